@@ -114,7 +114,7 @@ export_one_book() {
     octavo_on seed export --book middlemarch --chapters months -o "$folder/epubs/seed-middlemarch-months.epub"
 }
 
-# Every kind of export, packed ones too, into the given folder.
+# Exports everything, packed and unpacked, into the given folder.
 export_everything() {
   local to="$1" epub
   mkdir -p "$to"
@@ -127,7 +127,7 @@ export_everything() {
   done
 }
 
-# Twice with one SOURCE_DATE_EPOCH, far enough apart to show a use of the clock, even at a ZIP's resolution of two seconds.
+# Exports everything twice with one SOURCE_DATE_EPOCH, far enough apart to detect use of the clock, even at ZIP's two-second resolution.
 same_bytes_twice() (
   export SOURCE_DATE_EPOCH=1767225600
   export_everything "$folder/first" && sleep 3 && export_everything "$folder/second" || return

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Shows a session in a library of its own: first run, a log, an import, a list and three exports. Your own library is not touched.
+# Shows a session in a separate library: first run, a log, an import, a list and three exports. Your own library is not touched.
 # CSV sets another Goodreads export, OCTAVO_DEMO_DIR another folder (it is kept), OCTAVO another binary.
 set -euo pipefail
 here="$(cd "$(dirname "$0")" && pwd)"

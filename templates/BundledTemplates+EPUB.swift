@@ -1,5 +1,5 @@
 extension BundledTemplates {
-  /// The templates of the exporter `epub`.
+  /// The templates of the `epub` exporter.
   package static let epub: [String: [UInt8]] = [
     "epub-container.xml": PackageResources.epub_container_xml_mustache,
     "epub-package.opf": PackageResources.epub_package_opf_mustache,

@@ -1,17 +1,16 @@
 internal import ReadingModel
 
-/// A book as BibLaTeX knows it.
+/// One book as a BibLaTeX `@book` entry.
 struct BibTeXEntry {
   private let book: Book
   private let key: String
 
-  /// The entry of a book under a key.
   init(_ book: Book, key: String) {
     self.book = book
     self.key = key
   }
 
-  /// The entry, with a line for each field.
+  /// The entry as text, one line per field.
   var text: String {
     let lines = fields.compactMap { name, value in value.map { "  \(name) = {\($0)}" } }
     return "@book{\(key),\n" + lines.joined(separator: ",\n") + "\n}\n"
@@ -22,7 +21,7 @@ struct BibTeXEntry {
     return [
       ("author", names(.author)), ("editor", names(.editor)), ("translator", names(.translator)),
       ("illustrator", names(.illustrator)), ("narrator", names(.narrator)), ("contributor", names(.contributor)),
-      // Braces keep the capitals of the title in styles that lower them.
+      // Braces keep the title's capitals in styles that lowercase titles.
       ("title", "{" + BibTeXText.escaped(book.title) + "}"),
       ("subtitle", book.subtitle.map { "{" + BibTeXText.escaped($0) + "}" }),
       ("series", series.map { BibTeXText.escaped($0.name) }),
@@ -37,11 +36,11 @@ struct BibTeXEntry {
     ]
   }
 
-  /// Names as BibTeX reads them: `Austen, Jane and Pratchett, Terry`.
+  /// Names in BibTeX syntax: `Austen, Jane and Pratchett, Terry`.
   private func names(_ role: Contributor.Role) -> String? {
     let names = book.contributors.filter { $0.role == role }.map { person in
-      // A name with the word `and` in any case, the one that means more names, or a comma that sorts nothing stays
-      // whole in braces.
+      // Braces protect a name that contains `and` in any case, is `others` (which means et al.), or has a comma but no
+      // sort name.
       let name = BibTeXText.escaped(person.filedName)
       let words = name.lowercased()
       let isPlain = !words.contains(" and ") && words != "others" && (person.sortName != nil || !name.contains(","))

@@ -1,14 +1,14 @@
 internal import Foundation
 internal import ReadingModel
 
-/// Text within an entry: UTF-8, one line, without anything that LaTeX would obey.
+/// Field text: UTF-8, on one line, with LaTeX commands escaped.
 enum BibTeXText {
-  /// The text with LaTeX's signs as the characters that they are.
+  /// Escapes LaTeX's special characters.
   static func escaped(_ text: String) -> String {
     text.onOneLine.unicodeScalars.map { scalar in
       switch scalar {
       case "\\": "\\textbackslash{}"
-      // Braces are counted even behind a backslash.
+      // BibTeX counts braces even after a backslash.
       case "{": "\\textbraceleft{}"
       case "}": "\\textbraceright{}"
       case "~": "\\textasciitilde{}"
@@ -19,7 +19,7 @@ enum BibTeXText {
     }.joined()
   }
 
-  /// A link to the web, taken as it is by the field `url`; nil for any other.
+  /// The link for the `url` field, percent-encoded; nil unless it is http or https.
   static func link(_ text: String) -> String? {
     let isWeb = ["http://", "https://"].contains { text.lowercased().hasPrefix($0) }
     guard isWeb else { return nil }

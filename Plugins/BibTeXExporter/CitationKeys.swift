@@ -2,14 +2,13 @@ internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
-/// The words by which a text cites a book, each given once: `austen1815emma`.
+/// Unique citation keys such as `austen1815emma`.
 ///
-/// Of two books that would have the same key, the one that came into the library first keeps it, and the other gets the
-/// end of its uid: so a key that is cited depends neither on the order of the books nor on those that come later.
+/// When two books would share a key, the one added first keeps it and the other gets the end of its uid appended. A key
+/// therefore depends neither on the order of the books nor on books added later.
 struct CitationKeys {
   private var keys: [UID: String] = [:]
 
-  /// The keys of these books.
   init(_ books: [Book]) {
     var taken: Set<String> = []
     for book in books.sorted(by: { $0.uid < $1.uid }) {
@@ -22,10 +21,9 @@ struct CitationKeys {
     }
   }
 
-  /// The key of a book.
   func key(of book: Book) -> String { keys[book.uid] ?? book.uid.text }
 
-  /// The first author's family name, the first year and the first long word of the title.
+  /// The first author's family name, the publication year and the first long word of the title.
   private static func stem(of book: Book) -> String {
     let author = book.authors.first
     let family = author.map { $0.sortName?.prefix { $0 != "," } ?? $0.name.split(separator: " ").last ?? "" }
@@ -35,8 +33,8 @@ struct CitationKeys {
     return String((plain(String(family ?? "")) + year + word).prefix(60))
   }
 
-  /// The ASCII letters and digits of a word, in lower case and without accents; of one in other letters their names in
-  /// Latin.
+  /// The ASCII letters and digits of a word, lowercased and without accents; a word in another script is
+  /// transliterated.
   private static func plain(_ word: String) -> String {
     let letters = ascii(word)
     return letters.isEmpty ? Slug.inLatin(word).map(ascii) ?? "" : letters

@@ -1,13 +1,12 @@
-// BibTeXExporter: the books as a bibliography for LaTeX. It imports ReadingModel, ExporterKit and Foundation only.
+// BibTeXExporter: exports the books as a bibliography for LaTeX. Imports only ReadingModel, ExporterKit and Foundation.
 
 public import ExporterKit
 internal import ReadingModel
 
 extension Exporter {
-  /// An entry of the kind `@book` for every book, in the fields of BibLaTeX that old BibTeX passes over.
+  /// One `@book` entry per book, with BibLaTeX fields; classic BibTeX ignores those it does not know.
   ///
-  /// Everything about reading is lost, and of the edition its format, audio length, price, cover and tags of other
-  /// catalogues.
+  /// Drops everything about reading, and of the edition its format, audio length, price, cover and catalogue ids.
   public static let bibtex = Exporter(
     name: "bibtex", aliases: ["bib", "biblatex"], summary: "The books as a bibliography for LaTeX.",
     shape: .text(extension: "bib"), mediaType: "application/x-bibtex",

@@ -1,10 +1,9 @@
 internal import ReadingModel
 
-/// A book as citation processors know it.
+/// A book as a CSL-JSON item, for citation processors.
 struct CSLItem: Encodable {
   private let book: Book
 
-  /// The item of a book.
   init(_ book: Book) {
     self.book = book
   }
@@ -20,7 +19,7 @@ struct CSLItem: Encodable {
     case pageCount = "number-of-pages"
   }
 
-  /// Writes what is known and leaves out the rest.
+  /// Writes only the known fields.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(book.uid, forKey: .id)
@@ -53,7 +52,7 @@ struct CSLItem: Encodable {
   ]
 }
 
-/// A name, taken apart where a catalogue did so and whole otherwise.
+/// A name, split into family and given name if it has a sort name, else literal.
 private struct CSLName: Encodable {
   var family: String?
   var given: String?
@@ -69,7 +68,7 @@ private struct CSLName: Encodable {
   }
 }
 
-/// A date as far as it is known: year, month, day.
+/// A date at its own precision: year, month, day.
 private struct CSLDate: Encodable {
   let parts: [[Int]]
 
@@ -78,7 +77,7 @@ private struct CSLDate: Encodable {
   }
 
   init(_ day: Day) {
-    // CSL counts the years before Christ without a year 0.
+    // CSL has no year 0 before Christ.
     let year = day.year > 0 ? day.year : day.year - 1
     parts = [[year] + [day.month, day.dayOfMonth].compactMap { $0 }]
   }

@@ -1,14 +1,14 @@
-// CSLJSONExporter: the books for Zotero, pandoc and other citation processors. It imports ReadingModel, ExporterKit and
-// Foundation only.
+// CSLJSONExporter: exports the books for Zotero, pandoc and other citation processors. Imports only ReadingModel,
+// ExporterKit and Foundation.
 
 public import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
 extension Exporter {
-  /// An item of the type `book` for every book, in the JSON form of the Citation Style Language 1.0.
+  /// One item of type `book` per book, in Citation Style Language 1.0 JSON.
   ///
-  /// Everything about reading is lost, and of the edition its audio length, price, cover and names in other catalogues.
+  /// Drops everything about reading, and of the edition its audio length, price, cover and catalogue ids.
   public static let cslJSON = Exporter(
     name: "csl-json", aliases: ["csl"], summary: "The books as CSL JSON, for Zotero, pandoc and other citation tools.",
     shape: .text(extension: "csl.json"), mediaType: "application/vnd.citationstyles.csl+json",

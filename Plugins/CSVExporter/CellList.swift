@@ -1,14 +1,14 @@
 internal import ReadingModel
 
-/// Several texts in one cell: `; ` between them, and a backslash before `;`, `#`, `:` and `\` within one, and before a
-/// space that one begins with.
+/// A list in one cell: items separated by `; `, with a backslash before `;`, `#`, `:` and `\` in an item, and before a
+/// leading space.
 enum CellList {
-  /// The cell of the texts; nil when there are none.
+  /// The joined items; nil for an empty list.
   static func text(_ texts: [String]) -> String? {
     texts.isEmpty ? nil : texts.joined(separator: "; ")
   }
 
-  /// A text as it stands in a list.
+  /// Escapes one item.
   static func escaped(_ text: String) -> String {
     let signs = ";#:\\".unicodeScalars
     let beginsWithSpace = text.utf8.first == UInt8(ascii: " ")

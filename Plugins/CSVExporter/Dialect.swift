@@ -1,11 +1,11 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// Whose columns a table has.
+/// The service whose columns the table uses.
 enum Dialect: String, CaseIterable {
   case octavo, goodreads, storygraph
 
-  /// The names of the columns.
+  /// The column names.
   var columns: [String] {
     switch self {
     case .octavo: OwnRow.columns
@@ -14,7 +14,7 @@ enum Dialect: String, CaseIterable {
     }
   }
 
-  /// The rows of a book: one for each reading in the own columns, else one.
+  /// The rows of a book: one per reading in Octavo's own columns, one in all in the others.
   func rows(of book: Book, on shelves: [ShelfPlace]) -> [[Cell]] {
     switch self {
     case .octavo: OwnRow.rows(of: book, on: shelves)
@@ -23,7 +23,7 @@ enum Dialect: String, CaseIterable {
     }
   }
 
-  /// What the dialect loses that the own columns carry.
+  /// The fields that Octavo's own columns carry and this dialect drops.
   var leavesBehind: Set<Field> {
     let common: Set<Field> = [
       .identifiers, .audioLengths, .languages, .links, .prices, .favorites, .visibility, .partialDays, .uids,
@@ -39,7 +39,7 @@ enum Dialect: String, CaseIterable {
 }
 
 extension Dialect {
-  /// What the dialect of the options loses.
+  /// The fields dropped by the dialect in the options.
   @Sendable static func leavesBehind(_ options: OptionValues) -> Set<Field> {
     (Dialect(rawValue: options.text("dialect")) ?? .octavo).leavesBehind
   }

@@ -1,16 +1,16 @@
-// CSVExporter: a table for spreadsheets and for other services. It imports ReadingModel, ExporterKit, MarkdownRendering
-// and Foundation only.
+// CSVExporter: exports a table for spreadsheets and other services. Imports only ReadingModel, ExporterKit,
+// MarkdownRendering and Foundation.
 
 public import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
 extension Exporter {
-  /// A table: a row for each reading in Octavo's own columns, or a row for each book in those of another service.
+  /// A table with one row per reading in Octavo's own columns, or one row per book in the columns of another service.
   ///
-  /// The journal is lost: thoughts, quotes, places and their times, and so are covers and the profile. Of a shelf only
-  /// its name and the order of its books are kept, and that only while there are some. The dialects
-  /// lose what their service does not know. `Documentation/REFERENCE.md` has the columns.
+  /// Drops the journal (thoughts, quotes, positions, times), covers and the profile. A shelf keeps only its name and
+  /// the order of its books, and only if it has books. The dialects also drop what their service does not support.
+  /// `Documentation/REFERENCE.md` lists the columns.
   public static let csv = Exporter(
     name: "csv", summary: "A table of books and readings, for spreadsheets and for other services.",
     shape: .text(extension: "csv"), mediaType: "text/csv",
@@ -22,10 +22,10 @@ extension Exporter {
     options: [
       ExporterOption(
         name: "dialect", kind: .choice(Dialect.allCases.map(\.rawValue)), defaultValue: Dialect.octavo.rawValue,
-        help: "Whose columns to write."),
+        help: "The service whose columns to write."),
       ExporterOption(
         name: "mark", kind: .flag, defaultValue: "no",
-        help: "Whether to begin with the mark by which Excel knows UTF-8."),
+        help: "Start with the byte-order mark that Excel needs for UTF-8."),
     ],
     leavesBehind: Dialect.leavesBehind
   ) { input, output in

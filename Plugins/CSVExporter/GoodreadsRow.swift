@@ -1,8 +1,8 @@
 internal import ReadingModel
 
-/// A row as Goodreads writes and takes it: one for a book, with the last time it was finished.
+/// A row in Goodreads' format: one per book, with the last time it was finished.
 struct GoodreadsRow {
-  /// The names of the columns, in the order of the service's own export.
+  /// The column names, in the order of Goodreads' own export.
   static let columns = [
     "Book Id", "Title", "Author", "Author l-f", "Additional Authors", "ISBN", "ISBN13", "My Rating", "Average Rating",
     "Publisher", "Binding", "Number of Pages", "Year Published", "Original Publication Year", "Date Read", "Date Added",
@@ -12,12 +12,11 @@ struct GoodreadsRow {
 
   private let book: Book
 
-  /// The row of a book.
   init(_ book: Book) {
     self.book = book
   }
 
-  /// The cells, in the order of the columns.
+  /// The cells, in column order.
   var cells: [Cell] {
     let author = book.authors.first
     let judged = book.judgedReading
@@ -36,7 +35,7 @@ struct GoodreadsRow {
     book.holding.keptCopies.isEmpty ? nil : "\(book.holding.keptCopies.count)"
   }
 
-  /// Whole stars, halves up; 0 for none.
+  /// Whole stars, half stars rounded up; 0 for unrated.
   private func rating(_ rating: Rating?) -> String {
     guard let hundredths = rating?.hundredths else { return "0" }
     return "\(max(1, (hundredths + 50) / 100))"
@@ -60,7 +59,7 @@ struct GoodreadsRow {
     case .finished: "read"
     case .paused: "on-hold"
     case .abandoned: "did-not-finish"
-    // The service knows no book without a shelf.
+    // Goodreads requires a shelf for every book.
     case nil: "to-read"
     }
   }

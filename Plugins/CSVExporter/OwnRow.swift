@@ -1,8 +1,8 @@
 internal import ReadingModel
 
-/// A row in Octavo's own columns: a book and one of its readings, or a book that was never begun.
+/// A row in Octavo's own columns: a book and one of its readings, or a book without readings.
 enum OwnRow {
-  /// The names of the columns, the book's before the reading's.
+  /// The column names: the book's, then the reading's.
   static let columns =
     [
       "Title", "Subtitle", "Authors", "Translators", "Editors", "Illustrators", "Narrators", "Contributors", "Series",
@@ -11,7 +11,6 @@ enum OwnRow {
       "Book uid",
     ] + ["Reading", "Status", "Started", "Ended", "Rating", "Review", "Reading visibility", "Reading uid"]
 
-  /// The rows of a book.
   static func rows(of book: Book, on shelves: [ShelfPlace]) -> [[Cell]] {
     let edition = cells(of: book, shelves)
     guard !book.readings.isEmpty else { return [edition + [Cell](repeating: .plain(nil), count: 8)] }

@@ -1,11 +1,11 @@
 internal import ReadingModel
 
-/// A shelf that a book stands on, and which book of it it is, counted from 1.
+/// A shelf a book is on, and its place there, counted from 1.
 struct ShelfPlace {
   let name: String
   let place: Int
 
-  /// Where every book stands that is on a shelf.
+  /// The shelf places of every shelved book.
   static func byBook(_ shelves: [Shelf]) -> [UID: [ShelfPlace]] {
     var places: [UID: [ShelfPlace]] = [:]
     for shelf in shelves {

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import ReadingModel
 
-/// A row as The StoryGraph writes and takes it: one for a book, with the days of all its readings.
+/// A row in The StoryGraph's format: one per book, with the dates of all its readings.
 struct StoryGraphRow {
-  /// The names of the columns, in the order of the service's own export.
+  /// The column names, in the order of The StoryGraph's own export.
   static let columns = [
     "Title", "Authors", "Contributors", "ISBN/UID", "Format", "Read Status", "Date Added", "Last Date Read",
     "Dates Read", "Read Count", "Moods", "Pace", "Character- or Plot-Driven?", "Strong Character Development?",
@@ -13,12 +13,11 @@ struct StoryGraphRow {
 
   private let book: Book
 
-  /// The row of a book.
   init(_ book: Book) {
     self.book = book
   }
 
-  /// The cells, in the order of the columns.
+  /// The cells, in column order.
   var cells: [Cell] {
     let finished = book.finishedReadings
     let judged = book.judgedReading
@@ -41,7 +40,7 @@ struct StoryGraphRow {
     return others.isEmpty ? nil : others.joined(separator: ", ")
   }
 
-  /// `2024/11/02-2024/11/30, 2025/03/20`: a reading whose start is not known has its end alone.
+  /// `2024/11/02-2024/11/30, 2025/03/20`: a reading with an unknown start has only its end.
   private var datesRead: String? {
     let reads = book.finishedReadings.compactMap { reading -> String? in
       guard let end = reading.ended?.slashed else { return nil }

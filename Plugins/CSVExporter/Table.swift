@@ -1,26 +1,26 @@
 internal import Foundation
 internal import ReadingModel
 
-/// What stands in a column of a row.
+/// The value of one cell.
 enum Cell: Equatable {
-  /// Text of the reader's or of the book's, which must not become a formula.
+  /// Text from the reader or the book; escaped so that it can't become a formula.
   case text(String?)
-  /// A number or a date that Octavo wrote itself in a form that is none.
+  /// A number or date that Octavo formats itself and that can't be a formula.
   case plain(String?)
 }
 
-/// A table in the form of RFC 4180, with line feeds between its rows.
+/// A table as RFC 4180 specifies, except that rows end with line feeds.
 struct Table {
   private(set) var text = ""
   private let columnCount: Int
 
-  /// A table with the names of its columns.
+  /// A table with these column names.
   init(columns: [String]) {
     columnCount = columns.count
     add(columns.map { .plain($0) })
   }
 
-  /// Adds a row, which has a cell for every column.
+  /// Appends a row; it must have a cell for every column.
   mutating func add(_ cells: [Cell]) {
     precondition(cells.count == columnCount, "a row has a cell for every column")
     text += cells.map(Table.field).joined(separator: ",") + "\n"

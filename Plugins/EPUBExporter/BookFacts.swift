@@ -3,19 +3,18 @@ internal import ExporterKit
 internal import MarkdownRendering
 internal import ReadingModel
 
-/// What is known about a book as a thing, line by line.
+/// Facts about the edition, one per line.
 struct BookFacts {
-  /// A fact with its name.
+  /// A fact and its label.
   struct Line {
     let name: String
     let text: String
     var link: String?
 
-    /// The values of the line.
     var values: TemplateValue { ["name": .text(name), "text": .text(text), "link": .optional(link)] }
   }
 
-  /// The lines; what is unknown has none.
+  /// The lines, without the unknown facts.
   let lines: [Line]
 
   init(of book: Book) {
@@ -23,7 +22,7 @@ struct BookFacts {
     func add(_ name: String, _ text: String?, link: String? = nil) {
       if let text = text?.printable { lines.append(Line(name: name, text: text, link: link)) }
     }
-    // Authors stand under the title, unless others stand there in their place.
+    // Authors are in the byline below the title.
     for role in Contributor.Role.allCases where role != .author {
       add(role.credit, book.contributors.filter { $0.role == role }.compactMap(\.name.printable).formattedList)
     }

@@ -2,22 +2,19 @@ internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
-/// The picture at the opening of a chapter: the book's cover where it is sound, a drawn one everywhere else.
+/// The picture that opens a chapter: the book's own cover if it is safe to embed, else a drawn one.
 struct BookJacket {
-  /// Where the picture comes from.
   enum Source {
     /// The bytes of the book's own cover.
     case picture(Data)
-    /// The values of the drawing's template.
+    /// The template values of a drawn cover.
     case drawing(TemplateValue)
   }
 
-  /// Where it comes from.
   let source: Source
-  /// Its place in the container.
+  /// Its entry in the package manifest.
   let item: ManifestItem
 
-  /// The jacket of a chapter's book.
   init(of chapter: Chapter) throws {
     var mediaType = Picture.MediaType.svg
     if let cover = chapter.book.cover, let bytes = try BookJacket.soundBytes(of: cover) {
@@ -31,7 +28,8 @@ struct BookJacket {
       mediaType: mediaType.rawValue)
   }
 
-  /// The bytes of a picture that a reading system can show, and in which nothing runs or is fetched; nil for others.
+  /// The bytes of a picture that reading systems can show and that contains no scripts or external references; nil
+  /// otherwise.
   private static func soundBytes(of picture: Picture) throws -> Data? {
     let bytes = try picture.bytes
     let isSound = picture.mediaType == .svg ? SVGCheck.accepts(bytes) : RasterCheck.accepts(bytes, picture.mediaType)

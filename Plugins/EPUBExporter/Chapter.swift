@@ -1,19 +1,17 @@
 internal import ReadingModel
 
-/// A book that was read, as a chapter.
+/// A book of the journal, as a chapter.
 struct Chapter {
-  /// Where the book stands at the end, in the order of the chapters.
+  /// The book's final status, in chapter order.
   enum Standing: CaseIterable {
-    /// Read to its end.
     case finished
-    /// Given up.
     case abandoned
-    /// Begun and not yet over, paused ones included.
+    /// Started and not over, including paused.
     case current
-    /// Never begun, but written about.
+    /// Never started, but written about.
     case noted
 
-    /// The words above its list of books.
+    /// The heading of its list of books.
     var heading: String {
       switch self {
       case .finished: "Finished"
@@ -24,23 +22,21 @@ struct Chapter {
     }
   }
 
-  /// The place of the chapter, counted from 1.
+  /// The chapter's number, counted from 1.
   let number: Int
-  /// The book.
   let book: Book
-  /// Where it stands.
   let standing: Standing
 
-  /// The name of its page.
+  /// The file name of its page.
   var fileName: String { "book-\(number).xhtml" }
-  /// The title as it can be shown.
+  /// The title with what XML forbids removed.
   var title: String { book.shownTitle }
 }
 
 extension Book {
-  /// The title without what XML forbids; never blank.
+  /// The title with what XML forbids removed; never blank.
   var shownTitle: String { title.printable ?? "Untitled" }
 
-  /// The authors in one line, as they can be shown; nil when nobody is named.
+  /// The authors on one line, with what XML forbids removed; nil if there are none.
   var shownByline: String? { authors.compactMap(\.name.printable).formattedList.printable }
 }

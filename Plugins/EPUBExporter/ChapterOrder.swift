@@ -1,14 +1,13 @@
 internal import ReadingModel
 
-/// Puts the books of a snapshot into the order of chapters: those finished as they were finished, those abandoned as
-/// they were given up, those still being read, then those only written about.
+/// Orders a snapshot's books as chapters: finished and abandoned ones by date, then those still being read, then those
+/// only written about.
 struct ChapterOrder {
-  /// The chapters.
   let chapters: [Chapter]
-  /// The books without one.
+  /// The books without a chapter.
   let shelf: [Book]
 
-  /// - Parameter takesAll: Whether books that were never begun nor written about have chapters, too.
+  /// - Parameter takesAll: Whether books that were neither started nor written about get a chapter too.
   init(of snapshot: Snapshot, summary: YearSummary, takesAll: Bool) {
     var chapters: [Chapter] = []
     var placed: Set<UID> = []
@@ -27,15 +26,15 @@ struct ChapterOrder {
 }
 
 extension Book {
-  /// Whether one of its readings has begun and is not over.
+  /// Whether a reading has started and is not over.
   fileprivate var isBeingRead: Bool { readings.contains { $0.status == .reading || $0.status == .paused } }
 
-  /// Whether its newest reading began first; of one day by uid, so that the order is the same every time.
+  /// Whether its newest reading started first; ties are broken by uid, to keep the order stable.
   fileprivate func isBegun(before other: Book) -> Bool {
     Day.isFirst(readings.last?.started, before: other.readings.last?.started) ?? (uid < other.uid)
   }
 
-  /// Whether its readings hold more than changes of status.
+  /// Whether its readings have a review, or entries other than status changes.
   fileprivate func hasWords(inYear year: Int?) -> Bool {
     readings.contains { reading in
       reading.review != nil || reading.entries.contains { $0.kind != .status && $0.belongs(toYear: year) }

@@ -1,22 +1,21 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// The page of a book that was read.
+/// The page of a chapter.
 struct ChapterPage {
   private let chapter: Chapter
   private let year: Int?
   private let dayStart: TimeOfDay?
 
-  /// The page of a chapter in the book of a year, or of everything.
-  /// - Parameter dayStart: When the days of its journal begin; nil for one that stands elsewhere.
+  /// The page of a chapter, in the book of a year or of everything.
+  /// - Parameter dayStart: When the days of its journal begin; nil if the journal is on pages by month.
   init(_ chapter: Chapter, year: Int?, journalFrom dayStart: TimeOfDay?) {
     self.chapter = chapter
     self.year = year
     self.dayStart = dayStart
   }
 
-  /// The values of the page.
-  /// - Parameter jacket: The path of the picture of the book's cover.
+  /// - Parameter jacket: The path of the cover picture.
   func values(jacket: String) -> TemplateValue {
     let book = chapter.book
     let facts = BookFacts(of: book).lines

@@ -1,17 +1,16 @@
 internal import ExporterKit
 internal import Foundation
 
-/// Writes the files of the container one by one and keeps the list of them, never their contents.
+/// Writes the container's files one by one; keeps their manifest entries in memory, not their contents.
 struct ContainerWriter {
-  /// The folder of everything but the container's own description.
+  /// The folder of everything except the container's own metadata.
   private static let folder = "EPUB/"
 
-  /// What has been written so far, pages in reading order.
+  /// The entries written so far, pages in reading order.
   private(set) var items: [ManifestItem] = []
   private let templates: TemplateRenderer
   private let output: FileWriter
 
-  /// A writer that fills the templates and hands the files on.
   init(templates: TemplateRenderer, output: FileWriter) {
     self.templates = templates
     self.output = output
@@ -28,25 +27,25 @@ struct ContainerWriter {
       values)
   }
 
-  /// Writes a file that is filled from a template and is no page.
+  /// Writes a file from a template; it is not a page.
   mutating func write(_ template: String, _ item: ManifestItem, _ values: TemplateValue) throws {
     try output.write(templates.render(template, values), to: ContainerWriter.folder + item.href)
     items.append(item)
   }
 
-  /// Writes a file of bytes.
+  /// Writes a file from bytes.
   mutating func write(_ bytes: Data, _ item: ManifestItem) throws {
     try output.write(bytes, to: ContainerWriter.folder + item.href)
     items.append(item)
   }
 
-  /// Writes a file piece by piece.
+  /// Writes a file in chunks.
   mutating func write(_ item: ManifestItem, _ make: FileWriter.Making) throws {
     try output.write(to: ContainerWriter.folder + item.href, make)
     items.append(item)
   }
 
-  /// Writes a file that the package does not list, by its path in the container.
+  /// Writes a file that the package does not list, such as the container's own metadata.
   func writeUnlisted(_ template: String, to path: String, _ values: TemplateValue) throws {
     try output.write(templates.render(template, values), to: path)
   }

@@ -1,17 +1,17 @@
 internal import Foundation
 internal import ReadingModel
 
-/// The colour of a drawn cover: what it is filled with first, below everything else.
+/// The main colour of an SVG cover: its first fill that is not too light.
 struct CoverColour {
   private let red: Int
   private let green: Int
   private let blue: Int
 
-  /// What is lighter is taken for paper, on which a spine of that colour could not be seen.
+  /// Lighter colours count as paper; a spine in such a colour would be invisible.
   private static let lightest = 205_000
   private static let marks = ["fill=\"#", "fill='#", "fill:#", "fill: #", "stop-color=\"#"].map { Array($0.utf8) }
 
-  /// The colour of a cover; nil when it is a photograph, or drawn on paper alone.
+  /// The colour of a cover; nil if it is not a safe SVG, or has only light colours.
   init?(of cover: Picture?) throws {
     guard let cover, cover.mediaType == .svg else { return nil }
     let file = try cover.bytes
@@ -23,7 +23,7 @@ struct CoverColour {
     self = first
   }
 
-  /// The colour whose hash sign stands at a place; nil when the hash means something else.
+  /// The colour at a `#`; nil if the `#` does not begin a fill.
   private init?(at place: Int, in bytes: [UInt8]) {
     guard CoverColour.marks.contains(where: { bytes[...place].suffix($0.count).elementsEqual($0) }) else { return nil }
     let digits = bytes[(place + 1)...].prefix(7).prefix { Character(Unicode.Scalar($0)).isHexDigit }
@@ -36,14 +36,14 @@ struct CoverColour {
     }
   }
 
-  /// How light it is, 0…255,000, by the weights of ITU-R BT.601.
+  /// The brightness, 0…255,000, weighted as in ITU-R BT.601.
   private var lightness: Int { red * 299 + green * 587 + blue * 114 }
 
-  /// As a style sheet writes it: `#8f3f2f`.
+  /// The CSS notation: `#8f3f2f`.
   var text: String {
     "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// Whether light letters can be read on it better than dark ones.
+  /// Whether light text is more readable on it than dark text.
   var isDark: Bool { lightness < 140_000 }
 }

@@ -1,27 +1,26 @@
 internal import MarkdownRendering
 internal import ReadingModel
 
-/// The markup of entries, of which a book has thousands: written here and not by a template, because looking up the
-/// parts of every entry by name would cost more than all the rest of the book. Style sheets reach each part by its
-/// class.
+/// The markup of entries. Built in code, not from a template: a book has thousands, and looking up every part by name
+/// would cost more than the rest of the book. Each part has a class for style sheets.
 enum EntryMarkup {
-  /// A quote as a figure, with where it is from below it.
+  /// A quote as a figure, with its source below.
   /// - Parameters:
-  ///   - text: Its words, as markup.
+  ///   - text: The quote, as markup.
   ///   - source: Where it is from, as plain text.
-  ///   - language: The language of its words when it is not that of the page.
+  ///   - language: The quote's language if it differs from the page's.
   static func quote(_ text: String, source: String?, language: LanguageTag?) -> String {
     let language = language.map { " lang=\"\($0.text)\" xml:lang=\"\($0.text)\"" } ?? ""
     let caption = source.map { "<figcaption>\($0.escapedForMarkup())</figcaption>\n" } ?? ""
     return "<figure class=\"quote\">\n<blockquote dir=\"auto\"\(language)>\n\(text)</blockquote>\n\(caption)</figure>\n"
   }
 
-  /// What was logged, as plain text.
+  /// A position and other details, from plain text.
   static func place(_ line: String) -> String { "<p class=\"place\">\(line.escapedForMarkup())</p>\n" }
 
-  /// The reader's own words, as markup.
+  /// The reader's own text, from markup.
   static func words(_ text: String) -> String { "<div class=\"text\" dir=\"auto\">\n\(text)</div>\n" }
 
-  /// The reader's remark on a quote, as markup.
+  /// The reader's note on a quote, from markup.
   static func note(_ text: String) -> String { "<div class=\"note text\" dir=\"auto\">\n\(text)</div>\n" }
 }

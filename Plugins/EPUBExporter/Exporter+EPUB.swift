@@ -1,30 +1,29 @@
 public import ExporterKit
 internal import ReadingModel
 
-// The year in books, a whole library, or the journal of one book as an EPUB 3.3: a cover, the year at a glance,
-// chapters for books or months, the quotes, an index and a colophon. Imports the model, the plugin API, and the pure
+// EPUBExporter: exports the year in books, a whole library, or the journal of one book as an EPUB 3.3: cover, year at a
+// glance, chapters by book or month, quotes, index and colophon. Imports the model, the plugin API, and the pure
 // helpers for Markdown and charts.
 
 extension Exporter {
-  /// The year in books as an EPUB that every reading system shows: a chapter per book with its journal, or a chapter
-  /// per month; quotes and numbers.
+  /// The year in books as an EPUB: a chapter per book with its journal, or a chapter per month; quotes and statistics.
   ///
-  /// Nothing is lost, because the record of all that the book tells about lies inside it; without the record, what has
-  /// no place on a page is. Without a year the whole of the snapshot is made into the same chapters, be it a library,
-  /// what a query found, or one book.
+  /// Nothing is lost, because all of its data is embedded as a record; without the record, what no page shows is lost.
+  /// Without a year, the whole snapshot becomes the same chapters, whether it is a library, a query's result, or one
+  /// book.
   public static let epub = Exporter(
     name: "epub", aliases: ["year"], summary: "The year in books as an EPUB, with chapters for books or months.",
     shape: .epub, mediaType: "application/epub+zip", audience: .me, carries: Set(Field.allCases),
     options: [
       ExporterOption(
         name: "chapters", kind: .choice(["books", "months"]), defaultValue: "books",
-        help: "Whether the journal stands with its books or month by month."),
+        help: "Whether the journal is by book or by month."),
       ExporterOption(
         name: "week-start", kind: .choice(Weekday.allCases.map(\.name)), defaultValue: Weekday.monday.name,
-        help: "The day on which weeks begin in the calendar; that of your settings unless you say it."),
+        help: "The first day of the week in the calendar (default: your setting)."),
       ExporterOption(
         name: "record", kind: .flag, defaultValue: "yes",
-        help: "Whether all of it lies inside as data, too, for 'octavo import'."),
+        help: "Whether to include all data, for 'octavo import'."),
     ],
     leavesBehind: lossOfBook
   ) { input, output in
@@ -32,7 +31,7 @@ extension Exporter {
     try Publication(of: input).write(to: &container)
   }
 
-  /// What no page has a place for.
+  /// The fields that no page shows; lost without the record.
   private static func lossOfBook(_ options: OptionValues) -> Set<Field> {
     options.isOn("record")
       ? []

@@ -2,8 +2,8 @@ internal import Charts
 internal import ExporterKit
 internal import ReadingModel
 
-/// The front cover: the year in large numerals above a pile of the books,
-/// each as thick as it has pages and in the colour of its cover.
+/// The front cover: the year in large numerals above a pile of books, each as thick as its page count and in the colour
+/// of its cover.
 struct FrontCover {
   private static let floor = 2230
   private static let highest = 1010
@@ -11,12 +11,11 @@ struct FrontCover {
 
   private let publication: Publication
 
-  /// The cover of a publication.
   init(of publication: Publication) {
     self.publication = publication
   }
 
-  /// What there is to see.
+  /// The alternative text.
   var alternative: String {
     let name = publication.year.map { "\($0) in large numerals" } ?? "The title, \(publication.title),"
     let pile =
@@ -25,7 +24,7 @@ struct FrontCover {
     return "\(name) \(pile)" + (publication.reader.map { ", kept by \($0)" } ?? "") + "."
   }
 
-  /// The values of the drawing, in units of a page of 1600 by 2400.
+  /// The template values, in units of a 1600 × 2400 page.
   var values: TemplateValue {
     get throws {
       let title = publication.year == nil ? TextFit.lines(publication.printedTitle, width: 7.4, lineCount: 3) : []
@@ -41,7 +40,7 @@ struct FrontCover {
     }
   }
 
-  /// The books from the bottom up, in the order in which they were read.
+  /// The spines from the bottom up, in chapter order.
   private var spines: [TemplateValue] {
     get throws {
       let books = publication.chapters.prefix(FrontCover.mostBooks).map(\.book)
@@ -50,7 +49,7 @@ struct FrontCover {
       let total = max(1, wanted.reduce(0, +))
       var bottom = FrontCover.floor
       return try zip(books, wanted).map { book, wanted in
-        // A short pile grows, but a book is never blown up to a crate.
+        // A short pile is scaled up, but no book by more than 8/5.
         let height = max(6, min(wanted * room / total, wanted * 8 / 5))
         bottom -= height
         return try spine(of: book, top: bottom, height: height)

@@ -2,25 +2,22 @@ internal import Charts
 internal import ExporterKit
 internal import ReadingModel
 
-/// The year at a glance: its numbers, each with its basis, and what they look like.
+/// The year at a glance: its statistics, their basis, and charts.
 struct GlancePage {
   private let publication: Publication
   private let pageCharts: [TemplateValue]
   private var summary: YearSummary { publication.summary }
 
-  /// The page of a publication.
   init(of publication: Publication) {
     self.publication = publication
     pageCharts = GlancePage.pageCharts(of: publication)
   }
 
-  /// What the page is called.
   static func heading(year: Int?) -> String { year == nil ? "The journal at a glance" : "The year at a glance" }
 
-  /// Whether the page has pictures inside it.
+  /// Whether the page has inline drawings.
   var hasCharts: Bool { !pageCharts.isEmpty || hasRatings }
 
-  /// The values of the page.
   var values: TemplateValue {
     let (years, picks) = (years, picks)
     return [
@@ -62,12 +59,12 @@ struct GlancePage {
     return values
   }
 
-  /// How the days of the pages are known.
+  /// How precisely the pages are dated.
   private var basis: String? {
     guard summary.pages.total > 0 else { return nil }
     let parts: [(Basis, String)] = [
       (.logged, "counted from positions logged on their day"),
-      (.spread, "spread evenly over the days from start to finish"), (.unknown, "of unknown day"),
+      (.spread, "spread evenly over the days from start to finish"), (.unknown, "undated"),
     ]
     if let (_, words) = parts.first(where: { summary.pages.byBasis[$0.0] == summary.pages.total }) {
       return "The pages are \(words)."
@@ -79,13 +76,13 @@ struct GlancePage {
   }
 }
 
-// Pictures.
+// Charts.
 extension GlancePage {
   private var hasRatings: Bool { summary.ratings.countsByHalfStars.contains { $0 > 0 } }
 
   private static func pageCharts(of publication: Publication) -> [TemplateValue] {
     let summary = publication.summary
-    // Pages of which no month is known would leave twelve empty ones.
+    // Undated pages alone would leave twelve empty months.
     let hasPages = summary.pages.total > 0
     guard let year = publication.year, hasPages || summary.minutes > 0, publication.dates != .year else { return [] }
     let months = summary.pages.months(of: year)
@@ -125,7 +122,7 @@ extension GlancePage {
     return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// Books finished by year, for a book about all of them; undated ones have a line of their own.
+  /// Books finished per year, for a publication without a year; undated ones have their own line.
   private var years: [TemplateValue] {
     guard publication.year == nil, !publication.isOfOneBook, !summary.finished.isEmpty else { return [] }
     var counts: [Int: Int] = [:]

@@ -2,7 +2,7 @@ internal import Charts
 internal import ExporterKit
 internal import ReadingModel
 
-/// A drawn cover for a book that has none: patterned paper with a label. Every book has its own, the same in every run.
+/// A drawn cover for a book without one: patterned paper with a label. Derived from the book, so the same in every run.
 struct JacketDrawing {
   private static let labelWidth = 360.0
   private static let titleSizes = [
@@ -11,12 +11,11 @@ struct JacketDrawing {
 
   private let book: Book
 
-  /// The cover of a book.
   init(of book: Book) {
     self.book = book
   }
 
-  /// The values of the drawing, in units of a page of 600 by 900.
+  /// The template values, in units of a 600 × 900 page.
   var values: TemplateValue {
     let number = book.uid.fingerprint
     let cloth = Palette.cloth(number)
@@ -44,13 +43,13 @@ struct JacketDrawing {
     ]
   }
 
-  /// The title in the largest size in which it fits.
+  /// The title in the largest size that fits.
   private var fittedTitle: (size: Int, lines: [String]) {
     let title = book.shownTitle
     let words = TextFit.words(of: title)
     for (size, count) in JacketDrawing.titleSizes {
       let limit = JacketDrawing.labelWidth / Double(size)
-      // A word that has to be broken asks for a smaller size first.
+      // Try a smaller size before breaking a word.
       guard words.allSatisfy({ TextFit.width($0) <= limit }) else { continue }
       let lines = TextFit.lines(title, width: limit, lineCount: count + 1)
       if lines.count <= count { return (size, lines) }
@@ -59,14 +58,14 @@ struct JacketDrawing {
   }
 }
 
-/// The lines of a patterned paper, drawn across a page of 600 by 900.
+/// The lines of a paper pattern, across a 600 × 900 page.
 private struct Pattern {
-  /// The outlines, as the data of an SVG path.
+  /// The outlines, as SVG path data.
   let path: String
-  /// How wide the outlines are.
+  /// The stroke width.
   let width: Int
 
-  /// The pattern that a number picks.
+  /// The pattern for a number.
   init(_ number: UInt64) {
     switch number % 5 {
     case 0: (path, width) = (Pattern.slants, 2)

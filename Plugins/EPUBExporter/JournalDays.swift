@@ -1,14 +1,14 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// A day of the journal of a reading.
+/// One day of a reading's journal.
 struct JournalDay {
-  /// The day; nil when it is unknown.
+  /// The day; nil if unknown.
   let day: Day?
-  /// What was written on it, as markup.
+  /// Its entries, as markup.
   let markup: String
 
-  /// Its values; the year is not said again where it is the one given.
+  /// The template values; the date omits the year if it is the given one.
   func values(inYear year: Int?) -> TemplateValue {
     [
       "date": .text(day?.words(inYear: year) ?? "Undated"), "datetime": .optional(day?.datetime),
@@ -17,9 +17,9 @@ struct JournalDay {
   }
 }
 
-/// The journal of a reading, day by day.
+/// A reading's journal, grouped by day.
 struct JournalDays {
-  /// The days, in the order of the journal.
+  /// The days, in journal order.
   private(set) var days: [JournalDay] = []
   private let headingBase: Int
   private let language: LanguageTag?
@@ -28,10 +28,10 @@ struct JournalDays {
   private var wordless: [String] = []
   private var edition: Edition?
 
-  /// The days that belong to a year, or all of them.
+  /// The days of a year, or all of them.
   /// - Parameters:
-  ///   - headingBase: The level of headings within the reader's words, 1…6.
-  ///   - language: The language of quotes when it is not that of the page.
+  ///   - headingBase: The level of the highest heading in the reader's text, 1…6.
+  ///   - language: The language of quotes if it differs from the page's.
   ///   - dayStart: When the reader's days begin.
   init(of entries: [Entry], year: Int?, headingBase: Int, language: LanguageTag?, dayStart: TimeOfDay) {
     self.headingBase = headingBase
@@ -50,7 +50,7 @@ struct JournalDays {
     let text = entry.text?.markup(headingBase: headingBase)
     let note = entry.note?.markup(headingBase: headingBase)
     guard text != nil || note != nil else {
-      wordless.append(line ?? "Noted without words")
+      wordless.append(line ?? "Without notes")
       return
     }
     closeWordless()
@@ -63,7 +63,7 @@ struct JournalDays {
     if let note { markup += EntryMarkup.note(note) }
   }
 
-  /// Entries without words are told in one line.
+  /// Joins entries without text into one line.
   private mutating func closeWordless() {
     guard !wordless.isEmpty else { return }
     markup += EntryMarkup.place(wordless.joined(separator: "; "))
@@ -78,7 +78,7 @@ struct JournalDays {
   }
 }
 
-/// What a place is counted in and up to. It is said once, and again only when it changes.
+/// The unit and total of a position, shown only where they change.
 private struct Edition: Equatable {
   let unit: Position.Unit
   let total: Int?
@@ -90,7 +90,7 @@ private struct Edition: Equatable {
 }
 
 extension Entry {
-  /// What there is to say beside the words: `page 120 of 474 · 21:40 · 35 min · +theory`; nil when that is nothing.
+  /// The details beside the text: `page 120 of 474 · 21:40 · 35 min · +theory`; nil if there are none.
   fileprivate func line(inEdition edition: Edition?) -> String? {
     var parts: [String] = []
     if let status { parts.append(status.event) }

@@ -1,13 +1,12 @@
-/// A file of the container as the package lists it (EPUB 3.3 §5.6.2).
+/// A file of the container, as the package manifest lists it (EPUB 3.3 §5.6.2).
 struct ManifestItem {
   /// Its id within the package; starts with a letter.
   let id: String
-  /// Its path beside the package.
+  /// Its path relative to the package document.
   let href: String
-  /// What it is.
   let mediaType: String
-  /// What reading systems are told about it, such as `nav` or `svg`.
+  /// The manifest properties, such as `nav` or `svg`.
   var properties: [String] = []
-  /// Whether it is one of the pages in reading order.
+  /// Whether it is a page in the reading order.
   var isPage = false
 }

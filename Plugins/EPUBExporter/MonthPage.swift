@@ -2,9 +2,8 @@ internal import Charts
 internal import ExporterKit
 internal import ReadingModel
 
-/// A page of the journal told month by month: a month with its days, a year above its months, or what is undated.
+/// A page of the journal by month: a month with its days, a year with its months, or the undated entries.
 struct MonthPage {
-  /// What the page is about.
   private enum Subject {
     case month(year: Int, month: Int)
     case restOfYear(Int)
@@ -12,7 +11,7 @@ struct MonthPage {
     case undated
   }
 
-  /// What was written about a book on a day.
+  /// What was written about one book on one day.
   private struct Part {
     let day: Day?
     let chapter: Chapter
@@ -20,12 +19,11 @@ struct MonthPage {
   }
 
   private let subject: Subject
-  /// Whether every page is of one year, so that none has to name it.
+  /// The one year of all pages, which headings omit; nil if there are several.
   private let year: Int?
   private let parts: [Part]
   private let months: [MonthPage]
 
-  /// The name of the page.
   var fileName: String {
     switch subject {
     case .month(let year, let month): "month-\(year)-\(month).xhtml"
@@ -35,7 +33,6 @@ struct MonthPage {
     }
   }
 
-  /// What it is called.
   var heading: String {
     switch subject {
     case .month(let year, let month): Day(year: year, month: month)?.words(inYear: self.year) ?? ""
@@ -45,7 +42,7 @@ struct MonthPage {
     }
   }
 
-  /// Whether it stands below the page of its year.
+  /// Whether it is nested below its year's page.
   var isPartOfYear: Bool {
     switch subject {
     case .month, .restOfYear: year == nil
@@ -57,7 +54,7 @@ struct MonthPage {
 }
 
 extension MonthPage {
-  /// The pages of the journals of the chapters, in the order of time; what is of unknown day comes last.
+  /// The pages of the chapters' journals, in chronological order; undated entries come last.
   static func pages(of chapters: [Chapter], year: Int?, dayStart: TimeOfDay) -> [MonthPage] {
     var dated: [Int: [Int: [Part]]] = [:]
     var undated: [Part] = []
@@ -89,7 +86,7 @@ extension MonthPage {
     return isNamed ? [MonthPage(subject: .year(number), year: nil, parts: [], months: pages)] + pages : pages
   }
 
-  /// The parts by their day; those of one day stay in the order of the chapters.
+  /// The parts by day; those of one day keep the order of the chapters.
   private static func byDay(_ parts: [Part]) -> [Part] {
     parts.enumerated().sorted { left, right in
       guard let one = left.element.day, let other = right.element.day, one != other else {
@@ -101,7 +98,6 @@ extension MonthPage {
 }
 
 extension MonthPage {
-  /// The values of the page.
   var values: TemplateValue {
     [
       "heading": .text(heading), "days": .list(days), "hasMonths": .flag(!months.isEmpty),
@@ -113,7 +109,7 @@ extension MonthPage {
     ]
   }
 
-  /// The days with what was written on each, book by book.
+  /// The days, each with its entries by book.
   private var days: [TemplateValue] {
     var days: [TemplateValue] = []
     var rest = parts[...]
@@ -128,7 +124,7 @@ extension MonthPage {
     return days
   }
 
-  /// The year that the heading of the page tells already.
+  /// The year that the page's heading already shows.
   private var dayYear: Int? {
     switch subject {
     case .month(let year, _), .restOfYear(let year), .year(let year): year

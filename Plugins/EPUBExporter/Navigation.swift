@@ -1,9 +1,8 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// The contents of the book: one list for reading systems of today and for old ones.
+/// The table of contents, for both EPUB 3 (`nav.xhtml`) and EPUB 2 (`toc.ncx`) reading systems.
 struct Navigation {
-  /// A line of the contents.
   private struct Line {
     let title: String
     let href: String
@@ -17,7 +16,6 @@ struct Navigation {
   private let lines: [Line]
   private let hasIndex: Bool
 
-  /// The contents of a publication.
   init(of publication: Publication, quotes: QuotePages) {
     title = publication.title
     identifier = publication.identifier.urn
@@ -41,7 +39,7 @@ struct Navigation {
     self.lines = lines
   }
 
-  /// The months, below their year where there is more than one.
+  /// The months, nested below their year if there are several years.
   private static func lines(of months: [MonthPage]) -> [Line] {
     var lines: [Line] = []
     for page in months {
@@ -55,7 +53,7 @@ struct Navigation {
     return lines
   }
 
-  /// The values of `nav.xhtml` and of `toc.ncx`.
+  /// The template values of `nav.xhtml` and `toc.ncx`.
   var values: TemplateValue {
     var order = 0
     func value(_ line: Line) -> TemplateValue {

@@ -1,8 +1,8 @@
 internal import ReadingModel
 
-/// The colours of drawn covers: cloth and paper of an old press.
+/// The colours of drawn covers: old cloth bindings and paper.
 enum Palette {
-  /// A cloth and what is printed on it.
+  /// A cloth's colour and the colour printed on it.
   struct Cloth {
     let ground: String
     let print: String
@@ -10,7 +10,7 @@ enum Palette {
 
   /// The paper of the front cover and of labels.
   static let paper = "#f4eee1"
-  /// The ink on it.
+  /// The ink on paper.
   static let ink = "#2b2622"
 
   private static let cloths = [
@@ -20,12 +20,12 @@ enum Palette {
     Cloth(ground: "#a9b0a2", print: "#2b2622"), Cloth(ground: "#7a5c43", print: "#f2e6d3"),
   ]
 
-  /// The cloth of a book's spine: in the colour of its cover where that is drawn, else the one that its number picks.
+  /// The cloth of a book's spine: the colour of its cover if that is a drawing, else chosen by the book's fingerprint.
   static func cloth(of book: Book) throws -> Cloth {
     guard let colour = try CoverColour(of: book.cover) else { return cloth(book.uid.fingerprint) }
     return Cloth(ground: colour.text, print: colour.isDark ? paper : ink)
   }
 
-  /// The cloth that a number picks.
+  /// The cloth for a number.
   static func cloth(_ number: UInt64) -> Cloth { cloths[Int(number % UInt64(cloths.count))] }
 }

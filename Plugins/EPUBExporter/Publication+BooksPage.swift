@@ -2,7 +2,7 @@ internal import ExporterKit
 internal import ReadingModel
 
 extension Publication {
-  /// The values of the list of all books, in the order of the chapters, then those without one.
+  /// The template values of the list of books: those with chapters, in chapter order, then the others.
   var booksPage: TemplateValue {
     let groups = Chapter.Standing.allCases.compactMap { standing -> TemplateValue? in
       let books = chapters.filter { $0.standing == standing }
@@ -29,7 +29,7 @@ extension Publication {
 
   private func line(_ book: Book, href: String?, number: Int?) -> TemplateValue {
     let reading = book.currentReading
-    // Why a book is wanted has no chapter to stand in.
+    // A book without a chapter shows here why it is wanted.
     let reasons = href == nil ? book.readings.flatMap(\.entries).compactMap { $0.text?.markup(headingBase: 3) } : []
     return [
       "title": .text(book.shownTitle), "language": .optional(book.foreignLanguage?.text),

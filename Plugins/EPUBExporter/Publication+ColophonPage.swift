@@ -3,7 +3,7 @@ internal import ExporterKit
 internal import ReadingModel
 
 extension Publication {
-  /// The values of the colophon: how the book was made, of what, and what to know before giving it away.
+  /// The template values of the colophon: how the book was made, from what, and what to check before sharing it.
   func colophonPage(quoteCount: Int) -> TemplateValue {
     [
       "title": .text(title), "reader": .optional(reader), "date": .text(stamp.words), "holds": .text(holds(quoteCount)),
@@ -20,8 +20,8 @@ extension Publication {
     }
     let span = year.map { "the year \($0)" } ?? "all years"
     let books = isOfOneBook ? "one book" : chapters.count.counted("book")
-    guard hasBooks else { return "The journal has nothing to tell about \(span)." }
-    return "It tells of \(books) in \(readings.counted("reading")), with "
+    guard hasBooks else { return "The journal has nothing about \(span)." }
+    return "It covers \(books) in \(readings.counted("reading")), with "
       + "\(entries.counted("entry", "entries")), \(quoteCount.counted("quote")) among them, from \(span)."
   }
 
@@ -29,12 +29,12 @@ extension Publication {
     let count = privateCount
     guard audience == .me, count > 0 else { return nil }
     return count == 1
-      ? "One thing in it is marked private. It is in this copy because the copy was made for the reader alone."
-      : "\(count.grouped) things in it are marked private. They are in this copy because it was made for the reader alone."
+      ? "It includes one private item, because this copy was made for the reader alone."
+      : "It includes \(count.grouped) private items, because this copy was made for the reader alone."
   }
 }
 
 extension Int {
-  /// The number with what it counts, for nouns that do not simply take an s.
+  /// The number with its noun, for irregular plurals.
   func counted(_ one: String, _ many: String) -> String { "\(grouped) \(self == 1 ? one : many)" }
 }

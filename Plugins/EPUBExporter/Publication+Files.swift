@@ -2,7 +2,7 @@ internal import ExporterKit
 internal import ReadingModel
 
 extension Publication {
-  /// Writes the files of the container: pages in reading order, each of them filled and handed on before the next.
+  /// Writes the container's files: pages in reading order, each rendered and written before the next.
   func write(to container: inout ContainerWriter) throws {
     try container.writeUnlisted("epub-container.xml", to: "META-INF/container.xml", [:])
     try container.write(
@@ -34,8 +34,8 @@ extension Publication {
       "epub-toc.ncx", ManifestItem(id: "ncx", href: "toc.ncx", mediaType: "application/x-dtbncx+xml"), navigation.values
     )
     if let record {
-      // Listed but on no page, so that it needs no other form for reading systems that cannot show it (EPUB 3.3, exempt
-      // resources).
+      // In the manifest but on no page, so it needs no fallback for reading systems that can't show it (EPUB 3.3,
+      // exempt resources).
       try container.write(ManifestItem(id: "record", href: "record.json", mediaType: "application/json")) { take in
         try record.write(isIndented: false, take)
       }
@@ -43,10 +43,10 @@ extension Publication {
     try container.writeUnlisted("epub-package.opf", to: "EPUB/package.opf", packageDocument(items: container.items))
   }
 
-  /// Whether there is any book to tell about.
+  /// Whether there is any book in it.
   var hasBooks: Bool { !chapters.isEmpty || !shelf.isEmpty }
 
-  /// Whether it lists its books, which one book alone does not need.
+  /// Whether it has a list of books; a publication of one book needs none.
   var hasLists: Bool { hasBooks && !isOfOneBook }
 
   private func write(_ chapter: Chapter, to container: inout ContainerWriter) throws {

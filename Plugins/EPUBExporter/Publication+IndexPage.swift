@@ -3,7 +3,7 @@ internal import Foundation
 internal import ReadingModel
 
 extension Publication {
-  /// The values of the index of authors and titles.
+  /// The template values of the index of authors and titles.
   var indexPage: TemplateValue {
     [
       "authors": .list(AuthorIndex(of: indexedBooks).lines), "titles": .list(titles),
@@ -11,7 +11,7 @@ extension Publication {
     ]
   }
 
-  /// Every book with the page where it is told about.
+  /// Every book with the page that covers it.
   private var indexedBooks: [IndexedBook] {
     chapters.map { IndexedBook(book: $0.book, href: $0.fileName) }
       + shelf.map { IndexedBook(book: $0, href: "books.xhtml#shelf") }
@@ -24,7 +24,7 @@ extension Publication {
   }
 }
 
-/// A book and where it is told about.
+/// A book and the page that covers it.
 private struct IndexedBook {
   let book: Book
   let href: String
@@ -37,7 +37,7 @@ private struct IndexedBook {
   }
 }
 
-/// Authors as a catalogue files them, each with their books.
+/// Authors in filing order, with their books.
 private struct AuthorIndex {
   private var books: [String: [IndexedBook]] = [:]
   private var sortNames: [String: String] = [:]
@@ -46,7 +46,7 @@ private struct AuthorIndex {
     for entry in indexed {
       for author in entry.book.authors {
         guard let name = author.name.printable else { continue }
-        // Someone named twice on a title page wrote the book once.
+        // An author credited twice on one book is listed once.
         if books[name]?.last?.book.uid != entry.book.uid { books[name, default: []].append(entry) }
         if let sortName = author.sortName?.printable { sortNames[name] = sortName }
       }

@@ -2,7 +2,7 @@ internal import Charts
 internal import ExporterKit
 
 extension Publication {
-  /// The values of the package document.
+  /// The template values of the package document.
   func packageDocument(items: [ManifestItem]) -> TemplateValue {
     [
       "identifier": .text(identifier.urn), "title": .text(title), "reader": .optional(reader),
@@ -19,7 +19,7 @@ extension Publication {
     ]
   }
 
-  /// What the book is, in one sentence for a shelf.
+  /// The description, in one sentence.
   private var blurb: String {
     let subject = year.map { "the year \($0) in books" } ?? "a reading journal"
     let owner = reader.map { ", kept by \($0)" } ?? ""
@@ -27,11 +27,11 @@ extension Publication {
     return "An account of \(subject)\(owner): \(chapters.count.counted("book")) with thoughts, quotes and ratings."
   }
 
-  /// Says what holds for every book that is made this way, and what does not.
+  /// The accessibility summary: what is true of every exported book, and what is not.
   private var accessibilitySummary: String {
-    "All text can be reflowed, enlarged and read aloud in its order; headings, contents and landmarks give its structure. "
+    "All text reflows, can be enlarged and read aloud in order; headings, contents and landmarks give the structure. "
       + "Covers and charts have text alternatives. Quotes and titles are marked with the language of their book where that "
-      + "is known; the words of the journal are not checked for their language. The book has not been audited against "
+      + "is known; the language of the journal itself is not marked. The book has not been audited against "
       + "an accessibility standard."
   }
 }

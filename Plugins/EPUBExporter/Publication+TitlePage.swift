@@ -1,21 +1,21 @@
 internal import ExporterKit
 
 extension Publication {
-  /// What kind of book it is, in the words of a title page; nil where the title says it.
+  /// The kind of publication, for the title page; nil if the title already says it.
   var kind: String? {
     let kind = year != nil ? "A year in books" : isOfOneBook ? "The journal of a book" : "A reading journal"
     return kind == "A reading journal" && printedTitle.lowercased().contains("reading journal") ? nil : kind
   }
 
-  /// The title as it stands on the cover and the title page, where the reader is named by themselves.
+  /// The title for the cover and title page, without the reader's name, which has its own line there.
   var printedTitle: String {
     guard let reader, title.hasPrefix("\(reader) · ") else { return title }
     return String(title.dropFirst(reader.count + 3))
   }
 
-  /// The values of the title page.
+  /// The template values of the title page.
   var titlePage: TemplateValue {
-    // Said once: the year stands alone only where the title does not tell it.
+    // The year has its own line only if the title does not contain it.
     let lonelyYear = year.map(String.init).flatMap { title.contains($0) ? nil : $0 }
     return [
       "title": .text(printedTitle), "kind": .optional(kind), "year": .optional(lonelyYear), "reader": .optional(reader),

@@ -1,42 +1,40 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// The book that is made of a snapshot: what it is called, what it holds, and in which order.
+/// The publication made from a snapshot: its metadata, contents and their order.
 struct Publication {
   /// Its title; never blank.
   let title: String
-  /// The year it is about; nil for everything that the snapshot holds.
+  /// The year it covers; nil for the whole snapshot.
   let year: Int?
-  /// Whether it is about one book.
+  /// Whether it covers a single book.
   let isOfOneBook: Bool
-  /// Its reader's name, who is its author.
+  /// The reader's name, who is its author.
   let reader: String?
-  /// Whom it is for.
   let audience: Audience
   /// When it was made.
   let stamp: Stamp
-  /// How exactly days are told.
+  /// The precision of its dates.
   let dates: Day.Precision
-  /// Its name for reading systems.
+  /// Its unique identifier.
   let identifier: PublicationIdentifier
-  /// Its numbers.
+  /// Its statistics.
   let summary: YearSummary
-  /// The books that were read, in the order of the book.
+  /// The chapters, in order.
   let chapters: [Chapter]
-  /// The books that were not: wanted ones, and in a whole library those that just stand there.
+  /// The books without a chapter: wanted ones, and in a whole library the unread ones.
   let shelf: [Book]
-  /// The journal month by month; empty when it stands with the books.
+  /// The journal by month; empty if each chapter has its own.
   let months: [MonthPage]
-  /// What the reader says about themselves, in Markdown.
+  /// The reader's bio, in Markdown.
   let about: String?
   /// When the reader's days begin.
   let dayStart: TimeOfDay
-  /// The weekday on top of its calendars.
+  /// The first weekday of its calendars.
   let weekStart: Weekday
-  /// All that it tells about, as data; nil when that is not to lie inside it.
+  /// All of its data, for embedding; nil if that is turned off.
   let record: SnapshotRecord?
 
-  /// Reads the snapshot once and puts its books in order.
   init(of input: ExportInput) {
     let snapshot = input.snapshot
     year = snapshot.year
@@ -60,7 +58,7 @@ struct Publication {
     record = input.options.isOn("record") ? SnapshotRecord(of: snapshot) : nil
   }
 
-  /// Private books, readings and entries in it.
+  /// The number of private books, readings and entries in it.
   var privateCount: Int {
     (chapters.map(\.book) + shelf).reduce(0) { count, book in
       book.readings.reduce(count + (book.visibility == .private ? 1 : 0)) { count, reading in
@@ -72,7 +70,7 @@ struct Publication {
 }
 
 extension Entry {
-  /// Whether it is told in the book of a year: it is of that year, or of unknown day.
+  /// Whether it belongs in the book of a year: it is dated in that year, or undated.
   func belongs(toYear year: Int?) -> Bool {
     guard let year, let day else { return true }
     return day.year == year

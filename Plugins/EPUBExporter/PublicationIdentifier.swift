@@ -1,22 +1,21 @@
 internal import ReadingModel
 
-/// The name by which reading systems know the book again, a name-based UUID (RFC 9562 §5.5).
+/// The publication's unique identifier, a name-based UUID (RFC 9562 §5.5).
 ///
-/// It is derived from the uid of the oldest of the books, which stays when books are added, from the year and from the
-/// audience; without a year, the title says what was chosen and takes the year's place. So making the same year again
-/// replaces the book on a shelf, and the version for others never takes the place of the reader's own.
+/// Derived from the oldest book's uid, which is stable when books are added, the year (or, without one, the title) and
+/// the audience. Exporting the same year again therefore replaces the book in a reading system, and a public version
+/// never replaces the reader's own.
 struct PublicationIdentifier {
-  /// Octavo's namespace for these names.
+  /// Octavo's namespace UUID.
   private static let namespace: [UInt8] = [
     0x7A, 0x1D, 0x0C, 0x52, 0x93, 0xE4, 0x4B, 0x6F, 0x8A, 0x35, 0x0F, 0xC6, 0x21, 0xD9, 0x58, 0xB7,
   ]
 
-  /// The form with hyphens, 36 characters.
+  /// With hyphens, 36 characters.
   let uuid: String
-  /// The form that a package gives, `urn:uuid:…`.
+  /// The form for the package document, `urn:uuid:…`.
   var urn: String { "urn:uuid:" + uuid }
 
-  /// The name of the book that is made of the snapshot.
   init(of snapshot: Snapshot, title: String, audience: Audience) {
     let oldest = snapshot.oldestBook?.text ?? ""
     let matter = snapshot.year.map(String.init) ?? "all\n" + title

@@ -1,30 +1,27 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// All quotes, book by book, on as many pages as old reading systems can take.
+/// All quotes by book, split into pages small enough for old reading systems.
 struct QuotePages {
-  /// The books of one page.
   struct Page {
-    /// The number of the page, counted from 1, and how many there are.
+    /// The page's number, counted from 1, and the number of pages.
     let number: Int
     let count: Int
     let chapters: [Chapter]
 
-    /// The name of the page.
     var fileName: String { number == 1 ? "quotes.xhtml" : "quotes-\(number).xhtml" }
-    /// What it is called.
     var heading: String { number == 1 ? "Quotes" : "Quotes, part \(number)" }
   }
 
-  /// A page is full when it has this many quotes; a book is never divided.
+  /// A page is full from this many quotes on; a book is never split.
   private static let quotesPerPage = 250
 
-  /// The pages; none when there are no quotes.
+  /// The pages; empty if there are no quotes.
   let pages: [Page]
-  /// How many quotes there are.
+  /// The number of quotes.
   let count: Int
 
-  /// Divides the quotes of the chapters into pages.
+  /// Splits the quotes of the chapters into pages.
   init(of chapters: [Chapter], year: Int?) {
     var groups: [[Chapter]] = []
     var room = 0
@@ -46,7 +43,6 @@ struct QuotePages {
 }
 
 extension QuotePages.Page {
-  /// The values of the page.
   func values(year: Int?) -> TemplateValue {
     let books = chapters.map { chapter -> TemplateValue in
       let language = chapter.book.foreignLanguage
@@ -65,7 +61,7 @@ extension QuotePages.Page {
 }
 
 extension Book {
-  /// Its quotes that belong to a year, in the order of the journal; those without words left out.
+  /// Its quotes of a year, in journal order, without those that have no printable text.
   fileprivate func quotes(inYear year: Int?) -> [Entry] {
     readings.flatMap { reading in
       reading.entries.filter { entry in

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import ReadingModel
 
-/// Whether the bytes of a picture are what its media type says, as far as its header and its end tell.
+/// Checks that a picture's bytes match its media type, by header and trailer.
 enum RasterCheck {
-  /// Whether the picture can be put into a book.
+  /// Whether the picture can be embedded.
   static func accepts(_ data: Data, _ mediaType: Picture.MediaType) -> Bool {
     let bytes = [UInt8](data)
     switch mediaType {
@@ -15,7 +15,7 @@ enum RasterCheck {
     }
   }
 
-  /// The signature, an `IHDR` with a width and a height, and `IEND` at the end (PNG §5).
+  /// The signature, an `IHDR` with nonzero width and height, and `IEND` at the end (PNG §5).
   private static func isPNG(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 45, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
       bytes[12..<16].elementsEqual("IHDR".utf8)
@@ -24,7 +24,7 @@ enum RasterCheck {
     return hasSize && bytes[(bytes.count - 8)..<(bytes.count - 4)].elementsEqual("IEND".utf8)
   }
 
-  /// Segments from the start of the image to a frame with a width and a height, and the end marker (ITU T.81 §B).
+  /// Segments from the start of image to a frame with nonzero width and height, and the end marker (ITU T.81 §B).
   private static func isJPEG(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 20, bytes.starts(with: [0xFF, 0xD8, 0xFF]), bytes.suffix(2).elementsEqual([0xFF, 0xD9])
     else { return false }
@@ -41,13 +41,13 @@ enum RasterCheck {
     return false
   }
 
-  /// The signature, a width and a height, and the trailer (GIF89a §17–27).
+  /// The signature, nonzero width and height, and the trailer (GIF89a §17–27).
   private static func isGIF(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 13, bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8) else { return false }
     return bytes[6..<8].contains { $0 != 0 } && bytes[8..<10].contains { $0 != 0 } && bytes.last == 0x3B
   }
 
-  /// A RIFF container of the size that it says, with a first chunk of WebP's (RFC 9649 §2).
+  /// A RIFF container of the size it declares, with a WebP chunk first (RFC 9649 §2).
   private static func isWebP(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 20, bytes.starts(with: "RIFF".utf8), bytes[8..<12].elementsEqual("WEBP".utf8) else {
       return false

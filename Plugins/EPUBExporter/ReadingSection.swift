@@ -1,7 +1,7 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// One time through a book: what came of it, its review and its journal.
+/// One reading of a book: its outcome, review and journal.
 struct ReadingSection {
   private let reading: Reading
   private let isAlone: Bool
@@ -9,8 +9,8 @@ struct ReadingSection {
   private let language: LanguageTag?
   private let dayStart: TimeOfDay?
 
-  /// A reading, alone in its chapter or one of several, of a book in a language.
-  /// - Parameter dayStart: When the days of its journal begin; nil for one that stands elsewhere.
+  /// - Parameter isAlone: Whether it is the book's only reading.
+  /// - Parameter dayStart: When the days of its journal begin; nil if the journal is on pages by month.
   init(_ reading: Reading, isAlone: Bool, year: Int?, language: LanguageTag?, journalFrom dayStart: TimeOfDay?) {
     self.reading = reading
     self.isAlone = isAlone
@@ -19,9 +19,8 @@ struct ReadingSection {
     self.dayStart = dayStart
   }
 
-  /// The values of the section.
   var values: TemplateValue {
-    // A reading that is alone needs no heading of its own, and what is in it moves up a level.
+    // A single reading has no heading of its own, so its content moves up a level.
     let level = isAlone ? 2 : 3
     let journal = dayStart.map { dayStart in
       JournalDays(of: reading.entries, year: year, headingBase: level + 2, language: language, dayStart: dayStart)
@@ -37,7 +36,7 @@ struct ReadingSection {
 }
 
 extension Rating? {
-  /// The stars and the exact number; absent for no rating.
+  /// The stars and the exact number; absent if unrated.
   var values: TemplateValue {
     guard let self else { return .absent }
     return ["stars": .text(self.stars), "number": .text(self.text)]
@@ -45,28 +44,28 @@ extension Rating? {
 }
 
 extension Reading {
-  /// Where the reading stands and since when, in one line: `Read 1–20 March 2025`.
+  /// The status and its dates on one line: `Read 1–20 March 2025`.
   var course: String {
     switch status {
-    case .wanted: started == nil ? wantedText : "Begun \(started?.words ?? "")"
+    case .wanted: started == nil ? wantedText : "Started \(started?.words ?? "")"
     case .reading: begunText + placeText(", reached ")
     case .paused: begunText + ", paused" + placeText(" at ")
-    case .abandoned: (started.map { "Begun \($0.words), abandoned" } ?? "Abandoned") + endText + placeText(" at ")
+    case .abandoned: (started.map { "Started \($0.words), abandoned" } ?? "Abandoned") + endText + placeText(" at ")
     case .finished: finishedText
     }
   }
 
   private var wantedText: String {
     let day = entries.first { $0.status == .wanted }?.day
-    return day.map { "Wanted since \($0.words)" } ?? "Not begun"
+    return day.map { "Wanted since \($0.words)" } ?? "Not started"
   }
 
-  private var begunText: String { started.map { "Begun \($0.words)" } ?? "Being read" }
+  private var begunText: String { started.map { "Started \($0.words)" } ?? "Being read" }
 
   private var endText: String { ended.map { " \($0.words)" } ?? "" }
 
   private var finishedText: String {
-    guard let ended else { return started.map { "Begun \($0.words), finished" } ?? "Finished" }
+    guard let ended else { return started.map { "Started \($0.words), finished" } ?? "Finished" }
     guard let started, started <= ended else { return "Finished \(ended.words)" }
     return "Read " + Day.words(from: started, to: ended)
   }
@@ -75,7 +74,7 @@ extension Reading {
 }
 
 extension Position {
-  /// The place or span with the total it was logged with: `page 120 of 474`, `1:20 of 8:02`.
+  /// The position or span with the total it was logged with: `page 120 of 474`, `1:20 of 8:02`.
   var placeWords: String {
     guard let total else { return spanWords }
     switch unit {
@@ -85,7 +84,7 @@ extension Position {
     }
   }
 
-  /// The place or span alone, a span with the dash of a printed page: `pages 100–120`.
+  /// The position or span alone, a span with an en dash: `pages 100–120`.
   var spanWords: String {
     from == nil ? text : text.replacing("-", with: "–")
   }

@@ -1,7 +1,7 @@
-/// SHA-1 (FIPS 180-4 §6.1), which name-based UUIDs are defined with (RFC 9562 §5.5): SHA-256 would make another kind of
-/// name, and lies in a target that no exporter sees. Not for secrets.
+/// SHA-1 (FIPS 180-4 §6.1), which name-based UUIDs require (RFC 9562 §5.5). Not SHA-256: that makes a different kind of
+/// UUID, and its target is not visible to exporters. Not for secrets.
 enum SHA1 {
-  /// The 20 bytes of the digest.
+  /// The 20-byte digest.
   static func digest(_ message: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0]
     let padded = padding(message)
@@ -19,7 +19,7 @@ enum SHA1 {
     return message + [0x80] + [UInt8](repeating: 0, count: zeros) + length
   }
 
-  /// The 80 words of a block of 64 bytes.
+  /// The 80 words of a 64-byte block.
   private static func schedule(_ block: ArraySlice<UInt8>) -> [UInt32] {
     var words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { start in
       block[start..<(start + 4)].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }

@@ -1,11 +1,10 @@
 internal import Foundation
 
-/// Whether a drawing can be put into a book as it is: well-formed XML with an `svg` element as its root, without
-/// anything that runs, is fetched from elsewhere or breaks the package's rules.
+/// Checks that an SVG can be embedded as it is: well-formed XML with an `svg` root, without scripts, external
+/// references or anything else that breaks the package's rules.
 enum SVGCheck {
   private static let namespace = "http://www.w3.org/2000/svg"
-  /// Elements of HTML run and load things in drawings too;
-  /// what editors keep for themselves in other namespaces does not.
+  /// HTML elements run scripts and load files in SVG too; editors' private elements in other namespaces do not.
   private static let forbiddenNamespaces: Set<String?> = ["http://www.w3.org/1999/xhtml", nil]
   private static let forbiddenElements: Set<String> = [
     "script", "foreignObject", "handler", "listener", "iframe", "audio", "video", "canvas", "embed", "object", "image",
@@ -26,14 +25,14 @@ enum SVGCheck {
     return verdict.isComplete
   }
 
-  /// What has been seen of a drawing.
+  /// The state of the check.
   private struct Verdict {
     private var hasRoot = false
     private var styleDepth = 0
     private var ids: Set<String> = []
     private var targets: Set<String> = []
 
-    /// Whether every place that is linked to is there.
+    /// Whether every link target exists.
     var isComplete: Bool { hasRoot && targets.isSubset(of: ids) }
 
     /// Whether the drawing is still acceptable.
@@ -61,7 +60,7 @@ enum SVGCheck {
     }
 
     private mutating func take(attribute name: String, _ value: String) -> Bool {
-      // The prefix of links may be any that the drawing declares.
+      // The drawing may declare any prefix for links.
       let localName = name.split(separator: ":").last.map(String.init) ?? name
       if localName.lowercased().hasPrefix("on") { return false }
       switch localName {
@@ -75,13 +74,14 @@ enum SVGCheck {
       }
     }
 
-    /// Only colours, lengths and places within the drawing; an address could hide in escapes, so there are none.
+    /// Allows colours, lengths and internal references only. Escapes are refused, since they could hide an external
+    /// reference.
     private mutating func takeStyle(_ text: String) -> Bool {
       let lowercased = text.lowercased()
       let forbidden = ["\\", "@import", "expression(", "javascript:", "image(", "image-set("]
       if forbidden.contains(where: lowercased.contains) { return false }
       guard lowercased.contains("url") else { return true }
-      // Written in another case, an address would be looked up as it is and missed here.
+      // Refuses `url(` in another case: viewers accept it, but the search below would miss it.
       guard text.components(separatedBy: "url(").count == lowercased.components(separatedBy: "url(").count else {
         return false
       }
@@ -94,7 +94,7 @@ enum SVGCheck {
     }
   }
 
-  /// Whether the text can be an id: starts with a letter or underscore, goes on with those, digits, `-` and `.`.
+  /// Whether the text is a valid id: a letter or underscore, then those, digits, `-` and `.`.
   private static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first, first == "_" || first.properties.isAlphabetic else { return false }
     return text.unicodeScalars.allSatisfy {

@@ -1,4 +1,4 @@
-/// Whether style sheets within a drawing are plain enough to be sure that every reading system parses them.
+/// Checks that a drawing's style sheets are simple enough for every reading system to parse.
 enum SVGStyle {
   /// Whether the text is rules, each with a selector and declarations; at-rules, comments and nesting are refused.
   static func isSheet(_ text: String) -> Bool {
@@ -15,7 +15,7 @@ enum SVGStyle {
     return isBlank(rest)
   }
 
-  /// Whether the text is declarations: names with values, parted by semicolons.
+  /// Whether the text is declarations: names and values, separated by semicolons.
   static func areDeclarations(_ text: String) -> Bool {
     guard !text.contains(where: { "{}".contains($0) }) else { return false }
     return text.split(separator: ";").allSatisfy { declaration in

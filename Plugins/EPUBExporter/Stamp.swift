@@ -1,15 +1,15 @@
 internal import ReadingModel
 
-/// The moment a book was made, in UTC, in the forms that a package and a colophon want.
+/// The time a book was made, in UTC, as the package and the colophon write it.
 struct Stamp {
-  /// `2026-01-01`, or as much of it as is told.
+  /// `2026-01-01`, or a shorter form at a coarser precision.
   let date: String
-  /// `1 January 2026`, or as much of it.
+  /// `1 January 2026`, or a shorter form at a coarser precision.
   let words: String
   /// `2026-01-01T00:00:00Z`, the only form that EPUB 3.3 §5.5.5 allows.
   let instant: String
 
-  /// A moment in Unix seconds; what lies outside the years 1970…9999 is moved to its nearest end.
+  /// - Parameter unixSeconds: The time; clamped to the years 1970…9999.
   init(unixSeconds: Int, dates: Day.Precision = .day) {
     let second = CalendarSecond(unixSeconds: min(max(0, unixSeconds), 253_402_300_799)) ?? .epoch
     let told = second.day.coarsened(to: dates)

@@ -1,7 +1,7 @@
 internal import MarkdownRendering
 
 extension String {
-  /// The Markdown as markup; nil when nothing of it is left to see.
+  /// The Markdown as markup; nil if nothing visible is left.
   /// - Parameter headingBase: The level of its highest heading, 1…6.
   func markup(headingBase: Int) -> String? {
     let markup = Markdown.html(self, headingBase: headingBase)

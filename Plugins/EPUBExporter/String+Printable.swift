@@ -1,5 +1,5 @@
 extension String {
-  /// The text on one line, without control characters and whatever else XML forbids; nil when nothing is left to see.
+  /// The text on one line, without control characters and whatever else XML forbids; nil if nothing visible is left.
   var printable: String? {
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xEF || $0 == 0xC2 }) else {
       return utf8.allSatisfy { $0 == 0x20 } ? nil : self

@@ -1,23 +1,22 @@
 internal import Foundation
 
-/// Reads XML without entities of its own, strictly: what it takes, every XML 1.0 parser takes.
+/// A strict XML parser without support for custom entities: every document it accepts is well-formed XML 1.0.
 ///
-/// Documents with a document type are refused, and so are processing instructions: style sheets come in that way.
+/// Refuses document types, and processing instructions, which could load style sheets.
 struct XMLScanner {
-  /// A document that is not well-formed or uses what is refused.
+  /// A document that is malformed or uses something refused.
   struct Malformed: Error {}
 
-  /// A start tag.
   struct Element {
     /// The name without its prefix.
     let name: String
-    /// The address of its namespace; nil for none.
+    /// The namespace URI; nil for none.
     let namespace: String?
-    /// The attributes by the names as they are written, namespace declarations left out.
+    /// The attributes with their names as written, without namespace declarations.
     let attributes: [(String, String)]
   }
 
-  /// What comes next in a document.
+  /// The next item of a document.
   enum Event {
     case start(Element)
     case end(String)
@@ -30,13 +29,13 @@ struct XMLScanner {
   private var hasRoot = false
   private var pendingEnd: String?
 
-  /// A scanner of a document in UTF-8.
+  /// A scanner of a UTF-8 document.
   init(_ data: Data) {
     let isMarked = data.starts(with: [0xEF, 0xBB, 0xBF])
     bytes = [UInt8](isMarked ? data.dropFirst(3) : data)
   }
 
-  /// The next event; nil at the end of a whole document.
+  /// The next event; nil at the end of a complete document.
   mutating func next() throws(Malformed) -> Event? {
     if let name = pendingEnd {
       pendingEnd = nil
@@ -60,7 +59,6 @@ struct XMLScanner {
   }
 }
 
-// Parts of a document.
 extension XMLScanner {
   private mutating func readDeclaration() throws(Malformed) {
     guard String(validating: bytes, as: UTF8.self) != nil else { throw Malformed() }
@@ -77,7 +75,7 @@ extension XMLScanner {
   private mutating func readText() throws(Malformed) -> String {
     let start = offset
     while offset < bytes.count, bytes[offset] != UInt8(ascii: "<") { offset += 1 }
-    // What ends character data may not stand outside of it.
+    // XML forbids `]]>` in text.
     guard (try? skip(past: "]]>", from: start, to: offset)) == nil else { throw Malformed() }
     let text = try XMLScanner.resolved(bytes[start..<offset])
     guard !open.isEmpty || text.allSatisfy(\.isWhitespace) else { throw Malformed() }
@@ -132,7 +130,7 @@ extension XMLScanner {
     }
     let isEmpty = take("/")
     guard take(">") else { throw Malformed() }
-    // A prefix that nobody declared makes a document useless to every reader that knows namespaces.
+    // Namespace-aware parsers refuse a document with an undeclared prefix.
     guard attributes.allSatisfy({ XMLScanner.prefix($0.0).map { scope[$0] != nil } ?? true }) else { throw Malformed() }
     let prefix = XMLScanner.prefix(name)
     if let prefix, scope[prefix] == nil { throw Malformed() }
@@ -167,7 +165,6 @@ extension XMLScanner {
   }
 }
 
-// Characters.
 extension XMLScanner {
   private func looking(at text: StaticString) -> Bool {
     text.withUTF8Buffer { bytes[offset...].starts(with: $0) }
@@ -196,17 +193,17 @@ extension XMLScanner {
     throw Malformed()
   }
 
-  /// The text of the bytes when XML allows every character in it.
+  /// The bytes as text if XML allows every character in it.
   private static func checked(_ bytes: ArraySlice<UInt8>) throws(Malformed) -> String {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.unicodeScalars.allSatisfy({ isAllowed($0.value) }) else { throw Malformed() }
     return text
   }
 
-  /// The text with its references resolved; only the five names that every document knows, and numbers.
+  /// The text with its references resolved; only the five predefined entities and character references.
   private static func resolved(_ bytes: ArraySlice<UInt8>) throws(Malformed) -> String {
     let text = try checked(bytes)
-    // By bytes: with an accent behind it a sign is another character to Swift, and not to XML.
+    // Splits bytes, not characters: Swift would merge `&` and a combining accent into one character, XML does not.
     let pieces = bytes.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
     guard pieces.count > 1 else { return text }
     var result = Array(pieces[0])
@@ -232,7 +229,7 @@ extension XMLScanner {
     guard name.hasPrefix("#") else { return nil }
     let isHexadecimal = name.hasPrefix("#x")
     let digits = name.dropFirst(isHexadecimal ? 2 : 1)
-    // Numbers of Swift may have a sign, those of XML may not.
+    // Swift's integer parser accepts a sign, XML does not.
     guard digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }
     let value = UInt32(digits, radix: isHexadecimal ? 16 : 10)
     return value.flatMap { isAllowed($0) ? Unicode.Scalar($0) : nil }

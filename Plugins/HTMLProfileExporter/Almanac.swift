@@ -1,16 +1,16 @@
 internal import ReadingModel
 
-/// The books of each year, found in one walk through the library, so that a page per year costs no walk of its own.
+/// The books of each year, collected in one pass over the library instead of one pass per year page.
 struct Almanac {
-  /// Longer gaps between the start and the end of a reading say nothing about the years between.
+  /// For longer readings, only the years with entries count, not those between start and end.
   private static let longestSpanYears = 11
 
-  /// The books that were read in a year, with only the readings that touch it.
+  /// The books read in each year, with only that year's readings.
   private(set) var booksByYear: [Int: [Book]] = [:]
-  /// The years in which something happened, oldest first.
+  /// The years with any activity, oldest first.
   private(set) var years: [Int] = []
 
-  /// The years of a snapshot; of one that was narrowed to a year, only that one.
+  /// The years of a snapshot; only its own year if the snapshot is limited to one.
   init(_ snapshot: Snapshot) {
     for book in snapshot.books {
       var readingsByYear: [Int: [Reading]] = [:]
@@ -29,7 +29,7 @@ struct Almanac {
     years = booksByYear.keys.filter { eventful.contains($0) }.sorted()
   }
 
-  /// The numbers of a year.
+  /// The statistics of a year.
   func summary(of year: Int) -> YearSummary {
     YearSummary(of: Snapshot(books: booksByYear[year] ?? []), year: year)
   }

@@ -3,15 +3,14 @@ internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
-/// All books as the index at the back of a book has them: by author, then by title.
+/// All books, as a back-of-book index: by author, then by title.
 struct BookIndexPage {
-  /// Fewer books than this need no letters to jump to.
+  /// With fewer books than this, the page has no letters to jump to.
   private static let fewestForLetters = 24
 
-  /// Its file, seen from the root.
+  /// Its path, relative to the root.
   static let path = "books/index.html"
 
-  /// The site it belongs to.
   let site: Site
 
   /// The values for its template, `html-books.html`.
@@ -50,14 +49,14 @@ struct BookIndexPage {
     ]
   }
 
-  /// The years in which it was read, or the shelf it stands on.
+  /// The years it was read in, else the shelf it is on.
   private static func note(_ shelved: ShelvedBook) -> String? {
     guard shelved.standing == .finished else { return shelved.standing.title.lowercased() }
     let years = shelved.book.readings.compactMap { $0.ended?.yearWords }
     return years.isEmpty ? "finished" : years.joined(separator: ", ")
   }
 
-  /// The authors under the letters that they are filed by.
+  /// The authors, grouped by the first letter of their filing name.
   private var letters: [(letter: String, id: String, authors: [FiledAuthor])] {
     var letters: [(letter: String, id: String, authors: [FiledAuthor])] = []
     for author in FiledAuthor.all(site.books) {

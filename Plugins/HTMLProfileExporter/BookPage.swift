@@ -3,11 +3,9 @@ internal import ExporterKit
 internal import MarkdownRendering
 internal import ReadingModel
 
-/// The page of a book: its cover and facts, and every time it was read.
+/// The page of a book: its cover, its details and every reading.
 struct BookPage {
-  /// The site it belongs to.
   let site: Site
-  /// The book.
   let shelved: ShelvedBook
 
   private var book: Book { shelved.book }
@@ -30,7 +28,7 @@ struct BookPage {
       description: "\(shelved.title)\(byline), as read by \(site.name).", own.adding(shelved.jacket))
   }
 
-  /// Everyone who is not named as an author, by what they did.
+  /// Contributors other than authors, by role.
   private var others: [TemplateValue] {
     let authors = Set(book.authors)
     return Contributor.Role.allCases.filter { $0 != .author }.compactMap { role in
@@ -42,7 +40,7 @@ struct BookPage {
 
   private var isbnName: TemplateValue { .optional(book.isbn.map { "urn:isbn:\($0.digits)" }) }
 
-  /// The reader's own shelves that it is on.
+  /// The reader's shelves it is on.
   private var shelves: [TemplateValue] {
     (site.ownShelvesByBook[book.uid] ?? []).map { ["title": .text($0.title), "path": .text(site.address($0.path))] }
   }
@@ -63,7 +61,7 @@ struct BookPage {
     let studies = [("Course", book.courses), ("College", book.colleges)].map { name, values in
       (name, values.map(\.displayed).filter { !$0.isEmpty }.formattedList)
     }.filter { !$0.1.isEmpty }
-    let offers = Offering.all(of: book).map { ("To be had", $0.words) }
+    let offers = Offering.all(of: book).map { ("Available", $0.words) }
     let identifiers = book.identifiers.map { ($0.scheme.displayed.capitalizedFirst, $0.value.displayed) }
       .filter { !$0.0.isEmpty && !$0.1.isEmpty }
     return (facts + studies + offers + identifiers).compactMap { name, value in

@@ -1,11 +1,10 @@
 internal import ReadingModel
 
-/// The days on which a book of an author was finished for the first time.
+/// The day on which each author's first book was finished.
 struct Debuts {
   private let days: [String: Day]
 
-  /// The debuts in a snapshot. An author of whom a book was finished nobody knows when has none: that may have been
-  /// before all others.
+  /// The debuts in a snapshot. An author with an undated finished reading has none, since that may have been the first.
   init(_ snapshot: Snapshot) {
     var days: [String: Day] = [:]
     var undated: Set<String> = []
@@ -22,7 +21,7 @@ struct Debuts {
     self.days = days.filter { !undated.contains($0.key) }
   }
 
-  /// The authors of a year, in the order of their days.
+  /// The authors first read in a year, by date.
   func authors(of year: Int) -> [String] {
     days.filter { $0.value.year == year }.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
   }

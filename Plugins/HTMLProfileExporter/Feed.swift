@@ -2,19 +2,18 @@ internal import ExporterKit
 internal import MarkdownRendering
 internal import ReadingModel
 
-/// The newest lines of the journal as an Atom feed (RFC 4287).
+/// The latest journal entries as an Atom feed (RFC 4287).
 ///
-/// What is not known to the day is left out: a feed has no way to say it.
+/// Leaves out entries without an exact day, which Atom can't express.
 struct Feed {
-  /// The file of the feed, seen from the root.
+  /// Its path, relative to the root.
   static let path = "feed.xml"
 
   private static let longest = 30
 
-  /// The site it belongs to.
   let site: Site
 
-  /// The values for its template, `html-feed.xml`; nil when there is nothing to tell.
+  /// The values for its template, `html-feed.xml`; nil if there are no items.
   var values: TemplateValue? {
     let items = newest
     guard let newest = items.first, let oldest = site.input.snapshot.oldestBook else { return nil }
@@ -27,7 +26,7 @@ struct Feed {
     ]
   }
 
-  /// The newest items; of all other entries only the day is looked at.
+  /// The latest items; older entries are only sorted by day, never rendered.
   private var newest: [Item] {
     var places: [HeldEntries.Place] = []
     for (book, shelved) in site.books.enumerated() {
@@ -40,7 +39,7 @@ struct Feed {
       }
     }
     var items: [Item] = []
-    // A long journal of places has many entries that are not told before one that is.
+    // Many entries may have to be skipped before one that belongs in the feed.
     var held = HeldEntries(site)
     for place in NewestFirst.sorted(places, by: \.day) where items.count < Feed.longest {
       let shelved = site.books[place.book]
@@ -52,22 +51,22 @@ struct Feed {
     return items
   }
 
-  /// Whether a feed has an item for the entry: it has words, or it ends the reading.
+  /// Whether the entry is a feed item: it has text, or it ends the reading.
   static func tells(_ entry: Entry, of reading: Reading) -> Bool {
     guard let day = entry.day, day.precision == .day else { return false }
     return entry.kind == .status ? entry.status?.isOver == true && day == reading.ended : entry.hasWords
   }
 
-  /// An entry of the feed, not yet written out.
+  /// A feed item, not yet rendered.
   private struct Item {
     let entry: Entry
     let day: Day
     let reading: Reading
     let shelved: ShelvedBook
-    /// Which reading of the book it is of, 1 or more.
+    /// Which reading of the book it belongs to, 1 or more.
     let number: Int
 
-    /// The day with the time on the reader's clock, whose zone is not known: what RFC 3339 §4.3 writes as `-00:00`.
+    /// The day and the reader's local time. The zone is unknown, which RFC 3339 §4.3 writes as `-00:00`.
     var updated: String { "\(day.text)T\((entry.time ?? .midnight).text):00-00:00" }
 
     func values(_ site: Site) -> TemplateValue {

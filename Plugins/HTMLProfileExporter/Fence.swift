@@ -1,27 +1,26 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// How far into its books a site tells: what lies beyond is left out, so that it spoils nothing.
+/// How far into its books a site shows text. Whatever is beyond is left out, to avoid spoilers.
 struct Fence {
-  /// The share of a book that is told, 0…100; 100 tells everything.
+  /// The limit, as a percentage of the book, 0…100; 100 shows everything.
   let percent: Int
   /// When the reader's days begin.
   let dayStart: TimeOfDay
 
-  /// The fence of a site with these options; it stands at the end unless one says otherwise.
+  /// The limit from the options; without one, everything is shown.
   init(_ options: OptionValues, dayStart: TimeOfDay) {
     percent = options.number("up-to") ?? 100
     self.dayStart = dayStart
   }
 
-  /// Whether anything can lie beyond it.
+  /// Whether anything can be beyond the limit.
   var isUp: Bool { percent < 100 }
 
-  /// The entries of a reading that may be told, those of a day in the order of time.
+  /// The entries of a reading within the limit, those of a day in chronological order.
   ///
-  /// An entry without a place lies where the reader was when it was written; a place of which nobody knows how far into
-  /// the book it is may lie anywhere, and is beyond. A change of status is a fact of the
-  /// journal and stays; its words go.
+  /// An entry without a position counts as where the reader was when it was written. A position without a known
+  /// percentage counts as beyond the limit. A status change stays, but without its text and position.
   func entries(of reading: Reading) -> [Entry] {
     let entries = Entry.inOrderOfTime(reading.entries, dayStart: dayStart)
     guard isUp else { return entries }
@@ -38,12 +37,12 @@ struct Fence {
     }
   }
 
-  /// Whether a place is beyond it; pages with Roman numerals come before the first.
+  /// Whether a position is beyond the limit; Roman-numbered pages come before page 1, so never.
   private func lies(beyond place: Position) -> Bool {
     place.unit != .roman && place.percent.map { $0 > percent } ?? true
   }
 
-  /// What of a library may be told by a site with these options.
+  /// The snapshot without what the options' limit hides.
   @Sendable static func told(of snapshot: Snapshot, with options: OptionValues, dayStart: TimeOfDay) -> Snapshot {
     let fence = Fence(options, dayStart: dayStart)
     guard fence.isUp else { return snapshot }
@@ -58,16 +57,16 @@ struct Fence {
     return told
   }
 
-  /// The review, which tells of the whole book.
+  /// The review; hidden by any limit, since it is about the whole book.
   func review(of reading: Reading) -> String? { isUp ? nil : reading.review }
 
-  /// What was left out of a reading, in one sentence; nil when nothing was.
+  /// What was left out of a reading, in one sentence; nil if nothing was.
   func words(for reading: Reading) -> String? {
     guard isUp else { return nil }
     let entries = reading.entries.count - self.entries(of: reading).count
     var parts = entries > 0 ? [entries == 1 ? "1 entry" : "\(entries) entries"] : []
     if reading.review != nil { parts.append("the review") }
     guard !parts.isEmpty else { return nil }
-    return "Left out, so that nothing is given away beyond \(percent)%: \(parts.joined(separator: " and "))."
+    return "Left out, to avoid spoilers beyond \(percent)%: \(parts.joined(separator: " and "))."
   }
 }

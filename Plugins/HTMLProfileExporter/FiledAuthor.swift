@@ -1,13 +1,13 @@
 internal import Foundation
 internal import ReadingModel
 
-/// An author with their books, as an index files them.
+/// An author with their books, as a heading of the index.
 struct FiledAuthor {
-  /// The name as it is filed.
+  /// The filing name.
   let name: String
-  /// The letter it stands under: the first of its name, in whatever script, or `#` for what begins with none.
+  /// The index letter: the name's first letter in any script, or `#` if it does not begin with one.
   let letter: String
-  /// Their books, in the order of the library.
+  /// Their books, in library order.
   fileprivate(set) var books: [ShelvedBook]
 
   private let key: String
@@ -19,11 +19,10 @@ struct FiledAuthor {
     books = []
   }
 
-  /// The authors of the books in the order of the alphabet; those of other scripts follow those of the Latin one, and
-  /// what begins with no letter and books without any author come last.
+  /// The authors of the books in alphabetical order: Latin script, then other scripts, then names that begin with no
+  /// letter, then books without an author.
   ///
-  /// Names are filed as the library has them. One that it only knows as printed is filed by its last word, which is
-  /// right for most; what is shown is never turned round.
+  /// Sorts by sort name. A name without one is sorted by its last word, which is right for most, but shown as printed.
   static func all(_ books: [ShelvedBook]) -> [FiledAuthor] {
     var authors: [String: FiledAuthor] = [:]
     for shelved in books {

@@ -1,9 +1,8 @@
 internal import ReadingModel
 
-/// The entries of a site's readings, those of each put in order once: done anew for each of its lines, a long journal
-/// takes the square of its length.
+/// A cache of sorted entries per reading. Sorting again for every line would be quadratic in the length of the journal.
 struct HeldEntries {
-  /// Where an entry stands, so that it need not be moved about itself.
+  /// The index of an entry; cheaper to sort than the entry.
   struct Place {
     let day: Day?
     let book: Int
@@ -19,12 +18,10 @@ struct HeldEntries {
   private let site: Site
   private var held: [Key: [Entry]] = [:]
 
-  /// None so far.
   init(_ site: Site) {
     self.site = site
   }
 
-  /// The entry of a place.
   mutating func entry(at place: Place) -> Entry {
     let key = Key(book: place.book, reading: place.reading)
     if let entries = held[key] { return entries[place.entry] }

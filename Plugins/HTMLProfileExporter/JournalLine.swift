@@ -2,28 +2,23 @@ internal import ExporterKit
 internal import MarkdownRendering
 internal import ReadingModel
 
-/// An entry as a line of the journal on a page.
+/// One line of the journal on a page: an entry and its book.
 struct JournalLine {
-  /// The tag of entries that the reader chose for the first page.
+  /// The tag that puts an entry on the first page.
   static let chosenTag = "chosen"
 
-  /// The entry.
   let entry: Entry
-  /// The book it is about.
   let shelved: ShelvedBook
-  /// Whether there are words of the reader or of the book in it.
+  /// Whether it has any text.
   let hasText: Bool
 
-  /// An entry of a book.
   init(entry: Entry, shelved: ShelvedBook) {
     self.entry = entry
     self.shelved = shelved
     hasText = entry.hasWords
   }
 
-  /// The values of the line.
-  ///
-  /// - Parameter headingBase: The level of a heading within its text, 1…6.
+  /// - Parameter headingBase: The level of the highest heading in its text, 1…6.
   func values(headingBase: Int) -> TemplateFields {
     let place = place
     return [
@@ -38,7 +33,7 @@ struct JournalLine {
     ]
   }
 
-  /// What stands beside the words in small type: the place, how long, when, and the tags.
+  /// The small print beside the text: position, duration, time and tags.
   private func margin(_ place: String?) -> [TemplateValue] {
     var notes: [TemplateValue] = []
     func add(_ sort: String, _ words: String?) {
@@ -52,10 +47,10 @@ struct JournalLine {
     return notes
   }
 
-  /// The place, with the share of the whole for a page reached.
+  /// The position, and the percentage if it is a page.
   private var place: String? {
     guard let position = entry.position else { return nil }
-    // Hundredths of a percent say nothing to a guest.
+    // Readers of the site do not need hundredths of a percent.
     if position.unit == .percent, position.from == nil, let percent = position.percent, percent > 0 {
       return position.isBaseline ? "from \(percent)%" : "\(percent)%"
     }
@@ -66,7 +61,7 @@ struct JournalLine {
     return "\(text) · \(percent)%"
   }
 
-  /// Whether the quoted words begin with a quotation mark of their own, so that they need no other.
+  /// Whether the quoted text already begins with a quotation mark.
   private var bringsMarks: Bool {
     guard entry.kind == .quote else { return false }
     return Markdown.plainText(entry.text ?? "", limit: 1).first.map { "\"'“‘„‚«‹「『»".contains($0) } ?? false
@@ -74,8 +69,8 @@ struct JournalLine {
 }
 
 extension Site {
-  /// The quotes of readings that may be told, as lines; those of one year, or all. Of a journal, in which most entries
-  /// are none, only they are copied.
+  /// The quotes of readings within the spoiler limit, from one year or all. Copies only quotes, since most entries are
+  /// not.
   func quoteLines(of readings: [Reading], in shelved: ShelvedBook, year: Int? = nil) -> [JournalLine] {
     var lines: [JournalLine] = []
     for reading in readings {
@@ -91,6 +86,6 @@ extension Site {
 }
 
 extension Entry {
-  /// Whether there are words of the reader or of the book in it.
+  /// Whether it has visible text.
   var hasWords: Bool { text.map(Markdown.hasWords) ?? false }
 }

@@ -1,10 +1,10 @@
 internal import ReadingModel
 
-/// The order in which a reader looks back.
+/// Sorts by day, newest first.
 enum NewestFirst {
-  /// The elements by day, newest first; those of one day stay in their order, those of unknown day come last.
+  /// The elements by day, newest first; those of one day keep their order, undated ones come last.
   static func sorted<Element>(_ elements: [Element], by day: (Element) -> Day?) -> [Element] {
-    // One number for each, of the day and the place, is moved about: elements may be large, and there are very many.
+    // Sorts one integer per element, made of day and index: the elements may be large and numerous.
     let unknown = 1 << 30
     return elements.indices.map { index in
       (day(elements[index]).map { -$0.order } ?? unknown) << 32 | index

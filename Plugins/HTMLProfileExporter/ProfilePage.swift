@@ -3,18 +3,18 @@ internal import ExporterKit
 internal import MarkdownRendering
 internal import ReadingModel
 
-/// The first page: who reads, what they read now, what they wrote last, and the way to everything else.
+/// The first page: the reader, current books, latest entries, and links to everything else.
 struct ProfilePage {
-  /// The most favourites, and the most books being read, that are shown here; the shelves have them all.
+  /// At most this many favourites and current books; the shelves list them all.
   private static let longestRow = 8
 
   private let site: Site
-  /// The quotes of the newest year; one of them is set large, and not shown a second time.
+  /// The quotes of the latest year; one of them is set large and not repeated.
   private let quotes: YearQuotes?
-  /// The books being read, the one with the newest entry first.
+  /// The books being read, the one with the latest entry first.
   private let underWay: [UnderWay]
 
-  /// A book being read, with the last words about it.
+  /// A book being read, with its latest text.
   private struct UnderWay {
     let shelved: ShelvedBook
     let progress: TemplateValue?
@@ -24,7 +24,6 @@ struct ProfilePage {
     var hasMore: Bool { progress != nil || line != nil }
   }
 
-  /// The first page of a site.
   init(site: Site) {
     self.site = site
     quotes = site.years.last.map { YearQuotes(of: $0, site: site) }
@@ -66,7 +65,7 @@ struct ProfilePage {
     get throws { site.isSingle ? try profile.background?.dataAddress : site.backgroundPath }
   }
 
-  /// The reader's link, with an address in words.
+  /// The reader's link; its text is the shortened URL.
   private var link: TemplateValue {
     guard let link = profile.link.flatMap(SafeLink.init) else { return .absent }
     var words = Substring(link.url)
@@ -86,19 +85,19 @@ struct ProfilePage {
     }
   }
 
-  /// Those of which nothing is known but that they were begun.
+  /// Current books with nothing to show but the cover.
   private var begun: [TemplateValue] { underWay.filter { !$0.hasMore }.map { $0.shelved.tile() } }
 
   private var favorites: [TemplateValue] {
     site.books.filter(\.book.isFavorite).prefix(ProfilePage.longestRow).map { $0.tile() }
   }
 
-  /// The entries that the reader chose by a tag, newest first.
+  /// The entries with the tag `chosen`, newest first.
   private var chosen: [TemplateValue] {
     lines { $0.tags.contains(JournalLine.chosenTag) }.map { line($0, headingBase: 3) }
   }
 
-  /// The newest entries with words in them, as many as the option says, without changes of status.
+  /// The latest entries with text, up to the limit in the options, without status changes.
   private var recent: [TemplateValue] {
     let limit = site.input.options.number("recent") ?? 12
     let shown = Set(underWay.compactMap { $0.line?.entry.uid })
@@ -107,8 +106,7 @@ struct ProfilePage {
     }.map { line($0, headingBase: 3) }
   }
 
-  /// The lines with words that are shown here, newest first; later lines of a reading are newer than earlier ones of
-  /// the same day.
+  /// The matching lines with text, newest first; within a day, later lines of a reading come first.
   private func lines(atMost limit: Int = .max, _ isShown: (Entry) -> Bool) -> [JournalLine] {
     let large = quotes?.pullLine?.entry.uid
     var places: [HeldEntries.Place] = []
@@ -141,7 +139,7 @@ struct ProfilePage {
     return .object(values)
   }
 
-  /// The newest year at a glance.
+  /// The latest year at a glance.
   private var year: TemplateValue {
     guard let year = site.years.last else { return .absent }
     return YearPage(site: site, year: year).glance

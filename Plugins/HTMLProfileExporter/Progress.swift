@@ -2,16 +2,15 @@ internal import Charts
 internal import ExporterKit
 internal import ReadingModel
 
-/// How far a reading that is not over has come.
+/// The progress of a reading that is not over.
 struct Progress {
   private let reading: Reading
 
-  /// The progress of a reading.
   init(_ reading: Reading) {
     self.reading = reading
   }
 
-  /// The values of a bar; nil when the reading is over or the share of the book is unknown.
+  /// The values of the progress bar; nil if the reading is over or its percentage is unknown.
   var values: TemplateValue? {
     guard reading.status == .reading || reading.status == .paused, let place = reading.place,
       let percent = place.percent

@@ -2,12 +2,11 @@ internal import Charts
 internal import ExporterKit
 internal import ReadingModel
 
-/// A page of all the quotes that were kept, book by book, those of the newest quote first.
+/// A page of quotes by book, the book with the newest quote first.
 struct QuotesPage {
-  /// A page ends after the book with which it has this many quotes.
+  /// A page ends after the book that brings it to this many quotes.
   private static let quotesPerPage = 120
 
-  /// The quotes of one book.
   typealias Kept = (shelved: ShelvedBook, lines: [JournalLine])
 
   private let site: Site
@@ -16,7 +15,7 @@ struct QuotesPage {
   private let quoteCount: Int
   private let books: [Kept]
 
-  /// All pages of a site; none when no quote was kept.
+  /// All quotes pages of a site; empty if there are no quotes.
   static func all(of site: Site) -> [QuotesPage] {
     let kept: [Kept] = site.books.compactMap { shelved in
       let lines = site.quoteLines(of: shelved.book.readings, in: shelved)
@@ -38,17 +37,17 @@ struct QuotesPage {
     }
   }
 
-  /// The file of the page, seen from the root.
+  /// Its path, relative to the root.
   var path: String { QuotesPage.path(number) }
 
-  /// The file of a page, seen from the root.
+  /// The path of a page, relative to the root.
   static func path(_ number: Int) -> String { number == 1 ? "quotes/index.html" : "quotes/\(number).html" }
 
   /// The values for its template, `html-quotes.html`.
   var values: TemplateValue {
     let title = number == 1 ? "Quotes" : "Quotes, page \(number)"
     return site.page(
-      .quotes(number), path: path, title: title, description: "What \(site.name) kept from books.",
+      .quotes(number), path: path, title: title, description: "Quotes that \(site.name) saved.",
       [
         "title": .text(title), "count": .text(quoteCount.counted("quote")),
         "books": .list(books.enumerated().map { index, kept in section(kept, number: index + 1) }),

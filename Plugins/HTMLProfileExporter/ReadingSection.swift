@@ -3,23 +3,19 @@ internal import ExporterKit
 internal import MarkdownRendering
 internal import ReadingModel
 
-/// One time through a book, on the book's page.
+/// One reading of a book, on the book's page.
 struct ReadingSection {
-  /// Reviews from this many characters on begin with a large letter.
+  /// Reviews of about this many characters or more begin with a drop cap.
   private static let dropCapCharacters = 240
 
-  /// The reading.
   let reading: Reading
-  /// Its book.
   let shelved: ShelvedBook
-  /// The site it belongs to.
   let site: Site
-  /// What it is called when there are several, such as `Second reading`.
+  /// The label if there are several readings, such as `Second reading`.
   let label: String?
-  /// Which one it is, 1 or more.
+  /// Which reading of the book it is, 1 or more.
   let number: Int
 
-  /// The values of the section.
   var values: TemplateValue {
     let review = site.fence.review(of: reading)
     let (days, later) = saysNoMore ? ([], nil) : days
@@ -35,7 +31,7 @@ struct ReadingSection {
     ]
   }
 
-  /// What is known of its days, as markup: a start or an end that is unknown is not made up.
+  /// The status and its known dates, as markup.
   private var heading: String {
     let start = reading.started
     switch (reading.status, reading.ended) {
@@ -43,15 +39,15 @@ struct ReadingSection {
       let since = reading.entries.first { $0.status == .wanted }?.day
       return since.map { "Wanted since \($0.timeMarkup)" } ?? "Wanted"
     case (.reading, _): return start.map { "Reading since \($0.timeMarkup)" } ?? "Being read"
-    case (.paused, _): return start.map { "Begun \($0.timeMarkup), paused" } ?? "Paused"
+    case (.paused, _): return start.map { "Started \($0.timeMarkup), paused" } ?? "Paused"
     case (.finished, let end?): return span(to: end) ?? "Finished \(end.timeMarkup)"
-    case (.finished, nil): return start.map { "Begun \($0.timeMarkup), finished" } ?? "Finished"
+    case (.finished, nil): return start.map { "Started \($0.timeMarkup), finished" } ?? "Finished"
     case (.abandoned, let end?): return "Abandoned, " + (span(to: end) ?? end.timeMarkup)
-    case (.abandoned, nil): return start.map { "Begun \($0.timeMarkup), abandoned" } ?? "Abandoned"
+    case (.abandoned, nil): return start.map { "Started \($0.timeMarkup), abandoned" } ?? "Abandoned"
     }
   }
 
-  /// The start and the end in one, when both are known equally well.
+  /// The start and end as one span if both have the same precision.
   private func span(to end: Day) -> String? {
     guard let start = reading.started else { return nil }
     guard start.precision == end.precision else { return "\(start.timeMarkup) to \(end.timeMarkup)" }
@@ -76,13 +72,13 @@ struct ReadingSection {
       && !review.hasPrefix("[")
   }
 
-  /// Whether a letter can be taken from its word: those of writing that joins letters cannot, and others have no large
-  /// ones. Latin, Greek and Cyrillic letters come before all others in Unicode.
+  /// Whether a letter works as a drop cap: scripts that join letters or have no capitals do not. Tests for Latin, Greek
+  /// and Cyrillic, which come before all others in Unicode.
   private static func standsAlone(_ letter: Character) -> Bool {
     letter.isLetter && letter.unicodeScalars.allSatisfy { $0.value < 0x530 }
   }
 
-  /// Whether the journal would only say again what the heading says, as that of a book that was imported does.
+  /// Whether the journal would only repeat the heading, as for most imported books.
   private var saysNoMore: Bool {
     site.fence.entries(of: reading).allSatisfy { entry in
       entry.kind == .status && entry.status != .wanted && !entry.hasWords && entry.note == nil && entry.position == nil
@@ -90,13 +86,13 @@ struct ReadingSection {
     }
   }
 
-  /// The journal by date, and what of it is folded; entries of unknown day come under a heading of their own.
+  /// The journal by day, and the folded part; undated entries have their own heading.
   private var days: (days: [TemplateValue], later: TemplateValue?) {
     let entries = site.fence.entries(of: reading)
     let fold = site.theme.canFold ? site.input.options.number("fold") ?? 100 : 100
     var days: [TemplateValue] = []
     var shownYear: Int?
-    // The first day that is folded, and whether there are words on it or after it.
+    // The index of the first folded day, and whether it or a later day has text.
     var (start, hasLaterWords): (Int?, Bool) = (nil, false)
     var rest = entries.indices
     while let first = rest.first {

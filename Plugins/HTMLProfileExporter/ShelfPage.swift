@@ -4,9 +4,7 @@ internal import ReadingModel
 
 /// A shelf with the covers of its books.
 struct ShelfPage {
-  /// The site it belongs to.
   let site: Site
-  /// The shelf.
   let shelf: SiteShelf
 
   /// The values for its template, `html-shelf.html`.

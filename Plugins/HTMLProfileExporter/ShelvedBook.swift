@@ -2,31 +2,29 @@ internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
-/// A book with its place on the site.
+/// A book and its paths on the site.
 ///
-/// Its files are named by the title and the end of its uid, such as `persuasion-0a1b2c3d`: the title for people, the
-/// uid so that two books of one title never change places and a link stays good when books come and go.
+/// File names are the title and the end of the uid, such as `persuasion-0a1b2c3d`. The title is for people; the uid
+/// keeps links stable and books with the same title apart.
 final class ShelvedBook: Equatable, Sendable {
-  /// The longest slug in bytes; with the rest it fits into the 255 bytes that file systems take.
+  /// The longest slug in bytes; with the rest, names fit into the 255 bytes that file systems allow.
   private static let slugLength = 60
 
-  /// The book.
   let book: Book
-  /// The name of its files, without folder and extension.
+  /// The base name of its files, without folder and extension.
   let name: String
-  /// Where it stands.
   let standing: Standing
 
-  /// The title as it can be shown; never empty.
+  /// The title for display; never empty.
   let title: String
-  /// The authors as they can be shown.
+  /// The authors for display.
   let byline: String
-  /// The language of the edition when it is a tag that HTML takes.
+  /// The edition's language if it is a valid language tag.
   let language: TemplateValue
 
   private let isPart: Bool
 
-  /// A book of the library; a part of the one file, or with files of its own.
+  /// - Parameter isPart: Whether the site is a single file.
   init(_ book: Book, isPart: Bool) {
     self.book = book
     self.isPart = isPart
@@ -38,34 +36,34 @@ final class ShelvedBook: Equatable, Sendable {
     language = .optional(book.language.flatMap(LanguageTag.init)?.text)
   }
 
-  /// One book is shelved once.
+  /// Compares uids only; identity is the fast path.
   static func == (left: ShelvedBook, right: ShelvedBook) -> Bool { left === right || left.book.uid == right.book.uid }
 
-  /// Its page, seen from the root.
+  /// Its page, relative to the root.
   var path: String { "books/\(name).html" }
 
-  /// Its cover, seen from the root.
+  /// Its cover, relative to the root.
   var coverPath: String { "images/\(name).\((book.cover?.mediaType ?? .svg).fileExtension)" }
 
-  /// Its cover's name in the one file.
+  /// The id of its cover in a single-file site.
   var plate: String { "cover-\(name)" }
 
-  /// Where its cover comes from, as a file or as a plate of the one file.
+  /// The cover as a path, or its id in a single-file site.
   var jacket: TemplateFields {
     ["cover": isPart ? .absent : .text(coverPath), "plate": isPart ? .text(plate) : .absent]
   }
 
-  /// The newest day on which something happened to it; nil when none is known.
+  /// The latest day with any activity; nil if none is known.
   var latestDay: Day? {
     book.readings.lazy.compactMap { $0.ended ?? $0.entries.last { $0.day != nil }?.day ?? $0.started }.max()
   }
 
-  /// The rating of the newest reading that has one.
+  /// The latest rating.
   var rating: Rating? { book.readings.last { $0.rating != nil }?.rating }
 
-  /// The values of a link with a cover.
+  /// The values of a cover tile that links to its page.
   ///
-  /// - Parameter note: A few words beneath the title.
+  /// - Parameter note: A short text below the title.
   func tile(note: String? = nil, rating: Rating? = nil) -> TemplateValue {
     .object(
       jacket.adding([
@@ -75,7 +73,7 @@ final class ShelvedBook: Equatable, Sendable {
       ]))
   }
 
-  /// The slug of a title; another word when nothing of it is left in ASCII.
+  /// The slug of a title, or the fallback if the slug is empty.
   static func slug(of title: String, otherwise: String) -> String {
     let slug = Slug.make(title, maximumByteCount: slugLength)
     return slug.isEmpty ? otherwise : slug

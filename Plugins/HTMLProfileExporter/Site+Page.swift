@@ -2,24 +2,24 @@ internal import ExporterKit
 internal import ReadingModel
 
 extension Site {
-  /// A place that the line of links at the top of each page can stand on.
+  /// The page that the navigation marks as current.
   enum Place: Equatable {
     case profile, books, shelf
     case book(ShelvedBook)
     case year(Int)
     case quotes(Int)
-    /// The one file that holds all others.
+    /// The single file with all pages.
     case all
   }
 
-  /// How many years the line of links shows; the profile has them all.
+  /// The number of years in the navigation; the profile lists them all.
   private static let linkedYears = 3
 
-  /// The values of a page: what every page needs, and its own.
+  /// The values of a page: the shared ones and its own.
   ///
   /// - Parameters:
-  ///   - path: Its file, seen from the root.
-  ///   - title: What the page is, for the window's title.
+  ///   - path: Its path, relative to the root.
+  ///   - title: The page's title, for the window title.
   func page(
     _ place: Place, path: String, title: String, description: String, _ own: TemplateFields
   ) -> TemplateValue {
@@ -41,14 +41,14 @@ extension Site {
       "policy": .text(policy),
     ]
     let style: TemplateFields = isSingle ? [:] : ["style": .text(root + "style.css")]
-    // The root is asked for by every link, and found first where it stands last.
+    // Every link looks up `root`; the last value is found first.
     return .object(own.adding(style).adding(card(place)).adding(shared))
   }
 
-  /// What the ids of a page begin with: nothing, or the name of the page where several share a file.
+  /// The prefix of a page's ids: the page's name in a single-file site, else empty.
   func ids(_ path: String) -> String { isSingle ? address(path) + "-" : "" }
 
-  /// What a browser may load: the style sheet and pictures of the site, or of the one file.
+  /// The Content-Security-Policy: allows only the site's own style sheet and pictures.
   private var policy: String {
     let rest = "base-uri 'none'; form-action 'none'"
     return isSingle
@@ -56,7 +56,7 @@ extension Site {
       : "default-src 'none'; img-src 'self' data:; style-src 'self'; \(rest)"
   }
 
-  /// What a page is on a card that leads to it (the Open Graph protocol). Its picture needs a whole address.
+  /// The page's Open Graph metadata. Its picture must be an absolute URL.
   private func card(_ place: Place) -> TemplateFields {
     var picture = portraitPath.flatMap(publicAddress)
     var type = input.snapshot.profile.avatar?.mediaType
@@ -89,7 +89,7 @@ extension Site {
     ["label": .text(label), "path": .text(address(path)), "isHere": .flag(isHere)]
   }
 
-  /// The day of the stamp, by the clock of UTC; nothing when the library does not know when it was changed.
+  /// The date of the last change, in UTC; absent if unknown.
   static func changed(_ input: ExportInput) -> TemplateValue {
     guard input.stampUnixSeconds > 0, let day = CalendarSecond(unixSeconds: input.stampUnixSeconds)?.day else {
       return .absent

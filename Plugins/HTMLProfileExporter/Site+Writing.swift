@@ -25,7 +25,7 @@ extension Site {
     get throws { try input.templates.render(theme.styleTemplate, [:]) }
   }
 
-  /// Every page with its path, in the order in which a book of them would have them.
+  /// Every page with its path, in reading order.
   private func forEachPage(_ take: (String, () throws -> String) throws -> Void) throws {
     let templates = input.templates
     try take("index.html") { try templates.render("html-index.html", ProfilePage(site: self).values) }
@@ -47,7 +47,7 @@ extension Site {
     try take(BookIndexPage.path) { try templates.render("html-books.html", BookIndexPage(site: self).values) }
   }
 
-  /// All pages and pictures in one.
+  /// All pages and pictures in one file.
   private func singleFile() throws -> String {
     var parts: [TemplateValue] = []
     try forEachPage { parts.append(.text(try $1())) }
@@ -64,7 +64,7 @@ extension Site {
         ]))
   }
 
-  /// The cover of a book; one without gets a typographic one.
+  /// The book's cover, or else a typographic one.
   private func cover(of shelved: ShelvedBook) throws -> Picture {
     if let cover = shelved.book.cover { return cover }
     let drawing = try input.templates.render(theme.coverTemplate, TypographicCover(shelved).values)
@@ -73,7 +73,7 @@ extension Site {
 }
 
 extension Picture {
-  /// The picture as an address that holds it (RFC 2397).
+  /// The picture as a data URL (RFC 2397).
   var dataAddress: String {
     get throws { "data:\(mediaType.rawValue);base64,\(try bytes.base64EncodedString())" }
   }

@@ -2,34 +2,28 @@ internal import ExporterKit
 internal import MarkdownRendering
 internal import ReadingModel
 
-/// The whole site: what its pages share. One for all of them, as a copy for each would cost more than the page.
+/// The site: what its pages share. Class, not struct: avoids a copy per page.
 final class Site: Sendable {
-  /// Every book with its page, in the order of the library.
+  /// Every book, in library order.
   let books: [ShelvedBook]
-  /// The years in which something happened, oldest first.
+  /// The years with any activity, oldest first.
   let years: [Int]
-  /// What is exported, and how.
   let input: ExportInput
-  /// The title of the export.
   let title: String
-  /// The reader's name, or the title of the export when they have not given one.
+  /// The reader's name, or else the title of the export.
   let name: String
-  /// What it looks like.
   let theme: Theme
-  /// How far into books it tells.
+  /// The spoiler limit.
   let fence: Fence
-  /// Whether all pages are parts of one file.
+  /// Whether the site is a single file.
   let isSingle: Bool
 
-  /// The shelves that have books, the reader's own before all others.
+  /// The shelves with books, the reader's own first.
   let shelves: [SiteShelf]
-  /// The reader's own shelves that books are on.
+  /// The reader's shelves of each book.
   let ownShelvesByBook: [UID: [SiteShelf]]
-  /// When authors were read for the first time.
   let debuts: Debuts
-  /// Whether there is a page of quotes.
   let hasQuotes: Bool
-  /// Whether there is a feed.
   let hasFeed: Bool
 
   /// When the library was last changed.
@@ -41,9 +35,7 @@ final class Site: Sendable {
 
   private let summaries: [Int: YearSummary]
 
-  /// The site of a snapshot.
-  ///
-  /// - Throws: `OptionValues.Invalid` when there is no such theme, or the address is none.
+  /// - Throws: `OptionValues.Invalid` if the theme does not exist or the URL is invalid.
   init(_ input: ExportInput) throws {
     self.input = input
     changed = Site.changed(input)
@@ -76,39 +68,39 @@ final class Site: Sendable {
     hasFeed = readings.contains { reading in fence.entries(of: reading).contains { Feed.tells($0, of: reading) } }
   }
 
-  /// The page of a book that is part of the snapshot.
+  /// The page of a book in the snapshot.
   func shelved(_ book: Book) -> ShelvedBook { bookByUID[book.uid] ?? ShelvedBook(book, isPart: isSingle) }
 
-  /// The books read in a year, each with only the readings that touch it.
+  /// The books read in a year, with only that year's readings.
   func booksRead(in year: Int) -> [Book] { booksByYear[year] ?? [] }
 
-  /// The numbers of a year.
+  /// The statistics of a year.
   func summary(of year: Int) -> YearSummary {
     summaries[year] ?? YearSummary(of: Snapshot(books: booksRead(in: year)), year: year)
   }
 }
 
-// Where things are.
+// Paths.
 extension Site {
-  /// Where the portrait lies, seen from the root.
+  /// The portrait's path, relative to the root.
   var portraitPath: String? {
     input.snapshot.profile.avatar.map { "images/reader.\($0.mediaType.fileExtension)" }
   }
 
-  /// Where the picture for the head of the first page lies, seen from the root.
+  /// The path of the first page's header picture, relative to the root.
   var backgroundPath: String? {
     input.snapshot.profile.background.map { "images/background.\($0.mediaType.fileExtension)" }
   }
 
-  /// What leads to a page after its `root`: its file, or its place in the one file.
+  /// The link target of a page after its `root`: its path, or its anchor in a single-file site.
   func address(_ path: String) -> String { isSingle ? Site.anchor(path) : path }
 
-  /// The name of a page as a part of one file: `books-persuasion-0a1b2c3d` for `books/persuasion-0a1b2c3d.html`.
+  /// The anchor of a page in a single-file site: `books-persuasion-0a1b2c3d` for `books/persuasion-0a1b2c3d.html`.
   static func anchor(_ path: String) -> String {
     (path.hasSuffix(".html") ? String(path.dropLast(".html".count)) : path).replacing("/", with: "-")
   }
 
-  /// Where a file lies on the web; nil when the reader did not say where the site goes.
+  /// The absolute URL of a file; nil if the site's URL is unknown.
   func publicAddress(_ path: String) -> String? {
     base.map { path == "index.html" ? $0 : isSingle && path.hasSuffix(".html") ? "\($0)#\(address(path))" : $0 + path }
   }

@@ -1,30 +1,27 @@
 internal import ReadingModel
 
-/// A shelf with a page: one of the reader's own, the books that are to be had, or those that stand alike.
+/// A shelf with a page: one of the reader's own, the books on offer, or all books of one status.
 struct SiteShelf {
-  /// What its books have in common.
+  /// How its books are chosen.
   enum Kind {
-    /// The reader put them there, in this order.
+    /// One of the reader's own shelves, in its order.
     case own
-    /// They are to be had.
+    /// The books with a copy on offer.
     case offered
-    /// They stand alike; those moved last are in front.
+    /// The books of one status, latest activity first.
     case standing
   }
 
-  /// What is written on it.
   let title: String
-  /// Its page, seen from the root.
+  /// Its page, relative to the root.
   let path: String
-  /// What it is for, in Markdown.
+  /// The reader's description, in Markdown.
   let description: String?
-  /// The books on it, in the order in which they are shown.
+  /// The books, in display order.
   let books: [ShelvedBook]
-  /// What they have in common.
   let kind: Kind
 
-  /// The reader's own shelves that have books, in the order in which they were made; then the books that are to be had,
-  /// and those of all books by where they stand.
+  /// The reader's own shelves with books, in library order; then the books on offer; then all books by status.
   static func all(_ shelves: [Shelf], of books: [ShelvedBook]) -> [SiteShelf] {
     let bookByUID = Dictionary(books.map { ($0.book.uid, $0) }) { first, _ in first }
     let own = shelves.map { SiteShelf($0, books: $0.books.compactMap { bookByUID[$0] }) }.filter { !$0.books.isEmpty }
@@ -44,7 +41,7 @@ struct SiteShelf {
   }
 
   private init(offered books: [ShelvedBook]) {
-    title = "To be had"
+    title = "Available"
     path = "shelves/offered.html"
     description = nil
     self.books = books
@@ -59,7 +56,7 @@ struct SiteShelf {
     kind = .standing
   }
 
-  /// What is said of one of its books below the cover.
+  /// The text below a book's cover.
   func note(on shelved: ShelvedBook) -> String? {
     switch kind {
     case .own: nil

@@ -1,12 +1,11 @@
 internal import ReadingModel
 
-/// Where a book stands, by the reading that counts now.
+/// The status of a book, from its current reading.
 enum Standing: String, CaseIterable {
   case reading, paused, wanted, finished, abandoned
-  /// Never begun, never wanted: it is just there.
+  /// Neither started nor wanted.
   case unread
 
-  /// Where a book stands.
   init(of book: Book) {
     switch book.currentReading?.status {
     case .reading: self = .reading
@@ -18,10 +17,10 @@ enum Standing: String, CaseIterable {
     }
   }
 
-  /// The page of the shelf of all such books, seen from the root.
+  /// The page of the shelf with this status, relative to the root.
   var path: String { "shelves/\(rawValue).html" }
 
-  /// What is written on that shelf.
+  /// The title of that shelf.
   var title: String {
     switch self {
     case .reading: "Now reading"

@@ -3,8 +3,8 @@ internal import MarkdownRendering
 internal import ReadingModel
 
 extension String {
-  /// The text on one line without what cannot be seen: control characters, and spaces around it. Empty when nothing is
-  /// left to look at.
+  /// The text on one trimmed line without invisible characters, such as control characters. Empty if nothing visible is
+  /// left.
   var displayed: String {
     if isPlain { return self }
     let isVisible = unicodeScalars.contains { scalar in
@@ -18,8 +18,7 @@ extension String {
     return isVisible ? onOneLine : ""
   }
 
-  /// Whether it is seen at a glance that all of it is displayed: visible ASCII with single spaces between, and bytes
-  /// that begin no character of the blocks with controls, formats and spaces of their own.
+  /// Fast path: true for visible ASCII with single spaces, and non-ASCII without bytes that begin invisible characters.
   private var isPlain: Bool {
     var wasSpace = true
     for byte in utf8 {
@@ -39,18 +38,18 @@ extension String {
 }
 
 extension TemplateValue {
-  /// Text to look at, or nothing.
+  /// The text for display; absent if nothing is visible.
   static func shown(_ text: String?) -> TemplateValue {
     let text = (text ?? "").displayed
     return text.isEmpty ? .absent : .text(text)
   }
 
-  /// A list with something around it, as `items`, or nothing at all when it is empty.
+  /// A list in an object with the key `items`; absent if empty.
   static func group(_ items: [TemplateValue]) -> TemplateValue {
     items.isEmpty ? .absent : ["items": .list(items)]
   }
 
-  /// The reader's Markdown as markup, or nothing when it is blank.
+  /// The reader's Markdown as markup; absent if blank.
   static func markdown(_ text: String?, headingBase: Int) -> TemplateValue {
     let markup = Markdown.html(text ?? "", headingBase: headingBase)
     return markup.isEmpty ? .absent : .text(markup)

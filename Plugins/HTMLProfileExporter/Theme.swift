@@ -1,28 +1,26 @@
 internal import ExporterKit
 
-/// What a site looks like: a style sheet, and perhaps a cover of its own for books without one.
+/// The look of a site: a style sheet, and optionally a template for the covers of books without one.
 ///
-/// A theme is a file, `html-theme-NAME.css`, and costs nothing more. One that also has `html-theme-NAME-cover.svg`
-/// draws covers by it.
+/// A theme is one file, `html-theme-NAME.css`; an optional `html-theme-NAME-cover.svg` draws its covers.
 struct Theme {
-  /// The themes that come with the exporter, the usual one first.
+  /// The built-in themes, the default first.
   static let builtIn = ["letterpress", "grotesk", "booklet"]
 
-  /// On paper nothing can be opened.
+  /// Themes for paper, where nothing can be unfolded.
   private static let forPrint = ["booklet"]
 
   private static let start = "html-theme-"
 
-  /// The template of the style sheet.
   let styleTemplate: String
-  /// The template of covers for books without one.
+  /// The template for the covers of books without one.
   let coverTemplate: String
-  /// Whether parts of a page may be folded, to be opened by a click.
+  /// Whether parts of a page may be folded.
   let canFold: Bool
 
-  /// The theme that the option names.
+  /// The theme named in the options.
   ///
-  /// - Throws: `OptionValues.Invalid` when no such style sheet is there.
+  /// - Throws: `OptionValues.Invalid` if there is no such theme.
   init(_ input: ExportInput) throws(OptionValues.Invalid) {
     let given = input.options.text("theme")
     let names = input.templates.names

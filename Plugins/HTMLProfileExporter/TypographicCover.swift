@@ -3,7 +3,7 @@ internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
-/// The cover of a book that has no picture: patterned paper boards with a label, as small presses bind their series.
+/// The cover of a book without a picture: patterned paper boards with a label, as small presses bind their series.
 struct TypographicCover {
   private static let papers: [(ground: String, ink: String)] = [
     ("#1f3a4d", "#2d4f66"), ("#7c2d22", "#964034"), ("#2f5d50", "#3f7365"), ("#8f621a", "#a5762c"),
@@ -27,7 +27,7 @@ struct TypographicCover {
 
   /// The cover of a book; the same uid always gets the same paper.
   init(_ shelved: ShelvedBook) {
-    // An SVG is to be in Unicode's composed form (the Nu checker holds W3C's charmod-norm against it).
+    // The Nu checker wants SVG text in Unicode's composed form (W3C charmod-norm).
     let words = TypographicCover.composed(shelved.title)
     (title, size) = TypographicCover.set(words)
     author = TextFit.lines(
@@ -39,7 +39,7 @@ struct TypographicCover {
     text.utf8.allSatisfy { $0 < 0x80 } ? text : text.precomposedStringWithCanonicalMapping
   }
 
-  /// The largest size at which the title fits on its label.
+  /// The title's lines in the largest size that fits the label.
   private static func set(_ title: String) -> ([String], Double) {
     for (size, mostLines) in [(34.0, 3), (28, 4), (23, 5)] {
       let width = labelWidth / size

@@ -2,20 +2,19 @@ internal import Charts
 internal import ExporterKit
 internal import ReadingModel
 
-/// The outermost books of a year: first, best loved, longest, shortest.
+/// The extremes of a year: first, highest rated, longest and shortest book.
 struct YearMarks {
   private let summary: YearSummary
   private let site: Site
 
-  /// The marks of a year.
   init(_ summary: YearSummary, site: Site) {
     self.summary = summary
     self.site = site
   }
 
-  /// A tile with a label for each that is known.
+  /// A labelled tile for each.
   var values: [TemplateValue] {
-    // Of two books each would be the outermost in something.
+    // With two books, each would be an extreme of something.
     guard summary.finished.count > 2 else { return [] }
     var marks: [TemplateValue] = []
     if let first = summary.finished.first(where: { $0.reading.ended?.month != nil }) {

@@ -2,7 +2,7 @@ internal import Charts
 internal import ExporterKit
 internal import ReadingModel
 
-/// A year at a glance.
+/// The page of a year, and its section on the profile.
 struct YearPage {
   /// The most covers of a year on the profile.
   private static let glanceCovers = 8
@@ -11,17 +11,16 @@ struct YearPage {
   private let year: Int
   private let summary: YearSummary
 
-  /// The page of a year.
   init(site: Site, year: Int) {
     self.site = site
     self.year = year
     summary = site.summary(of: year)
   }
 
-  /// The page of a year, seen from the root.
+  /// The path of a year's page, relative to the root.
   static func path(_ year: Int) -> String { "years/\(year).html" }
 
-  /// The year as prose; before year 1 it counts down.
+  /// The year in words; years before 1 count down.
   static func text(_ year: Int) -> String { Day(year: year)?.yearWords ?? String(year) }
 
   private var yearText: String { YearPage.text(year) }
@@ -64,7 +63,7 @@ struct YearPage {
     site.shelved(read.book).tile(note: read.reading.ended?.wordsWithoutYear, rating: read.reading.rating)
   }
 
-  /// The numbers; those that nothing is known of are left out.
+  /// The statistics; unknown ones are left out.
   private var figures: [TemplateValue] {
     let counts = [
       (summary.finishedBookCount, "book finished", "books finished"), (summary.pages.total, "page", "pages"),
@@ -78,29 +77,29 @@ struct YearPage {
     return figures.map { ["value": .text($0.value), "label": .text($0.label)] }
   }
 
-  /// The authors read for the first time; in the first year of all that is everyone, and says nothing.
+  /// The authors read for the first time; nil in the first year, when that is every author.
   private var newAuthors: String? {
     let names = year == site.years.first ? [] : site.debuts.authors(of: year)
     return names.isEmpty ? nil : names.formattedList.replacing(" & ", with: " and ")
   }
 
-  /// Where the number of pages comes from, when it does not simply come from the journal.
+  /// The basis of the page count, unless all pages were logged.
   private var basis: String? {
     let pages = summary.pages.byBasis
     guard summary.pages.total > 0, pages[.logged] != summary.pages.total else { return nil }
     guard pages[.unknown] != summary.pages.total else {
-      return "On which days they were read is not known; the pages of a book count where it was finished."
+      return "The exact days are unknown; the pages of a book count where it was finished."
     }
     let parts = [
       pages[.logged].map { "\($0.grouped) were logged day by day" },
       pages[.spread].map { "\($0.grouped) are spread evenly from the start to the finish of a book" },
-      pages[.unknown].map { "\($0.grouped) were read on days that are not known" },
+      pages[.unknown].map { "\($0.grouped) were read on unknown days" },
     ].compactMap(\.self)
     return "Of these pages, \(parts.formattedList.replacing(" & ", with: " and "))."
   }
 
   private func charts(_ ids: String) -> TemplateValue {
-    // Pages of which no month is known would leave twelve empty ones.
+    // Undated pages alone would leave twelve empty months.
     let hasPages = summary.pages.total > 0
     guard hasPages || summary.minutes > 0, site.input.dates != .year else { return .absent }
     let months = summary.pages.months(of: year)

@@ -3,16 +3,16 @@ internal import ExporterKit
 internal import MarkdownRendering
 internal import ReadingModel
 
-/// The quotes of a year that its page shows: one of each book, so that a year of many quotes stays readable.
+/// The quotes that a year's page shows: one per book, to keep the page short.
 struct YearQuotes {
   private static let most = 12
   private static let pullCharacters = 40...170
 
   private let lines: [JournalLine]
-  /// The newest line of a length that can be set large.
+  /// The newest quote of a length that can be set large.
   let pullLine: JournalLine?
 
-  /// The quotes of a year, in the order of the days.
+  /// The quotes of a year, by day.
   init(of year: Int, site: Site) {
     let lines = site.booksRead(in: year).flatMap { book in
       site.quoteLines(of: book.readings, in: site.shelved(book), year: year)
@@ -21,10 +21,10 @@ struct YearQuotes {
     pullLine = self.lines.last { YearQuotes.pullCharacters.contains(Markdown.plainText($0.entry.text ?? "").count) }
   }
 
-  /// The values of the quote that is set large.
+  /// The values of the quote set large.
   var pull: TemplateValue? { pullLine.map { YearQuotes.values($0, headingBase: 2) } }
 
-  /// One quote of each book, one with a remark before one without; the large one is not said twice.
+  /// One quote per book, preferably one with a note, without the one set large.
   var chosen: [TemplateValue] { chosenLines.map { YearQuotes.values($0, headingBase: 3) } }
 
   private var chosenLines: [JournalLine] {
@@ -36,11 +36,11 @@ struct YearQuotes {
     return Array(rest.filter { best.contains($0.entry.uid) }.prefix(YearQuotes.most))
   }
 
-  /// How many there are beyond those shown.
+  /// A note with the total if some quotes are not shown.
   var note: String? {
     let shown = chosenLines.count + (pullLine == nil ? 0 : 1)
     return shown < lines.count
-      ? "\(lines.count.grouped) quotes were kept in all; each stands on the page of its book." : nil
+      ? "\(lines.count.grouped) quotes in all; each is on the page of its book." : nil
   }
 
   private static func values(_ line: JournalLine, headingBase: Int) -> TemplateValue {

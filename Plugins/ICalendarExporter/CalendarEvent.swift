@@ -1,22 +1,21 @@
 internal import ReadingModel
 
-/// Something that takes whole days.
+/// An all-day event.
 struct CalendarEvent {
   private let name: String
   private let summary: String
   private let first: Day
   private let category: String
-  /// Its last day; the first when it is only one.
+  /// Its last day; nil for an event of one day.
   var last: Day?
-  /// What else there is to say of it.
+  /// More details.
   var description = ""
-  /// Where.
   var place: String?
-  /// How many days before to be reminded; not at all when nil.
+  /// How many days ahead to remind; nil for no reminder.
   var remindDays: Int?
 
   /// An event of one day.
-  /// - Parameter name: Its name for ever, unlike that of any other event.
+  /// - Parameter name: A unique and stable name, the basis of its `UID`.
   init(name: String, _ summary: String, from day: Day, category: String) {
     self.name = name
     self.summary = summary
@@ -24,10 +23,10 @@ struct CalendarEvent {
     self.category = category
   }
 
-  /// Its lines.
+  /// Its content lines; none if its dates are out of range.
   /// - Parameter stamp: When the file was made.
   func lines(stamp: String) -> [CalendarLine] {
-    // The end is the first day after (RFC 5545, 3.6.1).
+    // The end is exclusive (RFC 5545, 3.6.1).
     guard let end = (last ?? first).adding(days: 1), first.year > 0 else { return [] }
     var lines = [
       CalendarLine("BEGIN", "VEVENT"), CalendarLine("UID", "\(name)@octavo"), CalendarLine("DTSTAMP", stamp),

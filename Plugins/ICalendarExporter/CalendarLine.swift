@@ -1,15 +1,15 @@
 internal import ReadingModel
 
-/// A property of a calendar with its value.
+/// A content line: a property and its value.
 struct CalendarLine {
   private let content: String
 
-  /// A property whose value is written as it is.
+  /// A property with a value that needs no escaping.
   init(_ property: String, _ value: String) {
     content = "\(property):\(value)"
   }
 
-  /// A property whose value is text of the reader's (RFC 5545, 3.3.11), without control characters.
+  /// A property with a text value (RFC 5545, 3.3.11), escaped and without control characters.
   init(_ property: String, text: String) {
     var value = ""
     var previous: Unicode.Scalar?
@@ -26,8 +26,7 @@ struct CalendarLine {
     self.init(property, value)
   }
 
-  /// The line in pieces of at most 75 bytes, each but the first behind a space (RFC 5545, 3.1);
-  /// no character is divided.
+  /// The line folded at 75 bytes, continuations beginning with a space (RFC 5545, 3.1). Never splits a character.
   var folded: String {
     var lines = ""
     var count = 0
@@ -43,10 +42,10 @@ struct CalendarLine {
     return lines + "\r\n"
   }
 
-  /// `20261119`.
+  /// The date as `20261119`.
   static func date(_ day: Day) -> String { day.text.replacing("-", with: "") }
 
-  /// `20261119T213000Z`.
+  /// The time as `20261119T213000Z`.
   static func instant(unixSeconds: Int) -> String {
     let second = CalendarSecond(unixSeconds: unixSeconds) ?? .epoch
     return date(second.day) + "T" + second.clock(separator: "") + "Z"

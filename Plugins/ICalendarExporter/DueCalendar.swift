@@ -1,12 +1,11 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// The calendar of a library.
+/// The calendar of a library's due dates.
 struct DueCalendar {
   private let input: ExportInput
   private let stamp: String
 
-  /// The calendar of what may be seen.
   init(_ input: ExportInput) {
     self.input = input
     stamp = CalendarLine.instant(unixSeconds: input.stampUnixSeconds)
@@ -21,7 +20,7 @@ struct DueCalendar {
       CalendarLine("METHOD", "PUBLISH"), CalendarLine("X-WR-CALNAME", text: name),
     ]
     let events = input.snapshot.books.flatMap(events) + input.snapshot.goals.compactMap(event)
-    // A calendar has at least one component (RFC 5545, 3.6).
+    // A calendar needs at least one component (RFC 5545, 3.6).
     if events.isEmpty { lines += DueCalendar.coordinatedTime }
     lines += events.flatMap { $0.lines(stamp: stamp) } + [CalendarLine("END", "VCALENDAR")]
     return lines.map(\.folded).joined()
@@ -50,7 +49,7 @@ struct DueCalendar {
     return loans + book.holding.openReservations.compactMap { event(of: $0, book) }
   }
 
-  /// The days in which a borrowed book is to be read.
+  /// The days in which to read a borrowed book.
   private func plan(of book: Book, _ loan: Loan, _ due: Day) -> CalendarEvent? {
     guard input.options.isOn("plans"), loan.direction == .borrowed, let since = loan.since, since.precision == .day,
       let pace = DuePace(
@@ -65,7 +64,7 @@ struct DueCalendar {
   private func event(of reservation: Reservation, _ book: Book) -> CalendarEvent? {
     guard let pickUp = reservation.pickUp else { return nil }
     var event = CalendarEvent(
-      name: "\(reservation.uid.text)-pickup", "\(book.title): last day to fetch it at \(reservation.party)",
+      name: "\(reservation.uid.text)-pickup", "\(book.title): last day to pick it up at \(reservation.party)",
       from: pickUp.latest, category: "Reservations")
     event.place = reservation.party
     event.remindDays = remindDays

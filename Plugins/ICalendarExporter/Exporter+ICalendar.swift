@@ -1,26 +1,25 @@
-// ICalendarExporter: what is due, as a calendar. It imports ReadingModel and ExporterKit only.
+// ICalendarExporter: exports due dates as a calendar. Imports only ReadingModel and ExporterKit.
 
 public import ExporterKit
 internal import ReadingModel
 
 extension Exporter {
-  /// The days on which books are due, reservations end and goals are to be reached, and a plan of reading for each
-  /// borrowed book, as whole days of a calendar (RFC 5545).
+  /// Due dates of loans, ends of reservations, last days of goals, and a reading plan for each borrowed book, as
+  /// all-day events (RFC 5545).
   ///
-  /// An event keeps its name for ever, so that a calendar that gets the file again changes it in its place. Loans that
-  /// are over are lost, and so are those without a day and everything else that is known of books. A year is none of
-  /// its scopes: what is due is not what happened.
+  /// Event ids are stable, so importing the file again updates a calendar's events. Drops closed loans, loans without a
+  /// due date, and everything else about books. It has no scope by year, since due dates are not history.
   public static let iCalendar = Exporter(
     name: "ical", aliases: ["ics", "icalendar", "calendar"],
-    summary: "A calendar of due days, reservations, goals and reading plans.", shape: .text(extension: "ics"),
+    summary: "A calendar of due dates, reservations, goals and reading plans.", shape: .text(extension: "ics"),
     mediaType: "text/calendar", scopes: [.library, .book, .query], carries: [.loans, .reservations, .goals],
     options: [
       ExporterOption(
         name: "remind", kind: .number(0...30), defaultValue: "2",
-        help: "How many days before something is due to be reminded; 0 for never."),
+        help: "How many days before a due date to remind you; 0 for never."),
       ExporterOption(
         name: "plans", kind: .flag, defaultValue: "yes",
-        help: "Whether there is a plan of reading from the day a book was borrowed to the day it is due."),
+        help: "Whether to plan the reading of a borrowed book up to its due date."),
     ]
   ) { input, output in
     let calendar = DueCalendar(input)

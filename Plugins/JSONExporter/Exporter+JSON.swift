@@ -1,20 +1,20 @@
-// JSONExporter: the library as it is, for programs and for keeping. It imports ReadingModel and ExporterKit only.
+// JSONExporter: exports the library as it is, for programs and archives. Imports only ReadingModel and ExporterKit.
 
 public import ExporterKit
 internal import ReadingModel
 
 extension Exporter {
-  /// Everything the audience may see in one JSON file, whose form is `Documentation/schema/snapshot-1.json`.
+  /// Everything visible to the audience in one JSON file; `Documentation/schema/snapshot-1.json` is its schema.
   ///
-  /// Nothing is lost. Keys are sorted, and nothing in it tells when it was made, so that two exports differ only where
-  /// the libraries do.
+  /// Nothing is lost. Keys are sorted and there is no timestamp of the export, so two exports differ only where the
+  /// libraries do.
   public static let json = Exporter(
     name: "json", summary: "Everything, without loss, in one JSON file with a published schema.",
     shape: .text(extension: "json"), mediaType: "application/json", carries: Set(Field.allCases),
     options: [
       ExporterOption(
         name: "layout", kind: .choice(["indented", "compact"]), defaultValue: "indented",
-        help: "One value a line, or everything on one.")
+        help: "One value per line, or everything on one line.")
     ]
   ) { input, output in
     let isIndented = input.options.text("layout") == "indented"

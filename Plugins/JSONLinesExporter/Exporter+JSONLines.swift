@@ -1,17 +1,17 @@
-// JSONLinesExporter: the library one record a line, for programs that read line by line. It imports ReadingModel,
-// ExporterKit and Foundation only.
+// JSONLinesExporter: exports the library as one record per line, for programs that read line by line. Imports only
+// ReadingModel, ExporterKit and Foundation.
 
 public import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
 extension Exporter {
-  /// Everything the audience may see, one JSON object a line: the library first, then each book with its readings.
+  /// Everything visible to the audience, one JSON object per line: the library first, then each book with its readings.
   ///
   /// Nothing is lost. A book's line is the same object as in the JSON export.
   public static let jsonLines = Exporter(
     name: "jsonl", aliases: ["ndjson", "json-lines"],
-    summary: "Everything, without loss, as lines of JSON: the library, then a book a line.",
+    summary: "Everything, without loss, as JSON Lines: the library, then one book per line.",
     shape: .text(extension: "jsonl"), mediaType: "application/jsonl", carries: Set(Field.allCases)
   ) { input, output in
     try output.write(to: "library.jsonl") { take in
@@ -29,7 +29,7 @@ extension Exporter {
   }
 }
 
-/// The first line, which says what the others are.
+/// The first line, a header for the others.
 private struct LibraryLine: Encodable {
   let record = "library"
   let schema = Snapshot.schemaVersion

@@ -3,34 +3,34 @@ internal import ReadingModel
 
 /// The file names of books, without extension: stable, and safe on every file system.
 ///
-/// Names are given out in the order of the uids, which is about the order in which books came into the library: the
-/// first of two books with one author and title keeps the bare name, and the later one gets the end of its uid. So a
-/// name depends neither on the order of the books nor on a book that comes later, and links into the vault go on
-/// working. The price: the later book takes the bare name over when the earlier one goes away.
+/// Names are assigned in uid order, roughly the order in which books were added. Of two books with the same author and
+/// title, the first keeps the bare name and the later one gets the end of its uid appended. A name therefore depends
+/// neither on the order of the books nor on books added later, and links into the vault stay valid. The drawback: if
+/// the earlier book is deleted, the later one takes over the bare name.
 struct BookFileNames {
-  /// With the longest end and `.md` a name has at most 118 bytes.
+  /// With the longest suffix and `.md`, a name has at most 118 bytes.
   private static let maximumByteCount = 78
   private static let maximumAuthorByteCount = 30
 
-  /// Names of devices on Windows, and pages that forges show in place of a folder.
+  /// Device names on Windows, and names that forges show as a folder's front page.
   private static let reserved: Set<String> = Set(
     ["con", "prn", "aux", "nul", "index", "readme"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
   private var names: [UID: String] = [:]
 
-  /// The names of these books, none of them that of a page in `paths`.
+  /// The names of these books; none collides with a page in `paths`.
   init(_ books: [Book], besides paths: Set<String> = []) {
     var taken = BookFileNames.reserved
     for path in paths {
       let parts = path.lowercased().split(separator: "/")
       if parts.count == 2, parts[0] == "books" { taken.insert(String(parts[1].dropLast(3))) }
     }
-    // Numbers are moved about, not books, which are large.
+    // Sorts indices, since books are large.
     for index in books.indices.sorted(by: { books[$0].uid < books[$1].uid }) {
       let book = books[index]
       var name = BookFileNames.base(of: book)
       if !taken.insert(name).inserted {
-        // The front of a uid is its time, which books imported together share; the end is by chance.
+        // A uid begins with its time, which books imported together share; its end is random.
         let digits = book.uid.text.filter { $0 != "-" }
         let candidates = ["\(name)-\(digits.suffix(8))", "\(name)-\(digits)"]
         name = candidates.first { !taken.contains($0) } ?? digits
@@ -40,7 +40,6 @@ struct BookFileNames {
     }
   }
 
-  /// The name of a book.
   func name(of book: Book) -> String { names[book.uid] ?? book.uid.text }
 
   private static func base(of book: Book) -> String {

@@ -1,16 +1,15 @@
-// MarkdownExporter: a vault of Markdown files for a plain editor, Obsidian or a forge. It imports ReadingModel,
-// ExporterKit and Foundation only.
+// MarkdownExporter: exports a vault of Markdown files for a text editor, Obsidian or a forge. Imports only
+// ReadingModel, ExporterKit and Foundation.
 
 public import ExporterKit
 internal import ReadingModel
 
 extension Exporter {
-  /// A folder of Markdown files: one for each book, one for each year, and an index.
+  /// A folder of Markdown files: one per book, one per year, and an index.
   ///
-  /// Lost are the picture for the first page, the uids of readings and entries, and the names by which catalogues file
-  /// people. Who may see what is told in a vault of the reader's own; in one for the public everything is public.
-  /// Texts stay the reader's own Markdown, except that HTML in them is shown and not obeyed, that their headings sink
-  /// below those of the page, and that control characters go away.
+  /// Drops the header picture, the uids of readings and entries, and contributors' sort names. Visibility is included
+  /// only in the reader's own vault, not in a public one. Texts stay the reader's own Markdown, but HTML is escaped,
+  /// headings are moved below the page's, and control characters are removed.
   public static let markdown = Exporter(
     name: "markdown", aliases: ["md", "vault", "obsidian"],
     summary: "A vault of Markdown files, one for each book and each year.", shape: .tree(), mediaType: "text/markdown",

@@ -1,8 +1,8 @@
 internal import ReadingModel
 
-/// Where every page of the vault lies, and how the others point to it.
+/// The paths of the vault's pages, and the links between them.
 struct Vault {
-  /// How pages point to each other.
+  /// The style of links between pages.
   enum LinkStyle {
     /// `[Emma](../books/jane-austen-emma.md)`
     case relative
@@ -12,17 +12,16 @@ struct Vault {
 
   private let links: LinkStyle
   private let names: BookFileNames
-  /// Where the reader moved pages, by what their first region is called.
+  /// Pages that the reader moved, keyed by the name of their first marked region.
   private let places: [String: String]
 
-  /// A vault of these books.
   init(books: [Book], links: LinkStyle, places: [String: String] = [:]) {
     self.links = links
     self.places = places
     names = BookFileNames(books, besides: Set(places.values))
   }
 
-  /// How entries are marked: Obsidian knows names of blocks, to which notes can link.
+  /// How entries are marked: Obsidian has block ids, which notes can link to.
   var entryMarks: EntryMark.Form { links == .wiki ? .block : .comment }
 
   func path(of book: Book) -> String { places["book \(book.uid)"] ?? "books/\(names.name(of: book)).md" }
@@ -33,7 +32,7 @@ struct Vault {
   }
   func portraitPath(_ portrait: Picture) -> String { "portrait.\(portrait.mediaType.fileExtension)" }
 
-  /// A link to a book's page, with its title.
+  /// A link to a book's page; its text is the title.
   func link(to book: Book, from page: String) -> String {
     link(to: path(of: book), text: book.title, from: page)
   }
@@ -43,7 +42,7 @@ struct Vault {
     link(to: path(ofYear: year), text: "\(year)", from: page)
   }
 
-  /// The path of a file as it is seen from a page.
+  /// The path of a file, relative to a page.
   static func path(to file: String, from page: String) -> String {
     let slash = UInt8(ascii: "/")
     var (target, start) = (file.utf8[...], page.utf8[...])
@@ -59,13 +58,13 @@ struct Vault {
     switch links {
     case .relative: return "[\(InlineText.escaped(line))](\(Vault.target(Vault.path(to: path, from: page))))"
     case .wiki:
-      // The words of a wiki link know no escapes.
+      // Wiki links have no escapes.
       let words = String(line.map { $0 == "[" ? "(" : $0 == "]" ? ")" : $0 == "|" ? "/" : $0 })
       return "[[\(path.dropLast(3))|\(words)]]"
     }
   }
 
-  /// A path as the target of a link; the names that the reader gives may hold spaces and brackets.
+  /// A path as a link target; the reader's file names may contain spaces and brackets.
   private static func target(_ path: String) -> String {
     guard path.utf8.contains(where: isSign) else { return path }
     return String(
@@ -75,7 +74,7 @@ struct Vault {
       }, as: UTF8.self)
   }
 
-  /// Whether a byte would end the target of a link, or mean something else in an address.
+  /// Whether a byte needs percent-encoding: it would end the link target or has a meaning in URLs.
   private static func isSign(_ byte: UInt8) -> Bool {
     switch Unicode.Scalar(byte) {
     case " ", "(", ")", "<", ">", "%", "?", "#", "\\": true

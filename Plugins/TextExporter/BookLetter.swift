@@ -1,22 +1,22 @@
 internal import ReadingModel
 
-/// What a letter says about one book: every time through it, with what was kept of it.
+/// The letter about one book: every reading, with its review and quotes.
 struct BookLetter {
   private let book: Book
   private let width: Int
 
-  /// A letter about a book, with lines of at most so many characters.
+  /// - Parameter width: The longest line, in characters.
   init(of book: Book, width: Int) {
     self.book = book
     self.width = width
   }
 
-  /// The letter, without a line end.
+  /// The letter, without a final newline.
   var text: String {
     var opening = TextBlock.credit(book)
     if let pages = book.pageCount { opening += ", \(pages == 1 ? "1 page" : "\(pages) pages")" }
     var parts = [TextBlock.wrapped(opening + ".", width: width)]
-    if book.readings.isEmpty { parts.append("Not begun yet.") }
+    if book.readings.isEmpty { parts.append("Not started yet.") }
     for (index, reading) in book.readings.enumerated() {
       parts.append(TextBlock.wrapped(heading(of: reading, at: index), width: width))
       if let review = reading.review {
@@ -27,7 +27,7 @@ struct BookLetter {
     return parts.joined(separator: "\n\n")
   }
 
-  /// `* Second time: finished, 2025-03-01 to 2025-03-20, 4.75 stars`.
+  /// A heading such as `* Second time: finished, 2025-03-01 to 2025-03-20, 4.75 stars`.
   private func heading(of reading: Reading, at index: Int) -> String {
     let time = "\((index + 1).ordinal) time: "
     var facts = [status(of: reading)]

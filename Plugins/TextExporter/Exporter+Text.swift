@@ -1,14 +1,14 @@
-// TextExporter: a letter about a year, in plain text. It imports ReadingModel, ExporterKit and
-// MarkdownRendering only.
+// TextExporter: exports a letter about a year, in plain text. Imports only ReadingModel, ExporterKit and
+// MarkdownRendering.
 
 public import ExporterKit
 internal import ReadingModel
 
 extension Exporter {
-  /// A letter about each year, newest first, or about the year or the book asked for, as one would send it by mail.
+  /// A letter about each year, newest first, or about the requested year or book, suitable for e-mail.
   ///
-  /// It tells what was finished and abandoned, with ratings, reviews and quotes; the rest of the journal and of the
-  /// edition is lost.
+  /// Covers finished and abandoned books with ratings, reviews and quotes; drops the rest of the journal and of the
+  /// edition.
   public static let text = Exporter(
     name: "text", aliases: ["txt", "letter"], summary: "A plain letter about a year of reading, or about a book.",
     shape: .text(extension: "txt"), mediaType: "text/plain",
@@ -30,7 +30,7 @@ extension Exporter {
       return try output.write(parts.joined(separator: "\n\n") + "\n")
     }
     parts += years.map { YearLetter(of: input.snapshot, year: $0, width: width).text }
-    if years.isEmpty { parts.append("Nothing is dated yet.") }
+    if years.isEmpty { parts.append("Nothing dated yet.") }
     if input.snapshot.year == nil, let undated = UndatedReadings(of: input.snapshot, width: width).text {
       parts.append(undated)
     }

@@ -1,19 +1,19 @@
 internal import ReadingModel
 
-/// What a letter shows of a quote: its words, where they are from, and what was noted on them.
+/// A quote in a letter: its text, source and note.
 struct QuoteBlock {
   private let entry: Entry
   private let source: Book?
   private let width: Int
 
-  /// A quote, with the book that it is from where that is not plain.
+  /// - Parameter source: The quoted book; nil if the context makes it clear.
   init(_ entry: Entry, from source: Book? = nil, width: Int) {
     self.entry = entry
     self.source = source
     self.width = width
   }
 
-  /// The block, without a line end.
+  /// The block, without a final newline.
   var text: String {
     var block = TextBlock.indented(TextBlock.paragraphs(entry.text ?? "", width: width - 4), by: 4)
     if let source {

@@ -1,17 +1,17 @@
 internal import ReadingModel
 
-/// What a letter says about one time through a book.
+/// One reading of a book in a letter.
 struct ReadingBlock {
   private let read: YearSummary.ReadBook
   private let width: Int
 
-  /// The block of a reading with lines of at most so many characters.
+  /// - Parameter width: The longest line, in characters.
   init(_ read: YearSummary.ReadBook, width: Int) {
     self.read = read
     self.width = width
   }
 
-  /// The block, without a line end.
+  /// The block, without a final newline.
   var text: String {
     var facts = [read.reading.ended?.text ?? "undated"]
     if let started = read.reading.started, started != read.reading.ended { facts[0] = "\(started.text) to \(facts[0])" }

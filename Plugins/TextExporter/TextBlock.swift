@@ -1,7 +1,7 @@
 internal import MarkdownRendering
 internal import ReadingModel
 
-/// Plain text in lines that fit a mail.
+/// Plain text wrapped for e-mail.
 enum TextBlock {
   /// A book's title, subtitle and authors on one line.
   static func credit(_ book: Book) -> String {
@@ -10,7 +10,7 @@ enum TextBlock {
     return book.byline.isEmpty ? full : "\(full), by \(book.byline.onOneLine)"
   }
 
-  /// Words in lines of at most `width` characters; a longer word has a line of its own.
+  /// The text in lines of at most `width` characters; a longer word has its own line.
   static func wrapped(_ text: String, width: Int) -> String {
     var lines: [String] = []
     for word in text.onOneLine.split(separator: " ") {
@@ -23,7 +23,7 @@ enum TextBlock {
     return lines.joined(separator: "\n")
   }
 
-  /// Words as an item of a list, whose lines stand below each other.
+  /// The text as a list item with a hanging indent.
   static func item(_ text: String, width: Int) -> String {
     "* " + indented(wrapped(text, width: width - 2), by: 2).dropFirst(2)
   }
@@ -39,7 +39,7 @@ enum TextBlock {
     .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 
-  /// The text with so many spaces before each line that is not empty.
+  /// Indents every line that is not empty.
   static func indented(_ text: String, by count: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.isEmpty ? "" : String(repeating: " ", count: count) + line

@@ -1,17 +1,17 @@
 internal import ReadingModel
 
-/// What was read nobody knows when: it belongs to no year and yet was read.
+/// Finished and abandoned readings without an end date, which belong to no year.
 struct UndatedReadings {
   private let snapshot: Snapshot
   private let width: Int
 
-  /// Those of a library, with lines of at most so many characters.
+  /// - Parameter width: The longest line, in characters.
   init(of snapshot: Snapshot, width: Int) {
     self.snapshot = snapshot
     self.width = width
   }
 
-  /// The section, without a line end; nil when every reading that is over is dated.
+  /// The section, without a final newline; nil if every reading that is over is dated.
   var text: String? {
     let all = YearSummary(of: snapshot, year: nil)
     let undated = (all.finished + all.abandoned).filter { $0.reading.ended == nil }

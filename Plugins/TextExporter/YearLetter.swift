@@ -1,13 +1,13 @@
 internal import ReadingModel
 
-/// What a letter says about a year.
+/// The letter about one year.
 struct YearLetter {
   private let snapshot: Snapshot
   private let year: Int
   private let width: Int
   private let summary: YearSummary
 
-  /// A letter with lines of at most so many characters.
+  /// - Parameter width: The longest line, in characters.
   init(of snapshot: Snapshot, year: Int, width: Int) {
     self.snapshot = snapshot
     self.year = year
@@ -15,7 +15,7 @@ struct YearLetter {
     summary = YearSummary(of: snapshot, year: year)
   }
 
-  /// The letter, without a line end.
+  /// The letter, without a final newline.
   var text: String {
     var parts = ["\(year)\n----", TextBlock.wrapped(opening, width: width)]
     parts += section("Finished", summary.finished.map { ReadingBlock($0, width: width).text })

@@ -1,6 +1,6 @@
-/// One entry of an archive as its header describes it; nothing here has been checked against the bytes.
+/// One entry of an archive as its header describes it, not verified against the bytes.
 package struct ArchiveEntry: Equatable, Sendable {
-  /// What an entry stands for; only a file has bytes.
+  /// The type of an entry; only a file has bytes.
   package enum Kind: String, Sendable {
     /// A file.
     case file
@@ -8,19 +8,19 @@ package struct ArchiveEntry: Equatable, Sendable {
     case directory
     /// A symbolic or hard link.
     case link
-    /// A device or the like.
+    /// Anything else, such as a device.
     case other
   }
 
-  /// The path as it stands in the archive, with `/` between its parts; bytes that are not UTF-8 show as U+FFFD.
+  /// The path in the archive, with `/` between its parts; bytes that are not UTF-8 become U+FFFD.
   package let path: String
-  /// The kind of entry; symbolic and hard links are both links.
+  /// The type; symbolic and hard links are both links.
   package let kind: Kind
-  /// The number of bytes it claims to unpack to, at least 0; nil where the archive does not say.
+  /// The unpacked size that the header claims, at least 0; nil if unknown.
   package let byteCount: Int64?
-  /// Whether its bytes are encrypted, so that they cannot be read here.
+  /// Whether its bytes are encrypted and cannot be read.
   package let isEncrypted: Bool
 
-  /// Whether unpacking it under its own name could write outside the chosen folder (absolute, or with a `..` part).
+  /// Whether unpacking it under its path could write outside the target folder (absolute, or with a `..` part).
   package var isUnsafe: Bool { ArchivePath.leavesItsFolder(path) }
 }

@@ -1,22 +1,22 @@
-// Archiving: archives in and out through libarchive, which it hides whole. It imports Foundation and CArchive only,
-// knows nothing of books, and never unpacks anything to disk.
+// Archiving: writes and reads archives through libarchive, which callers never see. It imports only Foundation and
+// CArchive, knows nothing of books, and never unpacks to disk.
 
-/// The kinds of archive that can be written; the raw value is the usual file extension, without its leading dot.
+/// The writable archive formats; the raw value is the usual file extension, without its leading dot.
 package enum ArchiveFormat: String, CaseIterable, Sendable {
   /// ZIP.
   case zip
-  /// tar, packed with Zstandard.
+  /// tar, compressed with Zstandard.
   case tarZstd = "tar.zst"
-  /// tar, packed with gzip.
+  /// tar, compressed with gzip.
   case tarGzip = "tar.gz"
-  /// tar, packed with xz.
+  /// tar, compressed with xz.
   case tarXz = "tar.xz"
-  /// tar, not packed.
+  /// tar, not compressed.
   case tar
-  /// ZIP as the EPUB container wants it.
+  /// ZIP as the EPUB container requires it.
   case epub
 
-  /// The format that a file name such as `vault.tar.zst` asks for, in any letter case; nil when it names none.
+  /// The format for a file name such as `vault.tar.zst`, in any letter case; nil if unknown.
   package init?(fileName: String) {
     let name = fileName.lowercased()
     let match = Self.endings.first { name.hasSuffix($0.ending) }

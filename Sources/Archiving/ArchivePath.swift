@@ -1,10 +1,10 @@
-/// The path of an entry inside an archive: parts joined by `/`, below the folder it may be unpacked into.
+/// The path of an entry inside an archive: parts joined by `/`, relative to the folder it is unpacked into.
 enum ArchivePath {
-  /// The longest path that is written, in bytes of UTF-8; what Linux can open.
+  /// The longest path to write, in bytes of UTF-8; the longest that Linux can open.
   static let maximumByteCount = 4_095
 
-  /// Whether unpacking an entry of that name could write outside the folder it is unpacked into, on any system:
-  /// empty, absolute, with a drive letter, or with a `..` part. A backslash counts as a separator.
+  /// Whether unpacking an entry with this path could write outside the target folder on any system: empty, absolute,
+  /// with a drive letter, or with a `..` part. A backslash counts as a separator.
   static func leavesItsFolder(_ path: String) -> Bool {
     let bytes = Array(path.utf8)
     guard let first = bytes.first else { return true }
@@ -13,7 +13,7 @@ enum ArchivePath {
     return bytes.split(whereSeparator: isSeparator).contains { $0.elementsEqual("..".utf8) }
   }
 
-  /// Whether a file may be written under that name: it stays in its folder, has no empty, `.` or `..` part, no
+  /// Whether an entry may be written with this path: it stays in its folder, has no empty, `.` or `..` part and no
   /// control character, and is not too long.
   static func isWritable(_ path: String) -> Bool {
     guard !leavesItsFolder(path), path.utf8.count <= maximumByteCount else { return false }

@@ -1,34 +1,34 @@
 internal import CArchive
 package import Foundation
 
-/// Reads an archive entry by entry: ZIP, EPUB, and tar with or without gzip, xz or zstd, told apart by their contents.
+/// Reads an archive entry by entry: ZIP, EPUB, and tar with or without gzip, xz or zstd, recognized by content.
 ///
-/// Everything in the file is treated as hostile: limits hold for what is really unpacked, not for what the headers
-/// claim, and nothing is ever written to disk. A plain tar that was cut exactly between two entries looks complete.
+/// The file is untrusted: limits apply to the bytes actually unpacked, not to the sizes in headers, and nothing is
+/// written to disk. A plain tar truncated exactly between two entries appears complete.
 package struct ArchiveReader: ~Copyable {
-  /// How much is taken from one archive before it is refused.
+  /// How much to read from one archive before refusing it.
   package struct Limits: Sendable {
-    /// The number of entries, of any kind.
+    /// The number of entries of any type.
     package var maximumEntries: Int
-    /// The bytes unpacked in all, with those of tar entries that are only passed over.
+    /// The total of unpacked bytes, including tar entries that are skipped.
     package var maximumBytes: Int64
 
-    /// 200,000 entries and 4 GiB unless told otherwise.
+    /// 200,000 entries and 4 GiB by default.
     package init(maximumEntries: Int = 200_000, maximumBytes: Int64 = 4 << 30) {
       self.maximumEntries = maximumEntries
       self.maximumBytes = maximumBytes
     }
   }
 
-  /// The path of the archive, as it was given.
+  /// The path of the archive, as given.
   package let file: String
 
   private let limits: Limits
-  /// The bytes that the archive is read from, one of the two.
+  /// The bytes of the archive: either of these.
   private let source: OpenFile?
   private let memory: UnsafeMutableRawBufferPointer?
   private let archive: OpaquePointer
-  /// Whether it is a ZIP without its directory, in which only what stands before each entry tells of it.
+  /// Whether it is a ZIP without its central directory, so that only local headers describe the entries.
   private let isCutZip: Bool
   private let locale = UTF8Locale()
   private var isAtEnd: Bool
@@ -39,9 +39,9 @@ package struct ArchiveReader: ~Copyable {
   /// Bytes read of the current entry.
   private var readByteCount: Int64 = 0
 
-  /// Opens the file; whether it is an archive shows no later than with the first entry.
+  /// Opens the file; an unknown format may be reported only by the first `next`.
   ///
-  /// - Parameter takesCutZip: Whether what is whole of a ZIP that was cut off is given, before the error about it.
+  /// - Parameter takesCutZip: Whether to return the complete entries of a truncated ZIP before the error about it.
   /// - Throws: ``ArchiveError`` with `.notOpened` or `.damaged`.
   package init(file: String, limits: Limits = Limits(), takesCutZip: Bool = false) throws {
     let source: OpenFile
@@ -62,7 +62,7 @@ package struct ArchiveReader: ~Copyable {
     isAtEnd = isEmptyZip
   }
 
-  /// Reads an archive that is in memory already; `file` names it in messages.
+  /// Reads an archive in memory; `file` is its name in messages.
   ///
   /// - Parameter takesCutZip: As above.
   /// - Throws: ``ArchiveError`` with `.damaged`.
@@ -90,7 +90,7 @@ package struct ArchiveReader: ~Copyable {
     memory?.deallocate()
   }
 
-  /// The next entry, in the order of the archive; nil after the last.
+  /// The next entry, in archive order; nil after the last.
   ///
   /// - Throws: ``ArchiveError`` with `.damaged`, `.tooManyEntries` or `.contentsTooBig`.
   package mutating func next() throws -> ArchiveEntry? {
@@ -100,7 +100,7 @@ package struct ArchiveReader: ~Copyable {
     let status = locale.use { archive_read_next_header(archive, &header) }
     isAtEnd = status == ARCHIVE_EOF
     guard !isAtEnd || isCutZip else { return nil }
-    // A warning is about a name or an attribute that could not be taken over whole; the entry itself is there.
+    // A warning means that a name or an attribute could not be converted; the entry itself is fine.
     guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let header else {
       throw error(damage)
     }
@@ -118,9 +118,9 @@ package struct ArchiveReader: ~Copyable {
     return entry
   }
 
-  /// The bytes of the entry that `next` gave last; to be asked for once.
+  /// The bytes of the current entry; callable once per entry.
   ///
-  /// - Parameter maximumBytes: More than this are not unpacked, whatever size the entry claims.
+  /// - Parameter maximumBytes: The limit of unpacked bytes, whatever size the entry claims.
   /// - Throws: ``ArchiveError`` with `.entryTooBig`, `.contentsTooBig`, `.encrypted`, `.notAFile` or `.damaged`.
   package mutating func bytes(maximumBytes: Int) throws -> [UInt8] {
     var bytes: [UInt8] = []
@@ -128,9 +128,9 @@ package struct ArchiveReader: ~Copyable {
     return bytes
   }
 
-  /// Hands the bytes of the entry that `next` gave last over piece by piece; to be asked for once.
+  /// Passes the bytes of the current entry to the closure in pieces; callable once per entry.
   ///
-  /// - Parameter maximumBytes: As above; what was handed over before counts nothing once this throws.
+  /// - Parameter maximumBytes: As above; if this throws, discard the pieces already passed.
   /// - Throws: As above.
   package mutating func pieces(maximumBytes: Int, _ take: (ArraySlice<UInt8>) -> Void) throws {
     guard let entry = current, !isCurrentRead else {
@@ -154,7 +154,7 @@ package struct ArchiveReader: ~Copyable {
     }
   }
 
-  /// Every entry of an archive, without their bytes.
+  /// All entries of an archive, without their bytes.
   ///
   /// - Throws: ``ArchiveError``, see `next`.
   package static func entries(ofFile file: String, limits: Limits = Limits()) throws -> [ArchiveEntry] {
@@ -164,7 +164,7 @@ package struct ArchiveReader: ~Copyable {
     return entries
   }
 
-  /// The bytes of the first entry of that path, with at most `maximumBytes`.
+  /// The bytes of the first entry with a path, at most `maximumBytes`.
   ///
   /// - Throws: ``ArchiveError`` with `.noSuchEntry`, or see `next` and `bytes`.
   package static func bytes(
@@ -177,7 +177,7 @@ package struct ArchiveReader: ~Copyable {
     throw ArchiveError(file: file, entry: path, reason: .noSuchEntry)
   }
 
-  /// A new reader of libarchive's for what the closure opens.
+  /// A libarchive reader for what the closure opens.
   private static func opened(
     _ file: String, takesCutZip: Bool, _ open: (OpaquePointer) -> Bool
   ) throws -> (archive: OpaquePointer, isCutZip: Bool) {
@@ -195,8 +195,8 @@ package struct ArchiveReader: ~Copyable {
     }
   }
 
-  /// Only these formats: libarchive starts outside programs for some of the rest, and its other ZIP reader trusts
-  /// headers that contradict the directory.
+  /// Only these formats: for some others libarchive starts external programs, and its streaming ZIP reader trusts local
+  /// headers that contradict the central directory.
   private static func support(_ archive: OpaquePointer) -> Bool {
     archive_read_support_format_zip_seekable(archive) == ARCHIVE_OK
       && archive_read_support_format_tar(archive) == ARCHIVE_OK
@@ -205,18 +205,18 @@ package struct ArchiveReader: ~Copyable {
       && archive_read_support_filter_zstd(archive) == ARCHIVE_OK
   }
 
-  /// Without a directory there is nothing that the headers could contradict.
+  /// Without a central directory, local headers have nothing to contradict.
   private static func supportCutZip(_ archive: OpaquePointer) -> Bool {
     archive_read_support_format_zip_streamable(archive) == ARCHIVE_OK
   }
 
-  /// What is wrong with the archive where it cannot be read on.
+  /// The reason why reading cannot continue.
   private var damage: ArchiveError.Reason {
-    .damaged(isCutZip ? "the list of its files, at its end, is missing" : ArchiveError.words(of: archive))
+    .damaged(isCutZip ? "the central directory at its end is missing" : ArchiveError.words(of: archive))
   }
 
-  /// A tar has to be unpacked to get past an entry, so its claimed size counts before the time is spent; so has what
-  /// does not tell its size in a ZIP without a directory.
+  /// Skips the rest of the current entry. Skipping a tar entry unpacks it, so its claimed size is charged in advance;
+  /// an entry of unknown size in a truncated ZIP is unpacked to count it.
   private mutating func passOverCurrent() throws {
     if isCutZip, !isCurrentRead, let current, current.byteCount == nil, current.kind == .file, !current.isEncrypted {
       try pieces(maximumBytes: .max) { _ in }

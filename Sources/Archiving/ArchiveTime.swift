@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// A time that every archive format can hold: whole seconds from 1980-01-01 00:00:00 to 2107-12-31 23:59:58 UTC.
+/// A time that every archive format can store: whole seconds from 1980-01-01 00:00:00 to 2107-12-31 23:59:58 UTC.
 struct ArchiveTime: Equatable, Sendable {
   let secondsSince1970: Int64
 
-  /// Takes the nearest time that fits; a fraction of a second is dropped.
+  /// The nearest time that fits; fractions of a second are dropped.
   init(_ date: Date) {
     let seconds = date.timeIntervalSince1970
     if !(seconds > Double(Self.earliest)) {
@@ -19,8 +19,8 @@ struct ArchiveTime: Equatable, Sendable {
   /// Whether it fits the signed 32 bits of ZIP's extended timestamp.
   var fitsExtendedTimestamp: Bool { secondsSince1970 <= Int64(Int32.max) }
 
-  /// The date (upper 16 bits) and time (lower 16 bits) of a ZIP record. ZIP knows no zone; this is always UTC, so that
-  /// the bytes do not depend on where the file is made.
+  /// The date (upper 16 bits) and time (lower 16 bits) of a ZIP record. ZIP has no time zones; this is always UTC, so
+  /// that the output does not depend on the local zone.
   var dosDateAndTime: UInt32 {
     var seconds = time_t(secondsSince1970)
     var parts = tm()

@@ -1,24 +1,24 @@
 internal import CArchive
 package import Foundation
 
-/// Writes a new archive, one entry after the other, in the order they are added.
+/// Writes a new archive, with entries in the order they are added.
 ///
-/// The file is readable by its owner only (mode 0600), and goes away again unless `finish` succeeds: write it beside
-/// the destination under another name, then rename. The same input gives the same bytes with the same version of
-/// libarchive: every entry has the time given here, mode 0644, and no owner.
+/// The file is readable only by its owner (mode 0600), and is deleted unless `finish` succeeds: write it beside the
+/// destination under another name, then rename it. With the same version of libarchive, the output is reproducible:
+/// every entry has the given time, mode 0644, and no owner.
 package final class ArchiveWriter {
-  /// How an entry of a ZIP or EPUB is kept; the tar formats compress as a whole and ignore it.
+  /// How an entry of a ZIP or EPUB is stored; ignored for tar, which is compressed as a whole.
   package enum Compression: Sendable {
-    /// As it is; right for pictures that are compressed already. libarchive puts the checksum behind the bytes, and
-    /// programs that read such an entry as a stream (Java's `ZipInputStream`) refuse it: prefer `deflated` in an EPUB.
+    /// Uncompressed, for images that are already compressed. libarchive writes the checksum after the bytes, and stream
+    /// readers (Java's `ZipInputStream`) refuse such an entry: prefer `deflated` in an EPUB.
     case stored
-    /// Made smaller.
+    /// Compressed.
     case deflated
   }
 
-  /// The path of the archive, as it was given.
+  /// The path of the archive, as given.
   package let file: String
-  /// The format that is written.
+  /// The format.
   package let format: ArchiveFormat
 
   private let time: ArchiveTime
@@ -26,7 +26,7 @@ package final class ArchiveWriter {
   private var archive: OpaquePointer?
   private var paths: Set<String> = []
 
-  /// Creates the file, which must not exist; an EPUB begins with its `mimetype` at once.
+  /// Creates the file, which must not exist; an EPUB starts with its `mimetype` entry.
   ///
   /// - Parameter modified: The time of every entry, in UTC; outside 1980…2107 the nearest time that fits.
   /// - Parameter deflateLevel: 1 (fast) to 9 (small), for ZIP and EPUB.
@@ -59,8 +59,8 @@ package final class ArchiveWriter {
 
   /// Adds a file with these bytes.
   ///
-  /// - Parameter path: Relative, plain names joined by `/`, not used before; `mimetype` is taken in an EPUB.
-  /// - Throws: ``ArchiveError``; after `.notWritten` the archive is gone, after the others it can go on.
+  /// - Parameter path: A unique relative path with `/` between its parts; `mimetype` is reserved in an EPUB.
+  /// - Throws: ``ArchiveError``; after `.notWritten` the archive is deleted, after the others it can be continued.
   package func add(path: String, bytes: some ContiguousBytes, compression: Compression = .deflated) throws {
     try bytes.withUnsafeBytes { bytes in
       try begin(path, byteCount: Int64(bytes.count), compression)
@@ -69,11 +69,11 @@ package final class ArchiveWriter {
     }
   }
 
-  /// Adds a file with the bytes of a file on disk, of which only a small part is in memory at a time.
+  /// Adds a file with the bytes of a file on disk, without reading all of it into memory.
   ///
   /// - Parameter source: A regular file; links are refused.
   /// - Throws: ``ArchiveError`` as above, and `.sourceUnreadable`; after a failed read or `.sourceChanged` the archive
-  ///   is gone.
+  ///   is deleted.
   package func add(path: String, contentsOfFile source: String, compression: Compression = .deflated) throws {
     let input: OpenFile
     let byteCount: Int64
@@ -102,9 +102,9 @@ package final class ArchiveWriter {
     try end(path)
   }
 
-  /// Completes the archive and waits until it is on the disk; nothing can be added afterwards.
+  /// Completes the archive and syncs it to disk; nothing can be added afterwards.
   ///
-  /// - Throws: ``ArchiveError`` with `.notWritten`, `.tooBigForEPUB` or `.closed`; the file is gone then.
+  /// - Throws: ``ArchiveError`` with `.notWritten`, `.tooBigForEPUB` or `.closed`; the file is deleted then.
   package func finish() throws {
     guard let archive else { throw ArchiveError(file: file, reason: .closed) }
     try check(archive_write_close(archive))
@@ -124,7 +124,7 @@ package final class ArchiveWriter {
     archive_write_free(archive)
   }
 
-  /// Gives up and removes the file; does nothing once the archive is finished or gone.
+  /// Deletes the file; does nothing if the archive is finished or already deleted.
   package func discard() {
     guard let archive else { return }
     self.archive = nil
@@ -148,7 +148,7 @@ extension ArchiveWriter {
     case .tarXz: try check(archive_write_add_filter_xz(archive))
     case .tarGzip:
       try check(archive_write_add_filter_gzip(archive))
-      // Without this the time of writing goes into the gzip header.
+      // Without this, the gzip header contains the current time.
       try check(archive_write_set_filter_option(archive, "gzip", "timestamp", nil))
     }
     try check(archive_write_set_bytes_per_block(archive, 1 << 16))
@@ -207,7 +207,7 @@ extension ArchiveWriter {
     try check(archive_write_finish_entry(archive), path)
   }
 
-  /// A warning counts as an error: what libarchive would rather do in another way is not what was asked for.
+  /// Treats a warning as an error: it means that libarchive wrote something other than what was requested.
   private func check(_ status: Int32, _ path: String? = nil) throws {
     guard status == ARCHIVE_OK else { throw abandon(path, .notWritten(words)) }
   }

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// The unsigned number stored lowest byte first at `offset`, which must lie inside.
+  /// The unsigned little-endian number at `offset`, which must be in bounds.
   func number<Number: FixedWidthInteger & UnsignedInteger>(at offset: Int, as type: Number.Type) -> Number {
     self[offset..<offset + Number.bitWidth / 8].reversed().reduce(0) { $0 << 8 | Number($1) }
   }

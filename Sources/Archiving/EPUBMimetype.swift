@@ -1,6 +1,6 @@
-/// The first entry of an EPUB container, byte for byte: stored, no flags, no extra field, its CRC and sizes up front.
+/// The first entry of an EPUB container, byte for byte: stored, no flags, no extra field, CRC and sizes in the header.
 ///
-/// Programs that sniff look for `mimetype` at byte 30 and `application/epub+zip` at byte 38 of the file.
+/// Programs that detect EPUB look for `mimetype` at byte 30 and `application/epub+zip` at byte 38 of the file.
 /// Source: EPUB 3.3, OCF ZIP container; PKWARE's APPNOTE 4.3.7 and 4.3.12.
 struct EPUBMimetype {
   static let path = "mimetype"
@@ -19,7 +19,7 @@ struct EPUBMimetype {
     return record
   }
 
-  /// The record in the central directory, for an entry at the very start of the file.
+  /// The record in the central directory, for an entry at offset 0.
   var centralRecord: [UInt8] {
     var record: [UInt8] = []
     record.append(littleEndian: ZipSignature.centralHeader)
@@ -32,7 +32,7 @@ struct EPUBMimetype {
     return record
   }
 
-  /// From "version needed" to the length of the extra field; the same in both records.
+  /// From "version needed" to the length of the extra field; identical in both records.
   private var sharedFields: [UInt8] {
     var fields: [UInt8] = []
     fields.append(littleEndian: UInt16(10))  // version needed

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// A regular file that is open for reading, or for reading and writing; closed with its last reference.
+/// An open regular file, closed with its last reference.
 final class OpenFile {
-  /// What the system said when it refused.
+  /// An error of a system call.
   struct Refusal: Error, Equatable {
     let code: Int32
     var words: String {
@@ -17,13 +17,13 @@ final class OpenFile {
   let descriptor: Int32
   private var isOpen = true
 
-  /// Creates a file that was not there before (mode 0600); a link in its place counts as there.
+  /// Creates a file that does not exist (mode 0600); an existing link counts as a file.
   init(creating path: String) throws(Refusal) {
     descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw Refusal(code: errno) }
   }
 
-  /// Opens a regular file to read; anything else (a pipe would wait for ever) is refused with `EINVAL`.
+  /// Opens a regular file for reading; anything else (a pipe would block forever) is refused with `EINVAL`.
   init(reading path: String, followingLinks: Bool) throws(Refusal) {
     descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followingLinks ? 0 : O_NOFOLLOW))
     guard descriptor >= 0 else { throw Refusal(code: errno) }
@@ -34,15 +34,15 @@ final class OpenFile {
     if isOpen { _ = Foundation.close(descriptor) }
   }
 
-  /// The length of the file in bytes.
+  /// The size of the file in bytes.
   func byteCount() throws(Refusal) -> Int64 { Int64(try status().st_size) }
 
-  /// Reads on from the current position; 0 at the end of the file.
+  /// Reads from the current position; returns 0 at the end of the file.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(Refusal) -> Int {
     try retrying { Foundation.read(descriptor, buffer.baseAddress, buffer.count) }
   }
 
-  /// Reads exactly `count` bytes at `offset`; fewer are refused with `EIO`.
+  /// Reads exactly `count` bytes at `offset`; throws `EIO` if there are fewer.
   func bytes(at offset: Int64, count: Int) throws(Refusal) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var done = 0
@@ -58,7 +58,7 @@ final class OpenFile {
     return bytes
   }
 
-  /// Writes all bytes at `offset`; the current position stays.
+  /// Writes all bytes at `offset`; the current position does not change.
   func write(_ bytes: some Sequence<UInt8>, at offset: Int64) throws(Refusal) {
     let bytes = Array(bytes)
     var done = 0
@@ -71,7 +71,7 @@ final class OpenFile {
     }
   }
 
-  /// Moves the current position to the beginning of the file; false when that cannot be.
+  /// Moves the current position to the start of the file; false on failure.
   func seekToStart() -> Bool { lseek(descriptor, 0, SEEK_SET) == 0 }
 
   /// Moves the current position to the end of the file.
@@ -79,7 +79,7 @@ final class OpenFile {
     guard lseek(descriptor, 0, SEEK_END) >= 0 else { throw Refusal(code: errno) }
   }
 
-  /// Waits until the bytes are on the disk, then closes.
+  /// Syncs the file to disk and closes it.
   func syncAndClose() throws(Refusal) {
     guard fsync(descriptor) == 0 else { throw Refusal(code: errno) }
     isOpen = false

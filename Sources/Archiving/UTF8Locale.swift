@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// A UTF-8 locale for the calling thread, while libarchive turns names into text.
+/// A UTF-8 locale for the calling thread while libarchive decodes names.
 ///
-/// A program that never calls `setlocale` runs in the C locale, where libarchive cannot hand out a name that is not
-/// ASCII. The locale of the process is left alone.
+/// A program that never calls `setlocale` runs in the C locale, where libarchive cannot return non-ASCII names. The
+/// locale of the process is not changed.
 final class UTF8Locale {
   private let locale: locale_t?
 
-  /// Without any UTF-8 locale on the system, names are read in the one that is in force.
+  /// If the system has no UTF-8 locale, names are decoded in the current one.
   init() {
     locale = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil) ?? newlocale(LC_CTYPE_MASK, "en_US.UTF-8", nil)
   }

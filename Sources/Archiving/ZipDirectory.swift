@@ -1,4 +1,4 @@
-/// The four-byte marks of a ZIP file's records.
+/// The four-byte signatures of ZIP records.
 enum ZipSignature {
   static let localHeader: UInt32 = 0x0403_4B50
   static let centralHeader: UInt32 = 0x0201_4B50
@@ -9,19 +9,19 @@ enum ZipSignature {
 
 /// The central directory of a ZIP file that libarchive has just written to the end of `file`.
 ///
-/// libarchive stores local time, and flags names as UTF-8 only in a UTF-8 locale. So that the same input gives the same
-/// bytes everywhere, `settle` sets both in every header. Only the directory is held in memory, not the entries.
+/// libarchive stores local time, and flags names as UTF-8 only in a UTF-8 locale. For reproducible output, `settle`
+/// sets both in every header. Only the directory is in memory, not the entries.
 struct ZipDirectory {
   enum Problem: Error, Equatable {
     /// An offset, a size or a count does not fit the plain format.
     case needsZip64
-    /// The bytes are not laid out as expected.
+    /// The structure of the file is not as expected.
     case unexpectedLayout
     case refused(OpenFile.Refusal)
   }
 
   private let file: OpenFile
-  /// Where libarchive's own first byte lies; its offsets count from there.
+  /// The offset of libarchive's first byte; its offsets are relative to it.
   private let base: Int64
   private let start: Int64
   private let entryCount: UInt64
@@ -58,7 +58,7 @@ struct ZipDirectory {
     records = try Self.read(file, at: start, count: Int(size))
   }
 
-  /// Gives every local and central header the time and, where the name is not ASCII, the UTF-8 flag.
+  /// Sets the time in every local and central header, and the UTF-8 flag where the name is not ASCII.
   mutating func settle(time: ArchiveTime) throws(Problem) {
     try forEachRecord { (directory, record) throws(Problem) in
       var flags = directory.records.number(at: record.lowerBound + 8, as: UInt16.self)
@@ -76,7 +76,7 @@ struct ZipDirectory {
     try write(records, at: start)
   }
 
-  /// Puts the record of an entry that lies before `base` first, and corrects the other offsets and the end record.
+  /// Puts the record of an entry that precedes `base` first, and corrects the other offsets and the end record.
   mutating func prepend(_ first: [UInt8]) throws(Problem) {
     guard !isZip64, entryCount < 0xFFFE else { throw .needsZip64 }
     try forEachRecord { (directory, record) throws(Problem) in
@@ -103,7 +103,7 @@ struct ZipDirectory {
     try write(records + end, at: start)
   }
 
-  /// Whether the file is a ZIP of nothing, an end record alone, which libarchive does not recognise.
+  /// Whether the file is an empty ZIP, only an end record, which libarchive does not recognize.
   static func isWholeFile(_ file: OpenFile) throws(OpenFile.Refusal) -> Bool {
     guard try file.byteCount() == 22 else { return false }
     return try file.bytes(at: 0, count: 4).number(at: 0, as: UInt32.self) == ZipSignature.end
@@ -131,7 +131,7 @@ struct ZipDirectory {
     records[record.dropFirst(46)].prefix(Int(records.number(at: record.lowerBound + 28, as: UInt16.self)))
   }
 
-  /// The offset of the entry's local header from `base`; the last number of the ZIP64 field where 32 bits are too few.
+  /// The offset of the entry's local header from `base`; if 32 bits are too few, the last number of the ZIP64 field.
   private func localOffset(in record: Range<Int>) throws(Problem) -> Int64 {
     let short = records.number(at: record.lowerBound + 42, as: UInt32.self)
     guard short == .max else { return Int64(short) }

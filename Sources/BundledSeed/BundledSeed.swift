@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// The small library of public-domain books that a newcomer finds, as a snapshot in JSON.
+/// The public-domain sample books of a new library, as a snapshot in JSON.
 package enum BundledSeed {
   /// The bytes of the snapshot.
   package static var json: Data { Data(PackageResources.seed_json) }

@@ -12,7 +12,7 @@
 
 enum { slot_count = 64, deepest = 64, most_passes = 8 };
 
-// A path belongs to whoever takes it out of its slot: the owner of the folder, or the handler.
+// Whoever takes a path out of its slot owns it: the folder's owner or the signal handler.
 static _Atomic(char *) noted[slot_count];
 
 int octavo_rename_exclusively(const char *from, const char *to) {
@@ -44,7 +44,7 @@ static void remove_entry(int folder, const char *name, int depth) {
   unlinkat(folder, name, AT_REMOVEDIR);
 }
 
-// readdir(3) takes memory; getdents64(2) does not. Another thread may still add files, so that it is tried more than once.
+// readdir(3) allocates; getdents64(2) does not. Another thread may still add files, so this makes several passes.
 static void empty_folder(int folder, int depth) {
   _Alignas(struct dirent64) char buffer[1024];
   for (int pass = 0; pass < most_passes; pass++) {
@@ -65,7 +65,7 @@ static void empty_folder(int folder, int depth) {
   }
 }
 
-// The lock goes last: the next sweep takes away a folder that is left with its lock.
+// The lock goes last: a later sweep removes a folder that still has its lock.
 static void remove_folder(const char *path) {
   int folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
   if (folder < 0) return;

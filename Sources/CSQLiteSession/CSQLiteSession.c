@@ -41,7 +41,7 @@ static int give_up(void *context, int conflict, sqlite3_changeset_iter *iterator
 
 int octavo_changes_apply(void *connection, int size, const void *changes, int backwards) {
   int flags = backwards ? SQLITE_CHANGESETAPPLY_INVERT : 0;
-  // SQLite only reads the changes; its signature does not say so.
+  // SQLite only reads the changeset, although the parameter is not const.
   return sqlite3changeset_apply_v2(connection, size, (void *)changes, 0, give_up, 0, 0, 0, flags);
 }
 
@@ -122,7 +122,7 @@ int octavo_statement_run(void *statement, int count, const OctavoValue *values, 
   if (code == SQLITE_OK) code = sqlite3_step(statement);
   if (code == SQLITE_ROW) *found = sqlite3_column_int64(statement, 0);
   sqlite3_reset(statement);
-  // The texts are the caller's.
+  // The texts belong to the caller.
   sqlite3_clear_bindings(statement);
   return code;
 }

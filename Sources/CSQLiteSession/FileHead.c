@@ -1,16 +1,16 @@
-// The beginning of a database file, read as SQLite itself reads it.
+// The first bytes of a database file, read through SQLite's VFS.
 
 #include <sqlite3.h>
 
 #include "CSQLiteSession.h"
 
 int octavo_file_begin(const char *path, int count, void *bytes) {
-  // To look for it begins SQLite, if nothing has yet.
+  // sqlite3_vfs_find initializes SQLite, so this must come first.
   octavo_memory_uncounted();
   sqlite3_vfs *system = sqlite3_vfs_find(0);
   sqlite3_file *file = system ? sqlite3_malloc(system->szOsFile) : 0;
   char *target = system ? sqlite3_malloc(system->mxPathname + 1) : 0;
-  // SQLite opens what a symbolic link leads to, and refuses the link itself.
+  // Resolve symbolic links: the VFS's xOpen refuses them.
   int isNamed = target && (system->xFullPathname(system, path, system->mxPathname + 1, target) & 0xff) == SQLITE_OK;
   sqlite3_filename name = file && isNamed ? sqlite3_create_filename(target, "", "", 0, 0) : 0;
   sqlite3_free(target);
@@ -21,7 +21,7 @@ int octavo_file_begin(const char *path, int count, void *bytes) {
   file->pMethods = 0;
   int code = system->xOpen(system, name, file, SQLITE_OPEN_MAIN_DB | SQLITE_OPEN_READONLY, 0);
   if (code == SQLITE_OK) code = file->pMethods->xRead(file, bytes, count, 0);
-  // SQLite keeps the descriptor as long as a connection of this process has locks on the file.
+  // SQLite keeps the descriptor open as long as a connection of this process has locks on the file.
   if (file->pMethods) file->pMethods->xClose(file);
   sqlite3_free_filename(name);
   sqlite3_free(file);

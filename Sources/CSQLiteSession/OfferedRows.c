@@ -1,4 +1,4 @@
-// Rows in the memory of the program as a virtual table (sqlite.org/vtab.html), read in their order and only once.
+// Rows in memory as a virtual table (sqlite.org/vtab.html), read in order and only once.
 
 #include <sqlite3.h>
 #include <stdio.h>
@@ -6,7 +6,7 @@
 
 #include "CSQLiteSession.h"
 
-// By this name a pointer is known to be one to rows (sqlite.org/bindptr.html): no SQL can make one.
+// The type of the bound pointer (sqlite.org/bindptr.html): SQL cannot forge one.
 static const char *const kind = "octavo rows";
 
 typedef struct Cursor {
@@ -123,7 +123,7 @@ int octavo_rows_run(void *statement, const OctavoRows *rows) {
   int code = sqlite3_bind_pointer(statement, 1, (void *)rows, kind, 0);
   if (code == SQLITE_OK) code = sqlite3_step(statement);
   sqlite3_reset(statement);
-  // The rows are the caller's.
+  // The rows belong to the caller.
   sqlite3_clear_bindings(statement);
   return code;
 }

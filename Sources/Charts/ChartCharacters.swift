@@ -1,11 +1,11 @@
-/// The characters that charts are drawn with in text.
+/// The characters of text charts.
 package enum ChartCharacters: String, Sendable, Hashable, CaseIterable {
-  /// Blocks that fill a part of a column.
+  /// Block characters with eighths of a column.
   case unicode
-  /// Plain signs, for terminals and files that know no others.
+  /// ASCII, for terminals and files without Unicode.
   case ascii
 
-  /// A bar for a value, `largest` being as long as so many columns; what is more than nothing shows.
+  /// A bar of at most `columns` columns for `largest`; a value above 0 is always visible.
   package func bar(_ value: Int, of largest: Int, columns: Int) -> String {
     guard value > 0, largest > 0, columns > 0 else { return "" }
     switch self {
@@ -17,6 +17,6 @@ package enum ChartCharacters: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The characters of the five steps of a heat map, nothing first.
+  /// The characters of the five steps of a heat map, from empty to full.
   var steps: [Character] { self == .unicode ? ["·", "░", "▒", "▓", "█"] : [".", "-", "+", "*", "#"] }
 }

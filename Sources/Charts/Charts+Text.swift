@@ -1,7 +1,7 @@
 package import ReadingModel
 
 extension MonthBars {
-  /// The chart in lines of text: a bar for every month, followed by its number.
+  /// The chart as lines of text: a bar for every month, followed by its number.
   ///
   /// - Parameter columns: The length of the longest bar, 1 or more.
   package func text(_ characters: ChartCharacters, columns: Int) -> [String] {
@@ -14,11 +14,11 @@ extension MonthBars {
 }
 
 extension RatingBars {
-  /// The chart in lines of text, five stars on top.
+  /// The chart as lines of text, five stars first.
   ///
   /// - Parameters:
   ///   - columns: The length of the longest bar, 1 or more.
-  ///   - isInStars: Whether ratings are drawn as stars, or else written as numbers.
+  ///   - isInStars: Whether ratings are shown as stars, else as numbers.
   package func text(_ characters: ChartCharacters, columns: Int, inStars isInStars: Bool = true) -> [String] {
     let star = characters == .unicode ? "★" : "*"
     let largest = counts.max() ?? 0
@@ -36,7 +36,7 @@ extension RatingBars {
 }
 
 extension YearCalendar {
-  /// The calendar in lines of text: the months, then a line for each weekday, a column for each week. 58 columns.
+  /// The calendar as lines of text: the months, then a line for each weekday, with a column for each week. 58 columns.
   ///
   /// - Parameter weekStart: The weekday on top.
   package func text(_ characters: ChartCharacters, weekStart: Weekday = .monday) -> [String] {
@@ -48,7 +48,7 @@ extension YearCalendar {
     var months = Array(repeating: Character(" "), count: weeks + 3)
     for month in 1...12 {
       guard let start = Day(year: year, month: month, day: 1)?.daysSinceEpoch else { continue }
-      // A month that starts within a week is named over its first whole one, but for January.
+      // A month that starts in the middle of a week is labelled above its first whole week, except for January.
       let column = month == 1 ? 0 : (start - firstWeek + 6) / 7
       for (offset, letter) in Day.shortMonthName(month).enumerated() { months[column + offset] = letter }
     }
@@ -63,10 +63,10 @@ extension YearCalendar {
     return [("     " + String(months)).withoutEndSpaces] + rows
   }
 
-  /// What the characters stand for, in one line.
+  /// The legend of the characters, on one line.
   package static func legend(_ characters: ChartCharacters) -> String { legend(characters, legendWords) }
 
-  /// What the characters stand for on days with time and no pages; nil when there are none.
+  /// The legend for days with time but without pages; nil without such days.
   package func minuteLegend(_ characters: ChartCharacters) -> String? {
     minutes.isEmpty ? nil : YearCalendar.legend(characters, YearCalendar.minuteLegendWords) + " without pages"
   }
@@ -76,7 +76,7 @@ extension YearCalendar {
     return zip(characters.steps, words).map { "\($0) \($1)" }.joined(separator: "  ")
   }
 
-  /// The most days in a row with pages or time, 0 or more.
+  /// The longest run of days with pages or time, in days, 0 or more.
   package var longestRunDays: Int {
     let numbers = (Array(pages.keys) + minutes.keys).compactMap(\.daysSinceEpoch).sorted()
     var longest = 0

@@ -1,6 +1,6 @@
-/// An SVG picture with its name and description, put together piece by piece.
+/// Builds an SVG picture with a title and a description.
 struct Drawing {
-  /// The one colour besides that of the text: dark enough on white, light enough on black.
+  /// The only colour besides the text colour, with enough contrast on both white and black.
   static let accent = "#a8553a"
 
   private let kind: String
@@ -11,7 +11,7 @@ struct Drawing {
   private let description: String
   private var pieces = ""
 
-  /// An empty picture of a size in its own units.
+  /// An empty picture; its size is in user units.
   init(kind: String, width: Int, height: Int, idPrefix: String, title: String, description: String) {
     self.kind = kind
     self.width = width
@@ -21,12 +21,12 @@ struct Drawing {
     self.description = description
   }
 
-  /// Adds an element that is already written out.
+  /// Adds an element given as SVG.
   mutating func add(_ element: String) {
     pieces += element
   }
 
-  /// Adds a line of text in the colour of the text around the picture.
+  /// Adds a line of text in the colour of the surrounding text.
   mutating func text(_ text: String, x: Int, y: Int, size: Double, anchor: String, kind: String) {
     pieces +=
       "<text class=\"\(kind)\" x=\"\(x)\" y=\"\(y)\" font-size=\"\(size.brief)\" text-anchor=\"\(anchor)\""
@@ -45,7 +45,7 @@ struct Drawing {
     pieces += "<path class=\"chart-rule\" d=\"\(path)\" stroke=\"currentColor\" stroke-opacity=\".35\"/>"
   }
 
-  /// The whole element.
+  /// The SVG element.
   var svg: String {
     "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart \(kind)\" viewBox=\"0 0 \(width) \(height)\" role=\"img\""
       + " aria-labelledby=\"\(idPrefix)-title \(idPrefix)-desc\"><title id=\"\(idPrefix)-title\">\(title)</title>"

@@ -1,17 +1,17 @@
 internal import ReadingModel
 
-/// The pages, or the time, of the twelve months of a year as bars.
+/// The pages or the time of the twelve months of a year as bars.
 ///
-/// Charts are pure functions from values to SVG. They are drawn in the colour of the text and one accent, so that they
-/// work on paper, in the dark and in an e-reader without any style; a page restyles them through the class `chart`
-/// and the classes of their parts. This target imports the reading model only.
+/// Charts are pure functions from values to SVG. They use the text colour and one accent, so that they work in print,
+/// in dark mode and on e-readers without a stylesheet; pages can restyle them with the class `chart` and the classes of
+/// their parts. This target imports only the reading model.
 package struct MonthBars: Hashable, Sendable {
   private static let width = 360
   private static let height = 150
   private static let baseline = 132
   private static let tallest = 112.0
 
-  /// What is counted.
+  /// What the bars count.
   package enum Measure: Hashable, Sendable { case pages, minutes }
 
   /// The year.
@@ -20,15 +20,15 @@ package struct MonthBars: Hashable, Sendable {
   package let measure: Measure
   /// The pages or minutes of its months, January first: twelve numbers, 0 or more.
   package let counts: [Int]
-  /// What of the year is of unknown month, 0 or more: put into words, not drawn.
+  /// Pages or minutes of unknown month, 0 or more: in the description, not in the chart.
   package let undated: Int
 
-  /// A chart of twelve numbers; months that are missing count as 0, more than twelve are left out.
+  /// A chart of twelve page counts; missing months count as 0, and numbers after the twelfth are ignored.
   package init(year: Int, pages: [Int], undatedPages: Int = 0) {
     self.init(year: year, .pages, pages, undated: undatedPages)
   }
 
-  /// A chart of the minutes of twelve months, likewise.
+  /// A chart of the minutes of twelve months; see above.
   package init(year: Int, minutes: [Int], undatedMinutes: Int = 0) {
     self.init(year: year, .minutes, minutes, undated: undatedMinutes)
   }
@@ -40,12 +40,12 @@ package struct MonthBars: Hashable, Sendable {
     self.undated = max(0, undated)
   }
 
-  /// What a bar stands for, in short: `1,204`, `5 h 20 min`.
+  /// The value of a bar, in short: `1,204`, `5 h 20 min`.
   func text(_ count: Int) -> String {
     measure == .pages ? count.grouped : Duration.spokenText(minutes: count)
   }
 
-  /// What the chart says, in one sentence.
+  /// The alternative text, one sentence.
   package var alternative: String {
     let total = counts.reduce(0, +)
     guard let most = counts.max(), most > 0, let month = counts.firstIndex(of: most) else {
@@ -62,7 +62,7 @@ package struct MonthBars: Hashable, Sendable {
 
   /// The chart as an `svg` element with the class `chart months`.
   ///
-  /// - Parameter idPrefix: Begins the ids inside it; must be unique on the page and a valid start of an id.
+  /// - Parameter idPrefix: The prefix of its ids; must be unique on the page and a valid start of an id.
   package func svg(idPrefix: String) -> String {
     var drawing = Drawing(
       kind: "months", width: MonthBars.width, height: MonthBars.height, idPrefix: idPrefix,
@@ -75,7 +75,7 @@ package struct MonthBars: Hashable, Sendable {
         let height = max(1.5, MonthBars.tallest * Double(count) / Double(most))
         let top = Double(MonthBars.baseline) - height
         drawing.bar(x: Double(centre - 7), y: top, width: 14, height: height)
-        // A bar has room for a number only: hours and minutes as a clock shows them.
+        // A bar has room for one number only: show hours and minutes as `h:mm`.
         let value = measure == .pages ? count.grouped : Duration.clockText(seconds: count * 60)
         drawing.text(value, x: centre, y: Int(top) - 4, size: 9, anchor: "middle", kind: "chart-value")
       }

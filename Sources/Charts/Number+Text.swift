@@ -11,7 +11,7 @@ extension Int {
     return text
   }
 
-  /// The number with a noun that takes an s for more or less than one: `1 page`, `12 pages`.
+  /// The number with a noun, plural with `s`: `1 page`, `12 pages`.
   package func counted(_ noun: String) -> String { "\(grouped) \(noun)\(self == 1 ? "" : "s")" }
 }
 

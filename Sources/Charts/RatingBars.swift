@@ -1,6 +1,6 @@
 package import ReadingModel
 
-/// How often each number of stars was given, as bars: five stars on top. Half stars have a bar where some were given.
+/// How often each rating was given, as bars: five stars first. Half stars have a bar only if any were given.
 package struct RatingBars: Hashable, Sendable {
   private static let names = ["one star", "two stars", "three stars", "four stars", "five stars"]
   private static let rowHeight = 22
@@ -15,13 +15,13 @@ package struct RatingBars: Hashable, Sendable {
     self.init(halves: tally.countsByHalfStars, isRounded: tally.isFinerThanHalves)
   }
 
-  /// A chart of ten numbers; those that are missing count as 0, more than ten are left out.
+  /// A chart of ten numbers; missing ones count as 0, and numbers after the tenth are ignored.
   package init(halves counts: [Int], isRounded: Bool = false) {
     self.isRounded = isRounded
     self.counts = (0..<10).map { $0 < counts.count ? max(0, counts[$0]) : 0 }
   }
 
-  /// The halves that have a bar, five stars first: whole stars always, half stars where some were given.
+  /// The ratings in half stars that have a bar, five stars first: whole stars always, half stars if any were given.
   var rows: [Int] { (1...10).reversed().filter { $0.isMultiple(of: 2) || counts[$0 - 1] > 0 } }
 
   private static func name(_ halves: Int) -> String {
@@ -29,7 +29,7 @@ package struct RatingBars: Hashable, Sendable {
     return halves.isMultiple(of: 2) ? names[halves / 2 - 1] : "\(halves / 2)½ stars"
   }
 
-  /// What the chart says, in one sentence.
+  /// The alternative text, one sentence.
   package var alternative: String {
     let given = (1...10).reversed().filter { counts[$0 - 1] > 0 }
     guard !given.isEmpty else { return "No ratings." }
@@ -40,7 +40,7 @@ package struct RatingBars: Hashable, Sendable {
 
   /// The chart as an `svg` element with the class `chart ratings`.
   ///
-  /// - Parameter idPrefix: Begins the ids inside it; must be unique on the page and a valid start of an id.
+  /// - Parameter idPrefix: The prefix of its ids; must be unique on the page and a valid start of an id.
   package func svg(idPrefix: String) -> String {
     var drawing = Drawing(
       kind: "ratings", width: 360, height: rows.count * RatingBars.rowHeight, idPrefix: idPrefix, title: "Ratings",

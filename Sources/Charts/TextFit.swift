@@ -1,6 +1,6 @@
-/// Sets text into lines of a width, for drawings, which cannot do so themselves.
+/// Breaks text into lines of a width, for SVG, which does not wrap text.
 package enum TextFit {
-  /// About how wide a text is, in its font size, set in a common serif.
+  /// The approximate width of a text in a common serif font, in multiples of the font size.
   package static func width(_ text: some StringProtocol) -> Double {
     text.unicodeScalars.reduce(0) { $0 + width(of: $1) }
   }
@@ -29,8 +29,8 @@ package enum TextFit {
     }
   }
 
-  /// The words in lines, each at most as wide as given in font sizes; what is too much ends with `…`.
-  /// - Parameter lineCount: The most lines, 1 or more.
+  /// The text in lines, each at most as wide as `limit` in multiples of the font size; truncated text ends with `…`.
+  /// - Parameter lineCount: The maximum number of lines, 1 or more.
   package static func lines(_ text: String, width limit: Double, lineCount: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -48,13 +48,13 @@ package enum TextFit {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// The words of a text, between which there is white space.
+  /// The words of a text, split at whitespace.
   package static func words(of text: String) -> [Substring] {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return text.split(whereSeparator: \.isWhitespace) }
     return text.utf8.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.map(Substring.init)
   }
 
-  /// The text, or as much of it as fits, with `…` behind it.
+  /// The text, truncated with `…` if it does not fit.
   package static func cut(_ text: String, width limit: Double) -> String {
     guard width(text) > limit else { return text }
     var kept = ""
@@ -67,7 +67,7 @@ package enum TextFit {
     return kept.trimmedEnd + "…"
   }
 
-  /// A word in pieces that fit a line, when it does not fit itself.
+  /// A word, split into pieces if it does not fit on a line.
   private static func pieces(of word: Substring, width limit: Double) -> [String] {
     guard width(word) > limit else { return [String(word)] }
     var pieces: [String] = []
@@ -88,7 +88,7 @@ package enum TextFit {
 }
 
 extension String {
-  /// The text without spaces at its end.
+  /// The text without trailing whitespace.
   fileprivate var trimmedEnd: String {
     var text = self
     while text.last?.isWhitespace == true { text.removeLast() }

@@ -2,11 +2,11 @@ package import ReadingModel
 
 /// The days of a year as dots that grow with the pages read: a column for each week, a row for each weekday.
 ///
-/// Size says the same as colour, so that it can be read in print, on e-ink and by the colour-blind.
+/// The dots differ in size, not only in colour, so that they also work in print, on e-ink and for the colour-blind.
 package struct YearCalendar: Hashable, Sendable {
-  /// The fewest pages of each step after the empty one; the same in every year, so that years can be compared.
+  /// The minimum pages of each step after the empty one; the same in every year, so that years can be compared.
   package static let thresholds = [1, 20, 40, 80]
-  /// The fewest minutes of each step, on days that have time and no pages, as those of an audiobook.
+  /// The minimum minutes of each step, for days with time but without pages, as with audiobooks.
   package static let minuteThresholds = [1, 30, 60, 120]
 
   private static let pitch = 12
@@ -16,13 +16,13 @@ package struct YearCalendar: Hashable, Sendable {
 
   /// The year.
   package let year: Int
-  /// Pages of its days; other days are ignored.
+  /// Pages by day; days outside the year are ignored.
   package let pages: [Day: Int]
 
-  /// Minutes of its days that have no pages.
+  /// Minutes of days without pages.
   package let minutes: [Day: Int]
 
-  /// A calendar of the pages, and where there are none of the minutes, whose day is known exactly.
+  /// A calendar of the pages, and of the minutes on days without pages. Only exact days count.
   package init(year: Int, pages: [Day: Int], minutes: [Day: Int] = [:]) {
     func ofYear(_ counts: [Day: Int]) -> [Day: Int] {
       counts.filter { $0.key.year == year && $0.key.precision == .day && $0.value > 0 }
@@ -36,9 +36,9 @@ package struct YearCalendar: Hashable, Sendable {
   /// Whether any day has pages or time.
   package var isEmpty: Bool { pages.isEmpty && minutes.isEmpty }
 
-  /// What the calendar says about some months, in one sentence.
+  /// The alternative text for some months, one sentence each for pages and time.
   ///
-  /// - Parameter day: How the day with the most pages is told; its day and month in words when nil.
+  /// - Parameter day: Formats the day with the most pages; nil for its day and month in words.
   package func alternative(months: ClosedRange<Int> = 1...12, day: ((Day) -> String)? = nil) -> String {
     let span = YearCalendar.span(months, year: year)
     func sentence(_ counts: [Day: Int], _ noun: String, _ text: (Int) -> String) -> String? {
@@ -53,18 +53,17 @@ package struct YearCalendar: Hashable, Sendable {
     return sentences.isEmpty ? "No pages on any day \(span)." : sentences.joined(separator: " ")
   }
 
-  /// How large the dot of a day is, 0 for none: by its pages, else by its minutes.
+  /// The step of a day, 0 for none: by its pages, else by its minutes.
   func step(on day: Day) -> Int {
     if let count = pages[day] { return YearCalendar.step(count) }
     return minutes[day].map { count in YearCalendar.minuteThresholds.count { $0 <= count } } ?? 0
   }
 
-  /// The months from the first to the last as an `svg` element with the class `chart calendar`; half a year is about
-  /// as wide as a phone.
+  /// The given months as an `svg` element with the class `chart calendar`; half a year is about as wide as a phone.
   ///
   /// - Parameters:
   ///   - weekStart: The weekday on top.
-  ///   - idPrefix: Begins the ids inside it; must be unique on the page and a valid start of an id.
+  ///   - idPrefix: The prefix of its ids; must be unique on the page and a valid start of an id.
   package func svg(months: ClosedRange<Int> = 1...12, weekStart: Weekday = .monday, idPrefix: String) -> String {
     let months = months.clamped(to: 1...12)
     guard let first = Day(year: year, month: months.lowerBound, day: 1)?.daysSinceEpoch,
@@ -76,7 +75,7 @@ package struct YearCalendar: Hashable, Sendable {
       kind: "calendar", width: weeks * YearCalendar.pitch, height: YearCalendar.top + 7 * YearCalendar.pitch,
       idPrefix: idPrefix, title: "Days with pages \(YearCalendar.span(months, year: year))",
       description: alternative(months: months))
-    // There are hundreds of days without pages: each place is put into words once.
+    // Format each row and column once: there are hundreds of days without pages.
     let rows = (0..<7).map { " \(YearCalendar.top + $0 * YearCalendar.pitch + 6)h0" }
     let columns = (0..<weeks).map { "M\($0 * YearCalendar.pitch + 6)" }
     var emptyDays = ""
@@ -84,7 +83,8 @@ package struct YearCalendar: Hashable, Sendable {
       guard let day = Day(daysSinceEpoch: number), let month = day.month else { continue }
       let x = (number - firstWeek) / 7 * YearCalendar.pitch
       if day.dayOfMonth == 1 {
-        // A month that starts within a week is named over its first whole one, so that names never run into each other.
+        // A month that starts in the middle of a week is labelled above its first whole week, so that labels never
+        // overlap.
         let isLate = (number - firstWeek) % 7 > 0 && month > months.lowerBound
         let nameX = x + (isLate ? YearCalendar.pitch : 0)
         drawing.text(Day.shortMonthName(month), x: nameX, y: 9, size: 9.5, anchor: "start", kind: "chart-label")
@@ -103,9 +103,9 @@ package struct YearCalendar: Hashable, Sendable {
     return drawing.svg
   }
 
-  /// The five sizes with what they stand for, as an `svg` element with the class `chart legend`.
+  /// The legend of the five sizes, as an `svg` element with the class `chart legend`.
   ///
-  /// - Parameter idPrefix: Begins the ids inside it; must be unique on the page and a valid start of an id.
+  /// - Parameter idPrefix: The prefix of its ids; must be unique on the page and a valid start of an id.
   package static func legend(idPrefix: String) -> String {
     let words = legendWords
     var drawing = Drawing(
@@ -119,13 +119,13 @@ package struct YearCalendar: Hashable, Sendable {
     return drawing.svg
   }
 
-  /// What the five steps stand for, the empty one first.
+  /// The labels of the five steps, the empty one first.
   static var legendWords: [String] {
     let spans = zip(thresholds, thresholds.dropFirst()).map { "\($0)–\($1 - 1)" }
     return ["none"] + spans + ["\(thresholds.last ?? 0)+ pages"]
   }
 
-  /// What the five steps stand for on a day with time and no pages.
+  /// The labels of the five steps for days with time but without pages.
   static var minuteLegendWords: [String] {
     let spans = zip(minuteThresholds, minuteThresholds.dropFirst()).map { "\($0)–\($1 - 1)" }
     return ["none"] + spans + ["\(minuteThresholds.last ?? 0)+ min"]
@@ -133,7 +133,7 @@ package struct YearCalendar: Hashable, Sendable {
 
   static func step(_ pages: Int) -> Int { thresholds.count { $0 <= pages } }
 
-  /// Days without pages in one element, since there are hundreds of them.
+  /// All days without pages in one element, because there are hundreds of them.
   private static func emptyDots(_ path: String) -> String {
     guard !path.isEmpty else { return "" }
     return "<path class=\"step-0\" d=\"\(path)\" stroke=\"currentColor\" stroke-opacity=\".35\" stroke-width=\"2.2\""

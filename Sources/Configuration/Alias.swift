@@ -1,18 +1,18 @@
 internal import ReadingModel
 
-/// A word of the reader's own that stands for the beginning of a command.
+/// A reader's short name for the start of a command.
 package struct Alias: Hashable, Sendable {
-  /// The word.
+  /// Its name.
   package let name: String
-  /// What it stands for, as it was written.
+  /// The replacement, as written.
   package let text: String
-  /// The words it stands for.
+  /// The words of the replacement.
   package let words: [String]
 }
 
 extension Alias {
-  /// An alias of its text, whose words are divided as a shell does: by spaces, but for those in quotation marks or
-  /// behind a backslash. Nothing else of a shell is known.
+  /// An alias. Its text is split into words as in a shell: at spaces, except in quotation marks or after a backslash.
+  /// No other shell syntax is supported.
   init(_ name: String, _ text: String, _ commands: [String]) throws(AliasError) {
     let isWord =
       name.first.map { $0.isLetter || $0.isNumber } ?? false
@@ -24,14 +24,14 @@ extension Alias {
     self.init(name: name, text: text, words: words)
   }
 
-  /// What is wrong with aliases that stand beside each other: first words that are no command, and circles.
+  /// Faults in the aliases as a set: first words that are not commands, and cycles.
   static func faults(in aliases: [Alias], _ commands: [String]) -> [AliasError] {
     aliases.compactMap { alias in
       var path = [alias.name]
       var current = alias
       while let word = current.words.first, !commands.contains(word) {
         guard let next = aliases.first(where: { $0.name == word }) else {
-          // Said where it stands, not of every alias that leads there.
+          // Reported for the faulty alias only, not for every alias that leads to it.
           guard path.count == 1 else { return nil }
           let near = (commands + aliases.map(\.name).filter { $0 != alias.name }).near(word).first
           return AliasError(name: alias.name, reason: .noCommand(word: word, near: near))
@@ -47,8 +47,8 @@ extension Alias {
     }
   }
 
-  /// The words of a line, divided as a shell does: by spaces, but for those in quotation marks or behind a backslash;
-  /// nil when a quotation mark is not closed.
+  /// The words of a line, split as in a shell: at spaces, except in quotation marks or after a backslash; nil if a
+  /// quotation mark is not closed.
   package static func words(of text: String) -> [String]? {
     var words: [String] = []
     var word: String?
@@ -78,10 +78,10 @@ extension Alias {
 }
 
 extension Settings {
-  /// The arguments with an alias at their beginning replaced by what it stands for.
+  /// The arguments with a leading alias expanded.
   package func expanding(_ arguments: [String]) -> [String] {
     var arguments = arguments
-    // Circles are refused when the file is read.
+    // Cycles are refused when the file is read.
     while let first = arguments.first, let alias = aliases.first(where: { $0.name == first }) {
       arguments = alias.words + arguments.dropFirst()
     }

@@ -1,38 +1,38 @@
-/// An alias that cannot stand.
+/// An invalid alias.
 package struct AliasError: Error, Equatable, CustomStringConvertible {
-  /// Why.
+  /// What is wrong.
   package enum Reason: Equatable, Sendable {
-    /// The name is no word.
+    /// The name is not a single word.
     case badName
-    /// The name is that of a command.
+    /// The name is the name of a command.
     case isCommand
     /// A quotation mark is not closed.
     case openQuote
-    /// There are no words.
+    /// The replacement is empty.
     case empty
     /// The first word is neither a command nor an alias.
     case noCommand(word: String, near: String?)
-    /// It leads to itself, through these.
+    /// It expands to itself, through these.
     case endless([String])
   }
 
   /// The alias.
   package let name: String
-  /// Why it cannot stand.
+  /// What is wrong.
   package let reason: Reason
 
-  /// One sentence for the reader.
+  /// The message.
   package var description: String {
     switch reason {
     case .badName:
-      "'\(name)' cannot be an alias - write a word of letters, digits, '-' and '_' that begins with a letter or digit"
-    case .isCommand: "the alias '\(name)' is the name of a command - give it another name"
-    case .openQuote: "the alias '\(name)' has a quotation mark that is not closed - close it, or write \\ before it"
-    case .empty: "the alias '\(name)' is empty - write the beginning of a command, such as \"log +1\""
+      "not an alias name: '\(name)' - use letters, digits, '-' and '_', starting with a letter or digit"
+    case .isCommand: "the alias '\(name)' is already a command - choose another name"
+    case .openQuote: "unclosed quotation mark in the alias '\(name)' - close it, or write \\ before it"
+    case .empty: "the alias '\(name)' is empty - write the start of a command, such as \"log +1\""
     case .noCommand(let word, let near):
-      "the alias '\(name)' begins with '\(word)', which is no command - "
-        + (near.map { "did you mean '\($0)'?" } ?? "an alias stands for a command of Octavo, 'octavo --help' lists them")
-    case .endless(let names): "the alias '\(name)' leads back to itself: \(names.joined(separator: ", "))"
+      "the alias '\(name)' starts with '\(word)', which is not a command - "
+        + (near.map { "did you mean '\($0)'?" } ?? "'octavo --help' lists the commands")
+    case .endless(let names): "the alias '\(name)' refers to itself: \(names.joined(separator: ", "))"
     }
   }
 }

@@ -1,14 +1,14 @@
 package import ReadingModel
 
-/// The settings in force, and where each of them comes from.
+/// The settings in effect and the origin of each.
 package struct Configuration: Sendable {
-  /// Where a value comes from.
+  /// The origin of a value.
   package enum Origin: Hashable, Sendable {
-    /// Nobody set it.
+    /// The default.
     case usual
     /// A line of the file.
     case file(line: Int)
-    /// A variable of the environment.
+    /// An environment variable.
     case environment(String)
   }
 
@@ -16,22 +16,21 @@ package struct Configuration: Sendable {
   package private(set) var settings = Settings()
   private var origins: [String: Origin] = [:]
 
-  /// The usual settings, and nothing else.
+  /// The defaults.
   package init() {}
 
-  /// The usual settings with those of the environment that can be taken, where a file is broken.
+  /// The defaults with the environment's values, for use when the file is invalid.
   package init(unbroken environment: [String: String]) {
-    // What is wrong with them is told by every other command.
+    // Every other command reports invalid values.
     try? take(environment)
   }
 
-  /// The settings of the file, over which go those of the environment.
+  /// The settings of the file, overridden by those of the environment.
   ///
   /// - Parameters:
-  ///   - file: The file, which need not be there.
-  ///   - commands: The words that no alias may have, and one of which it has to begin with.
-  /// - Throws: ``ConfigurationError`` with everything that is wrong, ``ConfigurationFileError`` when the file cannot be
-  ///   read.
+  ///   - file: The file, which may not exist.
+  ///   - commands: The commands: no alias may have the name of one, and each must expand to one.
+  /// - Throws: ``ConfigurationError`` with all problems, ``ConfigurationFileError`` if the file cannot be read.
   package init(
     file: ConfigurationFile, environment: [String: String], commands: @autoclosure () -> [String]
   ) throws {
@@ -46,13 +45,13 @@ package struct Configuration: Sendable {
     try take(environment)
   }
 
-  /// Where the value of a setting comes from.
+  /// The origin of a setting's value.
   package func origin(of setting: Setting) -> Origin { origins[setting.key] ?? .usual }
 
-  /// Where an alias comes from.
+  /// The origin of an alias.
   package func origin(of alias: Alias) -> Origin { origins[ConfigurationSection.aliases.key(alias.name)] ?? .usual }
 
-  /// Where terms come from.
+  /// The origin of loan terms.
   package func origin(of terms: LoanTerms) -> Origin {
     origins[ConfigurationSection.loanTerms.key(terms.name)] ?? .usual
   }

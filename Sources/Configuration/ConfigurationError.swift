@@ -1,10 +1,10 @@
 internal import ReadingModel
 
-/// A configuration that cannot be used.
+/// An invalid configuration.
 package struct ConfigurationError: Error, Equatable, CustomStringConvertible {
-  /// One thing that is wrong, and where.
+  /// One problem and its location.
   package struct Problem: Equatable, Sendable {
-    /// The line, counted from 1; nil for what stands in no file.
+    /// The line, counted from 1; nil if it is not in a file.
     package let line: Int?
     /// The column, counted from 1.
     package let column: Int?
@@ -24,7 +24,7 @@ package struct ConfigurationError: Error, Equatable, CustomStringConvertible {
 
   /// The file; nil for the environment.
   package let path: String?
-  /// All that is wrong.
+  /// All problems.
   package let problems: [Problem]
 
   init(path: String?, _ problems: [Problem]) {
@@ -43,44 +43,44 @@ package struct ConfigurationError: Error, Equatable, CustomStringConvertible {
 
 /// A configuration file that cannot be read or changed.
 package enum ConfigurationFileError: Error, Equatable, CustomStringConvertible {
-  /// The file cannot be read, for the reason given.
+  /// The file cannot be read.
   case unreadable(String, reason: String)
-  /// The file cannot be written, for the reason given.
+  /// The file cannot be written.
   case unwritable(String, reason: String)
-  /// A value stands in the file in a way that cannot be changed without touching what is around it.
+  /// The value cannot be changed without changing other parts of the file.
   case entangled(String, key: String)
-  /// A value that the setting does not take.
+  /// The setting does not accept the value.
   case notTaken(key: String, value: String, takes: String)
-  /// There is no such setting.
+  /// No setting has that key.
   case unknown(key: String, near: String?)
-  /// There is no such alias.
+  /// No alias has that name.
   case noAlias(String)
-  /// There are no such terms of the reader's own.
+  /// No loan terms of the reader have that name.
   case noTerms(String)
-  /// Terms cannot have the name.
+  /// The name is not valid for loan terms.
   case badTermsName(String)
 
-  /// One sentence for the reader.
+  /// The message.
   package var description: String {
     switch self {
-    case .unreadable(let path, let reason): "\(path) cannot be read: \(reason) - correct that, or move the file away"
-    case .unwritable(let path, let reason): "\(path) cannot be written: \(reason) - correct that, or edit it yourself"
+    case .unreadable(let path, let reason): "cannot read \(path): \(reason) - correct that, or move the file away"
+    case .unwritable(let path, let reason): "cannot write \(path): \(reason) - correct that, or edit it yourself"
     case .entangled(let path, let key):
-      "\(key) cannot be changed in \(path) without rewriting what is around it - 'octavo config edit' opens it"
-    case .notTaken(let key, let value, let takes): "\(key) does not take '\(value)' - write \(takes)"
+      "cannot change \(key) in \(path) without rewriting other lines - edit it with 'octavo config edit'"
+    case .notTaken(let key, let value, let takes): "invalid value for \(key): '\(value)' - write \(takes)"
     case .noAlias(let name):
-      "there is no alias '\(name)' - 'octavo config set aliases.\(name) \"log +1\"' makes one"
+      "no alias '\(name)' - 'octavo config set aliases.\(name) \"log +1\"' creates it"
     case .noTerms(let name):
-      "there are no terms '\(name)' of yours - 'octavo config set \"loan-terms.\(name)\" \"28 days, 2 renewals\"' makes some"
+      "no loan terms '\(name)' - 'octavo config set \"loan-terms.\(name)\" \"28 days, 2 renewals\"' adds them"
     case .badTermsName(let name):
-      "'\(name)' cannot be the name of terms - letters, digits and spaces can, with - _ . ' & between them"
+      "invalid name for loan terms: '\(name)' - use letters, digits, spaces and - _ . ' &"
     case .unknown(let key, let near):
-      "there is no setting '\(key)' - "
+      "unknown setting '\(key)' - "
         + (near.map { "did you mean '\($0)'?" } ?? "'octavo config' lists them")
     }
   }
 
-  /// An unknown key, with the one that may have been meant.
+  /// An unknown key, with a suggestion.
   package static func unknown(_ key: String) -> ConfigurationFileError {
     let near =
       ConfigurationSection(rawValue: key) != nil

@@ -3,23 +3,23 @@ internal import Glibc
 internal import PrivateFolders
 internal import ReadingModel
 
-/// The file in which settings are kept.
+/// The configuration file.
 package struct ConfigurationFile: Sendable {
-  /// Where it is.
+  /// Its path.
   package let path: String
 
-  /// The file at a place, there or not.
+  /// The file at a URL, which may not exist.
   package init(_ url: URL) {
     path = url.path(percentEncoded: false)
   }
 
-  /// More than any configuration has.
+  /// The maximum size, far more than any configuration needs.
   package static let largestByteCount = 1 << 20
 
-  /// What is in it; nil when it is not there.
-  /// - Throws: ``ConfigurationFileError`` when it cannot be read.
+  /// Its contents; nil if it does not exist.
+  /// - Throws: ``ConfigurationFileError`` if it cannot be read.
   package func text() throws(ConfigurationFileError) -> String? {
-    // Nothing is waited for: a pipe in its place is no file.
+    // O_NONBLOCK: a pipe in its place must not block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
@@ -28,10 +28,10 @@ package struct ConfigurationFile: Sendable {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .unreadable(path, reason: "it is no ordinary file")
+      throw .unreadable(path, reason: "it is not a regular file")
     }
     guard status.st_size <= ConfigurationFile.largestByteCount else {
-      throw .unreadable(path, reason: "it is larger than any configuration, a megabyte")
+      throw .unreadable(path, reason: "it is larger than the limit of 1 MB")
     }
     var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
     var count = 0
@@ -43,16 +43,16 @@ package struct ConfigurationFile: Sendable {
       count += got
     }
     guard let text = String(bytes: bytes[..<count], encoding: .utf8) else {
-      throw .unreadable(path, reason: "it is not text in UTF-8")
+      throw .unreadable(path, reason: "it is not valid UTF-8")
     }
     return text
   }
 
-  /// Writes a value, and changes nothing else of what the reader wrote.
+  /// Sets a value without changing anything else in the file.
   /// - Parameters:
   ///   - key: A setting, or a section, a dot and a name, such as `aliases.n`.
-  ///   - commands: The words that no alias may have.
-  /// - Throws: ``ConfigurationFileError``, ``AliasError``, or ``ConfigurationError`` for a file that is no YAML.
+  ///   - commands: The commands, which no alias may be named like.
+  /// - Throws: ``ConfigurationFileError``, ``AliasError``, or ``ConfigurationError`` if the file is not valid YAML.
   package func set(_ key: String, to value: String, commands: [String]) throws {
     try check(key, value, commands)
     try changing {
@@ -73,8 +73,8 @@ package struct ConfigurationFile: Sendable {
     }
   }
 
-  /// Takes a value out, so that the usual one holds again.
-  /// - Returns: Whether it was there.
+  /// Removes a value, so that the default applies again.
+  /// - Returns: Whether there was a value.
   package func unset(_ key: String) throws -> Bool {
     guard try text() != nil else { return false }
     return try changing {
@@ -92,7 +92,7 @@ package struct ConfigurationFile: Sendable {
     }
   }
 
-  /// Writes a first text, unless a file is there.
+  /// Creates the file with a text, unless it exists.
   package func begin(with text: String) throws {
     try changing { if try self.text() == nil { try write(text) } }
   }
@@ -117,7 +117,7 @@ package struct ConfigurationFile: Sendable {
     return ConfigurationContents(text: text, values: reader.found)
   }
 
-  /// Changes lines, and makes sure that the value is what changed and all that changed.
+  /// Edits lines, and verifies by reparsing that only this value has changed.
   private func change(
     _ old: ConfigurationContents, _ key: String, to value: String?,
     _ edit: (inout ConfigurationText, [(String, String)]) -> Void
@@ -133,7 +133,7 @@ package struct ConfigurationFile: Sendable {
     try write(text.text)
   }
 
-  /// Reads and writes while no other program does, so that neither loses what the other changes.
+  /// Reads and writes under a lock, so that two programs never overwrite each other's changes.
   private func changing<Value>(_ body: () throws -> Value) throws -> Value {
     let folder = try makeFolder()
     do { return try FolderLock.holding(folder, body) } catch let refused as PrivateFolder.Refused {
@@ -142,28 +142,28 @@ package struct ConfigurationFile: Sendable {
     }
   }
 
-  /// Puts a text in the place of the file, whole or not at all, for the reader alone to see.
+  /// Replaces the file atomically, readable only by the reader.
   private func write(_ text: String) throws(ConfigurationFileError) {
     do throws(PrivateFolder.Refused) {
       try PrivateFile.write(Data(text.utf8), to: target.path(percentEncoded: false))
     } catch { throw .unwritable(path, reason: error.words) }
   }
 
-  /// Where the file itself is: a link to where the reader keeps such files stays one.
+  /// The file itself: a symbolic link to it, as used for dotfiles, is kept.
   private var target: URL { URL(filePath: path).resolvingSymlinksInPath() }
 
-  /// Makes the folders above the file, for the reader alone, and tells the nearest.
+  /// Creates the parent folders, accessible only to the reader, and returns the innermost one.
   private func makeFolder() throws(ConfigurationFileError) -> String {
     let folder = target.deletingLastPathComponent()
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    } catch { throw .unwritable(path, reason: "its folder cannot be made") }
+    } catch { throw .unwritable(path, reason: "its folder cannot be created") }
     return folder.path(percentEncoded: false)
   }
 }
 
-/// What was in the file when it was read.
+/// The file's contents when it was read.
 private struct ConfigurationContents {
   let text: String
   let values: [ConfigurationReader.Found]
@@ -171,13 +171,13 @@ private struct ConfigurationContents {
   /// The values by their keys.
   var pairs: [String: String] { Dictionary(values.map { ($0.key, $0.value) }) { first, _ in first } }
 
-  /// The key as it stands in the file: terms of loans are the same in any case.
+  /// The key as spelled in the file: names of loan terms are case-insensitive.
   func spelled(_ key: String) -> String {
     guard case (.loanTerms, _)? = ConfigurationSection.of(key) else { return key }
     return values.map(\.key).first { $0.lowercased() == key.lowercased() } ?? key
   }
 
-  /// The names and values of the section in which a key stands.
+  /// The names and values in the section of a key.
   func siblings(of key: String) -> [(String, String)] {
     let section = ConfigurationSection.of(key)?.section
     return values.compactMap { one in

@@ -1,30 +1,30 @@
 internal import Yams
 
-/// Reads the text of a configuration file into keys and values, and finds all that is wrong with it.
+/// Parses a configuration file into keys and values, and collects all problems.
 struct ConfigurationReader {
-  /// A value where it stands.
+  /// A value and its location.
   struct Found: Equatable {
-    /// The setting, or a section, a dot and the reader's name.
+    /// The setting, or a section, a dot and a name.
     let key: String
     let value: String
     let line: Int
     let column: Int
   }
 
-  /// The values, in their order.
+  /// The values, in order.
   private(set) var found: [Found] = []
-  /// What is wrong.
+  /// All problems.
   private(set) var problems: [ConfigurationError.Problem] = []
-  /// Whether it is YAML at all, so that values can be changed.
+  /// Whether it is valid YAML, so that values can be changed.
   private(set) var isReadable = true
 
-  /// Reads a text.
+  /// Parses a text.
   init(_ text: String) {
     var lines = ConfigurationText(text)
     for (key, index) in ConfigurationReader.repeated(in: lines) {
       problems.append(
         ConfigurationError.Problem(
-          line: index + 1, column: 1, "'\(key)' is there twice - leave one of the two lines"))
+          line: index + 1, column: 1, "'\(key)' is given twice - keep one of the lines"))
       lines = lines.without(line: index)
     }
     do {
@@ -37,7 +37,7 @@ struct ConfigurationReader {
     problems.sort { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
   }
 
-  /// Lines whose key is there already.
+  /// Lines with a duplicate key.
   private static func repeated(in text: ConfigurationText) -> [(String, Int)] {
     func repeated(_ places: [ConfigurationText.Place]) -> [(String, Int)] {
       var seen: Set<String> = []
@@ -51,12 +51,12 @@ struct ConfigurationReader {
   private mutating func read(_ root: Node) {
     guard case .mapping(let mapping) = root else {
       if case .scalar(let scalar) = root, scalar.string.isEmpty { return }
-      refuse(root, "settings are lines such as 'day-start: \"04:00\"', and this is none")
+      refuse(root, "not a setting - write lines such as 'day-start: \"04:00\"'")
       return
     }
     for (key, value) in mapping {
       guard case .scalar(let name) = key else {
-        refuse(key, "settings are lines such as 'day-start: \"04:00\"', and this is none")
+        refuse(key, "not a setting - write lines such as 'day-start: \"04:00\"'")
         continue
       }
       if let section = ConfigurationSection(rawValue: name.string) {
@@ -72,12 +72,12 @@ struct ConfigurationReader {
   private mutating func read(_ section: ConfigurationSection, _ node: Node) {
     guard case .mapping(let mapping) = node else {
       if case .scalar(let scalar) = node, scalar.string.isEmpty { return }
-      refuse(node, "\(section.rawValue) are lines below it such as '  \(section.example)'")
+      refuse(node, "\(section.rawValue) needs lines below it, such as '  \(section.example)'")
       return
     }
     for (key, value) in mapping {
       guard case .scalar(let name) = key else {
-        refuse(key, "\(section.rawValue) are lines such as '  \(section.example)', and this is none")
+        refuse(key, "not a line of \(section.rawValue) - write lines such as '  \(section.example)'")
         continue
       }
       take(value, as: section.key(name.string), key, takes: section.takes)
@@ -89,7 +89,7 @@ struct ConfigurationReader {
       return refuse(value, "\(key) takes one value - write \(takes)")
     }
     guard !scalar.string.isEmpty else {
-      return refuse(keyNode, "\(key) has no value - write \(takes), or take the line out")
+      return refuse(keyNode, "\(key) has no value - write \(takes), or remove the line")
     }
     let mark = value.mark ?? keyNode.mark
     found.append(Found(key: key, value: scalar.string, line: mark?.line ?? 1, column: mark?.column ?? 1))
@@ -101,19 +101,19 @@ struct ConfigurationReader {
   }
 
   private static func problem(_ error: any Error) -> ConfigurationError.Problem {
-    let advice = "put text with a colon, a # or quotation marks in it into quotation marks"
+    let advice = "put text that contains a colon, a # or quotation marks in quotation marks"
     switch error {
     case YamlError.scanner(_, let problem, let mark, _), YamlError.parser(_, let problem, let mark, _),
       YamlError.composer(_, let problem, let mark, _):
       return ConfigurationError.Problem(
-        line: mark.line, column: mark.column, "this is no YAML: \(problem) - \(advice)")
+        line: mark.line, column: mark.column, "not valid YAML: \(problem) - \(advice)")
     case YamlError.duplicatedKeysInMapping(let keys, let context):
       return ConfigurationError.Problem(
         line: context.mark.line, column: context.mark.column,
-        "\(keys.map { "'\($0)'" }.joined(separator: ", ")) is there twice - leave one of the two")
+        "\(keys.map { "'\($0)'" }.joined(separator: ", ")) is given twice - keep one of them")
     case YamlError.reader(let problem, _, _, _):
-      return ConfigurationError.Problem(line: 1, column: 1, "this is no YAML: \(problem) - take the character out")
-    default: return ConfigurationError.Problem(line: 1, column: 1, "this is no YAML - \(advice)")
+      return ConfigurationError.Problem(line: 1, column: 1, "not valid YAML: \(problem) - remove the character")
+    default: return ConfigurationError.Problem(line: 1, column: 1, "not valid YAML - \(advice)")
     }
   }
 }

@@ -1,21 +1,21 @@
 internal import ReadingModel
 
-/// A part of the file in which the reader names the keys.
+/// A section of the file with names chosen by the reader.
 package enum ConfigurationSection: String, CaseIterable, Sendable {
-  /// Words of the reader's own for commands.
+  /// Short names for commands.
   case aliases
-  /// The reader's own terms of loans.
+  /// Loan terms.
   case loanTerms = "loan-terms"
 
   /// What the values are.
   var takes: String {
     switch self {
-    case .aliases: "the beginning of a command, such as \"log +1\""
+    case .aliases: "the start of a command, such as \"log +1\""
     case .loanTerms: LoanTerms.form
     }
   }
 
-  /// A line as it may stand below the key.
+  /// An example of a line in the section.
   var example: String {
     switch self {
     case .aliases: "n: \"log +1\""
@@ -23,7 +23,7 @@ package enum ConfigurationSection: String, CaseIterable, Sendable {
     }
   }
 
-  /// The section and the reader's name of a key such as `aliases.n`; nil for the key of a setting.
+  /// The section and the name in a key such as `aliases.n`; nil for the key of a setting.
   package static func of(_ key: String) -> (section: ConfigurationSection, name: String)? {
     for section in allCases where key.hasPrefix(section.rawValue + ".") {
       return (section, String(key.dropFirst(section.rawValue.count + 1)))
@@ -31,10 +31,10 @@ package enum ConfigurationSection: String, CaseIterable, Sendable {
     return nil
   }
 
-  /// The whole key of a name of the reader's.
+  /// The full key of a name.
   func key(_ name: String) -> String { "\(rawValue).\(name)" }
 
-  /// The error for a name that is not there.
+  /// The error for an unknown name.
   package func missing(_ name: String) -> ConfigurationFileError {
     switch self {
     case .aliases: .noAlias(name)
@@ -44,7 +44,7 @@ package enum ConfigurationSection: String, CaseIterable, Sendable {
 }
 
 extension LoanTerms {
-  /// Terms with a name that can stand in the file.
+  /// Loan terms, if the name is valid in the file.
   /// - Throws: ``ConfigurationFileError``.
   static func configured(_ name: String, _ text: String) throws(ConfigurationFileError) -> LoanTerms {
     let isName =

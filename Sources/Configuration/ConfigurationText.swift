@@ -1,9 +1,8 @@
 internal import ReadingModel
 
-/// The text of a configuration file, whose lines are changed one by one, so that comments and order stay as the reader
-/// wrote them.
+/// The text of a configuration file. It is edited line by line, so that the reader's comments and order are preserved.
 struct ConfigurationText {
-  /// A key at the beginning of a line, with its value.
+  /// A key at the start of a line, with its value.
   struct Place {
     let key: String
     let indentation: Int
@@ -21,10 +20,10 @@ struct ConfigurationText {
     if lines.last == "" { lines.removeLast() }
   }
 
-  /// The text, with a line end.
+  /// The text, with a final line break.
   var text: String { lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n" }
 
-  /// The keys of the file, or those below another.
+  /// The top-level keys, or those below another key.
   func places(below parent: Place? = nil) -> [Place] {
     let range = parent.map { ($0.lines.lowerBound + 1)..<($0.lines.upperBound + 1) } ?? lines.indices
     var places: [Place] = []
@@ -45,7 +44,7 @@ struct ConfigurationText {
     return places
   }
 
-  /// Writes a value behind a key of the file: where the key stands, else at the end.
+  /// Sets the value of a top-level key, in place or at the end.
   mutating func set(_ key: String, to value: String) {
     if let place = places().first(where: { $0.key == key }) {
       replace(place, key, value)
@@ -54,8 +53,8 @@ struct ConfigurationText {
     }
   }
 
-  /// Writes a value behind a key below another.
-  /// - Parameter siblings: What stands below the parent now, which is written line by line when it stands in one.
+  /// Sets the value of a key below another.
+  /// - Parameter siblings: The parent's current members; if they are on a single line, they are rewritten one per line.
   mutating func set(_ key: String, below parentKey: String, to value: String, siblings: [(String, String)]) {
     guard let parent = places().first(where: { $0.key == parentKey }) else {
       lines += ["\(parentKey):", "  \(key): \(ConfigurationText.quoted(value))"]
@@ -75,12 +74,12 @@ struct ConfigurationText {
     }
   }
 
-  /// Takes a key of the file away.
+  /// Removes a top-level key.
   mutating func remove(_ key: String) {
     if let place = places().first(where: { $0.key == key }) { lines.removeSubrange(place.lines) }
   }
 
-  /// Takes a key below another away, and the other with its last one.
+  /// Removes a key below another, and the parent with its last key.
   mutating func remove(_ key: String, below parentKey: String, siblings: [(String, String)]) {
     guard let parent = places().first(where: { $0.key == parentKey }) else { return }
     let children = places(below: parent)
@@ -96,7 +95,7 @@ struct ConfigurationText {
     }
   }
 
-  /// The text with the line commented out, in which every other line keeps its number.
+  /// The text with a line replaced by a comment, so that line numbers stay the same.
   func without(line index: Int) -> ConfigurationText {
     var copy = self
     copy.lines[index] = "#"
@@ -109,7 +108,7 @@ struct ConfigurationText {
     lines.replaceSubrange(place.lines, with: ["\(space)\(key): \(ConfigurationText.quoted(value))\(comment)"])
   }
 
-  /// `day-start` of `day-start: "04:00"`, with or without quotation marks around it.
+  /// `day-start` of `day-start: "04:00"`; the key may be quoted.
   private static func key(of content: Substring) -> String? {
     if let mark = content.first, mark == "\"" || mark == "'" {
       let rest = content.dropFirst()
@@ -131,7 +130,7 @@ struct ConfigurationText {
     text.first == ":" && (text.dropFirst().first.map { $0 == " " || $0 == "\t" } ?? true)
   }
 
-  /// The comment at the end of a line with a key and a value, with the spaces before it.
+  /// The comment at the end of a line, with the spaces before it.
   private static func comment(of line: String) -> String {
     var mark: Character?
     var previous: Character = " "
@@ -150,7 +149,7 @@ struct ConfigurationText {
     return ""
   }
 
-  /// A value as YAML takes it for text: bare where nothing in it can be misread, else in quotation marks.
+  /// A value as a YAML string: plain if unambiguous, else quoted.
   static func quoted(_ value: String) -> String {
     let isPlain =
       value.first?.isASCII == true && value.first?.isLetter == true

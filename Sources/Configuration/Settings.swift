@@ -1,50 +1,50 @@
-// Configuration: what a reader may set, and the file it is set in. It imports Foundation, Glibc, ReadingModel,
-// PrivateFolders, and Yams, which shows nowhere outside.
+// Configuration: the settings and their file. It imports Foundation, Glibc, ReadingModel, PrivateFolders, and Yams,
+// which callers never see.
 
 package import ReadingModel
 
-/// What the reader has set, with the usual values for everything else.
+/// The reader's settings, with defaults for everything else.
 package struct Settings: Hashable, Sendable {
   /// The library file, unless the command names one.
   package var library: String?
-  /// The command that opens an editor.
+  /// The editor command.
   package var editor: String?
-  /// When the day begins.
+  /// The time at which a day starts.
   package var dayStart = TimeOfDay.midnight
-  /// The day on which weeks begin.
+  /// The first day of the week.
   package var weekStart = Weekday.monday
-  /// How many days without an entry may lie between two of a streak.
+  /// How many days without an entry a streak may contain in a row.
   package var streakRestDays = 0
-  /// Who may see what is new, where nobody says.
+  /// The visibility of new things.
   package var visibility = DefaultVisibility.builtIn
-  /// What `list` shows when nothing is asked for.
+  /// The default query of `list`.
   package var listQuery: String?
-  /// How `list` sorts; as it usually does when nil.
+  /// The sort order of `list`; nil for its default.
   package var listSort: QuerySort?
-  /// The source that is asked about books; the first there is when nil.
+  /// The source for lookups; nil for the first available one.
   package var lookupSource: String?
-  /// How a rating is shown.
+  /// How ratings are shown.
   package var ratingDisplay = RatingDisplay.stars
-  /// How a day is shown.
+  /// How days are shown.
   package var dateDisplay = DateDisplay.iso
-  /// When results are coloured.
+  /// When output is coloured.
   package var color = ColorChoice.auto
-  /// The command that shows what is longer than the screen; `less` when nil, none when `off`.
+  /// The pager command; `less` if nil, none if `off`.
   package var pager: String?
-  /// Whether results are sentences that read well aloud.
+  /// Whether output consists of sentences that read well aloud.
   package var plain = Switch.off
-  /// How long a hook may take.
+  /// The time limit of a hook, in seconds.
   package var hookSeconds = 5
-  /// The folder in which backups are kept; beside the library when nil.
+  /// The backup folder; nil for the library's folder.
   package var backupFolder: String?
   /// Which backups are kept.
   package var backupKeep = KeepPolicy.usual
-  /// Words of the reader's own for commands.
+  /// The reader's aliases.
   package var aliases: [Alias] = []
-  /// Terms of loans of the reader's own.
+  /// The reader's loan terms.
   package var loanTerms: [LoanTerms] = []
 
-  /// The usual values.
+  /// The defaults.
   package init() {}
 }
 
@@ -58,12 +58,12 @@ package enum DateDisplay: String, Sendable, CaseIterable {
   case iso, words, american, dots
 }
 
-/// When results are coloured.
+/// When output is coloured.
 package enum ColorChoice: String, Sendable, CaseIterable {
   case auto, always, never
 }
 
-/// Whether something is done.
+/// On or off.
 package enum Switch: String, Sendable, CaseIterable {
   case on, off
 }

@@ -1,18 +1,18 @@
-// DocumentReading: a file that is a book in, what it tells of itself out. It imports ReadingModel, Importing for the
-// cells that services write, Archiving, OutsidePrograms, Foundation, Glibc and CExpat.
+// DocumentReading: reads the metadata of book files. It imports ReadingModel, Importing (to parse names, languages and
+// the like), Archiving, OutsidePrograms, Foundation, Glibc and CExpat.
 
 internal import Archiving
 package import Foundation
 
 /// A file that may be a book.
 package struct DocumentFile: Sendable {
-  /// Where it is.
+  /// Its path.
   package let path: String
-  /// Its bytes, mapped rather than read.
+  /// Its bytes, memory-mapped.
   package let bytes: Data
 
   /// Opens a file.
-  /// - Throws: ``DocumentError`` when it is no ordinary file, is empty, or cannot be read.
+  /// - Throws: ``DocumentError`` if it is not a regular file, is empty, or cannot be read.
   package init(_ path: String) throws(DocumentError) {
     self.path = path
     let type =
@@ -29,27 +29,27 @@ package struct DocumentFile: Sendable {
   /// Its name without folders.
   package var name: String { URL(filePath: path).lastPathComponent }
 
-  /// How its name ends, in lower case and without a dot.
+  /// Its extension, in lower case and without a dot.
   package var ending: String { URL(filePath: path).pathExtension.lowercased() }
 
-  /// Its name as a title: without its ending, `_` for a space.
+  /// Its name as a title: without the extension, and with spaces for `_`.
   var nameAsTitle: String {
     URL(filePath: path).deletingPathExtension().lastPathComponent.replacing("_", with: " ")
   }
 
-  /// Whether it begins with these bytes.
+  /// Whether it starts with these bytes.
   func begins(with signature: [UInt8]) -> Bool { bytes.starts(with: signature) }
 }
 
-/// The entries of a ZIP file that is a document.
+/// The entries of a document that is a ZIP file.
 struct DocumentArchive {
-  /// What a document may hold: no book has more, and a bomb stops here.
+  /// Far more than any book needs; stops ZIP bombs.
   private static let limits = ArchiveReader.Limits(maximumEntries: 20_000, maximumBytes: 1 << 30)
 
   let names: Set<String>
   private let path: String
 
-  /// The archive in a file; nil when it is none.
+  /// The archive in a file; nil if it is not a ZIP.
   init?(_ file: DocumentFile) {
     guard file.begins(with: [0x50, 0x4B]),
       let entries = try? ArchiveReader.entries(ofFile: file.path, limits: DocumentArchive.limits)
@@ -58,8 +58,8 @@ struct DocumentArchive {
     names = Set(entries.filter { $0.kind == .file }.map(\.path))
   }
 
-  /// The bytes of an entry; nil when there is none of that name.
-  /// - Throws: ``DocumentError`` when it is damaged, encrypted or too large.
+  /// The bytes of an entry; nil if there is none with that name.
+  /// - Throws: ``DocumentError`` if it is damaged, encrypted or too large.
   func bytes(of name: String, maximumBytes: Int) throws(DocumentError) -> Data? {
     guard names.contains(name) else { return nil }
     do {
@@ -70,10 +70,10 @@ struct DocumentArchive {
     } catch { throw DocumentError(file: path, .unreadable) }
   }
 
-  /// Gives the bytes of some entries one by one, in the order of the archive, until the closure has enough.
+  /// Passes the bytes of some entries to the closure, in archive order, until it returns false.
   func forEach(of wanted: Set<String>, maximumBytes: Int, _ body: (Data) -> Bool) {
     guard var reader = try? ArchiveReader(file: path, limits: DocumentArchive.limits) else { return }
-    // What is damaged ends the walk: it serves an estimate alone.
+    // Stop silently at damaged entries: this is only used for an estimate.
     while let entry = try? reader.next() {
       guard wanted.contains(entry.path), entry.kind == .file else { continue }
       guard let bytes = try? reader.bytes(maximumBytes: maximumBytes), body(Data(bytes)) else { return }

@@ -3,8 +3,8 @@ package import OutsidePrograms
 internal import ReadingModel
 
 extension DocumentReader {
-  /// A format that a program of the reader's own reads (`Documentation/EXTENDING.md`);
-  /// it is asked for files whose names end as it says.
+  /// A format read by an external program (`Documentation/EXTENDING.md`), which gets files with the extensions in its
+  /// manifest.
   static func program(_ program: OutsideProgram, _ surroundings: PluginSurroundings) -> DocumentReader {
     DocumentReader(
       name: program.name, summary: program.summary, endings: program.endings,
@@ -20,7 +20,7 @@ extension DocumentReader {
   }
 }
 
-/// What a reader is asked.
+/// The JSON that a reader program gets.
 private struct ReaderRequest: Encodable {
   struct App: Encodable {
     let name = "octavo"
@@ -43,7 +43,7 @@ private struct ReaderRequest: Encodable {
   }
 }
 
-/// What a reader answers.
+/// The answer of a reader program.
 package struct ReaderAnswer {
   private struct Written: Decodable {
     let apiVersion: Int
@@ -51,10 +51,10 @@ package struct ReaderAnswer {
     let estimatedFromCharacters: Int?
   }
 
-  /// What it tells of the document.
+  /// The metadata of the document.
   package let document: ReadDocument
 
-  /// Reads an answer.
+  /// Decodes an answer.
   package init(_ bytes: Data, of program: OutsideProgram) throws(ProgramError) {
     let written: Written
     do { written = try JSONDecoder().decode(Written.self, from: bytes) } catch {

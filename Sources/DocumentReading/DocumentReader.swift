@@ -1,10 +1,10 @@
-/// A format of documents: its name, how it is recognised, and how it is read.
+/// A document format: its name, how to recognize it, and how to read it.
 package struct DocumentReader: Sendable {
   /// The name of the format: `epub`.
   package let name: String
-  /// What it reads, in one line.
+  /// A description of what it reads, in one line.
   package let summary: String
-  /// How the names of such files usually end; the files themselves decide.
+  /// The usual file extensions; files are recognized by content.
   package let endings: [String]
 
   private let isOwn: @Sendable (DocumentFile, DocumentLook) -> Bool
@@ -25,14 +25,14 @@ package struct DocumentReader: Sendable {
 
   func recognises(_ file: DocumentFile, _ look: DocumentLook) -> Bool { isOwn(file, look) }
 
-  /// What a file of this format tells of itself; its title is never empty.
+  /// The metadata of a file of this format; its title is never empty.
   /// - Throws: ``DocumentError``.
   package func read(_ file: DocumentFile) throws -> ReadDocument { try reader(file).named(for: file) }
 }
 
-/// What can be seen of a file before any reader takes it up.
+/// What readers need to recognize a file.
 struct DocumentLook {
-  /// The names in it, when it is a ZIP file.
+  /// The names of its entries, if it is a ZIP file.
   let entryNames: Set<String>
   private let compound: CompoundFile?
 
@@ -41,6 +41,6 @@ struct DocumentLook {
     compound = try? CompoundFile(file.bytes)
   }
 
-  /// Whether it is a compound file, as old office programs wrote them, with a stream of that name.
+  /// Whether it is a compound file (the format of Office before 2007) with a stream of that name.
   func hasStream(_ name: String) -> Bool { compound?.holds(name) ?? false }
 }

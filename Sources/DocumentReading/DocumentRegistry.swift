@@ -1,28 +1,28 @@
 package import OutsidePrograms
 
-/// The formats of documents that can be read: those that come with Octavo, then programs of the reader's own.
+/// The document formats that can be read: built-in ones, then external programs.
 package struct DocumentRegistry: Sendable {
-  /// The readers, in the order in which files are shown to them.
+  /// The readers, in the order in which they are tried.
   package let readers: [DocumentReader]
 
-  /// A registry of the formats that come with Octavo and of some programs.
+  /// A registry of the built-in formats and of external programs.
   ///
   /// - Parameters:
-  ///   - surroundings: What those programs are told.
-  ///   - path: The folders of the PATH, where `pdfinfo` is looked for.
+  ///   - surroundings: The environment of those programs.
+  ///   - path: The folders of the PATH, for finding `pdfinfo`.
   package init(programs: [OutsideProgram], path: [String], _ surroundings: PluginSurroundings) {
     readers =
       [.epub, .pdf(path: path, environment: surroundings.environment), .docx, .odt, .doc, .mobi]
       + programs.map { .program($0, surroundings) }
   }
 
-  /// Whether the name of a file says that a reader here is meant.
+  /// Whether a file extension belongs to a known format.
   package func isKnown(ending: String) -> Bool {
     readers.contains { $0.endings.contains(ending.lowercased()) }
   }
 
-  /// The reader for a file, by what is in it.
-  /// - Throws: ``DocumentError`` with the known formats when there is none.
+  /// The reader for a file, by its content.
+  /// - Throws: ``DocumentError`` with the known formats if there is none.
   package func reader(for file: DocumentFile) throws(DocumentError) -> DocumentReader {
     let look = DocumentLook(file)
     guard let reader = readers.first(where: { $0.recognises(file, look) }) else {

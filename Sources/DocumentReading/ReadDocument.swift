@@ -1,67 +1,67 @@
 package import ReadingModel
 
-/// What a document told of itself.
+/// The metadata of a document.
 package struct ReadDocument: Hashable, Sendable {
-  /// Where a number of pages comes from that the document does not tell.
+  /// An estimated page count, for a document without page numbers.
   package struct Estimate: Hashable, Sendable {
     /// The pages, 1 or more.
     package let pageCount: Int
-    /// The characters of its text that they were made from.
+    /// The number of characters it is based on.
     package let characterCount: Int
 
-    /// A page of 1,800 characters, spaces included, as typescripts are counted; nil for next to no text.
+    /// 1,800 characters per page, including spaces, the standard page of a typescript; nil for almost no text.
     init?(characterCount: Int) {
       guard characterCount >= 900 else { return nil }
       self.characterCount = characterCount
       pageCount = max(1, Int((Double(characterCount) / 1800).rounded()))
     }
 
-    /// How it is told to the reader.
+    /// The estimate in words.
     package var words: String {
       "about \(pageCount) page\(pageCount == 1 ? "" : "s"), estimated from \(characterCount) characters of text"
     }
   }
 
-  /// Something that was left out, or taken for something else.
+  /// A remark about something that was skipped or replaced.
   package enum Remark: Hashable, Sendable, CustomStringConvertible {
-    /// It has no title of its own.
+    /// It has no title.
     case namedForFile
-    /// Its cover is larger than covers may be here.
+    /// Its cover exceeds the size limit.
     case coverTooLarge
-    /// The cover it brought is no picture.
+    /// Its cover is not a supported image.
     case coverNoPicture
-    /// What it tells of itself breaks off.
+    /// Its metadata is truncated.
     case cutOff
-    /// What it tells besides, each with its kind: `subjects 'Whaling'`.
+    /// Other metadata, each with its kind: `subjects 'Whaling'`.
     case leftOut([String])
 
-    /// One sentence for the reader.
+    /// The message.
     package var description: String {
       switch self {
-      case .namedForFile: "has no title; the name of the file was taken"
-      case .coverTooLarge: "has a cover of more than \(Picture.largestByteCount >> 20) MB, which was left out"
-      case .coverNoPicture: "has a cover that is no picture, which was left out"
-      case .cutOff: "is damaged; what could be read was taken"
-      case .leftOut(let parts): "tells more than was taken: \(parts.joined(separator: "; "))"
+      case .namedForFile: "has no title; the file name was used"
+      case .coverTooLarge: "has a cover of more than \(Picture.largestByteCount >> 20) MB, which was skipped"
+      case .coverNoPicture: "has a cover that is not a picture, which was skipped"
+      case .cutOff: "is damaged; what could be read was used"
+      case .leftOut(let parts): "has metadata that was not used: \(parts.joined(separator: "; "))"
       }
     }
   }
 
-  /// What it tells.
+  /// The metadata.
   package var card: BookCard
-  /// Its pages, when it does not number them.
+  /// An estimate, if it has no page numbers.
   package var estimate: Estimate?
-  /// What was left out.
+  /// The remarks.
   package var remarks: [Remark]
 
-  /// What a document told.
+  /// Metadata with remarks.
   init(_ card: BookCard, estimate: Estimate? = nil, remarks: [Remark] = []) {
     self.card = card
     self.estimate = estimate
     self.remarks = remarks
   }
 
-  /// The document with its file's name for the title it lacks.
+  /// The document, titled after its file if it has no title.
   func named(for file: DocumentFile) -> ReadDocument {
     var document = self
     document.card.title = TitleText(card.title).title ?? ""

@@ -4,25 +4,25 @@ package import Foundation
 
 /// Where an export goes.
 package enum Destination: Equatable, Sendable {
-  /// A tree of files in a folder.
+  /// A file tree in a folder.
   case folder(URL)
   /// One file.
   case file(URL)
-  /// One archive with all files; an EPUB is one.
+  /// One archive with all files, such as an EPUB.
   case archive(URL, ArchiveFormat)
-  /// The terminal or the next program; for one file of text.
+  /// Standard output; only for one text file.
   case standardOutput
 
-  /// What a reader means by the text after `-o`, for an exporter.
+  /// Parses the value of `-o` for an exporter.
   ///
-  /// - `-`, or nothing at all, is standard output for an exporter of text.
-  /// - For a tree, a name such as `site.zip` or `vault.tar.zst` is an archive, one with the extension that the exporter
-  ///   names is one file, and every other name a folder.
-  /// - For one file, an existing folder or a name that ends in `/` is a folder to put the file into, under
-  ///   `defaultName` and the exporter's extension; a name such as `journal.json.zip` is an archive that holds the file.
+  /// - `-`, or no value, is standard output for a text exporter.
+  /// - For a tree: a name such as `site.zip` or `vault.tar.zst` is an archive, a name with the exporter's extension is
+  /// one file, and any other name is a folder.
+  /// - For one file: an existing folder or a name that ends in `/` is a folder for the file, which is named
+  /// `defaultName` with the exporter's extension; a name such as `journal.json.zip` is an archive with the file.
   /// - Parameters:
   ///   - text: The text as given; relative paths start at `base`, or else at the current folder.
-  ///   - defaultName: The name of a file for which none is given, without extension.
+  ///   - defaultName: The file name if none is given, without extension.
   /// - Throws: ``ExportError`` with `.noDestination`, `.notForStandardOutput` or `.wrongEnding`.
   package init(
     _ text: String?, for exporter: Exporter, defaultName: String = "octavo", relativeTo base: URL? = nil
@@ -37,9 +37,9 @@ package enum Destination: Equatable, Sendable {
       self = .standardOutput
       return
     }
-    // Joined as text: resolving `..` by name alone goes wrong behind a link.
+    // Joins text only: resolving `..` in the path itself would be wrong after a symbolic link.
     guard let start = text.hasPrefix("/") ? "" : base?.path(percentEncoded: false) ?? DiskFile.resolved(".") else {
-      // The current folder was removed.
+      // The current folder was deleted.
       throw ExportError(path: text, reason: .noSuchFolder)
     }
     let url = URL(filePath: text.hasPrefix("/") ? text : start + (start.hasSuffix("/") ? "" : "/") + text)
@@ -65,22 +65,22 @@ package enum Destination: Equatable, Sendable {
     }
   }
 
-  /// A name that promises something else than is made; endings are without a dot.
+  /// A name that does not fit the output; endings are without a dot.
   private enum WrongEnding: Error {
-    /// It should end otherwise.
+    /// It should have this ending.
     case shouldBe(String)
-    /// It has the ending of a file, and a folder is made.
+    /// It has a file's ending, but the output is a folder.
     case looksLikeAFile(String)
   }
 
-  /// Endings that no folder has unless its reader says so with a slash.
+  /// Endings that mean a file, unless followed by a slash.
   private static let fileEndings: Set<String> = [
     "7z", "azw3", "bib", "bz2", "csv", "doc", "docx", "gz", "htm", "html", "jpg", "json", "jsonl", "markdown", "md",
     "mobi", "odt", "opml", "pdf", "png", "rar", "rtf", "sqlite", "svg", "tsv", "txt", "xhtml", "xlsx", "xml", "xz",
     "zst",
   ]
 
-  /// Endings of files that are no text, and of text that nothing but an exporter with that ending makes.
+  /// Endings of files that are not text, and of text that only an exporter with that ending writes.
   private static let otherEndings: Set<String> = fileEndings.subtracting(["markdown", "md", "txt"])
 
   private static func ofTree(
@@ -107,7 +107,7 @@ package enum Destination: Equatable, Sendable {
     let ending = url.pathExtension.lowercased()
     guard let format, ending != own.lowercased() else {
       guard otherEndings.contains(ending) else { return .file(url) }
-      // What ends in .csl.json may end in .json alone.
+      // `.json` is accepted for `.csl.json`.
       guard ".\(own.lowercased())".hasSuffix(".\(ending)") else { throw WrongEnding.shouldBe(own) }
       return .file(url)
     }
@@ -115,10 +115,10 @@ package enum Destination: Equatable, Sendable {
     return .archive(url, format)
   }
 
-  /// Whether what goes there is packed.
+  /// Whether the output is packed into an archive.
   package var isPacked: Bool { if case .archive = self { true } else { false } }
 
-  /// The path that messages show; `-` for standard output.
+  /// The path for messages; `-` for standard output.
   package var path: String {
     switch self {
     case .folder(let url), .file(let url), .archive(let url, _): url.path(percentEncoded: false)

@@ -2,80 +2,80 @@ package import ExporterKit
 internal import Foundation
 internal import Glibc
 
-/// Why an export did not take place; the destination is as it was.
+/// Why an export failed; the destination is unchanged.
 package struct ExportError: Error, Equatable, CustomStringConvertible {
-  /// What was wrong.
+  /// The reason.
   package enum Reason: Equatable, Sendable {
-    /// The system does not allow it.
+    /// Permission denied.
     case noPermission
-    /// A folder above it does not exist.
+    /// A parent folder does not exist.
     case noSuchFolder
-    /// There is no room left on the disk, or the reader's share of it is used up.
+    /// The disk is full, or the user's quota is used up.
     case diskFull
-    /// A file would become larger than this process may make one.
+    /// A file would exceed the process's file size limit.
     case sizeLimit
-    /// The disk cannot be written to at all.
+    /// The disk is read-only.
     case readOnlyDisk
-    /// A file lies where a folder is needed.
+    /// A file is where a folder is needed.
     case notAFolder
-    /// A folder or device lies where a file is needed.
+    /// A folder or device is where a file is needed.
     case notAFile
-    /// A folder that was not there before is there now, with files in it.
+    /// A folder with files in it was created at the destination in the meantime.
     case isThereMeanwhile
     /// It is a symbolic link, which is not followed.
     case isLink
-    /// Another refusal of the system, in its own words.
+    /// Another system error, with its message.
     case system(String)
-    /// Packing failed, in the archive's own words.
+    /// Packing failed, with the archive's message.
     case packing(String)
 
-    /// Nothing tells where to.
+    /// No destination given.
     case noDestination(exporter: String)
-    /// Only one file of text goes to standard output.
+    /// Only a single text file can go to standard output.
     case notForStandardOutput(exporter: String)
-    /// The file name promises something else than the exporter makes; the ending is without a dot.
+    /// The file name does not fit what the exporter makes; the ending is without a dot.
     case wrongEnding(exporter: String, ending: String)
-    /// The name has the ending of a file, and the exporter makes a folder of them.
+    /// The name has a file's ending, but the exporter makes a folder.
     case folderLikeAFile(exporter: String)
-    /// One file was asked for, and the exporter made several; nil when they were not counted.
+    /// One file was requested, but the exporter made several; the count is nil if unknown.
     case notOneFile(exporter: String, count: Int?)
-    /// The exporter makes no sense for this part of the library.
+    /// The exporter does not support this part of the library.
     case wrongScope(exporter: String, scope: String, possible: [String])
-    /// Nothing that the exporter tells is ever public.
+    /// All fields of the exporter are always private.
     case neverPublic(exporter: String, Set<Field>)
     /// The exporter made no file, or one that only the host may write.
     case badFiles(exporter: String, words: String)
-    /// The exporter would lose something, and the reader wants all or nothing.
+    /// The exporter would drop something, and the export is strict.
     case notCarried(exporter: String, [Loss])
 
-    /// The folder holds the files of another exporter.
+    /// The folder contains another exporter's files.
     case otherExport(exporter: String)
-    /// The list of files from the last export cannot be read.
+    /// The last export's manifest can't be read.
     case damagedManifest
-    /// The marks in a page do not tell which words are the reader's; the words say where and why.
+    /// The marks in a page are damaged, so the reader's own text is unknown; the text says where and why.
     case damagedMarks(String)
-    /// Files that the reader changed, or that no export wrote, would be overwritten or deleted.
+    /// Files would be overwritten or deleted that the reader changed or that no export wrote.
     case conflicts(changed: [String], foreign: [String])
-    /// The one file at the destination was not written by an export, or was changed since.
+    /// The file at the destination was not written by an export, or was changed since.
     case wouldBeLost(isExport: Bool)
-    /// A database lies at the destination.
+    /// The file at the destination is a database.
     case isDatabase
-    /// Folders, links or devices lie where files or folders have to go.
+    /// Folders, links or devices are where files or folders have to go.
     case blocked([String])
   }
 
-  /// What it is about: the path of a destination or of a file in it; empty when there is none.
+  /// The path of a destination or of a file in it; empty if there is none.
   package let path: String
-  /// What was wrong.
+  /// The reason.
   package let reason: Reason
 
-  /// A reason that concerns a path.
+  /// An error about a path.
   package init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason
   }
 
-  /// A refusal of the system, by its number (`errno`).
+  /// A system error, by its number (`errno`).
   init(path: String, code: Int32) {
     let reason: Reason =
       switch code {
@@ -98,52 +98,52 @@ extension ExportError {
   /// One sentence for the reader.
   package var description: String {
     switch reason {
-    case .noPermission: "'\(path)' may not be written - change its permissions, or choose another place"
-    case .noSuchFolder: "'\(path)' cannot be written because its folder does not exist - create the folder first"
-    case .diskFull: "'\(path)' does not fit on the disk - make room, or choose another disk"
+    case .noPermission: "cannot write '\(path)': permission denied - change its permissions, or choose another place"
+    case .noSuchFolder: "cannot write '\(path)': its folder does not exist - create the folder first"
+    case .diskFull: "cannot write '\(path)': the disk is full - free some space, or choose another disk"
     case .sizeLimit:
-      "'\(path)' would be larger than a file may be here - raise the limit with 'ulimit -f unlimited', and try again"
-    case .readOnlyDisk: "'\(path)' lies on a disk that cannot be written to - choose another place"
-    case .notAFolder: "'\(path)' is not a folder, or lies below a file - choose another name"
+      "cannot write '\(path)': larger than the file size limit - raise it with 'ulimit -f unlimited', and try again"
+    case .readOnlyDisk: "cannot write '\(path)': the disk is read-only - choose another place"
+    case .notAFolder: "'\(path)' is not a folder, or is below a file - choose another name"
     case .notAFile: "'\(path)' is not a file - choose another name"
-    case .isThereMeanwhile: "'\(path)' was made by something else meanwhile, such as another export - export again"
-    case .isLink: "'\(path)' is a link, and links are not followed - name the place it points to"
-    case .system(let words): "'\(path)' could not be written: \(words) - choose another place, or try again"
+    case .isThereMeanwhile: "'\(path)' was created by another program meanwhile - export again"
+    case .isLink: "'\(path)' is a link, and links are not followed - name its target"
+    case .system(let words): "cannot write '\(path)': \(words) - choose another place, or try again"
     case .packing(let words): "'\(path)' could not be packed: \(words)"
-    case .noDestination(let exporter): "\(exporter) needs a place for its files - write '-o FOLDER' or '-o FILE'"
+    case .noDestination(let exporter): "missing destination for \(exporter) - write '-o FOLDER' or '-o FILE'"
     case .notForStandardOutput(let exporter):
-      "\(exporter) does not make one file of text, which alone goes to standard output - write '-o' and a name"
+      "\(exporter) cannot write to standard output, which takes a single text file - write '-o' and a name"
     case .wrongEnding(let exporter, let ending):
-      "'\(path)' is not a name for what \(exporter) makes - end it in .\(ending), or choose another exporter"
+      "'\(path)' has the wrong ending for \(exporter) - end it in .\(ending), or choose another exporter"
     case .folderLikeAFile(let exporter):
-      "'\(path)' is a name for one file, and \(exporter) makes many - write '\(path)/' for a folder, or end it in .zip"
+      "'\(path)' names one file, but \(exporter) makes many - write '\(path)/' for a folder, or end it in .zip"
     case .notOneFile(let exporter, let count):
-      "'\(path)' is one file, and \(exporter) made \(count.map(String.init) ?? "several") - write --single if it has that, or name a folder"
+      "'\(path)' is one file, but \(exporter) made \(count.map(String.init) ?? "several") - add --single if it has that, or name a folder"
     case .wrongScope(let exporter, let scope, let possible):
       "\(exporter) cannot export a \(scope) - it exports a \(possible.joined(separator: " or a "))"
     case .neverPublic(let exporter, let fields):
-      "nothing that \(exporter) tells is ever public (\(Field.allCases.filter(fields.contains).map(\.words).joined(separator: ", ")))"
+      "nothing that \(exporter) exports can be public (\(Field.allCases.filter(fields.contains).map(\.words).joined(separator: ", ")))"
         + " - leave out '--for public'"
-    case .badFiles(let exporter, let words): "\(exporter) \(words) - this is a fault of the exporter"
+    case .badFiles(let exporter, let words): "\(exporter) \(words) - this is a bug in the exporter"
     case .notCarried(let exporter, let losses):
       "\(exporter) does not carry \(losses.words) - nothing was written; leave out --strict, or export json, which "
         + "loses nothing"
     case .otherExport(let exporter):
-      "'\(path)' holds an export by \(exporter) - choose another folder, or write --force to replace it"
+      "'\(path)' contains an export by \(exporter) - choose another folder, or add --force to replace it"
     case .damagedManifest:
-      "'\(path)' cannot be read, and nothing else tells which files are an export's - restore it, or use another folder"
+      "cannot read '\(path)', the list of exported files - restore it, or use another folder"
     case .damagedMarks(let words):
-      "'\(path)', \(words), so that your own words there cannot be told from the export's - put the marks right, or "
+      "'\(path)', \(words), so your own text can't be distinguished from the export's - fix the marks, or "
         + "move the file away"
     case .conflicts(let changed, let foreign):
-      "'\(path)' holds files that would be lost: \(ExportReport.Lost(changed: changed, foreign: foreign).words) - "
-        + "choose another folder, or write --force to replace them"
+      "'\(path)' contains files that would be lost: \(ExportReport.Lost(changed: changed, foreign: foreign).words) - "
+        + "choose another folder, or add --force to replace them"
     case .wouldBeLost(let isExport):
       "'\(path)' was \(isExport ? "changed since the last export" : "not written by an export") - choose another name, or "
-        + "write --force to replace it"
-    case .isDatabase: "'\(path)' is a database, which no export replaces - choose another name"
+        + "add --force to replace it"
+    case .isDatabase: "'\(path)' is a database, which exports never replace - choose another name"
     case .blocked(let files):
-      "'\(path)' has folders or links where files have to go: \(ExportReport.Lost.list(files) ?? "") - move them away, "
+      "'\(path)' has folders or links in place of files: \(ExportReport.Lost.list(files) ?? "") - move them away, "
         + "or choose another folder"
     }
   }

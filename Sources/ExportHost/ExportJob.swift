@@ -2,20 +2,20 @@ package import ExporterKit
 internal import Foundation
 package import ReadingModel
 
-/// One export: what, of which part of the library, for whom, and where to.
+/// One export: the exporter, the selection, the audience and the destination.
 package struct ExportJob: Sendable {
-  /// What part of the library the snapshot is.
+  /// Which part of the library is exported.
   package enum Selection: Hashable, Sendable {
     /// All of it.
     case library
-    /// One year, to which the snapshot is still to be narrowed.
+    /// One year; the snapshot is not yet narrowed to it.
     case year(Int)
-    /// One book; the snapshot holds no other.
+    /// One book; the snapshot contains no other.
     case book
-    /// The books that a query finds, to which the snapshot is still to be narrowed.
+    /// The books that match a query; the snapshot is not yet narrowed to them.
     case query
 
-    /// The scope an exporter must make sense for.
+    /// The scope that the exporter has to support.
     package var scope: Exporter.Scope {
       switch self {
       case .library: .library
@@ -26,44 +26,44 @@ package struct ExportJob: Sendable {
     }
   }
 
-  /// What makes the files.
+  /// The exporter.
   package var exporter: Exporter
-  /// The library, or the part that the selection tells.
+  /// The library, or the part that the selection describes.
   package var snapshot: Snapshot
-  /// What part of the library the snapshot is.
+  /// Which part of the library is exported.
   package var selection: Selection
-  /// Which books are meant, with a year too; all of them when everything fits.
+  /// The books to export, also within a year; an empty query matches all.
   package var query = Query()
-  /// Where to.
+  /// The destination.
   package var destination: Destination
-  /// Fills the templates.
+  /// Renders the templates.
   package var templates: TemplateRenderer
-  /// Whom it is for; the exporter's own unless set.
+  /// The audience; by default the exporter's own.
   package var audience: Audience
-  /// How exactly the reader's days are told.
+  /// The precision of exported dates.
   package var dates: Day.Precision = .day
-  /// The reader's title; nil for one that says what the export holds.
+  /// The reader's title; nil for a default one.
   package var title: String?
-  /// The options the reader gave, unchecked.
+  /// The options as given, unchecked.
   package var options: [String: String] = [:]
   /// When the reader's days begin.
   package var dayStart = TimeOfDay.midnight
-  /// `SOURCE_DATE_EPOCH` in Unix seconds, to be stamped instead of the library's last change.
+  /// `SOURCE_DATE_EPOCH` in Unix seconds; overrides the time of the library's last change.
   package var sourceDateEpoch: Int?
-  /// Whether the folder that one file goes into is made when it does not exist.
+  /// Whether to create the folder for a single file if it does not exist.
   package var makesFolder = false
-  /// Whether files may be replaced that the reader changed or that no export wrote.
+  /// Whether to replace files that the reader changed or that no export wrote.
   package var isForced = false
-  /// Which single files are exports; nil when nobody knows, and none is taken for one.
+  /// The single files known to be exports; if nil, no file counts as an export.
   package var exportedFiles: ExportedFiles?
-  /// Whether to fail before anything is made when the exporter would not carry all that the audience may see.
+  /// Whether to fail early if the exporter would drop anything visible to the audience.
   package var isStrict = false
-  /// Whether to do everything but publish.
+  /// Whether to do everything except publish.
   package var isDryRun = false
-  /// Whether to say of every file what becomes of it.
+  /// Whether to report what happens to each file.
   package var listsChanges = false
 
-  /// An export with nothing out of the ordinary.
+  /// An export with default settings.
   package init(
     _ exporter: Exporter, of snapshot: Snapshot, _ selection: Selection = .library, to destination: Destination,
     templates: TemplateRenderer
@@ -76,7 +76,7 @@ package struct ExportJob: Sendable {
     audience = exporter.audience
   }
 
-  /// The values of the options, when the exporter makes sense for the selection and takes them.
+  /// The checked options, if the exporter supports the selection.
   /// - Throws: ``ExportError`` with `.wrongScope` or `.neverPublic`, `OptionValues.Invalid`.
   @discardableResult
   package func checked() throws -> OptionValues {
@@ -91,10 +91,10 @@ package struct ExportJob: Sendable {
     return try OptionValues(options, for: exporter.options)
   }
 
-  /// Makes the files, checks them, and publishes them whole or not at all.
+  /// Renders the files, checks them, and publishes all or none of them.
   ///
-  /// Whatever fails, the destination stays as it was, and nothing is left beside it.
-  /// - Throws: ``ExportError``, `OptionValues.Invalid`, and what the exporter throws.
+  /// After a failure, the destination is unchanged and no temporary files remain.
+  /// - Throws: ``ExportError``, `OptionValues.Invalid`, and the exporter's own errors.
   package func run() async throws -> ExportReport {
     let values = try checked()
     let whole = narrowed(snapshot)
@@ -125,24 +125,24 @@ package struct ExportJob: Sendable {
     return report
   }
 
-  /// What the audience gets to see of the selection.
+  /// The part of the selection that the audience may see.
   ///
-  /// It is redacted before it is narrowed: a book that only a private reading puts into a year is not in that year for
-  /// the public.
+  /// Redaction comes before narrowing: if only a private reading puts a book into a year, the public does not see the
+  /// book in that year.
   package var seen: Snapshot { shown.coarsened(to: dates) }
 
-  /// What the audience gets to see, with days and uids as they are in the library.
+  /// What the audience may see, with exact days and the library's uids.
   package var shown: Snapshot { narrowed(snapshot.redacted(for: audience)) }
 
-  /// What of the selection an export for the public would leave out.
+  /// The counts of what a public export would leave out of the selection.
   package var privateParts: ExportReport.LeftOut {
     ExportReport.LeftOut(from: narrowed(snapshot), to: narrowed(snapshot.redacted(for: .public)))
   }
 
-  /// The books of the selection, with everything the reader recorded about them.
+  /// The books of the selection, including everything private.
   package var selectedBooks: [Book] { narrowed(snapshot).books }
 
-  /// What the exporter is told: for others the uids are not those of the library, which tell when something was typed.
+  /// The exporter's snapshot: for the public, uids are replaced, since the library's contain the time of creation.
   private func told(_ seen: Snapshot) -> Snapshot {
     guard audience == .public else { return seen }
     var told = seen
@@ -156,7 +156,7 @@ package struct ExportJob: Sendable {
     return meant.narrowed(toYear: year)
   }
 
-  /// What the audience may see and the exporter does not carry, in the order in which fields are declared.
+  /// What the audience may see but the exporter does not carry, in declaration order of the fields.
   private func losses(of seen: Snapshot, _ values: OptionValues) -> [Loss] {
     let counts = seen.fieldCounts
     let carried = exporter.carried(with: values)
@@ -165,7 +165,7 @@ package struct ExportJob: Sendable {
     }
   }
 
-  /// The moment that files are stamped with, in seconds of Unix time.
+  /// The timestamp for files, in Unix seconds.
   var stampUnixSeconds: Int {
     sourceDateEpoch ?? Day.floor(unixSeconds: snapshot.modifiedUnixSeconds, to: dates)
   }
@@ -174,7 +174,7 @@ package struct ExportJob: Sendable {
     let journal = snapshot.profile.name.map { "\($0) · Reading journal" } ?? "Reading journal"
     return switch selection {
     case .library: journal
-    // Others need not know by what private tag their books were found.
+    // The query stays private, since it may contain a private tag.
     case .query: audience == .me && !query.text.isEmpty ? "\(journal): \(query.text)" : journal
     case .year(let year): "\(year) in books"
     case .book: seen.books.first.map { "\($0.title) · Reading journal" } ?? journal

@@ -3,15 +3,15 @@ internal import Foundation
 internal import ReadingModel
 internal import Synchronization
 
-/// What an exporter made and what became of it.
+/// What an exporter wrote, and how it changed the destination.
 struct ExportOutcome {
   let fileCount: Int
   let byteCount: Int
   let changes: Changes
-  /// The bytes of the one file, when they are for standard output.
+  /// The bytes of the one file, for standard output.
   let output: Data?
 
-  /// The files of a staged export.
+  /// The outcome of a staged export.
   init(_ files: [StagedTree.File], _ changes: Changes) {
     fileCount = files.count
     byteCount = files.reduce(0) { $0 + $1.byteCount }
@@ -19,7 +19,7 @@ struct ExportOutcome {
     output = nil
   }
 
-  /// So many files, with so many bytes before packing.
+  /// - Parameter byteCount: The size of all files before packing.
   init(fileCount: Int, byteCount: Int, changes: Changes) {
     self.fileCount = fileCount
     self.byteCount = byteCount
@@ -27,7 +27,7 @@ struct ExportOutcome {
     output = nil
   }
 
-  /// Lets an exporter of text write to memory.
+  /// Runs a text exporter in memory.
   init(inMemory job: ExportJob, _ input: ExportInput) async throws {
     let name = job.exporter.name
     guard job.exporter.fitsStandardOutput else {
@@ -40,7 +40,7 @@ struct ExportOutcome {
       throw ExportError(path: "-", reason: .notOneFile(exporter: name, count: nil))
     }
     guard let bytes = written.bytes, !bytes.isEmpty || input.snapshot.years.isEmpty else {
-      let words = written.bytes == nil ? "made no file" : "made an empty file"
+      let words = written.bytes == nil ? "made no files" : "made an empty file"
       throw ExportError(path: "-", reason: .badFiles(exporter: name, words: words))
     }
     fileCount = 1

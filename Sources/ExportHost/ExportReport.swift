@@ -1,18 +1,17 @@
 package import Foundation
 internal import ReadingModel
 
-/// What an export did, or would have done.
+/// What an export did, or in a dry run would do.
 package struct ExportReport: Equatable, Sendable {
-  /// What was kept from an audience.
+  /// What was hidden from the audience.
   package struct LeftOut: Equatable, Sendable {
-    /// Books, 0 or more.
+    /// The number of books.
     package let books: Int
-    /// Readings, those of left-out books included.
+    /// The number of readings, including those of hidden books.
     package let readings: Int
-    /// Entries, those of left-out readings included.
+    /// The number of entries, including those of hidden readings.
     package let entries: Int
-    /// Covers of books that are there, and pictures of the reader's, that could do more than be looked at,
-    /// or are damaged.
+    /// The number of unsafe or damaged pictures, such as covers of exported books or the reader's own.
     package let pictures: Int
 
     /// Whether nothing was left out.
@@ -37,7 +36,7 @@ package struct ExportReport: Equatable, Sendable {
     }
   }
 
-  /// Files at a destination that an export would stop for, so that nobody loses them.
+  /// Files at the destination that an export refuses to overwrite or delete.
   package struct Lost: Equatable, Sendable {
     /// Files of the last export that the reader changed.
     package var changed: [String] = []
@@ -47,7 +46,7 @@ package struct ExportReport: Equatable, Sendable {
     /// Whether there are none.
     package var isEmpty: Bool { changed.isEmpty && foreign.isEmpty }
 
-    /// The files with what they are, in one line.
+    /// The files and why they are protected, on one line.
     package var words: String {
       [Lost.list(changed, "changed since the last export"), Lost.list(foreign, "not written by an export")]
         .compactMap { $0 }.joined(separator: "; ")
@@ -61,36 +60,34 @@ package struct ExportReport: Equatable, Sendable {
     }
   }
 
-  /// Where it went.
   package let destination: Destination
-  /// Whether nothing was published.
   package let isDryRun: Bool
-  /// How many files the exporter made.
+  /// The number of files the exporter made.
   package let fileCount: Int
-  /// How many bytes they have together, before packing.
+  /// Their total size in bytes, before packing.
   package let byteCount: Int
-  /// How many of them are new at the destination.
+  /// The number of files that are new at the destination.
   package let newCount: Int
-  /// How many of them replaced another version.
+  /// The number of files that replaced another version.
   package let replacedCount: Int
-  /// How many of them were there with the same bytes.
+  /// The number of files that were already there with the same bytes.
   package let unchangedCount: Int
-  /// How many files of the last export went away.
+  /// The number of files of the last export that were removed.
   package let removedCount: Int
-  /// Files that are not exported any more and stay, because the reader wrote in them.
+  /// Files that are no longer exported but stay, because the reader wrote in them.
   package let kept: [String]
-  /// Files that an export which is not only looked at would stop for.
+  /// Files for which a real run would stop.
   package let lost: Lost
-  /// Pages of which several files are there, none of which was touched.
+  /// Pages that exist in several files; none of those was touched.
   package var doubled: [[String]] = []
-  /// How many files and folders lie in the folder of a first export that are none of its own.
+  /// The number of unrelated files and folders at the top of a first export's folder.
   package var neighbourCount = 0
-  /// The files that are new, changed or gone, by path; empty unless they were asked for.
+  /// The files that are new, changed or removed, by path; empty unless requested.
   package let changes: [FileChange]
-  /// What the audience does not get to see.
+  /// What was hidden from the audience.
   package let leftOut: LeftOut
-  /// What the audience may see but the exporter does not carry, in the order in which fields are declared.
+  /// What the audience may see but the exporter does not carry, in declaration order of the fields.
   package let notCarried: [Loss]
-  /// The bytes for standard output, when that is the destination.
+  /// The bytes, if the destination is standard output.
   package let standardOutput: Data?
 }

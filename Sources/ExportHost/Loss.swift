@@ -1,31 +1,30 @@
 package import ExporterKit
 
-/// Something the audience may see that an exporter does not carry, and how often it is there.
+/// A field that the audience may see but an exporter does not carry, with its count.
 package struct Loss: Hashable, Sendable {
-  /// What is lost.
   package let field: Field
-  /// How many of it, 1 or more.
+  /// The count, 1 or more.
   package let count: Int
 
-  /// So many of something.
+  /// A loss of 1 or more values.
   package init(field: Field, count: Int) {
     self.field = field
     self.count = count
   }
 
-  /// The number and the word for it: `1 quote`, `31 quotes`.
+  /// The count and the noun: `1 quote`, `31 quotes`.
   package var words: String {
     let (one, many) = Loss.names(field)
     return count == 1 ? "1 \(one)" : "\(count) \(many)"
   }
 
-  /// The words for one and for many.
+  /// The singular and plural noun.
   fileprivate static func names(_ field: Field) -> (String, String) {
     switch field {
     case .titles: ("title", "titles")
     case .subtitles: ("subtitle", "subtitles")
     case .contributors: ("contributor", "contributors")
-    case .sortNames: ("name as catalogues file it", "names as catalogues file them")
+    case .sortNames: ("sort name", "sort names")
     case .contributorRoles: ("contributor's role", "contributors' roles")
     case .series: ("place in a series", "places in series")
     case .isbns: ("ISBN", "ISBNs")
@@ -44,11 +43,11 @@ package struct Loss: Hashable, Sendable {
     case .prices: ("price", "prices")
     case .bookNotes: ("note on a book", "notes on books")
     case .favorites: ("favourite", "favourites")
-    case .visibility: ("mark of what is private", "marks of what is private")
-    case .addedDays: ("day of arrival", "days of arrival")
+    case .visibility: ("private flag", "private flags")
+    case .addedDays: ("added date", "added dates")
     case .covers: ("cover", "covers")
     case .statuses: ("status", "statuses")
-    case .readingDays: ("day of a start or end", "days of starts and ends")
+    case .readingDays: ("start or end date", "start and end dates")
     case .rereadings: ("re-reading", "re-readings")
     case .ratings: ("rating", "ratings")
     case .quarterStars: ("quarter star", "quarter stars")
@@ -61,7 +60,7 @@ package struct Loss: Hashable, Sendable {
     case .minutes: ("time spent", "times spent")
     case .timesOfDay: ("time of day", "times of day")
     case .entryTags: ("tag of an entry", "tags of entries")
-    case .partialDays: ("day known only in part", "days known only in part")
+    case .partialDays: ("partial date", "partial dates")
     case .uids: ("uid", "uids")
     case .profile: ("profile", "profiles")
     case .background: ("background picture", "background pictures")
@@ -78,15 +77,15 @@ package struct Loss: Hashable, Sendable {
 }
 
 extension Field {
-  /// What it is called where many are meant: `notes on quotes`.
+  /// The plural noun: `notes on quotes`.
   package var words: String { Loss.names(self).1 }
 }
 
 extension [Loss] {
-  /// All of them in one line: `14 re-readings, 31 quotes`.
+  /// All losses on one line: `14 re-readings, 31 quotes`.
   package var words: String { map(\.words).joined(separator: ", ") }
 
-  /// The same, a group for each of `books`, `copies`, `readings`, `journal` and `library` of which anything is lost.
+  /// The losses grouped by `books`, `copies`, `readings`, `journal` and `library`, without empty groups.
   package var groups: [(name: String, words: String)] {
     Loss.Group.allCases.compactMap { group in
       let losses = filter { $0.group == group }
@@ -96,7 +95,7 @@ extension [Loss] {
 }
 
 extension Loss {
-  /// What a loss is about.
+  /// The part of the library that a loss affects.
   fileprivate enum Group: String, CaseIterable {
     case books, copies, readings, journal, library
   }

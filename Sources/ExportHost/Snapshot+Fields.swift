@@ -2,7 +2,7 @@ package import ExporterKit
 package import ReadingModel
 
 extension Snapshot {
-  /// How many of each thing that a library can hold the snapshot holds; what is not there has no key.
+  /// The count of each field in the snapshot; absent fields have no key.
   package var fieldCounts: [Field: Int] {
     var counts: [Field: Int] = [:]
     func add(_ counted: [(Field, Int)]) {
@@ -32,7 +32,7 @@ extension Snapshot {
 }
 
 extension Bool {
-  /// 1 for what is there.
+  /// 1 if true, else 0.
   fileprivate var count: Int { self ? 1 : 0 }
 }
 
@@ -68,7 +68,7 @@ extension Holding {
 }
 
 extension BookCopy {
-  /// Whether nothing is told of it but that it is to be had.
+  /// Whether nothing is known about the copy except that it is on offer.
   fileprivate var isOfferAlone: Bool {
     offer != nil && place == nil && bought == nil && shop == nil && price == nil && note == nil
   }
@@ -85,7 +85,7 @@ extension Reading {
   }
 }
 
-/// What the entries of a library hold, of which there are so many that each is only added up.
+/// The counts of a library's entries, added up in one pass, since there are very many.
 private struct JournalCounts {
   private var uids = 0, thoughts = 0, quotes = 0, notes = 0, progress = 0, positions = 0, minutes = 0, times = 0
   private var tags = 0, privates = 0, partialDays = 0

@@ -3,16 +3,16 @@ internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
-/// An export to the disk: staged beside its destination, checked, published.
+/// An export to disk: staged next to its destination, checked, then published.
 struct StagedExport {
   private let job: ExportJob
-  /// The destination without links above its last name, and for a folder that exists without any.
+  /// The destination with links in its parent folders resolved; if it is an existing folder, fully resolved.
   private let target: String
   private let stagingParent: String
-  /// The folder that one file goes into and that is made with it; nil for one that is there.
+  /// The folder to create for a single file; nil if it exists.
   private var newFolder: String?
 
-  /// Finds out where the destination really lies.
+  /// Resolves the destination.
   init(job: ExportJob) throws(ExportError) {
     self.job = job
     var given = job.destination.path
@@ -20,7 +20,7 @@ struct StagedExport {
     if case .folder = job.destination, let existing = try StagedExport.existingFolder(given) {
       target = existing
       let parent = (existing as NSString).deletingLastPathComponent
-      // A folder that is a disk of its own, or whose parent is closed, takes the staging folder itself.
+      // If the folder is a mount point, or its parent is not writable, the staging folder goes inside.
       let isInside =
         try FileStatus(parent)?.device != FileStatus(existing)?.device || !DiskFile.isWritable(folder: parent)
       stagingParent = isInside ? existing : parent
@@ -36,11 +36,9 @@ struct StagedExport {
     }
   }
 
-  /// Renders and publishes.
   func run(_ input: ExportInput) async throws -> ExportOutcome {
     let staging = try StagingFolder(in: stagingParent)
-    // By its end the export is published or has failed for a reason of its own, which is not hidden by what cannot be
-    // deleted.
+    // By the end the export is published or has failed, so an error while deleting the staging folder is ignored.
     defer { withExtendedLifetime(staging) {} }
     do {
       switch job.destination {
@@ -86,7 +84,7 @@ struct StagedExport {
     ExportError(path: target, reason: .badFiles(exporter: job.exporter.name, words: words))
   }
 
-  /// What the exporter left in the folder earlier; nil when that is not known, of which the plan tells the reason.
+  /// The manifest of an earlier export; nil if there is none or it is invalid, which the plan reports.
   private var knownManifest: Manifest? {
     guard let manifest = try? Manifest(in: target), manifest.exporter == job.exporter.name else { return nil }
     return manifest
@@ -123,7 +121,7 @@ struct StagedExport {
   private func publish(
     _ archive: StagedArchive, _ staging: StagingFolder, topFolder: String?
   ) throws(ExportError) -> ExportOutcome {
-    // A folder that is made like any other shows which permissions the reader's settings leave.
+    // A new folder shows the permissions that the umask allows.
     try DiskFile.makeFolder(staging.tree)
     try archive.finish(permissions: (try FileStatus(staging.tree)?.permissions ?? 0o600) & 0o666)
     let fileCount = archive.paths.count
@@ -135,13 +133,13 @@ struct StagedExport {
     return ExportOutcome(fileCount: fileCount, byteCount: archive.byteCount, changes: changes)
   }
 
-  /// Moves a staged file to its place, which is one for itself.
+  /// Moves a staged text file to its destination.
   private func publish(text staged: String) throws(ExportError) -> Changes {
     try publish(staged, fileCount: 1) { [withLines($0, from: target, to: staged)] }
   }
 
-  /// Moves a staged file to its place unless the same is there; it stands for a number of files. The closure tells what
-  /// becomes of those that a file which was there stands for.
+  /// Moves a staged file to its destination, unless the same bytes are already there. An archive counts as `fileCount`
+  /// files; the closure lists the changes in a file that is replaced.
   private func publish(
     _ staged: String, fileCount: Int, comparing: (FileChange) throws(ExportError) -> [FileChange]
   ) throws(ExportError) -> Changes {
@@ -164,7 +162,7 @@ struct StagedExport {
     return changes
   }
 
-  /// The changes with the files that the closure tells, where they are asked for.
+  /// The changes, with the closure's list of files if requested.
   private func listing(
     _ changes: Changes, _ files: () throws(ExportError) -> [FileChange]
   ) throws(ExportError) -> Changes {
@@ -174,7 +172,7 @@ struct StagedExport {
     return changes
   }
 
-  /// The change of a file with the lines that it gets and loses.
+  /// The change of a file, with its added and removed lines.
   private func withLines(_ change: FileChange, from old: String, to new: String) -> FileChange {
     guard change.kind == .changed, let before = FileManager.default.contents(atPath: old),
       let after = FileManager.default.contents(atPath: new)
@@ -182,14 +180,14 @@ struct StagedExport {
     return FileChange(.changed, change.path, lines: LineChanges(from: before, to: after))
   }
 
-  /// A tree unpacks into one folder, named like the archive; an EPUB has its own order.
+  /// A packed tree has one top folder, named like the archive; an EPUB has its own layout.
   private func topFolder(_ url: URL, _ format: ArchiveFormat) -> String? {
     guard job.exporter.shape.isTree, format != .epub else { return nil }
     let stem = url.lastPathComponent.prefix { $0 != "." }
     return (try? RelativePath(String(stem))) == nil ? "export" : String(stem)
   }
 
-  /// The folder a path leads to, over links when the reader named one; nil when nothing is there.
+  /// The existing folder at a path, which may be a link to it; nil if nothing exists there.
   private static func existingFolder(_ path: String) throws(ExportError) -> String? {
     guard let status = try FileStatus(path) else { return nil }
     switch status.kind {
@@ -200,7 +198,7 @@ struct StagedExport {
     }
   }
 
-  /// The folder that one file is to lie in, when it does not exist and may be made.
+  /// The parent folder of a single file, if it does not exist and may be created.
   private static func missingFolder(above path: String, _ job: ExportJob) throws(ExportError) -> String? {
     if case .folder = job.destination { return nil }
     let folder = (path as NSString).deletingLastPathComponent

@@ -1,27 +1,27 @@
 public import ReadingModel
 
-/// Everything an exporter may know.
+/// The input of an exporter.
 public struct ExportInput: Sendable {
-  /// What to export, already narrowed and without anything that the audience may not see.
+  /// The data to export, already narrowed and redacted for the audience.
   public let snapshot: Snapshot
-  /// What part of a library the snapshot is.
+  /// The part of a library that the snapshot contains.
   public let scope: Exporter.Scope
-  /// The title the reader gave the export, or one that says what it holds.
+  /// The title that the reader gave the export, or a default one.
   public let title: String
-  /// Whom it is for.
+  /// The audience.
   public let audience: Audience
-  /// The values of the exporter's options, defaults included.
+  /// The values of the exporter's options, including defaults.
   public let options: OptionValues
-  /// The moment to stamp into files that need one, in Unix seconds: `SOURCE_DATE_EPOCH`, or the library's last change.
+  /// The timestamp for files that need one, in Unix seconds: `SOURCE_DATE_EPOCH`, or the library's last change.
   public let stampUnixSeconds: Int
-  /// How exactly days are told: those of the snapshot are, and no page may say more.
+  /// The precision of dates; the snapshot's are already coarsened, and no page may be more precise.
   public let dates: Day.Precision
-  /// When the reader's days begin: entries of earlier times end their day.
+  /// When the reader's days begin; entries before that time belong to the end of the previous day.
   public let dayStart: TimeOfDay
-  /// Fills templates, the reader's own before the built-in ones.
+  /// Renders templates; the reader's own override the built-in ones.
   public let templates: TemplateRenderer
 
-  /// Where the reader moved pages of the last export, by what their first region is called.
+  /// The paths of pages that the reader moved since the last export, by the name of their first region.
   public var places: [String: String] = [:]
 
   /// The input of one run.

@@ -1,16 +1,16 @@
-// ExporterKit: what an exporter is, what it gets and where it hands its files. It imports ReadingModel and Foundation
-// only, and with ReadingModel is all that an exporter of another package may rely on.
+// ExporterKit: the plugin API of exporters. Imports only ReadingModel and Foundation. With ReadingModel, it is all that
+// an exporter of another package may depend on.
 
 public import ReadingModel
 
-/// A way to turn a snapshot into files: a value that says what it makes, and the function that makes it.
+/// Turns a snapshot into files: a description of the output, and a function that makes it.
 ///
 /// An exporter does not print, read the clock, open the library or touch the disk. The same input gives the same bytes.
 /// ```swift
 /// extension Exporter {
-///   /// The titles of all books, one a line. Everything else is lost.
+///   /// The titles of all books, one per line. Everything else is lost.
 ///   public static let titles = Exporter(
-///     name: "titles", summary: "The titles of all books, one a line.", shape: .text(extension: "txt"),
+///     name: "titles", summary: "The titles of all books, one per line.", shape: .text(extension: "txt"),
 ///     mediaType: "text/plain", carries: [.titles]
 ///   ) { input, output in
 ///     try output.write(input.snapshot.books.map { $0.title + "\n" }.joined())
@@ -18,18 +18,18 @@ public import ReadingModel
 /// }
 /// ```
 public struct Exporter: Sendable {
-  /// What an exporter makes.
+  /// The shape of an exporter's output.
   public enum Shape: Sendable, Hashable {
-    /// One file of text, whose extension is without a dot.
+    /// One text file; the extension is without a dot.
     case text(extension: String)
-    /// One file that is not text, and is never written to a terminal.
+    /// One binary file; never written to a terminal.
     case binary(extension: String)
-    /// A tree of named files; with the extension of a single file where it can be one, too.
+    /// A tree of named files; if it can also be a single file, with that file's extension.
     case tree(singleFile: String? = nil)
-    /// A tree of named files that is always packed into one EPUB container.
+    /// A tree of named files that is always packed into an EPUB container.
     case epub
 
-    /// The word for it: `text`, `binary`, `tree` or `epub`.
+    /// The shape's name: `text`, `binary`, `tree` or `epub`.
     public var word: String {
       switch self {
       case .text: "text"
@@ -39,10 +39,10 @@ public struct Exporter: Sendable {
       }
     }
 
-    /// Whether it is one file of text.
+    /// Whether it is one text file.
     public var isText: Bool { if case .text = self { true } else { false } }
 
-    /// Whether it is one file by itself, which no container is.
+    /// Whether it is a single file, and not a container.
     public var isOneFile: Bool {
       switch self {
       case .text, .binary: true
@@ -50,52 +50,52 @@ public struct Exporter: Sendable {
       }
     }
 
-    /// Whether it is a tree that no container has to hold.
+    /// Whether it is a tree that needs no container.
     public var isTree: Bool { if case .tree = self { true } else { false } }
   }
 
-  /// What part of a library an exporter makes sense for.
+  /// The part of a library to export.
   public enum Scope: String, Sendable, Hashable, CaseIterable {
-    /// All of it.
+    /// Everything.
     case library
-    /// What happened in one year.
+    /// One year.
     case year
     /// One book.
     case book
-    /// The books that a query finds.
+    /// The books that match a query.
     case query
   }
 
-  /// The function: files are handed to the writer one by one, so that a large tree is never in memory whole.
+  /// The export function. It passes files to the writer one by one, so that a large tree is never in memory as a whole.
   public typealias Render = @Sendable (ExportInput, FileWriter) async throws -> Void
 
-  /// The word a reader types, such as `markdown`; lower-case letters, digits and hyphens.
+  /// The name that users type, such as `markdown`; lowercase letters, digits and hyphens.
   public let name: String
-  /// Other words for it.
+  /// Other names.
   public let aliases: [String]
-  /// One sentence for lists and help.
+  /// A sentence for lists and help.
   public let summary: String
-  /// What it makes.
+  /// The shape of its output.
   public let shape: Shape
   /// The media type of its file, or of the main files of its tree.
   public let mediaType: String
-  /// What it makes sense for; the host refuses the rest.
+  /// The supported scopes; the host refuses others.
   public let scopes: Set<Scope>
-  /// Whom it is for unless the reader says otherwise.
+  /// The default audience.
   public let audience: Audience
-  /// What survives in it; anything else is reported as left behind.
+  /// The fields that it exports; others are reported as not exported.
   public let carries: Set<Field>
   /// Its options, checked by the host before it runs.
   public let options: [ExporterOption]
-  /// What some values of its options lose of what it carries.
+  /// The fields in `carries` that some option values drop.
   public let leavesBehind: @Sendable (OptionValues) -> Set<Field>
-  /// What of a snapshot is told with some values of its options, to a reader whose days begin at some time; all of it
-  /// unless it says otherwise. The reader is asked about no more before it is told to others.
+  /// Limits a snapshot to what is visible in the output with these option values. By default everything is. The host
+  /// asks before publishing no more than this.
   public let tells: @Sendable (Snapshot, OptionValues, _ dayStart: TimeOfDay) -> Snapshot
-  /// Makes the files.
+  /// Renders the files.
   public let render: Render
 
-  /// The same under another name, for whom and with what options it says, and like this one in everything else.
+  /// A copy under another name, with its own audience and options.
   package func copy(
     named name: String, aliases: [String], summary: String, audience: Audience, options: [ExporterOption]
   ) -> Exporter {
@@ -104,7 +104,7 @@ public struct Exporter: Sendable {
       audience: audience, carries: carries, options: options, leavesBehind: leavesBehind, tells: tells, render: render)
   }
 
-  /// The extension of its file, without a dot; for a tree that can be one file the extension of that, else nil.
+  /// The extension of its file, without a dot; for a tree, that of its single-file form, if any.
   public var fileExtension: String? {
     switch shape {
     case .text(let ending), .binary(let ending): ending
@@ -113,7 +113,7 @@ public struct Exporter: Sendable {
     }
   }
 
-  /// An exporter.
+  /// Defines an exporter.
   public init(
     name: String, aliases: [String] = [], summary: String, shape: Shape, mediaType: String,
     scopes: Set<Scope> = Set(Scope.allCases), audience: Audience = .me, carries: Set<Field>,

@@ -1,6 +1,6 @@
-/// An option of an exporter, given as `--set NAME=VALUE`; one of a built-in exporter also as `--NAME VALUE`.
+/// An option of an exporter, given as `--set NAME=VALUE`; for a built-in exporter also as `--NAME VALUE`.
 public struct ExporterOption: Hashable, Sendable {
-  /// What values an option takes.
+  /// The values an option accepts.
   public enum Kind: Hashable, Sendable {
     /// Any text.
     case text
@@ -8,24 +8,24 @@ public struct ExporterOption: Hashable, Sendable {
     case flag
     /// A whole number in a range.
     case number(ClosedRange<Int>)
-    /// One of some words.
+    /// One of several words.
     case choice([String])
-    /// One of some words, or another one that only the exporter can judge, such as a theme of the reader's own.
+    /// One of several words, or another one that only the exporter can check, such as a custom theme.
     case word([String])
-    /// A whole number of percent, 0 to 100, with or without its sign.
+    /// An integer percentage, 0 to 100, with or without `%`.
     case percent
   }
 
-  /// The word a reader types; lower-case letters, digits and hyphens.
+  /// The name that users type; lowercase letters, digits and hyphens.
   public let name: String
-  /// What values it takes.
+  /// The values it accepts.
   public let kind: Kind
-  /// The value when none is given, as a reader would type it.
+  /// The default value, as a user would type it.
   public let defaultValue: String
-  /// One sentence for help.
+  /// A sentence for help.
   public let help: String
 
-  /// An option. The default must be a value that the kind takes.
+  /// Defines an option. The default must be valid for the kind.
   public init(name: String, kind: Kind, defaultValue: String, help: String) {
     self.name = name
     self.kind = kind
@@ -33,11 +33,10 @@ public struct ExporterOption: Hashable, Sendable {
     self.help = help
   }
 
-  /// Whether the option takes the value.
+  /// Whether the value is valid.
   public func accepts(_ value: String) -> Bool { taken(value) != nil }
 
-  /// The value as the exporter gets it: of words that it declares their case does not count. Nil for one that the
-  /// option does not take.
+  /// The normalized value for the exporter; declared words ignore case. Nil if invalid.
   public func taken(_ value: String) -> String? {
     func isTaken(_ isTaken: Bool) -> String? { isTaken ? value : nil }
     return switch kind {
@@ -52,7 +51,7 @@ public struct ExporterOption: Hashable, Sendable {
     }
   }
 
-  /// What values it takes, in words: `yes or no`, `1 to 50`, `wiki or relative`.
+  /// The valid values in words: `yes or no`, `1 to 50`, `wiki or relative`.
   public var valuesText: String {
     switch kind {
     case .text: "any text"
@@ -60,7 +59,7 @@ public struct ExporterOption: Hashable, Sendable {
     case .number(let range): "\(range.lowerBound) to \(range.upperBound)"
     case .choice(let words): words.joined(separator: " or ")
     case .word(let words): words.joined(separator: ", ") + " or one of your own"
-    case .percent: "a share such as 45%"
+    case .percent: "a percentage such as 45%"
     }
   }
 }

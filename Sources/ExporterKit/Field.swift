@@ -1,76 +1,76 @@
-/// What a library holds, as far as an exporter can carry or lose it.
+/// A kind of data in a library that an exporter can export or drop.
 public enum Field: String, Sendable, Hashable, CaseIterable {
-  /// The titles of books.
+  /// Titles of books.
   case titles
   /// Subtitles.
   case subtitles
-  /// Everyone who made a book.
+  /// Contributors of all roles.
   case contributors
-  /// The names by which catalogues file people.
+  /// Sort names of contributors.
   case sortNames
-  /// What contributors other than authors did.
+  /// Roles of contributors other than authors.
   case contributorRoles
-  /// Series, and places in them.
+  /// Series, and positions in them.
   case series
   /// ISBNs.
   case isbns
-  /// Names in other catalogues.
+  /// Ids in other catalogues.
   case identifiers
   /// Publishers.
   case publishers
-  /// When an edition or a work came out.
+  /// Publication dates of editions and works.
   case publicationDates
   /// Print, e-book or audiobook.
   case formats
-  /// Numbered pages of editions.
+  /// Page counts of editions.
   case pageCounts
-  /// Lengths of audiobooks.
+  /// Durations of audiobooks.
   case audioLengths
   /// Languages of editions.
   case languages
   /// Tags of books.
   case bookTags
-  /// Courses that books are read for.
+  /// Courses that books are assigned to.
   case courses
-  /// Colleges where courses are given.
+  /// Colleges of the courses.
   case colleges
-  /// Shelves, with the order of the books on them.
+  /// Shelves, with the order of their books.
   case shelves
-  /// Pages about books.
+  /// Links to pages about books.
   case links
-  /// What books cost.
+  /// Prices of books.
   case prices
-  /// Notes about books as things.
+  /// Notes about books.
   case bookNotes
-  /// Which books are favourites.
+  /// Favourites.
   case favorites
-  /// What is private.
+  /// Whether something is private.
   case visibility
-  /// When books came into the library.
+  /// Days on which books were added.
   case addedDays
   /// Covers.
   case covers
-  /// Where readings stand.
+  /// Statuses of readings.
   case statuses
-  /// When readings began and ended.
+  /// Start and end days of readings.
   case readingDays
-  /// Earlier readings of a book, each by itself.
+  /// Earlier readings of a book, each separately.
   case rereadings
-  /// Ratings, at least to the half star.
+  /// Ratings, to the half star or finer.
   case ratings
   /// Ratings finer than half stars.
   case quarterStars
   /// Reviews.
   case reviews
-  /// Thoughts, also those with a place.
+  /// Thoughts, with or without a position.
   case thoughts
   /// Quotes.
   case quotes
-  /// Remarks on quotes.
+  /// Notes on quotes.
   case quoteNotes
-  /// Places that were logged.
+  /// Progress entries.
   case progress
-  /// The places of entries of any kind.
+  /// Positions of entries of any kind.
   case positions
   /// Minutes spent reading.
   case minutes
@@ -78,28 +78,28 @@ public enum Field: String, Sendable, Hashable, CaseIterable {
   case timesOfDay
   /// Tags of entries.
   case entryTags
-  /// Days known only to the month or year, as such.
+  /// Days known only to the month or year, at that precision.
   case partialDays
-  /// The names of books, readings and entries for ever.
+  /// Permanent ids of books, readings and entries.
   case uids
-  /// Who the reader is.
+  /// The reader's profile.
   case profile
-  /// The picture for the head of the reader's first page.
+  /// The header picture of the reader's first page.
   case background
-  /// Queries that the reader saved.
+  /// Saved queries.
   case savedQueries
-  /// What the reader means to read.
+  /// Reading goals.
   case goals
-  /// The reader's copies: where they stand, what was paid for them, how they went.
+  /// Copies: their location, purchase and disposal.
   case copies
-  /// Copies that are to be had.
+  /// Copies on offer.
   case offers
-  /// What was lent and borrowed.
+  /// Loans, both lent and borrowed.
   case loans
-  /// Where books were asked for.
+  /// Reservations.
   case reservations
-  /// What the reader would like to have.
+  /// Wishes.
   case wishes
-  /// What the reader means to spend.
+  /// Spending budgets.
   case budgets
 }

@@ -1,37 +1,36 @@
 internal import ReadingModel
 
-/// The name of a file within an exporter's tree: relative, with `/` between folders, safe to write anywhere below a
-/// folder.
+/// The relative path of a file within an exporter's tree, with `/` between components; safe to write below any folder.
 public struct RelativePath: Hashable, Sendable {
-  /// A path that a tree may not hold.
+  /// An invalid path.
   public struct Invalid: Error, Equatable, CustomStringConvertible {
-    /// Why it may not be written.
+    /// Why it is invalid.
     public enum Reason: Hashable, Sendable {
-      /// Empty, or with an empty part (`a//b`).
+      /// Empty, or with an empty component (`a//b`).
       case empty
-      /// It starts at the root.
+      /// Absolute.
       case absolute
-      /// A part is `.` or `..`.
+      /// A component is `.` or `..`.
       case climbs
-      /// It holds a control character or a backslash.
+      /// Contains a control character or a backslash.
       case unprintable
-      /// A part is longer than 255 bytes, more than common file systems take.
+      /// A component is longer than 255 bytes, the limit of common file systems.
       case tooLong
     }
 
-    /// The path as it was given.
+    /// The path as given.
     public let path: String
-    /// Why it may not be written.
+    /// Why it is invalid.
     public let reason: Reason
 
-    /// One sentence for the reader.
+    /// The message, one sentence.
     public var description: String {
       switch reason {
-      case .empty: "'\(path)' is not the name of a file"
-      case .absolute: "'\(path)' starts at the root - an exporter writes below its own folder"
+      case .empty: "not a file name: '\(path)'"
+      case .absolute: "'\(path)' is an absolute path - an exporter writes below its own folder"
       case .climbs: "'\(path)' leaves its folder - an exporter writes below its own folder"
-      case .unprintable: "a file name holds a control character or a backslash"
-      case .tooLong: "'\(path.prefix(40))…' is longer than a file name may be"
+      case .unprintable: "a file name contains a control character or a backslash"
+      case .tooLong: "file name too long: '\(path.prefix(40))…'"
       }
     }
   }
@@ -40,13 +39,13 @@ public struct RelativePath: Hashable, Sendable {
   public let text: String
 
   /// Checks a path.
-  /// - Throws: ``Invalid`` for one that could lead out of the folder, or that no file system takes.
+  /// - Throws: ``Invalid`` if it could escape the folder, or no file system accepts it.
   public init(_ text: String) throws(Invalid) {
     if RelativePath.isPlain(text) {
       self.text = text
       return
     }
-    // By bytes, as the system does: with an accent behind it a slash is another character to Swift alone.
+    // Splits bytes, as the system does: Swift would merge a slash and a combining accent into one character.
     let slash = UInt8(ascii: "/")
     guard text.utf8.first != slash else { throw Invalid(path: text, reason: .absolute) }
     guard !text.unicodeScalars.contains(where: { $0.isControl || $0 == "\\" }) else {
@@ -60,8 +59,7 @@ public struct RelativePath: Hashable, Sendable {
     self.text = text
   }
 
-  /// Whether it is seen at a glance that the path is one: ASCII letters, digits, hyphens and the like, with a dot or
-  /// slash only behind another character.
+  /// Fast path: true for ASCII letters, digits, `-` and `_`, with single dots or slashes in between.
   private static func isPlain(_ text: String) -> Bool {
     var isInside = false
     for byte in text.utf8 {
@@ -78,13 +76,13 @@ public struct RelativePath: Hashable, Sendable {
     return isInside && text.utf8.count <= 255
   }
 
-  /// The folders above the file, outermost first.
+  /// The parent folders, outermost first.
   public var folders: [String] {
     text.utf8.split(separator: UInt8(ascii: "/")).dropLast().map { String(Substring($0)) }
   }
 }
 
 extension RelativePath: CustomStringConvertible {
-  /// The path.
+  /// The path as text.
   public var description: String { text }
 }

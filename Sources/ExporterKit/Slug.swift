@@ -1,13 +1,11 @@
 internal import Foundation
 
-/// Text turned into a part of a file name: letters and digits in lower case, with single hyphens between the words.
+/// Makes a part of a file name from text: lowercase letters and digits, with single hyphens between words.
 ///
-/// Latin letters lose what ASCII does not have, Greek and Cyrillic ones are written in Latin. Letters of other scripts
-/// stay as they are: what they sound like depends on the language, which a title does not tell, and every file system
-/// of today takes them.
+/// Latin letters are reduced to ASCII, Greek and Cyrillic are transliterated. Other scripts stay as they are: their
+/// transliteration depends on the language, which a title does not reveal, and modern file systems accept them.
 package enum Slug {
-  /// The slug, cut between words where possible, in the form C of Unicode. Empty when the text has neither letters nor
-  /// digits.
+  /// The slug in NFC, cut between words if possible. Empty if the text has neither letters nor digits.
   package static func make(_ text: String, maximumByteCount: Int) -> String {
     var slug = ""
     for word in words(of: text) {
@@ -20,7 +18,7 @@ package enum Slug {
     return slug
   }
 
-  /// The text with Latin letters for all others, as `vojna` for `война`; nil when it has no letters.
+  /// Transliterates to Latin, such as `vojna` for `война`; nil if there are no letters.
   package static func inLatin(_ text: String) -> String? {
     guard text.contains(where: \.isLetter) else { return nil }
     return text.applyingTransform(.toLatin, reverse: false)
@@ -28,7 +26,7 @@ package enum Slug {
 
   private static func words(of text: String) -> [String] {
     let lowercased = text.lowercased()
-    // Taking letters apart is what costs, and plain ones have no parts.
+    // Fast path: ASCII needs no decomposition, which is slow.
     if lowercased.utf8.allSatisfy({ $0 < 0x80 }) { return plainWords(lowercased) }
     return lowercased.split(whereSeparator: \.isWhitespace).flatMap { word -> [String] in
       let scripts = Set(word.unicodeScalars.compactMap(Script.init))
@@ -38,7 +36,7 @@ package enum Slug {
     }
   }
 
-  /// The words of a text whose letters are taken apart, in ASCII.
+  /// The ASCII words of a decomposed text.
   private static func plainWords(_ text: String) -> [String] {
     var words: [String] = []
     var word: [UInt8] = []
@@ -63,12 +61,12 @@ package enum Slug {
     return words
   }
 
-  /// The words of a text as they are written.
+  /// The words of a text in its own script.
   private static func ownWords(_ text: String) -> [String] {
     text.precomposedStringWithCanonicalMapping.unicodeScalars.split { !isPart($0) }.map { String($0) }
   }
 
-  /// Whether a scalar is a letter, a digit or a mark on one, and can be seen.
+  /// Whether a scalar is a visible letter, digit or combining mark.
   private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
@@ -87,20 +85,20 @@ package enum Slug {
     return cut
   }
 
-  /// Latin letters that Unicode does not take apart.
+  /// Latin letters without a Unicode decomposition.
   private static let spelled: [Unicode.Scalar: String] = [
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i", "ŋ": "ng",
   ]
 }
 
-/// What a letter is written in.
+/// The script of a letter.
 private enum Script {
   case latin
-  /// Greek or Cyrillic, whose letters have one usual form in Latin.
+  /// Greek or Cyrillic, which have a standard transliteration.
   case neighbour
   case other
 
-  /// The script of a letter; nil for what is none.
+  /// The script of a letter; nil if the scalar is not a letter.
   init?(_ scalar: Unicode.Scalar) {
     guard scalar.properties.isAlphabetic else { return nil }
     switch scalar.value {

@@ -1,16 +1,16 @@
-/// Named values, as a template looks them up.
+/// The named values of a template.
 ///
-/// A page has some dozens of them and an entry of a journal some ten, of which there are tens of thousands: a list that
-/// is looked through costs less to make and to ask than a table of hashes.
+/// A list with linear search, not a dictionary: a page has a few dozen fields and each of tens of thousands of entries
+/// about ten, so it is cheaper to build and to query.
 public struct TemplateFields: Sendable {
   private var fields: [(name: String, value: TemplateValue)]
 
-  /// These fields, in any order; of a name given twice the last one counts.
+  /// Creates the fields, in any order; the last value of a name wins.
   public init(_ fields: [(String, TemplateValue)] = []) {
     self.fields = fields.map { (name: $0.0, value: $0.1) }
   }
 
-  /// The value of a name; setting none takes the name away.
+  /// The value of a name; set nil to remove it.
   public subscript(name: String) -> TemplateValue? {
     get { fields.lastIndex { $0.name == name }.map { fields[$0].value } }
     set {
@@ -23,28 +23,28 @@ public struct TemplateFields: Sendable {
     }
   }
 
-  /// These fields and others, of which those that both have win.
+  /// These fields and others; the others win on the same name.
   public func adding(_ others: TemplateFields) -> TemplateFields {
     var all = self
     all.fields += others.fields
     return all
   }
 
-  /// Every name with its value.
+  /// All values by name.
   public var byName: [String: TemplateValue] {
     Dictionary(fields.map { ($0.name, $0.value) }) { $1 }
   }
 }
 
 extension TemplateFields: ExpressibleByDictionaryLiteral {
-  /// Named values; of a name given twice the last one counts.
+  /// Creates the fields; the last value of a name wins.
   public init(dictionaryLiteral elements: (String, TemplateValue)...) { self.init(elements) }
 }
 
 extension TemplateFields: Hashable {
-  /// Whether both have the same names with the same values, in any order.
+  /// Whether both have the same names and values, in any order.
   public static func == (left: TemplateFields, right: TemplateFields) -> Bool { left.byName == right.byName }
 
-  /// Adds all names and values.
+  /// Hashes all names and values.
   public func hash(into hasher: inout Hasher) { hasher.combine(byName) }
 }

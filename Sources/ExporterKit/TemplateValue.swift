@@ -1,16 +1,16 @@
-/// What a template can place: made by an exporter for its templates, and part of their documented keys.
+/// A value in a template: made by an exporter, and part of the templates' documented keys.
 public enum TemplateValue: Hashable, Sendable {
-  /// Text, escaped where it is placed unless the template says `{{{key}}}`.
+  /// Text, escaped unless the template uses `{{{key}}}`.
   case text(String)
   /// A whole number.
   case number(Int)
   /// A condition for a section.
   case flag(Bool)
-  /// One section for each.
+  /// A list; its section is repeated for each value.
   case list([TemplateValue])
   /// Named values.
   case object(TemplateFields)
-  /// A key that is known but has no value: nothing is placed, and its section is left out.
+  /// A known key without a value: renders nothing, and its section is left out.
   case absent
 
   /// Text, or ``absent``.
@@ -38,7 +38,7 @@ extension TemplateValue: ExpressibleByArrayLiteral {
 }
 
 extension TemplateValue: ExpressibleByDictionaryLiteral {
-  /// Named values; of a name given twice the last one counts.
+  /// Named values; the last value of a name wins.
   public init(dictionaryLiteral elements: (String, TemplateValue)...) {
     self = .object(TemplateFields(elements))
   }

@@ -1,21 +1,19 @@
 package import Foundation
 
-/// The beginning of a file, by which every importer is asked whether it is of its format; what several of them look for
-/// in it is found once.
+/// The head of a file, by which importers recognise their formats; caches what several of them look at.
 package final class FileHead {
-  /// How many bytes of a file tell its format; of one that has fewer, all are looked at.
+  /// How many bytes are read to recognise a format.
   package static let length = 65_536
 
-  /// The first bytes; of a database all, as its tables may be named anywhere.
+  /// The first bytes; of a database all, as its table names may be anywhere.
   let bytes: Data
-  /// The name of the file.
   let fileName: String
 
-  /// What is plainly wrong with the file when it is to be text; nil when nothing is.
+  /// Why the file is not a text table; nil if it may be one.
   private(set) lazy var problem = FileLook.problem(ofHead: bytes)
-  /// The bytes as text in UTF-8, whatever they are.
+  /// The bytes decoded as UTF-8, valid or not.
   private(set) lazy var text = String(decoding: bytes, as: UTF8.self)
-  /// The text of what begins as an object of JSON does; nil of anything else.
+  /// The text if it starts like a JSON object, else nil.
   private(set) lazy var object: String? = {
     let start = bytes.starts(with: FileLook.utf8Mark) ? bytes.dropFirst(FileLook.utf8Mark.count) : bytes
     return start.first { $0 > 0x20 } == UInt8(ascii: "{") ? text : nil
@@ -23,23 +21,22 @@ package final class FileHead {
   private lazy var quoted = CSVReader.headers(in: bytes, isUnquoted: false)
   private lazy var unquoted = CSVReader.headers(in: bytes, isUnquoted: true)
 
-  /// The beginning of a file whose bytes, or the first of them, are given.
+  /// The head of a file, from all or the first of its bytes.
   package init(of bytes: Data, fileName: String) {
     self.bytes = SQLiteFile.isOne(head: bytes) ? bytes : bytes.prefix(FileHead.length)
     self.fileName = fileName
   }
 
-  /// The beginning of a file on the disk; nothing of one that cannot be read.
+  /// The head of a file on disk; empty if it can't be read.
   package convenience init(ofFile url: URL) {
     let file = try? FileHandle(forReadingFrom: url)
     defer { try? file?.close() }
     self.init(of: (try? file?.read(upToCount: FileHead.length)) ?? Data(), fileName: url.lastPathComponent)
   }
 
-  /// Whether there is nothing in it, or it cannot be read.
+  /// Whether the file is empty or can't be read.
   package var isEmpty: Bool { bytes.isEmpty }
 
-  /// What may be the header of a table: the first line with anything on it, and the two below it, as readers write a
-  /// heading above their table.
+  /// Possible headers of a table: the first three lines with text, as readers add headings above their tables.
   func headers(isUnquoted: Bool) -> [CSVHeader] { isUnquoted ? unquoted : quoted }
 }

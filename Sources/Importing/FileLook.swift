@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// What a file's first bytes tell about it before anything reads it.
+/// Checks a file's first bytes before anything parses it.
 enum FileLook {
-  /// The mark at the beginning of UTF-8 text that some programs write.
+  /// The UTF-8 byte order mark.
   static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// What is plainly wrong with a file of text that begins so; nil when nothing is.
+  /// Why a file with this head is not a text table; nil if it may be one.
   static func problem(ofHead head: Data) -> ImportError.Reason? {
     let text = head.starts(with: utf8Mark) ? head.dropFirst(3) : head
     guard let first = text.first(where: { !isBlank($0) }) else { return .empty }
@@ -17,8 +17,8 @@ enum FileLook {
     return binaryMarks.contains { head.starts(with: $0) } || isBinary(head.prefix(512)) ? .notText : nil
   }
 
-  /// Whether more than one byte in twenty is of those that no text has: sound, fonts and pictures have more, damaged
-  /// tables fewer.
+  /// Whether more than 5% of the bytes are control characters that text never has: audio, fonts and pictures have more,
+  /// damaged tables fewer.
   private static func isBinary(_ head: Data) -> Bool {
     guard !head.starts(with: [0xFF, 0xFE]), !head.starts(with: [0xFE, 0xFF]), CSVText.isUTF16LittleEndian(head) == nil
     else { return false }
@@ -26,12 +26,12 @@ enum FileLook {
     return strange * 20 > head.count
   }
 
-  /// Whether a database is a library of Octavo's own, by the application's number in it.
+  /// Whether a database is an Octavo library, by the application id in its header.
   private static func isLibrary(_ head: Data) -> Bool { head.dropFirst(68).starts(with: Array("Octv".utf8)) }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte <= 0x20 }
 
-  /// How archives (ZIP, gzip, 7z), PDF and pictures (PNG, JPEG) begin.
+  /// Signatures of archives (ZIP, gzip, 7z), PDF and pictures (PNG, JPEG).
   private static let binaryMarks: [[UInt8]] = [
     [0x50, 0x4B, 0x03, 0x04], [0x1F, 0x8B], [0x37, 0x7A, 0xBC, 0xAF], Array("%PDF-".utf8),
     [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF],

@@ -1,7 +1,7 @@
 internal import ReadingModel
 
 extension Book {
-  /// Leaves out what is longer than ``TextLimit`` says, and tells how many texts that were.
+  /// Drops texts longer than ``TextLimit`` and returns how many.
   mutating func leaveOutLongTexts() -> Int {
     var count = 0
     func isLong(_ text: String?) -> Bool {

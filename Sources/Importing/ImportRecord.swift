@@ -1,30 +1,30 @@
-// Importing: bytes of other programs' files in, books out. It imports ReadingModel, Archiving, CSQLite3, Yams and
-// Foundation, and knows no library.
+// The Importing module: reads other programs' files and returns books. It depends on ReadingModel, Archiving, CSQLite3,
+// PrivateFolders, Yams and Foundation, and never accesses a library.
 
 package import ReadingModel
 
-/// What an importer understood of one row or item of a file.
+/// What an importer read from one row or item of a file.
 package struct ImportRecord: Hashable, Sendable {
-  /// The book with its readings; its uids are fresh unless the file itself has some.
+  /// The book with its readings; its uids are new unless the file has some.
   package var book: Book
-  /// The 1-based line of the file on which the row starts; nil in files that are no tables.
+  /// The 1-based line on which the row starts; nil for files that are not tables.
   package let line: Int?
-  /// The service and the book's name there; nil when the row has none.
+  /// The service and its id for the book; nil if the row has none.
   package let source: Identifier?
-  /// The row as it stood in the file, so that nothing of it is lost; empty when the book carries all of it.
+  /// The original row, so that nothing is lost; empty if the book contains all of it.
   package let raw: String
-  /// What was left out of the book or guessed.
+  /// What was dropped from the book or guessed.
   package let warnings: [ImportWarning]
-  /// What is known of the properties of a page of Octavo's own vault; nil for any other record.
+  /// The properties of a page from Octavo's vault; nil for other records.
   package var properties: PageProperties?
-  /// Where its cover lies, below the folder of the file; nil when the file tells of none.
+  /// The cover's path below the file's folder; nil if the file has none.
   package let coverPath: String?
-  /// Whether a shelf of the file may name the book.
+  /// Whether a shelf of the file may list the book.
   package let isShelved: Bool
-  /// The names of the shelves on which its row says that it stands.
+  /// The names of the shelves in its row.
   package let shelves: [String]
 
-  /// A record. Of a book that is not Octavo's own, texts that are longer than any that is taken are left out.
+  /// Creates a record. Drops texts over the size limit, unless the book is Octavo's own.
   package init(
     book: Book, line: Int?, source: Identifier?, raw: String, warnings: [ImportWarning] = [], coverPath: String? = nil,
     properties: PageProperties? = nil, isShelved: Bool = true, shelves: [String] = []

@@ -4,32 +4,32 @@ package import ReadingModel
 package struct ImportedFile: Hashable, Sendable {
   /// The name of the importer that read it.
   package let format: String
-  /// What became of the rows, in the order of the file.
+  /// The records, in file order.
   package private(set) var records: [ImportRecord]
-  /// How many rows a book was made of, of which a large table does not keep all.
+  /// How many rows became records; a large table doesn't keep them all.
   package private(set) var recordCount: Int
-  /// The rows no book could be made of, in the order of the file.
+  /// The rejected rows, in file order.
   package let rejected: [RejectedRow]
-  /// Who the reader is, when the file says so.
+  /// The reader's profile, if the file has one.
   package let profile: Profile?
-  /// The queries that the file's reader saved.
+  /// The reader's saved queries.
   package var queries: [SavedQuery] = []
-  /// What the file's reader means to read.
+  /// The reader's goals.
   package var goals: [Goal] = []
-  /// How much the file's reader means to spend.
+  /// The reader's budgets.
   package var budgets: [Budget] = []
-  /// The shelves of the file, which name its books by the uids they have there.
+  /// The shelves of the file, which refer to its books by uid.
   package var shelves: [Shelf] = []
-  /// What its rows tell that a book has no place for.
+  /// Data in its rows that Octavo has no field for.
   package var leftOut = NotTaken()
-  /// What is to be said of it as a whole.
+  /// Remarks about the whole file.
   package var remarks: [FileRemark] = []
-  /// Whether it says of everything who may see it.
+  /// Whether it gives the visibility of everything.
   package var tellsVisibility = false
-  /// How its rows stand in it; nil when it has none.
+  /// The format of its rows; nil if it has none.
   package let form: RowForm?
 
-  /// What was found in a file.
+  /// Creates the result of reading a file.
   package init(
     format: String, records: [ImportRecord], recordCount: Int? = nil, rejected: [RejectedRow],
     profile: Profile? = nil, shelves: [Shelf] = [], form: RowForm? = nil
@@ -43,15 +43,15 @@ package struct ImportedFile: Hashable, Sendable {
     self.form = form
   }
 
-  /// Whether it is a database of which some could not be read.
+  /// Whether it is a database that was only partly readable.
   package var isDamaged: Bool {
     rejected.contains { if case .damagedDatabase = $0.reason { true } else { false } }
   }
 
-  /// How many rows the file has, without its header and blank lines.
+  /// The number of rows, without header and blank lines.
   package var rowCount: Int { recordCount + rejected.count }
 
-  /// The file of a vault with what the reader changed on its page since an export left these marks on it.
+  /// A vault's page with what the reader changed on it since an export left these marks.
   func changed(since marks: () -> (left: PageMarks, found: PageMarks)?) -> ImportedFile {
     guard records.contains(where: { $0.properties != nil }) else { return self }
     var file = self
@@ -61,7 +61,7 @@ package struct ImportedFile: Hashable, Sendable {
         Set(marks.found.changed(since: marks.left).map { $0.lowercased() })
       }
       file.records[index].properties?.leftProperties = marks?.left.properties ?? [:]
-      // A list of files by an earlier version has none.
+      // A file list written by an earlier version has none.
       file.records[index].properties?.left = marks.flatMap { $0.left.pieces.isEmpty ? nil : $0.left.pieces }
     }
     return file

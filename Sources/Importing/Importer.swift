@@ -3,13 +3,13 @@ package import ReadingModel
 
 /// A format that books can be read from: its name, how to recognise it, and how to read it.
 package struct Importer: Sendable {
-  /// What makes records of a whole file's bytes; the text is the file's name, for messages.
+  /// Reads a whole file; the arguments are its bytes and its name, for messages.
   package typealias Reader = @Sendable (Data, String, UIDSource) throws(ImportError) -> ImportedFile
 
-  /// What gives the records of a file one by one, from the same.
+  /// Opens a file for reading record by record, with the same arguments.
   typealias Opener = @Sendable (Data, String, UIDSource) throws(ImportError) -> TableRecords
 
-  /// The name to ask for it by.
+  /// The name of the format, as in `--from NAME`.
   package let name: String
   /// What it reads, in one line.
   package let summary: String
@@ -17,7 +17,7 @@ package struct Importer: Sendable {
   private let reader: Reader
   private let opener: Opener?
 
-  /// An importer; `recognises` gets the beginning of a file.
+  /// Creates an importer; `recognises` gets the head of a file.
   package init(
     name: String, summary: String, recognises: @escaping @Sendable (FileHead) -> Bool, read: @escaping Reader
   ) {
@@ -28,7 +28,7 @@ package struct Importer: Sendable {
     opener = nil
   }
 
-  /// An importer for tables, of which a large one is read row by row.
+  /// Creates an importer for tables that reads large ones row by row.
   init(
     name: String, summary: String, recognises: @escaping @Sendable (FileHead) -> Bool, open: @escaping Opener
   ) {
@@ -42,16 +42,16 @@ package struct Importer: Sendable {
   /// Whether a file looks like one of this format.
   package func recognises(_ head: FileHead) -> Bool { isOwn(head) }
 
-  /// The records of a file.
+  /// Reads the records of a file.
   ///
-  /// - Throws: ``ImportError/unreadable(file:_:)`` when nothing of the file can be read. Single bad rows are rejected
-  ///   in the result.
+  /// - Throws: ``ImportError/unreadable(file:_:)`` if nothing in the file can be read. Single bad rows are rejected in
+  ///   the result.
   package func read(bytes: Data, fileName: String, uids: UIDSource) throws(ImportError) -> ImportedFile {
     try reader(bytes, fileName, uids)
   }
 
-  /// The records of a file, one after the other; nil when the format does not give them so.
-  /// - Throws: ``ImportError/unreadable(file:_:)`` when nothing of the file can be read.
+  /// Opens a file for reading record by record; nil if the format doesn't support that.
+  /// - Throws: ``ImportError/unreadable(file:_:)`` if nothing in the file can be read.
   func open(bytes: Data, fileName: String, uids: UIDSource) throws(ImportError) -> TableRecords? {
     guard let opener else { return nil }
     return try opener(bytes, fileName, uids)

@@ -1,8 +1,8 @@
 package import Foundation
 
-/// The importers there are.
+/// The available importers.
 package struct ImporterRegistry: Sendable {
-  /// The importers, in the order in which files are shown to them.
+  /// The importers, in the order in which they are tried.
   package let importers: [Importer]
 
   /// A registry of these importers.
@@ -10,7 +10,7 @@ package struct ImporterRegistry: Sendable {
     self.importers = importers
   }
 
-  /// The importers that come with Octavo.
+  /// Octavo's built-in importers.
   package static let builtIn = ImporterRegistry([
     .goodreads, .octavoTable, .snapshotLines, .storyGraph, .libraryThing, .bookWyrm, .openreads, .hardcover, .jelu,
     .openLibrary, .kindle, .koreader,
@@ -18,9 +18,9 @@ package struct ImporterRegistry: Sendable {
     .snapshotJSON,
   ])
 
-  /// The importer of that name, in any case.
+  /// The importer with a name, ignoring case.
   ///
-  /// - Throws: ``ImportError/unknownImporter(_:known:)`` with the names there are.
+  /// - Throws: ``ImportError/unknownImporter(_:known:)`` with the available names.
   package func importer(named name: String) throws(ImportError) -> Importer {
     guard let importer = importers.first(where: { $0.name == name.lowercased() }) else {
       throw .unknownImporter(name, known: importers.map(\.name))
@@ -28,19 +28,21 @@ package struct ImporterRegistry: Sendable {
     return importer
   }
 
-  /// The first importer that recognises a file by its beginning; nil when none does.
+  /// The first importer that recognises the head of a file; nil if none does.
   package func importer(for head: FileHead) -> Importer? { importers.first { $0.recognises(head) } }
 
   /// The first importer that recognises a file by its first bytes (at least 4,096 or all) and its name.
   ///
-  /// - Throws: ``ImportError/unrecognised(file:known:)``, or what is plainly wrong with the file.
+  /// - Throws: ``ImportError/unrecognised(file:known:)``, or ``ImportError/unreadable(file:_:)`` if the head shows a
+  ///   problem.
   package func importer(recognising bytes: Data, fileName: String) throws(ImportError) -> Importer {
     try importer(recognising: FileHead(of: bytes, fileName: fileName))
   }
 
-  /// The first importer that recognises a file by its beginning.
+  /// The first importer that recognises the head of a file.
   ///
-  /// - Throws: ``ImportError/unrecognised(file:known:)``, or what is plainly wrong with the file.
+  /// - Throws: ``ImportError/unrecognised(file:known:)``, or ``ImportError/unreadable(file:_:)`` if the head shows a
+  ///   problem.
   func importer(recognising head: FileHead) throws(ImportError) -> Importer {
     if let importer = importer(for: head) { return importer }
     if let problem = head.problem { throw .unreadable(file: head.fileName, problem) }

@@ -1,30 +1,30 @@
-/// What the rows of a file tell that a book has no place for, counted.
+/// Counts the data in a file that Octavo has no field for.
 package struct NotTaken: Hashable, Sendable {
-  /// How many rows or passages tell it, by what it is: `pace`.
+  /// How many rows or passages have each kind of data, such as `pace`.
   package private(set) var counts: [String: Int] = [:]
 
-  /// Nothing.
+  /// Starts without counts.
   package init() {}
 
-  /// Counts so many of a kind.
+  /// Counts data of a kind.
   mutating func add(_ what: String, _ count: Int = 1) {
     if count > 0 { counts[what, default: 0] += count }
   }
 
-  /// Adds what was counted elsewhere.
+  /// Adds other counts.
   mutating func add(_ other: NotTaken) {
     if !other.counts.isEmpty { counts.merge(other.counts, uniquingKeysWith: +) }
   }
 
-  /// What was left out of several files.
+  /// The sum for several files.
   package init(ofAll files: [ImportedFile]) {
     counts = files.reduce(into: [:]) { $0.merge($1.leftOut.counts, uniquingKeysWith: +) }
   }
 
-  /// One sentence for the reader; nil when there is nothing to say.
+  /// The counts as one sentence; nil if there are none.
   package var sentence: String? {
     if counts.isEmpty { return nil }
     let list = counts.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
-    return "not taken, as a book has no place for it: \(list)"
+    return "not imported, because Octavo has no field for it: \(list)"
   }
 }

@@ -1,23 +1,23 @@
 internal import Foundation
 internal import ReadingModel
 
-/// How the rows of a file stand in it, so that rejected ones can be written down as they came, to be corrected.
+/// How the rows of a file are written, so that rejected ones can be saved in the same format for correction.
 package enum RowForm: Hashable, Sendable {
-  /// Below a header, with a byte between the fields; in an unquoted table, quotes are text like any other.
+  /// Below a header, with a delimiter; in an unquoted table, quotes are ordinary text.
   case table(header: String, delimiter: UInt8, isUnquoted: Bool)
-  /// As an object of JSON on each line, after a first line that says what the file is.
+  /// As a JSON object on each line, after a first line that identifies the file.
   case jsonLines(head: String)
-  /// As members of one object of JSON.
+  /// As members of one JSON object.
   case jsonMembers
-  /// As pieces of text with a line between them.
+  /// As pieces of text with a separator line.
   case pieces(separator: String)
 }
 
 extension ImportedFile {
-  /// The name of the column that says why a row was rejected.
+  /// The name of the column with the reason for a rejection.
   package static let reasonColumn = "Rejected because"
 
-  /// The rejected rows in the form of the file, each with the reason before it; nil when none was.
+  /// The rejected rows in the format of the file, each with its reason; nil if there are none.
   package var rejectedText: String? {
     guard !rejected.isEmpty, let form else { return nil }
     switch form {
@@ -27,10 +27,10 @@ extension ImportedFile {
         let cell = isUnquoted ? first.replacing(scalar: sign, with: " ") : first.doublyQuoted
         return "\(cell)\(sign)\(rest)\n"
       }
-      // A row whose quotes do not close would swallow what comes after it.
+      // A row with unclosed quotes would swallow the rows after it.
       let whole = rejected.filter(\.isWhole) + rejected.filter { !$0.isWhole }
       return line(ImportedFile.reasonColumn, header)
-        + whole.map { line($0.description + ($0.isCut ? "; only its beginning stands here" : ""), $0.raw) }.joined()
+        + whole.map { line($0.description + ($0.isCut ? "; only its start is shown here" : ""), $0.raw) }.joined()
     case .jsonLines(let head):
       return head + "\n"
         + rejected.map { row in
@@ -57,17 +57,17 @@ extension ImportedFile {
 }
 
 extension RejectedRow {
-  /// The row as a piece of text, with the reason where the title is missing, else behind the words.
+  /// The row as a piece of text with the reason, in place of a missing title or else after the text.
   fileprivate var piece: String {
     reason == .missingTitle
       ? "\(description)\n" + raw.drop { !$0.isNewline }.dropFirst()
       : "\(raw)\n\(ImportedFile.reasonColumn): \(description)"
   }
 
-  /// Whether it is only the beginning of the row.
+  /// Whether only the beginning of the row was kept.
   fileprivate var isCut: Bool { raw.utf8.count >= CSVReader.rawByteLimit }
 
-  /// Whether the row ends where it should.
+  /// Whether the row is complete.
   fileprivate var isWhole: Bool {
     switch reason {
     case .unterminatedQuote, .fieldTooLarge, .textTooLong: false

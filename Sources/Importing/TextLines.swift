@@ -1,11 +1,10 @@
 internal import Foundation
 internal import ReadingModel
 
-/// The lines of a text, each decoded when it is its turn and without its break; of a line that is longer than any text
-/// that is taken, the beginning.
+/// The lines of a text without line breaks, each decoded on demand; a line over the text limit is cut.
 struct TextLines: Sequence, IteratorProtocol {
   private let bytes: [UInt8]
-  /// Where the next line begins; nil after the last.
+  /// Where the next line starts; nil after the last.
   private var start: Int? = 0
 
   /// The lines of a file, one more than it has line breaks.

@@ -1,15 +1,15 @@
-/// What a reader was shown, and agreed to, is not what would be done any more.
+/// The data has changed since the reader confirmed.
 package struct ChangedMeanwhile: Error, Equatable, CustomStringConvertible {
-  /// A change that another program made while the reader was asked.
+  /// A change by another program while the reader was asked.
   package init() {}
 
   /// One sentence for the reader.
   package var description: String {
-    "another program changed what you were shown while you were asked - nothing was changed; look at it again"
+    "another program changed this while you were asked - nothing was changed; try again"
   }
 
-  /// Lets a change pass that is what was agreed to; one, too, that nobody was asked about. Within the transaction that
-  /// makes the change, which is taken back otherwise.
+  /// Checks that a change is what the reader confirmed; passes if `agreed` is nil, as nothing was asked. Call it in the
+  /// transaction that makes the change, which it rolls back.
   /// - Throws: ``ChangedMeanwhile``.
   static func check<Value: Equatable>(_ value: Value, isAs agreed: Value?) throws(ChangedMeanwhile) {
     if let agreed, agreed != value { throw ChangedMeanwhile() }

@@ -1,19 +1,19 @@
 package import ReadingModel
 
 extension Library {
-  /// Opens the library to look at it only: nothing is written, and no lock is waited for.
+  /// Opens the library read-only: without writing, and without waiting for a lock.
   ///
-  /// - Returns: Nil when there is no library of this program's schema that can be seen as it lies there.
-  /// - Throws: ``LibraryError`` with `.busy` when another program keeps everyone out, and when the file is damaged.
+  /// - Returns: Nil unless the file is a library with the current schema that can be read in place.
+  /// - Throws: ``LibraryError`` with `.busy` when another program has an exclusive lock, and when the file is damaged.
   package static func glance(
     at file: LibraryFile, now: Moment, as choice: ReaderChoice = ReaderChoice()
   ) throws -> Library? {
     try unentered(at: file, now: now)?.entered(as: choice)
   }
 
-  /// The readers of the library in a file, whom everybody may know, and who of them is meant by a name or is usual;
-  /// nobody in a library that has only ever had one reader, nor in one that cannot be seen as it lies there.
-  /// - Throws: ``LibraryError``, and ``ReaderError`` when there is nobody of the name.
+  /// The readers of the library in a file, which anyone may list, and the one with the given name, or the default one.
+  /// Empty in a library that has only ever had one reader, and in one that cannot be read in place.
+  /// - Throws: ``LibraryError``, and ``ReaderError`` when no reader has the name.
   package static func readers(
     at file: LibraryFile, now: Moment, named name: String? = nil
   ) throws -> (all: [LibraryReader], meant: LibraryReader?) {

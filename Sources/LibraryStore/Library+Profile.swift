@@ -2,12 +2,12 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// Who the reader is.
+  /// The reader's profile.
   package func profile() throws -> Profile {
     try read(ProfileRow.fetch)
   }
 
-  /// Changes who the reader is.
+  /// Changes the reader's profile.
   package func setProfile(_ profile: Profile) throws {
     try write {
       try ProfileRow.set(profile, $0)

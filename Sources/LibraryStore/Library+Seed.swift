@@ -2,19 +2,19 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// The uids of the sample books and of their readings and entries; none once the samples were removed.
+  /// The uids of the sample books and of their readings and entries; empty once the samples are removed.
   package func sampleUIDs() throws -> Set<UID> {
     try read { db in Set(try String.fetchAll(db, sql: "SELECT uid FROM sample").map { try UID($0) }) }
   }
 
-  /// Whether a deed brought the sample books, as a first run does by itself.
+  /// Whether a history entry loaded the sample books, as a first run does automatically.
   package func broughtSamples(_ deed: Deed) -> Bool { deed.words.hasPrefix(Library.loadingSamples) }
 
   private static let loadingSamples = "load "
 
-  /// Loads the sample books through the ordinary merge, and remembers them as samples.
+  /// Loads the sample books through the ordinary merge, and records them as samples.
   ///
-  /// A book that the reader has already stays theirs alone: its sample is left out, and reported as unchanged.
+  /// A book that the reader already has stays as it is: its sample is left out, and reported as unchanged.
   package func loadSeed(_ seed: Snapshot) throws -> MergeReport {
     try require(.administer)
     return try write { db in
@@ -36,18 +36,18 @@ extension Library {
 
   private func sampleBooks(_ count: Int) -> String { count == 1 ? "1 sample book" : "\(count) sample books" }
 
-  /// What removing the sample books did.
+  /// The result of removing the sample books.
   package struct SeedRemoval: Hashable, Sendable {
-    /// How many books are gone.
+    /// How many books were removed.
     package let removed: Int
-    /// Titles of sample books that stay because the reader wrote about them.
+    /// Titles of sample books that were kept because the reader added something to them.
     package let kept: [String]
   }
 
-  /// Removes the sample books, but for those to which the reader has added anything since: a reading, an entry, a
-  /// rating, a review, a tag, a note, the mark of a favourite, a place on a shelf, a copy, a loan or a wish.
+  /// Removes the sample books, except those to which the reader has since added anything: a reading, an entry, a
+  /// rating, a review, a tag, a note, the favourite mark, a place on a shelf, a copy, a loan or a wish.
   ///
-  /// The sample profile goes too, unless it was changed.
+  /// The sample profile is removed, too, unless it was changed.
   package func removeSeed(_ seed: Snapshot) throws -> SeedRemoval {
     try require(.administer)
     return try write { db in

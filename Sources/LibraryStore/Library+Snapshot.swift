@@ -2,21 +2,21 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// The library's own name, the same in every copy of its file.
+  /// The library's uid, the same in every copy of its file.
   package func uid() throws -> UID {
     try read { db in try UID(try String.fetchOne(db, sql: "SELECT uid FROM library") ?? "") }
   }
 
-  /// The name of what is kept elsewhere about this library: its own, with the reader's where there are several.
+  /// The name of records kept elsewhere about this library: its uid, with the reader's where there are several readers.
   package func recordName() throws -> String {
     let name = try uid().text
     guard let reader, reader.number != LibraryReader.first else { return name }
     return "\(name)-\(reader.uid.text)"
   }
 
-  /// A consistent copy of everything in the library.
-  /// - Parameter keepsCovers: Whether covers stay in the library until their bytes are asked for; one that was changed
-  ///   by then is an error.
+  /// A snapshot of everything in the library.
+  /// - Parameter keepsCovers: Whether the bytes of covers are read from the library only when needed; a cover that was
+  ///   changed by then is an error.
   package func snapshot(keepingCovers keepsCovers: Bool = false) throws -> Snapshot {
     try read { db in
       var snapshot = try Library.snapshot(db, of: BookRows(db, .all, covers: covers(keepsCovers)))
@@ -26,10 +26,10 @@ extension Library {
     }
   }
 
-  /// A consistent copy with the books in which anything may have happened in a year, none of them narrowed to it, and
-  /// without goals, saved queries and budgets, which are of the whole library.
+  /// A snapshot of the books in which anything may have happened in a year, in full, without the goals, saved queries
+  /// and budgets of the library.
   package func snapshot(ofYear year: Int, keepingCovers keepsCovers: Bool = false) throws -> Snapshot {
-    // An entry is filed under a day that its date can mean, so that the exact days of the year find it.
+    // An entry's `sortDay` is one exact day of its date, so the exact days of the year find it.
     let books = """
       SELECT bookId FROM reading WHERE ended BETWEEN :first AND :last
       UNION SELECT reading.bookId FROM entry JOIN reading ON reading.id = entry.readingId
@@ -42,12 +42,12 @@ extension Library {
     }
   }
 
-  /// A consistent copy with one book, likewise.
+  /// A snapshot of one book, without goals, saved queries and budgets.
   package func snapshot(of book: BookID) throws -> Snapshot {
     try read { db in try Library.snapshot(db, of: BookRows(db, where: "book.id = :book", ["book": book.number])) }
   }
 
-  /// A consistent copy with the books that fit a query, as the reader sees them, likewise.
+  /// A snapshot of the books that match a query, as the reader sees them, without goals, saved queries and budgets.
   package func snapshot(of query: Query, keepingCovers keepsCovers: Bool = false) throws -> Snapshot {
     try read { db in
       let condition = try QuerySQL(db, for: .books).condition(query)

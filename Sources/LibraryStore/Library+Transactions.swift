@@ -3,7 +3,7 @@ internal import GRDB
 internal import ReadingModel
 
 extension Library {
-  /// Reads everything the closure asks for from one state of the library.
+  /// Runs the closure in one read transaction.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try Library.explaining(file, patienceSeconds, reader) {
       try queue.read { db in
@@ -13,11 +13,10 @@ extension Library {
     }
   }
 
-  /// Changes the library as one deed of the history, wholly or not at all. A rehearsal does everything and takes it all
-  /// back.
+  /// Changes the library as one history entry, in one transaction. A dry run is rolled back at the end.
   /// - Parameters:
-  ///   - words: Says what was done, from what came of it; never with text of the journal.
-  ///   - event: What others are told of it, when anything was changed and anybody listens.
+  ///   - words: Makes the summary for the history from the result; never with text of the journal.
+  ///   - event: The events for the observer; called if anything changed and the observer listens.
   func write<Value>(
     isRehearsal: Bool = false, _ body: (Database) throws -> Value, as words: (Value) -> String,
     telling event: (Value, Database) throws -> [LibraryEvent] = { _, _ in [] }
@@ -25,7 +24,8 @@ extension Library {
     try write(isRehearsal: isRehearsal, { db, _ in try body(db) }, as: words, telling: event)
   }
 
-  /// Changes the library as one deed, of which the closure may add books through the recorder; a rehearsal has none.
+  /// Changes the library as one history entry; the closure may add books through the recorder, which is nil in a dry
+  /// run.
   /// - Parameter isMost: Whether most of the file is written.
   func write<Value>(
     isRehearsal: Bool = false, isMost: Bool = false, _ body: (Database, ChangeRecorder?) throws -> Value,
@@ -46,7 +46,7 @@ extension Library {
     return value
   }
 
-  /// Changes the library, wholly or not at all, and notes when if anything changed.
+  /// Changes the library in one transaction, and updates its time of modification if anything changed.
   /// - Parameter isMost: Whether most of the file is written.
   func change<Value>(
     isRehearsal: Bool = false, isMost: Bool = false, _ body: (Database) throws -> Value
@@ -65,7 +65,7 @@ extension Library {
     _ isRehearsal: Bool, _ db: Database, _ body: (Database) throws -> Value
   ) throws -> Value {
     var result: Result<Value, any Error>?
-    // Asked for at once, so that two writers wait for each other instead of failing half-way.
+    // Locks immediately, so that two writers wait for each other instead of failing half-way.
     try db.inTransaction(.immediate) {
       try checkReader(db)
       let changesBefore = db.totalChangesCount
@@ -81,20 +81,20 @@ extension Library {
     return try result.get()
   }
 
-  /// Makes sure that the file still has its name, as a hook or another program may have moved it: the change would be
-  /// kept in a log that SQLite looks for beside the new name.
+  /// Checks that neither a hook nor another program has moved the file: the change would go into the WAL at the old
+  /// path, while SQLite looks for it beside the new one.
   private func checkInPlace(_ db: Database) throws {
     if octavo_file_hasMoved(try db.handle) != 0 { throw LibraryError(path: file.path, reason: .moved) }
   }
 
-  /// Makes sure that who reads is still who it was when the library was opened: another program may have added a reader
-  /// to one who was alone, behind whom no wall stands, or taken a role away.
+  /// Checks that the reader is still the one for whom the library was opened: another program may have added a second
+  /// reader, while this connection has no row security, or removed a role.
   /// - Throws: ``ReaderError``.
   func checkReader(_ db: Database) throws {
     if isEntered, try !ReaderRow.isStill(reader, db) { throw ReaderError.changedMeanwhile }
   }
 
-  /// What the closure throws, with SQLite's errors in the library's words.
+  /// Maps SQLite's errors to the library's.
   static func explaining<Value>(
     _ file: LibraryFile, _ patienceSeconds: Int, _ reader: LibraryReader? = nil, _ body: () throws -> Value
   ) throws -> Value {

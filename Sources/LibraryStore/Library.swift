@@ -4,32 +4,32 @@ package import ReadingModel
 
 /// A reader's library: the SQLite file and everything in it.
 ///
-/// This target alone speaks SQL. Each writing method is one transaction and keeps one promise; when it throws, nothing
-/// has changed. GRDB does not show outside.
+/// Only this target uses SQL, and GRDB is not part of its interface. Each writing method is one transaction: when it
+/// throws, nothing has changed.
 package final class Library: Sendable {
-  /// How long a method waits for another program to let go of the file, unless it is told otherwise.
+  /// The default busy timeout: how many seconds a method waits for a locked file.
   package static let usualPatienceSeconds = 10
 
   /// Where the library is.
   package let file: LibraryFile
-  /// The reader's now.
+  /// The current time on the reader's clock.
   let now: Moment
-  /// Names for what is new.
+  /// Makes uids for new rows.
   let uids: UIDSource
-  /// Who may see what is new, where nobody says.
+  /// The default visibility of new rows.
   let visibility: DefaultVisibility
-  /// Asks a person which of the candidates of an error is meant; nil where nobody can be asked.
+  /// Asks the reader to choose among the candidates of an error; nil if not interactive.
   let askWhich: (@Sendable (BookError) throws -> BookSummary)?
-  /// Is told what happens.
+  /// Receives events.
   let observer: LibraryObserver?
-  /// Who reads; nil in a library that has only ever had one reader.
+  /// The current reader; nil in a library that has only ever had one reader.
   package let reader: LibraryReader?
-  /// Whether it was settled who reads.
+  /// Whether the reader was chosen, and authenticated if necessary.
   let isEntered: Bool
   let queue: DatabaseQueue
   let patienceSeconds: Int
 
-  /// Names for what is new.
+  /// Makes uids for new rows.
   package var uidSource: UIDSource { uids }
 
   private init(file: LibraryFile, queue: DatabaseQueue, now: Moment, patienceSeconds: Int) {
@@ -60,26 +60,24 @@ package final class Library: Sendable {
     self.isEntered = isEntered || other.isEntered
   }
 
-  /// The same library at a later moment, for a program that stays open.
+  /// The same library at a later time, for a program that stays open.
   package func at(_ now: Moment) -> Library { Library(self, now: now) }
 
-  /// The same library, in which what is new is seen by whom the reader's own defaults say.
+  /// The same library with another default visibility of new rows.
   package func assuming(_ visibility: DefaultVisibility) -> Library { Library(self, visibility: visibility) }
 
-  /// The same library, which asks a person where a reader's words may mean several books.
-  /// - Parameter askWhich: Gives one of the error's candidates, or throws when none is chosen.
+  /// The same library, which asks the reader when their words match several books.
+  /// - Parameter askWhich: Returns one of the error's candidates, or throws when none is chosen.
   package func asking(_ askWhich: @escaping @Sendable (BookError) throws -> BookSummary) -> Library {
     Library(self, askWhich: askWhich)
   }
 
-  /// The same library, of which somebody is told what happens.
+  /// The same library with an observer.
   package func observed(by observer: LibraryObserver) -> Library { Library(self, observer: observer) }
 
-  /// Opens the library for one of its readers, and takes it to the newest schema after a copy of the file has been
-  /// made.
-  /// - Parameter patienceSeconds: How long each method waits for another program to let go of the file, 0 or more.
-  /// - Throws: ``LibraryError`` when there is none, or when the file is not one that this program may change,
-  ///   ``ReaderError``.
+  /// Opens the library for one of its readers, and migrates it to the newest schema after copying the file.
+  /// - Parameter patienceSeconds: The busy timeout of each method, 0 or more.
+  /// - Throws: ``LibraryError`` when the file is missing, or is not one that this program may change, ``ReaderError``.
   package static func open(
     _ file: LibraryFile, now: Moment, patienceSeconds: Int = usualPatienceSeconds,
     as choice: ReaderChoice = ReaderChoice()
@@ -87,10 +85,10 @@ package final class Library: Sendable {
     try open(file, now: now, patienceSeconds: patienceSeconds, steps: Migration.all).entered(as: choice)
   }
 
-  /// The number of the schema that libraries of this Octavo have.
+  /// The schema version of this Octavo.
   package static var newestSchema: Int { Migration.newest(of: Migration.all) }
 
-  /// Opens the library with the schema that the steps lead to.
+  /// Opens the library and migrates it by the given steps.
   static func open(_ file: LibraryFile, now: Moment, patienceSeconds: Int, steps: [Migration]) throws -> Library {
     let newest = Migration.newest(of: steps)
     switch try file.content() {
@@ -102,7 +100,7 @@ package final class Library: Sendable {
       guard file.access == .full,
         let library = try connectUnlessFull(file, now: now, patienceSeconds: patienceSeconds)
       else { return try openForReading(file, schema, now: now, patienceSeconds: patienceSeconds, steps: steps) }
-      // Asked again: another program may have made it newer in between.
+      // Read again: another program may have migrated it in between.
       let found = try library.read(Library.schema)
       try check(found, of: file, knowing: newest)
       if found < newest { try library.migrate(from: found, by: steps) }
@@ -110,14 +108,14 @@ package final class Library: Sendable {
     }
   }
 
-  /// Refuses a library whose schema is none that an Octavo of this age knows.
+  /// Refuses a library with a schema that is invalid, or newer than this Octavo knows.
   static func check(_ schema: Int, of file: LibraryFile, knowing newest: Int) throws(LibraryError) {
     if schema > newest { throw LibraryError(path: file.path, reason: .fromTheFuture(schema: schema, known: newest)) }
-    if schema < 1 { throw LibraryError(path: file.path, reason: .damaged("its schema is \(schema)")) }
+    if schema < 1 { throw LibraryError(path: file.path, reason: .damaged("invalid schema version \(schema)")) }
   }
 
-  /// Opens a library for reading and writing; nil when the disk is so full that there is no room for the index of the
-  /// log even, which only a writer needs.
+  /// Opens a library for reading and writing; nil when the disk has no room even for the WAL index, which only a writer
+  /// needs.
   private static func connectUnlessFull(_ file: LibraryFile, now: Moment, patienceSeconds: Int) throws -> Library? {
     do { return try connect(file, .full, now: now, patienceSeconds: patienceSeconds) } catch let error as LibraryError {
       guard error.reason == .diskFull else { throw error }
@@ -139,9 +137,9 @@ package final class Library: Sendable {
     return library
   }
 
-  /// Opens a private copy of a library that cannot be changed here, as the newest schema has it. The copy is gone from
-  /// the disk before anything is read, and stays until the library is closed.
-  /// - Parameter change: What to change in the copy once it has the newest schema.
+  /// Opens a private copy of a library that cannot be changed here, migrated to the newest schema. The copy is unlinked
+  /// before anything is read, and stays until the library is closed.
+  /// - Parameter change: Changes the migrated copy.
   static func openCopy(
     of file: LibraryFile, now: Moment, patienceSeconds: Int, steps: [Migration] = Migration.all,
     change: (Database) throws -> Void = { _ in }
@@ -150,7 +148,7 @@ package final class Library: Sendable {
       try explaining(file, patienceSeconds) {
         let queue = try DatabaseQueue(path: copy.path, configuration: .ofLibrary(patienceSeconds))
         try queue.inDatabase { db in
-          // Takes the log into the file, which is all that stays open then.
+          // Checkpoints the WAL into the file: only the file stays open.
           try db.execute(sql: "PRAGMA journal_mode = DELETE")
           try db.inTransaction(.immediate) {
             try Migration.migrate(db, from: try Library.schema(of: db), by: steps)
@@ -159,16 +157,17 @@ package final class Library: Sendable {
           }
         }
         try queue.close()
-        // A change of the copy would be lost; `PRAGMA query_only` does not last, as each read of GRDB's resets it.
+        // Read-only, as a change of the copy would be lost; `PRAGMA query_only` does not last, as each GRDB read resets
+        // it.
         let reader = try Library.openQueue(copy, .sealed, patienceSeconds: patienceSeconds)
         return Library(file: file, queue: reader, now: now, patienceSeconds: patienceSeconds)
       }
     }
   }
 
-  /// Makes a new library, with the sample books when a seed is given, whole or not at all.
-  /// - Parameter onOrphanedLog: Receives the log of a library that is no longer there, once it has another name.
-  /// - Throws: ``LibraryError`` with `.exists` when a library is there already, `.foreign` when another file is.
+  /// Creates a library, with the sample books if a seed is given; atomic.
+  /// - Parameter onOrphanedLog: Receives the renamed log of a library that no longer exists.
+  /// - Throws: ``LibraryError`` with `.exists` when the file is already a library, `.foreign` when it is another file.
   package static func create(
     _ file: LibraryFile, now: Moment, seed: Snapshot? = nil, onOrphanedLog: (OrphanedLog) -> Void = { _ in }
   ) throws -> Library {
@@ -200,7 +199,7 @@ package final class Library: Sendable {
     }
   }
 
-  /// An empty library in memory, for trying things out.
+  /// An empty in-memory library, for trying things out.
   package static func inMemory(now: Moment) throws -> Library {
     let file = LibraryFile(URL(filePath: "/dev/null/memory"))
     let patience = usualPatienceSeconds
@@ -221,7 +220,7 @@ package final class Library: Sendable {
     }
   }
 
-  /// Connects to a library as its file may be used.
+  /// Connects to a library with the given access.
   static func connect(
     _ file: LibraryFile, _ access: LibraryAccess, now: Moment, patienceSeconds: Int
   ) throws -> Library {
@@ -241,7 +240,7 @@ package final class Library: Sendable {
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
-  /// The number of the schema.
+  /// The schema version.
   static func schema(of db: Database) throws -> Int {
     try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
   }
@@ -251,7 +250,7 @@ package final class Library: Sendable {
       try queue.inDatabase { db in
         try file.makeCopy(named: "\(file.url.lastPathComponent).schema-\(oldSchema)") { draft in
           try db.execute(sql: "VACUUM INTO ?", arguments: [draft.path])
-          // Another program that was first has made its copy already; this one would not be of the old schema.
+          // If another program migrated first, it has made the copy; this one would not have the old schema.
           return try LibraryFile(draft).content() == .library(schema: oldSchema)
         }
         try db.inTransaction(.immediate) {

@@ -1,22 +1,21 @@
-// LookingUp: a catalogue elsewhere is asked through a program of the reader's own, and tells cards. It imports
-// ReadingModel, OutsidePrograms, PrivateFolders and Foundation; there is no network code here or anywhere else in
-// Octavo.
+// LookingUp: queries external catalogues through the reader's own programs (source plugins), which return book cards.
+// It imports ReadingModel, OutsidePrograms, PrivateFolders and Foundation. Octavo itself contains no network code.
 
 package import Foundation
 package import OutsidePrograms
 internal import PrivateFolders
 package import ReadingModel
 
-/// A source that can be asked.
+/// A source plugin.
 package struct Source: Sendable {
-  /// Of the environment, what sources get besides what every program gets: the way to the network,
-  /// and settings of their own.
+  /// Whether a source gets an environment variable, besides those that every program gets: proxy and certificate
+  /// settings, and the sources' own settings.
   package static func mayPass(_ variable: String) -> Bool {
     let names: Set = ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR"]
     return names.contains(variable.uppercased()) || variable.hasPrefix("OCTAVO_SOURCE_")
   }
 
-  /// What it is called.
+  /// Its name.
   package var name: String { program.name }
 
   /// The program.
@@ -25,8 +24,8 @@ package struct Source: Sendable {
   let cacheFolder: URL
   let isOffline: Bool
 
-  /// A source that keeps its answers in a folder.
-  /// - Parameter isOffline: It may only answer from what it kept.
+  /// A source with a cache folder.
+  /// - Parameter isOffline: Whether it may answer only from its cache.
   package init(_ program: OutsideProgram, _ surroundings: PluginSurroundings, cacheFolder: URL, isOffline: Bool) {
     self.program = program
     self.surroundings = surroundings
@@ -34,8 +33,8 @@ package struct Source: Sendable {
     self.isOffline = isOffline
   }
 
-  /// What it answers.
-  /// - Throws: ``ProgramError``, and ``FolderError`` when there is no place for the answers.
+  /// Runs the source and returns its answer.
+  /// - Throws: ``ProgramError``, and ``FolderError`` if the cache folder cannot be created.
   package func answer(to question: SourceQuestion) throws -> SourceAnswer {
     do {
       try FileManager.default.createDirectory(
@@ -49,12 +48,12 @@ package struct Source: Sendable {
   }
 }
 
-/// What a source is asked.
+/// A query to a source.
 package enum SourceQuestion: Hashable, Sendable {
-  /// Books that fit some words; pages count from 1.
+  /// Books that match some words; pages count from 1.
   case search(String, page: Int)
-  /// The edition of an ISBN.
+  /// The edition with an ISBN.
   case isbn(ISBN)
-  /// Everything about a candidate, its cover too, by the id that the source gave it.
+  /// All details of a candidate, with its cover, by the source's id.
   case details(id: String)
 }

@@ -2,31 +2,31 @@ package import Foundation
 package import OutsidePrograms
 package import ReadingModel
 
-/// What a source answered.
+/// The answer of a source.
 package struct SourceAnswer: Hashable, Sendable {
-  /// An edition or work that may be the one.
+  /// An edition or work that may match.
   package struct Candidate: Hashable, Sendable, Decodable {
-    /// What the source calls it.
+    /// The source's id for it.
     package let id: String
-    /// What it tells of it.
+    /// Its details.
     package private(set) var book: BookCard
 
-    /// Leaves out a cover that is no picture.
+    /// Removes a cover that is not an image of the declared type.
     fileprivate mutating func checkCover() {
       if book.cover?.isWhatItSays == false { book.cover = nil }
     }
   }
 
-  /// More than this no page has.
+  /// The maximum number of candidates per page.
   private static let mostCandidates = 100
 
   /// The candidates, best first.
   package let candidates: [Candidate]
-  /// How many there are on all pages, when the source tells.
+  /// The number of candidates on all pages; nil if unknown.
   package let total: Int?
   /// Whether there is another page.
   package let hasMore: Bool
-  /// Whether the answer was kept from an earlier time.
+  /// Whether the answer came from the cache.
   package let isFromCache: Bool
 
   private struct Written: Decodable {
@@ -37,7 +37,7 @@ package struct SourceAnswer: Hashable, Sendable {
     let isFromCache: Bool?
   }
 
-  /// Reads an answer.
+  /// Decodes an answer.
   package init(_ bytes: Data, from program: OutsideProgram) throws(ProgramError) {
     let written: Written
     do { written = try JSONDecoder().decode(Written.self, from: bytes) } catch {
@@ -49,7 +49,8 @@ package struct SourceAnswer: Hashable, Sendable {
     guard written.candidates.count <= SourceAnswer.mostCandidates else {
       throw .badAnswer(
         program.kind, name: program.name,
-        problem: "\(written.candidates.count) candidates are more than the \(SourceAnswer.mostCandidates) of a page")
+        problem: "too many candidates: \(written.candidates.count), the limit is \(SourceAnswer.mostCandidates) "
+          + "per page")
     }
     if let empty = written.candidates.firstIndex(where: { $0.book.title.allSatisfy(\.isWhitespace) }) {
       throw .badAnswer(program.kind, name: program.name, problem: "'candidates[\(empty)].book.title' is empty")

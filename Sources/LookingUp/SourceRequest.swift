@@ -2,7 +2,7 @@ internal import Foundation
 internal import OutsidePrograms
 internal import ReadingModel
 
-/// What a source gets on its standard input (`Documentation/EXTENDING.md`).
+/// The JSON that a source reads from standard input (`Documentation/EXTENDING.md`).
 struct SourceRequest: Encodable {
   struct App: Encodable {
     let name = "octavo"

@@ -2,11 +2,11 @@ internal import CMarkGFM
 internal import Foundation
 internal import ReadingModel
 
-/// A parsed text: owns the parser's tree and frees it.
+/// A parsed text; owns the parser's tree.
 struct MarkdownDocument: ~Copyable {
-  /// A step of the walk through the tree.
+  /// A step of the tree traversal.
   enum Event {
-    /// A node begins; for a node without children this is its only event.
+    /// A node starts; a node without children has only this event.
     case enter(MarkdownNode)
     /// A node with children ends.
     case exit(MarkdownNode)
@@ -19,11 +19,11 @@ struct MarkdownDocument: ~Copyable {
     return true
   }()
 
-  /// The parser keeps the special characters of its extensions in one table for all threads (cmark-gfm 0.29,
-  /// inlines.c), so that one text is parsed after the other.
+  /// cmark-gfm 0.29 keeps the special characters of its extensions in a global table (inlines.c), so texts must not be
+  /// parsed in parallel.
   private static let parsing = NSLock()
 
-  /// Parses a text; nil only when the parser cannot be had.
+  /// Parses a text; nil only if the parser cannot be created.
   init?(_ markdown: String) {
     guard MarkdownDocument.areExtensionsRegistered, let parser = cmark_parser_new(CMARK_OPT_DEFAULT) else { return nil }
     defer { cmark_parser_free(parser) }
@@ -43,11 +43,11 @@ struct MarkdownDocument: ~Copyable {
 
   deinit { cmark_node_free(root) }
 
-  /// The most columns of a table, and the most letters in a row among which links are looked for: the parser takes time
-  /// by the square of both (cmark-gfm 0.29).
+  /// The maximum number of table columns, and of letters in a word that is searched for links: the parser needs
+  /// quadratic time for both (cmark-gfm 0.29).
   private static let (mostColumns, longestWord) = (300, 5_000)
 
-  /// What is read of a text besides plain Markdown.
+  /// The extensions to use for a text.
   private static func extensions(for markdown: String) -> [String] {
     var (bars, mostBars, letters, mostLetters) = (0, 0, 0, 0)
     for byte in markdown.utf8 {
@@ -59,7 +59,7 @@ struct MarkdownDocument: ~Copyable {
     return others.compactMap { $0 } + ["strikethrough"]
   }
 
-  /// Walks through the tree in reading order, without recursion, so that deep nesting costs no stack.
+  /// Traverses the tree in reading order, without recursion, so that deep nesting needs no stack.
   func forEachEvent(_ take: (Event) -> Void) {
     guard let iterator = cmark_iter_new(root) else { return }
     defer { cmark_iter_free(iterator) }

@@ -1,13 +1,13 @@
 internal import CMarkGFM
 
-/// A node of the parsed tree, valid while its document lives.
+/// A node of the parsed tree, valid as long as its document.
 struct MarkdownNode {
-  /// What a node is.
+  /// The type of a node.
   enum Kind {
     case blockQuote, list, item, paragraph, heading, thematicBreak, codeBlock, htmlBlock
     case table, tableHead, tableRow, tableCell
     case text, softBreak, lineBreak, code, htmlInline, emphasis, strong, strikethrough, link, image
-    /// The document itself, and whatever a newer parser may bring.
+    /// The document itself, or a type of a newer parser.
     case other
   }
 
@@ -22,7 +22,7 @@ struct MarkdownNode {
     self.pointer = pointer
   }
 
-  /// What it is.
+  /// Its type.
   var kind: Kind {
     switch cmark_node_get_type(pointer) {
     case CMARK_NODE_BLOCK_QUOTE: .blockQuote
@@ -46,7 +46,7 @@ struct MarkdownNode {
     }
   }
 
-  /// The extensions' node types have no public constants, only names.
+  /// The extensions' node types have names but no public constants.
   private var extensionKind: Kind {
     switch cmark_node_get_type_string(pointer).map({ String(cString: $0) }) {
     case "table": .table
@@ -61,7 +61,7 @@ struct MarkdownNode {
   /// The text of a leaf.
   var literal: String { cmark_node_get_literal(pointer).map { String(cString: $0) } ?? "" }
 
-  /// Where a link or image leads.
+  /// The address of a link or image.
   var address: String { cmark_node_get_url(pointer).map { String(cString: $0) } ?? "" }
 
   /// The level of a heading, 1…6.
@@ -73,19 +73,19 @@ struct MarkdownNode {
   /// The first number of a numbered list.
   var start: Int { Int(cmark_node_get_list_start(pointer)) }
 
-  /// Whether a paragraph stands in a tight list, where it has no tags of its own.
+  /// Whether a paragraph is in a tight list, where it has no `<p>` tags.
   var isTight: Bool {
     guard let item = parent, item.kind == .item, let list = item.parent else { return false }
     return cmark_node_get_list_tight(list.pointer) != 0
   }
 
-  /// The node around it.
+  /// The parent node.
   var parent: MarkdownNode? { MarkdownNode(cmark_node_parent(pointer)) }
 
-  /// Whether no other node follows beside it.
+  /// Whether it has no next sibling.
   var isLast: Bool { cmark_node_next(pointer) == nil }
 
-  /// How the columns of a table are set: `l`, `c`, `r` or 0, in ASCII.
+  /// The alignments of a table's columns: `l`, `c`, `r` or 0, in ASCII.
   var alignments: [UInt8] {
     guard let bytes = cmark_gfm_extensions_get_table_alignments(pointer) else { return [] }
     return Array(UnsafeBufferPointer(start: bytes, count: Int(cmark_gfm_extensions_get_table_columns(pointer))))

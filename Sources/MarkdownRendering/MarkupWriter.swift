@@ -1,11 +1,12 @@
 internal import ReadingModel
 
-/// Writes the walk through a text as markup that is both HTML and XHTML.
+/// Writes a traversal as markup that is both HTML and XHTML.
 struct MarkupWriter {
-  /// Nesting beyond this shows as text of the innermost level: readers' XML parsers give up long before a page would.
+  /// The maximum nesting; anything deeper is shown as text of the innermost level, because XML parsers of reading
+  /// devices fail long before browsers do.
   private static let deepest = 24
 
-  /// What has been written.
+  /// The markup so far.
   private(set) var markup = ""
 
   private let headingBase: Int
@@ -21,7 +22,7 @@ struct MarkupWriter {
     self.headingBase = headingBase
   }
 
-  /// Writes one step of the walk.
+  /// Writes one step of the traversal.
   mutating func take(_ event: MarkdownDocument.Event) {
     switch event {
     case .enter(let node):
@@ -72,7 +73,7 @@ struct MarkupWriter {
     }
   }
 
-  /// Parts of a list or table are shown when it is, everything else down to the deepest level.
+  /// Opens a tag. Parts of a list or table are shown if it is, everything else down to the maximum nesting.
   private mutating func open(_ tag: String?, attributes: String = "", isPart: Bool = false, newline: Bool = false) {
     let isShown = tag != nil && (isPart ? (openTags.last ?? nil) != nil : depth < MarkupWriter.deepest)
     depth += 1
@@ -87,7 +88,7 @@ struct MarkupWriter {
     if newline { markup += "\n" }
   }
 
-  /// The level that leaves no gap: one below the nearest heading above it that ranks higher.
+  /// The level without gaps: one below the nearest preceding heading of a higher rank.
   private mutating func level(of heading: MarkdownNode) -> Int {
     while let last = outline.last, last >= heading.headingLevel { outline.removeLast() }
     outline.append(heading.headingLevel)
@@ -103,7 +104,7 @@ extension MarkupWriter {
     open("a", attributes: MarkupWriter.attributes(of: link))
   }
 
-  /// The words of a picture are all that is kept of what stands inside it.
+  /// Collects the alternative text of an image; only the words inside it are kept.
   private mutating func takeInImage(_ node: MarkdownNode) {
     switch node.kind {
     case .text, .code, .htmlInline: imageAlt = (imageAlt ?? "") + node.literal
@@ -131,7 +132,7 @@ extension MarkupWriter {
   }
 }
 
-/// Where the walk stands within a table.
+/// The position inside a table.
 private struct TableState {
   var alignments: [UInt8] = []
   var column = 0

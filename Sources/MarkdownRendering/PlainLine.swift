@@ -1,10 +1,9 @@
-/// A text of one line in which nothing means anything to Markdown, as most entries of a journal are: it is a paragraph,
-/// and the parser need not be asked.
+/// A single line without Markdown syntax, as most journal entries are. It is one paragraph and needs no parser.
 struct PlainLine {
-  /// The text as it was given.
+  /// The unchanged text.
   let text: String
 
-  /// Looks at a text; nil when the parser has to.
+  /// Checks a text; nil if it needs the parser.
   init?(_ markdown: String) {
     var copy = markdown
     let isPlain = copy.withUTF8 { bytes in
@@ -17,7 +16,7 @@ struct PlainLine {
     text = markdown
   }
 
-  /// Whether a line that begins with the byte is no list, heading, quote, rule or code.
+  /// Whether a line that starts with this byte cannot be a list, heading, quote, rule or code block.
   private static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "#"), UInt8(ascii: ">"), UInt8(ascii: "+"),
@@ -27,8 +26,8 @@ struct PlainLine {
     }
   }
 
-  /// Whether the byte begins something: a line, emphasis, code, a link, an entity, a table, an escape, an address; or a
-  /// character that may be forbidden.
+  /// Whether the byte can start a line break, emphasis, code, link, entity, table, escape or autolink, or a character
+  /// that is invalid in markup.
   private static func means(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     switch bytes[index] {
     case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "`"), UInt8(ascii: "~"), UInt8(ascii: "["),

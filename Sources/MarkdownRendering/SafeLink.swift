@@ -1,11 +1,11 @@
-/// An address that a page may lead to: the web or mail, complete, and written as RFC 3986 wants it.
+/// An absolute web or mail address that a page may link to, encoded according to RFC 3986.
 ///
-/// Everything else is refused: scripts, data, files, addresses relative to a page that the text does not know.
+/// Everything else is refused: scripts, data URLs, files, and relative addresses.
 package struct SafeLink: Hashable, Sendable {
-  /// The address in ASCII but for the host, with whatever does not belong in a path or query percent-encoded.
+  /// The address, in ASCII except for the host; characters not allowed in a path or query are percent-encoded.
   package let url: String
 
-  /// Reads an address that starts with `https://`, `http://` or `mailto:`; nil for any other.
+  /// Parses an address that starts with `https://`, `http://` or `mailto:`; nil for any other.
   package init?(_ text: String) {
     let trimmed = text.split(whereSeparator: \.isWhitespace).joined(separator: "%20")
     guard let colon = trimmed.firstIndex(of: ":") else { return nil }
@@ -27,8 +27,8 @@ package struct SafeLink: Hashable, Sendable {
     }
   }
 
-  /// Whether the text is a host name or IPv4 address, with or without a port. User names are refused: they serve to
-  /// make an address look like another one.
+  /// Whether the text is a host name or IPv4 address, with or without a port. User names are refused, because they can
+  /// disguise an address.
   private static func isHost(_ text: String) -> Bool {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count), let host = parts.first, host.utf8.count <= 253 else { return false }

@@ -1,5 +1,5 @@
 extension String {
-  /// The text without line ends around it.
+  /// The text without leading and trailing line breaks.
   var trimmingNewlines: String {
     let head = drop(while: \.isNewline)
     return String(head.reversed().drop(while: \.isNewline).reversed())

@@ -1,15 +1,15 @@
 internal import ReadingModel
 
-/// Gathers the words of a text while walking through it.
+/// Collects the words of a text during its traversal.
 struct WordCollector {
   private var words: String
 
-  /// A collector that has gathered some words already.
+  /// A collector that starts with some words.
   init(_ words: String = "") {
     self.words = words
   }
 
-  /// Takes one step of the walk.
+  /// Takes one step of the traversal.
   mutating func take(_ event: MarkdownDocument.Event) {
     switch event {
     case .enter(let node):
@@ -24,15 +24,15 @@ struct WordCollector {
     }
   }
 
-  /// The words with single spaces between them, cut to a number of characters.
+  /// The words separated by single spaces, truncated to `limit` characters.
   func text(limit: Int) -> String {
     let line = words.isOnOneLine ? words : words.onOneLine
-    // Nothing has more characters than bytes; and of a long text no more are counted than are kept.
+    // A text has at most as many characters as bytes; a longer one is counted only up to the limit.
     guard line.utf8.count > limit, let end = line.index(line.startIndex, offsetBy: limit, limitedBy: line.endIndex),
       end < line.endIndex
     else { return line }
     let head = line[..<end]
-    // A script without spaces, or one very long word, is cut where it is.
+    // Cut text without spaces, or a very long word, right at the limit.
     guard let space = head.lastIndex(of: " "), head.distance(from: head.startIndex, to: space) * 2 >= limit else {
       return head + "…"
     }
@@ -43,7 +43,7 @@ struct WordCollector {
 }
 
 extension String {
-  /// Whether it is seen at a glance that ``onOneLine`` changes nothing, as with most of what people write.
+  /// A fast check whether ``onOneLine`` changes nothing, as for most texts.
   fileprivate var isOnOneLine: Bool {
     var wasSpace = true
     for byte in utf8 {
@@ -51,7 +51,7 @@ extension String {
       case 0x20:
         guard !wasSpace else { return false }
         wasSpace = true
-      // Other bytes may begin one of the other spaces, or a character that is forbidden.
+      // Other bytes may start a non-ASCII space or an invalid character.
       case 0x21...0x7E, 0x80..<0xC2, 0xC3..<0xE1, 0xE4..<0xEF: wasSpace = false
       default: return false
       }
@@ -59,7 +59,7 @@ extension String {
     return !wasSpace
   }
 
-  /// The text with one space for any whitespace within it, none around it, and without what no page may hold.
+  /// The text with each run of whitespace replaced by one space, trimmed, and without characters invalid in markup.
   fileprivate var onOneLine: String {
     var line = UnicodeScalarView()
     var hasGap = false
@@ -78,7 +78,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is white space (the Unicode property of that name).
+  /// The Unicode property White_Space.
   fileprivate var isSpace: Bool {
     switch value {
     case 0x20, 0x09...0x0D: true

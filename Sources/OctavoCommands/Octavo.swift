@@ -4,12 +4,12 @@ internal import ReadingModel
 
 /// The root of all commands.
 struct Octavo: ParsableCommand {
-  /// The word it is called by. A command that names it as the one above itself is spared a look for a request that only
-  /// the root takes, which costs a sixth of a short command's time.
+  /// The name of the program. For commands with this `_superCommandName`, the parser does not search for an option that
+  /// only the root takes, which would cost a sixth of a short command's time.
   static let name = "octavo"
 
   static let configuration = CommandConfiguration(
-    commandName: name, abstract: "A reading journal for the terminal.",
+    commandName: name, abstract: "A reading journal for the terminal",
     discussion: """
       Log pages and thoughts in one line, look back at what you read, and turn any part of it into something to keep or \
       to show. Everything lives in one file of yours; nothing leaves this machine unless you export it.
@@ -19,7 +19,7 @@ struct Octavo: ParsableCommand {
         octavo log 120 "the storm was him all along" +theory
         octavo export html -o site/
 
-      Where your words may mean several books you are asked, at a terminal; --no-input, anywhere, makes that an error.
+      If several books match, Octavo asks at a terminal; with --no-input, anywhere, that is an error.
 
       EVERYWHERE
         --color auto|always|never   --plain, for sentences that read well aloud   --no-pager
@@ -64,14 +64,14 @@ struct Octavo: ParsableCommand {
           RecapCommand.self,
         ]),
       CommandGroup(
-        name: "Bring and take",
+        name: "Import and export",
         subcommands: [
           AddCommand.self, DocumentsCommand.self, LookupCommand.self, SourcesCommand.self, ImportCommand.self,
           ExportCommand.self, ExportersCommand.self,
           ShareCommand.self, UnshareCommand.self,
         ]),
       CommandGroup(
-        name: "Change your mind",
+        name: "Edit and undo",
         subcommands: [EditCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self, HistoryCommand.self]),
       CommandGroup(
         name: "Library",
@@ -81,27 +81,27 @@ struct Octavo: ParsableCommand {
           DoctorCommand.self, CompletionCommand.self,
           ManualCommand.self,
         ]),
-      CommandGroup(name: "Asked by shells", subcommands: [CompleteCommand.self]),
+      CommandGroup(name: "Shell", subcommands: [CompleteCommand.self]),
     ],
     defaultSubcommand: OverviewCommand.self)
 
-  /// The command that begins with a word; nil when none does.
+  /// The command of a name; nil if there is none.
   static func command(named word: String) -> (any ParsableCommand.Type)? {
     configuration.subcommands.first { $0.configuration.commandName == word }
   }
 
-  /// The command of one word, or of two as `goal add`; nil when there is none.
+  /// The command of one word, or of two such as `goal add`; nil if there is none.
   static func command(of words: String) -> (any ParsableCommand.Type)? {
     let words = words.split(separator: " ").map(String.init)
     guard let first = words.first, let command = command(named: first) else { return nil }
     return words.count < 2 ? command : command.configuration.subcommands.first { $0._commandName == words[1] }
   }
 
-  /// The commands that readers are to know of.
+  /// The visible commands.
   static var shownCommands: [any ParsableCommand.Type] {
     configuration.subcommands.filter { $0.configuration.shouldDisplay }
   }
 
-  /// The words that begin a command that readers are to know of.
+  /// The names of the visible commands, and `help`.
   static var commandNames: [String] { shownCommands.compactMap { $0.configuration.commandName } + ["help"] }
 }

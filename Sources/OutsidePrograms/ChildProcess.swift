@@ -3,19 +3,18 @@ internal import Glibc
 internal import PrivateFolders
 package import Synchronization
 
-/// A program run to its end with files as its input and output, in a process group of its own that does not outlive it.
+/// A program run to its end, with files for its input and output, in its own process group, which is killed afterwards.
 ///
-/// Files need no feeding and no draining, so that neither side can wait for the other, and the memory of the host stays
-/// the same whatever a program writes.
+/// Unlike pipes, files cannot deadlock, and the host's memory use does not depend on how much a program writes.
 package struct ChildProcess {
-  /// The process group of the program that runs at present, for whoever ends this process by a signal; else 0.
+  /// The process group of the running program, for a signal handler; else 0.
   package static let runningGroup = Atomic<Int32>(0)
-  /// Whether a program is being started, whose group is not known yet: a signal has to wait for it.
+  /// Whether a program is being started, so that its group is not known yet: a signal has to wait.
   package static let isStarting = Atomic<Bool>(false)
-  /// The signal that waits; else 0.
+  /// The pending signal; else 0.
   package static let waitingSignal = Atomic<Int32>(0)
 
-  /// How it ended.
+  /// How the program ended.
   package enum End: Equatable {
     case exited(Int32)
     case killed(signal: Int32)
@@ -31,13 +30,13 @@ package struct ChildProcess {
   let output: String
   let talk: String
 
-  /// A program that will be run.
+  /// A program to run.
   ///
   /// - Parameters:
-  ///   - folder: The folder it runs in.
-  ///   - input: The file that is its standard input.
-  ///   - output: The file for its standard output, which is made.
-  ///   - talk: The file for its standard error, which is made.
+  ///   - folder: The working folder.
+  ///   - input: The file for standard input.
+  ///   - output: The new file for standard output.
+  ///   - talk: The new file for standard error.
   package init(
     program: String, arguments: [String] = [], environment: [String: String], folder: String, input: String,
     output: String, talk: String
@@ -51,14 +50,13 @@ package struct ChildProcess {
     self.talk = talk
   }
 
-  /// The time between two looks at the program, in microseconds; short at first, so that a quick one is not waited for.
+  /// The pauses between checks, in microseconds; short at first, so that a quick program costs no extra time.
   private static let pauses = (first: UInt32(1000), longest: UInt32(50_000))
-  /// How long what is left of a group may take to end by itself, in microseconds.
+  /// How long the rest of a group may take to end after SIGTERM, in microseconds.
   private static let patienceMicroseconds: UInt32 = 1_000_000
 
-  /// Runs it; every so often `writtenBytes` is asked how much there is by now. It is stopped when a signal waits, and
-  /// not begun when one did before.
-  /// - Throws: ``StartRefused``, and what the system says about the files.
+  /// Runs the program and checks `writtenBytes` repeatedly. A pending signal stops it, or prevents the start.
+  /// - Throws: ``StartRefused``, and the system's errors about the files.
   package func run(timeLimitSeconds: Int, byteLimit: Int, writtenBytes: () -> Int) throws -> End {
     if let signal = ChildProcess.interruption {
       for file in [output, talk] { try Data().write(to: URL(filePath: file), options: .withoutOverwriting) }
@@ -68,10 +66,10 @@ package struct ChildProcess {
     var isOver = false
     defer { ChildProcess.stop(group: process.processIdentifier, isAsked: !isOver) }
     var pause = ChildProcess.pauses.first
-    // The pauses add up to no more than the time that has passed: nobody has to look at a clock.
+    // The sum of the pauses is never more than the time passed, so no clock is needed.
     var waitedMicroseconds = 0
     while true {
-      // One that was quick has written all by now, and nobody has looked yet.
+      // A quick program has written all its output before the first check of the limit.
       if let end = ChildProcess.end(of: process) {
         isOver = true
         return writtenBytes() > byteLimit ? .wroteTooMuch : end
@@ -85,15 +83,15 @@ package struct ChildProcess {
     }
   }
 
-  /// The signal that ends this process as soon as what runs for it has ended; nil when none came.
+  /// The signal that will end this process after its child programs have ended; nil if none is pending.
   package static var interruption: Int32? {
     let signal = waitingSignal.load(ordering: .sequentiallyConsistent)
     return signal == 0 ? nil : signal
   }
 
-  /// Ends what is left of a group, which is noted until it is gone, for whoever ends this process meanwhile.
-  /// - Parameter isAsked: Whether it is asked to at first: an Octavo among it has programs to end, in groups of their
-  ///   own. What a program that is over has left behind is not waited for.
+  /// Ends the rest of a group. The group stays recorded until it is gone, for a signal handler.
+  /// - Parameter isAsked: Whether to send SIGTERM first: an Octavo in the group has to end programs in its own groups.
+  ///   Processes left by a finished program are killed without waiting.
   private static func stop(group: Int32, isAsked: Bool) {
     if isAsked {
       kill(-group, SIGTERM)
@@ -107,10 +105,10 @@ package struct ChildProcess {
     runningGroup.store(0, ordering: .sequentiallyConsistent)
   }
 
-  /// How a program has ended; nil while it runs.
+  /// How a program ended; nil while it runs.
   ///
-  /// Foundation waits for all that a program leaves behind, so that the system is asked about the program alone; the
-  /// answer is left there for Foundation, which may also have been first.
+  /// Foundation waits for all descendants of a program, so this asks the system about the program alone, with WNOWAIT:
+  /// Foundation still reaps it, and may have been first.
   private static func end(of process: Process) -> End? {
     var info = siginfo_t()
     let answer = waitid(P_PID, id_t(process.processIdentifier), &info, WEXITED | WNOHANG | WNOWAIT)
@@ -125,20 +123,20 @@ package struct ChildProcess {
     return process.terminationReason == .exit ? .exited(status) : .killed(signal: status)
   }
 
-  /// Why a program could not be started, as far as that is seen beforehand; nil when it can.
+  /// Why a program cannot be started, if that can be checked in advance; else nil.
   package static func startProblem(of program: String) -> String? {
     guard access(program, X_OK) != 0 else { return nil }
     let (words, isForbidden) = (String(cString: strerror(errno)), errno == EACCES)
-    return isForbidden ? "\(words) - 'chmod +x \(program)' lets it run" : "\(words) - look for \(program)"
+    return isForbidden ? "\(words) - make it executable with 'chmod +x \(program)'" : "\(words) - check \(program)"
   }
 
-  /// The system would not start a program.
+  /// The system refused to start a program.
   package struct StartRefused: Error {
-    /// Why, in words.
+    /// The message.
     package let words: String
   }
 
-  /// Starts a program and notes it, before anything can end this process: a signal waits until the closure has ended.
+  /// Starts a program and records it; a signal waits until the closure has returned.
   package static func starting<Started, Failure: Error>(
     _ body: () throws(Failure) -> Started
   ) throws(Failure) -> Started {
@@ -146,7 +144,7 @@ package struct ChildProcess {
     defer {
       isStarting.store(false, ordering: .sequentiallyConsistent)
       let signal = waitingSignal.exchange(0, ordering: .sequentiallyConsistent)
-      // For the process: this thread may be one that holds signals back.
+      // To the process, not the thread: this thread may block signals.
       if signal != 0 { kill(getpid(), signal) }
     }
     return try body()
@@ -155,7 +153,7 @@ package struct ChildProcess {
   private func startedWhole() throws -> Process {
     try ChildProcess.starting {
       let process = try started()
-      // Foundation starts a program in a process group of its own, whose number is that of the program.
+      // Foundation starts a program in its own process group; the group id is the process id.
       ChildProcess.runningGroup.store(process.processIdentifier, ordering: .sequentiallyConsistent)
       return process
     }
@@ -172,13 +170,13 @@ package struct ChildProcess {
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
     process.standardError = try FileHandle(forWritingTo: URL(filePath: talk))
     if let words = ChildProcess.startProblem(of: program) { throw StartRefused(words: words) }
-    // The thread may hold signals back, which the program would do, too, and hear of none.
+    // The program would inherit this thread's signal mask and might never receive a signal.
     var (none, before) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     do { try process.run() } catch {
-      throw StartRefused(words: "\(error.systemWords) - is what its first line names installed?")
+      throw StartRefused(words: "\(error.systemWords) - is the interpreter in its first line installed?")
     }
     return process
   }

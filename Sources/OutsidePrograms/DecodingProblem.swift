@@ -1,9 +1,9 @@
-/// What is wrong with the JSON of an answer, for the one who wrote the program.
+/// A fault in the JSON of an answer, for the author of the program.
 package struct DecodingProblem {
-  /// Where and what: `candidates[2].isbn: '123' is not an ISBN …`.
+  /// The location and the fault: `candidates[2].isbn: '123' is not an ISBN …`.
   package let text: String
 
-  /// The problem in an error of decoding.
+  /// The fault in a decoding error.
   package init(_ error: any Error) {
     guard let error = error as? DecodingError else {
       text = "\(error)"
@@ -13,18 +13,18 @@ package struct DecodingProblem {
     case .keyNotFound(let key, let context):
       text = "'\(DecodingProblem.path(context.codingPath + [key]))' is missing"
     case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      text = "'\(DecodingProblem.path(context.codingPath))' is of the wrong kind"
+      text = "'\(DecodingProblem.path(context.codingPath))' has the wrong type"
     case .dataCorrupted(let context):
       let place = DecodingProblem.path(context.codingPath)
-      text = place.isEmpty ? "it is not JSON" : "'\(place)': \(DecodingProblem.words(context.debugDescription))"
-    @unknown default: text = "it is not as the protocol says"
+      text = place.isEmpty ? "it is not valid JSON" : "'\(place)': \(DecodingProblem.words(context.debugDescription))"
+    @unknown default: text = "it does not follow the protocol"
     }
   }
 
-  /// What went wrong, where the decoder tells it in the words of Swift.
+  /// A readable message for faults that the decoder describes in Swift terms.
   private static func words(_ text: String) -> String {
     if let value = text.firstMatch(of: #/invalid String value (.*)/#) {
-      return "'\(value.1)' is no word that can stand here"
+      return "'\(value.1)' is not a valid value here"
     }
     return text.contains("Base64") ? "it is not base64" : text
   }

@@ -1,9 +1,9 @@
 package import Foundation
 internal import ReadingModel
 
-/// Takes the manifest of a program of the reader's own apart and notes all that is wrong with it.
+/// Decodes the manifest of an external program and collects all problems in it.
 package struct ManifestReader {
-  /// What is wrong so far.
+  /// The problems so far.
   package var problems: [String] = []
 
   private let object: [String: ManifestValue]
@@ -13,8 +13,8 @@ package struct ManifestReader {
     self.object = object
   }
 
-  /// A reader of a manifest, which has to be made for the version of the protocol that this program speaks.
-  /// - Parameter advice: What helps when it is no manifest at all, to follow what is wrong.
+  /// A reader of a manifest, which must be for the supported protocol version.
+  /// - Parameter advice: A hint to append if it is not a manifest at all.
   /// - Throws: ``ProgramError/badManifest(file:_:)``.
   package init(_ bytes: Data, file: String, advice: String = "") throws(ProgramError) {
     do { self.init(try ManifestValue.members(of: bytes)) } catch {
@@ -24,12 +24,12 @@ package struct ManifestReader {
     if let version, version != OutsideProgram.apiVersion {
       throw .badManifest(
         file: file,
-        ["is made for version \(version) of the protocol; this Octavo speaks version \(OutsideProgram.apiVersion)"])
+        ["uses version \(version) of the protocol; this version of Octavo supports \(OutsideProgram.apiVersion)"])
     }
     if !has("apiVersion") { problems.append("'apiVersion' is missing - write \(OutsideProgram.apiVersion)") }
   }
 
-  /// Whether there is anything under a key.
+  /// Whether a key has a value.
   package func has(_ key: String) -> Bool { object[key] != nil }
 
   private mutating func value(_ key: String) -> ManifestValue? {
@@ -37,40 +37,40 @@ package struct ManifestReader {
     return object[key]
   }
 
-  /// The sentence that says what the program does.
+  /// The sentence that describes the program.
   package mutating func summary() -> String {
     let summary = text("summary") ?? ""
     if summary.isEmpty { problems.append("'summary' is missing - write one sentence") }
     return summary
   }
 
-  /// How long it may take, in seconds.
+  /// The time limit in seconds, 1…3600.
   package mutating func timeLimitSeconds() -> Int {
     let seconds = number("timeLimitSeconds") ?? 60
-    if !(1...3600).contains(seconds) { problems.append("'timeLimitSeconds' is 1 to 3600") }
+    if !(1...3600).contains(seconds) { problems.append("'timeLimitSeconds' must be 1 to 3600") }
     return seconds
   }
 
-  /// Texts by name; empty when there are none.
+  /// An object of texts; empty if missing.
   package mutating func texts(_ key: String) -> [String: String] {
     guard let value = value(key) else { return [:] }
     if case .object(let members) = value {
       let texts = members.compactMapValues(\.text)
       if texts.count == members.count { return texts }
     }
-    problems.append("'\(key)' must be an object of texts")
+    problems.append("'\(key)' must be an object of strings")
     return [:]
   }
 
-  /// A text; nil when there is none.
+  /// A text; nil if missing.
   package mutating func text(_ key: String) -> String? {
     guard let value = value(key) else { return nil }
     if let text = value.text { return text }
-    problems.append("'\(key)' must be text")
+    problems.append("'\(key)' must be a string")
     return nil
   }
 
-  /// A whole number; nil when there is none.
+  /// An integer; nil if missing.
   package mutating func number(_ key: String) -> Int? {
     guard let value = value(key) else { return nil }
     if case .number(let number) = value { return number }
@@ -78,18 +78,18 @@ package struct ManifestReader {
     return nil
   }
 
-  /// A list of texts; empty when there is none.
+  /// A list of texts; empty if missing.
   package mutating func words(_ key: String) -> [String] {
     guard let value = value(key) else { return [] }
     if case .list(let items) = value {
       let words = items.compactMap(\.text)
       if words.count == items.count { return words }
     }
-    problems.append("'\(key)' must be a list of texts")
+    problems.append("'\(key)' must be a list of strings")
     return []
   }
 
-  /// A name that can be typed: lower-case letters, digits and hyphens.
+  /// A name for the command line: lower-case letters, digits and hyphens.
   package mutating func name(_ key: String) -> String {
     let name = text(key) ?? ""
     if !OutsideProgram.isName(name) {
@@ -98,33 +98,33 @@ package struct ManifestReader {
     return name
   }
 
-  /// A list of names that can be typed; empty when there is none.
+  /// A list of such names; empty if missing.
   package mutating func names(_ key: String) -> [String] {
     let names = words(key)
     for name in names where !OutsideProgram.isName(name) {
-      problems.append("'\(name)' is no name among '\(key)' - write lower-case letters, digits and hyphens")
+      problems.append("invalid name '\(name)' in '\(key)' - write lower-case letters, digits and hyphens")
     }
     return names
   }
 
-  /// One of some values; nil when there is none.
+  /// One of the given values; nil if missing.
   package mutating func choice<Value: RawRepresentable<String>>(_ key: String, of values: [Value]) -> Value? {
     guard let text = text(key) else { return nil }
     if let value = values.first(where: { $0.rawValue == text }) { return value }
-    problems.append("'\(text)' is no '\(key)' - write \(values.map(\.rawValue).joined(separator: ", "))")
+    problems.append("invalid '\(key)': '\(text)' - write \(values.map(\.rawValue).joined(separator: ", "))")
     return nil
   }
 
-  /// Some of some values.
+  /// A list of the given values.
   package mutating func choices<Value: RawRepresentable<String>>(_ key: String, of values: [Value]) -> [Value] {
     words(key).compactMap { word in
       if let value = values.first(where: { $0.rawValue == word }) { return value }
-      problems.append("'\(word)' is not among '\(key)' - there are \(values.map(\.rawValue).joined(separator: ", "))")
+      problems.append("unknown '\(word)' in '\(key)' - choose among \(values.map(\.rawValue).joined(separator: ", "))")
       return nil
     }
   }
 
-  /// What is made of each object in the list under a key; what is wrong with one is told with the key before it.
+  /// Makes a value from each object in a list; problems in an object are prefixed with its key.
   package mutating func objects<Value>(_ key: String, make: (inout ManifestReader) -> Value) -> [Value] {
     guard let value = value(key) else { return [] }
     guard case .list(let items) = value else {
@@ -144,11 +144,11 @@ package struct ManifestReader {
     }
   }
 
-  /// Notes the keys that nobody asked for.
+  /// Adds a problem for each key that was never read.
   package mutating func findUnknownKeys() {
     for key in object.keys.sorted() where !known.contains(key) {
-      let near = known.near(key).first.map { " - did you mean '\($0)'?" } ?? " - take it out"
-      problems.append("there is no key '\(key)'" + near)
+      let near = known.near(key).first.map { " - did you mean '\($0)'?" } ?? " - remove it"
+      problems.append("unknown key '\(key)'" + near)
     }
   }
 }

@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// A value of a manifest, as far as manifests hold any.
+/// A JSON value of a type that manifests use.
 enum ManifestValue: Decodable, Hashable, Sendable {
   case text(String)
   case number(Int)
   case list([ManifestValue])
   case object([String: ManifestValue])
-  /// What no key of a manifest can be: nothing, true and false, numbers with a fraction.
+  /// Any other value: null, true, false, or a number with a fraction.
   case other
 
-  /// Bytes that are no JSON object.
+  /// The bytes are not a JSON object.
   struct Broken: Error, Equatable {
-    /// What is wrong, behind the name of the file: `broken JSON in line 3`.
+    /// The problem, to follow the file name: `broken JSON in line 3`.
     let words: String
   }
 
@@ -30,17 +30,17 @@ enum ManifestValue: Decodable, Hashable, Sendable {
     }
   }
 
-  /// The members of the object that a manifest is.
+  /// The members of the manifest's object.
   static func members(of bytes: Data) throws(Broken) -> [String: ManifestValue] {
     let value: ManifestValue
     do { value = try JSONDecoder().decode(ManifestValue.self, from: bytes) } catch {
-      throw Broken(words: "broken JSON\(place(ofFaultIn: bytes))")
+      throw Broken(words: "invalid JSON\(place(ofFaultIn: bytes))")
     }
     guard case .object(let members) = value else { throw Broken(words: "not a JSON object") }
     return members
   }
 
-  /// ` in line 3`, where Foundation says after how many characters it could read no more, or in which line.
+  /// ` in line 3`, if Foundation's error contains an offset or a line.
   private static func place(ofFaultIn bytes: Data) -> String {
     do {
       _ = try JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)

@@ -1,29 +1,29 @@
 package import Foundation
 
-/// A program of the reader's own that can be used.
+/// A usable external program of the reader.
 package struct OutsideProgram: Hashable, Sendable {
-  /// The version of the protocols that this program speaks.
+  /// The supported protocol version.
   package static let apiVersion = 1
-  /// By this exit status a program says that it does not speak the version of the request.
+  /// The exit status of a program that does not support the version of the request.
   package static let wrongVersionStatus: Int32 = 3
 
-  /// What it is for.
+  /// Its purpose.
   package let kind: ProgramKind
-  /// The name to ask for it by.
+  /// Its name on the command line.
   package let name: String
   /// What it does, in one sentence.
   package let summary: String
-  /// Its own version.
+  /// Its version.
   package let version: String?
   /// Where the program is.
   package let path: String
-  /// Whether it lies in the reader's folder; else it was found on the PATH.
+  /// Whether it is in the reader's folder; else it was found on the PATH.
   package let isInFolder: Bool
-  /// How the names of files end that are meant for it, without dots, in lower case.
+  /// The file extensions it is for, without dots, in lower case.
   package let endings: [String]
-  /// How long it may take.
+  /// Its time limit.
   package let timeLimitSeconds: Int
-  /// What is checked before each start; nil for a program that Octavo itself names.
+  /// The file to check before each start; nil for a program that Octavo itself names.
   private(set) var file: ProgramFile?
 
   /// A program at a path.
@@ -45,9 +45,9 @@ package struct OutsideProgram: Hashable, Sendable {
 extension OutsideProgram {
   /// The program in a folder, or one on the PATH with a manifest beside it.
   ///
-  /// Every problem of a manifest is named at once.
+  /// Reports all problems of a manifest in one error.
   /// - Parameters:
-  ///   - folder: The folder that `command` is in; nil for a program on the PATH.
+  ///   - folder: The folder of `command`; nil for a program on the PATH.
   ///   - program: The program on the PATH.
   init(
     _ kind: ProgramKind, manifest bytes: Data, file: String, folder: String?, program: String?
@@ -59,7 +59,7 @@ extension OutsideProgram {
     let command = reader.text("command") ?? ""
     let parts = command.split(separator: "/", omittingEmptySubsequences: false)
     if program == nil, parts.contains(where: { ["", ".", ".."].contains($0) }) {
-      reader.problems.append("'command' must be a program below the folder")
+      reader.problems.append("'command' must be a program in the folder")
     }
     reader.findUnknownKeys()
     guard reader.problems.isEmpty else { throw .badManifest(file: file, reader.problems) }
@@ -70,19 +70,19 @@ extension OutsideProgram {
     if let folder { self.file = ProgramFile(kind, name: name, path: path, folder: folder) }
   }
 
-  /// The program, checked as a file before each start.
+  /// The program, with a file to check before each start.
   func checked(as file: ProgramFile) -> OutsideProgram {
     var program = self
     program.file = file
     return program
   }
 
-  /// What holds for a program on the PATH that has no manifest beside it.
+  /// The default manifest for a program on the PATH.
   package static func usualManifest(of name: String) -> Data {
     Data("{\"apiVersion\": \(apiVersion), \"name\": \"\(name)\", \"summary\": \"A program on the PATH.\"}".utf8)
   }
 
-  /// Whether a text can be the name of a program: lower-case letters, digits and hyphens, no hyphen first.
+  /// Whether a text is a valid program name: lower-case letters, digits and hyphens, not starting with a hyphen.
   package static func isName(_ text: String) -> Bool {
     !text.isEmpty && !text.hasPrefix("-")
       && text.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 0x2D }

@@ -1,14 +1,14 @@
-/// What programs of the reader's own are told about Octavo.
+/// What external programs are given about Octavo and the environment.
 package struct PluginSurroundings: Sendable {
-  /// The version of the program.
+  /// Octavo's version.
   package let appVersion: String
-  /// The reader's now, `2026-03-14T21:40`.
+  /// The reader's local time, `2026-03-14T21:40`.
   package let now: String
-  /// The variables that a program is started with; all others are kept from it.
+  /// The environment variables for a program.
   package let environment: [String: String]
 
-  /// The surroundings of a run; of the environment only what programs need to run is passed on.
-  /// - Parameter isWanted: Says which other variables are passed on.
+  /// The surroundings of a run, with only those environment variables that programs need.
+  /// - Parameter isWanted: Whether to pass on another variable.
   package init(
     appVersion: String, now: String, environment: [String: String], isWanted: (String) -> Bool = { _ in false }
   ) {
@@ -18,6 +18,6 @@ package struct PluginSurroundings: Sendable {
     self.environment = environment.filter { passed.contains($0.key) || isWanted($0.key) }
   }
 
-  /// The reader's time zone as the system names it; `local` when it is not set.
+  /// The reader's time zone from `TZ`; `local` if not set.
   package var zone: String { environment["TZ"] ?? "local" }
 }

@@ -1,21 +1,21 @@
 package import Foundation
 internal import Glibc
 
-/// The programs of the reader's own that are for one thing: those in the reader's folder, those on the PATH,
-/// and what is wrong with the rest.
+/// The reader's external programs of one kind: those in the reader's folder and on the PATH, and why others are
+/// unusable.
 package struct ProgramCatalogue: Sendable {
-  /// Those that can be used, in the order in which they are asked.
+  /// The usable programs, in the order of their use.
   package let programs: [OutsideProgram]
-  /// Those that cannot, by name, and why.
+  /// The unusable programs by name, and why.
   package let unusable: [(name: String, reason: ProgramError)]
 
   private let kind: ProgramKind
 
-  /// Looks for programs.
+  /// Finds programs.
   ///
   /// - Parameters:
-  ///   - folder: The reader's folder, with a folder for each program.
-  ///   - path: The folders of the PATH; relative ones are passed over.
+  ///   - folder: The reader's folder, with a subfolder for each program.
+  ///   - path: The folders of the PATH; relative ones are ignored.
   package init(_ kind: ProgramKind, folder: URL, path: [String], trusted: TrustedPrograms) {
     self.kind = kind
     var found: [OutsideProgram] = []
@@ -46,15 +46,15 @@ package struct ProgramCatalogue: Sendable {
     self.unusable = unusable
   }
 
-  /// The program of a name; nil when there is none.
-  /// - Throws: ``ProgramError`` for one that is there but cannot be used.
+  /// The program with a name; nil if there is none.
+  /// - Throws: ``ProgramError`` if it exists but cannot be used.
   package func program(named name: String) throws(ProgramError) -> OutsideProgram? {
     if let program = programs.first(where: { $0.name == name }) { return program }
     if let reason = unusable.first(where: { $0.name == name })?.reason { throw reason }
     return nil
   }
 
-  /// Trusts the first program on the PATH that is called so, and says where it is.
+  /// Trusts the first program on the PATH with a name, and returns its path.
   package static func trust(
     _ kind: ProgramKind, _ name: String, path: [String], _ trusted: TrustedPrograms
   ) throws(ProgramError) -> String {
@@ -65,7 +65,7 @@ package struct ProgramCatalogue: Sendable {
     return program
   }
 
-  /// Trusts a program no more, and says where it is; nil when it was not trusted.
+  /// Removes a program from the trusted ones and returns its path; nil if it was not trusted.
   package static func distrust(
     _ kind: ProgramKind, _ name: String, path: [String], _ trusted: TrustedPrograms
   ) throws(ProgramError) -> String? {
@@ -81,8 +81,8 @@ package struct ProgramCatalogue: Sendable {
     return program
   }
 
-  /// The folders of a kind in the reader's folder, by their names; none when it is not there.
-  /// - Throws: ``ProgramError/unreadable(file:)`` when it is there and cannot be looked into.
+  /// The subfolders of a kind in the reader's folder, by name; empty if the folder does not exist.
+  /// - Throws: ``ProgramError/unreadable(file:)`` if it exists but cannot be listed.
   package static func folders(_ kind: ProgramKind, in folder: URL) throws(ProgramError) -> [URL] {
     let path = folder.path(percentEncoded: false)
     guard FileManager.default.fileExists(atPath: path) else { return [] }
@@ -93,9 +93,8 @@ package struct ProgramCatalogue: Sendable {
     }
   }
 
-  /// The programs of a kind on the PATH, of each name the first that may be run, as a shell looks for them; where none
-  /// may be, the first file. Relative folders of the PATH are passed over, and those that are not there or cannot be
-  /// read.
+  /// The programs of a kind on the PATH: for each name the first executable one, as in a shell; if none is executable,
+  /// the first file. Ignores relative, missing and unreadable folders.
   package static func programs(_ kind: ProgramKind, in path: [String]) -> [String] {
     let files = path.filter { $0.hasPrefix("/") }.flatMap { folder in
       ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
@@ -112,20 +111,20 @@ package struct ProgramCatalogue: Sendable {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder.boolValue
   }
 
-  /// The manifest in a folder, and where it is.
-  /// - Throws: ``ProgramError/badManifest(file:_:)`` when it cannot be read.
+  /// The manifest in a folder, and its path.
+  /// - Throws: ``ProgramError/badManifest(file:_:)`` if it cannot be read.
   package static func manifest(
     _ kind: ProgramKind, inFolder folder: String
   ) throws(ProgramError) -> (file: String, bytes: Data) {
     let file = (folder as NSString).appendingPathComponent(kind.manifestName)
     try ProgramSafety.check(file, inFolder: folder)
     guard let bytes = FileManager.default.contents(atPath: file) else {
-      throw .badManifest(file: file, ["cannot be read - is it there, and may it be read?"])
+      throw .badManifest(file: file, ["cannot be read - check that it exists and is readable"])
     }
     return (file, bytes)
   }
 
-  /// The manifest of a program on the PATH, and where it is, or would be: most have none.
+  /// The manifest of a program on the PATH, which is optional, and its path.
   package static func manifest(of program: String) -> (file: String, bytes: Data?) {
     let file = TrustedPrograms.manifestFile(of: program)
     return (file, FileManager.default.contents(atPath: file))

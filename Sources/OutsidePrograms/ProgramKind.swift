@@ -1,33 +1,33 @@
-/// What programs of the reader's own are for.
+/// The purpose of an external program.
 package struct ProgramKind: Hashable, Sendable {
-  /// What such a program is called: `document reader`.
+  /// The name of the kind: `document reader`.
   package let word: String
-  /// How the names of such programs on the PATH begin: `octavo-read-`.
+  /// The name prefix of such programs on the PATH: `octavo-read-`.
   package let prefix: String
-  /// The file that makes a folder one: `reader.json`.
+  /// The manifest in a program's folder: `reader.json`.
   package let manifestName: String
   /// The command that lists and trusts them: `octavo documents`.
   package let command: String
 
-  /// What holds after one has failed: `nothing was changed`.
+  /// What a failure means for the reader's data: `nothing was used`.
   let whatStays: String
 
-  /// Programs that read a format of documents.
+  /// Programs that read a document format.
   package static let reader = ProgramKind(
     word: "document reader", prefix: "octavo-read-", manifestName: "reader.json", command: "octavo documents",
-    whatStays: "nothing was taken from it")
+    whatStays: "nothing was used")
 
-  /// Programs that look books up in a catalogue elsewhere.
+  /// Programs that look up books in an external catalogue.
   package static let source = ProgramKind(
     word: "source", prefix: "octavo-source-", manifestName: "source.json", command: "octavo sources",
-    whatStays: "nothing was taken from it")
+    whatStays: "nothing was used")
 
-  /// Programs that make exports.
+  /// Programs that write exports.
   package static let exporter = ProgramKind(
     word: "exporter", prefix: "octavo-export-", manifestName: "exporter.json", command: "octavo exporters",
-    whatStays: "what was there before was left as it is")
+    whatStays: "the previous files were not changed")
 
-  /// The name to ask for one by, of that name or of the file's.
+  /// The name without the prefix.
   package func bareName(_ name: String) -> String {
     name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
   }

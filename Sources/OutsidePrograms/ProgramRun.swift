@@ -2,7 +2,7 @@ package import Foundation
 internal import PrivateFolders
 internal import ReadingModel
 
-/// One run of a program in a private folder that goes away with it: bytes in, bytes out.
+/// One run of a program in a temporary private folder: bytes in, bytes out.
 package struct ProgramRun: Sendable {
   private let program: String
   private let arguments: [String]
@@ -11,7 +11,7 @@ package struct ProgramRun: Sendable {
   private let byteLimit: Int
 
   /// A run of the program at a path.
-  /// - Parameter byteLimit: More than this it may not write.
+  /// - Parameter byteLimit: The maximum size of its output.
   package init(
     program: String, arguments: [String] = [], environment: [String: String], timeLimitSeconds: Int, byteLimit: Int
   ) {
@@ -22,19 +22,18 @@ package struct ProgramRun: Sendable {
     self.byteLimit = byteLimit
   }
 
-  /// How a run went.
+  /// The result of a run.
   package struct Result: Sendable {
     /// How it ended.
     package let end: ChildProcess.End
-    /// What it wrote to its standard output, as far as the limit goes.
+    /// Its standard output, up to the limit.
     package let output: Data
-    /// The last lines that it said on its standard error, made safe for a terminal; none
-    /// where it left none that can be read.
+    /// The last lines of its standard error, made safe for a terminal; empty if they cannot be read.
     package let talk: String
   }
 
-  /// Runs it to its end.
-  /// - Throws: ``ChildProcess/StartRefused``, and ``FolderError`` when its files cannot be kept.
+  /// Runs the program to its end.
+  /// - Throws: ``ChildProcess/StartRefused``, and ``FolderError`` if its files cannot be written.
   package func result(of input: Data = Data()) throws -> Result {
     let folder = try PrivateFolder()
     defer { withExtendedLifetime(folder) {} }
@@ -57,15 +56,15 @@ package struct ProgramRun: Sendable {
       end: end, output: try output?.read(upToCount: byteLimit) ?? Data(), talk: ChildProcess.lastWords(place + "/talk"))
   }
 
-  /// How many bytes a file has; 0 before the program has made it.
+  /// The size of a file in bytes; 0 before it exists.
   private static func size(of path: String) -> Int {
     (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
   }
 }
 
 extension OutsideProgram {
-  /// What it answers to a request.
-  /// - Parameter byteLimit: The longest answer that is taken.
+  /// The answer of the program to a request.
+  /// - Parameter byteLimit: The maximum size of the answer.
   package func answer(
     to request: Data, environment: [String: String], byteLimit: Int = 64 << 20
   ) throws -> Data {
@@ -83,8 +82,8 @@ extension OutsideProgram {
 }
 
 extension ChildProcess.End {
-  /// Nothing when the program ended well.
-  /// - Parameter talk: What it said last, asked for only when it failed.
+  /// Throws unless the program succeeded.
+  /// - Parameter talk: The end of its standard error, evaluated only after a failure.
   /// - Throws: ``ProgramError`` with `.wrongVersion` or `.failed`.
   package func requireSuccess(
     of kind: ProgramKind, name: String, timeLimitSeconds: Int, byteLimit: Int, talk: @autoclosure () -> String
@@ -99,12 +98,12 @@ extension ChildProcess.End {
     }
   }
 
-  /// How a program ended, to follow its name.
+  /// How a program ended, to follow its name in a message.
   package func words(timeLimitSeconds: Int, byteLimit: Int) -> String {
     switch self {
-    case .exited(0): "ended well"
+    case .exited(0): "succeeded"
     case .exited(let status): "failed with status \(status)"
-    case .killed(let signal): "was ended by signal \(signal)"
+    case .killed(let signal): "was killed by signal \(signal)"
     case .tookTooLong:
       "took longer than \(timeLimitSeconds == 1 ? "1 second" : "\(timeLimitSeconds) seconds") and was stopped"
     case .wroteTooMuch: "wrote more than \(byteLimit >> 20) MB and was stopped"
@@ -113,7 +112,7 @@ extension ChildProcess.End {
 }
 
 extension ChildProcess {
-  /// The last lines in a file of what a program said, made safe for a terminal.
+  /// The last lines of a file with standard error, made safe for a terminal.
   package static func lastWords(_ path: String) -> String {
     guard let handle = FileHandle.forReading(plainFile: path), let size = try? handle.seekToEnd() else { return "" }
     try? handle.seek(toOffset: size > 4000 ? size - 4000 : 0)

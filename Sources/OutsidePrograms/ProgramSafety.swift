@@ -1,17 +1,17 @@
 package import Foundation
 internal import Glibc
 
-/// Whether files of programs may be used: nobody else can change them, and they lie where they seem to.
+/// Checks that others cannot change the files of programs, and that links do not lead elsewhere.
 package enum ProgramSafety {
-  /// Whether only the reader, the reader's own group and root can write a file or folder.
+  /// Whether only the reader, the reader's primary group and root can write a file or folder.
   package static func isOwn(_ status: stat) -> Bool {
     let isOfOwner = status.st_uid == geteuid() || status.st_uid == 0
     let isOpenToGroup = status.st_mode & S_IWGRP != 0 && status.st_gid != getegid()
     return isOfOwner && !isOpenToGroup && status.st_mode & S_IWOTH == 0
   }
 
-  /// Refuses a file that others can change, or replace because they can write its folder; of a link, also the file
-  /// that it leads to. What is not there is for others to report.
+  /// Refuses a file that others can change, or replace because its folder is writable; for a link, also checks the
+  /// target. Ignores missing files, which callers report.
   /// - Throws: ``ProgramError/openToOthers(file:)``.
   package static func check(_ path: String) throws(ProgramError) {
     let target = realPath(path)
@@ -20,7 +20,7 @@ package enum ProgramSafety {
     }
   }
 
-  /// Refuses a file in a folder of its own that others can change, and one that a link leads out of the folder.
+  /// Refuses a file in a program's folder that others can change, or a link that leads out of the folder.
   /// - Throws: ``ProgramError/openToOthers(file:)``, ``ProgramError/leadsOut(file:)``.
   package static func check(_ path: String, inFolder folder: String) throws(ProgramError) {
     guard let target = realPath(path), let root = realPath(folder) else { return }
@@ -31,7 +31,7 @@ package enum ProgramSafety {
       place = (place as NSString).deletingLastPathComponent
     }
     try checkOwn(root)
-    // Who can write the folder above could put another folder in place of this one, unless it is sticky.
+    // Whoever can write the parent folder could replace this one, unless the parent is sticky.
     let above = (root as NSString).deletingLastPathComponent
     var status = stat()
     if stat(above, &status) == 0, status.st_mode & S_ISVTX == 0 { try checkOwn(above) }
@@ -50,8 +50,8 @@ package enum ProgramSafety {
 }
 
 extension FileHandle {
-  /// A file that a program was to write. A program could have put a link to any other file, or a pipe, in its place:
-  /// those are not opened, and neither is what is not there.
+  /// Opens a file that a program was expected to write; nil if it is missing. The program could have replaced it with a
+  /// link or a pipe: those are not opened.
   package static func forReading(plainFile path: String) -> FileHandle? {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

@@ -1,14 +1,14 @@
 internal import CNettle
 package import Foundation
 
-/// The hash SHA-256 (FIPS 180-4), by which an export knows the files it wrote, and the reader a program they trust.
+/// SHA-256 (FIPS 180-4) by Nettle, which uses the processor's instructions for it. Identifies the files an export wrote
+/// and the programs a reader trusts.
 ///
-/// A short checksum would do against accidents, but a reader's edited file is only safe from being overwritten when no
-/// edit can look like no edit. Nettle makes it, with the instructions that processors have for it.
+/// A checksum would not do: a file that the reader edited is only safe from being overwritten if no edit can collide.
 package struct SHA256 {
   private var context = sha256_ctx()
 
-  /// A hash of no bytes yet.
+  /// An empty hash.
   package init() { nettle_sha256_init(&context) }
 
   /// The hash of some bytes as 64 lower-case hexadecimal digits.
@@ -18,13 +18,13 @@ package struct SHA256 {
     return hash.finish()
   }
 
-  /// Takes in more bytes.
+  /// Adds bytes.
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
     guard !bytes.isEmpty else { return }
     bytes.withMemoryRebound(to: UInt8.self) { nettle_sha256_update(&context, $0.count, $0.baseAddress) }
   }
 
-  /// The hash of all bytes taken in, as 64 lower-case hexadecimal digits.
+  /// The hash of all bytes, as 64 lower-case hexadecimal digits.
   package consuming func finish() -> String {
     words().map { word in
       let digits = String(word, radix: 16)
@@ -32,7 +32,7 @@ package struct SHA256 {
     }.joined()
   }
 
-  /// The hash of all bytes taken in, as four numbers, the first of which has its first digits.
+  /// The hash of all bytes, as four numbers, most significant first.
   package consuming func words() -> [UInt64] {
     var words = [UInt64](repeating: 0, count: Int(SHA256_DIGEST_SIZE) / MemoryLayout<UInt64>.size)
     words.withUnsafeMutableBytes { bytes in

@@ -1,18 +1,18 @@
-// OutsidePrograms: programs that are no part of Octavo are found, trusted, run and stopped. It imports ReadingModel,
-// PrivateFolders, Foundation, Glibc and Synchronization; what such programs are asked and answer is for others to know.
+// OutsidePrograms: finds, trusts, runs and stops external programs. It imports ReadingModel, PrivateFolders,
+// Foundation, Glibc and Synchronization; requests and answers are defined by other targets.
 
 package import Foundation
 internal import PrivateFolders
 
-/// The programs on the PATH that the reader trusts to be run, each by the hash of its bytes and of its manifest, which
-/// decides what the program gets.
+/// The programs on the PATH that the reader trusts, by the hashes of the program and of its manifest, which decides
+/// what the program gets.
 package struct TrustedPrograms: Sendable {
   private let file: URL
   private var hashes: [String: String] = [:]
-  /// Whether there is a list that cannot be read, and so nothing is known of what was trusted.
+  /// Whether the list exists but cannot be decoded, so that the trusted programs are unknown.
   private var isDamaged = false
 
-  /// The programs in the list at a place; none when there is no list.
+  /// The list in a file; empty if it does not exist.
   package init(_ file: URL) {
     self.file = file
     guard FileManager.default.fileExists(atPath: file.path(percentEncoded: false)) else { return }
@@ -21,14 +21,14 @@ package struct TrustedPrograms: Sendable {
     }
   }
 
-  /// Refuses to go on where nobody knows what was trusted.
+  /// Throws if the list is damaged.
   private func checkList() throws(ProgramError) {
     if isDamaged { throw .damagedList(file: file.path(percentEncoded: false)) }
   }
 
-  /// Lets the program at the path pass when it and its manifest are those that were trusted.
-  /// - Parameter manifest: The bytes of the manifest that is used; nil when there is none.
-  /// - Returns: The program, to be checked again when it is started.
+  /// Accepts the program at the path if it and its manifest are unchanged since they were trusted.
+  /// - Parameter manifest: The bytes of the manifest in use; nil if there is none.
+  /// - Returns: The program's file, to be checked again at each start.
   /// - Throws: ``ProgramError/untrusted(_:name:file:hasChanged:)``, ``ProgramError/damagedList(file:)``,
   ///   ``ProgramError/openToOthers(file:)``.
   package func check(
@@ -46,8 +46,8 @@ package struct TrustedPrograms: Sendable {
     return program
   }
 
-  /// Trusts the program that is at the path now, and the manifest beside it.
-  /// - Throws: ``ProgramError`` when the list cannot be read or written, and when others can change the program.
+  /// Trusts the program at the path and the manifest beside it, as they are now.
+  /// - Throws: ``ProgramError`` if the list cannot be read or written, or if others can change the program.
   package mutating func trust(_ path: String) throws(ProgramError) {
     try checkList()
     let manifestFile = TrustedPrograms.manifestFile(of: path)
@@ -58,10 +58,10 @@ package struct TrustedPrograms: Sendable {
     try write()
   }
 
-  /// Where the manifest of a program on the PATH is, or would be.
+  /// The path of the manifest of a program on the PATH, which may not exist.
   static func manifestFile(of program: String) -> String { program + ".json" }
 
-  /// Trusts the program at the path no more; whether it was.
+  /// Removes the program at the path from the list; returns whether it was trusted.
   package mutating func forget(_ path: String) throws(ProgramError) -> Bool {
     try checkList()
     guard hashes.removeValue(forKey: path) != nil else { return false }

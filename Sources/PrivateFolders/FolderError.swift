@@ -1,29 +1,29 @@
 internal import Foundation
 internal import Glibc
 
-/// A folder that is needed while a program runs and cannot be used.
+/// A required folder that cannot be used.
 package enum FolderError: Error, Equatable, CustomStringConvertible {
-  /// Nothing can be kept where the system keeps temporary files.
+  /// The folder for temporary files cannot be written.
   case temporary(String, words: String)
-  /// The folder in which a program keeps its answers cannot be made.
+  /// A cache folder cannot be created.
   case cache(String, words: String)
-  /// A folder that the reader named, or a file in it, cannot be made, written or removed.
+  /// A folder that the reader named, or a file in it, cannot be created, written or removed.
   case refused(String, words: String)
 
-  /// One sentence for the reader.
+  /// The message.
   package var description: String {
     switch self {
     case .temporary(let path, let words):
-      "\(path) cannot be used for temporary files: \(words) - make room there, or set TMPDIR to another folder"
-    case .refused(let path, let words): "\(path) cannot be used: \(words) - choose a folder of your own"
+      "cannot use \(path) for temporary files: \(words) - free some space, or set TMPDIR to another folder"
+    case .refused(let path, let words): "cannot use \(path): \(words) - choose another folder"
     case .cache(let path, let words):
-      "\(path) cannot be made: \(words) - look at what is in its place, or set XDG_CACHE_HOME to another folder"
+      "cannot create \(path): \(words) - check what is in its place, or set XDG_CACHE_HOME to another folder"
     }
   }
 }
 
 extension Error {
-  /// What the system says about an error of Foundation's, which keeps it below its own.
+  /// The system's message of a Foundation error, taken from its underlying error.
   package var systemWords: String {
     let error = self as NSError
     let system = (error.userInfo[NSUnderlyingErrorKey] as? any Error).map { $0 as NSError } ?? error

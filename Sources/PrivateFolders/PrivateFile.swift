@@ -2,11 +2,11 @@ internal import CPrivateFolders
 package import Foundation
 internal import Glibc
 
-/// A file that the reader alone may read and write.
+/// A file that only the reader may read and write (mode 0600).
 package enum PrivateFile {
-  /// Puts bytes in the place of a file, whole or not at all: they are on the disk before they have its name.
-  /// - Parameter path: A file, there or not, in a folder that is there. A link is replaced, not what it leads to.
-  /// - Throws: `PrivateFolder.Refused` when the system will not have it written; what was there stays.
+  /// Replaces a file atomically: the bytes are synced to disk before the rename.
+  /// - Parameter path: A new or existing file in an existing folder. A link is replaced, not its target.
+  /// - Throws: `PrivateFolder.Refused` if the file cannot be written; an existing file then stays unchanged.
   package static func write(_ bytes: Data, to path: String) throws(PrivateFolder.Refused) {
     let folder = try PrivateFolder(in: URL(filePath: path).deletingLastPathComponent().path(percentEncoded: false))
     defer { withExtendedLifetime(folder) {} }
@@ -22,8 +22,9 @@ package enum PrivateFile {
 }
 
 extension PrivateFile {
-  /// Renames a file unless the new name is taken; nothing is replaced, and the file never has two names.
-  /// - Throws: `PrivateFolder.Refused`, with `EEXIST` for a taken name and `EINVAL` where the file system cannot do it.
+  /// Renames a file unless the new name is taken, atomically.
+  /// - Throws: `PrivateFolder.Refused`, with `EEXIST` if the name is taken and `EINVAL` if the file system cannot do
+  ///   it.
   package static func renameExclusively(_ path: String, to newPath: String) throws(PrivateFolder.Refused) {
     let code = octavo_rename_exclusively(path, newPath)
     guard code == 0 else { throw PrivateFolder.Refused(code: code) }

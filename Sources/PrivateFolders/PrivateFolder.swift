@@ -2,47 +2,46 @@ internal import CPrivateFolders
 internal import Foundation
 internal import Glibc
 
-/// A folder for what grows or is needed during one run, which only the reader may look into and which is gone with the
-/// value.
+/// A temporary folder that only the reader can access, removed with the value.
 ///
-/// A lock is held beside what is in it for as long as the value lives. What nobody holds locked was left behind by a
-/// run that was killed, and the next that makes such a folder in the same place takes it away. Numbers of processes
-/// would not tell the two apart: they are given away again, and mean nothing on another machine that shares the disk.
+/// A lock file next to its contents is locked as long as the value lives. An unlocked folder was left by a run that was
+/// killed; the next run that creates such a folder in the same place removes it. Process ids would not do: they are
+/// reused, and mean nothing on another machine that shares the disk.
 package final class PrivateFolder: Sendable {
-  /// How the names of folders begin in which a file grows before it is put in its place.
+  /// The prefix of folders in which a file is written before it is renamed into place.
   package static let draft = ".octavo-draft-"
   private static let run = "octavo-run-"
   private static let digits = 16
 
-  /// The system would not have one made.
+  /// An error of a system call.
   package struct Refused: Error, Equatable {
-    /// What it said, as it numbers its errors.
+    /// The errno.
     package let code: Int32
-    /// The same in its words.
+    /// The message.
     package var words: String {
       guard code == EFBIG, let limit = SystemLimit.fileSize.current else { return String(cString: strerror(code)) }
-      return "files may be no larger than \(limit) bytes here ('ulimit -f unlimited' raises the limit)"
+      return "files are limited to \(limit) bytes here ('ulimit -f unlimited' raises the limit)"
     }
 
-    /// What the system refused last, unless it is given.
+    /// An error with a code, by default the current errno.
     init(code: Int32 = errno) { self.code = code }
   }
 
-  /// Where things may be put.
+  /// The folder for files.
   package let path: String
   private let outer: String
   private let lock: Int32
   private let slot: Int32
 
-  /// Makes an empty folder in another one.
-  /// - Parameter start: How its name begins; what killed runs left of such a name there is taken away.
+  /// Creates an empty folder in another one.
+  /// - Parameter start: The prefix of its name; folders with this prefix left by killed runs are removed.
   package init(in parent: String, start: String = draft) throws(Refused) {
     PrivateFolder.sweep(parent, start)
     let above = parent.hasSuffix("/") ? parent : parent + "/"
     while true {
       let number = String(UInt64.random(in: .min ... .max), radix: 16)
       let outer = above + start + String(repeating: "0", count: PrivateFolder.digits - number.utf8.count) + number
-      // Before it is there, so that a signal never finds it unknown; no other folder has a name of 64 random bits.
+      // Registered before it exists, so that a signal always finds it; no other folder has the same 64 random bits.
       let slot = octavo_folder_note(outer)
       do throws(Refused) {
         guard let lock = try PrivateFolder.made(outer) else {
@@ -59,7 +58,7 @@ package final class PrivateFolder: Sendable {
     }
   }
 
-  /// Makes an empty folder where the system keeps temporary files.
+  /// Creates an empty folder in the system's folder for temporary files.
   package convenience init() throws(FolderError) {
     let parent = PrivateFolder.parent
     do throws(Refused) { try self.init(in: parent, start: PrivateFolder.run) } catch {
@@ -73,14 +72,14 @@ package final class PrivateFolder: Sendable {
     close(lock)
   }
 
-  /// Removes every folder of this process, which is about to end by a signal. Async-signal-safe.
+  /// Removes all folders of this process before a signal ends it. Async-signal-safe.
   package static func removeAll() { octavo_folders_remove() }
 
-  /// Makes a folder with its lock and an empty folder for files; nil when another run has just taken it away.
+  /// Creates a folder with its lock and an empty folder for files; nil if another run has just removed it.
   private static func made(_ outer: String) throws(Refused) -> Int32? {
-    // Fails where anything has that name, a link too.
+    // Fails if anything has that name, even a link.
     guard mkdir(outer, 0o700) == 0 else { throw Refused() }
-    // Another run may take it for one that was left, until the lock is held.
+    // Until it is locked, another run may take it for an abandoned one.
     guard let lock = try PrivateFolder.locked(outer) else { return nil }
     guard mkdir(outer + "/files", 0o700) == 0 else {
       let refused = Refused()
@@ -91,13 +90,13 @@ package final class PrivateFolder: Sendable {
     return lock
   }
 
-  /// Where the system keeps temporary files.
+  /// The system's folder for temporary files.
   package static var parent: String {
     let path = FileManager.default.temporaryDirectory.path(percentEncoded: false)
     return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  /// Makes and holds the lock of a new folder; nil when another run has just taken the folder away.
+  /// Creates and locks the lock file of a new folder; nil if another run has just removed the folder.
   private static func locked(_ outer: String) throws(Refused) -> Int32? {
     let lock = open(outer + "/lock", O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
     guard lock >= 0 else {
@@ -106,7 +105,7 @@ package final class PrivateFolder: Sendable {
       rmdir(outer)
       throw refused
     }
-    // A disk without locks has none to hold: what is left there, nobody takes away.
+    // On a file system without locks, the folder stays unlocked, and sweeps never remove it.
     let isHeld = flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
     guard isHeld, access(outer + "/lock", F_OK) == 0 else {
       close(lock)
@@ -115,13 +114,13 @@ package final class PrivateFolder: Sendable {
     return lock
   }
 
-  /// Removes the reader's folders that nobody holds; where they cannot be listed they stay.
+  /// Removes the reader's unlocked folders; does nothing if the parent cannot be listed.
   package static func sweep(_ parent: String, _ start: String = draft) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] where isName(name, start) {
       let outer = "\(parent)/\(name)"
       var status = stat()
       guard lstat(outer, &status) == 0, status.st_uid == geteuid(), status.st_mode & S_IFMT == S_IFDIR,
-        // One that is empty has no lock yet, or has none any more.
+        // An empty folder has no lock (yet); rmdir removes it.
         rmdir(outer) != 0
       else { continue }
       let lock = open(outer + "/lock", O_RDWR | O_CLOEXEC | O_NOFOLLOW)
@@ -131,9 +130,9 @@ package final class PrivateFolder: Sendable {
     }
   }
 
-  /// Removes a folder, its lock last, so that what is left half removed is still told to be nobody's.
+  /// Removes a folder, its lock last, so that a half-removed folder is still recognized as abandoned.
   ///
-  /// What cannot be removed does no harm, and is left to a later sweep.
+  /// What cannot be removed is left to a later sweep.
   private static func remove(_ outer: String) {
     try? FileManager.default.removeItem(atPath: outer + "/files")
     guard access(outer + "/files", F_OK) != 0 else { return }

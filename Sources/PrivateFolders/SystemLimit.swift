@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// What the system lets a process have at most, as `ulimit` sets it.
+/// A resource limit of the process, as set by `ulimit`.
 package enum SystemLimit {
   /// The size of a file, in bytes (`ulimit -f`).
   case fileSize
@@ -19,15 +19,15 @@ package enum SystemLimit {
     return __rlimit_resource_t(resource.rawValue)
   }
 
-  /// The limit; nil when there is none.
+  /// The soft limit; nil if unlimited.
   package var current: Int? {
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0 else { return nil }
     return Int(exactly: limit.rlim_cur)
   }
 
-  /// Raises the limit as far as the process may, when it is below a number.
-  /// - Returns: The limit from now on when it is still below the number; else nil.
+  /// Raises the soft limit to at least `least`, as far as the hard limit allows.
+  /// - Returns: The new limit if it is still too low; else nil.
   package func raised(to least: Int) -> Int? {
     var limit = rlimit()
     guard getrlimit(resource, &limit) == 0, limit.rlim_cur < rlim_t(least) else { return nil }
@@ -37,26 +37,26 @@ package enum SystemLimit {
   }
 }
 
-/// A limit that is too low for the program.
+/// A limit that is too low for Octavo.
 package enum SystemLimitError: Error, Equatable, CustomStringConvertible {
-  /// So few files may be open at once.
+  /// The number of open files.
   case openFiles(Int)
-  /// So many bytes of memory may be used for data.
+  /// The data memory in bytes.
   case data(Int)
 
-  /// More than any command has open at once, with what the Swift runtime opens for its threads.
+  /// More than any command opens, including what the Swift runtime opens for its threads.
   private static let leastOpenFiles = 32
-  /// With less, the Swift runtime cannot start its threads, and ends the process by SIGSEGV.
+  /// With less, the Swift runtime cannot start its threads and crashes with SIGSEGV.
   private static let leastData = 64 << 20
 
-  /// Raises the soft limits that are too low.
-  /// - Throws: What the hard limits do not allow.
+  /// Raises soft limits that are too low.
+  /// - Throws: The limit that the hard limits do not allow to raise.
   package static func check() throws(SystemLimitError) {
     if let count = SystemLimit.openFiles.raised(to: leastOpenFiles) { throw .openFiles(count) }
     if let bytes = SystemLimit.data.raised(to: leastData) { throw .data(bytes) }
   }
 
-  /// One sentence for the reader.
+  /// The message.
   package var description: String {
     switch self {
     case .openFiles(let count):

@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// Bytes that are written to the last one, whatever the system takes of them at a time.
+/// Writes that continue after partial writes.
 package enum WholeWrite {
   /// Writes all bytes to an open file.
-  /// - Returns: 0, or what the system refused them with, as it numbers its errors; some may have been written then.
+  /// - Returns: 0 or an errno; after an error, some bytes may have been written.
   package static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var rest = bytes[...]
     while !rest.isEmpty {

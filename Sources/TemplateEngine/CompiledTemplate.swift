@@ -1,12 +1,12 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// A template with everything it places, parsed and checked.
+/// A template with its partials and layouts, parsed and checked.
 struct CompiledTemplate: Sendable {
   let parts: [TemplatePart]
   let tags: [PlacedTag]
 
-  /// The text with the values in it, or the first fault.
+  /// The filled text, or the first fault.
   func fill(_ values: TemplateValue) throws(TemplateError) -> String {
     var filling = TemplateFilling()
     filling.fill(parts, with: values)

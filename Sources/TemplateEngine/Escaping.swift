@@ -1,8 +1,8 @@
-/// How the values of a template are escaped: what the extension in its name says.
+/// How the values of a template are escaped, which depends on the extension in its name.
 enum Escaping: CaseIterable, Sendable {
   /// HTML, XHTML, SVG and other XML.
   case markup
-  /// Markdown, CSS, plain text and everything else, where the exporter has to escape what needs it.
+  /// Markdown, CSS, plain text and everything else, which the exporter escapes itself where needed.
   case none
 
   /// The escaping of a template such as `html-book.html`.

@@ -1,18 +1,18 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// Reads a template and all that it places, checks it, and parses it.
+/// Reads a template with its partials and layouts, checks and parses it.
 struct TemplateCompiler {
   private let source: (String) throws(TemplateError) -> TemplateSource?
   private var tags: [PlacedTag] = []
   private var done: [String: [TemplatePart]] = [:]
 
-  /// How deep those that are done are: how many sections and templates stand within each other, they among them.
+  /// The nesting depth of each compiled template: sections and templates, itself included.
   private var depths: [String: Int] = [:]
 
-  /// The most templates that place each other in a row.
+  /// The longest chain of templates that include each other.
   private static let mostNested = 50
-  /// The most sections and templates within each other, of all templates together.
+  /// The deepest nesting of sections and templates, across all templates.
   private static let mostDeep = 1000
 
   /// A compiler that gets sources from the closure, which returns nil for a template that does not exist.
@@ -20,7 +20,7 @@ struct TemplateCompiler {
     self.source = source
   }
 
-  /// The template of that name; the known names are for suggestions.
+  /// The compiled template; the known names are for suggestions.
   mutating func compile(_ name: String, knownNames: Set<String>) throws(TemplateError) -> CompiledTemplate {
     guard let root = try source(name) else {
       let file = TemplateSource.builtInFile(name)
@@ -52,14 +52,14 @@ struct TemplateCompiler {
     return try TemplateParser.parts(of: source, named: name, tags: found, partials: done, placed: &tags)
   }
 
-  /// How deep a template is whose tags place only what is done.
+  /// The nesting depth of a template after the templates it includes are compiled.
   private func depth(of tags: [TemplateTag], in file: String) throws(TemplateError) -> Int {
     var (deepest, depth) = (1, 1)
     var open: [Int] = []
     for tag in tags {
       let placed = tag.kind.namesTemplate ? depths[tag.name] ?? 0 : 0
       if tag.kind == .closing { depth -= open.popLast() ?? 0 }
-      // What takes the place of a layout's block may stand as deep in it as it goes.
+      // A block's override may be placed at the layout's deepest level.
       if tag.kind.opensSection {
         open.append(1 + placed)
         depth += 1 + placed

@@ -1,50 +1,50 @@
-/// A template that cannot be filled.
+/// An invalid template.
 package struct TemplateError: Error, Equatable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of fault.
   package enum Reason: Equatable, Sendable {
-    /// There is no template of that name.
+    /// No template has that name.
     case unknownTemplate(name: String, near: [String])
     /// A partial that does not exist.
     case unknownPartial(name: String, near: [String])
-    /// A partial that places itself, directly or through others.
+    /// A partial that includes itself, directly or through others.
     case endlessPartial(name: String)
-    /// A key that neither this section nor one around it has; `isElsewhere` when other sections have it.
+    /// A key that is neither in this section nor in an outer one; `isElsewhere` if another section has it.
     case unknownKey(name: String, near: [String], isElsewhere: Bool)
-    /// A key that holds a list, a group of values or a condition, placed as if it were text.
+    /// A list, group of values or condition used as text.
     case notText(name: String)
     /// A tag without its closing braces.
     case openTag
-    /// A name with a dot, a space or another character that keys do not have.
+    /// A name with a dot, a space or another character that is not allowed in keys.
     case badName(name: String)
-    /// A kind of tag that these templates do not have: `=` delimiters, `%` pragmas, `*` dynamic names, `()` functions.
+    /// A mustache feature that is not supported: `=` delimiters, `%` pragmas, `*` dynamic names, `()` functions.
     case unsupportedTag(tag: String)
     /// A section that is never closed.
     case openSection(name: String)
-    /// More sections within sections, or templates within templates, than anyone needs.
+    /// Too deeply nested sections or templates.
     case tooDeep(most: Int)
-    /// A closing tag that belongs to another section, or to none.
+    /// A closing tag of another section, or of none.
     case wrongClosing(name: String, expected: String?)
-    /// Something else than a block between the tags of a layout.
+    /// Something other than a block inside a layout's tags.
     case noBlock(layout: String)
-    /// An override that is there but cannot be read, in the system's words.
+    /// An override that exists but cannot be read, with the system's message.
     case unreadable(words: String)
   }
 
   /// The template's file: the path of an override, or `templates/…` for a built-in one.
   package let file: String
-  /// The line, counted from 1; nil when the file as a whole is meant.
+  /// The line, counted from 1; nil for the whole file.
   package let line: Int?
-  /// What is wrong.
+  /// The kind of fault.
   package let reason: Reason
 
-  /// A fault at a line of a template.
+  /// A fault in a line of a template.
   package init(file: String, line: Int?, reason: Reason) {
     self.file = file
     self.line = line
     self.reason = reason
   }
 
-  /// One sentence for the reader.
+  /// The message.
   package var description: String {
     "\(file)\(line.map { " line \($0)" } ?? ""): \(sentence)"
   }
@@ -52,31 +52,31 @@ package struct TemplateError: Error, Equatable, CustomStringConvertible {
   private var sentence: String {
     switch reason {
     case .unknownTemplate(let name, let near):
-      "there is no template '\(name)'" + suggestion(near)
+      "no template '\(name)'" + suggestion(near)
     case .unknownPartial(let name, let near):
-      "there is no partial '\(name)'"
-        + suggestion(near, otherwise: "a partial is named like its file, without '.mustache'")
+      "no partial '\(name)'"
+        + suggestion(near, otherwise: "a partial has the name of its file, without '.mustache'")
     case .endlessPartial(let name):
-      "the partial '\(name)' places itself without end - take it out of itself"
+      "the partial '\(name)' includes itself - remove the inclusion"
     case .unknownKey(let name, _, isElsewhere: true):
-      "there is no key '\(name)' here - it is known in another section only"
+      "unknown key '\(name)' here - it exists in another section"
     case .unknownKey(let name, let near, isElsewhere: false):
-      "there is no key '\(name)'" + suggestion(near, otherwise: "see the built-in template for the keys it has")
+      "unknown key '\(name)'" + suggestion(near, otherwise: "see the built-in template for the keys it has")
     case .notText(let name):
-      "'\(name)' is not text - enter it with {{#\(name)}} … {{/\(name)}}"
-    case .openTag: "a tag is not closed - write }} behind it"
+      "'\(name)' is not text - use it as a section: {{#\(name)}} … {{/\(name)}}"
+    case .openTag: "unclosed tag - write }} after it"
     case .badName(let name):
-      "'\(name)' is not the name of a key - names have letters, digits, '-' and '_'; a group is entered as a section"
+      "not a key: '\(name)' - names have letters, digits, '-' and '_'; use a group as a section"
     case .unsupportedTag(let tag):
       "'\(tag)' is not supported - only values, sections, partials, blocks and comments are"
-    case .openSection(let name): "the section '\(name)' is not closed - write {{/\(name)}} behind it"
+    case .openSection(let name): "unclosed section '\(name)' - write {{/\(name)}} after it"
     case .tooDeep(let most):
-      "more than \(most) sections or templates stand within each other here - close some of them before"
+      "more than \(most) nested sections or templates - close some of them earlier"
     case .wrongClosing(let name, let expected?):
       "{{/\(name)}} closes the wrong section - write {{/\(expected)}} first"
-    case .wrongClosing(let name, nil): "{{/\(name)}} closes nothing - take it out, or open the section before it"
-    case .noBlock(let layout): "only blocks such as {{$main}} may stand in {{<\(layout)}}"
-    case .unreadable(let words): "it cannot be read: \(words) - make it readable text in UTF-8, or take it away"
+    case .wrongClosing(let name, nil): "{{/\(name)}} closes nothing - remove it, or open the section before it"
+    case .noBlock(let layout): "only blocks such as {{$main}} may be in {{<\(layout)}}"
+    case .unreadable(let words): "cannot read it: \(words) - make it readable UTF-8 text, or remove it"
     }
   }
 

@@ -1,28 +1,28 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// One filling of a template: what is placed so far, and the first fault that showed.
+/// The state of filling one template: the output and the first fault.
 struct TemplateFilling {
   enum Fault {
     case unknownKey, notText
   }
 
-  /// What is placed so far: pieces of a few letters come by the hundred thousand, and are put together as bytes.
+  /// The output, as bytes: it is appended to in hundreds of thousands of small pieces.
   private var bytes: [UInt8] = []
-  /// The first fault, with the number of its tag.
+  /// The first fault, with the index of its tag.
   private(set) var fault: (kind: Fault, tag: Int)?
 
-  /// The named values that are seen, those of the innermost section last.
+  /// The visible named values, innermost section last.
   private var scopes: [TemplateFields] = []
-  /// What takes the place of a layout's blocks.
+  /// The overrides of a layout's blocks.
   private var blocks: [String: [TemplatePart]] = [:]
-  /// What goes before each line.
+  /// The indentation of each line.
   private var indentation: [UInt8] = []
 
-  /// What is placed so far.
+  /// The output.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Fills the parts with a value, whose own values they see before all others.
+  /// Fills the parts with a value; its own keys shadow those of outer sections.
   mutating func fill(_ parts: [TemplatePart], with value: TemplateValue) {
     guard case .object(let values) = value else { return place(parts, value) }
     scopes.append(values)
@@ -47,7 +47,7 @@ struct TemplateFilling {
           place(parts, current, indentedBy: indentation)
           continue
         }
-        // A block of the same name within what replaces it is not replaced again, which would never end.
+        // Inside its own replacement, a block of the same name keeps its default; replacing it again would never end.
         let outer = blocks
         blocks[name] = nil
         place(replacement, current, indentedBy: indentation)
@@ -77,7 +77,7 @@ struct TemplateFilling {
     if value(of: key, current).isNothing { place(parts, current) }
   }
 
-  /// The value of a key, the innermost first; of one that nobody knows nothing, and a fault.
+  /// The value of a key, innermost section first; an unknown key is a fault and has no value.
   private mutating func value(of key: TemplateKey, _ current: TemplateValue) -> TemplateValue {
     if key.name == "." { return current }
     for scope in scopes.reversed() {
@@ -100,7 +100,7 @@ struct TemplateFilling {
     if fault == nil { fault = (kind, key.tag) }
   }
 
-  /// Places what belongs on one line.
+  /// Appends text of a single line.
   private mutating func place(_ text: String) {
     var text = text
     text.withUTF8 { place($0) }
@@ -128,7 +128,7 @@ struct TemplateFilling {
 }
 
 extension TemplateValue {
-  /// Whether its section is left out and its inverted section filled.
+  /// Whether its section is skipped and its inverted section is filled.
   fileprivate var isNothing: Bool {
     switch self {
     case .absent, .flag(false), .text(""): true

@@ -1,11 +1,11 @@
-// TemplateEngine: strict mustache templates with overrides. It imports Foundation, ReadingModel and ExporterKit. Faults
-// that mustache renders as nothing - an unknown template, partial or key - are errors here.
+// TemplateEngine: strict mustache templates with overrides. It imports Foundation, ReadingModel and ExporterKit. What
+// mustache silently renders as nothing - an unknown template, partial or key - is an error here.
 
 package import ExporterKit
 package import Foundation
 internal import Synchronization
 
-/// The templates of one run: built-in ones, and folders whose files come before them.
+/// The templates of one run: the built-in ones and folders of overrides.
 package final class TemplateLibrary: Sendable {
   private let builtIn: [String: String]
   private let overrides: [URL]
@@ -14,13 +14,13 @@ package final class TemplateLibrary: Sendable {
 
   /// A library of built-in templates by name, such as `html-book.html`.
   ///
-  /// - Parameter overrides: Folders that may hold `html-book.html.mustache`; the first that does wins.
+  /// - Parameter overrides: Folders that may contain `html-book.html.mustache`; the first that does wins.
   package init(builtIn: [String: String], overrides: [URL] = []) {
     self.builtIn = builtIn
     self.overrides = overrides
   }
 
-  /// Fills templates; throws ``TemplateError``.
+  /// A renderer that throws ``TemplateError``.
   package var renderer: TemplateRenderer {
     TemplateRenderer(
       names: names, keys: { name in Set(try self.template(name).tags.map(\.name)) },
@@ -29,15 +29,15 @@ package final class TemplateLibrary: Sendable {
 
   /// The names of the built-in templates and of those in the folders.
   private var names: Set<String> {
-    // Most folders are not there; a file of one that cannot be read is told of when it is to be filled.
+    // Most folders do not exist; an unreadable file is reported when it is used.
     overrides.reduce(into: Set(builtIn.keys)) { names, folder in
       let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
       names.formUnion(files.filter { $0.hasSuffix(".mustache") }.map { String($0.dropLast(".mustache".count)) })
     }
   }
 
-  /// The files of a folder that no template of this run needed and no built-in one is called like: misspelt ones, most
-  /// likely; none of a folder that cannot be read.
+  /// The files of a folder that no template of this run used and that do not have the name of a built-in one: probably
+  /// misspelled. Empty if the folder cannot be read.
   package func strayFiles(in folder: URL) -> [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? []
     let used = used.withLock(\.self)
@@ -47,10 +47,10 @@ package final class TemplateLibrary: Sendable {
     }
   }
 
-  /// Whether an exporter has built-in templates, which are called `NAME-…`.
+  /// Whether an exporter has built-in templates, named `NAME-…`.
   package func hasTemplates(of exporter: String) -> Bool { builtIn.keys.contains { $0.hasPrefix("\(exporter)-") } }
 
-  /// Fills a template, which is read and parsed the first time only.
+  /// Fills a template; it is read and parsed only once.
   package func fill(_ name: String, _ values: TemplateValue) throws(TemplateError) -> String {
     try template(name).fill(values)
   }

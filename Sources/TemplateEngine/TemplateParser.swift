@@ -1,7 +1,7 @@
-/// Takes the source of a template apart at its tags.
+/// Splits the source of a template at its tags.
 ///
-/// Of a line with nothing but a section's tag, a comment or a partial nothing is placed, and the lines of such a
-/// partial are indented as its tag is (the mustache specification, "standalone").
+/// A line with only a section tag, a comment or a partial adds no line to the output, and the lines of such a partial
+/// are indented like its tag (mustache specification, "standalone").
 struct TemplateParser {
   private let source: TemplateSource
   private let bytes: [UInt8]
@@ -9,15 +9,15 @@ struct TemplateParser {
   private let partials: [String: [TemplatePart]]
   private var tags: ArraySlice<TemplateTag>
   private var position = 0
-  /// How many spaces all lines begin with that do not count, within what replaces a block.
+  /// The indentation to remove from each line inside a block's override.
   private var dropped = 0
   private var placed: [PlacedTag]
 
-  /// The parts of a source, the templates it places among them.
+  /// The parts of a source.
   ///
   /// - Parameters:
-  ///   - tags: Its tags, in their order and well-formed.
-  ///   - placed: The list of all tags that ask for a value, to which its own are added.
+  ///   - tags: Its tags, in order and well-formed.
+  ///   - placed: The list of all value tags, to which its own are appended.
   static func parts(
     of source: TemplateSource, named name: String, tags: [TemplateTag], partials: [String: [TemplatePart]],
     placed: inout [PlacedTag]
@@ -40,7 +40,7 @@ struct TemplateParser {
     bytes = Array(source.text.utf8)
   }
 
-  /// The parts up to the closing tag of the section that was entered, or to the end.
+  /// The parts up to the closing tag of the current section, or to the end.
   private mutating func parts() throws(TemplateError) -> [TemplatePart] {
     var parts: [TemplatePart] = []
     while let tag = tags.popFirst() {
@@ -70,7 +70,7 @@ struct TemplateParser {
     return parts
   }
 
-  /// What takes the place of a layout's blocks; text between the blocks is nothing.
+  /// The overrides of a layout's blocks; text between the blocks is ignored.
   private mutating func blocks(of layout: TemplateTag) throws(TemplateError) -> [String: [TemplatePart]] {
     var blocks: [String: [TemplatePart]] = [:]
     while let tag = tags.popFirst() {
@@ -109,7 +109,7 @@ struct TemplateParser {
     }
   }
 
-  /// The text whose lines lose the spaces that do not count.
+  /// The text without that indentation.
   private func withoutMargin(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var kept: [UInt8] = []
     var left = isLineStart(text.startIndex) ? dropped : 0
@@ -124,7 +124,7 @@ struct TemplateParser {
     return kept
   }
 
-  /// The spaces between the start of the line and a tag; nil when something else stands there.
+  /// The whitespace between the start of the line and a tag; nil if there is anything else.
   private func margin(before tag: TemplateTag) -> Range<Int>? {
     var start = tag.range.lowerBound
     while !isLineStart(start) {
@@ -134,8 +134,7 @@ struct TemplateParser {
     return start..<tag.range.lowerBound
   }
 
-  /// The index after the line break that follows a tag with nothing but spaces between;
-  /// nil when something else stands there.
+  /// The index after the line break that follows a tag, with only whitespace between; nil if there is anything else.
   private func endOfLine(after tag: TemplateTag) -> Int? {
     var index = tag.range.upperBound
     while index < bytes.count, TemplateParser.isSpace(bytes[index]) { index += 1 }

@@ -1,26 +1,26 @@
-/// One piece of a template that is parsed.
+/// One piece of a parsed template.
 enum TemplatePart: Sendable {
-  /// Text that is placed as it is.
+  /// Literal text.
   case text(String)
   /// The value of a key.
   case value(TemplateKey, Escaping)
-  /// What is filled for a value that is there, or for each of a list; when inverted, for one that is not.
+  /// A section, filled for a value that is present or for each element of a list; an inverted one for an absent value.
   case section(TemplateKey, isInverted: Bool, [TemplatePart])
-  /// Another template, in whose lines the indentation goes before, with what takes the place of its blocks.
+  /// Another template, with an indentation for its lines and overrides of its blocks.
   case partial([TemplatePart], indentation: String, blocks: [String: [TemplatePart]])
-  /// What whoever uses the template as a layout may replace.
+  /// A block that users of the layout may override.
   case block(String, [TemplatePart], indentation: String)
 }
 
-/// The key of a value and the tag that asks for it.
+/// The key of a value and its tag.
 struct TemplateKey: Sendable {
-  /// The key; `.` is the value that the section around it is filled with.
+  /// The key; `.` is the value of the surrounding section.
   let name: String
-  /// The number of the tag in the list of all tags that ask for a value.
+  /// The index of the tag in the list of all value tags.
   let tag: Int
 }
 
-/// A tag that asks for a value, and where it stands.
+/// A value tag and its location.
 struct PlacedTag: Sendable {
   let name: String
   let file: String

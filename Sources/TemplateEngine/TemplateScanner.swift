@@ -1,11 +1,11 @@
-/// Finds the tags of a template and everything that is wrong with them, with lines. What passes here is well-formed.
+/// Finds the tags of a template and reports all faults in them, with lines. Its result is well-formed.
 struct TemplateScanner {
   private let file: String
   private let bytes: [UInt8]
   private var offset = 0
   private var line = 1
 
-  /// The most sections within sections: each is a step further from which filling has to find back.
+  /// The maximum nesting of sections, which limits the scopes to search for a key.
   private static let mostOpen = 200
 
   private init(_ source: String, file: String) {
@@ -13,7 +13,7 @@ struct TemplateScanner {
     bytes = Array(source.utf8)
   }
 
-  /// The tags in their order.
+  /// The tags in order.
   static func tags(of source: String, file: String) throws(TemplateError) -> [TemplateTag] {
     var scanner = TemplateScanner(source, file: file)
     var tags: [TemplateTag] = []
@@ -33,7 +33,7 @@ struct TemplateScanner {
     return tags
   }
 
-  /// Moves behind the next two opening braces; false at the end.
+  /// Moves past the next two opening braces; false at the end.
   private mutating func skipToTag() -> Bool {
     while offset < bytes.count {
       if isNext("{{") {
@@ -45,7 +45,7 @@ struct TemplateScanner {
     return false
   }
 
-  /// Reads what stands between the braces.
+  /// Reads the contents of a tag.
   private mutating func readTag() throws(TemplateError) -> TemplateTag {
     let start = line
     let opening = offset - 2

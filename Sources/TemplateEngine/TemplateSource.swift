@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// The text of a template together with the name of its file.
+/// The text of a template and its file name.
 struct TemplateSource: Sendable {
-  /// What errors call it.
+  /// The file name in errors.
   let file: String
   let text: String
 
-  /// The first of the overrides, in their order, or else the built-in template; nil when there is none.
+  /// The first of the overrides, else the built-in template; nil if there is none.
   init?(named name: String, overrides: [URL], builtIn: [String: String]) throws(TemplateError) {
     for folder in overrides {
       let url = folder.appending(path: name + ".mustache", directoryHint: .notDirectory)
@@ -17,7 +17,7 @@ struct TemplateSource: Sendable {
         throw TemplateError(file: path, line: nil, reason: .unreadable(words: error.localizedDescription))
       }
       guard let text = String(data: data, encoding: .utf8) else {
-        throw TemplateError(file: path, line: nil, reason: .unreadable(words: "it is not text in UTF-8"))
+        throw TemplateError(file: path, line: nil, reason: .unreadable(words: "it is not valid UTF-8"))
       }
       self.init(file: path, text: text)
       return
@@ -31,6 +31,6 @@ struct TemplateSource: Sendable {
     self.text = text
   }
 
-  /// What errors call a built-in template.
+  /// The file name of a built-in template in errors.
   static func builtInFile(_ name: String) -> String { "templates/\(name).mustache" }
 }

@@ -1,4 +1,4 @@
-/// One tag of a template and where it stands.
+/// One tag of a template and its location.
 struct TemplateTag: Equatable, Sendable {
   enum Kind: Equatable, Sendable {
     case value, unescapedValue, section, invertedSection, closing, partial, layout, block, comment
@@ -6,7 +6,7 @@ struct TemplateTag: Equatable, Sendable {
     var opensSection: Bool { self == .section || self == .invertedSection || self == .layout || self == .block }
     /// Whether its name is the name of a template.
     var namesTemplate: Bool { self == .partial || self == .layout }
-    /// Whether a line with nothing else on it vanishes with it.
+    /// Whether a line that contains nothing else is removed with it.
     var isOfItsOwnLine: Bool { self != .value && self != .unescapedValue }
   }
 
@@ -15,6 +15,6 @@ struct TemplateTag: Equatable, Sendable {
   let name: String
   /// Counted from 1.
   let line: Int
-  /// The UTF-8 offsets of the whole tag within the source, with its braces.
+  /// The UTF-8 offsets of the whole tag in the source, including its braces.
   let range: Range<Int>
 }

@@ -10,7 +10,7 @@ internal import JSONLinesExporter
 internal import MarkdownExporter
 internal import TextExporter
 
-/// The exporters that are part of the binary. This list is their whole registration.
+/// The exporters built into the binary. An exporter is registered by adding it here.
 let builtInExporters: [Exporter] = [
   .markdown, .html, .epub, .json, .jsonLines, .csv, .text, .bibtex, .cslJSON, .iCalendar,
 ]

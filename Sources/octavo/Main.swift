@@ -4,7 +4,7 @@ internal import Foundation
 internal import OctavoCommands
 internal import ReadingModel
 
-/// The program: the one place where all parts meet.
+/// The entry point, which puts all targets together.
 @main
 struct Main {
   static func main() {

@@ -1,10 +1,10 @@
-/// One function, initializer or computed property of a formatted file:
-/// it ends with the first brace as far to the right as it begins.
+/// A function, initializer or computed property in a formatted file; it ends at the next brace with the same
+/// indentation.
 struct Function {
-  /// Its lines, from its declaration to its closing brace.
+  /// From its declaration to its closing brace.
   let lines: ArraySlice<Substring>
 
-  /// Whether all that it does is one switch, as long as the thing that it tells apart has cases.
+  /// Whether its body is a single switch, which may be as long as it has cases.
   var isTable: Bool {
     guard let start = lines.firstIndex(where: { $0.hasSuffix("{") }) else { return false }
     let body = lines[(start + 1)...].dropLast()
@@ -14,7 +14,7 @@ struct Function {
       && body.count { $0.hasPrefix(indent + "}") } == 1
   }
 
-  /// The functions in lines, in their order; those within others are among them.
+  /// The functions in these lines, in order, including nested ones.
   static func all(in lines: [Substring]) -> [Function] {
     lines.indices.compactMap { start in
       let line = lines[start]
@@ -27,7 +27,7 @@ struct Function {
         !line.hasSuffix("}") || line.hasSuffix("{}"),
         let end = lines[(start + 1)...].firstIndex(where: { $0 == indent + "}" })
       else { return nil }
-      // A declaration without a body, as in a protocol, has nothing to the right of it.
+      // A declaration without a body, as in a protocol, is not followed by indented lines.
       let inside = lines[(start + 1)..<end]
       guard inside.allSatisfy({ $0.isEmpty || $0.hasPrefix(indent + " ") || $0.hasPrefix(indent + ")") }) else {
         return nil

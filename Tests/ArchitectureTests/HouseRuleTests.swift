@@ -2,7 +2,7 @@ import Testing
 
 @Suite("the rules of the house")
 struct HouseRuleTests {
-  /// The places in code, without comments and text, where one of the words occurs: `path:line`.
+  /// Where one of the words occurs in code, outside comments and string literals: `path:line`.
   private func places(of words: [String], where isMeant: (Project.File) -> Bool) throws -> [String] {
     try Project.files().filter(isMeant).flatMap { file in
       file.lines.enumerated().filter { _, line in
@@ -21,7 +21,7 @@ struct HouseRuleTests {
     ]
     let clock = "Sources/OctavoCommands/Program/Clock.swift"
     #expect(try places(of: words) { $0.path != clock } == [])
-    #expect(try !places(of: words) { $0.path == clock }.isEmpty, "the clock is looked for where it is")
+    #expect(try !places(of: words) { $0.path == clock }.isEmpty, "the clock's file contains none of these words")
   }
 
   @Test("no answer has a key of its own where the version of the format stands")
@@ -29,7 +29,7 @@ struct HouseRuleTests {
     let output = "Sources/OctavoCommands/Output/JSONOutput.swift"
     let words = ["let schema", "var schema", "case schema"]
     #expect(try places(of: words) { $0.target == "OctavoCommands" && $0.path != output } == [])
-    #expect(try !places(of: words) { $0.path == output }.isEmpty, "the version is looked for where it is")
+    #expect(try !places(of: words) { $0.path == output }.isEmpty, "the version's file contains none of these words")
   }
 
   @Test("only the commands print")
@@ -41,11 +41,11 @@ struct HouseRuleTests {
     #expect(places == [])
   }
 
-  @Test("every error that leaves its module has its exit code")
+  @Test("every error that leaves its module has an exit code")
   func exitCodes() throws {
     let status = try #require(Project.files().first { $0.path == "Sources/OctavoCommands/Program/ExitStatus.swift" })
     let table = status.lines.map { Project.code($0) }
-    // What archives refuse is caught where they are opened, and told as the error of what opened them.
+    // Archive errors are caught where archives are opened, and mapped to the error of the caller.
     let caught: Set = ["ArchiveError"]
     let errors = try Project.files().flatMap { file in
       file.lines.compactMap { Project.code($0).firstMatch(of: /(?:enum|struct) (\w+Error): Error\b/)?.1 }.map(
@@ -60,7 +60,7 @@ struct HouseRuleTests {
     let everywhere = try places(
       of: ["try!", "fatalError(", "as!", "@unchecked", "nonisolated(unsafe)", "@MainActor", "abort("]
     ) { _ in true }
-    // What makes the items goes to one thread and is asked again when that has ended, which no type can say.
+    // The item producer is handed to one thread and used again only after that has ended, which types can't express.
     #expect(everywhere.map { $0.prefix { $0 != ":" } } == ["Sources/OctavoCommands/Importing/ReadAhead.swift"])
   }
 
@@ -73,7 +73,7 @@ struct HouseRuleTests {
         .map { "\(file.path):\($0.offset + 1)" }
     }
     #expect(places == [])
-    // The compiler asks for 'try' before 'row["title"]' as long as these hide the subscripts of GRDB.
+    // These subscripts hide GRDB's, so the compiler requires `try` before `row["title"]`.
     let file = try #require(Project.files().first { $0.path == throwing })
     let subscripts = file.lines.map { Project.code($0) }.filter { $0.contains("subscript<Value") }
     for place in ["String", "Int"] {
@@ -156,7 +156,7 @@ struct HouseRuleTests {
     let tables =
       "reading entry entryTag shelf shelfBook goal savedQuery provenance history wish bookMark profile timer chosenBook book"
     let names = tables.split(separator: " ").joined(separator: "|")
-    // A name that is put in could be any of them.
+    // An interpolated name could be any of them.
     let statement = try Regex("\\b(INTO|UPDATE|DELETE FROM) ((\(names))\\b|\\\\\\()")
     let places = try Project.files()
       .filter {
@@ -230,8 +230,8 @@ struct HouseRuleTests {
 }
 
 extension String {
-  /// Whether a word occurs that does not go on to the left. A method of that name is another word; a type within its
-  /// module is not.
+  /// Whether a word occurs that no identifier continues to the left. A lowercase word after a dot does not count, since
+  /// it is a method; a type name does, since it may follow its module.
   fileprivate func contains(word: String) -> Bool {
     let isType = word.first?.isUppercase == true
     return ranges(of: word).contains { range in

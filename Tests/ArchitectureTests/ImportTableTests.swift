@@ -3,10 +3,10 @@ import Testing
 
 @Suite("the import table")
 struct ImportTableTests {
-  /// What each target may import: those that are named, and every folder of an exporter.
+  /// The allowed imports of each target, including every exporter's.
   private static let table = named.merging(exporters.map { ($0, ImportTableTests.exporterImports) }) { row, _ in row }
 
-  /// What each target but the exporters may import, lowest first.
+  /// The allowed imports of each target except the exporters, lowest layer first.
   private static let named: [String: Set<String>] = [
     "ReadingModel": ["Foundation", "Synchronization"],
     "ExporterKit": ["Foundation", "ReadingModel"],
@@ -56,10 +56,10 @@ struct ImportTableTests {
   ]
   private static let exporters = Set((try? Project.folders(in: "Plugins")) ?? [])
 
-  /// What needs no word in the documentation.
+  /// Modules that the documentation does not list.
   private static let everyones: Set<String> = ["Foundation", "Synchronization"]
 
-  /// The table of the documentation: the targets as it names them, with what they may import.
+  /// The table in the documentation: the targets and their allowed imports.
   private static func documented() throws -> [String: Set<String>] {
     let page = try String(contentsOf: Project.root.appending(path: "Documentation/ARCHITECTURE.md"), encoding: .utf8)
     let section = try #require(page.components(separatedBy: "## Allowed imports\n").last)
@@ -74,7 +74,7 @@ struct ImportTableTests {
   @Test("is the table of the documentation")
   func documentation() throws {
     let documented = try ImportTableTests.documented()
-    // The commands may import too much to name it.
+    // The commands import too many modules for the table.
     let told = ImportTableTests.table.filter { name, modules in
       !modules.subtracting(ImportTableTests.everyones).isEmpty || name == "ReadingModel"
     }.filter { name, _ in name != "OctavoCommands" && !ImportTableTests.exporters.contains(name) }
@@ -89,7 +89,7 @@ struct ImportTableTests {
     #expect(Set(documented.keys).subtracting(told.keys) == ["Plugins/<Name>Exporter", "OctavoCommands"])
   }
 
-  /// What one file imports and its target may not.
+  /// The imports of a file that its target does not allow.
   private func forbidden(_ path: String, _ imports: Set<String>, _ target: String?) -> [String] {
     guard let target, let allowed = ImportTableTests.table[target] else { return ["\(path): no target of the table"] }
     return imports.subtracting(allowed).sorted().map { "\(path): \(target) may not import \($0)" }

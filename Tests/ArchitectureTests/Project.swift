@@ -1,15 +1,13 @@
 import Foundation
 
-/// The files of the project, found from where this one lies.
+/// The project's files, located relative to this one.
 enum Project {
-  /// One Swift file.
   struct File {
-    /// The path below the project's folder, such as `Sources/ReadingModel/Values/Day.swift`.
+    /// The path relative to the project's folder, such as `Sources/ReadingModel/Values/Day.swift`.
     let path: String
-    /// Its lines.
     let lines: [Substring]
 
-    /// The target that it belongs to; nil for a path that no target has.
+    /// The target it belongs to; nil if none.
     var target: String? {
       let parts = path.split(separator: "/")
       switch parts.first {
@@ -19,18 +17,16 @@ enum Project {
       }
     }
 
-    /// Its functions, initializers and computed properties.
     var functions: [Function] { Function.all(in: lines) }
 
-    /// The modules it imports.
     var imports: Set<String> { Project.imports(lines) }
   }
 
-  /// The folder that holds `Package.swift`.
+  /// The folder with `Package.swift`.
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The Swift files of the program, without its tests and what is built; folders that are not there have none.
+  /// The program's Swift files, without tests and build products; missing folders are skipped.
   static func files() throws -> [File] {
     try ["Sources", "Plugins", "templates"].flatMap { try files(below: $0) }
   }
@@ -44,7 +40,7 @@ enum Project {
     }
   }
 
-  /// The names of the folders directly in one; none when it is not there.
+  /// The names of a folder's direct subfolders; empty if it does not exist.
   static func folders(in folder: String) throws -> [String] {
     let url = root.appending(path: folder)
     guard FileManager.default.fileExists(atPath: url.path) else { return [] }
@@ -67,7 +63,7 @@ enum Project {
       })
   }
 
-  /// The line without its comment and without the contents of its string literals.
+  /// The line without its comment and the contents of its string literals.
   static func code(_ line: some StringProtocol) -> String {
     var code = ""
     var isText = false

@@ -11,14 +11,14 @@ struct ArchiveErrorTests {
       (
         nil, .notWritten("Write error: No space left on device"),
         "'a.zip' could not be written: Write error: No space left on device"
-          + " - make room, choose another disk, or raise what 'ulimit -f' allows, and try again"
+          + " - free some space, choose another disk, or raise 'ulimit -f', and try again"
       ),
       (nil, .closed, "'a.zip' is closed, nothing can be added - start a new archive"),
       (
         "../x", .unusablePath,
         "'../x' in 'a.zip' is not a usable path - use a relative one of plain names joined by '/'"
       ),
-      ("x", .duplicateEntry, "'x' in 'a.zip' is there twice - give every file its own path"),
+      ("x", .duplicateEntry, "'x' in 'a.zip' was added twice - give every file its own path"),
       (
         "x", .sourceUnreadable(source: "/p", "it is a link"),
         "'x' in 'a.zip' could not be read from '/p': it is a link - check the file"
@@ -29,13 +29,13 @@ struct ArchiveErrorTests {
       ),
       (nil, .tooBigForEPUB, "'a.zip' is too big for an EPUB (65,534 files, 4 GiB) - export fewer books"),
       (nil, .notOpened("No such file"), "'a.zip' cannot be opened: No such file - check the path"),
-      ("x", .damaged("ZIP bad CRC"), "'x' in 'a.zip' is damaged or cut off: ZIP bad CRC - fetch or make it again"),
+      ("x", .damaged("ZIP bad CRC"), "'x' in 'a.zip' is damaged or truncated: ZIP bad CRC - get a new copy"),
       ("x", .encrypted, "'x' in 'a.zip' is encrypted - unpack it with its password first"),
-      ("x", .notAFile(.link), "'x' in 'a.zip' is not a file (link) - it has no contents to read"),
+      ("x", .notAFile(.link), "'x' in 'a.zip' is not a file (link) and cannot be read"),
       ("x", .noSuchEntry, "'x' in 'a.zip' does not exist - check that it is the right archive"),
-      ("x", .entryTooBig(maximumBytes: 9), "'x' in 'a.zip' is larger than 9 bytes - it is not read further"),
-      (nil, .tooManyEntries(maximum: 9), "'a.zip' has more than 9 entries - it is not read further"),
-      (nil, .contentsTooBig(maximumBytes: 9), "'a.zip' unpacks to more than 9 bytes - it is not read further"),
+      ("x", .entryTooBig(maximumBytes: 9), "'x' in 'a.zip' is larger than the limit of 9 bytes"),
+      (nil, .tooManyEntries(maximum: 9), "'a.zip' has more than the limit of 9 entries"),
+      (nil, .contentsTooBig(maximumBytes: 9), "'a.zip' unpacks to more than the limit of 9 bytes"),
     ] as [(String?, ArchiveError.Reason, String)])
   func descriptions(entry: String?, reason: ArchiveError.Reason, text: String) {
     #expect(ArchiveError(file: "a.zip", entry: entry, reason: reason).description == text)

@@ -65,7 +65,7 @@ struct ArchiveWriterTests {
     }
     let bytes = try folder.bytes(of: "one")
     #expect(try folder.bytes(of: "two") == bytes)
-    // The time of packing has a place in gzip's header alone (RFC 1952 §2.3.1).
+    // The packing time is only in gzip's header (RFC 1952 §2.3.1).
     if format == .tarGzip { #expect(bytes[4..<8] == [0, 0, 0, 0]) }
   }
 
@@ -206,7 +206,7 @@ struct ArchiveWriterTests {
 
   @Test("a source that gives other than its length of bytes ends the archive, and no half file stays")
   func changedSource() throws {
-    // The kernel says this file is empty, and gives text all the same.
+    // The kernel reports size 0 for this file, but it has content.
     let source = "/proc/self/status"
     let archive = try writer("a", .zip)
     #expect(throws: error("a", entry: "x", .sourceChanged(source: source))) {

@@ -62,7 +62,7 @@ struct EPUBContainerTests {
       #expect(bytes.littleEndian(at: record + 24, byteCount: 4) == expected.count)
       #expect(Array(bytes[record + 46..<record + 46 + nameLength]) == Array(path.utf8))
       #expect(bytes.littleEndian(at: local, byteCount: 4) == 0x0403_4B50)
-      // version needed, flags, method, time and date are the same in both headers
+      // The version needed, flags, method, time and date are the same in both headers.
       #expect(Array(bytes[local + 4..<local + 14]) == Array(bytes[record + 6..<record + 16]))
       #expect(Array(bytes[local + 30..<local + 30 + nameLength]) == Array(path.utf8))
       if path == "mimetype" {

@@ -4,7 +4,7 @@ import Foundation
 /// 2026-03-14 15:09:26 UTC.
 let piDay = Date(timeIntervalSince1970: 1_773_500_966)
 
-/// Bytes that do not compress, the same for the same seed.
+/// Incompressible bytes, the same for the same seed.
 func noise(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
   var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
   return (0..<count).map { _ in
@@ -16,7 +16,7 @@ func noise(_ count: Int, seed: UInt64 = 1) -> [UInt8] {
 }
 
 extension [UInt8] {
-  /// Replaces every occurrence of a text by another of the same length.
+  /// Replaces every occurrence of a text with another of the same length.
   func replacing(_ old: String, with new: String) -> [UInt8] {
     let old = Array(old.utf8)
     let new = Array(new.utf8)
@@ -32,7 +32,7 @@ extension [UInt8] {
     return result
   }
 
-  /// Where each occurrence of `pattern` begins.
+  /// The offsets of all occurrences of `pattern`.
   func offsets(of pattern: [UInt8]) -> [Int] {
     indices.filter { $0 + pattern.count <= count && self[$0..<$0 + pattern.count].elementsEqual(pattern) }
   }
@@ -42,7 +42,7 @@ extension [UInt8] {
   }
 }
 
-/// A tar of one entry with any name and kind, as a stranger may send it; `byteCount` is what its header claims.
+/// A tar with one entry of any name and kind, as an attacker may send it; its header claims `byteCount`.
 func tar(entry path: String, kind: Character = "0", link: String = "", bytes: [UInt8] = [], byteCount: Int? = nil)
   -> [UInt8]
 {
@@ -61,7 +61,7 @@ func tar(entry path: String, kind: Character = "0", link: String = "", bytes: [U
   return header + bytes + padding
 }
 
-/// Entries and bytes of a whole archive, in order.
+/// The entries and bytes of a whole archive, in order.
 func contents(ofFile file: String, limits: ArchiveReader.Limits = .init(), maximumBytes: Int = 1 << 20) throws
   -> [(entry: ArchiveEntry, bytes: [UInt8])]
 {

@@ -3,7 +3,7 @@ import Foundation
 import TemporaryFolders
 import Testing
 
-/// A disk of 64 KiB.
+/// A 64 KiB disk.
 final class SmallDisk {
   let folder: TemporaryFolder
 

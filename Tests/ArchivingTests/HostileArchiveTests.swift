@@ -150,7 +150,7 @@ struct HostileArchiveTests {
     #expect(throws: ArchiveError.self) { try reader.bytes(maximumBytes: 10_000) }
     var streamed = try folder.bytes(of: URL(filePath: try bomb(.zip)).lastPathComponent)
     let central = try #require(streamed.offsets(of: [0x50, 0x4B, 1, 2]).first)
-    // The size comes behind the bytes.
+    // The size follows the bytes, in a data descriptor.
     streamed[6] |= 8
     streamed.replaceSubrange(14..<26, with: [UInt8](repeating: 0, count: 12))
     let limits = ArchiveReader.Limits(maximumBytes: 1 << 20)

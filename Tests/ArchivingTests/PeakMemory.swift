@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The most memory this process ever had, in bytes.
+/// The peak memory use of this process, in bytes.
 func peakMemory() throws -> Int {
   let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
   let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })

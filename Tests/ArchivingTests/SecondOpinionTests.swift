@@ -11,7 +11,7 @@ struct SecondOpinionTests {
     folder = try TemporaryFolder()
   }
 
-  /// 3,000 files, some empty, some with names beyond ASCII, and one that was streamed from disk.
+  /// 3,000 files: some empty, some with non-ASCII names, one streamed from disk.
   private func make(_ format: ArchiveFormat) throws -> String {
     let file = folder.path(of: "a.\(format.rawValue)")
     let source = try folder.write(noise(400_000), to: "source")

@@ -2,7 +2,7 @@ import Foundation
 import TemporaryFolders
 
 extension TemporaryFolder {
-  /// A file of that many zero bytes that takes no room on the disk.
+  /// Creates a sparse file of that many zero bytes.
   func makeSparse(_ name: String, byteCount: UInt64) throws -> String {
     let file = try write("", to: name)
     let handle = try FileHandle(forWritingTo: URL(filePath: file))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of the system that judges our archives; a test that needs one is enabled only where it is installed.
+/// A system program that checks our archives; tests that need it run only where it is installed.
 enum Tool: String {
   case python3, unzip, bsdtar, zip, mount, umount
 
@@ -8,7 +8,7 @@ enum Tool: String {
 
   struct Answer {
     let status: Int32
-    /// Standard output and error together.
+    /// Standard output and standard error combined.
     let text: String
   }
 

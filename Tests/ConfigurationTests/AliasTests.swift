@@ -47,19 +47,19 @@ struct AliasTests {
   func mistakes() throws {
     #expect(
       try mistakes([("a", "b x"), ("b", "c"), ("c", "a"), ("d", "a")]) == [
-        "the alias 'a' leads back to itself: a, b, c, a", "the alias 'b' leads back to itself: b, c, a, b",
-        "the alias 'c' leads back to itself: c, a, b, c",
+        "the alias 'a' refers to itself: a, b, c, a", "the alias 'b' refers to itself: b, c, a, b",
+        "the alias 'c' refers to itself: c, a, b, c",
       ])
     #expect(
       try mistakes([("n", "log 'x")]) == [
-        "the alias 'n' has a quotation mark that is not closed - close it, or write \\ before it"
+        "unclosed quotation mark in the alias 'n' - close it, or write \\ before it"
       ])
     #expect(
-      try mistakes([("n", "  ")]) == ["the alias 'n' is empty - write the beginning of a command, such as \"log +1\""])
+      try mistakes([("n", "  ")]) == ["the alias 'n' is empty - write the start of a command, such as \"log +1\""])
     #expect(
       try mistakes([("-n", "log"), ("n", "!id")]) == [
-        "'-n' cannot be an alias - write a word of letters, digits, '-' and '_' that begins with a letter or digit",
-        "the alias 'n' begins with '!id', which is no command - an alias stands for a command of Octavo, 'octavo --help' lists them",
+        "not an alias name: '-n' - use letters, digits, '-' and '_', starting with a letter or digit",
+        "the alias 'n' starts with '!id', which is not a command - 'octavo --help' lists the commands",
       ])
   }
 }

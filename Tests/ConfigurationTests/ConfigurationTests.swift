@@ -20,7 +20,7 @@ struct ConfigurationTests {
     return try Configuration(file: file, environment: environment, commands: commands)
   }
 
-  /// What is wrong, each with its line and column.
+  /// The problems, each with its line and column.
   private func problems(_ text: String) throws -> [String] {
     do {
       _ = try configuration(text)
@@ -67,13 +67,13 @@ struct ConfigurationTests {
     #expect(
       try problems(text) == [
         "1:12 day-start does not take '25:00' - write a time from 00:00 to 12:00, such as \"04:00\"",
-        "2:1 there is no setting 'weekstart' - did you mean 'week-start'?",
+        "2:1 unknown setting 'weekstart' - did you mean 'week-start'?",
         "3:13 week-start takes one value - write a day of the week, such as sunday",
-        "4:10 library does not take 'relative.sqlite' - write a whole path, or one that begins with ~/",
-        "5:1 editor has no value - write a command, such as vim or 'code --wait', or take the line out",
-        "6:1 'day-start' is there twice - leave one of the two lines",
-        "8:6 the alias 'x' begins with 'lgo', which is no command - did you mean 'log'?",
-        "9:8 the alias 'log' is the name of a command - give it another name",
+        "4:10 library does not take 'relative.sqlite' - write an absolute path, or one that starts with ~/",
+        "5:1 editor has no value - write a command, such as vim or 'code --wait', or remove the line",
+        "6:1 'day-start' is given twice - keep one of the lines",
+        "8:6 the alias 'x' starts with 'lgo', which is not a command - did you mean 'log'?",
+        "9:8 the alias 'log' is already a command - choose another name",
       ])
   }
 
@@ -114,17 +114,17 @@ struct ConfigurationTests {
   @Test("what is no file, or no text, is refused")
   func files() throws {
     try FileManager.default.createDirectory(at: URL(filePath: file.path), withIntermediateDirectories: true)
-    #expect(throws: ConfigurationFileError.unreadable(file.path, reason: "it is no ordinary file")) {
+    #expect(throws: ConfigurationFileError.unreadable(file.path, reason: "it is not a regular file")) {
       try configuration(nil)
     }
     try FileManager.default.removeItem(atPath: file.path)
     try Data([0x61, 0x3A, 0xFF]).write(to: URL(filePath: file.path))
-    #expect(throws: ConfigurationFileError.unreadable(file.path, reason: "it is not text in UTF-8")) {
+    #expect(throws: ConfigurationFileError.unreadable(file.path, reason: "it is not valid UTF-8")) {
       try configuration(nil)
     }
   }
 
-  /// A file of a reader with habits.
+  /// A typical settings file.
   private static let written = """
     # My settings
 

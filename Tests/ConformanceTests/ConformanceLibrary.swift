@@ -1,7 +1,7 @@
 import Fixtures
 import ReadingModel
 
-/// The libraries that every exporter has to take.
+/// The libraries that every exporter must support.
 enum ConformanceLibrary: String, CaseIterable {
   case empty, small, hostile, naughty
 

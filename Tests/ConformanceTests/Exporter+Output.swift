@@ -5,17 +5,16 @@ import ReadingModel
 import Synchronization
 import TemplateEngine
 
-/// A file that an exporter made.
+/// A file written by an exporter.
 struct MadeFile: Equatable {
   let path: String
   let bytes: Data
 
-  /// The bytes as text, for looking into them.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension Exporter {
-  /// The files it makes, in their order; templates are strict, so that an unknown key fails the test.
+  /// The files it writes, in order; templates are strict, so an unknown key fails the test.
   func output(
     of snapshot: Snapshot, audience: Audience = .me, options: [String: String] = [:]
   ) async throws -> [MadeFile] {
@@ -26,7 +25,7 @@ extension Exporter {
     return made.withLock { $0 }
   }
 
-  /// What it gets of a library.
+  /// Its input for a library.
   func input(
     of snapshot: Snapshot, audience: Audience = .me, options: [String: String] = [:]
   ) throws -> ExportInput {

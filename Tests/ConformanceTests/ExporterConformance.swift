@@ -17,7 +17,7 @@ import TemplateEngine
 import Testing
 import TextExporter
 
-/// What holds for every exporter. A new one gets all of it for one word in the list.
+/// What every exporter promises. Add a new exporter to the list to test it.
 @Suite("every exporter")
 struct ExporterConformance {
   static let exporters: [Exporter] = [
@@ -88,14 +88,14 @@ struct ExporterConformance {
         input.snapshot.books.map { "\($0.title) \($0.readings.filter { $0.review != nil }.count)\n" }.joined())
     }
     let result = await ExporterTrial(words, templates: TemplateRenderer { _, _ in "" }).carriedResult()
-    #expect(result.problem == "it says that it carries ratings, reviews, and they are not in what it makes")
+    #expect(result.problem == "it claims to carry ratings, reviews, but they are missing from its output")
   }
 
   @Test("is not let through when it makes no file, or one where the list of its files belongs")
   func badTrees() async throws {
     for (path, problem) in [
       (nil, "it made no file"),
-      (".Octavo-Export.json", "it wrote '.Octavo-Export.json', where the list of its files belongs"),
+      (".Octavo-Export.json", "it wrote '.Octavo-Export.json', a name reserved for the list of files"),
     ] {
       let tree = Exporter(name: "bad", summary: "Bad.", shape: .tree(), mediaType: "text/plain", carries: []) {
         _, output in
@@ -142,7 +142,7 @@ struct ExporterConformance {
     #expect(Set(FieldProbe.all.map(\.field)) == Set(Field.allCases))
   }
 
-  @Test("declares options whose defaults it takes, and names that can be typed", arguments: exporters)
+  @Test("declares options with valid defaults and names that can be typed", arguments: exporters)
   func declaration(exporter: Exporter) {
     let letters = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyz0123456789-")
     for word in [exporter.name] + exporter.aliases + exporter.options.map(\.name) {

@@ -8,17 +8,17 @@ import ReadingModel
 import Synchronization
 import Testing
 
-/// Covers are the largest part of most libraries, so that an export must not have them all in memory.
+/// Covers are the largest part of most libraries, so an export must not load all of them at once.
 @Suite("covers that stay in the library until an exporter asks for them")
 struct KeptCoverTests {
-  /// The bytes of covers that were asked for, and are to be found in the files that are made.
+  /// Generates covers that are recognisable in the output, and records which were read.
   private final class Shelf: Sendable {
     private let asked = Mutex<[Int]>([])
     private let padding: String
 
     init(padding count: Int = 0) { padding = String(repeating: " ", count: count) }
 
-    /// The numbers of the covers that were read, in the order in which they were.
+    /// The numbers of the covers read, in order.
     var numbers: [Int] { asked.withLock { $0 } }
 
     func bytes(_ number: Int) -> Data {
@@ -48,14 +48,14 @@ struct KeptCoverTests {
     let shelf = Shelf()
     let library = library(40, on: shelf)
     let before = shelf.numbers.count
-    // What was read since the file before: a cover goes out before the next one comes in.
+    // Counts the covers read since the previous file: each must be written before the next is read.
     let readAhead = Mutex<(seen: Int, most: Int, files: Int)>((before, 0, 0))
     let input = try exporter.input(of: library)
     try await exporter.render(
       input,
       FileWriter { path, bytes in
         let text = String(decoding: bytes, as: UTF8.self)
-        // The record within an EPUB has all of them, and is written piece by piece elsewhere.
+        // Skips the record within an EPUB: it contains all covers, and another test covers its streaming.
         guard text.contains("<title>cover-"), !text.hasPrefix("{") else { return }
         readAhead.withLock { state in
           let read = shelf.numbers
@@ -87,7 +87,7 @@ struct KeptCoverTests {
     #expect(shelf.numbers.count == read + 1)
   }
 
-  @Test("go into a record one after the other, which then has the bytes of one that was made whole")
+  @Test("are streamed into a record, with the same bytes as without streaming")
   func record() throws {
     let shelf = Shelf(padding: 100_000)
     let library = library(5, on: shelf)

@@ -2,11 +2,11 @@ import Fixtures
 import Foundation
 import ReadingModel
 
-/// A library with a secret in every text that can be private, each beside something public.
+/// A library with a secret in every text that can be private, each next to something public.
 enum MarkedLibrary {
-  /// What only the reader may see; it stands in every private place.
+  /// The secret, in every private text.
   static let marker = "zqsecretqz"
-  /// What everyone may see.
+  /// The marker in public text.
   static let publicMarker = "zqopenqz"
 
   static func snapshot() throws -> Snapshot {
@@ -62,7 +62,7 @@ enum MarkedLibrary {
     return shown
   }
 
-  /// What is had of a book that nobody may know of: a copy, its offer, loans, a reservation and a wish.
+  /// Private holdings of a book: a copy, its offer, loans, a reservation and a wish.
   static func hiddenHolding(_ make: inout FixtureMaker) throws -> Holding {
     var holding = Holding()
     var copy = BookCopy(uid: make.uid())
@@ -81,7 +81,7 @@ enum MarkedLibrary {
     return holding
   }
 
-  /// A private book of which everything is known.
+  /// A private book with every field set.
   private static func hiddenBook(_ make: inout FixtureMaker) throws -> Book {
     var secret = make.book(marker, by: marker, pages: 10)
     secret.visibility = .private

@@ -9,8 +9,7 @@ import ReadingModel
 import TemplateEngine
 import Testing
 
-/// Private words are planted in every text that a library can hold, and every byte of every public export is searched
-/// for them.
+/// Puts private markers into every text of a library, and searches every byte of every public export for them.
 @Suite("a public export")
 struct PrivacyTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -22,7 +21,7 @@ struct PrivacyTests {
     let planted = try schema.texts(in: try JSONEncoder().encode(try MarkedLibrary.snapshot())) {
       $0.contains(MarkedLibrary.marker)
     }
-    // What a profile says is there to be seen.
+    // The profile is always public.
     let wanted = schema.texts.filter { !$0.hasPrefix("profile.") }
     #expect(wanted.count > 15, "the schema was read")
     #expect(wanted.subtracting(planted).sorted() == [], "plant the marker there, in MarkedLibrary")
@@ -111,7 +110,7 @@ struct PrivacyTests {
     #expect(try folder.contents().contains { PrivacyTests.isTold($0.bytes) }, "and so is the secret, for the reader")
   }
 
-  /// The moment at which everything in the library was made, as its uids begin with it.
+  /// The creation time of everything in the library, with which its uids begin.
   private static let moments: [Data] = {
     var make = FixtureMaker()
     let text = make.uid().text
@@ -120,7 +119,7 @@ struct PrivacyTests {
 
   private static func isTold(_ bytes: Data) -> Bool { secrets.contains { bytes.range(of: $0) != nil } }
 
-  /// The marker as it is, in capitals, and as base64 spells it at each of its three phases.
+  /// The marker as it is, in capitals, and in base64 at each of the three alignments.
   private static let secrets: [Data] =
     [MarkedLibrary.marker, MarkedLibrary.marker.uppercased()].map { Data($0.utf8) }
     + (0..<3).map { phase in
@@ -129,7 +128,7 @@ struct PrivacyTests {
     }
 }
 
-/// A folder for the time of a test.
+/// A folder that is deleted after the test.
 private final class ScratchFolder {
   let url = FileManager.default.temporaryDirectory.appending(path: "octavo-privacy-\(UUID())")
   var path: String { url.path(percentEncoded: false) }
@@ -144,7 +143,7 @@ private final class ScratchFolder {
     if isExecutable { try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path) }
   }
 
-  /// Every file with its bytes, those in archives unpacked too.
+  /// Every file with its bytes, including unpacked archives.
   func contents() throws -> [(path: String, bytes: Data)] {
     let paths = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
     return try paths.flatMap { name -> [(path: String, bytes: Data)] in

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The published schema of a snapshot, as far as it says where the reader's own words stand.
+/// The published schema of a snapshot, reduced to the locations of free text.
 struct SnapshotSchema {
   private typealias Form = [String: Any]
 
   private let root: Form
   private let definitions: [String: Form]
 
-  /// The places of free text, such as `book.title` and `contributor.name`.
+  /// The locations of free text, such as `book.title` and `contributor.name`.
   let texts: Set<String>
 
   init(_ file: URL) throws {
@@ -30,7 +30,7 @@ struct SnapshotSchema {
     }
   }
 
-  /// Whether a form is words of someone's, or a list of them: no name from a list, no date, no number.
+  /// Whether a value is free text, or a list of it: no enum, pattern or encoded content.
   private static func isText(_ form: Form, _ definitions: [String: Form]) -> Bool {
     if let reference = form["$ref"] as? String, let name = reference.split(separator: "/").last {
       return definitions[String(name)].map { isText($0, definitions) } ?? false
@@ -40,7 +40,7 @@ struct SnapshotSchema {
       && form["contentEncoding"] == nil
   }
 
-  /// The places of free text in a document that hold what is looked for.
+  /// The locations of free text in a document with a matching value.
   func texts(in document: Data, where isMeant: (String) -> Bool) throws -> Set<String> {
     var found: Set<String> = []
     func walk(_ value: Any, _ form: Form, _ name: String) {
@@ -59,7 +59,7 @@ struct SnapshotSchema {
       }
     }
     walk(try JSONSerialization.jsonObject(with: document), root, "")
-    // What the root holds is named by its definition, as in the schema.
+    // Drops locations that are not in the schema.
     return found.intersection(texts)
   }
 }

@@ -66,8 +66,8 @@ struct EPUBTests {
     let remarks = try read(made).remarks.map(\.description)
     #expect(
       remarks == [
-        "tells more than was taken: subjects 'Sea', 'Ships'; further ISBNs '9780441013593'; languages 'de'; "
-          + "further publishers 'Pier Books'; dates that are none '12/31/2023'"
+        "has metadata that was not used: subjects 'Sea', 'Ships'; further ISBNs '9780441013593'; languages 'de'; "
+          + "additional publishers 'Pier Books'; invalid dates '12/31/2023'"
       ])
   }
 
@@ -157,7 +157,7 @@ struct EPUBTests {
     #expect(try read(made).card.cover == Picture(mediaType: .png, bytes: MadeEPUB.picture))
   }
 
-  @Test("in another encoding, with entities of HTML, or cut off in its package is read as far as it goes")
+  @Test("in another encoding, with HTML entities, or with a truncated package is read as far as possible")
   func encodings() throws {
     var made = MadeEPUB()
     made.prologue = #"<?xml version="1.0" encoding="windows-1251"?><!DOCTYPE package [<!ENTITY a "b">]>"#

@@ -1,15 +1,15 @@
 import Foundation
 
-/// A Word document of 1997 that holds nothing but its summary ([MS-CFB]).
+/// A Word 97 document that contains only its summary ([MS-CFB]).
 struct MadeCompoundFile {
   let title: [UInt8]
   let author: [UInt8]
   let codePage: Int16
   let pages: Int32
-  /// How programs write the names of the streams that they look for in any case.
+  /// Whether stream names are in capitals; their case does not matter.
   var isInCapitals = false
 
-  /// The file: header, one sector of each table, directory, and the summary in the small sectors.
+  /// The file: header, one sector per table, the directory, and the summary in the mini stream.
   var bytes: Data {
     let summary = summary
     var header = Data([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) + Data(count: 16)
@@ -17,7 +17,7 @@ struct MadeCompoundFile {
     header += Data(count: 6) + little(UInt32(0)) + little(UInt32(1)) + little(UInt32(1)) + little(UInt32(0))
     header += little(UInt32(4096)) + little(UInt32(2)) + little(UInt32(1)) + little(UInt32(0xFFFF_FFFE))
     header += little(UInt32(0)) + little(UInt32(0)) + Data(repeating: 0xFF, count: 108 * 4)
-    // Sector 0: the table; 1: the directory; 2: the small table; 3 and 4: the small sectors.
+    // Sector 0: the FAT; 1: the directory; 2: the mini FAT; 3 and 4: the mini stream.
     var table = [UInt32](repeating: 0xFFFF_FFFF, count: 128)
     table.replaceSubrange(0..<5, with: [0xFFFF_FFFD, 0xFFFF_FFFE, 0xFFFF_FFFE, 4, 0xFFFF_FFFE])
     let smallCount = (summary.count + 63) / 64

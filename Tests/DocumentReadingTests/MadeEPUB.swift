@@ -1,6 +1,6 @@
 import Foundation
 
-/// An EPUB made for a test.
+/// An EPUB built for a test.
 struct MadeEPUB {
   /// A PNG of one pixel.
   static let picture =
@@ -19,7 +19,6 @@ struct MadeEPUB {
   var prologue = "<?xml version=\"1.0\"?>"
   var more: [(path: String, bytes: Data)] = []
 
-  /// The entries of the file.
   var entries: [(path: String, bytes: Data)] {
     let container =
       container

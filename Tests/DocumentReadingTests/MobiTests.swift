@@ -73,19 +73,18 @@ struct MobiTests {
   }
 }
 
-/// A Mobipocket file that holds nothing but its header and a cover.
+/// A Mobipocket file that contains only its header and a cover.
 struct MadeMobi {
   let records: [(kind: UInt32, value: Data)]
   var title = Array("The Quay".utf8)
   var codePage: UInt32 = 65001
   var locale: UInt32 = 0
 
-  /// The file.
   var bytes: Data {
     var exth = Data()
     for record in records { exth += big(record.kind) + big(UInt32(record.value.count + 8)) + record.value }
     exth = Data("EXTH".utf8) + big(UInt32(exth.count + 12)) + big(UInt32(records.count)) + exth
-    // PalmDOC header of 16 bytes, then the MOBI header of 232.
+    // A PalmDOC header of 16 bytes, then a MOBI header of 232.
     var head = big(UInt16(1)) + big(UInt16(0)) + big(UInt32(200_000)) + Data(count: 8)
     var mobi = Data("MOBI".utf8) + big(UInt32(232)) + big(UInt32(2)) + big(codePage)
     mobi += Data(count: 84 - 16 - mobi.count) + big(UInt32(248 + exth.count)) + big(UInt32(title.count))

@@ -81,7 +81,7 @@ struct OfficeTests {
   @Test("DOCX that is locked with a password says so")
   func lockedDOCX() throws {
     let made = MadeCompoundFile(title: [], author: [], codePage: 1252, pages: 1).bytes
-    // The same file of files, with another stream in it.
+    // The same compound file, with another stream in it.
     let name = Data("WordDocument".utf16.flatMap { [UInt8($0 & 0xFF), 0] })
     let other = Data("EncryptedPackage".utf16.flatMap { [UInt8($0 & 0xFF), 0] })
     let place = try #require(made.range(of: name))
@@ -120,6 +120,6 @@ struct OfficeTests {
 }
 
 extension BookCard {
-  /// The names of everyone, in order.
+  /// The names of all contributors, in order.
   var byline: String { contributors.map(\.name).joined(separator: ", ") }
 }

@@ -5,7 +5,7 @@ import ReadingModel
 import TemporaryFolders
 import Testing
 
-@Suite("a reader of the reader's own")
+@Suite("an external document reader")
 struct OutsideReaderTests {
   private let folder: TemporaryFolder
 
@@ -57,7 +57,7 @@ struct OutsideReaderTests {
   @Test(
     "that answers what it may not is told what is wrong with it",
     arguments: [
-      ("nothing", "it is not JSON"), ("{\"apiVersion\": 1}", "'book' is missing"),
+      ("nothing", "it is not valid JSON"), ("{\"apiVersion\": 1}", "'book' is missing"),
       ("{\"apiVersion\": 1, \"book\": {\"title\": \"A\", \"pageCount\": 0}}", "'book.pageCount': must be 1 or more"),
       ("{\"apiVersion\": 1, \"book\": {\"title\": \"A\", \"series\": [{}]}}", "'book.series[0].name' is missing"),
     ])

@@ -74,7 +74,7 @@ struct PDFTests {
   func damaged() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Data("%PDF-1.7\nnothing else".utf8), to: "-a.pdf")
-    #expect(throws: DocumentError(file: path, .damaged("pdfinfo finds no document in it"))) {
+    #expect(throws: DocumentError(file: path, .damaged("pdfinfo found no document in it"))) {
       try folder.document(path)
     }
   }

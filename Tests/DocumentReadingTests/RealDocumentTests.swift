@@ -4,11 +4,12 @@ import ReadingModel
 import TemporaryFolders
 import Testing
 
-/// Documents of others, which are not part of the project, below the folder that OCTAVO_REAL_FILES names.
+/// Real documents, not part of the project, in the folder that OCTAVO_REAL_FILES names.
 private enum RealDocuments {
   static let folder = ProcessInfo.processInfo.environment["OCTAVO_REAL_FILES"]
 
-  /// What Python and Poppler find in a document, a line each: titles, creators, pages; empty for what neither can read.
+  /// A Python script that prints a document's titles, creators and pages, one per line, with Poppler for PDF; it prints
+  /// nothing for a document that neither can read.
   static let secondOpinion = """
     import re, subprocess, sys, zipfile
     import xml.etree.ElementTree as ET
@@ -62,7 +63,7 @@ private enum RealDocuments {
 }
 
 @Suite(
-  "documents of others", .enabled(if: RealDocuments.folder != nil, "OCTAVO_REAL_FILES names no folder"))
+  "real documents", .enabled(if: RealDocuments.folder != nil, "OCTAVO_REAL_FILES names no folder"))
 struct RealDocumentTests {
   @Test("tell the titles, people and pages that other programs find in them", arguments: RealDocuments.paths())
   func facts(path: String) throws {

@@ -81,7 +81,7 @@ struct BookJacketTests {
   }
 
   @Test(
-    "a picture that is cut off or of another kind than it says is replaced",
+    "a truncated or mislabelled picture is replaced",
     arguments: [
       Picture.MediaType.png, .jpeg, .gif, .webp,
     ])

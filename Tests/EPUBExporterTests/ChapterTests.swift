@@ -71,7 +71,7 @@ struct ChapterTests {
     #expect(page.contains("asemic"))
   }
 
-  @Test("quotes stand in their chapter and in the chapter of quotes")
+  @Test("quotes appear in their chapter and on the quotes pages")
   func quotes() async throws {
     let book = try await MadeBook(try Snapshot.small().narrowed(toYear: 2025))
     for path in ["EPUB/book-1.xhtml", "EPUB/quotes.xhtml"] {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("the front cover of a year in books")
 struct FrontCoverTests {
-  /// The grounds and prints of the spine of a book with a cover.
+  /// The colours of the spine of a book with this cover.
   private func spine(_ cover: Picture?) async throws -> (ground: String?, print: String?) {
     var make = FixtureMaker()
     var book = make.book("Emma", by: "Jane Austen", pages: 474)

@@ -11,7 +11,7 @@ import Testing
   import FoundationXML
 #endif
 
-/// The files that the exporter makes of a snapshot.
+/// The files that the exporter writes for a snapshot.
 struct MadeBook {
   let files: [String: Data]
 
@@ -36,35 +36,34 @@ struct MadeBook {
     self.files = files.withLock { $0 }
   }
 
-  /// A file as text.
   func text(_ path: String) throws -> String {
     let bytes = try #require(files[path], "there is no \(path)")
     return try #require(String(data: bytes, encoding: .utf8), "\(path) is not UTF-8")
   }
 
-  /// Whether some text is in any of the files.
+  /// Whether any file contains a text.
   func contains(_ text: String) -> Bool {
     files.values.contains { String(decoding: $0, as: UTF8.self).contains(text) }
   }
 
-  /// The texts of what an XPath finds in a file; throws when the file is not well-formed XML.
+  /// The text of what an XPath finds in a file; throws if the file is not well-formed XML.
   func values(_ path: String, in file: String) throws -> [String] {
     let bytes = try #require(files[file], "there is no \(file)")
     let document = try XMLDocument(data: bytes)
     return try document.nodes(forXPath: path).map { $0.stringValue ?? "" }
   }
 
-  /// The values of an attribute of all elements of a name, in the order of the file.
+  /// The values of an attribute of all elements with a name, in document order.
   func attributes(_ attribute: String, of element: String, in file: String) throws -> [String] {
     try values("//*[local-name()='\(element)']/@\(attribute)", in: file)
   }
 
-  /// The texts of the elements `meta` with a property.
+  /// The texts of the `meta` elements with a property.
   func metadata(_ property: String) throws -> [String] {
     try values("//*[local-name()='meta'][@property='\(property)']", in: "EPUB/package.opf")
   }
 
-  /// The texts of the elements of a name in the package.
+  /// The texts of the package's elements with a name.
   func packageTexts(_ element: String) throws -> [String] {
     try values("//*[local-name()='\(element)']", in: "EPUB/package.opf")
   }

@@ -23,7 +23,7 @@ struct OneBookTests {
     #expect(try book.text("EPUB/title.xhtml").contains("The journal of a book"))
     #expect(try book.text("EPUB/book-1.xhtml").contains("2–30 November 2024"))
     #expect(try !book.text("EPUB/glance.xhtml").contains("Superlatives"))
-    #expect(try book.text("EPUB/colophon.xhtml").contains("It tells of one book in 2 readings"))
+    #expect(try book.text("EPUB/colophon.xhtml").contains("It covers one book in 2 readings"))
     #expect(try !book.metadata("schema:accessibilityFeature").contains("index"))
   }
 

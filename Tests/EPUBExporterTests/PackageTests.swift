@@ -68,10 +68,10 @@ struct PackageTests {
     let year = try Snapshot.small().narrowed(toYear: 2025)
     let own = try await MadeBook(year)
     #expect(own.contains("Only for me."))
-    #expect(try own.text("EPUB/colophon.xhtml").contains("One thing in it is marked private."))
+    #expect(try own.text("EPUB/colophon.xhtml").contains("It includes one private item"))
     let others = try await MadeBook(year.redacted(for: .public), audience: .public)
     #expect(!others.contains("Only for me."))
-    #expect(!(try others.text("EPUB/colophon.xhtml").contains("marked private")))
+    #expect(!(try others.text("EPUB/colophon.xhtml").contains("private item")))
   }
 
   @Test("the record lies inside as it is kept everywhere, listed and on no page")

@@ -51,7 +51,7 @@ struct ExportJobTests {
     snapshot.profile = Profile()
     let losses = try await job(.titles, to: .standardOutput, snapshot).run().notCarried
     #expect(losses.map(\.field) == [.contributors, .contributorRoles, .statuses, .partialDays, .uids])
-    #expect(losses.words == "2 contributors, 1 contributor's role, 1 status, 1 day known only in part, 3 uids")
+    #expect(losses.words == "2 contributors, 1 contributor's role, 1 status, 1 partial date, 3 uids")
     #expect(try await job(.titles, to: .standardOutput, .empty).run().notCarried.isEmpty)
   }
 
@@ -86,7 +86,7 @@ struct ExportJobTests {
     options.isOn("short") ? [.quotes] : []
   }
 
-  @Test("loses what the value of an option leaves behind")
+  @Test("reports the fields that an option value drops")
   func optionsLose() async throws {
     let exporter = Exporter(
       name: "some", summary: "Some.", shape: .text(extension: "txt"), mediaType: "text/plain",
@@ -217,7 +217,7 @@ struct ExportJobTests {
         await #expect(throws: FileWriter.Refused.secondFile) { try await job(exporter, to: destination).run() }
       } else {
         let path = destination.path
-        let error = ExportError(path: path, reason: .badFiles(exporter: "odd", words: "made no file"))
+        let error = ExportError(path: path, reason: .badFiles(exporter: "odd", words: "made no files"))
         await #expect(throws: error) { try await job(exporter, to: destination).run() }
       }
     }

@@ -4,7 +4,7 @@ import ReadingModel
 struct Broken: Error, Equatable {}
 
 extension Exporter {
-  /// Writes these files, and then breaks when told to.
+  /// Writes these files, then fails if `breaks` is set.
   static func tree(_ files: KeyValuePairs<String, String>, name: String = "tree", breaks: Bool = false) -> Exporter {
     let files = files.map { ($0.key, $0.value) }
     return Exporter(name: name, summary: "Files.", shape: .tree(), mediaType: "text/plain", carries: []) { _, output in

@@ -24,9 +24,9 @@ struct ExporterRegistryTests {
     let registry = try ExporterRegistry(builtIn: [.titles, .bytes])
     let near = #expect(throws: RegistryError.self) { try registry.exporter(named: "title") }
     #expect(near == .unknown(name: "title", near: ["titles"], known: ["bytes", "titles"]))
-    #expect(near?.description == "there is no exporter 'title' - did you mean 'titles'?")
+    #expect(near?.description == "no exporter 'title' - did you mean 'titles'?")
     let far = #expect(throws: RegistryError.self) { try registry.exporter(named: "zzzzzzzz") }
-    #expect(far?.description == "there is no exporter 'zzzzzzzz' - choose one of bytes, titles")
+    #expect(far?.description == "no exporter 'zzzzzzzz' - choose one of bytes, titles")
   }
 
   @Test("finds the only exporter that makes an output's kind of file")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("the changes of an export, file by file")
 struct FileChangeTests {
-  /// An exporter of these files, in the order of their names or the other way around.
+  /// An exporter of these files, sorted by name or in reverse.
   private func exporter(_ files: [String: String], isBackwards: Bool) -> Exporter {
     Exporter(name: "files", summary: "Files.", shape: .tree(), mediaType: "text/plain", carries: []) { _, output in
       let sorted = files.sorted { $0.key < $1.key }
@@ -46,7 +46,7 @@ struct FileChangeTests {
     #expect(try await run(before, to: name, in: folder, isDiff: true).isEmpty, "nothing was written")
   }
 
-  @Test("are told for an archive in another order, with the lines of every text that changed")
+  @Test("are listed for an archive in another order, with line counts for changed texts")
   func order() async throws {
     let folder = try TemporaryFolder()
     let names = (0..<40).map { "\($0).txt" }

@@ -57,7 +57,7 @@ struct FolderExportTests {
       .tree([:]), of: Snapshot(books: [book]), to: .folder(URL(filePath: vault)),
       templates: TemplateRenderer { _, _ in "" })
     await #expect(
-      throws: ExportError(path: vault, reason: .badFiles(exporter: "tree", words: "made no file"))
+      throws: ExportError(path: vault, reason: .badFiles(exporter: "tree", words: "made no files"))
     ) { try await job.run() }
     #expect(try folder.text(of: "vault/index.md") == "1")
   }
@@ -105,8 +105,8 @@ struct FolderExportTests {
       .description
     #expect(
       path
-        == "'/v' holds files that would be lost: a.md (changed since the last export); f0, f1, f2, f3, f4, f5, f6, f7, "
-        + "f8, f9 and 2 more (not written by an export) - choose another folder, or write --force to replace them")
+        == "'/v' contains files that would be lost: a.md (changed since the last export); f0, f1, f2, f3, f4, f5, f6, f7, "
+        + "f8, f9 and 2 more (not written by an export) - choose another folder, or add --force to replace them")
   }
 
   @Test("takes a changed file as its own again when the reader put the export's bytes back")
@@ -151,7 +151,7 @@ struct FolderExportTests {
   @Test("takes over what a killed run had moved already")
   func killed() async throws {
     try await export(["a.md": "1", "b.md": "1"])
-    // As a run leaves it that is killed after its first move: one file new, and the manifest of both states.
+    // The state after a run killed after its first move: one new file, and the manifest with both states.
     let new = "d4735e3a265e16eee03f59718b9b5d03019c07d8b6c51f90da3a666eec13ab35"
     let old = "6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b"
     try folder.write("2", to: "vault/a.md")
@@ -200,7 +200,7 @@ struct FolderExportTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["outside", "vault", "way"])
   }
 
-  @Test("deletes no file over a link that took the place of a folder of its own")
+  @Test("deletes no file through a link that replaced one of its folders")
   func linkedAway() async throws {
     try await export(["books/a.md": "1", "index.md": "1"])
     try FileManager.default.moveItem(atPath: vault + "/books", toPath: folder.path + "/books")
@@ -260,7 +260,7 @@ struct FolderExportTests {
 
   @Test("leaves the place of its list of files to the host")
   func manifestName() async throws {
-    let words = "wrote '.octavo-export.json', where the list of its files belongs"
+    let words = "wrote '.octavo-export.json', a name reserved for the list of files"
     await #expect(throws: ExportError(path: vault, reason: .badFiles(exporter: "tree", words: words))) {
       try await export([".octavo-export.json": "{}"])
     }

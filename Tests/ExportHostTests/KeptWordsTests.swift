@@ -34,7 +34,7 @@ struct KeptWordsTests {
     [report.newCount, report.replacedCount, report.unchangedCount, report.removedCount]
   }
 
-  /// Every file below the vault, with its text.
+  /// Every file in the vault, with its text.
   private func state() throws -> [String: String] {
     try Dictionary(uniqueKeysWithValues: folder.files(below: "vault").map { ($0, try folder.text(of: "vault/" + $0)) })
   }
@@ -110,8 +110,8 @@ struct KeptWordsTests {
       }
       #expect(
         error?.description
-          == "'\(vault)/b.md', line 7 begins within the region of line 5, so that your own words there cannot be told "
-          + "from the export's - put the marks right, or move the file away")
+          == "'\(vault)/b.md', line 7 begins within the region of line 5, so your own text cannot be distinguished "
+          + "from the export's - fix the marks, or move the file away")
     }
     await #expect(throws: ExportError.self, "nor where the page is no longer exported") {
       try await export(["a.md": page("a", "two")])
@@ -146,7 +146,7 @@ struct KeptWordsTests {
     try await export(["books/a.md": page("book 1", "one"), "b.md": page("b", "one")])
     try folder.write(try folder.text(of: "vault/books/a.md") + "Mine.\n", to: "vault/Shelf/My A.md")
     try FileManager.default.removeItem(atPath: vault + "/books/a.md")
-    // As an exporter does that asks for places: the tree has the page where the reader moved it.
+    // An exporter that uses `places` writes the page where the reader moved it.
     let report = try await export(["Shelf/My A.md": page("book 1", "two"), "b.md": page("b", "one")])
     #expect(counts(report) == [0, 1, 1, 0])
     #expect(try folder.text(of: "vault/Shelf/My A.md") == page("book 1", "two") + "Mine.\n")

@@ -20,7 +20,7 @@ struct RefusingDiskTests {
   }
 
   @Test(
-    "says that the disk is full, keeps the last export, and leaves nothing behind",
+    "reports a full disk, keeps the last export, and leaves no temporary files",
     .enabled(if: SmallDisk.canBeMade, "needs the right to mount"))
   func full() async throws {
     let disk = try SmallDisk()
@@ -35,7 +35,7 @@ struct RefusingDiskTests {
   }
 
   @Test(
-    "says so when there is no room for an archive",
+    "reports that there is no space for an archive",
     .enabled(if: SmallDisk.canBeMade, "needs the right to mount"))
   func fullWhilePacking() async throws {
     let disk = try SmallDisk()
@@ -55,7 +55,7 @@ struct RefusingDiskTests {
     }
   }
 
-  @Test("goes to a folder that is a disk of its own", .enabled(if: SmallDisk.canBeMade, "needs the right to mount"))
+  @Test("exports to a folder that is a mount point", .enabled(if: SmallDisk.canBeMade, "needs the right to mount"))
   func ownDisk() async throws {
     let disk = try SmallDisk()
     try await export(10, to: .folder(disk.folder.url))

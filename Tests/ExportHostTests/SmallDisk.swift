@@ -1,7 +1,7 @@
 import Foundation
 import TemporaryFolders
 
-/// A disk of 64 KiB of its own, which only an administrator can make.
+/// A 64 KiB disk, which only an administrator can create.
 final class SmallDisk {
   let folder: TemporaryFolder
 

@@ -6,7 +6,7 @@ extension TemporaryFolder {
     try FileManager.default.createSymbolicLink(atPath: url.appending(path: path).path, withDestinationPath: target)
   }
 
-  /// Every file and link below the folder, hidden ones included.
+  /// Every file and link below the folder, including hidden ones.
   func files(below path: String = "") throws -> [String] {
     let root = path.isEmpty ? url : url.appending(path: path)
     let names = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []

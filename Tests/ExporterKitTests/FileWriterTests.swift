@@ -5,7 +5,7 @@ import Testing
 
 @Suite("the writer of files")
 struct FileWriterTests {
-  /// What a writer was handed, for tests that ask afterwards.
+  /// Records what a writer received.
   private final class Desk: Sendable {
     private let handed = Mutex<[(path: String, bytes: Data)]>([])
 

@@ -41,7 +41,7 @@ struct OptionValuesTests {
       try OptionValues(["theme": ""], for: options)
     }
     #expect(
-      throws: OptionValues.Invalid.unacceptable(name: "up-to", value: "101%", allowed: "a share such as 45%")
+      throws: OptionValues.Invalid.unacceptable(name: "up-to", value: "101%", allowed: "a percentage such as 45%")
     ) { try OptionValues(["up-to": "101%"], for: options) }
   }
 
@@ -64,13 +64,13 @@ struct OptionValuesTests {
   @Test(
     "refuse other values, and name what they take",
     arguments: [
-      ("covers", "true", "'true' is not a value of covers - write yes or no"),
-      ("covers", "", "'' is not a value of covers - write yes or no"),
-      ("per-page", "0", "'0' is not a value of per-page - write 1 to 50"),
-      ("per-page", "51", "'51' is not a value of per-page - write 1 to 50"),
-      ("per-page", "many", "'many' is not a value of per-page - write 1 to 50"),
-      ("per-page", "99999999999999999999", "'99999999999999999999' is not a value of per-page - write 1 to 50"),
-      ("links", "wikis", "'wikis' is not a value of links - write wiki or relative"),
+      ("covers", "true", "invalid value 'true' for covers - write yes or no"),
+      ("covers", "", "invalid value '' for covers - write yes or no"),
+      ("per-page", "0", "invalid value '0' for per-page - write 1 to 50"),
+      ("per-page", "51", "invalid value '51' for per-page - write 1 to 50"),
+      ("per-page", "many", "invalid value 'many' for per-page - write 1 to 50"),
+      ("per-page", "99999999999999999999", "invalid value '99999999999999999999' for per-page - write 1 to 50"),
+      ("links", "wikis", "invalid value 'wikis' for links - write wiki or relative"),
     ])
   func unacceptable(_ name: String, _ value: String, _ message: String) {
     let problem = #expect(throws: OptionValues.Invalid.self) { try OptionValues([name: value], for: options) }
@@ -86,10 +86,11 @@ struct OptionValuesTests {
       try OptionValues(["cover": "yes", "per-page": "0"], for: options)
     }
     #expect(
-      OptionValues.Invalid.unknown(name: "x", known: ["a", "b"]).description == "there is no option 'x' - it takes a, b"
+      OptionValues.Invalid.unknown(name: "x", known: ["a", "b"]).description == "unknown option 'x' - the "
+        + "options are a, b"
     )
     #expect(
       OptionValues.Invalid.unknown(name: "x", known: []).description
-        == "there is no option 'x' - this exporter has none")
+        == "unknown option 'x' - this exporter has no options")
   }
 }

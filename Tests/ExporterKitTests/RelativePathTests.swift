@@ -45,10 +45,10 @@ struct RelativePathTests {
     func message(_ path: String) -> String? {
       #expect(throws: RelativePath.Invalid.self) { try RelativePath(path) }?.description
     }
-    #expect(message("") == "'' is not the name of a file")
-    #expect(message("/a") == "'/a' starts at the root - an exporter writes below its own folder")
+    #expect(message("") == "not a file name: ''")
+    #expect(message("/a") == "'/a' is an absolute path - an exporter writes below its own folder")
     #expect(message("../a") == "'../a' leaves its folder - an exporter writes below its own folder")
-    #expect(message("a\u{1B}[2J") == "a file name holds a control character or a backslash")
+    #expect(message("a\u{1B}[2J") == "a file name contains a control character or a backslash")
     #expect(message(String(repeating: "x", count: 300))?.count ?? 999 < 100)
   }
 }

@@ -4,8 +4,8 @@ internal import Foundation
 internal import OutsidePrograms
 
 extension FuzzTarget {
-  /// Every reader of documents, of PDF what its program prints; the package of an EPUB by itself, so that no checksum
-  /// of the archive stands before it; and archives.
+  /// All document readers, archives, the output of `pdfinfo`, and an EPUB's package alone, where no checksum of the
+  /// archive rejects the input first.
   static let documents: [FuzzTarget] =
     ["epub", "docx", "odt", "doc", "mobi"].map { ending in
       FuzzTarget("document-\(ending)") { bytes in withFile(bytes, "a.\(ending)", read) }
@@ -44,7 +44,7 @@ extension FuzzTarget {
     _ = try? reader.read(file)
   }
 
-  /// Gives a file of these bytes to a closure.
+  /// Writes the bytes to a temporary file for the closure.
   static func withFile(_ bytes: Data, _ name: String, _ body: (String) -> Void) {
     let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-fuzz-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

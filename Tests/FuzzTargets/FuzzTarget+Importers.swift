@@ -3,7 +3,7 @@ internal import Importing
 internal import ReadingModel
 
 extension FuzzTarget {
-  /// Every importer, the recognition of files, and mappings of tables.
+  /// All importers, format recognition, and table mappings.
   static let importers: [FuzzTarget] =
     ImporterRegistry.builtIn.importers.map { importer in
       FuzzTarget("import-\(importer.name)") { bytes in

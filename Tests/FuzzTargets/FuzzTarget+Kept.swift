@@ -4,7 +4,7 @@ internal import LibraryStore
 internal import ReadingModel
 
 extension FuzzTarget {
-  /// What lies in the reader's own files: settings, the words kept in a vault, pictures, and a damaged library.
+  /// The reader's own files: settings, edited vault pages, pictures, and a damaged library.
   static let kept: [FuzzTarget] = [
     FuzzTarget("settings") { bytes in
       withFile(bytes, "config.yaml") { path in
@@ -27,7 +27,7 @@ extension FuzzTarget {
     FuzzTarget("damaged-library") { bytes in
       withFile(bytes, "library.sqlite") { path in
         let damaged = LibraryFile(URL(filePath: path))
-        // To save takes a second: of a file in which nothing is found there is nothing to save.
+        // A salvage takes a second, so files without any salvageable rows are skipped.
         guard let report = try? Library.survey(damaged), report.tables.contains(where: { $0.savedCount > 0 }),
           let day = Day(year: 2026, month: 3, day: 14)
         else { return }

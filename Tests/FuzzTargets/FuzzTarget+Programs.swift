@@ -5,7 +5,7 @@ internal import LookingUp
 internal import OutsidePrograms
 
 extension FuzzTarget {
-  /// What programs of the reader's own say: their manifests and their answers.
+  /// The manifests and answers of external programs.
   static let programs: [FuzzTarget] = [
     FuzzTarget("answer-source") { bytes in
       _ = try? SourceAnswer(bytes, from: program(.source))

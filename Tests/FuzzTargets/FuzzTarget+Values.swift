@@ -4,7 +4,7 @@ internal import ReadingModel
 extension FuzzTarget {
   private static let today = Day(year: 2026, month: 3, day: 14) ?? .epoch
 
-  /// What readers type: queries, days, times, places, and the values of a book.
+  /// User input: queries, days, times, positions, and a book's values.
   static let values: [FuzzTarget] = [
     .text("query") { text in
       guard let query = try? Query(text, today: today) else { return }
@@ -33,7 +33,7 @@ extension FuzzTarget {
     },
   ]
 
-  /// What readers type of what is to come: goals, budgets, loans, backups.
+  /// User input about the future: goals, budgets, loans, backups.
   static let plans: [FuzzTarget] = [
     .text("phrase") { text in
       _ = try? GoalPhrase(text, today: today)

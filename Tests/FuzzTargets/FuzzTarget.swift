@@ -1,10 +1,10 @@
 package import Foundation
 
-/// A parser of what strangers write, run over any bytes: it may refuse them, and must never crash.
+/// A parser of untrusted input, run on arbitrary bytes: it may refuse them, but must never crash.
 package struct FuzzTarget: Sendable {
-  /// The name of the parser, and of the folder of its corpus.
+  /// The name of the parser and of its corpus folder.
   package let name: String
-  /// Runs the parser; what it refuses is of no interest here.
+  /// Runs the parser; errors are ignored.
   package let run: @Sendable (Data) -> Void
 
   init(_ name: String, _ run: @escaping @Sendable (Data) -> Void) {
@@ -12,11 +12,11 @@ package struct FuzzTarget: Sendable {
     self.run = run
   }
 
-  /// A parser of text.
+  /// A target for a parser of text.
   static func text(_ name: String, _ run: @escaping @Sendable (String) -> Void) -> FuzzTarget {
     FuzzTarget(name) { run(String(decoding: $0, as: UTF8.self)) }
   }
 
-  /// All of them.
+  /// All targets.
   package static let all: [FuzzTarget] = values + plans + importers + documents + programs + markup + kept
 }

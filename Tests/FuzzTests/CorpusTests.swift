@@ -2,7 +2,7 @@ import Foundation
 import FuzzTargets
 import Testing
 
-/// What the fuzzer found worth keeping, and what it begins with: a folder for every parser.
+/// The fuzzer's seeds and findings, one folder per parser.
 @Suite("the corpus of the fuzzer")
 struct CorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Corpus")

@@ -1,10 +1,10 @@
-// The fuzzer: libFuzzer's loop around one of the parsers, which OCTAVO_FUZZ_TARGET names. Built by 'make fuzz' alone.
+// The fuzzer: libFuzzer's loop around the parser that OCTAVO_FUZZ_TARGET names. Built only by `make fuzz`.
 
 internal import Foundation
 internal import FuzzTargets
 internal import Glibc
 
-/// libFuzzer's own loop (compiler-rt, FuzzerInterface.h).
+/// libFuzzer's entry point (compiler-rt, FuzzerInterface.h).
 @_silgen_name("LLVMFuzzerRunDriver")
 func runDriver(
   _ count: UnsafeMutablePointer<CInt>,
@@ -15,7 +15,7 @@ func runDriver(
 let name = ProcessInfo.processInfo.environment["OCTAVO_FUZZ_TARGET"]
 let target = FuzzTarget.all.first { $0.name == name }
 if target == nil {
-  // The names, for the script that runs them all.
+  // Lists the names for the script that runs all targets.
   for target in FuzzTarget.all { FileHandle.standardOutput.write(Data("\(target.name)\n".utf8)) }
   exit(0)
 }

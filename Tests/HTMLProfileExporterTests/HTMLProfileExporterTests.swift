@@ -21,7 +21,7 @@ struct HTMLProfileExporterTests {
   func emptyLibrary() async throws {
     let site = try await RenderedSite(.empty)
     #expect(site.files.keys.sorted() == ["books/index.html", "index.html", "style.css"])
-    #expect(site.text("index.html").contains("There are no books here yet."))
+    #expect(site.text("index.html").contains("No books yet."))
   }
 
   @Test("what is private stays out, and is marked when the site is for the reader alone")
@@ -59,7 +59,7 @@ struct HTMLProfileExporterTests {
     #expect(
       page.contains(
         "Of these pages, 100 are spread evenly from the start to the finish of a book "
-          + "and 50 were read on days that are not known."))
+          + "and 50 were read on unknown days."))
   }
 
   @Test("what an import knows of a reading is said once, and nothing is drawn of days that nobody knows")
@@ -74,7 +74,7 @@ struct HTMLProfileExporterTests {
     #expect(page.contains("Finished <time datetime=\"2025-03-04\">4 March 2025</time>"))
     #expect(!page.contains(">Journal<"))
     #expect(!site.text("years/2025.html").contains("chart calendar"))
-    #expect(site.text("years/2025.html").contains("On which days they were read is not known"))
+    #expect(site.text("years/2025.html").contains("The exact days are unknown"))
     #expect(
       site.text("index.html").contains("<ul class=\"wall small\">")
         && !site.text("index.html").contains("class=\"current\""))
@@ -115,7 +115,7 @@ struct HTMLProfileExporterTests {
     #expect(page.contains("Thought of 2025-01-03"))
   }
 
-  @Test("entries tagged 'chosen' stand on the first page by themselves, without the tag")
+  @Test("entries tagged 'chosen' have their own section on the first page, without the tag")
   func chosenEntries() async throws {
     var make = FixtureMaker()
     var book = make.book("Notes", by: "A", pages: 100)
@@ -130,7 +130,7 @@ struct HTMLProfileExporterTests {
     #expect(page.contains(">sea<") && !page.contains(">chosen<"))
   }
 
-  @Test("the quotes have a page of their own, in several when there are many, those of the newest book first")
+  @Test("quotes have their own page, or several if there are many, the latest book first")
   func quotesPages() async throws {
     var make = FixtureMaker()
     let books = try (1...3).map { number in
@@ -182,7 +182,7 @@ struct HTMLProfileExporterTests {
     for text in site.pages.values { #expect(!text.contains("Secret") && !text.contains("Empty")) }
   }
 
-  @Test("files keep their names when other books come, and books of one title have files of their own")
+  @Test("file names stay the same when books are added, and books with the same title have separate files")
   func stableNames() async throws {
     var make = FixtureMaker()
     let first = make.book("Poems", by: "A", pages: nil)
@@ -194,7 +194,7 @@ struct HTMLProfileExporterTests {
     #expect(both.text("books/poems-00000001.html").contains(">A<"))
   }
 
-  @Test("covers and the portrait are files of their own, and a book without a cover gets one")
+  @Test("covers and the portrait are separate files, and a book without a cover gets one")
   func covers() async throws {
     var make = FixtureMaker()
     var book = make.book("Pictured", by: "A", pages: nil)
@@ -208,7 +208,7 @@ struct HTMLProfileExporterTests {
     #expect(site.elements("images/plain-00000002.svg")?.contains { $0.name == "text" } == true)
   }
 
-  @Test("the background stands at the head of the first page, in the one file too, and only when there is one")
+  @Test("the background is at the top of the first page, also in a single file, if there is one")
   func background() async throws {
     let snapshot = Snapshot(
       profile: Profile(name: "A", background: Picture(mediaType: .webp, bytes: Data([6, 7]))), books: [])

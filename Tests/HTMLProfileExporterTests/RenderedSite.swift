@@ -10,7 +10,7 @@ import TemplateEngine
   import FoundationXML
 #endif
 
-/// The files that the exporter makes of a snapshot.
+/// The files that the exporter writes for a snapshot.
 struct RenderedSite {
   let files: [String: Data]
 
@@ -31,7 +31,7 @@ struct RenderedSite {
 
   func text(_ path: String) -> String { String(decoding: files[path] ?? Data(), as: UTF8.self) }
 
-  /// The elements of a page, read as XML, which is stricter than HTML; nil when it is not well-formed.
+  /// The elements of a page, parsed as XML, which is stricter than HTML; nil if it is not well-formed.
   func elements(_ path: String) -> [Element]? {
     guard let bytes = files[path] else { return nil }
     let reader = Reader()

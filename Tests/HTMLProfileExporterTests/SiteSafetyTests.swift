@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Every page is sound and safe")
 struct SiteSafetyTests {
-  /// The libraries that every rule is held against.
+  /// The libraries for which every rule is checked.
   enum Library: CaseIterable, Sendable {
     case empty, small, hostile
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Themes")
 struct ThemeTests {
-  @Test("each gives the same pages a style sheet and covers of its own", arguments: Theme.builtIn.dropFirst())
+  @Test("each has its own style sheet and covers for the same pages", arguments: Theme.builtIn.dropFirst())
   func builtIn(theme: String) async throws {
     let usual = try await RenderedSite(.small(), options: ["fold": "100%"])
     let other = try await RenderedSite(.small(), options: ["theme": theme, "fold": "100%"])

@@ -18,7 +18,7 @@ struct ExampleFileTests {
 
   private var books: [Book] { file.records.map(\.book) }
 
-  @Test("it has the service's 24 columns, and every row is a book of its own")
+  @Test("it has the service's 24 columns, and every row is a separate book")
   func shape() {
     #expect(CSVReader(bytes).header.count == 24)
     #expect(file.rejected.isEmpty)
@@ -26,7 +26,7 @@ struct ExampleFileTests {
     #expect(Set(file.records.map(\.source)).count == file.rowCount)
   }
 
-  @Test("its warnings are the two audiobooks and the shelf of the reader's own")
+  @Test("its warnings are about the two audiobooks and the custom shelf")
   func warnings() {
     #expect(
       Set(file.records.flatMap(\.warnings)) == [

@@ -7,7 +7,7 @@ import Testing
 struct ImportedRow {
   let file: ImportedFile
 
-  /// Reads a table whose header names the given columns.
+  /// Reads a table with these columns.
   init(_ importer: Importer, _ cells: KeyValuePairs<String, String>, separator: String = ",") throws {
     func line(_ texts: [String]) -> String {
       texts.map { separator == "," ? "\"" + $0.replacing("\"", with: "\"\"") + "\"" : $0 }.joined(separator: separator)
@@ -16,15 +16,15 @@ struct ImportedRow {
     file = try importer.read(bytes: Data(text.utf8), fileName: "export.csv", uids: .random(unixMilliseconds: 0))
   }
 
-  /// The one record.
+  /// The single record.
   func record() throws -> ImportRecord { try #require(file.records.first) }
 
-  /// The book of the one record.
+  /// The single record's book.
   func book() throws -> Book { try record().book }
 }
 
 extension Book {
-  /// The changes of status of each reading, such as `reading 2025-01-05, finished 2025-02-01`.
+  /// The status changes of each reading, such as `reading 2025-01-05, finished 2025-02-01`.
   var changes: [String] {
     readings.map { reading in
       reading.entries.map { entry in

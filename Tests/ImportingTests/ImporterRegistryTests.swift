@@ -20,7 +20,7 @@ struct ImporterRegistryTests {
     ])
   func nearName(typed: String, meant: String?) {
     let error = #expect(throws: ImportError.self) { try registry.importer(named: typed) }
-    let isAnswered = error?.description == "there is no importer '\(typed)' - did you mean '\(meant ?? "")'?"
+    let isAnswered = error?.description == "no importer '\(typed)' - did you mean '\(meant ?? "")'?"
     #expect(isAnswered == (meant != nil), "\(error?.description ?? "")")
   }
 
@@ -28,7 +28,7 @@ struct ImporterRegistryTests {
   func unknownName() {
     let error = #expect(throws: ImportError.self) { try registry.importer(named: "shelves") }
     let names = registry.importers.map(\.name).joined(separator: ", ")
-    #expect(error?.description == "there is no importer 'shelves' - choose one of \(names)")
+    #expect(error?.description == "no importer 'shelves' - choose one of \(names)")
   }
 
   @Test("names of importers are unique")
@@ -54,16 +54,16 @@ struct ImporterRegistryTests {
       (" \n", "export.csv is empty - export it again"),
       (
         "<!DOCTYPE html><html>",
-        "export.csv is a web page and no export - sign in to the service and download the file again"
+        "export.csv is a web page, not an export - sign in to the service and download the file again"
       ),
       ("PK\u{3}\u{4}", "export.csv is not a text file - unpack it, or export it again as text"),
       (
         "Title,Authors\n",
-        "export.csv is not a file that Octavo recognises - say what it is with --from NAMES"
+        "unknown format: export.csv - name the format with --from NAMES"
       ),
       (
         "{\"id\": 1}",
-        "export.csv is not a file that Octavo recognises - say what it is with --from NAMES"
+        "unknown format: export.csv - name the format with --from NAMES"
       ),
     ])
   func refused(head: String, message: String) {
@@ -73,10 +73,10 @@ struct ImporterRegistryTests {
     let names = registry.importers.map(\.name).joined(separator: "|")
     #expect(
       error?.description
-        == message.replacing("NAMES", with: "\(names); for any other table, 'octavo import map FILE' begins a mapping"))
+        == message.replacing("NAMES", with: "\(names); for any other table, 'octavo import map FILE' starts a mapping"))
   }
 
-  @Test("sound, fonts and other bytes are no text; a table with a stray byte and one in UTF-16 are")
+  @Test("audio, fonts and other binary data are not text; a table with a stray byte or in UTF-16 is")
   func binary() throws {
     let noise = Data((0..<512).map { UInt8(truncatingIfNeeded: $0 &* 167 &+ $0 / 7) })
     for file in [noise, Data("ID3".utf8) + noise, Data("wOFF".utf8) + noise] {

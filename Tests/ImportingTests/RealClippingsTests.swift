@@ -13,7 +13,7 @@ struct RealClippingsTests {
     return try importer.read(bytes: bytes, fileName: file.lastPathComponent, uids: .random(unixMilliseconds: 0))
   }
 
-  /// The headings, and the bodies that are no bookmarks', each once by heading, as Python finds them.
+  /// The number of distinct headings and of distinct passages per heading, and of bookmarks, as counted by Python.
   private func expected(_ file: URL) throws -> (headings: Int, bodies: Int, bookmarks: Int) {
     let script = """
       import re, sys
@@ -49,7 +49,7 @@ struct RealClippingsTests {
     #expect(imported.records.count == expected.headings && imported.rejected.isEmpty)
     let entries = imported.records.flatMap(\.book.readings).flatMap(\.entries)
     let texts = entries.count + entries.count { $0.note != nil }
-    // Some grew into others, never more than one in four; none is there twice.
+    // Some passages were extended by later ones, at most one in four; none is there twice.
     #expect(texts <= expected.bodies && texts * 4 >= expected.bodies * 3, "\(texts) of \(expected.bodies)")
     let warnings = imported.records.flatMap(\.warnings)
     #expect(!warnings.contains { if case .unreadableDetails = $0 { true } else { false } }, "\(warnings)")
@@ -79,7 +79,7 @@ struct RealClippingsTests {
     #expect(importer.name == "librarything")
     let file = try importer.read(bytes: bytes, fileName: "a.json", uids: .random(unixMilliseconds: 0))
     #expect(file.rowCount == expected[0] && file.rejected.isEmpty)
-    // Some are no ISBNs, which is said.
+    // Some ISBNs are invalid, which the importer reports.
     #expect(
       file.records.count { record in
         record.book.isbn != nil || record.warnings.contains { if case .invalidISBN = $0 { true } else { false } }

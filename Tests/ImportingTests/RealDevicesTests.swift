@@ -55,7 +55,7 @@ struct RealDevicesTests {
     #expect(quotes(try read(path, "koreader")).count == expected.first)
   }
 
-  @Test("annotations exported by themselves are all there")
+  @Test("annotations exported alone are complete")
   func annotations() throws {
     let path = "koreader/totokatz-annotations-map.json"
     let script = """

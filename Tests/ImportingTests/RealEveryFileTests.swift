@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Every real file", .enabled(if: RealFiles.folder != nil, "OCTAVO_REAL_FILES names no folder"))
 struct RealEveryFileTests {
-  /// Every file below the folder, as a path in it.
+  /// Every file below the folder, as a relative path.
   private static func paths() -> [String] {
     guard let folder = RealFiles.folder, let all = FileManager.default.enumerator(atPath: folder) else { return [] }
     var isFolder: ObjCBool = false
@@ -61,7 +61,7 @@ struct RealEveryFileTests {
   }
 
   @Test(
-    "that is no table of books is not taken for one",
+    "that is not a table of books is not imported as one",
     arguments: [
       "calibre/metadata_sqlite.sql", "openreads/openreads-doc-csv.md", "scale/goodbooks_sample_book_tags.csv",
       "scale/goodbooks_sample_ratings.csv", "scale/goodbooks_sample_to_read.csv", "seed/benoitvallon_books.csv",

@@ -1,22 +1,21 @@
 import Foundation
 import Testing
 
-/// Exports of real readers, which are not part of the project: the folder that OCTAVO_REAL_FILES names, with a folder
-/// for every service in it.
+/// Real exports, not part of the project, in the folder that OCTAVO_REAL_FILES names, with a subfolder per service.
 enum RealFiles {
   static let folder = ProcessInfo.processInfo.environment["OCTAVO_REAL_FILES"]
 
-  /// The file at a path below the folder.
+  /// The file at a relative path.
   static func file(_ path: String) -> URL { URL(filePath: folder ?? "").appending(path: path) }
 
-  /// The files in the folder of a service whose names end so, sorted.
+  /// The files of a service with this extension, sorted.
   static func files(of service: String, ending: String) -> [URL] {
     guard folder != nil else { return [] }
     let files = try? FileManager.default.contentsOfDirectory(at: file(service), includingPropertiesForKeys: nil)
     return (files ?? []).filter { $0.lastPathComponent.hasSuffix(ending) }.sorted { $0.path < $1.path }
   }
 
-  /// The lines that a Python program prints, given these arguments.
+  /// The output lines of a Python script run with these arguments.
   static func python(_ script: String, _ arguments: String...) throws -> [String] {
     let python = Process()
     python.executableURL = URL(filePath: "/usr/bin/env")

@@ -6,7 +6,7 @@ import Testing
 extension RealFiles {
   fileprivate static var goodreads: [URL] { files(of: "goodreads", ending: ".csv") }
 
-  /// The Book Ids of the full rows as Python's csv module sees them.
+  /// The Book Ids of the complete rows, as read by Python's csv module.
   fileprivate static func bookIDs(_ file: URL) throws -> [String] {
     let script = """
       import csv, sys

@@ -3,11 +3,11 @@ import Importing
 import ReadingModel
 import Testing
 
-/// The tables of real readers other than those of Goodreads, see ``RealFiles``.
+/// Real tables other than Goodreads exports, see ``RealFiles``.
 private struct RealTable: CustomTestStringConvertible {
   let path: String
   let importer: String
-  /// The column whose cells Python counts; those of the records have the same number.
+  /// The column with the cells that Python counts; there must be as many records.
   let column: String
 
   var testDescription: String { path }

@@ -6,7 +6,7 @@ import JSONExporter
 import ReadingModel
 import Testing
 
-/// Holds the export against the JSON Schema that is published, with python's jsonschema as the judge.
+/// Validates the export against the published JSON Schema, with Python's jsonschema.
 @Suite("the published schema")
 struct PublishedSchemaTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -20,7 +20,7 @@ struct PublishedSchemaTests {
     print("\\n".join(f"{e.json_path}: {e.message[:200]}" for e in errors), end="")
     """
 
-  /// What the judge finds wrong; nil when there is no judge here.
+  /// The validator's errors; nil if it is not installed.
   private func faults(in document: String) throws -> String? {
     let file = FileManager.default.temporaryDirectory.appending(path: "octavo-schema-\(UUID()).json")
     try Data(document.utf8).write(to: file)
@@ -43,7 +43,7 @@ struct PublishedSchemaTests {
 
   private func check(_ document: String, isRight: Bool) throws {
     guard let faults = try faults(in: document) else {
-      // Shown in the test's output, so that a run without a judge is not taken for a whole one.
+      // Recorded as a known issue, so that a run without the validator does not pass for a complete one.
       withKnownIssue("python3 with jsonschema is not here") { Issue.record("the schema was not checked") }
       return
     }

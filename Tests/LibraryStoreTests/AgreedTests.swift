@@ -21,7 +21,7 @@ struct AgreedTests {
 
   private func query(_ text: String) throws -> Query { try Query(text, today: Day("2025-08-10")) }
 
-  /// Expects that what the closure agrees to is refused when the library was changed meanwhile, and done when not.
+  /// Expects that an operation confirmed by the reader is refused if the library has changed since, and done if not.
   private func expect<Shown>(_ shown: () throws -> Shown, _ deed: (Shown) throws -> Void) throws {
     let agreed = try shown()
     try library.log(nil, in: emma, on: "2025-08-02", "written meanwhile")
@@ -117,7 +117,7 @@ struct AgreedTests {
     }
   }
 
-  @Test("taking a card into a book that was removed since, whose number no other one gets")
+  @Test("applying lookup results to a book deleted since; its number is not reused")
   func taking() throws {
     let shown = try library.find("dune")
     _ = try library.remove(dune)
@@ -168,7 +168,7 @@ struct AgreedTests {
   }
 }
 
-/// The titles of books that a library said it keeps, as another program adds them.
+/// The titles of acknowledged books, as another program adds them.
 private final class Written: Sendable {
   private let list = Mutex<[String]>([])
 

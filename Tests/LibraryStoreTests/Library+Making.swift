@@ -4,7 +4,7 @@ import LibraryStore
 import ReadingModel
 
 extension Moment {
-  /// Half past nine in the evening of a day.
+  /// 21:30 on a day.
   static func on(_ day: String, weekStart: Weekday = .monday) throws -> Moment {
     let day = try Day(day)
     let time = try TimeOfDay("21:30")
@@ -14,19 +14,19 @@ extension Moment {
 }
 
 extension Library {
-  /// An empty library in memory on a day in August.
+  /// An empty in-memory library on a day in August.
   static func fresh(today: String = "2025-08-10", weekStart: Weekday = .monday) throws -> Library {
     try inMemory(now: try .on(today, weekStart: weekStart))
   }
 
-  /// A library in memory with the books of a snapshot.
+  /// An in-memory library with the books of a snapshot.
   static func holding(_ snapshot: Snapshot, today: String = "2025-08-10") throws -> Library {
     let library = try fresh(today: today)
     _ = try library.merge(snapshot)
     return library
   }
 
-  /// Merges a snapshot as its JSON would be imported.
+  /// Merges a snapshot as if its JSON were imported.
   @discardableResult
   func merge(_ snapshot: Snapshot, isRehearsal: Bool = false) throws -> MergeReport {
     try merge(
@@ -35,7 +35,7 @@ extension Library {
       shelves: snapshot.shelves, isRehearsal: isRehearsal)
   }
 
-  /// Adds a book in print about which no more is known.
+  /// Adds a printed book with minimal data.
   @discardableResult
   func adding(_ title: String, by author: String = "Someone", pages: Int? = 400) throws -> BookID {
     var book = Book(uid: uidSource.next(), title: title)
@@ -44,7 +44,7 @@ extension Library {
     return try add(book).book.id
   }
 
-  /// Logs a place on a day.
+  /// Logs a position on a day.
   @discardableResult
   func log(_ place: String?, in book: BookID, on day: String?, _ text: String? = nil) throws -> LoggedEntry {
     var draft = EntryDraft(place == nil ? .thought : .progress, on: try day.map { try Day($0) })
@@ -53,7 +53,7 @@ extension Library {
     return try log(draft, in: book)
   }
 
-  /// The one reading of a book.
+  /// The only reading of a book.
   func onlyReading(_ book: BookID) throws -> Reading {
     let readings = try self.book(book).readings
     guard readings.count == 1, let reading = readings.first else { throw NotOne(count: readings.count) }
@@ -61,14 +61,14 @@ extension Library {
   }
 }
 
-/// There were none or several where a test wanted exactly one.
+/// A test expected exactly one, but there were none or several.
 struct NotOne: Error {
   let count: Int
 }
 
 extension Snapshot {
-  /// The snapshot as a library gives it back: in the catalogue's order, with the moment of the library's last change,
-  /// and with U+FFFD for the one character that no text in SQLite can hold.
+  /// The snapshot as a library returns it: sorted as a catalogue, with the time of the library's last change, and with
+  /// U+FFFD for NUL, which SQLite text can't contain.
   func kept(at moment: Moment) -> Snapshot {
     var kept = self
     kept.modifiedUnixSeconds = moment.unixSeconds
@@ -112,7 +112,7 @@ extension String {
   fileprivate var kept: String { String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })) }
 }
 
-/// Looks into a library file from outside, as another program would.
+/// Accesses a library file directly, as another program would.
 enum Rows {
   /// The first column of every row.
   static func strings(_ file: LibraryFile, _ sql: String) throws -> [String] {
@@ -124,12 +124,12 @@ enum Rows {
     try queue(file).read { try Int.fetchOne($0, sql: sql) }
   }
 
-  /// Changes the file behind the library's back.
+  /// Changes the file without the library's knowledge.
   static func execute(_ file: LibraryFile, _ sql: String) throws {
     try queue(file).write { try $0.execute(sql: sql) }
   }
 
-  /// Takes the log into the file, so that the file alone is the library.
+  /// Checkpoints the WAL, so that the file alone is the library.
   static func checkpoint(_ file: LibraryFile) throws {
     let queue = try queue(file)
     try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
@@ -142,7 +142,7 @@ enum Rows {
 }
 
 extension Snapshot {
-  /// So many books of which nothing but the title is known.
+  /// A number of books with only a title.
   static func plain(bookCount: Int) throws -> Snapshot {
     Snapshot(
       books: try (1...bookCount).map { number in

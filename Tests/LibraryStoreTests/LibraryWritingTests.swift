@@ -102,7 +102,7 @@ struct LibraryWritingTests {
     }
   }
 
-  /// What is in the files at that moment is what a program that is killed leaves behind.
+  /// A copy of the files at this moment, which is what a killed program leaves.
   private func image(of folder: TemporaryFolder, in other: TemporaryFolder) throws -> LibraryFile {
     for name in ["library.sqlite", "library.sqlite-wal"] {
       try FileManager.default.copyItem(at: folder.url.appending(path: name), to: other.url.appending(path: name))

@@ -5,12 +5,12 @@ import Synchronization
 import TemporaryFolders
 import Testing
 
-// The statements themselves are asked for, as the library runs them.
+// `@testable` for the statements as the library runs them.
 @testable import LibraryStore
 
 @Suite("the plans of everyday queries")
 struct QueryPlanTests {
-  /// The plans of every statement that the closure runs on a library's file.
+  /// The query plan of every statement that the closure runs on a library's file.
   private func plans(_ body: (Database, Library) throws -> Void) throws -> [String] {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
@@ -57,12 +57,12 @@ struct QueryPlanTests {
     #expect(plans.contains("SEARCH main.entry USING COVERING INDEX entryByDay (sortDay>?)"))
     #expect(plans.contains { $0.hasPrefix("SCAN entryText VIRTUAL TABLE") && $0.contains("M") })
     #expect(plans.contains("SEARCH entry USING INTEGER PRIMARY KEY (rowid=?)"))
-    // What FTS5 itself reads is not ours.
+    // Ignores FTS5's own internal tables.
     let own = plans.filter { !$0.contains("entryText_") }
     #expect(StatementPlans.scans(own, but: "SCAN entry USING COVERING INDEX entryByDay") == [])
   }
 
-  @Test("where the reader stands is read off the indexes of days, ends and places")
+  @Test("the overview uses the indexes on days, ends and positions")
   func overview() throws {
     let plans = try StatementPlans.of(try Library.holding(.small())) { _ = try $0.overview() }.flatMap(\.steps)
     #expect(plans.contains("SEARCH entry USING INDEX entryByDay (sortDay<?)"), "the streak, day by day")
@@ -132,7 +132,7 @@ struct QueryPlanTests {
   @Test("a book that comes in is recognised by its indexes")
   func matching() throws {
     let emma = try Snapshot.everything().books[0]
-    // Only one without numbers is looked for by its title.
+    // Only a book without ids is looked up by title.
     var numberless = Book(uid: emma.uid, title: emma.title)
     numberless.contributors = emma.contributors
     let plans = try plans { db, _ in
@@ -157,7 +157,7 @@ struct QueryPlanTests {
   func finding(_ words: String) throws {
     let plans = try plans { db, _ in _ = try BookFinder(db).find(words) }
     #expect(!plans.isEmpty)
-    // FTS5 reads its own settings, of a few rows, before it looks a word up.
+    // FTS5 reads its own small configuration table first.
     #expect(StatementPlans.scans(plans).filter { $0 != "SCAN main.bookText_config" } == [])
   }
 
@@ -190,7 +190,7 @@ struct QueryPlanTests {
         _ = try BookSummary.fetch(db, filter)
       }
       #expect(plans.contains { $0.contains(index) }, "\(text): \(plans)")
-      // What all other books have is asked of all other books.
+      // A negated condition has to look at all other books.
       let isOfOthers = text.hasSuffix("no") || text.hasSuffix("none")
       #expect(
         StatementPlans.scans(plans).allSatisfy { step in
@@ -198,7 +198,7 @@ struct QueryPlanTests {
             || isOfOthers && step.hasPrefix("SCAN book")
         }, "\(text): \(plans)")
     }
-    // Of copies and wishes as many rows are read as books are found.
+    // For copies and wishes, as many rows are read as books are found.
     for (text, table) in ["owned:yes": "bookCopy", "wished:yes": "wish"] {
       let plans = try plans { db, _ in
         var filter = BookFilter()

@@ -12,7 +12,7 @@ struct SeedTests {
     try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json)
   }
 
-  @Test("come with a new library in one go, and can be told from the reader's own")
+  @Test("come with a new library in one transaction, and are distinguishable from the reader's own books")
   func creating() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"), seed: seed())

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("a snapshot of part of a library")
 struct SnapshotTests {
-  /// A book with entries of these days; text that is no day is an unknown one.
+  /// Books with these days; a text that is not a day is an unknown one.
   private func library(_ days: [String]) throws -> Library {
     var make = FixtureMaker()
     let books = try days.enumerated().map { index, day in

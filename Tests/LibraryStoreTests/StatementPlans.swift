@@ -3,10 +3,9 @@ import Synchronization
 
 @testable import LibraryStore
 
-/// How SQLite goes about the statements that a library runs.
+/// The query plans of the statements that a library runs.
 enum StatementPlans {
-  /// The steps of every statement that reads or changes rows, in the order in which they were run; without those that
-  /// FTS5 runs on its own tables.
+  /// The plan of every statement that reads or changes rows, in order; without FTS5's statements on its own tables.
   static func of(
     _ library: Library, _ body: (Library) throws -> Void
   ) throws -> [(sql: String, steps: [String])] {
@@ -33,7 +32,7 @@ enum StatementPlans {
     }
   }
 
-  /// Steps that look at every row of a table that grows with the library.
+  /// The steps that scan a whole table.
   static func scans(_ steps: [String], but allowed: String? = nil) -> [String] {
     steps.filter { step in
       step.hasPrefix("SCAN ") && step != allowed && !step.contains("VIRTUAL TABLE") && !step.hasPrefix("SCAN CONSTANT")
@@ -41,9 +40,9 @@ enum StatementPlans {
   }
 }
 
-/// How much a library asks of its tables.
+/// Counts a library's statements.
 enum StatementCount {
-  /// How many statements the closure runs.
+  /// The number of statements that the closure runs.
   static func of(_ library: Library, _ body: (Library) throws -> Void) throws -> Int {
     let count = Mutex(0)
     library.queue.inDatabase { db in db.trace { _ in count.withLock { $0 += 1 } } }

@@ -2,17 +2,17 @@ import Fixtures
 import ReadingModel
 import Testing
 
-// The statements themselves are asked for, as the library runs them.
+// `@testable` for the statements as the library runs them.
 @testable import LibraryStore
 
 @Suite("the plans of what exports and imports run")
 struct TransferPlanTests {
-  /// Tables that grow with what is read; the history does not.
+  /// The tables that grow with the journal; the history does not.
   private static let large: Set<String> = [
     "book", "contributor", "identifier", "bookTag", "reading", "entry", "entryTag", "provenance",
   ]
 
-  /// The large tables that the steps of a statement look through whole.
+  /// The large tables that a plan scans.
   private func largeScans(_ steps: [String]) -> [String] {
     StatementPlans.scans(steps).filter { step in
       let words = step.split(separator: " ").map(String.init)
@@ -27,7 +27,7 @@ struct TransferPlanTests {
     let scans = plans.flatMap { largeScans($0.steps) }
     #expect(scans.count == Set(scans).count, "\(scans)")
     for plan in plans {
-      // A table that is looked through within another is looked through as often as the other has rows.
+      // A scan nested in another would be repeated for each of its rows.
       #expect(largeScans(plan.steps).count <= 1, "\(plan)")
     }
   }

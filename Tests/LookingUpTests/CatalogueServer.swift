@@ -1,14 +1,14 @@
 import Foundation
 
-/// The small catalogue of `Fixtures/catalogue.py`, one for all tests; it ends when they do.
+/// The test server in `Fixtures/catalogue.py`, shared by all tests; it ends when they do.
 struct CatalogueServer: Sendable {
-  /// The one that is running.
+  /// The running server.
   static let shared = Result { try CatalogueServer() }
 
-  /// Where it answers.
+  /// Its URL.
   let address: String
   private let log: URL
-  /// Open as long as the tests run; the server ends with it.
+  /// Open while the tests run; the server ends when it is closed.
   private let lifeline: FileHandle
 
   private init() throws {
@@ -29,7 +29,7 @@ struct CatalogueServer: Sendable {
     address = "http://127.0.0.1:\(port.trimmingCharacters(in: .whitespacesAndNewlines))"
   }
 
-  /// The requests that came below a folder so far: when each came, and its address.
+  /// The requests below a folder so far, with their times.
   func requests(below folder: String) throws -> [(seconds: Double, path: String)] {
     let lines = (try? String(contentsOf: log, encoding: .utf8))?.split(separator: "\n") ?? []
     return lines.compactMap { line in

@@ -4,12 +4,11 @@ import OutsidePrograms
 import ReadingModel
 import Testing
 
-/// The two sources that come as examples, asked through the protocol, before a local server that answers in the shape
-/// that the services document.
+/// Runs the two example sources through the protocol, with a local server that answers as the services document.
 @Suite("looking up")
 final class LookingUpTests {
   private static let names = ["openlibrary", "itbookstore"]
-  /// What is the same file in both sources is tried with one.
+  /// Code shared by both sources is tested with one.
   private static let one = ["openlibrary"]
   private let folder: URL
   private let server: CatalogueServer
@@ -42,10 +41,10 @@ final class LookingUpTests {
     return Source(program, surroundings, cacheFolder: folder.appending(path: "cache"), isOffline: isOffline)
   }
 
-  /// The addresses asked for so far.
+  /// The paths requested so far.
   private func requests() throws -> [String] { try server.requests(below: folder.lastPathComponent).map(\.path) }
 
-  @Test("pages go on to the last, and after it there is nothing", arguments: names)
+  @Test("paging ends after the last page", arguments: names)
   func paging(name: String) throws {
     let source = try source(name)
     var titles: [String] = []
@@ -90,7 +89,7 @@ final class LookingUpTests {
     }
   }
 
-  @Test("an ISBN or words that nobody knows are no candidates", arguments: names)
+  @Test("an unknown ISBN or query has no candidates", arguments: names)
   func nothing(name: String) throws {
     #expect(try source(name).answer(to: .isbn(ISBN("9780306406157"))).candidates.isEmpty)
     #expect(try source(name).answer(to: .search("whale", page: 1)).candidates.isEmpty)
@@ -105,7 +104,7 @@ final class LookingUpTests {
       ("hangup", "could not be reached"),
     ])
   func trouble(name: String, trouble: (word: String, sentence: String)) throws {
-    // Short only for what never comes: elsewhere a busy machine would be taken for a slow server.
+    // Short only for a server that never answers, so that a busy machine does not look like a slow server.
     let isEndless = ["slow", "drip"].contains(trouble.word)
     let source = try source(
       name, ["OCTAVO_SOURCE_ATTEMPTS": "2", "OCTAVO_SOURCE_TIMEOUT": isEndless ? "0.2" : "10"])

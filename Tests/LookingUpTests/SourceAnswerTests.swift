@@ -10,12 +10,12 @@ struct SourceAnswerTests {
   @Test(
     "that says what it may not is told what is wrong with it",
     arguments: [
-      ("", "it is not JSON"), ("[]", "'' is of the wrong kind"), (#"{"apiVersion": 1}"#, "'candidates' is missing"),
+      ("", "it is not valid JSON"), ("[]", "'' has the wrong type"), (#"{"apiVersion": 1}"#, "'candidates' is missing"),
       (#"{"apiVersion": 1, "candidates": [{"id": "1"}]}"#, "'candidates[0].book' is missing"),
       (#"{"apiVersion": 1, "candidates": [\#(empty)]}"#, "'candidates[0].book.title' is empty"),
       (
         #"{"apiVersion": 1, "candidates": [\#(Array(repeating: empty, count: 101).joined(separator: ","))]}"#,
-        "101 candidates are more than the 100 of a page"
+        "too many candidates: 101, the limit is 100 per page"
       ),
     ])
   func wrong(text: String, problem: String) throws {

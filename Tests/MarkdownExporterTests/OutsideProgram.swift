@@ -1,11 +1,11 @@
 import Foundation
 
-/// A program of the system that reads what the vault writes.
+/// A system program that reads the vault's files.
 struct OutsideProgram {
   let path: String
   let arguments: [String]
 
-  /// Whether it can be run here and does what is asked with a small input.
+  /// Whether it is installed and can process a small sample.
   func canRead(_ sample: String) -> Bool { (try? output(for: Data(sample.utf8))) != nil }
 
   struct Failed: Error {
@@ -32,14 +32,14 @@ struct OutsideProgram {
     return output
   }
 
-  /// Reads a JSON list of YAML texts and writes the JSON list of what they say; days come as text.
+  /// Parses a JSON list of YAML texts into a JSON list of their values; dates become strings.
   static let yaml = OutsideProgram(
     path: "python3",
     arguments: [
       "-c", "import json,sys,yaml; print(json.dumps([yaml.safe_load(t) for t in json.load(sys.stdin)], default=str))",
     ])
 
-  /// Renders Markdown to HTML without any safety of its own.
+  /// Renders Markdown to HTML without sanitizing.
   static let cmark = OutsideProgram(
     path: "cmark-gfm", arguments: ["--unsafe", "-e", "table", "-e", "autolink", "-e", "strikethrough"])
 }

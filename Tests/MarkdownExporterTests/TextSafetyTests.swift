@@ -54,7 +54,7 @@ struct TextSafetyTests {
     return book
   }
 
-  /// Holds a page's HTML against what the page may have in it; the marks around the export's own words are comments.
+  /// Checks that a page's HTML contains only what the page itself adds; the marks of exported parts are comments.
   private func check(_ marked: String, of page: String) throws {
     let names = try MarkedText(page).body.filter(\.isOwn).compactMap(\.name)
     #expect(names.map { $0.prefix { $0 != " " } } == ["book", "reading"], "\(page)")
@@ -106,7 +106,7 @@ struct TextSafetyTests {
   }
 }
 
-/// Chance that is the same in every run (splitmix64).
+/// Pseudorandom numbers, the same in every run (SplitMix64).
 struct Repeatable: RandomNumberGenerator {
   var state: UInt64
 

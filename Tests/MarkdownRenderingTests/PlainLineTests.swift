@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A line without any Markdown")
 struct PlainLineTests {
-  /// Numbers that are the same in every run (Knuth's linear congruential generator).
+  /// Pseudorandom numbers, the same in every run (Knuth's linear congruential generator).
   private struct Chance: RandomNumberGenerator {
     var state: UInt64 = 1
     mutating func next() -> UInt64 {
@@ -12,7 +12,7 @@ struct PlainLineTests {
     }
   }
 
-  /// What texts are put together from: what a parser could take for a beginning of something, and what it must not.
+  /// The building blocks of the texts: some look like Markdown syntax, some must not.
   private static let pieces = [
     "word", "a", "Ünï", "日本", "1", "2.", "3)", "-", "–", "+", "*", "_", "__", "`", "~~", "~", "[x]", "](u)", "!", "![",
     "<b>",
@@ -29,7 +29,7 @@ struct PlainLineTests {
       let text = (0..<Int.random(in: 1...7, using: &chance)).map { _ in
         PlainLineTests.pieces.randomElement(using: &chance) ?? ""
       }.joined()
-      // A line end is for the parser, and ends a paragraph without a trace.
+      // A final newline forces the full parser, and leaves no trace in the output.
       #expect(Markdown.html(text) == Markdown.html(text + "\n"), "\(text.debugDescription)")
       #expect(Markdown.plainText(text) == Markdown.plainText(text + "\n"), "\(text.debugDescription)")
       #expect(Markdown.hasWords(text) == !Markdown.plainText(text + "\n").isEmpty, "\(text.debugDescription)")

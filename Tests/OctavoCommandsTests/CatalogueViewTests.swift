@@ -2,7 +2,7 @@ import LibraryStore
 import ReadingModel
 import Testing
 
-// For the screen's lines before a terminal has them.
+// `@testable` for the screen's lines without a terminal.
 @testable import OctavoCommands
 
 @Suite("the catalogue's screen")

@@ -1,11 +1,11 @@
 import Testing
 
-// For the definitions of the commands, which no command prints.
+// `@testable` for the command definitions, which no command prints.
 @testable import OctavoCommands
 
 @Suite("where completions come from")
 struct CompletionSourceTests {
-  /// Every argument of a command and of those below it, with the command's name.
+  /// Every argument of a command and its subcommands, with the command's name.
   private func arguments(_ command: CommandDefinition) -> [(command: String, argument: CommandDefinition.Argument)] {
     command.shownArguments.map { (command.commandName, $0) } + command.commands.flatMap { arguments($0) }
   }

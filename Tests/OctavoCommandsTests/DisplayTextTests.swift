@@ -1,6 +1,6 @@
 import Testing
 
-// For lines before a terminal has them.
+// `@testable` for lines without a terminal.
 @testable import OctavoCommands
 
 @Suite("a line on a terminal")

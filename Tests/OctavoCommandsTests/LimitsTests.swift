@@ -4,7 +4,7 @@ import LibraryStore
 import ReadingModel
 import Testing
 
-// For the limits of hooks and of standard input, which no other module needs to know.
+// `@testable` for the limits of hooks and standard input.
 @testable import OctavoCommands
 
 @Suite("the documented limits")

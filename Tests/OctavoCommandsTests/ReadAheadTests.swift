@@ -36,7 +36,7 @@ struct ReadAheadTests {
     #expect(throws: Broken(after: 300)) { try ahead.next() }
   }
 
-  @Test("makes no more than a few batches that nobody asks for, and ends when nobody can")
+  @Test("makes only a few batches ahead, and ends when its consumer is gone")
   func givingUp() throws {
     final class Maker: Sendable {
       let count = Mutex(0)

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Behind a sign, an accent of its own makes another character of it to Swift, and none to what reads a file: through
-/// the real binary.
-@Suite("a sign with an accent")
+/// To Swift, a sign and a combining accent after it are one character; to file formats they are two. Tested with the
+/// real binary.
+@Suite("a sign with a combining accent")
 struct AccentedSignTests {
   private let terminal: TestTerminal
 

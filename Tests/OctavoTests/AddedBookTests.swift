@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `add` takes for a book, by the real binary.
+/// The arguments of `add`, tested with the real binary.
 @Suite("a book that is added")
 struct AddedBookTests {
   private let terminal: TestTerminal

@@ -1,6 +1,6 @@
 import Testing
 
-/// Questions on a terminal, while another one changes what they are about.
+/// Prompts in a terminal, while another program changes the data in question.
 @Suite("A reader who is asked")
 struct AgreeingTests {
   private let terminal: TestTerminal
@@ -18,12 +18,12 @@ struct AgreeingTests {
     _ = try screen.next("[y/N]")
     _ = try terminal.run("octavo log 12")
     screen.type("y\n")
-    _ = try screen.next("another program changed what you were shown")
+    _ = try screen.next("another program changed this")
     #expect(screen.end() == 2)
     #expect(try terminal.run("octavo list | wc -l") == "2")
   }
 
-  @Test("is told that the chosen book is gone when it was removed meanwhile")
+  @Test("gets an error if the chosen book was removed in the meantime")
   func choosing() throws {
     defer { try? terminal.close() }
     let screen = try TestScreen("octavo note 'so good' --book emm", in: terminal)

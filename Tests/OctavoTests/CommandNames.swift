@@ -1,6 +1,6 @@
 import Foundation
 
-/// The words of every command that the help shows, those below a command with it: `exporters trust`.
+/// The names of every command in the help, subcommands with their parent: `exporters trust`.
 enum CommandNames {
   private struct Tool: Decodable { let command: Command }
   private struct Argument: Decodable {
@@ -13,14 +13,14 @@ enum CommandNames {
     let subcommands: [Command]?
     let arguments: [Argument]?
 
-    /// Whether it answers in a table.
+    /// Whether it can print a table.
     var knowsTables: Bool { arguments?.contains { $0.names?.contains { $0.name == "csv" } ?? false } ?? false }
   }
 
-  /// All of them, as the real binary's definitions tell them.
+  /// All of them, from the real binary's definitions.
   static func all() throws -> [String] { try names { _ in true } }
 
-  /// Those that answer in a table.
+  /// Those that can print a table.
   static func withTables() throws -> [String] { try names(where: \.knowsTables) }
 
   private static func names(where isMeant: (Command) -> Bool) throws -> [String] {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("completion in Bash")
 struct CompletionTests {
-  /// What a real Bash would put into the line for Tab, on a library with sample books and a hostile one.
+  /// The completions of a real Bash, on a library with sample books and a hostile one.
   private func replies(
     to line: String, title: String = #"A $(touch hacked) "title"; `rm`"#
   ) throws -> [String] {
@@ -55,7 +55,7 @@ struct CompletionTests {
     #expect(!replies.contains("hacked"))
   }
 
-  @Test("takes no sign for another one, with a mark behind it or one of Unicode's prepended signs before it")
+  @Test("recognises signs next to combining or prepended marks")
   func joinedSigns() throws {
     let commands = ["\u{600};touch hacked;\u{308}", "|\u{308}touch hacked", "$\u{308}(touch hacked)"]
     let signs = NaughtyText.signs.flatMap { ["\u{600}\($0)", "\($0)\u{308}"] }.joined()
@@ -67,7 +67,7 @@ struct CompletionTests {
     }
   }
 
-  @Test("offers files where a file is meant")
+  @Test("offers files for file arguments")
   func files() throws {
     #expect(try replies(to: "octavo export html -o scr").prefix(2) == ["compopt -o filenames", "script"])
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A copy of a built-in exporter, by the real binary.
+/// A copy of a built-in exporter, tested with the real binary.
 @Suite("a copy of an exporter")
 struct CopiedExporterTests {
   @Test("makes nothing public that it left out, and the reader is asked about that later")

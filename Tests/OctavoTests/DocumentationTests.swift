@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the documentation and the help promise, held against the real binary.
+/// Compares the documentation and the help with the real binary.
 @Suite("Documentation")
 struct DocumentationTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
@@ -39,7 +39,7 @@ struct DocumentationTests {
     }
   }
 
-  /// A use of every command that answers in a table.
+  /// A call of every command that can print a table.
   static let tables = [
     "list", "catalog", "journal", "quotes", "today", "history", "series", "series austen", "search xyzzy",
     "config list",
@@ -66,7 +66,7 @@ struct DocumentationTests {
     let table = try says("(\(setUp)) > done.txt; octavo \(command) --csv")
     let keys = try #require(table.split(whereSeparator: \.isNewline).first).split(separator: ",")
     let documented = keys.map { "`\($0)`" }.joined(separator: ", ")
-    // The keys of a book are listed once, and called BOOK in rows with further keys.
+    // A book's keys are listed once, and called BOOK in rows with more keys.
     let ofBook =
       "`id`, `uid`, `title`, `authors`, `status`, `started`, `ended`, `rating`, `position`, `percent`, "
       + "`pageCount`, `readings`, `isFavorite`, `wasFinished`, `finishedBefore`"

@@ -1,26 +1,26 @@
 import Foundation
 import Testing
 
-/// The forms of one answer for programs, compared fact by fact.
+/// Compares the output formats for programs with each other, value by value.
 @Suite("answers for programs")
 struct FactFormsTests {
   /// Keys that only JSON has.
   private static let jsonOnly: [String: Set<String>] = [
-    // Lists that are the rows of 'series NAME', 'shelf show', 'copies', 'loans' and 'wishes'.
+    // Lists with the rows of 'series NAME', 'shelf show', 'copies', 'loans' and 'wishes'.
     "series": ["books"], "shelf list": ["books"], "show emma": ["holding"], "show kokoro": ["holding"],
-    // Tables call it bookID.
+    // `bookID` in tables.
     "timer status": ["id"],
   ]
 
   /// Columns that only tables have.
   private static let csvOnly: [String: Set<String>] = [
-    // durationSeconds as a clock shows it.
+    // `durationSeconds` as a clock time.
     "show emma": ["length"], "show kokoro": ["length"],
-    // The id of the book.
+    // The book's id.
     "timer status": ["bookID"],
   ]
 
-  /// More uses of the commands, in which other facts are known.
+  /// More calls of the commands, with other data.
   private static let more = ["copies list --standing all", "show kokoro", "stats --by tag", "why persuasion"]
 
   private static let setUp = """
@@ -78,7 +78,7 @@ struct FactFormsTests {
       let answer = try terminal.run("octavo \(command) --jsonl 2> said.txt")
       let lines = answer.split(separator: "\n").filter { $0.hasPrefix("{") }
       let rows = try lines.map { try JSONDecoder().decode(JSONFact.self, from: Data($0.utf8)).facts }
-      // Sources are programs that a reader installs.
+      // Sources are programs that the reader installs.
       #expect(!rows.isEmpty || command == "sources list", "octavo \(command) answers with no row")
       compare(rows, with: CSVRows.read(try terminal.run("octavo \(command) --csv 2> said.txt")), of: command)
     }
@@ -87,7 +87,7 @@ struct FactFormsTests {
   private func compare(_ rows: [[String: JSONFact]], with table: [[String]], of command: String) {
     let columns = table.first ?? []
     let (jsonOnly, csvOnly) = (FactFormsTests.jsonOnly[command] ?? [], FactFormsTests.csvOnly[command] ?? [])
-    // The text of a position states the total of a book, and a column that of an entry.
+    // A book's total is in the text of its position; an entry's has its own column.
     let keys = Set(rows.flatMap(\.keys)).subtracting(["schema", "positionTotal"])
     if !rows.isEmpty { #expect(keys.subtracting(columns).subtracting(jsonOnly) == [], "octavo \(command) --csv") }
     #expect(table.count == rows.count + 1, "octavo \(command): rows of both forms")
@@ -100,7 +100,7 @@ struct FactFormsTests {
   }
 }
 
-/// A value of JSON.
+/// A JSON value.
 private enum JSONFact: Decodable {
   case flag(Bool)
   case number(Double)
@@ -123,14 +123,14 @@ private enum JSONFact: Decodable {
     }
   }
 
-  /// The facts of an object by the names that REFERENCE.md gives those of objects in it.
+  /// The values of an object, with nested ones under the names in REFERENCE.md.
   var facts: [String: JSONFact] {
     guard case .object(let object) = self else { return [:] }
     var facts: [String: JSONFact] = [:]
     for (key, value) in object {
       for (name, fact) in value.named(key) where facts[name] == nil { facts[name] = fact }
     }
-    // What a row says of itself goes before what an object in it says.
+    // A row's own value takes precedence over one from a nested object.
     for (key, value) in object {
       if case .object = value { continue }
       facts[key] = value
@@ -155,7 +155,7 @@ private enum JSONFact: Decodable {
     }
   }
 
-  /// Whether a cell of a table states this.
+  /// Whether a cell contains this value.
   func isStated(in cell: String) -> Bool {
     switch self {
     case .flag(let flag): return cell == (flag ? "yes" : "")
@@ -166,7 +166,7 @@ private enum JSONFact: Decodable {
     }
   }
 
-  /// Whether a cell names this among other things.
+  /// Whether a cell contains this value among others.
   private func isNamed(in cell: String) -> Bool {
     switch self {
     case .text(let text): return cell.contains(text)
@@ -181,11 +181,11 @@ private enum JSONFact: Decodable {
   }
 }
 
-/// The rows of a table in CSV.
+/// The rows of a CSV table.
 private enum CSVRows {
   static func read(_ text: String) -> [[String]] {
     var (rows, row, cell, isQuoted) = ([[String]](), [String](), "", false)
-    // A quotation mark within a cell is doubled: it ends the quotation and begins it again.
+    // A quote within a cell is doubled, so it closes and reopens the quotation.
     var last: Character?
     for character in text.replacing("\r\n", with: "\n") + "\n" {
       switch character {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What strangers and other programs may leave in files, through the real binary.
+/// Hostile files from strangers and other programs, tested with the real binary.
 @Suite("hostile input")
 struct HostileInputTests {
   private let terminal: TestTerminal
@@ -54,7 +54,7 @@ struct HostileInputTests {
         == "2> octavo: SOURCE_DATE_EPOCH is 'abc' - write seconds of Unix time in digits, or unset it\n? 4")
   }
 
-  @Test("books whose names are those of others with a number have files of their own")
+  @Test("books with names like those of others plus a number have separate files")
   func names() throws {
     defer { try? terminal.close() }
     try terminal.write(
@@ -73,7 +73,7 @@ struct HostileInputTests {
     #expect(said.components(separatedBy: ".md").count == 4)
   }
 
-  @Test("a folder or a file that may not be run hides no program of its name behind it on the PATH")
+  @Test("a folder or non-executable file does not hide a program later on the PATH")
   func hiddenPrograms() throws {
     defer { try? terminal.close() }
     try terminal.write("", to: "bin1/octavo-export-zz/x")

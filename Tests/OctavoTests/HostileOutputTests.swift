@@ -3,14 +3,14 @@ import Foundation
 import ReadingModel
 import Testing
 
-/// A library with every naughty text in every field, and what the real binary prints of it.
+/// A library with hostile text in every field, and the real binary's output.
 @Suite("hostile text")
 struct HostileOutputTests {
-  /// What a title, name or word is called on the lines below: it sets a title, clears, and turns the writing direction.
+  /// The hostile text: sets the window title, clears the screen, and changes the writing direction.
   private static let word = "\u{1B}]0;x\u{7}\u{9B}2J\u{202E}\u{61C}\u{8}evil"
 
-  /// Lines of shell in which `$H` is that word, each with its exit code: every command at least once, those that print what
-  /// they were given, and the errors that repeat it.
+  /// Shell lines with their exit codes; `$H` is the hostile text. They run every command at least once, including all
+  /// that repeat their input and the errors that do.
   private static let lines: [(command: String, exit: Int)] = [
     ("", 0),
     ("now", 0),
@@ -170,7 +170,7 @@ struct HostileOutputTests {
     ("manual --into \"$H/x/y\"", 0),
   ]
 
-  /// A home with the library, in which `$N` can be the number of each of its books.
+  /// A home with the library; `$N` is the number of one of its books.
   private func home() throws -> TestTerminal {
     let terminal = try TestTerminal()
     let encoder = JSONEncoder()
@@ -183,7 +183,7 @@ struct HostileOutputTests {
     return terminal
   }
 
-  /// What moves the cursor, turns the writing direction or does other things to a terminal.
+  /// Control characters, and characters that change the writing direction.
   private func commands(in text: String, but allowed: Set<Unicode.Scalar> = ["\n"]) -> Set<String> {
     var found: Set<String> = []
     for scalar in text.unicodeScalars where !allowed.contains(scalar) {
@@ -231,7 +231,7 @@ struct HostileOutputTests {
       #expect(screen.end() == 0, "octavo \(line)")
       let written = screen.written
       #expect(commands(in: written, but: ["\n", "\r", "\t"]) == [], "octavo \(line)")
-      // Lines of a template are for people, too, and leave it out in a pipe as well.
+      // The output of a template is for people, so it is escaped even in a pipe.
       #expect(line.contains("--format") || written.contains("\\u202E"), "octavo \(line)")
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// Ctrl-C, `kill` and a terminal that goes away, while a program runs for the real binary.
+/// Ctrl-C, `kill` and a closed terminal, while the real binary runs a program.
 @Suite("Interrupted")
 struct InterruptionTests {
   private let terminal: TestTerminal
@@ -17,7 +17,7 @@ struct InterruptionTests {
     try terminal.write(InterruptionTests.hanging, to: name, isExecutable: true)
   }
 
-  /// The program that hangs, once it does.
+  /// The hanging program, once it hangs.
   private func running() throws -> Int32 {
     for _ in 0..<3_000 {
       if let text = try? String(contentsOf: terminal.home.appending(path: "running"), encoding: .utf8),
@@ -30,7 +30,7 @@ struct InterruptionTests {
     throw TestScreen.Missing(text: "running", written: "")
   }
 
-  /// Whether a program is gone, or soon is.
+  /// Whether a process has ended, or will soon.
   private func isGone(_ process: Int32) -> Bool {
     for _ in 0..<500 {
       let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)

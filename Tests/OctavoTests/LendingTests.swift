@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Copies, loans, wishes and budgets, by the real binary.
+/// Copies, loans, wishes and budgets, tested with the real binary.
 @Suite("lending and owning")
 struct LendingTests {
   private let terminal: TestTerminal
@@ -13,7 +13,7 @@ struct LendingTests {
         """)
   }
 
-  /// Every command that changes what is had, in an order in which each can be done.
+  /// Every command that changes holdings, in an order that works.
   private static let deeds = [
     "own emma --price '24.9 EUR' --at 'Shakespeare & Co'", "copies edit emma --place hall",
     "offer emma --for '12 EUR' --public", "offer emma --note cracked", "offer emma --withdraw", "lend emma --to Ada",
@@ -70,7 +70,7 @@ struct LendingTests {
       #expect(screen.end() == 0, "octavo \(line)")
       for row in screen.written.components(separatedBy: "\r\n") { #expect(row.count <= 80, "octavo \(line): \(row)") }
     }
-    // The number of a copy has room behind a title that has none.
+    // The copy's number is shown even if the title is truncated.
     let screen = try TestScreen("env NO_COLOR=1 octavo copies --no-pager", in: terminal, columns: 40, rows: 50)
     #expect(screen.end() == 0 && screen.written.contains("(2)"))
   }

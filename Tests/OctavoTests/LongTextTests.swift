@@ -2,7 +2,7 @@ import Foundation
 import ReadingModel
 import Testing
 
-/// Texts as long as they may be, and longer, through the real binary.
+/// Texts at the length limit and above, tested with the real binary.
 @Suite("long texts")
 struct LongTextTests {
   private let terminal: TestTerminal
@@ -11,13 +11,13 @@ struct LongTextTests {
     terminal = try TestTerminal(after: "octavo init --empty; octavo add Emma --pages 400 --start")
   }
 
-  /// A file of so many bytes in the home folder.
+  /// Writes a file of that many bytes.
   private func write(_ name: String, byteCount: Int) throws {
-    // Quotes are written twice in tables, and what begins so is a formula there.
+    // In CSV, quotes are doubled, and a leading `=` makes it a formula.
     try terminal.write("=\(String(repeating: "\"", count: byteCount - 2))x", to: name)
   }
 
-  /// The bytes of the longest text and of the review in a library.
+  /// The lengths of the longest entry text and of the longest review in a library, in bytes.
   private func lengths(_ library: String) throws -> [Int] {
     let books = try terminal.run("OCTAVO_LIBRARY=\(library) octavo export json")
     struct Library: Decodable {
@@ -53,20 +53,20 @@ struct LongTextTests {
       #expect(!said.contains("? "), "\(form)")
       #expect(try lengths(form) == [longest, longest], "\(form)")
     }
-    // A table has the reviews alone.
+    // A table contains only the reviews.
     let table = try terminal.run(
       "octavo export csv -o a.csv && octavo init --empty --library csv && octavo import a.csv --library csv")
     #expect(!table.contains("? "))
     #expect(try lengths("csv") == [0, longest])
   }
 
-  @Test("that are longer are refused, from standard input and from the editor, whose draft is kept")
+  @Test("that are longer are refused, from standard input and from the editor, and the draft is kept")
   func tooLong() throws {
     defer { try? terminal.close() }
     try write("long", byteCount: TextLimit.byteCount + 1)
     for command in ["note -", "quote -", "log 12 -", "review emma --text -", "profile --bio -"] {
       let said = try terminal.run("octavo \(command) < long")
-      #expect(said.contains("is longer than 1000000 bytes, which is what a text may have - divide it"), "\(command)")
+      #expect(said.contains("is longer than 1000000 bytes, the limit for a text - split it"), "\(command)")
       #expect(said.hasSuffix("? 4"), "\(command)")
     }
     let editor = "printf '#!/bin/sh\\ncp ~/long \"$1\"\\n' > ed; chmod +x ed"

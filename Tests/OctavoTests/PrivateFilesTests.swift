@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What Octavo leaves on the disk and tells other programs, looked at with the umask that gives everything away.
+/// The privacy of files and of data passed to other programs, with the most permissive umask.
 @Suite("Private files")
 struct PrivateFilesTests {
   private static let marker = "zebrafinch"
 
-  /// A home in which much has been done with private words in every text.
+  /// A home after many commands with private text in every field.
   private func used(_ body: (TestTerminal) throws -> Void) throws {
     let terminal = try TestTerminal()
     defer { try? terminal.close() }
@@ -49,7 +49,7 @@ struct PrivateFilesTests {
     defer { try? terminal.close() }
     let library = ".local/share/octavo/library.sqlite"
     #expect(try !terminal.run("octavo init; octavo doctor").contains("others"))
-    #expect(try terminal.run("chmod 644 \(library); octavo doctor").contains("others on this machine may look into"))
+    #expect(try terminal.run("chmod 644 \(library); octavo doctor").contains("others on this machine can read"))
     #expect(try !terminal.run("chmod 600 \(library); octavo doctor").contains("others"))
   }
 

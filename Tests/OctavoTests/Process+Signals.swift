@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 
 extension Process {
-  /// Starts the program so that signals reach it: a thread of a test may have them blocked, which a child inherits.
+  /// Starts the program with signals unblocked; a test's thread may block them, which a child inherits.
   func runUnblocked() throws {
     var (none, before) = (sigset_t(), sigset_t())
     sigemptyset(&none)

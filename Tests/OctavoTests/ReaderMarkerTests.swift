@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Words that only one reader has written are looked for in every answer, export and refusal that another one gets.
+/// Searches every answer, export and error for text that only another reader wrote.
 @Suite("the readers of one library, in every command")
 struct ReaderMarkerTests {
-  /// What a reader writes wherever they may: their marker is in every text of their own.
+  /// Commands that put a reader's marker into every text they can write.
   private static func words(of reader: String) -> String {
     let marker = "\(reader)marker"
     return """
@@ -23,7 +23,7 @@ struct ReaderMarkerTests {
       """
   }
 
-  /// Every command that readers are to know of, as the other reader types it; those that change much come last.
+  /// A call of every visible command, as the other reader; those with large effects come last.
   private static let calls: [String: [String]] = [
     "now": [""],
     "list": ["list", "list --json", "list --csv", "list favorite:yes", "list rating:1..", "list +markertag"],
@@ -106,7 +106,7 @@ struct ReaderMarkerTests {
     "reader use": ["reader use tilda"],
   ]
 
-  /// What a shell that is one reader gets to see of all of these, with the words that it typed itself taken out.
+  /// The combined output of all calls as one reader, without repetitions of its own input.
   private func answers(to reader: String, other: String, _ terminal: TestTerminal) throws -> String {
     var script = """
       export OCTAVO_READER=\(reader); mkdir -p out .config/octavo/hooks
@@ -122,7 +122,7 @@ struct ReaderMarkerTests {
     }
     for (_, calls) in ReaderMarkerTests.calls.sorted(by: { $0.key < $1.key }) {
       for call in calls {
-        // What a reader asks for is repeated in refusals; only words that were not asked for can be told.
+        // Errors repeat the input, so a call that contains the other marker doesn't count.
         let isAsked = call.contains("\(other)marker")
         script += isAsked ? "octavo \(call) 2>/dev/null\n" : "octavo \(call) 2>&1\n"
       }
@@ -136,7 +136,7 @@ struct ReaderMarkerTests {
     return try terminal.run("sh as-\(reader).sh; rm -rf out copies pages mine rows.csv")
   }
 
-  /// The names of the exporters that come with Octavo.
+  /// The names of the built-in exporters.
   private func exporters(_ terminal: TestTerminal) throws -> [String] {
     struct Answer: Decodable {
       struct Exporter: Decodable { let name: String }
@@ -167,12 +167,12 @@ struct ReaderMarkerTests {
     let answers = try answers(to: reader, other: other, terminal).lowercased()
     #expect(answers.contains("\"hook\" : \"on-log\"") || answers.contains("\"hook\":\"on-log\""), "hooks are told")
     #expect(answers.contains("begin:vcalendar") && answers.contains("<html") && answers.contains("@book"))
-    // Behind the wall stands what has a name of its own alone: no index, no row number.
+    // Row security must not break a command: queries that need an index or a row number fail on its views.
     let faults = ["cannot be used: ", "came out different", "this is a bug;"]
     #expect(answers.split(separator: "\n").filter { line in faults.contains { line.contains($0) } } == [])
     let told = answers.split(separator: "\n").filter { $0.contains("\(other)marker") }
     #expect(told == [], "told to \(reader)")
-    // What is looked for is there to be found, in the answers of who wrote it.
+    // Check that the markers can be found, in their author's own output.
     for text in [
       "thought", "open", "quote", "remark", "note", "review", "kokoro", "shelf", "query", "goal", "name", "bio",
       "imported", "shop", "friend", "wish",

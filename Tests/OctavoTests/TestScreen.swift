@@ -2,9 +2,8 @@ import Foundation
 import Glibc
 import Testing
 
-/// A terminal with keys and a screen on which the real binary runs, as a pair of pseudo terminals.
+/// A terminal with a keyboard and screen for the real binary, on a pseudoterminal.
 final class TestScreen {
-  /// The home folder with the library.
   let terminal: TestTerminal
   private let ours: Int32
   private let theirs: Int32
@@ -15,7 +14,7 @@ final class TestScreen {
   /// Starts a command in a terminal of that size.
   init(_ command: String, in terminal: TestTerminal, columns: Int = 80, rows: Int = 24) throws {
     self.terminal = terminal
-    // As grantpt(3) and its kin do it on Linux: unlock the other side, and ask for its number.
+    // Does what grantpt(3) and its relatives do on Linux: unlocks the other side, and asks for its number.
     ours = open("/dev/ptmx", O_RDWR | O_NOCTTY)
     var (lock, number): (Int32, Int32) = (0, -1)
     try #require(ioctl(ours, 0x4004_5431, &lock) == 0 && ioctl(ours, 0x8004_5430, &number) == 0)
@@ -38,29 +37,27 @@ final class TestScreen {
     close(theirs)
   }
 
-  /// How the terminal takes keys and shows what is written: what has to be the same in the end as before.
+  /// The terminal's settings, which must be restored at the end.
   var mode: [UInt32] {
     var mode = termios()
     tcgetattr(theirs, &mode)
     return [mode.c_iflag, mode.c_oflag, mode.c_lflag]
   }
 
-  /// Gives the terminal another size.
+  /// Resizes the terminal.
   func resize(columns: Int, rows: Int) {
     var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(ours, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Sends a signal to the program.
   func signal(_ number: Int32) { kill(process.processIdentifier, number) }
 
-  /// Types keys.
   func type(_ keys: String) {
     let bytes = Array(keys.utf8)
     _ = write(ours, bytes, bytes.count)
   }
 
-  /// All that was written so far.
+  /// All output so far.
   var written: String {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -71,7 +68,7 @@ final class TestScreen {
     return String(decoding: sent, as: UTF8.self)
   }
 
-  /// The lines of the screen as it was drawn last, without weights and colours.
+  /// The lines of the last screen, without styles and colours.
   var lines: [String] {
     let frame = written.components(separatedBy: "\u{1B}[H").last ?? ""
     return frame.components(separatedBy: "\r\n").map { line in
@@ -79,22 +76,22 @@ final class TestScreen {
     }
   }
 
-  /// Waits until the screen is as it should be; a test that waits in vain says what there is.
+  /// Waits until the screen is as expected; reports the screen on a timeout.
   func expect(_ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ holds: ([String]) -> Bool) {
     for _ in 0..<3_000 {
       if holds(lines) { return }
       usleep(10_000)
     }
-    Issue.record("\(what) was waited for in vain:\n\(lines.joined(separator: "\n"))", sourceLocation: sourceLocation)
+    Issue.record("\(what) did not appear:\n\(lines.joined(separator: "\n"))", sourceLocation: sourceLocation)
   }
 
-  /// Waits until a line of the screen has these words.
+  /// Waits until a line of the screen contains these words.
   func expect(_ words: String, sourceLocation: SourceLocation = #_sourceLocation) {
     expect("'\(words)'", sourceLocation: sourceLocation) { $0.contains { $0.contains(words) } }
   }
 
-  /// Waits until a text is written, line by line as by a program that draws no screen.
-  /// - Returns: What was written since the text that was waited for before, this one included.
+  /// Waits for a text in the output of a program without a screen.
+  /// - Returns: The output since the last expected text, including this one.
   func next(_ text: String) throws -> String {
     for _ in 0..<12_000 {
       if let end = rest.firstRange(of: text)?.upperBound {
@@ -107,16 +104,16 @@ final class TestScreen {
     throw Missing(text: text, written: rest)
   }
 
-  /// What was written and not yet waited for.
+  /// The output since the last expected text.
   var rest: String { String(written.replacing("\r\n", with: "\n").dropFirst(taken.count)) }
 
-  /// A text that was never written.
+  /// A text that did not appear.
   struct Missing: Error {
     let text: String
     let written: String
   }
 
-  /// Waits for the end, and gives the exit code, or the signal below zero.
+  /// Waits for the end, and returns the exit code, or the negated signal.
   func end() -> Int32 {
     for _ in 0..<3_000 where process.isRunning {
       _ = written

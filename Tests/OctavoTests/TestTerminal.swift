@@ -1,8 +1,7 @@
 import Foundation
 
-/// A home folder of its own in which the real binary runs, on a day that never changes.
+/// A separate home folder for the real binary, on a fixed date.
 struct TestTerminal {
-  /// The home folder.
   let home: URL
   private let binaryFolder: URL
 
@@ -10,18 +9,18 @@ struct TestTerminal {
   init() throws {
     home = URL(filePath: NSTemporaryDirectory()).appending(path: "octavo-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    // The binary is built beside the tests.
+    // The binary is in the same folder as the tests.
     binaryFolder = URL(filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       .deletingLastPathComponent()
   }
 
-  /// A home in which a line of shell was run.
+  /// A home in which a shell command was run.
   init(after command: String) throws {
     try self.init()
     _ = try run(command)
   }
 
-  /// Writes a file in the home, below folders that are made with it.
+  /// Writes a file into the home, creating its folders.
   func write(_ text: String, to name: String, isExecutable: Bool = false) throws {
     let file = home.appending(path: name)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -29,12 +28,12 @@ struct TestTerminal {
     if isExecutable { try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path) }
   }
 
-  /// Removes the home.
+  /// Deletes the home.
   func close() throws {
     try FileManager.default.removeItem(at: home)
   }
 
-  /// The variables of every command; of those of the tests themselves, only what a sanitizer is told.
+  /// The environment of every command; inherits only the sanitizer options.
   var environment: [String: String] {
     let own = [
       "HOME": home.path, "PATH": "\(binaryFolder.path):/usr/local/bin:/usr/bin:/bin", "OCTAVO_NOW": "2026-11-20T21:40",
@@ -43,14 +42,14 @@ struct TestTerminal {
     return own.merging(TestTerminal.sanitizers) { own, _ in own }
   }
 
-  /// Whether the binary is one with a sanitizer, which keeps books of its own in memory.
+  /// Whether the binary has a sanitizer, which needs extra memory.
   static var isSanitized: Bool { !sanitizers.isEmpty }
 
   private static var sanitizers: [String: String] {
     ProcessInfo.processInfo.environment.filter { $0.key == "ASAN_OPTIONS" || $0.key == "TSAN_OPTIONS" }
   }
 
-  /// What a line of shell prints: its output, then what it says on standard error after `2> `, then its exit code.
+  /// The output of a shell command, then standard error after `2> `, then the exit code after `? `.
   func run(_ command: String) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")

@@ -5,7 +5,7 @@ import Testing
 struct TourTests {
   private let tour = "octavo tour --color never"
 
-  @Test("runs what is typed, and what Enter stands for, in a library of its own")
+  @Test("runs typed commands, and the default on Enter, in a separate library")
   func real() throws {
     let home = try TestTerminal()
     defer { try? home.close() }
@@ -25,14 +25,14 @@ struct TourTests {
     _ = try terminal.next("\n$ ")
     terminal.type("leave\n")
     #expect(terminal.end() == 0)
-    #expect(terminal.rest == "leave\nthe tour is left at step 3 of 15 - 'octavo tour' goes on there\n")
+    #expect(terminal.rest == "leave\nyou left the tour at step 3 of 15 - 'octavo tour' continues there\n")
     let again = try TestScreen(tour, in: home, rows: 50)
-    #expect(try again.next("\n$ ").contains("Here you left the tour."))
+    #expect(try again.next("\n$ ").contains("Continuing where you left off."))
     again.type("\n")
     #expect(try again.next("4 of 15").contains("page 717 of 880"))
     again.type("leave\n")
     #expect(again.end() == 0)
-    // Neither library nor settings of the reader's own.
+    // The tour changes neither the reader's library nor the settings.
     #expect(try home.run("sha256sum .local/share/octavo/library.sqlite; octavo list --json") == before)
     #expect(try home.run("ls .local .local/state") == ".local:\nshare\nstate\n\n.local/state:\noctavo")
   }
@@ -45,8 +45,8 @@ struct TourTests {
     _ = try terminal.next("\n$ ")
     for (typed, answer) in [
       ("octavo list --library other.sqlite", "leave out --library"),
-      ("rm -r *", "only commands that begin with 'octavo'"),
-      ("octavo tour", "this is the tour already"), ("octavo log \"", "a quotation mark is not closed"),
+      ("rm -r *", "only 'octavo' commands"),
+      ("octavo tour", "you are in the tour already"), ("octavo log \"", "unclosed quotation mark"),
       ("octavo log nowhere 12", "that did not work"), ("help", "'leave' ends the tour for now."),
     ] {
       terminal.type(typed + "\n")
@@ -59,7 +59,7 @@ struct TourTests {
     #expect(try terminal.next("\n$ ").contains("1 of 15"))
     terminal.type("leave\n")
     #expect(terminal.end() == 0)
-    #expect(try home.run("octavo tour --clear; ls -A .local/state/octavo") == "the tour's library is removed")
+    #expect(try home.run("octavo tour --clear; ls -A .local/state/octavo") == "removed the tour's library")
   }
 
   @Test("goes well from one end to the other when Enter is pressed all the way, no line wider than the screen")

@@ -1,20 +1,17 @@
 import Foundation
 
-/// A session at a terminal as plain text: commands after `$ `, then what they print; standard error after `2> `, an
-/// exit code other than 0 after `? `. Everything before the first command is prose.
+/// A terminal session as plain text: commands after `$ `, then their output; standard error after `2> `, a nonzero exit
+/// code after `? `. Everything before the first command is prose.
 struct Transcript {
-  /// One command and what came of it.
+  /// One command and its output.
   struct Step: Equatable {
     let command: String
     let output: String
   }
 
-  /// The prose at the top.
   let prose: String
-  /// The commands.
   let steps: [Step]
 
-  /// Reads a transcript.
   init(_ text: String) {
     var prose: [Substring] = []
     var steps: [Step] = []
@@ -41,7 +38,7 @@ struct Transcript {
     return lines[..<end].joined(separator: "\n")
   }
 
-  /// The transcript with what the commands of this one really print.
+  /// The transcript with the commands' actual output.
   func performed(in terminal: TestTerminal) throws -> String {
     var text = prose
     if !text.isEmpty { text = text.trimmingCharacters(in: .newlines) + "\n\n" }

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Every file in `Transcripts` is a specification that the real binary is held against.
+/// Runs every file in `Transcripts` as a specification of the real binary.
 ///
-/// `UPDATE_GOLDEN=1` writes down what the binary really says; the run fails, so that the difference is read.
+/// `UPDATE_GOLDEN=1` writes the actual output; the run still fails, so that the diff is reviewed.
 @Suite("Transcripts")
 struct TranscriptTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Transcripts")

@@ -56,7 +56,7 @@ struct ProgramCatalogueTests {
     }
   }
 
-  /// A trusted program on the PATH, with a manifest or without.
+  /// A trusted program on the PATH, with or without a manifest.
   private func trustedOne(_ manifest: String? = nil) throws -> OutsideProgram {
     try folder.writeProgram("echo mine", to: "bin/octavo-read-fb2")
     if let manifest { try folder.write(manifest, to: "bin/octavo-read-fb2.json") }
@@ -169,8 +169,8 @@ struct ProgramCatalogueTests {
     #expect(
       problems == [
         "'apiVersion' is missing - write 1", "'name' must be a name of lower-case letters, digits and hyphens",
-        "'summary' is missing - write one sentence", "'timeLimitSeconds' is 1 to 3600",
-        "'command' must be a program below the folder", "there is no key 'comand' - did you mean 'command'?",
+        "'summary' is missing - write one sentence", "'timeLimitSeconds' must be 1 to 3600",
+        "'command' must be a program in the folder", "unknown key 'comand' - did you mean 'command'?",
       ])
   }
 
@@ -187,7 +187,7 @@ struct ProgramCatalogueTests {
         "echo 'no flour' >&2; exit 7",
         .failed(.reader, name: "mine", how: "failed with status 7", talk: "  no flour")
       ),
-      ("kill -9 $$", .failed(.reader, name: "mine", how: "was ended by signal 9", talk: "")),
+      ("kill -9 $$", .failed(.reader, name: "mine", how: "was killed by signal 9", talk: "")),
       ("yes", .failed(.reader, name: "mine", how: "wrote more than 1 MB and was stopped", talk: "")),
       ("sleep 60", .failed(.reader, name: "mine", how: "took longer than 1 second and was stopped", talk: "")),
     ])

@@ -1,7 +1,7 @@
 import ReadingModel
 import Testing
 
-@Suite("Moments of a reader whose day begins at four")
+@Suite("Moments if the day begins at four")
 struct MomentTests {
   private func moment(_ day: String, _ time: String, dayStart: String = "04:00") throws -> Moment {
     Moment(

@@ -17,7 +17,7 @@ struct SnapshotYearTests {
     return Snapshot(books: [book])
   }
 
-  @Test("a reading that ended only later stands where it stood then")
+  @Test("a reading that ended later has the status it had in that year")
   func endedLater() throws {
     let reading = try #require(try acrossNewYear().narrowed(toYear: 2024).books.first?.readings.first)
     #expect(reading.status == .reading)

@@ -4,10 +4,10 @@ import LibraryStore
 import ReadingModel
 import Testing
 
-/// A file is imported, the reader corrects what came of it, and the file is imported again.
+/// A file is imported, the reader corrects some of it, and the file is imported again.
 @Suite("what the reader corrected since an import")
 struct ImportedAgainTests {
-  /// What a reader does to what an import brought.
+  /// A correction that a reader makes after the import.
   enum Correction: CaseIterable {
     case title, author, emptied, day, rating, words, removal
   }
@@ -16,7 +16,7 @@ struct ImportedAgainTests {
     .appending(path: "../FuzzTests/Corpus").standardizedFileURL
   static let services = ImporterRegistry.builtIn.importers.map(\.name).filter { $0 != "csv" }
 
-  /// The first file of a service that can be read.
+  /// The first readable file of a service.
   private func incoming(_ service: String, _ uids: UIDSource) throws -> IncomingFile {
     let importer = try ImporterRegistry.builtIn.importer(named: service)
     let folder = ImportedAgainTests.corpus.appending(path: "import-\(service)")

@@ -14,15 +14,15 @@ import ReadingModel
 import TemplateEngine
 import Testing
 
-/// Private words of a file meet a book that everyone may see.
+/// Imports private text into a book that is public.
 @Suite("private words that are imported")
 struct PrivateWordsTests {
-  /// What keeps the words from others where they come from.
+  /// What is private in the file.
   enum Keeper: CaseIterable {
     case book, reading, entry
   }
 
-  /// Whether anything that is planted stands in a text.
+  /// Whether the audience sees any of the private text.
   private func tells(_ snapshot: Snapshot, for audience: Audience) throws -> Bool {
     let json = try JSONEncoder().encode(snapshot.redacted(for: audience))
     return String(decoding: json, as: UTF8.self).lowercased().contains("planted")
@@ -32,7 +32,7 @@ struct PrivateWordsTests {
     Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight)
   }
 
-  /// A library whose only book was read on that day, for everyone to see.
+  /// A library with one public book, read on that day.
   private func publicLibrary() throws -> Library {
     let library = try Library.inMemory(now: try moment())
     var make = FixtureMaker()
@@ -65,7 +65,7 @@ struct PrivateWordsTests {
     return Snapshot(books: [book], shelves: [shelf])
   }
 
-  /// The files of an exporter of Octavo's own, for the reader alone, as they are read again.
+  /// Exports with a built-in exporter for the reader alone, and reads the files.
   private func files(_ exporter: Exporter, of snapshot: Snapshot) async throws -> [ImportBatch.Part] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

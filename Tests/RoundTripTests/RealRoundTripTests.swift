@@ -6,11 +6,11 @@ import LibraryStore
 import ReadingModel
 import Testing
 
-/// Files of other services, which are not part of the project: the folder that OCTAVO_REAL_FILES names.
+/// Real exports of other services, not part of the project, in the folder that OCTAVO_REAL_FILES names.
 private enum RealExports {
   static let folder = ProcessInfo.processInfo.environment["OCTAVO_REAL_FILES"]
 
-  /// The paths of all files below the folder that an importer knows, sorted.
+  /// The paths of all files below the folder that an importer recognises, sorted.
   static let paths: [String] = {
     guard let folder, let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
     return walk.compactMap { $0 as? String }.filter { path in

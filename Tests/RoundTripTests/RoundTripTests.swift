@@ -14,7 +14,7 @@ import ReadingModel
 import TemplateEngine
 import Testing
 
-/// Out of a library, into an empty one, and out again.
+/// Exports a library, imports it into an empty one, and exports it again.
 @Suite("a round trip")
 struct RoundTripTests {
   static let libraries = ["seed", "small", "hostile", "everything", "empty"]
@@ -64,7 +64,7 @@ struct RoundTripTests {
     #expect(first == second)
   }
 
-  /// The bytes of the year in books, or of the book about all years.
+  /// The bytes of the year in books, or of the book of all years.
   private static func epub(_ snapshot: Snapshot, _ selection: ExportJob.Selection) async throws -> Data {
     let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -112,7 +112,7 @@ struct RoundTripTests {
     let before = try library.snapshot()
     let bytes = Data(try await OneFile(.csv, of: before).text.utf8)
     let read = try Importer.octavoTable.read(bytes: bytes, fileName: "a.csv", uids: library.uidSource)
-    // A table holds no control characters, and so does not say the same where the library has some.
+    // A table contains no control characters, so titles with them do not survive.
     let isWhole = { (book: Book) in !book.title.unicodeScalars.contains { $0.properties.generalCategory == .control } }
     let report = try library.merge(
       read.records.map(\.book).filter { !$0.title.contains("bell") }.map { IncomingBook(book: $0) }, source: "csv",
@@ -137,7 +137,7 @@ struct RoundTripTests {
     #expect(books[0].readings.last?.review == "Better the second time.\n\nThe **comedy** is in the grammar.")
   }
 
-  @Test("a line that is no book is rejected by itself")
+  @Test("only a line that is not a book is rejected")
   func badLine() throws {
     let text = "{\"record\": \"library\", \"schema\": 1}\n{\"title\": \"Nameless\"}\n\n"
     let read = try Importer.snapshotLines.read(

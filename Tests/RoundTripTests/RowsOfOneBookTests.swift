@@ -4,7 +4,7 @@ import LibraryStore
 import ReadingModel
 import Testing
 
-/// Tables made by chance from few values, so that many of their rows are of one book.
+/// Random tables from few values, so that many rows are about the same book.
 private struct ChanceRows {
   private var state: UInt64
 

@@ -6,13 +6,13 @@ import LibraryStore
 import ReadingModel
 import Testing
 
-/// A file of every service, small ones that were made for the fuzzer.
+/// A small file of every service, from the fuzzer's corpus.
 @Suite("a round trip of the services' exports")
 struct ServiceRoundTripTests {
   private static let corpus = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../FuzzTests/Corpus").standardizedFileURL
 
-  /// The importers that take more than Octavo's own JSON.
+  /// The importers of other formats than Octavo's own JSON.
   static let services = ImporterRegistry.builtIn.importers.map(\.name).filter { !["json", "jsonl"].contains($0) }
 
   private func files(of service: String) throws -> [Data] {

@@ -31,7 +31,7 @@ private final class LibraryWithVault {
     _ = try await job.run()
   }
 
-  /// Imports the vault into a library, its own when nil.
+  /// Imports the vault into a library; by default into its own.
   func importVault(into other: Library? = nil) throws -> [MergeReport.Row] {
     let library = other ?? library
     var batch = ImportBatch(.builtIn, only: nil, uids: library.uidSource)

@@ -9,12 +9,12 @@ import ReadingModel
 import TemplateEngine
 import Testing
 
-/// Out of a library into a vault, and in again.
+/// Exports a library to a vault, and imports that.
 @Suite("a round trip through a vault")
 struct VaultRoundTripTests {
   private func books(_ snapshot: Snapshot) async throws -> [Book] { try await records(snapshot).map(\.book) }
 
-  /// What comes back of a vault, in which the closure writes before.
+  /// The records imported from a vault, after the closure has edited it.
   private func records(_ snapshot: Snapshot, writing: (URL) throws -> Void = { _ in }) async throws -> [ImportRecord] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -29,14 +29,14 @@ struct VaultRoundTripTests {
     return batch.parts.flatMap(\.file.records)
   }
 
-  /// A book as a vault carries it: without names for catalogues, and the uids of readings and entries.
+  /// A book as a vault preserves it: without sort names and the uids of readings and entries.
   private func carried(_ book: Book) -> Book {
     var book = book
     for index in book.contributors.indices { book.contributors[index].sortName = nil }
     return book
   }
 
-  /// A reading in words, without uids.
+  /// A reading as text, without uids.
   private func words(_ reading: Reading) -> [String] {
     [reading.status.rawValue, reading.rating?.text ?? "-", reading.review ?? "-", reading.visibility.rawValue]
       + reading.entries.map { entry in
@@ -123,7 +123,7 @@ struct VaultRoundTripTests {
     #expect(record.book.readings.map(words) == book.readings.map(words))
   }
 
-  @Test("a page whose marks are damaged is read by its headings, which is said")
+  @Test("a page with damaged marks is read by its headings, with a warning")
   func damaged() async throws {
     let record = try #require(
       try await records(.small()) { folder in

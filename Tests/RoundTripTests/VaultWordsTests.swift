@@ -9,11 +9,11 @@ import ReadingModel
 import TemplateEngine
 import Testing
 
-/// Texts that a page of Markdown could take for something of its own.
+/// Texts that could be mistaken for the page's own Markdown.
 enum VaultText {
   static let all: [String] =
     headings + escapes + code + edges
-    // What reads YAML takes a mark of a file's encoding for none of the text.
+    // YAML parsers drop a byte-order mark.
     + NaughtyText.all.filter { !$0.isEmpty && $0 != "\u{FEFF}" }
 
   private static let headings = [
@@ -42,7 +42,7 @@ enum VaultText {
 
 @Suite("words in a vault")
 struct VaultWordsTests {
-  /// What comes back of a vault of these books.
+  /// The books imported from a vault of these books.
   static func books(_ books: [Book], links: String = "relative") async throws -> [Book] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -58,7 +58,7 @@ struct VaultWordsTests {
     return batch.parts.flatMap(\.file.records).map(\.book)
   }
 
-  /// A book with the text in every field that a vault carries.
+  /// A book with the text in every field that a vault preserves.
   private func book(_ text: String, _ make: inout FixtureMaker) throws -> Book {
     var book = make.book(text, by: text, pages: 300)
     (book.subtitle, book.publisher, book.language, book.link, book.notes) = (text, text, text, text, text)
@@ -83,7 +83,7 @@ struct VaultWordsTests {
     return book
   }
 
-  /// Everything that was written in a book, in bytes, as texts are equal whose letters are composed in two ways.
+  /// All texts of a book as bytes, since Swift compares strings by canonical equivalence.
   private func words(_ book: Book) -> [[UInt8]] {
     var words = [book.title, book.subtitle, book.publisher, book.language, book.link, book.notes]
     words += book.contributors.map { "\($0.role): \($0.name)" }

@@ -16,7 +16,7 @@ struct MustacheTests {
     "two.md": "first\n\nsecond {{title}}\n{{>item.md}}", "frame.md": "top\n{{$body}}\nnothing\n{{/body}}\nend\n",
   ]
 
-  /// The value as that library takes it; keys without a value are left out.
+  /// The value for swift-mustache; keys without a value are left out.
   private static func plain(_ value: TemplateValue) -> Any? {
     switch value {
     case .text(let text): text
@@ -55,7 +55,7 @@ struct MustacheTests {
 
   @Test("indents every line of a partial, those that repeat in it too")
   func indentation() throws {
-    // swift-mustache leaves the second of them at the margin.
+    // swift-mustache does not indent the second partial.
     let templates = Self.partials.merging(["t.md": "{{#books}}\n  {{>item.md}}\n{{/books}}\n"]) { $1 }
     #expect(
       try TemplateLibrary(builtIn: templates).fill("t.md", Self.values)
@@ -79,7 +79,7 @@ struct MustacheTests {
     #expect(try TemplateLibrary(builtIn: templates).fill("t.md", [:]) == "a b d")
   }
 
-  @Test("refuses what is no block between the tags of a layout")
+  @Test("refuses anything but blocks between the tags of a layout")
   func noBlock() {
     let templates = ["t.md": "a\n{{<frame.md}}\n{{title}}\n{{/frame.md}}", "frame.md": ""]
     let error = TemplateError(

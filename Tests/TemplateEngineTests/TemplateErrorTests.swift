@@ -19,44 +19,44 @@ struct TemplateErrorTests {
   @Test(
     "is refused with its file, its line and what to write instead",
     arguments: [
-      ("a\nb {{titel}}", "line 2: there is no key 'titel' - did you mean 'title'?"),
-      ("{{zzz}}", "line 1: there is no key 'zzz' - see the built-in template for the keys it has"),
+      ("a\nb {{titel}}", "line 2: unknown key 'titel' - did you mean 'title'?"),
+      ("{{zzz}}", "line 1: unknown key 'zzz' - see the built-in template for the keys it has"),
       (
         "{{title}}\n{{#books}}{{name}}{{/books}}\n{{name}}",
-        "line 3: there is no key 'name' here - it is known in another section only"
+        "line 3: unknown key 'name' here - it exists in another section"
       ),
-      ("{{#titel}}x{{/titel}}", "line 1: there is no key 'titel' - did you mean 'title'?"),
-      ("{{^titel}}x{{/titel}}", "line 1: there is no key 'titel' - did you mean 'title'?"),
-      ("\n\n{{books}}", "line 3: 'books' is not text - enter it with {{#books}} … {{/books}}"),
-      ("{{#books}}\n{{.}}{{/books}}", "line 2: '.' is not text - enter it with {{#.}} … {{/.}}"),
+      ("{{#titel}}x{{/titel}}", "line 1: unknown key 'titel' - did you mean 'title'?"),
+      ("{{^titel}}x{{/titel}}", "line 1: unknown key 'titel' - did you mean 'title'?"),
+      ("\n\n{{books}}", "line 3: 'books' is not text - use it as a section: {{#books}} … {{/books}}"),
+      ("{{#books}}\n{{.}}{{/books}}", "line 2: '.' is not text - use it as a section: {{#.}} … {{/.}}"),
       (
         "{{a.b}}",
-        "line 1: 'a.b' is not the name of a key - names have letters, digits, '-' and '_'; a group is entered as a section"
+        "line 1: not a key: 'a.b' - names have letters, digits, '-' and '_'; use a group as a section"
       ),
       (
         "{{a b}}",
-        "line 1: 'a …' is not the name of a key - names have letters, digits, '-' and '_'; a group is entered as a section"
+        "line 1: not a key: 'a …' - names have letters, digits, '-' and '_'; use a group as a section"
       ),
       (
         "{{}}",
-        "line 1: '' is not the name of a key - names have letters, digits, '-' and '_'; a group is entered as a section"
+        "line 1: not a key: '' - names have letters, digits, '-' and '_'; use a group as a section"
       ),
       (
         String(repeating: "{{#books}}", count: 60_000) + String(repeating: "{{/books}}", count: 60_000),
-        "line 1: more than 200 sections or templates stand within each other here - close some of them before"
+        "line 1: more than 200 nested sections or templates - close some of them earlier"
       ),
-      ("x\n{{title", "line 2: a tag is not closed - write }} behind it"),
-      ("{{title}", "line 1: a tag is not closed - write }} behind it"),
-      ("{{{title}}", "line 1: a tag is not closed - write }} behind it"),
-      ("x {{", "line 1: a tag is not closed - write }} behind it"),
-      ("{{! never", "line 1: a tag is not closed - write }} behind it"),
-      ("\n{{#books}}", "line 2: the section 'books' is not closed - write {{/books}} behind it"),
+      ("x\n{{title", "line 2: unclosed tag - write }} after it"),
+      ("{{title}", "line 1: unclosed tag - write }} after it"),
+      ("{{{title}}", "line 1: unclosed tag - write }} after it"),
+      ("x {{", "line 1: unclosed tag - write }} after it"),
+      ("{{! never", "line 1: unclosed tag - write }} after it"),
+      ("\n{{#books}}", "line 2: unclosed section 'books' - write {{/books}} after it"),
       (
         "{{#books}}{{#title}}{{/books}}{{/title}}",
         "line 1: {{/books}} closes the wrong section - write {{/title}} first"
       ),
-      ("a\n{{/books}}", "line 2: {{/books}} closes nothing - take it out, or open the section before it"),
-      ("{{>prat.html}}", "line 1: there is no partial 'prat.html' - did you mean 'part.html'?"),
+      ("a\n{{/books}}", "line 2: {{/books}} closes nothing - remove it, or open the section before it"),
+      ("{{>prat.html}}", "line 1: no partial 'prat.html' - did you mean 'part.html'?"),
       ("{{> *title}}", "line 1: '*title' is not supported - only values, sections, partials, blocks and comments are"),
       ("{{=<% %>=}}", "line 1: '=<%' is not supported - only values, sections, partials, blocks and comments are"),
       (
@@ -72,7 +72,7 @@ struct TemplateErrorTests {
   @Test("names the partial's file and line when the fault is there")
   func inPartial() {
     #expect(
-      error("\n\n\n{{>part.html}}")?.hasPrefix("templates/part.html.mustache line 2: there is no key 'nothing'") == true
+      error("\n\n\n{{>part.html}}")?.hasPrefix("templates/part.html.mustache line 2: unknown key 'nothing'") == true
     )
   }
 
@@ -81,20 +81,20 @@ struct TemplateErrorTests {
     let values: TemplateValue = ["one": ["x": "fine"], "two": ["y": ""]]
     #expect(
       error("{{#one}}\n{{x}}\n{{/one}}\n{{#two}}\n{{x}}\n{{/two}}", values)?.contains(
-        "line 5: there is no key 'x' here") == true)
+        "line 5: unknown key 'x' here") == true)
   }
 
   @Test("is refused when it places itself without end")
   func endless() {
     #expect(
       error("{{>me.html}}")
-        == "templates/you.html.mustache line 2: the partial 'me.html' places itself without end - take it out of itself"
+        == "templates/you.html.mustache line 2: the partial 'me.html' includes itself - remove the inclusion"
     )
   }
 
-  @Test("is refused when more stands within each other than can be filled, in whatever order it is placed")
+  @Test("is refused if nested too deeply, in whatever order it is included")
   func deep() {
-    // Each places the next one within 30 sections, and all of them are placed from the innermost out.
+    // Each includes the next one within 30 sections; they are nested.
     let (open, close) = (String(repeating: "{{#title}}", count: 30), String(repeating: "{{/title}}", count: 30))
     var templates = (0..<40).reduce(into: ["p0.html": "x"]) { templates, number in
       templates["p\(number + 1).html"] = open + "{{>p\(number).html}}" + close

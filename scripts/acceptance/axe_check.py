@@ -16,7 +16,7 @@ WHOLE_BELOW = 40
 LARGEST_BYTES = 200_000
 SCRIPT_SECONDS = 180
 
-# The pages need no preloading, which would fetch stylesheets by script: refused for pages opened as files.
+# Without preloading: it fetches stylesheets by script, which browsers refuse for file URLs.
 RUN_AXE = """
 const done = arguments[arguments.length - 1];
 axe.run(document, { preload: false }).then(done, error => done({ failure: String(error) }));
@@ -24,7 +24,7 @@ axe.run(document, { preload: false }).then(done, error => done({ failure: String
 
 
 def run_axe(driver: Chrome, axe: str, page: Path, view: View) -> dict:
-    """What axe-core finds on a page as a view shows it."""
+    """The violations that axe-core finds on a page in one view."""
     driver.execute_cdp_cmd("Page.setBypassCSP", {"enabled": True})
     view.open(driver, page)
     driver.execute_script(axe)

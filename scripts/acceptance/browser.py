@@ -11,7 +11,7 @@ from selenium.webdriver import Chrome, ChromeOptions, ChromeService
 
 @contextmanager
 def chromium() -> Iterator[Chrome]:
-    """A browser that records what its pages request and complain about; it closes when the block ends."""
+    """A browser that records its pages' requests and errors; it closes when the block ends."""
     options = ChromeOptions()
     options.binary_location = _program("chromium")
     for argument in [
@@ -42,7 +42,7 @@ def _program(name: str) -> str:
 
 @dataclass(frozen=True)
 class View:
-    """A way to look at a page: a device's size in CSS pixels and a colour scheme."""
+    """A view of a page: the device's size in CSS pixels and a colour scheme."""
 
     device: str
     width: int
@@ -54,7 +54,7 @@ class View:
         return f"{self.device} {self.scheme}"
 
     def open(self, driver: Chrome, page: Path) -> None:
-        """Loads the page afresh as this view shows it, without motion."""
+        """Reloads the page in this view, without animations."""
         driver.execute_cdp_cmd(
             "Emulation.setDeviceMetricsOverride",
             {

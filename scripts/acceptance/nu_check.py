@@ -42,7 +42,7 @@ def is_fault(message: dict) -> bool:
 
 
 def line(message: dict, site: Path) -> str:
-    """A message as one line: severity, file, line, text, the source it is about."""
+    """A message on one line: severity, file, line, text and source excerpt."""
     severity = "error" if is_fault(message) else message.get("subType", "info")
     place = message.get("url", "").removeprefix(f"file:{site.resolve()}/")
     extract = " ".join(message.get("extract", "").split())

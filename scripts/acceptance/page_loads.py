@@ -23,10 +23,10 @@ return document.scrollingElement.scrollWidth + " px: " + [...new Set(wide.map(na
 
 
 class Requests:
-    """What pages ask for, from the first page a browser opens to its last.
+    """The requests of all pages that a browser opens.
 
-    A browser still tells of a page's pictures when the next page is open, so that a request is judged by the site of
-    the page that made it, not by the one that is open.
+    A browser may report a page's requests after the next page has opened, so each is checked against the site of the
+    page that made it.
     """
 
     def __init__(self, driver: Chrome, sites: list[Path]):
@@ -35,7 +35,7 @@ class Requests:
         self.addresses: dict[str, str] = {}
 
     def faults(self, page: Path) -> list[str]:
-        """What was asked for since the last call and should not have been, or was not got."""
+        """Failed and forbidden requests since the last call."""
         found = []
         documents = set()
         for record in self.driver.get_log("performance"):

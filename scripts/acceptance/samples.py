@@ -7,7 +7,7 @@ SAMPLE_OF_A_FOLDER = 6
 
 
 def chosen(site: Path, suffix: str, whole_below: int = WHOLE_BELOW) -> list[Path]:
-    """All files with the suffix when they are few; else some of every folder, from the largest to the smallest."""
+    """All files with the suffix if they are few; else some from every folder, from the largest to the smallest."""
     files = sorted(site.rglob(f"*{suffix}"))
     if len(files) < whole_below:
         return files

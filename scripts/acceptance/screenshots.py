@@ -11,7 +11,7 @@ from browser import VIEWS, chromium
 
 
 def subjects(site: Path) -> dict[str, Path | None]:
-    """The pages worth looking at; of books and years the fullest one."""
+    """The pages worth a screenshot; of books and years the largest."""
 
     def fullest(folder: str) -> Path | None:
         pages = list(site.glob(f"{folder}*/**/*.html"))
@@ -40,7 +40,7 @@ def main(folder: Path, sites: list[Path]) -> int:
                     continue
                 for view in VIEWS:
                     view.open(driver, page)
-                    # Pictures further down are loaded when they are scrolled to, and nobody scrolls here.
+                    # Lazy images load only when scrolled into view, which does not happen here.
                     driver.execute_async_script(LOAD_ALL)
                     options = {"format": "png", "captureBeyondViewport": True}
                     picture = driver.execute_cdp_cmd("Page.captureScreenshot", options)["data"]

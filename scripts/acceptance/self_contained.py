@@ -16,7 +16,7 @@ CSS_RESOURCE = re.compile(r"""(?:@import\s+|url\(\s*)["']?\s*([^"')\s;]+)""", re
 
 
 class Page(HTMLParser):
-    """One page or SVG: what it fetches, where it links, the ids others may link to, and its faults."""
+    """One page or SVG: its resources, links, ids and faults."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -75,7 +75,7 @@ class Site:
                 self.styles[path] = CSS_RESOURCE.findall(path.read_text(encoding="utf-8"))
 
     def faults(self) -> list[str]:
-        """Everything that keeps the site from standing alone, a line each."""
+        """Everything that makes the site depend on something else, one per line."""
         found = []
         for path, page in self.pages.items():
             name = path.relative_to(self.folder)

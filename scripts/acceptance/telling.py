@@ -5,7 +5,7 @@ from pathlib import Path
 
 
 def tell(paths: list[Path], faults: Callable[[Path], list[str]], what: str) -> int:
-    """The exit code: nothing to look at is a fault too."""
+    """Prints the problems and returns the exit code; checking no files is an error too."""
     count = 0
     for path in paths:
         for fault in faults(path):

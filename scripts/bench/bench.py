@@ -16,7 +16,7 @@ from report import Row, report
 
 
 class Bench:
-    """One library of a size, and the measurements on it."""
+    """One library of a size, and its measurements."""
 
     def __init__(self, octavo: str, folder: Path, size: int) -> None:
         self.octavo = octavo
@@ -30,7 +30,7 @@ class Bench:
         self.rows: list[Row] = []
 
     def begin(self) -> None:
-        """Makes the library once; it stays for the next run."""
+        """Creates the library once; it is reused in the next run."""
         if self.library.exists():
             return
         print(f"making a library of {self.size} entries", file=sys.stderr)
@@ -42,7 +42,7 @@ class Bench:
         for words in (["init", "--empty"], ["import", str(source)], ["goal", "add", "100 books in 2026"]):
             self._quietly(self.octavo, *words, "--library", str(draft))
         self._quietly(floors.SHELL, str(draft), "PRAGMA wal_checkpoint(TRUNCATE)")
-        # Only a library that is whole has its name.
+        # Renamed only when complete.
         draft.rename(self.library)
         source.unlink()
 
@@ -61,7 +61,7 @@ class Bench:
         self.rows.append(Row(name, self.size, result, target, is_everyday, target_by_clock))
 
     def looks(self) -> None:
-        """The commands that look."""
+        """Read-only commands."""
         def ask(sql: str, *options: str) -> list[str]:
             return [floors.SHELL, *options, str(self.library), sql]
 
@@ -90,7 +90,7 @@ class Bench:
             self.compare(f"search, a {kind} word", ["search", word], ask(floors.SEARCH.format(word)), 2.5)
 
     def writes(self) -> None:
-        """One durable line: the shell writes the same one into a copy of the library."""
+        """One durable write; the shell writes the same row into a copy of the library."""
         copy = self.folder / "copy.sqlite"
         for path in (copy, self.twin):
             shutil.copyfile(self.library, path)
@@ -100,7 +100,7 @@ class Bench:
             path.unlink()
 
     def brings(self) -> None:
-        """Goodreads rows into an empty library; the shell imports the same file into a table with a search index."""
+        """Imports Goodreads rows into an empty library; the shell imports the same file into a table with a search index."""
         rows, new = self.folder / "goodreads.csv", self.folder / "new.sqlite"
         if not rows.exists():
             libraries.write_goodreads(self.size, str(rows))
@@ -114,12 +114,12 @@ class Bench:
             self._quietly(self.octavo, "init", "--empty", "--library", str(new))
 
         words = ["import", "goodreads", str(rows), "--library", str(new)]
-        # Its two threads work at once: the reader waits by the clock.
+        # It uses two threads, so the wall time has its own limit.
         self.compare("import goodreads", words, floor, None, empty, is_everyday=False, target_by_clock=4)
         empty()
 
     def takes(self) -> None:
-        """Exports of everything, against the shell printing the same text; the site against bsdtar packing the same files."""
+        """Exports of everything, compared with the shell printing the same text; the site, with bsdtar packing the same files."""
         print_text = [floors.SHELL, str(self.library)]
         self.export(["markdown"], "vault.tar", [*print_text, floors.VAULT], 4)
         self.export(["json", "--layout", "compact"], "library.json", [*print_text, floors.JSON], 3)
@@ -127,7 +127,7 @@ class Bench:
         self.export(["epub", "--year", "2025"], "2025.epub", None, 2)
 
     def export(self, words: list[str], name: str, floor: list[str] | None, target: float | None) -> None:
-        """One export; its floor is bsdtar packing the same files, and deflating them, when none is given."""
+        """One export; without a given floor, it is bsdtar compressing the same files."""
         outcome = self.folder / "export"
         shutil.rmtree(outcome, ignore_errors=True)
         outcome.mkdir()
@@ -143,7 +143,7 @@ class Bench:
 
 
 class YearBench(Bench):
-    """A library in which everything happened in one year."""
+    """A library with all activity in one year."""
 
     def __init__(self, octavo: str, folder: Path, size: int) -> None:
         super().__init__(octavo, folder, size)
@@ -161,13 +161,13 @@ class YearBench(Bench):
             self.export(["epub", "--year", "2025"], "pandoc-2025.epub", self.pandoc(), 1 / 25)
 
     def pandoc(self) -> list[str]:
-        """What makes a book of the vault of the year with pandoc."""
+        """The pandoc command that converts the year's vault to an EPUB."""
         vault, pages = self.folder / "vault", self.folder / "vault.md"
         shutil.rmtree(vault, ignore_errors=True)
         self._quietly(self.octavo, "export", "markdown", "--yes", "-o", str(vault))
         with open(pages, "w") as file:
             for path in sorted(vault.rglob("*.md")):
-                # Without its front matter, of which a document has one.
+                # Without its front matter, since the combined document can have only one.
                 file.write(path.read_text().rpartition("\n---\n")[2] + "\n\n")
         shutil.rmtree(vault)
         return ["pandoc", "--from", "gfm", "--to", "epub3", "--metadata", "title=2025", "-o", str(self.folder / "floor.epub"),

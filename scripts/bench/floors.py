@@ -1,4 +1,4 @@
-"""The floors: the same question to the same file, answered by the sqlite3 shell."""
+"""The floors: the same queries on the same file, answered by the sqlite3 shell."""
 
 SHELL = "sqlite3"
 BOOK_LINE = """SELECT book.id, book.title, book.byline, reading.status, reading.ended, reading.rating
@@ -13,7 +13,7 @@ SEARCH = """SELECT entry.id, book.title, entry.day, snippet(entryText, -1, '[', 
   JOIN entry ON entry.id = entryText.rowid JOIN reading ON reading.id = entry.readingId
   JOIN book ON book.id = reading.bookId WHERE entryText MATCH '{}*' ORDER BY entry.sortDay DESC, entry.id DESC LIMIT 20"""
 
-# What `list --json` tells of each book: its reading that counts now, and the last place in it.
+# The content of `list --json`: each book with its current reading, and the last position in it.
 LIST = """SELECT book.id, book.uid, book.title, book.byline, book.isFavorite, book.pageCount,
     (SELECT count(*) FROM reading c WHERE c.bookId = book.id) AS readings, reading.status, reading.started, reading.ended,
     reading.rating, entry.unit, entry.toPlace, entry.total, entry.toPlace * 100 / entry.total AS percent
@@ -25,7 +25,7 @@ LIST = """SELECT book.id, book.uid, book.title, book.byline, book.isFavorite, bo
     ORDER BY e.sortDay DESC, e.id DESC LIMIT 1)
   ORDER BY reading.status, reading.ended DESC, book.sortKey"""
 
-# The pages of a vault, and the library as JSON, as the shell prints them with what it has for text.
+# The pages of a vault and the library as JSON, as the shell can print them.
 VAULT = """SELECT printf('---%stitle: %s%sauthors: [%s]%s---%s# %s%s%s%s## Reading%s%s · %s%s%s', char(10), title, char(10), byline,
     char(10), char(10), title, char(10), byline, char(10), char(10), status, ended, char(10), (
     SELECT group_concat(printf('- **%s** · page %d of %d · %d min%s  %s', day, toPlace, total, minutes, char(10), text), char(10))
@@ -38,7 +38,7 @@ JSON = """SELECT json_object('uid', book.uid, 'title', title, 'authors', byline,
       FROM (SELECT * FROM entry WHERE readingId = reading.id ORDER BY sortDay, id)))))
   FROM book JOIN reading ON reading.bookId = book.id ORDER BY book.sortKey"""
 
-# Pages by month: each place against the one before it, as the statistics count them in the simplest of cases.
+# Pages by month: the difference to the previous position, as the statistics count them in the simplest case.
 PAGES = """SELECT substr(day, 1, 7), sum(pages) FROM (
     SELECT day, toPlace - coalesce(lag(toPlace) OVER (PARTITION BY readingId ORDER BY sortDay, id), 0) AS pages
     FROM entry WHERE unit = 'page' AND kind <> 'quote') WHERE {} GROUP BY 1"""
@@ -46,7 +46,7 @@ OVERVIEW = f"""{BOOK_LINE} WHERE status = 'reading';
   SELECT sum(toPlace), sum(minutes) FROM entry WHERE sortDay >= '2026-11-16';
   SELECT count(*) FROM reading WHERE status = 'finished' AND ended >= '2026' AND ended < '2027';
   {ENTRY_LINE} WHERE sortDay IN ({{}}) AND entry.text IS NOT NULL ORDER BY sortDay DESC LIMIT 3"""
-# Each place in a year against the one before it in its reading.
+# The difference between each position in a year and the previous one of its reading.
 YEAR = """SELECT substr(day, 1, 7), sum(toPlace - coalesce((SELECT b.toPlace FROM entry b WHERE b.readingId = e.readingId
       AND (b.sortDay, b.id) < (e.sortDay, e.id) AND b.unit = 'page' AND b.kind <> 'quote'
       ORDER BY b.sortDay DESC, b.id DESC LIMIT 1), 0)), sum(minutes), count(*)

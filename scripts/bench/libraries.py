@@ -21,7 +21,7 @@ TAGS = ("sea", "essays", "history", "poetry", "science", "crime", "letters", "is
 
 
 class Words:
-    """Words of one made-up language, common ones far more often than others."""
+    """Words of an invented language, with common words far more frequent than others."""
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
@@ -45,7 +45,7 @@ def uid(number: int, chance: random.Random) -> str:
 
 
 def books(entry_count: int, first_day: datetime.date = FIRST_DAY, last_day: datetime.date = LAST_DAY) -> Iterator[dict]:
-    """Books with ten entries each: begun, read in eight steps, finished. The last is being read."""
+    """Books with ten entries each: started, eight positions, finished. The last one is still being read."""
     chance = random.Random(entry_count)
     words = Words(chance)
     count = max(1, entry_count // ENTRIES_PER_BOOK)
@@ -91,7 +91,7 @@ def books(entry_count: int, first_day: datetime.date = FIRST_DAY, last_day: date
 
 
 def write_json(entry_count: int, path: str, year: int | None = None) -> None:
-    """A library; with a year, one in which everything happened in that year."""
+    """A library; with a year, all activity is in that year."""
     span = (datetime.date(year, 1, 1), datetime.date(year, 12, 31)) if year else (FIRST_DAY, LAST_DAY)
     with open(path, "w") as file:
         file.write('{"schema": 1, "profile": {"name": "Bench Reader"}, "books": [\n')

@@ -1,4 +1,4 @@
-"""Runs a command and its floor alternately, as whole processes, and takes the medians."""
+"""Runs a command and its floor alternately, as whole processes, and reports the medians."""
 
 import os
 import statistics
@@ -12,7 +12,7 @@ FEWEST, MOST = 3, 21
 
 @dataclass
 class Cost:
-    """What one run takes: wall and processor time in milliseconds, and the largest memory in MB."""
+    """The cost of one run: wall and processor time in milliseconds, and peak memory in MB."""
 
     wall: float
     processor: float
@@ -21,13 +21,13 @@ class Cost:
 
 @dataclass
 class Pair:
-    """The medians of a command and of its floor, run in turn."""
+    """The medians of a command and its floor, run alternately."""
 
     octavo: Cost
     floor: Cost | None
     count: int
 
-    # Of processor time, which says the same on a busy machine as on a quiet one.
+    # Of processor time, which does not depend on how busy the machine is.
     @property
     def ratio(self) -> float | None:
         return self.octavo.processor / self.floor.processor if self.floor else None
@@ -43,7 +43,7 @@ def cost(command: list[str], environment: dict[str, str]) -> Cost:
     process = os.posix_spawnp(command[0], command, environment, file_actions=quiet)
     _, status, usage = os.wait4(process, 0)
     wall = time.perf_counter() - started
-    # In a small library nothing may fit, which ends with 3 and costs as much.
+    # A small library may have no match, which exits with 3 and costs the same.
     if os.waitstatus_to_exitcode(status) not in (0, 3):
         raise SystemExit(f"'{' '.join(command)}' ended with {os.waitstatus_to_exitcode(status)}")
     return Cost(wall * 1000, (usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss / 1024)
@@ -56,7 +56,7 @@ def median(costs: list[Cost]) -> Cost:
 def pair(
     octavo: list[str], floor: list[str] | None, environment: dict[str, str], before: Callable[[], None] = lambda: None
 ) -> Pair:
-    """Both commands in turn, each time after `before`, until it has taken long enough."""
+    """Runs both commands alternately, each after `before`, until there are enough measurements."""
     commands = [octavo] + ([floor] if floor else [])
     costs: list[list[Cost]] = [[] for _ in commands]
     began = time.monotonic()

@@ -8,7 +8,7 @@ trap 'rm -rf "$tree"' EXIT
 
 mkdir -p "$tree/var/lib/dpkg/info" "$tree/var/lib/dpkg/updates"
 touch "$tree/var/lib/dpkg/status"
-# Its dependencies are those of the machine.
+# The dependencies are installed on the machine, not in the tree.
 dpkg_here() {
   dpkg --root="$tree" --force-not-root --force-depends --force-script-chrootless --no-triggers "$@" >"$tree/said" 2>&1 ||
     { cat "$tree/said" && exit 1; }

@@ -6,12 +6,12 @@ import re
 import sys
 from pathlib import Path
 
-# What they throw is told by the protocol that asks for them.
+# Their errors are documented by the protocol that requires them.
 CODABLE = {"init(from:)", "encode(to:)"}
 
 
 def throws(symbol: dict) -> bool:
-    """Whether the symbol itself throws, not only a closure that it takes."""
+    """Whether the symbol itself throws, not just a closure parameter."""
     words = "".join(fragment["spelling"] for fragment in symbol.get("declarationFragments", []))
     while words != (outer := re.sub(r"\([^()]*\)", "", words)):
         words = outer
@@ -33,7 +33,7 @@ def undocumented(path: Path) -> list[str]:
         f"{symbol['location']['uri'].removeprefix('file://')}:{symbol['location']['position']['line'] + 1}: "
         f"{'.'.join(symbol['pathComponents'])} {words}"
         for symbol in graph["symbols"]
-        # What the compiler makes, and what is inherited from elsewhere, has no place in the sources.
+        # Skips symbols that are synthesized or inherited.
         if "location" in symbol and "::SYNTHESIZED::" not in symbol["identifier"]["precise"]
         if (words := fault(symbol))
     ]

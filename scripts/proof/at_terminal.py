@@ -16,7 +16,7 @@ LIMIT_SECONDS = 30
 
 
 class Reader:
-    """A home folder with a library in it, and somebody at a terminal."""
+    """A home folder with a library, and a user at a terminal."""
 
     def __init__(self, octavo: str, folder: Path) -> None:
         self.octavo = octavo
@@ -32,18 +32,18 @@ class Reader:
         self.run("add", "Moby-Dick", "--pages", "720", "--start")
 
     def run(self, *words: str) -> subprocess.CompletedProcess[str]:
-        """A command without a terminal."""
+        """Runs a command without a terminal."""
         return subprocess.run([self.octavo, *words], env=self.environment, text=True, capture_output=True, stdin=subprocess.DEVNULL)
 
     def editor(self, script: str) -> None:
-        """Makes a shell script the editor; the draft is $1."""
+        """Sets a shell script as the editor; the draft is $1."""
         path = self.folder / "editor"
         path.write_text(f"#!/bin/sh\n{script}\n")
         path.chmod(0o755)
         self.environment["EDITOR"] = str(path)
 
     def drafted(self) -> list[str]:
-        """The texts of the drafts that are kept."""
+        """The texts of the kept drafts."""
         return [path.read_text() for path in sorted(self.drafts.glob("*"))] if self.drafts.exists() else []
 
     def state(self) -> LibraryState:
@@ -53,13 +53,13 @@ class Reader:
 
 
 class Screen:
-    """A command at a terminal of its own."""
+    """A command in a pseudo-terminal."""
 
     def __init__(self, reader: Reader, *words: str) -> None:
         self.seen = ""
         self.process, self.terminal = pty.fork()
         if self.process == 0:
-            # A proof that a shell runs behind itself inherits that these are ignored; nobody at a terminal does.
+            # A background process inherits that these signals are ignored; a process in a terminal does not ignore them.
             for ignored in (signal.SIGINT, signal.SIGQUIT, signal.SIGHUP):
                 signal.signal(ignored, signal.SIG_DFL)
             os.chdir(reader.folder)
@@ -68,11 +68,11 @@ class Screen:
 
     @property
     def words(self) -> str:
-        """What was seen, however it was broken into lines."""
+        """The output, regardless of line breaks."""
         return " ".join(self.seen.split())
 
     def read(self, seconds: float) -> bool:
-        """Reads what comes within so many seconds; false at the end."""
+        """Reads output for that many seconds; false at the end."""
         if not select.select([self.terminal], [], [], seconds)[0]:
             return True
         try:
@@ -94,7 +94,7 @@ class Screen:
         os.write(self.terminal, text.encode())
 
     def end(self) -> int:
-        """How it ended: an exit code, or a signal as a negative number."""
+        """The exit code, or a signal as a negative number."""
         limit = time.monotonic() + LIMIT_SECONDS
         while True:
             done, status = os.waitpid(self.process, os.WNOHANG)
@@ -106,7 +106,7 @@ class Screen:
             self.read(0.05)
 
     def vanish(self) -> None:
-        """The terminal goes away."""
+        """Closes the terminal."""
         os.close(self.terminal)
 
     def ending_after_vanishing(self) -> int:

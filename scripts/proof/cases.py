@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Fault(Exception):
-    """Something is not as it should be."""
+    """A check failed."""
 
 
 def check(is_so: bool, otherwise: str) -> None:
@@ -16,7 +16,7 @@ def check(is_so: bool, otherwise: str) -> None:
 
 
 def prove(cases: Sequence[Callable[..., str]], octavo: str, surroundings: Callable[[str, Path], tuple[Any, ...]]) -> int:
-    """Every case with what the closure makes for it in a fresh folder; the exit code."""
+    """Runs every case in a new folder with its setup, and returns the exit code."""
     octavo = str(Path(octavo).resolve())
     faults = 0
     for case in cases:

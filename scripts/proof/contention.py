@@ -21,7 +21,7 @@ BUSY_CODE = 2
 
 
 class Crowd:
-    """A library, and programs that use it at once."""
+    """A library and several programs that use it simultaneously."""
 
     def __init__(self, octavo: str, folder: Path) -> None:
         self.octavo = octavo
@@ -41,7 +41,7 @@ class Crowd:
         return ending
 
     def waits_told(self) -> str:
-        """How long a command took, its start and its end with it: half of them less than the median."""
+        """The durations of commands, from start to exit."""
         waits = [wait * 1000 for wait in self.waits]
         return f"median {statistics.median(waits):.0f} ms, longest wait {max(waits):.0f} ms"
 
@@ -57,7 +57,7 @@ class Crowd:
                 self.faults.append(f"'{text}' ended with {ending.code}: {ending.talk.strip()}")
 
     def write_and_die(self, name: int, end: float) -> None:
-        """Writes, and is killed (SIGKILL) about every other time."""
+        """Writes, and is killed (SIGKILL) in about half of the runs."""
         chance, number = random.Random(name), 0
         while time.monotonic() < end:
             number += 1
@@ -83,7 +83,7 @@ class Crowd:
 
 
 def first_runs(octavo: str) -> Crowd:
-    """Eight programs that all find no library: one makes it, and all go on."""
+    """Eight programs start without a library: one creates it, and all continue."""
     with tempfile.TemporaryDirectory(prefix="octavo-crowd-") as folder:
         crowd = Crowd(octavo, Path(folder))
 
@@ -100,7 +100,7 @@ def first_runs(octavo: str) -> Crowd:
 
 
 def many(octavo: str, count: int, seconds: float, mortal_count: int = 0) -> Crowd:
-    """So many writers and as many readers, and so many writers more that are killed."""
+    """Runs `count` writers and as many readers, plus writers that are killed."""
     with tempfile.TemporaryDirectory(prefix="octavo-crowd-") as folder:
         crowd = Crowd(octavo, Path(folder))
         crowd.octavo_run("init", "--empty")
@@ -121,7 +121,7 @@ def together(threads: list[threading.Thread]) -> None:
 
 
 def held(octavo: str) -> tuple[Crowd, Ending]:
-    """A writer while another program holds the library and does not let go."""
+    """Runs a writer while another program keeps the library locked."""
     with tempfile.TemporaryDirectory(prefix="octavo-crowd-") as folder:
         crowd = Crowd(octavo, Path(folder))
         crowd.octavo_run("init", "--empty")

@@ -27,13 +27,13 @@ from library_state import LibraryState
 from upkeep_rounds import UpkeepRounds
 
 ROUNDS_PER_LIBRARY = 60
-# The kinds of rounds, and how many of a hundred are of each.
+# The kinds of rounds, as percentages.
 SHARES = {"first-run": 8, "moved": 6, "export": 12, "backup": 6, "restore": 6, "migration": 6, "large-import": 2, "command": 54}
 SHOWN_FAULTS = 20
 
 
 class Harness(UpkeepRounds):
-    """One folder in which libraries are made, written, and their writers killed."""
+    """A folder in which libraries are created and written, and their writers killed."""
 
     def __init__(
         self, command: list[str], folder: Path, seed: int, extra: dict[str, str] | None = None, only: str | None = None,
@@ -49,7 +49,7 @@ class Harness(UpkeepRounds):
         }
         self.counts: Counter[str] = Counter()
         self.faults: list[str] = []
-        # Those of them that commands left which were killed.
+        # The faults caused by killed commands.
         self.torn: list[str] = []
         self.round = 0
         self.acknowledged: set[str] = set()
@@ -63,7 +63,7 @@ class Harness(UpkeepRounds):
         }
 
     def work(self, seconds: float, stop_at_torn: bool = False) -> None:
-        """Rounds for so many seconds, or until a kill has left what it must not leave."""
+        """Runs rounds for that many seconds, or until a kill causes a fault."""
         end = time.monotonic() + seconds
         while time.monotonic() < end and not (stop_at_torn and self.torn):
             if self.round % ROUNDS_PER_LIBRARY == 0:
@@ -98,7 +98,7 @@ class Harness(UpkeepRounds):
         self._run(["add", "Moby-Dick", "--author", "Herman Melville", "--pages", "720", "--start"], self.library)
 
     def _check_ledger(self) -> None:
-        """Every text of a command that said it was done is there."""
+        """Checks that the text of every acknowledged command is there."""
         if not self.acknowledged:
             return
         lost = self.acknowledged - LibraryState(self.library).texts
@@ -109,12 +109,12 @@ class Harness(UpkeepRounds):
         shutil.rmtree(self.copy.parent)
         self.copy.parent.mkdir()
         for path in self.library.parent.glob("library.sqlite*"):
-            # The index of the log is made anew by whoever opens the copy (SQLite, WAL-mode file format §2.3).
+            # The WAL's index is rebuilt when the copy is opened (SQLite, WAL-mode file format §2.3).
             if not path.name.endswith("-shm"):
                 shutil.copyfile(path, self.copy.parent / path.name)
 
     def _words(self) -> tuple[list[str], str | None]:
-        """A writing command, and the text that has to be there once it is acknowledged."""
+        """A writing command, and the text that must be there once it is acknowledged."""
         token = f"token {self.round}"
         place = str(self.chance.randrange(1, 721))
         return self.chance.choice([
@@ -135,7 +135,7 @@ class Harness(UpkeepRounds):
         ])
 
     def _import_file(self, token: str, count: int = 12) -> str:
-        """A file of so many books."""
+        """Writes a file with that many books."""
         books = [
             {
                 "uid": f"01900000-0000-7000-8000-{self.round:08x}{number:04x}", "title": f"{token} of {count}, {number}",
@@ -173,13 +173,13 @@ class Harness(UpkeepRounds):
         if text is not None and rehearsal.code == 0 and ending.is_acknowledged:
             self.acknowledged.add(text)
         if words[0] in ("undo", "remove") and left.fingerprint == after.fingerprint:
-            # What was taken back is gone, as it was to be.
+            # Undone and removed texts are gone as expected.
             self.acknowledged &= left.texts
         if left.faults:
             self.round += ROUNDS_PER_LIBRARY - self.round % ROUNDS_PER_LIBRARY
 
     def _export(self) -> None:
-        """An export to a file is the new one or the old one; a folder that was refreshed is made whole by the next run."""
+        """An export to a file is the new one or the old one; an interrupted folder export is completed by the next run."""
         exporter, name = self.chance.choice(
             [("markdown", "vault"), ("html", "site"), ("epub", "year.epub"), ("markdown", "vault.zip"), ("html", "site.tar.zst")])
         year = ["--year", "2026"] if exporter == "epub" else []
@@ -228,7 +228,7 @@ def files(path: Path) -> dict[str, bytes]:
 
 
 def prove_itself(octavo: str, seed: int) -> int:
-    """Whether the harness notices what careless programs do."""
+    """Checks that the harness detects programs with deliberate bugs."""
     careless = Path(__file__).with_name("careless.sh")
     unnoticed = []
     for kind in ("in-place", "early-thanks", "halves"):
@@ -267,7 +267,7 @@ def main() -> int:
     for fault in harness.faults[:SHOWN_FAULTS]:
         print(f"FAULT {fault}")
     print(f"{len(harness.faults)} faults")
-    # A harness that kills nothing proves nothing.
+    # A run without any kill proves nothing.
     return 1 if harness.faults or not harness.counts["killed"] else 0
 
 

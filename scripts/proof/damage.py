@@ -22,7 +22,7 @@ from library_state import LibraryState
 
 BUG_CODE = 1
 LIBRARY_CODE = 2
-# Commands that only read, each with every table that belongs to it.
+# Read-only commands; together they read every table.
 LOOKS = (
     "now", "status", "list", "list tag:storm sort:title", "list --json", "catalog", "show zuleika", "show emma --json", "journal",
     "journal book:zuleika", "journal --json", "search storm", "search quetzal", "quotes", "series", "shelf list",
@@ -32,11 +32,11 @@ LOOKS = (
     "edit --where tag:storm --add-tag new --dry-run", "import {books} --dry-run", "export json", "export csv", "export markdown -o {out}",
     "export html -o {out} --dry-run", "complete fish -- octavo show e", "where",
 )
-# Done, the library cannot be used, nothing matched, input that a damaged library refuses (a book that is lent, say).
+# Success, unusable library, no match, or input refused because of the damage (such as a book that is lent).
 LOOK_CODES = (0, 2, 3, 4)
-# A word in every text that the reader wrote, so that an error that repeats one shows.
+# A word in every text of the reader, to detect errors that repeat such text.
 PRIVATE = "quetzal"
-# What the reader of the sound libraries did.
+# The commands that fill the undamaged libraries.
 DEEDS = (
     ["add", "Zuleika", "--author", "Max Quetzal", "--pages", "249", "--start", "--series", "quetzal saga", "--course", "quetzal 101"],
     ["log", "zuleika", "12", "storm quetzal"], ["log", "zuleika", "40"],
@@ -56,7 +56,7 @@ SHOWN_FAULTS = 20
 
 
 class Damager:
-    """One sound library, and copies of it that are damaged."""
+    """Undamaged libraries, and damaged copies of them."""
 
     def __init__(self, octavo: str, folder: Path, seed: int) -> None:
         self.octavo = octavo
@@ -77,7 +77,7 @@ class Damager:
         return run([self.octavo, *words], environment)
 
     def _make(self, name: str, deeds: tuple[list[str], ...]) -> Path:
-        """A library of the samples and some hundred books more, in a file of some hundred pages, with rows in every table."""
+        """Creates a library with the samples and 300 more books, in a file of a few hundred pages, with rows in every table."""
         books = [
             {
                 "uid": f"01900000-0000-7000-8000-{number:012x}", "title": f"Book {number}", "tags": ["storm", f"tag {number % 9}"],
@@ -110,7 +110,7 @@ class Damager:
             self._look(f"round {number + 1}, {kind.__name__.replace('_', ' ')}")
 
     def _look(self, what: str) -> None:
-        """What the commands say of one damaged library."""
+        """Runs the commands on one damaged library."""
         bytes_before = digest(self.library)
         state = LibraryState(self.library)
         saved = self._salvage(what, "first")
@@ -134,7 +134,7 @@ class Damager:
         self._write(what, bytes_before, saved)
 
     def _write(self, what: str, bytes_before: str, saved: set[str]) -> None:
-        """A command that writes is refused and changes nothing, or what could be saved before still can be."""
+        """A write is refused and changes nothing, or everything salvageable before still is."""
         ending = self.run("note --book zuleika afterwards", self.library)
         self.counts[f"a note ended with {ending.code}"] += 1
         if ending.code not in (0, 2, 3):
@@ -145,13 +145,13 @@ class Damager:
             if lost:
                 self._fault(what, f"after a note {len(lost)} texts more are lost: {sorted(lost)[:3]}")
         elif digest(self.library) != bytes_before:
-            # A log that was begun and taken back leaves the file's number of changes, and nothing else.
+            # A transaction that began and was rolled back changes only the file's change counter.
             lost = saved - self._salvage(what, "second")
             if lost:
                 self._fault(what, f"a note that was refused lost {len(lost)} texts: {sorted(lost)[:3]}")
 
     def _salvage(self, what: str, name: str) -> set[str]:
-        """The texts that are saved, in a library that has to be sound."""
+        """The texts of the salvaged library, which must be sound."""
         target = self.folder / f"{name}.sqlite"
         for path in self.folder.glob(f"{name}.sqlite*"):
             path.unlink()
@@ -169,14 +169,14 @@ class Damager:
         listed = self.run("list", target)
         if state.damage or listed.code != 0:
             self._fault(what, f"what is saved is not sound: {state.damage[:2]} {listed.talk.strip()[:200]}")
-        # Rows that were lost, and letters that became others, leave rows beside them that tell of the old ones.
+        # Lost rows and flipped bits leave other rows that still refer to the old values.
         self.counts["libraries saved"] += 1
         self.counts["libraries saved in which rows tell of lost ones"] += bool(state.disagreements)
         self.counts["texts saved"] += len(state.texts)
         return state.texts
 
     def _check_error(self, what: str, words: str, ending: Ending) -> None:
-        """An error names a library that cannot be used, in one sentence, and repeats nothing that the reader wrote."""
+        """An error names the unusable library in one sentence, and repeats no text of the reader."""
         if ending.code == LIBRARY_CODE and str(self.library) not in ending.talk + ending.output:
             self._fault(what, f"'{words}' does not name the library: {ending.talk.strip()[:300]}")
         if ending.code in (LIBRARY_CODE, BUG_CODE) or ending.code < 0:
@@ -221,13 +221,13 @@ def zeroed_pages(content: bytearray, chance: random.Random) -> None:
 
 
 def other_pages(content: bytearray, chance: random.Random) -> None:
-    """Pages that a disk mixed up."""
+    """Swapped pages."""
     for _ in range(chance.choice([1, 1, 8])):
         swap(content, *chance.sample(range(2, len(content) // 4096 + 1), 2))
 
 
 def roots(content: bytearray) -> list[int]:
-    """The pages at which tables and indexes begin, without that of the schema."""
+    """The root pages of tables and indexes, except that of the schema."""
     with tempfile.NamedTemporaryFile() as copy:
         copy.write(content)
         copy.flush()
@@ -238,21 +238,21 @@ def roots(content: bytearray) -> list[int]:
 
 
 def other_roots(content: bytearray, chance: random.Random) -> None:
-    """Tables of which one has the rows of the other: no row has the columns that its table wants."""
+    """Swaps the root pages of two tables or indexes, so that no row has the right columns."""
     pages = roots(content)
     for _ in range(chance.choice([1, 1, 3])):
         swap(content, *chance.sample(pages, 2))
 
 
 def shuffled_roots(content: bytearray, chance: random.Random) -> None:
-    """Every table has the rows of another."""
+    """Shuffles the root pages of all tables and indexes."""
     pages = roots(content)
     for one, other in zip(pages, chance.sample(pages, len(pages)), strict=True):
         swap(content, one, other)
 
 
 def swap(content: bytearray, one: int, other: int) -> None:
-    """Exchanges two pages, which are numbered from 1."""
+    """Swaps two pages, numbered from 1."""
     one, other = (one - 1) * 4096, (other - 1) * 4096
     content[one : one + 4096], content[other : other + 4096] = content[other : other + 4096], content[one : one + 4096]
 

@@ -25,7 +25,7 @@ READERS = (["list"], ["now"], ["show", "moby"], ["journal"], ["search", "storm"]
 
 
 class Disk:
-    """A folder with a library in it, and Octavo working on that library."""
+    """A folder with a library, and Octavo running on it."""
 
     def __init__(self, octavo: str, folder: Path, before: tuple[str, ...] = ()) -> None:
         self.octavo = octavo
@@ -40,7 +40,7 @@ class Disk:
         return run([*self.before, self.octavo, *words], environment)
 
     def begin(self) -> None:
-        """A library with a book that is being read."""
+        """Creates a library with a book that is being read."""
         self.must("init", "--empty")
         self.must("add", "Moby-Dick", "--author", "Herman Melville", "--pages", "720", "--start")
         self.must("log", "10", "the storm")
@@ -51,7 +51,7 @@ class Disk:
         return ending
 
     def refuses(self, words: list[str], *said: str) -> None:
-        """The command ends with the code for the disk, says why, and the library is as it was."""
+        """Checks that the command exits with the code for the disk and a reason, and that the library is unchanged."""
         before = LibraryState(self.library).fingerprint
         ending = self.run(*words)
         check(ending.code == LIBRARY_CODE, f"'{' '.join(words)[:60]}' ended with {ending.code}: {ending.talk.strip()}")
@@ -66,7 +66,7 @@ class Disk:
 
 @contextmanager
 def small_disk(folder: Path, size: str) -> Iterator[Path]:
-    """A disk of its own in memory."""
+    """A separate in-memory disk."""
     folder.mkdir()
     subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={size},mode=777", "tmpfs", str(folder)], check=True)
     try:
@@ -76,13 +76,13 @@ def small_disk(folder: Path, size: str) -> Iterator[Path]:
 
 
 def fill(folder: Path, leaving: int = 0) -> None:
-    """Fills a disk but for so many bytes."""
+    """Fills a disk except for that many bytes."""
     free = os.statvfs(folder).f_bavail * os.statvfs(folder).f_frsize
     (folder / "filler").write_bytes(b"x" * max(0, free - leaving))
 
 
 def full_disk(octavo: str, folder: Path) -> str:
-    """Writes until nothing fits any more, and goes on when there is room again."""
+    """Writes until the disk is full, and again after there is space."""
     with small_disk(folder / "disk", "2m") as mount:
         disk = Disk(octavo, mount)
         disk.begin()
@@ -107,7 +107,7 @@ def full_disk(octavo: str, folder: Path) -> str:
 
 
 def full_disk_reading(octavo: str, folder: Path) -> str:
-    """Reading needs no room."""
+    """Reading works on a full disk."""
     with small_disk(folder / "disk", "2m") as mount:
         disk = Disk(octavo, mount)
         disk.begin()
@@ -118,7 +118,7 @@ def full_disk_reading(octavo: str, folder: Path) -> str:
 
 
 def full_disk_creation(octavo: str, folder: Path) -> str:
-    """A library that does not fit is not there, wherever the disk ends; one that does is whole."""
+    """On a disk that is too small, no library is left, at whatever point it fills up; otherwise the library is complete."""
     fitting = 0
     for size in range(256, 2048, 64):
         with small_disk(folder / f"disk-{size}", f"{size}k") as mount:
@@ -136,7 +136,7 @@ def full_disk_creation(octavo: str, folder: Path) -> str:
 
 
 def full_disk_export(octavo: str, folder: Path) -> str:
-    """An export that does not fit leaves the old one."""
+    """An export that does not fit keeps the old one."""
     disk = Disk(octavo, folder)
     disk.begin()
     with small_disk(folder / "disk", "1m") as mount:
@@ -150,9 +150,9 @@ def full_disk_export(octavo: str, folder: Path) -> str:
 
 
 def file_size_limit(octavo: str, folder: Path) -> str:
-    """A limit on the size of files (ulimit -f), for the library's log and for an import."""
+    """A file size limit (ulimit -f), reached by the library's WAL."""
     Disk(octavo, folder).begin()
-    # In blocks of 512 bytes; a shell sets the limit as a reader's would be set, and leaves the signal that goes with it alone.
+    # In blocks of 512 bytes. A shell sets the limit, as for a user, and leaves the signal's default action.
     disk = Disk(octavo, folder, ("/bin/sh", "-c", 'ulimit -f 40; exec "$@"', "sh"))
     before = LibraryState(disk.library).fingerprint
     ending = disk.run("note", "word " * 8000)
@@ -163,7 +163,7 @@ def file_size_limit(octavo: str, folder: Path) -> str:
 
 
 def read_only_medium(octavo: str, folder: Path) -> str:
-    """A library on a disk that is mounted read-only is looked at and exported."""
+    """A library on a read-only disk can be read and exported."""
     with small_disk(folder / "disk", "8m") as mount:
         disk = Disk(octavo, mount)
         disk.begin()
@@ -175,7 +175,7 @@ def read_only_medium(octavo: str, folder: Path) -> str:
 
 
 def read_only_folder(octavo: str, folder: Path) -> str:
-    """The same for a user who may not write the folder, nor the file."""
+    """The same for a user without write permission for the folder and the file."""
     disk = as_nobody(octavo, folder)
     disk.library.chmod(0o444)
     disk.library.parent.chmod(0o555)
@@ -188,7 +188,7 @@ def read_only_folder(octavo: str, folder: Path) -> str:
 
 
 def read_only_file(octavo: str, folder: Path) -> str:
-    """A file that may not be written, in a folder that may."""
+    """A read-only file in a writable folder."""
     disk = as_nobody(octavo, folder)
     disk.library.chmod(0o444)
     for words in READERS:
@@ -201,7 +201,7 @@ def read_only_file(octavo: str, folder: Path) -> str:
 
 
 def closed_export_folder(octavo: str, folder: Path) -> str:
-    """An export into a folder that may not be written leaves what is there, and says why."""
+    """An export into a read-only folder leaves the old files, and says why."""
     disk = as_nobody(octavo, folder)
     out = folder / "out"
     out.mkdir(mode=0o755)
@@ -215,7 +215,7 @@ def closed_export_folder(octavo: str, folder: Path) -> str:
 
 
 def permission_lost(octavo: str, folder: Path) -> str:
-    """The folder may not be written any more in the middle of a large import: it says so, and none of it is there."""
+    """The folder becomes read-only during a large import: an error says so, and nothing is imported."""
     disk = as_nobody(octavo, folder)
     rows = "".join(f"{number},Book {number},Author {number % 900},to-read,0\n" for number in range(20_000))
     (folder / "many.csv").write_text("Book Id,Title,Author,Exclusive Shelf,My Rating\n" + rows)
@@ -235,10 +235,10 @@ def permission_lost(octavo: str, folder: Path) -> str:
 
 
 def close_when(journal: Path, folder: Path) -> None:
-    """Closes a folder as soon as an import has written some of its journal."""
+    """Makes the folder read-only when an import has written some of its journal."""
     end = time.monotonic() + 60
     while time.monotonic() < end:
-        # The first and small one is that of the change to a journal.
+        # The first, small journal is that of the switch from WAL.
         if journal.exists() and journal.stat().st_size > 100_000:
             folder.chmod(0o555)
             return
@@ -246,7 +246,7 @@ def close_when(journal: Path, folder: Path) -> None:
 
 
 def as_nobody(octavo: str, folder: Path) -> Disk:
-    """A library of the user nobody, and Octavo run as that user."""
+    """A library owned by the user nobody, and Octavo run as that user."""
     folder.chmod(0o755)
     shutil.copyfile(octavo, folder / "octavo")
     (folder / "octavo").chmod(0o755)
@@ -267,7 +267,7 @@ def reading(disk: Disk, out: Path) -> None:
 
 
 def missing_folder(octavo: str, folder: Path) -> str:
-    """A folder that is not there is made; one that cannot be made is named."""
+    """A missing folder is created; if that is impossible, the error names it."""
     disk = Disk(octavo, folder / "not" / "there")
     disk.must("list")
     mode = disk.library.parent.stat().st_mode & 0o777

@@ -17,24 +17,24 @@ from pathlib import Path
 from cases import check, prove
 
 CALLS = "trace=openat,write,pwrite64,pwritev,ftruncate,fdatasync,fsync,link,linkat,rename,renameat,renameat2,unlink,unlinkat"
-# A library, a backup, and what lies beside them; the index of a log is made anew after a power cut.
+# The library, a backup, and their WALs and journals; the WAL's index is rebuilt after a power cut.
 LIBRARY = re.compile(r"/library[^/]*\.sqlite[^/]*$")
 
 
 class Home:
-    """A home folder, and what the disk was told while Octavo worked in it."""
+    """A home folder, and the system calls of Octavo in it."""
 
     def __init__(self, octavo: str, folder: Path) -> None:
         self.octavo = octavo
         self.folder = folder
-        # Of the proof's own doing: what makes the calls that are looked for do nothing has to be noticed.
+        # For testing this proof: a preloaded library that disables the sync calls must be detected.
         self.shim = os.environ.get("DURABLE_PRELOAD")
         self.environment = {
             "HOME": str(folder), "PATH": os.environ["PATH"], "LANG": "C.UTF-8", "OCTAVO_NOW": "2026-11-20T21:40"}
         self.synced = 0
 
     def run(self, *words: str, text: str = "") -> None:
-        """A command under strace; a fault when it answers before what it wrote is safe."""
+        """Runs a command under strace; it is a fault if it answers before its writes are synced."""
         log = self.folder / "calls"
         preload = ["-E", f"LD_PRELOAD={self.shim}"] if self.shim else []
         command = ["strace", "-f", "-qq", "-y", "-s", "0", "-e", CALLS, "-o", str(log), *preload, self.octavo, *words]
@@ -52,7 +52,7 @@ class Home:
 
 
 class Disk:
-    """What was written by some calls and is not safe yet."""
+    """The files with writes that are not yet synced."""
 
     def __init__(self) -> None:
         self.waiting: set[str] = set()
@@ -61,7 +61,7 @@ class Disk:
         self.synced = 0
 
     def take(self, line: str) -> None:
-        """The next call."""
+        """Processes the next call."""
         if " = -1 " in line:
             return
         call = line.split("(", 1)[0]
@@ -80,19 +80,19 @@ class Disk:
             self._name(call, names)
 
     def _name(self, call: str, names: list[str]) -> None:
-        """A name was given to a file, or taken away."""
+        """A file was linked, renamed or removed."""
         if call in ("link", "linkat", "rename", "renameat", "renameat2"):
             if names[0] in self.waiting:
                 self.waiting.add(names[-1])
             self.waiting.add(os.path.dirname(names[-1]))
         elif names[0].endswith("-journal") and "/.octavo-draft-" not in names[0]:
-            # That it is gone is what makes the change whole; nobody looks for that of a draft, which has no name yet.
+            # Removing the journal commits the transaction, so it must be durable; not for a draft, which has no name yet.
             self.waiting.add(os.path.dirname(names[0]))
         self.waiting.discard(names[0])
 
 
 def entries(home: Home) -> str:
-    """A first run, entries, and taking them back."""
+    """A first run, entries, undo and redo."""
     home.run("add", "Zuleika Dobson", "--pages", "350", "--start")
     home.run("log", "zuleika", "12", "a beginning")
     home.run("note", "--book", "zuleika", "-", text="a thought\n" * 20_000)
@@ -104,7 +104,7 @@ def entries(home: Home) -> str:
 
 
 def imports(home: Home) -> str:
-    """A small import, and one that writes most of the library anew and does so with a journal."""
+    """A small import, and one large enough to use a rollback journal."""
     home.run("init", "--empty")
     for count, name in ((20, "few.csv"), (3_000, "many.csv")):
         rows = "".join(f"{count}{number},Book {count} {number},Author {number % 90},to-read,0\n" for number in range(count))
@@ -114,7 +114,7 @@ def imports(home: Home) -> str:
 
 
 def backups(home: Home) -> str:
-    """A backup, and putting it in the place of a library, and where none is."""
+    """A backup, and restoring it over a library and where none exists."""
     home.run("init", "--empty")
     home.run("add", "Emma")
     home.run("backup", str(home.folder / "library-kept.sqlite"))

@@ -1,4 +1,4 @@
-"""Runs a command and ends it by a signal at a system call that changes the disk, or after some time."""
+"""Runs a command and ends it with a signal, at a system call that changes the disk or after some time."""
 
 import os
 import random
@@ -10,7 +10,7 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
-# The calls with which a program changes the disk or asks for a lock; '?' lets strace pass over those it does not know.
+# The calls that change the disk or take a lock; '?' makes strace skip those it does not know.
 CALLS = (
     "openat", "pwrite64", "write", "fdatasync", "fsync", "sync", "?syncfs", "ftruncate", "fallocate", "unlink", "unlinkat",
     "link", "linkat", "rename", "renameat", "renameat2", "mkdir", "mkdirat", "rmdir", "chmod", "fchmod", "fcntl", "flock", "close",
@@ -32,12 +32,12 @@ class Ending:
 
     @property
     def is_acknowledged(self) -> bool:
-        """The command said that it was done: by its exit code, or by a whole line of result before it was killed."""
+        """The command reported success: by its exit code, or by a complete line of output before it was killed."""
         return self.code == 0 or self.output.endswith("\n")
 
 
 def run(command: list[str], environment: dict[str, str], kill_after: float | None = None) -> Ending:
-    """Runs the command to its end, or kills it and its children after so many seconds."""
+    """Runs the command to its end, or kills it and its children after that many seconds."""
     process = subprocess.Popen(
         command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         start_new_session=True)
@@ -52,7 +52,7 @@ def run(command: list[str], environment: dict[str, str], kill_after: float | Non
 
 
 def traced(command: list[str], environment: dict[str, str]) -> tuple[Ending, list[str]]:
-    """A whole run, and its system calls."""
+    """Runs a command to its end, and returns its system calls."""
     with tempfile.NamedTemporaryFile("r") as log:
         ending = run(["strace", "-f", "-qq", "-e", f"trace={','.join(CALLS)}", "-o", log.name, *command], environment)
         lines = re.findall(r"^\d+ +(\w+\(.*)", log.read(), re.MULTILINE)
@@ -62,28 +62,28 @@ def traced(command: list[str], environment: dict[str, str]) -> tuple[Ending, lis
 
 
 class Killer:
-    """Chooses where a run is to be killed from what a whole run of the same command did."""
+    """Chooses where to kill a run, based on a complete run of the same command."""
 
     def __init__(self, chance: random.Random, has_strace: bool) -> None:
         self.chance = chance
         self.has_strace = has_strace
 
     def rehearse(self, command: list[str], environment: dict[str, str]) -> tuple[Ending, "Kill"]:
-        """A whole run, and a point at which another one is to be killed."""
+        """Runs the command to its end, and chooses where to kill another run."""
         if not self.has_strace or self.chance.random() < 0.3:
             started = time.perf_counter()
             ending = run(command, environment)
             return ending, Kill(seconds=self.chance.random() * (time.perf_counter() - started) * 1.05)
         ending, lines = traced(command, environment)
         calls = [re.sub(r"\(.*", "", line) for line in lines]
-        # The loader's work at the start is of no interest, and there is a lot of it.
+        # Skips the loader's many calls at the start.
         place = self.chance.randrange(len(calls) // 3, len(calls))
         return ending, Kill(call=calls[place], number=calls[: place + 1].count(calls[place]))
 
 
 @dataclass
 class Kill:
-    """The point at which a run is killed."""
+    """Where a run is killed."""
 
     seconds: float = 0
     call: str | None = None

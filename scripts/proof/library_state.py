@@ -10,15 +10,15 @@ OVER = ("finished", "abandoned")
 
 
 class LibraryState:
-    """The state that SQLite recovers from a library's file and its log or journal, all left as they are."""
+    """The state that SQLite recovers from copies of a library's file and its WAL or journal."""
 
     def __init__(self, library: Path) -> None:
-        # What SQLite finds, and what it does not: columns that do not say what other rows say.
+        # Faults that SQLite detects, and those it does not: derived columns that disagree with other rows.
         self.damage: list[str] = []
         self.disagreements: list[str] = []
         self.fingerprint = "absent"
-        # The fingerprint without the moment of the last change and without the history, which may keep what does an import
-        # again in another form once it was undone.
+        # The fingerprint without the time of the last change and without the history, which may store a redo of an import in
+        # another form after an undo.
         self.content = "absent"
         self.texts: set[str] = set()
         if not library.exists():
@@ -44,7 +44,7 @@ class LibraryState:
         return self.damage + self.disagreements
 
     def _look(self, db: sqlite3.Connection) -> None:
-        # FTS5's own check first: it writes, and so recovers the log (SQLite FTS5, integrity-check).
+        # FTS5's own check comes first: it writes, and therefore recovers the WAL (SQLite FTS5, integrity-check).
         searches = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE sql LIKE '%USING fts5%'")]
         for name in searches:
             db.execute(f"INSERT INTO {name} ({name}, rank) VALUES ('integrity-check', 1)")
@@ -61,14 +61,14 @@ class LibraryState:
 
 
 def _fingerprint(db: sqlite3.Connection, searches: list[str]) -> str:
-    """One hash over every row of every table but the search tables' own; new uids are random and left out."""
+    """A hash of every row of every table except the search tables; new uids are random and left out."""
     digest = hashlib.sha256(str(db.execute("PRAGMA user_version").fetchone()).encode())
     names = db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
     for (name,) in names:
         if any(name.startswith(search) for search in searches) or name.startswith("sqlite_"):
             continue
         columns = [row[1] for row in db.execute(f"PRAGMA table_info({name})") if row[1] != "uid"] or ["count(*)"]
-        # What a command changed is kept with the uids that it gave; that it does what it should is tried by undoing it.
+        # Changesets contain the new uids; undo and redo test their content.
         columns = ["length(changes)" if name == "history" and column == "changes" else column for column in columns]
         digest.update(name.encode())
         for row in db.execute(f"SELECT {', '.join(columns)} FROM {name} ORDER BY 1, 2" if len(columns) > 1 else
@@ -78,7 +78,7 @@ def _fingerprint(db: sqlite3.Connection, searches: list[str]) -> str:
 
 
 def _status_faults(db: sqlite3.Connection) -> list[str]:
-    """Readings whose status, start or end is not what their status entries say."""
+    """Readings whose status, start or end disagrees with their status entries."""
     faults = []
     held = db.execute("SELECT id, status, started, ended FROM reading").fetchall()
     for number, *stored in held:
@@ -98,7 +98,7 @@ def _status_faults(db: sqlite3.Connection) -> list[str]:
 
 
 def _derived_faults(db: sqlite3.Connection) -> list[str]:
-    """Columns made from other rows that do not agree with them."""
+    """Derived columns that disagree with their source rows."""
     people = db.execute(
         "SELECT book.id, name FROM contributor JOIN book ON book.id = bookId WHERE instr(people, name) = 0")
     series = db.execute("SELECT book.id, name FROM series JOIN book ON book.id = bookId WHERE instr(seriesNames, name) = 0")

@@ -20,30 +20,30 @@ SECRET = "unmistakably-private"
 CALLS = (
     "trace=openat,open,creat,mkdir,mkdirat,mknod,mknodat,symlink,symlinkat,link,linkat,rename,renameat,renameat2,unlink,unlinkat,"
     "rmdir,execve,chmod,fchmod,fchmodat,umask")
-# Where exports go, whose permissions are the reader's to settle (umask).
+# The folder for exports, where permissions are up to the user's umask.
 GIVEN = "given"
 
 
 class Made(NamedTuple):
-    """A file or folder that was made."""
+    """A file or folder that was created."""
 
     call: str
     path: str
     mode: int
     line: str
-    # The call that came next.
+    # The next call.
     after: str
 
 
 class Home:
-    """A home folder, a place for temporary files that others share, and what Octavo was seen to do in them."""
+    """A home folder, a shared folder for temporary files, and the system calls of Octavo in them."""
 
     def __init__(self, octavo: str, folder: Path) -> None:
         self.octavo = octavo
         self.folder = folder
         self.shared = folder / "shared"
         self.home = folder / "home"
-        # Of each run, the calls and what was there before it.
+        # The calls of each run, and the files that existed before it.
         self.calls: list[list[str]] = []
         self.present: list[set[str]] = []
         self.talk: dict[str, str] = {}
@@ -55,7 +55,7 @@ class Home:
             "OCTAVO_NOW": "2026-11-20T21:40"}
 
     def run(self, *words: str, code: int | None = 0, text: str = "") -> str:
-        """A command under strace, with the umask that shares the most; the code is nothing where any will do."""
+        """Runs a command under strace, with the most permissive umask; without a code, any exit code is accepted."""
         log = self.folder / "calls"
         self.present.append({str(path) for path in self.folder.rglob("*")})
         done = subprocess.run(
@@ -64,12 +64,12 @@ class Home:
         talk = done.stderr.decode(errors="replace")
         check(code in (done.returncode, None), f"'{' '.join(words)}' ended with {done.returncode}: {talk.strip()[-300:]}")
         self.talk[" ".join(words)] = talk
-        # The first call is that of the reader's own words.
+        # The first call is the execve with the user's arguments.
         self.calls.append([line.split(maxsplit=1)[1] for line in log.read_text(errors="replace").splitlines()[1:]])
         return done.stdout.decode(errors="replace")
 
     def made(self) -> list[Made]:
-        """What was made below the two folders, with the modes that it was made with."""
+        """The files and folders created below the two folders, with their initial modes."""
         return [made for calls, present in zip(self.calls, self.present) for made in self._made(calls, set(present))]
 
     def _made(self, calls: list[str], present: set[str]) -> list[Made]:
@@ -86,7 +86,7 @@ class Home:
                 if not call.startswith("link"):
                     present.discard(path)
             elif call in ("creat", "mkdir", "mkdirat") or (call in ("openat", "open") and "O_CREAT" in rest and path not in present):
-                # SQLite opens what is there as if it were to make it.
+                # SQLite opens existing files with O_CREAT too.
                 modes = re.findall(r", (0\d*)\)", rest)
                 if path.startswith(str(self.folder)):
                     found.append(Made(call, path, int(modes[-1], 8) if modes else 0o666, line, after))
@@ -100,7 +100,7 @@ def _executable(path: Path, script: str) -> None:
     path.chmod(0o755)
 
 
-# A source that knows one book, and keeps what it was asked.
+# A source that knows one book, and records that it was asked.
 SOURCE = (
     "import json, pathlib, sys; question = json.load(sys.stdin); "
     "pathlib.Path(question[\"cacheFolder\"], \"asked\").write_text(\"x\"); "
@@ -109,7 +109,7 @@ SOURCE = (
 
 
 def _book(path: Path) -> None:
-    """An EPUB that tells its title and nothing else."""
+    """An EPUB that contains only its title."""
     with zipfile.ZipFile(path, "w") as book:
         book.writestr("mimetype", "application/epub+zip")
         book.writestr(
@@ -121,7 +121,7 @@ def _book(path: Path) -> None:
 
 
 def _live(home: Home) -> None:
-    """A reader's weeks in a minute: every kind of command that writes something somewhere."""
+    """Runs every kind of command that writes something."""
     config, data = home.home / ".config/octavo", home.home / ".local/share/octavo"
     _executable(config / "hooks/on-log", "cat > /dev/null; sh -c true")
     _executable(data / "exporters/words/run", 'cat > /dev/null; echo done')
@@ -132,7 +132,7 @@ def _live(home: Home) -> None:
     (data / "sources/shelf/source.json").write_text('{"apiVersion": 1, "name": "shelf", "summary": "A shelf.", "command": "run"}')
     (home.home / "me.gif").write_bytes(b"GIF89a\1\0\1\0\0\0\0;")
     _book(home.home / GIVEN / "a book.epub")
-    # The folders that this proof has made are not Octavo's.
+    # Created by this proof, not by Octavo.
     for path in (config, data, home.home / ".config", home.home / ".local", home.home / ".local/share"):
         path.chmod(0o700)
     home.run("list")
@@ -173,12 +173,12 @@ def for_the_reader_alone(home: Home) -> str:
     for made in home.made():
         if made.path.startswith(given) and ".octavo-export-" not in made.path:
             continue
-        # In a folder of one run that nobody else may enter, as what a plugin writes is, the folder is what counts; what a
-        # source keeps is in a folder of its own, too.
+        # Within a private folder of a single run, as for a plugin's output, only the folder matters; a source's cache has a
+        # private folder too.
         if re.search(r"/\.?octavo-(?:run|export|draft)-[0-9a-f]{16}/files/|/\.cache/octavo/sources/shelf/", made.path):
             continue
         count += 1
-        # Foundation makes folders with what the umask leaves, and closes each in its very next call.
+        # Foundation creates folders with the umask, and calls chmod immediately after.
         is_closed = made.call == "mkdir" and f'chmod("{made.path}", 0700)' in made.after
         check(made.mode & 0o077 == 0 or is_closed, f"made for others too: {made.line}")
     check(count > 20, f"only {count} files and folders were seen")
@@ -186,7 +186,7 @@ def for_the_reader_alone(home: Home) -> str:
     sources = home.home / ".local/share/octavo/sources"
     check(any(".cache" in path.parts for path in kept), "nothing was seen in the cache")
     for path in kept:
-        # What this proof has made itself, and what a source keeps in a folder that is closed.
+        # Skips what this proof created, and what a source stores in its private folder.
         if {"exporters", "hooks"} & set(path.parts) or path.is_relative_to(sources) or path.parent.name == "shelf":
             continue
         mode = path.stat().st_mode & 0o777
@@ -195,7 +195,7 @@ def for_the_reader_alone(home: Home) -> str:
 
 
 def nothing_where_others_write(home: Home) -> str:
-    """In a place that is shared everything lies in a folder that was made new, and all of it is gone."""
+    """In a shared folder, all files are in newly created folders, and all of them are removed."""
     _live(home)
     folders = set()
     for made in home.made():
@@ -213,7 +213,7 @@ def nothing_where_others_write(home: Home) -> str:
 
 
 def no_private_words_in_arguments(home: Home) -> str:
-    """Other programs get what is private through a file or their input, where no list of processes shows it."""
+    """Other programs get private data through a file or their input, never in arguments, which process lists show."""
     _live(home)
     started = [line for calls in home.calls for line in calls if line.startswith("execve(")]
     for line in started:
@@ -226,7 +226,7 @@ def no_private_words_in_arguments(home: Home) -> str:
 
 
 def _wrong(home: Home) -> int:
-    """Commands that go wrong in a library full of private words; how many."""
+    """Runs commands that fail, in a library full of private words; returns their number."""
     home.run("list")
     home.run("add", "Zuleika Dobson", "--pages", "350", "--start")
     home.run("log", "zuleika", "200", SECRET, "+" + SECRET)
@@ -264,10 +264,10 @@ def _wrong(home: Home) -> int:
 
 
 def no_private_words_in_messages(home: Home) -> str:
-    """What is said of commands that go wrong holds nothing of what the reader wrote, but the words of the command itself."""
+    """The messages of failing commands contain nothing that the reader wrote, except the command's own arguments."""
     count = _wrong(home)
     for words, talk in home.talk.items():
-        # The word without its ends, as the messages about a damaged library may have the middle of it.
+        # A part of the word, since messages about a damaged library may contain only its middle.
         check(SECRET in words or SECRET[3:12] not in talk, f"private words in the messages of '{words}': {talk.strip()[-400:]}")
     failed = sum(talk != "" for talk in home.talk.values())
     check(failed > count / 2, f"only {failed} commands said anything")
@@ -275,14 +275,14 @@ def no_private_words_in_messages(home: Home) -> str:
 
 
 def _thief(home: Home, path: Path) -> Path:
-    """A program that keeps all that it gets; where."""
+    """Writes a program that stores all of its input; returns the path of that."""
     loot = home.home / "loot"
     _executable(path, f"cat > {loot}; echo done")
     return loot
 
 
 def only_trusted_programs_run(home: Home) -> str:
-    """What was not trusted as it is, what others can change and what a link leads to gets nothing."""
+    """Changed programs, programs that others can write, and programs behind links get nothing."""
     home.run("list")
     home.run("add", "Zuleika Dobson", "--pages", "350", "--start")
     home.run("note", "--book", "zuleika", "-", text=SECRET)
@@ -299,7 +299,7 @@ def only_trusted_programs_run(home: Home) -> str:
         written = home.home / GIVEN / f"{words[0]}.txt"
         check(not written.exists() or SECRET not in written.read_text(), f"{what}: private words were exported")
 
-    # The manifest decides what the program gets.
+    # The manifest decides what the program receives.
     loot = _thief(home, program)
     write_manifest("public")
     home.run("exporters", "trust", "words")
@@ -307,7 +307,7 @@ def only_trusted_programs_run(home: Home) -> str:
     refused("a changed manifest", loot, "words")
     manifest.unlink()
     refused("a manifest that went", loot, "words")
-    # A program that is replaced between the look at it and its start, as while a question is open.
+    # A program replaced between the check and its start, as while a prompt is open.
     write_manifest("public")
     _executable(program, "cat > /dev/null; echo done")
     home.run("exporters", "trust", "words")
@@ -315,7 +315,7 @@ def only_trusted_programs_run(home: Home) -> str:
     _executable(config / "hooks/before-export", f"cat > /dev/null; cp {home.home / 'other'} {program}")
     refused("a replaced program", loot, "words")
     (config / "hooks/before-export").unlink()
-    # What others can change.
+    # Files that others can write.
     _thief(home, program)
     home.run("exporters", "trust", "words")
     for path in (program, tools, manifest):

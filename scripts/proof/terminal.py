@@ -23,7 +23,7 @@ from library_state import LibraryState
 
 
 def killed_editor(reader: Reader) -> str:
-    """An editor that is killed: the draft is kept, and nothing is added."""
+    """The editor is killed: the draft is kept, and nothing is added."""
     reader.editor('echo "half a thought" > "$1"; kill -9 $$')
     before = reader.state().fingerprint
     screen = Screen(reader, "note", "-e")
@@ -52,7 +52,7 @@ def killed_while_editing(reader: Reader) -> str:
 
 
 def interrupt_in_editor(reader: Reader) -> str:
-    """Ctrl-C in an editor that takes it for itself does not end Octavo behind it."""
+    """Ctrl-C in an editor that handles it does not end Octavo."""
     reader.editor('trap : INT; touch "$HOME/open"; while [ ! -e "$HOME/go" ]; do sleep 0.05; done; echo "a whole thought" > "$1"')
     screen = Screen(reader, "note", "-e")
     screen.until((reader.folder / "open").exists, "the editor")
@@ -68,7 +68,7 @@ def interrupt_in_editor(reader: Reader) -> str:
 
 @contextlib.contextmanager
 def _small_disk(reader: Reader) -> Iterator[Path]:
-    """A disk of its own that is soon full, in the reader's home."""
+    """A small disk in the user's home."""
     disk = reader.folder / "small"
     disk.mkdir()
     subprocess.run(["mount", "-t", "tmpfs", "-o", "size=1024k", "tmpfs", str(disk)], check=True)
@@ -79,12 +79,12 @@ def _small_disk(reader: Reader) -> Iterator[Path]:
         disk.rmdir()
 
 
-# Takes what room is left on a disk, to the last byte.
+# Fills a disk to the last byte.
 FILL = 'dd if=/dev/zero of="{0}/filler" bs=4096 2> "$HOME/dd"; dd if=/dev/zero of="{0}/filler" bs=1 oflag=append conv=notrunc 2> "$HOME/dd"; true'
 
 
 def _unbeginnable(reader: Reader) -> str:
-    """There is no room for the draft: half of it is not left."""
+    """There is no space for the draft: no partial draft is left."""
     with _small_disk(reader) as disk:
         drafts = disk / "octavo" / "drafts"
         drafts.mkdir(parents=True)
@@ -98,7 +98,7 @@ def _unbeginnable(reader: Reader) -> str:
 
 
 def _unmarkable(reader: Reader) -> str:
-    """There is no room for marking what is wrong in the draft: what the reader wrote is left whole."""
+    """There is no space to mark errors in the draft: the reader's text is kept unchanged."""
     with _small_disk(reader) as disk:
         wrong = "---\ntitle: \npages: many\n---\nthe words of an hour\n"
         (reader.folder / "wrong").write_text(wrong)
@@ -112,7 +112,7 @@ def _unmarkable(reader: Reader) -> str:
 
 
 def _unstorable(reader: Reader) -> str:
-    """There is no room for the thought in the library: the draft, on another disk, is kept."""
+    """There is no space for the entry in the library: the draft, on another disk, is kept."""
     with _small_disk(reader) as disk:
         library = disk / "library.sqlite"
         shutil.copyfile(reader.library, library)
@@ -132,7 +132,7 @@ def _unstorable(reader: Reader) -> str:
 
 
 def full_disk(reader: Reader) -> str:
-    """A disk that is full: a draft that cannot be begun, one that cannot be marked, and one that cannot be stored."""
+    """On a full disk: a draft that can't be created, one that can't be marked, and one that can't be stored."""
     if os.geteuid() != 0:
         return "not looked at: disks can only be made by root"
     before = reader.state().fingerprint
@@ -148,7 +148,7 @@ def full_disk(reader: Reader) -> str:
 
 
 def unstorable_draft(reader: Reader) -> str:
-    """A library that another program holds while a draft is to be stored: the draft is kept."""
+    """Another program locks the library while a draft is to be stored: the draft is kept."""
     reader.editor('echo "a long thought" > "$1"')
     holder = sqlite3.connect(reader.library, isolation_level=None)
     holder.execute("BEGIN IMMEDIATE")
@@ -164,7 +164,7 @@ def unstorable_draft(reader: Reader) -> str:
 
 
 def interrupted_import(reader: Reader) -> str:
-    """Ctrl-C in a long import: none of it is there, and no bar stays on the screen."""
+    """Ctrl-C in a long import: nothing is imported, and no progress bar stays on the screen."""
     table = reader.folder / "many.csv"
     rows = "".join(f"{number},Book {number},Author {number % 900},to-read,0\n" for number in range(40_000))
     table.write_text("Book Id,Title,Author,Exclusive Shelf,My Rating\n" + rows)
@@ -174,7 +174,7 @@ def interrupted_import(reader: Reader) -> str:
     screen.type("\x03")
     code = screen.end()
     check(code == -signal.SIGINT, f"it ended with {code}")
-    # The terminal itself shows ^C.
+    # The terminal echoes ^C.
     check(screen.seen.replace("^C", "").endswith("\r\x1b[2K"), f"left on the screen: {screen.seen[-80:]!r}")
     check(reader.state().fingerprint == before.fingerprint, "the library has changed")
     check(reader.run("list").returncode == 0, "the next command fails")
@@ -182,7 +182,7 @@ def interrupted_import(reader: Reader) -> str:
 
 
 def interrupted_exporter(reader: Reader) -> str:
-    """Ctrl-C while an exporter of the reader's own works: it ends too, and the next run clears away."""
+    """Ctrl-C while an external exporter runs: it ends too, and the next run cleans up."""
     place = reader.folder / ".local/share/octavo/exporters/slow"
     place.mkdir(parents=True)
     (place / "exporter.json").write_text(
@@ -210,7 +210,7 @@ def interrupted_exporter(reader: Reader) -> str:
 
 
 def vanished_terminal(reader: Reader) -> str:
-    """The terminal goes away at a question and in the editor: nothing is changed, and nothing goes on for ever."""
+    """The terminal is closed at a prompt and in the editor: nothing is changed, and no process keeps running."""
     before = reader.state().fingerprint
     screen = Screen(reader, "remove", "moby")
     screen.until(lambda: "[y/N]" in screen.seen, "the question")
@@ -227,7 +227,7 @@ def vanished_terminal(reader: Reader) -> str:
 
 
 def closed_pipe(reader: Reader) -> str:
-    """Readers of a pipe that go away, and a standard output or error that is closed."""
+    """A pipe whose reader exits, and a closed standard output or error."""
     for number in range(300):
         if number % 100 == 0:
             reader.run("log", str(number + 1), "word " * 40)
@@ -245,14 +245,14 @@ def closed_pipe(reader: Reader) -> str:
     check(code == 2 and "could not be written" in talk, f"a closed standard output: {code}, {talk}")
     code, talk = shell(f"{octavo} list > /dev/full")
     check(code == 2 and "No space left" in talk, f"a full standard output: {code}, {talk}")
-    # Talk that nobody hears does not keep anything from being done.
+    # A closed standard error does not stop a command.
     code, _ = shell(f"{octavo} log 400 'said to nobody' 2>&-")
     check(code == 0 and "said to nobody" in reader.state().texts, f"a closed standard error: {code}")
     return "pipes end with 0, a closed or full output with 2"
 
 
 def interrupted_question(reader: Reader) -> str:
-    """Ctrl-C and the end of input at a question change nothing."""
+    """Ctrl-C and end of input at a prompt change nothing."""
     before = reader.state().fingerprint
     screen = Screen(reader, "remove", "moby")
     screen.until(lambda: "[y/N]" in screen.seen, "the question")
@@ -269,16 +269,16 @@ def interrupted_question(reader: Reader) -> str:
 
 
 STOPS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-# How many points of each command it is stopped at, by each signal.
+# The number of points at which each command is stopped, per signal.
 STOP_POINTS = 8
 
 
 def stopped_drafts(reader: Reader) -> str:
-    """Ctrl-C, TERM and HUP while a file is made: no draft stays beside it, and it is there whole or not at all."""
+    """Ctrl-C, TERM and HUP while a file is created: no draft is left, and the file is complete or absent."""
     if shutil.which("strace") is None:
         return "not looked at: strace is not installed"
     for number in STOPS:
-        # A proof that a shell runs behind itself inherits that these are ignored.
+        # A background process inherits that these signals are ignored.
         signal.signal(number, signal.SIG_DFL)
     backup, place = reader.folder / "kept.sqlite", reader.folder / "out"
     reader.run("backup", str(backup))
@@ -291,7 +291,7 @@ def stopped_drafts(reader: Reader) -> str:
         place.mkdir()
         _, lines = traced([reader.octavo, *words], reader.environment)
         calls = [line.partition("(")[0] for line in lines]
-        # From the first draft to the last one.
+        # From the first call on a draft to the last.
         made = [at for at, line in enumerate(lines) if "/.octavo-" in line]
         check(bool(made), f"'{' '.join(words)}' makes no draft")
         for number in STOPS:

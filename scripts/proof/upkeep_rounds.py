@@ -9,23 +9,23 @@ from killing import Ending, Kill, traced
 from library_state import LibraryState
 
 RELEASED = Path(__file__).resolve().parents[2] / "Tests" / "LibraryStoreTests" / "Fixtures"
-# How many commands are undone and done again to hold the history against the data.
+# The number of commands to undo and redo when comparing the history with the data.
 STEPS_BACK = 6
 
 
 class UpkeepRounds:
-    """What the harness does besides writing commands and exports; a part of it."""
+    """A mixin of the harness: everything except writing commands and exports."""
 
     def __init__(self: Any) -> None:
         self.backups = self.folder / "backups"
 
     def _killed(self: Any, words: list[str], rehearsal: list[str], library: Path, copy: Path) -> tuple[Ending, Kill, Ending]:
-        """A whole run on a copy, and a run that is killed on the library itself."""
+        """Runs a command to its end on a copy, and kills it on the library itself."""
         whole, kill = self.killer.rehearse([*self.command, *rehearsal], self._environment(copy))
         return whole, kill, kill.run([*self.command, *words], self._environment(library))
 
     def _first_run(self: Any) -> None:
-        """A library is made whole or not at all, and the next command goes on from there."""
+        """A library is created completely or not at all, and the next command continues."""
         words = self.chance.choice([["list"], ["init", "--empty"], ["add", "Emma", "--start"]])
         made, whole, real = (self.folder / name / "library.sqlite" for name in ("made", "whole", "first"))
         for library in (made, whole, real):
@@ -51,13 +51,13 @@ class UpkeepRounds:
         if following.code != 0 or LibraryState(real).faults:
             self._fault(words, kill, f"the next command ended with {following.code}: {following.talk.strip()}")
         if ending.is_killed and any(path.name.startswith(".") for path in real.parent.iterdir()):
-            # Only what makes a file there again takes it away.
+            # Only a command that creates a file there cleans up.
             self.counts["drafts of libraries swept away by the next backup"] += 1
             self._run(["backup", str(real.with_name("backup.sqlite"))], real)
         self._has_no_drafts(real.parent, words, kill, after_another=True)
 
     def _move_away(self: Any) -> None:
-        """A library is moved away without the log that a kill left: the next file of its name does not take that log."""
+        """A library is moved away from the WAL that a kill left: the next file of that name does not use that WAL."""
         if not self.killer.has_strace:
             return
         folder = self.folder / "moved"
@@ -70,7 +70,7 @@ class UpkeepRounds:
         shutil.copyfile(real, whole)
         words = ["log", "moby", "17", f"token {self.round}"]
         _, lines = traced([*self.command, *words], self._environment(whole))
-        # From the answer on the change is in the log, until the log is removed.
+        # From the answer until the WAL is removed, the change is only in the WAL.
         answer = next((place for place, line in enumerate(lines) if line.startswith("write(1, ")), len(lines))
         last = max((place for place, line in enumerate(lines) if line.startswith("unlink") and "-shm" in line), default=0)
         if answer >= last:
@@ -101,7 +101,7 @@ class UpkeepRounds:
             self._fault(following, kill, f"it does not say where the log is: {ending.talk.strip()}")
 
     def _backup(self: Any) -> None:
-        """A backup is there whole or not at all, and the library is as it was."""
+        """A backup is complete or absent, and the library is unchanged."""
         self.backups.mkdir(exist_ok=True)
         other = self.folder / "other-backups"
         shutil.rmtree(other, ignore_errors=True)
@@ -125,7 +125,7 @@ class UpkeepRounds:
         self._has_no_drafts(self.backups, words, kill)
 
     def _restore(self: Any) -> None:
-        """A restored library is the backup or what was there before, and what was there before is kept."""
+        """After a restore, the library is the backup or unchanged; a replaced library is kept as a backup."""
         backup = self.folder / "restored" / "backup.sqlite"
         shutil.rmtree(backup.parent, ignore_errors=True)
         self._run(["backup", str(backup)], self.library)
@@ -152,11 +152,11 @@ class UpkeepRounds:
         if left.fingerprint == wanted.fingerprint and before.fingerprint not in kept:
             self._fault(words, kill, "what was there before is not kept")
         self.counts["restores killed, the backup there"] += ending.is_killed and left.fingerprint == wanted.fingerprint
-        # What was acknowledged since the backup is gone, as it was to be.
+        # Texts acknowledged after the backup are gone as expected.
         self.acknowledged &= left.texts
 
     def _migrate(self: Any) -> None:
-        """A library of an older Octavo is as it was or as the new one has it, and the copy of it is whole."""
+        """A library with an older schema is unchanged or migrated, and its copy is complete."""
         released = sorted(RELEASED.glob("schema-*.sqlite"), key=lambda path: int(path.stem.removeprefix("schema-")))[:-1]
         real, whole = (self.folder / name / "library.sqlite" for name in ("old", "old-whole"))
         for path in (real, whole):
@@ -186,8 +186,8 @@ class UpkeepRounds:
         self._has_no_drafts(real.parent, ["list"], kill, after_another=True)
 
     def _import_many(self: Any) -> None:
-        """An import of so many books that a backup is made first: none of them or all, and the backup is what was there. A
-        thousand and more are written with a journal in place of the log, and those of a table many at a time."""
+        """An import large enough to make a backup first: all books or none, and the backup is the previous state. A thousand
+        or more books use a rollback journal, and those of a table are merged in batches."""
         backups = self.library.parent / "backups"
         shutil.rmtree(backups, ignore_errors=True)
         kind, count = self.chance.choice([("json", 520), ("json", 1_200), ("goodreads", 1_200)])
@@ -213,12 +213,12 @@ class UpkeepRounds:
             self._fault(words, kill, "the backup is not what was there before")
         if left.fingerprint == after.fingerprint and not kept:
             self._fault(words, kill, "there is no backup of what was there before")
-        # Where nothing was imported the command before would be taken back.
+        # If nothing was imported, undo would revert an earlier command.
         if left.fingerprint == after.fingerprint:
             self._run(["undo"], self.library)
 
     def _import_table(self: Any, token: str, count: int) -> str:
-        """A table of so many rows, as Goodreads exports it."""
+        """Writes a Goodreads export with that many rows."""
         path = self.folder / "goodreads.csv"
         with path.open("w", newline="") as file:
             rows = csv.writer(file)
@@ -233,7 +233,7 @@ class UpkeepRounds:
         return str(path)
 
     def _check_history(self: Any) -> None:
-        """The history fits the data: what is undone and done again is what was there."""
+        """The history matches the data: undo and redo restore the state."""
         self._copy_library()
         state = LibraryState(self.copy)
         undone = 0
@@ -251,7 +251,7 @@ class UpkeepRounds:
         self.counts["commands undone and done again"] += undone
 
     def _has_no_drafts(self: Any, folder: Path, words: list[str], kill: Kill, after_another: bool = False) -> None:
-        """A killed program may leave a draft; the next run takes it away."""
+        """A killed program may leave a draft; the next run removes it."""
         if not after_another and any(path.name.startswith(".") for path in folder.iterdir()):
             self.counts["drafts swept away by the next run"] += 1
             self._run(words, self.library)

@@ -4,11 +4,11 @@ internal import ReadingModel
 /// The page of a book: `markdown-book.md`.
 ///
 /// Keys: `uid`, `frontMatter` (`key`, `value` or `items`), `title`, `subtitle`, `byline`, `cover` (a path), `notes`,
-/// and `readings`, each as ``ReadingSection`` tells.
+/// and `readings`, each as documented in ``ReadingSection``.
 struct BookPage {
   let book: Book
   let vault: Vault
-  /// Whether to say who may see what.
+  /// Whether to include visibility.
   let tellsVisibility: Bool
   /// When the reader's days begin.
   let dayStart: TimeOfDay
@@ -35,7 +35,7 @@ struct BookPage {
     ]
   }
 
-  /// Authors first, then everyone else with what they did: `by Murasaki Shikibu, translated by Arthur Waley`.
+  /// Authors first, then other contributors by role: `by Murasaki Shikibu, translated by Arthur Waley`.
   private var byline: String? {
     var parts: [String] = []
     for (role, words) in [

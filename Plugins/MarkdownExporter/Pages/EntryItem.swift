@@ -1,14 +1,14 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// A line of the journal, as an item of a list.
+/// A journal entry, as a list item.
 ///
-/// Keys: `day` (`undated` where it is not known), `facts` (time, place, minutes, tags and who may see it in one line),
-/// `change` (a change of status), `mark` (by which it is known again), and `quote`, `text` and `note`, which are
-/// indented by two spaces already.
+/// Keys: `day` (`undated` if unknown), `facts` (time, position, minutes, tags and visibility on one line), `change` (a
+/// status change), `mark` (identifies the entry on import), and `quote`, `text` and `note`, which are already indented
+/// by two spaces.
 struct EntryItem {
   let entry: WrittenEntry
-  /// By what it is known again.
+  /// The mark that identifies the entry on import.
   let mark: String
 
   var values: TemplateValue {

@@ -2,7 +2,7 @@ internal import ExporterKit
 internal import ReadingModel
 
 extension WrittenProperties {
-  /// For the template: `key`, and either `value` or `items`.
+  /// The template values: `key`, and either `value` or `items`.
   var values: TemplateValue {
     .list(
       all.map { key, property in

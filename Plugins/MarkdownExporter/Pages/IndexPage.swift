@@ -1,12 +1,12 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// The first page: `markdown-index.md`.
+/// The index page: `markdown-index.md`.
 ///
-/// Keys: `title`, `portrait` (a path), `name` (unless the title says it), `bio`, `link`; `hasYears` and `years` (links
-/// in one line); `hasReading` and `reading`, `hasPaused` and `paused`, `hasWanted` and `wanted`, `hasOffered` and
-/// `offered` (a line for each copy that is to be had), `hasOthers` and `others` (each with `link` and `facts`);
-/// `hasFinished`, and `finished`, newest year first (`heading`, and `books` with `link` and `facts`).
+/// Keys: `title`, `portrait` (a path), `name` (unless the title contains it), `bio`, `link`; `hasYears` and `years`
+/// (links on one line); `hasReading` and `reading`, `hasPaused` and `paused`, `hasWanted` and `wanted`, `hasOffered`
+/// and `offered` (a line per copy on offer), `hasOthers` and `others` (each with `link` and `facts`); `hasFinished`,
+/// and `finished`, newest year first (`heading`, and `books` with `link` and `facts`).
 struct IndexPage {
   let title: String
   let snapshot: Snapshot
@@ -54,12 +54,12 @@ struct IndexPage {
     ]
   }
 
-  /// The reader's name, unless the title says it.
+  /// The reader's name, unless the title contains it.
   private var name: String? {
     snapshot.profile.name.flatMap { title.contains($0) ? nil : InlineText.escapedLine($0) }
   }
 
-  /// A link to a page on the web; anything else is shown as text.
+  /// A link to a web page; anything else is plain text.
   private var webLink: String? {
     guard let link = snapshot.profile.link.flatMap(InlineText.line) else { return nil }
     let autolink = "<\(link)>"
@@ -67,7 +67,7 @@ struct IndexPage {
     return isLink ? autolink : InlineText.escaped(link)
   }
 
-  /// Every finished reading under its year, newest first, and those of unknown year at the end.
+  /// Every finished reading by year, newest first, undated ones last.
   private var finishedByYear: [TemplateValue] {
     var byYear: [Int?: [(day: Day?, index: Int, item: TemplateValue)]] = [:]
     for (index, book) in snapshot.books.enumerated() {
@@ -87,7 +87,7 @@ struct IndexPage {
     }
   }
 
-  /// A line for each copy of a book that is to be had: what it is, what is asked, and what else there is to say.
+  /// A line for each copy of a book on offer: the copy, the offer and the note.
   private func offers(_ book: Book) -> [TemplateValue] {
     book.holding.copies.compactMap { copy in
       guard let offer = copy.offer else { return nil }

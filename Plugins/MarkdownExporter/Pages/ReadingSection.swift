@@ -1,18 +1,18 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// One time through the book, as a section of its page.
+/// One reading of the book, as a section of its page.
 ///
-/// Keys: `uid`, `heading`, `facts` (status, days and rating in one line), `review`, `hasJournal`, and `entries`, each
-/// as ``EntryItem`` tells.
+/// Keys: `uid`, `heading`, `facts` (status, days and rating on one line), `review`, `hasJournal`, and `entries`, each
+/// as documented in ``EntryItem``.
 struct ReadingSection {
   let reading: Reading
   let heading: String
-  /// Whether to say who may see it.
+  /// Whether to include visibility.
   let tellsVisibility: Bool
   /// When the reader's days begin.
   let dayStart: TimeOfDay
-  /// By what each entry is known again.
+  /// The marks that identify the entries on import.
   let marks: EntryMarks
 
   var values: TemplateValue {

@@ -17,7 +17,7 @@ struct YearPage {
       "year": .number(year),
       "numbers": .list(numbers.map { .text($0) }),
       "best": .optional(summary.bestRated.first.map(link)),
-      // The longest of one book is no news.
+      // With one book, it would be both the longest and the shortest.
       "longest": .optional(summary.shortest == nil ? nil : summary.longest.map(link)),
       "shortest": .optional(summary.shortest.map(link)),
       "hasFinished": .flag(!summary.finished.isEmpty),

@@ -1,20 +1,20 @@
 #ifndef C_PRIVATE_FOLDERS_H
 #define C_PRIVATE_FOLDERS_H
 
-// System calls that Swift's Glibc module does not offer, and what a signal handler does: C, because the compiler of Swift
-// promises nothing about memory that its code takes behind the scenes, and malloc is not async-signal-safe.
+// System calls that Swift's Glibc module lacks, and the work of a signal handler. In C, because Swift code may allocate
+// memory anywhere, and malloc is not async-signal-safe.
 
-/// Renames a file unless the new name is taken (renameat2(2), RENAME_NOREPLACE). Returns 0, or the number of the error.
+/// Renames a file unless the new name is taken (renameat2(2), RENAME_NOREPLACE). Returns 0 or an errno.
 int octavo_rename_exclusively(const char *from, const char *to);
 
-/// Notes a private folder that is to be removed when a signal ends the process.
-/// Returns its slot, or -1 when so many are noted that it has to wait for the next sweep.
+/// Registers a private folder that must be removed if a signal ends the process.
+/// Returns its slot, or -1 if all slots are used; then a later sweep removes the folder.
 int octavo_folder_note(const char *path);
 
-/// Forgets a noted folder; -1 is allowed.
+/// Unregisters a folder; -1 is allowed.
 void octavo_folder_forget(int slot);
 
-/// Removes all noted folders with everything in them. Async-signal-safe.
+/// Removes all registered folders with their contents. Async-signal-safe.
 void octavo_folders_remove(void);
 
 #endif

@@ -4,14 +4,14 @@ internal import ReadingModel
 extension DocumentReader {
   /// EPUB 2 and 3.
   static let epub = DocumentReader(
-    name: "epub", summary: "EPUB 2 and 3: everything in the package, the cover, and a page count from its page list.",
+    name: "epub", summary: "EPUB 2 and 3: all metadata, the cover, and a page count from the page list.",
     endings: ["epub", "kepub"],
     recognises: { _, look in look.entryNames.contains(EPUBFile.containerName) },
     read: { file in try EPUBFile(file).document() }
   )
 }
 
-/// An EPUB as a container: where its package is, and what lies beside it.
+/// An EPUB container with its package document.
 struct EPUBFile {
   static let containerName = "META-INF/container.xml"
   private static let largestXML = 16 << 20
@@ -43,7 +43,7 @@ struct EPUBFile {
     isCutOff = text.isCutOff
   }
 
-  /// What it tells of itself.
+  /// The metadata.
   func document() throws(DocumentError) -> ReadDocument {
     var card = package.card
     card.format = .ebook
@@ -53,7 +53,7 @@ struct EPUBFile {
         card.cover = try archive.bytes(of: path, maximumBytes: Picture.largestByteCount)
           .flatMap(CoverPicture.picture)
       } catch {
-        // A cover that cannot be had does not keep the book away.
+        // Import the book even without its cover.
         if case .damaged(let words) = error.reason, words.contains("larger than") { remarks.append(.coverTooLarge) }
       }
     }
@@ -62,7 +62,7 @@ struct EPUBFile {
     return ReadDocument(card, estimate: estimate, remarks: remarks + package.leftOut.remarks)
   }
 
-  /// The largest number in its list of printed pages; nil when it has none.
+  /// The largest number in its page list; nil if it has none.
   private func numberedPages() throws(DocumentError) -> Int? {
     for reference in package.pageListReferences {
       guard let path = path(reference), let bytes = try archive.bytes(of: path, maximumBytes: EPUBFile.largestXML),
@@ -78,7 +78,7 @@ struct EPUBFile {
     return nil
   }
 
-  /// The characters of its text; 0 when there are more than an estimate is worth.
+  /// The number of characters of its text; 0 if it is too long to be worth estimating.
   private var characterCount: Int {
     let wanted = Set(package.textReferences.compactMap(path))
     var count = 0
@@ -91,7 +91,7 @@ struct EPUBFile {
     return byteCount < 128 << 20 ? count : 0
   }
 
-  /// The name in the archive that a reference of the package leads to; nil when it leads out of it.
+  /// The entry name of a reference in the package; nil if it leads outside the archive.
   private func path(_ reference: String) -> String? {
     let bare = reference.split(separator: "#", maxSplits: 1).first.map(String.init) ?? ""
     guard !bare.isEmpty, !bare.contains(":"), let name = bare.removingPercentEncoding else { return nil }

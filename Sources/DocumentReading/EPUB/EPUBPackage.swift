@@ -18,10 +18,10 @@ struct EPUBPackage {
   private let refinements: [String: [XMLElement]]
   private let identifiers: EditionIdentifiers
 
-  /// Takes a package apart; nil when it is none.
+  /// Parses a package document; nil if it is not one.
   init?(_ root: XMLElement) {
     guard root.name == "package", let metadata = root.child("metadata") else { return nil }
-    // OEB 1 has the elements in two folders of their own.
+    // OEB 1 puts the elements into two groups.
     self.metadata = metadata.children.flatMap {
       ["dc-metadata", "x-metadata"].contains($0.name) ? $0.children : [$0]
     }
@@ -38,18 +38,18 @@ struct EPUBPackage {
     identifiers = EPUBPackage.identifiers(in: self.metadata)
   }
 
-  /// The documents of its text, in order.
+  /// The content documents, in spine order.
   var textReferences: [String] {
     let byID = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
     return spine.compactMap { byID[$0] }.filter { $0.mediaType.contains("html") }.map(\.href)
   }
 
-  /// The documents that may list its printed pages.
+  /// The documents that may contain a page list.
   var pageListReferences: [String] {
     items.filter { $0.properties.contains("nav") || $0.mediaType == "application/x-dtbncx+xml" }.map(\.href)
   }
 
-  /// The picture of the cover, as the two versions of the format and careless programs tell it.
+  /// The cover image, as declared in EPUB 2 or EPUB 3, or as found in files that declare it incorrectly.
   var coverReference: String? {
     let pictures = items.filter { $0.mediaType.hasPrefix("image/") }
     if let item = pictures.first(where: { $0.properties.contains("cover-image") }) { return item.href }
@@ -60,7 +60,7 @@ struct EPUBPackage {
     return pictures.first { ["cover", "cover-image", "coverimage", "cover-img"].contains($0.id.lowercased()) }?.href
   }
 
-  /// Everything that it tells of the book.
+  /// The metadata of the book.
   var card: BookCard {
     let titles = titles
     var card = BookCard(title: titles.main)
@@ -88,7 +88,7 @@ struct EPUBPackage {
     return identifiers
   }
 
-  /// What it tells besides.
+  /// Metadata that a book has no field for.
   var leftOut: LeftOut {
     var left = LeftOut()
     left.add("subjects", elements("subject").map(\.text))
@@ -97,14 +97,14 @@ struct EPUBPackage {
     let taken = languages.firstIndex { EditionLanguage.tag($0) != nil }
     left.add("languages", languages.enumerated().filter { $0.offset != taken }.map(\.element))
     let publishers = elements("publisher").map(\.text.singleSpaced).filter { !$0.isEmpty }
-    left.add("further publishers", publishers.filter { $0 != publishers.first })
-    left.add("dates that are none", elements("date").map(\.text).filter { EditionDay.isNone($0) })
+    left.add("additional publishers", publishers.filter { $0 != publishers.first })
+    left.add("invalid dates", elements("date").map(\.text).filter { EditionDay.isNone($0) })
     return left
   }
 
   private func elements(_ name: String) -> [XMLElement] { metadata.filter { $0.name == name } }
 
-  /// What is said about an element elsewhere.
+  /// The value of a `meta` element that refines another element.
   private func refinement(_ property: String, of element: XMLElement) -> String? {
     guard let id = element.attributes["id"] else { return nil }
     return refinements[id]?.first { $0.attributes["property"] == property }?.text.singleSpaced
@@ -125,14 +125,14 @@ struct EPUBPackage {
     }
     for element in inDisplayOrder(elements("contributor")) {
       people += self.people(of: element, isCreator: false, filedBeside: (0, 1)).filter { person in
-        // Who is named again without a word for what they did.
+        // Skip a name that is repeated without a specific role.
         person.role != .contributor || !people.contains { $0.name == person.name }
       }
     }
     return people.filter { seen.insert($0).inserted }
   }
 
-  /// Elements in the order in which they are to be shown, those without a place behind the others.
+  /// Elements in display order (`display-seq`), those without a position last.
   private func inDisplayOrder(_ elements: [XMLElement]) -> [XMLElement] {
     let places = elements.map { refinement("display-seq", of: $0).flatMap { Int($0) } ?? Int.max }
     return zip(places, elements).enumerated().sorted { one, other in
@@ -140,8 +140,9 @@ struct EPUBPackage {
     }.map(\.element.1)
   }
 
-  /// The people whom an element names.
-  /// - Parameter beside: The place of the element among so many of which each may be filed by the names of all.
+  /// The people in an element.
+  /// - Parameter beside: The index of the element and the number of its siblings, because `file-as` may list the names
+  ///   of all of them.
   private func people(of element: XMLElement, isCreator: Bool, filedBeside beside: (Int, Int)) -> [Contributor] {
     let code = refinement("role", of: element) ?? element.attributes["role"]
     guard let role = EPUBPackage.role(code, isCreator: isCreator) else { return [] }
@@ -150,14 +151,14 @@ struct EPUBPackage {
     let names = told.components(separatedBy: " & ")
     let filed = names.count == 1 ? told : names.count == beside.1 ? names[beside.0] : ""
     if people.count == 1, !filed.isEmpty, filed.lowercased() != "unknown" {
-      // A name that is written as catalogues file it is turned round where the file says that it is so.
+      // Invert a name in sort form only if `file-as` shows that it is one.
       people[0] = filed == people[0].name ? PersonCell.filed(filed, role: role) : people[0]
       if people[0].name != filed { people[0].sortName = filed }
     }
     return people
   }
 
-  /// The role of a MARC relator code; nil for those who made the file and not the book.
+  /// The role for a MARC relator code; nil for people who made the file but not the book.
   private static func role(_ code: String?, isCreator: Bool) -> Contributor.Role? {
     switch code?.lowercased() {
     case nil, "": isCreator ? .author : .contributor

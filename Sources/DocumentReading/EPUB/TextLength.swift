@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// How much text a reader sees in a page of markup, told roughly and quickly.
+/// A fast estimate of the visible text in an HTML page.
 struct TextLength {
-  /// The characters, runs of spaces as one. A sign of a script without spaces between words counts as three letters.
+  /// The number of characters; a run of spaces counts as one, and a character of a script without spaces as three.
   private(set) var characterCount = 0
 
-  /// Counts what stands outside of tags, and outside of head, scripts and styles.
+  /// Counts the text outside of tags, head, scripts and styles.
   init(ofMarkup bytes: Data) {
     let marks: [[UInt8]] = [[0xFE, 0xFF], [0xFF, 0xFE]]
     if marks.contains(where: bytes.starts(with:)) {
@@ -46,7 +46,7 @@ struct TextLength {
 
   private static let hiding: [[UInt8]] = ["head", "script", "style"].map { Array($0.utf8) }
 
-  /// Notes the beginning or end of what is not shown.
+  /// Tracks the start and end of hidden elements.
   private static func look(at tag: [UInt8], _ hidden: inout [UInt8]) {
     let isEnd = tag.first == UInt8(ascii: "/")
     let name = Array(tag.dropFirst(isEnd ? 1 : 0).prefix { (97...122).contains($0) })

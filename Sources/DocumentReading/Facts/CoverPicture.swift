@@ -1,9 +1,9 @@
 internal import Foundation
 internal import ReadingModel
 
-/// The picture of a cover from a stranger's file: known by its bytes, and of a size that a library can hold.
+/// The cover image of an untrusted file: its type is detected from its bytes, and its size is limited.
 enum CoverPicture {
-  /// The picture; nil when the bytes are none that exports can carry, or too many.
+  /// The picture; nil if the format is not supported or it is too large.
   static func picture(_ bytes: Data) -> Picture? {
     bytes.count <= Picture.largestByteCount ? Picture(bytes: Data(bytes)) : nil
   }

@@ -1,12 +1,12 @@
 internal import Foundation
 internal import ReadingModel
 
-/// The day in a document's date, which may be a year, a month or an instant.
+/// The day of a document's date, which may be a year, a month or a timestamp.
 enum EditionDay {
-  /// Whether the text is there and names no day.
+  /// Whether the text is not a date, nor calibre's placeholder for an unknown one.
   static func isNone(_ text: String) -> Bool { day(text) == nil && !text.hasPrefix("0101-") }
 
-  /// The day; nil for text that is none, and for the year 101, which calibre writes for unknown.
+  /// The day; nil if invalid, and for the year 101, which calibre writes for unknown.
   static func day(_ text: String) -> Day? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     let date = text.split(separator: "T", maxSplits: 1).first.map(String.init) ?? ""

@@ -1,17 +1,17 @@
 internal import Foundation
 internal import ReadingModel
 
-/// The names a document has in catalogues, as files write them in a dozen ways.
+/// The identifiers of a document, in any of the many notations that files use.
 struct EditionIdentifiers {
   /// The first ISBN.
   private(set) var isbn: ISBN?
-  /// Further ones, which are of other editions.
+  /// Further ISBNs, of other editions.
   private(set) var otherISBNs: [ISBN] = []
-  /// Names in catalogues that more than one file can share.
+  /// Other identifiers that more than one file can share.
   private(set) var others: [Identifier] = []
 
-  /// Takes in one identifier.
-  /// - Parameter scheme: What the file calls the catalogue; empty when it does not tell.
+  /// Adds an identifier.
+  /// - Parameter scheme: The catalogue, as the file names it; empty if unknown.
   mutating func take(_ text: String, scheme: String = "") {
     var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     var scheme = scheme.lowercased()

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Importing
 
-/// The language of a document, when it is one that exists.
+/// The language of a document, if it is a real one.
 enum EditionLanguage {
-  /// The BCP 47 tag; nil for `und`, for codes that no language has, and for words.
+  /// The BCP 47 tag; nil for `und`, for unassigned codes, and for words.
   static func tag(_ text: String) -> String? {
     guard let tag = LanguageCell.tag(text), let primary = tag.split(separator: "-").first else { return nil }
     return Locale.LanguageCode(String(primary)).isISOLanguage ? tag : nil

@@ -1,14 +1,14 @@
 internal import Foundation
 internal import Importing
 
-/// Text in one of the encodings that programs used before Unicode.
+/// Text in a legacy encoding.
 enum EncodedText {
-  /// The text of bytes in an encoding that the system knows, `CP1251`; bytes it cannot read show as U+FFFD.
+  /// Decodes bytes in an encoding that the system knows, such as `CP1251`; invalid bytes become U+FFFD.
   static func text(_ bytes: some Sequence<UInt8>, encoding: String) -> String {
     String(decoding: CharacterEncoding(told: encoding).utf8(bytes).bytes, as: UTF8.self)
   }
 
-  /// What the system calls a code page of Windows.
+  /// The system's name of a Windows code page.
   static func name(ofCodePage number: Int) -> String {
     switch number {
     case 65001: "UTF-8"

@@ -1,15 +1,15 @@
 internal import Foundation
 internal import Importing
 
-/// What a document tells and a book has no place for, or what cannot be read, so that nothing is dropped in silence.
+/// Metadata that a book has no field for or that cannot be read; reported, so that nothing is dropped silently.
 struct LeftOut {
-  /// One thing after the other, as it is told to the reader.
+  /// The parts of the message, one per kind.
   private(set) var parts: [String] = []
 
-  /// The most values of a kind that are named.
+  /// The maximum number of values to list for a kind.
   private static let namedCount = 5
 
-  /// Takes in the values of a kind, each once.
+  /// Adds the values of a kind, without duplicates.
   mutating func add(_ kind: String, _ texts: [String]) {
     var seen: Set<String> = []
     let values = texts.map(\.singleSpaced).filter { !$0.isEmpty && seen.insert($0.lowercased()).inserted }
@@ -19,9 +19,9 @@ struct LeftOut {
     parts.append("\(kind) \(named)")
   }
 
-  /// The single words of a text that lists them.
+  /// The items of a list separated by `;` or `,`.
   static func words(_ text: String) -> [String] { text.split { ";,".contains($0) }.map(String.init) }
 
-  /// What there is to say of it.
+  /// The remark about it, if any.
   var remarks: [ReadDocument.Remark] { parts.isEmpty ? [] : [.leftOut(parts)] }
 }

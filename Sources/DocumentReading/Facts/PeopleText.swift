@@ -2,15 +2,15 @@ internal import Foundation
 internal import Importing
 internal import ReadingModel
 
-/// The people of one field of a document, which may hold several.
+/// The people in one metadata field, which may contain several.
 enum PeopleText {
-  /// Names that programs put there when nobody told one.
+  /// Placeholders that programs write if the author is unknown.
   private static let junk: Set<String> = [
     "anonymous", "user", "admin", "administrator", "owner", "author", "(anonymous)", "pc",
     "unspecified", "microsoft office user", "windows user", "python-docx",
   ]
 
-  /// The people named, apart at `;` and `&`; a name that can only be one as catalogues file it is turned round.
+  /// The people, split at `;` and `&`; a name that is unambiguously in sort form is inverted.
   static func people(_ text: String, role: Contributor.Role = .author) -> [Contributor] {
     let names = text.replacing(" & ", with: ";").split(separator: ";").map { String($0).singleSpaced }
     return names.map(withoutYears).filter {
@@ -20,13 +20,13 @@ enum PeopleText {
     }
   }
 
-  /// Whether a name is the address of a program: `https://imagemagick.org`, `FanFicFare [https://…]`.
+  /// Whether a name is the web address of a program: `https://imagemagick.org`, `FanFicFare [https://…]`.
   private static func isAddress(_ name: String) -> Bool {
     let name = name.lowercased()
     return ["http://", "https://", "www."].contains { name.hasPrefix($0) || name.contains("[\($0)") }
   }
 
-  /// The name without the years of a life behind it: `Georges Bizet (1838-1875)`.
+  /// The name without trailing years of life: `Georges Bizet (1838-1875)`.
   private static func withoutYears(_ name: String) -> String {
     guard name.last == ")", let opening = name.lastIndex(of: "("),
       PersonCell.isYears(String(name[name.index(after: opening)...].dropLast()))
@@ -34,21 +34,21 @@ enum PeopleText {
     return String(name[..<opening]).singleSpaced
   }
 
-  /// Words before a family name that belong to it.
+  /// Particles that are part of a family name.
   private static let particles: Set<String> = [
     "al", "da", "de", "del", "della", "den", "der", "di", "dos", "du", "el", "la", "le", "san", "st.", "ten", "ter",
     "van", "von", "zu",
   ]
 
-  /// What stands behind a comma and is no first name: `King, Jr.`, `Apress, Inc.`
+  /// Words that may follow a comma but are not first names: `King, Jr.`, `Apress, Inc.`
   private static let endings: Set<String> = [
     "ag", "bv", "co", "company", "corp", "corporation", "dr", "ed", "eds", "editor", "editors", "et", "foundation",
     "gmbh", "group", "ii", "iii", "inc", "iv", "jr", "limited", "llc", "ltd", "md", "media", "others", "phd", "plc",
     "press", "prof", "publishers", "publishing", "sa", "sr", "translator", "university",
   ]
 
-  /// Whether a name leaves no doubt that the family name comes first: `Austen, Jane`, `Le Guin, Ursula K.`,
-  /// `García Márquez, G.`; not `Jane Austen, Charlotte Brontë`, who are two.
+  /// Whether a name is unambiguously in sort form: `Austen, Jane`, `Le Guin, Ursula K.`, `García Márquez, G.`; not
+  /// `Jane Austen, Charlotte Brontë`, which are two names.
   private static func isFiled(_ name: String) -> Bool {
     let parts = name.split(separator: ",", omittingEmptySubsequences: false).map { $0.split(separator: " ") }
     guard parts.count == 2, (1...3).contains(parts[0].count), (1...3).contains(parts[1].count) else { return false }

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import Importing
 
-/// A title as files give it, which is often none: what a program put there by itself tells nothing.
+/// A title in a file; placeholders that programs write by default are removed.
 struct TitleText {
-  /// The title; nil when there is none.
+  /// The title; nil if there is none.
   let title: String?
 
   init(_ text: String) {

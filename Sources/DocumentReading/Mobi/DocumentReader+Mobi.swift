@@ -3,15 +3,15 @@ internal import Importing
 internal import ReadingModel
 
 extension DocumentReader {
-  /// Mobipocket and Kindle books (MOBI, AZW, AZW3), locked ones too: what they tell of themselves is open; and PalmDoc,
-  /// which tells a title.
+  /// Mobipocket and Kindle books (MOBI, AZW, AZW3), even with DRM, because their metadata is not encrypted; and
+  /// PalmDoc, which has only a title.
   static let mobi = DocumentReader(
     name: "mobi", summary: "Mobipocket, Kindle and Palm books: title, authors, ISBN, language, cover and more.",
     endings: ["mobi", "azw", "azw3", "prc", "pdb"],
     recognises: { file, _ in MobiHeader.isOne(file.bytes) },
     read: { file in
       guard let header = MobiHeader(file.bytes) else {
-        throw DocumentError(file: file.path, .damaged("its header breaks off"))
+        throw DocumentError(file: file.path, .damaged("its header is truncated"))
       }
       var card = BookCard(title: HTMLEntity.resolved(header.title[...]))
       card.contributors = header.texts(.author).flatMap { PeopleText.people(HTMLEntity.resolved($0[...])) }
@@ -30,7 +30,7 @@ extension DocumentReader {
       var left = LeftOut()
       left.add("subjects", header.texts(.subject).map { HTMLEntity.resolved($0[...]) })
       left.add("further ISBNs", identifiers.otherISBNs.map(\.digits))
-      // The markup of such a book is light: nine bytes in ten are text.
+      // Such books have little markup: about nine bytes in ten are text.
       return ReadDocument(
         card, estimate: ReadDocument.Estimate(characterCount: header.textByteCount / 10 * 9),
         remarks: (header.isCutOff ? [.cutOff] : []) + (isTooLarge ? [.coverTooLarge] : []) + left.remarks)

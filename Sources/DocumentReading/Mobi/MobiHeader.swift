@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The header of a Mobipocket, Kindle or PalmDoc book: a Palm database whose first record tells of the book.
+/// The header of a Mobipocket, Kindle or PalmDoc book: a Palm database with the metadata in its first record.
 struct MobiHeader {
-  /// The kinds of EXTH records that are read.
+  /// The types of EXTH records in use.
   enum Kind: UInt32 {
     case author = 100
     case publisher = 101
@@ -24,20 +24,20 @@ struct MobiHeader {
   private let records: [Int]
   private let head: Data
   private let encoding: String
-  /// Whether there is nothing of Mobipocket's in it.
+  /// Whether it has no Mobipocket header.
   private let isBare: Bool
   private var values: [UInt32: [Data]] = [:]
 
-  /// How such a file names itself.
+  /// Whether the file has the signature of such a book.
   static func isOne(_ bytes: Data) -> Bool { isMobi(bytes) || isPalmDoc(bytes) }
 
   private static func isMobi(_ bytes: Data) -> Bool { bytes.piece(at: 60, count: 8) == Data("BOOKMOBI".utf8) }
 
-  /// The older books of Palm's, of which nothing but the name of the database tells; Mobipocket's own programs wrote
-  /// such files too, some with a header of theirs.
+  /// PalmDoc books, the older format, with no metadata but the database name; Mobipocket's programs also wrote such
+  /// files, some with a MOBI header.
   private static func isPalmDoc(_ bytes: Data) -> Bool { bytes.piece(at: 60, count: 8) == Data("TEXtREAd".utf8) }
 
-  /// Reads the header; nil when it is damaged.
+  /// Parses the header; nil if it is damaged.
   init?(_ bytes: Data) {
     guard MobiHeader.isOne(bytes), let count = bytes.bigUInt16(at: 76), count > 0 else { return nil }
     records = (0..<Int(count)).compactMap { bytes.bigUInt32(at: 78 + $0 * 8).map { Int($0) } }
@@ -72,15 +72,15 @@ struct MobiHeader {
     }
   }
 
-  /// Whether records that it lists lie beyond its end.
+  /// Whether the file is truncated: listed records are past its end.
   var isCutOff: Bool { records.contains { $0 >= bytes.count } }
 
-  /// The texts of a kind.
+  /// The texts of a record type.
   func texts(_ kind: Kind) -> [String] {
     (values[kind.rawValue] ?? []).map { EncodedText.text($0, encoding: encoding) }
   }
 
-  /// The title that every such book has in its header, and the newer one that some have besides.
+  /// The title: the updated one of an EXTH record, else the one in every header.
   var title: String {
     if isBare { return databaseName }
     if let title = texts(.title).first, !title.isEmpty { return title }
@@ -90,20 +90,20 @@ struct MobiHeader {
     return EncodedText.text(name, encoding: encoding)
   }
 
-  /// The name of the database as a title; empty when it was cut off at the length that such names have.
+  /// The name of the database as a title; empty if it was truncated at the maximum length.
   private var databaseName: String {
     let name = (bytes.piece(at: 0, count: 32) ?? Data()).prefix { $0 != 0 }
     guard name.count < 31 else { return "" }
     return EncodedText.text(Data(name), encoding: encoding).replacing("_", with: " ")
   }
 
-  /// The language of the book as Windows numbers languages; nil when none is told, or one that is not known here.
+  /// The language of the book from its Windows LCID; nil if missing or unknown.
   var localeLanguage: String? {
     guard !isBare, let number = head.bigUInt32(at: 92), number != UInt32.max else { return nil }
     return MobiHeader.languages[number & 0x3FF]
   }
 
-  /// The languages by the lower ten bits of their numbers ([MS-LCID]), but for those that share one.
+  /// The languages by the lower ten bits of their LCID ([MS-LCID]), except those that share one.
   private static let languages: [UInt32: String] = [
     0x01: "ar", 0x02: "bg", 0x03: "ca", 0x04: "zh", 0x05: "cs", 0x06: "da", 0x07: "de", 0x08: "el", 0x09: "en",
     0x0A: "es", 0x0B: "fi", 0x0C: "fr", 0x0D: "he", 0x0E: "hu", 0x0F: "is", 0x10: "it", 0x11: "ja", 0x12: "ko",
@@ -112,7 +112,7 @@ struct MobiHeader {
     0x2D: "eu", 0x36: "af", 0x39: "hi", 0x56: "gl",
   ]
 
-  /// The bytes of the cover; nil when there is none.
+  /// The bytes of the cover; nil if there is none.
   var cover: Data? {
     guard let offset = values[Kind.cover.rawValue]?.first?.bigUInt32(at: 0), let first = head.bigUInt32(at: 108),
       offset != UInt32.max, first != UInt32.max
@@ -125,9 +125,9 @@ struct MobiHeader {
 }
 
 extension Data {
-  /// The big-endian number at a place; nil when the data ends before it.
+  /// The big-endian number at an offset; nil past the end.
   func bigUInt16(at offset: Int) -> UInt16? { number(UInt16.self, at: offset, isBigEndian: true) }
 
-  /// The big-endian number at a place; nil when the data ends before it.
+  /// The big-endian number at an offset; nil past the end.
   func bigUInt32(at offset: Int) -> UInt32? { number(UInt32.self, at: offset, isBigEndian: true) }
 }

@@ -3,9 +3,9 @@ internal import Importing
 internal import ReadingModel
 
 extension DocumentReader {
-  /// Documents of word processors in Office Open XML (ECMA-376 part 2, core properties).
+  /// Word documents in Office Open XML (ECMA-376 part 2, core properties).
   static let docx = DocumentReader(
-    name: "docx", summary: "Word documents: title, authors, language, description, pages when last saved.",
+    name: "docx", summary: "Word documents: title, authors, language, description, page count when last saved.",
     endings: ["docx"],
     recognises: { _, look in
       look.entryNames.contains("[Content_Types].xml") && look.entryNames.contains("word/document.xml")
@@ -13,11 +13,13 @@ extension DocumentReader {
     },
     read: { file in
       if DocumentLook(file).hasStream(lockedStream) { throw DocumentError(file: file.path, .locked) }
-      guard let archive = DocumentArchive(file) else { throw DocumentError(file: file.path, .damaged("it is no ZIP")) }
+      guard let archive = DocumentArchive(file) else {
+        throw DocumentError(file: file.path, .damaged("it is not a ZIP file"))
+      }
       let core = try archive.bytes(of: "docProps/core.xml", maximumBytes: 4 << 20).map { XMLText($0) }
       let app = try archive.bytes(of: "docProps/app.xml", maximumBytes: 4 << 20).map { XMLText($0) }
       var card = OfficeProperties(core?.root).card
-      // A program that counts no words has not counted pages either.
+      // A program that does not count words has not counted pages either.
       if app?.root?.child("Words")?.text.singleSpaced != "0" {
         card.pageCount = OfficeProperties.pageCount(app?.root?.child("Pages")?.text)
       }
@@ -26,12 +28,12 @@ extension DocumentReader {
     }
   )
 
-  /// What holds all of a document that is locked with a password ([MS-OFFCRYPTO] 1.3.3).
+  /// The stream that contains a password-protected document ([MS-OFFCRYPTO] 1.3.3).
   private static let lockedStream = "EncryptedPackage"
 
-  /// Documents of word processors in OpenDocument (ODF 1.3 part 3, §4.3).
+  /// Text documents in OpenDocument (ODF 1.3 part 3, §4.3).
   static let odt = DocumentReader(
-    name: "odt", summary: "OpenDocument texts: title, authors, language, description, pages when last saved.",
+    name: "odt", summary: "OpenDocument texts: title, authors, language, description, page count when last saved.",
     endings: ["odt", "ott"],
     recognises: { file, look in
       guard look.entryNames.contains("content.xml") else { return false }
@@ -41,14 +43,14 @@ extension DocumentReader {
     },
     read: { file in
       let archive = DocumentArchive(file)
-      // Of a locked document every file is encrypted, what it tells of itself, too (ODF 1.3 part 2, 4.8).
+      // In a password-protected document every file is encrypted, even the metadata (ODF 1.3 part 2, 4.8).
       let list = try archive?.bytes(of: "META-INF/manifest.xml", maximumBytes: 4 << 20)
       if list?.range(of: Data("encryption-data".utf8)) != nil { throw DocumentError(file: file.path, .locked) }
       let bytes = try archive?.bytes(of: "meta.xml", maximumBytes: 4 << 20)
       let text = XMLText(bytes ?? Data())
       let meta = text.root?.child("meta")
       var card = OfficeProperties(meta).card
-      // 'creator' is who changed it last.
+      // 'creator' is the last editor.
       if let first = meta?.child("initial-creator")?.text, !first.singleSpaced.isEmpty {
         card.contributors = PeopleText.people(first)
       }
@@ -59,7 +61,7 @@ extension DocumentReader {
   )
 }
 
-/// The Dublin Core elements that office programs write.
+/// The Dublin Core elements of office documents.
 struct OfficeProperties {
   private let element: XMLElement?
 
@@ -67,7 +69,7 @@ struct OfficeProperties {
     self.element = element
   }
 
-  /// What they tell of the book; when it was published they do not.
+  /// The metadata of the book; it has no publication date.
   var card: BookCard {
     var card = BookCard(title: text("title"))
     card.contributors = PeopleText.people(text("creator"))
@@ -80,12 +82,12 @@ struct OfficeProperties {
     return card
   }
 
-  /// What they tell besides.
+  /// Metadata that a book has no field for.
   var leftOut: LeftOut {
     var left = LeftOut()
     left.add("subjects", element?.children("subject").map(\.text) ?? [])
     left.add("categories", [text("category")])
-    // One program writes an element for each, the other all in one.
+    // One program writes one element per keyword, the other a single element.
     let keywords = (element?.children("keyword") ?? []) + (element?.children("keywords") ?? [])
     left.add("keywords", keywords.flatMap { LeftOut.words($0.text) })
     let language = text("language")
@@ -95,7 +97,7 @@ struct OfficeProperties {
 
   private func text(_ name: String) -> String { element?.child(name)?.text ?? "" }
 
-  /// The number of pages when the document was last saved; nil for none.
+  /// The page count when the document was last saved; nil if missing or implausible.
   static func pageCount(_ text: String?) -> Int? {
     guard let number = text.flatMap({ Int($0.singleSpaced) }), Book.plausiblePageCounts.contains(number) else {
       return nil

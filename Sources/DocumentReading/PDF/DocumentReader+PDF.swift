@@ -2,10 +2,10 @@ internal import Foundation
 internal import OutsidePrograms
 
 extension DocumentReader {
-  /// PDF, through `pdfinfo` of Poppler.
+  /// PDF, read with Poppler's `pdfinfo`.
   static func pdf(path: [String], environment: [String: String]) -> DocumentReader {
     DocumentReader(
-      name: "pdf", summary: "PDF, encrypted ones without a password too: title, authors, ISBN, pages; needs pdfinfo.",
+      name: "pdf", summary: "PDF, also encrypted without a password: title, authors, ISBN, pages; needs pdfinfo.",
       endings: ["pdf"],
       recognises: { file, _ in file.bytes.prefix(1024).range(of: Data("%PDF-".utf8)) != nil },
       read: { file in
@@ -19,7 +19,7 @@ extension DocumentReader {
   }
 }
 
-/// What `pdfinfo` tells of a file.
+/// The metadata of a file from `pdfinfo`.
 private struct PDFInformation {
   let document: ReadDocument
 
@@ -27,7 +27,7 @@ private struct PDFInformation {
   private static let byteLimit = 16 << 20
 
   init(_ file: DocumentFile, program: String, environment: [String: String]) throws {
-    // The whole path, which begins with a slash and so with no option.
+    // An absolute path starts with a slash, so it cannot be taken for an option.
     let place = URL(filePath: file.path).absoluteURL.path(percentEncoded: false)
     func told(_ options: [String]) throws -> Data {
       let run = ProgramRun(
@@ -35,7 +35,7 @@ private struct PDFInformation {
         timeLimitSeconds: PDFInformation.timeLimitSeconds, byteLimit: PDFInformation.byteLimit)
       let result: ProgramRun.Result
       do { result = try run.result() } catch let refused as ChildProcess.StartRefused {
-        throw DocumentError(file: file.path, .program("pdfinfo could not be started: \(refused.words)"))
+        throw DocumentError(file: file.path, .program("cannot start pdfinfo: \(refused.words)"))
       }
       if result.end == .exited(0) { return result.output }
       if result.talk.contains("Incorrect password") { throw DocumentError(file: file.path, .locked) }
@@ -44,7 +44,7 @@ private struct PDFInformation {
           timeLimitSeconds: PDFInformation.timeLimitSeconds, byteLimit: PDFInformation.byteLimit)
         throw DocumentError(file: file.path, .program("pdfinfo \(how) - add the book by its title"))
       }
-      throw DocumentError(file: file.path, .damaged("pdfinfo finds no document in it"))
+      throw DocumentError(file: file.path, .damaged("pdfinfo found no document in it"))
     }
     let facts = PDFFacts(String(decoding: try told(["-enc", "UTF-8"]), as: UTF8.self))
     let metadata = facts.hasMetadata ? try told(["-enc", "UTF-8", "-meta"]) : nil

@@ -2,11 +2,11 @@ package import Foundation
 internal import Importing
 package import ReadingModel
 
-/// The lines that `pdfinfo` prints.
+/// The output of `pdfinfo`.
 package struct PDFFacts {
   private var values: [String: String] = [:]
 
-  /// Reads the lines; a value that goes on in the next line cannot pass for another key that was before.
+  /// Parses the lines; the first of each key counts, so that a continued value cannot replace an earlier key.
   package init(_ text: String) {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
@@ -15,36 +15,36 @@ package struct PDFFacts {
     }
   }
 
-  /// What programs end a text with that they take for one of C's.
+  /// Characters that programs leave at the end of a text, as if it were a C string.
   private static let fillers = CharacterSet(charactersIn: "\u{0}\u{FFFD} ")
 
   subscript(_ key: String) -> String { values[key] ?? "" }
 
-  /// Whether there is XMP to be asked for.
+  /// Whether the file has XMP metadata.
   var hasMetadata: Bool { self["Metadata Stream"] == "yes" }
 
-  /// The pages of the file.
+  /// The number of pages.
   var pageCount: Int? {
     guard let number = Int(self["Pages"]), Book.plausiblePageCounts.contains(number) else { return nil }
     return number
   }
 
-  /// Text that PDF 2.0 keeps in UTF-8 and that was taken for PDFDocEncoding, which is nearly Latin-1.
+  /// Repairs UTF-8 text (PDF 2.0) that was decoded as PDFDocEncoding, which is nearly Latin-1.
   private static func mended(_ text: String) -> String {
     guard text.hasPrefix("ï»¿"), let bytes = text.dropFirst(3).data(using: .windowsCP1252) else { return text }
     return String(data: bytes, encoding: .utf8) ?? text
   }
 }
 
-/// What the two sets of facts in a PDF tell together: XMP first, which is Unicode.
+/// The metadata of a PDF, merged from XMP and the document information; XMP, which is Unicode, comes first.
 package struct PDFCard {
-  /// What they tell.
+  /// The metadata.
   package let card: BookCard
-  /// What they tell besides.
+  /// Metadata that a book has no field for.
   let leftOut: LeftOut
 
-  /// Takes the facts together.
-  /// - Parameter metadata: The packet of XMP, as it stands in the file; nil when there is none.
+  /// Merges both kinds of metadata.
+  /// - Parameter metadata: The XMP packet from the file; nil if there is none.
   package init(_ facts: PDFFacts, metadata: Data?) {
     let metadata = metadata.flatMap { XMLText($0).root }
     func texts(_ name: String) -> [String] {
@@ -60,7 +60,7 @@ package struct PDFCard {
     card.contributors = people.isEmpty ? PeopleText.people(facts["Author"]) : people
     card.publisher = texts("publisher").first
     card.language = texts("language").lazy.compactMap { EditionLanguage.tag($0) }.first
-    // Two schemas of PRISM (idealliance.org) that publishers use.
+    // Two date properties of PRISM (idealliance.org), which publishers use.
     card.published = (texts("publicationDate") + texts("coverDate")).lazy.compactMap { EditionDay.day($0) }.first
     var identifiers = EditionIdentifiers()
     for text in texts("isbn") + texts("eIsbn") { identifiers.take(text, scheme: "isbn") }

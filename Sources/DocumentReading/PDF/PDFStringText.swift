@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// A text of XMP into which a program copied a string of PDF with the escapes that it has there (ISO 32000-2, 7.3.4.2).
+/// XMP text that a program copied from a PDF string including its escapes (ISO 32000-2, 7.3.4.2).
 enum PDFStringText {
-  /// The text without the escapes; as it is where there are none.
+  /// The text without escapes; unchanged if there are none.
   static func unescaped(_ text: String) -> String {
     guard text.contains(mark) else { return text }
     var bytes: [UInt8] = []

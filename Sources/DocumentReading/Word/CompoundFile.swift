@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// A file of files, as office programs before 2007 wrote them ([MS-CFB]). Every number in it may lie.
+/// A compound file of Office before 2007 ([MS-CFB]). No number in it can be trusted.
 struct CompoundFile {
-  /// It is none, or damaged.
+  /// Not a compound file, or damaged.
   struct Damaged: Error {}
 
   private struct Stream {
@@ -12,7 +12,7 @@ struct CompoundFile {
 
   private static let signature: [UInt8] = [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
   private static let lastSector: UInt32 = 0xFFFF_FFFA
-  /// More than any table of a document needs.
+  /// The maximum size of a stream, more than any document's metadata needs.
   private static let largestStream = 16 << 20
 
   private let bytes: Data
@@ -23,13 +23,13 @@ struct CompoundFile {
   private let smallest: Int
   private var streams: [String: Stream] = [:]
 
-  /// Whether there is a stream of that name.
+  /// Whether there is a stream with that name.
   func holds(_ name: String) -> Bool { streams[CompoundFile.key(name)] != nil }
 
-  /// A name as it counts: programs write them in whatever case their letters are ([MS-CFB] 2.6.4).
+  /// The key of a stream name: names are case-insensitive ([MS-CFB] 2.6.4).
   private static func key(_ name: String) -> String { name.uppercased() }
 
-  /// Opens a file.
+  /// Parses a file.
   init(_ bytes: Data) throws(Damaged) {
     guard bytes.starts(with: CompoundFile.signature), let shift = bytes.littleUInt16(at: 30), [9, 12].contains(shift),
       let firstDirectory = bytes.littleUInt32(at: 48), let smallest = bytes.littleUInt32(at: 56),
@@ -57,7 +57,7 @@ struct CompoundFile {
     smallTable = stride(from: 0, to: small.count - 3, by: 4).compactMap { small.littleUInt32(at: $0) }
   }
 
-  /// The bytes of a stream; nil when there is none of that name.
+  /// The bytes of a stream; nil if there is none with that name.
   func stream(_ name: String) throws(Damaged) -> Data? {
     guard let stream = streams[CompoundFile.key(name)] else { return nil }
     guard stream.byteCount < smallest else {
@@ -76,7 +76,7 @@ struct CompoundFile {
     return content.prefix(stream.byteCount)
   }
 
-  /// Where each sector goes on, from the sectors that the header and its continuations name.
+  /// The sector allocation table (FAT), from the sectors listed in the header and in its continuations.
   private static func table(in bytes: Data, sectorSize: Int) -> [UInt32] {
     var places = (0..<109).compactMap { bytes.littleUInt32(at: 76 + $0 * 4) }.filter { $0 < lastSector }
     var next = bytes.littleUInt32(at: 68) ?? lastSector
@@ -96,17 +96,17 @@ struct CompoundFile {
     }
   }
 
-  /// The sectors from one on, until the chain ends or the limit is reached.
+  /// The bytes of a sector chain, up to its end or the limit.
   private func chain(from start: UInt32, limit: Int) throws(Damaged) -> Data {
     var content = Data()
     var sector = start
     while content.count < limit, sector < CompoundFile.lastSector {
-      // A file cut off in its last sector still tells the rest.
+      // Accept a file that is truncated in its last sector.
       let offset = (Int(sector) + 1) * sectorSize
       guard offset < bytes.count, Int(sector) < table.count,
         let piece = bytes.piece(at: offset, count: min(sectorSize, bytes.count - offset))
       else { throw Damaged() }
-      // A chain that is longer than the file leads back into itself.
+      // A chain longer than the file is a cycle.
       guard content.count <= bytes.count else { throw Damaged() }
       content += piece
       sector = table[Int(sector)]
@@ -116,9 +116,9 @@ struct CompoundFile {
 }
 
 extension Data {
-  /// The little-endian number at a place; nil when the data ends before it.
+  /// The little-endian number at an offset; nil past the end.
   func littleUInt16(at offset: Int) -> UInt16? { number(UInt16.self, at: offset, isBigEndian: false) }
 
-  /// The little-endian number at a place; nil when the data ends before it.
+  /// The little-endian number at an offset; nil past the end.
   func littleUInt32(at offset: Int) -> UInt32? { number(UInt32.self, at: offset, isBigEndian: false) }
 }

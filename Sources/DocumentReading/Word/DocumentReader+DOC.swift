@@ -5,7 +5,7 @@ internal import ReadingModel
 extension DocumentReader {
   /// Word documents of 1997 to 2003.
   static let doc = DocumentReader(
-    name: "doc", summary: "Word documents before 2007: title, author, comments, pages when last saved.",
+    name: "doc", summary: "Word documents before 2007: title, author, comments, page count when last saved.",
     endings: ["doc", "dot"],
     recognises: { _, look in look.hasStream("WordDocument") },
     read: { file in

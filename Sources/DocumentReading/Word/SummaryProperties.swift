@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The property set "summary information" of an old office document ([MS-OLEPS], [MS-OSHARED] 2.3.3.2.1).
 struct SummaryProperties {
-  /// What is read of it, by the numbers that the format has for it.
+  /// The properties in use, by their ids.
   enum Property: UInt32 {
     case codePage = 1
     case title = 2
@@ -16,7 +16,7 @@ struct SummaryProperties {
   private let bytes: Data
   private var offsets: [UInt32: Int] = [:]
 
-  /// Reads the bytes of the stream; nil when they are no property set.
+  /// Parses the stream; nil if it is not a property set.
   init?(_ bytes: Data) {
     guard bytes.littleUInt16(at: 0) == 0xFFFE, let section = bytes.littleUInt32(at: 44),
       let count = bytes.littleUInt32(at: Int(section) + 4), count < 1000
@@ -29,7 +29,7 @@ struct SummaryProperties {
     }
   }
 
-  /// The text of a property; empty when there is none.
+  /// The text of a property; empty if missing.
   func text(_ property: Property) -> String {
     guard let offset = offsets[property.rawValue], let kind = bytes.littleUInt32(at: offset),
       let length = bytes.littleUInt32(at: offset + 4), length < 1 << 20
@@ -47,7 +47,7 @@ struct SummaryProperties {
     }
   }
 
-  /// The number of a property; nil when there is none.
+  /// The number of a property; nil if missing.
   func number(_ property: Property) -> Int? {
     guard let offset = offsets[property.rawValue], let kind = bytes.littleUInt32(at: offset) else { return nil }
     switch kind {

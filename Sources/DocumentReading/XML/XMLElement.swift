@@ -1,42 +1,42 @@
-/// An element of XML with everything in it.
+/// An XML element with its contents.
 struct XMLElement: Sendable {
   /// The name without its prefix.
   let name: String
-  /// The namespace; empty when it has none.
+  /// The namespace; empty if it has none.
   let namespace: String
-  /// The attributes by their names without prefixes; of two that share one, the one without a namespace.
+  /// The attributes by local name; if two share one, the one without a namespace.
   let attributes: [String: String]
-  /// The elements in it, in their order.
+  /// The child elements, in order.
   fileprivate(set) var children: [XMLElement] = []
-  /// All text in it, that of its children included.
+  /// The text, including that of the children.
   fileprivate(set) var text = ""
 
-  /// The first child of a name.
+  /// The first child with a name.
   func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
-  /// The children of a name.
+  /// The children with a name.
   func children(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
 
-  /// Every element below it of a name, in the order of the document.
+  /// All descendants with a name, in document order.
   func descendants(_ name: String) -> [XMLElement] {
     children.flatMap { ($0.name == name ? [$0] : []) + $0.descendants(name) }
   }
 }
 
-/// What the parser has built so far.
+/// Builds the tree from parser events.
 final class XMLTree {
   private static let deepest = 100
   private static let mostElements = 200_000
   private static let longestText = 8 << 20
 
   private(set) var root: XMLElement?
-  /// Whether it holds more than any document needs.
+  /// Whether the document exceeds the limits.
   private(set) var isTooMuch = false
   private var open: [XMLElement] = []
   private var elementCount = 0
   private var textByteCount = 0
 
-  /// Begins an element, whose names have the form `namespace name` or `name`.
+  /// Starts an element; names have the form `namespace name` or `name`.
   func begin(_ name: String, _ attributes: [(name: String, value: String)]) {
     elementCount += 1
     guard open.count < XMLTree.deepest, elementCount <= XMLTree.mostElements else {
@@ -52,7 +52,7 @@ final class XMLTree {
     open.append(XMLElement(name: parts.name, namespace: parts.namespace, attributes: values))
   }
 
-  /// Takes in text.
+  /// Adds text.
   func add(_ text: String) {
     textByteCount += text.utf8.count
     guard textByteCount <= XMLTree.longestText else {
@@ -74,7 +74,7 @@ final class XMLTree {
     open[open.count - 1].children.append(element)
   }
 
-  /// Ends what a document that breaks off has left open.
+  /// Ends all open elements of a truncated document.
   func endAll() {
     while !open.isEmpty { end() }
   }

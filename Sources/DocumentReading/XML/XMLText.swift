@@ -2,14 +2,14 @@ internal import CExpat
 internal import Foundation
 internal import Importing
 
-/// A text of XML from a stranger, taken apart by expat.
+/// Untrusted XML, parsed by expat.
 ///
-/// Nothing outside of it is ever fetched, and entities that it defines are not expanded, so that none can grow; those
-/// of HTML are known. What breaks off is taken as far as it goes.
+/// Nothing external is fetched, and custom entities are not expanded, which rules out entity bombs; HTML entities are
+/// known. A truncated document is parsed up to the error.
 struct XMLText {
-  /// The outermost element; nil when there is none.
+  /// The root element; nil if there is none.
   let root: XMLElement?
-  /// Whether it breaks off before its end.
+  /// Whether it is truncated or malformed.
   let isCutOff: Bool
 
   init(_ bytes: Data) {
@@ -23,14 +23,14 @@ struct XMLText {
     XML_SetUserData(parser, Unmanaged.passUnretained(tree).toOpaque())
     XML_SetElementHandler(parser, XMLText.begin, XMLText.end)
     XML_SetCharacterDataHandler(parser, XMLText.add)
-    // Set this way, expat hands references to entities over instead of expanding them (expat.h).
+    // With this handler, expat passes on entity references instead of expanding them (expat.h).
     XML_SetDefaultHandler(parser, XMLText.addEntity)
     XML_SetUnknownEncodingHandler(parser, XMLText.learn, nil)
-    // As if there were more declarations elsewhere: an entity that nobody declared is then no end of the document.
+    // Pretend that there is an external DTD, so that an undeclared entity is not a fatal error.
     XML_UseForeignDTD(parser, XML_Bool(1))
     var status = XML_STATUS_OK
     var rest = bytes
-    // Piece by piece, so that a bomb is noticed before it is whole.
+    // In pieces, so that the limits stop a bomb early.
     repeat {
       let piece = rest.prefix(1 << 16)
       rest = rest.dropFirst(piece.count)
@@ -79,7 +79,7 @@ struct XMLText {
     if entity.hasPrefix("&"), entity.hasSuffix(";") { tree.add(HTMLEntity.resolved(entity[...])) }
   }
 
-  /// Teaches expat an encoding of one byte a character.
+  /// Defines a single-byte encoding for expat.
   private static let learn: XML_UnknownEncodingHandler = { _, name, encoding in
     guard let name, let encoding else { return 0 }
     let encodingName = String(cString: name)

@@ -1,43 +1,44 @@
 package import ExporterKit
 package import ReadingModel
 
-/// What an export would show to the public for the first time.
+/// What an export would make public for the first time.
 ///
-/// Places reached and changes of status without words belong to their reading and are not told one by one.
+/// Progress and status changes without text belong to their reading and are not listed one by one.
 package struct Disclosure: Sendable {
-  /// Something with words, or a fact, of its own.
+  /// One item that would become public.
   package struct Thing: Hashable, Sendable {
-    /// What it is.
+    /// The kinds of items.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       case profile, picture, shelf, book, offer, reading, rating, review, thought, quote
     }
 
-    /// What it is.
+    /// The kind of item.
     package let kind: Kind
     /// The title of the book, or the name of the shelf or reader.
     package let title: String
-    /// The day that it belongs to.
+    /// The day of the item, if it has one.
     package let day: Day?
-    /// The reader's words.
+    /// The reader's text.
     package let words: String?
-    /// The name by which it is remembered.
+    /// The key under which it is recorded as published.
     let key: PublishedKey
   }
 
-  /// What is public for the first time: book by book, each before what belongs to it.
+  /// What would be public for the first time: book by book, each before its parts.
   package let things: [Thing]
 
-  /// Whether nothing is.
+  /// Whether nothing would be newly public.
   package var isEmpty: Bool { things.isEmpty }
 
-  /// What of a redacted snapshot leaves in an export that shows these fields, and the record does not know.
+  /// Compares a redacted snapshot, limited to what these exported fields show, with the record of what was published
+  /// before.
   package init(of snapshot: Snapshot, showing fields: Set<Field>, beyond record: PublishedRecord) {
     var walk = DisclosureWalk(showing: fields, beyond: record)
     walk.look(at: snapshot)
     things = walk.things
   }
 
-  /// How much it is, in words: `2 books, 1 reading, 3 thoughts`.
+  /// The counts: `2 books, 1 reading, 3 thoughts`.
   package var words: String {
     let counts = things.reduce(into: [Thing.Kind: Int]()) { $0[$1.kind, default: 0] += 1 }
     return Thing.Kind.allCases.compactMap { kind in
@@ -48,7 +49,7 @@ package struct Disclosure: Sendable {
   }
 }
 
-/// The walk through a snapshot that finds what was never public: what is not new, as most of it, costs a look.
+/// Walks a snapshot for what was never public. Most items are not new, so checking one is cheap.
 private struct DisclosureWalk {
   typealias Kind = Disclosure.Thing.Kind
 
@@ -104,10 +105,10 @@ private struct DisclosureWalk {
 }
 
 extension Disclosure.Thing.Kind {
-  /// The fields of which an exporter shows at least one where it shows such a thing.
+  /// The exported fields that show such an item; any one of them is enough.
   fileprivate var fields: Set<Field> {
     switch self {
-    // The reader's name stands in the title of any export.
+    // Every export's title has the reader's name.
     case .profile: Set(Field.allCases)
     case .picture: [.profile, .background]
     case .shelf: [.shelves]

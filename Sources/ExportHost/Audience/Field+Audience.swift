@@ -1,7 +1,7 @@
 package import ExporterKit
 
 extension Field {
-  /// What redaction leaves to the reader alone, whatever is public.
+  /// The fields that redaction always removes for the public.
   package static let neverPublic: Set<Field> = [
     .bookNotes, .prices, .savedQueries, .goals, .budgets, .loans, .reservations, .wishes,
   ]

@@ -1,20 +1,20 @@
 internal import ReadingModel
 
-/// The name by which something that was public is remembered: the uid of a book, reading or entry, the uid with what of
-/// it (`… rating`), or a word alone (`profile`).
+/// The key of an item that was public: the uid of a book, reading or entry, the uid with a part (`… rating`), or a word
+/// (`profile`).
 struct PublishedKey: Hashable, Sendable {
   private static let uidLength = 36
 
   private let uid: UID?
   private let word: String
 
-  /// The key of what has a uid, or of a part of it.
+  /// The key of an item with a uid, or of a part of it.
   init(_ uid: UID, _ part: String? = nil) {
     self.uid = uid
     word = part.map { " \($0)" } ?? ""
   }
 
-  /// The key of what there is one of.
+  /// The key of an item that exists once.
   init(word: String) {
     uid = nil
     self.word = word
@@ -28,6 +28,6 @@ struct PublishedKey: Hashable, Sendable {
     word = String(decoding: line.dropFirst(uid == nil ? 0 : PublishedKey.uidLength), as: UTF8.self)
   }
 
-  /// The line of the record.
+  /// The line for the record.
   var line: String { (uid?.text ?? "") + word }
 }

@@ -1,17 +1,17 @@
 internal import Foundation
 
-/// What of a library was public in an export once, by the uids of books, readings and entries.
+/// The record of what exports made public, by uid.
 ///
-/// It is a file of lines that only the reader may read, kept apart from the library so that exporting never changes
-/// that.
+/// A private text file, stored apart from the library, so that exporting never changes the library.
 package struct PublishedRecord: Sendable {
   private static let heading = "octavo published 1"
 
   private let path: String
-  /// What was public.
+  /// The keys of everything that was public.
   private(set) var keys: Set<PublishedKey> = []
 
-  /// The record at a place; empty when there is none, or one that cannot be read: then more is asked, never less.
+  /// Reads the record at a path; empty if it is missing or unreadable, so the reader is asked too often rather than too
+  /// rarely.
   package init(at path: String) {
     self.path = path
     guard let bytes = FileManager.default.contents(atPath: path),
@@ -24,8 +24,8 @@ package struct PublishedRecord: Sendable {
     }
   }
 
-  /// Adds what became public, and writes the record when that is more than before.
-  /// - Throws: ``ExportError`` when it cannot be written.
+  /// Adds what became public, and writes the record if anything is new.
+  /// - Throws: ``ExportError`` if it can't be written.
   package func remembering(_ disclosure: Disclosure) throws(ExportError) {
     guard !disclosure.isEmpty else { return }
     let all = keys.union(disclosure.things.map(\.key))

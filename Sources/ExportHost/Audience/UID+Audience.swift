@@ -2,11 +2,11 @@ internal import OutsidePrograms
 internal import ReadingModel
 
 extension UID {
-  /// What stands before the uid, so that the hash is one for this purpose.
+  /// Hash prefix, for domain separation.
   private static let purpose = "octavo public\n"
 
-  /// The uid by which everyone else knows a thing: the same in every export, and without the moment that a version 7
-  /// begins with, or anything else that leads back to the uid in the library (RFC 9562 §5.8 and appendix B.2).
+  /// The public uid: the same in every export, but without the timestamp of a version 7 UUID, and not traceable to the
+  /// uid in the library (RFC 9562 §5.8 and appendix B.2).
   var forEveryone: UID {
     var name = UID.purpose + text
     var hash = SHA256()

@@ -3,15 +3,15 @@ internal import Foundation
 internal import OutsidePrograms
 internal import ReadingModel
 
-/// What an `exporter.json` with a `base` says: a built-in exporter under another name,
-/// with templates and defaults of the reader's own.
+/// An `exporter.json` with a `base`: a built-in exporter under another name, with the reader's own templates and
+/// defaults.
 struct CopyManifest {
   let version: String?
   /// The name of the built-in exporter.
   let base: String
   let exporter: Exporter
 
-  /// Reads a manifest; nil for one without a `base`.
+  /// Reads a manifest; nil if it has no `base`.
   init?(_ bytes: Data, file: String, builtIn: [Exporter]) throws(ProgramError) {
     var reader = try ManifestReader(exporter: bytes, file: file)
     guard reader.has("base") else { return nil }
@@ -24,7 +24,7 @@ struct CopyManifest {
     let base = builtIn.first { ([$0.name] + $0.aliases).contains(baseName) }
     if base == nil {
       let near = builtIn.map(\.name).near(baseName).first.map { "did you mean '\($0)'?" }
-      reader.problems.append("'base' names no built-in exporter - \(near ?? "write html, markdown or another one")")
+      reader.problems.append("'base' is not a built-in exporter - \(near ?? "write html, markdown or another one")")
     }
     let options = (base?.options ?? []).map { option in
       ExporterOption(
@@ -32,10 +32,10 @@ struct CopyManifest {
         help: option.help)
     }
     for option in options where !option.accepts(option.defaultValue) {
-      reader.problems.append("the default of '\(option.name)' is none of its values - write \(option.valuesText)")
+      reader.problems.append("the default of '\(option.name)' is not a valid value - write \(option.valuesText)")
     }
     for key in defaults.keys.sorted() where base != nil && !options.contains(where: { $0.name == key }) {
-      reader.problems.append("\(baseName) has no option '\(key)' - take it out of 'defaults'")
+      reader.problems.append("\(baseName) has no option '\(key)' - remove it from 'defaults'")
     }
     reader.findUnknownKeys()
     guard let base, reader.problems.isEmpty else { throw .badManifest(file: file, reader.problems) }

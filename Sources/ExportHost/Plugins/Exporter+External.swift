@@ -5,8 +5,8 @@ internal import OutsidePrograms
 internal import PrivateFolders
 
 extension Exporter {
-  /// An exporter that is any executable: it gets a request on its standard input and answers on its standard output,
-  /// or with files in its working directory.
+  /// An exporter that runs any executable, which reads a request from standard input and writes to standard output, or
+  /// writes files into its working directory.
   static func external(
     _ manifest: PluginManifest, program: ProgramFile, _ surroundings: PluginSurroundings
   ) -> Exporter {
@@ -15,7 +15,7 @@ extension Exporter {
     }
   }
 
-  /// What a manifest says, with the function that does it.
+  /// An exporter with a manifest's properties and the given function.
   init(_ manifest: PluginManifest, render: @escaping Render) {
     self.init(
       name: manifest.name, aliases: manifest.aliases, summary: manifest.summary, shape: manifest.shape,
@@ -24,7 +24,7 @@ extension Exporter {
   }
 }
 
-/// One run of an external exporter, in a private folder that goes away with it.
+/// One run of an external exporter, in a private folder that is deleted afterwards.
 private struct ExternalRun {
   private static let fileLimit = 200_000
 
@@ -60,24 +60,24 @@ private struct ExternalRun {
     if manifest.shape.isTree {
       try hand(over: tree, to: output, in: place)
     } else {
-      guard try FileStatus(place + "/output")?.kind == .file else { throw forbidden("its output, which is no file") }
+      guard try FileStatus(place + "/output")?.kind == .file else { throw forbidden("its output, which is not a file") }
       let bytes = try bytes(of: place + "/output", in: place)
       try refuseBrokenJSON(bytes)
       try output.write(bytes, to: "output")
     }
   }
 
-  /// JSON that breaks off is what a program leaves that gave up half-way and did not say so.
+  /// Truncated JSON means that the program failed midway without reporting it.
   ///
-  /// - Parameter path: The file in a tree; nil for the only one.
+  /// - Parameter path: The file's path in a tree; nil for a single file.
   private func refuseBrokenJSON(_ bytes: Data, at path: String? = nil) throws {
     guard bytes.count < ExternalRun.readableByteCount, let json = kindOfJSON(path), json.isBroken(bytes) else { return }
     let file = path.map { " in '\($0)'" } ?? ""
     throw ProgramError.failed(
-      .exporter, name: manifest.name, how: "wrote JSON that is broken or breaks off\(file)", talk: "")
+      .exporter, name: manifest.name, how: "wrote invalid or truncated JSON\(file)", talk: "")
   }
 
-  /// The kind of JSON that a file is by its name, or by what the exporter says of the only one.
+  /// The kind of JSON in a file, from its name, or for a single file from the manifest.
   private func kindOfJSON(_ path: String?) -> JSONKind? {
     if let path { return JSONKind(name: path) }
     let type = manifest.mediaType
@@ -88,24 +88,24 @@ private struct ExternalRun {
     }
   }
 
-  /// More than this is not read at once.
+  /// Larger files are not checked for valid JSON.
   private static let readableByteCount = 64 << 20
-  /// More than this is not held in memory.
+  /// Larger files are memory-mapped.
   private static let heldByteCount = 1 << 20
 
-  /// The bytes of a file. A large one is mapped and not read,
-  /// from a copy that nothing the program left behind can cut while it is looked at.
+  /// The bytes of a file. A large one is mapped from a copy, which no process left by the program can truncate
+  /// meanwhile.
   private func bytes(of path: String, in place: String) throws -> Data {
     guard let size = try FileStatus(path)?.byteCount, size > ExternalRun.heldByteCount else {
       guard let file = FileHandle.forReading(plainFile: path) else {
-        throw forbidden("a file that turned into something else")
+        throw forbidden("a file that changed its type meanwhile")
       }
       return try file.readToEnd() ?? Data()
     }
     let copy = "\(place)/\(UUID().uuidString)"
     try FileManager.default.copyItem(atPath: path, toPath: copy)
     defer { unlink(copy) }
-    guard try FileStatus(copy)?.kind == .file else { throw forbidden("a file that turned into something else") }
+    guard try FileStatus(copy)?.kind == .file else { throw forbidden("a file that changed its type meanwhile") }
     return try Data(contentsOf: URL(filePath: copy), options: .alwaysMapped)
   }
 
@@ -119,7 +119,7 @@ private struct ExternalRun {
     } catch { throw FolderError.temporary(place, words: error.systemWords) }
   }
 
-  /// How many bytes lie in a folder, at most a little more than the limit; what goes away meanwhile counts nothing.
+  /// The size of a folder in bytes, counted until just above the limit; files deleted meanwhile don't count.
   private func byteCount(below folder: String) -> Int {
     var sum = 0
     for case let path as String in FileManager.default.enumerator(atPath: folder) ?? .init() {
@@ -129,7 +129,7 @@ private struct ExternalRun {
     return sum
   }
 
-  /// Hands the files of the tree over in the order of their names.
+  /// Passes the tree's files on, sorted by name.
   private func hand(over tree: String, to output: FileWriter, in place: String) throws {
     let paths = (FileManager.default.enumerator(atPath: tree)?.compactMap { $0 as? String } ?? []).sorted()
     guard paths.count <= ExternalRun.fileLimit else { throw forbidden("\(paths.count) files") }

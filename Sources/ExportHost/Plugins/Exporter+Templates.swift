@@ -4,7 +4,7 @@ internal import OutsidePrograms
 internal import ReadingModel
 
 extension Exporter {
-  /// An exporter that is a folder of templates: no code of it runs.
+  /// An exporter that consists of a folder of templates, without code.
   static func templates(
     _ manifest: PluginManifest, _ pages: [PluginManifest.Page], copied: [String], folder: String
   ) -> Exporter {
@@ -25,7 +25,7 @@ extension Exporter {
       for name in copied {
         let file = "\(folder)/\(name)"
         guard try FileStatus(file)?.kind == .file, let bytes = FileManager.default.contents(atPath: file) else {
-          throw ProgramError.failed(.exporter, name: manifest.name, how: "lacks its file '\(name)'", talk: "")
+          throw ProgramError.failed(.exporter, name: manifest.name, how: "is missing the file '\(name)'", talk: "")
         }
         try output.write(bytes, to: name)
       }

@@ -2,21 +2,20 @@ package import ExporterKit
 package import Foundation
 package import OutsidePrograms
 
-/// The exporters of a run: built-in ones, those in the reader's folder, those on the PATH, and what is wrong with the
-/// rest.
+/// All exporters of a run (built-in, in the reader's folder, on the PATH), and the unusable ones with their errors.
 ///
-/// Looked up in that order; who comes first keeps the name. A broken exporter hides no other.
+/// Searched in that order; the first with a name keeps it. A broken exporter does not affect others.
 package struct ExporterCatalogue: Sendable {
-  /// Those that can be used.
+  /// The usable exporters.
   package let registry: ExporterRegistry
-  /// Those that cannot, by name, and why.
+  /// The unusable exporters, and why.
   package let unusable: [(name: String, reason: ProgramError)]
 
-  /// Looks for exporters.
+  /// Finds the exporters.
   ///
   /// - Parameters:
   ///   - folder: The reader's folder, with a folder for each exporter.
-  ///   - path: The folders of the PATH, in which programs are called `octavo-export-NAME`.
+  ///   - path: The folders of the PATH, where programs are named `octavo-export-NAME`.
   package init(
     builtIn: [Exporter], folder: URL, path: [String], trusted: TrustedPrograms, _ surroundings: PluginSurroundings
   ) throws(RegistryError) {
@@ -52,8 +51,8 @@ package struct ExporterCatalogue: Sendable {
     self.unusable = unusable
   }
 
-  /// The exporter of that name or alias.
-  /// - Throws: ``ProgramError`` for one that is there but cannot be used, else ``RegistryError``.
+  /// The exporter with a name or alias.
+  /// - Throws: ``ProgramError`` for an unusable one, else ``RegistryError``.
   package func exporter(named name: String) throws -> RegisteredExporter {
     do throws(RegistryError) { return try registry.registered(named: name) } catch {
       if let reason = unusable.first(where: { $0.name == name })?.reason { throw reason }
@@ -89,7 +88,7 @@ package struct ExporterCatalogue: Sendable {
     return RegisteredExporter(exporter, kind, origin: .folder(folder), version: manifest.version)
   }
 
-  /// Refuses templates, also those that another one names, that a link leads to or that others can change.
+  /// Refuses unsafe templates, including partials: symbolic links, and files that others can change.
   private static func checkTemplates(in folder: String) throws(ProgramError) {
     for case let path as String in FileManager.default.enumerator(atPath: folder) ?? .init()
     where path.hasSuffix(".mustache") || FileStatus.isLink("\(folder)/\(path)") {

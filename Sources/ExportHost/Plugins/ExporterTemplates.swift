@@ -2,15 +2,15 @@ internal import ExporterKit
 internal import Foundation
 package import OutsidePrograms
 
-/// The templates that an exporter fills, by name, such as `html-book.html`.
+/// An exporter's templates by name, such as `html-book.html`.
 package struct ExporterTemplates {
   /// The texts by name; empty for an exporter without templates.
   package let texts: [String: String]
 
-  /// The templates of an exporter: those of its own folder before those that come with the program.
+  /// The templates of an exporter; its own override the built-in ones.
   ///
   /// - Parameter builtIn: The templates of all built-in exporters.
-  /// - Throws: ``ProgramError/unreadable(file:)`` for a folder, or a template in it, that cannot be read.
+  /// - Throws: ``ProgramError/unreadable(file:)`` if the folder or a template in it can't be read.
   package init(of registered: RegisteredExporter, builtIn: [String: String]) throws(ProgramError) {
     let base: String? =
       switch registered.kind {

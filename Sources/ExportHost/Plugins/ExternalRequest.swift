@@ -3,14 +3,14 @@ internal import Foundation
 internal import OutsidePrograms
 internal import ReadingModel
 
-/// What an external exporter gets on its standard input (`Documentation/EXTENDING.md`).
+/// The request that an external exporter reads from standard input (`Documentation/EXTENDING.md`).
 struct ExternalRequest {
   private struct App: Encodable {
     let name = "octavo"
     let version: String
   }
 
-  /// The members whose keys come before that of the snapshot.
+  /// The members that sort before `snapshot`.
   private struct Head: Encodable {
     let apiVersion = OutsideProgram.apiVersion
     let app: App
@@ -20,7 +20,7 @@ struct ExternalRequest {
     let options: [String: String]
   }
 
-  /// The members whose keys come after it.
+  /// The members that sort after `snapshot`.
   private struct Tail: Encodable {
     let stampUnixSeconds: Int
     let title: String
@@ -31,7 +31,6 @@ struct ExternalRequest {
   private let snapshot: Snapshot
   private let tail: Tail
 
-  /// The request for one run.
   init(_ manifest: PluginManifest, _ input: ExportInput, _ surroundings: PluginSurroundings) {
     head = Head(
       app: App(version: surroundings.appVersion), audience: input.audience, exporter: manifest.name,
@@ -41,7 +40,7 @@ struct ExternalRequest {
     tail = Tail(stampUnixSeconds: input.stampUnixSeconds, title: input.title, zone: surroundings.zone)
   }
 
-  /// Writes the request as JSON on one line, keys sorted: piece by piece, as covers may be kept elsewhere.
+  /// Writes the request as one line of JSON with sorted keys; streamed, since covers may be stored elsewhere.
   func write(_ take: (Data) throws -> Void) throws {
     try take(JSONText.bytes(of: head, isIndented: false).dropLast() + Data(",\"snapshot\":".utf8))
     try SnapshotRecord(of: snapshot, tellingChange: true).writeValue(isIndented: false, take)

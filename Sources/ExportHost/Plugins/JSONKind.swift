@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// How JSON stands in a file.
+/// The layout of JSON in a file.
 enum JSONKind {
-  /// One value.
+  /// A single value.
   case whole
-  /// A value in each line.
+  /// One value per line.
   case lines
 
-  /// The kind of a file by the end of its name; nil when that is another.
+  /// The kind from a file's extension; nil if it is not JSON.
   init?(name: String) {
     let name = name.lowercased()
     if name.hasSuffix(".json") {
@@ -19,7 +19,7 @@ enum JSONKind {
     }
   }
 
-  /// Whether bytes are not what they should be.
+  /// Whether the bytes are invalid.
   func isBroken(_ bytes: Data) -> Bool {
     func isValue(_ bytes: Data) -> Bool {
       (try? JSONSerialization.jsonObject(with: bytes, options: .fragmentsAllowed)) != nil

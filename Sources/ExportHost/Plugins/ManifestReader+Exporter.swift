@@ -3,17 +3,17 @@ internal import Foundation
 internal import OutsidePrograms
 
 extension ManifestReader {
-  /// A reader of the manifest of an exporter.
+  /// A reader for an exporter's manifest.
   init(exporter bytes: Data, file: String) throws(ProgramError) {
-    try self.init(bytes, file: file, advice: " - 'octavo exporters new' makes one that is right")
+    try self.init(bytes, file: file, advice: " - 'octavo exporters new' creates a valid one")
   }
 
-  /// What an exporter of a folder can make.
+  /// The outputs that a manifest can declare.
   private enum Output: String, CaseIterable {
     case text, binary, tree
   }
 
-  /// What it makes, with the extension of the one file.
+  /// The declared output, with the extension of a single file.
   mutating func shape() -> Exporter.Shape {
     let output = choice("output", of: Output.allCases) ?? .text
     let ending = text("extension")
@@ -21,7 +21,7 @@ extension ManifestReader {
       if ending != nil { problems.append("'extension' is for one file, not a tree") }
       return .tree()
     }
-    // It becomes part of a path.
+    // The extension becomes part of a path.
     let isEnding = (ending ?? "txt").split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
       (1...16).contains(part.utf8.count) && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
@@ -29,7 +29,7 @@ extension ManifestReader {
     return output == .text ? .text(extension: ending ?? "txt") : .binary(extension: ending ?? "txt")
   }
 
-  /// The options of the exporter.
+  /// The declared options.
   mutating func options() -> [ExporterOption] {
     objects("options") { reader in
       let kind: ExporterOption.Kind
@@ -44,13 +44,13 @@ extension ManifestReader {
       case "choice": kind = .choice(words)
       case let other:
         kind = .text
-        reader.problems.append("'\(other)' is no type of an option - write text, flag, number or choice")
+        reader.problems.append("unknown option type '\(other)' - write text, flag, number or choice")
       }
       let option = ExporterOption(
         name: reader.name("name"), kind: kind, defaultValue: reader.text("default") ?? "",
         help: reader.text("help") ?? "")
       if !option.accepts(option.defaultValue) {
-        reader.problems.append("the default of '\(option.name)' is none of its values - write \(option.valuesText)")
+        reader.problems.append("the default of '\(option.name)' is not a valid value - write \(option.valuesText)")
       }
       return option
     }
@@ -67,7 +67,7 @@ extension ManifestReader {
         reader.problems.append(
           "the files of a template for each \(each.rawValue) need \(marker.joined(separator: " or ")) in their name")
       }
-      if (try? RelativePath(page.file)) == nil { reader.problems.append("'\(page.file)' is not the name of a file") }
+      if (try? RelativePath(page.file)) == nil { reader.problems.append("not a file name: '\(page.file)'") }
       return page
     }
   }

@@ -2,9 +2,9 @@ internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
-/// What the templates of a template-only exporter may place; the keys are part of the protocol.
+/// The values for the templates of a template-only exporter; the keys are part of the protocol.
 struct PluginContext {
-  /// A book and the parts of its file's name.
+  /// A book's values, and the parts of its file name.
   struct BookValues {
     let uid: String
     let slug: String
@@ -17,12 +17,11 @@ struct PluginContext {
   private let markdown: PluginMarkdown
   /// The values of the exporter's options, by name.
   private let options: TemplateValue
-  /// The books, in the order of the library.
+  /// The books, in library order.
   let books: [BookValues]
-  /// The years with their values, newest first.
+  /// The years and their values, newest first.
   let years: [(number: Int, values: TemplateValue)]
 
-  /// The values for an export.
   init(_ input: ExportInput, options: [ExporterOption], _ markdown: PluginMarkdown) {
     self.input = input
     self.markdown = markdown
@@ -51,7 +50,7 @@ struct PluginContext {
     }
   }
 
-  /// The values of a file: its own, and what every file has.
+  /// The values for one file: its own and the common ones.
   func file(_ values: TemplateValue) -> TemplateValue {
     guard case .object(var all) = values else { return values }
     all["options"] = options

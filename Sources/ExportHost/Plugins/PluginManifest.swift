@@ -3,9 +3,9 @@ internal import Foundation
 internal import OutsidePrograms
 internal import ReadingModel
 
-/// What an `exporter.json` says, checked: every problem of a file is found in one go, unknown keys included.
+/// A parsed and checked `exporter.json`. All problems are reported in one go, including unknown keys.
 struct PluginManifest {
-  /// What a file of a template-only exporter is made for.
+  /// What each file is about.
   enum Each: String, CaseIterable {
     case library, book, year
   }
@@ -13,12 +13,12 @@ struct PluginManifest {
   /// A file of a template-only exporter.
   struct Page {
     let template: String
-    /// The name, in which `{slug}`, `{uid}` and `{year}` are filled in.
+    /// The name, with the placeholders `{slug}`, `{uid}` and `{year}`.
     let file: String
     let each: Each
   }
 
-  /// What makes the files.
+  /// How the files are made.
   enum Kind {
     case templates([Page], copied: [String])
     case command(String)
@@ -35,14 +35,14 @@ struct PluginManifest {
   let carries: Set<Field>
   let options: [ExporterOption]
   let timeLimitSeconds: Int
-  /// How many MB (of 1,048,576 bytes) it may write, its talk included.
+  /// The most it may write, standard error included, in MB of 1,048,576 bytes.
   let sizeLimitMegabytes: Int
   let kind: Kind
 
   /// Reads a manifest.
   ///
   /// - Parameters:
-  ///   - fallbackCommand: The program it belongs to, when it lies beside one and need not name it.
+  ///   - fallbackCommand: The program beside which the manifest was found, so that it need not name it.
   init(_ bytes: Data, file: String, fallbackCommand: String? = nil) throws(ProgramError) {
     var reader = try ManifestReader(exporter: bytes, file: file)
     name = reader.name("name")
@@ -67,11 +67,11 @@ struct PluginManifest {
       reader.problems.append("it has either 'templates' or a 'command', and needs one of them")
     }
     if !shape.isTree, pages.count + copied.count > 1 || pages.contains(where: { $0.each != .library }) {
-      reader.problems.append("more than one file is an 'output' of 'tree'")
+      reader.problems.append("for more than one file, 'output' must be 'tree'")
     }
     for path in pages.map(\.template) + copied + (fallbackCommand == nil ? [command].compactMap { $0 } : [])
     where (try? RelativePath(path)) == nil {
-      reader.problems.append("'\(path)' is not a file below the exporter's folder")
+      reader.problems.append("'\(path)' is not a file in the exporter's folder")
     }
     reader.findUnknownKeys()
     guard reader.problems.isEmpty else { throw .badManifest(file: file, reader.problems) }

@@ -1,19 +1,19 @@
 internal import ExporterKit
 internal import MarkdownRendering
 
-/// The reader's Markdown as the templates of an exporter can place it: as written, as plain text, and as safe HTML.
+/// The reader's Markdown for an exporter's templates: as written, as plain text, and as safe HTML.
 ///
-/// Parsing every entry of a long journal takes time, so only what the templates use is rendered.
+/// Parsing every entry of a long journal is slow, so only the used forms are rendered.
 struct PluginMarkdown {
-  /// How Markdown is rendered, by the end of its key.
+  /// The rendered forms, by key suffix.
   private static let forms: [(suffix: String, render: @Sendable (String) -> String)] = [
     ("Plain", { Markdown.plainText($0) }), ("Html", { Markdown.html($0) }),
   ]
 
-  /// The keys of rendered Markdown that the templates use.
+  /// The keys of the rendered forms that the templates use.
   private let used: Set<String>
 
-  /// - Throws: What is wrong with a template, with its name and line.
+  /// - Throws: The error in a template, with its name and line.
   init(_ renderer: TemplateRenderer, of templates: [String]) throws {
     let keys = ["bio", "review", "text", "note"].flatMap { key in PluginMarkdown.forms.map { key + $0.suffix } }
     used = Set(try keys.filter { key in try templates.contains { try renderer.mayUse(key, in: $0) } })

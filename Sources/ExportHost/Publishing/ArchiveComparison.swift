@@ -2,23 +2,22 @@ internal import Archiving
 internal import Foundation
 internal import OutsidePrograms
 
-/// An archive that is there compared with the one that is to take its place, with no more of either in memory than the
-/// texts of a file that changed.
+/// Compares an existing archive with the one that will replace it. Memory use is limited to the texts of changed files.
 struct ArchiveComparison {
-  /// More than any file of an export has.
+  /// Larger than any exported file.
   fileprivate static let byteLimit = 1 << 30
 
-  /// What a file of an archive is known by.
+  /// The fingerprint of a file in an archive.
   private struct Digest: Equatable {
     let hash: String
     let isText: Bool
   }
 
-  /// The files that are new, changed or gone, by path.
+  /// The files that are new, changed or removed, by path.
   let changes: [FileChange]
 
-  /// Compares two files, of which the old one may not be an archive at all: then everything in the new one is new.
-  /// - Throws: `ArchiveError` when the new one cannot be read.
+  /// Compares two files. If the old one is not an archive, all files are new.
+  /// - Throws: `ArchiveError` if the new one can't be read.
   init(of old: String, with new: String, topFolder: String?) throws {
     let after = try ArchiveComparison.digests(of: new)
     let before = (try? ArchiveComparison.digests(of: old)) ?? [:]
@@ -34,7 +33,7 @@ struct ArchiveComparison {
     }
   }
 
-  /// What each file is known by, read piece by piece.
+  /// The fingerprint of each file, computed in chunks.
   private static func digests(of archive: String) throws -> [String: Digest] {
     var digests: [String: Digest] = [:]
     var reader = try ArchiveReader(file: archive)
@@ -50,7 +49,7 @@ struct ArchiveComparison {
     return digests
   }
 
-  /// The lines that texts get and lose.
+  /// The added and removed lines of text files.
   private static func lines(of texts: Set<String>, from old: String, to new: String) throws -> [String: LineChanges] {
     guard !texts.isEmpty else { return [:] }
     var before = try PassedFiles(of: texts, in: old)
@@ -65,8 +64,8 @@ struct ArchiveComparison {
   }
 }
 
-/// Files of an archive, asked for one by one; those that are passed before they are asked for wait in memory, which are
-/// few when two archives have nearly the same order.
+/// Random access to an archive's files by sequential reading. Files that are skipped stay in memory until requested;
+/// few are if both archives have nearly the same order.
 private struct PassedFiles: ~Copyable {
   private let wanted: Set<String>
   private var reader: ArchiveReader
@@ -77,7 +76,7 @@ private struct PassedFiles: ~Copyable {
     reader = try ArchiveReader(file: archive)
   }
 
-  /// The bytes of a file that was not asked for before; nil when there is none.
+  /// The bytes of a file, once per file; nil if it does not exist.
   mutating func bytes(of path: String) throws -> Data? {
     if let bytes = waiting.removeValue(forKey: path) { return bytes }
     while let entry = try reader.next() {

@@ -1,4 +1,4 @@
-/// What publishing changes at a destination.
+/// How publishing changes a destination.
 struct Changes: Equatable {
   typealias Lost = ExportReport.Lost
 
@@ -6,14 +6,14 @@ struct Changes: Equatable {
   var replaced = 0
   var unchanged = 0
   var removed = 0
-  /// Files that are not exported any more and stay, because the reader wrote in them.
+  /// Files that are no longer exported but stay, because the reader wrote in them.
   var kept: [String] = []
-  /// Files that would be lost, for which an export that is not only looked at would stop.
+  /// Files for which a real run would stop.
   var lost = Lost()
-  /// Pages of which several files are there, none of which was touched.
+  /// Pages that exist in several files; none of those was touched.
   var doubled: [[String]] = []
-  /// How many files and folders lie in the folder of a first export that are none of its own.
+  /// The number of unrelated files and folders at the top of a first export's folder.
   var neighbourCount = 0
-  /// The files that are not as they were, by path; told only when they are asked for.
+  /// The changed files, by path; only listed on request.
   var files: [FileChange] = []
 }

@@ -1,17 +1,17 @@
 package import Foundation
 
-/// What an export does to one file at its destination.
+/// How an export changes one file at its destination.
 package struct FileChange: Hashable, Sendable {
-  /// What becomes of it.
+  /// The kind of change.
   package enum Kind: String, Sendable {
     case new, changed, removed
   }
 
-  /// The file, below the destination.
+  /// The path, relative to the destination.
   package let path: String
-  /// What becomes of it.
+  /// The kind of change.
   package let kind: Kind
-  /// The lines that a changed file of text gets and loses; nil for every other file.
+  /// The changed lines of a changed text file; nil for any other file.
   package let lines: LineChanges?
 
   init(_ kind: Kind, _ path: String, lines: LineChanges? = nil) {
@@ -21,14 +21,14 @@ package struct FileChange: Hashable, Sendable {
   }
 }
 
-/// How many lines of a text are new, and how many are gone. A line that moved is neither.
+/// The number of lines added to and removed from a text. A moved line counts as neither.
 package struct LineChanges: Hashable, Sendable {
-  /// Lines that were not there before.
+  /// The number of lines that are new.
   package let added: Int
-  /// Lines that are no longer there.
+  /// The number of lines that are gone.
   package let removed: Int
 
-  /// Compares two texts; nil when one of them is none.
+  /// Compares two texts; nil if either is not text.
   package init?(from old: Data, to new: Data) {
     guard !old.contains(0), !new.contains(0) else { return nil }
     var counts: [Data: Int] = [:]

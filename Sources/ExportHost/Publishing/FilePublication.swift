@@ -3,14 +3,14 @@ internal import Foundation
 internal import PrivateFolders
 internal import ReadingModel
 
-/// Moves one staged file, which may be an archive, to its place.
+/// Moves one staged file, such as an archive, to its destination.
 struct FilePublication {
-  /// The path of the place, without links above it.
+  /// The destination, with links in its parent folders resolved.
   let target: String
 
   private let status: FileStatus?
 
-  /// A place where nothing or a file is; links, folders and devices are refused.
+  /// Checks that the destination is free or a file; refuses links, folders and devices.
   init(target: String) throws(ExportError) {
     self.target = target
     status = try FileStatus(target)
@@ -21,10 +21,10 @@ struct FilePublication {
     }
   }
 
-  /// Whether nothing is there yet.
+  /// Whether the destination is free.
   var isNew: Bool { status == nil }
 
-  /// Refuses to replace what no export wrote, or what was edited since, unless forced; a database is never replaced.
+  /// Refuses to replace a file that no export wrote or that was edited since, unless forced; never replaces a database.
   func refuseLoss(of known: ExportedFiles?, isForced: Bool) throws(ExportError) {
     guard !isNew else { return }
     let standing = try known?.standing(of: target) ?? .foreign
@@ -34,7 +34,7 @@ struct FilePublication {
     throw ExportError(path: target, reason: .wouldBeLost(isExport: standing == .changed))
   }
 
-  /// Whether a database is there, such as a library.
+  /// Whether the destination is an SQLite database, such as a library.
   private func isDatabase() throws(ExportError) -> Bool {
     do {
       let file = try FileHandle(forReadingFrom: URL(filePath: target))
@@ -43,14 +43,14 @@ struct FilePublication {
     } catch { throw ExportError(path: target, reason: .system(error.systemWords)) }
   }
 
-  /// What publishing a staged file that stands for a number of files will change.
+  /// The changes that publishing a staged file will make; an archive counts as `fileCount` files.
   func changes(_ staged: String, fileCount: Int) -> Changes {
     guard status != nil else { return Changes(new: fileCount) }
     let isSame = FileManager.default.contentsEqual(atPath: staged, andPath: target)
     return isSame ? Changes(unchanged: fileCount) : Changes(replaced: fileCount)
   }
 
-  /// Moves the staged file to its place, with the permissions of the file it replaces.
+  /// Moves the staged file to its destination and keeps the permissions of the file it replaces.
   func publish(_ staged: String) throws(ExportError) {
     try DiskFile.sync(staged)
     if let status { try DiskFile.setPermissions(staged, status.permissions) }

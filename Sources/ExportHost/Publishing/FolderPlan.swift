@@ -2,22 +2,22 @@ internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
-/// What publishing a tree into an existing folder will do. Making the plan reads only, and fails when any file would be
-/// lost; nothing is touched before it stands.
+/// The plan for publishing a tree into an existing folder. Planning only reads, and fails if any file would be lost;
+/// nothing is written before the plan is complete.
 struct FolderPlan {
-  /// The folder, without links in its path.
+  /// The folder, with links resolved.
   let folder: String
-  /// The files to move in, those that others point to last.
+  /// The files to move in; those that link to others come last.
   private(set) var moves: [(file: StagedTree.File, permissions: UInt32?)] = []
-  /// Own files that the new export does not have.
+  /// Exported files that the new export does not have.
   private(set) var removals: [RelativePath] = []
-  /// Own files that the new export does not have, and that stay for the reader's words in them.
+  /// Exported files that the new export does not have, but that stay because the reader wrote in them.
   private(set) var kept: [RelativePath] = []
   /// The numbers for the report.
   private(set) var changes = Changes()
-  /// What the folder holds by the last export; nil when there was none.
+  /// The manifest of the last export; nil if there was none.
   let before: Manifest?
-  /// The names of pages that lie where the reader moved them.
+  /// The names of pages that the reader moved.
   var movedNames: Set<String> { Set(movedPages.places.keys) }
 
   private let movedPages: MovedPages
@@ -32,9 +32,9 @@ struct FolderPlan {
   /// Compares the tree with the folder.
   ///
   /// - Parameters:
-  ///   - moved: Pages that do not lie where the last export left them.
-  ///   - isForced: Whether files may be replaced that the reader changed or that no export wrote.
-  ///   - isLookedAt: Whether the plan is only made to be told, so that such files are noted in the changes.
+  ///   - moved: Pages that are not where the last export wrote them.
+  ///   - isForced: Whether to replace files that the reader changed or that no export wrote.
+  ///   - isLookedAt: Whether the plan is only shown; then files that would be lost are listed in the changes.
   init(
     _ tree: StagedTree, into folder: String, by exporter: String, moved: MovedPages = MovedPages(), isForced: Bool,
     isLookedAt: Bool = false
@@ -66,8 +66,8 @@ struct FolderPlan {
     }
   }
 
-  /// The names in a folder that no path of the files begins with; none where it cannot be listed, which writing into
-  /// it does not need.
+  /// The names in a folder that are not part of the export; empty if the folder can't be listed, which writing into it
+  /// does not require.
   private static func neighbours(in folder: String, of files: [StagedTree.File]) -> Set<String> {
     let own = Set(files.map { String($0.path.text.prefix { $0 != "/" }) })
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -119,8 +119,8 @@ struct FolderPlan {
     writtenFolders.insert(parent)
   }
 
-  /// Puts the reader's words into a staged page; notes a file that has none and would be lost.
-  /// - Returns: Whether the page is the same as the one that is there.
+  /// Merges the reader's text into a staged page; records a file without marks, which would be lost.
+  /// - Returns: Whether the page is the same as the existing one.
   private mutating func isSame(_ file: StagedTree.File) throws(ExportError) -> Bool {
     let mayHaveMarks = file.marked != nil || before?.properties[file.path] != nil
     guard mayHaveMarks, let page = try words.page(at: file.path) else {
@@ -132,7 +132,7 @@ struct FolderPlan {
     return isSame
   }
 
-  /// Plans to delete an own file that is gone from the export.
+  /// Plans the deletion of an exported file that the new export does not have.
   private mutating func retire(_ path: RelativePath) throws(ExportError) {
     if let name = before?.names[path], movedPages.doubled[name] != nil { return }
     guard let parent = try parent(of: path), let status = try FileStatus("\(folder)/\(path)"), status.kind == .file
@@ -157,7 +157,7 @@ struct FolderPlan {
     if before?.hashes[path] != nil { changed.append(path.text) } else { foreign.append(path.text) }
   }
 
-  /// The path of the folder a file belongs into; nil when a file or link is in the way of one.
+  /// The path of a file's parent folder; nil if a file or link is in the way.
   private mutating func parent(of path: RelativePath) throws(ExportError) -> String? {
     var parent = folder
     for name in path.folders {
@@ -175,7 +175,7 @@ struct FolderPlan {
     return parent
   }
 
-  /// Deep files first, then those at the top, and the page that a reader opens last of all.
+  /// Nested files first, then those at the top, and index pages last.
   private static func order(_ file: StagedTree.File) -> (Int, Int, String) {
     let depth = file.path.folders.count
     let isIndex = file.path.text.split(separator: "/").last?.hasPrefix("index.") ?? false

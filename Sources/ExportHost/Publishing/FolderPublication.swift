@@ -1,13 +1,13 @@
 internal import ExporterKit
 internal import Foundation
 
-/// Moves a staged tree to its folder.
+/// Moves a staged tree to its destination folder.
 struct FolderPublication {
   let staging: StagingFolder
   let tree: StagedTree
   let exporter: String
 
-  /// Turns the tree into a folder that does not exist yet.
+  /// Renames the tree to a folder that does not exist yet.
   func publish(asNew folder: String) throws {
     try DiskFile.create(
       "\(tree.folder)/\(Manifest.fileName)", Manifest(exporter: exporter, files: tree.files).encoded())
@@ -18,8 +18,8 @@ struct FolderPublication {
     try DiskFile.sync((folder as NSString).deletingLastPathComponent)
   }
 
-  /// Carries out the plan for a folder that exists. An empty folder is filled and not replaced: someone may stand in
-  /// it.
+  /// Carries out the plan for an existing folder. Even an empty folder is filled rather than replaced, since it may be
+  /// some process's working directory.
   func publish(_ plan: FolderPlan) throws {
     var after = Manifest(exporter: exporter, files: tree.files).keeping(plan.kept, of: plan.before)
     after.moved = plan.movedNames
@@ -56,7 +56,7 @@ struct FolderPublication {
     }
   }
 
-  /// Deletes the folders of deleted files, innermost first, as long as nothing else is in them.
+  /// Deletes the folders of deleted files, innermost first, if they are empty.
   private func removeEmptyFolders(of paths: [RelativePath], in folder: String) {
     var emptied: Set<String> = []
     for path in paths {

@@ -1,18 +1,18 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// What the reader wrote around the marked parts of pages that an earlier export left in a folder.
+/// What the reader wrote around the marked parts of pages from an earlier export.
 struct KeptWords {
   private let folder: String
   private let tree: StagedTree
   private let before: Manifest?
-  /// Pages of the last export that the new one has not, or has under another name.
+  /// Pages of the last export that the new one does not have, or has under another name.
   private var strays: [RelativePath: MarkedText] = [:]
   private var strayPaths: [String: RelativePath] = [:]
-  /// Strays whose words went into a page of another name.
+  /// Strays merged into a page with another name.
   private(set) var moved: Set<RelativePath> = []
 
-  /// Finds the pages of the last export that a new one does not have under their names.
+  /// Finds pages of the last export with paths that the new one does not have.
   /// - Throws: ``ExportError`` with `.damagedMarks`.
   init(in folder: String, for tree: StagedTree, before: Manifest?) throws(ExportError) {
     self.folder = folder
@@ -28,30 +28,30 @@ struct KeptWords {
     }
   }
 
-  /// The page that lies at a path; nil when it has no marks.
+  /// The page at a path; nil if it has no marks.
   func page(at path: RelativePath) throws(ExportError) -> MarkedText? {
     try MarkedText(page: "\(folder)/\(path)", ownProperties: before?.properties[path] ?? [])
   }
 
-  /// The stray at a path; nil when the page there is none.
+  /// The stray at a path, if there is one.
   func stray(at path: RelativePath) -> MarkedText? { strays[path] }
 
-  /// Whether what an export wrote on a page is as it left it, or as the page will be that is made now.
+  /// Whether the exported parts of a page are unchanged, or already as the new page will have them.
   func isAsLeft(_ page: MarkedText, at path: RelativePath, becoming file: StagedTree.File? = nil) -> Bool {
     if before?.owns(path, hash: page.ownHash) ?? false { return true }
     guard let left = before?.marks[path], let new = file?.marked?.marks else { return false }
     return PageMarks(of: page).isSaid(by: left, or: new)
   }
 
-  /// The stray whose words belong to a page that is to be made, with its path; nil when there is none.
+  /// The stray that belongs to a new page, and its path; nil if there is none.
   mutating func takeStray(for file: StagedTree.File) -> (page: MarkedText, path: RelativePath)? {
     guard let path = file.marked.flatMap({ strayPaths[$0.name] }), let page = strays[path] else { return nil }
     moved.insert(path)
     return (page, path)
   }
 
-  /// Puts the reader's words of a page around the staged parts.
-  /// - Returns: Whether the page is as it was, and whether words of the reader's had to give way.
+  /// Merges the reader's text in a page into the staged page.
+  /// - Returns: Whether the page is unchanged, and whether some of the reader's text had to give way.
   func weave(_ page: MarkedText, into file: StagedTree.File) throws(ExportError) -> (isSame: Bool, gaveWay: Bool) {
     guard let new = try tree.page(file) else { return (false, false) }
     let woven = page.woven(with: new)

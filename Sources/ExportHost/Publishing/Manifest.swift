@@ -2,28 +2,28 @@ internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
-/// What an export left in a folder, kept there so that the next one knows its own files.
+/// The manifest of an exported folder, stored there so that the next export recognises its files.
 struct Manifest: Equatable {
-  /// The file it is kept in, at the top of the folder.
+  /// The manifest's file name, at the top of the folder.
   static let fileName = ManifestForm.fileName
 
-  /// The name of the exporter.
+  /// The exporter's name.
   var exporter: String
-  /// The SHA-256 of each file. While an export is being published a file has two: the old one's and the new one's, so
-  /// that a run killed in the middle leaves no file that seems to be the reader's.
+  /// The SHA-256 hashes of each file. During publication a file has two, the old and the new one, so that a killed run
+  /// leaves no file that looks like the reader's.
   var hashes: [RelativePath: Set<String>]
-  /// The export's own properties in each file that has marks; the hash of such a file is that of its marked parts.
+  /// The export's own properties in each marked file; such a file's hash covers only its marked parts.
   var properties: [RelativePath: Set<String>]
 
-  /// The marks of what the export wrote on each such file, by which a single change is seen.
+  /// The hashes of the exported parts of each such file, to detect single changes.
   var marks: [RelativePath: PageMarks]
 
-  /// What the first region of each such file is called.
+  /// The name of the first region of each such file.
   var names: [RelativePath: String]
-  /// Those of them that lie where the reader moved them.
+  /// The names of those that the reader moved.
   var moved: Set<String> = []
 
-  /// A manifest of files that were just written.
+  /// The manifest of newly written files.
   init(exporter: String, files: [StagedTree.File]) {
     names = Dictionary(files.compactMap { file in file.marked.map { (file.path, $0.name) } }) { $1 }
     self.exporter = exporter
@@ -32,19 +32,19 @@ struct Manifest: Equatable {
     marks = Dictionary(files.compactMap { file in file.marked.map { (file.path, $0.marks) } }) { $1 }
   }
 
-  /// Both manifests' files, for the time between.
+  /// Both manifests combined, for use during publication.
   func joined(with other: Manifest) -> Manifest {
     var joined = self
     joined.hashes.merge(other.hashes) { $0.union($1) }
     joined.properties.merge(other.properties) { $0.union($1) }
     joined.names.merge(other.names) { $1 }
     joined.moved = other.moved
-    // Of a page that may have either no single change is told.
+    // Marks that differ are dropped, since the page may be in either state.
     joined.marks = marks.filter { other.marks[$0.key] == $0.value }
     return joined
   }
 
-  /// This manifest with files of another one, which stay.
+  /// This manifest, plus files of another one that stay.
   func keeping(_ paths: [RelativePath], of other: Manifest?) -> Manifest {
     var kept = self
     for path in paths {
@@ -56,7 +56,7 @@ struct Manifest: Equatable {
     return kept
   }
 
-  /// Takes a file for one that was written to another place.
+  /// Records that a file is now at another path.
   mutating func move(_ path: RelativePath, to place: RelativePath) {
     hashes[place] = hashes.removeValue(forKey: path)
     properties[place] = properties.removeValue(forKey: path)
@@ -64,12 +64,12 @@ struct Manifest: Equatable {
     names[place] = names.removeValue(forKey: path)
   }
 
-  /// Whether a file with that hash is one that the export wrote.
+  /// Whether the export wrote a file with that hash.
   func owns(_ path: RelativePath, hash: String) -> Bool { hashes[path]?.contains(hash) ?? false }
 }
 
 extension Manifest {
-  /// Reads the manifest of a folder; nil when there is none.
+  /// Reads the manifest of a folder; nil if there is none.
   init?(in folder: String) throws(ExportError) {
     let path = "\(folder)/\(Manifest.fileName)"
     guard let status = try FileStatus(path) else { return nil }
@@ -84,7 +84,7 @@ extension Manifest {
     names = [:]
     moved = Set(form.moved ?? [])
     for (text, list) in form.files {
-      // The file can have been changed by anyone: a path in it is no more trusted than one from an exporter.
+      // Anyone can have edited the manifest, so its paths are checked like an exporter's.
       guard let path = try? RelativePath(text) else { throw damaged }
       hashes[path] = Set(list)
       properties[path] = form.propertyNames(of: text)
@@ -93,7 +93,7 @@ extension Manifest {
     }
   }
 
-  /// The bytes of the file; the same for the same manifest.
+  /// The encoded manifest, deterministic.
   func encoded() throws -> Data {
     let files = Dictionary(uniqueKeysWithValues: hashes.map { ($0.key.text, $0.value.sorted()) })
     let names = Dictionary(

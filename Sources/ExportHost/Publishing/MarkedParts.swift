@@ -3,18 +3,18 @@ internal import Foundation
 internal import OutsidePrograms
 internal import ReadingModel
 
-/// What of a page an export marked as its own, as the manifest remembers it.
+/// The exported parts of a page, as recorded in the manifest.
 struct MarkedParts: Equatable {
-  /// The hash of the marked parts alone.
+  /// The hash of the marked parts.
   let hash: String
-  /// The properties that are the export's own.
+  /// The names of the export's own properties.
   let properties: Set<String>
-  /// The marks by which a change of them is seen.
+  /// The hashes that reveal a change of the marked parts.
   let marks: PageMarks
-  /// What the first region is called, by which the page is known when it gets another name.
+  /// The name of the first region, which identifies the page when it is renamed.
   let name: String
 
-  /// The marked parts of a file that an exporter wrote; nil when it has none, or is no page in Markdown.
+  /// The marked parts of an exported file; nil if there are none, or it is not a Markdown page.
   init?(_ path: RelativePath, _ bytes: Data) {
     guard path.text.hasSuffix(".md"), let text = String(bytes: bytes, encoding: .utf8),
       let page = try? MarkedText(text), let name = page.name
@@ -27,10 +27,10 @@ struct MarkedParts: Equatable {
 }
 
 extension MarkedText {
-  /// The hash of what an export wrote.
+  /// The hash of the exported parts.
   var ownHash: String { SHA256.hex(Data(ownText.utf8)) }
 
-  /// The page in a file; nil when it is no text, or has no marks.
+  /// Reads the page in a file; nil if it is not text, or has no marks.
   /// - Throws: ``ExportError`` with `.damagedMarks`.
   init?(page path: String, ownProperties: Set<String>? = nil) throws(ExportError) {
     guard let bytes = FileManager.default.contents(atPath: path), let text = String(bytes: bytes, encoding: .utf8)

@@ -2,16 +2,16 @@ internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
-/// Pages of the last export that the reader gave another name, or moved to another folder within the export's.
+/// Pages of the last export that the reader renamed, or moved to another folder within the export.
 ///
-/// A page is known by the name of its first region, such as that of a book.
+/// The name of its first region identifies a page, such as that of a book.
 struct MovedPages {
-  /// Where pages lie that the reader moved, now or before an earlier export.
+  /// The current paths of pages that the reader moved, now or before an earlier export.
   private(set) var places: [String: RelativePath] = [:]
-  /// Pages of which several files are there, so that nobody knows which is meant.
+  /// Pages that exist in several files, so that it is unclear which one to update.
   private(set) var doubled: [String: [RelativePath]] = [:]
 
-  /// Nothing was moved.
+  /// No moved pages.
   init() {}
 
   /// Looks for the pages of an export in its folder.
@@ -36,7 +36,7 @@ struct MovedPages {
     }
   }
 
-  /// The manifest of the last export as if it had written the pages where they lie now.
+  /// The manifest of the last export, as if it had written the pages where they are now.
   func follow(_ before: Manifest?) -> Manifest? {
     guard var manifest = before else { return nil }
     for (path, name) in manifest.names {
@@ -45,7 +45,7 @@ struct MovedPages {
     return manifest
   }
 
-  /// The pages in Markdown below a folder, but for what programs hide there and what is gone meanwhile.
+  /// The Markdown pages below a folder, without hidden files and folders.
   private static func pages(in folder: String) -> [RelativePath] {
     let walk = FileManager.default.enumerator(
       at: URL(filePath: folder), includingPropertiesForKeys: [.isRegularFileKey], options: [.skipsHiddenFiles])
@@ -61,10 +61,10 @@ struct MovedPages {
     return pages.sorted { $0.text < $1.text }
   }
 
-  /// Longer than any page that a reader makes of one of an export.
+  /// The most bytes to read of a page; more than any page has.
   private static let longestPage = 16 << 20
 
-  /// What the first region of a page is called; nil when it has none, or cannot be read.
+  /// The name of a page's first region; nil if it has none, or can't be read.
   private static func name(ofPageAt path: String) -> String? {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }

@@ -1,18 +1,18 @@
-// ExportHost: finds exporters, runs them, and puts what they make where the reader wants it - whole or not at all. It
-// imports ReadingModel, ExporterKit, TemplateEngine, Archiving, OutsidePrograms, PrivateFolders, Foundation and Glibc,
-// and is the only part that writes exports to the disk.
+// ExportHost: finds exporters, runs them, and publishes their output, all of it or none. Imports ReadingModel,
+// ExporterKit, TemplateEngine, Archiving, OutsidePrograms, PrivateFolders, Foundation and Glibc. The only module that
+// writes exports to disk.
 
 package import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
-/// All exporters of a run, each found by one name and its aliases.
+/// All exporters of a run, by name and alias.
 package struct ExporterRegistry: Sendable {
-  /// Every exporter, by name.
+  /// All exporters, sorted by name.
   package let all: [RegisteredExporter]
   private let byWord: [String: RegisteredExporter]
 
-  /// A registry; throws `.duplicate` when two exporters go by the same word.
+  /// A registry of these exporters; throws `.duplicate` if two share a name or alias.
   package init(_ exporters: [RegisteredExporter]) throws(RegistryError) {
     var byWord: [String: RegisteredExporter] = [:]
     for registered in exporters {
@@ -27,28 +27,27 @@ package struct ExporterRegistry: Sendable {
     all = exporters.sorted { $0.exporter.name < $1.exporter.name }
   }
 
-  /// A registry of exporters that are part of the program.
+  /// A registry of built-in exporters.
   package init(builtIn: [Exporter]) throws(RegistryError) {
     try self.init(builtIn.map { RegisteredExporter($0, origin: .builtIn) })
   }
 
-  /// The exporter of that name or alias, and where it comes from; nil when there is none.
+  /// The exporter with a name or alias, and its origin; nil if there is none.
   package func find(_ name: String) -> RegisteredExporter? { byWord[name] ?? byWord[name.lowercased()] }
 
-  /// The exporter of that name or alias, and where it comes from; throws `.unknown` with the names it may have meant.
+  /// The exporter with a name or alias, and its origin; throws `.unknown` with similar names.
   package func registered(named name: String) throws(RegistryError) -> RegisteredExporter {
     if let registered = find(name) { return registered }
     throw .unknown(name: name, near: byWord.keys.near(name), known: all.map(\.exporter.name))
   }
 
-  /// The exporter of that name or alias; throws `.unknown` with the names it may have meant.
+  /// The exporter with a name or alias; throws `.unknown` with similar names.
   package func exporter(named name: String) throws(RegistryError) -> Exporter { try registered(named: name).exporter }
 
-  /// The only exporter that makes files with the extension of an output such as `year.epub`.
+  /// The only exporter for an output file's extension, such as `year.epub`.
   ///
-  /// Exporters that make a tree of files are not found by their output: a folder has no extension, and a `.zip` can
-  /// hold any of them.
-  /// - Throws: `.noExporter` when none makes such files, `.severalExporters` when more than one does.
+  /// Does not find exporters of file trees: a folder has no extension, and a `.zip` can contain any tree.
+  /// - Throws: `.noExporter` if there is none, `.severalExporters` if there are several.
   package func exporter(forOutput output: String) throws(RegistryError) -> Exporter {
     let fileExtension = URL(filePath: output).pathExtension.lowercased()
     let single = all.map(\.exporter).filter { !$0.shape.isTree }

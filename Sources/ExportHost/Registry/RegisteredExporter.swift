@@ -1,40 +1,37 @@
 package import ExporterKit
 package import Foundation
 
-/// An exporter and where it comes from.
+/// An exporter and its origin.
 package struct RegisteredExporter: Sendable {
   /// Where an exporter comes from.
   package enum Origin: Hashable, Sendable {
     /// Part of the program.
     case builtIn
-    /// A folder of the reader's, with its manifest and templates or program.
+    /// A folder in the reader's configuration, with a manifest and templates or a program.
     case folder(URL)
     /// A program on the PATH.
     case path(URL)
   }
 
-  /// What makes the files.
+  /// How the files are made.
   package enum Kind: Hashable, Sendable {
-    /// Swift of the program's own.
+    /// Built-in Swift code.
     case builtIn
-    /// Swift of a built-in exporter, with templates and defaults of the reader's own.
+    /// A built-in exporter with the reader's own templates and defaults.
     case copy(of: String)
-    /// Templates alone.
+    /// Templates only.
     case templates
-    /// A program of its own.
+    /// An external program.
     case program
   }
 
-  /// The exporter.
   package let exporter: Exporter
-  /// What makes its files.
   package let kind: Kind
-  /// Where it comes from.
   package let origin: Origin
-  /// Its own version, when it says one.
+  /// Its own version, if declared.
   package let version: String?
 
-  /// An exporter from somewhere.
+  /// An exporter of a kind and origin.
   package init(_ exporter: Exporter, _ kind: Kind = .builtIn, origin: Origin, version: String? = nil) {
     self.exporter = exporter
     self.kind = kind
@@ -47,7 +44,8 @@ package struct RegisteredExporter: Sendable {
     if case .path = origin { true } else { false }
   }
 
-  /// What its files may show: what is no Swift of the program's own may show all that it is told, whatever it declares.
+  /// The fields its files may show. Only built-in code is trusted to show no more than it declares; anything else may
+  /// show whatever it receives.
   package func shows(_ values: OptionValues) -> Set<Field> {
     switch kind {
     case .builtIn, .copy: exporter.carried(with: values)
@@ -55,7 +53,7 @@ package struct RegisteredExporter: Sendable {
     }
   }
 
-  /// The folder whose templates come after the reader's own and before the built-in ones; nil for most.
+  /// The folder with its templates, which come after the reader's overrides and before the built-in ones; nil for most.
   package var templates: URL? {
     guard case .folder(let folder) = origin else { return nil }
     return folder

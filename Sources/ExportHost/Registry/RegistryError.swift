@@ -1,30 +1,30 @@
-/// Why an exporter could not be found, or not be registered.
+/// Why an exporter could not be found or registered.
 package enum RegistryError: Error, Equatable, CustomStringConvertible {
-  /// Two exporters, or one twice, go by the same word.
+  /// Two exporters share a name or alias, or one has it twice.
   case duplicate(word: String, exporters: [String])
-  /// No exporter goes by that name.
+  /// Unknown name.
   case unknown(name: String, near: [String], known: [String])
-  /// No exporter makes files of that extension.
+  /// No exporter makes files with that extension.
   case noExporter(output: String, known: [String])
-  /// More than one exporter makes files of that extension.
+  /// Several exporters make files with that extension.
   case severalExporters(output: String, exporters: [String])
 
-  /// One sentence for the reader.
+  /// The message, one sentence.
   package var description: String {
     switch self {
     case .duplicate(let word, let exporters):
-      "the exporters \(exporters.map { "'\($0)'" }.joined(separator: " and ")) both answer to '\(word)' - rename one"
+      "the exporters \(exporters.map { "'\($0)'" }.joined(separator: " and ")) both use the name '\(word)' - rename one"
     case .unknown(let name, let near, _) where !near.isEmpty:
-      "there is no exporter '\(name)' - did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
+      "no exporter '\(name)' - did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?"
     case .unknown(let name, _, let known):
-      "there is no exporter '\(name)' - choose one of \(known.joined(separator: ", "))"
+      "no exporter '\(name)' - choose one of \(known.joined(separator: ", "))"
     case .noExporter(let output, let known) where known.isEmpty:
-      "no exporter can be told from '\(output)' - name one, as in 'octavo export NAME -o \(output)'"
+      "'\(output)' does not imply an exporter - name one, as in 'octavo export NAME -o \(output)'"
     case .noExporter(let output, let known):
-      "no exporter can be told from '\(output)' - name one, or write to a file that ends in "
+      "'\(output)' does not imply an exporter - name one, or use a file that ends in "
         + known.map { ".\($0)" }.joined(separator: " or ")
     case .severalExporters(let output, let exporters):
-      "'\(output)' could be made by \(exporters.joined(separator: " or ")) - name the one you want"
+      "several exporters make '\(output)': \(exporters.joined(separator: " or ")) - name the one you want"
     }
   }
 }

@@ -4,14 +4,14 @@ internal import Glibc
 internal import OutsidePrograms
 internal import PrivateFolders
 
-/// The few calls of the system that exports are written with; every refusal is an ``ExportError``.
+/// The file system calls that exports use; all errors are ``ExportError``.
 enum DiskFile {
-  /// Makes a folder that does not exist; its permissions are those that the reader's settings leave of all.
+  /// Creates a folder with the permissions that the umask allows; fails if it exists.
   static func makeFolder(_ path: String) throws(ExportError) {
     guard mkdir(path, 0o777) == 0 else { throw ExportError(path: path, code: errno) }
   }
 
-  /// Writes a new file; nothing may be there.
+  /// Creates a file; fails if it exists.
   static func create(_ path: String, _ bytes: Data) throws(ExportError) {
     let descriptor = try descriptor(ofNew: path)
     var code = writeAll(bytes, to: descriptor)
@@ -19,8 +19,8 @@ enum DiskFile {
     guard code == 0 else { throw ExportError(path: path, code: code) }
   }
 
-  /// Writes a new file piece by piece; nothing may be there.
-  /// - Returns: How many bytes it has.
+  /// Creates a file in chunks; fails if it exists.
+  /// - Returns: Its size in bytes.
   static func create(_ path: String, by make: FileWriter.Making) throws -> Int {
     let descriptor = try descriptor(ofNew: path)
     var byteCount = 0
@@ -38,7 +38,7 @@ enum DiskFile {
     return byteCount
   }
 
-  /// Writes more bytes to the end of a file.
+  /// Appends bytes to a file.
   static func append(_ bytes: Data, to path: String) throws(ExportError) {
     let descriptor = open(path, O_WRONLY | O_APPEND | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw ExportError(path: path, code: errno) }
@@ -47,7 +47,7 @@ enum DiskFile {
     guard code == 0 else { throw ExportError(path: path, code: code) }
   }
 
-  /// Writes a file that only the reader may read, whole or not at all, in a folder that is made when there is none.
+  /// Writes a file atomically that only the user can read; creates its folder if needed.
   static func writePrivately(_ text: String, to path: String) throws(ExportError) {
     let folder = (path as NSString).deletingLastPathComponent
     do {
@@ -85,7 +85,7 @@ enum DiskFile {
     }
   }
 
-  /// Moves a file or folder over what is there, at once; both lie on one disk.
+  /// Moves a file or folder atomically, replacing what exists; both must be on the same disk.
   static func move(_ source: String, to target: String) throws(ExportError) {
     guard rename(source, target) == 0 else { throw ExportError(path: target, code: errno) }
   }
@@ -95,33 +95,33 @@ enum DiskFile {
     guard unlink(path) == 0 || errno == ENOENT else { throw ExportError(path: path, code: errno) }
   }
 
-  /// Deletes a folder with nothing in it; one that has something in it stays.
+  /// Deletes a folder if it is empty.
   static func removeEmptyFolder(_ path: String) { rmdir(path) }
 
-  /// Waits until a file's bytes, or the names in a folder, are on the disk.
+  /// Waits until a file's bytes, or a folder's entries, are on disk.
   static func sync(_ path: String) throws(ExportError) {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { throw ExportError(path: path, code: errno) }
     defer { close(descriptor) }
-    // Some file systems cannot sync a folder, and say so with EINVAL.
+    // Some file systems cannot sync a folder, and report EINVAL.
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw ExportError(path: path, code: errno) }
   }
 
-  /// Waits until everything is on its disk, other programs' files included.
+  /// Waits until everything is on disk, including other programs' files.
   static func syncAll() { Glibc.sync() }
 
-  /// Gives a file or folder permissions.
+  /// Sets the permissions of a file or folder.
   static func setPermissions(_ path: String, _ permissions: mode_t) throws(ExportError) {
     guard chmod(path, permissions) == 0 else { throw ExportError(path: path, code: errno) }
   }
 
-  /// The path without links, `.` and `..`; nil when it leads nowhere.
+  /// The path with links, `.` and `..` resolved; nil if it does not exist.
   static func resolved(_ path: String) -> String? {
     guard let resolved = realpath(path.isEmpty ? "." : path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// Whether names can be added to and taken from a folder.
+  /// Whether a folder's entries can be created and deleted.
   static func isWritable(folder path: String) -> Bool { access(path, W_OK | X_OK) == 0 }
 }

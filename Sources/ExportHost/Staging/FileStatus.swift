@@ -1,19 +1,19 @@
 internal import Glibc
 
-/// What lies at a path; links are not followed.
+/// The status of a path; links are not followed.
 struct FileStatus: Equatable {
   enum Kind {
     case file, folder, link, other
   }
 
   let kind: Kind
-  /// The permission bits, without the type.
+  /// The permission bits, without the file type.
   let permissions: mode_t
-  /// The disk it lies on.
+  /// The device that it is on.
   let device: dev_t
   let byteCount: Int
 
-  /// Looks at a path; nil when nothing is there.
+  /// Reads the status; nil if the path does not exist.
   init?(_ path: String) throws(ExportError) {
     var status = stat()
     guard lstat(path, &status) == 0 else {
@@ -33,7 +33,7 @@ struct FileStatus: Equatable {
     byteCount = Int(status.st_size)
   }
 
-  /// Whether a link lies at the path.
+  /// Whether the path is a symbolic link.
   static func isLink(_ path: String) -> Bool { (try? FileStatus(path))?.kind == .link }
 
   /// Whether the path is a folder, or a link to one.

@@ -3,7 +3,7 @@ internal import ExporterKit
 internal import Foundation
 internal import Synchronization
 
-/// The files an exporter has written so far, packed one by one as they came: none of them touches the disk by itself.
+/// The files of an exporter, packed one by one as they arrive, without being written to disk unpacked.
 final class StagedArchive: Sendable {
   private struct Contents {
     let archive: ArchiveWriter
@@ -12,9 +12,9 @@ final class StagedArchive: Sendable {
     var byteCount = 0
   }
 
-  /// Takes half the time of the usual 6, for a book that is a tenth larger.
+  /// Takes half the time of the default level 6; an EPUB becomes a tenth larger.
   private static let deflateLevel = 3
-  /// A file that is made piece by piece waits on the disk once it has more bytes than this.
+  /// A file written in chunks is moved to disk when it exceeds this many bytes.
   private static let mostHeld = 4 << 20
 
   private let path: String
@@ -22,12 +22,12 @@ final class StagedArchive: Sendable {
   private let topFolder: String?
   private let contents: Mutex<Contents>
 
-  /// A new archive.
+  /// Creates an archive.
   /// - Parameters:
-  ///   - topFolder: The folder within the archive that everything lies in; nil for none.
-  ///   - stampUnixSeconds: The time of every entry, in seconds of Unix time.
-  ///   - isSingle: Whether one file only may be written.
-  ///   - spare: A path beside it, where a large file waits until its size is known.
+  ///   - topFolder: The folder within the archive for all files; nil for none.
+  ///   - stampUnixSeconds: The modification time of every file, in Unix seconds.
+  ///   - isSingle: Whether only one file may be written.
+  ///   - spare: A path for a large file until its size is known.
   init(
     at path: String, format: ArchiveFormat, topFolder: String?, stampUnixSeconds: Int, isSingle: Bool, spare: String
   ) throws(ExportError) {
@@ -46,12 +46,12 @@ final class StagedArchive: Sendable {
     }
   }
 
-  /// The files in the order they were written.
+  /// The files, in the order of writing.
   var paths: [RelativePath] { contents.withLock { $0.paths } }
-  /// How many bytes they have together, before packing.
+  /// Their total size in bytes, before packing.
   var byteCount: Int { contents.withLock { $0.byteCount } }
 
-  /// Takes the exporter's files.
+  /// The writer for the exporter.
   var writer: FileWriter {
     FileWriter({ path, bytes in try self.take(path, bytes) }, pieces: { path, make in try self.take(path, make) })
   }
@@ -62,7 +62,7 @@ final class StagedArchive: Sendable {
     }
   }
 
-  /// Takes a file piece by piece, by way of the disk when it is large: an archive asks for its size first.
+  /// Adds a file written in chunks; a large one goes through the disk, since the archive needs its size first.
   private func take(_ path: RelativePath, _ make: FileWriter.Making) throws {
     var (held, byteCount, isOnDisk) = (Data(), 0, false)
     try make { piece in
@@ -98,7 +98,7 @@ final class StagedArchive: Sendable {
     }
   }
 
-  /// Completes the archive, with the permissions of a file that the reader makes.
+  /// Completes the archive and sets its permissions.
   func finish(permissions: mode_t) throws(ExportError) {
     do {
       try contents.withLock { try $0.archive.finish() }
@@ -116,7 +116,7 @@ final class StagedArchive: Sendable {
     ".jpg", ".jpeg", ".png", ".gif", ".webp", ".woff2", ".zip", ".zst",
   ]
 
-  /// Pictures and archives are compressed already.
+  /// Pictures and archives are already compressed.
   private static func compression(of path: RelativePath) -> ArchiveWriter.Compression {
     let ending = path.text.utf8.lastIndex(of: UInt8(ascii: ".")).map { path.text[$0...].lowercased() }
     return ending.map(compressedEndings.contains) ?? false ? .stored : .deflated

@@ -4,13 +4,13 @@ internal import OutsidePrograms
 internal import ReadingModel
 internal import Synchronization
 
-/// The files an exporter has written so far, in their order, below a folder of the disk.
+/// The files of an exporter, in the order of writing, below a folder on disk.
 final class StagedTree: Sendable {
   struct File: Equatable {
     let path: RelativePath
     let byteCount: Int
     let hash: String
-    /// What of a page is marked as the export's own; nil for files that are the export's own as a whole.
+    /// The exported parts of a page with marks; nil for other files, which belong to the export entirely.
     let marked: MarkedParts?
   }
 
@@ -19,23 +19,23 @@ final class StagedTree: Sendable {
     var taken = TakenPaths(isSingle: false)
   }
 
-  /// So many files are synced one by one; more of them all at once, which costs less than thousands of waits.
+  /// Up to this many files are synced one by one; more with a single `sync`, which is faster than thousands of waits.
   private static let syncedSingly = 64
 
-  /// The folder they are written below.
+  /// The folder with the files.
   let folder: String
   private let contents = Mutex(Contents())
 
-  /// A tree below a new folder.
+  /// Creates the folder.
   init(at folder: String) throws(ExportError) {
     self.folder = folder
     try DiskFile.makeFolder(folder)
   }
 
-  /// The files in the order they were written.
+  /// The files, in the order of writing.
   var files: [File] { contents.withLock { $0.files } }
 
-  /// Takes the exporter's files.
+  /// The writer for the exporter.
   var writer: FileWriter {
     FileWriter { path, bytes in try self.take(path, bytes) }
   }
@@ -49,17 +49,17 @@ final class StagedTree: Sendable {
     }
   }
 
-  /// A page as it was staged.
+  /// The staged page; nil if the file has no marks.
   func page(_ file: File) throws(ExportError) -> MarkedText? { try MarkedText(page: "\(folder)/\(file.path)") }
 
-  /// Puts another text in the place of one that was staged.
+  /// Replaces the text of a staged file.
   func replace(_ file: File, with text: String) throws(ExportError) {
     let path = "\(folder)/\(file.path)"
     try DiskFile.remove(path)
     try DiskFile.create(path, Data(text.utf8))
   }
 
-  /// Waits until files that are about to be published are on the disk.
+  /// Waits until these files are on disk.
   func sync(_ files: [File]) throws(ExportError) {
     guard files.count <= StagedTree.syncedSingly else { return DiskFile.syncAll() }
     for file in files { try DiskFile.sync("\(folder)/\(file.path)") }

@@ -1,23 +1,23 @@
 internal import PrivateFolders
 
-/// A folder of its own beside a destination, on the same disk, in which an export grows until it can be published.
+/// A private folder next to the destination, on the same disk, for an export until it is published.
 struct StagingFolder {
   private let folder: PrivateFolder
 
-  /// Makes the folder in another one, which is rid of those that killed runs left.
+  /// Creates the folder in a parent; deletes folders left there by killed runs.
   init(in parent: String) throws(ExportError) {
     do throws(PrivateFolder.Refused) { folder = try PrivateFolder(in: parent, start: ".octavo-export-") } catch {
-      // The reader knows the parent, not the name that was made up.
+      // Names the parent in the error, since the user does not know the random name.
       throw ExportError(path: parent, code: error.code)
     }
   }
 
-  /// The folder itself, which nobody else may enter.
+  /// The folder's path; only the user can access it.
   var path: String { folder.path }
-  /// Where the exporter's files go.
+  /// The folder for the exporter's files.
   var tree: String { path + "/tree" }
-  /// Where an archive of them goes.
+  /// The path for an archive.
   var archive: String { path + "/archive" }
-  /// Where other files go before they are moved to their place.
+  /// The path for other files until they are moved to their destination.
   var spare: String { path + "/spare" }
 }

@@ -1,7 +1,7 @@
 internal import ExporterKit
 internal import Foundation
 
-/// The paths that an exporter has used so far, as the least careful file system sees them.
+/// The paths an exporter has used, compared as the least strict file system would.
 struct TakenPaths {
   private enum Use: Equatable {
     case file
@@ -11,13 +11,12 @@ struct TakenPaths {
   private var uses: [String: Use] = [:]
   private let isSingle: Bool
 
-  /// None so far.
-  /// - Parameter isSingle: Whether one file only may be written.
+  /// - Parameter isSingle: Whether only one file may be written.
   init(isSingle: Bool) {
     self.isSingle = isSingle
   }
 
-  /// Takes the path of a file; gives the folders above it that are new, outermost first.
+  /// Reserves a file's path and returns its new parent folders, outermost first.
   mutating func take(_ path: RelativePath) throws(FileWriter.Refused) -> [String] {
     if isSingle, !uses.isEmpty { throw FileWriter.Refused.secondFile }
     var newFolders: [String] = []
@@ -38,7 +37,7 @@ struct TakenPaths {
     return newFolders
   }
 
-  /// The form in which file systems that ignore case and Unicode's ways of writing one letter compare names.
+  /// The comparison key for file systems that ignore case and Unicode normalization.
   private static func key(_ path: String) -> String {
     guard !path.utf8.allSatisfy({ $0 < 0x80 }) else { return path.lowercased() }
     return path.precomposedStringWithCanonicalMapping.folding(options: .caseInsensitive, locale: nil)

@@ -3,26 +3,26 @@ internal import Foundation
 package import ReadingModel
 internal import Synchronization
 
-/// An exporter tried on a library: it has to succeed, twice with the same bytes, and write what may be written.
+/// A test of an exporter: it has to succeed, write the same bytes twice, and write only what is allowed.
 package struct ExporterTrial: Sendable {
-  /// What came of it.
+  /// The result of one test.
   package struct Result: Encodable, Sendable {
-    /// What was tried.
+    /// The name of the tested library.
     package let library: String
-    /// How many files it made.
+    /// The number of files it made.
     package let files: Int
-    /// How many bytes they have together.
+    /// Their total size in bytes.
     package let bytes: Int
-    /// How many fields were looked for; nil where none were.
+    /// The number of fields it was tested for; nil in other tests.
     package var fields: Int?
-    /// What went wrong; nil when nothing did.
+    /// The problem; nil if it passed.
     package let problem: String?
 
-    /// The result in one line.
+    /// The result on one line.
     package var text: String {
       if problem == nil, let fields {
         if fields == 0 { return "nothing" }
-        return fields == 1 ? "1 field, and it is there" : "\(fields) fields, and all are there"
+        return fields == 1 ? "1 field, found" : "\(fields) fields, all found"
       }
       return problem ?? "\(files == 1 ? "1 file" : "\(files) files"), \(bytes) bytes, the same twice"
     }
@@ -31,13 +31,13 @@ package struct ExporterTrial: Sendable {
   private let exporter: Exporter
   private let templates: TemplateRenderer
 
-  /// A trial of an exporter with the templates that it fills.
+  /// A test of an exporter with its templates.
   package init(_ exporter: Exporter, templates: TemplateRenderer) {
     self.exporter = exporter
     self.templates = templates
   }
 
-  /// Exports the library twice to memory.
+  /// Exports the library twice in memory.
   package func result(on snapshot: Snapshot, named library: String) async -> Result {
     do {
       let first = try await files(of: snapshot)
@@ -52,9 +52,9 @@ package struct ExporterTrial: Sendable {
     }
   }
 
-  /// Looks in its files for everything that it says it carries.
+  /// Checks that its files contain everything it claims to carry.
   package func carriedResult() async -> Result {
-    // Options that cannot do without a value are refused by each export below.
+    // If an option without a default is missing, each export below reports it.
     let lostByDefault = (try? OptionValues([:], for: exporter.options)).map(exporter.leavesBehind) ?? []
     let carried = exporter.carries.subtracting(lostByDefault)
     let claimed = FieldProbe.all.filter { carried.contains($0.field) }
@@ -71,12 +71,12 @@ package struct ExporterTrial: Sendable {
       library: ExporterTrial.carried, files: 0, bytes: 0, fields: claimed.count,
       problem: lost.isEmpty
         ? nil
-        : "it says that it carries \(lost.sorted().joined(separator: ", ")), and \(lost.count == 1 ? "that is" : "they are") not in what it makes"
+        : "it claims to carry \(lost.sorted().joined(separator: ", ")), but \(lost.count == 1 ? "it is" : "they are") missing from its output"
     )
   }
 
-  /// What its last trial is called.
-  package static let carried = "what it says it carries"
+  /// The name of the last test.
+  package static let carried = "the fields it claims to carry"
 
   private func files(of snapshot: Snapshot) async throws -> [RelativePath: Data] {
     let input = ExportInput(

@@ -2,19 +2,18 @@ package import ExporterKit
 internal import Foundation
 package import ReadingModel
 
-/// Two libraries that differ in one field alone, so that an exporter that carries the field has to tell them apart.
+/// Two libraries that differ in a single field; the output of an exporter that carries the field must differ too.
 ///
-/// Where the field is words of the reader's, they are a marker that has to be in what is made.
+/// If the field is text, the text is a marker that must be in the output.
 package struct FieldProbe: Sendable {
   typealias Change = @Sendable (inout Book) throws -> Void
 
-  /// What no title, review or template says by itself.
+  /// A string that no title, review or template contains.
   package static let marker = "zqcarriedqz"
 
-  /// What the libraries differ in.
+  /// The field in which the libraries differ.
   package let field: Field
-  /// What has to be in the output with the field, and is not in the one without; nil where a difference is all to ask
-  /// for.
+  /// The text that the output with the field must contain; nil if any difference is enough.
   package let marker: String?
   private let base: Change
   private let change: @Sendable (inout Snapshot) throws -> Void
@@ -23,7 +22,7 @@ package struct FieldProbe: Sendable {
     self.init(field, marker: nil, base) { try change(&$0.books[0]) }
   }
 
-  /// A field of the reader's words.
+  /// A probe for a text field.
   private init(words field: Field, on base: @escaping Change = { _ in }, _ change: @escaping Change) {
     self.init(field, marker: FieldProbe.marker, base) { try change(&$0.books[0]) }
   }
@@ -38,14 +37,14 @@ package struct FieldProbe: Sendable {
   /// The library without the field.
   package func without() throws -> Snapshot { try snapshot() }
 
-  /// The library with it.
+  /// The library with the field.
   package func with() throws -> Snapshot {
     var snapshot = try snapshot()
     try change(&snapshot)
     return snapshot
   }
 
-  /// Whether the files made with the field have something of it that those made without have not.
+  /// Whether the two outputs differ and the one with the field contains the marker.
   func isProven(by with: [RelativePath: Data], against without: [RelativePath: Data]) -> Bool {
     guard with != without else { return false }
     guard let marker else { return true }
@@ -54,7 +53,7 @@ package struct FieldProbe: Sendable {
     }
   }
 
-  /// One book, finished once, about which little is known.
+  /// A minimal finished book.
   private func snapshot() throws -> Snapshot {
     var book = Book(uid: uid(1), title: "Bare")
     book.contributors = [Contributor(name: "Someone")]

@@ -1,20 +1,20 @@
 internal import Foundation
 package import ReadingModel
 
-/// The libraries that an exporter is tried on.
+/// The libraries an exporter is tested with.
 package enum TrialLibrary {
-  /// What breaks a careless exporter, each with its name.
+  /// Edge cases that break careless exporters, with their names.
   package static func all(seed: Snapshot) throws -> [(name: String, library: Snapshot)] {
     [
       ("an empty library", Snapshot(books: [])), ("the sample books", seed),
-      ("days known in part", try books(days: ["2025", "2025-01", nil, "-0044-03-15", "2025-01-31"])),
+      ("partial dates", try books(days: ["2025", "2025-01", nil, "-0044-03-15", "2025-01-31"])),
       ("quarter stars", try books(stars: Array(stride(from: 25, through: 500, by: 25)))),
       ("right-to-left titles", Snapshot(books: [titled("كتاب البحر", 1), titled("שירים \u{202B}ונוספים\u{202C}", 2)])),
       ("hostile text", try hostile()), ("ten thousand entries", try large()),
     ]
   }
 
-  /// A book read to its end for each of these days; nil is an unknown one.
+  /// A finished book for each of these days; nil is an unknown day.
   private static func books(days: [String?]) throws -> Snapshot {
     Snapshot(
       books: try days.enumerated().map { index, day in

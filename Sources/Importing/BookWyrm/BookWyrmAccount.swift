@@ -1,13 +1,12 @@
 internal import Foundation
 internal import ReadingModel
 
-/// BookWyrm's archive of a whole account, `archive.json`: every time through a book, comments, quotes, lists and goals,
-/// of which its table knows nothing.
+/// BookWyrm's account archive, `archive.json`: every readthrough, comment, quote, list and goal, which its CSV lacks.
 struct BookWyrmAccount {
   private let data: DataValue
   private let zone: TimeZone
 
-  /// Whether the beginning of a file is the beginning of such an archive.
+  /// Whether the head of a file looks like such an archive.
   static func isOne(_ head: FileHead) -> Bool {
     guard let text = head.object else { return false }
     return text.contains("\"bookwyrmUser\"") || text.contains("\"preferredUsername\"") && text.contains("\"inbox\"")
@@ -20,7 +19,7 @@ struct BookWyrmAccount {
     zone = (data["settings"]?["preferred_timezone"]?.text).flatMap { TimeZone(identifier: $0) } ?? .current
   }
 
-  /// Its books, the reader's lists as shelves, and the goals of the years.
+  /// Its books, the reader's lists as shelves, and the yearly goals.
   func imported(uids: UIDSource) -> ImportedFile {
     var records: [ImportRecord] = []
     var rejected: [RejectedRow] = []
@@ -45,7 +44,7 @@ struct BookWyrmAccount {
     return file
   }
 
-  /// The lists of a book that are the reader's own.
+  /// The book's lists that belong to the reader.
   private func lists(of item: DataValue) -> [DataValue] {
     let reader = data["id"]?.text
     return (item["lists"]?.items ?? []).filter { $0["owner"] == nil || reader == nil || $0["owner"]?.text == reader }

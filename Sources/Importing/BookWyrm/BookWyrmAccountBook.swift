@@ -7,7 +7,7 @@ struct BookWyrmAccountBook {
   private let zone: TimeZone
   private let uids: UIDSource
 
-  /// An item of the archive; the zone is the reader's.
+  /// An item of the archive; `zone` is the reader's time zone.
   init(_ data: DataValue, _ zone: TimeZone, _ uids: UIDSource) {
     self.data = data
     self.zone = zone
@@ -16,7 +16,7 @@ struct BookWyrmAccountBook {
 
   private func known(_ key: String) -> DataValue? { data["edition"]?[key] ?? data["work"]?[key] }
 
-  /// The book; nil when it has no title.
+  /// The book; nil if it has no title.
   func record(line: Int) -> ImportRecord? {
     let title = SeriesTitle(oneLine(known("title")) ?? "")
     guard !title.title.isEmpty else { return nil }
@@ -51,8 +51,8 @@ struct BookWyrmAccountBook {
 
   private var shelves: [DataValue] { data["shelves"]?.items ?? [] }
 
-  /// The status that a shelf stands for, by the end of its address, which is the same in every language; nil for the
-  /// reader's own shelves.
+  /// The status of a built-in shelf, from the last part of its URL, which is the same in every language; nil for custom
+  /// shelves.
   private func status(ofShelf shelf: DataValue) -> Reading.Status? {
     guard let word = shelf["id"]?.text?.split(separator: "/").last else { return nil }
     return ["read", "to-read", "reading", "stopped-reading"].contains(word) ? StatusWord.status(String(word)) : nil

@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// Makes a book of one row of a BookWyrm export.
+/// Reads a book from a row of BookWyrm's CSV export.
 enum BookWyrmBook {
   static func book(_ row: inout ServiceRow<BookWyrmColumn>) throws(RejectedRow.Reason) -> Book {
     let title = row.title(.title)
@@ -34,7 +34,7 @@ enum BookWyrmBook {
     row.addNumbers(.isbn13, .isbn10, .asin, .audibleASIN, to: &book)
   }
 
-  /// A book that was stopped stays on the shelf of those read, so its dates are asked before its shelf.
+  /// BookWyrm leaves a stopped book on the read shelf, so a stopped date overrides that shelf.
   private static func told(_ row: inout ServiceRow<BookWyrmColumn>) -> ToldReadings {
     var told = ToldReadings()
     let (started, finished, stopped) = (row.day(.started), row.day(.finished), row.day(.stopped))
@@ -51,7 +51,7 @@ enum BookWyrmBook {
     return told
   }
 
-  /// Reviews are kept as they were typed, in Markdown; those that came from elsewhere are HTML.
+  /// Reviews are stored as typed, in Markdown; those imported from elsewhere are HTML.
   private static func review(_ row: ServiceRow<BookWyrmColumn>) -> String? {
     let text = row.text(.review)
     let isHTML = ["<p", "<br", "<div", "</"].contains(where: text.contains)
@@ -59,7 +59,7 @@ enum BookWyrmBook {
     return self.review(named: row.cell(.reviewName).nonEmpty, warning: row.cell(.warning).nonEmpty, body)
   }
 
-  /// A review of Markdown under its name and what it warns of; nil when there is none of them.
+  /// A Markdown review with its title and content warning; nil if all three are missing.
   static func review(named name: String?, warning: String?, _ body: String?) -> String? {
     let heading = name.flatMap(\.nonEmpty).map { "**" + MarkdownEscaping.escaped($0, isLineStart: false) + "**" }
     let warning = warning.flatMap(\.nonEmpty).map { "*" + MarkdownEscaping.escaped($0, isLineStart: false) + "*" }

@@ -1,4 +1,4 @@
-/// The columns of a BookWyrm export that a book is made of.
+/// The columns read from a BookWyrm export.
 enum BookWyrmColumn: String, ServiceColumn {
   case title
   case author = "author_text"
@@ -35,12 +35,12 @@ enum BookWyrmColumn: String, ServiceColumn {
   static let titleColumn: BookWyrmColumn? = .title
   static let required: [BookWyrmColumn] = [.title, .author]
   static let telling: [BookWyrmColumn] = [.title, .author, .link, .openLibrary]
-  static let leftOut: [BookWyrmColumn: String] = [.reviewDate: "days of reviews"]
-  // The number of a person.
+  static let leftOut: [BookWyrmColumn: String] = [.reviewDate: "review dates"]
+  // Identifies the author, not the book.
   static let unread = ["viaf"]
   static let dateColumns: [BookWyrmColumn] = [.started, .finished, .stopped, .shelfDate]
 
-  /// The columns with the book's names in other catalogues, and what those are called.
+  /// The columns with ids in other catalogues, and their schemes.
   static let catalogues: [(column: BookWyrmColumn, scheme: String)] = [
     (.openLibrary, "openlibrary"), (.inventaire, "inventaire"), (.libraryThing, "librarything"),
     (.goodreads, "goodreads"), (.wikidata, "wikidata"), (.oclc, "oclc"), (.finna, "finna"),

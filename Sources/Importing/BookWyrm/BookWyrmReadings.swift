@@ -1,17 +1,17 @@
 internal import Foundation
 internal import ReadingModel
 
-/// The times through one book of a BookWyrm account, with the reviews, comments and quotes of each.
+/// The readthroughs of one book in a BookWyrm account, each with its reviews, comments and quotes.
 struct BookWyrmReadings {
   private let data: DataValue
   private let zone: TimeZone
   private let uids: UIDSource
   private let told: ToldReadings
-  /// The reviews that no reading has, as a reading has only one; oldest first.
+  /// The remaining reviews, oldest first: a reading has only one.
   private let olderReviews: [DataValue]
   private let isPublic: Bool
 
-  /// The times through a book that stands on shelves of these statuses.
+  /// Reads the readthroughs of a book; `shelved` are the statuses of its shelves.
   init(_ data: DataValue, shelved: [Reading.Status], _ zone: TimeZone, _ uids: UIDSource) {
     self.data = data
     self.zone = zone
@@ -26,7 +26,7 @@ struct BookWyrmReadings {
     }
     told.status = [.reading, .wanted, .paused, .abandoned, .finished].first { shelved.contains($0) }
     if let last = told.spans.last {
-      // A book that was stopped may stay on the shelf of those read.
+      // A stopped book may still be on the read shelf.
       if last.isAbandoned, told.status == nil || told.status == .finished { told.status = .abandoned }
       if told.status == nil { told.status = last.ended == nil ? .reading : .finished }
     }
@@ -37,11 +37,11 @@ struct BookWyrmReadings {
     told.review = worded.flatMap(BookWyrmReadings.words)
     self.told = told
     olderReviews = reviews.filter { $0 != worded }
-    // Whoever told followers only did not tell the world.
+    // Followers-only posts are not public.
     isPublic = [rated, worded].allSatisfy { $0.map(BookWyrmReadings.isPublic) ?? true }
   }
 
-  /// What was taken for something that the archive does not say in so many words.
+  /// Assumptions made where the archive is not explicit.
   var warnings: [ImportWarning] { told.warnings }
 
   /// The readings with their journals, oldest first.
@@ -60,7 +60,7 @@ struct BookWyrmReadings {
     return readings
   }
 
-  /// The reading that a day lies in, else the last one begun before it, else the last.
+  /// The reading that contains a day, else the last one started before it, else the last one.
   private static func place(of day: Day?, in readings: [Reading]) -> Int? {
     guard let day else { return readings.indices.last }
     let holds = readings.lastIndex { reading in
@@ -74,7 +74,7 @@ struct BookWyrmReadings {
     let thoughts = (data["comments"]?.items ?? []).compactMap { post -> Entry? in
       var thought = entry(
         .thought, post, text: post["content"], place: (post["progress"], nil, post["progress_mode"]))
-      // A comment with a page is how the service records progress; its words stay as private as a thought.
+      // A comment with a page is BookWyrm's progress update; its text stays as private as a thought.
       if thought?.position != nil { thought?.kind = .progress }
       return thought
     }
@@ -114,17 +114,17 @@ struct BookWyrmReadings {
     return try? Position(isPercent ? .percent : .page, from: from, to: max(start.partialValue, end.partialValue))
   }
 
-  /// The review that a post holds, under its name.
+  /// A post's review text with its title.
   private static func words(_ post: DataValue) -> String? {
     BookWyrmBook.review(
       named: post["name"]?.text?.singleSpaced, warning: warning(post),
       post["content"]?.text.flatMap(MarkdownFromHTML.markdown))
   }
 
-  /// What a post warns of, behind which the service hides it.
+  /// A post's content warning, under which BookWyrm hides it.
   private static func warning(_ post: DataValue) -> String? { post["summary"]?.text?.singleSpaced.nonEmpty }
 
-  /// Whether a review tells what others may not want to know.
+  /// Whether any review has a content warning.
   var hasWarning: Bool { (data["reviews"]?.items ?? []).contains { BookWyrmReadings.warning($0) != nil } }
 
   private static func isPublic(_ post: DataValue) -> Bool {

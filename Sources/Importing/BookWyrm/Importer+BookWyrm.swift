@@ -1,12 +1,11 @@
 internal import Foundation
 
 extension Importer {
-  /// The CSV export of BookWyrm, with or without dates and shelves, and the archive of an account.
+  /// Imports BookWyrm's CSV export, with or without dates and shelves, and its account archive.
   ///
-  /// The table tells of the latest time through only, and of one shelf per book; the archive of all of them, with
-  /// comments, quotes, lists, goals and covers. A shelf of the reader's own becomes a tag, a list a shelf. A review
-  /// that warns of what it tells makes the tag `spoiler`. The catalogue's descriptions are kept in the raw row
-  /// only.
+  /// The CSV has only the latest readthrough and one shelf per book; the archive has all of them, with comments,
+  /// quotes, lists, goals and covers. Custom shelves become tags, lists become shelves. A review with a content warning
+  /// adds the tag `spoiler`. Catalogue descriptions stay in the raw row only.
   package static let bookWyrm = Importer(
     name: "bookwyrm", summary: "BookWyrm's export (CSV), or the archive of an account.",
     recognises: { ServiceTable<BookWyrmColumn>.isOne($0) || BookWyrmAccount.isOne($0) },

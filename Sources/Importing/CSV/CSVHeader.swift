@@ -1,26 +1,25 @@
-/// The columns of a table by name; case and spaces in names do not count, nor do other signs where that decides
-/// nothing: `My.Rating` and `my_rating` are what some programs make of `My Rating`.
+/// The columns of a table by name. Matching ignores case and spaces, and other punctuation if that is unambiguous: some
+/// programs turn `My Rating` into `My.Rating` or `my_rating`.
 struct CSVHeader {
   private let indices: [String: [Int]]
   private let plainIndices: [String: [Int]]
-  /// The names as they stand in the file.
+  /// The names as written in the file.
   let names: [String]
 
-  /// The columns with those names.
   init(_ names: [String]) {
     self.names = names
     indices = Dictionary(grouping: names.indices) { CSVHeader.key(names[$0]) }
     plainIndices = Dictionary(grouping: names.indices) { CSVHeader.plainKey(names[$0]) }
   }
 
-  /// Where a column is, 0-based; nil when there is none, the first when there are several.
+  /// The 0-based index of a column; nil if missing, the first if repeated.
   func index(of column: String) -> Int? {
     if let index = indices[CSVHeader.key(column)]?.first { return index }
     let plain = plainIndices[CSVHeader.plainKey(column)] ?? []
     return plain.count == 1 ? plain[0] : nil
   }
 
-  /// Whether a column stands in the header more than once.
+  /// Whether the header has a column more than once.
   func isRepeated(_ column: String) -> Bool { indices[CSVHeader.key(column)].map { $0.count > 1 } ?? false }
 
   private static func key(_ name: String) -> String {
@@ -32,7 +31,8 @@ struct CSVHeader {
       ?? name.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
-  /// Those bytes of a name in small letters that the closure takes, as nearly all names are of ASCII; nil of others.
+  /// The lowercased bytes of an ASCII name that pass the filter; nil if not ASCII. Fast path: nearly all names are
+  /// ASCII.
   private static func ascii(_ name: String, where isTaken: (UInt8) -> Bool) -> String? {
     guard name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let small = name.utf8.lazy.map { (65...90).contains($0) ? $0 | 0x20 : $0 }

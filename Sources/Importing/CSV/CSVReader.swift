@@ -1,29 +1,29 @@
 package import Foundation
 
-/// Reads a table row by row from bytes that may be anything: RFC 4180 with LF, CRLF or CR, UTF-8, UTF-16 with a
-/// mark or Windows-1252, separated by commas, semicolons or tabs.
+/// Reads a table row by row from arbitrary bytes: RFC 4180 with LF, CRLF or CR; UTF-8, UTF-16 or Windows-1252;
+/// separated by commas, semicolons or tabs.
 ///
-/// A row that cannot be read is rejected by itself, and reading goes on with the next. Blank rows are passed over.
+/// An unreadable row is rejected, and reading resumes with the next. Blank rows are skipped.
 package struct CSVReader: Sequence, IteratorProtocol {
   /// The names in the first row, trimmed.
   package let header: [String]
-  /// How the rows stand in the file.
+  /// How rows are written: header, delimiter, quoting.
   package let form: RowForm
   private let scanner: CSVScanner
   private var index: Int
   private var line: Int
-  /// The row that was found last.
+  /// The latest row scanned, reused for its storage.
   private var row = CSVScanner.Row()
-  /// Whether each column is looked at.
+  /// Which columns are decoded.
   private var columns: [Bool]
-  /// Whether rows are kept as they stood.
+  /// Whether records keep their raw text.
   private var keepsRows = true
 
-  /// Reads the header of a file, or of the beginning of one; in an unquoted one quotes are text like any other.
+  /// Reads the header of a file or of its beginning. If `isUnquoted`, quotes are ordinary text.
   /// - Parameters:
-  ///   - delimiter: The byte between two fields; told by the first line when nil.
-  ///   - lost: The names for a file that begins with a row, as it has lost its header.
-  ///   - skippedLineCount: How many lines with anything on them stand above the header.
+  ///   - delimiter: The field delimiter; detected from the first line if nil.
+  ///   - lost: The header for a file that lost its own and starts with a row.
+  ///   - skippedLineCount: How many non-blank lines to skip above the header.
   package init(
     _ file: Data, isUnquoted: Bool = false, delimiter: UInt8? = nil, header lost: [String]? = nil,
     skippedLineCount: Int = 0
@@ -53,13 +53,12 @@ package struct CSVReader: Sequence, IteratorProtocol {
     line = 1 + above.lineCount + row.lineCount
   }
 
-  /// The first lines of a file with anything on them that may be the header of a table.
+  /// The first three lines with text, each read as a possible header.
   static func headers(in head: Data, isUnquoted: Bool) -> [CSVHeader] {
     (0...2).map { CSVHeader(CSVReader(head, isUnquoted: isUnquoted, skippedLineCount: $0).header) }
   }
 
-  /// What stands above the header: blank lines, the line `sep=;` by which Excel is told the delimiter, and lines that
-  /// are skipped.
+  /// Everything above the header: blank lines, Excel's `sep=;` line, and skipped lines.
   private static func above(
     _ bytes: [UInt8], skippedLineCount: Int
   ) -> (byteCount: Int, lineCount: Int, delimiter: UInt8?) {
@@ -79,7 +78,7 @@ package struct CSVReader: Sequence, IteratorProtocol {
     return above
   }
 
-  /// The byte that most often separates the fields of the first line; a comma when none does.
+  /// The most frequent delimiter in the first line; a comma if it has none.
   private static func delimiter(of bytes: [UInt8]) -> UInt8 {
     var isQuoted = false
     var counts: [UInt8: Int] = [:]
@@ -100,10 +99,10 @@ package struct CSVReader: Sequence, IteratorProtocol {
     return candidates.first { counts[$0] ?? 0 == most } ?? UInt8(ascii: ",")
   }
 
-  /// The next row that holds anything.
+  /// The next non-blank row.
   package mutating func next() -> CSVRow? {
     while index < scanner.bytes.count {
-      // Files that were joined keep the mark of each at the start of a line.
+      // Concatenated files keep each one's byte order mark at the start of a line.
       if scanner.bytes[index...].starts(with: FileLook.utf8Mark) { index += FileLook.utf8Mark.count }
       let start = index
       let startLine = line
@@ -122,20 +121,20 @@ package struct CSVReader: Sequence, IteratorProtocol {
           return .rejected(RejectedRow(line: startLine, reason: reason, raw: raw(start..<row.end)))
         }
       }
-      // Rows that lack fields are no wonder where a spreadsheet has been; a last one without its line break is.
+      // Spreadsheets drop trailing empty fields, but a short last row without a line break was cut off.
       let isCutOff =
         row.fields.count < header.count && row.end == scanner.bytes.count
         && scanner.bytes.last.map { $0 > 0x0D } ?? false
       let raw = keepsRows ? raw(start..<row.end) : ""
       var fields = texts()
-      // The cell in which it ends may lack more than can be seen.
+      // The last cell may be cut off, too.
       if isCutOff, row.fields.count > 0 { fields[row.fields.count - 1] = "" }
       return .record(CSVRecord(line: startLine, raw: raw, fields: fields, isCutOff: isCutOff))
     }
     return nil
   }
 
-  /// All rows from here on.
+  /// All remaining rows.
   /// - Throws: ``ImportError/Reason/tooManyRows(limit:)``
   func rows() throws(ImportError.Reason) -> [CSVRow] {
     var rows: [CSVRow] = []
@@ -146,11 +145,11 @@ package struct CSVReader: Sequence, IteratorProtocol {
     return rows
   }
 
-  /// About how many rows are left: as many as there are line breaks outside of quotes.
+  /// Estimates the remaining rows: line breaks outside quotes.
   var expectedCount: Int {
     var count = scanner.bytes.last.map { $0 != UInt8(ascii: "\n") } == true ? 1 : 0
     scanner.bytes[index...].withUnsafeBufferPointer { bytes in
-      // Numbers in place of branches, of which a processor would guess each second one wrongly.
+      // Arithmetic instead of branches, about half of which would be mispredicted.
       var outside = 1
       for byte in bytes {
         outside ^= byte == UInt8(ascii: "\"") ? 1 : 0
@@ -160,8 +159,8 @@ package struct CSVReader: Sequence, IteratorProtocol {
     return count
   }
 
-  /// The rows from here on as far as some columns go; the other fields are empty.
-  /// - Parameter keepsRows: Whether the rows are kept as they stood in the file.
+  /// A reader of the remaining rows that decodes only some columns and leaves the others empty.
+  /// - Parameter keepsRows: Whether records keep their raw text.
   func looking(at columns: some Sequence<Int>, keepsRows: Bool) -> CSVReader {
     var reader = self
     var isWanted = [Bool](repeating: false, count: header.count)
@@ -170,7 +169,7 @@ package struct CSVReader: Sequence, IteratorProtocol {
     return reader
   }
 
-  /// The texts of the row, as many as the header has names.
+  /// The row's texts, one for each name in the header.
   private func texts() -> [String] {
     [String](unsafeUninitializedCapacity: columns.count) { texts, count in
       for index in columns.indices {
@@ -181,8 +180,8 @@ package struct CSVReader: Sequence, IteratorProtocol {
     }
   }
 
-  /// The row as a rejected one when it is unusable; reading then goes on after it, or at the next line that looks
-  /// like a row when a quote that is never closed has swallowed some.
+  /// Rejects an unusable row; nil if it is usable. Reading resumes after it, or, if an unclosed quote swallowed rows,
+  /// at the next line that looks like a row.
   private mutating func reject(_ row: CSVScanner.Row, at start: Int) -> RejectedRow? {
     let resumed: Int
     let reason: RejectedRow.Reason
@@ -201,7 +200,7 @@ package struct CSVReader: Sequence, IteratorProtocol {
     return rejected
   }
 
-  /// The most bytes of a row that are kept as it stood.
+  /// The most bytes of raw text kept for a row.
   static let rawByteLimit = 1_000_000
 
   private func raw(_ range: Range<Int>) -> String { CSVReader.raw(range, scanner) }
@@ -213,7 +212,7 @@ package struct CSVReader: Sequence, IteratorProtocol {
       end -= 1
     }
     let row = bytes[range.lowerBound..<end]
-    // As the fields are, so that one of them does not spoil the others.
+    // Decoded field by field, so that one invalid field does not garble the others.
     guard CSVText.isUTF8(row) else {
       return row.split(separator: scanner.delimiter, omittingEmptySubsequences: false).map(CSVText.decode)
         .joined(separator: String(Unicode.Scalar(scanner.delimiter)))

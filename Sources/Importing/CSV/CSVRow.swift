@@ -1,4 +1,4 @@
-/// What became of a row.
+/// A row that was read or rejected.
 package enum CSVRow: Hashable, Sendable {
   /// A row that was read.
   case record(CSVRecord)

@@ -1,44 +1,44 @@
 internal import ReadingModel
 
-/// Finds the fields of one row among bytes (RFC 4180), forgiving what real files get wrong.
+/// Finds the fields of one row (RFC 4180), tolerating common errors.
 struct CSVScanner {
   /// The bytes of UTF-8 text.
   let bytes: [UInt8]
-  /// The byte between two fields.
+  /// The field delimiter.
   let delimiter: UInt8
-  /// Whether quotes are text like any other.
+  /// Whether quotes are ordinary text.
   let isUnquoted: Bool
 
-  /// Where a field's text stands, without the quotes around it.
+  /// The byte ranges of a field.
   struct Field {
     /// The text, inside the quotes if there are any.
     var text: Range<Int>
-    /// What follows the closing quote although nothing should; it belongs to the text.
+    /// Text after the closing quote, which RFC 4180 doesn't allow; appended to the text.
     var tail: Range<Int>?
-    /// Whether quotes inside are doubled.
+    /// Whether it contains doubled quotes.
     var hasDoubledQuotes = false
   }
 
   /// One row.
   struct Row {
-    /// Its fields; of a row with more than `storedFieldLimit`, the first ones.
+    /// Its fields, at most `storedFieldLimit`.
     var fields: [Field] = []
     /// How many fields it has.
     var fieldCount = 0
-    /// The index after the row and its line break.
+    /// The index after its line break.
     var end = 0
-    /// The line breaks from its start to its end.
+    /// The line breaks in the row, including the one that ends it.
     var lineCount = 0
-    /// Why it cannot be used.
+    /// Why it is unusable, if it is.
     var problem: RejectedRow.Reason?
-    /// Quoted text that may have swallowed the beginning of another row: it holds a line break and ends with a quote
-    /// that is not followed by a delimiter, or not at all.
+    /// Quoted text that may have swallowed the start of another row: its closing quote is missing, or comes after a
+    /// line break and before more text.
     var suspect: Range<Int>?
-    /// Whether any quoted field is followed by more text.
+    /// Whether text follows the closing quote of any field.
     var isIrregular = false
   }
 
-  /// Fields beyond this many are counted but not kept.
+  /// Further fields are counted but not stored.
   static let storedFieldLimit = 1_000
   private static let quote = UInt8(ascii: "\"")
   private static let space = UInt8(ascii: " ")
@@ -52,7 +52,7 @@ struct CSVScanner {
     return row
   }
 
-  /// Makes of a row, which keeps the room for its fields, the one that starts at an index.
+  /// Scans the row that starts at an index into `row`, reusing its storage.
   func scan(_ row: inout Row, at start: Int) {
     row.fields.removeAll(keepingCapacity: true)
     (row.fieldCount, row.lineCount, row.problem, row.suspect, row.isIrregular) = (0, 0, nil, nil, false)
@@ -84,8 +84,8 @@ struct CSVScanner {
     }
   }
 
-  /// Whether a field says more than a text may, apart from what a table writes into it: every quote twice, and an
-  /// apostrophe before what a spreadsheet would run.
+  /// Whether a field's text exceeds the limit, not counting CSV escapes: doubled quotes, and the apostrophe that keeps
+  /// a spreadsheet from evaluating a formula.
   private func isTooLarge(_ field: Field, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard field.text.count > TextLimit.byteCount else { return false }
     let quoteCount = field.hasDoubledQuotes ? bytes[field.text].count { $0 == CSVScanner.quote } / 2 : 0
@@ -93,8 +93,8 @@ struct CSVScanner {
     return field.text.count - quoteCount - markCount > TextLimit.byteCount
   }
 
-  /// Scans quotes with spaces before them, as tables have that are padded to be read by eye; nil when the quotes are
-  /// part of the text.
+  /// Scans a quoted field with spaces before it, as in tables aligned for reading; nil if the quotes are part of the
+  /// text.
   private func scanPadded(
     from start: Int, of bytes: UnsafeBufferPointer<UInt8>, into field: inout Field, of row: inout Row
   ) -> Int? {
@@ -167,7 +167,7 @@ struct CSVScanner {
     return index + (isPair ? 2 : 1)
   }
 
-  /// The first line that begins within quoted text and is a faultless row of so many fields.
+  /// The start of the first line inside quoted text that is a valid row with that many fields.
   func plausibleRow(within text: Range<Int>, fieldCount: Int) -> Int? {
     var index = text.lowerBound
     while index < text.upperBound {
@@ -183,7 +183,6 @@ struct CSVScanner {
     return nil
   }
 
-  /// How many line breaks stand in a range.
   func lineCount(in range: Range<Int>) -> Int {
     range.count { index in
       bytes[index] == CSVScanner.lineFeed
@@ -192,19 +191,16 @@ struct CSVScanner {
     }
   }
 
-  /// Whether there is nothing to see in a field.
   func isBlank(_ field: Field) -> Bool {
     bytes[field.text].allSatisfy { $0 <= 0x20 } && field.tail.map { bytes[$0].allSatisfy { $0 <= 0x20 } } != false
   }
 
-  /// The text of a field.
   func text(of field: Field) -> String {
     if field.text.isEmpty, field.tail == nil { return "" }
     if field.hasDoubledQuotes || field.tail != nil { return joinedText(of: field) }
     return text(of: field.text)
   }
 
-  /// The text that stands at a place.
   func text(of place: Range<Int>) -> String {
     bytes.withUnsafeBufferPointer { CSVText.decode(UnsafeBufferPointer(rebasing: $0[place])) }
   }

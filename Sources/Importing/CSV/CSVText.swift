@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// The character encodings that tables come in.
+/// Decodes tables in UTF-8, UTF-16 and Windows-1252.
 enum CSVText {
-  /// The text of a field: UTF-8, or Windows-1252 when it is not, as some services mix both in one file.
+  /// Decodes a field as UTF-8, or as Windows-1252 if that fails: some services mix both in one file.
   static func decode(_ bytes: ArraySlice<UInt8>) -> String { bytes.withUnsafeBufferPointer(decode) }
 
-  /// The text of a field in its bytes.
+  /// Decodes a field from a buffer.
   static func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    // Most are ASCII, which need not be looked at letter by letter.
+    // Fast path: most fields are ASCII.
     if bytes.reduce(0, |) < 0x80 { return String(decoding: bytes, as: UTF8.self) }
     if let text = String(validating: bytes, as: UTF8.self) { return text }
     var text = String.UnicodeScalarView()
@@ -15,14 +15,14 @@ enum CSVText {
     return String(text)
   }
 
-  /// Whether bytes are text as most files have it.
+  /// Whether bytes are valid UTF-8.
   static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
     bytes.withUnsafeBufferPointer { $0.reduce(0, |) < 0x80 || String(validating: $0, as: UTF8.self) != nil }
   }
 
-  /// A file's bytes as UTF-8 (or whatever a field may be), without its byte order mark and without NUL bytes.
+  /// A file's bytes as UTF-8 (fields may still be Windows-1252), without byte order mark and NUL bytes.
   ///
-  /// UTF-16 is known by its mark, and without one by the zeros in every other place that Latin letters have in it.
+  /// UTF-16 without a byte order mark is detected by the zero bytes that Latin text has in every other position.
   static func unmarked(_ file: Data) -> [UInt8] {
     if file.starts(with: [0xFF, 0xFE]) { return utf8(ofUTF16: file.dropFirst(2), isLittleEndian: true) }
     if file.starts(with: [0xFE, 0xFF]) { return utf8(ofUTF16: file.dropFirst(2), isLittleEndian: false) }
@@ -30,11 +30,11 @@ enum CSVText {
       return utf8(ofUTF16: file, isLittleEndian: isLittleEndian)
     }
     let bytes = file.starts(with: FileLook.utf8Mark) ? file.dropFirst(FileLook.utf8Mark.count) : file
-    // The smallest is found many bytes at a time, the first that is zero is not.
+    // Finding the minimum is vectorized, finding the first zero is not.
     return bytes.withUnsafeBytes { $0.reduce(UInt8.max, min) == 0 ? $0.filter { $0 != 0 } : [UInt8]($0) }
   }
 
-  /// The order of the bytes of what looks like UTF-16; nil when it looks like anything else.
+  /// Whether bytes that look like UTF-16 are little-endian; nil if they don't look like UTF-16.
   static func isUTF16LittleEndian(_ head: Data) -> Bool? {
     var zeros = (even: 0, odd: 0)
     for (place, byte) in head.enumerated() where byte == 0 {
@@ -63,7 +63,7 @@ enum CSVText {
     return String(decoding: units.filter { $0 != 0 }, as: UTF16.self).utf8.filter { $0 != 0 }
   }
 
-  /// What Windows-1252 has in 0x80…0x9F, where Latin-1 has control characters; 0 where it has nothing.
+  /// Windows-1252's characters for 0x80…0x9F, which are control characters in Latin-1; 0 if unassigned.
   private static let windows1252: [UInt16] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
     0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E,

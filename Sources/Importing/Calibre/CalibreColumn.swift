@@ -1,4 +1,4 @@
-/// The columns of calibre's catalogue in CSV, and the members of its list in JSON.
+/// The columns of calibre's CSV catalogue, and the keys of its JSON list.
 enum CalibreColumn: String, ServiceColumn {
   case title, authors, publisher, tags, isbn, identifiers, series
   case seriesIndex = "series_index"

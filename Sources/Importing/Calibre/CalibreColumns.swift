@@ -1,13 +1,13 @@
 internal import Foundation
 internal import ReadingModel
 
-/// The columns that a reader of calibre's has made, as a table with a row for each book.
+/// calibre's custom columns as a table with a row for each book.
 struct CalibreColumns {
-  /// `title`, then the columns by the names they are looked up by, `#read_status`.
+  /// `title`, then the columns by lookup name, such as `#read_status`.
   let header: [String]
   private let cells: [[Int: String]]
 
-  /// The columns of a library; those that calibre computes are left out.
+  /// Reads the custom columns of a library; skips composite ones, which calibre computes.
   init(_ database: SQLiteFile) throws(ImportError.Reason) {
     var header = ["title"]
     var cells: [[Int: String]] = []
@@ -47,9 +47,9 @@ struct CalibreColumns {
   private static func text(_ value: DataValue, kind: String) -> String? {
     switch kind {
     case "bool": value.integer.map { $0 == 0 ? "no" : "yes" }
-    // Half stars.
+    // Stored in half stars.
     case "rating": value.number.flatMap { $0 > 0 ? "\($0 / 2)" : nil }
-    // The year 101 stands for none.
+    // calibre's undefined date is in the year 101.
     case "datetime": value.text.flatMap { $0.hasPrefix("0101-") ? nil : $0 }
     default: value.text
     }
@@ -62,14 +62,14 @@ struct CalibreColumns {
 }
 
 extension Importer {
-  /// A calibre library with the columns of its reader's own, taken for what a mapping says.
-  /// - Parameter mappingName: The mapping's file, for messages.
+  /// Imports a calibre library and, by a mapping, its custom columns.
+  /// - Parameter mappingName: The mapping's file name, for messages.
   package static func calibre(by mapping: ColumnMapping, mappingName: String) -> Importer {
     var mapping = mapping
     mapping.columns[.title] = [ColumnMapping.Column(name: "title", place: MappingProblem.Place(line: 1, column: 1))]
     let mappingOfOwn = mapping
     return Importer(
-      name: "calibre", summary: "A calibre library, by a mapping.",
+      name: "calibre", summary: "A calibre library, with a mapping for its custom columns.",
       recognises: { CalibreLibrary.isOne($0) },
       read: { (bytes, fileName, uids) throws(ImportError) in
         do throws(ImportError.Reason) {
@@ -86,8 +86,8 @@ extension Importer {
 }
 
 extension Book {
-  /// The book with what its reader's own columns say: their readings instead of what was concluded, the rest where it
-  /// said nothing.
+  /// The book merged with its custom columns: their readings replace the inferred ones, their notes are appended, other
+  /// values fill gaps.
   func adding(columns other: Book) -> Book {
     var plain = other
     plain.readings = []

@@ -6,10 +6,10 @@ struct CalibreLibrary {
   let database: SQLiteFile
   private let links: [String: [Int: [String]]]
   private let identifiers: [Int: [(kind: String, value: String)]]
-  /// What is said of the books, by their numbers.
+  /// The descriptions, by book id.
   private let comments: [Int: String]
 
-  /// Whether the beginning of a file is the beginning of such a database.
+  /// Whether the head of a file looks like calibre's database.
   static func isOne(_ head: FileHead) -> Bool {
     SQLiteFile.isOne(head: head.bytes)
       && (head.fileName.hasSuffix("metadata.db") || head.bytes.range(of: Data("books_authors_link".utf8)) != nil)
@@ -23,7 +23,7 @@ struct CalibreLibrary {
     }
     self.database = database
     var links: [String: [Int: [String]]] = [:]
-    // Each list is in the order in which it was entered, the order of the title page for authors.
+    // Each list is in the order entered, which for authors is that of the title page.
     for (table, column, value) in [
       ("authors", "author", "name"), ("series", "series", "name"), ("publishers", "publisher", "name"),
       ("tags", "tag", "name"), ("languages", "lang_code", "lang_code"), ("ratings", "rating", "rating"),
@@ -53,7 +53,7 @@ struct CalibreLibrary {
     }
   }
 
-  /// Every book as a record with what a mapping takes from the reader's own columns, in the order of its number.
+  /// All books, ordered by id, with the custom columns that a mapping names.
   func records(uids: UIDSource, mapping: ColumnMapping) throws(ImportError.Reason) -> [ImportRecord] {
     let columns = try CalibreColumns(database)
     let books = try database.rows("id, title", of: "books").filter {
@@ -65,7 +65,7 @@ struct CalibreLibrary {
       guard case .record(let cells) = row, let mapped = try? MappedBook(cells, of: table, uids: uids) else {
         return record
       }
-      // That a rating was taken for a finish is no longer so where a column tells.
+      // A finish is no longer inferred from the rating if a mapped column has readings.
       let warnings = record.warnings.filter { $0 != .calibreStars || mapped.book.readings.isEmpty } + mapped.warnings
       return ImportRecord(
         book: record.book.adding(columns: mapped.book), line: nil, source: record.source, raw: record.raw,
@@ -73,7 +73,7 @@ struct CalibreLibrary {
     }
   }
 
-  /// Every book as a record, in the order of its number.
+  /// All books, ordered by id.
   func records(uids: UIDSource) throws(ImportError.Reason) -> [ImportRecord] {
     let columns = try database.rows("SELECT name FROM pragma_table_info('books')").compactMap { $0[0].text }
     let cover = columns.contains("has_cover") ? "path, has_cover" : "NULL, 0"
@@ -85,7 +85,7 @@ struct CalibreLibrary {
     }
   }
 
-  /// What no record was made of.
+  /// Books without a title, and damage to the database.
   func rejected(besides records: [ImportRecord]) throws(ImportError.Reason) -> [RejectedRow] {
     let untitled = try database.rows("id, title", of: "books").filter {
       $0[1].text?.singleSpaced.nonEmpty == nil
@@ -100,7 +100,7 @@ struct CalibreLibrary {
   private func record(_ id: Int, _ title: String, _ row: SQLiteFile.Row, _ uids: UIDSource) -> ImportRecord {
     var warnings: [ImportWarning] = []
     var book = Book(uid: uids.next(), title: title)
-    // Commas in names are kept as bars.
+    // calibre stores commas in names as `|`.
     book.contributors = list("authors", id).flatMap(PersonCell.ofCalibre).filter { !$0.name.isEmpty }
     book.leaveOutNobody()
     book.notes = comments[id].flatMap(MarkdownFromHTML.markdown)
@@ -135,12 +135,12 @@ struct CalibreLibrary {
         let cells = ISBNCells(value)
         book.isbn = book.isbn ?? cells.isbn
         warnings += cells.warnings
-      // `eisbn`, `ean`, and `urnisbn/978…`, in which the number is in the kind.
+      // `eisbn`, `ean`, and `urnisbn/978…`, where the number is part of the type.
       case let kind where kind.contains("isbn") || kind == "ean":
         let number = kind.split(separator: "/").last.map(String.init) ?? ""
         book.isbn = book.isbn ?? ISBNCells(value, number).isbn
       case "uri", "url":
-        // Commas are kept as bars there, too.
+        // Commas are stored as `|` here, too.
         let link = value.replacing("|", with: ",")
         if link.hasPrefix("http://") || link.hasPrefix("https://") { book.link = book.link ?? link }
       default:
@@ -149,11 +149,11 @@ struct CalibreLibrary {
     }
   }
 
-  /// The catalogue that a kind of number belongs to; nil for those that name a file, or nothing.
+  /// The identifier in a known catalogue; nil for other types.
   static func identifier(_ kind: String, _ value: String) -> Identifier? {
     switch kind.lowercased() {
     case let kind where kind == "asin" || kind == "mobi-asin" || kind.hasPrefix("amazon"):
-      // Programs put a number of their own there where the shop has none.
+      // Some programs store an id of theirs here if Amazon has none.
       value.count == 10 && value.allSatisfy { $0.isASCII && ($0.isUppercase || $0.isNumber) }
         ? Identifier(scheme: "asin", value: value) : nil
     case let kind where catalogues.contains(kind): Identifier(scheme: kind, value: value)
@@ -166,27 +166,27 @@ struct CalibreLibrary {
     "gutenberg", "storygraph", "hardcover",
   ]
 
-  /// Numbers of books that are not kept, but for those that name a file or the library's own.
+  /// Counts the identifiers of unknown types, except those of files or of the library.
   var notTaken: NotTaken {
     var counts = NotTaken()
     for (kind, value) in identifiers.values.flatMap({ $0 }) {
       let kind = kind.lowercased()
       let isKnown =
         kind.contains("isbn") || ["ean", "uri", "url", "uuid", "calibre", "unknown", "mobi-asin"].contains(kind)
-      if !isKnown, CalibreLibrary.identifier(kind, value) == nil { counts.add("numbers of the kind '\(kind)'") }
+      if !isKnown, CalibreLibrary.identifier(kind, value) == nil { counts.add("identifiers of type '\(kind)'") }
     }
     return counts
   }
 
-  /// What the files of a book are; nil when there are none.
+  /// The book format for its file formats; nil without files.
   static func format(_ files: [String]) -> Book.Format? {
     let audio: Set<String> = ["MP3", "M4B", "M4A", "OGG", "OPUS", "FLAC", "AAX"]
     guard !files.isEmpty else { return nil }
     return files.allSatisfy { audio.contains($0.uppercased()) } ? .audio : .ebook
   }
 
-  /// The day of publication; the year 101 stands for none. The time is that of Greenwich, so that a midnight in the
-  /// last hours of a year is the first day of the next where most readers live; it is known to the year only.
+  /// The publication date; nil for calibre's undefined date, in the year 101. Times are UTC, so a local midnight on 1
+  /// January may fall on 31 December: such a date is read as the next year, without month and day.
   static func published(_ text: String) -> Day? {
     guard let day = try? Day(String(text.prefix(10))), day.year > 101 else { return nil }
     let time = text.dropFirst(11)

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import ReadingModel
 
-/// Makes a book of one row of calibre's catalogue or list.
+/// Reads a book from a row of calibre's catalogue or list.
 enum CalibreListBook {
   static func book(_ row: inout ServiceRow<CalibreColumn>) throws(RejectedRow.Reason) -> Book {
     guard let title = row.cell(.title).nonEmpty else { throw .missingTitle }
@@ -34,7 +34,7 @@ enum CalibreListBook {
     return book
   }
 
-  /// Whether the beginning of a file is the beginning of a list in JSON.
+  /// Whether the head of a file looks like calibre's JSON list.
   static func isList(_ head: FileHead) -> Bool {
     let start = head.text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     guard start.first == "[", let first = start.split(separator: "}", maxSplits: 1).first else { return false }
@@ -44,7 +44,7 @@ enum CalibreListBook {
       }
   }
 
-  /// The list in JSON as the table that the catalogue would be; the line of each book is its place in the list.
+  /// The JSON list as a table like the catalogue's; a book's line is its 1-based index.
   static func table(list file: Data) throws(ImportError.Reason) -> ServiceTable<CalibreColumn> {
     guard case .list(let items) = try DataValue(json: file) else { throw .otherData(service: "calibre") }
     return ServiceTable(
@@ -59,7 +59,7 @@ enum CalibreListBook {
         if let formats = item["formats"]?.texts {
           cells[.formats] = formats.map { $0.split(separator: ".").last.map(String.init) ?? $0 }.joined(separator: ",")
         }
-        // What the number of stars is counted in is not told there.
+        // The list doesn't say which scale its ratings use.
         cells[.rating] = nil
         return (line: index + 1, raw: item.json, cells: cells)
       })

@@ -1,9 +1,10 @@
 internal import Foundation
 
 extension Importer {
-  /// A calibre library, `metadata.db`, its catalogue in CSV, or its list in JSON. It is the shelf of a program, not a
-  /// journal: where the reader stands is in none of its own columns, so books come without readings but for those
-  /// that are rated. Descriptions and columns of the reader's own stay there.
+  /// Imports a calibre library (`metadata.db`), its CSV catalogue or its JSON list.
+  ///
+  /// calibre has no reading status, so only rated books get a reading. Descriptions become notes; custom columns need a
+  /// mapping.
   package static let calibre = Importer(
     name: "calibre", summary: "A calibre library (metadata.db), its catalogue (CSV) or its list (JSON).",
     recognises: {

@@ -1,9 +1,8 @@
 package import ReadingModel
 
-/// The binding a service names for an edition, in the words of whoever entered it.
+/// The binding of an edition as a service names it, often typed by users.
 package enum BindingCell {
-  /// What the edition is made of; nil when the word does not tell. What comes with it decides nothing:
-  /// `Paperback & CD`, `Kindle Edition with Audio/Video`.
+  /// The book's format; nil if unknown. Ignores extras: `Paperback & CD`, `Kindle Edition with Audio/Video`.
   package static func format(_ cell: String) -> Book.Format? {
     let ends = [" with ", " & ", " + ", " and ", " mit "].compactMap { cell.firstRange(of: $0)?.lowerBound }
     return ends.min().flatMap { wholeFormat(String(cell[..<$0])) } ?? wholeFormat(cell)
@@ -18,8 +17,8 @@ package enum BindingCell {
     return nil
   }
 
-  /// Words that decide, audio before the rest: an `Audible Audiobook` is no book in print. Some count at the beginning
-  /// of a word alone: a `Tankobon` is nothing of Kobo's.
+  /// Checked in order, audio first: an `Audible Audiobook` is not a print book. A leading space matches the start of a
+  /// word only: `Tankobon` does not match ` kobo`.
   private static let knownWords: [(Book.Format, [String])] = [
     (.audio, ["audio", "audible", "cassette", "mp3", "playaway", "hörbuch", "hörspiel", "ljudbok", "lydbog"]),
     (

@@ -1,19 +1,19 @@
 package import ReadingModel
 
-/// How the dates of one file are written.
+/// The date format of one file.
 ///
-/// Services write `2024/05/11`; a spreadsheet that opened the file may have made `5/11/2024`, `11/5/2024`, `05/11/24`
-/// or `11-May-24` of it. Which number is the day is told by any date of the file where it is greater than 12.
+/// Services write `2024/05/11`; a spreadsheet may have turned that into `5/11/2024`, `11/5/2024`, `05/11/24` or
+/// `11-May-24`. A date with a number above 12 reveals the order of all.
 package struct DateCells {
-  /// What a cell says.
+  /// The result of reading a cell.
   package enum Reading: Equatable {
-    /// Nothing.
+    /// The cell is empty.
     case absent
-    /// A day.
+    /// A date.
     case day(Day)
-    /// One of two days of this year.
+    /// Either of two days in this year.
     case ambiguous(year: Day)
-    /// No date.
+    /// Not a date.
     case unreadable
   }
 
@@ -22,10 +22,10 @@ package struct DateCells {
   }
 
   private let order: Order
-  /// The order of dates whose year has two digits.
+  /// The order of dates with a two-digit year.
   private let shortOrder: Order
 
-  /// Learns from all cells of the file that hold dates.
+  /// Infers the order from all date cells of the file.
   package init(learningFrom cells: some Sequence<String>) {
     var isMonthFirstSeen = false
     var isDayFirstSeen = false
@@ -41,11 +41,10 @@ package struct DateCells {
     shortOrder = short.order
   }
 
-  /// What the dates of a file tell whose year has two digits.
+  /// Infers the order of dates with a two-digit year.
   ///
-  /// In `24/05/11` the year may be first as well, so that one date tells nothing: where the first number is never more
-  /// than twelve it is the month, where it is so only now and then it is the day,
-  /// and where it always is it may be the year.
+  /// In `24/05/11` the year may come first, so one date is not enough: a first number that never exceeds 12 is the
+  /// month, one that sometimes does is the day, and one that always does may be the year.
   private struct ShortDates {
     private var isFirstSmall = false
     private var isFirstLarge = false
@@ -65,7 +64,7 @@ package struct DateCells {
     }
   }
 
-  /// The day in a trimmed cell.
+  /// Reads a trimmed cell.
   package func read(_ cell: String) -> Reading {
     if cell.isEmpty { return .absent }
     if let day = DateCells.plain(cell) { return .day(day) }
@@ -86,7 +85,7 @@ package struct DateCells {
     return (day ?? DateCells.named(cell)).map { .day($0) } ?? .unreadable
   }
 
-  /// `2024/05/11` or `2024-05-11`, as services write it and as it means the same in every file; nil for any other form.
+  /// `2024/05/11` or `2024-05-11`, the form services write, which is never ambiguous; nil for others.
   static func plain(_ cell: String) -> Day? {
     guard cell.utf8.count == 10 else { return nil }
     var numbers = (year: 0, month: 0, day: 0)
@@ -118,10 +117,10 @@ package struct DateCells {
     }
   }
 
-  /// A year of two digits as the spreadsheets mean it that write it.
+  /// A two-digit year as spreadsheets read it: 00–29 is 20xx, the rest 19xx.
   private static func year(_ number: Int) -> Int { number < 30 ? 2000 + number : 1900 + number }
 
-  /// A day whose month has a name: `11-May-24`, `May 11, 2024`, `11. Mai 2024`.
+  /// A date with a named month: `11-May-24`, `May 11, 2024`, `11. Mai 2024`.
   private static func named(_ cell: String) -> Day? {
     let words = cell.lowercased().split { !$0.isLetter && !$0.isNumber }
     let months = words.compactMap { MonthWord.number(String($0)) }
@@ -136,7 +135,7 @@ package struct DateCells {
     }
   }
 
-  /// - Parameter isDotted: Whether points stand between the numbers, as where the day is written first.
+  /// - Parameter isDotted: Whether dots separate the numbers, which implies day first.
   private func readYearLast(_ numbers: [Int], isDotted: Bool) -> Reading {
     let order = order == .unknown && isDotted ? .dayFirst : order
     let monthFirst = Day(year: numbers[2], month: numbers[0], day: numbers[1])
@@ -152,13 +151,13 @@ package struct DateCells {
 
   private struct Part {
     let number: Int
-    /// Whether it is written with four digits, and later than dates that stand for none.
+    /// Whether it has four digits and isn't a placeholder below 1000.
     let isYear: Bool
-    /// Whether it is written with one digit or two.
+    /// Whether it has one or two digits.
     let isShort: Bool
   }
 
-  /// The numbers of a date; a time of day after it is passed over.
+  /// The numbers of a date; a time of day after it is ignored.
   private static func parts(_ cell: String) -> [Part]? {
     var parts: [Part] = []
     parts.reserveCapacity(3)

@@ -1,20 +1,20 @@
 package import ReadingModel
 
-/// What the cells for ISBNs of one row say; services fill both, one or neither, and spreadsheets damage them.
+/// The ISBN cells of one row. Services fill both, one or neither, and spreadsheets damage them.
 package struct ISBNCells {
-  /// The ISBN, from the first cell that holds one.
+  /// The ISBN, from the first cell that has one.
   package private(set) var isbn: ISBN?
-  /// The Amazon number that some services put there instead.
+  /// The ASIN that some services put there instead.
   package private(set) var asin: Identifier?
-  /// What could not be used, when no ISBN was found.
+  /// The unusable values, if no ISBN was found.
   package private(set) var warnings: [ImportWarning] = []
 
-  /// Reads cells such as `9780441013593`, `="0441013597"` or what a spreadsheet made of them.
+  /// Reads cells such as `9780441013593`, `="0441013597"` or a spreadsheet's version of them.
   package init(_ cells: String...) { self.init(cells) }
 
   /// Reads the cells of one row.
   package init(_ cells: [String]) {
-    // An empty cell, as a formula that keeps spreadsheets from taking it for a number.
+    // `=""` is an empty cell, written as a formula so that spreadsheets don't read it as a number.
     for cell in cells where !cell.isEmpty && cell != "=\"\"" {
       let text = ISBNCells.bare(cell)
       guard !text.isEmpty else { continue }
@@ -32,7 +32,7 @@ package struct ISBNCells {
     if isbn != nil { warnings = [] }
   }
 
-  /// The cell without the formula `="…"` that keeps spreadsheets from taking it for a number.
+  /// The cell without the formula `="…"`, which keeps spreadsheets from reading it as a number.
   private static func bare(_ cell: String) -> String {
     var text = cell.singleSpaced[...]
     if text.first == "=" { text = text.dropFirst() }
@@ -44,17 +44,17 @@ package struct ISBNCells {
     return String(number.dropFirst(mark.count)).singleSpaced
   }
 
-  /// What may stand before the number.
+  /// Prefixes of the number.
   private static let marks = ["URN:ISBN:", "ISBN-13:", "ISBN-10:", "ISBN:", "ISBN"]
 
-  /// The ISBN, its leading zeros given back if a spreadsheet has taken them and the check digit then fits.
+  /// The ISBN, with leading zeros restored if a spreadsheet dropped them and the check digit then matches.
   private static func repaired(_ text: String) -> ISBN? {
     if let isbn = try? ISBN(text) { return isbn }
     guard (7...9).contains(text.utf8.count) else { return nil }
     return try? ISBN(String(repeating: "0", count: 10 - text.utf8.count) + text)
   }
 
-  /// The first ISBN among the words of a cell into which several were written.
+  /// The first ISBN in a cell with several words.
   private static func first(in text: String) -> ISBN? {
     let words = text.split(separator: " ")
     return words.count > 1 ? words.lazy.compactMap { try? ISBN(String($0)) }.first : nil

@@ -1,6 +1,6 @@
 /// The language of an edition as services name it: `French`, `fre`, `fra`, `fr`, `pt-BR`.
 package enum LanguageCell {
-  /// The BCP 47 tag for a cell; nil when it names no language that is known here.
+  /// The BCP 47 tag for a cell; nil if the language is unknown.
   package static func tag(_ cell: String) -> String? {
     let word = cell.singleSpaced.lowercased()
     if let tag = known[word] { return tag }
@@ -14,7 +14,7 @@ package enum LanguageCell {
     return "\(first)-\(parts[1].uppercased())"
   }
 
-  /// By English name and by the codes of ISO 639-2, of which some languages have two.
+  /// By English name and by ISO 639-2 code, of which some languages have two.
   private static let known: [String: String] = {
     let table: [String: [String]] = [
       "ar": ["arabic", "ara"], "bg": ["bulgarian", "bul"], "ca": ["catalan", "cat"], "cs": ["czech", "cze", "ces"],

@@ -1,15 +1,15 @@
 package import ReadingModel
 
-/// A person as services name them, perhaps with what they did: `Natasha Wimmer (Translator)`, `Austen, Jane`.
+/// A person as services write them, perhaps with a role: `Natasha Wimmer (Translator)`, `Austen, Jane`.
 package enum PersonCell {
-  /// The people of a comma-separated list, each perhaps with a role in parentheses.
+  /// The people in a comma-separated list, each perhaps with a role in parentheses.
   static func people(_ cell: String, otherwise role: Contributor.Role) -> [Contributor] {
     var seen: Set<Contributor> = []
     return names(cell).map { person($0, otherwise: role) }.filter { !$0.name.isEmpty && seen.insert($0).inserted }
   }
 
-  /// The parts of a list that a service joined with commas; `Jr.` and its like stay with the name before them, and so
-  /// does what goes on in its parentheses.
+  /// Splits a comma-separated list. `Jr.` and other suffixes stay with the name before them, and so does a comma inside
+  /// parentheses.
   static func names(_ cell: String) -> [String] {
     let parts = cell.commaSeparated
     var names: [String] = []
@@ -25,7 +25,7 @@ package enum PersonCell {
     return names
   }
 
-  /// Whether it is short and in capitals, as degrees are; behind one that is known it is another.
+  /// Whether it is short and in capitals, like a degree; counts only after a known suffix.
   private static func isInCapitals(_ text: String) -> Bool {
     text.count <= 6 && text.allSatisfy { $0.isUppercase || $0 == "." }
   }
@@ -33,15 +33,15 @@ package enum PersonCell {
   private static func isOpen(_ text: String) -> Bool { text.count { $0 == "(" } > text.count { $0 == ")" } }
   private static func isClosing(_ text: String) -> Bool { text.count { $0 == ")" } > text.count { $0 == "(" } }
 
-  /// What stands behind a name and a comma and is nobody: generations, degrees, orders and forms of companies.
+  /// Suffixes after a name and a comma: generations, degrees, orders and company forms.
   private static let endings: Set<String> = [
     "Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV", "PhD", "Ph.D.", "Ph.D", "MD", "M.D.", "JD", "J.D.", "MBA", "RN", "DDS",
     "DVM", "MPH", "MSW", "LCSW", "CNS", "CNT", "RD", "CPA", "PsyD", "Psy.D.", "EdD", "Ed.D.", "DSc", "Esq.", "Esq",
     "OBE", "CBE", "MBE", "Inc.", "Inc", "Ltd.", "Ltd", "LLC", "GmbH",
   ]
 
-  /// Whether a part behind a name is of that name, perhaps with a role in parentheses: `Jr.`, `PhD`. Behind a single
-  /// word initials are first names, whatever degree they could be: `Salinger, J.D.`.
+  /// Whether a part is a suffix of the name before it, perhaps with a role in parentheses: `Jr.`, `PhD`. After a single
+  /// word, initials are first names even if they could be a degree: `Salinger, J.D.`.
   private static func isEnding(_ part: String, of name: String) -> Bool {
     let word = String(part.prefix { $0 != "(" }).singleSpaced
     guard endings.contains(word) else { return false }
@@ -49,7 +49,7 @@ package enum PersonCell {
     return !isInitials || name.contains(" ")
   }
 
-  /// Someone and what they did, as far as a parenthesis after the name tells.
+  /// A person with the role in the parentheses after the name, if any.
   static func person(_ text: String, otherwise role: Contributor.Role) -> Contributor {
     guard text.last == ")", let opening = text.lastIndex(of: "("), opening > text.startIndex else {
       return Contributor(name: text, role: role)
@@ -58,7 +58,7 @@ package enum PersonCell {
     return Contributor(name: name, role: self.role(String(text[text.index(after: opening)...].dropLast())))
   }
 
-  /// What programs write where nobody told them who wrote a book, in the languages of e-readers.
+  /// Placeholders for an unknown author, in the languages of e-readers.
   private static let nobody: Set<String> = [
     "unknown", "unknown author", "unknown authors", "author unknown", "no author", "n/a", "n.a", "none", "null",
     "various", "various authors", "verschiedene autoren", "autores varios", "varios autores", "vários autores",
@@ -68,10 +68,10 @@ package enum PersonCell {
     "不明", "著者不明",
   ]
 
-  /// What may stand around such a word.
+  /// Punctuation that may surround a placeholder.
   private static let around = Array("[](){}<>.,; ".utf8)
 
-  /// Whether a name only says that there is none: `Unknown`, `[Various]`, `n.a.`, `-`. `Anonymous` is a credit.
+  /// Whether a name is a placeholder: `Unknown`, `[Various]`, `n.a.`, `-`. `Anonymous` is a credit.
   package static func isNobody(_ name: String) -> Bool {
     guard name.contains(where: { $0.isLetter || $0.isNumber }) else { return true }
     let words = name.utf8.drop(while: around.contains)
@@ -81,10 +81,10 @@ package enum PersonCell {
 
   private static let years = Pattern(#/(?:c\. ?|b\. ?)?\d{3,4}(?:\??[-–](?:\d{3,4})?\??)?\.?/#)
 
-  /// Whether a text is the years of a life, `1743-1826` or `b. 1950`.
+  /// Whether a text is a person's life dates, `1743-1826` or `b. 1950`.
   package static func isYears(_ text: String) -> Bool { years.whole(of: text[...]) != nil }
 
-  /// The people of a cell that nothing but commas may keep apart: `Neil Gaiman, Terry Pratchett` are two,
+  /// The people in a cell where commas separate people or parts of a name: `Neil Gaiman, Terry Pratchett` are two,
   /// `Melville, Herman` and `Jefferson, Thomas, 1743-1826` are one.
   static func commaSeparated(_ cell: String, role: Contributor.Role) -> [Contributor] {
     let parts = names(cell).filter { !isYears($0) }
@@ -94,7 +94,7 @@ package enum PersonCell {
     return parts.map { isRoleTold($0) ? person($0, otherwise: role) : Contributor(name: $0, role: role) }
   }
 
-  /// Whether a parenthesis behind a name holds a word for what somebody did, and not a name: `柏拉图 (Plato)`.
+  /// Whether the parentheses after a name contain a role and not another name: `柏拉图 (Plato)`.
   private static func isRoleTold(_ text: String) -> Bool {
     guard text.last == ")", let opening = text.lastIndex(of: "(") else { return false }
     let word = text[opening...].lowercased()
@@ -103,8 +103,8 @@ package enum PersonCell {
         where: word.contains)
   }
 
-  /// The authors in one name of calibre's, which keeps commas as bars: `Eliot| George` is one, and names in the
-  /// letters of East Asia, which are never turned round, are as many as there are.
+  /// The authors in one calibre name, which has `|` for commas: `Eliot| George` is one person. East Asian names are
+  /// never inverted, so each part is a person.
   static func ofCalibre(_ name: String) -> [Contributor] {
     let parts = name.split(separator: "|").map { String($0).singleSpaced }
     let isEastAsian = parts.allSatisfy { $0.unicodeScalars.contains { (0x2E80...0xD7FF).contains($0.value) } }
@@ -112,18 +112,18 @@ package enum PersonCell {
     return commaSeparated(name.replacing("|", with: ","), role: .author)
   }
 
-  /// Whether the second of two texts can only be the first names that go with the family name before it.
+  /// Whether the second text can only be the first names for the family name before it.
   private static func isFiled(family: String, given: String) -> Bool {
     let words = given.split(separator: " ")
     guard !family.contains("("), !given.contains("("), (1...3).contains(words.count) else { return false }
-    // With two words for the family the first names end with an initial, `Le Guin, Ursula K.`, or these are two people.
+    // After a two-word family name, first names must end in an initial, `Le Guin, Ursula K.`, or these are two people.
     return !family.contains(" ")
       || words.count > 1 && words[words.count - 1].hasSuffix(".") && words[words.count - 1].count <= 3
         && family.split(separator: " ").count == 2
   }
 
-  /// Whether a comma or semicolon of a name stands within brackets, or a bracket in it is alone: such names are made of
-  /// those of files, and nothing in them keeps people or first names apart.
+  /// Whether a comma or semicolon is inside parentheses, or the parentheses are unbalanced. Such names were made from
+  /// file names, and their commas separate nothing.
   static func isTangled(_ name: String) -> Bool {
     var depth = 0
     for scalar in name.unicodeScalars {
@@ -138,7 +138,7 @@ package enum PersonCell {
     return depth != 0
   }
 
-  /// Someone whose name is given as catalogues file it, `Austen, Jane`.
+  /// A person in catalogue order, `Austen, Jane`.
   package static func filed(_ text: String, role: Contributor.Role = .author) -> Contributor {
     let name = text.singleSpaced
     if isTangled(name) { return Contributor(name: name, role: role) }
@@ -149,7 +149,7 @@ package enum PersonCell {
     return Contributor(name: "\(parts[1]) \(parts[0])\(rest)", sortName: name, role: role)
   }
 
-  /// What a word for a role means; one that is not known is `contributor`.
+  /// The role for a word; `contributor` if unknown.
   static func role(_ word: String) -> Contributor.Role {
     let word = word.lowercased()
     let known: [(Contributor.Role, [String])] = [
@@ -163,8 +163,7 @@ package enum PersonCell {
 }
 
 extension Book {
-  /// Takes away whoever is named only because nobody was told, and the comma behind a family name without first
-  /// names.
+  /// Removes placeholder authors, and the trailing comma of a family name without first names.
   mutating func leaveOutNobody() {
     for index in contributors.indices where contributors[index].name.utf8.last == UInt8(ascii: ",") {
       contributors[index].name = String(contributors[index].name.dropLast()).singleSpaced

@@ -2,7 +2,7 @@ internal import ReadingModel
 
 /// Ratings as services write them: `4`, `4.5`, `4,75`, `4.500`.
 enum RatingCell {
-  /// The rating in a trimmed cell; nil when it holds none from 0.25 to 5.
+  /// The rating in a trimmed cell; nil unless from 0.25 to 5.
   static func rating(_ cell: String) -> Rating? {
     if cell.utf8.count == 1, let digit = cell.utf8.first, (UInt8(ascii: "1")...UInt8(ascii: "5")).contains(digit) {
       return try? Rating(hundredths: Int(digit - UInt8(ascii: "0")) * 100)
@@ -19,8 +19,8 @@ enum RatingCell {
     return rating
   }
 
-  /// A tidy cell without what is only for the eye: the star beside a number, `4/5 ⭐`; spaces between stars, and the
-  /// mark by which a star is drawn in colour. Outlines alone, `☆☆☆☆☆`, are no rating.
+  /// A single-spaced cell without decoration: the star beside a number, `4/5 ⭐`, spaces between stars, and emoji
+  /// variation selectors. Outlines alone, `☆☆☆☆☆`, mean unrated.
   static func plain(_ cell: String) -> String {
     guard cell.utf8.contains(where: { $0 > UInt8(ascii: "9") }) else { return cell }
     var text = String(String.UnicodeScalarView(cell.unicodeScalars.filter { $0 != "\u{FE0F}" }))
@@ -34,7 +34,7 @@ enum RatingCell {
     return text.allSatisfy { $0 == "☆" } ? "" : text
   }
 
-  /// Whether a tidy cell says that there is no rating: nothing, zero of any number, outlines of stars.
+  /// Whether a cell means unrated: empty, zero in any form, outlined stars.
   static func isUnrated(_ cell: String) -> Bool {
     let number = plain(cell).prefix { $0 != "/" }
     return number.utf8.allSatisfy { "0., ".utf8.contains($0) }

@@ -1,20 +1,20 @@
 package import ReadingModel
 
-/// A title as some services write it, with the series in parentheses at its end.
+/// A title with its series in parentheses at the end, as some services write it.
 ///
-/// `Mort (Discworld, #4; Death, #1)` is the title `Mort` in two series. A parenthesis without a number in a series is
-/// part of the title: it may be a series, or as well `(Abridged)`. So is one whose number has no sign before it, as in
-/// `(Movie 2)`, unless another title of the table tells of that series.
+/// `Mort (Discworld, #4; Death, #1)` is the title `Mort` in two series. Parentheses without a series number stay in the
+/// title: they may be a series, or `(Abridged)`. So do those with a number but no `#`, such as `(Movie 2)`, unless
+/// another title of the table names that series.
 package struct SeriesTitle: Equatable {
   /// The title without the series.
   package let title: String
   /// The series, in the order given.
   package let series: [SeriesPlace]
 
-  /// Takes a single-spaced title apart.
+  /// Splits a single-spaced title.
   package init(_ text: String) { self.init(text, among: nil) }
 
-  /// Takes a single-spaced title of a table apart whose series are known.
+  /// Splits a single-spaced title, given the series named in its table.
   init(_ text: String, among told: ToldSeries?) {
     guard text.utf8.last == UInt8(ascii: ")") else {
       (title, series) = (text, [])
@@ -36,10 +36,10 @@ package struct SeriesTitle: Equatable {
     self.series = series
   }
 
-  /// No book stands in more series than this; further parentheses are its title.
+  /// The most series a title can have; further parentheses stay in the title.
   private static let limit = 16
 
-  /// Where the parenthesis opens with which the text ends.
+  /// Where the parentheses at the end of the text open.
   private static func lastParenthesis(of text: Substring) -> Substring.Index? {
     guard text.last == ")" else { return nil }
     var depth = 0
@@ -51,14 +51,14 @@ package struct SeriesTitle: Equatable {
     return nil
   }
 
-  /// The series between the parentheses; nil when none of them has a number.
+  /// The series in the parentheses; nil if none has a number.
   private static func places(_ text: Substring) -> [SeriesPlace]? {
     let places = text.split(separator: ";").map(place)
     guard places.contains(where: { $0.position != nil }), places.allSatisfy({ !$0.name.isEmpty }) else { return nil }
     return places
   }
 
-  /// The one series between the parentheses whose number has no sign, when others tell of it.
+  /// The one series in the parentheses if its number has no `#`, but other titles name the series.
   private static func place(_ text: Substring, among told: ToldSeries?) -> SeriesPlace? {
     let text = trimmed(text)
     guard let told, let space = text.lastIndex(of: " "), let position = position(text[space...]) else { return nil }

@@ -5,7 +5,7 @@ extension String {
     return split { $0.isWhitespace || $0 == "\u{FEFF}" }.joined(separator: " ")
   }
 
-  /// Whether it is one line of ASCII without a space at its ends or two in a row.
+  /// Whether it is one line of ASCII, trimmed and single-spaced.
   private var isTidy: Bool {
     utf8.withContiguousStorageIfAvailable { bytes in
       var previous = UInt8(ascii: " ")
@@ -17,22 +17,22 @@ extension String {
     } ?? false
   }
 
-  /// Whether a byte is among those of the text, each of which is looked at, many at a time.
+  /// Whether the text contains a byte. Checks every byte without an early exit, so that the loop is vectorized.
   func holds(_ byte: UInt8) -> Bool {
     utf8.withContiguousStorageIfAvailable { $0.reduce(UInt8(0)) { $0 | ($1 == byte ? 1 : 0) } != 0 }
       ?? utf8.contains(byte)
   }
 
-  /// Whether it is what programs for statistics, and those who make lists by hand, write into an empty cell.
+  /// Whether it represents a missing value, as written by statistics software or by hand.
   var isWordForNothing: Bool {
-    // Few cells begin like one of them, and nearly all are asked.
+    // Fast path: nearly every cell is checked, and few begin like these.
     guard (2...4).contains(utf8.count), let first = utf8.first,
       first == UInt8(ascii: "N") || first == UInt8(ascii: "n") || first == UInt8(ascii: "#")
     else { return false }
     return ["NA", "NaN", "nan", "N/A", "n/a", "NULL", "null", "#N/A", "None"].contains(self)
   }
 
-  /// The parts of a list that a service joined with commas, without empty and repeated ones.
+  /// The parts of a comma-separated list, without empty and repeated ones.
   var commaSeparated: [String] {
     guard utf8.contains(UInt8(ascii: ",")) else {
       let part = singleSpaced

@@ -1,4 +1,4 @@
-/// A whole number in a cell, which a spreadsheet may have given a decimal: `397`, `-800`, `1997.0`, `474,0`.
+/// An integer in a cell, perhaps with a decimal added by a spreadsheet: `397`, `-800`, `1997.0`, `474,0`.
 enum WholeNumber: Equatable {
   case absent
   case number(Int)
@@ -20,7 +20,7 @@ enum WholeNumber: Equatable {
     }
   }
 
-  /// The number in a cell of nothing but digits, as most are.
+  /// Fast path for cells of digits only, as most are.
   private static func plain(_ cell: String) -> Int? {
     guard (1...12).contains(cell.utf8.count) else { return nil }
     var number = 0

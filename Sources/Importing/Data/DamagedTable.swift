@@ -1,11 +1,11 @@
-/// The rows of a table some pages of which cannot be read, asked for by their numbers: in ever smaller ranges
-/// around the broken places, and no more often than a reader waits.
+/// Reads the rows of a damaged table by rowid, in ever smaller ranges around the unreadable pages, with a limited
+/// number of queries.
 struct DamagedTable {
-  /// How often rows are asked for in all.
+  /// The most queries in all.
   private static let mostQuestions = 100_000
-  /// How many questions in a row may find nothing: more than there are in a few broken pages.
+  /// The most consecutive queries without a row: more than a few damaged pages need.
   private static let mostFruitless = 5_000
-  /// How far behind the last row that is known others are looked for.
+  /// How far past the last known rowid to search.
   private static let reach = 100_000
 
   private var found: [Int: SQLiteFile.Row] = [:]
@@ -14,7 +14,7 @@ struct DamagedTable {
   private var questionCount = 0
   private var fruitlessCount = 0
 
-  /// A table that was read from both of its ends up to the first break; the first column of each row is its number.
+  /// A table read from both ends up to the first unreadable page; the first column of each row is its rowid.
   init(before: [SQLiteFile.Row], behind: [SQLiteFile.Row]) {
     take(before)
     take(behind)
@@ -23,7 +23,7 @@ struct DamagedTable {
     if first <= last { ranges = [first...last] }
   }
 
-  /// The next range of numbers to ask for, both ends of it included; nil after the last.
+  /// The next range of rowids to query; nil when done.
   mutating func next() -> ClosedRange<Int>? {
     guard questionCount < DamagedTable.mostQuestions, fruitlessCount < DamagedTable.mostFruitless,
       let range = ranges.popLast()
@@ -32,7 +32,7 @@ struct DamagedTable {
     return range
   }
 
-  /// Takes in the rows of a range, up to the first that cannot be read.
+  /// Adds the rows of a range, up to the first unreadable one; splits the rest unless `isWhole`.
   mutating func take(_ rows: [SQLiteFile.Row], of range: ClosedRange<Int>, isWhole: Bool) {
     take(rows)
     fruitlessCount = rows.isEmpty ? fruitlessCount + 1 : 0
@@ -51,10 +51,10 @@ struct DamagedTable {
     for row in rows { if let number = row[0].integer { found[number] = row } }
   }
 
-  /// The rows that could be read, in the order of their numbers.
+  /// The rows that were read, ordered by rowid.
   var rows: [SQLiteFile.Row] { found.sorted { $0.key < $1.key }.map(\.value) }
 
-  /// How many numbers up to the last row cannot be read.
+  /// How many rowids before the last row could not be read.
   var unreadableCount: Int {
     guard let last = found.keys.max() else { return 0 }
     return broken.count { $0 < last } + ranges.reduce(0) { $0 + max(0, min($1.upperBound, last) - $1.lowerBound + 1) }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import ReadingModel
 
-/// A value of a file that holds data in no shape of its own: JSON, or a table of Lua.
+/// A value of a generic data format: JSON, or a Lua table.
 enum DataValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -18,7 +18,7 @@ enum DataValue: Hashable, Sendable {
     }
   }
 
-  /// The value of a key; nil when there is none, or it is null.
+  /// The value of a key; nil if missing or null.
   subscript(key: String) -> DataValue? {
     guard case .object(let members) = self, let value = members[key], value != .null else { return nil }
     return value
@@ -42,10 +42,10 @@ enum DataValue: Hashable, Sendable {
     }
   }
 
-  /// The whole number, as far as one fits.
+  /// The number, rounded; nil if it doesn't fit an `Int`.
   var integer: Int? { number.flatMap { Int(exactly: $0.rounded()) } }
 
-  /// The elements of a list, or of an object whose keys are numbers, in their order; nothing for anything else.
+  /// The elements of a list, or of an object with numeric keys, in order; empty for anything else.
   var items: [DataValue] {
     switch self {
     case .list(let items): return items
@@ -56,7 +56,7 @@ enum DataValue: Hashable, Sendable {
     }
   }
 
-  /// The value itself when it is text, else its texts: services write one or several at will.
+  /// The text, or the texts of a list: services write one or several at will.
   var texts: [String] { text.map { [$0] } ?? items.compactMap(\.text) }
 }
 
@@ -91,9 +91,9 @@ extension DataValue: Codable {
     }
   }
 
-  /// The value as JSON in one line, its keys sorted.
+  /// The value as single-line JSON with sorted keys.
   var json: String {
-    // Only numbers that JSON has none for could fail, and those are written as null.
+    // Never fails: only non-finite numbers could, and those are encoded as null.
     (try? JSONText.bytes(of: self, isIndented: false)).map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }

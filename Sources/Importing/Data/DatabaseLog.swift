@@ -2,16 +2,16 @@ internal import CSQLite3
 package import Foundation
 internal import PrivateFolders
 
-/// What a program has written beside its database and not yet into it.
+/// Merges the WAL or rollback journal beside another program's database into a copy of it.
 package enum DatabaseLog {
-  /// The endings of a log's name: written ahead (`-wal`), or for taking back what was not finished (`-journal`).
+  /// The suffixes of a log: write-ahead log (`-wal`) and rollback journal (`-journal`).
   static let endings = ["-wal", "-journal"]
 
-  /// The endings of what SQLite keeps beside a database, which nothing but the database itself needs.
+  /// The suffixes of the files that SQLite keeps beside a database; useless without it.
   static let besides = endings + ["-shm"]
 
-  /// A database with what the log beside it holds; the file itself when there is none, or when the log is not its
-  /// own.
+  /// The database with the changes in the log beside it; unchanged if there is no log, or it belongs to another
+  /// database.
   package static func settled(_ database: Data, beside url: URL) -> Data {
     guard SQLiteFile.isOne(head: database) else { return database }
     for ending in endings {
@@ -21,8 +21,8 @@ package enum DatabaseLog {
     return database
   }
 
-  /// A database with what a log of that ending holds: SQLite brings both together, in a private folder that is gone
-  /// after, or swept away by a later run when this one is killed.
+  /// The database with the changes in a log of that suffix, merged by SQLite in a private folder. The folder is deleted
+  /// afterwards, or by a later run if this one is killed.
   static func settled(_ database: Data, log: Data, ending: String) throws(ImportError.Reason) -> Data {
     do {
       let folder = try PrivateFolder()
@@ -35,7 +35,7 @@ package enum DatabaseLog {
     } catch let reason as ImportError.Reason {
       throw reason
     } catch {
-      throw .invalidDatabase("what was written beside it could not be brought together with it")
+      throw .invalidDatabase("its write-ahead log could not be read")
     }
   }
 

@@ -1,16 +1,15 @@
 internal import Foundation
 internal import ReadingModel
 
-/// A moment as services write it, `2023-08-14T04:09:18.343+00:00`, on the clock of a place.
+/// A timestamp as services write it, `2023-08-14T04:09:18.343+00:00`, as a local date and time.
 struct InstantText {
-  /// The day.
   let day: Day
-  /// The time of day; nil for a date alone.
+  /// nil for a date without time.
   let time: TimeOfDay?
 
-  /// A moment, or a date that may be partial.
+  /// Reads a timestamp, or a date that may be partial.
   ///
-  /// Midnight at Greenwich is a date that was given a time only because its column has one.
+  /// Midnight UTC is read as a date without a time, stored in a timestamp column.
   init?(_ text: String, in zone: TimeZone) {
     let text = text.singleSpaced
     guard let match = InstantText.form.whole(of: text[...]), let days = try? Day(String(match.1)),

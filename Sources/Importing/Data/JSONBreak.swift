@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Where JSON that cannot be read breaks, which its decoder does not tell.
+/// Locates the error in invalid JSON, which `JSONDecoder` does not report.
 enum JSONBreak {
-  /// What is plainly wrong with its brackets and quotes, in the reader's words.
+  /// A message about unbalanced brackets and quotes, else a general one.
   static func words(for json: Data) -> String {
     var open: [UInt8] = []
     var line = 1
@@ -25,11 +25,11 @@ enum JSONBreak {
       case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
       case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        guard open.popLast() == byte else { return "a bracket on line \(line) closes nothing that is open" }
+        guard open.popLast() == byte else { return "unmatched closing bracket on line \(line)" }
       default: break
       }
     }
     return isText || !open.isEmpty
-      ? "it is cut off on line \(line)" : "a comma, a quote or a value is missing or one too many"
+      ? "it ends early, on line \(line)" : "missing or extra comma, quote or value"
   }
 }

@@ -1,9 +1,8 @@
 internal import Foundation
 
-/// Reads the tables that programs written in Lua keep their data in: `return { ["title"] = "Emma" }`.
+/// Reads data files written in Lua: `return { ["title"] = "Emma" }`.
 ///
-/// Only data is read; nothing in the file is ever run. Tables come out as objects,
-/// their positions as the keys `1`, `2`…
+/// Parses data only and never runs code. Tables become objects, with their positions as the keys `1`, `2`…
 struct LuaTable {
   private let bytes: [UInt8]
   private var index = 0
@@ -11,14 +10,14 @@ struct LuaTable {
 
   private static let depthLimit = 100
 
-  /// The value that a file returns; anything that is no data is refused with its line.
+  /// The value that a file returns; anything but data is refused with its line.
   static func value(_ file: Data) throws(ImportError.Reason) -> DataValue {
     var reader = LuaTable(file)
     try reader.skipBlanks()
-    guard reader.word() == "return" else { throw reader.invalid("'return {' must come first") }
+    guard reader.word() == "return" else { throw reader.invalid("expected 'return {' first") }
     let value = try reader.value()
     try reader.skipBlanks()
-    guard reader.index == reader.bytes.count else { throw reader.invalid("nothing may follow the table") }
+    guard reader.index == reader.bytes.count else { throw reader.invalid("unexpected text after the table") }
     return value
   }
 
@@ -38,13 +37,13 @@ struct LuaTable {
     return true
   }
 
-  /// Passes over white space and comments, of one line or between `--[[` and `]]`.
+  /// Skips white space and comments, of one line or between `--[[` and `]]`.
   private mutating func skipBlanks() throws(ImportError.Reason) {
     while let byte = next {
       if byte <= 0x20 {
         index += 1
       } else if bytes[index...].starts(with: Array("--[[".utf8)) {
-        guard let end = bytes[index...].firstRange(of: Array("]]".utf8)) else { throw invalid("a comment never ends") }
+        guard let end = bytes[index...].firstRange(of: Array("]]".utf8)) else { throw invalid("unterminated comment") }
         index = end.upperBound
       } else if bytes[index...].starts(with: Array("--".utf8)) {
         index = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -73,7 +72,7 @@ struct LuaTable {
       case "true": return .bool(true)
       case "false": return .bool(false)
       case "nil": return .null
-      default: throw invalid("here must be text, a number, true, false, nil or a table")
+      default: throw invalid("expected text, a number, true, false, nil or a table")
       }
     }
   }
@@ -81,7 +80,7 @@ struct LuaTable {
   private mutating func table() throws(ImportError.Reason) -> DataValue {
     depth += 1
     defer { depth -= 1 }
-    guard depth <= LuaTable.depthLimit else { throw invalid("tables lie too deep in each other") }
+    guard depth <= LuaTable.depthLimit else { throw invalid("tables are nested too deeply") }
     index += 1
     var members: [String: DataValue] = [:]
     var position = 0
@@ -100,7 +99,7 @@ struct LuaTable {
     }
   }
 
-  /// The key before a value, `["title"] =`, `[1] =` or `title =`; nil when the value stands alone.
+  /// The key before a value, `["title"] =`, `[1] =` or `title =`; nil for a positional value.
   private mutating func key() throws(ImportError.Reason) -> String? {
     let start = index
     if take("[") {
@@ -137,12 +136,12 @@ struct LuaTable {
       if byte == quote { return CSVText.decode(text[...]) }
       if byte == UInt8(ascii: "\\") { text += try escaped() } else { text.append(byte) }
     }
-    throw invalid("a text never ends")
+    throw invalid("unterminated text")
   }
 
-  /// What stands after a backslash: a letter, a line break as such, or up to three decimal digits of a byte.
+  /// The escape after a backslash: a letter, a line break, or up to three decimal digits of a byte.
   private mutating func escaped() throws(ImportError.Reason) -> [UInt8] {
-    guard let byte = next else { throw invalid("a text never ends") }
+    guard let byte = next else { throw invalid("unterminated text") }
     if (48...57).contains(byte) {
       let digits = bytes[index...].prefix(3).prefix { (48...57).contains($0) }
       index += digits.count

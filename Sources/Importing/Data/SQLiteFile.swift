@@ -2,43 +2,42 @@ internal import CSQLite3
 internal import Foundation
 internal import ReadingModel
 
-/// A database of another program, read from a copy in memory: nothing beside it is needed, and nothing is ever
-/// written.
+/// Another program's database, read from a copy in memory: needs no files beside it and never writes.
 final class SQLiteFile {
   private let connection: OpaquePointer
-  /// Whether some of it could not be read; queries then gave what they could.
+  /// Whether damage was found; queries then returned the rows they could read.
   private(set) var isDamaged = false
-  /// How many numbers of rows of each table were asked for that cannot be read, of which some may never have been.
+  /// The number of unreadable rowids by table; some may never have been used.
   private var unreadableCounts: [String: Int] = [:]
-  /// Whether the end of it is missing.
+  /// Whether the file is truncated.
   private let isCutOff: Bool
-  /// How many blocks of steps SQLite may still run.
+  /// How many more blocks of `stepBlock` virtual machine instructions SQLite may run.
   private var stepBlocksLeft = 0
   private static let stepBlock = 1_000
 
-  /// One row, its columns by the order of the query.
+  /// The values of a row, in the query's column order.
   typealias Row = [DataValue]
 
-  /// Opens the bytes of a database.
+  /// Opens a database from its bytes.
   init(_ file: Data) throws(ImportError.Reason) {
     var bytes = [UInt8](file)
     let count = bytes.count
     SQLiteFile.fill(&bytes)
     guard SQLiteFile.isOne(head: file), bytes.count >= 512 else {
-      throw .invalidDatabase("it is cut off or no database")
+      throw .invalidDatabase("it is truncated or not a database")
     }
     isCutOff = bytes.count > count
-    // The two bytes that say whether there is a write-ahead log (SQLite file format, 1.3.3); a copy has none.
+    // The file format versions, 2 for WAL (SQLite file format, 1.3.3); the copy has no WAL.
     bytes[18] = 1
     bytes[19] = 1
     var handle: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_NOMUTEX
     guard sqlite3_open_v2(":memory:", &handle, flags, nil) == SQLITE_OK, let handle else {
       sqlite3_close_v2(handle)
-      throw .invalidDatabase("there is no memory for it")
+      throw .invalidDatabase("out of memory")
     }
     connection = handle
-    guard let copy = sqlite3_malloc64(UInt64(bytes.count)) else { throw .invalidDatabase("there is no memory for it") }
+    guard let copy = sqlite3_malloc64(UInt64(bytes.count)) else { throw .invalidDatabase("out of memory") }
     copy.copyMemory(from: bytes, byteCount: bytes.count)
     let memory = copy.assumingMemoryBound(to: UInt8.self)
     let options = UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY)
@@ -50,15 +49,15 @@ final class SQLiteFile {
     restrict(byteCount: count)
   }
 
-  /// Keeps a hostile file from running code or more work than its size can need
+  /// Keeps a hostile file from running code or causing more work than its size can need
   /// (https://www.sqlite.org/security.html).
   private func restrict(byteCount: Int) {
     octavo_refuse_code_in_schema(connection)
-    // No virtual table can be used.
+    // Disables virtual tables.
     sqlite3_drop_modules(connection, nil)
-    // No value is longer than the file that holds it.
+    // No value is longer than its file.
     sqlite3_limit(connection, SQLITE_LIMIT_LENGTH, Int32(min(max(byteCount, 1_000_000), 1_000_000_000)))
-    // Steps of SQLite's machine are counted rather than seconds, so that a file is read or refused everywhere alike.
+    // Counts virtual machine instructions, not seconds, so that the result is the same on every machine.
     sqlite3_progress_handler(
       connection, Int32(SQLiteFile.stepBlock),
       { context in
@@ -69,7 +68,7 @@ final class SQLiteFile {
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Gives a database that was cut off the size that it says it has, so that what is there of it can be read.
+  /// Pads a truncated database to the size in its header, so that the pages it has can be read.
   private static func fill(_ bytes: inout [UInt8]) {
     guard bytes.count >= 512 else { return }
     let pageSize = Int(bytes[16]) << 8 | Int(bytes[17])
@@ -82,13 +81,13 @@ final class SQLiteFile {
 
   deinit { sqlite3_close_v2(connection) }
 
-  /// Whether the beginning of a file is the beginning of a database.
+  /// Whether the head of a file is that of an SQLite database.
   static func isOne(head: Data) -> Bool { DatabaseSignature.begins(head) }
 
   private var message: String { String(cString: sqlite3_errmsg(connection)) }
 
-  /// Whether there is a table of that name.
-  /// - Throws: When it is a view or a virtual table, which would run code of the file.
+  /// Whether there is a table with that name.
+  /// - Throws: If it is a view or a virtual table, which would run code from the file.
   func hasTable(_ name: String) throws(ImportError.Reason) -> Bool {
     let wasDamaged = isDamaged
     isDamaged = false
@@ -103,8 +102,7 @@ final class SQLiteFile {
     return !found.isEmpty
   }
 
-  /// The rows of a table in the order of their numbers; of a damaged one all that can be read when they are asked
-  /// for by these.
+  /// The rows of a table ordered by rowid; of a damaged table, all that can be read by rowid.
   func rows(_ columns: String, of table: String) throws(ImportError.Reason) -> [Row] {
     let wasDamaged = isDamaged
     isDamaged = false
@@ -125,8 +123,8 @@ final class SQLiteFile {
     return damaged.rows.map { Array($0.dropFirst()) }
   }
 
-  /// What is told of the damage, as a row that was rejected; nothing when all could be read.
-  /// - Throws: When not even one record could be read.
+  /// The damage as a rejected row; empty if everything was read.
+  /// - Throws: If not even one record was read.
   func damage(after count: Int) throws(ImportError.Reason) -> [RejectedRow] {
     guard isDamaged else { return [] }
     guard count > 0 else {
@@ -136,14 +134,14 @@ final class SQLiteFile {
     return [RejectedRow(line: count + 1, reason: reason, raw: "")]
   }
 
-  /// The rows of a query, at most ten million.
+  /// The rows of a query, at most 10 million.
   func rows(_ sql: String) throws(ImportError.Reason) -> [Row] {
     try rows(sql) { statement in
       (0..<sqlite3_column_count(statement)).map { SQLiteFile.value(statement, $0) }
     }
   }
 
-  /// The numbers and bytes in the two columns of a query.
+  /// The ids and blobs in the two columns of a query; skips empty and larger blobs.
   func blobs(_ sql: String, largestByteCount: Int) throws(ImportError.Reason) -> [Int: Data] {
     let found = try rows(sql) { statement -> (Int, Data)? in
       let count = Int(sqlite3_column_bytes(statement, 1))
@@ -167,7 +165,7 @@ final class SQLiteFile {
       case SQLITE_CORRUPT:
         isDamaged = true
         return rows
-      case SQLITE_INTERRUPT: throw .invalidDatabase("it takes more work to read than a file of its size can need")
+      case SQLITE_INTERRUPT: throw .invalidDatabase("reading it takes more work than a file of its size should need")
       default: throw .invalidDatabase(message)
       }
     }

@@ -3,14 +3,15 @@ internal import Foundation
 internal import ReadingModel
 
 extension Importer {
-  /// A book that Octavo's EPUB export made, from the record inside it: everything it tells about, under its own uids.
+  /// Imports a book that Octavo's EPUB export made, from the record inside it, with its uids.
   ///
-  /// The record is taken whole or not at all. Other books have none and are refused.
+  /// The record is imported whole or not at all. Other EPUBs have no record and are refused.
   package static let epub = Importer(
-    name: "epub", summary: "A year in books that Octavo made, from the record inside it.",
+    name: "epub", summary: "An EPUB exported by Octavo, with all of its data.",
     recognises: { head in
       guard head.bytes.starts(with: Array("PK".utf8)) else { return false }
-      // What a container begins with (EPUB 3.3, OCF ZIP container); some packers put an extra field before it.
+      // A container starts with its `mimetype` file (EPUB 3.3, OCF ZIP container); some packers put an extra field
+      // before it.
       return head.bytes.dropFirst(30).starts(with: Array("mimetypeapplication/epub+zip".utf8))
         || head.fileName.lowercased().hasSuffix(".epub")
     },
@@ -23,9 +24,9 @@ extension Importer {
     })
 }
 
-/// The record inside a book.
+/// Finds the record inside an EPUB.
 private enum BookRecord {
-  /// Programs that repack books may move a file to another folder, but keep its name.
+  /// Repacking may move a file to another folder, but keeps its name.
   private static let name = "record.json"
   private static let maximumBytes = 1 << 30
 

@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// Makes a book of one row of a Goodreads export.
+/// Reads a book from a row of a Goodreads export.
 enum GoodreadsBook {
   static func book(_ row: inout ServiceRow<GoodreadsColumn>) throws(RejectedRow.Reason) -> Book {
     let title = row.title(.title)
@@ -26,7 +26,7 @@ enum GoodreadsBook {
     return book
   }
 
-  /// The reader's own notes, and who the book is recommended by and for.
+  /// The reader's private notes, and who the book was recommended by and for.
   private static func notes(_ row: ServiceRow<GoodreadsColumn>) -> String? {
     let recommended = [GoodreadsColumn.recommendedBy, .recommendedFor].compactMap { column in
       row.cell(column).nonEmpty.map { "\(column.rawValue): \(MarkdownEscaping.escaped($0, isLineStart: false))" }
@@ -35,7 +35,7 @@ enum GoodreadsBook {
     return parts.joined(separator: "\n\n").nonEmpty
   }
 
-  /// The shelf that says where the reader stands; in a table without its column, one of the others whose name does.
+  /// The exclusive shelf, which sets the status; without that column, the first shelf named like a status.
   private static func shelf(_ row: ServiceRow<GoodreadsColumn>) -> GoodreadsShelf {
     if row.has(.exclusiveShelf) { return GoodreadsShelf(row.cell(.exclusiveShelf)) }
     let shelf = row.cell(.bookshelves).commaSeparated.first { StatusWord.status($0) != nil }
@@ -55,18 +55,18 @@ enum GoodreadsBook {
 
   private static func contributors(_ row: ServiceRow<GoodreadsColumn>) -> [Contributor] {
     let author = row.cell(.author)
-    // Translators, illustrators, narrators: the file does not say what they did.
+    // Translators, illustrators, narrators: the file doesn't give their roles.
     let others = PersonCell.names(row.cell(.additionalAuthors))
     guard !author.isEmpty else { return others.map { Contributor(name: $0, role: .contributor) } }
     let sortName = row.cell(.authorSortName)
-    // One-word names are doubled there: `Homer, Homer`.
+    // Goodreads doubles one-word names: `Homer, Homer`.
     let isDoubled = sortName.utf8.count == 2 * author.utf8.count + 2 && sortName == "\(author), \(author)"
     let main = Contributor(name: author, sortName: isDoubled ? author : sortName.nonEmpty)
     if others.isEmpty { return [main] }
     return [main] + others.filter { $0 != author }.map { Contributor(name: $0, role: .contributor) }
   }
 
-  /// The service knows one date only, that of the last finish; only a column of the reader's own tells a start.
+  /// Goodreads has one date, the last finish; starts come from columns that readers add.
   private static func told(_ shelf: GoodreadsShelf, _ row: inout ServiceRow<GoodreadsColumn>) -> ToldReadings {
     var told = ToldReadings()
     let (started, ended) = (row.day(.started), row.day(.dateRead))
@@ -80,7 +80,7 @@ enum GoodreadsBook {
     case .status(let status): told.status = status
     case .absent: break
     case .refused(let shelf):
-      // Who judges it has at least begun it.
+      // A rating or review implies that the book was at least started.
       guard !told.isRead, told.rating != nil || told.review != nil else { break }
       told.status = .abandoned
       row.warn(.unknownShelf(shelf, takenAs: .abandoned))
@@ -92,9 +92,9 @@ enum GoodreadsBook {
     return told
   }
 
-  /// Puts the book on its shelves, `favorites (#2), to-read (#69)`, of which those that are a status have no order
-  /// that means anything but for that of the books wanted. In a table that names the exclusive shelf no other one is a
-  /// status, whatever it is called.
+  /// Puts the book on its shelves, `favorites (#2), to-read (#69)`. The order of status shelves means nothing, except
+  /// that of to-read. If the table has the exclusive shelf, no custom shelf but that one is a status, whatever its
+  /// name.
   private static func shelve(_ row: inout ServiceRow<GoodreadsColumn>, _ status: Reading.Status?) {
     for item in row.cell(.bookshelvesWithPositions).commaSeparated where item.hasSuffix(")") {
       guard let start = item.firstRange(of: " (#"), let place = Int(item[start.upperBound...].dropLast()) else {
@@ -109,8 +109,8 @@ enum GoodreadsBook {
     }
   }
 
-  /// The reader's shelves but for those that are a status; a review marked as one that gives the story away adds
-  /// `spoiler`, since a review has no such mark here.
+  /// The shelves except those for a status. A review marked as a spoiler adds the tag `spoiler`, since Octavo's reviews
+  /// have no such flag.
   private static func tags(
     _ shelf: GoodreadsShelf, hasReview: Bool, _ row: ServiceRow<GoodreadsColumn>
   ) -> [String] {

@@ -1,5 +1,5 @@
 extension GoodreadsColumn {
-  /// The columns up to the one that every form of the export has last, or before those of owned copies.
+  /// The columns of the export up to `Read Count`, which precede those of owned copies.
   private static let first = [
     "Book Id", "Title", "Author", "Author l-f", "Additional Authors", "ISBN", "ISBN13", "My Rating", "Average Rating",
     "Publisher", "Binding", "Number of Pages", "Year Published", "Original Publication Year", "Date Read", "Date Added",
@@ -7,8 +7,8 @@ extension GoodreadsColumn {
     "Read Count",
   ]
 
-  /// Whoever sorts an export in a spreadsheet may lose its header. The form is told by the number of columns, and the
-  /// first row has to be one of it: a number, a rating, a day, a shelf.
+  /// The header for a table that lost its own, as may happen when sorting it in a spreadsheet. The number of columns
+  /// identifies the form; the first row must fit it: a number, a rating, a day, a shelf.
   static func header(lostAbove row: [String]) -> [String]? {
     let header: [String]
     switch row.count {

@@ -1,4 +1,4 @@
-/// The columns of a Goodreads export that a book is made of.
+/// The columns read from a Goodreads export.
 enum GoodreadsColumn: String, ServiceColumn {
   case bookID = "Book Id"
   case title = "Title"
@@ -44,7 +44,7 @@ enum GoodreadsColumn: String, ServiceColumn {
   static let unread = ["Average Rating"]
   static let bindingColumn: GoodreadsColumn? = .binding
 
-  /// Names of columns that readers have added.
+  /// Names of columns that readers add.
   var otherNames: [String] {
     switch self {
     case .dateRead: ["Finished Reading", "Date Finished", "Finished"]

@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// The marks by which reviews on Goodreads name books and people, `[b:Emma|6969|Emma|Jane Austen|https://…]`.
+/// The links to books and people in Goodreads reviews, `[b:Emma|6969|Emma|Jane Austen|https://…]`.
 enum GoodreadsMarks {
   private static let mark = Pattern(#/\[(?:b|bc|a|s|g|u):([^|\]]+)\|[^\[\]]*\]/#)
 
-  /// A review with the names alone.
+  /// A review with links reduced to their names.
   static func resolved(_ review: String) -> String {
     guard review.holds(UInt8(ascii: "[")), review.contains("|") else { return review }
     var resolved = ""

@@ -1,17 +1,17 @@
 internal import ReadingModel
 
-/// The exclusive shelf of a book, which says where the reader stands with it.
+/// The exclusive shelf of a book, which sets its status.
 ///
-/// Three shelves are the service's own; readers add others for what they did not finish or put off.
+/// Three shelves are built in; readers add others for books they did not finish or put off.
 enum GoodreadsShelf: Equatable {
   case status(Reading.Status)
-  /// A shelf of the reader's own whose name tells nothing.
+  /// A custom shelf with an unknown name.
   case unknown(String)
-  /// A shelf of the reader's own for what is not to be read.
+  /// A custom shelf for books that the reader won't read.
   case refused(String)
   case absent
 
-  /// Reads a tidy cell.
+  /// Reads a single-spaced cell.
   init(_ cell: String) {
     if cell.isEmpty {
       self = .absent
@@ -24,9 +24,9 @@ enum GoodreadsShelf: Equatable {
     }
   }
 
-  /// The shelves that the service itself has; they are never tags.
+  /// Goodreads' built-in shelves, which never become tags.
   static let own: Set<String> = ["read", "currently-reading", wanted]
 
-  /// The shelf of the books wanted, which has an order.
+  /// The to-read shelf, which has an order.
   static let wanted = "to-read"
 }

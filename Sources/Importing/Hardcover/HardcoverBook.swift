@@ -1,17 +1,17 @@
 internal import ReadingModel
 
-/// Makes a book of one row of a Hardcover export.
+/// Reads a book from a row of a Hardcover export.
 enum HardcoverBook {
   static func book(_ row: inout ServiceRow<HardcoverColumn>) throws(RejectedRow.Reason) -> Book {
     guard let title = row.cell(.title).nonEmpty else { throw .missingTitle }
     var book = Book(uid: row.uids.next(), title: title)
-    // Whoever has no role in parentheses is an author, and may come last.
+    // Contributors without a role in parentheses are authors, and may come last.
     book.contributors = PersonCell.people(row.cell(.author), otherwise: .author)
     book.series = series(row.cell(.series))
     if let id = row.catalogueNumber(.bookID) { book.identifiers.append(Identifier(scheme: "hardcover", value: id)) }
     row.addNumbers(.isbn13, .isbn10, .asin, to: &book)
     book.format = BindingCell.format(row.cell(.media)) ?? row.format
-    // An audiobook has the pages of the printed edition here.
+    // Audiobooks have the print edition's page count here.
     if book.format == .audio {
       if let seconds = row.number(.seconds), (1...Position.largest).contains(seconds) { book.durationSeconds = seconds }
     } else {
@@ -36,7 +36,7 @@ enum HardcoverBook {
     return book
   }
 
-  /// `Sprawl (#0.0)`, perhaps several with commas between them.
+  /// `Sprawl (#0.0)`, perhaps several, separated by commas.
   private static func series(_ cell: String) -> [SeriesPlace] {
     PersonCell.names(cell).map { text in
       guard text.last == ")", let opening = text.lastIndex(of: "("), text[opening...].hasPrefix("(#") else {
@@ -48,7 +48,7 @@ enum HardcoverBook {
     }
   }
 
-  /// The lists that the book is on, `Owned, Reading List (#19)`, those with an order with its place there.
+  /// The book's lists, `Owned, Reading List (#19)`, with its position in ordered ones.
   private static func lists(_ row: ServiceRow<HardcoverColumn>) -> [(name: String, place: Int?)] {
     row.cell(.lists).commaSeparated.map { list in
       guard let start = list.firstRange(of: " (#"), list.hasSuffix(")") else { return (list, nil) }

@@ -1,4 +1,4 @@
-/// The columns of a Hardcover export that a book is made of.
+/// The columns read from a Hardcover export.
 enum HardcoverColumn: String, ServiceColumn {
   case title = "Title"
   case author = "Author"
@@ -39,10 +39,10 @@ enum HardcoverColumn: String, ServiceColumn {
   static let telling: [HardcoverColumn] = [.title, .author, .status, .bookID]
   static let dateColumns: [HardcoverColumn] = [.published, .added, .started, .finished]
   static let leftOut: [HardcoverColumn: String] = [
-    .contentWarnings: "content warnings", .reviewDate: "days of reviews", .reviewLink: "links of reviews",
-    .reviewMedia: "links of reviews",
+    .contentWarnings: "content warnings", .reviewDate: "review dates", .reviewLink: "review links",
+    .reviewMedia: "review links",
   ]
-  // The slate is the review once more.
+  // `Review Slate` repeats the review.
   static let unread = ["Hardcover Edition ID", "Country Code", "Compilation", "Sponsored Review", "Review Slate"]
   static let bindingColumn: HardcoverColumn? = .binding
 }

@@ -1,8 +1,8 @@
 extension Importer {
-  /// The CSV export of Hardcover, which tells of one time through each book.
+  /// Imports Hardcover's CSV export, which has one readthrough per book.
   ///
-  /// Genres and moods are tags, a list with an order is a shelf, too. Content warnings, the day of the review and its
-  /// links are kept in the raw row only.
+  /// Genres, moods and lists become tags; an ordered list also becomes a shelf. Content warnings and the date and links
+  /// of the review stay in the raw row only.
   package static let hardcover = Importer.table(
     name: "hardcover", summary: "Hardcover's export (CSV).", book: HardcoverBook.book)
 }

@@ -1,4 +1,4 @@
 extension Importer {
-  /// The CSV export of Jelu: every finish, every book given up, and the one being read.
+  /// Imports Jelu's CSV export: every finished or dropped reading, and the current one.
   package static let jelu = Importer.table(name: "jelu", summary: "Jelu's export (CSV).", book: JeluBook.book)
 }

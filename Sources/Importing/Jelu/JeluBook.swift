@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// Makes a book of one row of a Jelu export.
+/// Reads a book from a row of a Jelu export.
 enum JeluBook {
   static func book(_ row: inout ServiceRow<JeluColumn>) throws(RejectedRow.Reason) -> Book {
     guard let title = row.cell(.title).nonEmpty else { throw .missingTitle }
@@ -16,7 +16,7 @@ enum JeluBook {
     return book
   }
 
-  /// `Date Read` repeats one of the other dates, for programs that know no more; it counts only where it stands alone.
+  /// `Date Read` repeats one of the other dates for other programs; used only if it is the only one.
   private static func told(_ row: inout ServiceRow<JeluColumn>) -> ToldReadings {
     func days(_ column: JeluColumn) -> [Day] {
       row.cell(column).commaSeparated.compactMap { row.day($0, of: column) }

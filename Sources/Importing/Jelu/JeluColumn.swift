@@ -1,4 +1,4 @@
-/// The columns of a Jelu export that a book is made of.
+/// The columns read from a Jelu export.
 enum JeluColumn: String, ServiceColumn {
   case title = "Title"
   case author = "Author"
@@ -19,7 +19,7 @@ enum JeluColumn: String, ServiceColumn {
   static let scheme = "jelu"
   static let required: [JeluColumn] = [.title, .readDates]
   static let telling: [JeluColumn] = [.title, .readDates, .tags, .isbn10, .isbn13]
-  // The tags once more, without their spaces.
+  // Repeats the tags, without their spaces.
   static let unread = ["Bookshelves"]
   static let dateColumns: [JeluColumn] = [.dateRead, .readDates, .droppedDates, .currentDates]
 }

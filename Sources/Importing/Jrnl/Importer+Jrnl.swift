@@ -2,10 +2,10 @@ internal import Foundation
 internal import ReadingModel
 
 extension Importer {
-  /// A journal of jrnl's, its text or its export in JSON. An entry is of a book when its first line names one, as in
-  /// `Finished Emma by Jane Austen, 4.5/5`; the others are rejected by row.
+  /// Imports a jrnl journal, as text or as its JSON export. An entry belongs to a book if its first line names one, as
+  /// in `Finished Emma by Jane Austen, 4.5/5`; the others are rejected.
   package static let jrnl = Importer(
-    name: "jrnl", summary: "A journal of jrnl's (text, or its JSON export) whose entries name books.",
+    name: "jrnl", summary: "A jrnl journal (text or JSON export) with entries about books.",
     recognises: { $0.problem == nil && (isJSON($0) || isText($0)) },
     read: { (bytes, fileName, uids) throws(ImportError) in
       if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
@@ -28,7 +28,7 @@ extension Importer {
     JrnlEntry.isOne(head: CSVText.decode(CSVText.unmarked(head.bytes.prefix(4096))[...]))
   }
 
-  /// The entries by the book that they name, in the order of its first one.
+  /// Groups the entries by the book that they name, in the order of first mention.
   private static func file(_ entries: [JrnlEntry], _ uids: UIDSource) -> ImportedFile {
     var order: [String] = []
     var books: [String: [(JrnlEntry, JrnlTitle)]] = [:]
@@ -55,7 +55,7 @@ extension Importer {
   }
 }
 
-/// Makes one book of all entries that name it.
+/// Makes one book from all entries that name it.
 private struct JrnlBook {
   let entries: [(entry: JrnlEntry, title: JrnlTitle)]
 
@@ -92,7 +92,7 @@ private struct JrnlBook {
     return ImportRecord(book: book, line: first.entry.line, source: nil, raw: String(raw.prefix(100_000)))
   }
 
-  /// The change of status, if the entry tells one, and its words or its place.
+  /// The entry's status change, if any, and its text or position.
   private func lines(_ entry: JrnlEntry, _ title: JrnlTitle, _ uids: UIDSource) -> [Entry] {
     let text = [title.rest, entry.body].compactMap(MarkdownFromText.markdown).joined(separator: "\n\n").nonEmpty
     let position = title.pages.flatMap { pages in
@@ -103,7 +103,7 @@ private struct JrnlBook {
       var line = Entry(uid: uids.next(), kind: text == nil ? .progress : .thought, day: entry.day)
       (line.time, line.position, line.text) = (entry.time, position, text)
       line.tags = entry.tags
-      // The page in a title is how far the reader came; the words stay as private as a thought.
+      // The page in a title is progress; the text stays as private as a thought.
       if position != nil { line.kind = .progress }
       if text != nil || position != nil { made.append(line) }
     }

@@ -1,24 +1,24 @@
 internal import Foundation
 internal import ReadingModel
 
-/// One entry of a journal of jrnl's.
+/// One entry of a jrnl journal.
 struct JrnlEntry {
-  /// The 1-based line of the file, or the place in its list.
+  /// The 1-based line of the file, or position in its list.
   let line: Int
   let day: Day?
   let time: TimeOfDay?
-  /// The words of the first line.
+  /// The text of the first line.
   let title: String
   let body: String
   let isStarred: Bool
-  /// The date as it stands there, when no calendar has it.
+  /// The date as written, if it is not in the calendar.
   var impossibleDay: String?
-  /// The entry as it stood.
+  /// The entry as written.
   let raw: String
-  /// Whether it is longer than any text that is taken; it is there as far as that goes.
+  /// Whether it is longer than the text limit; the rest may be missing.
   let isTooLong: Bool
 
-  /// The entries of a text: each begins with its date, in brackets or, in old versions, without.
+  /// The entries of a text file. Each starts with its date, in brackets or, in old versions, without.
   static func entries(text file: Data) -> [JrnlEntry] {
     var entries: [JrnlEntry] = []
     var lines: [String] = []
@@ -49,7 +49,7 @@ struct JrnlEntry {
     return entries
   }
 
-  /// Whether a text begins as such a journal does.
+  /// Whether a text starts like a jrnl journal.
   static func isOne(head text: String) -> Bool {
     text.split(whereSeparator: \.isNewline).first { !$0.allSatisfy(\.isWhitespace) }.flatMap { head(String($0)) } != nil
   }
@@ -60,7 +60,7 @@ struct JrnlEntry {
   private static let tag = Pattern(#/(?:^|\s)[@#]([\p{L}\d_-]+)/#)
 
   private static func head(_ line: String) -> (date: String, time: TimeOfDay?, title: String)? {
-    // Whatever does not begin with a date is no entry, and looking closer takes a while.
+    // Fast path: most lines don't start with a date, and the patterns are slow.
     let date = line.utf8.drop { $0 == UInt8(ascii: "[") }.prefix(10)
     let isDate = date.enumerated().allSatisfy { place, byte in
       [4, 7].contains(place) ? byte == UInt8(ascii: "-") : (48...57).contains(byte)
@@ -80,7 +80,7 @@ struct JrnlEntry {
     return TimeOfDay(minutes: hour * 60 + minute)
   }
 
-  /// The entries of jrnl's export in JSON.
+  /// The entries of jrnl's JSON export.
   static func entries(json: Data) throws(ImportError.Reason) -> [JrnlEntry] {
     guard let items = try DataValue(json: json)["entries"]?.items else { throw .otherData(service: "jrnl") }
     return items.enumerated().map { index, item in
@@ -94,7 +94,7 @@ struct JrnlEntry {
     }
   }
 
-  /// The tags in its words, `@theory` or `#theory`.
+  /// The tags in its text, `@theory` or `#theory`, and `starred` if it is.
   var tags: [String] {
     var seen: Set<String> = []
     let words = JrnlEntry.tag.all(in: title + " " + body).map { String($0.1) }

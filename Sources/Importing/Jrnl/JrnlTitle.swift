@@ -1,16 +1,16 @@
 internal import Foundation
 internal import ReadingModel
 
-/// What the first line of an entry says of a book: `Finished Emma by Jane Austen, 4.5/5`,
-/// `Emma by Jane Austen, p. 120`.
+/// The book, status, pages and rating in an entry's first line: `Finished Emma by Jane Austen, 4.5/5`, `Emma by Jane
+/// Austen, p. 120`.
 struct JrnlTitle: Equatable {
   let title: String
   let authors: [String]
-  /// What the line says happened; nil when it says nothing.
+  /// The status that the line reports; nil if none.
   let status: Reading.Status?
   let pages: ClosedRange<Int>?
   let rating: Rating?
-  /// What follows in the line.
+  /// The rest of the line.
   let rest: String
 
   private static let verbs: [(String, Reading.Status)] = [
@@ -20,14 +20,14 @@ struct JrnlTitle: Equatable {
     ("abandoned", .abandoned), ("dropped", .abandoned), ("gave up on", .abandoned), ("did not finish", .abandoned),
   ]
 
-  /// A name is of words with capitals and the small ones between them; an initial keeps its dot.
+  /// A name is capitalised words with lowercase particles between them; an initial keeps its dot.
   private static let people = Pattern(
     #/^(.+?) by ((?:\p{Lu}\.|\p{Lu}[\p{L}'’\-]*\.?(?=\s\p{Lu})|\p{Lu}[\p{L}'’\-]*|de|del|della|di|da|dos|du|la|le|van|von|der|den|ter|al|bin|ibn|and|&)(?:(?:, | )(?:\p{Lu}\.|\p{Lu}[\p{L}'’\-]*|de|del|della|di|da|dos|du|la|le|van|von|der|den|ter|al|bin|ibn|and|&))*)(.*)$/#
   )
   private static let place = Pattern(#/(?:pp?\.?|pages?) ?(\d{1,5})(?:\s?[-–]\s?(\d{1,5}))?/#)
   private static let stars = Pattern(#/(\d(?:[.,]\d{1,2})?) ?/ ?5\b()/#)
 
-  /// Reads a line; nil when it names no book by title and author.
+  /// Reads a line; nil unless it names a book by title and author.
   init?(_ line: String) {
     var text = line.singleSpaced[...]
     let verb = JrnlTitle.verbs.first { text.lowercased().hasPrefix($0.0 + " ") }
@@ -49,7 +49,7 @@ struct JrnlTitle: Equatable {
     self.rest = JrnlTitle.sentence(rest)
   }
 
-  /// What follows the book in a line, without the signs that set it apart from the book; its own end stays.
+  /// The text after the book, without the punctuation that separates them; its final punctuation stays.
   private static func sentence(_ text: String) -> String {
     var words = text.replacing("()", with: "")[...]
     while let first = words.first, " .,;:!?()-–—".contains(first) { words = words.dropFirst() }

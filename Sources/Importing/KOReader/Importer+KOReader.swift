@@ -1,11 +1,11 @@
 internal import Foundation
 
 extension Importer {
-  /// What KOReader keeps beside a book (`metadata.epub.lua`), and its exports of one book or many as JSON, Markdown
-  /// and text.
+  /// Imports KOReader's sidecar files (`metadata.epub.lua`) and its exports of one or more books as JSON, Markdown and
+  /// text.
   ///
-  /// The one date of a status is that of its last change. A page number is the one that the book had with the type of
-  /// that day. Where both forms of an updated device are in a file, the newer one counts.
+  /// The only date of a status is that of its last change. A page number depends on the font size at the time. If a
+  /// file has the data of an updated device in both forms, the newer one is used.
   package static let koreader = Importer(
     name: "koreader",
     summary: "KOReader's passages and statuses (metadata.*.lua, or its exports: JSON, Markdown, text).",
@@ -22,7 +22,7 @@ extension Importer {
           let book = KOReaderBook(data, name: name, uids: uids)
           if let record = book.record(raw: data.json) {
             records.append(record)
-            leftOut.add("chapters of passages", book.chapterCount)
+            leftOut.add("chapter names of passages", book.chapterCount)
           } else {
             rejected.append(RejectedRow(line: index + 1, reason: .missingTitle, raw: data.json))
           }
@@ -36,7 +36,7 @@ extension Importer {
     })
 }
 
-/// The forms that KOReader's data comes in.
+/// KOReader's file formats.
 enum KOReaderFile {
   static func isOne(_ head: FileHead) -> Bool {
     guard head.problem == nil else { return false }
@@ -64,14 +64,13 @@ enum KOReaderFile {
     {
       return [data]
     }
-    // Annotations by themselves, under their numbers.
+    // A plain list of annotations, keyed by number.
     let items = data.items
     guard !items.isEmpty, items.contains(where: { $0["pos0"] != nil }) else { throw .otherData(service: "KOReader") }
     return [.object(["annotations": data])]
   }
 
-  /// The title that a file's name tells: `Emma` for `Emma.sdr.json`; nil for the name that the device gives to what
-  /// it keeps beside each book.
+  /// The title in a file name: `Emma` for `Emma.sdr.json`; nil for the names of KOReader's sidecar files.
   static func title(ofFile name: String) -> String? {
     if name.hasPrefix("metadata.") { return nil }
     var title = name[...]

@@ -1,13 +1,13 @@
 internal import ReadingModel
 
-/// Makes a book of what KOReader keeps beside it, or of one book of its export.
+/// Reads a book from a KOReader sidecar file, or from its export.
 struct KOReaderBook {
   private let data: DataValue
   private let name: String?
   private let uids: UIDSource
 
-  /// A book of a sidecar or an exported document; one without a title is named for its own file, or else for the file
-  /// that tells of it.
+  /// A book of a sidecar or an exported document. Without a title, it is named after its own file, or else after the
+  /// file read.
   init(_ data: DataValue, name: String?, uids: UIDSource) {
     self.data = data
     let path = data["doc_path"]?.text ?? data["file"]?.text
@@ -15,7 +15,7 @@ struct KOReaderBook {
     self.uids = uids
   }
 
-  /// The book with its passages and where the reader stands; nil when nothing tells its title.
+  /// The book with its passages and status; nil without a title.
   func record(raw: String) -> ImportRecord? {
     let properties = data["doc_props"] ?? data["stats"] ?? data
     guard let title = known(properties["title"]) ?? known(data["stats"]?["title"]) ?? known(data["title"]) ?? name
@@ -49,10 +49,10 @@ struct KOReaderBook {
       book: book, line: nil, source: source, raw: longCount > 0 ? String(raw.prefix(1000)) : raw, warnings: warnings)
   }
 
-  /// How many of its passages name their chapter, for which a passage has no place here.
+  /// How many passages name their chapter, for which Octavo's entries have no field.
   var chapterCount: Int { KOReaderPassage.all(in: data).count { $0.chapter?.nonEmpty != nil } }
 
-  /// The words in a value, one a line or apart at signs.
+  /// The keywords in a value, separated by line breaks, semicolons or commas.
   private static func keywords(_ text: String) -> [String] {
     let sign: Character = text.contains(";") ? ";" : ","
     var seen: Set<String> = []
@@ -61,14 +61,14 @@ struct KOReaderBook {
     }
   }
 
-  /// The people in a value, one a line or apart at `;`, some as catalogues file them.
+  /// The people in a value, separated by line breaks or `;`, some in catalogue order.
   static func people(_ text: String) -> [Contributor] {
     text.split { $0.isNewline || $0 == ";" }.map { name in
       name.count { $0 == "," } == 1 ? PersonCell.filed(String(name)) : Contributor(name: String(name).singleSpaced)
     }.filter { !$0.name.isEmpty && !PersonCell.isNobody($0.name) }
   }
 
-  /// Puts the numbers of a value, `isbn:978…` or `urn:isbn:978…` in a line, on a book.
+  /// Adds the identifiers in a value, `isbn:978…` or `urn:isbn:978…` on a line, to a book.
   private func addIdentifiers(_ text: String, to book: inout Book) {
     for line in text.split(whereSeparator: \.isNewline) {
       let parts = line.split(separator: ":").map { String($0).singleSpaced }
@@ -82,19 +82,19 @@ struct KOReaderBook {
     }
   }
 
-  /// How far the device has come, in hundredths of a percent; nil where it does not tell.
+  /// The progress in hundredths of a percent; nil if unknown.
   private var percent: Int? {
     guard let share = data["percent_finished"]?.number, share > 0, share <= 1 else { return nil }
     return Int((share * 10_000).rounded())
   }
 
-  /// The text of a value; `N/A` stands for none.
+  /// The text of a value; nil for `N/A`.
   private func known(_ value: DataValue?) -> String? {
     guard let text = value?.text?.filter({ $0 != "\u{FEFF}" }), text != "N/A" else { return nil }
     return text.contains(where: \.isNewline) ? text : text.singleSpaced.nonEmpty
   }
 
-  /// Whether its pages are those of the file, and not of the type of the day.
+  /// Whether its page numbers are those of the file, independent of the font size.
   private var hasFixedPages: Bool {
     let path = (data["doc_path"]?.text ?? data["file"]?.text ?? "").lowercased()
     return [".pdf", ".djvu", ".cbz", ".cbr"].contains(where: path.hasSuffix)
@@ -111,13 +111,13 @@ struct KOReaderBook {
     let status = summary?["status"]?.text.flatMap(KOReaderBook.status)
     let uid = uids.next()
     var entries = Entry.inJournalOrder(passages.map { $0.entry(pageCount: pageCount, uids: uids) })
-    // When it came so far is not told.
+    // The date of the progress is unknown.
     if status == .reading || status == .paused, let percent, let place = try? Position(.percent, to: percent) {
       var progress = Entry(uid: uids.next(), kind: .progress, day: nil)
       progress.position = place
       entries.append(progress)
     }
-    // The one date that the device keeps is that of the last change of status; a reading is not known to begin then.
+    // KOReader's only date is that of the last status change, which need not be when the reading started.
     if let status { entries.append(Entry(uid: uids.next(), status: status, day: status == .reading ? nil : changed)) }
     let rating = summary?["rating"]?.integer.flatMap { (1...5).contains($0) ? try? Rating(hundredths: $0 * 100) : nil }
     let review = summary?["note"]?.text.flatMap(MarkdownFromText.markdown)
@@ -129,7 +129,7 @@ struct KOReaderBook {
     return reading
   }
 
-  /// The device calls a book that is put off `abandoned`; its menu says `On hold`.
+  /// KOReader stores `abandoned` for a book that its menu calls `On hold`.
   private static func status(_ word: String) -> Reading.Status? {
     switch word {
     case "reading": .reading

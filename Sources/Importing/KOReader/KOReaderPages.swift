@@ -1,7 +1,7 @@
 internal import Foundation
 internal import ReadingModel
 
-/// The books of KOReader's exports that are written to be read, Markdown and plain text, in the form of its JSON.
+/// Converts KOReader's readable exports, Markdown and plain text, to the form of its JSON.
 struct KOReaderPages {
   /// The books, in the order of the file.
   private(set) var books: [DataValue] = []
@@ -11,14 +11,14 @@ struct KOReaderPages {
   private var passage: [String: DataValue]?
   private var lines: [String] = []
 
-  /// Whether the beginning of a file is the beginning of such an export.
+  /// Whether the head of a file looks like such an export.
   static func isOne(head: String) -> Bool {
     let lines = head.split(whereSeparator: \.isNewline).prefix(400)
     if lines.contains(where: { textPlace($0) != nil }) { return true }
     return lines.contains { $0.hasPrefix("##### ") } && lines.contains { markdownPlace($0) != nil }
   }
 
-  /// Reads the text of an export.
+  /// Reads an exported text.
   init(_ text: String) {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     if lines.contains(where: { KOReaderPages.textPlace($0[...]) != nil }) {
@@ -38,7 +38,7 @@ struct KOReaderPages {
         endBook()
         book["title"] = .text(String(line.dropFirst(2)))
       } else if line.hasPrefix("##### "), passage == nil {
-        // Several are joined with commas, as some names are; they are taken for what they look like.
+        // Authors are joined with commas, which some names contain, so the parts decide where to split.
         let names = PersonCell.names(String(line.dropFirst(6)))
         book["author"] = .text(names.joined(separator: "\n"))
       } else if line.hasPrefix("## ") {
@@ -60,7 +60,7 @@ struct KOReaderPages {
       } else if passage != nil {
         self.lines.append(line)
       } else if line.hasPrefix(KOReaderPages.wideSpace) {
-        // The first heading after a blank line is a book's, others are those of its chapters.
+        // The first heading after a blank line is a book's, the others are its chapters'.
         let heading = String(line.dropFirst())
         if isStart, !heading.isEmpty {
           endBook()
@@ -85,12 +85,12 @@ struct KOReaderPages {
     return place(page: match.1, moment: match.2)
   }
 
-  /// `-- Page: 12, added on Tue Mar  5 21:10:00 2024` behind two wide spaces, in the language of the device.
+  /// `-- Page: 12, added on Tue Mar  5 21:10:00 2024` after two ideographic spaces, in the language of the device.
   private static func textPlace(_ line: Substring) -> [String: DataValue]? {
     guard line.hasPrefix(wideSpace + wideSpace + "-- "),
       let match = textHeading.first(in: line.dropFirst(2))?.output
     else { return nil }
-    // Some countries write the year after the time.
+    // Some locales write the year after the time.
     let isLate = match.4.contains(#/\d{4}/#)
     let moment = isLate ? "\(match.2) \(match.4) \(match.3)" : "\(match.2) \(match.3) \(match.4)"
     return place(page: match.1, moment: moment[...])
@@ -126,8 +126,8 @@ struct KOReaderPages {
     (book, passages) = ([:], [])
   }
 
-  /// A passage without the callout below it, `> [!important] Striking`, which a template for notes puts there for the
-  /// reader's mark, and what that says.
+  /// A passage without the callout below it, `> [!important] Striking`, which a note template adds for the kind of
+  /// mark; and the callout's text.
   private static func withoutCallout(_ text: String) -> (text: String, label: String?) {
     guard let range = text.range(of: "\n> [!", options: .backwards),
       let end = text[range.upperBound...].firstIndex(of: "]")
@@ -145,7 +145,7 @@ struct KOReaderPages {
     return end.reversed().joined(separator: "\n")
   }
 
-  /// The passage without the signs that stand around all of it for the way in which it was marked.
+  /// The passage without the markup around it, which shows its highlight style.
   private static func bare(_ text: String) -> String {
     for (start, end) in [
       ("**_", "_**"), ("**", "**"), ("==", "=="), ("++", "++"), ("~~", "~~"), ("<u>", "</u>"), ("*", "*"),

@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// A passage marked in KOReader, with the reader's note on it.
+/// A passage highlighted in KOReader, with the reader's note.
 struct KOReaderPassage {
   let text: String
   let note: String?
@@ -9,16 +9,16 @@ struct KOReaderPassage {
   let time: TimeOfDay?
   let chapter: String?
 
-  /// How long the passage and its note are.
+  /// The length of the passage and its note in UTF-8 bytes.
   var byteCount: Int { text.utf8.count + (note?.utf8.count ?? 0) }
 
-  /// The passages of a book, each once: devices that were updated keep them in their old form too.
+  /// The passages of a book, without duplicates: updated devices keep them in the old form, too.
   static func all(in book: DataValue) -> [KOReaderPassage] {
     if let annotations = book["annotations"] { return annotations.items.compactMap(annotation) }
     if let entries = book["entries"] { return entries.items.compactMap(exported) }
     let notes = (book["bookmarks"]?.items ?? []).compactMap(bookmark)
     let known = Set(notes.compactMap(\.moment))
-    // Passages whose bookmark is gone, by page.
+    // Passages without a bookmark, by page.
     guard case .object(let pages)? = book["highlight"] else { return notes.map(\.passage) }
     let numbered = pages.compactMap { page, items in Int(page).map { (page: $0, items: items.items) } }
     let others = numbered.sorted { $0.page < $1.page }.flatMap { page, items in
@@ -33,13 +33,13 @@ struct KOReaderPassage {
     return paged + others
   }
 
-  /// How many pages of a book are marked without a passage.
+  /// How many bookmarks without a passage a book has.
   static func bookmarkCount(in book: DataValue) -> Int {
     if let annotations = book["annotations"] { return annotations.items.count { $0["drawer"] == nil } }
     return (book["bookmarks"]?.items ?? []).count { $0["highlighted"] != .bool(true) }
   }
 
-  /// A page's mark without a passage has no drawer.
+  /// A bookmark without a passage has no drawer.
   private static func annotation(_ item: DataValue) -> KOReaderPassage? {
     guard item["drawer"] != nil else { return nil }
     return passage(item, text: item["text"], note: item["note"], page: item["pageno"]?.integer ?? item["page"]?.integer)
@@ -58,7 +58,7 @@ struct KOReaderPassage {
 
   private static let madeUpNote = Pattern(#/^Page \S+ .* @ \d{4}-\d\d-\d\d/#.dotMatchesNewlines())
 
-  /// In the old form `notes` holds the passage and `text` the note, or words that the device made up.
+  /// In the old form `notes` is the passage and `text` is the note, or text that the device generated.
   private static func bookmark(_ item: DataValue) -> (passage: KOReaderPassage, moment: String?)? {
     guard item["highlighted"] == .bool(true) else { return nil }
     let note = item["text"]?.text.flatMap {
@@ -83,13 +83,13 @@ struct KOReaderPassage {
     KOReaderPassage(text: text, note: note, page: self.page ?? page, day: day, time: time, chapter: chapter)
   }
 
-  /// The passage as a line of the journal.
+  /// The passage as a journal entry.
   func entry(pageCount: Int?, uids: UIDSource) -> Entry {
     var entry = Entry(uid: uids.next(), kind: .quote, day: day)
     entry.time = time
     entry.text = MarkdownFromText.markdown(text)
     entry.note = note.flatMap(MarkdownFromText.markdown)
-    // Pages of an e-book are counted anew with every size of type; the count that they had may be gone.
+    // E-book page numbers change with the font size, so the current page count may not fit.
     entry.position = page.flatMap { page in
       try? Position(.page, to: page, total: pageCount.flatMap { $0 >= page ? $0 : nil })
     }

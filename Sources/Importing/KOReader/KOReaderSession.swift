@@ -1,17 +1,17 @@
 internal import ReadingModel
 
-/// One time that the reader sat down with a book on KOReader.
+/// A reading session in KOReader.
 struct KOReaderSession {
-  /// One page, as the device counts it.
+  /// One page, as counted by the device.
   struct Page {
     let page: Int
     let unixSeconds: Int
     let seconds: Int
     let total: Int
-    /// Whether the device tells a longer time than anybody looks at a page.
+    /// Whether the device recorded an implausible time for the page.
     fileprivate let isTooLong: Bool
 
-    /// A page as a row of a database tells it, which may hold any numbers: nobody looks at a page for more than a day.
+    /// A page from a database row, which may contain any numbers; values are clamped, the time to one day.
     init(page: Int, unixSeconds: Int, seconds: Int, total: Int) {
       let times = -Page.mostSeconds...Page.mostSeconds
       self.page = min(max(0, page), Position.largest)
@@ -21,11 +21,11 @@ struct KOReaderSession {
       self.total = min(max(0, total), Position.largest)
     }
 
-    /// Beyond all years that a day can have.
+    /// Beyond all years that a `Day` supports.
     private static let mostSeconds = 1 << 40
 
-    /// Where the page begins and ends, as shares of what the count was then; some lie behind what was counted. Nil
-    /// when the device tells no count.
+    /// Where the page starts and ends, as fractions of the page count at the time; clamped, as some pages exceed it.
+    /// Nil if the count is unknown.
     fileprivate var span: (start: Double, end: Double)? {
       guard total > 0, page >= 0 else { return nil }
       let end = min(page, total)
@@ -34,12 +34,12 @@ struct KOReaderSession {
   }
 
   private let pages: [Page]
-  /// What was read: from the beginning of a first page to the end of a last one, as shares of the book, those parts
-  /// left out that were only looked up, such as notes at the end. Nil when the device tells no count of pages.
+  /// The part read, from the start of its first page to the end of its last one, as fractions of the book. Excludes
+  /// parts only looked up, such as endnotes. Nil if the page count is unknown.
   fileprivate(set) var span: ClosedRange<Double>?
 
-  /// The sessions of a book's pages in their order; a pause of more than half an hour ends one. Less than a minute is
-  /// leafing through.
+  /// Splits a book's pages, in order, into sessions at pauses of more than half an hour. Sessions under a minute are
+  /// skipped.
   static func sessions(_ pages: [Page]) -> [KOReaderSession] {
     var sessions: [[Page]] = []
     for page in pages {
@@ -57,10 +57,10 @@ struct KOReaderSession {
     span = KOReaderSession.longestSpan(pages)
   }
 
-  /// Pages further apart than this share of a book were not read in one go.
+  /// Pages further apart than this fraction of the book are separate parts.
   fileprivate static let largestGap = 0.05
 
-  /// The part that most time went into, of those that lie apart; the later one of equals.
+  /// Of the separate parts, the one with the most reading time.
   private static func longestSpan(_ pages: [Page]) -> ClosedRange<Double>? {
     let spans = pages.compactMap { page in page.span.map { (start: $0.start, end: $0.end, seconds: page.seconds) } }
     var parts: [(span: ClosedRange<Double>, seconds: Int)] = []
@@ -75,20 +75,20 @@ struct KOReaderSession {
     return parts.max { $0.seconds < $1.seconds }?.span
   }
 
-  /// When it began and ended, in seconds of Unix time.
+  /// The start and end, in seconds of Unix time.
   var began: Int { pages.first?.unixSeconds ?? 0 }
   private var ended: Int { pages.last.map { $0.unixSeconds + $0.seconds } ?? 0 }
   private var seconds: Int { pages.reduce(0) { $0 + $1.seconds } }
-  /// Whether the device tells longer times than are taken.
+  /// Whether the recorded time exceeds the limit for an entry or a page.
   var isTooLong: Bool { seconds > 60 * Entry.largestMinutes || pages.contains { $0.isTooLong } }
-  /// Whether it took less than ten minutes, as looking something up does.
+  /// Whether it took less than ten minutes, like a lookup.
   fileprivate var isShort: Bool { seconds < 600 }
 
-  /// The session as a line of the journal; nil when its date is none.
+  /// The session as a journal entry; nil if its date is out of range.
   ///
-  /// Pages are counted anew with every size of type: the place is a share of what the count was then, in the pages of
-  /// the book where they are known, else in percent.
-  /// - Parameter pageCount: How many pages the device counts in the book now; nil when it does not tell.
+  /// Page counts depend on the font size, so the position is a fraction of the count at the time, in the book's pages
+  /// if those are known, else in percent.
+  /// - Parameter pageCount: The current page count on the device; nil if unknown.
   func entry(pageCount: Int?, uids: UIDSource) -> Entry? {
     guard let start = EpochTime(unixSeconds: began) else { return nil }
     var entry = Entry(uid: uids.next(), kind: .progress, day: start.day)
@@ -105,15 +105,15 @@ struct KOReaderSession {
     }
     let whole = Double(pageCount)
     let to = max(1, Int((span.upperBound * whole).rounded()))
-    // The page behind the one that had been read to its end.
+    // The page after the last one read to its end.
     let from = Int((span.lowerBound * whole).rounded()) + 1
     return try? Position(.page, from: min(from, to), to: to, total: pageCount)
   }
 }
 
 extension [KOReaderSession] {
-  /// The sessions of each time through the book. One begins when the book had been read to about its end, was not
-  /// opened for a month, and was then begun anew and gone on with.
+  /// Groups the sessions by readthrough. A new one starts if the book had been read to about its end, was not opened
+  /// for a month, and was then read again from the beginning for at least a fifth.
   var timesThrough: [[KOReaderSession]] {
     var times: [[KOReaderSession]] = []
     var reached = 0.0
@@ -132,8 +132,8 @@ extension [KOReaderSession] {
     return times
   }
 
-  /// The sessions of one time through, of which those that only looked something up far behind what had been read have
-  /// no place: what lies before it would count as read.
+  /// The sessions of one readthrough. Those that only looked something up far ahead lose their position, since all
+  /// pages before it would count as read.
   var withoutPlacesLookedUp: [KOReaderSession] {
     var reached: Double?
     return indices.map { index in
@@ -152,7 +152,7 @@ extension [KOReaderSession] {
     }
   }
 
-  /// Whether a fifth of the book was read from there on.
+  /// Whether at least a fifth of the book was read from that session on.
   private func isGoneOnWith(from index: Int) -> Bool {
     self[index...].reduce(0.0) { sum, session in sum + (session.span.map { $0.upperBound - $0.lowerBound } ?? 0) }
       >= 0.2
@@ -160,7 +160,7 @@ extension [KOReaderSession] {
 }
 
 extension KOReaderSession {
-  /// Whether the session is at the beginning of the book, a month or more after another one.
+  /// Whether the session starts at the beginning of the book, a month or more after another one.
   fileprivate func begins(after last: KOReaderSession) -> Bool {
     guard let span, span.lowerBound <= 0.05 else { return false }
     return began - last.ended >= 30 * 86_400

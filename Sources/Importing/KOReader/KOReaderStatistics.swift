@@ -1,23 +1,23 @@
 internal import Foundation
 internal import ReadingModel
 
-/// The books and sessions of KOReader's `statistics.sqlite3`.
+/// The books and sessions in KOReader's `statistics.sqlite3`.
 enum KOReaderStatistics {
   static func isOne(_ head: FileHead) -> Bool {
     guard SQLiteFile.isOne(head: head.bytes) else { return false }
     return head.fileName.hasPrefix("statistics.sqlite") || head.bytes.range(of: Data("page_stat".utf8)) != nil
   }
 
-  /// Those of its books that have no title.
+  /// The books without a title, as rejected rows.
   static func untitled(_ database: SQLiteFile) throws(ImportError.Reason) -> [RejectedRow] {
     try database.rows("id, title, authors", of: "book").filter { known($0[1]) == nil }.map { row in
       RejectedRow(line: row[0].integer ?? 0, reason: .untitled, raw: DataValue.list(row).json)
     }
   }
 
-  /// Every book as a record, in the order of the file. One whose file was changed is there twice; what has the same
-  /// title and authors is one book, as merging would find anyway.
-  /// - Returns: How many sittings are longer in the file than one can be, too.
+  /// All books as records, in file order. A book is listed twice if its file changed; those with the same title and
+  /// authors are merged, as the import would do anyway.
+  /// - Returns: The records, and how many sessions have an implausible time.
   static func records(
     _ database: SQLiteFile, uids: UIDSource
   ) throws(ImportError.Reason) -> (records: [ImportRecord], tooLongCount: Int) {
@@ -57,7 +57,7 @@ enum KOReaderStatistics {
     book.format = .ebook
     book.identifiers = group.compactMap { $0.row[5].text }.map { Identifier(scheme: "koreader", value: $0) }
     let pages = group.flatMap(\.pages).sorted { $0.unixSeconds < $1.unixSeconds }
-    // That of the file that was opened last.
+    // The page count of the file opened last.
     let newest = group.max { $0.pages.last?.unixSeconds ?? 0 < $1.pages.last?.unixSeconds ?? 0 }
     let pageCount = newest?.row[6].integer.flatMap { (1...Book.largestPageCount).contains($0) ? $0 : nil }
     let sessions = KOReaderSession.sessions(pages)
@@ -71,7 +71,7 @@ enum KOReaderStatistics {
       warnings: group.count > 1 ? [.severalAsOne(count: group.count)] : [])
   }
 
-  /// `Discworld #8`, as the device writes a series.
+  /// A series as KOReader writes it, `Discworld #8`.
   private static func place(_ text: String) -> SeriesPlace {
     guard let sign = text.lastIndex(of: "#") else { return SeriesPlace(name: text.singleSpaced) }
     let name = String(text[..<sign]).singleSpaced
@@ -86,8 +86,8 @@ enum KOReaderStatistics {
 }
 
 extension Importer {
-  /// The reading times of KOReader. Each sitting is a line of the journal with its minutes and how far it went; no
-  /// status is in the file, that is kept beside each book.
+  /// Imports KOReader's reading times. Each session becomes a journal entry with its minutes and position. The file has
+  /// no statuses; those are in each book's sidecar file.
   package static let koreaderStatistics = Importer(
     name: "koreader-statistics", summary: "KOReader's reading times (statistics.sqlite3).",
     recognises: { KOReaderStatistics.isOne($0) },
@@ -98,7 +98,7 @@ extension Importer {
         var file = ImportedFile(
           format: "koreader-statistics", records: records,
           rejected: try KOReaderStatistics.untitled(database) + database.damage(after: records.count))
-        file.leftOut.add("what a page of sittings took beyond 24 hours", tooLongCount)
+        file.leftOut.add("page times over 24 hours", tooLongCount)
         return file
       } catch {
         throw .unreadable(file: fileName, error)

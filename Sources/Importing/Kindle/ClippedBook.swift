@@ -1,21 +1,21 @@
 internal import Foundation
 internal import ReadingModel
 
-/// Makes one book of all clippings that have its heading.
+/// Makes one book of all clippings with its heading.
 struct ClippedBook {
   private let heading: ClippingHeading
   private let clippings: [Clipping]
-  /// The lines of those whose own heading names no author.
+  /// The lines of clippings without an author in their heading.
   private let namelessLines: [Int]
 
-  /// A book of clippings, in the order of the file; there is at least one.
+  /// A book of at least one clipping, in file order.
   init(_ heading: ClippingHeading, _ clippings: [Clipping], namelessLines: [Int]) {
     self.heading = heading
     self.clippings = clippings
     self.namelessLines = namelessLines
   }
 
-  /// The book with its passages; nil when the heading names no book.
+  /// The book with its passages; nil if the heading has no title.
   func record(uids: UIDSource) -> ImportRecord? {
     guard let first = clippings.first, !heading.title.isEmpty else { return nil }
     var book = Book(uid: uids.next(), title: heading.title)
@@ -44,11 +44,11 @@ struct ClippedBook {
     return ImportRecord(book: book, line: first.line, source: nil, raw: first.heading, warnings: warnings)
   }
 
-  /// How many passages tell a location beside their page.
+  /// How many passages have both a page and a location.
   var doublyPlacedCount: Int { clippings.count { $0.kind != .bookmark && !$0.text.isEmpty && $0.place.isToldTwice } }
 
-  /// Beyond the publisher's limit the device writes a notice in place of the words, in its own language; what stands
-  /// in angle brackets three times is one.
+  /// Removes the notices that the device writes, in its language, in place of passages beyond the publisher's limit;
+  /// text in angle brackets that occurs three times is one. `count` is the number of passages without other text.
   private func withoutNotices(_ clippings: [Clipping]) -> (kept: [Clipping], count: Int) {
     func isBracketed(_ text: String) -> Bool {
       text.first == "<" && text.last == ">" && !text.dropFirst().dropLast().contains { $0 == "<" || $0 == ">" }
@@ -70,19 +70,19 @@ struct ClippedBook {
     return (kept, clippings.count - kept.count)
   }
 
-  /// How the notice begins in the languages in which files have been seen; some name the publisher behind it.
+  /// How the notice starts in the languages seen so far; some continue with the publisher's name.
   private static let limitNotices = [
     "<You have reached the clipping limit", "<Je hebt de knipsellimiet bereikt", "<Has llegado al límite de recortes",
     "<このアイテムのクリップの上限に達しました",
   ]
 
-  /// The notice with which a text ends; nil when it ends otherwise.
+  /// The notice at the end of a text; nil if there is none.
   private static func limitNotice(endOf text: String) -> String? {
     guard text.last == ">", let start = text.lastIndex(of: "<") else { return nil }
     return limitNotices.contains { text[start...].hasPrefix($0) } ? String(text[start...]) : nil
   }
 
-  /// A sentence in angle brackets at the end of a passage, which is no markup of a book about programs.
+  /// A sentence in angle brackets at the end of a passage; nil for markup, as in books about programming.
   private static func sentenceInBrackets(endOf text: String) -> String? {
     guard text.last == ">", let start = text.lastIndex(of: "<"), start > text.startIndex else { return nil }
     let words = text[start...]
@@ -90,11 +90,11 @@ struct ClippedBook {
     return isSentence ? String(words) : nil
   }
 
-  /// The passages, each once and as it grew to be in the end, with the notes on them; other notes by themselves.
+  /// The passages with their notes, without duplicates and in their final extent; other notes separately.
   private func entries(of clippings: [Clipping], _ uids: UIDSource) -> [Entry] {
     let passages = ClippedBook.grown(clippings.filter { $0.kind == .highlight && !$0.text.isEmpty })
     let notes = ClippedBook.once(clippings.filter { $0.kind == .note && !$0.text.isEmpty })
-    var remarks: [Int: [String]] = [:]  // By the index of the passage.
+    var remarks: [Int: [String]] = [:]  // By passage index.
     var thoughts: [Clipping] = []
     for note in notes {
       let place = note.place.locations?.lowerBound
@@ -120,7 +120,7 @@ struct ClippedBook {
     return entry
   }
 
-  /// The clippings without those that another one repeats.
+  /// The clippings without duplicates.
   private static func once(_ clippings: [Clipping]) -> [Clipping] {
     struct Words: Hashable {
       let text: String
@@ -132,15 +132,15 @@ struct ClippedBook {
     }
   }
 
-  /// A passage as it was in the end.
+  /// A passage in its final extent.
   private struct Passage {
     let clipping: Clipping
-    /// Where it stands, and where it stood before it grew: a note on it is at the end that it had then.
+    /// Its place now and before each extension: a note is at the passage's end at the time.
     var places: [ClippingPlace]
   }
 
-  /// The passages without those that grew into another one. Passages that touch lie near each other when they are
-  /// ordered by location, so that each is held against few.
+  /// The passages without those that were extended into another one. Overlapping passages are close together when
+  /// ordered by location, so each is compared with a few neighbours only.
   private static func grown(_ clippings: [Clipping]) -> [Passage] {
     let ordered = once(clippings).sorted { one, other in
       let (mine, theirs) = (one.place.locations?.lowerBound ?? 0, other.place.locations?.lowerBound ?? 0)

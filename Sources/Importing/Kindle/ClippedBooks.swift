@@ -1,13 +1,12 @@
-/// The clippings of a file by the book that their headings name, in the order of the file.
+/// The clippings of a file, grouped by book in file order.
 struct ClippedBooks {
-  /// Those of headings that name no book.
+  /// Clippings with headings that name no book.
   private(set) var untitled: [Clipping] = []
-  /// What one heading is, as most of a file's are alike.
+  /// A cache of parsed headings, as most are repeated.
   private var headings: [String: (heading: ClippingHeading, key: ClippingHeading.Key)] = [:]
   private var order: [ClippingHeading.Key] = []
   private var found: [ClippingHeading.Key: (heading: ClippingHeading, clippings: [Clipping])] = [:]
 
-  /// Takes in a clipping.
   mutating func add(_ clipping: Clipping) {
     let (heading, key) = headings[clipping.heading] ?? ClippedBooks.parts(clipping.heading)
     headings[clipping.heading] = (heading, key)
@@ -21,8 +20,8 @@ struct ClippedBooks {
     return (heading, heading.key)
   }
 
-  /// The books. A title without an author is that of the one book of the title that has one: the file of a book may
-  /// learn who wrote it while it is on the device. Where there are two, it is a book of its own.
+  /// The books. Clippings without an author join the only book of the title with an author: a file may get its author's
+  /// name while it is on the device. If there are several such books, the clippings are a separate book.
   var books: [ClippedBook] {
     let byTitle = Dictionary(grouping: order, by: \.title)
     return order.compactMap { key in

@@ -1,32 +1,31 @@
 internal import ReadingModel
 
-/// One passage, note or bookmark of a Kindle.
+/// A highlight, note or bookmark from a Kindle.
 struct Clipping {
-  /// The line with title and author, as it stands in the file.
+  /// The line with title and author, as written in the file.
   let heading: String
   /// The line below it, with kind, place and date.
   let details: String
-  /// What it is.
   let kind: ClippingKind
-  /// Where it stands.
+  /// Where it is in the book.
   let place: ClippingPlace
-  /// When it was made; nil when the line tells no date that is known here.
+  /// When it was made; nil if the date format is unknown.
   let date: ClippingDate?
-  /// The words, their line breaks kept.
+  /// The text, with its line breaks.
   var text: String
   /// The 1-based line of the file on which it starts.
   let line: Int
 
-  /// Whether the file ends before the line that ends a clipping.
+  /// Whether the file ends before its separator.
   var isCutOff = false
 
-  /// The clipping as the device writes it.
+  /// The clipping as written in the file.
   var written: String { "\(heading)\n\(details)\n\n\(text)" }
 
-  /// Whether the place was understood.
+  /// Whether the place was recognised; a bookmark needs none.
   var isPlaced: Bool { place.isKnown || kind == .bookmark }
 
-  /// A clipping from the lines between two separators; `line` is where the first one stands.
+  /// Parses the lines between two separators; `line` is the 1-based line of the first.
   init(heading: String, details: String, body: [String], line: Int) {
     self.heading = heading
     self.details = details
@@ -40,8 +39,8 @@ struct Clipping {
     text = body.joined(separator: "\n")
   }
 
-  /// Whether the other one is what became of this one when the reader marked more of the same words, or had marked
-  /// fewer of them by the next day. Fewer that are marked later are a passage of another time through.
+  /// Whether this passage is part of the other one, which replaced it: the reader extended the marked text, or
+  /// shortened it within a day. Shorter text marked later is a passage of another readthrough.
   func grew(into other: Clipping) -> Bool {
     guard kind == .highlight, other.kind == .highlight, !isMarkedLater(than: other) else { return false }
     if let mine = place.locations, let theirs = other.place.locations {
@@ -50,7 +49,7 @@ struct Clipping {
     return place == other.place && other.text.hasPrefix(text)
   }
 
-  /// Whether it was marked more than a day after the other one.
+  /// Whether it was marked more than a day after the other one, with different text.
   private func isMarkedLater(than other: Clipping) -> Bool {
     guard let mine = date?.day.daysSinceEpoch, let theirs = other.date?.day.daysSinceEpoch else { return false }
     return mine - theirs > 1 && text.singleSpaced != other.text.singleSpaced

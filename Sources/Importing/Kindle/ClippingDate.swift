@@ -1,18 +1,17 @@
 internal import ReadingModel
 
-/// When a clipping was made, on the clock of the device, in any of its languages: `Wednesday, November 29, 2023
-/// 6:26:54 PM`, `Samstag, 21. Februar 2015 16:35:10`, `2013年12月24日星期二 下午09:10:24`.
+/// When a clipping was made, in the device's local time, in any of its languages: `Wednesday, November 29, 2023 6:26:54
+/// PM`, `Samstag, 21. Februar 2015 16:35:10`, `2013年12月24日星期二 下午09:10:24`.
 struct ClippingDate: Equatable {
-  /// The day.
   let day: Day
-  /// The time of day, when it is told.
+  /// nil if missing.
   let time: TimeOfDay?
 
-  /// Reads the last part of the line; nil when it holds no date.
+  /// Reads the last part of the details line; nil if it has no date.
   init?(_ text: some StringProtocol) {
     let text =
       text.lowercased().replacing("\u{202F}", with: " ").replacing("\u{A0}", with: " ")
-      // What the clock differs by from that of Greenwich is no time of day.
+      // A GMT offset is not a time of day.
       .split(separator: "gmt", omittingEmptySubsequences: false).first.map(String.init) ?? ""
     guard let day = ClippingDate.eastAsianDay(text) ?? ClippingDate.namedDay(text) else { return nil }
     self.day = day
@@ -28,7 +27,7 @@ struct ClippingDate: Equatable {
     return Day(year: year, month: Int(match.2), day: Int(match.3))
   }
 
-  /// A month by name with the day before or after it; the year is the number that is left.
+  /// A named month with the day before or after it; the other number is the year.
   private static func namedDay(_ text: String) -> Day? {
     let date = text.prefix(upTo: clock.first(in: text[...])?.range.lowerBound ?? text.endIndex)
     let words = date.split { !$0.isLetter && !$0.isNumber }

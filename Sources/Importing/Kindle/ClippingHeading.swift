@@ -1,16 +1,16 @@
 internal import ReadingModel
 
-/// The line above a clipping, `Voyager (Outlander, Book 3) (Gabaldon, Diana)`: the title and who wrote it.
+/// The heading of a clipping, `Voyager (Outlander, Book 3) (Gabaldon, Diana)`: title and author.
 ///
-/// Files that did not come from the shop bring along what was in their names: how such files end, and the marks of
-/// the libraries on the net that they were taken from.
+/// For files that are not from the shop, it contains parts of the file name: the extension, and marks of the online
+/// library it was downloaded from.
 struct ClippingHeading: Hashable {
-  /// The title without what is of the file.
+  /// The title without parts of the file name.
   let title: String
-  /// The people, as they stand there, each once.
+  /// The authors as written, without duplicates.
   let authors: [String]
 
-  /// The people: one for a name as catalogues file it, `Austen, Jane`, more for several commas.
+  /// The people: a name with one comma is in catalogue order, `Austen, Jane`; several commas may separate people.
   var people: [Contributor] {
     authors.flatMap { name in
       name.count { $0 == "," } > 1 && !PersonCell.isTangled(name)
@@ -18,17 +18,17 @@ struct ClippingHeading: Hashable {
     }
   }
 
-  /// What is the same in all headings of the book.
+  /// What all headings of the book have in common.
   var key: Key {
     Key(title: title, authors: Set(people.map { Book.matchTitle($0.name) }))
   }
 
-  /// Takes a line apart. The last parentheses hold the author, unless the line ends in two spaces, as it does for
-  /// files without one.
+  /// Parses a line. The last parentheses are the author, unless the line ends in two spaces, as it does for files
+  /// without an author.
   init(_ line: String) {
     let text = line.singleSpaced
     let bare = ClippingHeading.withoutMarks(text)
-    // The marks stand behind the author, who is in the name of the file then.
+    // The marks come after the author, who is then part of the file name.
     guard !line.hasSuffix("  ") || bare.count < text.count, let opening = ClippingHeading.lastParenthesis(of: bare)
     else {
       (title, authors) = (bare, [])
@@ -44,8 +44,8 @@ struct ClippingHeading: Hashable {
     title = ClippingHeading.withoutAuthor(before, inside, isMarked: before != String(bare[..<opening]).singleSpaced)
   }
 
-  /// `Dune (Frank Herbert)` of `Dune (Frank Herbert) (Z-Library) (Frank Herbert)` without the author: one who is
-  /// written a little otherwise where such a mark stood behind it.
+  /// Removes the author from a title, such as `Dune (Frank Herbert)` of `Dune (Frank Herbert) (Z-Library) (Frank
+  /// Herbert)`. If a mark followed, the author may be spelt differently.
   private static func withoutAuthor(_ title: String, _ author: String, isMarked: Bool) -> String {
     guard let opening = lastParenthesis(of: title) else { return title }
     let rest = String(title[..<opening]).singleSpaced
@@ -57,13 +57,13 @@ struct ClippingHeading: Hashable {
     return isAuthor && !rest.isEmpty ? rest : title
   }
 
-  /// What one book has in common, however its authors are written.
+  /// Identifies a book, however its authors are spelt.
   struct Key: Hashable {
     let title: String
     let authors: Set<String>
   }
 
-  /// `Anna;Bob;Anna` are two, and so are `Anna & Bob` and `Huntford, Roland,Scott, Robert`.
+  /// Splits the authors: `Anna;Bob;Anna` are two, and so are `Anna & Bob` and `Huntford, Roland,Scott, Robert`.
   private static func names(_ text: String) -> [String] {
     if PersonCell.isTangled(text) { return [text] }
     var seen: Set<String> = []
@@ -74,7 +74,7 @@ struct ClippingHeading: Hashable {
     }
   }
 
-  /// The names that commas without a space keep apart, when each is filed; else all of the text.
+  /// Splits names at commas without a space if each is in catalogue order; else returns the whole text.
   private static func filedNames(_ text: Substring) -> [Substring] {
     var names: [Substring] = []
     var rest = text
@@ -87,10 +87,10 @@ struct ClippingHeading: Hashable {
     return names.allSatisfy { $0.contains(", ") } ? names : [text]
   }
 
-  /// Whether a name is the address from which a document was mailed to the device.
+  /// Whether a name is the email address from which a document was sent to the device.
   private static func isAddress(_ name: String) -> Bool { name.contains("@") && !name.contains(" ") }
 
-  /// Whether parentheses tell which edition or issue it is, `(2nd Edition)` or `(2022-07-01)`, and not who wrote it.
+  /// Whether parentheses contain an edition or issue, `(2nd Edition)` or `(2022-07-01)`, and not an author.
   private static func isOfEdition(_ text: String) -> Bool {
     !text.contains(where: \.isLetter) && text.contains(where: \.isNumber)
       || ["edition", "ausgabe", "edición", "édition", "edizione"].contains { text.lowercased().hasSuffix($0) }
@@ -102,7 +102,7 @@ struct ClippingHeading: Hashable {
   private static let ending = Pattern(
     #/(?i)(?:\.(?:epub|mobi|azw[34]?|kfx|prc|pdf|txt|fb2|docx?|rtf)|_(?:ebok|ebsp|pdoc|nodrm))$/#)
 
-  /// A text without the marks of a library on the net and the ending of a file's name behind it.
+  /// A text without library marks and file extensions at its end.
   private static func withoutMarks(_ text: String) -> String {
     var text = text
     while let range = (mark.first(in: text[...])?.range ?? ending.first(in: text[...])?.range) {
@@ -113,7 +113,7 @@ struct ClippingHeading: Hashable {
     return text
   }
 
-  /// Where the parentheses open with which a text ends; nil when it ends otherwise.
+  /// Where the parentheses at the end of a text open; nil if there are none.
   private static func lastParenthesis(of text: String) -> String.Index? {
     guard text.last == ")" else { return nil }
     var depth = 0

@@ -1,8 +1,8 @@
-/// What a clipping is, by the word for it in the language of the reader's device.
+/// The kind of a clipping, from the word for it in the device's language.
 enum ClippingKind: Equatable {
   case highlight, note, bookmark
 
-  /// The kind named in a line; what names none is a passage.
+  /// The kind named in a line; a highlight if none is.
   init(_ line: some StringProtocol) {
     let line = line.lowercased()
     if ClippingKind.bookmarkWords.contains(where: line.contains) {
@@ -20,7 +20,7 @@ enum ClippingKind: Equatable {
     "bookmark", "lesezeichen", "marcador", "signet", "segnalibro", "bladwijzer", "закладк", "ブックマーク", "书签",
     "書籤", "bokmärke", "zakładka",
   ]
-  /// Before the words for notes, some of which lie in these.
+  /// Checked before the words for notes, as some contain those.
   private static let highlightWords = [
     "highlight", "markierung", "subrayado", "resaltado", "surlignement", "surlignage", "evidenziazione", "destaque",
     "markering", "выделен", "ハイライト", "标注", "標註", "clip", "剪切", "剪輯",

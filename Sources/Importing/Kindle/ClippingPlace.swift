@@ -1,10 +1,10 @@
 internal import ReadingModel
 
-/// Where in a book a clipping stands, from the line below its title, in any language of the device.
+/// Where in a book a clipping is, from its details line, in any language of the device.
 struct ClippingPlace: Equatable {
-  /// The first location and the last; they differ for most passages.
+  /// The first and last location, which differ for most passages.
   private(set) var locations: ClosedRange<Int>?
-  /// The pages, when the edition has page numbers.
+  /// The pages, if the edition has page numbers.
   private(set) var pages: ClosedRange<Int>?
   /// The page of the front matter, counted from 1.
   private(set) var romanPage: Int?
@@ -30,20 +30,20 @@ struct ClippingPlace: Equatable {
     }
   }
 
-  /// Whether anything was understood.
+  /// Whether any place was recognised.
   var isKnown: Bool { locations != nil || pages != nil || romanPage != nil }
 
-  /// Whether both a page and a location are told, of which a passage has one here.
+  /// Whether it has both a page and a location; an entry can have only one.
   var isToldTwice: Bool { locations != nil && (pages != nil || romanPage != nil) }
 
-  /// The place for the journal: the page where there is one, else the location, never one made of the other.
+  /// The position for the journal: the page if known, else the location; they are never converted.
   var position: Position? {
     if let pages { return try? Position(.page, from: pages.lowerBound, to: pages.upperBound) }
     if let romanPage { return try? Position(.roman, to: romanPage) }
     return locations.flatMap { try? Position(.location, from: $0.lowerBound, to: $0.upperBound) }
   }
 
-  /// From one number to another; old devices leave out the digits that both share, `596-97`, `1998-02`.
+  /// A range of numbers. Old devices omit the digits that both share, `596-97`, `1998-02`.
   private static func range(_ first: Substring, _ last: Substring?) -> ClosedRange<Int>? {
     guard let start = Int(first) else { return nil }
     guard let last, var end = Int(last) else { return start...start }

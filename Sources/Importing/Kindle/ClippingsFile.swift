@@ -5,18 +5,18 @@ enum ClippingsFile {
   /// The line between two clippings.
   static let separator = "=========="
 
-  /// Whether the beginning of a file is the beginning of such a file.
+  /// Whether the head of a file looks like such a file.
   static func isOne(head: Data) -> Bool {
-    // Whoever cut off the beginning of the file may have left a blank line or a separator there.
+    // A file that lost its beginning may start with a blank line or a separator.
     let lines = Array(
       lines(of: head.prefix(16_384)).prefix(200).drop { $0.allSatisfy(\.isWhitespace) || $0 == separator })
     guard lines.count > 2, isDetails(lines[1]), !lines[0].isEmpty else { return false }
-    // A first passage may be longer than what is looked at.
+    // The first passage may be longer than the head.
     return lines.contains(separator) || head.count >= 16_384 || lines[1].contains("|")
   }
 
-  /// The clippings, and the heading of one of which the file has no more; a separator within a passage is told by what
-  /// follows it.
+  /// The clippings, and the heading of a last one that was cut off after it. A separator inside a passage is recognised
+  /// by the lines that follow.
   static func clippings(_ file: Data) -> (clippings: [Clipping], cutHeading: RejectedRow?) {
     let lines = lines(of: file)
     var clippings: [Clipping] = []
@@ -25,7 +25,7 @@ enum ClippingsFile {
       add(lines[start..<index], at: start, to: &clippings)
       start = index + 1
     }
-    // A file that was cut off ends without a separator, or with a part of one.
+    // A truncated file ends without a separator, or with part of one.
     let isPart = lines.last.map { !$0.isEmpty && $0.allSatisfy { $0 == "=" } } ?? false
     let rest = lines[start...].dropLast(isPart ? 1 : 0)
     let filled = rest.indices.filter { !lines[$0].allSatisfy(\.isWhitespace) }
@@ -55,7 +55,7 @@ enum ClippingsFile {
 
   private static func endsClipping(at index: Int, _ lines: [String]) -> Bool {
     let next = lines[(index + 1)...].drop { $0.allSatisfy(\.isWhitespace) }
-    // Of a heading at the end of a file that was cut off nothing follows.
+    // Nothing follows a heading at the end of a truncated file.
     if next.dropFirst().allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { return true }
     return isDetails(next[next.startIndex + 1])
   }
@@ -64,7 +64,7 @@ enum ClippingsFile {
     line.first { !$0.isWhitespace }.map { "-\u{2013}\u{2014}".contains($0) } ?? false
   }
 
-  /// The lines without their breaks and without the marks that the device puts before some.
+  /// The lines without their line breaks, and without the byte order marks that the device writes before some.
   private static func lines(of file: Data) -> [String] {
     TextLines(file).map { line in line.utf8.allSatisfy { $0 < 0x80 } ? line : line.filter { $0 != "\u{FEFF}" } }
   }

@@ -1,11 +1,11 @@
 internal import ReadingModel
 
 extension Importer {
-  /// The passages and notes of a Kindle, `My Clippings.txt`, in any of its languages.
+  /// Imports a Kindle's highlights and notes, `My Clippings.txt`, in any of its languages.
   ///
-  /// The file never says whether a book was finished, so the passages make a reading of their own that has no change
-  /// of status. Passages that were extended are kept as they were in the end, notes join the passage that they stand
-  /// at, bookmarks and notices are left out and counted.
+  /// The file doesn't say whether a book was finished, so its passages become a reading without a status. Extended
+  /// passages are kept in their final form, notes join the passage at their place, bookmarks and notices are skipped
+  /// and counted.
   package static let kindle = Importer(
     name: "kindle", summary: "A Kindle's passages and notes (My Clippings.txt).",
     recognises: { $0.problem == nil && ClippingsFile.isOne(head: $0.bytes) },
@@ -27,7 +27,7 @@ extension Importer {
       if let cutHeading { rejected.append(cutHeading) }
       var file = ImportedFile(
         format: "kindle", records: records, rejected: rejected, form: .pieces(separator: ClippingsFile.separator))
-      for book in books.books { file.leftOut.add("locations beside pages", book.doublyPlacedCount) }
+      for book in books.books { file.leftOut.add("locations of passages with a page", book.doublyPlacedCount) }
       return file
     })
 }

@@ -1,6 +1,6 @@
-/// The months by their names in the languages of e-readers, whole or shortened as they do.
+/// The names of the months in the languages of e-readers, full or abbreviated.
 enum MonthWord {
-  /// The number of a month, 1…12, by its name in lower case; nil for any other word.
+  /// The number of a month, 1…12, for its name in lower case; nil for any other word.
   static func number(_ word: String) -> Int? { numbers[word] }
 
   private static let numbers: [String: Int] = {

@@ -1,10 +1,10 @@
 internal import Foundation
 
 extension Importer {
-  /// The exports of LibraryThing, tab-delimited or JSON.
+  /// Imports LibraryThing's exports, tab-delimited or JSON.
   ///
-  /// Collections tell where the reader stands. Only the latest time through is in the file. Films and records are
-  /// rejected by row; subjects, call numbers, measures and lending are kept in the raw row only.
+  /// Collections give the status. Only the latest readthrough is in the file. Films and music are rejected by row;
+  /// subjects, call numbers and dimensions stay in the raw row only.
   package static let libraryThing = Importer(
     name: "librarything", summary: "LibraryThing's export (tab-delimited or JSON).",
     recognises: { ServiceTable<LibraryThingColumn>.isOne($0) || LibraryThingJSON.isOne($0) },

@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// Makes a book of one row of a LibraryThing export.
+/// Reads a book from a row of a LibraryThing export.
 enum LibraryThingBook {
   static func book(_ row: inout ServiceRow<LibraryThingColumn>) throws(RejectedRow.Reason) -> Book {
     let media = row.cell(.media)
@@ -34,7 +34,7 @@ enum LibraryThingBook {
       reading.visibility = book.visibility
       return reading
     }
-    // The service counts one copy of whatever is entered: only more than that tells something.
+    // LibraryThing counts one copy of every entry, so only a higher count is meaningful.
     var copies = ToldCopies(bought: day(.acquired, &row), shop: row.cell(.shop).nonEmpty)
     if let count = row.number(.copies), count > 1 { copies.count = count }
     book.holding.copies = copies.copies(format: book.format, uids: row.uids)
@@ -42,8 +42,7 @@ enum LibraryThingBook {
     return book
   }
 
-  /// To whom the book is or was lent. The last day is the one on which it came back, where the service says that it
-  /// did; else the one on which it is due.
+  /// The loan of the book, if any. The end date is the return if the status says so, else the due date.
   private static func loans(_ row: inout ServiceRow<LibraryThingColumn>) -> [Loan] {
     guard let patron = row.cell(.patron).nonEmpty else { return [] }
     var loan = Loan(uid: row.uids.next(), .lent, patron, since: day(.lent, &row))
@@ -76,19 +75,19 @@ enum LibraryThingBook {
     for (index, name) in names.enumerated() where !name.allSatisfy(\.isWhitespace) {
       let role = index < roles.count ? String(roles[index]) : ""
       let person = PersonCell.filed(String(name), role: PersonCell.role(role))
-      // Whoever did two things stands there twice; only one who is named again without a word is one too many.
+      // A person with two roles is listed twice; skip only a repeated role, or a repeat without a role.
       let isKnown = people.contains { $0.name == person.name && ($0.role == person.role || role.isEmpty) }
       if !isKnown { people.append(person) }
     }
     return people
   }
 
-  /// A text of the reader's; a table has a word where its lines end.
+  /// A text by the reader; the table writes line breaks as `[return]`.
   private static func text(_ column: LibraryThingColumn, _ row: ServiceRow<LibraryThingColumn>) -> String {
     row.text(column).replacing("[return]", with: "\n")
   }
 
-  /// Dates and ISBNs stand in brackets, `[2007-05-08]`.
+  /// Removes the brackets around dates and ISBNs, `[2007-05-08]`.
   private static func bare(_ cell: String) -> String { cell.filter { $0 != "[" && $0 != "]" }.singleSpaced }
 
   private static func day(_ column: LibraryThingColumn, _ row: inout ServiceRow<LibraryThingColumn>) -> Day? {
@@ -110,12 +109,12 @@ enum LibraryThingBook {
     if let pages = pageCount.first(in: text) { text = text[..<pages.range.lowerBound] }
     if let year = yearAtEnd.first(in: text) { text = text[..<year.range.lowerBound] }
     let name = String(text).singleSpaced
-    // `10-18` is a publisher, beside whom the year stands; `1998-1999` by itself is none.
+    // `10-18` with a year after it is a publisher; `1998-1999` alone is not.
     let isNamedInNumbers = text.endIndex < cell.endIndex && name.contains("-") && name.contains(where: \.isNumber)
     return name.contains(where: \.isLetter) || isNamedInNumbers ? name : nil
   }
 
-  /// What the edition is made of, in the words behind its year: `Gallimard (1979), Poche`.
+  /// The binding, from the words after the year: `Gallimard (1979), Poche`.
   private static func binding(_ publication: String) -> Book.Format? {
     publication.firstRange(of: ")").flatMap { year in
       publication[year.upperBound...].split(separator: ",").lazy.compactMap { BindingCell.format(String($0)) }.first
@@ -128,7 +127,7 @@ enum LibraryThingBook {
     return digits.count == 4 ? Int(digits).flatMap { Day(year: $0) } : nil
   }
 
-  /// The pages in `590` or `xiv; 548`, which are the last number.
+  /// The page count in `590` or `xiv; 548`: the last number.
   private static func pageCount(_ cell: String, format: Book.Format?) -> Int? {
     guard format != .audio, let last = cell.split(whereSeparator: { !$0.isASCII || !$0.isNumber }).last else {
       return nil

@@ -1,4 +1,4 @@
-/// The columns of a LibraryThing export that a book is made of.
+/// The columns read from a LibraryThing export.
 enum LibraryThingColumn: String, ServiceColumn {
   case bookID = "Book Id"
   case title = "Title"
@@ -38,7 +38,7 @@ enum LibraryThingColumn: String, ServiceColumn {
   static let telling: [LibraryThingColumn] = [.bookID, .title, .author, .collections]
   static let bindingColumn: LibraryThingColumn? = .media
   static let isUnquoted = true
-  // What it is as a thing, and what catalogues say of it.
+  // Physical details and catalogue data.
   static let unread = [
     "Sort Character", "Summary", "Physical Description", "Weight", "Height", "Thickness", "Length", "Dimensions",
     "LCCN",
@@ -48,7 +48,7 @@ enum LibraryThingColumn: String, ServiceColumn {
 
   var otherNames: [String] { self == .otherRoles ? ["Secondary Author Role"] : [] }
 
-  /// The members of an item in the JSON export that say the same in one text.
+  /// The columns that are a single text in the items of the JSON export, with their keys.
   static let members: [(column: LibraryThingColumn, key: String)] = [
     (.bookID, "books_id"), (.title, "title"), (.author, "primaryauthor"), (.publication, "publication"),
     (.date, "date"), (.review, "review"), (.rating, "rating"), (.comment, "comment"),

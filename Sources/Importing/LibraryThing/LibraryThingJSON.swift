@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// LibraryThing's JSON export, an object of items by their number, as the table that it could have been.
+/// Converts LibraryThing's JSON export, an object of items by id, to the form of its table.
 enum LibraryThingJSON {
   static func table(_ file: Data) throws(ImportError.Reason) -> ServiceTable<LibraryThingColumn> {
     guard case .object(let items) = try DataValue(json: file), items.allSatisfy(isItem) else {
@@ -14,19 +14,19 @@ enum LibraryThingJSON {
       items: ordered.map { (line: lines[$0.key] ?? 1, raw: $0.value.json, cells: cells($0.value, number: $0.key)) })
   }
 
-  /// Whether the beginning of a file is the beginning of such an export.
+  /// Whether the head of a file looks like such an export.
   static func isOne(_ head: FileHead) -> Bool {
     guard let object = head.object else { return false }
     return object.contains("\"books_id\"") || object.contains("\"primaryauthor\"")
   }
 
-  /// Whether a member is an item: it says so, or its key is the number that it repeats otherwise.
+  /// Whether a member is an item: it has its id, or it has a title and its key is an id.
   private static func isItem(_ number: String, _ item: DataValue) -> Bool {
     item["books_id"] != nil
       || item["title"] != nil && !number.isEmpty && number.utf8.allSatisfy { (48...57).contains($0) }
   }
 
-  /// The 1-based lines on which the items begin, as far as each begins a line of its own.
+  /// The 1-based lines on which the items start; only of items at the start of a line.
   private static func lines(of file: Data) -> [String: Int] {
     var lines: [String: Int] = [:]
     for (index, line) in file.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
@@ -40,7 +40,7 @@ enum LibraryThingJSON {
     return lines
   }
 
-  /// What the numbers of formats say in every language of the service.
+  /// Bindings by format code, which is the same in every language of the service.
   private static let bindings = ["1.1.1": "Paperback", "1.1.2": "Hardcover"]
 
   private static func cells(_ item: DataValue, number: String) -> [LibraryThingColumn: String] {

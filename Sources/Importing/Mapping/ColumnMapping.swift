@@ -1,57 +1,56 @@
 internal import ReadingModel
 
-/// What the columns of any table are taken for, as its reader wrote it down.
+/// How the columns of a table map to fields, as its reader defined it.
 package struct ColumnMapping: Hashable, Sendable {
-  /// A column, and where in the mapping it is named.
+  /// A column, and where the mapping names it.
   struct Column: Hashable, Sendable {
     let name: String
     let place: MappingProblem.Place
   }
 
-  /// How names of people are written.
+  /// How people's names are written.
   enum NameOrder: String, CaseIterable, Sendable {
     case firstLast = "first-last"
     case lastFirst = "last-first"
   }
 
-  /// The columns of each field, those that fill it first before the others.
+  /// The columns of each field, in order of preference.
   var columns: [MappedField: [Column]] = [:]
-  /// How dates are written; told by the file when empty.
+  /// How dates are written; detected from the file if empty.
   var dates: [DatePattern] = []
   /// How ratings are written.
   var ratings = RatingScale.upTo(hundredths: 500)
-  /// What words stand for, in lower case; `.some(nil)` is no reading.
+  /// The statuses for words in lower case; `.some(nil)` means no reading.
   var statuses: [String: Reading.Status?] = [:]
-  /// What stands between the texts of a list.
+  /// The separators of lists.
   var separators: [MappedField: String] = [:]
-  /// What every row says where its own cell is empty.
+  /// The values for rows with an empty cell.
   var constants: [MappedField: String] = [:]
-  /// How names of people are written.
   var names = NameOrder.firstLast
-  /// What the cells of ``MappedField/id`` are numbers in.
+  /// The catalogue of the ids in ``MappedField/id``.
   var catalogue: String?
-  /// The byte between two fields of a row; told by the file when nil.
+  /// The field delimiter; detected from the file if nil.
   var delimiter: UInt8?
 
-  /// The separators that have words in the mapping.
+  /// The delimiters that have a name in the mapping.
   static let delimiters: [String: UInt8] = [
     "comma": UInt8(ascii: ","), "semicolon": UInt8(ascii: ";"), "tab": UInt8(ascii: "\t"), "bar": UInt8(ascii: "|"),
   ]
 }
 
-/// One thing that is wrong with a mapping.
+/// A problem in a mapping.
 package struct MappingProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where it stands, counted from 1.
+  /// A place in the mapping file, counted from 1.
   package struct Place: Hashable, Sendable {
     package let line: Int
     package let column: Int
   }
 
-  /// Where it stands; nil when something is missing.
+  /// Where it is; nil if something is missing.
   package let place: Place?
   /// What is wrong, and what to write instead.
   package let text: String
 
-  /// The place and what is wrong there.
+  /// The place and the problem.
   package var description: String { place.map { "line \($0.line), column \($0.column): \(text)" } ?? text }
 }

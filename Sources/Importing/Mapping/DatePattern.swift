@@ -1,17 +1,17 @@
 package import ReadingModel
 
-/// How a table writes dates, as its reader describes it: `DD.MM.YYYY`, `D MMM YYYY`, `YYYY-MM`.
+/// A date format that a reader defined: `DD.MM.YYYY`, `D MMM YYYY`, `YYYY-MM`.
 package struct DatePattern: Hashable, Sendable {
   private enum Part: Hashable, Sendable {
     case year, month, monthName, day
     case sign(Character)
   }
 
-  /// The pattern as it was written.
+  /// The pattern as written.
   package let text: String
   private let parts: [Part]
 
-  /// Reads a pattern; nil when it has no year of four letters, a day without a month, or a part twice.
+  /// Reads a pattern; nil if it has no year of four letters, a day without a month, or a part twice.
   package init?(_ text: String) {
     var parts: [Part] = []
     var rest = text[...]
@@ -36,7 +36,7 @@ package struct DatePattern: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// The day in a trimmed cell, a time of day after it left out; nil when the cell is not written so.
+  /// The day in a trimmed cell, ignoring a time after it; nil if the cell has another format.
   package func day(_ cell: String) -> Day? {
     var rest = cell[...]
     var (year, month, day): (Int?, Int?, Int?)

@@ -2,9 +2,9 @@ package import Foundation
 internal import ReadingModel
 
 extension ColumnMapping {
-  /// The mapping in a file of YAML.
-  /// - Parameter needsTitle: Whether it has to say where the titles are.
-  /// - Throws: ``ImportError/mapping(file:_:)`` with everything that is wrong with it.
+  /// Reads a mapping from YAML.
+  /// - Parameter needsTitle: Whether the mapping must name the title column.
+  /// - Throws: ``ImportError/mapping(file:_:)`` with all its problems.
   package init(yaml: Data, fileName: String, needsTitle: Bool = true) throws(ImportError) {
     do throws(MappingProblems) { self = try MappingFile.mapping(yaml, needsTitle: needsTitle) } catch {
       throw .mapping(file: fileName, error)
@@ -13,8 +13,8 @@ extension ColumnMapping {
 }
 
 extension Importer {
-  /// Any table, its columns taken for what a mapping says. Rows that hold passages of one book make one book together.
-  /// - Parameter mappingName: The mapping's file, for messages.
+  /// Imports any table by a mapping. Rows with passages of the same book are merged.
+  /// - Parameter mappingName: The mapping's file name, for messages.
   package static func mapped(by mapping: ColumnMapping, mappingName: String) -> Importer {
     Importer(
       name: "csv", summary: "Any table, by a mapping.", recognises: { _ in false },
@@ -30,7 +30,7 @@ extension Importer {
 }
 
 extension MappedTable {
-  /// Every row as a book, or rejected.
+  /// Reads every row as a book, or rejects it.
   func imported(uids: UIDSource) throws(ImportError.Reason) -> ImportedFile {
     var records: [ImportRecord] = []
     var rejected: [RejectedRow] = []
@@ -64,7 +64,7 @@ extension MappedTable {
     return ImportedFile(format: "csv", records: records, rejected: rejected, form: form)
   }
 
-  /// What rows about one book have in common.
+  /// Identifies the rows about one book.
   private struct BookName: Hashable {
     let title: String
     let people: [Contributor]

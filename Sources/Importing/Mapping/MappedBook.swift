@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// Makes a book of one row of any table.
+/// Reads a book from one row of any table.
 struct MappedBook {
   private let table: MappedTable
   private let record: CSVRecord
@@ -8,7 +8,6 @@ struct MappedBook {
   private(set) var book: Book
   private(set) var warnings: [ImportWarning] = []
 
-  /// The book of a row.
   init(_ record: CSVRecord, of table: MappedTable, uids: UIDSource) throws(RejectedRow.Reason) {
     self.table = table
     self.record = record
@@ -103,7 +102,7 @@ struct MappedBook {
   private mutating func day(_ field: MappedField) -> Day? { day(cell(field), field) }
 
   private mutating func day(_ text: String, _ field: MappedField) -> Day? {
-    // A year by itself needs no form of dates.
+    // A year alone needs no date format.
     if field == .published || field == .firstPublished, case .number(let year) = WholeNumber(text), year != 0 {
       return Day(year: year)
     }
@@ -141,13 +140,13 @@ struct MappedBook {
     if let meant = table.mapping.statuses[word.lowercased()] { return meant }
     if StatusWord.isNone(word) { return nil }
     if let status = StatusWord.status(word) { return status }
-    // `read: yes`
+    // A column such as `read: yes`.
     if StatusWord.asksWhetherRead(table.columnName(.status)), isTrue(word) { return .finished }
     warnings.append(.unknownStatus(word))
     return nil
   }
 
-  /// One time through for each date that the cells list, starts beside finishes when there are as many.
+  /// One reading for each date in the cells; starts are paired with finishes if there are as many.
   private mutating func spans() -> [ToldReadings.Span] {
     let starts = table.list(.started, of: record, usually: [";", "|"]).compactMap { day($0, .started) }
     let ends = table.list(.finished, of: record, usually: [";", "|"]).compactMap { day($0, .finished) }
@@ -173,7 +172,7 @@ struct MappedBook {
     }
   }
 
-  /// The passage or thought of a row; how far the reader came, in a table that has a page and neither.
+  /// The passage or thought of a row; or its progress, in a table with a page but neither of those.
   private mutating func entry() -> Entry? {
     let quote = MarkdownFromText.markdown(table.text(.quote, of: record))
     let thought = MarkdownFromText.markdown(table.text(.thought, of: record))
@@ -193,7 +192,7 @@ struct MappedBook {
     return try? Position(.page, to: page, total: book.pageCount.flatMap { $0 < page ? nil : $0 })
   }
 
-  /// How far a book was read that is not over; the end says nothing that the status does not.
+  /// The progress, unless it is 0 or 100 percent or the reading is over.
   private mutating func reachedShare() -> Position? {
     let cell = cell(.progress)
     guard !cell.isEmpty else { return nil }
@@ -217,7 +216,7 @@ struct MappedBook {
 }
 
 extension MappedField {
-  /// What the people of the field did; nil when it holds none.
+  /// The role of the people in the field; nil for other fields.
   var roleOfPeople: Contributor.Role? {
     switch self {
     case .authors: .author

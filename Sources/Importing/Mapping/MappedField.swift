@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// What a column of any table can be taken for.
+/// A field that a column of any table can be mapped to.
 package enum MappedField: String, CaseIterable, Hashable, Sendable {
   case title, subtitle, authors, translators, editors, illustrators, narrators, contributors
   case series
@@ -12,23 +12,22 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
   case readCount = "read-count"
   case rating, review
   case quote, remark, thought, day, page
-  /// How far the reader has come, as a share of the book up to 1, or in percent.
+  /// The progress as a fraction of the book up to 1, or in percent.
   case progress
 
-  /// Whether its cells hold several texts, so that several columns may be taken for it together.
+  /// Whether its cells are lists, so that several columns can be mapped to it.
   var isList: Bool { roleOfPeople != nil || self == .tags || self == .isbn }
 
-  /// Whether its cells hold dates.
   var isDate: Bool { MappedField.dates.contains(self) }
 
-  /// Those whose cells hold dates.
+  /// The fields with dates.
   static let dates: [MappedField] = [.published, .firstPublished, .added, .started, .finished, .day]
 
-  /// Whether its cells are lines of the journal.
+  /// Whether its cells become journal entries.
   var isEntry: Bool { self == .quote || self == .thought }
 
-  /// Which of the columns that hold it by their names tell it: the likeliest one, but all of numbers, and where
-  /// `author` stands beside `authors` first the one and then the others.
+  /// Which of the columns with its usual names are used: the likeliest one, but every column of ISBNs, and first
+  /// `author`, then `authors`, if both exist.
   func tellingTogether(_ names: [String]) -> [String] {
     switch self {
     case .isbn: names
@@ -37,7 +36,7 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The names under which tables have it, the likelier first, in lower case and without spaces and signs.
+  /// Its usual column names, the likeliest first, in lower case without spaces and punctuation.
   var usualNames: [String] {
     switch self {
     case .title: ["title", "booktitle", "book", "name", "titel", "titre", "título", "titulo", "titolo", "buchtitel"]
@@ -115,9 +114,9 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The field of that name; nil when there is none.
+  /// The field with that name; nil if unknown.
   init?(_ name: String) { self.init(rawValue: name) }
 
-  /// The field whose name is nearest to a mistyped one.
+  /// The field name closest to a mistyped one.
   static func nearest(to name: String) -> String? { allCases.map(\.rawValue).near(name).first }
 }

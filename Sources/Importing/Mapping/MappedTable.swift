@@ -1,23 +1,23 @@
 internal import Foundation
 internal import ReadingModel
 
-/// Any table, read by a mapping: its columns found by name, its rows, and how it writes dates.
+/// Any table, read by a mapping: its columns by name, its rows, and its date format.
 struct MappedTable {
-  /// What the columns are taken for.
+  /// How the columns map to fields.
   let mapping: ColumnMapping
-  /// The rows in the order of the file.
+  /// The rows, in file order.
   let rows: [CSVRow]
-  /// How they stand in it.
+  /// How the rows are written.
   let form: RowForm
   private let header: CSVHeader
   private let indices: [MappedField: [Int]]
   private let dates: DateCells
-  /// The series that its titles tell of.
+  /// The series named in its titles.
   let series: ToldSeries
-  /// Whether how far the reader has come is told in percent.
+  /// Whether progress is in percent.
   private let isProgressInPercent: Bool
 
-  /// Reads the table; columns that the mapping names and the table lacks are problems of the mapping.
+  /// Reads a table; columns that the mapping names and the table lacks are problems of the mapping.
   init(_ file: Data, _ mapping: ColumnMapping) throws(ImportError.Reason) {
     if let problem = FileLook.problem(ofHead: file.prefix(4096)) { throw problem }
     let found = CSVReader(file, delimiter: mapping.delimiter)
@@ -28,7 +28,7 @@ struct MappedTable {
     try self.init(try reader.rows(), header: CSVHeader(reader.header), reader.form, mapping)
   }
 
-  /// A table of rows that were read before.
+  /// A table of rows already read.
   init(
     _ rows: [CSVRow], header: CSVHeader, _ form: RowForm, _ mapping: ColumnMapping
   ) throws(ImportError.Reason) {
@@ -44,7 +44,7 @@ struct MappedTable {
           let near = header.names.near(column.name).first
           let hint = near.map { "did you mean '\($0)'?" } ?? "its columns are \(header.shown)"
           problems.append(
-            MappingProblem(place: column.place, text: "the table has no column '\(column.name)' - \(hint)"))
+            MappingProblem(place: column.place, text: "no column '\(column.name)' in the table - \(hint)"))
         }
       }
     }
@@ -67,12 +67,12 @@ struct MappedTable {
     dates = DateCells(learningFrom: texts(in: MappedField.dates.flatMap { indices[$0] ?? [] }))
   }
 
-  /// The number in a cell, a sign for percent left out.
+  /// The number in a cell, ignoring a percent sign.
   private static func number(_ cell: String) -> Double? {
     Double(cell.singleSpaced.replacing("%", with: "").replacing(",", with: ".").singleSpaced)
   }
 
-  /// The share of the book that a cell tells, 0…1; nil when it tells none.
+  /// The progress in a cell as a fraction, 0…1; nil if it has none.
   func share(_ record: CSVRecord) -> Double? {
     let cell = cell(.progress, of: record)
     guard let number = MappedTable.number(cell), number >= 0 else { return nil }
@@ -85,7 +85,7 @@ struct MappedTable {
     indices[field]?.first.map { header.names[$0] } ?? field.rawValue
   }
 
-  /// The cells of a field that say anything, as they stand; the constant when none does.
+  /// The non-empty cells of a field, as written; else its constant.
   func texts(_ field: MappedField, of record: CSVRecord) -> [String] {
     let texts = (indices[field] ?? []).map { record.fields[$0] }.filter {
       !$0.allSatisfy(\.isWhitespace) && (field == .title || !$0.isWordForNothing)
@@ -93,13 +93,13 @@ struct MappedTable {
     return texts.isEmpty ? mapping.constants[field].map { [$0] } ?? [] : texts
   }
 
-  /// The cell of a field as it stands; empty when there is none.
+  /// The first cell of a field as written; empty if it has none.
   func text(_ field: MappedField, of record: CSVRecord) -> String { texts(field, of: record).first ?? "" }
 
-  /// The cell of a field as one tidy line; empty when there is none.
+  /// The first cell of a field, single-spaced; empty if it has none.
   func cell(_ field: MappedField, of record: CSVRecord) -> String { text(field, of: record).singleSpaced }
 
-  /// The texts that the cells of a field list.
+  /// The texts in the cells of a list field.
   func list(_ field: MappedField, of record: CSVRecord, usually separators: [String]) -> [String] {
     var seen: Set<String> = []
     return texts(field, of: record).flatMap { text -> [String] in
@@ -108,7 +108,7 @@ struct MappedTable {
     }.map(\.singleSpaced).filter { !$0.isEmpty && seen.insert($0).inserted }
   }
 
-  /// What a cell says in the way the table writes dates.
+  /// Reads a date in the table's format.
   func date(_ cell: String) -> DateCells.Reading {
     if mapping.dates.isEmpty || cell.isEmpty { return dates.read(cell) }
     return mapping.dates.lazy.compactMap { $0.day(cell) }.first.map { .day($0) } ?? .unreadable
@@ -116,6 +116,6 @@ struct MappedTable {
 }
 
 extension CSVHeader {
-  /// The names for a message.
+  /// The first names, shortened for a message.
   var shown: String { names.prefix(12).map { "'\($0.prefix(40))'" }.joined(separator: ", ") }
 }

@@ -2,17 +2,17 @@ internal import Foundation
 internal import ReadingModel
 internal import Yams
 
-/// Reads a mapping from YAML; every problem is found in one go, with its line and column.
+/// Reads a mapping from YAML; collects all problems with their line and column.
 struct MappingFile {
   private var mapping = ColumnMapping()
   private var problems: [MappingProblem] = []
 
-  /// More text than any mapping has.
+  /// No mapping is larger.
   private static let byteLimit = 1 << 20
 
-  /// The mapping in a text, or all that is wrong with it.
+  /// Reads a mapping, or throws everything that is wrong with it.
   static func mapping(_ file: Data, needsTitle: Bool) throws(MappingProblems) -> ColumnMapping {
-    guard file.count <= byteLimit else { throw MappingProblems(at: nil, "it is too large to be a mapping") }
+    guard file.count <= byteLimit else { throw MappingProblems(at: nil, "it is too large for a mapping") }
     let text = CSVText.decode(CSVText.unmarked(file)[...])
     var reader = MappingFile()
     reader.read(try node(text), needsTitle: needsTitle)
@@ -28,16 +28,16 @@ struct MappingFile {
       switch error {
       case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
         .composer(_, let problem, let mark, _):
-        throw MappingProblems(at: mark.place, "this is not YAML: \(problem)")
+        throw MappingProblems(at: mark.place, "not valid YAML: \(problem)")
       case .duplicatedKeysInMapping(let keys, let context):
         throw MappingProblems(
-          at: context.mark.place, "\(keys.map { "'\($0)'" }.joined(separator: ", ")) is there twice")
-      default: throw MappingProblems(at: nil, "it is not YAML")
+          at: context.mark.place, "\(keys.map { "'\($0)'" }.joined(separator: ", ")) is given twice")
+      default: throw MappingProblems(at: nil, "not valid YAML")
       }
     } catch let problems as MappingProblems {
       throw problems
     } catch {
-      throw MappingProblems(at: nil, "it is not YAML")
+      throw MappingProblems(at: nil, "not valid YAML")
     }
   }
 
@@ -53,17 +53,17 @@ struct MappingFile {
     guard let members = root.mapping else { return problem(root, "begin with 'columns:'") }
     for (name, value) in members {
       guard let word = name.string, let key = Key(rawValue: word) else {
-        problem(name, unknown(name.string ?? "", Key.allCases.map(\.rawValue), thing: "part of a mapping"))
+        problem(name, unknown(name.string ?? "", Key.allCases.map(\.rawValue), thing: "mapping key"))
         continue
       }
       read(value, of: key)
     }
     if needsTitle, mapping.columns[.title] == nil, mapping.constants[.title] == nil, problems.isEmpty {
-      problem(members["columns"] ?? root, "no column is the title - write 'title: NAME OF THE COLUMN'")
+      problem(members["columns"] ?? root, "missing title column - write 'title: COLUMN NAME'")
     }
     if mapping.columns[.id] != nil, mapping.catalogue == nil, let place = mapping.columns[.id]?.first?.place {
       problems.append(
-        MappingProblem(place: place, text: "say what these are numbers of - add a line such as 'catalogue: mylist'"))
+        MappingProblem(place: place, text: "missing name of the catalogue - add a line such as 'catalogue: mylist'"))
     }
   }
 
@@ -91,7 +91,7 @@ struct MappingFile {
     forEachField(value) { file, field, node in
       let nodes = file.texts(node)
       guard nodes.count <= 1 || field.isList else {
-        return file.problem(node, "only one column can be the \(field.rawValue) - keep one of them")
+        return file.problem(node, "only one column can be '\(field.rawValue)' - keep one")
       }
       let columns = nodes.compactMap { node in
         node.string?.singleSpaced.nonEmpty.map { name in
@@ -105,12 +105,16 @@ struct MappingFile {
   private mutating func readRatings(_ value: Node) {
     if let highest = value.string {
       guard let number = RatingScale.hundredths(highest), number > 0 else {
-        return problem(value, "'\(highest)' is not the highest rating - write a number such as 10, or words with stars")
+        return problem(
+          value,
+          "not a maximum rating: '\(highest)' - write a number such as 10, or words with their stars")
       }
       mapping.ratings = .upTo(hundredths: number)
       return
     }
-    guard let members = value.mapping else { return problem(value, "write the highest rating, or words with stars") }
+    guard let members = value.mapping else {
+      return problem(value, "write the maximum rating, or words with their stars")
+    }
     var words: [String: Rating] = [:]
     for (word, stars) in members {
       guard let word = word.string, let text = stars.string, let rating = try? Rating(text) else {
@@ -124,8 +128,10 @@ struct MappingFile {
 
   private mutating func readStatuses(_ value: Node) {
     let known = Reading.Status.allCases.map(\.rawValue) + ["none"]
-    guard let members = value.mapping else { return problem(value, "write a word of the table and what it stands for") }
-    // A word that nothing stands after is one that the reader has not decided on.
+    guard let members = value.mapping else {
+      return problem(value, "write lines of 'word: status' here, indented by two spaces")
+    }
+    // A word without a status is one that the reader has not decided on.
     for (word, meaning) in members where meaning.string != "" {
       guard let word = word.string, let text = meaning.string, known.contains(text) else {
         problem(meaning, unknown(meaning.string ?? "", known, thing: "status"))
@@ -137,7 +143,7 @@ struct MappingFile {
 
   private mutating func forEachField(_ value: Node, _ body: (inout MappingFile, MappedField, Node) -> Void) {
     guard let members = value.mapping else {
-      return problem(value, "write lines of 'field: …' here, set in by two spaces")
+      return problem(value, "write lines of 'field: …' here, indented by two spaces")
     }
     for (name, node) in members {
       guard let word = name.string, let field = MappedField(word) else {
@@ -148,51 +154,51 @@ struct MappingFile {
     }
   }
 
-  /// The nodes of a list, or the node itself; nothing for an empty value.
+  /// The nodes of a list, or the node itself; empty for an empty value.
   private mutating func texts(_ node: Node) -> [Node] {
     if let list = node.sequence { return list.compactMap { text($0) == nil ? nil : $0 } }
     return text(node).flatMap { $0.isEmpty ? nil : [node] } ?? []
   }
 
-  /// The text of a node; nil, and a problem, when it is none.
+  /// The text of a node; nil, with a problem, if it is not text.
   private mutating func text(_ node: Node) -> String? {
     if let text = node.string { return text }
-    problem(node, "text must stand here")
+    problem(node, "missing text")
     return nil
   }
 
   private mutating func pattern(_ node: Node) -> DatePattern? {
     if let pattern = node.string.flatMap({ DatePattern($0) }) { return pattern }
-    problem(node, "'\(node.string ?? "")' is no form of dates - write one such as DD.MM.YYYY, D MMM YYYY or YYYY")
+    problem(node, "not a date format: '\(node.string ?? "")' - write one such as DD.MM.YYYY, D MMM YYYY or YYYY")
     return nil
   }
 
   private mutating func choice<Value>(_ node: Node, _ make: (String) -> Value?, _ known: [String]) -> Value? {
     if let value = node.string.flatMap(make) { return value }
-    problem(node, unknown(node.string ?? "", known, thing: "choice here"))
+    problem(node, unknown(node.string ?? "", known, thing: "valid value"))
     return nil
   }
 
   private func unknown(_ word: String, _ known: [String], thing: String) -> String {
     let near = known.near(word).first
-    return "'\(word)' is no \(thing) - "
+    return "unknown \(thing): '\(word)' - "
       + (near.map { "did you mean '\($0)'?" } ?? "choose among \(known.joined(separator: ", "))")
   }
 }
 
-/// Everything that is wrong with a mapping, in the order of its lines.
+/// All problems of a mapping, in the order of its lines.
 package struct MappingProblems: Error, Hashable, Sendable {
   /// The problems; at least one.
   package let list: [MappingProblem]
 
-  /// These problems.
+  /// Sorts problems by their place.
   init(list: [MappingProblem]) {
     self.list = list.sorted {
       ($0.place?.line ?? 0, $0.place?.column ?? 0) < ($1.place?.line ?? 0, $1.place?.column ?? 0)
     }
   }
 
-  /// One problem.
+  /// A single problem.
   init(at place: MappingProblem.Place?, _ text: String) {
     list = [MappingProblem(place: place, text: text)]
   }

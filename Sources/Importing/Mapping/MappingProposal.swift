@@ -1,19 +1,19 @@
 package import Foundation
 internal import ReadingModel
 
-/// A mapping for a table that nobody has described yet, guessed from its header and its cells.
+/// A mapping for a new table, guessed from its header and its cells.
 package struct MappingProposal {
-  /// The mapping as YAML, with remarks for the reader who will edit it.
+  /// The mapping as YAML, with comments for the reader who edits it.
   package let yaml: String
-  /// The name of the importer that knows the table without a mapping; nil when none does.
+  /// The name of the importer that reads the table without a mapping; nil if none does.
   package let knownFormat: String?
-  /// Whether the table begins with a row, so that its columns have numbers for names.
+  /// Whether the table has no header, so that its columns are numbered.
   package let isHeaderless: Bool
-  /// Whether the mapping is for columns of a calibre library.
+  /// Whether the mapping is for the custom columns of a calibre library.
   private let isOfCalibre: Bool
 
-  /// A proposal for the table in a file.
-  /// - Throws: ``ImportError`` when the file holds no table.
+  /// Proposes a mapping for the table in a file.
+  /// - Throws: ``ImportError`` if the file is not a table.
   package init(table file: Data, fileName: String, known: ImporterRegistry = .builtIn) throws(ImportError) {
     let head = FileHead(of: file, fileName: fileName)
     isOfCalibre = CalibreLibrary.isOne(head)
@@ -37,12 +37,12 @@ package struct MappingProposal {
     yaml = MappingProposal.text(header: table.header, records: records, fileName: fileName, examples: examples)
   }
 
-  /// What reads the file by the mapping, once it was corrected.
+  /// The importer that reads the file by the corrected mapping.
   package func importer(by mapping: ColumnMapping, mappingName: String) -> Importer {
     isOfCalibre ? .calibre(by: mapping, mappingName: mappingName) : .mapped(by: mapping, mappingName: mappingName)
   }
 
-  /// The mapping as it stands here; nil when it lacks the title.
+  /// The proposed mapping; nil without a title column.
   package var mapping: ColumnMapping? {
     try? ColumnMapping(yaml: Data(yaml.utf8), fileName: "the proposal", needsTitle: !isOfCalibre)
   }
@@ -60,7 +60,7 @@ package struct MappingProposal {
     }
   }
 
-  /// - Parameter examples: What stands in the columns, where their names do not tell it.
+  /// - Parameter examples: Sample values of the columns, for a table without a header.
   private static func text(
     header: [String], records: [CSVRecord], fileName: String, format: String = "csv", examples: [String] = []
   ) -> String {
@@ -69,12 +69,12 @@ package struct MappingProposal {
       (taken[field] ?? []).flatMap { MappingProposal.cells($0, header, records) }
     }
     var lines = [
-      "# What the columns of \(oneLine(fileName)) are taken for. Correct it, then:",
+      "# How the columns of \(oneLine(fileName)) are read. Correct this file, then:",
       "#   octavo import \(format) FILE --map THIS_FILE --dry-run --rows", "columns:",
     ]
     lines += MappedField.allCases.compactMap { field in taken[field].map { "  \(field.rawValue): \(listed($0))" } }
     if format == "calibre" { lines.removeAll { $0 == "  title: title" } }
-    if taken[.title] == nil { lines.append("  title:   # say which column holds the title") }
+    if taken[.title] == nil { lines.append("  title:   # the column of the title") }
     let unused = header.filter { name in !name.isEmpty && !taken.values.contains { $0.contains(name) } }
     if !examples.isEmpty {
       let columns = zip(header, examples).map { "\($0) (\(oneLine($1.singleSpaced).prefix(40)))" }
@@ -83,7 +83,7 @@ package struct MappingProposal {
       lines.append("  # not used: " + unused.map { oneLine(quoted($0)) }.joined(separator: ", "))
     }
     let free = MappedField.allCases.filter { taken[$0] == nil && $0 != .title }.map(\.rawValue)
-    lines.append("  # further fields: " + free.joined(separator: ", "))
+    lines.append("  # other fields: " + free.joined(separator: ", "))
     lines += dateLines(MappedField.dates.filter { $0 != .published && $0 != .firstPublished }.flatMap(cells))
     let asks = taken[.status].map { StatusWord.asksWhetherRead($0[0]) } ?? false
     lines += ratingLines(cells(.rating)) + statusLines(cells(.status), asksWhetherRead: asks)
@@ -91,7 +91,7 @@ package struct MappingProposal {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The columns that each field is in by its usual names, every column taken once.
+  /// The columns of each field, found by its usual names; every column is used once.
   private static func guesses(_ header: [String], _ records: [CSVRecord]) -> [MappedField: [String]] {
     var free: [String: String] = [:]
     for name in header.reversed() { free[key(name)] = name }
@@ -101,14 +101,14 @@ package struct MappingProposal {
       let names = field.tellingTogether(usual).compactMap { free.removeValue(forKey: $0) }
       if !names.isEmpty { taken[field] = names }
     }
-    // Names that readers of calibre's give to columns of their own.
+    // Common names of calibre's custom columns.
     for (field, words) in likelyWords where taken[field] == nil {
       let own = header.filter { name in name.hasPrefix("#") && !taken.values.contains { $0.contains(name) } }
       let likely = words.lazy.compactMap { word in own.first { $0.contains(word) } }.first
       let asked = field == .status ? own.first(where: StatusWord.asksWhetherRead) : nil
       if let name = likely ?? asked { taken[field] = [name] }
     }
-    // 'Note' is a remark beside passages, and a mark in some languages.
+    // `Note` is a remark beside passages, and a rating in some languages.
     if let notes = taken[.notes], key(notes[0]) == "note" {
       let isNumbers = cells(notes[0], header, records).allSatisfy { RatingScale.hundredths($0) != nil }
       let other: MappedField = taken[.quote] != nil ? .remark : isNumbers && taken[.rating] == nil ? .rating : .notes
@@ -124,7 +124,7 @@ package struct MappingProposal {
     (.pages, ["pages"]), (.progress, ["progress", "percent"]), (.series, ["series", "saga", "serie", "ser"]),
   ]
 
-  /// The cells of a column that say anything.
+  /// The non-empty cells of a column.
   private static func cells(_ name: String, _ header: [String], _ records: [CSVRecord]) -> [String] {
     guard let index = header.firstIndex(of: name) else { return [] }
     return records.map { $0.fields[index].singleSpaced }.filter { !$0.isEmpty }
@@ -141,7 +141,7 @@ package struct MappingProposal {
     "D MMM YYYY", "MMM D, YYYY", "D. MMM YYYY", "MMM YYYY", "YYYY-MM", "MM/YYYY", "YYYY",
   ]
 
-  /// The forms that read all dates, as few as need be; of two that fit as well, the reader has to choose.
+  /// A few date patterns that together read all dates; if several fit equally well, the reader has to choose.
   private static func dateLines(_ cells: [String]) -> [String] {
     var left = Set(cells)
     guard !left.isEmpty else { return [] }
@@ -155,14 +155,14 @@ package struct MappingProposal {
       }
       guard rivals.count == 1 else {
         return [
-          "# \(quoted(left.min() ?? "")) can be read in two ways - keep the form that is right:",
+          "# \(quoted(left.min() ?? "")) is ambiguous - keep the right format:",
           "# dates: " + rivals.joined(separator: "   or   dates: "),
         ]
       }
       chosen.append(best.0)
       left = left.filter { DatePattern(best.0)?.day($0) == nil }
     }
-    let rest = left.min().map { "   # \(oneLine(quoted($0))) is written in none of these forms" } ?? ""
+    let rest = left.min().map { "   # \(oneLine(quoted($0))) matches none of these formats" } ?? ""
     return chosen.isEmpty
       ? rest.isEmpty ? [] : ["# dates: DD.MM.YYYY\(rest)"] : ["dates: [\(chosen.joined(separator: ", "))]\(rest)"]
   }
@@ -171,10 +171,10 @@ package struct MappingProposal {
     let numbers = cells.compactMap { RatingScale.hundredths(String($0.split(separator: "/").first ?? "")) }
     guard let most = numbers.max() else { return [] }
     let highest = [5, 10, 20, 100].first { most <= $0 * 100 } ?? 100
-    return ["ratings: \(highest)   # the highest one that can be given"]
+    return ["ratings: \(highest)   # the highest possible rating"]
   }
 
-  /// Every word of the table; what it stands for where that is plain.
+  /// Every status word of the table, with its status if known.
   private static func statusLines(_ cells: [String], asksWhetherRead: Bool) -> [String] {
     let words = Array(Set(cells)).sorted().prefix(24)
     guard !words.isEmpty else { return [] }
@@ -189,7 +189,7 @@ package struct MappingProposal {
   }
 
   private static func nameLines(_ cells: [String]) -> [String] {
-    // `García Márquez, Gabriel` as well as `Austen, Jane`, but not `Jane Austen, Emily Brontë`.
+    // Matches `García Márquez, Gabriel` and `Austen, Jane`, but not `Jane Austen, Emily Brontë`.
     let filed = cells.count { cell in
       cell.split { ";|&".contains($0) }.allSatisfy { name in
         let parts = name.split(separator: ",").map { $0.split(separator: " ") }
@@ -204,6 +204,6 @@ package struct MappingProposal {
     String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? " " : $0 }))
   }
 
-  /// A text as YAML, in quotes where it could be taken for something else.
+  /// A text as YAML, in quotes if it could be read as something else.
   private static func quoted(_ text: String) -> String { YAMLText.scalar(oneLine(text)) }
 }

@@ -2,22 +2,22 @@ package import ReadingModel
 
 /// How a table writes ratings.
 package enum RatingScale: Hashable, Sendable {
-  /// As numbers up to one that stands for five stars, given in hundredths.
+  /// As numbers up to a maximum for five stars, given in hundredths.
   case upTo(hundredths: Int)
   /// As words, in lower case.
   case words([String: Rating])
 
-  /// What a cell says.
+  /// The result of reading a cell.
   package enum Reading: Equatable {
-    /// Nothing, or zero.
+    /// Empty, or zero.
     case unrated
-    /// So much.
+    /// A rating.
     case rating(Rating)
-    /// No rating on this scale.
+    /// Not a rating on this scale.
     case unreadable
   }
 
-  /// The rating in a trimmed cell: a number, one such as `8/10`, or stars.
+  /// Reads a trimmed cell: a number, a fraction such as `8/10`, or stars.
   package func read(_ cell: String) -> Reading {
     if cell.isEmpty { return .unrated }
     switch self {
@@ -38,7 +38,7 @@ package enum RatingScale: Hashable, Sendable {
     (try? Rating(hundredths: hundredths)).map { .rating($0) } ?? .unreadable
   }
 
-  /// The hundredths of `8`, `7,5` or `8/10`, which says its own scale; nil when it is no number from 0 to the highest.
+  /// The hundredths of `8`, `7,5` or `8/10`, which has its own scale; nil unless from 0 to the maximum.
   private static func number(_ cell: String, highest: Int) -> Int? {
     let parts = cell.split(separator: "/", omittingEmptySubsequences: false).map { String($0).singleSpaced }
     guard let number = hundredths(parts[0]) else { return nil }
@@ -46,12 +46,12 @@ package enum RatingScale: Hashable, Sendable {
     guard parts.count == 2, let most = hundredths(parts[1]), number <= most,
       most == highest || [500, 1_000, 2_000, 10_000].contains(most)
     else { return nil }
-    // A mapping may name any highest rating.
+    // The maximum in a mapping can be any number.
     let (product, isTooLarge) = number.multipliedReportingOverflow(by: highest)
     return isTooLarge ? nil : product / most + (product % most * 2 >= most ? 1 : 0)
   }
 
-  /// The hundredths of a number with any decimals, rounded; nil for anything else, a sign included.
+  /// A number in hundredths, rounded; nil for anything else, including a sign.
   static func hundredths(_ text: String) -> Int? {
     guard text.utf8.count <= 12, text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 44 || $0 == 46 }),
       let number = Double(text.replacing(",", with: "."))

@@ -1,6 +1,6 @@
-/// The entities of HTML that reviews are seen to hold.
+/// HTML entities found in reviews.
 package enum HTMLEntity {
-  /// The text with its entities resolved; unknown ones stay as they are written.
+  /// The text with its entities resolved; unknown ones are left as written.
   package static func resolved(_ text: Substring) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
     var resolved = ""

@@ -1,13 +1,13 @@
-/// A piece of the HTML that services keep reviews in.
+/// A token of the HTML that services store reviews in.
 enum HTMLToken: Equatable {
   /// Text with its entities resolved.
   case text(String)
-  /// An opening or empty tag, its name in lower case; `link` is the address of `<a href>`.
+  /// An opening or empty tag, its name in lower case; `link` is the `href` of `<a>`.
   case open(String, link: String?)
   /// A closing tag, its name in lower case.
   case close(String)
 
-  /// The pieces of a text. What looks like a tag of no known name is text: readers write `<sigh>`.
+  /// Splits HTML into tokens. Unknown tags are text: readers write `<sigh>`.
   static func tokens(of html: String) -> [HTMLToken] {
     var tokens: [HTMLToken] = []
     var text = ""
@@ -41,7 +41,7 @@ enum HTMLToken: Equatable {
     return tokens
   }
 
-  /// The most bytes of a tag, its attributes included.
+  /// The most bytes of a tag, including its attributes.
   private static let tagLengthLimit = 4_000
 
   private static let names: Set<String> = [
@@ -50,7 +50,7 @@ enum HTMLToken: Equatable {
     "strike", "strong", "sub", "sup", "u", "ul",
   ]
 
-  /// The tag with which the text begins, and where it ends.
+  /// The tag at the start of the text, and where it ends.
   private static func tag(at text: Substring) -> (HTMLToken, Substring.Index)? {
     var inside = text.dropFirst()
     let isClosing = inside.first == "/"

@@ -1,6 +1,6 @@
-/// Plain text made safe to stand in Markdown (GFM): it shows as it is, and nothing in it turns into markup.
+/// Escapes plain text for Markdown (GFM), so that it shows as written and nothing becomes markup.
 enum MarkdownEscaping {
-  /// One line of text; at the start of a line, what would begin a heading, a quote or a numbered list is escaped too.
+  /// One line of text; at the start of a line, also escapes what would begin a heading, quote or numbered list.
   static func escaped(_ text: String, isLineStart: Bool) -> String {
     let characters = Array(text)
     let blockMark = isLineStart ? blockMark(in: characters) : nil
@@ -33,7 +33,7 @@ enum MarkdownEscaping {
     return !name.isEmpty && text.dropFirst(name.count).first == ";"
   }
 
-  /// The sign at the start of a line that would make a heading, quote, rule or numbered list of it.
+  /// The index of the character that would turn the line into a heading, quote, rule or numbered list.
   private static func blockMark(in text: [Character]) -> Int? {
     guard let first = text.first else { return nil }
     let run = text.prefix { $0 == first }.count

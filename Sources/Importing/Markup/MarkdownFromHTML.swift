@@ -1,7 +1,7 @@
-/// Turns the HTML that services keep reviews in into Markdown that shows the same.
+/// Converts the HTML that services store reviews in to equivalent Markdown.
 ///
-/// Two line breaks become a paragraph, one a hard break. Signs that Markdown would take for its own are escaped; only
-/// leading dashes are left, so that lists typed by hand become lists.
+/// Two line breaks become a paragraph, one a hard break. Markdown syntax is escaped, except leading dashes, so that
+/// lists typed by hand become lists.
 package struct MarkdownFromHTML {
   private enum Style: Hashable {
     case strong, emphasis, strike
@@ -36,13 +36,13 @@ package struct MarkdownFromHTML {
   private var styles: [(tag: String, style: Style)] = []
   private var quoteDepth = 0
 
-  /// The Markdown of a piece of HTML; nil when it shows nothing.
+  /// The Markdown for a piece of HTML; nil if it shows nothing.
   package static func markdown(_ html: String) -> String? {
     guard !html.isEmpty else { return nil }
     if isPlain(html) { return html }
     var converter = MarkdownFromHTML()
     let tokens = HTMLToken.tokens(of: html)
-    // Text without markup keeps its own line breaks.
+    // Text without markup for line breaks keeps its own.
     let hasMarkedBreaks = tokens.contains { token in
       if case .open(let name, _) = token { name == "br" || name == "p" || name == "div" } else { false }
     }
@@ -56,8 +56,7 @@ package struct MarkdownFromHTML {
     return converter.markdown
   }
 
-  /// Whether text is one tidy line in which neither HTML nor Markdown has a sign to take for its own,
-  /// as most reviews are.
+  /// Fast path: whether text is one single-spaced line without HTML or Markdown syntax, as most reviews are.
   private static func isPlain(_ text: String) -> Bool {
     var previous = UInt8(ascii: " ")
     var isFirst = true
@@ -109,7 +108,7 @@ package struct MarkdownFromHTML {
     }
   }
 
-  /// How deep quotes and styles nest; what is deeper shows as if it were not.
+  /// How deep quotes and styles nest; deeper ones are ignored.
   private static let depthLimit = 8
 
   private mutating func begin(_ style: Style, tag: String) {
@@ -135,7 +134,7 @@ package struct MarkdownFromHTML {
     breakLine()
   }
 
-  /// The address for a link, when it leads to the web or a mailbox.
+  /// The address of a link, if it is a web or mail address.
   private static func safeAddress(_ address: String) -> String? {
     let isSafe = ["http://", "https://", "mailto:"].contains { address.lowercased().hasPrefix($0) }
     guard isSafe else { return nil }
@@ -168,7 +167,7 @@ package struct MarkdownFromHTML {
     return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
   }
 
-  /// One line; spaces stand outside the marks of a style, where Markdown wants them.
+  /// One line; spaces go outside of style markers, as Markdown requires.
   private static func render(_ runs: [Run]) -> String {
     var text = ""
     var open: [Style] = []

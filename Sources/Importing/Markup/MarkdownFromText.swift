@@ -1,6 +1,6 @@
-/// Turns plain text into Markdown that shows the same: its line breaks stay, and nothing in it turns into markup.
+/// Converts plain text to equivalent Markdown: its line breaks stay, and nothing becomes markup.
 package enum MarkdownFromText {
-  /// The Markdown of a text; nil when there is nothing to see in it.
+  /// The Markdown for a text; nil if it is blank.
   package static func markdown(_ text: String) -> String? {
     var paragraphs: [[String]] = [[]]
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {

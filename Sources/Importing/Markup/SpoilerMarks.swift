@@ -1,15 +1,14 @@
 internal import Foundation
 
-/// The marks around what gives a story away in a review, `<spoiler>Smaug dies</spoiler>`, behind which services
-/// hide it.
+/// Splits off the spoilers in a review, `<spoiler>Smaug dies</spoiler>`, which services hide.
 enum SpoilerMarks {
-  /// Some services write the signs of the marks as they write them in a text, `&lt;spoiler&gt;`.
+  /// Some services escape the tags like text, `&lt;spoiler&gt;`.
   private static let mark = Pattern(#/(?:<|&lt;)\s*(\/?)\s*spoiler\b[^<>]{0,100}?(?:>|&gt;)/#.ignoresCase())
-  /// What is put in the place of each.
+  /// Replaces each spoiler.
   private static let sign = "(spoiler)"
 
-  /// A piece of HTML without what is marked, and what that is. A mark that is never closed goes on to the end, one
-  /// within another hides no less than the outer one.
+  /// A piece of HTML without its spoilers, and the spoilers. An unclosed spoiler extends to the end; a nested one is
+  /// part of the outer one.
   static func parts(of html: String) -> (open: String, hidden: [String]) {
     guard html.holds(UInt8(ascii: "<")) || html.holds(UInt8(ascii: "&")) else { return (html, []) }
     var open = ""

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension Importer {
-  /// Octavo's own CSV: a row for each reading, those of one book together. The journal is not in it.
+  /// Imports Octavo's own CSV: a row for each reading, grouped by book. It has no journal.
   package static let octavoTable = Importer(
     name: "csv", summary: "Octavo's CSV export in its own columns.",
     recognises: { head in

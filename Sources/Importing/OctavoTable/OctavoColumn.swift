@@ -37,6 +37,6 @@ enum OctavoColumn: String, CaseIterable {
   case readingVisibility = "Reading visibility"
   case readingUID = "Reading uid"
 
-  /// These together are in no other program's table.
+  /// No other program's table has all of these.
   static let telling: [OctavoColumn] = [.title, .status, .bookUID, .readingUID]
 }

@@ -1,13 +1,12 @@
 internal import Foundation
 internal import ReadingModel
 
-/// Octavo's own CSV as a table, its columns found by name.
+/// Octavo's own CSV, its columns found by name.
 struct OctavoTable {
   private let rows: [CSVRow]
   private let form: RowForm
   private let indices: [OctavoColumn: Int]
 
-  /// Reads the table.
   init(_ file: Data) throws(ImportError.Reason) {
     if let problem = FileLook.problem(ofHead: file.prefix(4096)) { throw problem }
     let reader = CSVReader(file)
@@ -27,7 +26,7 @@ struct OctavoTable {
     form = reader.form
   }
 
-  /// The books, each with the readings of all its rows; rows without a title are rejected.
+  /// The books, each with the readings of all its rows. Rows without a title are rejected.
   func file(uids: UIDSource) throws(ImportError.Reason) -> ImportedFile {
     var books: [OctavoTableBook] = []
     var places: [String: Int] = [:]
@@ -63,18 +62,18 @@ struct OctavoTable {
     return file
   }
 
-  /// What a cell says; empty when the table has no such column.
+  /// The text of a cell; empty if the table lacks the column.
   func cell(_ column: OctavoColumn, of record: CSVRecord) -> String {
     indices[column].map { SpreadsheetCell(written: record.fields[$0]).text } ?? ""
   }
 
-  /// The texts of a cell that lists some: `; ` between them, a backslash before what belongs to one.
+  /// The texts of a list cell, separated by `; `, with backslash escapes.
   func list(_ column: OctavoColumn, of record: CSVRecord) -> [Substring] {
     OctavoTable.parts(Substring(cell(column, of: record)), at: ";").map { $0.drop { $0 == " " } }
       .filter { !$0.isEmpty }
   }
 
-  /// The parts of a text between signs that stand there without a backslash.
+  /// Splits a text at separators that are not escaped with a backslash.
   static func parts(_ text: Substring, at sign: Character) -> [Substring] {
     var parts: [Substring] = []
     var start = text.startIndex
@@ -89,7 +88,7 @@ struct OctavoTable {
     return parts + [text[start...]]
   }
 
-  /// A text of a list without the backslashes before its signs.
+  /// Removes the backslash escapes from a text of a list.
   static func unescaped(_ text: Substring) -> String {
     var result = ""
     var isEscaped = false

@@ -1,15 +1,15 @@
 internal import ReadingModel
 
-/// A book made of the rows of Octavo's own CSV.
+/// A book read from the rows of Octavo's own CSV.
 struct OctavoTableBook {
   private var book: Book
   private let line: Int
   private var raw: String
   private var warnings: [ImportWarning] = []
-  /// The names of the shelves it stands on, each with its place there.
+  /// The names of its shelves, each with the book's position there.
   private(set) var shelved: [(name: String, place: Int?)] = []
 
-  /// The book of its first row, with the reading in it; nil without a title.
+  /// The book and reading of its first row; nil without a title.
   init?(_ row: CSVRecord, of table: OctavoTable, uids: UIDSource) {
     let title = table.cell(.title, of: row)
     guard !title.isEmpty else { return nil }
@@ -21,7 +21,7 @@ struct OctavoTableBook {
     addReading(of: row, in: table, uids: uids, isFirst: true)
   }
 
-  /// The book as a record of the import.
+  /// The book as an import record.
   var record: ImportRecord {
     let source = Identifier(scheme: "octavo", value: book.uid.text)
     return ImportRecord(book: book, line: line, source: source, raw: raw, warnings: warnings)
@@ -109,7 +109,7 @@ struct OctavoTableBook {
     return text.isEmpty ? nil : text
   }
 
-  /// Who may see it; the reader alone when the table does not tell.
+  /// The visibility; private if the table lacks it.
   private func visibility(_ column: OctavoColumn, _ row: CSVRecord, _ table: OctavoTable) -> Visibility {
     Visibility(rawValue: table.cell(column, of: row)) ?? .private
   }

@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// Makes a book of one row of Open Library's reading log.
+/// Reads a book from a row of Open Library's reading log.
 enum OpenLibraryBook {
   static func book(_ row: inout ServiceRow<OpenLibraryColumn>) throws(RejectedRow.Reason) -> Book {
     let key = row.cell(.editionID).nonEmpty ?? row.cell(.workID)

@@ -1,4 +1,4 @@
-/// The columns of Open Library's reading log that a book is made of.
+/// The columns read from Open Library's reading log.
 enum OpenLibraryColumn: String, ServiceColumn {
   case workID = "Work ID"
   case title = "Title"
@@ -11,7 +11,7 @@ enum OpenLibraryColumn: String, ServiceColumn {
   static let service = "Open Library"
   static let scheme = "openlibrary"
   static let required: [OpenLibraryColumn] = [.workID, .shelf]
-  // What others say of the book.
+  // Data about the book, not from the reader.
   static let unread = [
     "Edition Count", "Ratings Average", "Ratings Count", "Has Ebook", "Subjects", "Subject People", "Subject Places",
     "Subject Times",

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension Importer {
-  /// The CSV export of Openreads, and its backup with the covers. Deleted books stay out.
+  /// Imports Openreads' CSV export, and its backup with covers. Deleted books are rejected.
   package static let openreads = Importer(
     name: "openreads", summary: "Openreads' export (CSV) or backup.",
     recognises: { ServiceTable<OpenreadsColumn>.isOne($0) || OpenreadsBackup.isOne($0) },

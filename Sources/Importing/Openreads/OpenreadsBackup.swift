@@ -2,17 +2,17 @@ internal import Archiving
 internal import Foundation
 internal import ReadingModel
 
-/// Openreads' backup: a ZIP with the books as JSON (as a database in version 3) and their covers, as the table that its
-/// CSV export would be.
+/// Openreads' backup, a ZIP of the books as JSON (as a database in version 3) and their covers, in the form of its CSV
+/// export.
 struct OpenreadsBackup {
   private let items: [DataValue]
   private let covers: [String: Data]
-  /// The files that tell what is aimed at, by their names.
+  /// The unpacked data files by name, among them those with goals.
   private let targets: [String: Data]
 
   private static let largestBytes = 256 << 20
 
-  /// Whether the beginning of a file is the beginning of a backup.
+  /// Whether the head of a file looks like a backup.
   static func isOne(_ head: FileHead) -> Bool {
     guard head.bytes.starts(with: Array("PK".utf8)) else { return false }
     return head.fileName.hasSuffix(".backup")
@@ -49,7 +49,7 @@ struct OpenreadsBackup {
     var items: [DataValue] = []
     for object in OpenreadsBackup.objects(CSVText.decode([UInt8](books)[...])) {
       let item = try DataValue(json: Data(object.utf8))
-      // Version 4 has the bytes of a cover as a list of numbers.
+      // Version 4 stores the bytes of a cover as a list of numbers.
       if let id = item["id"]?.text, covers[id] == nil, let bytes = item["cover"]?.items, !bytes.isEmpty {
         covers[id] = Data(bytes.compactMap { $0.integer.flatMap { UInt8(exactly: $0) } })
       }
@@ -59,7 +59,7 @@ struct OpenreadsBackup {
     self.covers = covers
   }
 
-  /// The objects between signs that two versions of the program put there.
+  /// The objects between the separators that two versions of the program use.
   private static func objects(_ text: String) -> [String] {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if text.isEmpty { return [] }
@@ -70,13 +70,13 @@ struct OpenreadsBackup {
     }
   }
 
-  /// The books as a table; the line of each is its place in the backup.
+  /// The books as a table; a book's line is its 1-based position in the backup.
   var table: ServiceTable<OpenreadsColumn> {
     ServiceTable(
       items: items.enumerated().map { index, item in (line: index + 1, raw: raw(item), cells: cells(item)) })
   }
 
-  /// What the reader aims at in each year.
+  /// The yearly goals.
   func goals(uids: UIDSource) -> [Goal] {
     if let database = targets["years.sql"] { return OpenreadsDatabase.goals(database, uids: uids) }
     let text = CSVText.decode([UInt8](targets["challenges.backup"] ?? Data())[...])
@@ -89,13 +89,13 @@ struct OpenreadsBackup {
     }
   }
 
-  /// The cover of the book at a place, 1 or more.
+  /// The cover of the book at a 1-based position.
   func cover(at line: Int) -> Picture? {
     guard items.indices.contains(line - 1), let id = items[line - 1]["id"]?.text else { return nil }
     return covers[id].flatMap { Picture(bytes: $0) }
   }
 
-  /// The text of an item without the numbers that are its cover.
+  /// The JSON of an item without the numbers of its cover.
   private func raw(_ item: DataValue) -> String {
     guard case .object(var members) = item else { return item.json }
     members["cover"] = nil
@@ -110,7 +110,7 @@ struct OpenreadsBackup {
     cells[.status] = item["status"]?.integer.flatMap {
       OpenreadsBackup.statuses.indices.contains($0) ? OpenreadsBackup.statuses[$0] : nil
     }
-    // Tenths of a star.
+    // In tenths of a star.
     cells[.rating] = item["rating"]?.number.map { "\($0 / 10)" }
     cells[.isFavorite] = item["favourite"]?.integer == 1 ? "true" : nil
     cells[.isDeleted] = item["deleted"]?.integer == 1 ? "true" : nil

@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// Makes a book of one row of an Openreads export.
+/// Reads a book from a row of an Openreads export.
 enum OpenreadsBook {
   static func book(_ row: inout ServiceRow<OpenreadsColumn>) throws(RejectedRow.Reason) -> Book {
     guard row.cell(.isDeleted).lowercased() != "true" else { throw .deleted }
@@ -24,19 +24,19 @@ enum OpenreadsBook {
     return book
   }
 
-  /// One author as `Smith, Mark` or several as `A, B`: a comma stands within a name when both sides are single words.
+  /// One author as `Smith, Mark` or several as `A, B`: between two single words, the comma is part of a name.
   private static func contributors(_ cell: String) -> [Contributor] {
     let names = PersonCell.names(cell)
     let isFiled = names.count == 2 && !names[0].contains(" ") && !names[1].contains(" ")
     return isFiled ? [PersonCell.filed(cell)] : names.map { Contributor(name: $0) }
   }
 
-  /// Tags are joined by five bars.
+  /// Tags are separated by five bars.
   private static func tags(_ cell: String) -> [String] {
     cell.split(separator: "|").map { String($0).singleSpaced }.filter { !$0.isEmpty }
   }
 
-  /// Each reading is `start|finish|milliseconds`, with a semicolon before the next.
+  /// Readings are `start|finish|milliseconds`, separated by semicolons.
   private static func told(_ row: inout ServiceRow<OpenreadsColumn>) -> ToldReadings {
     var told = ToldReadings()
     told.status = StatusWord.status(row.cell(.status))

@@ -1,4 +1,4 @@
-/// The columns of an Openreads export that a book is made of.
+/// The columns read from an Openreads export.
 enum OpenreadsColumn: String, ServiceColumn {
   case title, subtitle, author, status, description
   case isFavorite = "favourite"
@@ -16,7 +16,7 @@ enum OpenreadsColumn: String, ServiceColumn {
   case finished = "finish_date"
   case added = "date_added"
 
-  // When a row was last changed.
+  // When the row was last changed.
   static let unread = ["date_modified"]
   static let service = "Openreads"
   static let scheme = "openlibrary"

@@ -1,12 +1,11 @@
 internal import Foundation
 internal import ReadingModel
 
-/// The books of an Openreads backup of version 3, which are rows of a database,
-/// as the objects that later versions write.
+/// Converts the books of an Openreads backup of version 3, which are rows of a database, to the objects of later
+/// versions.
 struct OpenreadsDatabase {
-  /// The books.
   let items: [DataValue]
-  /// The covers, by the numbers of their books.
+  /// The covers by book id.
   let covers: [String: Data]
 
   private static let names = [
@@ -32,7 +31,7 @@ struct OpenreadsDatabase {
   }
 
   private static func item(_ row: [String: DataValue]) -> DataValue {
-    // What is not known stands there as a word.
+    // Unknown values are written as `null` or `none`.
     func known(_ column: String) -> DataValue? {
       guard let value = row[column], let text = value.text, text != "null", text != "none" else { return nil }
       return value
@@ -52,7 +51,7 @@ struct OpenreadsDatabase {
     return .object(item)
   }
 
-  /// The books and pages aimed at in each year, of the database beside that of the books.
+  /// The yearly goals for books and pages, from a separate database.
   static func goals(_ file: Data, uids: UIDSource) -> [Goal] {
     guard let database = try? SQLiteFile(file),
       let rows = try? database.rows("SELECT item_year, item_challenge_books, item_challenge_pages FROM Year")

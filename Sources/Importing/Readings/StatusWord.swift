@@ -1,8 +1,8 @@
 internal import ReadingModel
 
-/// The words by which services and their readers say where they stand with a book.
+/// The words of services and their readers for a reading's status.
 enum StatusWord {
-  /// Whether a word says that there is no reading, nor a wish for one: an inventory lists most books as `Unread`.
+  /// Whether a word means neither read nor wanted: inventories list most books as `Unread`.
   static func isNone(_ cell: String) -> Bool {
     [
       "unread", "not read", "not started", "not yet read", "ungelesen", "non lu", "no leído", "non letto", "no", "nein",
@@ -11,13 +11,13 @@ enum StatusWord {
     .contains(key(cell))
   }
 
-  /// Whether the name of a column asks whether a book was read, which its cells answer with yes or no.
+  /// Whether a column's name asks if a book was read, so that its cells are yes or no.
   static func asksWhetherRead(_ name: String) -> Bool {
     ["read", "isread", "alreadyread", "readbool", "readyesno", "finished", "gelesen", "lu", "leído", "letto", "lido"]
       .contains(name.lowercased().filter { $0.isLetter })
   }
 
-  /// Whether a shelf of this name says that the reader means not to read its books: `wont-read`.
+  /// Whether a shelf's name means that the reader won't read its books: `wont-read`.
   static func isRefusal(_ cell: String) -> Bool {
     let words = key(cell)
     return refusals.contains { words == $0 || words.hasPrefix($0 + " ") }
@@ -28,8 +28,7 @@ enum StatusWord {
     "do not read", "dont read", "don t read", "not reading", "no longer interested", "not to read",
   ]
 
-  /// The status that a shelf or status of this name stands for, in any case and spacing; nil when the word does not
-  /// tell.
+  /// The status for the name of a shelf or status, ignoring case and spacing; nil if unknown.
   static func status(_ cell: String) -> Reading.Status? { statuses[cell] ?? statuses[key(cell)] }
 
   private static let statuses: [String: Reading.Status] = {

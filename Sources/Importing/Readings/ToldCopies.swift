@@ -1,22 +1,22 @@
 internal import ReadingModel
 
-/// What one row of a service tells of the reader's copies of a book.
+/// The reader's copies of a book, as given in one row.
 struct ToldCopies {
-  /// How many there are, as far as the service counts them.
+  /// The number of copies, if the service counts them.
   var count = 0
-  /// When the one that is told about was bought.
+  /// When the copy with details was bought.
   var bought: Day?
   /// Where it was bought.
   var shop: String?
-  /// How well it is kept, in the words of the service.
+  /// Its condition, in the service's words.
   var condition: String?
-  /// What else there is to say of it.
+  /// Other notes about it.
   var note: String?
 
-  /// The most copies made of a row.
+  /// The most copies made from a row.
   private static let limit = 100
 
-  /// The copies; what is told is told of the first.
+  /// The copies; the first has the details.
   func copies(format: Book.Format?, uids: UIDSource) -> [BookCopy] {
     let isAnyTold = bought != nil || shop != nil || condition != nil || note != nil
     let count = max(min(count, ToldCopies.limit), isAnyTold ? 1 : 0)
@@ -31,7 +31,7 @@ struct ToldCopies {
     }
   }
 
-  /// The grade that a word means; nil for any other word.
+  /// The grade for a word; nil if unknown.
   private static func grade(_ word: String) -> BookCopy.Condition? {
     let plain = word.lowercased().filter { $0.isLetter }
     if plain == "brandnew" || plain == "unread" { return .new }

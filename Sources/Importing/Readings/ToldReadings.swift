@@ -1,56 +1,56 @@
 internal import ReadingModel
 
-/// What one row of a service tells of the times through a book.
+/// The readings of a book, as given in one row.
 ///
-/// Services know where the reader stands, some dates and perhaps a count; every change of status gets the day that
-/// the service has for it, or none.
+/// Services store a status, some dates and perhaps a count; a status change has a day only if the service has one for
+/// it.
 struct ToldReadings {
-  /// One time through, as far as it is dated.
+  /// The dates and duration of one reading.
   struct Span {
-    /// When it began.
+    /// When it started.
     var started: Day?
-    /// When it was finished or given up.
+    /// When it was finished or abandoned.
     var ended: Day?
-    /// Whether it is known to have been given up.
+    /// Whether it is known to have been abandoned.
     var isAbandoned = false
-    /// How long it took in all, of which days is not known.
+    /// The total reading time; which days it was spent on is unknown.
     var minutes: Int?
   }
 
-  /// Where the reader stands now; nil when the service does not say.
+  /// The current status; nil if the service has none.
   var status: Reading.Status?
-  /// The times through that have a date.
+  /// The readings with a date.
   var spans: [Span] = []
-  /// How often it was read, as far as the service knows.
+  /// How often the book was read, if the service counts that.
   var readCount = 0
-  /// What the reader thought of it.
+  /// The reader's rating.
   var rating: Rating?
   /// The review, in Markdown.
   var review: String?
-  /// What the review marks as giving the story away, in Markdown.
+  /// The spoilers in the review, in Markdown.
   private(set) var spoilers: [String] = []
 
-  /// The most readings made of a row.
+  /// The most readings made from a row.
   static let limit = 100
 
-  /// Takes a review in HTML; what it marks with `<spoiler>` is for its reader alone.
+  /// Reads a review in HTML; its `<spoiler>` parts become private.
   mutating func take(review html: String) {
     let (open, hidden) = SpoilerMarks.parts(of: html)
     review = MarkdownFromHTML.markdown(open)
     spoilers = hidden.compactMap(MarkdownFromHTML.markdown)
   }
 
-  /// Where the reader stands, told or to be concluded; nil when there is no sign of a reading.
+  /// The status, given or inferred; nil without any sign of a reading.
   ///
-  /// Who rates or reviews a book has read it.
+  /// A rating or review implies that the book was finished.
   var concludedStatus: Reading.Status? { status ?? (isRead || isJudged ? .finished : nil) }
 
-  /// Whether a date or the count tells that it was read.
+  /// Whether a date or the count shows that it was read.
   var isRead: Bool { !spans.isEmpty || readCount > 0 }
 
   private var isJudged: Bool { rating != nil || review != nil }
 
-  /// What the readings hold that the service does not say in so many words, or that they do not hold.
+  /// Assumptions made for the readings, and readings dropped.
   var warnings: [ImportWarning] {
     var warnings: [ImportWarning] = []
     if status == nil, !isRead, isJudged { warnings.append(.takenAsFinished) }
@@ -62,9 +62,9 @@ struct ToldReadings {
 
   /// The readings, oldest first.
   ///
-  /// A finished book was read once for every time counted, those without a date on unknown days; of one that is being
-  /// read this time is counted, too. The count is not to be trusted where the reader stands elsewhere; dates there
-  /// are those of earlier times through.
+  /// A finished book gets a reading for each time counted, the undated ones on unknown days. For a book being read, the
+  /// count includes the current reading. With other statuses the count is unreliable and ignored; dates of a wanted
+  /// book are those of earlier readings.
   func readings(uids: UIDSource) -> [Reading] {
     guard let concludedStatus else { return [] }
     var spans = ToldReadings.oldestFirst(spans).suffix(ToldReadings.limit)
@@ -90,7 +90,7 @@ struct ToldReadings {
     case .wanted:
       readings = spans.map { over($0, uids) } + [Reading([(.wanted, nil)], uids: uids)]
     }
-    // Services keep one rating and one review: those of the last time through.
+    // Services store one rating and one review, those of the last reading.
     let judged = readings.lastIndex { $0.status == .finished } ?? readings.count - 1
     readings[judged].rating = rating
     readings[judged].review = review
@@ -105,7 +105,7 @@ struct ToldReadings {
     return reading
   }
 
-  /// Spans of no date at all come first, then by the last date that each has.
+  /// Undated spans come first, the others by their end date, or else their start date.
   private static func oldestFirst(_ spans: [Span]) -> [Span] {
     if spans.count < 2 { return spans }
     return spans.enumerated().sorted { one, other in
@@ -120,7 +120,7 @@ struct ToldReadings {
 }
 
 extension Reading {
-  /// Notes how long it took in all.
+  /// Adds an entry with the total reading time.
   fileprivate mutating func tell(minutes: Int?, _ uids: UIDSource) {
     guard let minutes, (1...Entry.largestMinutes).contains(minutes) else { return }
     var entry = Entry(uid: uids.next(), kind: .progress, day: nil)
@@ -128,7 +128,7 @@ extension Reading {
     entries.insert(entry, at: status.isOver ? entries.count - 1 : entries.count)
   }
 
-  /// A reading of these changes of status, in their order.
+  /// A reading with these status changes, in order.
   fileprivate init(_ changes: [(Status, Day?)], uids: UIDSource) {
     let uid = uids.next()
     self.init(uid: uid, entries: changes.map { Entry(uid: uids.next(), status: $0.0, day: $0.1) })

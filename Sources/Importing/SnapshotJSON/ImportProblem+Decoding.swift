@@ -1,13 +1,13 @@
 internal import ReadingModel
 
 extension ImportError.Problem {
-  /// What the decoder did not like, in the reader's words.
+  /// Describes a decoding error for the reader.
   init(_ error: DecodingError) {
     switch error {
     case .keyNotFound(let key, let context):
       self.init(path: context.codingPath.inWords, text: "'\(key.stringValue)' is missing")
     case .valueNotFound(_, let context):
-      self.init(path: context.codingPath.inWords, text: "there is null where a value must be")
+      self.init(path: context.codingPath.inWords, text: "null instead of a value")
     case .typeMismatch(let type, let context):
       self.init(path: context.codingPath.inWords, text: "must be \(Self.name(of: type))")
     case .dataCorrupted(let context):
@@ -17,14 +17,14 @@ extension ImportError.Problem {
     }
   }
 
-  /// What went wrong, where the decoder of JSON tells it in the words of Swift.
+  /// Rewords messages of `JSONDecoder` that are in Swift's terms.
   static func words(_ text: String) -> String {
-    if text.contains("Surrogate") { return "there is half a character in a text, such as \\ud800 alone" }
+    if text.contains("Surrogate") { return "incomplete character in a text, such as \\ud800" }
     if let number = text.firstMatch(of: #/numberIsNotRepresentableInSwift\(parsed: "(.*)"\)/#) {
       return "\(number.1) is not a whole number, or is too large"
     }
     if let value = text.firstMatch(of: #/invalid String value (.*)/#) {
-      return "'\(value.1)' is no word that can stand here"
+      return "'\(value.1)' is not a valid value here"
     }
     return text.contains("Base64") ? "is not base64" : text
   }
@@ -36,13 +36,13 @@ extension ImportError.Problem {
     case is Bool.Type: "true or false"
     case is any Collection.Type where type is [String: Any].Type: "an object { }"
     case is any Collection.Type: "a list [ ]"
-    default: "of another kind"
+    default: "a value of another type"
     }
   }
 }
 
 extension [any CodingKey] {
-  /// The place as a reader counts it: `books[3].readings[0]`.
+  /// The path in the file: `books[3].readings[0]`.
   var inWords: String {
     reduce(into: "") { path, key in
       if let index = key.intValue {

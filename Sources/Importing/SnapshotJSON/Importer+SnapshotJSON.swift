@@ -2,9 +2,9 @@ internal import Foundation
 internal import ReadingModel
 
 extension Importer {
-  /// Octavo's own JSON: everything a library holds, under the uids of the file.
+  /// Imports Octavo's own JSON: everything in a library, with the uids of the file.
   ///
-  /// The file is taken whole or not at all, and every problem in it is named.
+  /// The file is imported whole or not at all, and every problem in it is reported.
   package static let snapshotJSON = Importer(
     name: "json", summary: "Octavo's JSON export, without loss.",
     recognises: { head in
@@ -22,7 +22,7 @@ extension Importer {
 }
 
 extension SnapshotFile {
-  /// Its books as records, found by the importer of that name.
+  /// The books as records, for the importer with that name.
   func imported(as format: String) -> ImportedFile {
     let records = books.map { book in
       var book = book
@@ -38,7 +38,7 @@ extension SnapshotFile {
 }
 
 extension Book {
-  /// Leaves out a cover that is no picture of the kind it is said to be.
+  /// Drops a cover that is not a picture of its declared type.
   mutating func dropFalseCover() -> [ImportWarning] {
     guard let cover, !cover.isWhatItSays else { return [] }
     self.cover = nil

@@ -2,9 +2,9 @@ internal import Foundation
 internal import ReadingModel
 
 extension Importer {
-  /// Octavo's own lines of JSON: the library first, then a book a line, under the uids of the file.
+  /// Imports Octavo's own JSON Lines: first the library, then a book on each line, with the uids of the file.
   ///
-  /// A line that is no book is rejected by itself; a file whose first line does not say what it is, as a whole.
+  /// A line that is not a valid book is rejected; a file without a valid first line is refused.
   package static let snapshotLines = Importer(
     name: "jsonl", summary: "Octavo's JSON Lines export, without loss.",
     recognises: { head in
@@ -23,7 +23,7 @@ extension Importer {
     })
 }
 
-/// The lines of a library, read one by one.
+/// Reads a library line by line.
 private struct SnapshotLines {
   let file: ImportedFile
 
@@ -61,7 +61,7 @@ private struct SnapshotLines {
         throw ImportError.Reason.invalidSnapshot([
           ImportError.Problem(
             path: "line 1",
-            text: "schema \(library.schema) is not one that this Octavo reads; it knows schema "
+            text: "schema \(library.schema) is not supported; this version reads schema "
               + "\(Snapshot.schemaVersion)")
         ])
       }

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import ReadingModel
 
-/// The books of a snapshot in JSON, decoded one by one so that every problem is found in one go.
+/// A snapshot in JSON; its books are decoded one by one, so that every problem is reported in one run.
 struct SnapshotFile {
   let profile: Profile
   let queries: [SavedQuery]
@@ -45,7 +45,7 @@ struct SnapshotFile {
   }
 
   private static func reason(_ error: DecodingError, in json: Data) -> ImportError.Reason {
-    // JSON that does not parse has no place within a value yet.
+    // Invalid JSON has no coding path.
     if case .dataCorrupted(let context) = error, context.codingPath.isEmpty {
       let words = ImportError.Problem.words(context.debugDescription)
       return .invalidJSON(words == context.debugDescription ? JSONBreak.words(for: json) : words)
@@ -56,7 +56,7 @@ struct SnapshotFile {
 }
 
 extension SnapshotFile {
-  /// What the file of another program lacks.
+  /// The keys that other programs' files lack.
   private struct Outline: Decodable {
     struct Anything: Decodable {
       init(from decoder: any Decoder) {}

@@ -1,17 +1,17 @@
 internal import ReadingModel
 
-/// The uids of a file that are already given away.
+/// The uids already used in a file.
 struct UIDCensus {
   private var taken: Set<UID> = []
 
-  /// Takes a uid; what is wrong with that, if anything is.
+  /// Marks a uid as used; returns a problem if it is a duplicate.
   mutating func take(_ uid: UID, at path: String) -> ImportError.Problem? {
-    taken.insert(uid).inserted ? nil : ImportError.Problem(path: path, text: "uid \(uid) stands in this file before")
+    taken.insert(uid).inserted ? nil : ImportError.Problem(path: path, text: "uid \(uid) occurs twice in this file")
   }
 }
 
 extension Book {
-  /// What the JSON form lets through and a library cannot hold.
+  /// Problems of a book that decodes from JSON but is invalid in a library.
   func problems(at path: String, uids: inout UIDCensus) -> [ImportError.Problem] {
     var problems = [uids.take(uid, at: path)].compactMap { $0 }
     func check(_ isRight: Bool, _ path: String, _ text: String) {

@@ -1,8 +1,8 @@
 extension Importer {
-  /// The export of StoryGraph; of a file that a spreadsheet has saved again, whatever columns are left.
+  /// Imports StoryGraph's export; if a spreadsheet saved the file again, with whatever columns are left.
   ///
-  /// Every range of `Dates Read` is a reading of its own; a date alone is a finish. Moods are tags; pace, what it
-  /// asks of characters, and content warnings are kept in the raw row only.
+  /// Every range in `Dates Read` becomes a reading; a date alone is a finish. Moods become tags; pace, answers about
+  /// characters, and content warnings stay in the raw row only.
   package static let storyGraph = Importer.table(
     name: "storygraph", summary: "StoryGraph's export (CSV).", book: StoryGraphBook.book)
 }

@@ -1,9 +1,9 @@
 internal import ReadingModel
 
-/// Makes a book of one row of a StoryGraph export.
+/// Reads a book from a row of a StoryGraph export.
 enum StoryGraphBook {
   static func book(_ row: inout ServiceRow<StoryGraphColumn>) throws(RejectedRow.Reason) -> Book {
-    // Books that came from Goodreads still have their series in the title.
+    // Books imported from Goodreads still have their series in the title.
     let title = SeriesTitle(row.cell(.title))
     guard !title.title.isEmpty else { throw .missingTitle }
     var book = Book(uid: row.uids.next(), title: title.title)
@@ -20,7 +20,7 @@ enum StoryGraphBook {
     return book
   }
 
-  /// Books that a reader entered by hand have a number of the service's own instead of an ISBN.
+  /// Books entered by hand have a StoryGraph id instead of an ISBN.
   private static func addNumber(to book: inout Book, _ row: inout ServiceRow<StoryGraphColumn>) {
     let number = row.cell(.isbn)
     if number.contains("-"), number.utf8.count > 20 {

@@ -1,4 +1,4 @@
-/// The columns of a StoryGraph export that a book is made of.
+/// The columns read from a StoryGraph export.
 enum StoryGraphColumn: String, ServiceColumn {
   case title = "Title"
   case authors = "Authors"
@@ -31,9 +31,9 @@ enum StoryGraphColumn: String, ServiceColumn {
   static let telling: [StoryGraphColumn] = [.title, .authors, .isbn, .status]
   static let dateColumns: [StoryGraphColumn] = [.dateAdded, .lastDateRead, .datesRead]
   static let leftOut: [StoryGraphColumn: String] = [
-    .pace: "pace", .drive: "answers on characters and plot", .development: "answers on characters and plot",
-    .lovable: "answers on characters and plot", .diverse: "answers on characters and plot",
-    .flawed: "answers on characters and plot", .contentWarnings: "content warnings",
+    .pace: "pace", .drive: "answers about characters and plot", .development: "answers about characters and plot",
+    .lovable: "answers about characters and plot", .diverse: "answers about characters and plot",
+    .flawed: "answers about characters and plot", .contentWarnings: "content warnings",
     .contentWarningWords: "content warnings",
   ]
   static let bindingColumn: StoryGraphColumn? = .format

@@ -1,15 +1,14 @@
-/// Where the columns of a service's table stand in one file, told some thirty times for every row.
+/// The indices of a service's columns in one file, which are looked up some thirty times for every row.
 struct ColumnPlaces<Column: ServiceColumn> {
-  /// The place of each column by the byte that stands for it in memory, as no two columns have the same.
+  /// Each column's index, at the byte that represents the column in memory, which is unique.
   private var places = [Int](repeating: -1, count: 256)
 
-  /// Columns and where they stand.
   init(_ indices: [Column: Int]) {
     precondition(MemoryLayout<Column>.size <= 1, "more columns than a byte has values")
     for (column, place) in indices { places[ColumnPlaces.byte(of: column)] = place }
   }
 
-  /// Where a column stands; nil when the file does not have it.
+  /// The index of a column; nil if the file lacks it.
   subscript(column: Column) -> Int? {
     let place = places[ColumnPlaces.byte(of: column)]
     return place < 0 ? nil : place

@@ -2,7 +2,7 @@ internal import Foundation
 internal import ReadingModel
 
 extension Importer {
-  /// What makes a book of one row of a table, or says why it cannot.
+  /// Reads a book from one row of a table, or throws why it can't.
   typealias RowReader<Column: ServiceColumn> =
     @Sendable (inout ServiceRow<Column>) throws(RejectedRow.Reason) -> Book
 
@@ -24,7 +24,7 @@ extension Importer {
 }
 
 extension ServiceTable {
-  /// Every row as a book, or rejected.
+  /// Reads every row as a book, or rejects it.
   func imported(
     as format: String, uids: UIDSource, book: @escaping Importer.RowReader<Column>
   ) throws(ImportError.Reason) -> ImportedFile {
@@ -34,7 +34,7 @@ extension ServiceTable {
     }
   }
 
-  /// Every row as a book, or rejected, one after the other.
+  /// Reads every row as a book, or rejects it, one by one.
   func records(
     as format: String, of fileName: String, uids: UIDSource, book: @escaping Importer.RowReader<Column>
   ) -> TableRecords {

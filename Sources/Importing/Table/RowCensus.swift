@@ -1,16 +1,15 @@
 internal import ReadingModel
 
-/// Which books the rows of a table tell of, so that what no reader's books can be is refused before it fills the
-/// memory.
+/// Counts the rows of each book in a table, to refuse implausible files before they fill the memory.
 struct RowCensus {
   /// The most rows of a table; ten times what the largest known libraries have.
   static let mostRows = 500_000
-  /// The most rows that one book has: merging takes longer the more is told of it already.
+  /// The most rows of one book: merging gets slower with each.
   static let mostRowsOfBook = 1_000
-  /// The most rows that one book has in a table of passages.
+  /// The most rows of one book in a table of passages.
   static let mostPassagesOfBook = 10_000
 
-  /// What is remembered of the rows of one book: little, as most tables have one row for each.
+  /// The rows of one book; small, as most tables have one row for each.
   private struct Rows {
     let title: String
     let line: Int32
@@ -18,19 +17,19 @@ struct RowCensus {
   }
 
   private var count = 0
-  /// By their numbers in the catalogue of the service, and by title and author where there is none.
+  /// By number in the service's catalogue; books without one are in `named`, by title and author.
   private var numbered: [String: Rows] = [:]
   private var named: [String: Rows] = [:]
 
-  /// No row yet, of about so many.
+  /// Expects about that many rows.
   init(expecting count: Int = 0) { numbered.reserveCapacity(min(count, RowCensus.mostRows)) }
 
-  /// Takes in a row that no book could be made of.
+  /// Counts a rejected row.
   mutating func addRejected() throws(ImportError.Reason) { try add() }
 
-  /// Takes in a book.
-  /// - Parameter number: Its number in the catalogue of the service.
-  /// - Returns: What to tell the reader when another book of the table has the same number.
+  /// Counts a row of a book.
+  /// - Parameter number: Its number in the service's catalogue.
+  /// - Returns: A warning if a different title in the table has the same number.
   mutating func add(_ book: Book, number: Identifier?, line: Int) throws(ImportError.Reason) -> ImportWarning? {
     try add()
     let rows = Rows(title: book.title, line: Int32(clamping: line), count: 1)
@@ -51,7 +50,7 @@ struct RowCensus {
     return .sameNumber(number.value, title: book.title, other: known.title, otherLine: Int(known.line))
   }
 
-  /// The rows of a book with one more; nil when that is the first.
+  /// Adds a row to those of a book; nil if it is the first.
   private static func note(_ first: Rows, _ held: inout Rows?) -> Rows? {
     guard held != nil else {
       held = first
@@ -66,7 +65,7 @@ struct RowCensus {
     guard count <= RowCensus.mostRows else { throw .tooManyRows(limit: RowCensus.mostRows) }
   }
 
-  /// Whether both titles may be written for one book: one of them lacks a subtitle, an article, accents, signs.
+  /// Whether two titles may be of one book: one of them lacks a subtitle, an article, accents or punctuation.
   private static func mayBeOne(_ one: String, _ other: String) -> Bool {
     if one == other { return true }
     let (one, other) = (Book.matchTitle(one), Book.matchTitle(other))

@@ -1,34 +1,34 @@
-/// The columns of one service's table that a book is made of, by name; the others stay in the raw row.
+/// The columns read from one service's table, by name; the others stay in the raw row.
 protocol ServiceColumn: CaseIterable, Hashable, RawRepresentable, Sendable where RawValue == String {
-  /// The service, as its readers call it.
+  /// The service's name.
   static var service: String { get }
-  /// The catalogue that the service's own numbers of books belong to, see ``Identifier/scheme``.
+  /// The catalogue of the service's book numbers, see ``Identifier/scheme``.
   static var scheme: String { get }
-  /// Without these there is no telling what a row is about.
+  /// The columns without which the table can't be read.
   static var required: [Self] { get }
-  /// These together are in no other service's table.
+  /// Columns that together identify a table of this service.
   static var telling: [Self] { get }
-  /// Others that are together in no other service's table, of one that lacks some of these.
+  /// Other columns that together identify such a table, if some of those are missing.
   static var alsoTelling: [Self] { get }
-  /// The one that says where the reader stands, without which most books come in without a status.
+  /// The status column, without which most books are imported without a status.
   static var statusColumn: Self? { get }
-  /// The one whose titles may tell of series; nil when they tell of none.
+  /// The title column, if its titles may contain series.
   static var titleColumn: Self? { get }
-  /// Those that hold dates.
+  /// The columns with dates.
   static var dateColumns: [Self] { get }
-  /// Those that tell what a book has no place for, with the words for it.
+  /// The columns with data that Octavo has no field for, described in words.
   static var leftOut: [Self: String] { get }
-  /// The names of others that are in its tables and tell nothing of the reader.
+  /// The names of its other columns, with nothing about the reader.
   static var unread: [String] { get }
-  /// The one that says what an edition is made of.
+  /// The column with the binding.
   static var bindingColumn: Self? { get }
-  /// Whether quotes are text like any other, so that every tab and line break ends a cell.
+  /// Whether quotes are ordinary text, so that every tab and line break ends a cell.
   static var isUnquoted: Bool { get }
-  /// Whether Octavo writes such tables, with an apostrophe before what a spreadsheet would take for a formula.
+  /// Whether Octavo writes such tables, with an apostrophe before what a spreadsheet would read as a formula.
   static var isWrittenByOctavo: Bool { get }
-  /// The whole header for a file that has lost it, told by its first row; nil when that is no row.
+  /// The header for a file that lost it, detected from the first row; nil if that is not a row of this service.
   static func header(lostAbove row: [String]) -> [String]?
-  /// Other names the column has had.
+  /// Other names for the column.
   var otherNames: [String] { get }
 }
 
@@ -45,7 +45,7 @@ extension ServiceColumn {
   static func header(lostAbove row: [String]) -> [String]? { nil }
   var otherNames: [String] { [] }
 
-  /// Where the column is in a table; nil when it has none.
+  /// The index of the column in a table; nil if it is missing.
   func index(in header: CSVHeader) -> Int? {
     ([rawValue] + otherNames).lazy.compactMap { header.index(of: $0) }.first
   }

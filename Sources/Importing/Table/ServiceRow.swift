@@ -1,20 +1,19 @@
 internal import ReadingModel
 
-/// One row of a service's table, read cell by cell; what cannot be used is noted.
+/// One row of a service's table, read cell by cell; collects warnings about unusable values.
 struct ServiceRow<Column: ServiceColumn> {
   private let table: ServiceTable<Column>
   private let record: CSVRecord
-  /// Where new names come from.
+  /// Generates new uids.
   let uids: UIDSource
-  /// What was left out or guessed so far.
+  /// What was dropped or guessed so far.
   private(set) var warnings: [ImportWarning] = []
-  /// The shelves that the book stands on, each with its place there.
+  /// The book's shelves, each with its position there.
   private(set) var shelved: [(name: String, place: Int)] = []
 
-  /// What else the row tells that a book has no place for.
+  /// Data in the row that Octavo has no field for.
   private(set) var notTaken = NotTaken()
 
-  /// A row of a table.
   init(_ record: CSVRecord, of table: ServiceTable<Column>, uids: UIDSource) {
     self.record = record
     self.table = table
@@ -24,36 +23,35 @@ struct ServiceRow<Column: ServiceColumn> {
   /// Whether the file has the column.
   func has(_ column: Column) -> Bool { table.has(column) }
 
-  /// The cell as one tidy line; empty when there is none.
+  /// The cell, single-spaced; empty if there is none.
   func cell(_ column: Column) -> String { table.cell(column, of: record) }
 
-  /// The cell as it stands.
+  /// The cell as written.
   func text(_ column: Column) -> String { table.text(column, of: record) }
 
-  /// The number in a catalogue; nil when there is none. Programs for statistics give all numbers a decimal,
-  /// `41439333.0`.
+  /// The number in a catalogue; nil if empty. Statistics software adds a decimal to all numbers, `41439333.0`.
   func catalogueNumber(_ column: Column) -> String? {
     let text = cell(column)
     if text.hasSuffix(".0"), case .number(let number) = WholeNumber(text) { return "\(number)" }
     return text.nonEmpty
   }
 
-  /// The title in a cell, and the series that it tells of.
+  /// The title in a cell, and its series.
   func title(_ column: Column) -> SeriesTitle { SeriesTitle(cell(column), among: table.series) }
 
-  /// What the edition is made of; nil when its binding does not tell.
+  /// The edition's format; nil if its binding is unknown.
   var format: Book.Format? { table.format(of: record) }
 
-  /// Notes something that was left out or guessed.
+  /// Adds a warning.
   mutating func warn(_ warning: ImportWarning) { warnings.append(warning) }
 
-  /// Notes so many things of a kind that a book has no place for.
+  /// Counts data that Octavo has no field for.
   mutating func leave(_ what: String, _ count: Int = 1) { notTaken.add(what, count) }
 
-  /// Notes that the book stands at a place of a shelf.
+  /// Adds the book to a shelf at a position.
   mutating func shelve(on name: String, at place: Int) { shelved.append((name, place)) }
 
-  /// The whole number in a cell.
+  /// The integer in a cell.
   mutating func number(_ column: Column) -> Int? {
     switch WholeNumber(cell(column)) {
     case .absent: return nil
@@ -64,7 +62,7 @@ struct ServiceRow<Column: ServiceColumn> {
     }
   }
 
-  /// A year as the service counts it: −800 is left at −800, whether or not a year 0 was counted; 0 stands for none.
+  /// A year as the service counts it: −800 stays −800, whether or not there is a year 0; 0 means unknown.
   mutating func year(_ column: Column) -> Day? {
     guard let number = number(column), number != 0 else { return nil }
     if let year = Day(year: number) { return year }
@@ -72,7 +70,7 @@ struct ServiceRow<Column: ServiceColumn> {
     return nil
   }
 
-  /// The pages of an edition; 0 and 1 stand for unknown, and an audiobook's number may be minutes, hours or discs.
+  /// The page count; 0 and 1 mean unknown. An audiobook's may be minutes, hours or discs, and is skipped.
   mutating func pageCount(_ column: Column, format: Book.Format?) -> Int? {
     guard let number = number(column), number != 0, number != 1 else { return nil }
     if format == .audio {
@@ -86,7 +84,7 @@ struct ServiceRow<Column: ServiceColumn> {
     return number
   }
 
-  /// The rating in a cell; 0 stands for unrated.
+  /// The rating in a cell; 0 means unrated.
   mutating func rating(_ column: Column) -> Rating? {
     let text = cell(column)
     if RatingCell.isUnrated(text) { return nil }
@@ -112,22 +110,22 @@ struct ServiceRow<Column: ServiceColumn> {
     }
   }
 
-  /// A span of days; a start after the end is left out.
+  /// A span of days; a start after the end is dropped.
   mutating func span(from start: Day?, to end: Day?) -> ToldReadings.Span {
     guard let start, let end, start.earliest > end.latest else { return ToldReadings.Span(started: start, ended: end) }
     warn(.endBeforeStart(start: start, end: end))
     return ToldReadings.Span(ended: end)
   }
 
-  /// Puts the ISBN and the Amazon number of these cells on a book.
+  /// Adds the ISBN and ASIN in these cells to a book.
   mutating func addNumbers(_ columns: Column..., to book: inout Book) {
-    // To hand 'cell' itself on copies the row, and all that it holds is counted up and down.
+    // Passing `cell` as a function would copy the row, and retain and release all it contains.
     var texts: [String] = []
     for column in columns { texts.append(cell(column)) }
     addNumbers(texts, to: &book)
   }
 
-  /// Puts the ISBN and the Amazon number of these texts on a book.
+  /// Adds the ISBN and ASIN in these texts to a book.
   mutating func addNumbers(_ texts: [String], to book: inout Book) {
     let cells = ISBNCells(texts)
     book.isbn = cells.isbn
@@ -135,7 +133,7 @@ struct ServiceRow<Column: ServiceColumn> {
     warnings += cells.warnings
   }
 
-  /// The readings that a row tells of, and what was taken for something it does not say in so many words.
+  /// The readings in a row; adds warnings for the assumptions made.
   mutating func readings(_ told: ToldReadings) -> [Reading] {
     warnings += told.warnings
     return told.readings(uids: uids)
@@ -143,6 +141,6 @@ struct ServiceRow<Column: ServiceColumn> {
 }
 
 extension String {
-  /// The text, or nil when there is none.
+  /// The text; nil if empty.
   var nonEmpty: String? { isEmpty ? nil : self }
 }

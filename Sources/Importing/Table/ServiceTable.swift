@@ -1,22 +1,22 @@
 internal import Foundation
 internal import ReadingModel
 
-/// A service's export as a table: its columns found by name, its rows, and how it writes dates.
+/// A service's export as a table: its columns by name, its rows, and its date format.
 struct ServiceTable<Column: ServiceColumn> {
-  /// The rows in the order of the file, read anew each time, so that they need no room.
+  /// The rows in file order; read again for each iteration, so that they take no memory.
   let rows: TableRows
-  /// How they stand in it.
+  /// How the rows are written.
   let form: RowForm
-  /// How many rows tell how dates are written, and of which series there are titles.
+  /// How many rows are examined to infer the date format and the series.
   private static var learntRowCount: Int { 100_000 }
-  /// The names of columns that are none of the service's, nor the one that rejected rows have from here.
+  /// Columns that the service doesn't have, except the reason column of rejected rows.
   private let unknownColumns: [String]
   private let leftOut: [(column: Column, what: String)]
-  /// What the header calls the columns that every table has.
+  /// The required columns, with their names in the header.
   private let requiredNames: [(name: String, column: Column)]
   private let places: ColumnPlaces<Column>
   private let learnt: LearntCells
-  /// The series that its titles tell of.
+  /// The series named in its titles.
   let series: ToldSeries
 
   /// Reads the table.
@@ -44,7 +44,7 @@ struct ServiceTable<Column: ServiceColumn> {
     }
   }
 
-  /// A table made of the members of an object of JSON, each with its place in the file and its text there.
+  /// A table from the members of a JSON object, each with its line and raw text.
   init(items: [(line: Int, raw: String, cells: [Column: String])]) {
     let columns = Array(Column.allCases)
     let rows = items.map { item in
@@ -55,7 +55,7 @@ struct ServiceTable<Column: ServiceColumn> {
     ) { _ in TableRows(rows) }
   }
 
-  /// - Parameter learning: Gives the rows with nothing but some columns, to learn from.
+  /// - Parameter learning: Returns the rows with only some columns, for inference.
   private init(
     _ rows: TableRows, _ indices: [Column: Int], _ form: RowForm, unknown: [String] = [],
     names: [String] = [], learning: @escaping ([Int]) -> TableRows
@@ -83,7 +83,7 @@ struct ServiceTable<Column: ServiceColumn> {
     series = ToldSeries { texts(in: Column.titleColumn.map { [$0] } ?? []) }
   }
 
-  /// Whether the beginning of a file is the beginning of such a table.
+  /// Whether the head of a file looks like such a table.
   static func isOne(_ head: FileHead) -> Bool {
     guard head.problem == nil else { return false }
     let headers = head.headers(isUnquoted: isUnquoted(head.bytes))
@@ -108,15 +108,15 @@ struct ServiceTable<Column: ServiceColumn> {
     return CSVReader(file, isUnquoted: isUnquoted, skippedLineCount: count)
   }
 
-  /// Whether quotes are text like any other: they are not where a spreadsheet has saved such a table again, which
-  /// then has other delimiters or a header in quotes.
+  /// Whether quotes are ordinary text. They are not if a spreadsheet saved the table again, which changes the delimiter
+  /// or quotes the header.
   private static func isUnquoted(_ head: Data) -> Bool {
     guard Column.isUnquoted else { return false }
     let header = CSVText.unmarked(head).prefix { $0 != 0x0A && $0 != 0x0D }
     return header.contains(0x09) && header.first != UInt8(ascii: "\"")
   }
 
-  /// Whether a row is the header once more, as where files were put together.
+  /// Whether a row repeats the header, as in concatenated files.
   func isHeader(_ record: CSVRecord) -> Bool {
     !requiredNames.isEmpty && requiredNames.allSatisfy { $0 == text($1, of: record).singleSpaced }
   }
@@ -124,7 +124,7 @@ struct ServiceTable<Column: ServiceColumn> {
   /// Whether the file has the column.
   func has(_ column: Column) -> Bool { places[column] != nil }
 
-  /// What is to be said of the file as a whole.
+  /// Remarks about the whole file.
   var remarks: [FileRemark] {
     var remarks: [FileRemark] = []
     if let column = Column.statusColumn, !has(column) { remarks.append(.noStatus(column: column.rawValue)) }
@@ -132,25 +132,25 @@ struct ServiceTable<Column: ServiceColumn> {
     return remarks
   }
 
-  /// Counts what a row tells that a book has no place for.
+  /// Counts the data in a row that Octavo has no field for.
   func count(in record: CSVRecord, _ counts: inout NotTaken) {
     for (column, what) in leftOut where !text(column, of: record).allSatisfy(\.isWhitespace) { counts.add(what) }
   }
 
-  /// The cell of a row, as one tidy line; empty when the file has no such column.
+  /// The cell of a row, single-spaced; empty if the file lacks the column.
   func cell(_ column: Column, of record: CSVRecord) -> String {
     text(column, of: record).singleSpaced
   }
 
-  /// What the edition in a row is made of; nil when its binding does not tell.
+  /// The format of the edition in a row; nil if its binding is unknown.
   func format(of record: CSVRecord) -> Book.Format? {
     Column.bindingColumn.flatMap { learnt.format(cell($0, of: record)) }
   }
 
-  /// The day in a tidy cell.
+  /// Reads a single-spaced date cell.
   func date(_ cell: String) -> DateCells.Reading { learnt.date(cell) }
 
-  /// The cell of a row as it stands.
+  /// The cell of a row as written; empty for a missing value.
   func text(_ column: Column, of record: CSVRecord) -> String {
     guard let place = places[column] else { return "" }
     let text = record.fields[place]

@@ -1,8 +1,8 @@
 package import ReadingModel
 
-/// The rows of a table as records, each made when it is asked for, so that a large table needs little room.
+/// The rows of a table as records, each made on demand, so that a large table takes little memory.
 package final class TableRecords {
-  /// What is found beside the records.
+  /// Data collected besides the records.
   struct Findings {
     var rejected: [RejectedRow] = []
     var shelves = ToldShelves()
@@ -12,11 +12,11 @@ package final class TableRecords {
 
   /// The name of the importer that reads it.
   package let format: String
-  /// About how many rows there are.
+  /// The approximate number of rows.
   package let expectedCount: Int
   /// How many records were made so far.
   package private(set) var recordCount = 0
-  /// How the rows stand in the file.
+  /// How the rows are written.
   package let form: RowForm
   private let remarks: [FileRemark]
   private let fileName: String
@@ -24,7 +24,7 @@ package final class TableRecords {
   private var findings: Findings
   private let make: (inout Findings) throws(ImportError.Reason) -> ImportRecord?
 
-  /// Records that the closure makes, one after the other.
+  /// The records that a closure makes, one after the other.
   init(
     format: String, fileName: String, form: RowForm, expectedCount: Int, remarks: [FileRemark], uids: UIDSource,
     make: @escaping (inout Findings) throws(ImportError.Reason) -> ImportRecord?
@@ -40,7 +40,7 @@ package final class TableRecords {
   }
 
   /// The next record; nil after the last.
-  /// - Throws: ``ImportError/unreadable(file:_:)`` when the rows cannot be what a reader has written.
+  /// - Throws: ``ImportError/unreadable(file:_:)`` if there are more rows, or rows of one book, than a reader can have.
   package func next() throws(ImportError) -> ImportRecord? {
     do throws(ImportError.Reason) {
       guard let record = try make(&findings) else { return nil }
@@ -51,10 +51,10 @@ package final class TableRecords {
     }
   }
 
-  /// The shelves of the rows so far.
+  /// The shelves in the rows so far.
   package func shelves() -> [Shelf] { findings.shelves.shelves(uids: uids) }
 
-  /// The file that was read, with some of the records that were made.
+  /// The file as read, with some of its records.
   package func file(keeping records: [ImportRecord], shelves: [Shelf] = []) -> ImportedFile {
     var file = ImportedFile(
       format: format, records: records, recordCount: recordCount, rejected: findings.rejected, shelves: shelves,

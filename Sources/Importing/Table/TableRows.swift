@@ -1,16 +1,15 @@
-/// The rows of a table in the order of the file: those of a text, read one after the other, or those made of something
-/// else.
+/// The rows of a table in file order, either streamed from text or already in memory.
 struct TableRows: Sequence, IteratorProtocol {
   private var reader: CSVReader?
   private var made: IndexingIterator<[CSVRow]>
 
-  /// The rows that a reader has still to come to.
+  /// The remaining rows of a reader.
   init(_ reader: CSVReader) {
     self.reader = reader
     made = [].makeIterator()
   }
 
-  /// Rows that are there already.
+  /// Rows in memory.
   init(_ rows: [CSVRow]) { made = rows.makeIterator() }
 
   /// About how many there are.

@@ -1,9 +1,9 @@
 internal import ReadingModel
 
-/// The series that a table's titles tell of in the usual form, `Crooked Kingdom (Six of Crows, #2)`: by them it is
-/// known that `Six of Crows (Six of Crows 1)` tells of one, too, and `Blade Runner (Movie 2)` of none.
+/// The series in titles of the usual form, `Crooked Kingdom (Six of Crows, #2)`. They show that `Six of Crows (Six of
+/// Crows 1)` is in a series, too, and `Blade Runner (Movie 2)` is not.
 ///
-/// The titles are looked at when the first comes that may be such a one.
+/// The titles are read when the first ambiguous one appears.
 final class ToldSeries {
   private let titles: () -> Set<String>
   private lazy var names = titles().reduce(into: [String: String]()) { names, title in
@@ -12,9 +12,9 @@ final class ToldSeries {
     }
   }
 
-  /// The series of titles that the closure gives.
+  /// Finds the series in the titles that the closure returns.
   init(titles: @escaping () -> Set<String>) { self.titles = titles }
 
-  /// A series as the other titles write its name; nil when none of them tells of it.
+  /// A series name as other titles spell it; nil if none of them has it.
   func name(_ name: some StringProtocol) -> String? { names[name.lowercased()] }
 }

@@ -1,27 +1,27 @@
 internal import Foundation
 internal import ReadingModel
 
-/// Makes a book of a note that another program, or the reader, keeps about it.
+/// Reads a book from a note by another program or the reader.
 struct BookNote {
   private let page: MarkdownPage
   private let fileName: String
   private let uids: UIDSource
 
-  /// A note; the file's name is the title where no property is.
+  /// A note; the file name is the title if no property is.
   init(_ page: MarkdownPage, fileName: String, uids: UIDSource) {
     self.page = page
     self.fileName = fileName
     self.uids = uids
   }
 
-  /// Names that templates for books in Obsidian give to properties, besides the usual ones of tables.
+  /// Property names in Obsidian's book templates, besides the usual column names.
   private static let names: [MappedField: [String]] = [
     .started: ["startreaddate", "startedreading"], .finished: ["finishreaddate", "finishedreading", "readenddate"],
     .rating: ["myrate", "rate"], .pages: ["total", "totalpage", "totalpages"], .published: ["publish", "publishdate"],
     .tags: ["tags", "tag", "bookshelves"], .review: ["review"],
   ]
 
-  /// Names of properties that books have and other things in a vault have not.
+  /// Names of properties that only books have in a vault.
   static let namesOfBooksAlone: [String] = {
     let fields: [MappedField] = [
       .isbn, .pages, .publisher, .series, .status, .started, .finished, .rating, .review, .translators, .subtitle,
@@ -29,7 +29,7 @@ struct BookNote {
     return fields.flatMap { (names[$0] ?? []) + $0.usualNames }
   }()
 
-  /// The book with what its properties and its text tell.
+  /// The book from the note's properties and text.
   func record(raw: String) -> ImportRecord {
     var header = ["title"]
     var fields = [page["title"] ?? title]
@@ -38,7 +38,7 @@ struct BookNote {
     for field in MappedField.allCases where field != .title && !field.isEntry {
       let names = (BookNote.names[field] ?? []) + field.usualNames
       let known = names.filter { page.properties[$0] != nil && !header.contains($0) }
-      // Shelves and genres are tags beside tags.
+      // Shelves and genres become tags, too.
       for name in field == .tags ? known : field.tellingTogether(known) where !header.contains(name) {
         header.append(name)
         fields.append(page.properties[name, default: []].joined(separator: "; "))
@@ -64,20 +64,20 @@ struct BookNote {
     return ImportRecord(book: book, line: 1, source: nil, raw: raw, warnings: made.warnings)
   }
 
-  /// The catalogues whose numbers readers keep in properties.
+  /// The catalogues that readers keep ids of in properties.
   private static let catalogues = [
     "goodreads": "goodreads", "asin": "asin", "openlibrary": "openlibrary", "storygraph": "storygraph",
     "librarything": "librarything", "hardcover": "hardcover", "googlebooks": "google", "google": "google",
   ]
 
-  /// The catalogue of a property, `goodreads_book_id`; nil when it is none of one.
+  /// The catalogue of a property such as `goodreads_book_id`; nil if there is none.
   private static func catalogue(_ property: String) -> String? {
     ["bookid", "id", "url", "link", ""].lazy.filter(property.hasSuffix).compactMap { ending in
       catalogues[String(property.dropLast(ending.count))]
     }.first
   }
 
-  /// The names of the book in catalogues; of an address the number in it.
+  /// The book's ids in catalogues; of an address, the number in it.
   private var identifiers: [Identifier] {
     page.properties.sorted { $0.key < $1.key }.compactMap { name, texts in
       guard let scheme = BookNote.catalogue(name), let text = texts.first else { return nil }
@@ -88,13 +88,13 @@ struct BookNote {
     }
   }
 
-  /// Properties of the program that shows the note.
+  /// Properties for the program that shows the note.
   private static let ofProgram: Set<String> = [
     "alias", "aliases", "cssclass", "cssclasses", "banner", "bannery", "bannerx", "cover", "coverurl", "image", "type",
     "layout", "permalink", "template", "uid", "publish", "modified", "updated", "up", "related", "kindlesync",
   ]
 
-  /// The properties that nothing of the book is made of.
+  /// Counts the properties that are not imported.
   var notTaken: NotTaken {
     var counts = NotTaken()
     let known = Set(MappedField.allCases.flatMap { (BookNote.names[$0] ?? []) + $0.usualNames })
@@ -105,7 +105,7 @@ struct BookNote {
     return counts
   }
 
-  /// `Emma — Jane Austen` without the author, when the properties name the same one.
+  /// `Emma — Jane Austen` without the author, if the properties name the same one.
   private static func withoutAuthor(_ title: String, _ people: [Contributor]) -> String {
     let dashes = [" \u{2014} ", " \u{2013} ", " - "].compactMap { title.ranges(of: $0).last }
     guard let dash = dashes.max(by: { $0.lowerBound < $1.lowerBound }) else { return title }
@@ -119,7 +119,7 @@ struct BookNote {
     ColumnMapping.Column(name: name, place: MappingProblem.Place(line: 1, column: 1))
   }
 
-  /// The file's name without its ending.
+  /// The file name without its extension.
   private var title: String {
     let name =
       [".md", ".markdown"].first { fileName.hasSuffix($0) }.map { fileName.dropLast($0.count) } ?? fileName[...]

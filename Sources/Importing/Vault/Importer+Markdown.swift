@@ -2,14 +2,13 @@ internal import Foundation
 internal import ReadingModel
 
 extension Importer {
-  /// A book's page in Markdown with properties at its head: one of Octavo's own vault, read back with its readings
-  /// and journal, or a note of Obsidian's or the like.
+  /// Imports a Markdown page about a book, with properties at its head: a page of Octavo's vault with its readings and
+  /// journal, or a note from Obsidian or a similar program.
   ///
-  /// Of a note of another program, the properties become what they are named for, block quotes become quotes, and the
-  /// rest of the text the book's notes. The uids of readings and entries are not in a vault,
-  /// and who may see what is in the reader's own only.
+  /// In notes of other programs, properties map to fields by name, block quotes become quotes, and the remaining text
+  /// becomes the book's notes. Visibility is only in a vault that was exported for the reader alone.
   package static let markdown = Importer(
-    name: "markdown", summary: "A book's page in Markdown with properties: Octavo's vault, or Obsidian's notes.",
+    name: "markdown", summary: "Markdown pages of books with properties: Octavo's vault, or Obsidian notes.",
     recognises: { file in
       let head = file.bytes
       return head.starts(with: Array("---".utf8))
@@ -34,21 +33,21 @@ extension Importer {
       return file
     })
 
-  /// What a page of another program has at most, in bytes, as it is taken whole: books are shorter than that.
+  /// The most bytes of a page by another program, which is imported whole: books are shorter.
   private static let largestPage = 16 << 20
 
-  /// Whether a page begins as those of Octavo's own vault do, which are as long as what a library holds of a book.
+  /// Whether a page starts like those of Octavo's vault, which have no size limit.
   private static func isOwn(_ page: Data) -> Bool {
     MarkdownPage(page.prefix(FileHead.length)).map { VaultPage.uid($0) != nil } ?? false
   }
 
-  /// A page is about a book when its properties say who wrote it, or have its ISBN, and it is no clipping of the web.
+  /// Whether a page is about a book: its properties have an author or ISBN, and it is not a web clipping.
   private static func isBook(_ page: MarkdownPage) -> Bool {
     VaultPage.uid(page) != nil || bookNames.contains { $0 != "uid" && page.properties[$0] != nil } && !isClipping(page)
   }
 
-  /// Whether a page was taken from the web, as Obsidian's own clipper does: with an address as its source, and
-  /// nothing that books alone have.
+  /// Whether a page was clipped from the web, as by Obsidian's clipper: it has a URL as its source, and no properties
+  /// that only books have.
   private static func isClipping(_ page: MarkdownPage) -> Bool {
     guard ["source", "url", "link"].contains(where: { page[$0]?.hasPrefix("http") == true }) else { return false }
     let kinds = (MappedField.tags.usualNames + MappedField.format.usualNames).flatMap { page.properties[$0] ?? [] }

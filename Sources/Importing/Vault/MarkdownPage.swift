@@ -2,19 +2,19 @@ internal import Foundation
 internal import ReadingModel
 internal import Yams
 
-/// A page of Markdown with properties at its head, as vaults keep them.
+/// A Markdown page with properties at its head, as in vaults.
 struct MarkdownPage {
-  /// The properties by their names in lower case without spaces and signs; a list has several texts.
+  /// The properties by name, in lower case without spaces and punctuation; a list has several texts.
   let properties: [String: [String]]
   /// The lines below the properties.
   let lines: [String]
   /// The whole page.
   let text: String
 
-  /// The most lines that properties take.
+  /// The most lines of properties.
   private static let propertyLineLimit = 2_000
 
-  /// Reads a page; nil when it has no properties at its head, or none that can be read.
+  /// Reads a page; nil without readable properties at its head.
   init?(_ file: Data) {
     let lines = MarkdownPage.lines(file)
     guard let end = MarkdownPage.endOfProperties(lines),
@@ -32,8 +32,7 @@ struct MarkdownPage {
     text = CSVText.decode(CSVText.unmarked(file)[...])
   }
 
-  /// Whether the properties of a page are so many or so long that the beginning of its file does not hold them all, and
-  /// one of those that it does hold has one of some names.
+  /// Whether the properties of a page exceed the head of its file, and one of those in the head has one of some names.
   static func beginsWithProperties(_ head: Data, naming names: Set<String>) -> Bool {
     guard head.count >= FileHead.length else { return false }
     let lines = lines(head)
@@ -43,8 +42,8 @@ struct MarkdownPage {
     }
   }
 
-  /// The line on which properties cannot be read, and why, of a page one of whose properties has one of some names;
-  /// nil when they can be read.
+  /// The line of the first invalid property and why it is invalid, if any property has one of some names; nil if all
+  /// are valid.
   static func damage(_ file: Data, naming names: Set<String>) -> ImportError.Reason? {
     let lines = lines(file)
     guard let end = endOfProperties(lines) else { return nil }
@@ -62,7 +61,7 @@ struct MarkdownPage {
     {
       return .brokenProperties(line: mark.line + 1, problem)
     } catch {
-      return .brokenProperties(line: 2, "they are not text in YAML")
+      return .brokenProperties(line: 2, "not valid YAML")
     }
   }
 
@@ -71,13 +70,13 @@ struct MarkdownPage {
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
   }
 
-  /// The line that ends the properties, from 0; nil when there are none.
+  /// The 0-based line that ends the properties; nil if there are none.
   private static func endOfProperties(_ lines: [String]) -> Int? {
     guard lines.first == "---" else { return nil }
     return lines.dropFirst().prefix(propertyLineLimit).firstIndex { $0 == "---" || $0 == "..." }
   }
 
-  /// A property's name as it is looked up.
+  /// A property's name as a lookup key.
   static func key(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
   /// The first text of a property; nil when it has none.

@@ -1,8 +1,8 @@
 internal import Foundation
 internal import ReadingModel
 
-/// The words of a note about a book below its properties: passages in block quotes and in callouts, and the rest
-/// without what its template put there.
+/// The text of a note about a book below its properties: passages in block quotes and callouts, and the rest without
+/// what the template added.
 struct NoteText {
   /// A passage.
   struct Quote {
@@ -10,7 +10,7 @@ struct NoteText {
     var page: Int?
     var remark: String?
 
-    /// The passage as a line of the journal.
+    /// The passage as a journal entry.
     func entry(_ uid: UID) -> Entry {
       var entry = Entry(uid: uid, kind: .quote, day: nil)
       entry.text = words
@@ -22,7 +22,7 @@ struct NoteText {
 
   /// The passages, in the order of the note.
   private(set) var quotes: [Quote] = []
-  /// Everything else that the reader wrote; nil for nothing.
+  /// The remaining text; nil if there is none.
   let rest: String?
 
   /// Reads the lines of a page.
@@ -35,7 +35,7 @@ struct NoteText {
         continue
       }
       NoteText.end(&block, &quotes, &rest)
-      // A picture above all words is the cover.
+      // A picture above all text is the cover.
       if NoteText.isPicture(line), rest.allSatisfy({ $0.allSatisfy(\.isWhitespace) }) { continue }
       if let heading = NoteText.heading(line)?.words,
         titles.contains(heading) && line.hasPrefix("# ") || authors.contains(heading)
@@ -50,8 +50,8 @@ struct NoteText {
       .trimmingCharacters(in: .whitespacesAndNewlines).nonEmpty
   }
 
-  /// Takes a block quote for a passage. A callout is one when it is called a quote, or a block quote stands in it: its
-  /// first line tells the page, and what stands beside the passage is a remark. Other callouts stay as they are.
+  /// Reads a block quote as a passage. A callout is one if its kind is a quote, or it contains a block quote: then its
+  /// first line has the page, and text beside the passage is a remark. Other callouts are kept as they are.
   private static func end(_ block: inout [String], _ quotes: inout [Quote], _ rest: inout [String]) {
     defer { block = [] }
     let words = trimmed(block)
@@ -82,20 +82,20 @@ struct NoteText {
     lines.joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  /// A heading's level and words.
+  /// A heading's level and text.
   private static func heading(_ line: String) -> (level: Int, words: String)? {
     let level = line.prefix { $0 == "#" }.count
     guard (1...6).contains(level), line.dropFirst(level).first == " " else { return nil }
     return (level, String(line.dropFirst(level)).singleSpaced)
   }
 
-  /// Whether a line is a picture and nothing else, `![[cover.jpg|200]]` or `![cover](…)`.
+  /// Whether a line is only a picture, `![[cover.jpg|200]]` or `![cover](…)`.
   private static func isPicture(_ line: String) -> Bool {
     let words = line.singleSpaced
     return words.hasPrefix("![") && (words.hasSuffix(")") || words.hasSuffix("]]"))
   }
 
-  /// The lines without comments in HTML, which no page shows.
+  /// The lines without HTML comments.
   private static func withoutComments(_ lines: [String]) -> [String] {
     var isComment = false
     return lines.compactMap { line in
@@ -112,10 +112,10 @@ struct NoteText {
     }
   }
 
-  /// The lines without headings that nothing stands below.
+  /// The lines without the headings of empty sections.
   private static func withoutEmptySections(_ lines: [String]) -> [String] {
     var kept: [String] = []
-    // How deep the heading is that the next one up may be left out for; nil where words follow.
+    // The level of the heading below, 0 at the end; nil if text follows.
     var next: Int? = 0
     for line in lines.reversed() {
       if let level = heading(line)?.level {

@@ -1,34 +1,34 @@
 internal import Foundation
 internal import ReadingModel
 
-/// The folders of exports that pages of an import lie in, each looked for once.
+/// The manifests of exports in the folders above imported pages, each read once.
 struct VaultFolders {
   private var forms: [String: ManifestForm?] = [:]
-  /// A page lies at most so many folders below the top of its vault.
+  /// The most levels between a page and the top of its vault.
   private static let mostLevels = 4
 
-  /// The marks that an export left on a page, and those that it has now; nil when none remembers it.
+  /// The marks that an export left on a page, and the current ones; nil if no manifest has the page.
   mutating func marks(of bytes: Data, named name: String, in folder: URL) -> (left: PageMarks, found: PageMarks)? {
     let text = CSVText.decode(CSVText.unmarked(bytes)[...])
     guard let page = try? MarkedText(text) else { return nil }
     return first(above: name, in: folder) { form, path in
-      // A page that was moved since is known by its name.
+      // A page that was moved since then is found by its name.
       let left = form.pageMarks(of: path) ?? page.name.flatMap(form.path).flatMap(form.pageMarks)
       return left.map { ($0, PageMarks(of: page)) }
     }
   }
 
-  /// Whether a file was written by an export, or is the list of its files.
+  /// Whether a file was written by an export, or is its manifest.
   mutating func hold(_ name: String, in folder: URL) -> Bool {
     first(above: name, in: folder) { form, path in
       path == ManifestForm.fileName || form.files[path] != nil ? true : nil
     } ?? false
   }
 
-  /// Whether the beginning of a file is that of a page on which an export marked its own words.
+  /// Whether the head of a file is that of a page with an export's marks.
   static func isPage(_ head: Data) -> Bool { head.range(of: Data(MarkedText.markStart.utf8)) != nil }
 
-  /// What is found with the list of files in the folder of a file, or in one above it, and the path of the file there.
+  /// The first result for a manifest in the folder of a file or above it, and the file's path relative to that.
   private mutating func first<Found>(
     above name: String, in folder: URL, _ find: (ManifestForm, String) -> Found?
   ) -> Found? {

@@ -1,18 +1,17 @@
 internal import Foundation
 internal import ReadingModel
 
-/// Reads a book's page of Octavo's own vault back, as the default templates write it.
+/// Reads a book's page of Octavo's vault, as the default templates write it.
 struct VaultPage {
   private let page: MarkdownPage
   private let uid: UID
   private let uids: UIDSource
 
-  /// The uid of the book on a page of Octavo's own; nil when it is no such page.
+  /// The uid of the book on a page of Octavo's vault; nil for other pages.
   static func uid(_ page: MarkdownPage) -> UID? {
     page["title"] == nil ? nil : page["uid"].flatMap { try? UID($0) }
   }
 
-  /// A page.
   init(_ page: MarkdownPage, uid: UID, uids: UIDSource) {
     self.page = page
     self.uid = uid
@@ -60,17 +59,17 @@ struct VaultPage {
       warnings: warnings, coverPath: page["cover"], properties: properties)
   }
 
-  /// The properties of the page by their names, of which a few are told apart by more than letters and digits.
+  /// Which properties the page has, by their full names; `page` looks them up without punctuation.
   private var properties: PageProperties {
     var present = Set(PageProperty.allCases.map(\.rawValue).filter { page.properties[MarkdownPage.key($0)] != nil })
-    // Nobody guesses who may see a book.
+    // Visibility is never guessed.
     if page["visibility"].flatMap(Visibility.init) == nil { present.remove(PageProperty.visibility.rawValue) }
     var properties = PageProperties(present: present)
     properties.tellsVisibility = present.contains(PageProperty.visibility.rawValue)
     return properties
   }
 
-  /// What Octavo wrote: the sections in marked regions, or all of them on a page without marks.
+  /// The sections that Octavo wrote, in marked regions; all sections on a page without marks.
   private var ownSections: (PageSections, [ImportWarning]) {
     let page: MarkedText
     do throws(MarkedText.Damage) {
@@ -90,7 +89,7 @@ struct VaultPage {
     var entries: [Entry] = []
     var taken = Set(names.values)
     for item in section.items {
-      // The second of two with one name is a copy of the first, which the reader made a new entry of.
+      // A second item with the same name is a copy that the reader turned into a new entry.
       let name = item.name.flatMap { taken.contains($0) ? nil : $0 }
       let uid = name.map { EntryMark.uid(named: $0, like: uids.next()) } ?? uids.next()
       guard let entry = PageEntry(item).entry(uid) else {

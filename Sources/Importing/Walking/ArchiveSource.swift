@@ -1,14 +1,14 @@
 internal import Archiving
 internal import Foundation
 
-/// Where the bytes of an archive are.
+/// Where an archive is.
 enum ArchiveSource {
-  /// In memory, as what comes on standard input and what is in no file of its own.
+  /// In memory: from standard input, or without a file on disk.
   case bytes(Data)
   /// In a file, of which only what is unpacked is read.
   case file(path: String, byteCount: Int, head: Data)
 
-  /// How many there are.
+  /// The size in bytes.
   var byteCount: Int {
     switch self {
     case .bytes(let bytes): bytes.count
@@ -16,7 +16,7 @@ enum ArchiveSource {
     }
   }
 
-  /// The first of them.
+  /// The first bytes.
   var head: Data {
     switch self {
     case .bytes(let bytes): bytes.prefix(FileHead.length)
@@ -24,7 +24,7 @@ enum ArchiveSource {
     }
   }
 
-  /// Begins to read the archive; of a ZIP that was cut off, what is whole.
+  /// Opens the archive; a truncated ZIP is read as far as it is complete.
   /// - Throws: ``ArchiveError``
   func reader(named name: String, limits: ArchiveReader.Limits) throws -> ArchiveReader {
     switch self {

@@ -2,20 +2,20 @@ internal import Archiving
 internal import Foundation
 internal import ReadingModel
 
-/// How archives begin.
+/// Recognises archives by their first bytes.
 enum ArchiveLook {
   private static let marks: [[UInt8]] = [
     [0x50, 0x4B, 0x03, 0x04], [0x50, 0x4B, 0x05, 0x06],  // ZIP, and an empty one
     [0x1F, 0x8B], [0x28, 0xB5, 0x2F, 0xFD], [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00],  // gzip, Zstandard, xz
   ]
 
-  /// Whether the beginning of a file is the beginning of an archive.
+  /// Whether the head of a file is that of an archive.
   static func isArchive(head: Data) -> Bool {
     marks.contains { head.starts(with: $0) } || isTar(head: head)
   }
 
-  /// Whether it is the beginning of a tar that is not packed, whose first file may look like a table or a page: then
-  /// the header before that has the mark of a tar, or in old ones the sum of its bytes.
+  /// Whether it is the head of an uncompressed tar, in which the first file may look like a table or a page. Checks the
+  /// header for its magic or, in old tars, its checksum.
   static func isTar(head: Data) -> Bool {
     let header = head.prefix(512)
     let mark = header.dropFirst(257).prefix(6)
@@ -27,32 +27,31 @@ enum ArchiveLook {
     return header.reduce(0) { $0 + Int($1) } - field.reduce(0) { $0 + Int($1) } + 8 * 0x20 == told
   }
 
-  /// The program that takes one file out of what another packed; nil for what holds several.
+  /// The program that unpacks a single compressed file; nil for formats with several files.
   static func program(packing bytes: Data) -> String? {
     zip(["gunzip", "unzstd", "unxz"], marks.dropFirst(2)).first { bytes.starts(with: $0.1) }?.0
   }
 }
 
-/// The files in an archive, unpacked one after the other and never to the disk.
+/// The files in an archive, unpacked one after the other and never to disk.
 struct ArchiveWalk {
   private let source: ArchiveSource
   private let name: String
   private let limits: WalkLimits
 
-  /// A walk through an archive.
   init(_ source: ArchiveSource, name: String, limits: WalkLimits) {
     self.source = source
     self.name = name
     self.limits = limits
   }
 
-  /// Gives every file with its path; a database comes with what its log beside it holds. Links, devices, and paths that
-  /// lead out of the archive are passed over.
-  /// - Parameter linked: Is told the path of each link.
+  /// Passes every file with its path to `body`; a database includes the changes in the log beside it. Skips links,
+  /// devices, and paths outside of the archive.
+  /// - Parameter linked: Called with the path of each link.
   func give(
     passingOver linked: (String) -> Void = { _ in }, to body: (String, Data) -> Void
   ) throws(ImportError.Reason) {
-    var waiting: [String: Data] = [:]  // Databases, until it is known whether a log comes with them.
+    var waiting: [String: Data] = [:]  // Databases, until their logs have been found.
     var logs: [String: (ending: String, bytes: Data)] = [:]
     var given = 0
     var left = (encrypted: 0, unsafe: 0)
@@ -92,18 +91,18 @@ struct ArchiveWalk {
       maximumEntries: limits.fileCount, maximumBytes: limits.unpackedBytes(ofArchive: source.byteCount))
   }
 
-  /// Why no more is read of it.
+  /// Why reading the archive stopped.
   private func refusal(_ error: ArchiveError, isFirst: Bool) -> ImportError.Reason {
     if isFirst, error.isOfUnknownFormat, let program = ArchiveLook.program(packing: source.head) {
       return .packedFile(program: program)
     }
     if case .entryTooBig = error.reason, let entry = error.entry {
-      return .unreadableArchive("holds '\(entry)', which \(error.sentence)")
+      return .unreadableArchive("contains '\(entry)', which \(error.sentence)")
     }
     return .unreadableArchive(error.sentence)
   }
 
-  /// The pictures at some of its paths, as far as they can be read; what is wrong with the archive was told before.
+  /// The pictures at some paths, if readable; problems of the archive were reported before.
   func pictures(at paths: Set<String>) -> [String: Picture] {
     var pictures: [String: Picture] = [:]
     var left = CoverPath.largestTotal

@@ -1,12 +1,12 @@
 package import Foundation
 internal import Glibc
 
-/// One of the encodings that programs used before Unicode, by the name that the system has for it.
+/// A character encoding from before Unicode, by the system's name for it.
 package struct CharacterEncoding: Hashable, Sendable {
   /// The name, `shift_jis`.
   package let name: String
 
-  /// The encoding of a name, such as `shift_jis`, `cp1251` or `gbk`, in any case.
+  /// The encoding with a name such as `shift_jis`, `cp1251` or `gbk`, ignoring case.
   /// - Throws: ``ImportError/unknownEncoding(_:)``
   package init(named name: String) throws(ImportError) {
     guard !name.isEmpty, name.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") }),
@@ -16,7 +16,7 @@ package struct CharacterEncoding: Hashable, Sendable {
     self.name = name
   }
 
-  /// The encoding of a name that files give; what the system does not know is taken for UTF-8.
+  /// The encoding that a file declares; if the system doesn't know it, the text is read as UTF-8.
   package init(told name: String) { self.name = name }
 
   private static func converter(from name: String) -> iconv_t? {
@@ -24,7 +24,7 @@ package struct CharacterEncoding: Hashable, Sendable {
     return converter == iconv_t(bitPattern: -1) ? nil : converter
   }
 
-  /// The text of bytes in UTF-8, and how many of them mean nothing in this encoding and stand as U+FFFD.
+  /// Converts bytes to UTF-8, with U+FFFD for each invalid one, and counts those.
   package func utf8(_ bytes: some Sequence<UInt8>) -> (bytes: Data, strayCount: Int) {
     guard let converter = CharacterEncoding.converter(from: name) else { return (Data(bytes), 0) }
     defer { iconv_close(converter) }
@@ -45,7 +45,7 @@ package struct CharacterEncoding: Hashable, Sendable {
         let code = errno
         output.append(contentsOf: room.prefix(written).lazy.map { UInt8(bitPattern: $0) })
         guard result == -1, code != E2BIG else { continue }
-        // A byte that means nothing in this encoding is passed over, and shown.
+        // An invalid byte is replaced, not dropped.
         output.append(contentsOf: [0xEF, 0xBF, 0xBD])
         strayCount += 1
         from = from?.advanced(by: 1)

@@ -2,12 +2,12 @@ internal import Foundation
 internal import ReadingModel
 
 extension ImportedFile {
-  /// The file with the covers that lie below its folder; without a folder, as it is.
+  /// The file with the covers found in its folder; unchanged without a folder.
   func addingCovers(in folder: URL?) -> ImportedFile {
     guard let folder, records.contains(where: { $0.coverPath != nil }) else { return self }
     var left = CoverPath.largestTotal
     return addingCovers { record in
-      // A page of a vault lies in a folder beside that of the covers; nothing else leads upwards.
+      // A vault's pages are in a folder beside that of the covers; no other path may lead upwards.
       guard let path = record.coverPath, !path.hasPrefix("/") else { return nil }
       let below = path.hasPrefix("../covers/") ? path.dropFirst(3) : path[...]
       guard !below.split(separator: "/").contains("..") else { return nil }

@@ -1,9 +1,9 @@
-/// Where files say that their covers lie.
+/// The paths of covers in imported files.
 enum CoverPath {
-  /// What the covers of one file or archive may come to, in bytes.
+  /// The most bytes of all covers of one file or archive.
   static let largestTotal = 512 << 20
 
-  /// The path of a cover that a file names from where it lies itself; nil when it leads out of the whole.
+  /// The path of a cover, given relative to the file that names it; nil if it leads out of the archive.
   static func resolved(_ cover: String, beside file: String) -> String? {
     guard !cover.hasPrefix("/") else { return nil }
     var parts = file.split(separator: "/").dropLast().map(String.init)

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// Where the letters of a file of text are to be taken from, when it is not UTF-8.
+/// Detects the encoding of a text file that is not UTF-8.
 enum FileText {
-  /// What one byte beyond ASCII is taken for, and how many there are of each.
+  /// The bytes beyond ASCII, counted by what they appear to be.
   private struct Census {
     var letters = 0
     var rare = 0
@@ -10,7 +10,7 @@ enum FileText {
     var ofUTF8 = 0
   }
 
-  /// What is to be said of bytes that are taken for text; nothing of UTF-8, UTF-16 and what is no text.
+  /// The remark about bytes that are read as text; nil for UTF-8, UTF-16 and binary files.
   /// - Throws: ``ImportError/Reason/unknownEncoding`` for text that is neither UTF-8 nor Windows-1252.
   static func remark(on bytes: Data) throws(ImportError.Reason) -> FileRemark? {
     let head = bytes.prefix(4096)
@@ -25,8 +25,8 @@ enum FileText {
     return census.ofUTF8 > 0 ? .partlyWindows1252 : .takenForWindows1252
   }
 
-  /// The bytes without the first ones of a letter whose others are missing at their end, as in a file that was cut off.
-  /// All before it has to be UTF-8 and have such letters: elsewhere a last byte is a letter by itself.
+  /// The bytes without an incomplete UTF-8 sequence at the end, as in a truncated file. The rest must be UTF-8 with
+  /// such sequences: in other encodings, the last byte may be a letter.
   static func withoutCutLetter(_ bytes: Data) -> Data {
     guard let lead = bytes.suffix(3).lastIndex(where: { $0 >= 0xC0 }) else { return bytes }
     let length = bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : 2
@@ -44,14 +44,14 @@ enum FileText {
     } catch { return false }
   }
 
-  /// What Windows-1252 writes in 0x80…0x9F in ordinary text: the euro, quotes, dashes, dots, and letters of French and
-  /// Czech.
+  /// The bytes 0x80…0x9F that are usual in Windows-1252 text: the euro, quotes, dashes, the ellipsis, and letters of
+  /// French and Czech.
   private static let usual: Set<UInt8> = [
     0x80, 0x85, 0x8A, 0x8C, 0x8E, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9A, 0x9C, 0x9E, 0x9F,
   ]
 
-  /// How the bytes beyond ASCII stand: single ones, as in the words of Western languages; three and more together, as
-  /// in no such word; and those that make up letters of UTF-8.
+  /// Counts bytes beyond ASCII: one or two together, as in Western languages; three or more, as in none of them; and
+  /// those that are valid UTF-8.
   private static func census(_ bytes: UnsafeRawBufferPointer) -> Census {
     var census = Census()
     var index = 0

@@ -1,28 +1,28 @@
 package import Foundation
 internal import Glibc
 
-/// The files below a folder, in the order of their paths.
+/// The files below a folder, ordered by path.
 package struct FolderWalk {
   /// A file that was found.
   package struct Found {
     /// Where it is.
     package let url: URL
-    /// The path below the folder.
+    /// The path relative to the folder.
     package let path: String
 
-    /// The name without the folders above it.
+    /// The file name.
     var name: String { url.lastPathComponent }
 
-    /// How many bytes it has; nil when that cannot be told.
+    /// The size in bytes; nil if unknown.
     var byteCount: Int? { try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize }
 
-    /// All of it, a database with what its log beside it holds; nil when it cannot be read.
+    /// The contents, of a database with the changes in the log beside it; nil if unreadable.
     var bytes: Data? {
       (try? Data(contentsOf: url, options: .mappedIfSafe)).map { DatabaseLog.settled($0, beside: url) }
     }
   }
 
-  /// The names in a folder that are no text, so that nothing can be named by them, with U+FFFD for what is odd.
+  /// The names in a folder that are not valid UTF-8, with U+FFFD for invalid bytes; such files can't be read.
   private static func unreadableNames(in folder: URL) -> [String] {
     guard let stream = opendir(folder.path) else { return [] }
     defer { closedir(stream) }
@@ -37,20 +37,19 @@ package struct FolderWalk {
   private let folder: URL
   private let limits: WalkLimits
 
-  /// What other programs keep for themselves.
+  /// Folders for the internal use of other programs.
   private static let privateFolders: Set<String> = [
     ".git", ".obsidian", ".trash", ".Trash", ".Trashes", "node_modules",
   ]
 
-  /// A walk through a folder.
+  /// Creates a walk through a folder.
   package init(_ folder: URL, limits: WalkLimits = WalkLimits()) {
     self.folder = folder
     self.limits = limits
   }
 
-  /// The ordinary files; not what links lead to, nor the logs of databases,
-  /// nor the older copy of a file that is beside it.
-  /// - Returns: The files, and what is not walked.
+  /// The regular files, without links, the logs of databases, and older copies (`.old`) of files.
+  /// - Returns: The files, and those skipped.
   /// - Throws: ``ImportError/tooManyFiles(_:limit:)``
   package func files() throws(ImportError) -> (found: [Found], left: [PassedOver]) {
     let keys: [URLResourceKey] = [.isRegularFileKey, .isSymbolicLinkKey, .isDirectoryKey]

@@ -2,40 +2,40 @@ internal import Archiving
 package import Foundation
 package import ReadingModel
 
-/// Everything that is found where a reader points: in a file, in an archive, in a folder with all below it.
+/// Everything found at a path from the reader: a file, an archive, or a folder with all below it.
 package struct ImportBatch {
   /// One file that was read.
   package struct Part: Sendable {
-    /// Where it was found, below what the reader named: `backup.zip/goodreads.csv`.
+    /// Its path, starting with what the reader named: `backup.zip/goodreads.csv`.
     package let path: String
-    /// What was found in it.
+    /// What was read from it.
     package fileprivate(set) var file: ImportedFile
   }
 
-  /// The table that alone was found, whose rows are still to be read; nil in any other batch.
+  /// The only file, if it is a table to be streamed; nil in any other batch.
   package private(set) var table: TableRecords?
 
-  /// A file that belongs to a known format and cannot be read.
+  /// A file of a known format that can't be read.
   package struct Unreadable: Hashable, Sendable {
     /// Where it was found.
     package let path: String
-    /// What is wrong with it, in one sentence.
+    /// The problem, in one sentence.
     package let sentence: String
   }
 
-  /// The files that were read, in the order in which they were found.
+  /// The files that were read, in the order they were found.
   package private(set) var parts: [Part] = []
-  /// The files that could not be.
+  /// The files that could not be read.
   package private(set) var unreadable: [Unreadable] = []
-  /// The files that were passed over.
+  /// The skipped files.
   package private(set) var passedOver: [PassedOver] = []
   /// Whether a folder or an archive was walked.
   package private(set) var isWalk = false
 
-  /// How many rows the files have that were read; counted as they come, as a folder may hold very many.
+  /// The number of rows in all files read; a running total, as a folder may have very many files.
   private var rowCount = 0
   private var vaults = VaultFolders()
-  /// Files of exports in which no books are; they are of no unknown format where others of the export were read.
+  /// Exported files without books; not reported if other files of the export were read.
   private var exported: [PassedOver] = []
   private let registry: ImporterRegistry
   private let chosen: Importer?
@@ -45,13 +45,12 @@ package struct ImportBatch {
   private let report: (String) -> Void
   private let isPassing: Bool
 
-  /// A batch of nothing yet.
+  /// Creates an empty batch.
   /// - Parameters:
-  ///   - chosen: The only format that is looked for; every known one when nil.
-  ///   - encoding: What files of text are written in; told by the files when nil.
-  ///   - isPassing: Whether the rows of a table are left to be read by whoever takes them, when it is the one file that
-  ///     is added.
-  ///   - report: Is told the path of each file before it is looked at.
+  ///   - chosen: The only format to read; every known one if nil.
+  ///   - encoding: The encoding of text files; detected if nil.
+  ///   - isPassing: Whether the rows of a table are left for the caller to stream, if it is the only file added.
+  ///   - report: Called with the path of each file before it is read.
   package init(
     _ registry: ImporterRegistry, only chosen: Importer?, uids: UIDSource, encoding: CharacterEncoding? = nil,
     limits: WalkLimits = WalkLimits(), isPassing: Bool = false, report: @escaping (String) -> Void = { _ in }
@@ -65,9 +64,9 @@ package struct ImportBatch {
     self.report = report
   }
 
-  /// Reads a file, or the files in it when it is an archive.
-  /// - Parameter folder: Where the file lies, for the pictures beside it; nil when that is not known.
-  /// - Throws: ``ImportError`` when nothing in it can be read.
+  /// Reads a file, or the files in an archive.
+  /// - Parameter folder: The file's folder, for the pictures beside it; nil if unknown.
+  /// - Throws: ``ImportError`` if nothing in it can be read.
   package mutating func add(file bytes: Data, name: String, in folder: URL? = nil) throws(ImportError) {
     report(name)
     if ArchiveLook.isArchive(head: bytes.prefix(512)), importer(for: FileHead(of: bytes, fileName: name)) == nil {
@@ -91,26 +90,26 @@ package struct ImportBatch {
     rowCount += file.rowCount
   }
 
-  /// Whether a file is an archive whose files are read, not one of a known format.
+  /// Whether a file is an archive to unpack, and not of a known format.
   package func isArchive(_ head: FileHead) -> Bool {
     ArchiveLook.isArchive(head: head.bytes) && importer(for: head) == nil
   }
 
-  /// Reads the files in an archive on the disk.
-  /// - Throws: ``ImportError`` when nothing in it can be read.
+  /// Reads the files in an archive on disk.
+  /// - Throws: ``ImportError`` if nothing in it can be read.
   package mutating func add(archive: URL, byteCount: Int, _ head: FileHead) throws(ImportError) {
     report(head.fileName)
     try addArchive(.file(path: archive.path, byteCount: byteCount, head: head.bytes), name: head.fileName)
   }
 
-  /// A file in UTF-8, where the reader has said what it is in, and how many bytes are not; of any other text all
-  /// letters that are whole.
+  /// A text converted from the given encoding to UTF-8, and how many bytes were invalid; without a given encoding, the
+  /// text without an incomplete last letter.
   private func decoded(_ bytes: Data) -> (bytes: Data, strayCount: Int?) {
     guard !SQLiteFile.isOne(head: bytes), !ArchiveLook.isArchive(head: bytes.prefix(512)) else { return (bytes, nil) }
     return encoding?.utf8(bytes) ?? (FileText.withoutCutLetter(bytes), nil)
   }
 
-  /// What is to be said of the letters of a file.
+  /// The remark about a file's encoding.
   private func remark(on text: (bytes: Data, strayCount: Int?), name: String) throws(ImportError) -> FileRemark? {
     guard let encoding, let count = text.strayCount else {
       do throws(ImportError.Reason) { return try FileText.remark(on: text.bytes) } catch {
@@ -121,7 +120,7 @@ package struct ImportBatch {
     return count == 0 ? nil : .strayBytes(count: count, encoding: encoding.name)
   }
 
-  /// Reads a file, and says what its letters were taken for.
+  /// Reads a file and adds the remark about its encoding.
   private func read(
     _ text: (bytes: Data, strayCount: Int?), by importer: Importer, name: String
   ) throws(ImportError) -> ImportedFile {
@@ -131,20 +130,19 @@ package struct ImportBatch {
     return file
   }
 
-  /// Refuses a file that is too large to be what it seems to be, or that seems to be nothing known, before it is
-  /// read.
+  /// Refuses a file that is too large or of an unknown format, before it is read.
   package func check(byteCount: Int, _ head: FileHead) throws(ImportError) {
     if byteCount > limits.namedFileBytes, !["json", "jsonl"].contains(importer(for: head)?.name) {
       throw .unreadable(file: head.fileName, .tooLarge(limitBytes: limits.namedFileBytes))
     }
-    // Of these only the whole tells what they are.
+    // These are recognised only as a whole.
     guard chosen == nil, encoding == nil, !SQLiteFile.isOne(head: head.bytes), !ArchiveLook.isArchive(head: head.bytes)
     else { return }
     _ = try registry.importer(recognising: head)
   }
 
-  /// Takes the table, whose rows were read in the meantime, for what was found.
-  /// - Parameter records: Those of its records that are still wanted.
+  /// Replaces the table by its result after its rows were streamed.
+  /// - Parameter records: The records to keep.
   package mutating func finish(keeping records: [ImportRecord]) {
     guard let table, !parts.isEmpty else { return }
     let remarks = parts[0].file.remarks
@@ -153,7 +151,7 @@ package struct ImportBatch {
     self.table = nil
   }
 
-  /// What a file tells together with what lies beside it.
+  /// Adds what is beside a file: its covers, and the marks of an export.
   private mutating func knowing(_ file: ImportedFile, of bytes: Data, name: String, in folder: URL?) -> ImportedFile {
     guard let folder else { return file.addingCovers(in: nil) }
     return file.addingCovers(in: folder).changed(since: {
@@ -161,8 +159,8 @@ package struct ImportBatch {
     })
   }
 
-  /// Reads every file below a folder whose format is known. Links are not followed.
-  /// - Throws: ``ImportError/tooManyFiles(_:limit:)``; what single files cannot be read for is in ``unreadable``.
+  /// Reads every file of a known format below a folder. Links are not followed.
+  /// - Throws: ``ImportError/tooManyFiles(_:limit:)``; problems with single files are in ``unreadable``.
   package mutating func add(folder: URL, name: String) throws(ImportError) {
     isWalk = true
     let count = parts.count
@@ -180,7 +178,7 @@ package struct ImportBatch {
         continue
       }
       guard let byteCount = found.byteCount, byteCount <= limits.fileBytes else {
-        unreadable.append(Unreadable(path: path, sentence: "\(path) cannot be read, or is larger than any such file"))
+        unreadable.append(Unreadable(path: path, sentence: "cannot read \(path), or it is too large"))
         continue
       }
       if isWalked {
@@ -191,7 +189,7 @@ package struct ImportBatch {
       } else if let bytes = found.bytes {
         addFound(bytes, name: found.name, path: path, in: found.url.deletingLastPathComponent())
       } else {
-        unreadable.append(Unreadable(path: path, sentence: "\(path) cannot be read - look at its permissions"))
+        unreadable.append(Unreadable(path: path, sentence: "cannot read \(path) - check its permissions"))
       }
     }
   }
@@ -199,7 +197,7 @@ package struct ImportBatch {
   /// About how many books there are.
   package var expectedCount: Int { table?.expectedCount ?? parts.reduce(0) { $0 + $1.file.recordCount } }
 
-  /// The importer for a file among others; nil when none is meant for it, nor for what begins with another file.
+  /// The importer for a file among others; nil if there is none, and for a tar, which starts with another file.
   private func importer(for head: FileHead) -> Importer? {
     guard !ArchiveLook.isTar(head: head.bytes) else { return nil }
     if let chosen { return chosen.recognises(head) ? chosen : nil }
@@ -220,14 +218,14 @@ package struct ImportBatch {
         })
     } catch {
       let unreadable = ImportError.unreadable(file: name, error)
-      // What came before the damage was read.
+      // The files before the damage were read.
       guard parts.count > count else { throw unreadable }
       self.unreadable.append(Unreadable(path: name, sentence: unreadable.description))
     }
     addCovers(from: walk, to: parts[count...].indices, below: name)
   }
 
-  /// Gives books the covers that lie in the archive they came from.
+  /// Adds the covers in an archive to the books from it.
   private mutating func addCovers(from walk: ArchiveWalk, to found: Range<Int>, below name: String) {
     func path(of record: ImportRecord, in part: Part) -> String? {
       record.coverPath.flatMap { CoverPath.resolved($0, beside: String(part.path.dropFirst(name.count + 1))) }
@@ -243,13 +241,14 @@ package struct ImportBatch {
     }
   }
 
-  /// Leaves a file that no importer is for.
+  /// Skips a file that no importer recognises.
   private mutating func leave(_ path: String, isExported: Bool) {
     let left = PassedOver(path: path, reason: .unknownFormat)
     if isExported { exported.append(left) } else { passedOver.append(left) }
   }
 
-  /// Passes over the files of exports without books, unless something was read since there were so many files.
+  /// Reports exported files without books, unless a file was read since there were `count` of them; drops the files
+  /// that calibre keeps beside books.
   private mutating func settleExported(since count: Int) {
     if parts.count == count { passedOver += exported }
     exported = []
@@ -257,15 +256,15 @@ package struct ImportBatch {
     passedOver.removeAll { $0.isKept(besideBooksOf: libraries.map(\.path)) }
   }
 
-  /// The name that a book may have from where its file lies: what KOReader keeps beside a book is named for its
-  /// folder, `Emma.sdr/metadata.epub.lua`.
+  /// The file name to derive a book's title from: KOReader's sidecar files are named by their folder,
+  /// `Emma.sdr/metadata.epub.lua`.
   private static func bookName(ofFile path: String) -> String {
     let parts = path.split(separator: "/").suffix(2).map(String.init)
     guard let name = parts.last else { return path }
     return name.hasPrefix("metadata.") && parts.count > 1 && parts[0].hasSuffix(".sdr") ? parts[0] : name
   }
 
-  /// Reads one file among others, so that what is wrong with it is no reason to leave the others.
+  /// Reads one file among others, so that its problems don't stop the import of the others.
   private mutating func addFound(_ bytes: Data, name: String, path: String, in folder: URL? = nil) {
     let text = decoded(bytes)
     let head = FileHead(of: text.bytes, fileName: name)
@@ -274,14 +273,14 @@ package struct ImportBatch {
     }
     guard rowCount <= RowCensus.mostRows else {
       let sentence =
-        "\(path) was left out: the files before it have more than \(RowCensus.mostRows) rows - import it by itself"
+        "skipped \(path): the files before it have more than \(RowCensus.mostRows) rows - import it separately"
       return unreadable.append(Unreadable(path: path, sentence: sentence))
     }
     do throws(ImportError) {
       let file = try read(text, by: importer, name: ImportBatch.bookName(ofFile: path))
       keep(knowing(file, of: bytes, name: name, in: folder), path: path)
     } catch {
-      // A book is no record of reading, nor is what only looks like one; both lie beside records in many folders.
+      // Books and unrelated files are beside reading records in many folders, so they are skipped without an error.
       switch error {
       case .unreadable(_, .noRecord), .unreadable(_, .otherData), .unreadable(_, .noSnapshot):
         return passedOver.append(PassedOver(path: path, reason: .unknownFormat))

@@ -1,28 +1,28 @@
-/// A file of a folder or an archive that was not read.
+/// A file in a folder or an archive that was skipped.
 package struct PassedOver: Hashable, Sendable {
-  /// Why it was not read.
+  /// Why a file was skipped.
   package enum Reason: Hashable, Sendable {
-    /// It is of no known format.
+    /// It is of an unknown format.
     case unknownFormat
-    /// It is a link, which may lead anywhere.
+    /// It is a link, which is not followed.
     case link
-    /// Its name is no text, so that it cannot be named.
+    /// Its name is not valid UTF-8.
     case unreadableName
   }
 
   /// Where it was found.
   package let path: String
-  /// Why it was not read.
+  /// Why it was skipped.
   package let reason: Reason
 
-  /// A file that was not read.
+  /// Creates a skipped file.
   package init(path: String, reason: Reason) {
     self.path = path
     self.reason = reason
   }
 
-  /// Whether it is what calibre keeps beside each book of a library: its cover came with the book, and its card says
-  /// what the library says.
+  /// Whether calibre keeps the file beside each book of a library: the cover was imported with the book, and the
+  /// metadata repeats the library's.
   func isKept(besideBooksOf libraries: [String]) -> Bool {
     guard reason == .unknownFormat, ["/cover.jpg", "/metadata.opf"].contains(where: path.hasSuffix) else {
       return false
@@ -30,7 +30,7 @@ package struct PassedOver: Hashable, Sendable {
     return libraries.contains { path.hasPrefix($0.split(separator: "/").dropLast().joined(separator: "/") + "/") }
   }
 
-  /// The same, seen from a folder above.
+  /// The same file with its path from a folder above.
   package func below(_ folder: String) -> PassedOver {
     PassedOver(path: folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)", reason: reason)
   }

@@ -2,22 +2,22 @@ internal import Foundation
 internal import Glibc
 package import ReadingModel
 
-/// A copy of a library in one file, which is a library itself.
+/// A copy of a library in one file, itself a library.
 package struct Backup: Hashable, Sendable {
   /// Why it was made.
   package enum Occasion: Hashable, Sendable {
-    /// The reader wanted it.
+    /// The reader asked for it.
     case wanted
-    /// Many books were about to come in.
+    /// Before a large import.
     case beforeImport
-    /// Another backup was about to take the library's place.
+    /// Before another backup replaces the library.
     case beforeRestore
-    /// The library was damaged, and another was about to take its place: its bytes as they were.
+    /// Before a damaged library is replaced: its raw bytes.
     case damaged
-    /// The library was about to get a newer schema than the one of that number.
+    /// Before a migration from this schema.
     case beforeMigration(schema: Int)
 
-    /// The word in its name; nil for what the reader wanted.
+    /// The suffix of its file name; nil for a backup the reader asked for.
     fileprivate var word: String? {
       switch self {
       case .wanted: nil
@@ -28,7 +28,7 @@ package struct Backup: Hashable, Sendable {
       }
     }
 
-    /// Those that are told by the end of a name.
+    /// The occasions recognised by the suffix of a file name.
     fileprivate static let named: [Occasion] = [.beforeImport, .beforeRestore, .damaged]
   }
 
@@ -36,19 +36,19 @@ package struct Backup: Hashable, Sendable {
   package let file: LibraryFile
   /// Why it was made.
   package let occasion: Occasion
-  /// The day in its name, of the calendar; that of the file's last change where the name has none.
+  /// The calendar day in its name, or of the file's last change if the name has none.
   package let day: Day
-  /// The time on the reader's clock.
+  /// The local time.
   package let time: TimeOfDay
-  /// Which one it is of several within a minute, 1 or more.
+  /// Its position among several of the same minute, 1 or more.
   let number: Int
-  /// More than are made in any minute.
+  /// More than are ever made in one minute.
   private static let largestNumber = 999_999
 
-  /// Its size.
+  /// Its size in bytes.
   package var byteCount: Int { LibraryFile.size(of: file.path) ?? 0 }
 
-  /// A backup by its place.
+  /// A backup in a file.
   init(_ file: LibraryFile, _ occasion: Occasion, on day: Day, at time: TimeOfDay, number: Int = 1) {
     self.file = file
     self.occasion = occasion
@@ -57,8 +57,8 @@ package struct Backup: Hashable, Sendable {
     self.number = number
   }
 
-  /// A backup that is to be made in a folder, under a name behind those of its kind that were made in the minute: one
-  /// of theirs that is free again would make it the older of two.
+  /// A backup to be made in a folder. Its number follows all of the same kind and minute: reusing a freed number would
+  /// make it look older than an existing backup.
   init(of library: LibraryFile, _ occasion: Occasion, in folder: URL, at moment: Moment) {
     let day = moment.calendarDay
     let start = "\(library.stem)-\(day.text)-\(moment.time.text.replacing(":", with: ""))"
@@ -71,12 +71,12 @@ package struct Backup: Hashable, Sendable {
       $0.occasion == occasion && $0.day == day && $0.time == moment.time
     }
     var number = (others.map(\.number).max() ?? 0) + 1
-    // A folder may be one that cannot be listed, and in the place of the file may be a link to nothing.
+    // The folder may not be listable, and a dangling link may have the name.
     while (try? FileManager.default.attributesOfItem(atPath: url(number).path)) != nil { number += 1 }
     self.init(LibraryFile(url(number)), occasion, on: day, at: moment.time, number: number)
   }
 
-  /// A backup of a library by its name; nil for names that are given to none.
+  /// Parses the file name of a backup; nil if it is not one.
   init?(of library: LibraryFile, at url: URL) {
     let name = url.lastPathComponent
     guard name.hasPrefix(library.stem + "-"), name.hasSuffix(".sqlite") else { return nil }
@@ -102,11 +102,11 @@ package struct Backup: Hashable, Sendable {
 }
 
 extension LibraryFile {
-  /// The file's name without its ending.
+  /// The file's name without its extension.
   var stem: String { url.deletingPathExtension().lastPathComponent }
 }
 
 extension Moment {
-  /// The day of the calendar, which is a day further when the reader's day has not begun yet.
+  /// The calendar day: the next one between midnight and the reader's start of day.
   fileprivate var calendarDay: Day { time < dayStart ? day.adding(days: 1) ?? day : day }
 }

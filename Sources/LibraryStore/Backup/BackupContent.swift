@@ -2,18 +2,18 @@ internal import Foundation
 internal import GRDB
 package import ReadingModel
 
-/// What is in a library or a backup of one, in numbers.
+/// The content of a library or backup, in numbers.
 package struct BackupContent: Hashable, Sendable {
-  /// The library's own name.
+  /// The library's uid.
   package let uid: UID
-  /// The number of its schema.
+  /// Its schema version.
   package let schema: Int
   /// How many books, readings and entries there are.
   package let bookCount, readingCount, entryCount: Int
-  /// How many rows every table has.
+  /// The number of rows of every table.
   let rowCounts: [String: Int]
 
-  /// Counts what is there, in one state: of all readers, as a backup holds what all have written.
+  /// Counts the rows of all readers in one snapshot, as a backup contains the rows of all.
   init(_ db: Database) throws {
     uid = try UID(try String.fetchOne(db, sql: "SELECT uid FROM library") ?? "")
     schema = try Library.schema(of: db)
@@ -33,13 +33,13 @@ package struct BackupContent: Hashable, Sendable {
     entryCount = counts["entry"] ?? 0
   }
 
-  /// Counts what is in a file, which is not changed by that.
-  /// - Throws: ``LibraryError`` when the file cannot be read, or is no library.
+  /// Counts the content of a file without changing it.
+  /// - Throws: ``LibraryError`` when the file cannot be read, or is not a library.
   package init(of file: LibraryFile, now: Moment) throws {
     self = try Library.looking(into: file, now: now) { try BackupContent($0) }
   }
 
-  /// The library's own name in a file; nil when it cannot be told.
+  /// The uid of the library in a file; nil if it cannot be read.
   static func uid(of file: LibraryFile) -> UID? {
     guard case .library = try? file.content() else { return nil }
     var configuration = Configuration()

@@ -3,32 +3,31 @@ internal import GRDB
 internal import PrivateFolders
 package import ReadingModel
 
-/// A folder with backups of one library. Only files that bear its name and hold its uid count as such.
+/// A folder with backups of one library, recognised by their names, and before a removal by their uid, too.
 package struct BackupFolder: Sendable {
-  /// How many backups stay that were made by themselves, of each occasion.
+  /// How many automatic backups are kept for each occasion.
   package static let automatic = KeepPolicy(newest: 3)
-  /// For how many days before the newest one those that a restore made all stay: who looks for the right backup
-  /// restores one after the other, and what was there at first is in the oldest.
+  /// For how many days before the newest one all backups made by a restore are kept: a reader looking for the right
+  /// backup may restore several in a row, and only the oldest has the original state.
   static let restoringDayCount = 7
 
   /// Where it is.
   package let url: URL
   private let library: LibraryFile
 
-  /// The folder in which backups of a library are kept; beside it, unless another one is named.
+  /// The folder with the backups of a library; beside it by default.
   package init(of library: LibraryFile, at url: URL? = nil) {
     self.library = library
     self.url = url ?? library.folder.appending(path: "backups", directoryHint: .isDirectory)
   }
 
-  /// The backups in it, and the copies that were made beside the library before it got a newer schema;
-  /// the newest first.
-  /// - Throws: ``LibraryError`` when the folder is there and cannot be read.
+  /// The backups in the folder, and the copies made beside the library before a migration; newest first.
+  /// - Throws: ``LibraryError`` when the folder exists and cannot be read.
   package func backups() throws -> [Backup] {
     let names: [String]
     do { names = try FileManager.default.contentsOfDirectory(atPath: url.path) } catch {
       guard !FileManager.default.fileExists(atPath: url.path) else {
-        throw LibraryError(path: url.path, reason: .refused("the backups in it cannot be listed: \(error.systemWords)"))
+        throw LibraryError(path: url.path, reason: .refused("cannot list the backups in it: \(error.systemWords)"))
       }
       names = []
     }
@@ -36,7 +35,7 @@ package struct BackupFolder: Sendable {
     return (made + copiesBeforeMigrations()).sorted { $0.isNewer(than: $1) }
   }
 
-  /// `library.sqlite.schema-3` and its like; none in a folder that may be entered and not listed.
+  /// `library.sqlite.schema-3` and the like; empty if the folder cannot be listed.
   private func copiesBeforeMigrations() -> [Backup] {
     let start = library.url.lastPathComponent + ".schema-"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: library.folder.path)) ?? []
@@ -44,7 +43,7 @@ package struct BackupFolder: Sendable {
       guard name.hasPrefix(start), let schema = Int(name.dropFirst(start.count)) else { return nil }
       let file = LibraryFile(library.folder.appending(path: name))
       guard let changed = file.changedAtUnixSeconds else { return nil }
-      // On the reader's clock, as all others are.
+      // In local time, like all others.
       let ahead = TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: Double(changed)))
       return CalendarSecond(unixSeconds: changed, secondsAhead: ahead).map {
         Backup(file, .beforeMigration(schema: schema), on: $0.day, at: $0.time)
@@ -52,13 +51,12 @@ package struct BackupFolder: Sendable {
     }
   }
 
-  /// Lets go of the backups that the policy does not keep: those that the reader wanted by the policy, those that were
-  /// made by themselves by a number of their own. Backups of other libraries, and those of damaged ones, stay.
-  /// - Parameter uid: The library's own name, which a backup must hold to be removed.
-  /// - Parameter made: The backup that was just made, which stays: where the clock was set back, its name is not that
-  ///   of the newest.
-  /// - Parameter spared: A backup that stays whatever the policy says, as it is at hand.
-  /// - Returns: What is gone, the newest first.
+  /// Removes the backups that the policy does not keep: the reader's backups by the given policy, automatic ones by
+  /// ``automatic``. Backups of other libraries and of damaged ones stay.
+  /// - Parameter uid: The library's uid; only backups with this uid are removed.
+  /// - Parameter made: The backup just made, which stays: after the clock was set back, its name is not the newest.
+  /// - Parameter spared: A backup that stays whatever the policy says, such as the one being restored.
+  /// - Returns: The removed backups, newest first.
   package func thin(
     _ policy: KeepPolicy, of uid: UID, after made: LibraryFile? = nil, sparing spared: LibraryFile? = nil
   ) throws -> [Backup] {
@@ -83,7 +81,7 @@ package struct BackupFolder: Sendable {
 }
 
 extension LibraryFile {
-  /// Whether it lies where another one does.
+  /// Whether both are the same file.
   fileprivate func isSame(as other: LibraryFile?) -> Bool {
     url.resolvingSymlinksInPath() == other?.url.resolvingSymlinksInPath()
   }

@@ -3,34 +3,34 @@ internal import GRDB
 internal import ReadingModel
 
 extension Library {
-  /// A backup that was made, and what is in it.
+  /// A completed backup and its content.
   package struct MadeBackup: Hashable, Sendable {
     /// Where it is.
     package let backup: Backup
     /// What is in it.
     package let content: BackupContent
-    /// The log of an earlier file of that name, which has another name now.
+    /// The renamed log of an earlier file of that name.
     package let orphanedLog: OrphanedLog?
   }
 
-  /// Makes a backup in a folder, under a name with the day and the time.
+  /// Makes a backup in a folder, named by date and time.
   ///
-  /// Others may go on reading and writing: what is copied is one state of the library. The copy is looked through and
-  /// counted before it gets its name.
-  /// - Parameter progress: Is told how much is copied, from 0 to 1.
-  /// - Throws: ``LibraryError``, about the library or about the copy; nothing is left behind then.
+  /// Copies one snapshot of the library while others read and write. Checks and counts the copy before it gets its
+  /// name.
+  /// - Parameter progress: Receives the copied fraction, 0 to 1.
+  /// - Throws: ``LibraryError``, about the library or about the copy; no file is left then.
   package func backUp(
     _ occasion: Backup.Occasion = .wanted, into folder: BackupFolder, progress: @escaping (Double) -> Void = { _ in }
   ) throws -> MadeBackup {
     while true {
       let backup = Backup(of: file, occasion, in: folder.url, at: now)
-      // Another program may just have taken the name; then the next one is free.
+      // If another program just took the name, try the next one.
       if let made = try make(backup, progress) { return made }
     }
   }
 
-  /// Makes a backup in a file of the reader's choice.
-  /// - Throws: ``LibraryError`` with `.exists` when something is there already, which stays as it is.
+  /// Makes a backup in a file the reader chose.
+  /// - Throws: ``LibraryError`` with `.occupied` when the file exists; it is not changed.
   package func backUp(toFile target: LibraryFile, progress: @escaping (Double) -> Void = { _ in }) throws -> MadeBackup
   {
     guard let made = try make(Backup(target, .wanted, on: now.day, at: now.time), progress) else {
@@ -74,12 +74,12 @@ extension Library {
         try db.backup(to: copy, pagesPerStep: 4096) { step in
           progress(Double(step.completedPageCount) / Double(max(1, step.totalPageCount)))
         }
-        // One file, with no log beside it.
+        // A single file, without a WAL beside it.
         try copy.execute(sql: "PRAGMA journal_mode = DELETE")
       }
       try queue.close()
     } catch let error as DatabaseError {
-      // What cannot be read is the library's, what cannot be written the copy's.
+      // Read errors are the library's, write errors the copy's.
       let isOfLibrary =
         [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_BUSY].contains(error.resultCode)
         || error.extendedResultCode == .SQLITE_IOERR_READ
@@ -89,16 +89,17 @@ extension Library {
     }
   }
 
-  /// Holds a copy against what it was made of.
-  /// - Throws: ``LibraryError`` with `.damaged` about the library, whose pages the copy has,
-  ///   when SQLite finds fault with it.
+  /// Checks a copy and compares it with the library's content.
+  /// - Throws: ``LibraryError`` with `.damaged` about the library, as the copy has its pages, when SQLite finds faults.
   static func verify(_ copy: LibraryFile, is content: BackupContent, of library: LibraryFile, now: Moment) throws {
     let (faults, found) = try looking(into: copy, now: now) { (try Library.faults(in: $0), try BackupContent($0)) }
     if let fault = faults.first { throw LibraryError(path: library.path, reason: .damaged(fault)) }
-    guard found == content else { throw LibraryError(path: copy.path, reason: .refused("the copy came out different")) }
+    guard found == content else {
+      throw LibraryError(path: copy.path, reason: .refused("the copy differs from the library"))
+    }
   }
 
-  /// Reads from a file as it lies there, whatever the number of its schema.
+  /// Reads from a file without changing it, whatever its schema version.
   static func looking<Value>(into file: LibraryFile, now: Moment, _ body: (Database) throws -> Value) throws -> Value {
     switch try file.content() {
     case .nothing: throw LibraryError(path: file.path, reason: .missing)

@@ -4,16 +4,16 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// Puts a backup in the place of a library, which is backed up before; others see the one or the other, whole.
+  /// Replaces a library with a backup, after backing it up; atomic for other programs.
   ///
   /// - Parameters:
-  ///   - file: The library; there need be none.
-  ///   - source: The backup, which is looked through first and stays as it is.
-  ///   - folder: Where the library goes that was there.
-  ///   - onOrphanedLog: Receives the log of a library that is no longer there, once it has another name.
-  /// - Returns: The backup of what was there; nil when nothing was.
-  /// - Throws: ``LibraryError``, about either of them; ``ChangedMeanwhile`` when another program wrote into the library
-  ///   that is not in its backup. The library is as it was then.
+  ///   - file: The library; may not exist yet.
+  ///   - source: The backup, which is checked first and never changed.
+  ///   - folder: Where the existing library is backed up.
+  ///   - onOrphanedLog: Receives the renamed log of a library that no longer exists.
+  /// - Returns: The backup of the existing library; nil if there was none.
+  /// - Throws: ``LibraryError``, about either file; ``ChangedMeanwhile`` when another program wrote to the library
+  ///   after its backup. The library is unchanged then.
   package static func restore(
     _ file: LibraryFile, from source: LibraryFile, into folder: BackupFolder, now: Moment,
     patienceSeconds: Int = usualPatienceSeconds, onOrphanedLog: (OrphanedLog) -> Void = { _ in }
@@ -21,7 +21,7 @@ extension Library {
     try checkRestorable(source, now: now)
     switch try file.content() {
     case .foreign:
-      // Only what was a library once is in the way of one.
+      // Replace a foreign file only if it is recognisably a damaged library.
       guard (try? Salvage(of: file)) != nil else { throw LibraryError(path: file.path, reason: .foreign) }
       return try replaceUnreadable(file, with: source, into: folder, now: now)
     case .nothing:
@@ -38,7 +38,7 @@ extension Library {
     }
   }
 
-  /// Looks whether a backup is sound and can be used.
+  /// Checks that a backup is intact and can be used.
   /// - Throws: ``LibraryError`` when it is not.
   package static func checkRestorable(_ source: LibraryFile, now: Moment) throws {
     if case .library(let schema) = try source.content() {
@@ -58,7 +58,7 @@ extension Library {
         try library.takeOver(source, unlessSeenBy: watch)
         return backup
       }
-      // To read the file as it lies there lets go of the locks that connections have on it.
+      // Closing the raw file drops this process's POSIX locks on it, so close the connection first.
       try library.closeAsItIs()
       let backup = try file.copyAsItIs(into: folder, now: now)
       try connect(file, .full, now: now, patienceSeconds: patienceSeconds).takeOver(source)
@@ -69,14 +69,14 @@ extension Library {
     return try replaceUnreadable(file, with: source, into: folder, now: now)
   }
 
-  /// Takes away a library that is so damaged that SQLite does not open it; nobody else can be at work with it.
+  /// Replaces a library too damaged for SQLite to open; no other program can be using it.
   private static func replaceUnreadable(
     _ file: LibraryFile, with source: LibraryFile, into folder: BackupFolder, now: Moment
   ) throws -> Backup {
     let backup = try file.copyAsItIs(into: folder, now: now)
     try file.makeCopy(named: file.url.lastPathComponent) { draft in
       try fill(draft, from: source, now: now)
-      // Its log is not to be taken for the new one's (SQLite, How To Corrupt §1.4).
+      // SQLite must not replay the old log into the new file (SQLite, How To Corrupt §1.4).
       for suffix in ["-wal", "-shm", "-journal"] { try LibraryFile(URL(filePath: file.path + suffix)).remove() }
       return true
     }
@@ -90,7 +90,7 @@ extension Library {
     }
   }
 
-  /// Ends the connection, and leaves what the log holds in it.
+  /// Closes the connection without a checkpoint, so that the WAL keeps its content.
   private func closeAsItIs() throws {
     try Library.explaining(file, patienceSeconds) {
       try queue.inDatabase { _ = octavo_log_stays(try $0.handle) }
@@ -98,22 +98,23 @@ extension Library {
     }
   }
 
-  /// Takes over everything of a backup in one transaction of SQLite's, which others wait for (SQLite Backup API).
+  /// Copies a backup over the library in one SQLite transaction, which others wait for (SQLite Backup API).
   ///
-  /// The backup is copied first, as it is to be put in place whole: with the newest schema, and without giving again
-  /// the numbers that were given since it was made.
-  /// - Parameter watch: What looks, once others have to wait, whether they changed anything.
+  /// The backup is copied first, so that it arrives migrated and never reuses a number assigned since it was made.
+  /// - Parameter watch: Checks, once others have to wait, whether they changed anything.
   private func takeOver(_ source: LibraryFile, unlessSeenBy watch: ChangeWatch? = nil) throws {
-    // A library too damaged to be read gives none.
-    let given = try? read { try GivenNumbers($0) }
-    let copy = try Library.openCopy(of: source, now: now, patienceSeconds: patienceSeconds) { try given?.keep(in: $0) }
+    // Nil if the library is too damaged to read.
+    let counters = try? read { try RowCounters($0) }
+    let copy = try Library.openCopy(of: source, now: now, patienceSeconds: patienceSeconds) {
+      try counters?.raise(in: $0)
+    }
     let content = try copy.read { other in
       let content = try BackupContent(other)
       try Library.explaining(file, patienceSeconds) {
         var watch = watch
         let pageCount = try Int.fetchOne(other, sql: "PRAGMA page_count") ?? 0
         try queue.writeWithoutTransaction { db in
-          // The first of some ten steps takes the lock; after the last one it would be too late to look.
+          // The first of about ten steps takes the lock; a check after the last one would be too late.
           try other.backup(to: db, pagesPerStep: CInt(max(1, pageCount / 10))) { _ in
             try watch?.check()
             watch = nil
@@ -123,7 +124,7 @@ extension Library {
       return content
     }
     guard try read({ try BackupContent($0) }) == content else {
-      throw LibraryError(path: file.path, reason: .refused("it did not come out as the backup is"))
+      throw LibraryError(path: file.path, reason: .refused("the restored file differs from the backup"))
     }
   }
 
@@ -142,28 +143,28 @@ extension Library {
   }
 }
 
-/// Notices what others write into a library.
+/// Detects writes of other connections to a library.
 private struct ChangeWatch {
   private let library: Library
   private let version: Int
 
-  /// Begins to look.
+  /// Starts watching.
   init(_ file: LibraryFile, now: Moment, _ patienceSeconds: Int) throws {
     library = try Library.connect(file, .full, now: now, patienceSeconds: patienceSeconds)
     version = try library.read(ChangeWatch.version)
   }
 
-  /// - Throws: ``ChangedMeanwhile`` when somebody did.
+  /// - Throws: ``ChangedMeanwhile`` when another connection wrote.
   func check() throws {
     try ChangedMeanwhile.check(try library.read(ChangeWatch.version), isAs: version)
   }
 
-  /// Another number for this connection whenever another one has written (SQLite, PRAGMA data_version).
+  /// A number that changes whenever another connection has written (SQLite, PRAGMA data_version).
   private static func version(_ db: Database) throws -> Int { try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0 }
 }
 
 extension LibraryFile {
-  /// Copies the bytes of a damaged library and of its log or journal into a folder.
+  /// Copies the raw bytes of a damaged library and of its WAL or journal into a folder.
   fileprivate func copyAsItIs(into folder: BackupFolder, now: Moment) throws -> Backup {
     let backup = Backup(of: self, .damaged, in: folder.url, at: now)
     try backup.file.makeFolder()

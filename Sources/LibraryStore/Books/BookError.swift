@@ -1,8 +1,8 @@
-/// Words that do not lead to exactly one book.
+/// Words that do not match exactly one book.
 package enum BookError: Error, Equatable, CustomStringConvertible {
-  /// No book matches; these come close, the nearest first.
+  /// No book matches; `near` are similar ones, nearest first.
   case none(words: String, near: [BookSummary])
-  /// No book matches, and with its author it would be added.
+  /// No book matches; with an author, it would be added.
   case notYetThere(words: String)
   /// Several books match.
   case several(words: String, candidates: [BookSummary])
@@ -15,7 +15,7 @@ package enum BookError: Error, Equatable, CustomStringConvertible {
   /// No book was named, and several are paused.
   case severalPaused([BookSummary])
 
-  /// One sentence for the reader; candidates follow on lines of their own.
+  /// One sentence for the reader; candidates follow on separate lines.
   package var description: String {
     switch self {
     case .none(let words, let near) where near.isEmpty:
@@ -25,18 +25,18 @@ package enum BookError: Error, Equatable, CustomStringConvertible {
     case .notYetThere(let words):
       "no book matches '\(words)' - 'octavo list' shows the library; with --author it is added first"
     case .several(let words, let candidates):
-      "\(candidates.count) books match '\(words)' - name one by its number:\n" + BookError.lines(candidates)
-    case .noneBeingRead: "no book is being read - name one, or 'octavo start BOOK' first"
+      "\(candidates.count) books match '\(words)' - give the number of one:\n" + BookError.lines(candidates)
+    case .noneBeingRead: "you are not reading any book - name one, or run 'octavo start BOOK' first"
     case .severalBeingRead(let candidates):
-      "\(candidates.count) books are being read - name one, or choose one with 'octavo use':\n"
+      "you are reading \(candidates.count) books - name one, or choose a default with 'octavo use':\n"
         + BookError.lines(candidates)
-    case .nonePaused: "no book is paused - 'octavo start BOOK' begins one"
+    case .nonePaused: "no book is paused - 'octavo start BOOK' starts one"
     case .severalPaused(let candidates):
       "\(candidates.count) books are paused - name one:\n" + BookError.lines(candidates)
     }
   }
 
-  /// The books to choose from, where there are some.
+  /// The books to choose from, if any.
   package var candidates: [BookSummary] {
     switch self {
     case .several(_, let candidates), .severalBeingRead(let candidates), .severalPaused(let candidates): candidates
@@ -50,18 +50,18 @@ package enum BookError: Error, Equatable, CustomStringConvertible {
     if case .several = self { true } else { false }
   }
 
-  /// The question for a reader who is shown the candidates.
+  /// The question above the list of candidates.
   package var question: String {
     switch self {
     case .none(let words, _): "no book matches '\(words)' - did you mean one of these?"
     case .several(let words, let candidates): "\(candidates.count) books match '\(words)':"
-    case .severalBeingRead(let candidates): "\(candidates.count) books are being read:"
+    case .severalBeingRead(let candidates): "you are reading \(candidates.count) books:"
     case .severalPaused(let candidates): "\(candidates.count) books are paused:"
     case .noneBeingRead, .nonePaused, .notYetThere: description
     }
   }
 
-  /// At most three titles in quotation marks, each once.
+  /// At most three different titles in quotation marks.
   private static func titles(_ books: [BookSummary]) -> [String] {
     var titles: [String] = []
     for book in books where titles.count < 3 && !titles.contains(book.title) { titles.append(book.title) }

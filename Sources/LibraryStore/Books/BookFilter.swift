@@ -4,25 +4,25 @@ package import ReadingModel
 package struct BookFilter: Hashable, Sendable {
   /// How a list is sorted.
   package enum Order: String, Sendable, CaseIterable {
-    /// By title, as a catalogue files it.
+    /// By title, without a leading article.
     case title
     /// By the first author's name, then by title.
     case author
-    /// What is being read first, then the newest end of a reading.
+    /// Books being read first, then by the end of their reading, newest first.
     case recent
-    /// Best rated first.
+    /// By rating, highest first.
     case rating
-    /// Last added first.
+    /// By the day they were added, newest first.
     case added
   }
 
-  /// Only books whose reading stands so; any when empty.
+  /// Only books with one of these statuses; any if empty.
   package var statuses: Set<Reading.Status> = []
-  /// Only books that fit; its own order and limit come first.
+  /// Only books that match; its order and limit take precedence.
   package var query = Query()
   /// How they are sorted.
   package var order: Order = .recent
-  /// At most so many; all when nil.
+  /// The most books to show; all if nil.
   package var limit: Int?
 
   /// All books.

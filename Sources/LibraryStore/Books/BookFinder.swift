@@ -1,16 +1,16 @@
 internal import GRDB
 internal import ReadingModel
 
-/// Finds the book a reader means.
+/// Resolves a reader's words to a book.
 struct BookFinder {
   private let db: Database
 
-  /// A finder in one state of the library.
+  /// A finder in one snapshot of the library.
   init(_ db: Database) {
     self.db = db
   }
 
-  /// The book that is being read: the only one, else the chosen one.
+  /// The book that is being read: the only one, else the default one.
   func bookBeingRead() throws -> BookSummary {
     let books = try books(standing: .reading)
     guard let book = books.first else { throw BookError.noneBeingRead }
@@ -20,7 +20,7 @@ struct BookFinder {
     return book
   }
 
-  /// The book that is paused, when there is exactly one.
+  /// The paused book, if there is exactly one.
   func pausedBook() throws -> BookSummary {
     let books = try books(standing: .paused)
     guard let book = books.first else { throw BookError.nonePaused }
@@ -34,10 +34,10 @@ struct BookFinder {
     return try BookSummary.fetch(db, filter)
   }
 
-  /// The one book that the words mean.
+  /// The one book that the words name.
   func find(_ words: String) throws -> BookSummary { try named(words).book }
 
-  /// The one book that the words mean, and whether they are all of its name.
+  /// The one book that the words name, and whether they name it exactly.
   func named(_ words: String) throws -> NamedBook {
     guard words.contains(where: { !$0.isWhitespace }) else { throw BookError.none(words: words, near: []) }
     let key = Book(uid: UID(unixMilliseconds: 0, random: 0, 0), title: words).sortKey
@@ -60,7 +60,7 @@ struct BookFinder {
     return candidates.first
   }
 
-  /// As many as a reader looks through.
+  /// As many suggestions as a reader will look at.
   private static let nearLimit = 9
 
   private func byNumber(_ words: String) throws -> [BookSummary] {
@@ -78,7 +78,7 @@ struct BookFinder {
       "book.id IN (SELECT rowid FROM bookText WHERE bookText MATCH ?)", ["\(columns)(\(text.expression))"])
   }
 
-  /// Books whose title or people hold the words anywhere, in scripts that do not divide words: `猫` finds `吾輩は猫である`.
+  /// Books with a title or contributor that contains the words, in scripts without spaces: `猫` finds `吾輩は猫である`.
   private func withinUnspacedText(_ words: String) throws -> [BookSummary] {
     guard words.unicodeScalars.contains(where: \.isUnspaced) else { return [] }
     return try books(

@@ -1,4 +1,4 @@
-/// The number by which a reader and this library know a book: `12` in `octavo show 12`.
+/// A book's number in this library: `12` in `octavo show 12`.
 package struct BookID: Hashable, Sendable, Comparable {
   /// The number, 1 or more.
   package let number: Int64

@@ -1,10 +1,10 @@
 package import ReadingModel
 
-/// A book in one line of a list, with the reading that counts now: the open one, else the last.
+/// A book in one line of a list, with its current reading: the open one, else the last.
 package struct BookSummary: Hashable, Sendable {
   /// Its number.
   package let id: BookID
-  /// Its name outside the library.
+  /// Its uid, the same in other libraries.
   package let uid: UID
   /// The title.
   package let title: String
@@ -12,23 +12,23 @@ package struct BookSummary: Hashable, Sendable {
   package let byline: String
   /// Whether it is a favourite.
   package let isFavorite: Bool
-  /// Numbered pages, when known.
+  /// Numbered pages, if known.
   package let pageCount: Int?
-  /// How many readings there are.
+  /// The number of its readings.
   package let readingCount: Int
-  /// Where the reading stands; nil when there is none.
+  /// The status of the current reading; nil if the book has none.
   package let status: Reading.Status?
-  /// When it was finished before, where it is wanted again; `.some(nil)` on an unknown day.
+  /// When it was last finished, if it is wanted again; `.some(nil)` on an unknown day.
   package let finishedBefore: Day??
-  /// The day it began, when known.
+  /// The day the reading began, if known.
   package let started: Day?
-  /// The day it ended, when known.
+  /// The day the reading ended, if known.
   package let ended: Day?
-  /// What the reader thought of it.
+  /// The reader's rating.
   package let rating: Rating?
-  /// The last place reached.
+  /// The last position reached.
   package let place: Position?
 
-  /// `Emma by Jane Austen`; the title alone when nobody is named.
+  /// `Emma by Jane Austen`; the title alone without a byline.
   package var titleAndByline: String { Book.titleAndByline(title, byline) }
 }

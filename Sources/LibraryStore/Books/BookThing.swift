@@ -1,16 +1,16 @@
 internal import GRDB
 
-/// What a book has that a command is about, by which a reader's words that mean several books mean one.
+/// What a command needs a book to have; used to choose among several books that match.
 package enum BookThing: Sendable {
-  /// A wish of the reader's.
+  /// A wish of the reader.
   case wish
   /// A wish that is in the cart.
   case wishInCart
-  /// A copy that the reader has.
+  /// A copy that the reader still has.
   case copy
-  /// A loan that is open.
+  /// An open loan.
   case openLoan
-  /// A reservation that is open.
+  /// An open reservation.
   case reservation
 
   /// Whether a book has it.

@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// Words by which a reader names a book, and how much they say.
+/// The words of a book's name as typed, and how specific they are.
 struct BookWords {
   private let words: [String]
 
@@ -9,21 +9,21 @@ struct BookWords {
     words = FoldedText(text).words
   }
 
-  /// Whether there are only function words and single letters, which occur in any sentence: they are a book's name only
-  /// where they are all of its title.
+  /// Whether they are all stop words and single letters, which occur in any sentence: they name a book only as its full
+  /// title.
   var isTooCommon: Bool {
     !words.isEmpty && words.allSatisfy { BookWords.functionWords.contains($0) || BookWords.isShort($0, than: 2) }
   }
 
-  /// Whether they may be somebody's name alone, which takes three letters.
+  /// Whether they may be a person's name alone: at least one word has three letters.
   var mayBePerson: Bool { !words.allSatisfy { BookWords.isShort($0, than: 3) } }
 
-  /// Whether they are a book's title in full, with or without its article.
+  /// Whether they are a book's full title, with or without its article.
   func isTitle(of book: BookSummary) -> Bool {
     BookWords.withoutArticle(words) == BookWords.withoutArticle(FoldedText(book.title).words)
   }
 
-  /// Whether a book's title begins with them, the last one cut short.
+  /// Whether a book's title begins with them; the last word may be incomplete.
   func isBeginning(of book: BookSummary) -> Bool {
     let wanted = BookWords.withoutArticle(words)
     let title = BookWords.withoutArticle(FoldedText(book.title).words)
@@ -37,7 +37,7 @@ struct BookWords {
     return hasArticle ? words.dropFirst() : words[...]
   }
 
-  /// A letter of a syllabary or of Chinese is a word; digits are a number.
+  /// Never true of a character of an unspaced script, which is a word, or of digits, which are a number.
   private static func isShort(_ word: String, than count: Int) -> Bool {
     word.count < count && word.unicodeScalars.allSatisfy { !$0.isUnspaced }
       && word.contains { $0.isLetter }

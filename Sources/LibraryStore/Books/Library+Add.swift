@@ -2,11 +2,11 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// Adds a book. A copy of one that is there already is recognised and left alone.
-  /// - Parameter isRehearsal: Does everything and then takes it all back.
-  /// - Returns: The book's number, and whether it is new.
-  /// - Throws: ``EditionError`` for a day on which it cannot have come out, ``BookError`` when several of the library,
-  ///   each with a subtitle of its own, may be the one.
+  /// Adds a book, unless the library already has it.
+  /// - Parameter isRehearsal: Dry run: rolled back at the end.
+  /// - Returns: The book, and whether it is new.
+  /// - Throws: ``EditionError`` for a publication day too far in the future, ``BookError`` when several books of the
+  ///   library, each with another subtitle, may be the one.
   package func add(_ book: Book, isRehearsal: Bool = false) throws -> (book: BookSummary, isNew: Bool) {
     try write(isRehearsal: isRehearsal) { db in
       if let known = try MeantBook.known(book, hasNewUID: false, db) { return (try summary(known, db), false) }

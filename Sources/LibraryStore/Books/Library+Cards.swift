@@ -3,21 +3,20 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// The book of the library that a card is about; nil when there is none.
+  /// The book of the library that matches a card; nil if none does.
   package func book(of card: BookCard) throws -> BookID? {
     try read { try BookMatcher($0).match(card.book(uid: uids.next()))?.id }
   }
 
-  /// Takes what a card tells into the library: into the book that it is, or as a new one.
+  /// Fills in a book from a card, or adds it as a new book.
   ///
   /// - Parameters:
-  ///   - held: The book that the reader was shown; nil when none was, and the card is of the one that it is recognised
-  ///     as, if any.
-  ///   - only: The facts to be taken, over what the book tells; nil for all that it does not tell yet.
-  ///   - source: Who told it, kept with what it told.
-  ///   - isRehearsal: Says what would be taken, and takes nothing.
-  ///   - change: What the reader has to say about a new book besides.
-  /// - Throws: ``BookError`` when the book is gone, ``ChangedMeanwhile`` when another one has its number.
+  ///   - held: The book shown to the reader; nil to take the one that matches, or to add a new one if none does.
+  ///   - only: The fields to take, replacing the book's; nil for all that the book lacks.
+  ///   - source: Where the card comes from; stored with the values taken from it.
+  ///   - isRehearsal: Dry run: changes nothing.
+  ///   - change: Sets other fields of a new book.
+  /// - Throws: ``BookError`` when the book was removed, ``ChangedMeanwhile`` when another one has its number.
   package func take(
     _ card: BookCard, into held: BookSummary?, only: Set<CardField>?, source: String, isRehearsal: Bool = false,
     change: (inout Book) throws -> Void = { _ in }
@@ -55,14 +54,14 @@ extension Library {
   }
 }
 
-/// What taking a card does.
+/// The result of taking a card.
 package struct TakenCard: Hashable, Sendable {
-  /// The book, as it is then.
+  /// The book afterwards.
   package let book: BookSummary
-  /// Whether it is a new one.
+  /// Whether the book is new.
   package let isNew: Bool
-  /// What is different about a book that was there.
+  /// The changes to an existing book.
   package let changes: [CardChange]
-  /// What that tells otherwise than the card, and keeps.
+  /// The book's values that differ from the card and were kept.
   package let kept: [CardChange]
 }

@@ -1,7 +1,7 @@
 internal import GRDB
 internal import ReadingModel
 
-// What a catalogue reads: all numbers at first, and of the books only those in sight.
+// For scrolling lists: reads all book numbers first, then only the visible books.
 
 extension Library {
   /// The numbers of the books of a list, in its order.
@@ -18,11 +18,11 @@ extension Library {
     }
   }
 
-  /// The books of these numbers, in their order; those that are gone are left out.
+  /// The books with these numbers, in the same order, without those that no longer exist.
   package func summaries(of ids: [BookID]) throws -> [BookSummary] {
     guard !ids.isEmpty else { return [] }
     return try read { db in
-      // Numbers are whole numbers and nothing else, so that they may stand in the text, as many as there are.
+      // Inlined, as there may be any number of them; safe, as they are integers.
       let numbers = ids.map { "\($0.number)" }.joined(separator: ", ")
       let found = try BookSummary.fetch(db, where: "book.id IN (\(numbers))", [], order: "book.id", limit: nil)
       let byID = Dictionary(found.map { ($0.id, $0) }) { first, _ in first }

@@ -2,8 +2,8 @@ internal import GRDB
 internal import ReadingModel
 
 extension Library {
-  /// Chooses the book that is meant when several are being read and none is named.
-  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it is not being read.
+  /// Sets the default book, which commands use when several are being read and none is named.
+  /// - Throws: ``BookError`` when the book does not exist; ``ReadingError`` when it is not being read.
   package func choose(_ bookID: BookID) throws -> BookSummary {
     try write { db in
       let summary = try summary(bookID, db)
@@ -17,16 +17,16 @@ extension Library {
     }
   }
 
-  /// Lets go of the choice.
+  /// Clears the default book.
   package func chooseNone() throws {
     try write {
       try ChosenBookRow.set(nil, $0)
     } as: {
-      "use no book before others"
+      "clear the default book"
     }
   }
 
-  /// The chosen book while it is being read; nil when there is none.
+  /// The default book; nil if there is none, or it is not being read.
   package func chosenBook() throws -> BookSummary? {
     try read { db in
       guard let id = try ChosenBookRow.fetch(db) else { return nil }
@@ -36,7 +36,7 @@ extension Library {
   }
 }
 
-/// The one row of `chosenBook`.
+/// The row of `chosenBook`.
 enum ChosenBookRow {
   static func fetch(_ db: Database) throws -> BookID? {
     try Int64.fetchOne(db, sql: "SELECT bookId FROM chosenBook").map { BookID($0) }

@@ -1,13 +1,13 @@
 internal import GRDB
 package import ReadingModel
 
-/// A book that a document tells of.
+/// A book read from a document.
 package struct IncomingDocument: Sendable {
-  /// What it tells.
+  /// The book in the document.
   package let incoming: IncomingBook
-  /// The format of the document, kept with what it told.
+  /// The document's format; stored with the values taken from it.
   package let format: String
-  /// The name of the file, likewise.
+  /// The file's name; stored with them, too.
   package let fileName: String
 
   /// A book and the document it is from.
@@ -19,27 +19,27 @@ package struct IncomingDocument: Sendable {
 }
 
 extension Library {
-  /// What became of a document.
+  /// The result of adding a document.
   package struct AddedDocument: Sendable {
-    /// The book as it is now.
+    /// The book afterwards.
     package let book: BookSummary
-    /// Whether it is new, and if not, whether it tells more now.
+    /// Whether the book was added, changed or unchanged.
     package let outcome: MergeReport.Outcome
-    /// By what it was recognised; nil when it is new.
+    /// How the book was matched; nil if it is new.
     package let match: BookMatch?
-    /// Whether a sample book that nobody has touched gave way to it.
+    /// Whether it replaced an untouched sample book.
     package let tookPlaceOfSample: Bool
-    /// The title of the document, when the book was recognised by a number and has neither that title nor that author.
+    /// The title of the document, if the book matched by an identifier and has another title and author.
     package let strangeTitle: String?
   }
 
-  /// Adds the books of documents in one transaction and as one deed: new ones come in, known ones are filled where they
-  /// tell less.
+  /// Adds the books of documents in one transaction and as one history entry: inserts new ones, and fills in fields
+  /// that known ones lack.
   ///
   /// - Parameters:
   ///   - seed: The sample books, see ``merge(_:named:seed:isRehearsal:progress:)``.
-  ///   - isRehearsal: Does everything and then takes it all back.
-  ///   - progress: Is told how many are done.
+  ///   - isRehearsal: Dry run: rolled back at the end.
+  ///   - progress: Receives the number of documents done.
   package func add(
     _ documents: [IncomingDocument], seed: (() throws -> Snapshot)? = nil, isRehearsal: Bool = false,
     progress: (Int) -> Void = { _ in }

@@ -2,12 +2,13 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// Changes what is known of a book, but not its readings.
+  /// Changes a book, but not its readings.
   ///
   /// Entries keep the total they were logged with.
   /// - Parameter change: Changes the book.
-  /// - Returns: The book, and whether anything about it is different now.
-  /// - Throws: ``BookError`` when there is no such book; ``EditionError`` for a day on which it cannot have come out.
+  /// - Returns: The book, and whether it changed.
+  /// - Throws: ``BookError`` when the book does not exist; ``EditionError`` for a publication day too far in the
+  ///   future.
   package func edit(_ bookID: BookID, _ change: (inout Book) -> Void) throws -> (book: BookSummary, isChanged: Bool) {
     let edited = try write { db in
       let held = try current(bookID, db).book
@@ -24,41 +25,40 @@ extension Library {
     return (edited.book, edited.edit.before != edited.edit.after)
   }
 
-  /// What is to be different about an entry; what is nil stays.
+  /// Changes to an entry; nil leaves a value as it is.
   package struct EntryChange: Hashable, Sendable {
-    /// The book that it belongs to.
+    /// The book to move it to.
     package var book: BookID?
-    /// The day; `.some(nil)` is unknown.
+    /// The day; `.some(nil)` makes it unknown.
     package var day: Day??
-    /// The time of day; `.some(nil)` takes it away.
+    /// The time of day; `.some(nil)` removes it.
     package var time: TimeOfDay??
-    /// The place, as typed, `+30` counted from the one it has; `.some(nil)` takes it away.
+    /// The position as typed, where `+30` counts from the current one; `.some(nil)` removes it.
     package var place: PlaceInput??
-    /// Minutes spent reading, 1 or more; `.some(nil)` takes them away.
+    /// Minutes spent reading, 1 or more; `.some(nil)` removes them.
     package var minutes: Int??
-    /// The text in Markdown; empty takes it away.
+    /// The text in Markdown; empty removes it.
     package var text: String?
-    /// The remark on a quote in Markdown; empty takes it away.
+    /// The note on a quote in Markdown; empty removes it.
     package var note: String?
-    /// All of its tags; those that come and go are applied after.
+    /// Replaces all tags; ``addedTags`` and ``removedTags`` are applied afterwards.
     package var tags: [String]?
-    /// Tags that come to it.
+    /// Tags to add.
     package var addedTags: [String] = []
-    /// Tags that go from it.
+    /// Tags to remove.
     package var removedTags: [String] = []
-    /// Who may see it.
+    /// The new visibility.
     package var visibility: Visibility?
 
-    /// A change of nothing.
+    /// No change.
     package init() {}
   }
 
-  /// Changes an entry of the journal. With its day it moves to another place there; status, start and end of its
-  /// reading follow.
-  /// - Returns: The entry as it is now, whether anything about it is different, how its reading stands otherwise, and
-  ///   the later day on which that had begun.
-  /// - Throws: ``EntryError`` when there is no such entry or it can have no text; ``ReadingError`` when the place does
-  ///   not fit the book; ``ReadingDaysError`` when the day does not fit the reading or another one.
+  /// Changes an entry of the journal; a new day moves it there. Status, start and end of its reading are recomputed.
+  /// - Returns: The entry afterwards, whether it changed, the reading's change of status, and the reading's previous
+  ///   start if that is now earlier.
+  /// - Throws: ``EntryError`` when the entry does not exist or cannot have a text; ``ReadingError`` when the position
+  ///   does not fit the book; ``ReadingDaysError`` when the day does not fit the reading or another one.
   package func edit(
     _ entryID: EntryID, _ change: EntryChange
   ) throws -> (line: JournalLine, isChanged: Bool, standing: StandingChange?, formerStart: Day?) {
@@ -90,7 +90,7 @@ extension Library {
     return (edited.line, edited.line != edited.before, edited.standing, edited.formerStart)
   }
 
-  /// The number of the entry that was written last.
+  /// The number of the latest entry.
   /// - Throws: ``EntryError/noEntries``.
   package func lastEntryID() throws -> EntryID {
     try read { db in
@@ -99,8 +99,8 @@ extension Library {
     }
   }
 
-  /// Lets the reading of a corrected entry begin with it, where it was only wanted or began later.
-  /// - Returns: The later day on which it had begun.
+  /// Starts the reading with a corrected entry, if it was only wanted or began later.
+  /// - Returns: The reading's previous start, if that is now earlier.
   private func begin(
     _ line: JournalLine, at entry: Entry, _ readingID: Int64, _ held: Book, _ db: Database
   ) throws -> Day? {
@@ -127,7 +127,7 @@ extension Library {
     if case .some(let place?) = change.place {
       let book = try current(line.bookID, db).book
       do throws(PlaceInput.Unfit) {
-        // The total that was logged stays where the place fits it, whatever the book says today.
+        // Keep the logged total if the position fits it, even if the book has another total today.
         let own = try? place.position(
           of: entry.position?.total, in: book.edition(countedIn: entry.position?.unit), after: entry.position)
         entry.position =
@@ -146,7 +146,7 @@ extension Library {
 }
 
 extension Book {
-  /// The edition in which something was logged, which may have been another than today's.
+  /// The book as the edition in which something was logged, which may differ from today's.
   fileprivate func edition(countedIn unit: Position.Unit?) -> Book {
     var edition = self
     switch unit {
@@ -159,7 +159,7 @@ extension Book {
 }
 
 extension [String] {
-  /// The tags with some more at the end and without others; the case of letters does not tell tags apart.
+  /// The tags with some added at the end and others removed; ignores case.
   package func changed(adding added: [String], removing removed: [String]) -> [String] {
     func isAmong(_ tag: String, _ tags: [String]) -> Bool { tags.contains { $0.lowercased() == tag.lowercased() } }
     var tags = filter { !isAmong($0, removed) }

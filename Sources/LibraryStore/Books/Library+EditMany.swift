@@ -1,7 +1,7 @@
 internal import GRDB
 package import ReadingModel
 
-/// A book and how it is changed.
+/// A book before and after a change.
 package struct BookEdit: Hashable, Sendable {
   /// Its number.
   package let id: BookID
@@ -10,20 +10,20 @@ package struct BookEdit: Hashable, Sendable {
   /// The book after.
   package let after: Book
 
-  /// In what they differ, in the reader's words.
+  /// The names of the changed fields, as shown to the reader.
   var fields: [String] {
     after.fields(unlike: before).map(\.word) + (before.visibility != after.visibility ? ["visibility"] : [])
   }
 }
 
 extension Library {
-  /// Changes what is known of every book that fits a query, but not their readings, as one deed.
+  /// Changes every book that matches a query, but not their readings, as one history entry.
   /// - Parameters:
-  ///   - isRehearsal: Says what would be changed, and changes nothing.
-  ///   - agreed: What the reader saw and agreed to, from a rehearsal; nil when nobody was asked.
+  ///   - isRehearsal: Dry run: changes nothing.
+  ///   - agreed: What the reader confirmed after a dry run; nil if nothing was asked.
   ///   - change: Changes a book.
-  /// - Returns: The books that are different by it, in the catalogue's order, and how many fitted.
-  /// - Throws: ``EditionError`` for a day on which a book cannot have come out, ``ChangedMeanwhile``.
+  /// - Returns: The changed books, by title, and how many matched.
+  /// - Throws: ``EditionError`` for a publication day too far in the future, ``ChangedMeanwhile``.
   package func edit(
     fitting query: Query, isRehearsal: Bool = false, agreed: [BookEdit]? = nil, _ change: (inout Book) -> Void
   ) throws -> (edits: [BookEdit], fitCount: Int) {
@@ -47,7 +47,7 @@ extension Library {
     }
   }
 
-  /// The whole books that fit a query, its limit observed.
+  /// The books that match a query, in full, up to its limit.
   func books(fitting query: Query, _ db: Database) throws -> [(id: BookID, book: Book)] {
     var filter = BookFilter()
     (filter.query, filter.order) = (query, .title)

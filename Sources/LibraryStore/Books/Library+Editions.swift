@@ -1,10 +1,10 @@
 internal import ReadingModel
 
 extension Library {
-  /// Publishers announce books for some years ahead; what lies further was mistyped.
+  /// Publishers announce books some years ahead; a later year is a typing error.
   private static let mostYearsAhead = 10
 
-  /// Refuses days on which an edition cannot have come out; what a file brought stays while it is not changed.
+  /// Refuses publication days too far in the future; an unchanged one is accepted, as it may be from an import.
   /// - Throws: ``EditionError``.
   func refuseDistantEditions(of book: Book, since held: Book? = nil) throws {
     let latest = now.day.year + Library.mostYearsAhead

@@ -2,16 +2,16 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// The one book that a reader's words mean: its title, its number, ISBN or uid, the beginning of its title, or words
-  /// of title, contributors and series. The first of these that matches anything decides, so that the title `1984`
-  /// comes before the number; `#1984` is the number alone.
-  /// - Parameter thing: What the book has where the words mean several and one alone has it.
+  /// Resolves words to one book: by its title, its number, ISBN or uid, the beginning of its title, or words of title,
+  /// contributors and series. The first of these that matches anything decides, so the title `1984` comes before the
+  /// number; `#1984` is only the number.
+  /// - Parameter thing: If several books match and only one has this, that one is chosen.
   /// - Throws: ``BookError`` when no book matches, or several do.
   package func find(_ words: String, having thing: BookThing? = nil) throws -> BookSummary {
     try named(words, having: thing).book
   }
 
-  /// The same, and whether the words are all of the book's name.
+  /// The same, and whether the words name the book exactly.
   package func named(_ words: String, having thing: BookThing? = nil) throws -> NamedBook {
     try askingWhich {
       try read { db in
@@ -24,20 +24,20 @@ extension Library {
     }
   }
 
-  /// The book that is being read: the chosen one, else the only one.
-  /// - Throws: ``BookError`` with the candidates when there are several and none was chosen.
+  /// The book that is being read: the only one, else the default one.
+  /// - Throws: ``BookError`` when none is being read; with the candidates when several are and none is the default.
   package func bookBeingRead() throws -> BookSummary {
     try askingWhich { NamedBook(try read { try BookFinder($0).bookBeingRead() }, isExact: true) }.book
   }
 
-  /// The book that is paused, when there is exactly one.
-  /// - Throws: ``BookError`` with the candidates otherwise.
+  /// The paused book, if there is exactly one.
+  /// - Throws: ``BookError`` when there is none; with the candidates when there are several.
   package func pausedBook() throws -> BookSummary {
     try askingWhich { NamedBook(try read { try BookFinder($0).pausedBook() }, isExact: true) }.book
   }
 
-  /// What the closure finds; where several books come into question and somebody can be asked, the one they choose, as
-  /// long as its number is still its own.
+  /// Runs the closure. If its error has candidates and ``askWhich`` is set, lets the reader choose one, and checks that
+  /// the number still belongs to that book.
   private func askingWhich(_ find: () throws -> NamedBook) throws -> NamedBook {
     do { return try find() } catch let error as BookError where !error.candidates.isEmpty {
       guard let askWhich else { throw error }
@@ -48,7 +48,7 @@ extension Library {
   }
 
   /// A book with everything that belongs to it.
-  /// - Throws: ``BookError`` when there is no such book any more.
+  /// - Throws: ``BookError`` when the book no longer exists.
   package func book(_ id: BookID) throws -> Book {
     try read { db in
       guard let found = try BookRows(db, where: "book.id = ?", [id.number]).fetch().first else {

@@ -2,17 +2,17 @@ internal import GRDB
 internal import ReadingModel
 
 extension Library {
-  /// The books of a list, each in one line.
+  /// The books of a list, in one line each.
   package func list(_ filter: BookFilter = BookFilter()) throws -> [BookSummary] {
     try read { try BookSummary.fetch($0, filter) }
   }
 
-  /// Tells the books of a list one after the other, so that one of any length is not held in memory.
+  /// Passes on the books of a list one at a time, without keeping all of them in memory.
   package func list(_ filter: BookFilter, _ body: (BookSummary) throws -> Void) throws {
     try read { try BookSummary.forEach($0, filter, body) }
   }
 
-  /// How many books there are in all.
+  /// The number of books.
   package func bookCount() throws -> Int {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM book") ?? 0 }
   }
@@ -22,17 +22,17 @@ extension BookSummary {
   static let readingOfBook =
     "(SELECT r.id FROM reading r WHERE r.bookId = book.id ORDER BY \(CurrentReading.order("r")) LIMIT 1)"
 
-  /// The reading that counts now, joined to its book.
+  /// Joins the current reading of each book.
   private static let joinedReading = "LEFT JOIN reading ON reading.id = \(readingOfBook)"
 
-  /// The condition that the books of a list meet, with its values.
+  /// The SQL condition of a list, with its arguments.
   static func condition(of filter: BookFilter, _ db: Database) throws -> (sql: String, arguments: StatementArguments) {
     var conditions: [String] = []
     var arguments = StatementArguments()
     if !filter.statuses.isEmpty {
       let statuses = filter.statuses.map(\.rawValue).sorted()
       let marks = statuses.map { _ in "?" }.joined(separator: ", ")
-      // The first condition finds the few books that can be meant; the second asks for the reading that counts now.
+      // The first condition narrows down the books; the second checks the current reading.
       conditions.append("book.id IN (SELECT bookId FROM reading WHERE status IN (\(marks)))")
       conditions.append("reading.status IN (\(marks))")
       arguments += StatementArguments(statuses + statuses)
@@ -45,7 +45,7 @@ extension BookSummary {
     return (conditions.isEmpty ? "1" : conditions.joined(separator: " AND "), arguments)
   }
 
-  /// How the books of a list are sorted.
+  /// The SQL order of a list.
   static func order(of filter: BookFilter) -> String {
     filter.query.sort.map { QuerySQL.order($0, for: .books) } ?? filter.order.sql
   }
@@ -67,16 +67,16 @@ extension BookSummary {
       let these = StatementArguments(newest)
       return try forEach(db, where: "book.id IN (\(marks))", these, order: order, limit: limit, body)
     }
-    // Of all that fit only those that are shown are looked at in full.
+    // Load in full only the books that are shown.
     let shown = "SELECT book.id FROM book \(joinedReading) WHERE \(condition) ORDER BY \(order) LIMIT \(limit)"
     try forEach(db, where: "book.id IN (\(shown))", arguments, order: order, limit: nil, body)
   }
 
-  /// More books at once than a screen shows; beyond that all of them may as well be sorted.
+  /// More books than a screen shows; for longer lists, sorting all books is fine.
   private static let screenful = 1_000
 
-  /// The books that come first when the most recent do, found without a look at the others; nil when so few are being
-  /// read or were read to an end on a known day that others follow.
+  /// The first books of the `.recent` order, found without sorting all; nil if too few books have a known end to fill
+  /// the list, or more than a screenful are being read.
   private static func newest(_ db: Database, count: Int) throws -> [Int64]? {
     guard (1...screenful).contains(count) else { return nil }
     let underway = try Int64.fetchAll(
@@ -103,7 +103,7 @@ extension BookSummary {
     _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int?,
     _ body: (BookSummary) throws -> Void
   ) throws {
-    // A view has no index to name; entries of the reader's own readings are their own.
+    // `main.entry`, as a view has no index to name; entries of the reader's readings belong to the reader anyway.
     let cursor = try Row.fetchCursor(
       db,
       sql: """

@@ -1,31 +1,31 @@
 internal import GRDB
 package import ReadingModel
 
-/// What removing a book takes with it.
+/// What removing a book also removes.
 package struct BookRemoval: Hashable, Sendable {
-  /// The book, as it is before.
+  /// The book before its removal.
   package let book: BookSummary
-  /// Its readings.
+  /// The number of its readings.
   package let readingCount: Int
-  /// The entries of these.
+  /// The number of their entries.
   package let entryCount: Int
 }
 
-/// What removing an entry does.
+/// The result of removing an entry.
 package struct EntryRemoval: Hashable, Sendable {
-  /// The entry, as it is before.
+  /// The entry before its removal.
   package let line: JournalLine
-  /// How its reading stands otherwise by it; nil when it stands as it did.
+  /// The reading's change of status; nil if it is unchanged.
   package let standing: StandingChange?
 }
 
 extension Library {
   /// Removes a book with its readings, its journal and its cover.
   /// - Parameters:
-  ///   - isRehearsal: Says what would go, and removes nothing.
-  ///   - agreed: What the reader saw and agreed to, from a rehearsal; nil when nobody was asked.
-  /// - Returns: What is gone.
-  /// - Throws: ``BookError`` when there is no such book, ``ChangedMeanwhile``.
+  ///   - isRehearsal: Dry run: removes nothing.
+  ///   - agreed: What the reader confirmed after a dry run; nil if nothing was asked.
+  /// - Returns: What was removed.
+  /// - Throws: ``BookError`` when the book does not exist, ``ChangedMeanwhile``.
   package func remove(_ bookID: BookID, isRehearsal: Bool = false, agreed: BookRemoval? = nil) throws -> BookRemoval {
     try write(isRehearsal: isRehearsal) { db in
       let removal = try remove(bookID, current(bookID, db).book, db)
@@ -36,9 +36,9 @@ extension Library {
     }
   }
 
-  /// Removes every book that fits a query, with its readings, its journal and its cover, as one deed.
-  /// - Parameters: As of ``remove(_:isRehearsal:agreed:)-(BookID,_,_)``.
-  /// - Returns: What is gone, in the catalogue's order.
+  /// Removes every book that matches a query, with its readings, its journal and its cover, as one history entry.
+  /// - Parameters: See ``remove(_:isRehearsal:agreed:)-(BookID,_,_)``.
+  /// - Returns: What was removed, by title.
   /// - Throws: ``ChangedMeanwhile``.
   package func remove(
     fitting query: Query, isRehearsal: Bool = false, agreed: [BookRemoval]? = nil
@@ -60,17 +60,17 @@ extension Library {
     return removal
   }
 
-  /// Removes an entry of the journal. Status, start and end of its reading follow; a reading of which nothing is left
-  /// goes too.
-  /// - Returns: The entry as it was, and how its reading stands otherwise.
-  /// - Throws: ``EntryError`` when there is no such entry, ``ReadingDaysError`` when what is left would contradict
-  ///   itself.
+  /// Removes an entry of the journal. Status, start and end of its reading are recomputed; a reading that is empty then
+  /// is removed, too.
+  /// - Returns: The removed entry, and the reading's change of status.
+  /// - Throws: ``EntryError`` when the entry does not exist, ``ReadingDaysError`` when the remaining days would
+  ///   contradict each other.
   @discardableResult
   package func remove(_ entryID: EntryID) throws -> EntryRemoval { try remove([entryID])[0] }
 
-  /// Removes entries of the journal, as one change. See ``remove(_:)-(EntryID)``.
-  /// - Parameters: As of ``remove(_:isRehearsal:agreed:)-(BookID,_,_)``.
-  /// - Throws: What removing one throws, and ``ChangedMeanwhile``; nothing is removed then.
+  /// Removes entries of the journal as one change, see ``remove(_:)-(EntryID)``.
+  /// - Parameters: See ``remove(_:isRehearsal:agreed:)-(BookID,_,_)``.
+  /// - Throws: The errors of removing one entry, and ``ChangedMeanwhile``; nothing is removed then.
   package func remove(
     _ entryIDs: [EntryID], isRehearsal: Bool = false, agreed: [EntryRemoval]? = nil
   ) throws -> [EntryRemoval] {
@@ -98,7 +98,7 @@ extension Library {
   }
 
   /// An entry of the journal by its number.
-  /// - Throws: ``EntryError`` when there is no such entry.
+  /// - Throws: ``EntryError`` when the entry does not exist.
   package func entry(_ entryID: EntryID) throws -> JournalLine {
     try read { try EntryRow.line(entryID, $0).line }
   }

@@ -2,12 +2,12 @@ internal import GRDB
 internal import ReadingModel
 
 extension Library {
-  /// Every series of the library, by name.
+  /// All series of the library, by name.
   package func series() throws -> [SeriesSummary] {
     try read { try SeriesRows.fetch(where: "1", [], $0) }
   }
 
-  /// The one series that the words mean: its name, else the beginning or a part of it.
+  /// The one series that the words match: by its name, else by the beginning or a part of it.
   /// - Throws: ``SeriesError`` when none matches, or several do.
   package func series(named words: String) throws -> SeriesSummary {
     try read { db in

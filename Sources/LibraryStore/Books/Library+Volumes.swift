@@ -2,8 +2,8 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// The other books of the series that a book belongs to, each with everything that belongs to it.
-  /// - Throws: ``BookError`` when there is no such book any more.
+  /// The other books of a book's series, with everything that belongs to them; empty if the book no longer exists.
+  /// - Throws: ``LibraryError`` when the library cannot be read.
   package func othersInSeries(of id: BookID) throws -> [(id: BookID, book: Book)] {
     try read { db in
       try BookRows(

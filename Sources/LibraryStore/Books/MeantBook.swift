@@ -1,15 +1,15 @@
 internal import GRDB
 package import ReadingModel
 
-/// The book that something is done with: one of the library, or one that comes with what is done.
+/// The book that a command works on: one of the library, or a new one.
 package enum MeantBook: Sendable {
-  /// A book of the library.
+  /// An existing book.
   case held(BookID)
-  /// A book that is added in the same deed, unless it is there already.
+  /// A book that is added in the same transaction, unless the library already has it.
   case new(Book)
 
-  /// The number of the book, which is added where it has to be.
-  /// - Throws: ``BookError`` when several books of the library may be it.
+  /// The number of the book, which is added if necessary.
+  /// - Throws: ``BookError`` when several books of the library may be the one.
   func place(in db: Database) throws -> (id: BookID, isNew: Bool) {
     switch self {
     case .held(let id): return (id, false)
@@ -19,8 +19,8 @@ package enum MeantBook: Sendable {
     }
   }
 
-  /// The book of the library that a reader means who describes one; nil when it is not there.
-  /// - Throws: ``BookError`` when several may be it.
+  /// The existing book that a described one matches; nil if none does.
+  /// - Throws: ``BookError`` when several may be the one.
   static func known(_ book: Book, hasNewUID: Bool = true, _ db: Database) throws -> BookID? {
     if let known = try BookMatcher(db).match(book.matchTraits, hasNewUID: hasNewUID) { return known.id }
     let likely = try books(likely: book, db)
@@ -28,8 +28,8 @@ package enum MeantBook: Sendable {
     return likely.first?.id
   }
 
-  /// Books of the same title and first author, whatever subtitle they have: a reader who names a book by title and
-  /// author leaves out the rest. Two ISBNs are two editions.
+  /// Books with the same title and first author, whatever their subtitle: readers name a book without it. Different
+  /// ISBNs are different editions.
   private static func books(likely book: Book, _ db: Database) throws -> [BookSummary] {
     let titled = "book.sortKey = ? AND book.subtitle IS NOT NULL"
     let numbers = try BookRows(db, where: titled, [book.sortKey]).fetch().filter { held in

@@ -1,20 +1,20 @@
 internal import GRDB
 internal import ReadingModel
 
-/// Books whose titles and authors are a slip or two away from a reader's words.
+/// Books with titles and authors within a small edit distance of the reader's words.
 struct NearBooks {
   private let db: Database
   private let wanted: String
   private let words: [String]
 
-  /// What comes near to some words in one state of the library.
+  /// Similar books in one snapshot of the library.
   init(_ words: String, _ db: Database) {
     self.db = db
     wanted = words.lowercased()
     self.words = FoldedText(words).words
   }
 
-  /// At most so many of them, the nearest first.
+  /// The nearest books, at most `limit`, nearest first.
   func fetch(limit: Int) throws -> [BookSummary] {
     let cursor = try Row.fetchCursor(db, sql: "SELECT id, title, byline FROM book")
     var near: [(id: Int64, title: String, distance: Int)] = []
@@ -33,7 +33,7 @@ struct NearBooks {
     return [whole, distanceByWord(FoldedText("\(title) \(byline)").words)].compactMap { $0 }.min()
   }
 
-  /// How far all the words are from words of the book together; nil when one of them is none.
+  /// The sum of the distances from each word to the nearest word of the book; nil if one of them has none.
   private func distanceByWord(_ known: [String]) -> Int? {
     guard !words.isEmpty else { return nil }
     var sum = 0
@@ -47,7 +47,8 @@ struct NearBooks {
     return sum
   }
 
-  /// How many slips a word may have: none in numbers and words of one or two letters, which are near to everything.
+  /// The largest edit distance allowed: 0 for numbers and for words of one or two letters, which are near to
+  /// everything.
   private static func slips(_ word: String) -> Int {
     if word.contains(where: \.isNumber) { return 0 }
     switch word.count {

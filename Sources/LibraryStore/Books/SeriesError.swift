@@ -1,17 +1,18 @@
-/// Words that do not lead to exactly one series.
+/// Words that do not match exactly one series.
 package enum SeriesError: Error, Equatable, CustomStringConvertible {
-  /// No series has such a name.
+  /// No series matches.
   case none(words: String)
   /// Several series match.
   case several(words: String, names: [String])
 
-  /// One sentence for the reader; names follow on lines of their own.
+  /// One sentence for the reader; names follow on separate lines.
   package var description: String {
     switch self {
     case .none(let words):
       "no series matches '\(words)' - 'octavo series' lists them, 'octavo edit BOOK --series \"Name, 2\"' adds a book"
     case .several(let words, let names):
-      "\(names.count) series match '\(words)' - write more of one:\n" + names.map { "  \($0)" }.joined(separator: "\n")
+      "\(names.count) series match '\(words)' - write more of the "
+        + "name:\n" + names.map { "  \($0)" }.joined(separator: "\n")
     }
   }
 }

@@ -2,7 +2,7 @@ internal import GRDB
 internal import ReadingModel
 
 extension Library {
-  /// What a beginning may be the beginning of, for completion on the command line.
+  /// The kinds of names that the command line completes.
   package enum Completable: Sendable {
     /// Titles of books.
     case titles
@@ -25,7 +25,7 @@ extension Library {
     /// People and libraries that lend or borrow.
     case parties
 
-    /// Where the names are, as a table and its column; nil for those that are not in one column.
+    /// The table and column with the names; nil if they are not in one column.
     fileprivate var column: (table: String, name: String)? {
       switch self {
       case .tags: nil
@@ -42,8 +42,8 @@ extension Library {
     }
   }
 
-  /// At most `limit` names that start like this, in alphabetical order; case, accents and strokes do not count, so that
-  /// `lodz` starts `Łódź`. For an empty start, titles being read, paused or wanted come first, newest first.
+  /// At most `limit` names with this prefix, in alphabetical order; ignores case, accents and strokes, so `lodz`
+  /// matches `Łódź`. For an empty prefix, the titles are those being read, then paused, then wanted, each newest first.
   ///
   /// Names with control characters cannot be typed and are left out.
   package func names(of completable: Completable, beginning: String, limit: Int) throws -> [String] {
@@ -56,7 +56,7 @@ extension Library {
     return names.filter { !$0.unicodeScalars.contains(where: \.isControl) }
   }
 
-  /// The names within a transaction, those that cannot be typed with them.
+  /// The names in a transaction, including those that cannot be typed.
   static func names(
     _ db: Database, of completable: Completable, beginning: String, limit: Int
   ) throws -> [String] {
@@ -65,7 +65,7 @@ extension Library {
     return try names(db, column.name, of: column.table, beginning, limit)
   }
 
-  /// Names whose beginning is the same only when accents and strokes do not count: one of the two has such letters.
+  /// Names that match only without accents and strokes. For an ASCII prefix, only names with other characters can.
   private static func names(
     _ db: Database, of completable: Completable, beginningLike beginning: String
   ) throws -> [String] {
@@ -86,7 +86,7 @@ extension Library {
     return names
   }
 
-  /// Names in the order of their index, no more of it than is shown.
+  /// Names in index order, reading no more of the index than is shown.
   private static func names(
     _ db: Database, _ column: String, of table: String, _ beginning: String, _ limit: Int
   ) throws -> [String] {

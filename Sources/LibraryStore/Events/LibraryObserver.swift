@@ -1,12 +1,12 @@
-/// Who is told what happens in a library, and may object before it has happened.
+/// Receives events of a library, and may refuse a change.
 package struct LibraryObserver: Sendable {
-  /// Whether there is anybody to be told, so that nothing is gathered for nobody.
+  /// Whether there are any listeners; if not, events are not collected.
   let isListening: @Sendable () -> Bool
-  /// Is asked before a change is begun; what it throws hinders it.
+  /// Called before a change begins; an error prevents it.
   let mayChange: @Sendable () throws -> Void
-  /// Is told within the transaction, which other programs wait for; what it throws takes everything back.
+  /// Called in the transaction, which other programs wait for; an error rolls it back.
   let before: @Sendable ([LibraryEvent]) throws -> Void
-  /// Is told when the change is safe in the file.
+  /// Called for each event after the commit.
   let after: @Sendable (LibraryEvent) -> Void
 
   /// An observer.

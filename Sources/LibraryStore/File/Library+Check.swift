@@ -2,29 +2,28 @@ internal import Foundation
 internal import GRDB
 
 extension Library {
-  /// What SQLite finds wrong with the file, and references that lead nowhere; empty for a sound library.
+  /// Errors that SQLite finds in the file, and broken foreign keys; empty for an intact library.
   package func faults() throws -> [String] {
     try read { try Library.faults(in: $0) }
   }
 
-  /// Where the indexes of the search do not agree with the texts; nil when the library may only be read, so that they
-  /// cannot be looked through.
+  /// Search indexes that do not match the texts; nil when the library is read-only, so that they cannot be checked.
   package func searchFaults() throws -> [String]? {
     guard !queue.configuration.readonly, file.access == .full else { return nil }
     return try Library.explaining(file, patienceSeconds) {
       try queue.writeWithoutTransaction { db in
         var faults: [String] = []
-        // The check is an insertion that inserts nothing (SQLite FTS5 §6.3).
+        // The check is an INSERT that inserts nothing (SQLite FTS5 §6.3).
         try db.inTransaction(.immediate) {
           for index in try String.fetchAll(db, sql: "SELECT name FROM sqlite_schema WHERE sql LIKE '%USING fts5%'") {
             do {
               let name = index.quotedDatabaseIdentifier
-              // One statement and no more: the name is that of the file, which anyone may have made.
+              // Only one statement: the table name comes from the file, which anyone may have made.
               try db.makeStatement(sql: "INSERT INTO main.\(name) (\(name), rank) VALUES ('integrity-check', 1)")
                 .execute()
             } catch let
               error as DatabaseError where error.resultCode == .SQLITE_CORRUPT
-            { faults.append("the search index \(index) does not agree with the texts") }
+            { faults.append("the search index \(index) does not match the texts") }
           }
           return .rollback
         }
@@ -33,7 +32,7 @@ extension Library {
     }
   }
 
-  /// Rows with text that is none, as turned bits leave it; SQLite takes any bytes for text.
+  /// Rows with invalid UTF-8, as bit rot causes it; SQLite accepts any bytes as text.
   package func textFaults() throws -> [String] {
     try read { db in
       db.add(function: Library.isText)
@@ -54,7 +53,7 @@ extension Library {
             sql: """
               SELECT count(*) FROM main.\(table.quotedDatabaseIdentifier) WHERE \(conditions.joined(separator: " OR "))
               """) ?? 0
-        return count > 0 ? "the table \(table) has letters that cannot be read, in \(count) of its rows" : nil
+        return count > 0 ? "the table \(table) has invalid UTF-8 in \(count) rows" : nil
       }
     }
   }
@@ -68,13 +67,13 @@ extension Library {
     return try file + brokenReferences(in: db)
   }
 
-  /// References to rows that are not there; at most 20.
+  /// Foreign keys without a parent row; at most 20.
   static func brokenReferences(in db: Database) throws -> [String] {
     let rows = try Row.fetchCursor(db, sql: "PRAGMA foreign_key_check")
     var faults: [String] = []
     while faults.count < 20, let row = try rows.next() {
       let (table, parent) = try (row["table"] as String? ?? "?", try row["parent"] as String? ?? "?")
-      faults.append("a row of \(table) belongs to one of \(parent) that is gone")
+      faults.append("a row of \(table) refers to a missing row of \(parent)")
     }
     return faults
   }

@@ -2,17 +2,17 @@ internal import Foundation
 internal import Glibc
 internal import PrivateFolders
 
-/// How a library can be opened, by what the system lets this program do with the file and its folder.
+/// How a library can be opened, according to the permissions of the file and its folder.
 enum LibraryAccess: Hashable, Sendable {
   /// For reading and writing.
   case full
-  /// For reading a file whose log is empty. SQLite then neither locks it nor makes files beside it, which could not be
-  /// made (SQLite, URI Filenames, `immutable`).
+  /// For reading a file without a WAL, or with an empty one. SQLite then neither locks it nor creates files beside it,
+  /// which would fail (SQLite, URI Filenames, `immutable`).
   case sealed
-  /// For reading a file whose log and index are there, as of a program that is writing (SQLite, WAL §5).
+  /// For reading a file with a WAL and a WAL index, as when another program is writing (SQLite, WAL §5).
   case shared
-  /// For reading a file that would have to be changed before: its log was left by a program that was killed, or its
-  /// schema is an old one. A private copy is changed instead.
+  /// For reading a file that would first have to be changed: a killed program left its WAL, or its schema is old. A
+  /// private copy is changed instead.
   case copied
 }
 
@@ -28,26 +28,25 @@ extension LibraryFile {
   /// How the file can be opened without changing anything.
   var accessForReading: LibraryAccess {
     let path = target
-    // What a journal holds has to be put back into the file first.
+    // A rollback journal has to be rolled back first.
     if LibraryFile.size(of: path + "-journal") ?? 0 > 0 { return .copied }
     guard let log = LibraryFile.size(of: path + "-wal"), log > 0 else { return .sealed }
     return LibraryFile.size(of: path + "-shm") == nil ? .copied : .shared
   }
 
-  /// Whether the disk has room for the index of a log.
+  /// Whether the disk has room for a WAL index.
   var hasRoom: Bool {
     var status = statvfs()
     return statvfs(path, &status) != 0 || UInt(status.f_bavail) * UInt(status.f_frsize) >= UInt(LibraryFile.leastRoom)
   }
 
-  /// How large this process may make a file (`ulimit -f`), in bytes; nil when there is no limit.
+  /// The maximum size of a file written by this process (`ulimit -f`), in bytes; nil if unlimited.
   static var sizeLimit: Int? { SystemLimit.fileSize.current }
 
-  /// What SQLite makes first for a writer: the index of a log (SQLite, WAL-mode file format §2.3: 32 KiB).
+  /// The free space a writer needs: SQLite first creates the WAL index (SQLite, WAL-mode file format §2.3: 32 KiB).
   static let leastRoom = 65_536
 
-  /// Copies the file and its log or journal into a folder that only the reader may look into, and that is gone when the
-  /// body ends.
+  /// Copies the file and its WAL or journal into a folder that only the reader can access; deletes it after the body.
   func withPrivateCopy<Result>(_ body: (LibraryFile) throws -> Result) throws -> Result {
     let place = try PrivateFolder()
     defer { withExtendedLifetime(place) {} }
@@ -56,17 +55,17 @@ extension LibraryFile {
       let path = target
       for suffix in ["", "-wal", "-journal"] where LibraryFile.size(of: path + suffix) != nil {
         try FileManager.default.copyItem(atPath: path + suffix, toPath: copy.path + suffix)
-        // It comes with the permissions of the original, which may only be read.
+        // The copy has the permissions of the original, which is read-only.
         chmod(copy.path + suffix, 0o600)
       }
     } catch {
-      let words = "it could not be copied to \(PrivateFolder.parent)"
+      let words = "it cannot be copied to \(PrivateFolder.parent)"
       throw LibraryError(path: path, reason: .refused("\(words): \(error.systemWords)"))
     }
     return try body(copy)
   }
 
-  /// The bytes of a file; nil when there is none.
+  /// The size of a file in bytes; nil if it does not exist.
   static func size(of path: String) -> Int? {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : nil

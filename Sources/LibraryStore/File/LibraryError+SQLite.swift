@@ -1,21 +1,21 @@
 internal import GRDB
 
 extension LibraryError.Reason {
-  /// What goes wrong when a file would become too large.
+  /// The I/O errors of a file that grows beyond the size limit.
   private static let writing: [ResultCode] = [
     .SQLITE_IOERR_WRITE, .SQLITE_IOERR_TRUNCATE, .SQLITE_IOERR_SHMSIZE,
   ]
 
-  /// What SQLite could not do with a file, and why.
+  /// Maps an SQLite error.
   init(_ error: DatabaseError, of file: LibraryFile, patienceSeconds: Int) {
     switch error.resultCode {
     case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(seconds: patienceSeconds)
     case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_DBMOVED: self = .moved
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
-      // A library on a full disk is opened for reading only.
+      // With a full disk, a library is opened read-only.
       self = file.access == .full && !file.hasRoom ? .diskFull : .readOnly
     case .SQLITE_FULL: self = .diskFull
-    // SQLite tells of a full disk by its own code only where it writes the library and its log.
+    // SQLite reports a full disk by its code only when it writes the library or its WAL.
     case .SQLITE_IOERR, .SQLITE_CANTOPEN:
       if file.access == .full, !file.hasRoom {
         self = .diskFull

@@ -2,13 +2,13 @@ internal import Foundation
 internal import Glibc
 
 extension LibraryFile {
-  /// The number of the schema that the log beside the file leads to, when it is another than that of the file itself:
-  /// a newer Octavo may have ended before it was there.
+  /// The schema version in the WAL, if it differs from that of the file: a newer Octavo may have ended before a
+  /// checkpoint.
   ///
-  /// Nothing is changed by looking, while a connection would take the log into the file.
+  /// Does not open a connection, which would checkpoint the WAL into the file.
   /// - Parameter header: The first hundred bytes of the file.
   func schemaInLog(_ header: [UInt8]) -> Int? {
-    // SQLite file format §1.3: the size of a page is at offset 16, where 1 stands for 65,536; the user version at 60.
+    // SQLite file format §1.3: the page size is at offset 16, where 1 means 65,536; the user version at 60.
     let named = header.number(at: 16, bytes: 2)
     let pageSize = named == 1 ? 65_536 : named
     let schema = header.number(at: 60, bytes: 4)
@@ -20,8 +20,8 @@ extension LibraryFile {
     return LoggedPages(log, pageSize: pageSize)[1]?.number(at: 60, bytes: 4)
   }
 
-  /// Whether the log holds the first page with another number, finished or not. It is looked through by its heads
-  /// (WAL-mode file format §4), as this is asked whenever another program has the library open.
+  /// Whether the WAL contains page 1 with another user version, committed or not. Reads only frame headers and that
+  /// field (WAL-mode file format §4), as this runs whenever another program has the library open.
   private func namesOtherSchema(than schema: Int, _ path: String, _ pageSize: Int) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }

@@ -4,36 +4,36 @@ internal import Glibc
 internal import PrivateFolders
 internal import ReadingModel
 
-/// The file of a library on the disk, looked at without a connection to it, so that a foreign file is never touched.
+/// The file of a library, examined without a connection, so that a foreign file is never touched.
 package struct LibraryFile: Hashable, Sendable {
-  /// Marks a file as Octavo's (SQLite file format §1.3.14, offset 68): the letters `Octv`.
+  /// SQLite's application id of a library (SQLite file format §1.3.14, offset 68): the letters `Octv`.
   package static let applicationID: Int32 = 0x4F63_7476
 
-  /// What lies at the path.
+  /// What is at the path.
   package enum Content: Hashable, Sendable {
     /// Nothing.
     case nothing
-    /// A library with the schema of that number.
+    /// A library with this schema version.
     case library(schema: Int)
     /// Something else.
     case foreign
   }
 
-  /// Where the library is.
+  /// The location of the library.
   package let url: URL
 
-  /// Where the library is, as text.
+  /// The location as text, without a slash at the end.
   package let path: String
 
   /// The file at a path.
   package init(_ url: URL) {
     self.url = url
-    // `url.path` says the same, after a set that costs a start a fiftieth of its time.
+    // `url.path` gives the same, but builds a set that costs a start a fiftieth of its time.
     let text = url.path(percentEncoded: false)
     path = text.count > 1 && text.hasSuffix("/") ? String(text.dropLast()) : text
   }
 
-  /// What lies at the path, from the header of the file and the log beside it.
+  /// What is at the path, according to the header of the file and the WAL beside it.
   package func content() throws(LibraryError) -> Content {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -49,21 +49,20 @@ package struct LibraryFile: Hashable, Sendable {
     return .library(schema: Int(Int32(truncatingIfNeeded: schema)))
   }
 
-  /// Makes the folders above the file, for the reader alone.
+  /// Creates the folders above the file, only accessible to the reader.
   func makeFolder() throws(LibraryError) {
     do {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw LibraryError(path: path, reason: .refused("its folder cannot be made (\(folder.path))"))
+      throw LibraryError(path: path, reason: .refused("its folder cannot be created (\(folder.path))"))
     }
   }
 
-  /// Makes the file from an empty one with the closure, whole or not at all,
-  /// even when another program makes one at the same time.
+  /// Creates the file, filled by the closure; atomic, even when another program creates it at the same time.
   ///
-  /// - Parameter onOrphanedLog: Receives the log of an earlier file of that name, once it has another name.
-  /// - Returns: Whether this call made the file; false when another program was first.
+  /// - Parameter onOrphanedLog: Receives the renamed log of an earlier file of that name.
+  /// - Returns: Whether this call created the file; false when another program was first.
   func create(onOrphanedLog: (OrphanedLog) -> Void = { _ in }, _ fill: (URL) throws -> Void) throws -> Bool {
     try makeFolder()
     let place = try makeDraftFolder()
@@ -82,7 +81,7 @@ package struct LibraryFile: Hashable, Sendable {
     return true
   }
 
-  /// Whether anything has the name, a link to nothing included.
+  /// Whether the name is taken, also by a dangling link.
   private var isTaken: Bool {
     var status = stat()
     return lstat(path, &status) == 0
@@ -91,7 +90,7 @@ package struct LibraryFile: Hashable, Sendable {
   /// Gives a draft the file's name; false when the name is taken.
   private func put(_ draft: URL) throws -> Bool {
     do throws(PrivateFolder.Refused) {
-      // Unlike link(2), it does not give the library two names for a moment.
+      // Unlike link(2), this never gives the library two names.
       try PrivateFile.renameExclusively(draft.path, to: path)
       return true
     } catch {
@@ -103,7 +102,7 @@ package struct LibraryFile: Hashable, Sendable {
     }
   }
 
-  /// The same on a file system without such renames, as of a network.
+  /// The same on a file system without exclusive renames, such as a network share.
   private func putByLinking(_ draft: URL) throws -> Bool {
     if link(draft.path, path) == 0 {
       unlink(draft.path)
@@ -112,22 +111,22 @@ package struct LibraryFile: Hashable, Sendable {
     switch errno {
     case EEXIST: return false
     case EPERM, EOPNOTSUPP, ENOSYS:
-      // A file system without links either, as on a memory stick.
+      // A file system without links, either, such as a memory stick.
       guard rename(draft.path, path) == 0 else { throw refused() }
       return true
     default: throw refused()
     }
   }
 
-  /// Makes a copy beside the file with the closure; it appears whole, and replaces an older one of that name.
+  /// Makes a copy beside the file, filled by the closure; atomically replaces an older one of that name.
   ///
-  /// - Parameter fill: Fills the empty file, and says whether it is to be kept.
+  /// - Parameter fill: Fills the empty file, and returns whether to keep it.
   func makeCopy(named name: String, _ fill: (URL) throws -> Bool) throws {
     let place = try makeDraftFolder()
     defer { withExtendedLifetime(place) {} }
     let draft = try makeDraft(in: place)
     guard try fill(draft) else { return }
-    // SQLite leaves it to others to bring a copy safely to the disk (VACUUM INTO).
+    // VACUUM INTO does not sync the copy to the disk.
     let descriptor = open(draft.path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw refused() }
     defer { close(descriptor) }
@@ -140,7 +139,7 @@ package struct LibraryFile: Hashable, Sendable {
     try syncFolder()
   }
 
-  /// Does something while no other Octavo creates a file in the folder.
+  /// Runs the closure while no other Octavo creates a file in the folder.
   func withFolderLocked<Value>(_ body: () throws -> Value) throws -> Value {
     do { return try FolderLock.holding(folder.path(percentEncoded: false), body) } catch let error
       as PrivateFolder.Refused
@@ -151,24 +150,24 @@ package struct LibraryFile: Hashable, Sendable {
     }
   }
 
-  /// The file that a symbolic link leads to; SQLite keeps the log beside that one.
+  /// The target of a symbolic link; SQLite keeps the WAL beside it.
   var target: String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)
   }
 
-  /// The folder it lies in.
+  /// The folder of the file.
   var folder: URL { url.deletingLastPathComponent() }
 
-  /// A folder beside the library for a file that is to be put in its place once it is whole.
+  /// A folder beside the library for a file that replaces it once complete.
   private func makeDraftFolder() throws(LibraryError) -> PrivateFolder {
     do throws(PrivateFolder.Refused) { return try PrivateFolder(in: folder.path) } catch {
       throw LibraryError(path: path, reason: .refused(error.words))
     }
   }
 
-  /// An empty file in that folder, for the reader alone.
+  /// An empty file in that folder, only accessible to the reader.
   private func makeDraft(in place: PrivateFolder) throws(LibraryError) -> URL {
     let draft = URL(filePath: place.path).appending(path: url.lastPathComponent)
     let descriptor = open(draft.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
@@ -177,61 +176,61 @@ package struct LibraryFile: Hashable, Sendable {
     return draft
   }
 
-  /// Removes the file; one that is not there is no error.
+  /// Removes the file, if it exists.
   func remove() throws(LibraryError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw refused() }
   }
 
-  /// What the path leads to where it is a link to nothing, as to a disk that is not mounted.
+  /// The target of a dangling link, such as one to a disk that is not mounted.
   var loneLink: String? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK, stat(path, &status) != 0, errno == ENOENT
     else { return nil }
-    // What else hinders is told by who opens it.
+    // Other errors are reported when the file is opened.
     return try? FileManager.default.destinationOfSymbolicLink(atPath: path)
   }
 
-  /// Whether the file begins with a page of nothing, as a library whose first page is gone.
+  /// Whether the file begins with 4,096 zero bytes, as a library without its first page does.
   var isBlank: Bool {
     beginning(4096).map { $0.allSatisfy { $0 == 0 } } ?? false
   }
 
-  /// The first bytes of an ordinary file; nil when it has fewer, or cannot be read.
+  /// The first bytes of a regular file; nil when it has fewer, or cannot be read.
   ///
-  /// Nothing else may open the file of a library: to close it would take the locks from connections that this program
-  /// has to it, and others would take away the log that they write into.
+  /// Reads through SQLite: opening and closing the file directly would drop the POSIX locks of this process's
+  /// connections, and other programs would delete the WAL that these write to.
   private func beginning(_ count: Int) -> [UInt8]? {
-    // A named pipe would have it wait.
+    // Opening a named pipe would block.
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)
     return octavo_file_begin(path, Int32(count), &bytes) == 0 ? bytes : nil
   }
 
-  /// Whether others than the reader may do anything with the file, as with one that was copied or put back by other
-  /// means: Octavo's own are for the reader alone.
+  /// Whether others than the reader have access to the file, for example after it was copied or restored by other
+  /// programs: Octavo gives access only to the reader.
   package var isOpenToOthers: Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & 0o077 != 0
   }
 
-  /// When the file was last changed; nil when there is none.
+  /// When the file was last changed; nil if it does not exist.
   var changedAtUnixSeconds: Int? {
     var status = stat()
     return stat(path, &status) == 0 ? status.st_mtim.tv_sec : nil
   }
 
-  /// How many names (hard links) the file has.
+  /// The number of hard links to the file.
   private var nameCount: Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_nlink) : 0
   }
 
-  /// Refuses a file with several hard links: SQLite looks for the log beside the name that it was given, so that two
-  /// programs with two names write over each other (SQLite, How To Corrupt §2.5).
+  /// Refuses a file with several hard links: SQLite looks for the WAL beside the name it was given, so two programs
+  /// that use two names would overwrite each other's changes (SQLite, How To Corrupt §2.5).
   func requireSingleName() throws {
     guard nameCount > 1 else { return }
-    // Where new files are named by link(2), a draft is the second name until it is removed, or swept after a crash.
+    // Where files are named by link(2), a draft is a second name until it is removed, or swept after a crash.
     let count = try withFolderLocked {
       PrivateFolder.sweep(folder.path(percentEncoded: false))
       return nameCount
@@ -239,16 +238,16 @@ package struct LibraryFile: Hashable, Sendable {
     guard count <= 1 else { throw LibraryError(path: path, reason: .hardLinked(count)) }
   }
 
-  /// Brings the names in the folder safely to the disk.
+  /// Syncs the names in the folder to the disk.
   private func syncFolder() throws {
     let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw refused() }
     defer { close(descriptor) }
-    // EINVAL: a file system that cannot do that for folders.
+    // EINVAL: the file system cannot sync folders.
     guard fsync(descriptor) == 0 || errno == EINVAL else { throw refused() }
   }
 
-  /// The error that the system gave last, in its own words.
+  /// The system's last error (errno), with its message.
   func refused() -> LibraryError { LibraryFile.refused(path) }
 
   static func refused(_ path: String) -> LibraryError {

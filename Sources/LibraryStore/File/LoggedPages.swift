@@ -1,29 +1,29 @@
 internal import Foundation
 
-/// What the log beside a library holds of its pages, read without SQLite.
+/// Reads the pages in a library's WAL without SQLite.
 ///
-/// Numbers of sections are those of SQLite's "WAL-mode File Format".
+/// Section numbers refer to SQLite's "WAL-mode File Format".
 struct LoggedPages {
   private let log: Data
   private let size: Int
-  /// Where in the log the newest content of a page begins.
+  /// The offset in the WAL of the newest content of each page.
   private let starts: [Int: Int]
 
-  /// What a log holds of pages of so many bytes.
+  /// Reads a WAL with pages of this size in bytes.
   init(_ log: Data, pageSize: Int) {
     self.log = log
     size = pageSize
     starts = LoggedPages.starts(in: log, pageSize: pageSize)
   }
 
-  /// The numbers of the pages that are in it.
+  /// The numbers of the pages in the WAL.
   var numbers: some Sequence<Int> { starts.keys }
 
-  /// The newest committed content of a page; nil when the log has none.
+  /// The newest committed content of a page; nil if it is not in the WAL.
   subscript(number: Int) -> [UInt8]? { starts[number].map { [UInt8](log[$0..<$0 + size]) } }
 
-  /// Where the newest committed content of each page begins in a log (§4): everything up to the last commit
-  /// before the first frame whose checksum is wrong.
+  /// The offset of the newest committed content of each page (§4): everything up to the last commit before the first
+  /// frame with a wrong checksum.
   private static func starts(in log: Data, pageSize: Int) -> [Int: Int] {
     let frameSize = pageSize + 24
     guard log.count >= 32 + frameSize else { return [:] }
@@ -50,7 +50,7 @@ struct LoggedPages {
   }
 }
 
-/// The checksum of a log, which goes on from frame to frame (§4.2).
+/// The checksum of a WAL, which is cumulative over its frames (§4.2).
 private struct LogChecksum {
   let isBigEndian: Bool
   private var first: UInt32 = 0

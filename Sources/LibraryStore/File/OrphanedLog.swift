@@ -1,23 +1,22 @@
 internal import Foundation
 internal import Glibc
 
-/// A write-ahead log or rollback journal without its database file, as a crash leaves it beside a library that is moved
-/// away afterwards.
+/// A WAL or rollback journal without its database file, as after a crash, when the library was then moved away.
 ///
-/// SQLite replays it into whatever file gets the name next (SQLite, How To Corrupt §1.4), so it is renamed before that.
+/// SQLite replays it into the next file of that name (SQLite, How To Corrupt §1.4), so it is renamed before that.
 package struct OrphanedLog: Hashable, Sendable {
-  /// Where its library was.
+  /// The path where its library was.
   package let libraryPath: String
-  /// The name under which its library finds it again: the files are called so, with SQLite's suffixes.
+  /// The path where its library would find it again; the renamed files add SQLite's suffixes to it.
   package let newLibraryPath: String
-  /// The renamed files that hold changes.
+  /// The renamed files with changes.
   package let files: [String]
 
   private static let suffixes = ["-wal", "-shm", "-journal"]
 
-  /// Renames what is beside a path where no database file is, or one that is about to be replaced. Whoever calls it has
-  /// locked the folder: another process that creates the file meanwhile would lose its live log.
-  /// - Returns: Nil when there was nothing that holds changes.
+  /// Renames the WAL and journal at a path where the database file is missing, or is about to be replaced. The caller
+  /// must have locked the folder: another process that creates the file meanwhile would lose its live WAL.
+  /// - Returns: Nil unless the files contain changes.
   static func setAside(from path: String) throws(LibraryError) -> OrphanedLog? {
     let suffixes = suffixes.filter { exists(path + $0) }
     guard !suffixes.isEmpty else { return nil }
@@ -28,7 +27,7 @@ package struct OrphanedLog: Hashable, Sendable {
     return hasChanges ? OrphanedLog(libraryPath: path, newLibraryPath: newPath, files: files) : nil
   }
 
-  /// `library.sqlite.orphaned`, with a number when the names of an earlier one are still taken.
+  /// `library.sqlite.orphaned`, with a number if an earlier one has that name.
   private static func freePath(_ path: String) -> String {
     var number = 1
     while true {

@@ -1,14 +1,14 @@
 internal import GRDB
 
-/// How much of the file is held in memory.
+/// How many KiB of the file are cached in memory.
 enum PageCache: Int {
-  /// Enough for what a command looks at more than once.
+  /// Enough for pages that a command reads more than once.
   case usual = 8192
-  /// Enough for a large import, which goes back and forth in the indexes;
-  /// what does not fit it writes to the disk over and over.
+  /// Enough for a large import, which writes all over the indexes; pages that do not fit are written to the disk many
+  /// times.
   case large = 65536
 
-  /// Holds that many KiB from now on.
+  /// Sets the cache of a connection to this size.
   func set(_ db: Database) throws {
     try db.execute(sql: "PRAGMA cache_size = -\(rawValue)")
   }

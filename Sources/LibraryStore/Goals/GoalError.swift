@@ -1,24 +1,24 @@
-/// What cannot be done with a goal.
+/// A goal cannot be shown or changed.
 package enum GoalError: Error, Equatable, CustomStringConvertible {
   /// No goal matches.
   case none(words: String)
   /// Several goals match.
   case several(words: String, names: [String])
-  /// A goal has the name already.
+  /// Another goal has the name.
   case taken(name: String)
-  /// Nothing is to be changed.
+  /// There is nothing to change.
   case noChange(name: String)
 
-  /// One sentence for the reader; names follow on lines of their own.
+  /// One sentence for the reader; names follow on separate lines.
   package var description: String {
     switch self {
     case .none(let words): "no goal matches '\(words)' - 'octavo goal list --all' shows them with their numbers"
     case .several(let words, let names):
-      "\(names.count) goals match '\(words)' - name one by its number:\n"
+      "\(names.count) goals match '\(words)' - give the number of one:\n"
         + names.map { "  \($0)" }.joined(separator: "\n")
-    case .taken(let name): "there is a goal '\(name)' already - give this one another with --name, or edit that one"
+    case .taken(let name): "goal exists: '\(name)' - give another name with --name, or edit that goal"
     case .noChange(let name):
-      "nothing is to be changed - write \"octavo goal edit '\(name)' '30 books in 2026'\", or add --name or --query"
+      "nothing to change - write \"octavo goal edit '\(name)' '30 books in 2026'\", or add --name or --query"
     }
   }
 }

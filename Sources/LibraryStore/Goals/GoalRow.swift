@@ -1,13 +1,13 @@
 internal import GRDB
 internal import ReadingModel
 
-/// One row of `goal`.
+/// A row of `goal`.
 enum GoalRow {
   private static let columns = [
     "uid", "name", "amount", "measure", "every", "firstDay", "lastDay", "query", "isOn",
   ]
 
-  /// All goals in the order in which they were added.
+  /// All goals, in the order in which they were added.
   static func fetch(_ db: Database) throws -> [(id: Int64, goal: Goal)] {
     try Row.fetchAll(db, sql: "SELECT * FROM goal ORDER BY id").map { row in
       var goal = Goal(
@@ -19,18 +19,18 @@ enum GoalRow {
     }
   }
 
-  /// Writes a new goal.
+  /// Inserts a goal.
   static func insert(_ goal: Goal, _ db: Database) throws -> Int64 {
     try db.execute(sql: SQLText.insert(into: "main.goal", columns, isOwned: true), arguments: values(of: goal))
     return db.lastInsertedRowID
   }
 
-  /// Writes a goal anew.
+  /// Updates a goal.
   static func update(_ id: Int64, to goal: Goal, _ db: Database) throws {
     try db.execute(sql: SQLText.update("main.goal", columns), arguments: values(of: goal) + [id])
   }
 
-  /// Adds goals that another library has; those that are here already stay as they are.
+  /// Adds the goals of another library; existing ones stay unchanged.
   static func merge(_ goals: [Goal], _ db: Database) throws {
     var held = try fetch(db).map(\.goal)
     for goal in goals where !held.contains(where: { $0.uid == goal.uid }) {

@@ -1,26 +1,26 @@
 internal import GRDB
 package import ReadingModel
 
-/// A goal of the library with how far it is.
+/// A goal with its number and progress.
 package struct NumberedGoal: Hashable, Sendable {
   /// Its number.
   package let number: Int64
-  /// How far it is; that of a goal that is off, too.
+  /// Its progress, also when it is paused.
   package let standing: GoalStanding
 
   /// The goal.
   package var goal: Goal { standing.goal }
 }
 
-/// What is to be changed about a goal; what is nil stays.
+/// Changes to a goal; nil leaves a value as it is.
 package struct GoalChange: Hashable, Sendable {
-  /// How much of what in which days.
+  /// The amount, measure and period.
   package var phrase: GoalPhrase?
-  /// Which readings count; empty for all.
+  /// A query for the readings that count; empty for all.
   package var query: String?
-  /// What the reader calls it.
+  /// The name.
   package var name: String?
-  /// Whether it is pursued.
+  /// Whether it is active; paused if false.
   package var isOn: Bool?
 
   /// No change.
@@ -28,13 +28,13 @@ package struct GoalChange: Hashable, Sendable {
 }
 
 extension Library {
-  /// The goals in the order in which they were set, each with how far it is.
-  /// - Parameter isOn: Only those that are pursued, or are not; all when nil.
+  /// The goals in the order in which they were added, each with its progress.
+  /// - Parameter isOn: Only active goals, or only paused ones; all if nil.
   package func goals(isOn: Bool? = nil) throws -> [NumberedGoal] {
     try read { try GoalCounting($0, now).goals { isOn == nil || $0.isOn == isOn } }
   }
 
-  /// The name of the one goal that the words mean, and whether they are its number or all of its name.
+  /// The name of the one goal that the words match, and whether they are its number or its full name.
   /// - Throws: ``GoalError`` when none matches, or several do.
   package func goalName(meantBy words: String) throws -> (name: String, isWhole: Bool) {
     try read { db in
@@ -43,11 +43,11 @@ extension Library {
     }
   }
 
-  /// Sets a goal.
+  /// Adds a goal.
   /// - Parameters:
-  ///   - query: Which readings count; empty for all.
-  ///   - name: What the reader calls it; what it says when nil.
-  /// - Throws: ``GoalError`` when the name is taken, `QueryError` when the query cannot be read or names days.
+  ///   - query: A query for the readings that count; empty for all.
+  ///   - name: Its name; if nil, a description of the goal, such as `24 books in 2026`.
+  /// - Throws: ``GoalError`` when the name is taken, `QueryError` when the query is invalid or contains days.
   package func addGoal(_ phrase: GoalPhrase, query: String = "", name: String? = nil) throws -> NumberedGoal {
     try write { db in
       let goal = Goal(
@@ -63,7 +63,7 @@ extension Library {
     }
   }
 
-  /// Changes a goal. A name that it was not given but says what the goal says follows the change.
+  /// Changes a goal. A name that is the goal's description is updated, too.
   /// - Throws: ``GoalError`` when none matches, several do, or the name is taken; `QueryError` as for ``addGoal``.
   package func editGoal(_ words: String, _ change: GoalChange) throws -> NumberedGoal {
     try write { db in
@@ -82,16 +82,17 @@ extension Library {
       return try counted(number, db)
     } as: { goal in
       switch change.isOn {
-      case true?: "take up the goal \(goal.goal.name)"
-      case false?: "lay aside the goal \(goal.goal.name)"
+      case true?: "resume the goal \(goal.goal.name)"
+      case false?: "pause the goal \(goal.goal.name)"
       case nil: "change the goal \(goal.goal.name)"
       }
     }
   }
 
-  /// Forgets a goal.
-  /// - Parameter agreed: The name of the goal that the reader was told of; nil when nobody was.
-  /// - Throws: ``GoalError`` when none matches, or several do; ``ChangedMeanwhile`` when the words mean another one.
+  /// Removes a goal.
+  /// - Parameter agreed: The name of the goal that the reader confirmed; nil if nothing was asked.
+  /// - Throws: ``GoalError`` when none matches, or several do; ``ChangedMeanwhile`` when the words now match another
+  ///   one.
   package func removeGoal(_ words: String, agreed: String? = nil) throws -> NumberedGoal {
     try write { db in
       let (number, held, _) = try GoalRow.find(words, db)
@@ -113,14 +114,14 @@ extension Library {
   }
 }
 
-/// Counts what goals ask for.
+/// Computes the progress of goals.
 struct GoalCounting {
   private let db: Database
   private let today: Day
   private let weekStart: Weekday
   private let saved: SavedQueries
 
-  /// Counts on the reader's day, in the reader's weeks.
+  /// Counts with the reader's current day and start of the week.
   init(_ db: Database, _ now: Moment) throws {
     self.db = db
     today = now.day
@@ -128,25 +129,25 @@ struct GoalCounting {
     saved = SavedQueries(try SavedQueryRow.fetch(db))
   }
 
-  /// The goals that are meant, each with how far it is.
+  /// The goals that match the condition, each with its progress.
   func goals(where isMeant: (Goal) -> Bool) throws -> [NumberedGoal] {
     try GoalRow.fetch(db).filter { isMeant($0.goal) }.map {
       NumberedGoal(number: $0.id, standing: try standing(of: $0.goal))
     }
   }
 
-  /// Whether the days of a goal have begun and are not over.
+  /// Whether the current day is in the goal's period.
   func isUnderway(_ goal: Goal) -> Bool { goal.period.days(on: today, weekStart: weekStart).contains(today) }
 
-  /// Which readings count.
-  /// - Throws: `QueryError` when the query cannot be read, or names days, an order or a limit.
+  /// The query for the readings that count.
+  /// - Throws: `QueryError` when the query is invalid, or contains days, an order or a limit.
   func query(of goal: Goal) throws -> Query {
     let (query, period) = try Query(goal.query, today: today, weekStart: weekStart, saved: saved).takingPeriod()
     if period != nil { throw QueryError.ofGoal(goal.query) }
     return query
   }
 
-  /// How far a goal is.
+  /// The progress of a goal.
   func standing(of goal: Goal) throws -> GoalStanding {
     let query = try query(of: goal)
     let days = goal.period.days(on: today, weekStart: weekStart)
@@ -162,17 +163,17 @@ struct GoalCounting {
 }
 
 extension QueryError {
-  /// A goal has its own days.
+  /// Days in the query of a goal, which has a period instead.
   fileprivate static func ofGoal(_ text: String) -> QueryError {
     let start = text.firstRange(of: "day:").map { text.distance(from: text.startIndex, to: $0.lowerBound) }
     return QueryError(
       text: text, offset: start ?? 0,
-      reason: .notHere("day:", instead: "a goal says its days itself, as in '24 books in 2026'"))
+      reason: .notHere("day:", instead: "put the period in the goal, as in '24 books in 2026'"))
   }
 }
 
 extension GoalRow {
-  /// The one goal that the words mean, and whether they are its number or all of its name.
+  /// The one goal that the words match, and whether they are its number or its full name.
   fileprivate static func find(_ words: String, _ db: Database) throws -> (id: Int64, goal: Goal, isWhole: Bool) {
     switch MeantName(words, among: try fetch(db), name: { $0.goal.name }, number: { $0.id }) {
     case .one(let found, let isWhole): return (found.id, found.goal, isWhole)

@@ -1,7 +1,7 @@
 internal import GRDB
 internal import ReadingModel
 
-/// A period takes the columns `every`, `firstDay` and `lastDay` of what has it.
+/// A period is stored in the columns `every`, `firstDay` and `lastDay` of a table.
 extension Period {
   /// The period in a row.
   init(row: Row) throws {

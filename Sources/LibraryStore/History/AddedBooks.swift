@@ -1,20 +1,20 @@
 internal import Foundation
 internal import GRDB
 
-/// The books that one command added, by their numbers, for which the history keeps no copy of their rows.
+/// The numbers of the books that one command added; the history stores only these numbers, not the rows.
 ///
-/// A number is never given to another book, so that the numbers alone tell which books they are. The books still have
-/// to be as the command left them when it is undone.
+/// Book numbers are never reused, so that they are enough to identify the books. Undo still requires that the books are
+/// unchanged.
 struct AddedBooks: Hashable {
-  /// The most books for which undoing copies all rows, so that they can be added again.
+  /// Up to this many books, undo stores the removed rows, so that redo can add them again.
   static let mostDoneAgain = 200_000
-  /// The first byte of stored changes that list added books; changes in SQLite's form begin with another letter.
+  /// The first byte of stored changes with added books; SQLite changesets begin with another letter.
   private static let mark = UInt8(ascii: "A")
 
-  /// The numbers in ascending order, consecutive ones as one range.
+  /// The numbers in ascending order, as ranges.
   private(set) var runs: [ClosedRange<Int64>]
-  /// How many books there are. Fewer than the runs hold only in the form that was stored before schema 13, which named
-  /// the lowest and the highest number alone.
+  /// The number of books. Fewer than the ranges span only in the format before schema 13, which stored just the lowest
+  /// and the highest number.
   private(set) var count: Int
 
   /// One book.
@@ -27,7 +27,7 @@ struct AddedBooks: Hashable {
     (self.runs, self.count) = (runs, count)
   }
 
-  /// Adds a book, whose number is higher than all others.
+  /// Adds a book with a higher number than all others.
   mutating func add(_ id: BookID) {
     if let last = runs.last, last.upperBound + 1 == id.number {
       runs[runs.count - 1] = last.lowerBound...id.number
@@ -48,15 +48,15 @@ struct AddedBooks: Hashable {
   }
 
   /// Removes the books with all their rows.
-  /// - Throws: ``ChangeSet/Conflict`` when a book is gone, was changed, or is owned, lent or reserved by now. Rows that
-  ///   belong to other readers are refused by ``ReaderWall``.
+  /// - Throws: ``ChangeSet/Conflict`` when a book is gone or changed, or has a copy, a loan or a reservation.
+  ///   ``ReaderWall`` refuses to delete rows of other readers.
   func remove(_ db: Database) throws {
     let arguments: StatementArguments = [list]
     let found = try Row.fetchOne(
       db, sql: "SELECT count(*) AS books, total(revision > 0) AS changed FROM main.book WHERE \(Self.isAdded)",
       arguments: arguments)
     guard try found?["books"] == count, try found?["changed"] == 0 else { throw ChangeSet.Conflict() }
-    // An import stores copies, loans and reservations in a recorded change, which was undone before.
+    // An import records its copies, loans and reservations as changes, which were undone before this.
     for table in ["bookCopy", "loan", "reservation"] {
       let sql = "SELECT EXISTS (SELECT 1 FROM main.\(table) JOIN main.book ON book.id = bookId WHERE \(Self.isAdded))"
       if try Bool.fetchOne(db, sql: sql, arguments: arguments) ?? false { throw ChangeSet.Conflict() }
@@ -69,18 +69,18 @@ struct AddedBooks: Hashable {
       JOIN main.book AS one ON one.id BETWEEN run.value ->> 0 AND run.value ->> 1)
     """
 
-  /// The runs as a JSON list.
+  /// The ranges as a JSON array.
   private var list: String {
     "[" + runs.map { "[\($0.lowerBound),\($0.upperBound)]" }.joined(separator: ",") + "]"
   }
 
-  /// The numbers as they are stored, before the changes in SQLite's form: `A1-500,502-510`.
+  /// The stored form, in front of SQLite's changeset: `A1-500,502-510`.
   var kept: Data {
     Data([AddedBooks.mark]) + Data(runs.map { "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: ",").utf8)
       + Data("\n".utf8)
   }
 
-  /// What stored changes hold.
+  /// Parses stored changes.
   static func reading(_ bytes: Data) -> (added: AddedBooks?, rows: Data) {
     guard bytes.first == mark, let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return (nil, bytes) }
     let text = String(decoding: bytes[bytes.startIndex + 1..<end], as: UTF8.self)
@@ -99,7 +99,7 @@ struct AddedBooks: Hashable {
     self.init(runs: runs, count: runs.reduce(0) { $0 + $1.count })
   }
 
-  /// The lowest number, the highest, and how many of those between were added so.
+  /// Parses the lowest number, the highest, and the number of added books between them.
   private init?(beforeSchema13 text: String) {
     let numbers = text.split(separator: " ").compactMap { Int64($0) }
     guard numbers.count == 3, numbers[0] <= numbers[1] else { return nil }

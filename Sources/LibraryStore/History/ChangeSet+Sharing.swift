@@ -1,13 +1,13 @@
-/// A row that changes are about, as far as it can be named.
+/// A changed row, identified by its table and number.
 struct TouchedRow: Hashable {
   let table: String
   let number: Int64
 }
 
-// Whom changes concern, where several readers share a library.
+// Which readers a change affects, in a library with several readers.
 
 extension ChangeSet {
-  /// The rows that all readers share, but for those that every command touches.
+  /// The changed rows in shared tables, except tables that every reader may write.
   func sharedRows() throws -> Set<TouchedRow> {
     var rows: Set<TouchedRow> = []
     try visit { change in
@@ -17,14 +17,14 @@ extension ChangeSet {
     return rows
   }
 
-  /// The rights that are needed to change all of these rows.
+  /// The rights needed to change all of these rows.
   func rights() throws -> Set<ReaderRight> {
     var rights: Set<ReaderRight> = []
     try visit { if let right = OwnedTable.shared[$0.table] { rights.insert(right) } }
     return rights
   }
 
-  /// Whether nothing of one reader's own is among them.
+  /// Whether all changed rows are shared, and none belongs to a single reader.
   func isSharedAlone() throws -> Bool {
     let own = Set(OwnedTable.all.map(\.name))
     return try !contains { own.contains($0.table) }

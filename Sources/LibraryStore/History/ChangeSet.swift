@@ -2,14 +2,14 @@ internal import CSQLiteSession
 internal import Foundation
 internal import GRDB
 
-/// What one command did to the tables of the model, as SQLite's session extension writes it down.
+/// The rows that one command changed, as an SQLite changeset (session extension) and the numbers of added books.
 struct ChangeSet {
-  /// A row is not as the changes left it, so that nothing was changed.
+  /// A row is not as the changes left it; nothing was changed.
   struct Conflict: Error {}
 
-  /// The tables of the model by name: the index tables of the search follow by their triggers and must not be recorded.
-  /// Changes are applied table by table in this order, so rows come before those they hang on: no cascade then takes
-  /// away what has its own change to come.
+  /// The recorded tables. The tables of the search indexes are updated by triggers, and must not be recorded. Changes
+  /// are applied in this order, child rows before their parents: no cascade then deletes a row before its own change is
+  /// applied.
   static let tables = [
     "renewal", "loan", "reservation", "wish", "bookCopy", "budget",
     "timer", "chosenBook", "entryTag", "entry", "reading", "contributor", "series", "identifier", "bookTag", "course",
@@ -17,30 +17,30 @@ struct ChangeSet {
     "savedQuery", "goal", "reader",
   ]
 
-  /// The books that were added and are told by their numbers alone.
+  /// The added books that are recorded by number only.
   let added: AddedBooks?
-  /// The changes in SQLite's form; empty only where books were added.
+  /// The changes as an SQLite changeset; empty only if books were added.
   private let rows: Data
 
-  /// Changes that were recorded; nil when every row was left as it was.
+  /// Recorded changes; nil if there are none.
   init?(_ rows: Data, added: AddedBooks? = nil) {
     guard !rows.isEmpty || added != nil else { return nil }
     self.rows = rows
     self.added = added
   }
 
-  /// Changes that were kept.
+  /// Changes from the history.
   init(kept bytes: Data) {
     (added, rows) = AddedBooks.reading(bytes)
   }
 
-  /// The changes as they are kept; not empty.
+  /// The changes as stored in the history; not empty.
   var kept: Data { added.map { $0.kept + rows } ?? rows }
 
-  /// Whether they are about who reads.
+  /// Whether they change the readers of the library.
   var areAboutReaders: Bool { get throws { try contains { $0.table == "reader" } } }
 
-  /// Records what the closure does; the changes are nil when it leaves every row as it was.
+  /// Records the changes of the closure; `changes` is nil if there are none.
   static func recording<Value>(
     _ db: Database, _ body: (ChangeRecorder) throws -> Value
   ) throws -> (value: Value, changes: ChangeSet?) {
@@ -49,13 +49,13 @@ struct ChangeSet {
     return (value, try recorder.changes())
   }
 
-  /// Takes the changes back, wholly or not at all, within a transaction.
-  /// - Returns: The changes that do them again; nil when these do that, and when there are too many to be kept.
-  /// - Throws: ``Conflict`` when a row is not as it was left.
+  /// Undoes the changes, all or none, within a transaction.
+  /// - Returns: The changes for redo; nil if redo applies these again, or if there are too many to store.
+  /// - Throws: ``Conflict`` when a row is not as the changes left it.
   func takeBack(_ db: Database) throws -> ChangeSet? {
     let (_, removal) = try ChangeSet.recording(db) { recorder in
       try apply(.backwards, db)
-      // What SQLite removed beyond the command's own rows was added to them by a later command.
+      // Further rows were removed by cascades: a later command has added them.
       guard try recorder.changes()?.rowCount ?? 0 == rowCount else { throw Conflict() }
       if canRedoAdded { try added?.remove(db) } else { try recorder.unrecorded { try added?.remove(db) } }
     }
@@ -64,7 +64,7 @@ struct ChangeSet {
 
   private var canRedoAdded: Bool { added.map { $0.count <= AddedBooks.mostDoneAgain } ?? true }
 
-  /// How many rows the changes are about, not counting those of the added books.
+  /// The number of changed rows, without those of the added books.
   private var rowCount: Int {
     get throws {
       var count = 0
@@ -73,8 +73,8 @@ struct ChangeSet {
     }
   }
 
-  /// Does the changes again, wholly or not at all, within a transaction.
-  /// - Throws: ``Conflict`` when a row is not as it was left.
+  /// Redoes the changes, all or none, within a transaction.
+  /// - Throws: ``Conflict`` when a row is not as undo left it.
   func doAgain(_ db: Database) throws {
     try apply(.forwards, db)
   }
@@ -92,7 +92,7 @@ struct ChangeSet {
     try ChangeSet.check(code)
   }
 
-  /// The changes that take these back.
+  /// The inverse changeset.
   private var inverted: ChangeSet? {
     get throws {
       var size: Int32 = 0
@@ -103,18 +103,18 @@ struct ChangeSet {
     }
   }
 
-  /// One row that the changes are about.
+  /// One changed row.
   struct Change {
-    /// What happened to it.
+    /// The kind of change.
     enum Kind { case added, changed, removed }
 
     let table: String
     let kind: Kind
-    /// The first three columns, as far as the changes have them as whole numbers; else 0.
+    /// The first three columns, where the changeset has them as integers; 0 if not.
     let first, second, third: Int64
-    /// The second column of a row that was removed, when it is a text: that of a uid.
+    /// The second column of a removed row, if it is text: its uid.
     let uid: String?
-    /// The columns that a new row fills, or that changed; the first in the lowest bit.
+    /// A bit mask of the columns that an insert sets or an update changes; the lowest bit is the first column.
     let columns: UInt64
 
     fileprivate init(_ change: OctavoChange) {
@@ -131,21 +131,21 @@ struct ChangeSet {
     }
   }
 
-  /// Whether any row that the changes are about is one that is looked for.
+  /// Whether any changed row meets the condition.
   func contains(_ isMeant: (Change) -> Bool) throws -> Bool {
     var found = false
     try visit { if !found { found = isMeant($0) } }
     return found
   }
 
-  /// The numbers of the rows that they added to a table one by one.
+  /// The ids of the rows inserted into a table, without those of the added books.
   func added(to table: String) throws -> [Int64] {
     var numbers: [Int64] = []
     try visit { if $0.table == table, $0.kind == .added { numbers.append($0.first) } }
     return numbers
   }
 
-  /// Shows every row that the changes are about, but for those of the added books.
+  /// Calls the closure with every changed row, except those of the added books.
   func visit(_ body: (Change) -> Void) throws {
     guard !rows.isEmpty else { return }
     try withoutActuallyEscaping(body) { body in
@@ -167,7 +167,7 @@ struct ChangeSet {
 }
 
 extension Data {
-  /// Changes in SQLite's memory, which is freed with them.
+  /// A changeset in SQLite's memory, which is freed with the data.
   init(changes: UnsafeMutableRawPointer?, size: Int32) {
     guard let changes else {
       self.init()
@@ -179,7 +179,7 @@ extension Data {
 }
 
 extension Database {
-  /// The connection as SQLite's session extension takes it.
+  /// The connection as an untyped pointer, for the session extension.
   var handle: UnsafeMutableRawPointer {
     get throws {
       guard let sqliteConnection else { throw DatabaseError(resultCode: .SQLITE_MISUSE) }

@@ -1,15 +1,15 @@
 package import ReadingModel
 
-/// One command that changed the library, as the history tells it.
+/// A history entry: one command that changed the library.
 package struct Deed: Hashable, Sendable {
-  /// Its number, 1 or more; later commands have larger ones.
+  /// Its number, 1 or more; later entries have larger ones.
   package let number: Int64
-  /// What it did, such as `log Emma page 120`; never the reader's own text.
+  /// Its summary, such as `log Emma page 120`; never the reader's text.
   package let words: String
-  /// The reader's day.
+  /// The day, on the reader's calendar.
   package let day: Day
-  /// The time on the reader's clock.
+  /// The time, on the reader's clock.
   package let time: TimeOfDay
-  /// Whether it is undone at present.
+  /// Whether it is currently undone.
   package let isUndone: Bool
 }

@@ -1,23 +1,23 @@
 internal import ReadingModel
 
-// What the history says of a command: titles, counts and places, never text of the journal.
+// Summaries of commands in the history: titles, counts and positions, never text of the journal.
 
 enum DeedWords {
-  /// What was changed of a thing: ` (title, tags)`; empty when nothing was.
+  /// The changed fields: ` (title, tags)`; empty if there are none.
   static func fields(_ names: [String]) -> String {
     var told: [String] = []
     for name in names where !told.contains(name) { told.append(name) }
     return told.isEmpty ? "" : " (\(told.joined(separator: ", ")))"
   }
 
-  /// The names of what differs.
+  /// The names of the fields that differ.
   static func differing(_ fields: [(name: String, differs: Bool)]) -> [String] {
     fields.filter(\.differs).map(\.name)
   }
 }
 
 extension Reading {
-  /// In what it differs from what it was, in the reader's words.
+  /// The names of the fields that differ from another version.
   func fields(unlike held: Reading) -> [String] {
     let totals = Dictionary(held.entries.map { ($0.uid, $0.position?.total) }) { first, _ in first }
     let hasOtherTotal = entries.contains { entry in totals[entry.uid].map { $0 != entry.position?.total } ?? false }
@@ -29,12 +29,12 @@ extension Reading {
     ])
   }
 
-  /// The day of the entry that began it.
+  /// The day of the entry that started it.
   private var begun: Day? { entries.first { $0.status == .reading }?.day }
 }
 
 extension Entry {
-  /// In what it differs from what it was, in the reader's words.
+  /// The names of the fields that differ from another version.
   func fields(unlike held: Entry) -> [String] {
     DeedWords.differing([
       ("day", day != held.day), ("time", time != held.time), ("position", position != held.position),
@@ -45,7 +45,7 @@ extension Entry {
 }
 
 extension BookCopy {
-  /// In what it differs from what it was, in the reader's words.
+  /// The names of the fields that differ from another version.
   func fields(unlike held: BookCopy) -> [String] {
     DeedWords.differing([
       ("format", format != held.format), ("condition", condition != held.condition), ("place", place != held.place),
@@ -56,7 +56,7 @@ extension BookCopy {
 }
 
 extension Moment {
-  /// ` on 2026-03-14`; empty when the day meant is today.
+  /// ` on 2026-03-14`; empty if it is today.
   func daySuffix(_ other: Day?) -> String {
     if other == day { return "" }
     return other.map { " on \($0)" } ?? " on an unknown day"

@@ -1,22 +1,22 @@
-/// A step through the history that cannot be taken.
+/// An undo or redo that is not possible.
 package enum HistoryError: Error, Equatable, CustomStringConvertible {
-  /// No command is left to undo.
+  /// Nothing to undo.
   case nothingToUndo
-  /// No undone command is left to do again.
+  /// Nothing to redo.
   case nothingToRedo
-  /// What the command left was changed by another program since.
+  /// The same rows were changed since.
   case changedSince(words: String)
-  /// What the command left was changed by another reader since.
-  /// - Parameter deed: What they did, where all of that is shared.
+  /// Another reader has changed the same rows since.
+  /// - Parameter deed: The summary of that change, if all its rows are shared.
   case changedBy(reader: String, deed: String?, words: String)
-  /// Another reader keeps something about what the command added.
+  /// Another reader has rows that depend on what the command added.
   case keptByOthers(words: String)
-  /// A reader was added, and there is something of theirs by now, or another reader came after the first.
+  /// The command added a reader who has rows by now, or the first reader, and there are others by now.
   case readerHasOwn(words: String)
-  /// The command changed too much for its changes to be kept.
+  /// The command changed too much for its changes to be stored.
   case tooLarge(words: String)
 
-  /// Whether it stands in the way of one command alone.
+  /// Whether it affects only this command, so that `undo --skip` may skip it.
   var mayBeSkipped: Bool {
     switch self {
     case .changedSince, .changedBy, .keptByOthers: true
@@ -27,24 +27,24 @@ package enum HistoryError: Error, Equatable, CustomStringConvertible {
   /// One sentence for the reader.
   package var description: String {
     switch self {
-    case .nothingToUndo: "there is nothing to undo - 'octavo history' shows what was done"
-    case .nothingToRedo: "there is nothing to do again - 'octavo redo' only follows 'octavo undo'"
+    case .nothingToUndo: "nothing to undo - 'octavo history' lists the commands"
+    case .nothingToRedo: "nothing to redo - 'octavo redo' only works right after 'octavo undo'"
     case .changedSince(let words):
-      "'\(words)' cannot be reversed: what it left was changed since by another program or reader - "
+      "cannot undo or redo '\(words)': another program or reader changed the same data since - "
         + "nothing was changed; "
-        + "'octavo undo --skip' leaves it and goes on with the command before"
+        + "'octavo undo --skip' keeps it and undoes the command before"
     case .changedBy(let reader, let deed, let words):
-      "'\(words)' cannot be reversed: \(reader) changed what it left\(deed.map { " ('\($0)')" } ?? "") - "
-        + "'octavo undo --skip' leaves it and goes on with the command before"
+      "cannot undo or redo '\(words)': \(reader) changed the same data since\(deed.map { " ('\($0)')" } ?? "") - "
+        + "'octavo undo --skip' keeps it and undoes the command before"
     case .keptByOthers(let words):
-      "'\(words)' cannot be reversed: another reader keeps something about it - "
-        + "'octavo undo --skip' leaves it and goes on with the command before"
+      "cannot undo or redo '\(words)': another reader has data that depends on it - "
+        + "'octavo undo --skip' keeps it and undoes the command before"
     case .readerHasOwn(let words):
-      "'\(words)' cannot be reversed, as something is theirs by now - 'octavo reader remove' removes a reader with it, "
-        + "'octavo undo' goes on with what was done before"
+      "cannot undo or redo '\(words)': the reader has data now - 'octavo reader remove' removes the reader and the data, "
+        + "'octavo undo' continues with the command before"
     case .tooLarge(let words):
-      "'\(words)' changed too much to be kept for undoing, or a later command was skipped - "
-        + "go back to a copy of the library instead"
+      "cannot undo '\(words)': it changed too much, or a later command was skipped - "
+        + "restore a backup instead"
     }
   }
 }

@@ -2,17 +2,16 @@ internal import Foundation
 internal import GRDB
 internal import ReadingModel
 
-/// One row of `history`.
+/// A row of `history`.
 enum HistoryRow {
-  /// How many commands of each reader are kept at most.
+  /// The most history entries kept for each reader.
   static let keptCount = 200
-  /// How many bytes of changes of each reader are kept at most, but for the newest command, which stays whatever its
-  /// size.
+  /// The most bytes of changes kept for each reader, except that the latest entry is always kept.
   static let keptBytes = 32 << 20
-  /// The most bytes of changes that one command may have to be undone.
+  /// The most bytes of changes with which an entry can be undone.
   static let largestBytes = 256 << 20
 
-  /// Writes down what was done, and lets go of what was undone and of what is too old.
+  /// Adds an entry; deletes the undone entries and those beyond the limits.
   static func insert(_ words: String, _ changes: ChangeSet, _ now: Moment, _ db: Database) throws {
     try db.cachedStatement(sql: "DELETE FROM main.history WHERE isUndone AND readerId = reader()").execute()
     let kept = changes.kept
@@ -35,8 +34,8 @@ enum HistoryRow {
     ).execute(arguments: [newest, keptCount, keptBytes])
   }
 
-  /// The newest deed that is not undone, or one before it, with its changes.
-  /// - Parameter skipped: How many newer ones are passed over.
+  /// The latest entry that is not undone, or an earlier one, with its changes.
+  /// - Parameter skipped: How many later ones to skip.
   static func toUndo(after skipped: Int = 0, _ db: Database) throws -> (deed: Deed, changes: ChangeSet?)? {
     try fetchOne(
       """
@@ -45,12 +44,12 @@ enum HistoryRow {
       """, db)
   }
 
-  /// The oldest deed that is undone, with its changes.
+  /// The oldest undone entry, with its changes.
   static func toRedo(_ db: Database) throws -> (deed: Deed, changes: ChangeSet?)? {
     try fetchOne("SELECT * FROM main.history WHERE isUndone AND readerId = reader() ORDER BY id LIMIT 1", db)
   }
 
-  /// The newest deed that is not undone; its changes, which may be many megabytes, are left alone.
+  /// The latest entry that is not undone; does not load its changes, which may be many megabytes.
   static func newestDone(_ db: Database) throws -> Deed? {
     let sql = """
       SELECT id, words, day, time, isUndone FROM main.history WHERE NOT isUndone AND readerId = reader()
@@ -59,21 +58,21 @@ enum HistoryRow {
     return try Row.fetchOne(db, sql: sql).map(deed)
   }
 
-  /// The newest deeds, the newest first.
+  /// The latest entries, latest first.
   static func fetch(limit: Int?, _ db: Database) throws -> [Deed] {
     try Row.fetchAll(
       db, sql: "SELECT id, words, day, time, isUndone FROM history ORDER BY id DESC LIMIT ?", arguments: [limit ?? -1]
     ).map(deed)
   }
 
-  /// The deeds that are not undone, with their changes, the oldest first.
+  /// The entries that are not undone, with their changes, oldest first.
   static func allDone(_ db: Database) throws -> [(deed: Deed, changes: ChangeSet?)] {
     try Row.fetchAll(db, sql: "SELECT * FROM history WHERE NOT isUndone ORDER BY id").map { row in
       (try deed(row), try (row["changes"] as Data?).map { ChangeSet(kept: $0) })
     }
   }
 
-  /// The uids of the readings and entries that were removed, as far as that is kept.
+  /// The uids of the removed readings and entries, as far as the history has them.
   static func removedUIDs(_ db: Database) throws -> RemovedUIDs {
     let rows = try Row.fetchCursor(db, sql: "SELECT changes FROM history WHERE NOT isUndone AND changes IS NOT NULL")
     var uids: [UID] = []
@@ -88,14 +87,14 @@ enum HistoryRow {
     return RemovedUIDs(uids)
   }
 
-  /// Forgets a deed.
+  /// Deletes an entry.
   static func forget(_ deed: Deed, _ db: Database) throws {
     try db.execute(sql: "DELETE FROM main.history WHERE id = ? AND readerId = reader()", arguments: [deed.number])
   }
 
-  /// Forgets all deeds of anybody's about a reader who goes, as they could not be taken back any more.
+  /// Deletes all readers' entries about a reader who is removed, as they could no longer be undone.
   static func forget(deedsAbout reader: Int64, _ db: Database) throws {
-    // Deeds about readers are small; those with more in them need not be looked at.
+    // Entries about readers are small; larger ones need not be searched.
     let rows = try Row.fetchAll(db, sql: "SELECT id, changes FROM main.history WHERE size < 4096")
     for row in rows {
       guard let changes = try (row["changes"] as Data?).map({ ChangeSet(kept: $0) }) else { continue }
@@ -105,7 +104,7 @@ enum HistoryRow {
     }
   }
 
-  /// Notes that a deed is undone, and what does it again where that is not what was kept.
+  /// Marks an entry as undone, and stores the changes for redo if they differ from the stored ones.
   static func setUndone(_ deed: Deed, doneAgainBy changes: ChangeSet?, of kept: ChangeSet, _ db: Database) throws {
     try setUndone(true, deed, db)
     guard kept.added != nil || changes != nil else { return }
@@ -116,13 +115,13 @@ enum HistoryRow {
       arguments: [bytes?.count ?? kept.kept.count, isKept ? bytes : nil, deed.number])
   }
 
-  /// Notes whether a deed is undone.
+  /// Marks an entry as undone or not.
   static func setUndone(_ isUndone: Bool, _ deed: Deed, _ db: Database) throws {
     try db.execute(sql: "UPDATE main.history SET isUndone = ? WHERE id = ?", arguments: [isUndone, deed.number])
   }
 
-  /// Leaves a deed done for good, and forgets it. Books that earlier ones added and that are told by their numbers
-  /// alone cannot be told any more from what this one did to them.
+  /// Skips an entry for good, and deletes it. Earlier entries with added books lose their changes: as these books are
+  /// recorded by number only, undo could not distinguish their rows from those of the skipped command.
   static func leave(_ deed: Deed, _ db: Database) throws {
     try forget(deed, db)
     try db.execute(

@@ -1,31 +1,31 @@
 internal import GRDB
 
 extension Library {
-  /// How many commands the history keeps at most.
+  /// The most history entries kept for each reader.
   package static var keptDeedCount: Int { HistoryRow.keptCount }
-  /// How many bytes of changes it keeps at most, but for the newest command.
+  /// The most bytes of changes kept for each reader, except that the latest entry is always kept.
   package static var keptDeedBytes: Int { HistoryRow.keptBytes }
-  /// The most bytes of changes that one command may have to be undone.
+  /// The most bytes of changes with which an entry can be undone.
   package static var largestDeedBytes: Int { HistoryRow.largestBytes }
 
-  /// Takes back the newest command that is not undone yet, wholly or not at all.
-  /// - Parameter agreed: The command that is meant; nil for whichever is the newest.
-  /// - Throws: ``HistoryError`` when there is none, or when it cannot be taken back; ``ChangedMeanwhile`` when another
-  ///   one is the newest.
+  /// Undoes the latest entry that is not undone; all of it or nothing.
+  /// - Parameter agreed: The entry to undo; nil for the latest one.
+  /// - Throws: ``HistoryError`` when there is none, or when it cannot be undone; ``ChangedMeanwhile`` when `agreed` is
+  ///   not the latest one.
   package func undo(agreed: Deed? = nil) throws -> Deed {
     var tried: Deed?
     do {
       return try step({ try HistoryRow.toUndo($0) }, { db in try undo(db, agreed: agreed) { tried = $0 } })
     } catch let error as HistoryError {
-      // What can never be taken back any more is not to stand in the way of what was done before.
+      // This can never be undone any more; delete it, so that it does not block earlier entries.
       if case .readerHasOwn = error, let tried { try change { try HistoryRow.forget(tried, $0) } }
       throw error
     }
   }
 
-  /// Leaves the newest command for good as it is, and takes back the one before, or the next that can be, with those
-  /// between them left as well; all of it or nothing.
-  /// - Throws: ``HistoryError`` when there is none that can be taken back.
+  /// Skips the latest entry for good and undoes the one before, or the next one that can be undone, skipping those
+  /// between them as well; all of it or nothing.
+  /// - Throws: ``HistoryError`` when there is none that can be undone.
   package func undoSkipping() throws -> (skipped: [Deed], undone: Deed) {
     try step({ try HistoryRow.toUndo(after: 1, $0) }, undoSkipping)
   }
@@ -63,8 +63,8 @@ extension Library {
     return deed
   }
 
-  /// Does the command again that was undone last, wholly or not at all.
-  /// - Throws: ``HistoryError`` when there is none, or when it cannot be done again.
+  /// Redoes the entry that was undone last; all of it or nothing.
+  /// - Throws: ``HistoryError`` when there is none, or when it cannot be redone.
   package func redo() throws -> Deed {
     try step(HistoryRow.toRedo) { db in
       guard let (deed, changes) = try HistoryRow.toRedo(db) else { throw HistoryError.nothingToRedo }
@@ -75,8 +75,8 @@ extension Library {
     }
   }
 
-  /// Takes a step through the history. One that is about who reads is taken without the wall between readers, by who
-  /// may do such things.
+  /// Runs an undo or redo. If it changes the readers of the library, it runs without row security and requires the
+  /// right to administer.
   private func step<Value>(
     _ next: (Database) throws -> (deed: Deed, changes: ChangeSet?)?, _ body: (Database) throws -> Value
   ) throws -> Value {
@@ -85,8 +85,7 @@ extension Library {
     return try unguarded(body)
   }
 
-  /// Refuses to take back that a reader was added who has something of their own by now, or the first one from under
-  /// others.
+  /// Refuses to undo the addition of a reader who has rows by now, or of the first reader while there are others.
   private func refuseOrphans(of changes: ChangeSet, _ deed: Deed, _ db: Database) throws {
     let added = try changes.added(to: "reader")
     guard !added.isEmpty else { return }
@@ -104,19 +103,19 @@ extension Library {
     }
   }
 
-  /// What was done, the newest first.
-  /// - Parameter limit: At most so many, 1 or more; all that are kept when nil.
+  /// The history, latest first.
+  /// - Parameter limit: The most entries, 1 or more; all if nil.
   package func history(limit: Int? = nil) throws -> [Deed] {
     try read { try HistoryRow.fetch(limit: limit, $0) }
   }
 
-  /// The command that `undo` takes back; nil when there is none.
+  /// The entry that `undo` would undo; nil if there is none.
   package func newestDeed() throws -> Deed? { try read(HistoryRow.newestDone) }
 
-  /// Forgets what was done, so that nothing of what was removed stays in the file.
-  /// - Parameter agreed: The newest command that was spoken of when it was asked for; nil when nobody was asked.
-  /// - Returns: How many commands were forgotten.
-  /// - Throws: ``ChangedMeanwhile`` when something was done since.
+  /// Deletes the history, so that nothing of removed data stays in the file.
+  /// - Parameter agreed: The latest entry when the reader confirmed; nil if nothing was asked.
+  /// - Returns: How many entries were deleted.
+  /// - Throws: ``ChangedMeanwhile`` when there is a newer entry.
   package func forgetHistory(agreed: Deed? = nil) throws -> Int {
     try change { db in
       if let agreed { try ChangedMeanwhile.check(HistoryRow.fetch(limit: 1, db).first?.number, isAs: agreed.number) }
@@ -129,7 +128,7 @@ extension Library {
     _ deed: Deed, _ changes: ChangeSet, _ db: Database, _ body: () throws -> Value
   ) throws -> Value {
     do { return try body() } catch is ChangeSet.Conflict {
-      // The triggers of the wall refuse rows of a reader whose role is another one by now.
+      // Row security also causes conflicts, if the reader's role has changed; report the missing right first.
       for right in try changes.rights() { try require(right) }
       if let other = try HistoryRow.deedOfOther(touching: changes, after: deed, db) {
         throw HistoryError.changedBy(reader: other.reader, deed: other.words, words: deed.words)
@@ -139,17 +138,17 @@ extension Library {
       }
       throw HistoryError.changedSince(words: deed.words)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
-      // A trigger of the wall that says which right is missing says enough.
+      // Row security names the right that is missing.
       if let refusal = ReaderError(error, of: reader), refusal != .ofOthers { throw refusal }
-      // Else the wall, or a reference such as that of a loan to its copy.
+      // Another reader's row, or a foreign key such as that of a loan to its copy.
       throw HistoryError.keptByOthers(words: deed.words)
     }
   }
 }
 
 extension ChangeSet? {
-  /// The changes that were kept of a deed.
-  /// - Throws: ``HistoryError/tooLarge(words:)`` when there were too many.
+  /// The stored changes of an entry.
+  /// - Throws: ``HistoryError/tooLarge(words:)`` when there were too many to store.
   fileprivate func orTooLarge(_ deed: Deed) throws(HistoryError) -> ChangeSet {
     guard let self else { throw .tooLarge(words: deed.words) }
     return self

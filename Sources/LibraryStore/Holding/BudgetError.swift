@@ -1,17 +1,17 @@
-/// Words that mean no one budget.
+/// A name that matches no budget, or several.
 package enum BudgetError: Error, Equatable, CustomStringConvertible {
-  /// None matches.
+  /// No budget matches.
   case none(words: String, known: [String])
-  /// Several match.
+  /// Several budgets match.
   case several(words: String, names: [String])
 
   /// One sentence for the reader.
   package var description: String {
     switch self {
     case .none(let words, let known) where known.isEmpty:
-      "there is no budget '\(words)' - 'octavo budget set \"60 EUR a month\"' sets one"
+      "no budget '\(words)' - 'octavo budget set \"60 EUR a month\"' sets one"
     case .none(let words, let known):
-      "no budget matches '\(words)' - there is \(known.map { "'\($0)'" }.joined(separator: ", "))"
+      "no budget matches '\(words)' - the budgets are \(known.map { "'\($0)'" }.joined(separator: ", "))"
     case .several(let words, let names):
       "\(names.count) budgets match '\(words)' - write one of \(names.map { "'\($0)'" }.joined(separator: ", "))"
     }

@@ -5,7 +5,7 @@ internal import ReadingModel
 enum BudgetRow {
   private static let columns = ["uid", "name", "amount", "currency", "every", "firstDay", "lastDay"]
 
-  /// All budgets in the order in which they were set.
+  /// All budgets, in the order in which they were set.
   static func fetch(_ db: Database) throws -> [(id: Int64, budget: Budget)] {
     try Row.fetchAll(db, sql: "SELECT * FROM budget ORDER BY id").map { row in
       let amount = try Money(amount: row["amount"], currency: row["currency"])
@@ -16,17 +16,15 @@ enum BudgetRow {
     }
   }
 
-  /// Writes a new budget.
   static func insert(_ budget: Budget, _ db: Database) throws {
     try db.execute(sql: SQLText.insert(into: "budget", columns), arguments: values(of: budget))
   }
 
-  /// Writes a budget anew.
   static func update(_ id: Int64, to budget: Budget, _ db: Database) throws {
     try db.execute(sql: SQLText.update("budget", columns), arguments: values(of: budget) + [id])
   }
 
-  /// Adds budgets that another library has; those that are here already stay as they are.
+  /// Adds another library's budgets. Existing ones stay unchanged.
   static func merge(_ budgets: [Budget], _ db: Database) throws {
     var held = try fetch(db).map(\.budget)
     for budget in budgets where !held.contains(where: { $0.uid == budget.uid }) {

@@ -1,9 +1,9 @@
 internal import GRDB
 internal import ReadingModel
 
-/// What is had of books, in the rows of four tables.
+/// Copies, loans, reservations and wishes: the rows of four tables.
 enum HoldingRows {
-  /// What is had of some books, or of all; nothing is had of those that are not named.
+  /// The holdings of some books, or of all. Books without any are missing from the result.
   static func fetch(_ db: Database, _ scope: BookScope) throws -> [Int64: Holding] {
     var holdings: [Int64: Holding] = [:]
     func visit(_ table: String, _ body: (Row, inout Holding) throws -> Void) throws {
@@ -18,12 +18,12 @@ enum HoldingRows {
     return holdings
   }
 
-  /// What is had of one book.
+  /// The holdings of one book.
   static func fetch(_ id: BookID, _ db: Database) throws -> Holding {
     try fetch(db, .those(where: "book.id = ?", [id.number]))[id.number] ?? Holding()
   }
 
-  /// Writes what is had of a book in the place of what was; of a kind that is the same no row is touched.
+  /// Replaces a book's holdings. Of kinds that did not change, no row is written.
   static func write(_ holding: Holding, over held: Holding, _ id: BookID, _ db: Database) throws {
     func replace<Kind: Equatable>(
       _ table: String, _ old: [Kind], _ new: [Kind], isOwned: Bool = false,
@@ -47,10 +47,10 @@ enum HoldingRows {
 }
 
 extension Row {
-  /// The date of a column; nil when it is not known.
+  /// The date in a column; nil if unknown.
   func day(_ column: String) throws -> Day? { try (self[column] as String?).map { try Day($0) } }
 
-  /// The amount of money in a column and its currency in another; nil when there is none.
+  /// The amount and the currency in two columns; nil if either is missing.
   func money(_ amount: String, _ currency: String) throws -> Money? {
     guard let amount = try self[amount] as String?, let currency = try self[currency] as String? else { return nil }
     return try Money(amount: amount, currency: currency)

@@ -2,7 +2,7 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// The budgets in the order in which they were set, and how they stand.
+  /// The budgets and their status, in the order in which they were set.
   package func budgets() throws -> [BudgetStanding] {
     try read { db in
       try budgets(cart: MoneySum(try wishes(db).filter(\.wish.isInCart).compactMap(\.wish.total)), db)
@@ -21,10 +21,10 @@ extension Library {
     }
   }
 
-  /// Sets a budget; one of the same name is changed, and one without a name of its own that is for the same days in the
-  /// same currency.
-  /// - Parameter name: What the reader calls it; what it says when nil.
-  /// - Returns: How it stands, and how it was; nil when it is new.
+  /// Sets a budget, or updates the one with the same name. Without a name, it also updates a budget with the same
+  /// amount and period, or an unnamed one with the same period and currency.
+  /// - Parameter name: The reader's name for it; derived from amount and period if nil.
+  /// - Returns: The status of the budget, and the budget as it was; nil if it is new.
   package func setBudget(
     _ amount: Money, _ period: Period, name: Name?
   ) throws -> (standing: BudgetStanding, before: Budget?) {
@@ -48,12 +48,12 @@ extension Library {
     }
   }
 
-  /// Forgets a budget.
+  /// Removes a budget.
   /// - Parameters:
-  ///   - words: Its name, or the beginning of it that no other has.
-  ///   - meant: What the words say where they are a budget themselves, with or without its days.
-  /// - Returns: The budget as it was.
-  /// - Throws: ``BudgetError`` when none matches, or several do.
+  ///   - words: Its name, or a prefix that no other name has.
+  ///   - meant: The amount, and perhaps the period, if the words describe a budget instead of naming it.
+  /// - Returns: The status of the removed budget.
+  /// - Throws: ``BudgetError`` if none or several match.
   package func removeBudget(_ words: String, saying meant: (amount: Money, period: Period?)?) throws
     -> BudgetStanding
   {
@@ -85,10 +85,10 @@ extension Library {
 }
 
 extension Budget {
-  /// Whether it is called what it says.
+  /// Whether the reader gave it no name, so that it is named for its amount and period.
   fileprivate var isUnnamed: Bool { name == words }
 
-  /// Whether it is for the same days in the same currency.
+  /// Whether period and currency are the same.
   fileprivate func isAlike(_ other: Budget) -> Bool {
     period == other.period && amount.currency == other.amount.currency
   }

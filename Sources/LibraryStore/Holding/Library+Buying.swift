@@ -1,40 +1,39 @@
 internal import GRDB
 package import ReadingModel
 
-/// How books are bought; what is nil is as the wish says.
+/// How books are bought. If price, shop or quantity is nil, the wish's value is used.
 package struct Purchase: Sendable {
-  /// When; nil when unknown.
+  /// The day; nil if unknown.
   package var day: Day?
-  /// What one copy cost.
+  /// The price of one copy.
   package var price: Money?
-  /// Where.
   package var shop: String?
-  /// How many copies; as many as are wished for when nil.
+  /// How many copies; if nil, the quantity of the wish, or 1.
   package var quantity: Int?
-  /// What else is known of each copy.
+  /// Sets other details of each copy.
   package var change: @Sendable (inout BookCopy) -> Void = { _ in }
 
-  /// Bought on a day.
+  /// A purchase on a day.
   package init(on day: Day?) {
     self.day = day
   }
 }
 
-/// What was bought.
+/// The result of buying.
 package struct Bought: Hashable, Sendable {
-  /// The copies that came.
+  /// The new copies.
   package let copies: [HeldCopy]
-  /// What all of them cost.
+  /// What they cost together.
   package let total: MoneySum
-  /// How the budgets stand since.
+  /// The current budgets after the purchase.
   package let budgets: [BudgetStanding]
 }
 
 extension Library {
-  /// Buys books, wished for or not, each of them whole or not at all. A wish that is fulfilled is gone;
-  /// its name lives on in the first copy.
-  /// - Parameter bookIDs: The books; those in the cart when nil.
-  /// - Throws: ``WishError`` when there is nothing in the cart.
+  /// Buys books, with or without a wish, all in one transaction. A fulfilled wish is removed, and the first copy takes
+  /// its uid.
+  /// - Parameter bookIDs: The books; those in the cart if nil.
+  /// - Throws: ``WishError`` if the cart is empty, or more copies are bought than allowed.
   package func buy(_ bookIDs: [BookID]?, _ purchase: Purchase) throws -> Bought {
     try write { db in
       let meant = try bookIDs ?? wishes(db).filter(\.wish.isInCart).map(\.book.id)
@@ -54,7 +53,7 @@ extension Library {
     let wished = held.wish?.quantity ?? 1
     let count = purchase.quantity ?? wished
     guard count <= Wish.largestQuantity else { throw WishError.tooMany(Wish.largestQuantity) }
-    // The last of a wish's copies takes its name along.
+    // The first copy takes the uid of a wish that is fulfilled.
     let isFulfilled = count >= wished
     for index in 0..<count {
       var copy = BookCopy(uid: index == 0 && isFulfilled ? held.wish?.uid ?? uids.next() : uids.next())
@@ -74,8 +73,8 @@ extension Library {
     return (holding.copies.count - count..<holding.copies.count).map { HeldCopy($0 + 1, of: holding, book) }
   }
 
-  /// What was paid for copies of books that fit, and got for them.
-  /// - Parameter days: Only what happened in them; all when nil.
+  /// What was paid and received for copies of matching books.
+  /// - Parameter days: Only payments on these days; all if nil.
   package func spending(_ query: Query, in days: DayRange?, by grouping: Spending.Grouping) throws -> Spending {
     try read { db in
       let copies = try holdings(fitting: query, in: "bookCopy", db).flatMap(\.holding.copies)

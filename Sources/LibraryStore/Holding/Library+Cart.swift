@@ -1,33 +1,30 @@
 internal import GRDB
 package import ReadingModel
 
-/// What the reader means to buy next.
+/// The wishes that the reader marked to buy next.
 package struct Cart: Hashable, Sendable {
-  /// What is bought at one shop.
+  /// The part of the cart to buy at one shop.
   package struct Shop: Hashable, Sendable {
-    /// The shop; nil when none is known.
+    /// The shop's name; nil if unknown.
     package let name: String?
-    /// What is bought there.
     package let lines: [WishLine]
-    /// What it costs.
     package let total: MoneySum
   }
 
-  /// What is in it, what is wanted most first.
+  /// The wishes in the cart, highest priority first.
   package let lines: [WishLine]
-  /// What everything costs.
   package let total: MoneySum
-  /// What is bought at each shop, by name; where none is known last.
+  /// By shop name; wishes without a shop come last.
   package let shops: [Shop]
-  /// How the budgets stand whose days are now.
+  /// The current budgets.
   package let budgets: [BudgetStanding]
 
-  /// Of how many wishes no price is known.
+  /// How many wishes have no price.
   package var unpricedCount: Int { lines.count { $0.wish.price == nil } }
 }
 
 extension Library {
-  /// What is in the cart.
+  /// The cart with its totals and the current budgets.
   package func cart() throws -> Cart {
     try read { try cart($0) }
   }
@@ -44,8 +41,8 @@ extension Library {
     return Cart(lines: lines, total: total, shops: shops, budgets: try budgets(cart: total, db).filter(\.isUnderway))
   }
 
-  /// Puts books into the cart, wished for or not.
-  /// - Parameter quantity: How many copies of each; as many as are wished for when nil.
+  /// Puts books into the cart, adding wishes where there are none.
+  /// - Parameter quantity: Copies of each book; nil keeps the wish's quantity.
   package func addToCart(_ bookIDs: [BookID], quantity: Int? = nil) throws -> Cart {
     let done = try write { db in
       for bookID in bookIDs {
@@ -56,13 +53,13 @@ extension Library {
       }
       return (titles: try titles(bookIDs, db), cart: try cart(db))
     } as: {
-      "put \($0.titles) into the cart"
+      "add \($0.titles) to the cart"
     }
     return done.cart
   }
 
-  /// Takes books out of the cart; they stay wished for.
-  /// - Throws: ``WishError`` when one is not in it.
+  /// Removes books from the cart. Their wishes stay.
+  /// - Throws: ``WishError`` if one is not in the cart.
   package func takeFromCart(_ bookIDs: [BookID]) throws -> Cart {
     let done = try write { db in
       for bookID in bookIDs {
@@ -72,14 +69,14 @@ extension Library {
       }
       return (titles: try titles(bookIDs, db), cart: try cart(db))
     } as: {
-      "take \($0.titles) out of the cart"
+      "remove \($0.titles) from the cart"
     }
     return done.cart
   }
 
-  /// Takes everything out of the cart; it stays wished for.
-  /// - Returns: What was in it.
-  /// - Throws: ``WishError`` when there is nothing in it.
+  /// Empties the cart. The wishes stay.
+  /// - Returns: The wishes that were in it.
+  /// - Throws: ``WishError`` if the cart is empty.
   package func clearCart() throws -> [WishLine] {
     try write { db in
       let lines = try wishes(db).filter(\.wish.isInCart)

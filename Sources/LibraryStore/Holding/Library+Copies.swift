@@ -1,17 +1,15 @@
 internal import GRDB
 package import ReadingModel
 
-/// A copy with the book that it is of.
+/// A copy with its book.
 package struct HeldCopy: Hashable, Sendable {
-  /// The book.
   package let book: BookSummary
-  /// Which of the book's copies it is, counted from 1.
+  /// Its number among the book's copies, from 1.
   package let number: Int
-  /// How many copies of the book there are or were.
+  /// How many copies the book has, including those that are gone.
   package let count: Int
-  /// The copy.
   package let copy: BookCopy
-  /// The loan by which it is out; nil when it is not.
+  /// The open loan of this copy; nil if it is not lent.
   package let loan: Loan?
 
   init(_ number: Int, of holding: Holding, _ book: BookSummary) {
@@ -23,32 +21,31 @@ package struct HeldCopy: Hashable, Sendable {
   }
 }
 
-/// Which copies are meant.
+/// Selects copies.
 package struct CopyFilter: Hashable, Sendable {
-  /// Where a copy stands.
+  /// The state of a copy.
   package enum Standing: String, Hashable, Sendable, CaseIterable {
-    /// The reader's, lent and offered ones included.
+    /// Not gone; includes lent and offered copies.
     case kept
-    /// To be had.
+    /// Offered for sale, as a swap or as a gift.
     case offered
-    /// With somebody else.
+    /// Lent to somebody.
     case lent
-    /// The reader's no more.
+    /// Sold, given away, swapped or lost.
     case gone
     /// Any.
     case all
   }
 
-  /// Whose books.
+  /// Selects the books.
   package var query = Query()
-  /// Where they stand.
   package var standing = Standing.kept
   /// A part of the name of their place.
   package var place: String?
-  /// Whether only signed ones are meant.
+  /// Whether to select only signed copies.
   package var isSigned = false
 
-  /// The copies that the reader has.
+  /// Selects all copies that are not gone.
   package init() {}
 
   fileprivate func takes(_ held: HeldCopy) -> Bool {
@@ -66,7 +63,7 @@ package struct CopyFilter: Hashable, Sendable {
 }
 
 extension Library {
-  /// The copies that are meant, in the order of the catalogue.
+  /// The matching copies, in catalogue order.
   package func copies(_ filter: CopyFilter = CopyFilter()) throws -> [HeldCopy] {
     try read { db in
       try holdings(fitting: filter.query, in: "bookCopy", db).flatMap { book, holding in
@@ -75,7 +72,7 @@ extension Library {
     }
   }
 
-  /// Notes that the reader has a copy of a book. What was lent before any copy was written down is this one.
+  /// Records a copy that the reader owns. An open loan recorded before any copy is assigned to it.
   package func own(_ book: MeantBook, _ change: (inout BookCopy) -> Void) throws -> HeldCopy {
     try changeHolding(book) { holding, book, _ in
       var copy = BookCopy(uid: uids.next())
@@ -88,10 +85,10 @@ extension Library {
     }
   }
 
-  /// Corrects what is known of a copy.
-  /// - Parameter number: Which copy of the book; the only one that the reader has when nil.
-  /// - Throws: ``CopyError`` when it is not said which, when there is none, or when it would have gone before it came;
-  ///   what the closure throws.
+  /// Edits a copy.
+  /// - Parameter number: The copy's number; nil for the only copy that is not gone.
+  /// - Throws: ``CopyError`` if the copy does not exist, is ambiguous, or would be gone before it was bought; what the
+  ///   closure throws.
   package func editCopy(
     _ bookID: BookID, number: Int?, _ change: (inout BookCopy) throws -> Void
   ) throws -> (copy: HeldCopy, isChanged: Bool) {
@@ -107,9 +104,9 @@ extension Library {
     return (edited.copy, edited.copy.copy != edited.before)
   }
 
-  /// Removes a copy that was never there. One that went is kept, see ``part(_:number:_:)``.
+  /// Removes a copy that was recorded by mistake. A copy that is gone is recorded with ``part(_:number:_:)``.
   /// - Returns: The copy as it was.
-  /// - Throws: ``CopyError`` when it is not said which, when there is none, or when it is out.
+  /// - Throws: ``CopyError`` if the copy does not exist, is ambiguous, or is lent.
   package func removeCopy(_ bookID: BookID, number: Int?) throws -> HeldCopy {
     try changeHolding(.held(bookID)) { holding, book, _ in
       let number = try holding.copyNumber(number, of: book, orGone: true)
@@ -125,9 +122,10 @@ extension Library {
     }
   }
 
-  /// Offers a copy, or offers it no more when the offer is nil.
-  /// - Parameter change: The offer that is to be, of the one that is.
-  /// - Throws: ``CopyError`` when it is not said which, when there is none, or when it is not offered.
+  /// Offers a copy; a nil offer withdraws the current one.
+  /// - Parameter change: Makes the new offer from the current one.
+  /// - Throws: ``CopyError`` if the copy does not exist, is gone or ambiguous, or has no offer to withdraw; what the
+  ///   closure throws.
   package func offer(
     _ bookID: BookID, number: Int?, _ change: (Offer?) throws -> Offer?
   ) throws -> HeldCopy {
@@ -138,19 +136,19 @@ extension Library {
       holding.copies[number - 1].standing = offer.map { .offered($0) } ?? .kept
       return HeldCopy(number, of: holding, book)
     } as: {
-      "offer \($0.book.title) " + ($0.copy.offer?.kind.words ?? "no more")
+      "offer \($0.book.title) " + ($0.copy.offer?.kind.words ?? "no longer")
     }
   }
 
-  /// Notes that a copy went from the reader.
-  /// - Throws: ``CopyError`` when it is not said which, when there is none, when it is out, or when it went before it
-  ///   came.
+  /// Records that a copy was sold, given away, swapped or lost.
+  /// - Throws: ``CopyError`` if the copy does not exist, is already gone, is ambiguous, is lent (unless it is lost), or
+  ///   would be gone before it was bought.
   package func part(_ bookID: BookID, number: Int?, _ departure: Departure) throws -> HeldCopy {
     try changeHolding(.held(bookID)) { holding, book, _ in
       let number = try holding.copyNumber(number, of: book)
       let held = HeldCopy(number, of: holding, book)
       let loan = held.loan ?? holding.unnamedLoan(keeping: held.copy.uid)
-      // What is lost may well be with somebody else.
+      // A copy can be lost while it is lent.
       if let loan, departure.how != .lost { throw CopyError.isOut(title: book.title, party: loan.party) }
       for index in holding.loans.indices where holding.loans[index].uid == loan?.uid {
         (holding.loans[index].copy, holding.loans[index].state) = (held.copy.uid, .lost(departure.day))
@@ -165,7 +163,7 @@ extension Library {
 }
 
 extension BookCopy {
-  /// Refuses a copy that went before it came.
+  /// Refuses a copy that was gone before it was bought.
   fileprivate func refuseEarlyDeparture(title: String) throws(CopyError) {
     guard let bought, let day = departure?.day, day.latest < bought.earliest else { return }
     throw .goneBefore(title: title, bought: bought)
@@ -173,7 +171,7 @@ extension BookCopy {
 }
 
 extension Holding {
-  /// Ties what was lent before any copy was written down to the first that is, unless that came later.
+  /// Assigns an open loan without a copy to the reader's only copy, unless that was bought later.
   fileprivate mutating func lendAsFirst(_ copy: BookCopy) {
     guard keptCopies.count == 1,
       let index = loans.firstIndex(where: { $0.isOpen && $0.direction == .lent && $0.copy == nil })
@@ -182,15 +180,15 @@ extension Holding {
     loans[index].copy = copy.uid
   }
 
-  /// A loan of nobody knows which copy, by which this one may be out: no other copy is at home that it could be of.
+  /// An open loan without a copy that can only be of this one, as too few other copies are at home.
   fileprivate func unnamedLoan(keeping copy: UID) -> Loan? {
     let unnamed = loans.filter { $0.isOpen && $0.direction == .lent && $0.copy == nil }
     let others = keptCopies.filter { $0.uid != copy && lending(of: $0.uid) == nil }
     return others.count < unnamed.count ? unnamed.first : nil
   }
 
-  /// Which copy is meant: the one of a number, else the only one that the reader has.
-  /// - Parameter isGoneMeant: Whether a copy of that number may be gone.
+  /// The number of the copy: the given one, or else the only copy that is not gone.
+  /// - Parameter isGoneMeant: Whether a copy that is gone is accepted.
   func copyNumber(_ number: Int?, of book: BookSummary, orGone isGoneMeant: Bool = false) throws -> Int {
     if let number {
       guard copies.indices.contains(number - 1) else {
@@ -214,7 +212,7 @@ extension Holding {
 }
 
 extension Departure.How {
-  /// What the reader does: `sell`.
+  /// The command's verb: `sell`.
   fileprivate var verb: String {
     switch self {
     case .sold: "sell"

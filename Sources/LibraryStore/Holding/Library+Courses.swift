@@ -1,50 +1,49 @@
 internal import GRDB
 package import ReadingModel
 
-/// A course with the books that are read for it.
+/// A course with its books.
 package struct CourseLine: Hashable, Sendable {
-  /// A book, and what is had of it.
+  /// A book and its holdings.
   package struct Studied: Hashable, Sendable {
     package let book: BookSummary
     package let holding: Holding
   }
 
-  /// What it is called.
   package let name: String
   /// The colleges of its books.
   package let colleges: [String]
-  /// Its books in the order of the catalogue.
+  /// In catalogue order.
   package let books: [Studied]
 
-  /// Of how many the reader has a copy.
+  /// How many of the books the reader owns.
   package var ownedCount: Int { books.count { !$0.holding.keptCopies.isEmpty } }
-  /// How many the reader has on loan.
+  /// How many of the books are borrowed.
   package var borrowedCount: Int { books.count { $0.holding.borrowing != nil } }
-  /// How many are wished for.
+  /// How many of the books are on the wish list.
   package var wishedCount: Int { books.count { $0.holding.wish != nil } }
-  /// What those cost, as far as it is known.
+  /// What the wishes cost, where a price is known.
   package var wishedTotal: MoneySum { MoneySum(books.compactMap(\.holding.wish?.total)) }
 }
 
-/// A course that there is not.
+/// No course, or no college, matches.
 package struct UnknownCourse: Error, Equatable, CustomStringConvertible {
-  /// What the reader called it.
+  /// What the reader typed.
   package let words: String
-  /// Whether it is a college of which there is no course.
+  /// Whether the words name a college instead of a course.
   package let isCollege: Bool
 
   /// One sentence for the reader.
   package var description: String {
-    "no \(isCollege ? "book of a course is of a college that" : "course") matches '\(words)' - 'octavo course' lists those there are"
+    "no \(isCollege ? "college with a course" : "course") matches '\(words)' - 'octavo course' lists them"
   }
 }
 
 extension Library {
   /// The courses by name, with their books.
   /// - Parameters:
-  ///   - words: Words of the name, the last of which may be cut short; all courses when nil.
-  ///   - college: Words of a college; only books of it when there are some.
-  /// - Throws: ``UnknownCourse`` when there is none of that name, or of such a college.
+  ///   - words: Words of the name, the last of which may be a prefix; nil for all courses.
+  ///   - college: Words of a college's name; only books with such a college are included.
+  /// - Throws: ``UnknownCourse`` if no course or no college matches.
   package func courses(_ words: String? = nil, college: String? = nil) throws -> [CourseLine] {
     let pattern = words.map { FoldedText($0) }
     var query = Query()
@@ -65,7 +64,7 @@ extension Library {
       db, where: "\(isStudied) AND (\(condition.sql))", condition.arguments, order: "book.sortKey, book.id", limit: nil)
     let holdings = try HoldingRows.fetch(db, .those(where: isStudied))
     let (courses, colleges) = (try names("course", db), try names("college", db))
-    // Names that differ in case alone are one course.
+    // Names that differ only in case are the same course.
     var lines: [String: (name: String, books: [CourseLine.Studied])] = [:]
     for book in books {
       let studied = CourseLine.Studied(book: book, holding: holdings[book.id.number] ?? Holding())
@@ -78,7 +77,7 @@ extension Library {
     }
   }
 
-  /// The names in a table by the numbers of their books.
+  /// The names in a table, by book id.
   private func names(_ table: String, _ db: Database) throws -> [Int64: [String]] {
     let rows = try Row.fetchAll(db, sql: "SELECT bookId, name FROM \(table) ORDER BY bookId, place")
     return try Dictionary(grouping: rows) { try $0["bookId"] as Int64 }.mapValues { try $0.map { try $0["name"] } }

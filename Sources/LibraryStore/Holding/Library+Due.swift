@@ -2,8 +2,8 @@ internal import GRDB
 internal import ReadingModel
 
 extension Library {
-  /// What is due, the earliest first: open loans and what may be fetched.
-  /// - Parameter days: Only what is due within so many days, or past; all when nil.
+  /// Open loans and reservations with a due day, earliest first.
+  /// - Parameter days: Only what is overdue or due within this many days; all if nil.
   package func due(within days: Int? = nil) throws -> [DueLine] {
     try read { try due(within: days, $0) }
   }

@@ -2,7 +2,7 @@ internal import GRDB
 internal import ReadingModel
 
 extension Library {
-  /// Changes what is had of a book, which is added first where it is not there yet, as one deed of the history.
+  /// Changes a book's holdings as one history entry. Adds the book first if it is new.
   func changeHolding<Value>(
     _ book: MeantBook, _ body: (inout Holding, BookSummary, Database) throws -> Value, as words: (Value) -> String,
     telling events: (Value) -> [LibraryEvent] = { _ in [] }
@@ -22,7 +22,7 @@ extension Library {
     }.value
   }
 
-  /// What is had of the books of a query, in their order; of books of which there is nothing nothing.
+  /// The matching books that have rows in the table, with their holdings, in catalogue order.
   func holdings(
     fitting query: Query, in table: String, _ db: Database
   ) throws -> [(book: BookSummary, holding: Holding)] {

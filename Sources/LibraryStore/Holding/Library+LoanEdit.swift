@@ -1,16 +1,16 @@
 package import ReadingModel
 
-/// What of a loan is to be corrected; what is nil stays.
+/// Corrections to a loan. A nil value stays unchanged.
 package struct LoanChange: Sendable {
   /// The person or library.
   package var party: Name?
-  /// When it began; nothing when that is not known.
+  /// The first day; `.some(nil)` for unknown.
   package var since: Day??
-  /// When it is due; nothing when no day was named.
+  /// The due day; `.some(nil)` for none.
   package var due: Day??
-  /// When it ended, of one that is over; nothing when that is not known.
+  /// The day a closed loan ended; `.some(nil)` for unknown.
   package var returned: Day??
-  /// What else there is to say of it.
+  /// The note; `.some(nil)` for none.
   package var note: String??
 
   /// No change.
@@ -18,9 +18,8 @@ package struct LoanChange: Sendable {
 }
 
 extension Library {
-  /// Corrects what is known of a loan: the one that is open, or the last one when none is.
-  /// - Throws: ``LoanError`` when there is none, when it is not said which is meant, or when days contradict each
-  ///   other.
+  /// Corrects the open loan of a book, or its last one if none is open.
+  /// - Throws: ``LoanError`` if there is none, if several match, or if days contradict each other.
   package func editLoan(
     _ bookID: BookID, _ choice: LoanChoice, _ change: LoanChange
   ) throws -> (line: LoanLine, isChanged: Bool) {
@@ -46,19 +45,19 @@ extension Library {
 }
 
 extension Loan {
-  /// Refuses a loan that was due before it began; days known in part may lie anywhere in their month or year.
+  /// Refuses a due day before the first day. A month or year is before it only if all of its days are.
   func refuseEarlyDue() throws(LoanError) {
     guard let due, let since, due.latest < since.earliest else { return }
     throw .dueBefore(due: due, since: since)
   }
 
-  /// Refuses a loan that was over before it began.
+  /// Refuses an end before the first day.
   func refuseEarlyEnd(title: String) throws(LoanError) {
     guard let ended, let since, ended.latest < since.earliest else { return }
     throw .backBefore(title: title, since: since)
   }
 
-  /// Sets the day on which it ended.
+  /// Sets the day on which the loan ended.
   fileprivate mutating func setEnd(_ day: Day?, title: String) throws(LoanError) {
     switch state {
     case .open: throw .notBack(title: title)
@@ -67,7 +66,7 @@ extension Loan {
     }
   }
 
-  /// Sets the day on which it is due now.
+  /// Sets the current due day.
   fileprivate mutating func setDue(_ day: Day?) {
     guard let day else {
       (firstDue, renewals) = (nil, [])
@@ -85,7 +84,7 @@ extension Loan {
 }
 
 extension Holding {
-  /// The loan that is meant: an open one, or the last that is over when none is open.
+  /// The index of the matching open loan; if none is open, of the last matching one.
   fileprivate func loanToEdit(_ choice: LoanChoice, of book: BookSummary) throws -> Int {
     guard openLoans.isEmpty else { return try openLoan(choice, of: book) }
     guard let last = loans.indices.last(where: { isMeant(loans[$0], by: choice) }) else {

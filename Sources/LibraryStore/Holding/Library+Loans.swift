@@ -1,29 +1,27 @@
 internal import GRDB
 package import ReadingModel
 
-/// A loan that is to begin.
+/// A new loan.
 package struct LoanDraft: Hashable, Sendable {
-  /// When it is due.
+  /// How the due day is set.
   package enum Due: Hashable, Sendable {
-    /// As the terms say.
+    /// By the loan terms.
     case byTerms
-    /// On a day.
+    /// On a given day.
     case on(Day)
-    /// On none.
+    /// No due day.
     case never
   }
 
-  /// The person or library at the other side.
+  /// The person or library that borrows or lends.
   package var party: Name
-  /// When it begins; nil when unknown.
+  /// The first day; nil if unknown.
   package var since: Day?
-  /// When it is due.
   package var due = Due.byTerms
-  /// The terms that the reader names.
+  /// The name of the loan terms that the reader chose, if any.
   package var terms: String?
-  /// What else there is to say of it.
   package var note: String?
-  /// Which copy is lent.
+  /// The number of the copy to lend.
   package var copyNumber: Int?
 
   /// A loan that begins on a day.
@@ -33,23 +31,22 @@ package struct LoanDraft: Hashable, Sendable {
   }
 }
 
-/// What became of a loan.
+/// The result of starting, renewing or ending a loan.
 package struct LoanDeed: Hashable, Sendable {
-  /// The book.
   package let book: BookSummary
-  /// The loan as it is now.
+  /// The loan after the change.
   package let loan: Loan
-  /// The terms that decided.
+  /// The loan terms that were applied.
   package let terms: LoanTerms
-  /// Why they hold; nil when that is of no account any more, as the book is back.
+  /// Why they were applied; nil if the loan ended.
   package let reason: LoanTermsBook.Reason?
-  /// Which copy it is of, counted from 1; nil when that is not known, or of no account.
+  /// The number of the copy, from 1; nil if unknown, or if the book has only one.
   package let copyNumber: Int?
 }
 
 extension Library {
-  /// Lends a book, or notes that it was borrowed.
-  /// - Throws: ``LoanError`` when it is out already, ``CopyError`` when there is no such copy, `LoanTermsBook.Unknown`.
+  /// Lends a book, or records that it was borrowed.
+  /// - Throws: ``LoanError`` if it is already out, ``CopyError`` if the copy does not exist, `LoanTermsBook.Unknown`.
   package func begin(
     _ direction: Loan.Direction, _ book: MeantBook, _ draft: LoanDraft, by terms: LoanTermsBook
   ) throws -> LoanDeed {
@@ -77,9 +74,9 @@ extension Library {
     }
   }
 
-  /// Notes that a book is back with its owner.
-  /// - Parameter choice: Which loan is meant, when it is out several times.
-  /// - Throws: ``LoanError`` when it is not out, or when it is not said which loan is meant.
+  /// Records that a book was returned.
+  /// - Parameter choice: Selects the loan, if several are open.
+  /// - Throws: ``LoanError`` if none or several open loans match.
   package func endLoan(
     _ bookID: BookID, _ choice: LoanChoice = LoanChoice(), on day: Day?, by terms: LoanTermsBook
   ) throws -> LoanDeed {
@@ -100,11 +97,11 @@ extension Library {
     }
   }
 
-  /// Makes a loan longer.
+  /// Extends a loan.
   /// - Parameters:
-  ///   - due: Until when; as long as the terms say when nil.
-  ///   - named: The terms that hold from now on; those of the loan when nil.
-  /// - Throws: ``LoanError`` when the terms allow it no more, or the day would not be later.
+  ///   - due: The new due day; by the loan terms if nil.
+  ///   - named: The terms to use from now on; those of the loan if nil.
+  /// - Throws: ``LoanError`` if the terms allow no more renewals, or the day would not be later.
   package func renew(
     _ bookID: BookID, _ choice: LoanChoice = LoanChoice(), until due: Day?, named: String?, by terms: LoanTermsBook
   ) throws -> LoanDeed {
@@ -130,7 +127,7 @@ extension Library {
     }
   }
 
-  /// The loans and reservations that are meant: what is due first, then what is open, then what is over.
+  /// The matching loans and reservations: those with a due day first, then other open ones, then closed ones.
   package func loans(_ filter: LoanFilter = LoanFilter()) throws -> [LoanLine] {
     try read { db in
       let lent = try holdings(fitting: filter.query, in: "loan", db)
@@ -153,8 +150,8 @@ extension LoanDraft.Due {
 }
 
 extension Holding {
-  /// Refuses to lend or borrow what is out already.
-  /// - Returns: The copy that can be lent, where copies are told apart.
+  /// Refuses to lend or borrow what is already out.
+  /// - Returns: The copy to lend; nil for a borrowed book, or if no copies are recorded.
   fileprivate func refuseWhatIsOut(
     _ direction: Loan.Direction, _ number: Int?, _ book: BookSummary
   ) throws -> UID? {
@@ -168,7 +165,7 @@ extension Holding {
       if let loan = lending(of: copy) { throw refuse(loan) }
       return copy
     }
-    // What was lent before its copy was written down is one of the copies there are now.
+    // A loan recorded before any copy is of one of the copies there are now.
     let unnamed = loans.filter { $0.isOpen && $0.direction == .lent && $0.copy == nil }
     guard !copies.isEmpty else {
       if let loan = unnamed.first { throw refuse(loan) }
@@ -183,7 +180,7 @@ extension Holding {
     return copy.uid
   }
 
-  /// Ends the reservation that led to the book.
+  /// Closes the open reservation at the party that lent the book.
   fileprivate mutating func fetchReserved(at party: String, on day: Day?) {
     for index in reservations.indices
     where reservations[index].isOpen && Name.areSame(reservations[index].party, party) {
@@ -192,13 +189,12 @@ extension Holding {
   }
 }
 
-/// What was lent to, or borrowed from, somebody so far.
+/// The loans so far with one person or library, in one direction.
 struct PartyLoans {
-  /// The name as it was written first.
+  /// The name as it was first written.
   let name: String
-  /// The name of the terms that held the last time.
+  /// The name of the terms of the last loan.
   let lastTerms: String?
-  /// How many loans are open.
   let openCount: Int
 
   init(_ direction: Loan.Direction, _ party: Name, _ db: Database) throws {
@@ -209,7 +205,7 @@ struct PartyLoans {
           UNION ALL SELECT party, 1, min(id) FROM reservation GROUP BY party) ORDER BY kind, first
         """
     ).filter { Name.areSame($0, party.text) }
-    // Other programs' files may have names with spaces around them.
+    // Imported names may have spaces around them.
     name = spellings.first.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") } ?? party.text
     let rows = try Row.fetchAll(
       db,

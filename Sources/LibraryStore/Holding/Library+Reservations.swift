@@ -1,11 +1,11 @@
 internal import GRDB
 package import ReadingModel
 
-/// What is to be known of a reservation; what is nil stays.
+/// Changes to a reservation. A nil value stays unchanged.
 package struct ReservationChange: Hashable, Sendable {
-  /// The place in the queue; nothing when there is none any more.
+  /// The place in the queue; `.some(nil)` for none.
   package var queuePlace: Int??
-  /// The last day on which it may be fetched; nothing when no day was named.
+  /// The last day to pick it up; `.some(nil)` for none.
   package var pickUp: Day??
 
   /// No change.
@@ -14,16 +14,14 @@ package struct ReservationChange: Hashable, Sendable {
 
 /// A reservation that was made or changed.
 package struct ReservationDeed: Hashable, Sendable {
-  /// The book.
   package let book: BookSummary
-  /// The reservation as it is now.
+  /// The reservation after the change.
   package let reservation: Reservation
-  /// Whether it is new.
   package let isNew: Bool
 }
 
 extension Library {
-  /// Notes that a book was asked for, or what became of it since.
+  /// Records a reservation, or changes the open one at the same place.
   package func reserve(
     _ book: MeantBook, at party: Name, on day: Day?, _ change: ReservationChange
   ) throws -> ReservationDeed {
@@ -37,7 +35,7 @@ extension Library {
       if let place = change.queuePlace { holding.reservations[index].queuePlace = place }
       if let pickUp = change.pickUp {
         holding.reservations[index].pickUp = pickUp
-        // Whoever may fetch it waits no more.
+        // A book that is ready for pick-up has no place in the queue.
         if change.queuePlace == nil, pickUp != nil { holding.reservations[index].queuePlace = nil }
       }
       return ReservationDeed(book: book, reservation: holding.reservations[index], isNew: held == nil)
@@ -46,8 +44,8 @@ extension Library {
     }
   }
 
-  /// Notes that a book is asked for no more.
-  /// - Throws: ``LoanError`` when it is not reserved, or when it is not said where.
+  /// Cancels a reservation.
+  /// - Throws: ``LoanError`` if none or several open reservations match.
   package func cancelReservation(_ bookID: BookID, at party: String?) throws -> ReservationDeed {
     try changeHolding(.held(bookID)) { holding, book, _ in
       let all = holding.reservations.indices.filter { holding.reservations[$0].isOpen }

@@ -1,14 +1,12 @@
 internal import GRDB
 package import ReadingModel
 
-/// A wish with the book that is wished for.
+/// A wish with its book.
 package struct WishLine: Hashable, Sendable {
-  /// The book.
   package let book: BookSummary
-  /// The wish.
   package let wish: Wish
 
-  /// What is wanted most first; of the same priority what was wished for first.
+  /// Orders by priority, then by the day of the wish.
   fileprivate static func isBefore(_ one: WishLine, _ other: WishLine) -> Bool {
     (one.wish.priority ?? 10, one.wish.since?.text ?? "", one.book.id)
       < (other.wish.priority ?? 10, other.wish.since?.text ?? "", other.book.id)
@@ -16,8 +14,8 @@ package struct WishLine: Hashable, Sendable {
 }
 
 extension Library {
-  /// The wishes for books that fit, what is wanted most first.
-  /// - Parameter shop: Only those that are to be had at a shop of which this is a part of the name.
+  /// The wishes for matching books, highest priority first.
+  /// - Parameter shop: A part of the shop's name; any shop if nil.
   package func wishes(_ query: Query = Query(), at shop: String? = nil) throws -> [WishLine] {
     try read { try wishes(fitting: query, $0) }.filter { line in
       shop.map { shop in line.wish.shop.map { Name.isPart(shop, of: $0) } ?? false } ?? true
@@ -30,10 +28,10 @@ extension Library {
     }.sorted(by: WishLine.isBefore)
   }
 
-  /// Wishes for a book, or changes what is known of the wish.
+  /// Adds or changes the wish for a book.
   /// - Parameters:
-  ///   - course: A course that the book is for, which becomes one of the book's.
-  ///   - college: The college where it is given, likewise.
+  ///   - course: A course to add to the book.
+  ///   - college: A college to add to the book.
   package func wish(
     for book: MeantBook, course: Name? = nil, college: Name? = nil, _ change: (inout Wish) -> Void
   ) throws -> (line: WishLine, isNew: Bool) {
@@ -63,16 +61,16 @@ extension Library {
     if book != held { try BookRow.update(bookID, to: book, db) }
   }
 
-  /// Wishes for a book no more.
+  /// Removes the wish for a book.
   /// - Returns: The wish as it was.
-  /// - Throws: ``WishError`` when it was not wished for.
+  /// - Throws: ``WishError`` if there is none.
   package func unwish(_ bookID: BookID) throws -> WishLine {
     try changeHolding(.held(bookID)) { holding, book, _ in
       guard let wish = holding.wish else { throw WishError.none(title: book.title) }
       holding.wish = nil
       return WishLine(book: book, wish: wish)
     } as: {
-      "wish for \($0.book.title) no more"
+      "remove the wish for \($0.book.title)"
     }
   }
 }

@@ -1,15 +1,15 @@
 package import ReadingModel
 
-/// Which of the open loans of a book is meant: what is nil may be any.
+/// Selects one of a book's open loans. A nil value matches any.
 package struct LoanChoice: Hashable, Sendable {
   /// A part of the name of the person or library.
   package var party: String?
-  /// Which way the book went.
+  /// Lent or borrowed.
   package var direction: Loan.Direction?
-  /// Which copy is out, counted from 1.
+  /// The number of the copy, from 1.
   package var copyNumber: Int?
 
-  /// The only one.
+  /// Without arguments, any loan matches.
   package init(with party: String? = nil, _ direction: Loan.Direction? = nil, copy: Int? = nil) {
     (self.party, self.direction, copyNumber) = (party, direction, copy)
   }
@@ -17,13 +17,13 @@ package struct LoanChoice: Hashable, Sendable {
 
 /// One of several open loans of a book.
 package struct OutLoan: Hashable, Sendable {
-  /// Which copy is out, counted from 1; nil when that is not known.
+  /// The number of the copy, from 1; nil if unknown, or if the book has only one.
   package let copyNumber: Int?
-  /// Which way it went.
+  /// Lent or borrowed.
   package let direction: Loan.Direction
-  /// With whom it is, or whose it is.
+  /// The borrower or the lender.
   package let party: String
-  /// Since when; nil when unknown.
+  /// The first day; nil if unknown.
   package let since: Day?
 
   /// `copy 2 lent to Ada since 2026-11-20`.
@@ -32,13 +32,13 @@ package struct OutLoan: Hashable, Sendable {
     return "\(copy)\(direction.rawValue) \(direction.preposition) \(party)" + (since.map { " since \($0)" } ?? "")
   }
 
-  /// The choice of this one.
+  /// Selects this loan.
   package var choice: LoanChoice { LoanChoice(with: party, direction, copy: copyNumber) }
 }
 
 extension Holding {
-  /// The open loan that is meant.
-  /// - Throws: ``LoanError`` when there is none, or when it is not said which.
+  /// The index of the open loan that matches.
+  /// - Throws: ``LoanError`` if none or several match.
   func openLoan(_ choice: LoanChoice, of book: BookSummary) throws -> Int {
     let open = loans.indices.filter { loans[$0].isOpen }
     guard !open.isEmpty else { throw LoanError.notOut(title: book.title) }
@@ -52,7 +52,7 @@ extension Holding {
     return first
   }
 
-  /// Whether a loan may be the one that is meant.
+  /// Whether a loan matches the choice.
   func isMeant(_ loan: Loan, by choice: LoanChoice) -> Bool {
     choice.party.map { Name.isPart($0, of: loan.party) } ?? true
       && choice.direction.map { loan.direction == $0 } ?? true

@@ -1,73 +1,73 @@
 package import ReadingModel
 
-/// What cannot be done with loans and reservations.
+/// An operation on loans or reservations that is refused.
 package enum LoanError: Error, Equatable, CustomStringConvertible {
-  /// It is out already.
+  /// The book is already lent.
   case isOut(title: String, party: String, due: Day?)
-  /// The reader has it from somebody already.
+  /// The book is already borrowed.
   case isBorrowed(title: String, party: String, due: Day?)
-  /// Every copy that the reader had is gone.
+  /// All copies that the reader had are gone.
   case noCopyLeft(title: String)
-  /// It is neither lent nor borrowed.
+  /// The book is neither lent nor borrowed.
   case notOut(title: String)
-  /// It is not with, or from, whom the reader says.
+  /// No open loan matches the choice.
   case notWith(title: String, LoanChoice, known: [OutLoan])
-  /// It is out several times, and the reader did not say which is meant.
+  /// Several open loans match the choice.
   case several(title: String, choices: [OutLoan])
-  /// It is due before it is lent.
+  /// The loan would be due before it started.
   case dueBefore(due: Day, since: Day)
-  /// It went back before it was lent.
+  /// The loan would end before it started.
   case backBefore(title: String, since: Day)
-  /// It is not over, so that no day can be when it was.
+  /// The loan is open, so it has no end to correct.
   case notBack(title: String)
-  /// So many are out as the terms allow.
+  /// The terms allow no more open loans with the party.
   case tooMany(party: String, count: Int, terms: String)
-  /// It was renewed as often as the terms allow.
+  /// The terms allow no more renewals.
   case noMoreRenewals(title: String, count: Int, terms: String)
-  /// The terms do not say for how long.
+  /// The terms have no loan period.
   case noDays(terms: String)
-  /// It would be due no later than it is.
+  /// The new due day would not be later.
   case notLater(title: String, due: Day)
-  /// It is not reserved.
+  /// The book is not reserved.
   case notReserved(title: String)
-  /// It is not reserved where the reader says.
+  /// No open reservation matches the place.
   case notReservedThere(title: String, party: String, known: [String])
-  /// It is reserved at several places, and the reader did not say which is meant.
+  /// Several open reservations match.
   case severalReserved(title: String, parties: [String])
 
   /// One sentence for the reader.
   package var description: String {
     switch self {
     case .isOut(let title, let party, let due):
-      "\(title) is lent to \(party)\(LoanError.until(due)) - 'octavo return' says when it is back"
+      "\(title) is lent to \(party)\(LoanError.until(due)) - 'octavo return' records its return"
     case .isBorrowed(let title, let party, let due):
-      "\(title) is borrowed from \(party)\(LoanError.until(due)) - 'octavo renew' keeps it longer, 'octavo return' ends it"
+      "\(title) is borrowed from \(party)\(LoanError.until(due)) - 'octavo renew' extends it, 'octavo return' ends it"
     case .noCopyLeft(let title):
-      "no copy of \(title) is left - 'octavo own' says that you have another"
+      "no copy of \(title) is left - 'octavo own' records another"
     case .notOut(let title):
-      "\(title) is neither lent nor borrowed - 'octavo loans' shows what is"
+      "\(title) is not lent or borrowed - 'octavo loans' lists the loans"
     case .notWith(let title, let choice, let known):
       "\(title) is not \(choice.words) - it is \(known.map(\.words).formattedList)"
     case .several(let title, let choices):
-      "\(title) is out \(choices.count) times - say which with --copy, --with or --way:\n"
+      "\(title) has \(choices.count) open loans - choose one with --copy, --with or --way:\n"
         + choices.map { "  \($0.words)" }.joined(separator: "\n")
-    case .dueBefore(let due, let since): "\(due) is before \(since), when the loan begins - name a later day"
-    case .backBefore(let title, let since): "\(title) went out on \(since) - name that day or a later one"
-    case .notBack(let title): "\(title) is still out - 'octavo return' says when it is back"
+    case .dueBefore(let due, let since): "\(due) is before \(since), when the loan starts - give a later day"
+    case .backBefore(let title, let since): "the loan of \(title) started on \(since) - give that day or a later one"
+    case .notBack(let title): "\(title) is not returned yet - 'octavo return' records its return"
     case .tooMany(let party, let count, let terms):
-      "\(count == 1 ? "1 loan" : "\(count) loans") with \(party) \(count == 1 ? "is" : "are") open, and the terms '\(terms)' allow no more at once - "
-        + "'octavo return' ends one, --terms names others"
+      "\(count == 1 ? "1 loan" : "\(count) loans") with \(party) \(count == 1 ? "is" : "are") open, the limit of the terms '\(terms)' - "
+        + "'octavo return' ends one, --terms chooses other terms"
     case .noMoreRenewals(let title, let count, let terms):
-      "\(title) was renewed \(count == 1 ? "once" : "\(count) times"), and the terms '\(terms)' allow no more - "
-        + "'octavo return' ends the loan, --terms names others"
-    case .noDays(let terms): "the terms '\(terms)' do not say for how long - name the day with --due"
+      "\(title) was renewed \(count == 1 ? "once" : "\(count) times"), the limit of the terms '\(terms)' - "
+        + "'octavo return' ends the loan, --terms chooses other terms"
+    case .noDays(let terms): "the terms '\(terms)' have no loan period - give the day with --due"
     case .notLater(let title, let due):
-      "\(title) is due on \(due) already, and would be no later - name a later day with --due, or correct it with 'octavo loans edit'"
-    case .notReserved(let title): "\(title) is not reserved - 'octavo reserve' does it"
+      "\(title) is already due on \(due) - give a later day with --due, or correct it with 'octavo loans edit'"
+    case .notReserved(let title): "\(title) is not reserved - 'octavo reserve' records a reservation"
     case .notReservedThere(let title, let party, let known):
       "\(title) is not reserved at '\(party)' - it is at \(known.formattedList)"
     case .severalReserved(let title, let parties):
-      "\(title) is reserved \(parties.count) times - say which with --at: \(parties.joined(separator: ", "))"
+      "\(title) is reserved \(parties.count) times - choose one with --at: \(parties.joined(separator: ", "))"
     }
   }
 

@@ -1,18 +1,16 @@
 package import ReadingModel
 
-/// A loan or a reservation with the book that it is of.
+/// A loan or a reservation, with its book.
 package struct LoanLine: Hashable, Sendable {
-  /// What it is.
+  /// A loan or a reservation.
   package enum Thing: Hashable, Sendable {
     case loan(Loan)
     case reservation(Reservation)
   }
 
-  /// The book.
   package let book: BookSummary
-  /// What it is.
   package let thing: Thing
-  /// Which copy a loan is of, counted from 1, where there are several; nil otherwise.
+  /// The number of the copy on loan, from 1; nil if unknown, or if the book has only one.
   package let copyNumber: Int?
 
   /// A loan or a reservation of a book.
@@ -22,7 +20,7 @@ package struct LoanLine: Hashable, Sendable {
     self.copyNumber = copyNumber
   }
 
-  /// The person or library at the other side.
+  /// The other party: a person or a library.
   package var party: String {
     switch thing {
     case .loan(let loan): loan.party
@@ -30,7 +28,7 @@ package struct LoanLine: Hashable, Sendable {
     }
   }
 
-  /// The day by which the reader has to do something; nil when there is none.
+  /// The due day of an open loan, or the last pick-up day of an open reservation.
   package var due: Day? {
     switch thing {
     case .loan(let loan): loan.isOpen ? loan.due : nil
@@ -54,23 +52,22 @@ package struct LoanLine: Hashable, Sendable {
   }
 }
 
-/// What is due, and what has to be read until then.
+/// An open loan or reservation with its due day, and how fast a borrowed book must be read.
 package struct DueLine: Hashable, Sendable {
-  /// The loan or reservation.
   package let line: LoanLine
-  /// When.
+  /// The due day.
   package let day: Day
-  /// How much has to be read a day; nil when the reader does not have the book, or it cannot be told.
+  /// How much to read a day; nil unless the book is borrowed and not finished, or if unknown.
   package let pace: DuePace?
 }
 
-/// Which loans and reservations are meant.
+/// Selects loans and reservations.
 package struct LoanFilter: Hashable, Sendable {
-  /// Where a loan stands.
+  /// The state of a loan or reservation.
   package enum Standing: String, Hashable, Sendable, CaseIterable {
     /// Not over.
     case open
-    /// Not over, and past its day.
+    /// Not over, and past the due day.
     case overdue
     /// Over.
     case over
@@ -78,21 +75,20 @@ package struct LoanFilter: Hashable, Sendable {
     case all
   }
 
-  /// Which way a book goes.
+  /// Lent, borrowed or reserved.
   package enum Way: String, Hashable, Sendable, CaseIterable {
     case lent, borrowed, reserved
   }
 
-  /// Of which books.
+  /// Selects the books.
   package var query = Query()
-  /// Where they stand.
   package var standing = Standing.open
-  /// Which way; any when nil.
+  /// nil for any.
   package var way: Way?
-  /// The beginning or a part of the name of the person or library; any when nil.
+  /// A part of the name of the person or library; nil for any.
   package var party: String?
 
-  /// What is not over.
+  /// Selects everything that is not over.
   package init() {}
 
   func takes(_ line: LoanLine, today: Day) -> Bool {
@@ -113,7 +109,7 @@ package struct LoanFilter: Hashable, Sendable {
     return stands && goes && (party.map { Name.isPart($0, of: line.party) } ?? true)
   }
 
-  /// What is due first, then what is open without a day, then what is over, the newest first.
+  /// By due day; then what is open without one; then what is over, newest first.
   static func isBefore(_ one: LoanLine, _ other: LoanLine) -> Bool {
     if one.isOpen != other.isOpen { return one.isOpen }
     if one.isOpen { return (one.due?.text ?? "~", one.book.id) < (other.due?.text ?? "~", other.book.id) }
@@ -122,7 +118,7 @@ package struct LoanFilter: Hashable, Sendable {
 }
 
 extension Holding {
-  /// Every loan and reservation.
+  /// All loans and reservations.
   func lines(of book: BookSummary) -> [LoanLine] {
     loans.map { LoanLine(book: book, thing: .loan($0), copyNumber: tellingCopyNumber(of: $0)) }
       + reservations.map { LoanLine(book: book, thing: .reservation($0)) }

@@ -1,21 +1,21 @@
-/// What cannot be done with wishes and the cart.
+/// An operation on wishes or the cart that is refused.
 package enum WishError: Error, Equatable, CustomStringConvertible {
-  /// The book is not wished for.
+  /// The book is not on the wish list.
   case none(title: String)
   /// The book is not in the cart.
   case notInCart(title: String)
-  /// There is nothing in the cart.
+  /// The cart is empty.
   case emptyCart
-  /// More copies would be bought than can be.
+  /// More copies would be bought than allowed.
   case tooMany(Int)
 
   /// One sentence for the reader.
   package var description: String {
     switch self {
-    case .none(let title): "\(title) is not wished for - 'octavo wish' does it, 'octavo wishes' lists what is"
-    case .notInCart(let title): "\(title) is not in the cart - 'octavo cart add' puts it there"
-    case .emptyCart: "the cart is empty - 'octavo cart add BOOK' fills it, 'octavo buy BOOK' buys one book"
-    case .tooMany(let most): "no more than \(most) copies of one book are bought at once - look for a digit too many"
+    case .none(let title): "\(title) is not on your wish list - 'octavo wish' adds it, 'octavo wishes' shows the list"
+    case .notInCart(let title): "\(title) is not in the cart - 'octavo cart add' adds it"
+    case .emptyCart: "the cart is empty - 'octavo cart add BOOK' adds a book, 'octavo buy BOOK' buys one"
+    case .tooMany(let most): "at most \(most) copies of a book can be bought at once - check the number"
     }
   }
 }

@@ -1,12 +1,12 @@
 internal import GRDB
 internal import ReadingModel
 
-/// The reading of a book that counts now: the one being read, else the paused, else the wanted one, else the last.
+/// The current reading of a book: the one being read, else the paused, else the wanted, else the last one.
 struct CurrentReading {
   let id: Int64
   let reading: Reading
 
-  /// How the readings of a book are sorted, so that the one that counts now is the first.
+  /// SQL to sort a book's readings so that the current one is the first.
   static func order(_ table: String) -> String {
     """
     CASE \(table).status WHEN 'reading' THEN 0 WHEN 'paused' THEN 1 WHEN 'wanted' THEN 2 ELSE 3 END,
@@ -14,7 +14,7 @@ struct CurrentReading {
     """
   }
 
-  /// The reading that counts now; nil when there is none.
+  /// The current reading; nil if there is none.
   static func of(_ bookID: BookID, _ book: Book, _ db: Database) throws -> CurrentReading? {
     let found = try Row.fetchOne(
       db.cachedStatement(
@@ -28,7 +28,7 @@ struct CurrentReading {
 }
 
 extension Library {
-  /// The book and the reading that counts now.
+  /// The book and its current reading.
   func current(_ bookID: BookID, _ db: Database) throws -> (book: Book, held: CurrentReading?) {
     guard let book = try BookRows(db, where: "book.id = ?", [bookID.number]).fetch().first?.book else {
       throw BookError.none(words: "\(bookID.number)", near: [])
@@ -36,7 +36,6 @@ extension Library {
     return (book, try CurrentReading.of(bookID, book, db))
   }
 
-  /// The book in one line.
   func summary(_ bookID: BookID, _ db: Database) throws -> BookSummary {
     let found = try BookSummary.fetch(db, where: "book.id = ?", [bookID.number], order: "book.id", limit: 1)
     guard let summary = found.first else { throw BookError.none(words: "\(bookID.number)", near: []) }

@@ -1,12 +1,11 @@
 package import ReadingModel
 
-/// What a reader wants to note about a book.
+/// An entry to add to the journal, as the reader gave it.
 package struct EntryDraft: Hashable, Sendable {
-  /// The kind of entry.
   package var kind: Entry.Kind
   /// The place, as typed.
   package var place: PlaceInput?
-  /// How long the edition is, when given with the place.
+  /// The length of the edition, if given with the place.
   package var total: Library.EditionTotal?
   /// The thought or the quoted words, in Markdown.
   package var text: String?
@@ -16,17 +15,16 @@ package struct EntryDraft: Hashable, Sendable {
   package var tags: [String] = []
   /// Minutes spent reading, 1 or more.
   package var minutes: Int?
-  /// The day; nil when unknown.
+  /// The day; nil if unknown.
   package var day: Day?
-  /// The time of day.
   package var time: TimeOfDay?
-  /// Who may see it; as the library assumes when nil.
+  /// Who may see it; nil for the library's default.
   package var visibility: Visibility?
 
-  /// Whether it shows that the book was read on its day, so that it begins or resumes the reading.
+  /// Whether it shows that the book was read on its day, so that it starts or resumes the reading.
   var showsReading: Bool { kind == .progress }
 
-  /// Whether the reader reached a position with it.
+  /// Whether it records a position that the reader reached.
   var reaches: Bool { showsReading && place != nil }
 
   /// A draft of a kind on a day.

@@ -4,28 +4,28 @@ package import ReadingModel
 package enum EntryError: Error, Equatable, CustomStringConvertible {
   /// No entry has the number.
   case none(EntryID)
-  /// The last entry is named, and there are none.
+  /// The last entry is asked for, but the journal is empty.
   case noEntries
-  /// A change of status has no words of its own.
+  /// A change of status cannot have a text.
   case statusHasNoText(EntryID)
-  /// A change of status is moved to another book.
+  /// A change of status cannot move to another book.
   case statusStays(EntryID)
-  /// A thought or quote would lose its words, and be nothing.
+  /// A thought or quote cannot be without text.
   case noWords(EntryID, Entry.Kind)
 
   /// One sentence for the reader.
   package var description: String {
     switch self {
-    case .none(let id): "there is no entry \(id.number) - 'octavo journal --ids' shows their numbers"
+    case .none(let id): "no entry \(id.number) - 'octavo journal --ids' shows the numbers"
     case .statusStays(let id):
       "entry \(id.number) is a change of status and stays with its book - 'octavo edit BOOK --started' and '--ended' "
         + "correct its days"
     case .noEntries: "the journal has no entries - 'octavo log 120' writes the first one"
     case .statusHasNoText(let id):
-      "entry \(id.number) is a change of status and has only a day and a position - 'octavo note' keeps a thought, "
-        + "'octavo log --minutes' the time spent"
+      "entry \(id.number) is a change of status, with only a day and a position - use 'octavo note' for a thought, "
+        + "'octavo log --minutes' for time"
     case .noWords(let id, let kind):
-      "entry \(id.number) is a \(kind.rawValue) and has words - write them, or 'octavo remove --entry \(id.number)' "
+      "entry \(id.number) is a \(kind.rawValue) and needs a text - write one, or 'octavo remove --entry \(id.number)' "
         + "removes it"
     }
   }

@@ -1,9 +1,9 @@
-/// The number by which a reader and this library know an entry.
+/// The number of an entry in this library.
 package struct EntryID: Hashable, Sendable {
   /// The number, 1 or more.
   package let number: Int64
 
-  /// A number.
+  /// Wraps a number.
   package init(_ number: Int64) {
     self.number = number
   }

@@ -1,20 +1,20 @@
 package import ReadingModel
 
-/// Which entries of the journal are shown.
+/// Selects entries of the journal.
 package struct JournalFilter: Hashable, Sendable {
   /// Only entries about this book.
   package var book: BookID?
-  /// Only entries of these kinds; any when empty.
+  /// Only entries of these kinds; any if empty.
   package var kinds: Set<Entry.Kind> = []
-  /// Only entries that fit; its own limit comes first. Where it sorts, entries come in that order.
+  /// Only entries that match. Its limit takes precedence; its sort order replaces the journal's.
   package var query = Query()
-  /// Only entries of this day or later; none whose day is unknown.
+  /// Only entries of this day or later; undated ones are excluded.
   package var from: Day?
-  /// Only entries of this day or earlier; none whose day is unknown.
+  /// Only entries of this day or earlier; undated ones are excluded.
   package var to: Day?
-  /// Only one of those that fit, by chance.
+  /// Whether to pick one matching entry at random.
   package var isByChance = false
-  /// At most so many of the newest; all when nil.
+  /// At most this many of the newest entries; all if nil.
   package var limit: Int?
 
   /// The whole journal.

@@ -1,13 +1,9 @@
 package import ReadingModel
 
-/// An entry and the book it is about.
+/// An entry with its book.
 package struct JournalLine: Hashable, Sendable {
-  /// The entry's number.
   package let id: EntryID
-  /// The entry.
   package internal(set) var entry: Entry
-  /// The book's number.
   package let bookID: BookID
-  /// The book's title.
   package let title: String
 }

@@ -1,12 +1,12 @@
 internal import GRDB
 package import ReadingModel
 
-// Changes of status besides beginning and finishing.
+// Changes of status other than start and finish.
 
 extension Library {
-  /// Puts a book on the list of books wanted: as its first reading, or as another one when the last is over.
-  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it is wanted, being read or paused
-  ///   already.
+  /// Adds a book to the to-read list: as its first reading, or as another one if the last is over.
+  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is already wanted, being read or
+  ///   paused.
   package func want(_ bookID: BookID, on day: Day?) throws -> BookSummary {
     try write { db in
       let (book, held) = try current(bookID, db)
@@ -21,8 +21,8 @@ extension Library {
     }
   }
 
-  /// Takes a book off the list of books wanted. Nothing of the wish stays; thoughts and quotes noted with it do.
-  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it is not wanted.
+  /// Removes a book from the to-read list, with its changes of status. Its thoughts and quotes stay.
+  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is not wanted.
   package func unwant(_ bookID: BookID) throws -> BookSummary {
     try write { db in
       let (book, held) = try current(bookID, db)
@@ -42,22 +42,21 @@ extension Library {
     }
   }
 
-  /// Lays a book aside that is being read.
-  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it is not being read;
-  ///   ``ReadingDaysError`` when it was begun or resumed after that day, a position was reached later, or two readings
-  ///   would overlap.
+  /// Pauses a reading.
+  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is not being read; ``ReadingDaysError``
+  ///   if it was started or resumed after that day, a position was reached later, or two readings would overlap.
   package func pause(_ bookID: BookID, on day: Day?) throws -> BookSummary {
     try turn(bookID, from: [.reading], to: .paused, on: day, "pause") { .notBeingRead(title: $0, status: $1) }
   }
 
-  /// Continues the reading of a book that was paused or abandoned.
-  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it is neither; ``ReadingDaysError``
-  ///   when it was paused after that day, or two readings would overlap.
+  /// Resumes a reading that was paused or abandoned.
+  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is neither; ``ReadingDaysError`` if it
+  ///   was paused after that day, or two readings would overlap.
   package func resume(_ bookID: BookID, on day: Day?) throws -> BookSummary {
     try turn(bookID, from: [.paused, .abandoned], to: .reading, on: day, "resume") { .notPaused(title: $0, status: $1) }
   }
 
-  /// Gives the open reading of a book another status, when it has the one that this goes from.
+  /// Changes the status of the current reading, if it has one of the old ones.
   private func turn(
     _ bookID: BookID, from old: Set<Reading.Status>, to new: Reading.Status, on day: Day?, _ verb: String,
     orElse refusal: (_ title: String, Reading.Status?) -> ReadingError
@@ -73,29 +72,29 @@ extension Library {
     }
   }
 
-  /// How a reading is given up.
+  /// How a reading is abandoned.
   package struct Farewell: Hashable, Sendable {
-    /// The day; nil when unknown.
+    /// The day; nil if unknown.
     package var day: Day?
     /// The place reached, as typed.
     package var place: PlaceInput?
-    /// Why, in Markdown; it becomes a thought of that day.
+    /// Why, in Markdown; stored as a thought of that day.
     package var reason: String?
-    /// Who may see the reason; as the library assumes when nil.
+    /// Who may see the reason; nil for the library's default.
     package var visibility: Visibility?
 
-    /// A farewell on a day; everything else may be left open.
+    /// Abandons a reading on a day; everything else is optional.
     package init(on day: Day?) {
       self.day = day
     }
   }
 
-  /// Gives up the reading of a book, at a place and for a reason when they are given.
+  /// Abandons a reading, optionally with a place and a reason.
   ///
-  /// A book that was never begun gets a reading whose start is unknown.
-  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when the reading is over, or the place does
-  ///   not fit the book; ``ReadingDaysError`` when the day comes before the start, the last change of status or a
-  ///   position that was reached, or two readings would overlap.
+  /// A book that was never started gets a reading without a start day.
+  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if the reading is over, or the place does not
+  ///   fit the book; ``ReadingDaysError`` if the day is before the start, the last change of status or a position that
+  ///   was reached, or two readings would overlap.
   package func drop(_ bookID: BookID, _ farewell: Farewell) throws -> BookSummary {
     try write { db in
       let (book, held) = try current(bookID, db)

@@ -1,13 +1,12 @@
 internal import GRDB
 package import ReadingModel
 
-/// What correcting an entry did to the reading it belongs to.
+/// A reading's change of status, caused by correcting an entry.
 package struct StandingChange: Hashable, Sendable {
-  /// The book's title.
   package let title: String
-  /// Where the reading stood.
+  /// The status before the correction.
   package let before: Reading.Status
-  /// Where it stands.
+  /// The status after it.
   package let now: Reading.Status
 
   /// A change from one status to another.
@@ -19,12 +18,12 @@ package struct StandingChange: Hashable, Sendable {
 }
 
 extension Library {
-  /// Refuses what makes a reading of a book contradict itself, or overlap another one, where it did not before, within
-  /// the transaction that did it.
+  /// Refuses a change that makes readings of a book contradict themselves or overlap. Runs in the transaction that made
+  /// the change.
   ///
-  /// What was imported in contradiction stays as it is, and may be corrected step by step.
-  /// - Parameter held: The book as it was.
-  /// - Returns: The book as it is.
+  /// Contradictions that existed before, as in an import, are allowed, and can be corrected step by step.
+  /// - Parameter held: The book before the change.
+  /// - Returns: The book after the change.
   /// - Throws: ``ReadingDaysError``.
   @discardableResult
   func refuseContradictions(in bookID: BookID, since held: Book, _ db: Database) throws -> Book {
@@ -45,8 +44,8 @@ extension Library {
     return book
   }
 
-  /// Adds a change of status to a reading, as the last of its changes.
-  /// - Throws: ``ReadingDaysError`` when something in its journal comes after it.
+  /// Adds a change of status to a reading, as its last one.
+  /// - Throws: ``ReadingDaysError`` if its journal has something later.
   func append(status entry: Entry, to held: CurrentReading, of book: Book, _ bookID: BookID, _ db: Database) throws {
     _ = try ReadingRow.append(entry, readingID: held.id, db)
     let changed = try refuseContradictions(in: bookID, since: book, db)
@@ -56,7 +55,7 @@ extension Library {
     throw ReadingDaysError.beforeLastChange(title: book.title, status: held.reading.status, since: since, day: day)
   }
 
-  /// How a reading of the book stands otherwise than it did; nil when none does.
+  /// The first change of status among the book's readings; nil if there is none.
   func standingChange(from held: Book, to book: Book) -> StandingChange? {
     for reading in held.readings {
       if let now = book.readings.first(where: { $0.uid == reading.uid })?.status, now != reading.status {

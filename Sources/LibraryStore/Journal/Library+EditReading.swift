@@ -2,22 +2,22 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// What is to be different about a reading; what is nil stays.
+  /// Changes to a reading. A nil value stays unchanged.
   package struct ReadingChange: Hashable, Sendable {
-    /// The day it began; `.some(nil)` is unknown.
+    /// The day it was started; `.some(nil)` for unknown.
     package var started: Day??
-    /// The day it was finished or given up; `.some(nil)` is unknown.
+    /// The day it was finished or abandoned; `.some(nil)` for unknown.
     package var ended: Day??
-    /// The rating; `.some(nil)` takes it away.
+    /// The rating; `.some(nil)` removes it.
     package var rating: Rating??
-    /// The review in Markdown; empty takes it away.
+    /// The review in Markdown; empty removes it.
     package var review: String?
     /// Who may see it.
     package var visibility: Visibility?
-    /// The last page of the edition, or its length in seconds, with which its places were logged.
+    /// The length of the edition with which its places were logged: the last page, or seconds.
     package var total: EditionTotal?
 
-    /// A change of nothing.
+    /// No change.
     package init() {}
   }
 
@@ -29,9 +29,9 @@ extension Library {
     case seconds(Int)
   }
 
-  /// A reading of a book, with its number, counted from 1, oldest first: the one of that number, else the last.
-  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it was never read, has no reading of
-  ///   that number, or when it is not clear which one is the last.
+  /// A reading of a book and its number, from 1, oldest first: the one with the given number, else the last.
+  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it was never read, has no reading with
+  ///   that number, or if it is ambiguous which one is the last.
   package func reading(of bookID: BookID, number: Int? = nil) throws -> (number: Int, reading: Reading) {
     try read { db in
       let reading = try judgedReading(bookID, number, db).reading
@@ -41,10 +41,10 @@ extension Library {
   }
 
   /// Changes a reading. Its days are those of its changes of status, which move in the journal with them.
-  /// - Parameter number: Which reading, counted from 1, oldest first; the last one when nil.
-  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when there is no such reading or it is not
-  ///   clear which one is the last, when it has no such day to correct, or the total does not fit its places;
-  ///   ``ReadingDaysError`` when its days would contradict each other, its status, its entries or another reading.
+  /// - Parameter number: Which reading, from 1, oldest first; the last one if nil.
+  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if the reading does not exist, if it is
+  ///   ambiguous which one is the last, if it has no such day to correct, or if the total does not fit its places;
+  ///   ``ReadingDaysError`` if its days would contradict each other, its status, its entries or another reading.
   package func edit(
     _ bookID: BookID, reading number: Int?, _ change: ReadingChange
   ) throws -> (book: BookSummary, isChanged: Bool) {
@@ -99,7 +99,7 @@ extension Library {
     return reading
   }
 
-  /// Moves the entry that began the reading; a reading whose beginning was never noted gets one.
+  /// Moves the entry that started the reading; adds one if the start was never recorded.
   private func setStart(_ day: Day?, in entries: inout [Entry], of held: Reading, _ book: Book) throws {
     if let index = entries.firstIndex(where: { $0.status == .reading }) {
       entries[index].day = day

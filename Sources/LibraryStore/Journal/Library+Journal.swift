@@ -2,14 +2,13 @@ internal import GRDB
 internal import ReadingModel
 
 extension Library {
-  /// Entries of the journal, the oldest first and those of a day in the order of time; with a limit, the newest of
-  /// them.
+  /// Entries of the journal, oldest first and by time within a day. With a limit, only the newest.
   package func journal(_ filter: JournalFilter = JournalFilter()) throws -> [JournalLine] {
     let lines = try read { try JournalLine.fetch($0, filter) }
     return filter.query.sort == nil ? JournalLine.inOrderOfTime(lines, dayStart: now.dayStart) : lines
   }
 
-  /// How many entries fit, however many of them are asked for.
+  /// How many entries match, regardless of the limit.
   package func journalCount(_ filter: JournalFilter) throws -> Int {
     try read { db in
       let (condition, arguments) = try JournalLine.condition(filter, db)
@@ -28,7 +27,7 @@ extension JournalLine {
     Entry.inOrderOfTime(lines, dayStart: dayStart, \.entry)
   }
 
-  /// The condition of entries that fit.
+  /// The SQL condition for matching entries.
   fileprivate static func condition(
     _ filter: JournalFilter, _ db: Database
   ) throws -> (sql: String, arguments: StatementArguments) {
@@ -59,7 +58,7 @@ extension JournalLine {
   static func fetch(_ db: Database, _ filter: JournalFilter) throws -> [JournalLine] {
     let (condition, arguments) = try condition(filter, db)
     if filter.isByChance {
-      // Only what is chosen is read whole.
+      // Only the chosen entry is read in full.
       let chosen = """
         entry.id = (SELECT entry.id FROM entry
           JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
@@ -72,7 +71,7 @@ extension JournalLine {
     return try fetch(db, where: condition, arguments, order: QuerySQL.order(sort, for: .entries), limit: limit)
   }
 
-  /// The newest entries under a condition, the oldest of them first.
+  /// The newest entries that meet a condition, oldest first.
   static func fetch(
     _ db: Database, where condition: String, _ arguments: StatementArguments, limit: Int?
   ) throws -> [JournalLine] {
@@ -97,7 +96,7 @@ extension JournalLine {
           id: EntryID(row.number(EntryRow.Words.id)), entry: try words.entry(row),
           bookID: BookID(row.number(EntryRow.Words.columnCount)), title: row.text(EntryRow.Words.columnCount + 1)))
     }
-    // Most have none, so that they are asked for together.
+    // Most entries have no tags, so one query fetches the tags of all.
     let tags = try EntryRow.tags(of: lines.map(\.id.number), db)
     if !tags.isEmpty { for place in lines.indices { lines[place].entry.tags = tags[lines[place].id.number] ?? [] } }
     return lines

@@ -2,11 +2,11 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// Begins a reading: the wanted one, the paused one, or a new one when the last is over.
-  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it is being read already;
-  ///   ``ReadingDaysError`` when it was paused after that day, was being read then in a reading that is over, a
-  ///   position was reached before, or two readings would overlap.
-  /// - Returns: The book, and whether a paused reading goes on.
+  /// Starts a reading: the wanted or the paused one, or a new one if the last is over.
+  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is already being read;
+  ///   ``ReadingDaysError`` if it was paused after that day, if the day is within a reading that is over, if a position
+  ///   was reached earlier, or if two readings would overlap.
+  /// - Returns: The book, and whether a paused reading was resumed.
   package func start(_ bookID: BookID, on day: Day?) throws -> (book: BookSummary, isResumed: Bool) {
     try write { db in
       let (book, held) = try current(bookID, db)
@@ -27,29 +27,29 @@ extension Library {
     }
   }
 
-  /// What finishing a book did.
+  /// The result of finishing a book.
   package struct Finish: Hashable, Sendable {
     /// The book, as it is now.
     package let book: BookSummary
-    /// What the reader thought of the reading that was finished.
+    /// The rating of the finished reading.
     package let rating: Rating?
-    /// Whether it was finished on that day before, so that only rating and review can have changed.
+    /// Whether it was already finished on that day, so that only rating and review can have changed.
     package let wasFinished: Bool
-    /// How many books were finished in the same year; nil when the year is unknown.
+    /// How many readings were finished in the same year; nil if the year is unknown.
     package let finishedInYear: Int?
-    /// The reading's number, counted from 1, oldest first.
+    /// The reading's number, from 1, oldest first.
     package let number: Int
     /// The timer that still runs for the book.
     package let timer: ReadingTimer?
   }
 
-  /// Marks the reading of a book as finished, with a rating and a review when they are given.
+  /// Finishes a reading, optionally with a rating and a review.
   ///
-  /// A book that was never begun gets a reading whose start is unknown. Finishing twice on the same day changes nothing
-  /// but the rating and review given.
-  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when the last reading is over since another
-  ///   day, or was given up; ``ReadingDaysError`` when the day comes before the start or the last change of status, a
-  ///   position was reached later, or two readings would overlap.
+  /// A book that was never started gets a reading without a start day. Finishing again on the same day changes only the
+  /// given rating and review.
+  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if the last reading ended on another day, or
+  ///   was abandoned; ``ReadingDaysError`` if the day is before the start or the last change of status, a position was
+  ///   reached later, or two readings would overlap.
   package func finish(_ bookID: BookID, on day: Day?, rating: Rating?, review: String?) throws -> Finish {
     try write { db in
       let (readingID, wasFinished) = try finishedReading(of: bookID, on: day, db)
@@ -69,7 +69,7 @@ extension Library {
     }
   }
 
-  /// The reading of a book that is finished now: the current one, ended here unless it was before, or else a new one.
+  /// The reading that is now finished: the current one, ended here unless it already was, or a new one.
   private func finishedReading(
     of bookID: BookID, on day: Day?, _ db: Database
   ) throws -> (id: Int64, wasFinished: Bool) {
@@ -96,10 +96,10 @@ extension Library {
       ?? 0
   }
 
-  /// Rates a reading of a book, or takes its rating away when it is nil.
-  /// - Parameter number: Which reading, counted from 1, oldest first; the last one when nil.
-  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it was never read, has no reading of
-  ///   that number, or when it is not clear which one is the last.
+  /// Rates a reading of a book; nil removes the rating.
+  /// - Parameter number: Which reading, from 1, oldest first; the last one if nil.
+  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it was never read, has no reading with
+  ///   that number, or if it is ambiguous which one is the last.
   package func rate(_ bookID: BookID, _ rating: Rating?, reading number: Int? = nil) throws -> BookSummary {
     try write { db in
       let readingID = try judgedReading(bookID, number, db).id
@@ -110,10 +110,10 @@ extension Library {
     }
   }
 
-  /// Reviews a reading of a book, or takes its review away when it is nil.
-  /// - Parameter number: Which reading, counted from 1, oldest first; the last one when nil.
-  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when it was never read, has no reading of
-  ///   that number, or when it is not clear which one is the last.
+  /// Reviews a reading of a book; nil removes the review.
+  /// - Parameter number: Which reading, from 1, oldest first; the last one if nil.
+  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it was never read, has no reading with
+  ///   that number, or if it is ambiguous which one is the last.
   package func review(_ bookID: BookID, _ review: String?, reading number: Int? = nil) throws -> BookSummary {
     try write { db in
       let readingID = try judgedReading(bookID, number, db).id
@@ -124,16 +124,16 @@ extension Library {
     }
   }
 
-  /// The review of a reading of a book, of the last one unless a number is given; nil when there is none.
+  /// The review of a reading, by default of the last one; nil if there is none.
   /// - Throws: As ``review(_:_:reading:)``.
   package func review(of bookID: BookID, reading number: Int? = nil) throws -> String? {
     try read { db in try judgedReading(bookID, number, db).reading.review }
   }
 
-  /// The reading that a rating or review is about: the one of that number, else the one not yet over, else the last.
+  /// The reading to rate or review: the one with the given number, else the open one, else the last.
   ///
-  /// Which one is the last is never guessed: where the one that ended last is not the one written down last, as with
-  /// unknown days, the reader has to say.
+  /// The last one is never guessed. If the reading that ended last is not the one recorded last, as can happen with
+  /// unknown days, the reader has to choose.
   func judgedReading(
     _ bookID: BookID, _ number: Int?, _ db: Database
   ) throws -> (id: Int64, reading: Reading) {
@@ -157,7 +157,7 @@ extension Library {
     throw ReadingError.whichReading(title: book.title, days: book.readings.map(\.ended))
   }
 
-  /// Refuses to begin a reading on a day within one that is over: what was forgotten then belongs to that one.
+  /// Refuses to start a reading on a day within one that is over: a forgotten entry of that day belongs to it.
   /// - Throws: ``ReadingDaysError/wasBeingRead(title:from:to:)``.
   private func refuseStart(on day: Day?, within readings: [Reading], of book: Book) throws {
     guard let day, day.precision == .day, let reading = readings.first(where: { $0.isUnderway(on: day) }),
@@ -166,7 +166,7 @@ extension Library {
     throw ReadingDaysError.wasBeingRead(title: book.title, from: start, to: end)
   }
 
-  /// Refuses a day before the start of a reading or its last change of status as the one on which it ends.
+  /// Refuses an end before the start of a reading or its last change of status.
   /// - Throws: ``ReadingDaysError``.
   func refuseEnd(_ day: Day?, of reading: Reading, _ book: Book) throws {
     if let started = reading.started, let day, day.latest < started.earliest {
@@ -175,11 +175,11 @@ extension Library {
     try refuseEarlier(day, than: reading, of: book)
   }
 
-  /// Refuses a day on which the last change of status was still to come, so that the new one would not be the last.
+  /// Refuses a day before the last change of status: the new change has to be the last.
   /// - Throws: ``ReadingDaysError/beforeLastChange(title:status:since:day:)``.
   func refuseEarlier(_ day: Day?, than reading: Reading, of book: Book) throws {
     guard let index = reading.entries.lastIndex(where: { $0.kind == .status && $0.status != .wanted }) else { return }
-    // A change of unknown day stands where it was written, after what was known then.
+    // An undated change counts as made on the last day known before it.
     let known = reading.entries[index].day ?? reading.entries[..<index].last { $0.day != nil }?.day
     guard let day, let last = known, day.latest < last.earliest else { return }
     throw ReadingDaysError.beforeLastChange(title: book.title, status: reading.status, since: last, day: day)

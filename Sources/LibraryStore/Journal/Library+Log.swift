@@ -2,14 +2,14 @@ internal import GRDB
 internal import ReadingModel
 
 extension Library {
-  /// Adds an entry to the journal of a book.
+  /// Adds an entry to a book's journal.
   ///
-  /// Progress in a book that is wanted, paused or untouched begins or resumes it on the same day, unless it was made
-  /// before the pause. A thought or quote never does, whatever page it is about; in a book whose reading is over it
-  /// belongs to that reading.
-  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when the place does not fit it, or is logged
-  ///   in a reading that is over, on a day that is not within it; ``ReadingDaysError`` when the reading that it begins,
-  ///   resumes or lets begin earlier would contradict its journal or overlap another one.
+  /// Progress in a book that is wanted, paused or has no reading starts or resumes it on that day, unless the day is
+  /// before the pause. A thought or quote never does, whatever its page; if the reading is over, it belongs to that
+  /// reading.
+  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if the place does not fit it, or if the
+  ///   reading is over and the day of a place is not within it; ``ReadingDaysError`` if a reading that the entry
+  ///   starts, resumes or moves to an earlier start would contradict its journal or overlap another one.
   package func log(_ draft: EntryDraft, in bookID: BookID) throws -> LoggedEntry {
     try write { db in
       try repeated(draft, in: bookID, db) ?? append(draft, in: bookID, db)
@@ -20,8 +20,8 @@ extension Library {
     }
   }
 
-  /// What a draft would store again: a bare position that is the last one reached, on the same day, alone or with the
-  /// same minutes.
+  /// The existing entry that a draft repeats: a bare position, equal to the last one reached, on the same day, without
+  /// minutes or with the same.
   private func repeated(_ draft: EntryDraft, in bookID: BookID, _ db: Database) throws -> LoggedEntry? {
     guard draft.kind == .progress, draft.place != nil, draft.total == nil, draft.text.storable == nil,
       draft.tags.isEmpty, draft.visibility == nil, let day = draft.day
@@ -36,8 +36,8 @@ extension Library {
     return try LoggedEntry(last, in: try summary(bookID, db), pagesThatDay: pages(on: day, bookID, db), db)
   }
 
-  /// Refuses a place that ``log(_:in:)`` would refuse, before its words are written.
-  /// - Throws: ``BookError`` when there is no such book; ``ReadingError``, as logging does.
+  /// Refuses a place that ``log(_:in:)`` would refuse, before the reader writes the text.
+  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError``, as logging does.
   package func check(_ draft: EntryDraft, in bookID: BookID) throws {
     try read { db in
       let (book, held) = try readingMeant(reaching: draft.reaches, on: draft.day, bookID, db)
@@ -45,8 +45,8 @@ extension Library {
     }
   }
 
-  /// The book, and the reading that an entry is about: the one that counts now, but for a position of a day within one
-  /// that is over.
+  /// The book, and the reading that an entry belongs to: the current one. A position of a day within a reading that is
+  /// over belongs to that reading.
   func readingMeant(
     reaching: Bool, on day: Day?, _ bookID: BookID, _ db: Database
   ) throws -> (book: Book, held: CurrentReading?) {
@@ -70,7 +70,7 @@ extension Library {
   }
 
   /// Adds an entry within a transaction.
-  /// - Parameter known: The position where it is known already; as the draft has it when nil.
+  /// - Parameter known: The position, if already computed; taken from the draft if nil.
   func append(
     _ draft: EntryDraft, at known: Position? = nil, in bookID: BookID, _ db: Database
   ) throws -> LoggedEntry {
@@ -89,7 +89,7 @@ extension Library {
     let (readingID, began) = try readingForEntry(book, bookID, held, on: draft.day, begins: draft.showsReading, db)
     var formerStart: Day?
     if draft.showsReading, let later = self.formerStart(of: held?.reading, draft.day), let day = draft.day {
-      // A reading begins with its first progress even when it was wanted only later.
+      // A reading starts with its first progress, even if it was wanted only later.
       try ReadingRow.begin(readingID, by: day, db)
       formerStart = later
     }
@@ -102,13 +102,13 @@ extension Library {
       formerLength: formerLength, formerStart: formerStart)
   }
 
-  /// The day on which a reading began that has now begun earlier.
+  /// The day a reading was started, if progress of this day moves the start earlier; nil if not.
   private func formerStart(of reading: Reading?, _ day: Day?) -> Day? {
     guard let start = reading?.started, let day, day.latest < start.earliest else { return nil }
     return start
   }
 
-  /// The reading that an entry belongs to, begun or resumed where the entry demands it.
+  /// The reading that an entry belongs to, started or resumed if the entry requires it.
   func readingForEntry(
     _ book: Book, _ bookID: BookID, _ held: CurrentReading?, on day: Day?, begins: Bool, _ db: Database
   ) throws -> (id: Int64, began: Bool) {
@@ -122,7 +122,7 @@ extension Library {
       try append(status: status, to: held, of: book, bookID, db)
       return (held.id, true)
     }
-    // A thought about a book never begun belongs to a reading of which nobody said how it stands.
+    // A thought about a book that was never started belongs to a reading without a status.
     return (try ReadingRow.insert(newReading(begins ? [status] : []), bookID: bookID, db), begins)
   }
 
@@ -132,8 +132,8 @@ extension Library {
     return day.latest < pause.earliest
   }
 
-  /// Keeps the length that came with a place as the edition's own; earlier entries keep theirs.
-  /// - Returns: The length that was known before, when it was another.
+  /// Sets the edition's length to the one given with a place. Earlier entries keep their total.
+  /// - Returns: The former length, if it was a different one.
   private func keep(
     _ length: EditionTotal, of book: Book, _ bookID: BookID, at position: Position?, _ db: Database
   ) throws -> EditionTotal? {
@@ -159,8 +159,8 @@ extension Library {
 }
 
 extension Library.EditionTotal {
-  /// The length in the units in which a place of the book is counted.
-  /// - Throws: What does not fit: a time for a book of pages, or pages for one that is heard.
+  /// The length in the unit of the book's places.
+  /// - Throws: ``PlaceInput/Unfit`` for a time in a book of pages, or pages in an audiobook.
   fileprivate func units(of book: Book, at place: PlaceInput) throws(PlaceInput.Unfit) -> Int {
     let isUnknown = book.format == nil && book.pageCount == nil
     switch (self, place) {

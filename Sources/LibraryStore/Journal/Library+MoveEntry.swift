@@ -2,10 +2,10 @@ internal import GRDB
 internal import ReadingModel
 
 extension Library {
-  /// Moves an entry to the reading of another book that counts now, which progress begins where nothing did. Its
-  /// position is measured by that book; a reading of which nothing is left goes.
-  /// - Throws: ``EntryError`` for a change of status; ``ReadingError`` when the position does not fit the book;
-  ///   ``ReadingDaysError`` when either book would contradict itself.
+  /// Moves an entry to the current reading of another book; progress starts one if there is none. The position has to
+  /// fit that book. A reading that becomes empty is deleted.
+  /// - Throws: ``EntryError`` for a change of status; ``ReadingError`` if the position does not fit the book;
+  ///   ``ReadingDaysError`` if either book would contradict itself.
   func move(_ entryID: EntryID, to bookID: BookID, _ db: Database) throws {
     let (line, oldReadingID) = try EntryRow.line(entryID, db)
     guard line.bookID != bookID else { return }
@@ -37,7 +37,7 @@ extension Library {
 }
 
 extension Position {
-  /// The position as a reader types it; nil for a place of an e-reader, which only its own edition has.
+  /// The position as a reader types it; nil for an e-reader location, which is specific to its edition.
   fileprivate var input: PlaceInput? {
     switch unit {
     case .page: .page(from: from, to: to)

@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-// What the library makes by itself, seen by whom the reader's defaults say.
+// What the library creates automatically, with the reader's default visibility.
 
 extension Library {
   /// A new reading with its first entries.

@@ -1,23 +1,22 @@
 internal import GRDB
 package import ReadingModel
 
-/// What the bare command shows.
+/// What the command without arguments shows.
 package struct Overview: Hashable, Sendable {
   /// A book that is being read or paused.
   package struct Underway: Hashable, Sendable {
-    /// The book.
     package let book: BookSummary
-    /// The newest day with an entry, when known.
+    /// The newest day with an entry; nil if unknown.
     package let lastDay: Day?
-    /// When it will be finished at the reader's pace of late; nil when that cannot be told.
+    /// The estimated finish at the recent pace; nil if it cannot be estimated.
     package let estimate: FinishEstimate?
-    /// Whether the reader chose it to be meant when none is named.
+    /// Whether the reader chose it as the default book.
     package let isChosen: Bool
   }
 
-  /// What is being read, the newest entry first; then what is paused.
+  /// The books being read, newest entry first; then the paused ones.
   package let underway: [Underway]
-  /// The timer that runs.
+  /// The running timer.
   package let timer: ReadingTimer?
   /// Pages read today.
   package let pagesToday: Int
@@ -27,26 +26,26 @@ package struct Overview: Hashable, Sendable {
   package let pagesThisWeek: Int
   /// Minutes read or listened this week.
   package let minutesThisWeek: Int
-  /// Days in a row with an entry other than a change of status, up to today or yesterday; days of rest between them do
-  /// not count, and do not end it.
+  /// Days in a row with an entry other than a change of status, up to today or yesterday. Rest days in between do not
+  /// count, and do not break it.
   package let streakDays: Int
   /// Books finished this year.
   package let finishedThisYear: Int
   /// Books that are wanted.
   package let wantedCount: Int
-  /// The goals that are pursued and whose days have begun and are not over, with how far they are.
+  /// The active goals of the current days, with their progress.
   package let goals: [NumberedGoal]
-  /// What is due in the coming days, or past, the earliest first.
+  /// What is due soon or overdue, earliest first.
   package let due: [DueLine]
-  /// Entries with text of this day in earlier years, the newest first.
+  /// Entries with text of this day in earlier years, newest first.
   package let onThisDay: [JournalLine]
-  /// Whether there is any book.
+  /// Whether the library has any books.
   package let hasBooks: Bool
 }
 
 extension Library {
-  /// Where the reader stands today.
-  /// - Parameter restDays: How many days without an entry may lie between two of a streak, 0 or more.
+  /// An overview of the reader's current state.
+  /// - Parameter restDays: How many days without an entry are allowed between two days of a streak, 0 or more.
   package func overview(restDays: Int = 0) throws -> Overview {
     let today = now.day
     return try read { db in
@@ -93,16 +92,16 @@ extension Library {
     }
   }
 
-  /// Days in a row, counted back from today, or from yesterday while nothing was written today.
+  /// Counts days in a row, back from today, or from yesterday while today has no entry.
   private func streak(_ today: Day, restDays: Int, _ db: Database) throws -> Int {
     guard let todayNumber = today.daysSinceEpoch else { return 0 }
-    // One step a day, however much was written on it.
+    // One step per day, however many entries it has.
     let dayBefore = try db.makeStatement(
       sql: """
         SELECT sortDay FROM entry
         WHERE sortDay < ? AND day = sortDay AND kind <> 'status' ORDER BY sortDay DESC LIMIT 1
         """)
-    // Today is still young, and ends no streak.
+    // Today is not over yet, and breaks no streak.
     var expected = todayNumber - 1
     var count = 0
     var last = today.adding(days: 1)?.text ?? today.text
@@ -116,10 +115,10 @@ extension Library {
   }
 
   private static let shownMemories = 3
-  /// How far ahead the overview looks for what is due.
+  /// How many days ahead the overview shows what is due.
   private static let dueDays = 30
 
-  /// Entries of this day in earlier years, the newest year first, each from night to morning.
+  /// Entries of this day in earlier years, newest year first, and within a year latest time first.
   package func onThisDay() throws -> [JournalLine] {
     let lines = try read { try onThisDay(now.day, $0, where: "1", limit: nil) }
     return JournalLine.inOrderOfTime(lines.reversed(), dayStart: now.dayStart).reversed()
@@ -133,7 +132,7 @@ extension Library {
     else { return [] }
     var lines: [JournalLine] = []
     for year in (first..<today.year).reversed() {
-      // Years are looked at one by one, no further back than is shown.
+      // Goes year by year, only as far back as needed for the limit.
       let left = limit.map { $0 - lines.count }
       guard left != 0 else { break }
       guard let day = Day(year: year, month: today.month, day: today.dayOfMonth) else { continue }

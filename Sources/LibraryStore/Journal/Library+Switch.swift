@@ -2,24 +2,23 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// What changing the edition did.
+  /// The result of changing the edition.
   package struct Switch: Hashable, Sendable {
     /// The book, as it is now.
     package let book: BookSummary
-    /// The place reached, in the edition before; nil when none was known or the reading is over.
+    /// The place reached in the former edition; nil if unknown, or if the reading is over.
     package let before: Position?
-    /// The same place in the new edition; nil when its length is not known, or it is the place before.
+    /// The same place in the new edition; nil if its length is unknown, or if the place is unchanged.
     package let now: Position?
   }
 
-  /// Goes on with a book in another edition or format. A reading that is not over goes on too: the place reached is
-  /// converted by its share of the whole, as a baseline that counts nothing. What was logged keeps its own totals.
+  /// Continues a book in another edition or format. In an open reading, the place reached is converted by its share of
+  /// the whole, as a baseline that counts nothing. Logged entries keep their totals.
   /// - Parameters:
-  ///   - format: What the new edition is made of.
-  ///   - total: Its last page, or its length in seconds for audio; nil leaves what is known.
-  /// - Throws: ``BookError`` when there is no such book; ``ReadingError`` when the place cannot be told in the new
-  ///   edition; ``ReadingDaysError`` when the day comes before the reading began, or before a position that was
-  ///   reached.
+  ///   - format: The format of the new edition.
+  ///   - total: Its last page, or its length in seconds for audio; nil keeps the known length.
+  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if the place cannot be converted;
+  ///   ``ReadingDaysError`` if the day is before the reading started, or before a position that was reached.
   package func switchEdition(of bookID: BookID, to format: Book.Format, total: Int?, on day: Day?) throws -> Switch {
     try write { db in
       let (book, held) = try current(bookID, db)
@@ -46,7 +45,7 @@ extension Library {
     }
   }
 
-  /// Refuses a day before the reading began, or before a position that was reached in it.
+  /// Refuses a day before the reading started, or before a position that was reached in it.
   /// - Throws: ``ReadingDaysError``.
   private func refuseBeforePosition(_ day: Day?, in reading: Reading, of book: Book) throws {
     guard let day else { return }

@@ -1,39 +1,37 @@
 internal import GRDB
 package import ReadingModel
 
-/// What was stored, for the one line that tells the reader.
+/// A stored entry and its effects, for the message to the reader.
 package struct LoggedEntry: Hashable, Sendable {
-  /// The entry's number.
   package let id: EntryID
   /// The book, as it is now.
   package let book: BookSummary
-  /// The entry.
   package let entry: Entry
-  /// Pages that count for the entry's day in this book; nil when the day is not an exact one.
+  /// Pages that count for the entry's day in this book; nil if the day is not exact.
   package let pagesThatDay: Int?
-  /// What an entry does to a reading that was not going on.
+  /// The effect of an entry on a reading that was not underway.
   package enum Beginning: Hashable, Sendable { case begun, resumed }
 
-  /// Whether the entry began or resumed the reading; nil when it did neither.
+  /// Whether the entry started or resumed the reading; nil for neither.
   package let began: Beginning?
-  /// Whether it is the first that is said of a book that nobody began or wanted.
+  /// Whether it is the first entry of a book that was never started or wanted.
   package let isFirstWord: Bool
-  /// The later place that the reader had reached before; nil when the entry does not go back.
+  /// The later position reached before; nil if the entry does not go back.
   package let wentBackFrom: Position?
-  /// The length of the edition that was known before the entry told another.
+  /// The edition's former length, if the entry changed it.
   package let formerLength: Library.EditionTotal?
-  /// Whether the same was logged already, so that nothing was stored.
+  /// Whether it was already logged, so that nothing was stored.
   package internal(set) var isRepeated = false
-  /// The position logged by hand while a timer ran, which stays where the timer's own adds nothing to it.
+  /// The position logged by hand while a timer ran; it stays if the timer's own adds nothing.
   package internal(set) var loggedMeanwhile: Position?
-  /// How many of a timer's minutes were logged by hand while it ran, and are not added again.
+  /// Minutes of a timer that were logged by hand while it ran, and are not added again.
   package internal(set) var minutesByHand: Int?
-  /// The later day on which the reading had begun before the entry.
+  /// The former start day, if the entry moved it earlier.
   package let formerStart: Day?
 }
 
 extension LoggedEntry {
-  /// What a command finds already logged, so that it stores nothing.
+  /// An entry that a command found already logged.
   init(_ entry: Entry, in book: BookSummary, pagesThatDay: Int?, _ db: Database) throws {
     let id = try Int64.fetchOne(db, sql: "SELECT id FROM entry WHERE uid = ?", arguments: [entry.uid.text])
     self.init(

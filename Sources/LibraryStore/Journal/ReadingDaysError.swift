@@ -1,57 +1,57 @@
 package import ReadingModel
 
-/// Days with which the journal of a reading, or that of two, would contradict itself.
+/// Days that would make a reading contradict itself or overlap another one.
 package enum ReadingDaysError: Error, Equatable, CustomStringConvertible {
-  /// The end would come before the start.
+  /// The end would be before the start.
   case endsBeforeStart(title: String, start: Day, end: Day)
-  /// A change of status would come before the one that was made last.
+  /// A change of status would be before the last one.
   case beforeLastChange(title: String, status: Reading.Status, since: Day, day: Day)
-  /// Other days of a reading would make it stand elsewhere.
+  /// New days would change the status of a reading.
   case changesStatus(title: String, from: Reading.Status, to: Reading.Status)
   /// The journal of a reading would contradict itself.
   case contradiction(title: String, Reading.Contradiction)
-  /// A reading is to begin after a position in it was reached.
+  /// A reading would start after a position in it was reached.
   case reachedBeforeStart(title: String, first: Day, start: Day)
-  /// Another edition is begun before a position was reached in the one before.
+  /// Another edition would start before a position was reached in the former one.
   case beforePosition(title: String, on: Day, day: Day)
-  /// Two readings would overlap; their numbers and days, oldest first.
+  /// Two readings would overlap. Their numbers and days, oldest first.
   case overlap(title: String, [Span])
-  /// A reading is to begin on a day within another one.
+  /// A reading would start on a day within another one.
   case wasBeingRead(title: String, from: Day, to: Day)
 
   /// One sentence for the reader.
   package var description: String {
     switch self {
     case .endsBeforeStart(let title, let start, let end):
-      "\(title) cannot begin on \(start) and end on \(end) - name a later day for the end, or an earlier one for the start"
+      "\(title) cannot start on \(start) and end on \(end) - give a later end or an earlier start"
     case .beforeLastChange(let title, let status, let since, let day):
-      "\(title) \(status == .reading ? "was begun" : "became \(status.rawValue)") on \(since), which comes after \(day) - name a later \(day.precision == .day ? "" : "or more exact ")day with --on"
+      "\(title) \(status == .reading ? "was started" : "became \(status.rawValue)") on \(since), which comes after \(day) - name a later \(day.precision == .day ? "" : "or more exact ")day with --on"
     case .changesStatus(let title, let from, let to):
-      "with these days \(title) would be \(to.rawValue), no longer \(from.rawValue) - correct its changes of status one by "
-        + "one, by the numbers of 'octavo journal --ids'"
+      "these days would make \(title) \(to.rawValue) instead of \(from.rawValue) - correct its changes of status one by "
+        + "one, by their numbers in 'octavo journal --ids'"
     case .contradiction(let title, let problem):
       "\(title) would be \(problem.status.rawValue)\(Day.suffix(problem.day)), before "
         + "\(ReadingDaysError.words(problem.later)) - name another day, or correct that entry by its number in "
         + "'octavo journal --ids'"
     case .reachedBeforeStart(let title, let first, let start):
-      "\(title) cannot begin on \(start), as its entries go back to \(first) - correct those first, by the numbers of "
+      "\(title) cannot start on \(start), because its entries go back to \(first) - correct those first, by their numbers in "
         + "'octavo journal --ids'"
     case .beforePosition(let title, let reached, let day):
-      "\(title): a position was reached on \(reached), which comes after \(day) - name a later day with --on"
+      "\(title): a position was logged on \(reached), after \(day) - give a later day with --on"
     case .overlap(let title, let spans):
-      "readings \(spans.map { "\($0.number) (\($0.words))" }.joined(separator: " and ")) of \(title) would overlap - name "
-        + "another day; 'octavo show' tells what is in each"
+      "readings \(spans.map { "\($0.number) (\($0.words))" }.joined(separator: " and ")) of \(title) would overlap - give "
+        + "another day; 'octavo show' lists the readings"
     case .wasBeingRead(let title, let start, let end):
-      "\(title) was being read from \(start) to \(end) - 'octavo log --on' adds a forgotten day to that reading"
+      "\(title) was being read from \(start) to \(end) - 'octavo log --on' adds a day to that reading"
     }
   }
 
-  /// `it was begun on 2025-12-31`, `a position was reached on 2026-01-01`.
+  /// `it was paused on 2025-12-31`, `a position was logged on 2026-01-01`.
   private static func words(_ later: Reading.Contradiction.Later) -> String {
     switch later {
-    case .position(let day): "a position was reached\(Day.suffix(day))"
+    case .position(let day): "a position was logged\(Day.suffix(day))"
     case .status(let status, let day):
-      "it was \(status == .reading ? "begun" : status.rawValue)\(Day.suffix(day))"
+      "it was \(status == .reading ? "started" : status.rawValue)\(Day.suffix(day))"
     }
   }
 }
@@ -59,11 +59,11 @@ package enum ReadingDaysError: Error, Equatable, CustomStringConvertible {
 extension ReadingDaysError {
   /// The days of a reading.
   package struct Span: Hashable, Sendable {
-    /// Its number, counted from 1, oldest first.
+    /// Its number, from 1, oldest first.
     package let number: Int
-    /// The day it began.
+    /// The day it was started.
     package let from: Day?
-    /// The day it ended; nil when it is not over.
+    /// The day it ended; nil if unknown or not over.
     package let to: Day?
 
     /// `2024-10-01 to 2024-11-03`, `since 2024-10-20`.
@@ -83,7 +83,7 @@ extension ReadingDaysError {
 }
 
 extension Day {
-  /// ` on 2026-01-01`, ` in 2025`; empty when the day is not known.
+  /// ` on 2026-01-01`, ` in 2025`; empty if the day is unknown.
   static func suffix(_ day: Day?) -> String {
     day.map { " \($0.precision == .day ? "on" : "in") \($0)" } ?? ""
   }

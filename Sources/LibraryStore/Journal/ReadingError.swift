@@ -1,82 +1,82 @@
 package import ReadingModel
 
-/// Something that does not fit where a reading stands.
+/// An action that does not fit the status of a reading or its places.
 package enum ReadingError: Error, Equatable, CustomStringConvertible {
-  /// A book is started that is being read already.
+  /// The book to start is already being read.
   case alreadyBeingRead(title: String, since: Day?)
-  /// A place is logged in a book whose reading is over.
+  /// A place is logged in a reading that is over.
   case over(title: String, status: Reading.Status, on: Day?)
   /// The place does not fit the book.
   case place(title: String, PlaceInput.Unfit)
-  /// An edition would end before a position that was reached in it.
+  /// The new length is before a position that was reached.
   case endsBeforePosition(title: String, reached: String)
-  /// A reading is named that the book does not have.
+  /// The book has no reading with that number.
   case noSuchReading(title: String, number: Int, count: Int)
-  /// Several readings may be meant; the days on which they ended, oldest first.
+  /// Several readings match. The days on which they ended, oldest first.
   case whichReading(title: String, days: [Day?])
-  /// A book is wanted that is wanted already, being read or paused.
+  /// The book to want is already wanted, being read or paused.
   case alreadyOpen(title: String, status: Reading.Status)
-  /// A book is paused or chosen that is not being read.
+  /// The book to pause or choose is not being read.
   case notBeingRead(title: String, status: Reading.Status?)
-  /// A book is resumed that is not paused.
+  /// The book to resume is not paused.
   case notPaused(title: String, status: Reading.Status?)
-  /// A book is taken off the list of books wanted that is not on it.
+  /// The book to remove from the to-read list is not on it.
   case notWanted(title: String, status: Reading.Status?)
-  /// The end of a reading is corrected that is not over.
+  /// The reading with an end to correct is not over.
   case notOver(title: String, status: Reading.Status)
-  /// The beginning of a reading is corrected that is only wanted.
+  /// The reading with a start to correct is only wanted.
   case notBegun(title: String)
-  /// A rating or review is given for a book that was never read.
+  /// The book to rate or review was never read.
   case neverRead(title: String)
 
   /// One sentence for the reader.
   package var description: String {
     switch self {
     case .alreadyBeingRead(let title, let since):
-      "\(title) is being read already\(since.map { ", since \($0)" } ?? "") - 'octavo log' adds to it, "
+      "\(title) is already being read\(since.map { ", since \($0)" } ?? "") - 'octavo log' adds to it, "
         + "'octavo finish' ends it"
     case .over(let title, let status, let day):
-      "\(title) was \(status.rawValue)\(Day.suffix(day)) - 'octavo start' begins another reading"
+      "\(title) was \(status.rawValue)\(Day.suffix(day)) - 'octavo start' starts another reading"
     case .place(let title, .invalid(.behindEnd(let place, let end))) where place.hasPrefix("page "):
-      "\(title): \(place) lies past the end, \(end) - correct it, or your edition with 'octavo edit --pages "
+      "\(title): \(place) is past the end, \(end) - correct it, or your edition with 'octavo edit --pages "
         + "\(place.dropFirst(5))'"
     case .place(let title, .invalid(.behindEnd(let place, let end))) where place.contains(":"):
-      "\(title): \(place) lies past the end, \(end) - correct it, or your edition with 'octavo edit --length \(place)'"
+      "\(title): \(place) is past the end, \(end) - correct it, or your edition with 'octavo edit --length \(place)'"
     case .place(let title, .invalid(.behindEnd(let place, _))) where place.hasSuffix("%"):
-      "\(title): \(place) lies past the end - write up to 100%, or end"
+      "\(title): \(place) is past the end - write up to 100%, or end"
     case .place(let title, let problem): "\(title): \(problem)"
     case .endsBeforePosition(let title, let reached):
-      "\(title) was read to \(reached) - name a total that is no less, or correct that entry by its number in "
+      "\(title) was read to \(reached) - give at least that total, or correct that entry by its number in "
         + "'octavo journal --ids'"
     case .noSuchReading(let title, let number, let count):
-      "\(title) has no reading \(number) - 'octavo show' counts them from 1 to \(count)"
+      "\(title) has no reading \(number) - 'octavo show' numbers them from 1 to \(count)"
     case .whichReading(let title, let days):
-      "\(title) was read \(days.count) times - say which with "
+      "\(title) was read \(days.count) times - choose one with "
         + days.enumerated().map { "--reading \($0.offset + 1) (ended \($0.element?.text ?? "on an unknown day"))" }
         .joined(separator: " or ")
     case .alreadyOpen(let title, .wanted):
-      "\(title) is wanted already - 'octavo start' begins it, 'octavo list --status wanted' shows them all"
+      "\(title) is already on your to-read list - 'octavo start' starts it, 'octavo list --status wanted' shows the list"
     case .alreadyOpen(let title, let status):
-      "\(title) is \(status == .paused ? "paused" : "being read") already - 'octavo finish' or 'octavo drop' ends "
+      "\(title) is already \(status == .paused ? "paused" : "being read") - 'octavo finish' or 'octavo drop' ends "
         + "this reading first"
     case .notBeingRead(let title, .paused):
-      "\(title) is paused already - 'octavo resume' goes on with it"
+      "\(title) is already paused - 'octavo resume' resumes it"
     case .notBeingRead(let title, let status):
-      "\(title) is \(ReadingError.standing(status))not being read - 'octavo start' begins it"
-    case .notPaused(let title, .reading): "\(title) is being read already - 'octavo log' adds to it"
+      "\(title) is \(ReadingError.standing(status))not being read - 'octavo start' starts it"
+    case .notPaused(let title, .reading): "\(title) is already being read - 'octavo log' adds to it"
     case .notPaused(let title, let status):
-      "\(title) is \(ReadingError.standing(status))not paused - 'octavo start' begins it"
+      "\(title) is \(ReadingError.standing(status))not paused - 'octavo start' starts it"
     case .notWanted(let title, let status):
-      "\(title) is not wanted\(status.map { " (\($0.rawValue))" } ?? "") - 'octavo list --status wanted' shows what is"
+      "\(title) is not wanted\(status.map { " (\($0.rawValue))" } ?? "") - 'octavo list --status wanted' lists the wanted books"
     case .notOver(let title, let status):
-      "\(title) is not over (\(status.rawValue)) and has no end to correct - 'octavo finish' or 'octavo drop' ends it"
-    case .notBegun(let title): "\(title) is wanted and has no beginning to correct - 'octavo start' begins it"
+      "\(title) has no end to correct (\(status.rawValue)) - 'octavo finish' or 'octavo drop' ends it"
+    case .notBegun(let title): "\(title) has no start to correct (wanted) - 'octavo start' starts it"
     case .neverRead(let title):
-      "\(title) was never read - 'octavo start' begins a reading, 'octavo finish' notes one that is over"
+      "\(title) has no readings - 'octavo start' starts one, 'octavo finish' records a finished one"
     }
   }
 
-  /// `wanted, `; empty when there is no reading.
+  /// `wanted, `; empty if there is no reading.
   private static func standing(_ status: Reading.Status?) -> String {
     status.map { "\($0.rawValue), " } ?? ""
   }

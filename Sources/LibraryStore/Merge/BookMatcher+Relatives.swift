@@ -1,27 +1,24 @@
 internal import GRDB
 package import ReadingModel
 
-/// A book of the library that may be the one that was added, though nothing tells that it is.
+/// A possible duplicate: an existing book similar to the added one, but not a match.
 package struct BookRelative: Hashable, Sendable {
-  /// Of how many books of one title at most it is asked whether they are: every one takes a while.
+  /// How many books with one title are checked at most, as each check takes a while.
   static let mostCount = 50
 
-  /// Its number.
   package let id: BookID
-  /// Its title.
   package let title: String
-  /// What the edition is made of.
   package let format: Book.Format?
-  /// Whether titles and authors are one, so that it is another edition; otherwise one of the titles has a subtitle
-  /// that the other one lacks, or the author is written otherwise.
+  /// Whether titles and authors are the same, so that it is another edition. If not, only one of the titles has a
+  /// subtitle, or the author is spelled differently.
   package let isEdition: Bool
-  /// The author of that book, where the name may be another form of the author's.
+  /// That book's author, if the name may be another form of the incoming one.
   package var otherAuthor: String?
 }
 
 extension BookMatcher {
-  /// The books of the same author that have the title in another edition, or with a subtitle where this one has none,
-  /// or without; and those that have the title, and an author whose name may be another form of the same.
+  /// Books of the same author with the title in another edition, with or without the subtitle; and books with the same
+  /// title by an author with what may be another form of the name.
   func relatives(of traits: BookMatch.Traits, by people: [Contributor]) throws -> [BookRelative] {
     guard !traits.matchKey.hasSuffix("|") else { return [] }
     let passed = passed()
@@ -46,8 +43,8 @@ extension BookMatcher {
     }.sorted { $0.otherAuthor == nil && $1.otherAuthor != nil }
   }
 
-  /// The one book with or without a subtitle, or in a format that another service tells otherwise, that was
-  /// finished on the same day, and so is this one.
+  /// The only possible duplicate that was finished on the same day as this book, and so is the same one. It differs in
+  /// the subtitle, or in the format, which services may report differently.
   func read(with book: Book, among relatives: [BookRelative]) throws -> BookID? {
     guard !relatives.isEmpty else { return nil }
     let days = Set(book.readings.compactMap(\.ended).filter { $0.dayOfMonth != nil })
@@ -67,7 +64,7 @@ extension BookMatcher {
     return try String.fetchAll(ends, arguments: [id.number]).contains { days.contains(try Day($0)) }
   }
 
-  /// The author of a book of the same title who may be one of the people under another form of the name.
+  /// The author of a book with the same title who may be one of the people, under another form of the name.
   private func sharedAuthor(
     of number: Int64, _ key: String, _ traits: BookMatch.Traits, _ people: [Contributor]
   ) throws -> String? {
@@ -80,10 +77,11 @@ extension BookMatcher {
     }
   }
 
-  /// Their numbers through the index, in which longer titles follow shorter ones, and other authors one another.
+  /// Finds ids through the index on the match key, where longer titles follow shorter ones, and other authors each
+  /// other.
   private func numbers(related traits: BookMatch.Traits) throws -> [Int64] {
     let title = Book.parts(ofMatchKey: traits.matchKey).title
-    // Of very many with one key none is asked for but the first, which the index has in order.
+    // If very many books have a key, only the first are fetched, in index order.
     let same = try Int64.fetchAll(
       db.cachedStatement(
         sql: """

@@ -1,7 +1,7 @@
 internal import GRDB
 internal import ReadingModel
 
-/// Recognises a book among those of the library, through the indexes or by what is held in memory of them.
+/// Matches incoming books with existing ones, through the database's indexes or ``KnownBooks``.
 struct BookMatcher {
   let db: Database
   let known: KnownBooks?
@@ -9,11 +9,11 @@ struct BookMatcher {
   let settle: () throws -> Void
   private let crowded = CrowdedTitles()
 
-  /// A matcher in one state of the library.
+  /// A matcher for one state of the library.
   /// - Parameters:
-  ///   - known: All books of it; the indexes are asked when nil.
-  ///   - passed: Books that are recognised by their uids alone.
-  ///   - settle: Writes what waits to be written, before one of the known books is looked at.
+  ///   - known: An in-memory index of all books; nil to query the database's indexes.
+  ///   - passed: Books that match only by uid.
+  ///   - settle: Writes pending rows before one of the known books is read.
   init(
     _ db: Database, _ known: KnownBooks? = nil, passing passed: @escaping () -> Set<Int64> = { [] },
     settle: @escaping () throws -> Void = {}
@@ -24,11 +24,11 @@ struct BookMatcher {
     self.settle = settle
   }
 
-  /// The book of the library that is the same, and by what it is known; nil when there is none.
+  /// The existing book that matches, and how; nil if there is none.
   func match(_ book: Book) throws -> (id: BookID, match: BookMatch)? { try match(book.matchTraits) }
 
-  /// The book of the library that has these traits, and by what it is known; nil when there is none.
-  /// - Parameter hasNewUID: Whether the book was named a moment ago, so that none has its uid.
+  /// The existing book that matches these traits, and how; nil if there is none.
+  /// - Parameter hasNewUID: Whether the uid was just created, so that no book can have it.
   func match(_ incoming: BookMatch.Traits, hasNewUID: Bool = false) throws -> (id: BookID, match: BookMatch)? {
     var ids: [Int64] = []
     if !hasNewUID { ids += try numbers("SELECT id FROM book WHERE uid = ?", incoming.uid.text) }
@@ -42,7 +42,7 @@ struct BookMatcher {
         return (BookID(ids[best.index]), best.match)
       }
     }
-    // Those that share no number are looked at one after the other, as most of many cannot be the book.
+    // Books without a common number are read one by one, as most of many cannot match.
     let namesakes = known == nil ? try namesakes(of: incoming) : known?.namesakes(of: incoming)
     guard let namesakes else { return nil }
     for id in namesakes.all(fitting: BookMatch.Marks(incoming)) where !passed.contains(id) {
@@ -52,7 +52,7 @@ struct BookMatcher {
     return nil
   }
 
-  /// Takes in what a book is recognised by from now on.
+  /// Updates the in-memory indexes with a book's traits.
   func note(_ traits: BookMatch.Traits, _ id: BookID) {
     known?.add(traits, id)
     crowded.add(traits, id)

@@ -2,8 +2,8 @@ internal import GRDB
 internal import ReadingModel
 
 extension BookMerger {
-  /// The book with new uids for its readings that belong to another book of the library or to another reader, and for
-  /// its entries that belong to another reading.
+  /// The book, with new uids for readings that belong to another book or another reader, and for entries that belong to
+  /// another reading.
   func withOwnUIDs(_ book: Book, in known: BookID?) throws -> Book {
     var book = book
     for index in book.readings.indices {
@@ -31,7 +31,7 @@ extension BookMerger {
     return book
   }
 
-  /// What is had of a book, with new uids for what is of another book of the library.
+  /// The holdings, with new uids for rows that belong to another book.
   private func withOwnUIDs(_ held: Holding, in known: BookID?) throws -> Holding {
     func isTaken(_ uid: UID, _ table: String) throws -> Bool {
       try exists("SELECT 1 FROM \(table) WHERE uid = ? AND bookId IS NOT ?", [uid.text, known?.number])

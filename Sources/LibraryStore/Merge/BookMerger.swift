@@ -1,13 +1,12 @@
 internal import GRDB
 internal import ReadingModel
 
-/// Merges one book after the other, within a transaction; an object, as what it holds would be counted up and down for
-/// every book.
+/// Merges books one by one, within a transaction. Class, not struct: avoids retain/release per book.
 final class BookMerger {
-  /// The source that sample books have.
+  /// The source of the sample books.
   static let seed = "seed"
 
-  /// What is kept of the row that a book came from.
+  /// The columns of a row's origin in `provenance`.
   static let originColumns = [
     "bookId", "source", "file", "line", "raw", "importedAt", "day", "took", "readerId", "told",
   ]
@@ -25,19 +24,20 @@ final class BookMerger {
   private let samples: YieldingSamples?
   private let before: ToldRows
   private var taken = TakenUIDs()
-  /// Rows that changed nothing, by their books, until the import changes those, too; not more than a few.
+  /// Rows that changed nothing, by book, kept in case the import changes the book later; limited in number.
   private var waiting: [BookID: [(row: IncomingBook, telling: Telling)]] = [:]
   private static let mostWaiting = 1000
-  /// Whether a row of the file was kept.
+  /// Whether a row of the file was stored.
   private var hasKept = false
 
-  /// A merger for the books of one file; the uids are for what cannot keep its own.
-  /// - Parameter hasOwnUIDs: Whether no reading or entry of the file can be one of another book here, as all were named
-  ///   for this import.
-  /// - Parameter known: The books of the library, when very many are merged.
-  /// - Parameter before: What the imports before this one told; asked anew when nil.
-  /// - Parameter recorder: Takes in the books that are new, so that they are not recorded row by row.
-  /// - Parameter samples: Those that give way to the books; they are merged with like all others when nil.
+  /// A merger for the books of one file.
+  /// - Parameter uids: New uids, for rows that cannot keep their own.
+  /// - Parameter hasOwnUIDs: Whether all readings and entries of the file were given uids for this import, so that none
+  ///   can exist in another book.
+  /// - Parameter known: An in-memory index of the library's books, for very large imports.
+  /// - Parameter before: The baselines of earlier imports; fetched if nil.
+  /// - Parameter recorder: Records new books as a whole instead of row by row.
+  /// - Parameter samples: Sample books to be replaced; merged like any other if nil.
   init(
     _ db: Database, source: String, fileName: String, now: Moment, uids: UIDSource, hasOwnUIDs: Bool = false,
     known: KnownBooks? = nil, before: ToldRows? = nil, recorder: ChangeRecorder? = nil,
@@ -46,7 +46,7 @@ final class BookMerger {
     self.before = try before ?? ToldRows(db, source: source)
     self.samples = samples
     rows = try RowWriter(db)
-    // Where a book may have to be merged again under other uids, each is written by itself.
+    // No batching where a book may have to be merged again with new uids.
     let newBooks = known != nil && hasOwnUIDs ? try NewBooks(db, recorder) : nil
     self.newBooks = newBooks
     matcher = BookMatcher(db, known, passing: { samples?.passed ?? [] }, settle: { try newBooks?.write() })
@@ -60,26 +60,26 @@ final class BookMerger {
     self.uids = uids
   }
 
-  /// Adds the book, or what it tells to the one that the library has.
+  /// Adds the book, or merges it into the existing one.
   func merge(_ incoming: IncomingBook) throws -> MergeReport.Row {
     let traits = incoming.traits
     let (known, relative) = try match(incoming.book, traits)
-    // A savepoint for each book costs a large import more than its rows.
+    // In a large import, a savepoint per book costs more than its rows.
     if hasOwnUIDs { return try merge(incoming.book, traits, of: incoming, into: known, beside: relative) }
     do {
       return try savingPoint { try merge(incoming.book, traits, of: incoming, into: known, beside: relative) }
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
-      // A reading or entry of it belongs elsewhere here, where an earlier import or the reader put it.
+      // One of its readings or entries already belongs to another book, by an earlier import or the reader's doing.
       let book = try withOwnUIDs(incoming.book, in: known?.id)
       return try merge(book, traits, of: incoming, into: known, beside: relative)
     }
   }
 
-  /// Writes what waits to be written; has to come after the last book.
+  /// Writes pending rows. Must be called after the last book.
   func finish() throws { try newBooks?.write() }
 
-  /// The book that the library has, but for samples that give way to it.
-  /// - Returns: Nothing of the kind, but what may be the same, when it has none.
+  /// Finds the existing book, skipping samples that the incoming book replaces.
+  /// - Returns: The match, or nil and a possible duplicate.
   private func match(
     _ book: Book, _ traits: BookMatch.Traits
   ) throws -> (known: (id: BookID, match: BookMatch)?, relative: BookRelative?) {
@@ -113,7 +113,7 @@ final class BookMerger {
     if told != nil, hasOwnUIDs { taken.take(news, named: joined.names) }
     var merged = joined.book
     let hiding = Hiding(from: held, to: merged)
-    // The first reader's mark stands in the book; another one's is told by who marks it alone.
+    // The first reader's favourite is in `book`; that of another reader comes only from their own data.
     if !rows.isMarkInBook { merged.isFavorite = held.isFavorite || news.book.isFavorite }
     let page = pageOutcome(of: incoming, arrival, over: held, into: &merged)
     let newShelves = incoming.shelves.filter { told?.tells(ofShelf: $0) != true }
@@ -136,9 +136,9 @@ final class BookMerger {
     return row
   }
 
-  /// Keeps a row of a known book; of one that changed nothing, where the import changes the book, what it is first to
-  /// tell, as that has to be known when it comes again.
-  /// - Parameter mayWait: Whether it tells of a reading what was not told before, and waits for a change of its book.
+  /// Stores a row of an existing book. A row that changed nothing is stored only if the import also changes the book
+  /// and the row adds to the baseline, so that it is recognised when it comes again.
+  /// - Parameter mayWait: Whether a row that changed nothing waits for a later change of its book.
   private func keepRow(
     of incoming: IncomingBook, _ id: BookID, took fields: Int?, since told: Told?, mayWait: Bool,
     _ telling: () -> Telling
@@ -162,7 +162,7 @@ final class BookMerger {
     return try row.properties.map { try news.without(before.removed(), of: $0, in: held) } ?? news
   }
 
-  /// Takes what the reader changed on the page of a vault; nothing of other books.
+  /// Takes what the reader changed on a vault page; nothing from other sources.
   private func pageOutcome(
     of incoming: IncomingBook, _ arrival: KnownPage?, over held: Book, into merged: inout Book
   ) -> PageOutcome {
@@ -179,7 +179,7 @@ final class BookMerger {
     for reading in merged.readings { try write(reading, over: heldReadings[reading.uid], id) }
   }
 
-  /// The numbers of the entries that something is to be said of.
+  /// The ids of the entries that the report mentions.
   private func entryNumbers(of words: PageWords) throws -> [UID: Int64] {
     var numbers: [UID: Int64] = [:]
     for case .entry(let entry) in words.taken + words.kept + words.unknown + words.missing {
@@ -200,8 +200,8 @@ final class BookMerger {
       return id
     }
     try finish()
-    // A cover is a row of its own, which does not go with the book; copies and loans added here have to be told from
-    // those that come later.
+    // A cover is a row that is not deleted with the book. Copies and loans added here must be distinguishable from
+    // later ones.
     guard let recorder, book.cover == nil, book.holding.isEmpty else {
       return try add(book, traits, of: incoming, kept, rows)
     }
@@ -234,11 +234,11 @@ final class BookMerger {
     try ReadingRow.followStatusEntries(id, db)
   }
 
-  /// Keeps a row, what the book has from it, and what is needed to know it again.
+  /// Stores a row, which fields the book took from it, and its baseline record.
   func keepRow(
     of incoming: IncomingBook, _ id: BookID, took fields: Int, _ telling: Telling? = nil, _ rows: RowWriter? = nil
   ) throws {
-    // The samples are nothing that the reader brought.
+    // The samples are not an import by the reader.
     guard source != BookMerger.seed else { return }
     hasKept = true
     let rows = rows ?? self.rows

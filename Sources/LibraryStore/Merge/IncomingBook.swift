@@ -1,32 +1,31 @@
 package import ReadingModel
 
-/// A book that an import brings, and where it stood; an object, as a book is large and goes through many hands.
+/// A book to import, and its origin. Class, not struct: a book is large and passed around a lot.
 package final class IncomingBook: Sendable {
   /// The book with its readings.
   package let book: Book
-  /// The book as it comes in when the library does not have it yet, with what would not be good enough to fill a
-  /// known one; nil when that is the same.
+  /// The book to add if the library does not have it, including values not good enough to fill an existing one; nil if
+  /// it is the same.
   package let newBook: Book?
-  /// The 1-based line of the file; nil in files that are no tables.
+  /// The 1-based line of the file; nil if the file is not a table.
   package let line: Int?
-  /// The row as it stood in the file; empty when the book carries all of it.
+  /// The row as it was in the file; empty if the book contains all of it.
   package let raw: String
-  /// What is known of the properties of its page, of which those that the reader changed are taken; nil when it is no
-  /// page of a vault.
+  /// The properties of its vault page, of which those that the reader changed are taken; nil if it is not a vault page.
   package let properties: PageProperties?
-  /// Whether a shelf of the file may name the book.
+  /// Whether a shelf of the file may contain the book.
   package let mayBeShelved: Bool
-  /// The names of the shelves on which its row says that it stands, from which it stays away when the reader has
-  /// taken it off since; those that a file tells of as a whole are not among them.
+  /// The shelves named in its row. The book stays off those from which the reader has removed it since. Shelves that
+  /// the file describes as a whole are not included.
   package let shelves: [String]
-  /// What the book is recognised by.
+  /// What the book is matched by.
   let traits: BookMatch.Traits
-  /// What it tells when the library does not have it yet; nil when that is found once it is known.
+  /// The filled fields and the baseline record, if the book is new; nil to compute them when needed.
   let allTold: (took: Int, telling: Telling)?
 
-  /// A book and where it stood.
-  /// - Parameter isReadAhead: Whether it is made on another thread than the one that merges it, to which is left as
-  ///   little as can be.
+  /// A book and its origin.
+  /// - Parameter isReadAhead: Whether it is created on another thread, to leave the merging thread as little as
+  ///   possible.
   package init(
     book: Book, newBook: Book? = nil, line: Int? = nil, raw: String = "", properties: PageProperties? = nil,
     mayBeShelved: Bool = true, shelves: [String] = [], isReadAhead: Bool = false
@@ -42,7 +41,7 @@ package final class IncomingBook: Sendable {
     allTold = isReadAhead ? IncomingBook.all(toldBy: book, key: traits.rowKey, shelves) : nil
   }
 
-  /// What a book tells that the library does not have yet.
+  /// The filled fields and the baseline record of a new book.
   static func all(toldBy book: Book, key: String, _ shelves: [String]) -> (took: Int, telling: Telling) {
     var telling = book.telling(key: key)
     telling.tell(ofShelves: shelves)
@@ -50,27 +49,27 @@ package final class IncomingBook: Sendable {
   }
 }
 
-/// The books of one file that an import brings.
+/// The books of one file to import.
 package struct IncomingFile {
-  /// The name of the importer, kept with each book's row.
+  /// The name of the importer, stored with each book's row.
   package let source: String
-  /// The name of the file, kept with each book's row.
+  /// The name of the file, stored with each book's row.
   package let name: String
-  /// The books, in the order of the file.
+  /// In the order of the file.
   package let books: IncomingBooks
-  /// Who the reader is, when the file says so.
+  /// The reader's profile, if the file has one.
   package let profile: Profile?
-  /// Whether its readings and entries were all named for this import, so that none can be one of another book.
+  /// Whether all readings and entries were given uids for this import, so that none can exist in another book.
   package var hasOwnUIDs = false
-  /// Saved queries, of which those are added that the library does not have.
+  /// Saved queries; those that the library does not have are added.
   package var queries: [SavedQuery] = []
-  /// Goals, of which those are added that the library does not have.
+  /// Goals; those that the library does not have are added.
   package var goals: [Goal] = []
-  /// Budgets, of which those are added that the library does not have.
+  /// Budgets; those that the library does not have are added.
   package var budgets: [Budget] = []
-  /// The shelves of the file, which name its books by the uids they have there; asked for after its last book.
+  /// The shelves of the file, which list its books by their uids in the file; called after the last book.
   package var shelves: () -> [Shelf] = { [] }
-  /// Whether the report keeps what became of a book, asked right after it was merged; else it is only counted.
+  /// Whether the report keeps a book's row, asked right after it was merged; others are only counted.
   package var isReported: (MergeReport.Row) -> Bool = { _ in true }
 
   /// The books of a file.

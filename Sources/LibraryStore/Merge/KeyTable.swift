@@ -1,24 +1,24 @@
-/// Numbers of books by keys that are spread evenly already, as hashes are: a dictionary would hash each a second time.
+/// Book ids by keys that are already hashes: an open-addressing hash table. A dictionary would hash each key again.
 struct KeyTable {
-  /// Each key stands at the place that its last bits name, or at the next free one after it. No book has the number 0.
+  /// Each key is at the slot of its low bits, or at the next free one after it. No book has the id 0.
   private var places: [(key: UInt64, number: Int64)]
   private var count = 0
 
-  /// An empty table with room for so many keys.
+  /// An empty table with room for this many keys.
   init(expecting count: Int) {
     var capacity = 16
     while 3 * capacity < 4 * count { capacity *= 2 }
     places = Array(repeating: (0, 0), count: capacity)
   }
 
-  /// The number at a key; nil when there is none.
+  /// The id at a key; nil if there is none.
   subscript(key: UInt64) -> Int64? {
     let number = places[place(of: key)].number
     return number == 0 ? nil : number
   }
 
-  /// Puts a number at a key that has none yet.
-  /// - Returns: The number that is there now.
+  /// Inserts an id, unless the key already has one.
+  /// - Returns: The id that the key has now.
   mutating func insert(_ number: Int64, at key: UInt64) -> Int64 {
     let place = place(of: key)
     if places[place].number != 0 { return places[place].number }

@@ -1,11 +1,10 @@
 internal import GRDB
 internal import ReadingModel
 
-/// The books of a library by what they are recognised by, held in memory while very many others are merged: then no
-/// index has to be asked, nor kept, for each of them.
+/// An in-memory index of a library's books, for large imports: no database index has to be queried or updated per book.
 final class KnownBooks {
-  /// What a book of some traits is recognised by: its numbers in catalogues, its title and author, and its title
-  /// whoever wrote it; an object, so that a look at it copies nothing.
+  /// The hashed keys of a book: its catalogue numbers, its title and author, and its title alone. Class, not struct, so
+  /// that a lookup copies nothing.
   private final class Keys {
     let traits: BookMatch.Traits
     let numbers: [UInt64]
@@ -24,15 +23,15 @@ final class KnownBooks {
     }
   }
 
-  /// The first book of each key, and all of the few keys that several have, in order.
+  /// The first book of each key, and all books of the few keys that several have, in order.
   private var first: KeyTable
   private var several: [UInt64: [Int64]] = [:]
-  /// All books of each title and author that several have.
+  /// The books of each title and author that several have.
   private var namesakes: [UInt64: Namesakes] = [:]
-  /// The keys of the traits that were asked for last: a book that is not known is the next to be added.
+  /// The keys that were looked up last: a book that is not found is added next.
   private var asked: Keys?
 
-  /// The books of a library, into which so many others are about to come.
+  /// An index of a library's books, with room for this many more.
   init(_ db: Database, expecting bookCount: Int) throws {
     let held = try Int.fetchOne(db, sql: "SELECT count(*) FROM book") ?? 0
     first = KeyTable(expecting: 4 * (held + bookCount))
@@ -55,7 +54,7 @@ final class KnownBooks {
     }
   }
 
-  /// Takes in what a book is recognised by from now on.
+  /// Adds a book, or its changed traits.
   func add(_ traits: BookMatch.Traits, _ id: BookID) {
     let keys = keys(of: traits)
     for key in keys.numbers { note(key, id.number) }
@@ -67,7 +66,8 @@ final class KnownBooks {
     if let main = traits.mainTitleKey { note(KnownBooks.key("m", main), id.number) }
   }
 
-  /// The numbers of the books that have the title and author, with a subtitle or without, or seem to; the first ones.
+  /// The ids of books with the title and author, with or without a subtitle, up to a limit; may contain hash
+  /// collisions.
   func relatives(of traits: BookMatch.Traits) -> [Int64] {
     var found: [Int64] = []
     func take(_ numbers: some Sequence<Int64>) { found += numbers.prefix(BookRelative.mostCount) }
@@ -82,7 +82,7 @@ final class KnownBooks {
     return Array(found.prefix(BookRelative.mostCount))
   }
 
-  /// The numbers of the books that have one of the numbers in catalogues, or seem to.
+  /// The ids of books with one of the catalogue numbers; may contain hash collisions.
   func numbers(like traits: BookMatch.Traits) -> [Int64] {
     let keys = keys(of: traits)
     asked = keys
@@ -91,7 +91,7 @@ final class KnownBooks {
     return numbers
   }
 
-  /// The books that have the title and author, or seem to; nil when there is none.
+  /// The books with the title and author; nil if there are none. May contain hash collisions.
   func namesakes(of traits: BookMatch.Traits) -> Namesakes? { namesakes(at: keys(of: traits).title) }
 
   private func namesakes(at key: UInt64) -> Namesakes? {
@@ -105,8 +105,7 @@ final class KnownBooks {
     return Keys(of: traits)
   }
 
-  /// A number for what a book is recognised by. Who is found is looked at before anything is made of it, so that two
-  /// may as well have one.
+  /// The hash of a key. Books that are found are compared before use, so a collision is harmless.
   private static func key(_ kind: Unicode.Scalar, _ one: some StringProtocol, _ other: String = "") -> UInt64 {
     var hasher = Hasher()
     hasher.combine(kind)

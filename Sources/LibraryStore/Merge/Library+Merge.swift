@@ -2,17 +2,17 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// Merges the books of files into the library in one transaction: new ones are added, known ones filled where they
-  /// tell less.
+  /// Merges the books of files into the library in one transaction: new ones are added, gaps of existing ones are
+  /// filled.
   ///
   /// Merging the same books again changes nothing.
   /// - Parameters:
-  ///   - name: What the history calls the import.
-  ///   - seed: The sample books, of which those that nobody has touched give way to the books of the files; nil when
-  ///     all are merged with like any other.
-  ///   - isRehearsal: Does everything and then takes it all back.
-  ///   - progress: Is told how many books are done.
-  /// - Returns: A report for each file, in their order.
+  ///   - name: The name of the import in the history.
+  ///   - seed: The sample books; untouched ones are replaced by the books of the files. Nil to merge them like any
+  ///     other.
+  ///   - isRehearsal: Whether this is a dry run: everything is done, then rolled back.
+  ///   - progress: Called with the number of books done.
+  /// - Returns: A report for each file, in order.
   package func merge(
     _ files: [IncomingFile], named name: String, seed: (() throws -> Snapshot)? = nil, isRehearsal: Bool = false,
     progress: (Int) -> Void = { _ in }
@@ -22,7 +22,7 @@ extension Library {
     let isAnybodyListening = observer?.isListening() ?? false
     var newBooks: [BookID] = []
     return try write(isRehearsal: isRehearsal, isMost: isMost) { db, recorder in
-      // What is written with a journal comes in order and is not gone back to.
+      // With a rollback journal, pages are written in order and not revisited: a large cache gains nothing.
       if !isMost { try PageCache.large.set(db) }
       return try yieldingSamples(of: seed, db) { samples in
         try renewingIndexes(after: bookCount, db, recorder) { known in
@@ -47,7 +47,7 @@ extension Library {
     }
   }
 
-  /// Runs the closure, which merges; what samples gave way to it are taken out after.
+  /// Runs the closure, which merges, then deletes the samples that were replaced.
   func yieldingSamples<Value>(
     of seed: (() throws -> Snapshot)?, _ db: Database, _ body: (YieldingSamples?) throws -> Value
   ) throws -> Value {
@@ -76,7 +76,7 @@ extension Library {
     _ file: IncomingFile, _ known: KnownBooks?, _ before: ToldRows, _ samples: YieldingSamples?,
     _ recorder: ChangeRecorder?, _ db: Database, progress: (MergeReport.Row) -> Void
   ) throws -> MergeReport {
-    // Fills what the library does not know.
+    // Fills what the library does not have.
     if let profile = file.profile {
       try samples?.yieldProfile(to: profile)
       try ProfileRow.fill(from: profile, db)
@@ -126,7 +126,7 @@ extension Library {
 }
 
 extension Shelf {
-  /// The shelf without some of its books; nil when none is left of those that it had.
+  /// The shelf without some of its books; nil if none are left.
   fileprivate func without(_ known: Set<UID>) -> Shelf? {
     guard !known.isEmpty else { return self }
     var shelf = self

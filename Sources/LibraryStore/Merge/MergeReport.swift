@@ -1,60 +1,59 @@
 package import ReadingModel
 
-/// What an import did to the library, book by book, in the order of the file.
+/// The result of an import, book by book, in the order of the file.
 package struct MergeReport: Hashable, Sendable {
-  /// What became of a book.
+  /// What happened to a book.
   package enum Outcome: String, Sendable, Hashable, CaseIterable {
-    /// It is new.
+    /// New.
     case added
-    /// It was there, and now tells more.
+    /// Existing, and changed.
     case merged
-    /// It was there and told as much.
+    /// Existing, and unchanged.
     case unchanged
   }
 
   /// One book.
   package struct Row: Hashable, Sendable {
-    /// The 1-based line of the file.
+    /// The 1-based line of the file; nil if the file is not a table.
     package let line: Int?
-    /// The book's number in the library.
+    /// The book's id in the library.
     package let bookID: BookID
     /// The book's title in the library.
     package let title: String
-    /// What became of it.
     package let outcome: Outcome
-    /// By what it was recognised; nil when it is new.
+    /// How it matched; nil if it is new.
     package let match: BookMatch?
-    /// What became of the properties of its page.
+    /// What happened to the properties of its vault page.
     package var page = PageOutcome()
-    /// The numbers of the entries that this speaks of.
+    /// The ids of the entries that the report mentions.
     package var entryNumbers: [UID: Int64] = [:]
-    /// What is private since, because something private came to it; nil when there is nothing.
+    /// What became private because something private was merged in; nil if nothing did.
     package var hiding: Hiding?
-    /// What the file has otherwise than the library, which kept its own.
+    /// Field conflicts: values of the file that differ from the library's, which stay.
     package var otherwise: [Otherwise] = []
-    /// How many readings and entries of it the reader removed since an earlier import, which stay away.
+    /// How many of its readings and entries the reader removed since an earlier import; they stay removed.
     package var removedReadingCount = 0
     package var removedEntryCount = 0
-    /// What it is in the catalogue of its source, when the book has another number there.
+    /// The identifier conflict, if the book has another number in its source's catalogue.
     package var twin: Twin?
-    /// The title of the file, when the book was recognised by a number and has neither that title nor that author.
+    /// The title in the file, if the book matched by a number but has neither that title nor that author.
     package var strangeTitle: String?
-    /// The shelves that an earlier import told of: where the reader has put the book since is the reader's.
+    /// Shelves that an earlier import already named for the book; they are not applied again.
     var knownShelves: Set<String> = []
-    /// What is here already and may be the same, when the book is new.
+    /// A possible duplicate, if the book is new.
     package var relative: BookRelative?
   }
 
-  /// A book that has a number of its own in the catalogue of its source, and went into one that has another there.
+  /// An identifier conflict: the book was merged into one with another number in its source's catalogue.
   package struct Twin: Hashable, Sendable {
-    /// Its title there.
+    /// Its title in the file.
     package let title: String
-    /// Its number there.
+    /// Its number in the catalogue.
     package let number: String
-    /// The number of the book that it went into.
+    /// The number of the book that it was merged into.
     package let heldNumber: String
 
-    /// What a book is in a catalogue; nil when it is one with what the library has from there.
+    /// Nil unless both books have numbers in the catalogue and they differ.
     init?(_ book: Book, in held: Book, catalogue: String) {
       let mine = held.identifiers.filter { $0.scheme == catalogue }
       guard let heldNumber = mine.first?.value,
@@ -64,25 +63,25 @@ package struct MergeReport: Hashable, Sendable {
     }
   }
 
-  /// The books of which the report was to keep what became of them.
+  /// The rows that the report keeps.
   package private(set) var rows: [Row] = []
-  /// The titles of the sample books that gave way to some of them.
+  /// The titles of the sample books that were replaced.
   package var samples: [String] = []
-  /// The names of the shelves that are private since, because something of a private one came to them.
+  /// The names of shelves that became private because something from a private shelf was added.
   package var hiddenShelves: [String] = []
-  /// The names of the shelves that the reader removed since an earlier import told of them, which stay away.
+  /// The names of shelves that the reader removed since an earlier import; they stay removed.
   package var removedShelves: [String] = []
   private var counts: [Outcome: Int] = [:]
 
-  /// A report on no book yet.
+  /// An empty report.
   init() {}
 
-  /// A report on books, all of which it keeps.
+  /// A report that keeps all of these rows.
   init(rows: [Row]) {
     for row in rows { add(row, isKept: true) }
   }
 
-  /// Counts a book, and keeps what became of it or not.
+  /// Counts a book, and keeps its row if `isKept`.
   mutating func add(_ row: Row, isKept: Bool) {
     counts[row.outcome, default: 0] += 1
     if isKept { rows.append(row) }
@@ -93,10 +92,10 @@ package struct MergeReport: Hashable, Sendable {
 }
 
 extension MergeReport.Row {
-  /// Notes what of a book was not taken, and what is odd about it.
+  /// Records what was not taken from a book, and what is unusual about it.
   /// - Parameters:
-  ///   - names: By the uids of its readings that are readings of the library, the uids that these have.
-  ///   - isPage: Whether it is a page of a vault, of which more is said elsewhere.
+  ///   - names: The uids of existing readings, by the uids of the incoming readings that were merged into them.
+  ///   - isPage: Whether it is a vault page, which is reported in more detail elsewhere.
   mutating func tell(
     of news: News, since told: Told?, of book: Book, named names: [UID: UID], into merged: Book, over held: Book,
     isPage: Bool, from source: String

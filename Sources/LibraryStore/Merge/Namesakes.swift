@@ -1,27 +1,27 @@
 internal import ReadingModel
 
-/// The numbers of the books of one title and author, apart by what tells editions from one another, so that of
-/// thousands none is looked at that cannot be the one in question.
+/// The ids of the books of one title and author, grouped by what distinguishes editions, so that of thousands only
+/// possible matches are read.
 struct Namesakes {
-  /// In order; those of which it is not known what tells them apart are at nil.
+  /// In order; books with unknown marks are at nil.
   private var numbers: [BookMatch.Marks?: [Int64]]
 
-  /// Books of which it is not known what tells them apart, in order.
+  /// Books with unknown marks, in order.
   init(unmarked numbers: [Int64] = []) { self.numbers = [nil: numbers] }
 
-  /// Takes in a book, or what tells it apart since more is known of it.
+  /// Adds a book, or updates its marks.
   mutating func put(_ number: Int64, _ marks: BookMatch.Marks) {
     for (known, list) in numbers where known != marks {
       let place = list.place(of: number)
       guard place < list.count, list[place] == number else { continue }
-      // One of which nothing is known stays among those that are always looked at.
+      // A book with unknown marks stays among those that are always read.
       guard known != nil else { return }
       numbers[known]?.remove(at: place)
     }
     numbers[marks, default: []].insert(inOrder: number)
   }
 
-  /// The books that may be one that has these marks, or all, the smallest number first.
+  /// The books that may match one with these marks, or all; smallest id first.
   func all(fitting marks: BookMatch.Marks?) -> UnfoldSequence<Int64, [ArraySlice<Int64>]> {
     let lists = numbers.compactMap { known, list -> ArraySlice<Int64>? in
       guard let marks, let known else { return list[...] }
@@ -35,7 +35,7 @@ struct Namesakes {
 }
 
 extension [Int64] {
-  /// The place of a number in a list that is in order, there or not.
+  /// The index of a number in a sorted list, or where it would be inserted.
   fileprivate func place(of number: Int64) -> Int {
     guard let last, last >= number else { return endIndex }
     var (low, high) = (startIndex, endIndex)
@@ -46,7 +46,7 @@ extension [Int64] {
     return low
   }
 
-  /// Puts a number in its place in a list that is in order, once.
+  /// Inserts a number into a sorted list, unless it is already there.
   mutating func insert(inOrder number: Int64) {
     let place = place(of: number)
     if place == count || self[place] != number { insert(number, at: place) }

@@ -1,32 +1,32 @@
 internal import GRDB
 internal import ReadingModel
 
-/// What became of a shelf that an earlier import told of.
+/// What happened to a shelf that an earlier import named.
 enum ShelfFate {
-  /// It is here, perhaps under another name.
+  /// It exists, perhaps under another name.
   case isHere(UID)
   /// The reader removed it.
   case removed
 }
 
-/// What the imports before this one told, as it is kept with their rows.
+/// The baselines of earlier imports, as stored with their rows.
 final class ToldRows {
   private let db: Database
   private let source: String
-  /// The newest row that was there before this import, whose own rows do not tell what was before.
+  /// The newest row before this import; later rows are not part of the baseline.
   private let last: Int64
-  /// By the keys of rows that were imported from the source before, the numbers of the books they came into.
+  /// The ids of the books that rows of the source were merged into, by the rows' keys.
   private lazy var books = Result { try fetchBooks() }
   private lazy var removedUIDs = Result { try HistoryRow.removedUIDs(db) }
 
-  /// What was told before an import from a source.
+  /// The baselines before an import from a source.
   init(_ db: Database, source: String) throws {
     self.db = db
     self.source = source
     last = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(id) FROM provenance")) ?? 0
   }
 
-  /// What was told of a book; nil when nothing is known to be.
+  /// The baseline of a book; nil if there is none.
   func told(of book: BookID) throws -> Told? {
     guard last > 0 else { return nil }
     let rows = try Row.fetchAll(
@@ -39,7 +39,7 @@ final class ToldRows {
     let newest = try rows.last { try $0["source"] == source }
     var told = Told()
     for row in rows {
-      // Two imports may fall into one second.
+      // Two imports may happen within the same second.
       let isNewest =
         try row["source"] == source && row["importedAt"] as Int64? == newest?["importedAt"]
         && row["file"] as String? == newest?["file"]
@@ -48,7 +48,7 @@ final class ToldRows {
     return told
   }
 
-  /// What the rows told of a book that were kept since; nil when none was.
+  /// The baseline of a book from rows stored during this import; nil if there are none.
   func toldSince(of book: BookID) throws -> Told? {
     let rows = try String.fetchAll(
       db.cachedStatement(sql: "SELECT told FROM provenance WHERE bookId = ? AND id > ? AND told IS NOT NULL"),
@@ -57,18 +57,18 @@ final class ToldRows {
     return rows.reduce(into: Told()) { $0.add($1, isNewest: false) }
   }
 
-  /// The book that such a row came into before, which has another name since; nil when there is none.
+  /// The book that such a row was merged into before, for books renamed since; nil if there is none.
   func book(ofRow key: () -> String) throws -> BookID? {
     guard last > 0 else { return nil }
     let books = try books.get()
     return books.isEmpty ? nil : books[key()].map { BookID($0) }
   }
 
-  /// The readings and entries that were removed before this import, as far as the history reaches.
+  /// The readings and entries that were removed before this import, as far back as the history goes.
   func removed() throws -> RemovedUIDs { try removedUIDs.get() }
 
-  /// What became of a shelf that an import from the source told of; nil when none did, or it is not known.
-  /// - Parameter uids: The shelves that are here.
+  /// What happened to a shelf that an import from the source named; nil if none did, or if it is unknown.
+  /// - Parameter uids: The existing shelves.
   func fate(ofShelf name: String, among uids: [UID]) throws -> ShelfFate? {
     guard last > 0 else { return nil }
     let words = Telling.words(ofShelf: name)
@@ -88,9 +88,9 @@ final class ToldRows {
     return fate
   }
 
-  /// Remembers which shelf of the library the one became that rows of this import told of.
+  /// Records which shelf of the library a shelf named in rows of this import became.
   func remember(shelf name: String, become uid: UID, in books: [Int64]) throws {
-    // That of a few books is enough to know, and every one would have to be written.
+    // A few books are enough, and each one costs a write.
     for book in books.prefix(20) {
       try db.cachedStatement(
         sql: """

@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension Migration {
-  /// The whole model: books, readings, entries, the profile, and search over all of their text.
+  /// The whole model: books, readings, entries, the profile, and full-text search.
   static let firstSchema = Migration(schema: 1, name: "001-first-schema") { db in
     try db.execute(sql: tables)
     try db.execute(sql: indexes)
@@ -167,7 +167,7 @@ extension Migration {
     CREATE INDEX provenanceByBook ON provenance (bookId);
     """
 
-  /// Full-text indexes over the tables' own text (SQLite FTS5 §4.4.3, external content), kept by triggers.
+  /// Full-text indexes over the tables' text (SQLite FTS5 §4.4.3, external content), kept up to date by triggers.
   private static let search = [
     searchTable("bookText", over: "book", columns: ["title", "subtitle", "people", "seriesNames"], prefix: "2 3"),
     searchTable("readingText", over: "reading", columns: ["review"], prefix: nil),

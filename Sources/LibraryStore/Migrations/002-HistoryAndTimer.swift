@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension Migration {
-  /// What was done, to undo it; the timer that runs; the book that is meant when none is named.
+  /// The undo history, the running timer and the default book.
   static let historyAndTimer = Migration(schema: 2, name: "002-history-and-timer") { db in
     try db.execute(
       sql: """

@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension Migration {
-  /// Queries with a name, goals, and what their numbers are counted from quickly.
+  /// Saved queries, goals, and indexes to compute their numbers quickly.
   static let goalsAndSavedQueries = Migration(schema: 3, name: "003-goals-and-saved-queries") { db in
     try db.execute(sql: tables)
     try db.execute(sql: indexes)

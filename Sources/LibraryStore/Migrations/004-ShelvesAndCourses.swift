@@ -1,8 +1,8 @@
 internal import GRDB
 
 extension Migration {
-  /// Shelves in the reader's order; the courses a book is read for, with their colleges; the words of publishers,
-  /// courses and colleges in an index.
+  /// Shelves in the reader's order; the courses a book is read for, with their colleges; a full-text index of
+  /// publishers, courses and colleges.
   static let shelvesAndCourses = Migration(schema: 4, name: "004-shelves-and-courses") { db in
     try db.execute(
       sql: """

@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension Migration {
-  /// Which fields of a book an import filled, and on which day of the reader's.
+  /// Which fields of a book an import filled, and the reader's day of the import.
   static let whatImportsTook = Migration(schema: 5, name: "005-what-imports-took") { db in
     try db.execute(
       sql: """

@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension Migration {
-  /// The reader's copies of books, loans both ways, reservations, wishes, and budgets for them.
+  /// Copies, loans in both directions, reservations, wishes and budgets.
   static let copiesLoansWishes = Migration(schema: 7, name: "007-copies-loans-wishes") { db in
     try db.execute(sql: copies)
     try db.execute(sql: loans)

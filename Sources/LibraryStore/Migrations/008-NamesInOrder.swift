@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension Migration {
-  /// Titles and publishers in the order of the alphabet, in either case, for completion on the command line.
+  /// Case-insensitive indexes on titles and publishers, for shell completion.
   static let namesInOrder = Migration(schema: 8, name: "008-names-in-order") { db in
     try db.execute(
       sql: """

@@ -1,8 +1,8 @@
 internal import GRDB
 
 extension Migration {
-  /// Several readers of one library: what is one reader's own says whose it is. A library of one reader has no row of
-  /// `reader`, and everything in it is of reader 1.
+  /// Several readers in one library: rows that belong to one reader get an owner. With a single reader, `reader` is
+  /// empty and everything belongs to reader 1.
   static let readers = Migration(schema: 9, name: "009-readers") { db in
     try db.execute(sql: readerTables)
     try db.execute(sql: ownedTables)
@@ -35,7 +35,7 @@ extension Migration {
     ALTER TABLE history ADD COLUMN readerId INTEGER NOT NULL DEFAULT 1 CHECK (readerId > 0);
     """
 
-  /// Names are free for every reader anew.
+  /// Names are unique per reader.
   private static let ownedTables = """
     CREATE TABLE newSavedQuery (
       id INTEGER PRIMARY KEY,
@@ -97,7 +97,7 @@ extension Migration {
     CREATE INDEX shelfBookByBook ON shelfBook (bookId);
     """
 
-  /// Several readers may wish for one book.
+  /// Several readers may wish for the same book.
   private static let wishes = """
     CREATE TABLE newWish (
       id INTEGER PRIMARY KEY,
@@ -120,7 +120,7 @@ extension Migration {
     ALTER TABLE newWish RENAME TO wish;
     """
 
-  /// Of these every reader has one row, whose number is the reader's.
+  /// One row per reader in each table, with the reader's number as its id.
   private static let singleRows = """
     CREATE TABLE newProfile (
       id INTEGER PRIMARY KEY CHECK (id > 0),

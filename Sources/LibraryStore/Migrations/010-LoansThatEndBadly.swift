@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension Migration {
-  /// Loans of books that were lost, and what it cost that one was late.
+  /// Loans of lost books, and fines for late returns.
   static let loansThatEndBadly = Migration(schema: 10, name: "010-loans-that-end-badly") { db in
     try db.execute(
       sql: """

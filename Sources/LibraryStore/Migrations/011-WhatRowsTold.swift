@@ -1,7 +1,7 @@
 internal import GRDB
 
 extension Migration {
-  /// What a row of an import told, and what of its book that became, so that both are known when it comes again.
+  /// The baseline of an imported row, and what of the library it became, to recognise both in a later import.
   static let whatRowsTold = Migration(schema: 11, name: "011-what-rows-told") { db in
     try db.execute(
       sql: """

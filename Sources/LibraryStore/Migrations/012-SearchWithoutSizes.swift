@@ -1,8 +1,8 @@
 internal import GRDB
 
 extension Migration {
-  /// The search keeps no row for what has no words, and no counts of words, by which only hits are ranked (SQLite
-  /// FTS5 §4.5, columnsize): hits come newest first.
+  /// Full-text indexes without rows for empty text, and without the word counts needed only for ranking (SQLite FTS5
+  /// §4.5, columnsize): hits are sorted newest first.
   static let searchWithoutSizes = Migration(schema: 12, name: "012-search-without-sizes") { db in
     try db.execute(sql: tables.map(\.sql).joined())
   }
@@ -21,20 +21,20 @@ extension Migration {
       hasWords: { "\($0).text IS NOT NULL OR \($0).note IS NOT NULL" }),
   ]
 
-  /// A full-text index over some columns of a table, made anew with its triggers.
+  /// A full-text index over some columns of a table, rebuilt with its triggers.
   private struct SearchTable: Sendable {
     let name: String
     let over: String
     let columns: [String]
     let prefix: String?
-    /// The condition that a row, `old` or `new`, meets when there are words in it; nil when there are in every row.
+    /// The condition that a row, `old` or `new`, has words; nil if every row has.
     let hasWords: @Sendable (String) -> String?
 
     var sql: String {
       let list = columns.joined(separator: ", ")
       func values(_ row: String) -> String { columns.map { "\(row).\($0)" }.joined(separator: ", ") }
       func when(_ row: String, _ word: String) -> String { hasWords(row).map { " \(word) \($0)" } ?? "" }
-      // One trigger for both, as SQLite leaves open which of two comes first.
+      // One trigger for both, as SQLite does not define which of two fires first.
       let remove = "INSERT INTO \(name) (\(name), rowid, \(list)) SELECT 'delete', old.id, \(values("old"))"
       let insert = "INSERT INTO \(name) (rowid, \(list)) SELECT new.id, \(values("new"))"
       return """

@@ -1,31 +1,29 @@
 internal import CSQLiteSession
 internal import GRDB
 
-/// One step of the schema. A step that has been released is never edited.
+/// A schema migration. One that has been released is never edited.
 struct Migration: Sendable {
-  /// The schema's number after the step.
+  /// The schema version after the migration.
   let schema: Int
-  /// What the step does, as its file is named.
+  /// The migration's name, as in its file name.
   let name: String
-  /// Does it.
   let migrate: @Sendable (Database) throws -> Void
 
-  /// All steps, oldest first.
+  /// All migrations, oldest first.
   static let all: [Migration] = [
     .firstSchema, .historyAndTimer, .goalsAndSavedQueries, .shelvesAndCourses, .whatImportsTook, .backgroundPicture,
     .copiesLoansWishes, .namesInOrder, .readers, .loansThatEndBadly, .whatRowsTold, .searchWithoutSizes,
     .numbersAreNotReused,
   ]
 
-  /// The schema's number after all of the steps.
+  /// The schema version after all of the migrations.
   static func newest(of steps: [Migration]) -> Int { steps.last?.schema ?? 0 }
 
-  /// Takes a library from a schema to the one that the steps lead to, within a transaction.
+  /// Migrates a library from a schema version, within a transaction.
   ///
-  /// Foreign keys are off meanwhile, as dropping a table would remove every row that refers to it, and are checked at
+  /// Foreign keys are off meanwhile, as dropping a table would delete every row that refers to it, and are checked at
   /// the end (https://www.sqlite.org/lang_altertable.html, section 7).
-  /// - Throws: An error of SQLite's with `SQLITE_CORRUPT` when a reference leads nowhere; the transaction is to be
-  ///   rolled back then.
+  /// - Throws: A `DatabaseError` with `SQLITE_CORRUPT` if a foreign key is broken; the caller must then roll back.
   static func migrate(_ db: Database, from schema: Int, by steps: [Migration]) throws {
     let missing = steps.filter { $0.schema > schema }
     guard !missing.isEmpty else { return }
@@ -40,7 +38,7 @@ struct Migration: Sendable {
     }
   }
 
-  /// `PRAGMA foreign_keys` does nothing within a transaction; this does.
+  /// `PRAGMA foreign_keys` has no effect within a transaction; this has.
   private static func withoutForeignKeys(_ db: Database, _ body: () throws -> Void) throws {
     let connection = try db.handle
     let areOn = try Bool.fetchOne(db, sql: "PRAGMA foreign_keys") ?? false

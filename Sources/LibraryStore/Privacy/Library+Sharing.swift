@@ -2,18 +2,19 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// Lets everyone see what fits a query, or keeps it from them.
+  /// Makes what matches a query public or private.
   ///
-  /// A rehearsal says what would be changed and changes nothing. Sort and limit of the query are not looked at.
-  /// - Parameter agreed: What the reader saw and agreed to, from a rehearsal; nil when nobody was asked.
-  /// - Throws: ``BookError`` when the query names a book that is not there, or several; ``ChangedMeanwhile``.
+  /// A dry run reports what would change. Sort and limit of the query are ignored.
+  /// - Parameter agreed: What the reader confirmed after a dry run; nil without confirmation.
+  /// - Throws: ``BookError`` if a book in the query does not exist or is ambiguous; ``ChangedMeanwhile`` if the
+  ///   confirmation is stale.
   package func share(
     _ kinds: Set<Sharing.Kind>, as visibility: Visibility, fitting query: Query, isRehearsal: Bool = false,
     agreed: Sharing? = nil
   ) throws -> Sharing {
     try write(isRehearsal: isRehearsal) { db in
       var (lines, fitCount, shared): ([Sharing.Line], Int, [Sharing.Kind: [Int64]]) = ([], 0, [:])
-      // Books come first, so that what belongs to them is looked at as it will be.
+      // Books first, so that rows that belong to them are read with the new visibility.
       for kind in Sharing.Kind.allCases where kinds.contains(kind) {
         let found = try SharedRow.fetch(kind, db, fitting: query)
         let changed = found.filter { $0.visibility != visibility }
@@ -34,13 +35,13 @@ extension Library {
   }
 }
 
-/// A row of `book`, `reading` or `entry` and what is said about it.
+/// A row of `book`, `reading` or `entry`, with its line in the report.
 private struct SharedRow {
   let id: Int64
   let visibility: Visibility
   private let held: Sharing.Line
 
-  /// What is said of it once its visibility is another one.
+  /// Its line in the report, with the new visibility.
   func line(as visibility: Visibility) -> Sharing.Line {
     guard case .entry(var entry) = held.thing else { return held }
     entry.visibility = visibility
@@ -53,8 +54,8 @@ private struct SharedRow {
     return try fetch(kind, db, fitting: condition.sql, condition.arguments)
   }
 
-  /// What everyone sees with what is shared, as it was open to them already: readings and reviews, and entries with
-  /// words; places and changes of status belong to their reading.
+  /// What becomes visible along with the shared rows because it was already public: readings, reviews, and entries with
+  /// text. Positions and changes of status belong to their reading.
   static func seen(with shared: [Sharing.Kind: [Int64]], _ db: Database) throws -> [Sharing.Line] {
     func list(_ kinds: Sharing.Kind...) -> String {
       "[\(kinds.flatMap { shared[$0] ?? [] }.map(String.init).joined(separator: ","))]"
@@ -113,10 +114,10 @@ private struct SharedRow {
 }
 
 extension Sharing.Kind {
-  /// The table whose rows have the visibility.
+  /// The table with the visibility.
   fileprivate var table: String { self == .review ? "reading" : rawValue }
 
-  /// What a query is asked about.
+  /// The rows that a query selects.
   fileprivate var rows: QuerySQL.Rows {
     switch self {
     case .book: .books
@@ -125,7 +126,7 @@ extension Sharing.Kind {
     }
   }
 
-  /// Where it is read from, what of it, and when it stays hidden.
+  /// The tables, the columns, and the condition under which a row stays hidden.
   fileprivate var selection: (tables: String, columns: String, hidden: String) {
     switch self {
     case .book: ("book", "book.id, book.visibility", "0")
@@ -152,10 +153,10 @@ extension Sharing {
     return "\(verb) \(words)"
   }
 
-  /// What was changed in numbers: `2 books, 31 entries`.
+  /// What was changed, by kind: `2 books, 31 entries`.
   package var words: String { Sharing.words(lines) }
 
-  /// Things in numbers: `2 books, 31 entries`.
+  /// Lines counted by kind: `2 books, 31 entries`.
   package static func words(_ lines: [Line]) -> String {
     func count(_ one: String, _ many: String, _ isMeant: (Line.Thing) -> Bool) -> String? {
       let number = lines.count { isMeant($0.thing) }

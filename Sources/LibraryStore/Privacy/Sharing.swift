@@ -1,18 +1,18 @@
 package import ReadingModel
 
-/// What letting others see something, or keeping it from them, changes.
+/// The result of making something public or private.
 package struct Sharing: Hashable, Sendable {
   /// What can be shared.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case book, reading
-    /// A reading for its review's sake: whoever may see the one may see the other.
+    /// A reading, selected for its review: they have the same visibility.
     case review
     case entry
   }
 
-  /// Something whose visibility is another one now.
+  /// Something with a changed visibility.
   package struct Line: Hashable, Sendable {
-    /// What it is.
+    /// A book, a reading, a review or an entry.
     package enum Thing: Hashable, Sendable {
       case book
       case reading(Reading.Status, started: Day?, ended: Day?, Rating?)
@@ -22,22 +22,19 @@ package struct Sharing: Hashable, Sendable {
 
     /// The book that it is, or belongs to.
     package let bookID: BookID
-    /// The book's title.
     package let title: String
-    /// The book's authors.
     package let byline: String
-    /// What it is.
     package let thing: Thing
     /// Whether it stays hidden because the book or reading that it belongs to is private.
     package let isHidden: Bool
   }
 
-  /// Who may see them now.
+  /// The new visibility.
   package let visibility: Visibility
-  /// What was changed, as it is now: books, then readings, then entries.
+  /// What changed, in its new state: books, then readings, then entries.
   package let lines: [Line]
-  /// What belongs to those that are shared and is public already: seen with them, though nothing is changed of it.
+  /// What is already public and becomes visible along with the changed rows; not changed itself.
   package let seenAlong: [Line]
-  /// How many things of the kinds asked for fitted, those included that were as they should be.
+  /// How many rows of these kinds matched, including those that did not need a change.
   package let fitCount: Int
 }

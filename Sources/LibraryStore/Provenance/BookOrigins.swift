@@ -1,41 +1,37 @@
 package import ReadingModel
 
-/// Where what is known of a book came from, and what was done to it since.
+/// Where each value of a book came from, and what changed it since.
 package struct BookOrigins: Hashable, Sendable {
-  /// One row of a file that was imported into the book.
+  /// An imported row that was merged into the book.
   package struct Source: Hashable, Sendable {
-    /// The importer.
     package let importer: String
-    /// The name of the file.
     package let file: String
-    /// The 1-based line on which the row starts; nil in files that are no tables.
+    /// The 1-based line on which the row starts; nil if the file is not a table.
     package let line: Int?
-    /// The row as it stood.
+    /// The row as it was in the file.
     package let raw: String
     /// The day of the import.
     package let day: Day?
-    /// What the book has from it; nil for imports before this was kept.
+    /// The fields that it filled; nil for imports before this was recorded.
     package let fields: [BookField]?
   }
 
-  /// One command of the history that changed the book.
+  /// A history entry that changed the book.
   package struct Change: Hashable, Sendable {
-    /// The command.
     package let deed: Deed
-    /// What it changed.
+    /// The fields that it changed.
     package let fields: [BookField]
   }
 
-  /// The book.
   package let book: Book
-  /// The imports it was made of, oldest first.
+  /// The imports, oldest first.
   package let sources: [Source]
-  /// What was done to it by other commands, oldest first, as far as the history reaches.
+  /// Changes by other commands, oldest first, as far back as the history goes.
   package let changes: [Change]
-  /// The day of the oldest command that the history still has; nil when it has none.
+  /// The day of the oldest history entry; nil if there are none.
   package let historyBegins: Day?
 
-  /// What the book says that no import is known to have brought and no command of the history.
+  /// The fields with a value of unknown origin: not from a recorded import or a history entry.
   package var unexplained: [BookField] {
     let known = Set(sources.flatMap { $0.fields ?? BookField.allCases } + changes.flatMap(\.fields))
     return BookField.allCases.filter { book.tells($0) && !known.contains($0) }

@@ -1,12 +1,12 @@
 internal import GRDB
 internal import ReadingModel
 
-/// Finds what recorded changes did to one book.
+/// Finds out what recorded changesets did to one book.
 struct BookTrace {
   private let id: Int64
   private let readings: Set<Int64>
   private let columns: [String: [String]]
-  /// The rows that tell what is had of the book, by their tables.
+  /// The ids of the book's copies, loans, reservations and wishes, by table.
   private let holding: [String: Set<Int64>]
 
   /// A trace of a book and its readings.
@@ -27,11 +27,10 @@ struct BookTrace {
     self.holding = holding
   }
 
-  /// What the changes did to the book, in the order of the fields; nothing when they are an import's, whose row tells
-  /// more.
+  /// The fields that a changeset changed, in order; empty for an import, as its provenance says more.
   func fields(changedBy changes: ChangeSet) throws -> [BookField] {
     var fields: Set<BookField> = []
-    // Only imports add books that are told by their numbers.
+    // Only imports record added books by their ids.
     var isImport = changes.added?.contains(id) ?? false
     try changes.visit { change in
       switch change.table {
@@ -44,7 +43,7 @@ struct BookTrace {
       case "course": if change.first == id { fields.insert(.courses) }
       case "college": if change.first == id { fields.insert(.colleges) }
       case "bookCopy", "loan", "reservation", "wish":
-        // A row that was only changed does not tell its book.
+        // A row that was only changed does not include the id of its book.
         let isOfBook = change.second == id || holding[change.table]?.contains(change.first) ?? false
         if change.kind == .changed ? isOfBook : change.second == id { fields.insert(.holding) }
       case "reading": if readings.contains(change.first) { fields.formUnion(readingFields(change)) }
@@ -69,7 +68,7 @@ struct BookTrace {
       ("coverId", .cover),
     ]
     let fields = known.filter { names.contains($0.0) }.map(\.1)
-    // A new row names every column; this one is told by its own value only when it changed.
+    // A new row includes every column; a favourite counts only if it was changed.
     return change.kind == .changed && names.contains("isFavorite") ? fields + [.favorite] : fields
   }
 

@@ -2,7 +2,7 @@ internal import GRDB
 internal import ReadingModel
 
 extension Library {
-  /// Where what is known of a book came from, and what was done to it since.
+  /// Where each value of a book came from, and what changed it since.
   package func origins(of id: BookID) throws -> BookOrigins {
     try read { db in
       guard let book = try BookRows(db, where: "book.id = ?", [id.number]).fetch().first?.book else {

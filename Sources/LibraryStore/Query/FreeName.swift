@@ -1,6 +1,6 @@
-/// A name that nothing has yet.
+/// Finds a name that is not taken.
 package enum FreeName {
-  /// The name, or the name with the first number from 2 that makes it another.
+  /// The name, or the name with the first number from 2 that makes it unique.
   package static func of(_ name: String, isTaken: (String) -> Bool) -> String {
     guard isTaken(name) else { return name }
     var number = 2

@@ -7,16 +7,15 @@ extension Library {
     try read { try SavedQueryRow.fetch($0) }
   }
 
-  /// The query of a name.
-  /// - Throws: ``SavedQueryError`` when there is none.
+  /// The saved query with a name.
+  /// - Throws: ``SavedQueryError`` if there is none.
   package func savedQuery(_ name: QueryName) throws -> SavedQuery {
     try read { try saved(name, among: SavedQueryRow.fetch($0)) }
   }
 
   /// Saves a query under a name.
-  /// - Parameter replaces: Whether a query that has the name already may be changed.
-  /// - Throws: ``SavedQueryError`` when the name is taken, `QueryError` when the query cannot be read or would stand
-  ///   for itself.
+  /// - Parameter replaces: Whether an existing query with the name may be changed.
+  /// - Throws: ``SavedQueryError`` if the name is taken, `QueryError` if the query is invalid or would refer to itself.
   package func saveQuery(_ name: QueryName, _ text: String, replaces: Bool = false) throws -> SavedQuery {
     guard text.contains(where: { !$0.isWhitespace }) else { throw SavedQueryError.empty(name) }
     return try write { db in
@@ -36,8 +35,8 @@ extension Library {
     }
   }
 
-  /// Removes a query.
-  /// - Throws: ``SavedQueryError`` when there is none, or when other queries or goals stand on it.
+  /// Removes a saved query.
+  /// - Throws: ``SavedQueryError`` if there is none, or if other queries or goals use it.
   package func removeSavedQuery(_ name: QueryName) throws -> SavedQuery {
     try write { db in
       let held = try SavedQueryRow.fetch(db)
@@ -54,8 +53,8 @@ extension Library {
     }
   }
 
-  /// Gives a query another name, in the queries and goals that use it, too.
-  /// - Throws: ``SavedQueryError`` when there is none, or when the new name is taken.
+  /// Renames a saved query, also in the queries and goals that use it.
+  /// - Throws: ``SavedQueryError`` if there is none, or if the new name is taken.
   package func renameSavedQuery(_ old: QueryName, to new: QueryName) throws -> SavedQuery {
     try write { db in
       let held = try SavedQueryRow.fetch(db)
@@ -88,7 +87,7 @@ extension Library {
     return query
   }
 
-  /// Whether the query can be read, and stands for something other than itself.
+  /// Checks that the query is valid and does not refer to itself.
   private func check(_ query: SavedQuery, among all: [SavedQuery]) throws {
     _ = try Query(query.query, today: now.day, saved: SavedQueries(all))
     _ = try Query(query.name.written, today: now.day, saved: SavedQueries(all))

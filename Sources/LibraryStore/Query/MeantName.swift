@@ -1,18 +1,18 @@
 internal import ReadingModel
 
-/// Which of some named things a reader's words mean: one rule for goals, shelves and series.
+/// Resolves a reader's words to one of some named things: the same rule for goals, shelves and series.
 ///
-/// A number, where they have numbers, and a whole name come before a part of one. Digits alone are a number or a whole
-/// name and never a part, as a number that nothing has is a slip. A part that several names hold means none of them.
+/// A whole name, or a number where they have numbers, takes precedence over a part of a name. Digits alone are a number
+/// or a whole name, never a part: a number that does not exist is a typing error. A part of several names is ambiguous.
 enum MeantName<Thing> {
-  /// The only one, and whether the words are its number or all of its name.
+  /// Exactly one, and whether the words are its number or its whole name.
   case one(Thing, isWhole: Bool)
-  /// Several may be meant.
+  /// Several match.
   case several([Thing])
-  /// There is none.
+  /// None matches.
   case none
 
-  /// Finds it; case and spaces do not count.
+  /// Resolves the words; case and spaces are ignored.
   init(
     _ words: String, among things: [Thing], name: @escaping (Thing) -> String,
     number: @escaping (Thing) -> Int64? = { _ in nil }

@@ -2,7 +2,7 @@ internal import GRDB
 internal import ReadingModel
 
 extension QuerySQL {
-  /// Bare words, in the full-text indexes.
+  /// Bare words, by the full-text indexes.
   func words(_ pattern: FoldedText) -> SQL {
     guard QuerySQL.isIndexed(pattern) else { return "0" }
     func found(_ index: String) -> SQL { QuerySQL.found(pattern, in: index) }
@@ -13,7 +13,7 @@ extension QuerySQL {
     case (.readings, true):
       return "reading.id IN (\(found("readingText"))) OR book.id IN (\(found("bookText")))"
     case (.entries, true):
-      // One list of entries, so that the few that are meant are looked up and all the others left alone.
+      // One list of entry ids, so that only the few matching entries are read.
       return "entry.id IN (\(found("entryText")) UNION \(QuerySQL.entries(ofBooks: found("bookText"))))"
     }
   }
@@ -22,12 +22,12 @@ extension QuerySQL {
     "SELECT e.id FROM reading r JOIN entry e ON e.readingId = r.id WHERE r.bookId IN (\(books))"
   }
 
-  /// Whether the words are such as stand in an index.
+  /// Whether the pattern has words that a full-text index can contain.
   private static func isIndexed(_ pattern: FoldedText) -> Bool {
     !SearchText(words: [pattern.text]).isEmpty && !pattern.words.isEmpty
   }
 
-  /// The numbers of rows that hold the words in what an index covers, or in some columns of it.
+  /// The ids of rows that contain the words in a full-text index, or in some of its columns.
   private static func found(_ pattern: FoldedText, in index: String, _ columns: [String]? = nil) -> SQL {
     if let letters = pattern.unspacedBeginning, let source = UnspacedSearch.sources[index] {
       return UnspacedSearch.found(pattern, letters, in: source.table, columns ?? source.columns)
@@ -37,7 +37,7 @@ extension QuerySQL {
       "SELECT rowid FROM \(sql: index) WHERE \(sql: index) MATCH \(columns + SearchText(words: [pattern.text]).expression)"
   }
 
-  /// Words of a name or title: the full-text index finds the few books meant, the names themselves decide.
+  /// Words of a name or title: the full-text index finds candidates, the names themselves decide.
   func text(_ field: QueryField, _ pattern: FoldedText) -> SQL {
     func indexed(_ columns: String..., in index: String = "bookText") -> SQL {
       QuerySQL.isIndexed(pattern) ? "book.id IN (\(QuerySQL.found(pattern, in: index, columns)))" : "0"
@@ -75,7 +75,7 @@ extension QuerySQL {
     }
   }
 
-  /// Whoever is named counts as the author where nobody is named as such.
+  /// If a book has no author, every contributor counts as one.
   private static let authorRole = """
     CASE WHEN EXISTS (SELECT 1 FROM contributor a WHERE a.bookId = book.id AND a.role = 'author')
       THEN 'author' ELSE c.role END
@@ -85,11 +85,11 @@ extension QuerySQL {
     "EXISTS (SELECT 1 FROM contributor c WHERE c.bookId = book.id AND \(role) AND hasWords(c.name, \(pattern)))"
   }
 
-  /// A tag of the book; of an entry its own too.
+  /// A tag of the book, or, for entries, of the entry or its book.
   func tag(_ tag: String, isPrefix: Bool) -> SQL {
     func tagged(_ table: String, _ column: String) -> SQL {
       let name = tag.storable
-      // SQLite counts code points. The column's own collation lets the case of the letters a to z not count.
+      // SQLite counts code points. The column's collation ignores the case of the letters a to z.
       let test: SQL =
         isPrefix ? "lower(substr(tag, 1, \(name.unicodeScalars.count))) = lower(\(name))" : "tag = \(name)"
       return "SELECT \(sql: column) FROM \(sql: table) WHERE \(test)"
@@ -99,10 +99,10 @@ extension QuerySQL {
     return "entry.id IN (\(tagged("entryTag", "entryId")) UNION \(QuerySQL.entries(ofBooks: books)))"
   }
 
-  /// Where it stands: a book as the reading that counts now.
+  /// The status; for books, of the current reading.
   func status(_ status: Reading.Status) -> SQL {
     guard rows == .books else { return "reading.status = \(status.rawValue)" }
-    // The first condition finds the few books that can be meant.
+    // The first condition narrows the books to a few.
     return """
       book.id IN (SELECT bookId FROM reading WHERE status = \(status.rawValue)) AND \(QuerySQL.currentStatus) = \
       \(status.rawValue)
@@ -113,7 +113,7 @@ extension QuerySQL {
     (SELECT r.status FROM reading r WHERE r.bookId = book.id ORDER BY \(sql: CurrentReading.order("r")) LIMIT 1)
     """
 
-  /// Nothing is known of a field.
+  /// A field without a value.
   func missing(_ field: QueryField, reading: String, entry: String) -> SQL {
     func none(_ table: String, _ condition: SQL = "1") -> SQL {
       "NOT EXISTS (SELECT 1 FROM \(sql: table) c WHERE c.bookId = book.id AND \(condition))"
@@ -146,11 +146,11 @@ extension QuerySQL {
     }
   }
 
-  /// The first name that is told of a `book`, as ``Contributor/filedName`` has it.
+  /// The filing name of a `book`'s first contributor: ``Contributor/filedName`` in SQL.
   static let filedAuthor =
     "(SELECT coalesce(a.sortName, a.name) FROM contributor a WHERE a.bookId = book.id ORDER BY a.place LIMIT 1)"
 
-  /// The order of a query, for rows that come with their `book` and the `reading` that is meant.
+  /// The ORDER BY of a query, for rows joined with their `book` and `reading`.
   static func order(_ sort: QuerySort, for rows: Rows) -> String {
     let value: String =
       switch sort.key {
@@ -173,7 +173,7 @@ extension QuerySQL {
     return "\(value) IS NULL, \(value)\(sort.isDescending ? " DESC" : ""), \(last)"
   }
 
-  /// A date as text that is in the order of dates: years before Christ are counted up, and come before all others.
+  /// SQL for a date as text that sorts by time: years before Christ are complemented and sort before all others.
   private static func sortable(_ date: String) -> String {
     """
     CASE WHEN substr(\(date), 1, 1) = '-'

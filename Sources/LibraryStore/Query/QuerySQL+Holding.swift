@@ -1,20 +1,20 @@
 internal import GRDB
 internal import ReadingModel
 
-// What is had of books: each kind has few rows, which are found by their own indexes.
+// Holdings: each kind has few rows, found by their own indexes.
 
 extension QuerySQL {
-  /// Whether there is a copy, an open loan, an open reservation, a wish.
+  /// Whether a book has a copy, an open loan, an open reservation or a wish.
   func has(_ field: QueryField, _ isThere: Bool = true) -> SQL {
     "book.id \(sql: isThere ? "IN" : "NOT IN") (\(QuerySQL.holding(field, "1")))"
   }
 
-  /// Who has it, whose it is, or where it was asked for.
+  /// The borrower, the lender, or where the book is reserved.
   func party(_ field: QueryField, _ pattern: String) -> SQL {
     "book.id IN (\(QuerySQL.holding(field, "hasWords(party, \(pattern))")))"
   }
 
-  /// By when something has to be done with it, among days.
+  /// Whether a loan or reservation is due within days.
   func due(_ first: String?, _ last: String?, _ earliest: String) -> SQL {
     func within(_ column: String) -> SQL {
       """
@@ -25,7 +25,7 @@ extension QuerySQL {
     return "book.id IN (\(QuerySQL.due(within("due"), within("pickUp"))))"
   }
 
-  /// Nothing has to be done with it on any day.
+  /// Books without anything due.
   static let nothingDue: SQL = "book.id NOT IN (\(sql: anythingDue))"
 
   /// The books that are lent or borrowed.
@@ -33,7 +33,7 @@ extension QuerySQL {
   /// The books that are reserved.
   private static let openReservations = "SELECT bookId FROM reservation WHERE outcome IS NULL"
 
-  /// The books with which something has to be done on some day.
+  /// The books with a due day or a last pick-up day.
   static let anythingDue = """
     \(openLoans) AND due IS NOT NULL UNION ALL \(openReservations) AND pickUp IS NOT NULL
     """

@@ -1,9 +1,9 @@
 internal import GRDB
 internal import ReadingModel
 
-/// A query as a condition in SQL, all of its values bound.
+/// Compiles a query to a SQL condition with bound values.
 struct QuerySQL {
-  /// What the condition selects, and the tables it may name.
+  /// The rows that the condition selects, and the tables it may refer to.
   enum Rows {
     /// Books: `book`.
     case books
@@ -15,11 +15,11 @@ struct QuerySQL {
 
   let db: Database
   let rows: Rows
-  /// The full-text indexes in which bare words are looked for.
+  /// The full-text indexes that are searched for bare words.
   let indexes: [String]
 
-  /// Conditions for a connection; bare words are looked for in the text of the rows and of their book, or in the
-  /// indexes given.
+  /// Conditions for a connection. Bare words are searched in the text of the rows and of their book, or in the given
+  /// indexes.
   init(_ db: Database, for rows: Rows, wordsIn indexes: [String]? = nil) {
     self.db = db
     self.rows = rows
@@ -34,7 +34,7 @@ struct QuerySQL {
   }
 
   /// The condition of a query.
-  /// - Throws: ``BookError`` when it names a book that is not there, or several.
+  /// - Throws: ``BookError`` if a book in the query does not exist or is ambiguous.
   func condition(_ query: Query) throws -> SQL {
     guard !query.isEverything else { return "1" }
     let groups = try query.groups.map { "(\(try self.group($0)))" as SQL }
@@ -54,7 +54,7 @@ struct QuerySQL {
     return parts.joined(separator: " AND ")
   }
 
-  /// Whether the rows themselves have what the term asks for.
+  /// Whether the term is about the rows themselves.
   private func isOwn(_ level: QueryField.Level) -> Bool {
     switch rows {
     case .books: level == .book
@@ -63,7 +63,7 @@ struct QuerySQL {
     }
   }
 
-  /// One reading that meets all the terms about readings, with one entry that meets all those about entries.
+  /// A reading that meets all terms about readings, with an entry that meets all terms about entries.
   private func exists(_ terms: [QueryTerm]) throws -> SQL {
     func all(_ level: QueryField.Level) throws -> [SQL] {
       try terms.filter { $0.level == level }.map { "(\(try anyOf($0, reading: "r", entry: "e")))" }
@@ -114,7 +114,7 @@ struct QuerySQL {
     }
   }
 
-  /// The thoughts among the entries of a table: ``Entry/isFound(as:)`` in SQL.
+  /// Which entries of a table are thoughts: ``Entry/isFound(as:)`` in SQL.
   private static func thoughts(_ entry: String) -> String {
     "(\(entry).kind = 'thought' OR \(entry).kind <> 'quote' AND (\(entry).text IS NOT NULL OR \(entry).note IS NOT NULL))"
   }
@@ -125,7 +125,8 @@ struct QuerySQL {
     switch field {
     case .started: return within("\(sql: reading).started")
     case .finished, .year:
-      // Found by its end and not among all that are finished; a year alone comes before every day in it.
+      // The unary + keeps SQLite from using the index on `status` instead of the one on `ended`. As text, a bare year
+      // sorts before every day in it.
       let narrow: SQL =
         "\(sql: reading).ended >= \(range.first.flatMap { Day(year: $0.year)?.text } ?? "") AND \(sql: reading).ended <= \(last ?? "~")"
       return "+\(sql: reading).status = 'finished' AND \(narrow) AND \(within("\(sql: reading).ended"))"

@@ -10,22 +10,20 @@ enum SavedQueryRow {
     }
   }
 
-  /// Writes a new query.
   static func insert(_ query: SavedQuery, _ db: Database) throws {
     try db.execute(
       sql: "INSERT INTO main.savedQuery (uid, name, query, readerId) VALUES (?, ?, ?, reader())",
       arguments: [query.uid.text, query.name.text, query.query.storable])
   }
 
-  /// Writes a query anew.
   static func update(_ query: SavedQuery, _ db: Database) throws {
     try db.execute(
       sql: "UPDATE main.savedQuery SET name = ?, query = ? WHERE uid = ? AND readerId = reader()",
       arguments: [query.name.text, query.query.storable, query.uid.text])
   }
 
-  /// Adds queries and goals that another library has; those that are here already stay as they are. What uses a query
-  /// that had to take another name uses it under that one.
+  /// Adds another library's queries and goals. Existing ones stay unchanged; a query with a taken name is renamed, also
+  /// where it is used.
   static func merge(_ queries: [SavedQuery], _ goals: [Goal], _ db: Database) throws {
     var held = try fetch(db)
     var incoming = queries.filter { one in !held.contains { $0.uid == one.uid } }

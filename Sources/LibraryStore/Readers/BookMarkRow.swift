@@ -1,13 +1,13 @@
 internal import GRDB
 internal import ReadingModel
 
-/// What a reader alone keeps of a book: whether it is a favourite, and notes. For the first reader it stands in the
-/// book, for others in a row of `bookMark`.
+/// A reader's own marks on a book: favourite and notes. Those of the first reader are in `book`, those of others in
+/// `bookMark`.
 enum BookMarkRow {
-  /// Whether the books themselves hold what the reader keeps of them.
+  /// Whether the reader's marks are in `book`.
   static func isInBook(of reader: Int64) -> Bool { reader == LibraryReader.first }
 
-  /// Writes down what the reader keeps of a book.
+  /// Stores the reader's marks.
   static func set(_ book: Book, _ id: BookID, _ db: Database) throws {
     let (isFavorite, notes) = (book.isFavorite, book.notes.storable)
     if isInBook(of: try RowWriter.reader(db)) {

@@ -1,10 +1,10 @@
 internal import GRDB
 
 extension HistoryRow {
-  /// What another reader did last to what all share of the books that a deed added, or else to any shared row that it
-  /// touched; nil when no other reader did.
-  /// - Parameter isOfAdded: Whether only the added books are looked at.
-  /// - Returns: Who, and what where it touched nothing of their own.
+  /// Another reader's newest history entry after `deed` that changed shared data of a book that `deed` added, or any
+  /// shared row that it changed; nil if there is none.
+  /// - Parameter isOfAdded: Whether to check only the added books.
+  /// - Returns: The reader's name, and the entry's summary if it changed only shared data.
   static func deedOfOther(
     touching changes: ChangeSet, after deed: Deed, isOfAdded: Bool = false, _ db: Database
   ) throws -> (reader: String, words: String?)? {
@@ -33,7 +33,7 @@ extension HistoryRow {
 }
 
 extension ChangeSet.Change {
-  /// The number of the book that a row shared by all readers is about; nil when the change does not hold it.
+  /// The book id of a row that all readers share; nil if the change does not include it.
   fileprivate var book: Int64? {
     let number: Int64? =
       switch table {

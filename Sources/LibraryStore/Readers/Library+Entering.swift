@@ -1,8 +1,8 @@
 internal import GRDB
 
 extension Library {
-  /// The same library for one of its readers: what is another's can neither be seen nor changed from here on.
-  /// - Throws: ``ReaderError`` when there is no such reader, or they have not shown to be them.
+  /// The same library, opened for one of its readers: rows of other readers can neither be seen nor changed.
+  /// - Throws: ``ReaderError`` if the reader does not exist, or authentication fails.
   package func entered(as choice: ReaderChoice) throws -> Library {
     try Library.explaining(file, patienceSeconds) {
       try queue.inDatabase { db in
@@ -13,7 +13,7 @@ extension Library {
     }
   }
 
-  /// Changes what is above all readers, wholly or not at all, on a connection without the wall between them.
+  /// Makes a change that concerns all readers in one transaction, on a connection without row security.
   func unguarded<Value>(_ body: (Database) throws -> Value) throws -> Value {
     guard let reader else { return try change(body) }
     return try Library.connect(file, .full, now: now, patienceSeconds: patienceSeconds).change { db in

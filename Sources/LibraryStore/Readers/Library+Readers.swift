@@ -1,17 +1,17 @@
 internal import GRDB
 internal import ReadingModel
 
-// Who reads in a library. Adding, renaming and roles are deeds of the history. Removing is not: what was a reader's own
-// would lie in the history of another. Nor are passphrases, of which no former one is kept.
+// The readers of a library. Adding, renaming and roles are recorded in the history. Removing is not: the removed rows
+// would be kept in another reader's history. Nor are passphrases, as former ones are not kept.
 
 extension Library {
-  /// The readers in the order in which they came; none in a library that has only ever had one.
+  /// The readers, in the order in which they were added; empty in a library that has only ever had one.
   package func readers() throws -> [LibraryReader] {
     try read(ReaderRow.fetch)
   }
 
-  /// Adds a reader, with an empty journal. The first one to be added makes the one who was alone a named owner.
-  /// - Parameter ownName: What the one who was alone is called.
+  /// Adds a reader, with an empty journal. Adding the first one makes the single reader so far an owner with a name.
+  /// - Parameter ownName: The name of the single reader so far.
   package func addReader(_ name: String, role: ReaderRole, ownName: String) throws -> LibraryReader {
     try administer { db in
       let name = try Library.readerName(name)
@@ -27,8 +27,8 @@ extension Library {
     }
   }
 
-  /// Sets the reader for whom the library opens when no reader is named.
-  /// - Throws: ``ReaderError`` when who reads may not edit what all readers share.
+  /// Sets the default reader, for whom the library opens when no reader is named.
+  /// - Throws: ``ReaderError`` if the current reader may not edit shared data.
   package func useReader(_ name: String) throws -> LibraryReader {
     try require(.edit)
     return try unguarded { db in
@@ -38,8 +38,8 @@ extension Library {
     }
   }
 
-  /// Gives a reader another name.
-  /// - Returns: The reader, and what they were called before.
+  /// Renames a reader.
+  /// - Returns: The reader, and the former name.
   package func renameReader(_ name: String, to newName: String) throws -> (reader: LibraryReader, before: String) {
     try administer { db in
       let reader = try ReaderRow.named(name, db)
@@ -52,7 +52,7 @@ extension Library {
     }
   }
 
-  /// Gives a reader another role.
+  /// Changes a reader's role.
   package func setRole(_ role: ReaderRole, of name: String) throws -> LibraryReader {
     try administer { db in
       let reader = try ReaderRow.named(name, db)
@@ -66,16 +66,15 @@ extension Library {
     }
   }
 
-  /// A reader who may be removed, and how far they have come.
+  /// A reader that may be removed, with their newest history entry, to recognise a stale confirmation.
   package struct RemovableReader: Equatable, Sendable {
-    /// The reader.
     package let reader: LibraryReader
-    /// The newest command of theirs, if one is kept.
+    /// The reader's newest history entry, if any is kept.
     let newestDeed: Int64?
   }
 
-  /// The reader of a name, whom who reads now may remove.
-  /// - Throws: ``ReaderError`` when there is none, or when they stay.
+  /// The reader with a name, if the current reader may remove them.
+  /// - Throws: ``ReaderError`` if there is none, or if they cannot be removed.
   package func removable(_ name: String) throws -> RemovableReader {
     try require(.administer)
     return try read { try removable(name, $0) }
@@ -88,9 +87,10 @@ extension Library {
     return RemovableReader(reader: reader, newestDeed: try Int64.fetchOne(db, sql: sql, arguments: [reader.number]))
   }
 
-  /// Removes a reader with all that was theirs, for good. Books stay.
-  /// - Parameter agreed: The reader as they were when it was asked for; nil when nobody was asked.
-  /// - Throws: ``ReaderError``; ``ChangedMeanwhile`` when the name is another reader's, or they did something since.
+  /// Permanently removes a reader with all of their data. Books stay.
+  /// - Parameter agreed: The reader at the time of confirmation; nil without confirmation.
+  /// - Throws: ``ReaderError``; ``ChangedMeanwhile`` if the name is now another reader's, or the reader did something
+  ///   since.
   package func removeReader(_ name: String, agreed: RemovableReader? = nil) throws -> LibraryReader {
     try require(.administer)
     return try unguarded { db in
@@ -113,8 +113,8 @@ extension Library {
     }
   }
 
-  /// Gives the reader that the library is open for a passphrase, or takes it away when it is nil.
-  /// - Throws: ``ReaderError`` when there is one reader only, who has to have a name first.
+  /// Sets the passphrase of the current reader; nil removes it.
+  /// - Throws: ``ReaderError`` if there is only one reader, who needs a name first.
   package func setPassphrase(_ words: String?) throws -> LibraryReader {
     guard let reader else { throw ReaderError.none(name: "", known: []) }
     let hash = try words.map { try Passphrase($0).hash }
@@ -124,7 +124,8 @@ extension Library {
     }
   }
 
-  /// - Throws: ``ReaderError`` when who reads may not do it.
+  /// Checks that the current reader has a right.
+  /// - Throws: ``ReaderError`` if not.
   package func require(_ right: ReaderRight) throws(ReaderError) {
     guard let reader, !reader.role.may(right) else { return }
     throw .mayNot(right, name: reader.name, role: reader.role)
@@ -140,7 +141,7 @@ extension Library {
     if isTaken { throw ReaderError.exists(name: name) }
   }
 
-  /// What only an owner may do, on a connection without the wall, as a deed of theirs.
+  /// Makes a change that only an owner may make, without row security, as one history entry.
   private func administer<Value>(
     _ body: (Database) throws -> Value, as words: (Value) -> String
   ) throws -> Value {

@@ -2,31 +2,31 @@ package import ReadingModel
 
 /// One of the readers of a library.
 package struct LibraryReader: Hashable, Sendable {
-  /// The number of the first reader of a library, whom everything belongs to as long as there is no other.
+  /// The number of the first reader of a library, who owns everything until a second one is added.
   static let first: Int64 = 1
 
   /// The reader's number, 1 or more.
   let number: Int64
-  /// The reader's name outside the library.
+  /// The reader's identifier outside the library.
   package let uid: UID
-  /// The name to call them by, in any case of letters.
+  /// The reader's name; case is ignored.
   package let name: String
-  /// What they are to the library.
+  /// The reader's role in the library.
   package let role: ReaderRole
-  /// Whether they are meant when nobody is named.
+  /// Whether this is the default reader.
   package let isUsual: Bool
-  /// Whether a passphrase is asked for before anything of theirs is shown.
+  /// Whether a passphrase is required before their data is shown.
   package let hasPassphrase: Bool
 }
 
-/// Which reader a library is opened for.
+/// The reader to open a library for.
 package struct ReaderChoice: Sendable {
-  /// Who is named; whoever is usual when it is nil.
+  /// The reader's name; nil for the default reader.
   package let name: String?
   let passphrase: @Sendable (String) throws -> String?
 
-  /// A choice by name; whoever is usual when it is nil.
-  /// - Parameter passphrase: Asks for the passphrase of a reader; nil when nobody can be asked.
+  /// A choice by name; nil for the default reader.
+  /// - Parameter passphrase: Asks for the passphrase of a reader; returns nil if it cannot ask.
   package init(_ name: String? = nil, passphrase: @escaping @Sendable (String) throws -> String? = { _ in nil }) {
     self.name = name
     self.passphrase = passphrase

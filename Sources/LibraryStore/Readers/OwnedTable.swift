@@ -1,10 +1,9 @@
-/// A table whose rows belong to one reader each.
+/// A table in which each row belongs to one reader.
 struct OwnedTable {
   let name: String
-  /// What of a row says whose it is, with `one` for the row: a number of a reader, or NULL when the row it hangs on is
-  /// gone.
+  /// The SQL for a row's owner, with `one` for the row: a reader's number, or NULL if the row's parent is gone.
   let owner: String
-  /// The column of whose it is, which no statement has to know of; nil where a row hangs on another one.
+  /// The column of the owner, which statements do not see; nil if the table has none.
   let column: String?
 
   private init(_ name: String, owner: String, column: String? = nil) {
@@ -15,7 +14,7 @@ struct OwnedTable {
     OwnedTable(name, owner: "one.readerId", column: "readerId")
   }
 
-  /// All of them, parents before what hangs on them.
+  /// All of them, parents before children.
   static let all = [
     byColumn("reading"),
     OwnedTable("entry", owner: "(SELECT r.readerId FROM main.reading r WHERE r.id = one.readingId)"),
@@ -31,16 +30,16 @@ struct OwnedTable {
     OwnedTable("chosenBook", owner: "one.id"),
   ]
 
-  /// Tables that all readers see, and by what right they are changed.
+  /// Tables that all readers see, and the right needed to change them.
   static let shared: [String: ReaderRight] = [
     "book": .edit, "contributor": .edit, "series": .edit, "identifier": .edit, "bookTag": .edit, "course": .edit,
     "college": .edit, "bookCopy": .lend, "loan": .lend, "renewal": .lend, "reservation": .lend, "budget": .lend,
     "sample": .administer, "reader": .administer,
-    // Every deed writes when the library was changed last, and a portrait is a picture.
+    // Every command updates when the library was last changed, and a portrait is a picture.
     "picture": .read, "library": .read,
   ]
 
-  /// Shared tables that are seen by who has a right alone.
+  /// Shared tables that are visible only with a right.
   static let hidden: [String: ReaderRight] = [
     "loan": .seeLoans, "renewal": .seeLoans, "reservation": .seeLoans, "budget": .seeLoans,
   ]

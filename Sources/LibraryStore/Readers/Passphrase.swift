@@ -2,17 +2,17 @@ internal import CArgon2
 internal import Foundation
 internal import ReadingModel
 
-/// A passphrase as it is kept: its Argon2id hash, from which it cannot be told, with salt and costs (RFC 9106).
+/// A passphrase as it is stored: its Argon2id hash, with salt and costs (RFC 9106).
 struct Passphrase {
-  /// In the form that the reference implementation writes: `$argon2id$v=19$m=…`.
+  /// In the format of the reference implementation: `$argon2id$v=19$m=…`.
   let hash: String
 
   private static let (shortest, longest) = (8, 1000)
-  // Far above what RFC 9106 asks at least, and about a tenth of a second.
+  // Far above the minimum of RFC 9106; takes about a tenth of a second.
   private static let (passes, kibibytes): (UInt32, UInt32) = (3, 65_536)
   private static let (saltBytes, hashBytes) = (16, 32)
 
-  /// A hash that was kept.
+  /// A stored hash.
   init(hash: String) {
     self.hash = hash
   }
@@ -39,7 +39,7 @@ struct Passphrase {
     hash = String(decoding: encoded.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Whether these are its words.
+  /// Whether the hash is of this passphrase.
   func isMade(of words: String) throws(ReaderError) -> Bool {
     let words = Passphrase.prepared(words)
     let code = argon2id_verify(hash, words, words.utf8.count)
@@ -48,6 +48,6 @@ struct Passphrase {
     return true
   }
 
-  /// The same letters as the same bytes, whatever keyboard they are typed on (RFC 8265 §4.2.2).
+  /// Normalises to NFC, so that every keyboard gives the same bytes (RFC 8265 §4.2.2).
   private static func prepared(_ words: String) -> String { words.precomposedStringWithCanonicalMapping }
 }

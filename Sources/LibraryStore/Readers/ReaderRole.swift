@@ -1,33 +1,33 @@
-/// What a reader of a library may do. What is a reader's own, nobody else sees or changes, whatever their role.
+/// What a reader of a library may do. Regardless of roles, readers can neither see nor change each other's data.
 package enum ReaderRight: String, Sendable, CaseIterable {
-  /// See the books, and keep a journal and wishes of their own.
+  /// See the books, and keep their own journal and wishes.
   case read
-  /// See what is lent, borrowed and reserved, and the budgets.
+  /// See loans, reservations and budgets.
   case seeLoans
   /// Lend, borrow, own and buy.
   case lend
-  /// Add, change and remove books, and all that is shared of them.
+  /// Add, change and remove books and their shared data.
   case edit
-  /// Say who reads here, and clear the sample books.
+  /// Manage the readers, clear the sample books, and do other things that affect all readers, such as backups.
   case administer
 }
 
-/// What a reader is to a library.
+/// The role of a reader in a library.
 package enum ReaderRole: String, Sendable, CaseIterable {
   case owner, member, guest
 
-  /// Who may do what: the one table.
+  /// The rights of each role.
   static let policy: [ReaderRole: Set<ReaderRight>] = [
     .owner: [.read, .seeLoans, .lend, .edit, .administer],
     .member: [.read, .seeLoans, .lend, .edit],
     .guest: [.read],
   ]
 
-  /// Who may do it, in words: `an owner or a member`.
+  /// The roles that have a right, in words: `an owner or a member`.
   static func words(for right: ReaderRight) -> String {
     allCases.filter { $0.may(right) }.map { ($0 == .owner ? "an " : "a ") + $0.rawValue }.joined(separator: " or ")
   }
 
-  /// Whether a reader of this role may do it.
+  /// Whether the role has a right.
   package func may(_ right: ReaderRight) -> Bool { ReaderRole.policy[self]?.contains(right) ?? false }
 }

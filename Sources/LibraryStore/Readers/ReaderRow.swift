@@ -3,7 +3,7 @@ internal import ReadingModel
 
 /// One row of `reader`.
 enum ReaderRow {
-  /// All readers in the order in which they came; none in a library that has only ever had one.
+  /// All readers, in the order in which they were added; empty in a library that has only ever had one.
   static func fetch(_ db: Database) throws -> [LibraryReader] {
     try Row.fetchAll(
       db, sql: "SELECT id, uid, name, role, isUsual, passphrase IS NOT NULL AS hasPassphrase FROM reader ORDER BY id"
@@ -15,7 +15,7 @@ enum ReaderRow {
     }
   }
 
-  /// Whether a reader is here in the same role as before, or nobody but the one nameless reader is.
+  /// Whether the reader still exists with the same role; for nil, whether there is still only the one nameless reader.
   static func isStill(_ reader: LibraryReader?, _ db: Database) throws -> Bool {
     guard let reader else {
       return try !(Bool.fetchOne(db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM reader)")) ?? false)
@@ -25,7 +25,7 @@ enum ReaderRow {
       db.cachedStatement(sql: isThere), arguments: [reader.number, reader.uid.text, reader.role.rawValue]) ?? false
   }
 
-  /// The reader of a name.
+  /// The reader with a name.
   /// - Throws: ``ReaderError``.
   static func named(_ name: String, _ db: Database) throws -> LibraryReader {
     let readers = try fetch(db)
@@ -37,7 +37,7 @@ enum ReaderRow {
     return reader
   }
 
-  /// The reader of a name, else the usual one; nil in a library of one nameless reader.
+  /// The reader with a name, else the default one; nil in a library of one nameless reader.
   /// - Throws: ``ReaderError``.
   static func meant(_ name: String?, _ db: Database) throws -> LibraryReader? {
     if let name { return try named(name, db) }
@@ -45,8 +45,7 @@ enum ReaderRow {
     return readers.first(where: \.isUsual) ?? readers.first
   }
 
-  /// The reader that is meant, who has shown to be them where that is asked for; nil in a library of one nameless
-  /// reader.
+  /// The chosen reader, authenticated if they have a passphrase; nil in a library of one nameless reader.
   /// - Throws: ``ReaderError``.
   static func chosen(_ choice: ReaderChoice, _ db: Database) throws -> LibraryReader? {
     guard let reader = try meant(choice.name, db) else { return nil }
@@ -54,7 +53,8 @@ enum ReaderRow {
     return reader
   }
 
-  /// - Throws: ``ReaderError`` when these are not the words of the reader's passphrase.
+  /// Checks a reader's passphrase.
+  /// - Throws: ``ReaderError`` if it is missing or wrong.
   static func check(_ words: String?, of reader: LibraryReader, _ db: Database) throws {
     guard let words else { throw ReaderError.noPassphrase(name: reader.name) }
     let hash = try String.fetchOne(db, sql: "SELECT passphrase FROM reader WHERE id = ?", arguments: [reader.number])

@@ -1,22 +1,22 @@
 internal import GRDB
 
-/// The wall between the readers of a library: the one place that keeps what is one reader's from the others.
+/// Row security: the one place that keeps the data of a library's readers apart.
 ///
-/// SQLite looks for a name in the temporary schema first. There, for one connection, stand views of the reader's own
-/// rows under the names of the tables, so that no statement can see another's, whatever it asks for. A view cannot be
-/// written to: statements that write name the table itself, as `main.reading`, and triggers refuse what touches a row
-/// of another reader, or something shared that the reader's role does not let them change.
+/// SQLite looks up a name in the temporary schema first. There, per connection, views with the names of the tables
+/// select only the reader's own rows, so that no statement can see another's. A view cannot be written to: statements
+/// that write name the table itself, as `main.reading`, and triggers refuse to change another reader's row, or a shared
+/// row that the reader's role may not change.
 enum ReaderWall {
-  /// What a trigger says, before the right that is missing; for the eyes of ``ReaderError`` alone.
+  /// Error messages of the triggers, `mayNot` followed by the missing right; read only by ``ReaderError``.
   static let ofOthers = "octavo: of another reader"
   static let mayNot = "octavo: may not "
 
-  /// Tells statements who reads: `reader()`, for rows that say whose they are.
+  /// Defines the SQL function `reader()`, the current reader's number, for rows with an owner.
   static func name(_ reader: Int64, _ db: Database) {
     db.add(function: DatabaseFunction("reader", argumentCount: 0, pure: true) { _ in reader })
   }
 
-  /// Raises the wall around a reader, for as long as the connection lasts.
+  /// Sets up views and triggers for a reader, for the lifetime of the connection.
   static func raise(around reader: LibraryReader, _ db: Database) throws {
     let isQueryOnly = try Bool.fetchOne(db, sql: "PRAGMA query_only") ?? false
     if isQueryOnly { try db.execute(sql: "PRAGMA query_only = 0") }
@@ -41,7 +41,7 @@ enum ReaderWall {
     if isQueryOnly { try db.execute(sql: "PRAGMA query_only = 1") }
   }
 
-  /// Whether another reader keeps a journal about a book, wishes for it, has it on a shelf, or notes or marks it.
+  /// Whether another reader has readings, a wish, a shelf, notes or a favourite with the book.
   static func concernsOthers(_ book: BookID, _ db: Database) throws -> Bool {
     try Bool.fetchOne(
       db,
@@ -56,14 +56,14 @@ enum ReaderWall {
         """, arguments: [book.number]) ?? false
   }
 
-  /// Runs one statement and no more: the names in it are those of the file, which anyone may have made.
+  /// Runs a single statement: the names in it come from the file, which anyone may have made.
   private static func run(_ sql: String, _ db: Database) throws { try db.makeStatement(sql: sql).execute() }
 
   private static func columns(of table: String, _ db: Database) throws -> [String] {
     try String.fetchAll(db, sql: "SELECT name FROM pragma_table_info(?, 'main') ORDER BY cid", arguments: [table])
   }
 
-  /// The rows of a reader, under the name of the table.
+  /// The view of a reader's rows, with the name of the table.
   private static func view(of table: OwnedTable, _ reader: Int64, columns: [String]) -> String {
     let list = columns.filter { $0 != table.column }.map { "one.\($0.quotedDatabaseIdentifier)" }
       .joined(separator: ", ")
@@ -71,7 +71,7 @@ enum ReaderWall {
       "CREATE TEMP VIEW \(table.name) AS SELECT \(list) FROM main.\(table.name) AS one WHERE \(table.owner) = \(reader)"
   }
 
-  /// All books, with what a reader alone keeps of them.
+  /// The view of all books, with the reader's own marks.
   private static func books(of reader: Int64, columns: [String]) -> String {
     let mark = "FROM main.bookMark m WHERE m.readerId = \(reader) AND m.bookId = one.id"
     let list = columns.map { column in
@@ -84,7 +84,7 @@ enum ReaderWall {
     return "CREATE TEMP VIEW book AS SELECT \(list.joined(separator: ", ")) FROM main.book AS one"
   }
 
-  /// Triggers that refuse to touch a row of another reader. Rows that go with one they hang on have no owner any more.
+  /// Triggers that refuse to change another reader's row. Rows deleted with their parent no longer have an owner.
   private static func guards(of table: OwnedTable, _ reader: Int64) -> [String] {
     func trigger(_ deed: String, _ rows: [String]) -> String {
       let isForeign = rows.map { "\(table.owner.replacing("one.", with: "\($0).")) <> \(reader)" }
@@ -96,7 +96,7 @@ enum ReaderWall {
     return [trigger("INSERT", ["new"]), trigger("UPDATE", ["old", "new"]), trigger("DELETE", ["old"])]
   }
 
-  /// The same for what the first reader keeps in the books themselves.
+  /// The same for the first reader's marks in `book`.
   private static let guardsOfMarks = [
     """
     CREATE TEMP TRIGGER bookDELETEGuard BEFORE DELETE ON main.book
@@ -120,7 +120,7 @@ enum ReaderWall {
 }
 
 extension ReaderError {
-  /// What a trigger of the wall refused; nil for every other error.
+  /// The error for what a trigger refused; nil for every other error.
   init?(_ error: DatabaseError, of reader: LibraryReader?) {
     guard error.extendedResultCode == .SQLITE_CONSTRAINT_TRIGGER, let reader, let message = error.message else {
       return nil

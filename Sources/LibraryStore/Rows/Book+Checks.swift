@@ -1,9 +1,9 @@
 internal import ReadingModel
 
 extension Book {
-  /// Whether the tables' checks (`CHECK` in the migrations) hold for all of its rows. Uids, dates, ratings, positions
-  /// and words of a fixed list are held to them by their types; what is left open is asked here, many times faster
-  /// than SQLite asks everything of every row.
+  /// Whether all rows of the book satisfy the tables' `CHECK` constraints. Uids, dates, ratings, positions and words of
+  /// a fixed list are valid by their types; the rest is checked here, many times faster than SQLite's checks of every
+  /// row.
   var keepsChecks: Bool {
     !title.isEmpty && !contributors.contains { $0.name.isEmpty } && !series.contains { $0.name.isEmpty }
       && !identifiers.contains { $0.scheme.isEmpty || $0.value.isEmpty }

@@ -1,7 +1,7 @@
 internal import GRDB
 internal import ReadingModel
 
-/// One row of `book` with the rows that hang on it.
+/// One row of `book` and its child rows.
 enum BookRow {
   private static let columns = [
     "uid", "title", "subtitle", "byline", "people", "seriesNames", "sortKey", "matchKey", "isbn", "publisher",
@@ -12,12 +12,12 @@ enum BookRow {
   static let insertedColumns = columns + ["isFavorite", "notes"]
   private static let updateSQL = SQLText.update("main.book", columns, isRevision: true)
 
-  /// Writes a new book with its readings.
+  /// Inserts a new book with its readings.
   static func insert(_ book: Book, _ db: Database) throws -> BookID {
     try insert(book, matchKey: book.matchKey, RowWriter(db))
   }
 
-  /// Writes a new book with its readings, of which is known already what it is recognised by.
+  /// Inserts a new book with its readings, with a match key that is already computed.
   static func insert(_ book: Book, matchKey: String, _ rows: RowWriter) throws -> BookID {
     let coverID = try book.cover.map { try PictureRow.insert($0, rows.db) }
     let id = BookID(
@@ -33,8 +33,9 @@ enum BookRow {
     return id
   }
 
-  /// Writes everything about a book anew but its readings.
-  /// - Parameter held: The book as it was; what all readers share is left alone when nothing of it is different.
+  /// Rewrites everything about a book except its readings.
+  /// - Parameter held: The existing book; the columns and child rows that all readers share are written only if they
+  ///   changed.
   static func update(_ id: BookID, to book: Book, over held: Book? = nil, _ db: Database) throws {
     try BookMarkRow.set(book, id, db)
     try HoldingRows.write(book.holding, over: try HoldingRows.fetch(id, db), id, db)
@@ -57,7 +58,7 @@ enum BookRow {
     try insertChildren(of: book, id, RowWriter(db))
   }
 
-  /// Removes a book with everything that belongs to it.
+  /// Deletes a book with everything that belongs to it.
   static func delete(_ id: BookID, _ db: Database) throws {
     let coverID = try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT coverId FROM book WHERE id = ?"), arguments: [id.number])
@@ -92,7 +93,7 @@ enum BookRow {
     row.add(lines(book.colleges) { $0 })
   }
 
-  /// Names with a line for each, as search finds them.
+  /// Names, one per line, for the search index.
   private static func lines<Item>(_ items: [Item], _ name: (Item) -> String) -> String {
     switch items.count {
     case 0: ""

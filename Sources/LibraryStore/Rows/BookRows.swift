@@ -1,25 +1,25 @@
 internal import GRDB
 internal import ReadingModel
 
-/// Builds whole books from the rows of the tables, in one pass over each table.
+/// Builds whole books from their rows, in one pass over each table.
 struct BookRows {
   private let db: Database
   private let scope: BookScope
   private let covers: CoverBytes
 
-  /// Some books, or all.
+  /// Books in a scope.
   init(_ db: Database, _ scope: BookScope, covers: CoverBytes = .held) {
     self.db = db
     self.scope = scope
     self.covers = covers
   }
 
-  /// Books that a condition on the columns of `book` selects.
+  /// Books selected by a condition on the columns of `book`.
   init(_ db: Database, where condition: String, _ arguments: StatementArguments = []) {
     self.init(db, .those(where: condition, arguments))
   }
 
-  /// The books with everything that belongs to them, in the catalogue's order.
+  /// The books with everything that belongs to them, in catalogue order.
   func fetch() throws -> [(id: BookID, book: Book)] {
     let roles = WrittenCases<Contributor.Role>()
     let contributors = try children("contributor", "name, sortName, role") { row in
@@ -69,7 +69,7 @@ struct BookRows {
     return children
   }
 
-  /// What is asked of a book, in the order in which it is read below.
+  /// The selected columns, in the order in which `book(_:)` reads them.
   private static let columns = columnNames.map { "book.\($0)" }.joined(separator: ", ")
   private static let columnCount = Int32(columnNames.count)
   private static let columnNames = [

@@ -2,14 +2,14 @@ internal import Foundation
 internal import GRDB
 internal import ReadingModel
 
-/// Where the bytes of covers are while books are read.
+/// When the bytes of covers are read.
 enum CoverBytes {
-  /// In memory, with the book.
+  /// With the book, into memory.
   case held
-  /// In the library, from which they are read when they are asked for.
+  /// On demand, from the library.
   case kept(in: Library)
 
-  /// What is asked of a picture besides its type.
+  /// The columns to select after the media type.
   var columns: String {
     switch self {
     case .held: "picture.bytes"
@@ -17,7 +17,7 @@ enum CoverBytes {
     }
   }
 
-  /// The cover of a book, in the columns that begin with its type; nil when there is none.
+  /// The cover of a book, in columns that start with its media type; nil if there is none.
   func cover(of book: Int64, _ row: DirectRow, from column: Int32) -> Picture? {
     guard let type = row.optionalText(column).flatMap({ Picture.MediaType(rawValue: $0) }) else { return nil }
     switch self {
@@ -31,8 +31,8 @@ enum CoverBytes {
 }
 
 extension Library {
-  /// The bytes of a book's cover of which it is known what they are.
-  /// - Throws: `KeptBytes.Changed` when the book has no such cover any more.
+  /// The bytes of a cover with a known id, media type and size.
+  /// - Throws: `KeptBytes.Changed` if the book no longer has that cover.
   fileprivate func cover(_ id: Int64, of book: Int64, _ type: Picture.MediaType, count: Int) throws -> Data {
     let bytes = try read { db in
       try Data.fetchOne(

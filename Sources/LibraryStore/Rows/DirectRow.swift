@@ -3,12 +3,12 @@ internal import Foundation
 internal import GRDB
 internal import ReadingModel
 
-/// A row of very many, its columns read from SQLite by their place: a whole library has a million of values, and
-/// finding each by its name would take longer than reading it.
+/// A result row with columns read by index. A whole library has a million values, and GRDB's lookup by name would take
+/// longer than reading them.
 struct DirectRow {
   private let statement: UnsafeMutableRawPointer
 
-  /// Visits every row that a question finds, one after the other; a row is there until the closure ends.
+  /// Visits every row of a query; a row is valid only inside the closure.
   static func each(
     _ db: Database, _ sql: String, _ arguments: StatementArguments, _ visit: (DirectRow) throws -> Void
   ) throws {
@@ -25,23 +25,23 @@ struct DirectRow {
     }
   }
 
-  /// A whole number; 0 for null.
+  /// An integer; 0 for NULL.
   func number(_ column: Int32) -> Int64 { octavo_column_number(statement, column) }
 
-  /// A whole number; nil for null.
+  /// An integer; nil for NULL.
   func optionalNumber(_ column: Int32) -> Int? {
     octavo_column_isNull(statement, column) != 0 ? nil : Int(octavo_column_number(statement, column))
   }
 
-  /// A text; nil for null.
+  /// A text; nil for NULL.
   func optionalText(_ column: Int32) -> String? {
     withBytes(column) { bytes in bytes.map { String(decoding: $0, as: UTF8.self) } }
   }
 
-  /// A text; an empty one for null.
+  /// A text; empty for NULL.
   func text(_ column: Int32) -> String { optionalText(column) ?? "" }
 
-  /// The bytes of a blob; nil for null.
+  /// The bytes of a blob; nil for NULL.
   func data(_ column: Int32) -> Data? { withBytes(column) { bytes in bytes.map { Data($0) } } }
 
   /// A uid.
@@ -49,14 +49,14 @@ struct DirectRow {
     try withBytes(column) { bytes in bytes.flatMap(UID.init(utf8:)) } ?? UID(text(column))
   }
 
-  /// A date; nil for null.
+  /// A date; nil for NULL.
   func day(_ column: Int32) throws -> Day? {
     try withBytes(column) { bytes in
       try bytes.map { try Day(exact: $0) ?? Day(String(decoding: $0, as: UTF8.self)) }
     }
   }
 
-  /// One of some words; nil for null.
+  /// An enumeration case; nil for NULL.
   /// - Throws: ``UnknownWord``.
   func word<Case>(_ column: Int32, _ cases: WrittenCases<Case>) throws -> Case? {
     try withBytes(column) { bytes in
@@ -64,13 +64,13 @@ struct DirectRow {
     }
   }
 
-  /// One of some words, in a column that always has one.
+  /// An enumeration case, in a column that is never NULL.
   /// - Throws: ``UnknownWord``.
   func requiredWord<Case>(_ column: Int32, _ cases: WrittenCases<Case>) throws -> Case {
     try word(column, cases) ?? cases.decode("")
   }
 
-  /// The bytes of a text or blob, which are there until the closure ends; nil for null.
+  /// The bytes of a text or blob, valid only inside the closure; nil for NULL.
   private func withBytes<Value>(
     _ column: Int32, _ body: (UnsafeBufferPointer<UInt8>?) throws -> Value
   ) rethrows -> Value {

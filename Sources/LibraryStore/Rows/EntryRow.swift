@@ -1,15 +1,15 @@
 internal import GRDB
 internal import ReadingModel
 
-/// One row of `entry`, to and from an entry of the journal.
+/// One row of `entry`.
 enum EntryRow {
-  /// ``Entry/Kind/movesPosition`` as a condition on `kind`.
+  /// ``Entry/Kind/movesPosition`` as an SQL condition on `kind`.
   static let movesPosition =
     "kind IN (" + Entry.Kind.allCases.filter(\.movesPosition).map { "'\($0.rawValue)'" }.joined(separator: ", ") + ")"
 
-  /// Reads entries from rows of which there are very many.
+  /// Decodes entries from a large number of rows.
   struct Words {
-    /// What has to be asked for.
+    /// The columns to select.
     static let columns = """
       entry.id, entry.readingId, entry.uid, entry.kind, entry.day, entry.visibility, entry.status, entry.time,
       entry.minutes, entry.text, entry.note, entry.unit, entry.fromPlace, entry.toPlace, entry.total, entry.isBaseline
@@ -41,13 +41,13 @@ enum EntryRow {
     }
   }
 
-  /// The tags of entries by their numbers, in the order they were told; those that have none are not in it.
+  /// The tags of entries by entry id, in stored order; entries without tags are missing.
   static func tags(of numbers: [Int64], _ db: Database) throws -> [Int64: [String]] {
     let list = "[" + numbers.map(String.init).joined(separator: ",") + "]"
     return try tags(db, where: "WHERE entryId IN (SELECT value FROM json_each(?))", [list])
   }
 
-  /// The tags of the entries that a clause names, or of all when it is empty, likewise.
+  /// The tags of the entries that a `WHERE` clause selects, or of all if it is empty.
   static func tags(
     _ db: Database, where clause: String, _ arguments: StatementArguments
   ) throws -> [Int64: [String]] {
@@ -79,7 +79,7 @@ enum EntryRow {
     return try Position(unit, from: row["fromPlace"], to: to, total: row["total"], isBaseline: row["isBaseline"])
   }
 
-  /// Writes a new entry at its place in the journal of a reading.
+  /// Inserts a new entry at its place in the journal of a reading.
   static func append(_ entry: Entry, readingID: Int64, _ db: Database) throws -> EntryID {
     let newest = try String.fetchOne(
       db.cachedStatement(sql: "SELECT max(sortDay) FROM entry WHERE readingId = ?"), arguments: [readingID])
@@ -87,7 +87,7 @@ enum EntryRow {
     return EntryID(try insert(entry, sortDay: sortDay, readingID: readingID, RowWriter(db)))
   }
 
-  /// Writes an entry anew under its number; one that moved is filed under its new day.
+  /// Updates an entry and keeps its id; if it moved, it is filed under its new day.
   static func rewrite(_ id: EntryID, to entry: Entry, isMoved: Bool, readingID: Int64, _ db: Database) throws {
     let text = try String.fetchOne(
       db,
@@ -100,7 +100,7 @@ enum EntryRow {
     try update(id.number, to: entry, sortDay: sortDay, readingID: readingID, db)
   }
 
-  /// Writes the entries of a new reading, in the order of the journal.
+  /// Inserts the entries of a new reading, in journal order.
   static func insert(_ entries: [Entry], readingID: Int64, _ rows: RowWriter) throws {
     var newest: Day?
     for entry in entries {
@@ -110,11 +110,11 @@ enum EntryRow {
     }
   }
 
-  /// Writes the entries of a reading, so that they are read back in the order given.
+  /// Writes the entries of a reading so that they are read back in the given order.
   ///
-  /// Entries are read in the order of the exact day they are filed under, then of their numbers. One that is there
-  /// keeps its number where the order allows. Entries that are there and not among these stay as they are.
-  /// - Parameter entries: The entries in the order of the journal.
+  /// Entries are read back by the exact day they are filed under, then by id. An existing entry keeps its id if the
+  /// order allows. Existing entries that are not in `entries` stay unchanged.
+  /// - Parameter entries: The entries in journal order.
   static func write(_ entries: [Entry], over held: [Entry], readingID: Int64, _ db: Database) throws {
     let known = Dictionary(held.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
     let filed = known.isEmpty ? [:] : try filed(readingID, db)

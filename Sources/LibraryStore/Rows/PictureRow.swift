@@ -2,18 +2,17 @@ internal import Foundation
 internal import GRDB
 internal import ReadingModel
 
-/// One row of `picture`, shown by one book, or by the profile as one of its two.
+/// One row of `picture`: the cover of one book, or a profile's avatar or background.
 enum PictureRow {
-  /// Writes a picture and returns its number.
+  /// Inserts a picture and returns its id.
   static func insert(_ picture: Picture, _ db: Database) throws -> Int64 {
     try db.cachedStatement(sql: "INSERT INTO picture (mediaType, bytes) VALUES (?, ?)")
       .execute(arguments: [picture.mediaType.rawValue, try picture.bytes])
     return db.lastInsertedRowID
   }
 
-  /// Puts a picture, or none, where another one was, and removes that one unless both are the same.
-  ///
-  /// - Parameter show: Writes the number of the picture to show.
+  /// Replaces a picture with another one or none, and deletes the old row unless both are equal.
+  /// - Parameter show: Stores the id of the picture to show.
   static func replace(
     _ oldID: Int64?, with picture: Picture?, _ db: Database, show: (Int64?) throws -> Void
   ) throws {
@@ -23,7 +22,7 @@ enum PictureRow {
     try db.cachedStatement(sql: "DELETE FROM picture WHERE id = ?").execute(arguments: [oldID])
   }
 
-  /// The picture in the columns of those names; nil when there is none.
+  /// The picture in the named columns; nil if there is none.
   static func picture(_ row: Row, mediaType: String, bytes: String) throws -> Picture? {
     guard let type = try (row[mediaType] as String?).flatMap({ Picture.MediaType(rawValue: $0) }),
       let bytes = try row[bytes] as Data?

@@ -1,9 +1,9 @@
 internal import GRDB
 internal import ReadingModel
 
-/// The one row of `profile` that is the reader's.
+/// The reader's row of `profile`.
 enum ProfileRow {
-  /// Who the reader is.
+  /// The reader's profile.
   static func fetch(_ db: Database) throws -> Profile {
     guard
       let row = try Row.fetchOne(
@@ -21,7 +21,7 @@ enum ProfileRow {
     return profile
   }
 
-  /// Fills what the library does not know of the reader.
+  /// Fills empty fields from another profile.
   static func fill(from other: Profile, _ db: Database) throws {
     let held = try fetch(db)
     let filled = Profile(
@@ -30,7 +30,7 @@ enum ProfileRow {
     try set(filled, db)
   }
 
-  /// Writes the profile, unless it says what is there already.
+  /// Writes the profile if it changed.
   static func set(_ profile: Profile, _ db: Database) throws {
     let profile = profile.storable
     guard try fetch(db) != profile else { return }
@@ -48,7 +48,7 @@ enum ProfileRow {
 }
 
 extension Profile {
-  /// The profile as the library keeps it.
+  /// The profile as it is stored.
   var storable: Profile {
     Profile(name: name.storable, bio: bio.storable, link: link.storable, avatar: avatar, background: background)
   }

@@ -1,14 +1,15 @@
 internal import GRDB
 internal import ReadingModel
 
-/// One row of `reading`, whose status, start and end follow from its status entries.
+/// One row of `reading`. Status, start and end are derived from its status entries.
 enum ReadingRow {
-  /// A condition on `reading`, found by its end and not among all that are finished; takes the values of `year`.
+  /// A condition on `reading`; takes the values of `year`. The `+` makes SQLite use the index on `ended`, not that on
+  /// `status`.
   static let isFinishedInYear = "+status = 'finished' AND ended >= ? AND ended < ?"
 
-  /// The ends of a year's days, which begin with its number.
+  /// The bounds for the days of a year, as text.
   static func year(_ year: Int) -> StatementArguments {
-    // Nothing lies between two empty texts, as nothing ends in a year that is none.
+    // An empty range, for a year that is out of range.
     guard let text = Day(year: year)?.text else { return ["", ""] }
     return [text, text + "~"]
   }
@@ -17,13 +18,13 @@ enum ReadingRow {
     "uid", "bookId", "status", "started", "ended", "rating", "review", "visibility", "readerId",
   ]
 
-  /// Writes a new reading and its entries, in the order of the journal.
+  /// Inserts a new reading and its entries, in journal order.
   @discardableResult
   static func insert(_ reading: Reading, bookID: BookID, _ db: Database) throws -> Int64 {
     try insert(reading, bookID: bookID, RowWriter(db))
   }
 
-  /// Writes a new reading and its entries, in the order of the journal.
+  /// Inserts a new reading and its entries, in journal order.
   @discardableResult
   static func insert(_ reading: Reading, bookID: BookID, _ rows: RowWriter) throws -> Int64 {
     var reading = reading
@@ -43,16 +44,16 @@ enum ReadingRow {
     return id
   }
 
-  /// Writes an entry into a reading and lets the reading's status follow.
+  /// Inserts an entry into a reading and updates the reading's status.
   static func append(_ entry: Entry, readingID: Int64, _ db: Database) throws -> EntryID {
     let id = try EntryRow.append(entry, readingID: readingID, db)
     if entry.kind != .thought || entry.position != nil { try followStatusEntries(readingID, db) }
     return id
   }
 
-  /// Lets a reading begin on an earlier day, on which a position was reached: what began it moves in the journal, so
-  /// that it stands before that position. Where it was wanted only later, everything stays.
-  /// - Returns: The day on which it had begun; nil where nothing was moved.
+  /// Moves the start of a reading back to the day of an earlier position, so that its status entry comes before that
+  /// position in the journal. Does nothing if an earlier status entry (such as a wish) is filed after that day.
+  /// - Returns: The former start; nil if nothing was moved.
   @discardableResult
   static func begin(_ readingID: Int64, by day: Day, _ db: Database) throws -> Day? {
     let changes = try Row.fetchAll(
@@ -68,13 +69,13 @@ enum ReadingRow {
     return start
   }
 
-  /// Rates a reading, or takes its rating away.
+  /// Sets the rating of a reading, or removes it.
   static func rate(_ readingID: Int64, _ rating: Rating?, _ db: Database) throws {
     try db.cachedStatement(sql: "UPDATE main.reading SET rating = ? WHERE id = ?")
       .execute(arguments: [rating?.hundredths, readingID])
   }
 
-  /// Reviews a reading, or takes its review away when it is nil or empty.
+  /// Sets the review of a reading, or removes it if nil or empty.
   static func review(_ readingID: Int64, _ review: String?, _ db: Database) throws {
     try db.cachedStatement(sql: "UPDATE main.reading SET review = ? WHERE id = ?")
       .execute(arguments: [review.storable, readingID])
@@ -86,7 +87,8 @@ enum ReadingRow {
       .execute(arguments: [visibility.rawValue, readingID])
   }
 
-  /// Sets status, start and end from the status entries; where there are none, from what shows that the book was open.
+  /// Recomputes status, start and end from the status entries and the first progress entry filed under its own day;
+  /// without those, from any entry that shows the book was open (progress, a quote or a position).
   static func followStatusEntries(_ readingID: Int64, _ db: Database) throws {
     var rows = try Row.fetchAll(
       db.cachedStatement(

@@ -1,18 +1,18 @@
 internal import GRDB
 internal import ReadingModel
 
-/// Builds readings with their entries from the rows of the tables.
+/// Builds readings with their entries from rows.
 struct ReadingRows {
   private let db: Database
   private let scope: BookScope
 
-  /// Readings of some books, or of all.
+  /// Readings of the books in a scope.
   init(_ db: Database, _ scope: BookScope) {
     self.db = db
     self.scope = scope
   }
 
-  /// The readings by the number of their book, oldest first.
+  /// The readings by book id, oldest first.
   func fetch() throws -> [Int64: [Reading]] {
     var entries = try entriesByReading()
     let visibilities = WrittenCases<Visibility>()
@@ -41,7 +41,7 @@ struct ReadingRows {
     let ofEntries = ofReadings.isEmpty ? "" : "WHERE entryId IN (SELECT entry.id FROM entry \(ofReadings))"
     let tags = try EntryRow.tags(db, where: ofEntries, scope.arguments)
     var journals: [Int64: [Entry]] = [:]
-    // The entries of one reading come one after the other; each gets a list that is as long as it has to be.
+    // Entries are grouped by reading; copying each group gives arrays without unused capacity.
     var journal: [Entry] = []
     var readingID: Int64?
     func end() {

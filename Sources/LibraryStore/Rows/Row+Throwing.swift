@@ -1,8 +1,8 @@
 internal import GRDB
 internal import ReadingModel
 
-/// Throwing versions of GRDB's subscripts. They hide GRDB's own in this module, which end the process when a value does
-/// not have the type that is asked for: in a damaged file a column can have a value of any type, or be missing.
+/// Throwing versions of GRDB's subscripts. In this module they hide GRDB's own, which trap when a value has the wrong
+/// type: in a damaged file a column can have a value of any type, or be missing.
 extension Row {
   subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ column: String) -> Value {
     @inline(__always) get throws { try decode(Value.self, forColumn: column) }
@@ -27,13 +27,13 @@ extension Row {
   }
 }
 
-/// A value in the file that no value of its type can have. It never says which: that is the reader's text.
+/// A stored value that does not fit its type. The error never contains the value: it is the reader's text.
 struct UnreadableValue: Error {
-  /// What a reader is told.
+  /// The message.
   static let words = "a row has values that do not fit its table"
 
-  /// Whether an error comes from a stored value. What readers type becomes a day, a rating or a price before the
-  /// library is asked, so that those that cannot be made here were read from the file.
+  /// Whether an error comes from a stored value. What readers type is parsed into a day, a rating or a price before the
+  /// library is called, so these errors can only come from the file.
   static func isCause(of error: any Error) -> Bool {
     switch error {
     case is UnreadableValue, is RowDecodingError, is UID.Invalid, is Day.Invalid, is Rating.Invalid, is ISBN.Invalid,

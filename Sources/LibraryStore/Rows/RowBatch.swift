@@ -1,8 +1,8 @@
 internal import CSQLiteSession
 internal import GRDB
 
-/// New rows of one table that are gathered, and then written by one run of a statement: to begin and end a run takes
-/// SQLite as long as to write a row.
+/// New rows of one table, collected and then written in one run of a statement: starting and resetting a statement
+/// takes SQLite as long as writing a row.
 final class RowBatch {
   private let db: Database
   private let statement: Statement
@@ -10,10 +10,10 @@ final class RowBatch {
   private let columnCount: Int
   private let isNumbered: Bool
   private var rows = RowValues()
-  /// The number of the newest row; nil until it is asked for.
+  /// The id of the newest row; nil until it is fetched.
   private var newest: Int64?
 
-  /// Rows of a table with values for these columns.
+  /// A batch for a table and these columns.
   /// - Parameter isNumbered: Whether the rows get an id here, which is never reused, as with AUTOINCREMENT.
   init(_ db: Database, _ inserted: (table: String, columns: [String]), isNumbered: Bool) throws {
     let columns = (isNumbered ? ["id"] : []) + inserted.columns
@@ -24,8 +24,8 @@ final class RowBatch {
     columnCount = columns.count
   }
 
-  /// Gathers a row of the values that the closure adds, one for each column.
-  /// - Returns: Its number; 0 in tables whose rows have none.
+  /// Adds a row with the values that the closure adds, one for each column.
+  /// - Returns: Its id; 0 in tables without ids.
   func add(_ fill: (inout RowValues) -> Void) throws -> Int64 {
     guard isNumbered else {
       fill(&rows)
@@ -38,14 +38,14 @@ final class RowBatch {
     return number
   }
 
-  /// The highest number that a row of the table has or had (SQLite, Autoincrement §3).
+  /// The highest id that a row of the table has or had (SQLite, Autoincrement §3).
   private static func highestNumber(of table: String, _ db: Database) throws -> Int64 {
     let name = table.replacing("main.", with: "", maxReplacements: 1)
     return try Int64.fetchOne(db, sql: "SELECT max(seq) FROM main.sqlite_sequence WHERE name = ?", arguments: [name])
       ?? 0
   }
 
-  /// Writes the rows that were gathered, in their order; others may write rows after that.
+  /// Writes the collected rows in order; after that, other code may insert into the table.
   func write() throws {
     newest = nil
     guard !rows.values.isEmpty else { return }

@@ -1,27 +1,27 @@
 internal import GRDB
 
-/// The indexes whose order is not the one in which rows come, so that each new row goes somewhere else in them.
+/// Indexes in which imported rows land at random places, so that a rebuild is faster than row-by-row inserts.
 enum RowIndex {
-  /// Those that nothing asks while books are merged by ``KnownBooks``, by name.
+  /// Their names; no query needs them while books are merged with ``KnownBooks``.
   private static let names = [
     "bookByISBN", "bookByMatchKey", "bookByPublisher", "bookBySortKey", "bookByTitle", "bookTagByTag",
     "contributorByName", "entryByDay",
     "entryTagByTag", "identifierByValue", "readingByEnd", "readingByStatus",
   ]
-  /// From how many books on it is worth while.
+  /// The smallest import for which a rebuild pays off, in books.
   private static let leastBookCount = 1000
-  /// How many rows are sorted into an index in the time that one takes to find its place.
+  /// How many rows a rebuild sorts in the time of one insert into an existing index.
   private static let rowsForOne = 3
 
-  /// Whether so many books are many, and the library has little beside them.
+  /// Whether an import of this size is large, and large compared with the library.
   static func isMost(_ bookCount: Int, _ db: Database) throws -> Bool {
     guard bookCount >= leastBookCount else { return false }
     return bookCount > (try Int.fetchOne(db, sql: "SELECT max(id) FROM book") ?? 0) / rowsForOne
   }
 
-  /// Runs the closure, which writes about so many books; where the library has little beside them, these indexes are
-  /// made anew after it, sorted, instead of row by row, and the closure gets what is known of the books of the library
-  /// to recognise them by. All of it is part of the transaction.
+  /// Runs the closure, which writes about `bookCount` books. If that is most of the library, drops these indexes first
+  /// and rebuilds them afterwards, and passes the closure an in-memory index for matching books. All in the same
+  /// transaction.
   static func renewed<Value>(
     after bookCount: Int, _ db: Database, _ body: (KnownBooks?) throws -> Value
   ) throws -> Value {
@@ -34,9 +34,9 @@ enum RowIndex {
     for index in made { try db.execute(sql: "DROP INDEX main.\(index.name)") }
     let value = try body(known)
     for index in made {
-      // In a library of several readers the tables have views of their names before them, see ``ReaderWall``.
+      // In a library with several readers, views shadow the tables' names, see ``ReaderWall``.
       let sql = index.sql.replacing(" \(index.name) ", with: " main.\(index.name) ", maxReplacements: 1)
-      // One statement and no more: it is that of the file, which anyone may have made.
+      // makeStatement accepts a single statement only: the SQL comes from the file, which is not trusted.
       try db.makeStatement(sql: sql).execute()
     }
     return value

@@ -1,21 +1,21 @@
 internal import CSQLiteSession
 internal import GRDB
 
-/// A statement that is run for very many rows: an import runs some ten for every book, and what surrounds them would
-/// take longer than SQLite itself.
+/// A statement for bulk writes: an import runs about ten for each book, and GRDB's overhead would exceed SQLite's own
+/// time.
 final class RowStatement {
   private let db: Database
   private let statement: Statement
   private var values = RowValues()
 
-  /// A statement; prepared once for all of its runs.
+  /// Prepares a statement once for all runs.
   init(_ db: Database, _ sql: String) throws {
     self.db = db
     statement = try db.cachedStatement(sql: sql)
   }
 
-  /// Runs it with the values that the closure adds, as far as its first row, of which the first column is a whole
-  /// number; nil when it has no row.
+  /// Runs the statement with the values that the closure adds, up to its first row.
+  /// - Returns: The first column of that row, an integer; nil without a row.
   @discardableResult
   func run(_ fill: (inout RowValues) -> Void) throws -> Int64? {
     values.removeAll()

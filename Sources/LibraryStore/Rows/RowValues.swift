@@ -1,35 +1,34 @@
 internal import CSQLiteSession
 internal import ReadingModel
 
-/// The values of one row, in the order of a statement's parameters, with their texts behind each other: so they go to
-/// SQLite without a copy of each.
+/// The values of one row, in parameter order, with their texts in one buffer, so that SQLite gets them without copies.
 struct RowValues {
   private(set) var values: [OctavoValue] = []
   private(set) var texts: [UInt8] = []
 
-  /// Adds nothing.
+  /// Adds NULL.
   mutating func addNothing() {
     values.append(OctavoValue(kind: octavo_null, number: 0, size: 0))
   }
 
-  /// Adds a whole number; nothing when nil.
+  /// Adds an integer; NULL if nil.
   mutating func add(_ number: Int64?) {
     guard let number else { return addNothing() }
     values.append(OctavoValue(kind: octavo_number, number: number, size: 0))
   }
 
-  /// Adds a whole number; nothing when nil.
+  /// Adds an integer; NULL if nil.
   mutating func add(_ number: Int?) { add(number.map(Int64.init)) }
 
   /// Adds 1 or 0.
   mutating func add(_ isTrue: Bool) { add(isTrue ? 1 : 0) }
 
-  /// Adds a text as SQLite keeps it whole, see ``Swift/String/storable``.
+  /// Adds a text without characters that SQLite truncates at, see ``Swift/String/storable``.
   mutating func add(_ text: String) {
     let start = texts.count
     let isWhole = text.utf8.withContiguousStorageIfAvailable { bytes in
       texts.append(contentsOf: bytes)
-      // The smallest is found many bytes at a time, the first that is too small is not.
+      // The minimum is vectorized; a search for the first byte below 2 is not.
       return bytes.reduce(UInt8.max, min) >= 2
     }
     if isWhole != true {
@@ -47,13 +46,13 @@ struct RowValues {
     values.append(OctavoValue(kind: octavo_text, number: Int64(start), size: Int32(UID.length)))
   }
 
-  /// Adds a text; nothing when it is nil or empty, which tells nothing.
+  /// Adds a text; NULL if nil or empty.
   mutating func add(told text: String?) {
     guard let text, !text.isEmpty else { return addNothing() }
     add(text)
   }
 
-  /// Makes room for the next row.
+  /// Empties the row and keeps its capacity.
   mutating func removeAll() {
     values.removeAll(keepingCapacity: true)
     texts.removeAll(keepingCapacity: true)

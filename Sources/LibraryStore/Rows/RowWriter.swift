@@ -1,9 +1,9 @@
 internal import CSQLiteSession
 internal import GRDB
 
-/// Writes new rows, with one statement for all rows of a table.
+/// Inserts rows, with one prepared statement per table.
 final class RowWriter {
-  /// A table with the columns that a new row fills.
+  /// A table and the columns that an insert fills.
   enum Table: Int, CaseIterable {
     case book, contributor, series, identifier, bookTag, course, college, reading, entry, entryTag, provenance
 
@@ -23,36 +23,36 @@ final class RowWriter {
       }
     }
 
-    /// Whether its rows have a number by which others tell them.
+    /// Whether rows have an id that other tables refer to.
     fileprivate var isNumbered: Bool { self == .book || self == .reading || self == .entry }
   }
 
   let db: Database
-  /// The number of the reader whose rows they are.
+  /// The id of the reader who owns the rows.
   let reader: Int64
   private var statements = [RowStatement?](repeating: nil, count: Table.allCases.count)
-  /// Rows of each table that wait to be written together.
+  /// Collected rows of each table.
   private let batches: [RowBatch]?
 
-  /// A writer of rows within one transaction.
-  /// - Parameter isGathering: Whether rows wait for ``writeGathered()``, before which nobody else may write rows into
-  ///   these tables, nor read what was written.
+  /// A writer for one transaction.
+  /// - Parameter isGathering: Whether rows are collected until ``writeGathered()``. Until then, nothing else may insert
+  ///   into these tables or read the new rows.
   init(_ db: Database, isGathering: Bool = false) throws {
     self.db = db
     reader = try RowWriter.reader(db)
     batches = isGathering ? try Table.allCases.map { try RowBatch(db, $0.inserted, isNumbered: $0.isNumbered) } : nil
   }
 
-  /// The number of the reader whose rows a connection writes.
+  /// The id of the reader for whom a connection writes.
   static func reader(_ db: Database) throws -> Int64 {
     try Int64.fetchOne(db.cachedStatement(sql: "SELECT reader()")) ?? LibraryReader.first
   }
 
-  /// Whether the books themselves hold what the reader keeps of them, see ``BookMarkRow``.
+  /// Whether the reader's favorite flag and notes are in the `book` row itself, see ``BookMarkRow``.
   var isMarkInBook: Bool { BookMarkRow.isInBook(of: reader) }
 
-  /// Writes a row of the values that the closure adds.
-  /// - Returns: Its number, in tables whose rows have one.
+  /// Inserts a row with the values that the closure adds.
+  /// - Returns: Its id, in tables that have one.
   @discardableResult
   func insert(into table: Table, _ fill: (inout RowValues) -> Void) throws -> Int64 {
     if let batches { return try batches[table.rawValue].add(fill) }
@@ -67,15 +67,15 @@ final class RowWriter {
     return db.lastInsertedRowID
   }
 
-  /// Writes the rows that were gathered, those first on which others hang. The tables' checks have to hold for them,
-  /// see ``ReadingModel/Book/keepsChecks``; ``checkWritten(_:)`` makes sure of that before they are committed.
+  /// Writes the collected rows, parents before children, without checks. The rows must satisfy the `CHECK` constraints
+  /// (see ``ReadingModel/Book/keepsChecks``); ``checkWritten(_:)`` verifies that before the commit.
   func writeGathered() throws {
     try unchecked { for batch in batches ?? [] { try batch.write() } }
   }
 
-  /// Checks what was written without checks, all tables at once, which takes a fraction of the time that checks of each
-  /// row take. Comes once in a transaction, after the last row.
-  /// - Throws: ``ImportedRowsFault`` when a row does not keep the checks of its table or refers to none.
+  /// Checks all tables after an unchecked write, in a fraction of the time that checks of each row take. Call it once
+  /// per transaction, after the last row.
+  /// - Throws: ``ImportedRowsFault`` if a row violates a `CHECK` constraint or a foreign key.
   static func checkWritten(_ db: Database) throws {
     for table in Table.allCases.map(\.inserted.table) {
       let name = table.replacing("main.", with: "", maxReplacements: 1)
@@ -84,13 +84,13 @@ final class RowWriter {
       }
       if let row = try Row.fetchOne(db, sql: "PRAGMA main.foreign_key_check('\(name)')") {
         let parent = try row["parent"] as String? ?? "?"
-        throw ImportedRowsFault(words: "a row of \(name) belongs to one of \(parent) that is missing")
+        throw ImportedRowsFault(words: "a row of \(name) refers to a missing row of \(parent)")
       }
     }
   }
 
-  /// Runs the closure, in which SQLite neither looks for the rows that new ones refer to, which are written with them
-  /// under numbers given here, nor evaluates the checks of their columns: these took half of what writing them takes.
+  /// Runs the closure without foreign key and `CHECK` enforcement, which took half the time of the writes. Parents are
+  /// written in the same batch, with ids assigned here.
   private func unchecked(_ body: () throws -> Void) throws {
     let connection = try db.handle
     try ChangeSet.check(octavo_references_check(connection, 0))
@@ -102,8 +102,8 @@ final class RowWriter {
   }
 }
 
-/// Rows of an import that the tables do not take; nothing of the import is kept.
+/// Imported rows that violate a constraint; the whole import is rolled back.
 struct ImportedRowsFault: Error {
-  /// Which, in SQLite's words.
+  /// SQLite's message.
   let words: String
 }

@@ -13,7 +13,7 @@ enum SampleRows {
     try db.execute(sql: "UPDATE library SET seed = 'loaded'")
   }
 
-  /// Removes the samples that are not the reader's own by now, and remembers that they are gone.
+  /// Deletes the samples that the reader has not changed, and records that they were removed.
   static func remove(_ seed: Snapshot, _ db: Database) throws -> Library.SeedRemoval {
     let samples = Dictionary(seed.books.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
     let known = Set(try String.fetchAll(db, sql: "SELECT uid FROM sample"))
@@ -34,7 +34,7 @@ enum SampleRows {
     return Library.SeedRemoval(removed: removed, kept: kept)
   }
 
-  /// The samples that stand as they came, with their titles: nobody has read on in them, or said a word of them.
+  /// The samples that no reader has changed since they were loaded: their titles by book id.
   static func untouched(_ seed: Snapshot, _ db: Database) throws -> [Int64: String] {
     let samples = Dictionary(seed.books.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
     let held = try BookRows(db, where: "book.uid IN (SELECT uid FROM sample)").fetch()
@@ -44,7 +44,7 @@ enum SampleRows {
     return Dictionary(uniqueKeysWithValues: untouched.map { ($0.id.number, $0.book.title) })
   }
 
-  /// Whether the reader has added anything to a sample. Of one that the seed has no more, only what has uids can tell.
+  /// Whether the reader has added anything to a sample. If the seed no longer contains it, only new uids show that.
   private static func isOwned(_ book: Book, sample: Book?, _ known: Set<String>) -> Bool {
     let uids = book.readings.flatMap { [$0.uid] + $0.entries.map(\.uid) }
     if uids.contains(where: { !known.contains($0.text) }) { return true }

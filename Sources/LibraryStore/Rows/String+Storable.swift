@@ -1,6 +1,6 @@
 extension String {
-  /// The text as SQLite keeps it whole: text ends at U+0000 there, so that U+FFFD stands for that character. U+0001, by
-  /// which found words are marked, is left out. What is not empty does not become so.
+  /// The text with U+0000, at which SQLite truncates, replaced by U+FFFD, and without U+0001, which marks search hits.
+  /// A text that is not empty does not become empty.
   var storable: String {
     guard utf8.contains(where: { $0 < 2 }) else { return self }
     let kept = replacing("\0", with: "\u{FFFD}").replacing("\u{1}", with: "")
@@ -9,6 +9,6 @@ extension String {
 }
 
 extension String? {
-  /// The text as SQLite keeps it whole; nil when it is empty, which tells nothing.
+  /// The text as it is stored; nil if empty.
   var storable: String? { flatMap { $0.isEmpty ? nil : $0.storable } }
 }

@@ -1,8 +1,8 @@
 internal import GRDB
 
-/// A word in a row that is none of those that its column can hold: the file is damaged.
+/// A stored word that is not a case of its enumeration: the file is damaged.
 ///
-/// The value itself is left out: in a damaged file it may be any text of the reader's.
+/// The error does not contain the word: in a damaged file it may be any text of the reader.
 struct UnknownWord: Error, CustomStringConvertible {
   let kind: String
 
@@ -15,12 +15,12 @@ struct UnknownWord: Error, CustomStringConvertible {
     self.kind = String(words.dropFirst())
   }
 
-  /// What is wrong with the file.
+  /// The message.
   var description: String { "a row has an unknown \(kind)" }
 }
 
 extension Row {
-  /// The case that a column holds; nil for null.
+  /// The case in a column; nil for NULL.
   /// - Throws: ``UnknownWord``.
   func word<Case: RawRepresentable>(_ column: String, of kind: Case.Type) throws -> Case?
   where Case.RawValue == String {
@@ -28,7 +28,7 @@ extension Row {
     return try Case(storedAs: text)
   }
 
-  /// The case that a column holds, in which there is always one.
+  /// The case in a column that is never NULL.
   /// - Throws: ``UnknownWord``.
   func requiredWord<Case: RawRepresentable>(_ column: String, of kind: Case.Type) throws -> Case
   where Case.RawValue == String {
@@ -37,7 +37,7 @@ extension Row {
 }
 
 extension RawRepresentable where RawValue == String {
-  /// The case that a row holds.
+  /// The case of a stored word.
   /// - Throws: ``UnknownWord``.
   init(storedAs word: String) throws(UnknownWord) {
     guard let known = Self(rawValue: word) else { throw UnknownWord(of: Self.self) }

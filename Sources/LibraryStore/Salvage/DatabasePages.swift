@@ -1,19 +1,19 @@
 internal import Foundation
 
-/// The pages of a library file and of the log beside it, read without SQLite, which would not open a damaged one.
+/// The pages of a library file and of its WAL, read without SQLite, which would not open a damaged file.
 ///
-/// Numbers of sections are those of SQLite's "Database File Format" and "WAL-mode File Format".
+/// Section numbers are those of SQLite's "Database File Format" and "WAL-mode File Format".
 struct DatabasePages {
-  /// Bytes of a page.
+  /// The page size in bytes.
   let size: Int
-  /// Bytes at the end of every page that are not used.
+  /// Unused bytes at the end of every page.
   let reserved: Int
-  /// How many pages there are; they are numbered from 1.
+  /// The number of pages; they are numbered from 1.
   let count: Int
   private let file: Data
   private let log: LoggedPages
 
-  /// Reads a file and its log.
+  /// Reads a file and its WAL.
   init(_ library: LibraryFile) throws(LibraryError) {
     let logged: Data
     do {
@@ -23,7 +23,7 @@ struct DatabasePages {
     } catch { throw LibraryError(path: library.path, reason: .refused("it cannot be read")) }
     let header = [UInt8](file.prefix(100))
     let named = header.count == 100 ? header.number(at: 16, bytes: 2) : 0
-    // §1.3.2: 1 stands for 65,536. All of Octavo's libraries have 4,096.
+    // §1.3.2: 1 means 65,536. All Octavo libraries use 4,096.
     let told = named == 1 ? 65_536 : named
     size = (512...65_536).contains(told) && told & (told - 1) == 0 ? told : 4096
     reserved = header.count == 100 && header[20] <= 32 ? Int(header[20]) : 0
@@ -31,7 +31,7 @@ struct DatabasePages {
     count = max(file.count / size, log.numbers.max() ?? 0)
   }
 
-  /// The bytes of a page; nil when it is missing or nothing but zeros.
+  /// The bytes of a page; nil if it is missing or all zeros.
   func page(_ number: Int) -> [UInt8]? {
     guard number >= 1, number <= count else { return nil }
     let bytes: [UInt8]
@@ -44,7 +44,7 @@ struct DatabasePages {
     return bytes.contains { $0 != 0 } ? bytes : nil
   }
 
-  /// The pages that are free (§1.5), as far as their list can be followed.
+  /// The pages of the freelist (§1.5), up to the first that cannot be read.
   func free() -> Set<Int> {
     var free: Set<Int> = []
     var trunk = page(1)?.number(at: 32, bytes: 4) ?? 0
@@ -58,7 +58,7 @@ struct DatabasePages {
 }
 
 extension [UInt8] {
-  /// A number of so many bytes, the highest first; 0 when they go beyond the end.
+  /// A big-endian number of `count` bytes; 0 if it extends past the end.
   func number(at offset: Int, bytes count: Int) -> Int {
     guard offset >= 0, offset + count <= self.count else { return 0 }
     return self[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }

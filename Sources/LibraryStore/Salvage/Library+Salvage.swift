@@ -3,25 +3,25 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// Tells what can be read of a damaged library, and changes nothing.
+  /// Reports what can be read of a damaged library, without changing it.
   package static func survey(_ file: LibraryFile) throws -> SalvageReport {
     SalvageReport(try Salvage(of: file, isCounted: true))
   }
 
-  /// What was saved of a damaged library.
+  /// The result of a salvage.
   package struct Salvaged: Hashable, Sendable {
-    /// What became of its rows.
+    /// What happened to the rows.
     package let report: SalvageReport
-    /// A file with the rows that could be read and yet not be saved, one a line in JSON; nil when there are none.
+    /// A file of rows that could be read but not saved, as JSON Lines; nil if there are none.
     package let loose: LibraryFile?
-    /// The log of an earlier file of the new library's name, which has another name now.
+    /// The renamed WAL of an earlier file with the new library's name.
     package let orphanedLog: OrphanedLog?
   }
 
-  /// Saves what can be read of a damaged library into a new one, and changes nothing in the damaged one.
+  /// Saves what can be read of a damaged library into a new one, without changing the damaged one.
   ///
-  /// The search is made anew from the rows. What was done before cannot be undone in the new library.
-  /// - Throws: ``LibraryError`` with `.occupied` when the new file is there already.
+  /// The search indexes are rebuilt from the rows. The undo history is not copied.
+  /// - Throws: ``LibraryError`` with `.occupied` if the new file exists.
   package static func salvage(_ file: LibraryFile, into target: LibraryFile, now: Moment) throws -> Salvaged {
     guard try target.content() == .nothing else { throw LibraryError(path: target.path, reason: .occupied) }
     let salvage = try Salvage(of: file)
@@ -61,7 +61,8 @@ extension Library {
       db, sql: "SELECT sql LIKE '%DEFERRED%' FROM sqlite_schema WHERE name = ?", arguments: [table.name])
     func insert(_ row: [DatabaseValue]) throws {
       guard isDeferring == true else { return try Library.insert(row, into: table, db) }
-      // A statement that fails leaves the deferred reference of its row counted as broken; only a savepoint resets it.
+      // A failed statement still counts its deferred foreign key as violated; only rolling back a savepoint resets
+      // that.
       try db.inSavepoint {
         try Library.insert(row, into: table, db)
         return .commit
@@ -72,7 +73,7 @@ extension Library {
       var row = row.naming(table)
       if mender.mend(&row, of: table), !hasLostLetters { report.noteIncomplete(table.name) }
       do { try insert(row) } catch {
-        // A book without its picture is still a book.
+        // Try again without optional references: a book without its cover is still worth saving.
         for (place, column) in table.columns.enumerated().prefix(row.count)
         where references.contains(column.name) && !column.isRequired { row[place] = .null }
         do {
@@ -86,8 +87,7 @@ extension Library {
     }
   }
 
-  /// Takes away references that lead nowhere and are only looked at when all is done, or the rows that cannot be
-  /// without.
+  /// Sets references that violate a deferred foreign key to NULL; where the column is required, removes the row.
   private static func loosen(
     _ parts: [Salvage.Part], in db: Database, _ report: inout SalvageReport, _ loose: inout [String]
   ) throws {
@@ -120,7 +120,7 @@ extension Library {
       .execute(arguments: StatementArguments(row))
   }
 
-  /// Gives the library the rows without which it is none.
+  /// Inserts the rows that every library must have.
   private static func complete(_ db: Database, now: Moment) throws {
     let uid = UIDSource.random(unixMilliseconds: now.unixMilliseconds).next().text
     try db.execute(
@@ -129,7 +129,7 @@ extension Library {
     try db.execute(sql: "INSERT OR IGNORE INTO main.profile (id) VALUES (1)")
   }
 
-  /// Gives the readers whose rows were lost names again, so that what is theirs stays theirs.
+  /// Recreates lost readers, so that their rows keep an owner.
   private static func completeReaders(_ db: Database, now: Moment) throws {
     let owners = OwnedTable.all.compactMap { table in table.column.map { "SELECT \($0) AS id FROM \(table.name)" } }
     let known = "SELECT id FROM reader"
@@ -167,7 +167,7 @@ extension Library {
 }
 
 extension StoredRow {
-  /// The values of a row of a table, with its number among them.
+  /// The values of a row, with its rowid in the id column.
   fileprivate func naming(_ table: SalvageSchema.Table) -> [DatabaseValue] {
     var values = Array(values.prefix(table.columns.count))
     if let place = table.idColumn, let id, values.indices.contains(place) { values[place] = id.databaseValue }
@@ -175,7 +175,7 @@ extension StoredRow {
   }
 }
 
-/// A row that could be read and yet not be saved.
+/// A row that could be read but not saved.
 private struct LooseRow: Encodable {
   let table: String
   let values: [String: String]

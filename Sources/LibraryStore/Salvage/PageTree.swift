@@ -1,6 +1,6 @@
-/// One page of a table or an index (SQLite file format §1.6), as far as it can be read.
+/// One B-tree page of a table or an index (SQLite file format §1.6), as far as it can be read.
 struct TreePage {
-  /// What kind of page it is.
+  /// The type of a page.
   enum Kind: UInt8 {
     case indexInterior = 2
     case tableInterior = 5
@@ -10,18 +10,18 @@ struct TreePage {
     var isInterior: Bool { self == .indexInterior || self == .tableInterior }
   }
 
-  /// What kind of page it is.
+  /// The page's type.
   let kind: Kind
-  /// The pages below it.
+  /// Its child pages.
   private(set) var children: [Int] = []
-  /// The rows in it.
+  /// Its rows.
   private(set) var rows: [StoredRow] = []
-  /// How many rows in it cannot be read.
+  /// The number of its unreadable rows.
   private(set) var unreadableCount = 0
 
-  /// Reads a page; nil when it is none of a tree.
+  /// Reads a page; nil if it is not a B-tree page.
   init?(_ number: Int, of pages: DatabasePages) {
-    // The first page begins with the header of the file.
+    // Page 1 starts with the 100-byte file header.
     let start = number == 1 ? 100 : 0
     guard let bytes = pages.page(number), let kind = Kind(rawValue: bytes[start]) else { return nil }
     self.kind = kind
@@ -43,7 +43,7 @@ struct TreePage {
     if kind.isInterior { children.append(bytes.number(at: offset, bytes: 4)) }
     if kind == .tableInterior { return }
     var reader = RecordReader(bytes, at: offset + (kind.isInterior ? 4 : 0))
-    // No row has more than the file: its pages may follow each other in a ring.
+    // No row is larger than the file; this also ends cycles of overflow pages.
     guard let size = reader.varint(), size > 0, size <= pages.count * pages.size else {
       unreadableCount += 1
       return
@@ -59,7 +59,7 @@ struct TreePage {
     }
   }
 
-  /// The bytes of a row, which may go on in other pages (§1.6, §1.7).
+  /// The bytes of a row, which may continue in overflow pages (§1.6, §1.7).
   private func payload(_ size: Int, _ bytes: [UInt8], at offset: Int, of pages: DatabasePages) -> [UInt8]? {
     let usable = pages.size - pages.reserved
     let most = kind == .tableLeaf ? usable - 35 : (usable - 12) * 64 / 255 - 23
@@ -79,23 +79,23 @@ struct TreePage {
   }
 }
 
-/// The rows of a table or the entries of an index, as far as they can be reached from its first page.
+/// The rows of a table or the entries of an index that can be reached from its root page.
 struct PageTree {
-  /// The rows, unless they were only to be counted.
+  /// The rows; empty if they are only counted.
   private(set) var rows: [StoredRow] = []
-  /// How many rows can be read.
+  /// The number of readable rows.
   private(set) var rowCount = 0
-  /// In how many of those letters could not be read.
+  /// How many of those contain invalid UTF-8.
   private(set) var garbledRowCount = 0
-  /// How many rows in pages that can be read cannot be read.
+  /// The number of unreadable rows in readable pages.
   private(set) var unreadableRowCount = 0
-  /// How many pages cannot be read, or are not what they should be.
+  /// The number of pages that are unreadable or of the wrong type.
   private(set) var unreadablePageCount = 0
   private let isCounted: Bool
 
-  /// Follows a tree from its root; every page is taken for one tree only.
+  /// Walks a tree from its root and adds its pages to `seen`; a page is used for one tree only.
   /// - Parameters:
-  ///   - isTable: Whether its rows have numbers.
+  ///   - isTable: Whether it is a table with rowids.
   ///   - isCounted: Whether its rows are only counted.
   init(root: Int, of pages: DatabasePages, isTable: Bool, isCounted: Bool = false, seen: inout Set<Int>) {
     self.isCounted = isCounted
@@ -112,16 +112,16 @@ struct PageTree {
     }
   }
 
-  /// Whether all of it could be read.
+  /// Whether all of it was readable.
   var isWhole: Bool { unreadableRowCount == 0 && unreadablePageCount == 0 }
 
-  /// A tree without rows that nothing leads to.
+  /// A tree with a lost root page.
   init(lostAndCounted isCounted: Bool) {
     self.isCounted = isCounted
     unreadablePageCount = 1
   }
 
-  /// Takes the rows of a page, which may be one that nothing leads to any more.
+  /// Adds the rows of a page, which may be an orphaned one.
   mutating func add(_ page: TreePage) {
     if !isCounted { rows += page.rows }
     rowCount += page.rows.count

@@ -1,18 +1,18 @@
 internal import GRDB
 internal import ReadingModel
 
-/// Makes rows fit to be read where turned bits left values in them that the schema takes and the model does not: what
-/// cannot be meant is left empty, and a name that is none becomes a new one.
+/// Repairs rows with values that the schema accepts but the model does not, left by flipped bits: sets an invalid value
+/// to NULL and replaces an invalid uid with a new one.
 struct RowMender {
   private let uids: UIDSource
 
-  /// A mender that names what has lost its name.
+  /// A repairer that takes new uids from a source.
   init(_ uids: UIDSource) {
     self.uids = uids
   }
 
-  /// Mends a row of a table.
-  /// - Returns: Whether anything had to be mended.
+  /// Repairs a row of a table.
+  /// - Returns: Whether anything was repaired.
   func mend(_ row: inout [DatabaseValue], of table: SalvageSchema.Table) -> Bool {
     let before = row
     for (place, column) in table.columns.enumerated().prefix(row.count) {
@@ -35,7 +35,7 @@ struct RowMender {
     return row != before
   }
 
-  /// Prices are an amount and a currency in columns of such names.
+  /// Prices are stored in two columns, `…Amount` and `…Currency`.
   private func mendPrices(_ row: inout [DatabaseValue], _ table: SalvageSchema.Table) {
     for column in table.columns where column.name.hasSuffix("Amount") && column.type == "TEXT" {
       guard let amount = table.place(column.name, in: row),
@@ -66,7 +66,7 @@ struct RowMender {
 }
 
 extension SalvageSchema.Table {
-  /// Where in a row a column is.
+  /// The index of a column in a row.
   fileprivate func place(_ column: String, in row: [DatabaseValue]) -> Int? {
     columns.firstIndex { $0.name == column }.flatMap { $0 < row.count ? $0 : nil }
   }

@@ -2,27 +2,27 @@ internal import GRDB
 
 /// What can be read of a damaged library, table by table.
 ///
-/// Every table is followed from its first page, through no index; where a page is gone, the pages below it are looked
-/// for among those that nothing leads to, and are taken where their rows can be of one table only. Nothing is guessed.
+/// Every table is walked from its root page, without indexes. If a page is missing, its children are searched for among
+/// the orphaned pages, and used if their rows fit one table only. Nothing is guessed.
 struct Salvage {
   /// The rows of one table.
   struct Part {
     /// The table.
     let table: SalvageSchema.Table
-    /// What can be read of it.
+    /// Its readable rows.
     fileprivate(set) var tree: PageTree
-    /// How many rows an index of it says there are; nil when none can be read whole.
+    /// The row count according to an intact index; nil if there is none.
     let expectedCount: Int?
   }
 
-  /// The number of the library's schema.
+  /// The schema version.
   let schema: Int
-  /// The tables of the model, those first on which others hang.
+  /// The tables of the model, parents before children.
   let parts: [Part]
 
   /// Reads a library.
-  /// - Parameter isCounted: Whether its rows are only counted, so that no more than one page of them is held.
-  /// - Throws: ``LibraryError`` when nothing is there, or nothing of a library's.
+  /// - Parameter isCounted: Whether rows are only counted, so that no more than one page of them is in memory.
+  /// - Throws: ``LibraryError`` if the file is missing or not a library.
   init(of file: LibraryFile, isCounted: Bool = false) throws {
     var named: Int?
     switch try file.content() {
@@ -60,7 +60,7 @@ struct Salvage {
     self.parts = parts
   }
 
-  /// Gives pages that nothing leads to to the only table whose rows they can hold.
+  /// Assigns orphaned pages to the only table that their rows fit.
   private static func addLoosePages(
     to parts: inout [Part], _ schema: SalvageSchema, _ pages: DatabasePages, seen: Set<Int>
   ) {

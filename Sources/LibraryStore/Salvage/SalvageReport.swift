@@ -1,25 +1,25 @@
-/// What became of a damaged library's rows, or could become of them.
+/// How many rows of a damaged library were saved, or can be.
 package struct SalvageReport: Hashable, Sendable {
   /// One table.
   package struct Table: Hashable, Sendable {
     /// Its name.
     package let name: String
-    /// How many rows are saved, or could be.
+    /// How many rows are saved, or can be.
     package fileprivate(set) var savedCount: Int
-    /// How many of those are not whole: letters could not be read, or a picture is gone.
+    /// How many of those are incomplete: with unreadable letters, or without a picture.
     package fileprivate(set) var incompleteCount = 0
-    /// How many rows could be read and yet not be saved, since they break a rule or hang on one that is lost.
+    /// How many rows were readable but not saved, because they violate a constraint or refer to a lost row.
     package fileprivate(set) var looseCount = 0
-    /// How many rows cannot be read, as far as can be told.
+    /// How many rows are known to be unreadable.
     package let lostCount: Int
-    /// Whether more rows may be lost than that: pages are gone of which nobody knows what was in them.
+    /// Whether more rows may be lost: pages are unreadable, and no index gives the row count.
     package let mayHaveLostMore: Bool
   }
 
-  /// The tables of which there is something to say, in the order of the journal: books first.
+  /// The tables, books first.
   package private(set) var tables: [Table]
 
-  /// What can be read.
+  /// A report of what can be read.
   init(_ salvage: Salvage) {
     tables = salvage.parts.map { part in
       let told = part.expectedCount.map { max(0, $0 - part.tree.rowCount) }
@@ -36,7 +36,7 @@ package struct SalvageReport: Hashable, Sendable {
     tables.allSatisfy { $0.lostCount == 0 && !$0.mayHaveLostMore && $0.looseCount == 0 && $0.incompleteCount == 0 }
   }
 
-  /// Notes that a row that could be read was not saved.
+  /// Counts a row that was readable but not saved.
   mutating func noteLoose(_ name: String) {
     change(name) {
       $0.savedCount -= 1
@@ -44,7 +44,7 @@ package struct SalvageReport: Hashable, Sendable {
     }
   }
 
-  /// Notes that a row was saved without something that belongs to it.
+  /// Counts a row that was saved without some of its values.
   mutating func noteIncomplete(_ name: String) {
     change(name) { $0.incompleteCount += 1 }
   }

@@ -1,21 +1,21 @@
 internal import GRDB
 
-/// The schema of a damaged library, as far as its own table of tables can be read, and completed by what this program
-/// knows of the schema with that number.
+/// The schema of a damaged library: what its schema table still contains, completed from the known schema of that
+/// version.
 struct SalvageSchema {
   /// A table, as its rows are stored.
   struct Table {
     /// Its name.
     let name: String
-    /// Its columns in the order in which they are stored.
+    /// Its columns in storage order.
     let columns: [Column]
-    /// Whether its rows have numbers.
+    /// Whether it is a rowid table.
     let hasIDs: Bool
 
-    /// The column that is another word for the number of a row; nil in tables without.
+    /// The column that is an alias for the rowid; nil in `WITHOUT ROWID` tables.
     var idColumn: Int? { hasIDs ? columns.firstIndex { $0.isKey } : nil }
 
-    /// Whether a row may be one of the table.
+    /// Whether a row can belong to the table.
     func fits(_ row: StoredRow) -> Bool {
       guard (row.id != nil) == hasIDs, row.values.count <= columns.count else { return false }
       let idColumn = idColumn
@@ -51,26 +51,26 @@ struct SalvageSchema {
     }
   }
 
-  /// The number of the schema.
+  /// The schema version.
   let number: Int
-  /// The tables of the model, those first on which others hang.
+  /// The tables of the model, parents before children.
   let tables: [Table]
-  /// All tables whose rows have numbers, those of the search too.
+  /// All rowid tables, including those of the full-text indexes.
   let tablesWithIDs: [Table]
-  /// The first page of each table.
+  /// The root page of each table.
   private let roots: [String: Int]
-  /// The first pages of the indexes of each table that have an entry for every row of it.
+  /// The root pages of each table's indexes, without partial ones: they have an entry for every row.
   let indexRoots: [String: [Int]]
-  /// The first pages of everything else.
+  /// The root pages of everything else.
   let otherRoots: [(root: Int, isTable: Bool)]
-  /// Whether all of the table of tables could be read.
+  /// Whether the whole schema table was readable.
   let isWhole: Bool
 
-  /// The first page of a table; nil when nothing tells it any more.
+  /// The root page of a table; nil if its schema row is lost.
   func root(of table: Table) -> Int? { roots[table.name] }
 
-  /// Reads the table of tables.
-  /// - Returns: Nil when the file is no library, as far as can be told.
+  /// Reads the schema table.
+  /// - Returns: Nil if the file does not appear to be a library.
   init?(_ pages: DatabasePages, named: Int?, seen: inout Set<Int>) throws {
     let tree = PageTree(root: 1, of: pages, isTable: true, seen: &seen)
     var rows = tree.rows.compactMap(SchemaRow.init)
@@ -104,7 +104,7 @@ struct SalvageSchema {
     otherRoots = others
   }
 
-  /// Rows of the table of tables in pages that nothing leads to any more.
+  /// Rows of the schema table in orphaned pages.
   private static func lostRows(_ pages: DatabasePages, _ seen: inout Set<Int>) -> [SchemaRow] {
     var lost: [SchemaRow] = []
     for number in 2..<max(3, pages.count + 1) where !seen.contains(number) {
@@ -118,7 +118,7 @@ struct SalvageSchema {
   }
 }
 
-/// A row of the table of tables.
+/// A row of the schema table.
 private struct SchemaRow {
   let isTable: Bool
   let name: String
@@ -139,7 +139,7 @@ private struct SchemaRow {
   }
 }
 
-/// What this program knows of a schema.
+/// A schema version that this program can create.
 private struct KnownSchema {
   let number: Int
   let tables: [SalvageSchema.Table]
@@ -155,7 +155,7 @@ private struct KnownSchema {
       ).map { row in
         let name: String = try row["name"]
         let hasIDs = try row["wr"] as Int == 0
-        // The columns of the key come first where rows have no numbers (SQLite file format §2.4).
+        // WITHOUT ROWID tables store the columns of the primary key first (SQLite file format §2.4).
         let order = hasIDs ? "cid" : "pk = 0, pk, cid"
         let columns = try Row.fetchAll(
           db, sql: "SELECT * FROM pragma_table_info(?) ORDER BY \(order)", arguments: [name])
@@ -169,7 +169,7 @@ private struct KnownSchema {
     }
   }
 
-  /// How many statements of the schema were found, less those that were not.
+  /// A score: the number of this schema's statements that were found minus the number that were not.
   func agreement(with found: Set<String>) -> Int {
     2 * statements.intersection(found).count - statements.count
   }

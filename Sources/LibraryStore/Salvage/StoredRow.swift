@@ -1,13 +1,13 @@
 internal import Foundation
 internal import GRDB
 
-/// One row as it lies in a page.
+/// One row as stored in a page.
 struct StoredRow: Equatable {
-  /// Its number; nil in tables that have none.
+  /// Its rowid; nil in `WITHOUT ROWID` tables.
   let id: Int64?
-  /// Its values in the order of the columns; the column that is another word for the number is null.
+  /// Its values in column order; the alias for the rowid is NULL.
   let values: [DatabaseValue]
-  /// Whether letters of it could not be read, and are U+FFFD now.
+  /// Whether it contained invalid UTF-8, now U+FFFD.
   let hasLostLetters: Bool
 }
 
@@ -16,16 +16,16 @@ struct RecordReader {
   private let bytes: [UInt8]
   private var place: Int
 
-  /// A reader that begins somewhere in the bytes.
+  /// A reader that starts at an offset.
   init(_ bytes: [UInt8], at place: Int = 0) {
     self.bytes = bytes
     self.place = place
   }
 
-  /// Where the next thing begins.
+  /// The offset of the next byte.
   var offset: Int { place }
 
-  /// The next number of one to nine bytes (§1.6); nil behind the end.
+  /// The next varint, of one to nine bytes (§1.6); nil past the end.
   mutating func varint() -> Int64? {
     var value: UInt64 = 0
     for count in 0..<9 {
@@ -39,7 +39,7 @@ struct RecordReader {
     return Int64(bitPattern: value)
   }
 
-  /// A whole record; nil when it is not one from its first to its last byte.
+  /// A whole record; nil if the bytes are not exactly one.
   static func row(_ bytes: [UInt8], id: Int64?) -> StoredRow? {
     var header = RecordReader(bytes)
     guard let headerSize = header.varint(), headerSize > 0, headerSize <= bytes.count else { return nil }
@@ -58,7 +58,7 @@ struct RecordReader {
     return StoredRow(id: id, values: values, hasLostLetters: hasLostLetters)
   }
 
-  /// The bytes of a value of a type; nil for the types that are reserved.
+  /// The size in bytes of a serial type's value; nil for reserved types.
   private static func size(of type: Int64) -> Int? {
     switch type {
     case 0, 8, 9: 0

@@ -1,15 +1,15 @@
 internal import Foundation
 internal import ReadingModel
 
-/// Some letters around what was found, as FTS5's snippets are some words around it.
+/// Text around a match, like FTS5's snippets but counted in letters, not words.
 struct Excerpt {
-  /// The letters, what was found between marks, with an ellipsis where text is left out.
+  /// The text, with matches between marks and an ellipsis where text is cut.
   let text: String
 
   private static let mostBefore = 20
   private static let mostLetters = 80
 
-  /// An excerpt of the first of these texts that holds any of the patterns.
+  /// An excerpt of the first text that contains any of the patterns.
   init(_ texts: [String], around patterns: [FoldedText]) {
     for text in texts {
       let found = Excerpt.places(of: patterns, in: text)
@@ -37,7 +37,7 @@ struct Excerpt {
     return marked + text[next..<max(next, end)]
   }
 
-  /// Where the patterns stand, from the beginning on.
+  /// The ranges where patterns occur, in order.
   private static func places(of patterns: [FoldedText], in text: String) -> [Range<String.Index>] {
     patterns.flatMap { pattern in
       let isUnspaced = pattern.unspacedBeginning != nil

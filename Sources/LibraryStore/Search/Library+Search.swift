@@ -2,20 +2,20 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// Where all the words occur: books by title first, then reviews and entries, the newest first.
+  /// Where all the words occur: books by title, then reviews and entries, newest first.
   ///
   /// - Parameters:
-  ///   - words: The words; one with spaces in it is a phrase. The last letters may be missing.
-  ///   - limit: At most so many hits of each kind, 1 or more.
+  ///   - words: The words; one with spaces in it is a phrase. Each matches words that start with it.
+  ///   - limit: The maximum number of hits of each kind, 1 or more.
   package func search(_ words: [String], limit: Int) throws -> [SearchHit] {
     try search(Query(words: words), limit: limit)
   }
 
-  /// Where all the words of a query occur that its fields allow: books by title first, then reviews and entries, the
-  /// newest first, or as the query sorts them.
+  /// Where all the words of a query occur, in rows that match its fields: books by title, then reviews and entries,
+  /// newest first, or in the query's own order.
   ///
-  /// - Parameter limit: At most so many hits of each kind, 1 or more, unless the query has a limit of its own.
-  /// - Throws: ``QueryError`` when a group of the query has no words.
+  /// - Parameter limit: The maximum number of hits of each kind, 1 or more; the query's own limit overrides it.
+  /// - Throws: ``QueryError`` if a group of the query has no words.
   package func search(_ query: Query, limit: Int) throws -> [SearchHit] {
     guard !query.isEverything, let search = try TextSearch(query, limit: limit) else { return [] }
     return try read { db in
@@ -59,7 +59,7 @@ extension SearchHit {
     ) { _ in .review }
   }
 
-  /// Entries with the words, the newest first; the newest entries of all are searched before the others.
+  /// Entries with the words, newest first; searches the newest entries before all others.
   static func inEntries(
     _ search: TextSearch, newestCount: Int = newestCount, _ db: Database
   ) throws -> [SearchHit] {
@@ -72,15 +72,15 @@ extension SearchHit {
     return try inEntries(search, fitting, db)
   }
 
-  /// How many of the newest entries are searched before all of them are: enough for a screenful of a common word.
+  /// How many of the newest entries are searched first: enough for a screenful of a common word.
   static let newestCount = 5_000
 
-  /// The day on which the newest entries begin, and the least number among them; nil when there are few others.
+  /// The day on which the newest entries start, and the lowest id among them; nil if there are few others.
   private static func newestEntries(_ count: Int, _ db: Database) throws -> (day: String, firstID: Int64)? {
     let day = try String.fetchOne(
       db, sql: "SELECT sortDay FROM entry ORDER BY sortDay DESC, id DESC LIMIT 1 OFFSET \(count)")
     guard let day else { return nil }
-    // Of all readers' entries, as a view has no index to name: the least number of theirs is no greater.
+    // A view cannot use INDEXED BY, so this covers all readers' entries; their lowest id is not greater.
     let first = try Int64.fetchOne(
       db, sql: "SELECT min(id) FROM main.entry INDEXED BY entryByDay WHERE sortDay >= ?", arguments: [day])
     return first.map { (day, $0) }
@@ -107,9 +107,9 @@ extension SearchHit {
     ) { .entry(EntryID(try $0["id"]), try EntryRow.entry($0)) }
   }
 
-  /// The words around what was found in an index: -1 lets FTS5 choose the column (SQLite FTS5 §5.1.3). They take longer
-  /// than finding it, so that they are asked for of what is shown alone: the plus keeps FTS5 from looking the word up
-  /// anew for each.
+  /// The text around a match; -1 lets FTS5 choose the column (SQLite FTS5 §5.1.3). Snippets take longer than the
+  /// search, so they are made only for the rows shown; the `+` before `rowid` keeps FTS5 from running the search once
+  /// per row.
   private static func snippet(_ index: String) -> String {
     "snippet(\(index), -1, '\(mark)', '\(mark)', '…', 24) AS snippet"
   }

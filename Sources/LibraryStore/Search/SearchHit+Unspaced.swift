@@ -1,7 +1,7 @@
 internal import GRDB
 internal import ReadingModel
 
-// Where words stand amid others, as they do in Chinese and Japanese: the texts are looked through, the newest first.
+// Search in text without spaces between words, such as Chinese or Japanese: scans the texts instead of the indexes.
 
 extension SearchHit {
   /// Where all the words occur: in books, then in reviews and entries.

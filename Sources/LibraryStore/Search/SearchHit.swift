@@ -1,8 +1,8 @@
 package import ReadingModel
 
-/// A place in the library where words were found.
+/// A place in the library that matches a search.
 package struct SearchHit: Hashable, Sendable {
-  /// Where the words stand.
+  /// Where the words occur.
   package enum Place: Hashable, Sendable {
     /// In the title, the contributors or the series of the book.
     case book
@@ -18,11 +18,11 @@ package struct SearchHit: Hashable, Sendable {
   package let title: String
   /// Its authors in one line.
   package let byline: String
-  /// Where the words stand.
+  /// Where the words occur.
   package let place: Place
-  /// Some words around them; what was found is between `SearchHit.mark` characters.
+  /// Text around the match; each match is between two `SearchHit.mark` characters.
   package let snippet: String
 
-  /// Stands before and after what was found in a snippet: U+0001, which nobody types.
+  /// Marks the start and end of a match in a snippet: U+0001, which is never in stored text.
   package static let mark: Character = "\u{1}"
 }

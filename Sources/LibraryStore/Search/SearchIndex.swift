@@ -1,18 +1,18 @@
 internal import CSQLiteSession
 internal import GRDB
 
-/// The full-text indexes, which follow the tables by their triggers.
+/// The full-text indexes, kept up to date by triggers.
 enum SearchIndex {
-  /// The indexes by name.
+  /// Their names.
   static let tables = ["bookText", "bookFieldText", "readingText", "entryText"]
 
-  /// How many rows an index takes in anew in the time that a trigger takes for one: at each statement FTS5 writes out
-  /// what it has gathered, so that nothing is lost with a savepoint.
+  /// How many rows a rebuild indexes in the time a trigger takes for one: FTS5 flushes its pending terms at each
+  /// statement, so that savepoints work.
   private static let rowsForOne = 8
 
-  /// Runs the closure, which writes about so many books; where that is more than the library has to speak of, the
-  /// indexes are made anew after it instead of row by row.
-  /// - Parameter recorder: Is kept from looking at the rows of the indexes, of which it would record none.
+  /// Runs the closure, which writes about `bookCount` books. If that is a large part of the library, disables the
+  /// triggers and rebuilds the indexes afterwards.
+  /// - Parameter recorder: Paused during the rebuild; it records no rows of the indexes anyway.
   static func renewed<Value>(
     after bookCount: Int, _ db: Database, _ recorder: ChangeRecorder?, _ body: () throws -> Value
   ) throws -> Value {

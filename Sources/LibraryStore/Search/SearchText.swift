@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// Words to look for, in the language of FTS5 (SQLite FTS5 §3) without giving the reader's words a meaning there.
+/// Search words as an FTS5 expression (SQLite FTS5 §3), quoted so that the reader's words are never operators.
 struct SearchText {
   private let words: [String]
 
@@ -9,11 +9,11 @@ struct SearchText {
     self.words = words
   }
 
-  /// Whether anything is left that can be looked for.
+  /// Whether no searchable words remain.
   var isEmpty: Bool { terms.isEmpty }
 
-  /// The expression that finds text with all the words, each of which may be cut short. The indexes fold accents, but
-  /// not the strokes and ligatures of ``LetterFolding``, so that each word is looked up in all its spellings.
+  /// The expression that matches text with all the words, each as a prefix. The indexes fold accents but not the
+  /// strokes and ligatures of ``LetterFolding``, so each word is searched in all its spellings.
   var expression: String {
     terms.map { term in
       let spellings = LetterFolding.spellings(of: term).map { $0.doublyQuoted + "*" }
@@ -21,7 +21,7 @@ struct SearchText {
     }.joined(separator: " AND ")
   }
 
-  /// The words without what FTS5 would not index anyway: a word of punctuation alone matches nothing.
+  /// The words without those that FTS5 does not index: punctuation alone matches nothing.
   private var terms: [String] {
     words.filter { word in
       word.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }

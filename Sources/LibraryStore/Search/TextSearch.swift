@@ -1,17 +1,17 @@
 internal import GRDB
 internal import ReadingModel
 
-/// The words of a query in the language of FTS5, and the query that the rows they are found in must fit.
+/// The words of a query as an FTS5 expression, and the query that matching rows must satisfy.
 struct TextSearch {
   private let query: Query
   private let expression: String
-  /// The words of all groups, in the order in which they were given.
+  /// The words of all groups, in the given order.
   let patterns: [FoldedText]
-  /// At most so many hits of each kind.
+  /// The maximum number of hits of each kind.
   let limit: Int
 
-  /// Nil when the words are nothing but signs, which stand in no index.
-  /// - Throws: ``QueryError`` when a group of the query has no words.
+  /// Nil if the words are only punctuation, which is not indexed.
+  /// - Throws: ``QueryError`` if a group of the query has no words.
   init?(_ query: Query, limit: Int) throws {
     var expressions: [String] = []
     var groups: [[QueryTerm]] = []
@@ -37,26 +37,26 @@ struct TextSearch {
     return nil
   }
 
-  /// The condition that rows must meet besides holding the words of any group.
+  /// The condition that rows must satisfy besides the words.
   func condition(_ sql: QuerySQL) throws -> (sql: String, arguments: StatementArguments) {
     try sql.condition(query).build(sql.db)
   }
 
-  /// The words, as a value of a statement.
+  /// The FTS5 expression, as an argument.
   var text: StatementArguments { [expression] }
 
-  /// The values of a statement: the words, those of its condition, the limit.
+  /// The arguments of a statement: the words, those of its condition, the limit.
   func arguments(_ condition: (sql: String, arguments: StatementArguments)) -> StatementArguments {
     text + condition.arguments + [limit]
   }
 
-  /// Whether any of the words may stand amid others, where no index finds it.
+  /// Whether any pattern may be inside text without spaces, which the full-text indexes do not find.
   var isUnspaced: Bool { patterns.contains { $0.unspacedBeginning != nil } }
 
-  /// Whether the query has an order of its own.
+  /// Whether the query has its own sort order.
   var isSorted: Bool { query.sort != nil }
 
-  /// The query's own order, or the usual one of the rows.
+  /// The query's own sort order, or the usual one.
   func order(_ rows: QuerySQL.Rows, else usual: String) -> String {
     query.sort.map { QuerySQL.order($0, for: rows) } ?? usual
   }

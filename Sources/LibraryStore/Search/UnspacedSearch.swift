@@ -2,12 +2,12 @@ internal import Foundation
 internal import GRDB
 internal import ReadingModel
 
-/// The search within runs of letters that no spaces divide into words.
+/// Search inside runs of letters without spaces.
 ///
-/// An index by words knows a run of Chinese or Japanese as one word and finds it by its beginning alone. There the text
-/// itself is looked through: SQLite compares the letters, and the few rows that have them are judged as in a snapshot.
+/// FTS5's tokenizer makes one token of a run of Chinese or Japanese and finds only its prefix. So the text itself is
+/// scanned: SQLite compares letters, and the few matching rows are tested by the same rules as in a snapshot.
 enum UnspacedSearch {
-  /// What each full-text index covers.
+  /// The columns of each full-text index.
   static let sources: [String: (table: String, columns: [String])] = [
     "bookText": ("book", ["title", "subtitle", "people", "seriesNames"]),
     "bookFieldText": ("book", ["publisher", "courseNames", "collegeNames"]),
@@ -15,10 +15,10 @@ enum UnspacedSearch {
     "entryText": ("entry", ["text", "note"]),
   ]
 
-  /// The numbers of a table's rows that hold the pattern in any of the columns.
-  /// - Parameter letters: What every such text has.
+  /// The ids of a table's rows that contain the pattern in any of the columns.
+  /// - Parameter letters: Letters that every matching text contains.
   static func found(_ pattern: FoldedText, _ letters: String, in table: String, _ columns: [String]) -> SQL {
-    // Either way in which the letters may have been written.
+    // Composed and decomposed (NFC and NFD): either may be stored.
     let forms = Set([letters, letters.decomposedStringWithCanonicalMapping].map { Array($0.unicodeScalars) })
       .map { String(String.UnicodeScalarView($0)) }.sorted { $0.unicodeScalars.count < $1.unicodeScalars.count }
     let tests: [SQL] = columns.map { column in

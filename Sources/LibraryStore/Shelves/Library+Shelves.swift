@@ -2,13 +2,13 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// Every shelf, in the order in which they were made.
+  /// All shelves, oldest first.
   package func shelves() throws -> [ShelfSummary] {
     try read { db in try ShelfRow.fetchAll(db).map { try shelfSummary($0, db) } }
   }
 
-  /// The name of the one shelf that the words mean, and whether they are all of it.
-  /// - Throws: ``ShelfError`` when none matches, or several do.
+  /// The name of the one shelf that matches the words, and whether the words are its whole name.
+  /// - Throws: ``ShelfError`` if none or several match.
   package func shelfName(meantBy words: String) throws -> (name: String, isWhole: Bool) {
     try read { db in
       let (row, isWhole) = try ShelfRow.meant(words, db)
@@ -16,13 +16,13 @@ extension Library {
     }
   }
 
-  /// The one shelf that the words mean: its name, else a part of it.
-  /// - Throws: ``ShelfError`` when none matches, or several do.
+  /// The one shelf that matches the words: by its whole name, else by a part of it.
+  /// - Throws: ``ShelfError`` if none or several match.
   package func shelf(named words: String) throws -> ShelfSummary {
     try read { db in try shelfSummary(try ShelfRow.find(words, db), db) }
   }
 
-  /// The shelves that a book stands on, in the order in which they were made.
+  /// The shelves that a book is on, oldest first.
   package func shelves(of bookID: BookID) throws -> [ShelfPlace] {
     try read { db in
       try Row.fetchAll(
@@ -35,8 +35,8 @@ extension Library {
     }
   }
 
-  /// Makes an empty shelf.
-  /// - Throws: ``ShelfError`` when there is one of that name.
+  /// Creates an empty shelf.
+  /// - Throws: ``ShelfError`` if the name is taken.
   package func createShelf(_ name: String, description: String?, visibility: Visibility) throws -> ShelfSummary {
     try write { db in
       try refuseShelfName(name, db)
@@ -49,21 +49,21 @@ extension Library {
     }
   }
 
-  /// What is to be different about a shelf; what is nil stays.
+  /// Changes to a shelf; nil leaves a field unchanged.
   package struct ShelfChange: Hashable, Sendable {
     /// The name.
     package var name: String?
-    /// What it is for, in Markdown; empty takes it away.
+    /// The description, in Markdown; empty removes it.
     package var description: String?
-    /// Who may know of it.
+    /// Who may see it.
     package var visibility: Visibility?
 
-    /// A change of nothing.
+    /// No changes.
     package init() {}
   }
 
-  /// Changes what is known of a shelf, but not its books.
-  /// - Throws: ``ShelfError`` when no shelf or several match, or another one has the new name.
+  /// Changes a shelf, but not its books.
+  /// - Throws: ``ShelfError`` if no shelf or several match, or the new name is taken.
   package func editShelf(
     _ words: String, _ change: ShelfChange
   ) throws -> (old: String, shelf: ShelfSummary, isChanged: Bool) {
@@ -85,9 +85,9 @@ extension Library {
   }
 
   /// Removes a shelf; its books stay in the library.
-  /// - Parameter agreed: The name of the shelf that the reader was told of; nil when nobody was.
-  /// - Returns: The shelf as it was.
-  /// - Throws: ``ShelfError`` when none matches, or several do; ``ChangedMeanwhile`` when the words mean another one.
+  /// - Parameter agreed: The name of the shelf that the reader confirmed; nil if not asked.
+  /// - Returns: The removed shelf.
+  /// - Throws: ``ShelfError`` if none or several match; ``ChangedMeanwhile`` if the words now match another one.
   package func removeShelf(_ words: String, agreed: String? = nil) throws -> ShelfSummary {
     try write { db in
       let row = try ShelfRow.find(words, db)
@@ -100,17 +100,17 @@ extension Library {
     }
   }
 
-  /// What putting books on a shelf did.
+  /// The result of changing the books of a shelf.
   package struct Shelving: Hashable, Sendable {
-    /// The shelf, as it is now.
+    /// The shelf afterwards.
     package let shelf: ShelfSummary
-    /// The books that came to it, or went from it.
+    /// The books that were added, moved or removed.
     package let changed: [BookSummary]
   }
 
-  /// Puts books on a shelf, those that are not there yet, at its end or at a place.
-  /// - Parameter place: Which book of the shelf the first of them becomes, counted from 1.
-  /// - Throws: ``ShelfError`` when no shelf or several match.
+  /// Puts books that are not yet on a shelf at its end or at a place.
+  /// - Parameter place: The place of the first of them, counted from 1.
+  /// - Throws: ``ShelfError`` if no shelf or several match.
   package func add(_ bookIDs: [BookID], toShelf words: String, at place: Int? = nil) throws -> Shelving {
     try changeShelf(words) { held in
       let new = bookIDs.map(\.number).filter { !held.contains($0) }.uniqued
@@ -121,8 +121,8 @@ extension Library {
     }
   }
 
-  /// Moves a book to another place of a shelf, counted from 1; one behind the end is the end.
-  /// - Throws: ``ShelfError`` when no shelf or several match, or the book is not on it.
+  /// Moves a book to another place of a shelf, counted from 1; a place past the end is the end.
+  /// - Throws: ``ShelfError`` if no shelf or several match, or the book is not on it.
   package func move(_ bookID: BookID, onShelf words: String, to place: Int) throws -> Shelving {
     try changeShelf(words) { held in
       guard let index = held.firstIndex(of: bookID.number) else { return nil }
@@ -136,8 +136,8 @@ extension Library {
     }
   }
 
-  /// Takes books off a shelf.
-  /// - Throws: ``ShelfError`` when no shelf or several match, or a book is not on it.
+  /// Removes books from a shelf.
+  /// - Throws: ``ShelfError`` if no shelf or several match, or a book is not on it.
   package func take(_ bookIDs: [BookID], offShelf words: String) throws -> Shelving {
     var missing: BookID?
     return try changeShelf(words) { held in
@@ -152,7 +152,7 @@ extension Library {
     }
   }
 
-  /// Changes the books of a shelf; the closure changes them and says which it was about, or nil when one is missing.
+  /// Changes the books of a shelf. The closure returns the ids that it changed, or nil if a book is missing.
   private func changeShelf(
     _ words: String, _ change: (inout [Int64]) -> [Int64]?, missing: () -> BookID? = { nil },
     as deed: (Shelving) -> String
@@ -192,7 +192,7 @@ extension Library.Shelving {
 }
 
 extension [Int64] {
-  /// Each number once, where it stands first.
+  /// The numbers without duplicates, in order of first occurrence.
   fileprivate var uniqued: [Int64] {
     var seen: Set<Int64> = []
     return filter { seen.insert($0).inserted }

@@ -1,30 +1,32 @@
 internal import GRDB
 internal import ReadingModel
 
-/// Merges the shelves of a file whose books are in the library by now.
+/// Merges the shelves of a file after its books were merged.
 struct ShelfMerger {
   private let db: Database
   private let books: [UID: BookID]
   private let before: ToldRows
-  /// The names of the shelves that were for everyone and are private now.
+  /// The names of the shelves that changed from public to private.
   private(set) var hidden: [String] = []
-  /// The names of the shelves that the reader removed since an earlier import told of them.
+  /// The names of the shelves that the reader removed since an earlier import.
   private(set) var removed: [String] = []
 
-  /// A merger that knows which books of the library those of the file have become.
-  /// - Parameter before: What the imports before this one told.
+  /// A merger.
+  /// - Parameters:
+  ///   - books: The library's book for each uid in the file.
+  ///   - before: The baseline: what earlier imports contained.
   init(_ db: Database, books: [UID: BookID], before: ToldRows) {
     self.db = db
     self.books = books
     self.before = before
   }
 
-  /// Adds the shelf, or the books that the library's own has not got yet at its end.
+  /// Adds the shelf, or appends its books to the existing shelf.
   ///
-  /// It is the library's when it has its uid, else its name, else when that is what became of it since an earlier
-  /// import; one that the reader removed since stays away. What the library knows of a shelf stays as it is, but one
-  /// that takes anything from a private shelf is private from then on.
-  /// - Parameter isTold: Whether rows of the file tell of it.
+  /// It matches an existing shelf by uid, else by name, else by the baseline; one that the reader removed since an
+  /// earlier import is not added again. An existing shelf keeps its values, but becomes private if anything is added to
+  /// it from a private shelf.
+  /// - Parameter isTold: Whether rows of the file contain the shelf.
   mutating func merge(_ shelf: Shelf, isTold: Bool) throws {
     let held = try ShelfRow.fetchAll(db)
     var known = held.first { $0.uid == shelf.uid } ?? held.first { Name.areSame($0.name, shelf.name) }
@@ -45,7 +47,7 @@ struct ShelfMerger {
     if try merge(shelf, of: incoming, into: known) { hidden.append(known.name) }
   }
 
-  /// Whether the library's shelf was for everyone and is private now.
+  /// Whether the existing shelf changed from public to private.
   private func merge(_ shelf: Shelf, of incoming: [Int64], into known: ShelfRow) throws -> Bool {
     var isNew = false
     if known.description == nil, let description = shelf.description.storable {

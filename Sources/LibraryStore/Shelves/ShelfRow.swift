@@ -1,7 +1,7 @@
 internal import GRDB
 internal import ReadingModel
 
-/// One row of `shelf`, with the books on it.
+/// One row of `shelf`.
 struct ShelfRow {
   let id: Int64
   let uid: UID
@@ -21,10 +21,10 @@ struct ShelfRow {
     try Row.fetchAll(db, sql: "SELECT * FROM shelf ORDER BY id").map { try ShelfRow($0) }
   }
 
-  /// The one shelf that the words mean: its name, else a part of it.
+  /// The one shelf that matches the words: by its whole name, else by a part of it.
   static func find(_ words: String, _ db: Database) throws -> ShelfRow { try meant(words, db).row }
 
-  /// The one shelf that the words mean, and whether they are all of its name.
+  /// The one shelf that matches the words, and whether the words are its whole name.
   static func meant(_ words: String, _ db: Database) throws -> (row: ShelfRow, isWhole: Bool) {
     let shelves = try fetchAll(db)
     let wanted = words.lowercased()
@@ -47,13 +47,13 @@ struct ShelfRow {
     return db.lastInsertedRowID
   }
 
-  /// The numbers of its books, in the reader's order.
+  /// The ids of its books, in the reader's order.
   static func books(_ id: Int64, _ db: Database) throws -> [Int64] {
     try Int64.fetchAll(
       db.cachedStatement(sql: "SELECT bookId FROM shelfBook WHERE shelfId = ? ORDER BY place"), arguments: [id])
   }
 
-  /// Puts these books on it, in this order, and no others.
+  /// Replaces its books, in this order.
   static func setBooks(_ id: Int64, to books: [Int64], _ db: Database) throws {
     guard try self.books(id, db) != books else { return }
     try db.execute(sql: "DELETE FROM main.shelfBook WHERE shelfId = ?", arguments: [id])
@@ -63,7 +63,7 @@ struct ShelfRow {
     }
   }
 
-  /// All shelves as a snapshot has them.
+  /// All shelves for a snapshot.
   static func shelves(_ db: Database) throws -> [Shelf] {
     var books: [Int64: [UID]] = [:]
     let cursor = try Row.fetchCursor(

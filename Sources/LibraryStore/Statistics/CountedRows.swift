@@ -1,10 +1,10 @@
 internal import GRDB
 internal import ReadingModel
 
-/// Goes through the readings that a query means, with what is counted of them and of their entries, in one pass over
-/// each table: no text is read, and nothing is held but the reading at hand.
+/// Iterates over the readings that match a query, with the values that statistics count, in one pass over each table:
+/// reads no texts, and keeps only one reading in memory.
 struct CountedRows {
-  /// What is read besides the readings themselves.
+  /// What to read besides the readings themselves.
   struct Parts: OptionSet {
     let rawValue: Int
     /// Their entries.
@@ -13,23 +13,23 @@ struct CountedRows {
     static let authors = Parts(rawValue: 2)
     /// The tags of their books.
     static let tags = Parts(rawValue: 4)
-    /// The titles of their books; without them they are empty.
+    /// The titles of their books, which are empty without this.
     static let titles = Parts(rawValue: 8)
   }
 
   private let db: Database
   /// A condition on `reading`, its values bound.
   private let condition: SQL
-  /// Whether it is met by all of them.
+  /// Whether all readings satisfy it.
   private let isOfAll: Bool
-  /// How readings are sorted: by book. All of them, or many, are read off their index, and few are looked up and sorted
-  /// then, for which SQLite must be kept from that index.
+  /// The sort order: by book. For all or many readings SQLite follows the index; for few, the `+` keeps it from that
+  /// index, so that it looks them up by id and sorts them.
   private let order: String
 
-  /// More readings than are looked up one by one, rather than passed by among all.
+  /// From this many readings on, scanning the index beats looking them up one by one.
   private static let most = 10_000
 
-  /// The readings that fit a query and may count in a period.
+  /// The readings that match a query and may count in a period.
   init(_ db: Database, fitting query: Query, in period: DayRange?, endsOnly: Bool = false) throws {
     self.db = db
     isOfAll = query.isEverything && period == nil
@@ -43,7 +43,7 @@ struct CountedRows {
       let narrow = endsOnly ? CountedRows.ends(in: period) : try CountedRows.touches(period, db)
       condition = "\(condition) AND \(narrow)"
     }
-    // Asked for once, as what is read of them is read by several statements.
+    // Run once: several statements use the ids.
     let (sql, arguments) = try CountedRows.fitting(condition, query).build(db)
     let numbers = try Int64.fetchAll(db, sql: sql, arguments: arguments).map { "\($0)" }
     let list = "[" + numbers.joined(separator: ",") + "]"
@@ -51,25 +51,26 @@ struct CountedRows {
     order = numbers.count > CountedRows.most ? "reading.bookId, reading.id" : "+reading.bookId, reading.id"
   }
 
-  /// The numbers of the readings that meet a condition; what a query says may be about their books.
+  /// The ids of the readings that satisfy a condition; a query's condition may use columns of `book`.
   private static func fitting(_ condition: SQL, _ query: Query) -> SQL {
     query.isEverything
       ? "SELECT reading.id FROM reading WHERE \(condition)"
       : "SELECT reading.id FROM reading JOIN book ON book.id = reading.bookId WHERE \(condition)"
   }
 
-  /// Ended in the period, as far as the index of ends tells: a year alone comes before every day in it.
+  /// Ended in the period, by text order; includes endings with only a year, which sort before every day in it.
   private static func ends(in period: DayRange) -> SQL {
     let first = period.first.flatMap { Day(year: $0.year)?.text } ?? ""
     return "reading.ended >= \(first) AND reading.ended <= \(period.last?.text ?? "~")"
   }
 
-  /// Has an entry by the end of the period and one since its beginning: whatever counts in it lies between two entries.
+  /// Has an entry on or before the last day and one on or after the first: whatever counts in the period is between two
+  /// entries.
   private static func touches(_ period: DayRange, _ db: Database) throws -> SQL {
     let first = period.first?.text ?? ""
     let newest = try String.fetchOne(db, sql: "SELECT max(sortDay) FROM entry") ?? ""
     guard let last = period.last?.text, last < newest else {
-      // Nothing comes after the period, so that its own entries tell all of its readings.
+      // No entry is later than the period, so the entries in it find all of its readings.
       return "reading.id IN (SELECT e.readingId FROM entry e WHERE e.sortDay >= \(first))"
     }
     func beginsByItsEnd(_ number: String) -> SQL {
@@ -81,7 +82,7 @@ struct CountedRows {
         AND \(beginsByItsEnd("reading.id"))
         """
     }
-    // The plus keeps SQLite from going through the index of all readings' entries for the sake of their order.
+    // The + keeps SQLite from scanning the index of all entries for its order.
     return """
       reading.id IN (
         SELECT e.readingId FROM entry e WHERE e.sortDay >= \(first) AND e.sortDay <= \(last) AND e.sortDay > ''
@@ -91,7 +92,7 @@ struct CountedRows {
       """
   }
 
-  /// Whether fewer entries come after a day than there are readings: these are looked at then, and not every reading.
+  /// Whether fewer entries come after a day than there are readings; then looking at those entries is faster.
   private static func isNearEnd(_ day: String, _ db: Database) throws -> Bool {
     let readingCount = try Int.fetchOne(db, sql: "SELECT max(id) FROM reading") ?? 0
     let laterCount = try Int.fetchOne(
@@ -99,7 +100,7 @@ struct CountedRows {
     return (laterCount ?? 0) < readingCount
   }
 
-  /// Tells each reading with its entries in the order of the journal.
+  /// Visits each reading with its entries in journal order.
   func forEach(_ parts: Parts, _ body: (CountedReading, [CountedEntry]) throws -> Void) throws {
     let ofBooks: SQL = isOfAll ? "1" : "c.bookId IN (SELECT reading.bookId FROM reading WHERE \(condition))"
     var entries = parts.contains(.entries) ? try Entries(db, condition, order) : nil
@@ -120,7 +121,7 @@ struct CountedRows {
     }
   }
 
-  /// What is counted of the readings, by book and reading.
+  /// Selects the counted columns of the readings, by book and reading.
   private func statement(withTitles: Bool) throws -> (sql: String, arguments: StatementArguments) {
     let sql: SQL = """
       SELECT reading.id, reading.bookId, book.uid, \(sql: withTitles ? "book.title" : "''"), reading.status,
@@ -144,7 +145,7 @@ struct CountedRows {
       format: try (row[10] as String?).map { try formats.decode($0) })
   }
 
-  /// The entries of the readings, in the readings' order.
+  /// The entries of the readings, in the same order.
   private struct Entries {
     private let cursor: RowCursor
     private var next: Row?
@@ -181,7 +182,7 @@ struct CountedRows {
     }
   }
 
-  /// Words that hang on the books of the readings, in the books' order.
+  /// The authors or tags of the readings' books, in the same order.
   private struct BookWords {
     enum Kind { case authors, tags }
 
@@ -212,7 +213,7 @@ struct CountedRows {
         }
         next = try cursor.next()
       }
-      // Whoever is named counts as the author where nobody is named as such.
+      // Without a contributor in the author role, all contributors count as authors.
       held = (book, authors.isEmpty ? words : authors)
       return held?.words ?? []
     }

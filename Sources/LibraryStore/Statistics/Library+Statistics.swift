@@ -2,26 +2,26 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// The statistics of the readings that fit a query: the same numbers as ``StatisticsTable`` makes of a whole
-  /// snapshot, without reading its texts.
-  /// - Throws: ``BookError`` when the query names a book that is not there, or several.
+  /// The statistics of the readings that match a query: the same numbers as ``StatisticsTable`` computes from a whole
+  /// snapshot, without reading texts.
+  /// - Throws: ``BookError`` if the query names a book that does not exist, or matches several.
   package func statistics(_ query: Query, _ request: StatisticsTable.Request) throws -> StatisticsTable {
     try read { try Statistics($0, query, request).table() }
   }
 }
 
-/// Adds up what is in the tables.
+/// Computes statistics from the tables.
 struct Statistics {
   private let db: Database
   private let request: StatisticsTable.Request
   private let rows: CountedRows
   private let parts: CountedRows.Parts
-  /// Whether every reading is gone through, so that the first of an author is among them.
+  /// Whether it covers every reading, so that an author's first one is included.
   private let isOfAll: Bool
 
-  /// Statistics of the readings that fit a query.
-  /// - Parameter parts: What is looked at; without entries no pages, minutes and days are counted, without authors no
-  ///   new ones.
+  /// Statistics of the readings that match a query.
+  /// - Parameter parts: What to read; without entries, pages, minutes and days are not counted, without authors no new
+  ///   authors.
   init(
     _ db: Database, _ query: Query, _ request: StatisticsTable.Request, parts: CountedRows.Parts = [.authors, .entries]
   ) throws {
@@ -44,8 +44,8 @@ struct Statistics {
     }
   }
 
-  /// Whether no reading of an author's books was finished before one of them. Those who wrote much are mostly known by
-  /// the first book that is looked at; of the books only those are read that were finished on the very day.
+  /// Whether none of an author's books was finished before this one. For prolific authors, the first book checked
+  /// usually answers it; uids are compared only for books finished on the same day.
   private func isFirst(_ finish: CountedReading.Finish, of name: String) throws -> Bool {
     let sql = """
       SELECT NOT EXISTS (

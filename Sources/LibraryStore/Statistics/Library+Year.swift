@@ -2,9 +2,10 @@ internal import GRDB
 package import ReadingModel
 
 extension Library {
-  /// The readings that have a part in a year and fit a query, as a year in books needs them: of each book who wrote it
-  /// and how long it is, of each entry what is counted; no texts, tags and covers, and no name of an entry.
-  /// - Throws: ``BookError`` when the query names a book that is not there, or several.
+  /// The readings that fall in a year and match a query, with only what the year in books needs: title, authors,
+  /// length, language and format of each book, and the counted values of each entry. No texts, tags, covers or entry
+  /// uids.
+  /// - Throws: ``BookError`` if the query names a book that does not exist, or matches several.
   package func outline(ofYear year: Int, fitting query: Query = Query()) throws -> Snapshot {
     guard let whole = Day(year: year) else { return Snapshot(books: []) }
     return try read { db in
@@ -20,7 +21,7 @@ extension Library {
     }
   }
 
-  /// The years in which a reading ended or an entry was written, oldest first.
+  /// The years that have entries, oldest first.
   package func years() throws -> [Int] {
     try read { db in
       let texts = try String.fetchAll(
@@ -34,7 +35,7 @@ extension Library {
   }
 }
 
-/// The name of what has none in an outline.
+/// The uid of readings and entries in an outline.
 private let nameless = UID(unixMilliseconds: 0, random: 0, 0)
 
 extension Book {
@@ -49,7 +50,7 @@ extension Book {
 }
 
 extension Reading {
-  /// What is counted of a reading, without texts and names.
+  /// The counted values of a reading, without texts and uids.
   init(outlineOf read: CountedReading, _ entries: [CountedEntry]) throws {
     self.init(
       uid: nameless,

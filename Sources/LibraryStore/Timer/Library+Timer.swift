@@ -3,8 +3,8 @@ package import ReadingModel
 
 extension Library {
   /// Starts the timer for a book.
-  /// - Parameter start: When the reading began, now or earlier.
-  /// - Throws: ``TimerError`` when one runs already, ``ReadingError`` when the last reading of the book is over.
+  /// - Parameter start: When the session started, now or earlier.
+  /// - Throws: ``TimerError`` if one is running, ``ReadingError`` if the book's last reading is over.
   package func startTimer(_ bookID: BookID, at start: Moment) throws -> ReadingTimer {
     try write { db in
       if let running = try TimerRow.fetch(db) {
@@ -23,18 +23,18 @@ extension Library {
     }
   }
 
-  /// The timer that runs; nil when none does.
+  /// The running timer; nil if there is none.
   package func timer() throws -> ReadingTimer? {
     try read { db in try TimerRow.fetch(db) == nil ? nil : try running(db) }
   }
 
-  /// The timer, when it runs for a book.
+  /// The running timer, if it is for this book.
   func runningTimer(for bookID: BookID, _ db: Database) throws -> ReadingTimer? {
     try TimerRow.fetch(db)?.bookID == bookID ? try running(db) : nil
   }
 
-  /// Whether words mean the book that the timer runs for; words that mean no book are none.
-  /// - Throws: ``TimerError`` when they mean another book.
+  /// Whether the words match the book of the running timer, alone or among others; false if they match no book.
+  /// - Throws: ``TimerError`` if they match another book, or no timer is running.
   package func isTimed(_ words: String) throws -> Bool {
     try read { db in
       guard let row = try TimerRow.fetch(db) else { throw TimerError.notRunning }
@@ -48,30 +48,30 @@ extension Library {
     }
   }
 
-  /// How the reading that a timer measured went.
+  /// How a timed session ended.
   package struct TimerEnd: Hashable, Sendable {
-    /// When it ended, at most now.
+    /// When it ended, not later than now.
     package var end: Moment
-    /// How many minutes it took, 1…1440; what the clock says when nil.
+    /// The minutes read, 1…1440; measured if nil.
     package var minutes: Int?
-    /// The place reached, as typed.
+    /// The position reached, as typed.
     package var place: PlaceInput?
     /// The thought, in Markdown.
     package var text: String?
     /// Tags, without the leading `+`.
     package var tags: [String] = []
-    /// Who may see it; as the library assumes when nil.
+    /// Who may see it; nil for the default.
     package var visibility: Visibility?
 
-    /// An end at a moment; everything else may be left open.
+    /// An end at a moment, with no other values.
     package init(at end: Moment) {
       self.end = end
     }
   }
 
-  /// Stops the timer and logs its minutes on the day it began, with the place and the thought.
-  /// - Throws: ``TimerError`` when none runs, it ran for more than twelve hours, or a place is told of a reading that
-  ///   was ended meanwhile; ``ReadingError`` as logging does.
+  /// Stops the timer and logs its minutes on the day it started, with the position and the thought.
+  /// - Throws: ``TimerError`` if none is running, it ran for more than twelve hours, or a position is given but the
+  ///   reading has ended in the meantime; ``ReadingError`` as for logging.
   package func stopTimer(_ end: TimerEnd) throws -> LoggedEntry {
     try write { db in
       guard let row = try TimerRow.fetch(db) else { throw TimerError.notRunning }
@@ -108,7 +108,7 @@ extension Library {
     try current(row.bookID, db).held?.reading.entries.filter { row.ran(at: $0) } ?? []
   }
 
-  /// How many of the timer's minutes were logged by hand already: of each entry at most those since the timer started.
+  /// Minutes logged by hand while the timer ran. An entry counts at most the minutes since the start.
   private func minutesByHand(_ row: TimerRow, until end: Moment, _ db: Database) throws -> Int {
     let length = row.minutes(until: end.day, end.time)
     return try progressByHand(row, db).reduce(0) { sum, entry in
@@ -118,15 +118,15 @@ extension Library {
     }
   }
 
-  /// An end of the timer that stores nothing, as all its minutes were logged by hand.
+  /// The end of a timer that stores nothing, because all its minutes were logged by hand.
   private func repeated(_ last: Entry, in bookID: BookID, minutes: Int, _ db: Database) throws -> LoggedEntry {
     var logged = try LoggedEntry(last, in: try summary(bookID, db), pagesThatDay: pages(on: last.day, bookID, db), db)
     logged.minutesByHand = minutes
     return logged
   }
 
-  /// Adds what a timer measured. A position counts from where the reader was when it started; one that was logged by
-  /// hand meanwhile and lies as far or further stays, so that no page counts twice and nothing goes back.
+  /// Logs a timed session. The position starts where the reader was when the timer started. A position logged since
+  /// then that is equal or further stays, so that no page counts twice and the position never moves backwards.
   private func append(_ draft: EntryDraft, timedBy row: TimerRow, _ db: Database) throws -> LoggedEntry {
     let (book, held) = try current(row.bookID, db)
     let reached = held?.reading.entries.filter { $0.reachedPosition != nil } ?? []
@@ -146,8 +146,8 @@ extension Library {
     return logged
   }
 
-  /// Stops the timer and logs nothing.
-  /// - Throws: ``TimerError`` when none runs.
+  /// Stops the timer without logging.
+  /// - Throws: ``TimerError`` if none is running.
   package func cancelTimer() throws -> ReadingTimer {
     try write { db in
       guard try TimerRow.fetch(db) != nil else { throw TimerError.notRunning }
@@ -159,7 +159,7 @@ extension Library {
     }
   }
 
-  /// The most minutes that a timer measures; one that runs longer was forgotten.
+  /// The longest session in minutes; a timer that runs longer was forgotten.
   package static let longestTimerMinutes = 720
 
   private func measured(_ row: TimerRow, until end: Moment, _ db: Database) throws -> Int {
@@ -180,20 +180,20 @@ extension Library {
   }
 }
 
-/// The one row of `timer`.
+/// The reader's row of `timer`.
 struct TimerRow {
   let bookID: BookID
   let startedAt: Int
   let day: Day
   let time: TimeOfDay
 
-  /// Whether an entry was made on the reader's clock since the timer started.
+  /// Whether a progress entry was logged after the timer started.
   func ran(at entry: Entry) -> Bool {
     guard entry.kind == .progress, let entryDay = entry.day, entryDay.precision == .day else { return false }
     return entryDay > day || (entryDay == day && entry.time.map { $0 >= time } ?? false)
   }
 
-  /// The minutes from its start to a time on the reader's clock; 0 when that is earlier.
+  /// The minutes from its start to a time on the reader's clock; 0 if that is earlier.
   func minutes(until end: Day, _ endTime: TimeOfDay) -> Int {
     guard let start = day.daysSinceEpoch, let end = end.daysSinceEpoch else { return 0 }
     return max(0, (end - start) * 1440 + endTime.minutes - time.minutes)

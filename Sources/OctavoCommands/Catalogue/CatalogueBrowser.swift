@@ -3,28 +3,28 @@ internal import LibraryStore
 internal import OutsidePrograms
 internal import ReadingModel
 
-/// The catalogue on a terminal: reads what is in sight, draws it, and does what keys say.
+/// The interactive catalogue: loads the visible books, draws them and handles keys.
 struct CatalogueBrowser {
   private var library: Library
   private var session: Session
   private let screen = TerminalScreen()
   private var state = CatalogueState()
   private var ids: [BookID] = []
-  /// The last query that could be read.
+  /// The last valid query; restored when a new one fails.
   private var query = ""
-  /// The command that is taken back when the reader says so; another program may have done more since.
+  /// The history entry that the reader can undo. Another program may have added newer ones since.
   private var newest: Deed?
 
-  /// The catalogue of a library, beginning with a query.
+  /// The catalogue of a library, with an initial query.
   init(_ library: Library, query: String, _ session: Session) {
     self.library = library
     self.session = session
     state.query = query
   }
 
-  /// Shows it until the reader leaves.
-  /// - Returns: The signal that the program is to end by, if any; the terminal is as it was.
-  /// - Throws: What is wrong with the library or the first query.
+  /// Runs until the reader quits.
+  /// - Returns: The signal that must end the program, if any; the terminal is already restored.
+  /// - Throws: Errors of the library or of the initial query.
   mutating func run() throws -> Int32? {
     try reload()
     screen.enter()
@@ -41,13 +41,13 @@ struct CatalogueBrowser {
           try lookAtClock()
           try perform(action)
         }
-        // It came while another program had the terminal, which it ended.
+        // A signal arrived while another program, such as the editor, had the terminal, and ended that program.
         if let signal = ChildProcess.interruption { return signal }
       }
     }
   }
 
-  /// A catalogue may be open over night.
+  /// The catalogue may stay open past midnight.
   private mutating func lookAtClock() throws {
     session.now = try Clock.now(environment: session.environment, session.settings)
     library = library.at(session.now)
@@ -57,7 +57,7 @@ struct CatalogueBrowser {
 
   private var selected: BookID? { ids.indices.contains(state.selected) ? ids[state.selected] : nil }
 
-  /// Reads which books there are, and stays at the one that is meant as long as it is among them.
+  /// Queries the books again; the selected book stays selected while it is in the list.
   private mutating func reload() throws {
     let held = selected
     var filter = BookFilter()
@@ -93,7 +93,7 @@ struct CatalogueBrowser {
       .flatMap { DisplayText.wrapped($0, to: columns) }
   }
 
-  /// Does what was asked for; what cannot be done is told in the last line.
+  /// Performs an action; shows errors in the last line, except bugs, which it rethrows.
   private mutating func perform(_ action: CatalogueState.Action) throws {
     do {
       switch action {
@@ -119,7 +119,7 @@ struct CatalogueBrowser {
     switch action {
     case .toggleFavorite:
       let book = try library.edit(selected) { $0.isFavorite.toggle() }.book
-      state.message = "\(book.title) is \(book.isFavorite ? "a favourite" : "no favourite any more")"
+      state.message = "\(book.title) is \(book.isFavorite ? "now a favourite" : "no longer a favourite")"
     case .rate(let text):
       let rating = try Rating(text)
       state.message = "\(try library.rate(selected, rating).title): \(rating.text) stars"
@@ -135,7 +135,7 @@ struct CatalogueBrowser {
     case .borrow(let lender, let due):
       var draft = LoanDraft(try Name.typed(lender), since: session.now.day)
       draft.due = try LoanDraft.Due(typed: due, in: session)
-      // What a hook says of it is shown where it belongs.
+      // Leave the screen, so that the output of hooks appears on the normal terminal.
       let deed = try screen.lend { try library.begin(.borrowed, .held(selected), draft, by: session.loanTerms) }
       state.message = LoanText(deed, today: session.now.day, session.console).begun(isTold: !due.isEmpty)
     case .leave, .reload, .open, .undo: break

@@ -1,48 +1,46 @@
 internal import LibraryStore
 internal import ReadingModel
 
-/// Where a reader is in the catalogue, and what a key does there.
+/// The state of the catalogue, and what each key does to it.
 struct CatalogueState: Equatable {
-  /// What is asked for in the last line.
+  /// What the prompt in the last line asks for.
   enum Question: Equatable {
     case search, stars, lender
-    /// When it is due, of a book that is borrowed from somebody.
+    /// The due date of a book borrowed from this lender.
     case dueDay(lender: String)
   }
 
-  /// What is on the screen.
+  /// A page of the catalogue.
   enum Page: Equatable {
     case list, help
-    /// A book, from its line of that number on.
+    /// A book, scrolled to this line.
     case book(line: Int)
   }
 
-  /// What is to be done outside of the screen's own state.
+  /// An action that the browser performs, because it reaches beyond the screen.
   enum Action: Equatable {
     case leave, reload, open, toggleFavorite, review, undo
     case rate(String)
     case borrow(from: String, due: String)
   }
 
-  /// What is on the screen.
   var page = Page.list
-  /// What is being typed, and for what.
+  /// The prompt and the text typed so far; nil without a prompt.
   var typed: (question: Question, text: String)?
-  /// The query.
   var query = ""
-  /// Only books with a reading that stands so.
+  /// Shows only books with a reading of this status.
   var status: Reading.Status?
-  /// Only favourites.
+  /// Shows only favourites.
   var isOfFavorites = false
-  /// How the list is sorted, unless the query says so.
+  /// The sort order, unless the query sets one.
   var order = BookFilter.Order.title
-  /// How many books there are in it.
+  /// The number of books in the list.
   var count = 0
-  /// Which one is meant, from 0.
+  /// The index of the selected book, from 0.
   var selected = 0
-  /// The first one on the screen.
+  /// The index of the first book on the screen.
   var first = 0
-  /// What the reader is told, until the next key.
+  /// The message in the last line, until the next key.
   var message: String?
 
   static func == (one: CatalogueState, other: CatalogueState) -> Bool {
@@ -52,10 +50,11 @@ struct CatalogueState: Equatable {
       && one.first == other.first && one.message == other.message
   }
 
-  /// Whether not all books are in the list.
+  /// Whether the list is filtered.
   var isNarrowed: Bool { !query.isEmpty || status != nil || isOfFavorites }
 
-  /// Moves so that the book that is meant is among so many on the screen.
+  /// Scrolls so that the selected book is visible.
+  /// - Parameter rows: The number of books on the screen.
   mutating func keepInSight(rows: Int) {
     selected = max(0, min(selected, count - 1))
     if selected < first { first = selected }
@@ -63,8 +62,9 @@ struct CatalogueState: Equatable {
     first = max(0, min(first, count - rows))
   }
 
-  /// What a key does.
-  /// - Parameter rows: How many books, or lines of one, the screen shows.
+  /// Handles a key.
+  /// - Parameter rows: The number of books, or of lines of a book, on the screen.
+  /// - Returns: The action to perform, if any.
   mutating func press(_ key: Key, rows: Int) -> Action? {
     message = nil
     if typed != nil { return answer(key) }
@@ -77,7 +77,7 @@ struct CatalogueState: Equatable {
     }
   }
 
-  /// Moves through the list; false for a key that does something else.
+  /// Moves through the list; false if the key does something else.
   private mutating func move(_ key: Key, rows: Int) -> Bool {
     switch key {
     case .up, .character("k"): selected -= 1

@@ -1,19 +1,19 @@
 internal import LibraryStore
 internal import ReadingModel
 
-/// The catalogue as the lines of a screen, each cut to its width.
+/// Renders the catalogue as the lines of a screen, each cut to its width.
 struct CatalogueView {
   private let state: CatalogueState
   private let style: Style
   private let columns: Int
   private let rows: Int
 
-  /// The smallest screen that anything is shown on.
+  /// The smallest screen on which the catalogue is shown.
   static let smallest = (columns: 24, rows: 4)
-  /// Lines that are not the list's: one above, one below.
+  /// Lines not used by the list: one above, one below.
   static let frameRows = 2
 
-  /// A view of a screen of that size.
+  /// A view of a screen of the given size.
   init(_ state: CatalogueState, _ style: Style, columns: Int, rows: Int) {
     self.state = state
     self.style = style
@@ -21,13 +21,13 @@ struct CatalogueView {
     self.rows = rows
   }
 
-  /// The lines, as many as the screen has rows.
+  /// The lines, one for each row of the screen.
   /// - Parameters:
-  ///   - books: The books on the screen, from the first in sight.
-  ///   - text: The lines of the book that is open.
+  ///   - books: The books on the screen, from the first visible one.
+  ///   - text: The lines of the open book.
   func lines(_ books: [BookSummary], text: [String] = []) -> [String] {
     guard columns >= CatalogueView.smallest.columns, rows >= CatalogueView.smallest.rows else {
-      return [cut("make this terminal larger")]
+      return [cut("terminal too small - make it larger")]
     }
     let middle: [String]
     switch state.page {
@@ -57,10 +57,10 @@ struct CatalogueView {
     case (.search, let text)?: return prompt("search: ", text)
     case (.stars, let text)?: return prompt("stars, 0.25 to 5: ", text)
     case (.lender, let text)?: return prompt("borrowed from: ", text)
-    case (.dueDay, let text)?: return prompt("due, or Enter for as the terms say: ", text)
+    case (.dueDay, let text)?: return prompt("due date, or Enter to use the terms: ", text)
     case nil: break
     }
-    if case .help = state.page { return dim(cut("any key leads back")) }
+    if case .help = state.page { return dim(cut("press any key to go back")) }
     if let message = state.message { return cut(DisplayText.line(message)) }
     let last = "? help  q " + (state.page == .list ? "quit" : "back")
     var hints: [String] = []
@@ -76,7 +76,7 @@ struct CatalogueView {
     return dim(cut((hints + [last]).joined(separator: "  ")))
   }
 
-  /// The end of what is typed, where not all of it has room, and a mark where it goes on.
+  /// The question, the end of the typed text that fits, and a cursor.
   private func prompt(_ question: String, _ text: String) -> String {
     var shown = DisplayText.line(text)
     while DisplayText.width(question + shown) > columns - 1 { shown.removeFirst() }
@@ -85,7 +85,7 @@ struct CatalogueView {
 
   private var nothing: String {
     state.isNarrowed
-      ? "no book fits - Esc shows all" : "the library is empty - 'octavo add' or 'octavo import' fills it"
+      ? "no books match - Esc shows all" : "the library is empty - add books with 'octavo add' or 'octavo import'"
   }
 
   private func list(_ books: [BookSummary]) -> [String] {
@@ -116,14 +116,14 @@ struct CatalogueView {
 
   private static let help = [
     "", "  up, down, k, j        one book up or down", "  PgUp, PgDn, space     a page up or down",
-    "  Home, End, g, G       the first or the last book", "  Enter                 all about the book; q leads back",
+    "  Home, End, g, G       the first or the last book", "  Enter                 show the book; q goes back",
     "  /                     search: words, +tags, field:value",
-    "  f                     only wanted, reading, paused, finished, abandoned ones",
-    "  F                     only favourites", "  o                     by title, author, recent, rating, added",
-    "  Esc                   all books again", "  *                     make it a favourite, or no longer",
-    "  s                     rate the last reading", "  r                     review it in your editor",
-    "  b                     borrow it: from whom, and until when",
-    "  u                     undo what was done last", "  Ctrl-L, Ctrl-Z        draw again, suspend",
+    "  f                     filter: wanted, reading, paused, finished, abandoned",
+    "  F                     favourites only", "  o                     by title, author, recent, rating, added",
+    "  Esc                   all books again", "  *                     mark or unmark as a favourite",
+    "  s                     rate the latest reading", "  r                     write a review in your editor",
+    "  b                     borrow it: from whom, due when",
+    "  u                     undo the last change", "  Ctrl-L, Ctrl-Z        redraw, suspend",
     "  q                     leave",
   ]
 }

@@ -1,26 +1,26 @@
-/// A key that was pressed.
+/// A pressed key.
 enum Key: Equatable {
   case up, down, left, right, pageUp, pageDown, home, end, enter, escape, backspace, clearLine
   case interrupt, suspend, redraw
   case character(Character)
-  /// A key that means nothing here.
+  /// A key without a function here.
   case unknown
 }
 
-/// Tells keys from the bytes that a terminal sends (ECMA-48, and what xterm sends).
+/// Decodes the keys in terminal input (ECMA-48 and xterm sequences).
 struct KeyDecoder {
   private var bytes: [UInt8] = []
 
-  /// Whether all bytes were told, or whether the rest may still become another key.
+  /// Whether all input is decoded; remaining bytes may be the start of a longer sequence.
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Takes in what was sent.
+  /// Appends input.
   mutating func take(_ sent: some Sequence<UInt8>) {
     bytes += sent
   }
 
-  /// The next key; nil when none is complete.
-  /// - Parameter isAll: Whether nothing follows for now, so that a lone escape is the key of that name.
+  /// The next key; nil if none is complete.
+  /// - Parameter isAll: Whether no input follows for now, so that a lone ESC is the Escape key.
   mutating func next(isAll: Bool) -> Key? {
     guard let first = bytes.first else { return nil }
     if first == 0x1B { return escaped(isAll: isAll) }

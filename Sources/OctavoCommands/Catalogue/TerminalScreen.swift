@@ -1,14 +1,13 @@
 internal import Glibc
 
-/// The whole terminal, for as long as something is shown on it: keys come one by one,
-/// and what was there before comes back on every way out.
+/// Takes over the whole terminal: raw mode on the alternate screen, restored on every way out.
 final class TerminalScreen {
-  /// What the reader or the system wants.
+  /// An input event.
   enum Input: Equatable {
     case key(Key)
-    /// The terminal has another size, or shows something else by now.
+    /// The terminal was resized, or its content was replaced.
     case redraw
-    /// The terminal is gone, or the program is to end by the signal.
+    /// The terminal was closed (nil), or the signal must end the program.
     case ended(signal: Int32?)
   }
 
@@ -17,17 +16,17 @@ final class TerminalScreen {
   private var isEntered = false
   private var usualSignals: [Int32: sigaction] = [:]
 
-  /// How long a lone escape is waited for to become another key, in milliseconds.
+  /// How long to wait after a lone ESC for the rest of a sequence, in milliseconds.
   private static let escapePatience: Int32 = 40
 
-  /// Columns and rows; 80 by 24 where the terminal does not say.
+  /// Columns and rows; 80 by 24 if the terminal does not report them.
   var size: (columns: Int, rows: Int) {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return (80, 24) }
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// Takes the terminal over.
+  /// Switches to raw mode and the alternate screen.
   func enter() {
     guard !isEntered, tcgetattr(STDIN_FILENO, &usual) == 0 else { return }
     usualSignals = TerminalSignals.begin()
@@ -35,11 +34,11 @@ final class TerminalScreen {
     var raw = usual
     cfmakeraw(&raw)
     tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
-    // The other screen, no cursor, and no line that goes on in the next.
+    // Alternate screen, hidden cursor, no line wrapping.
     write("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l")
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal.
   func leave() {
     guard isEntered else { return }
     isEntered = false
@@ -48,23 +47,23 @@ final class TerminalScreen {
     TerminalSignals.end(restoring: usualSignals)
   }
 
-  /// Gives the terminal back while something else is shown on it.
+  /// Restores the terminal while the closure runs, for example for an editor.
   func lend<Value>(_ body: () throws -> Value) rethrows -> Value {
     leave()
     defer { enter() }
     return try body()
   }
 
-  /// Shows lines, each no longer than a row, from the top.
+  /// Draws lines from the top, each no longer than a row.
   func show(_ lines: [String]) {
-    // What was there is erased first: behind a line that fills its row, erasing would take its last character.
+    // Erase before writing: after a line that fills its row, erasing would remove its last character.
     let rows = lines.enumerated().map { index, line in
       (index == lines.count - 1 ? "\u{1B}[J" : "\u{1B}[K") + line + "\u{1B}[0m"
     }
     write("\u{1B}[H" + rows.joined(separator: "\r\n"))
   }
 
-  /// Waits for what comes next.
+  /// Waits for the next event.
   func next() -> Input {
     while true {
       if let key = keys.next(isAll: false) {
@@ -84,7 +83,7 @@ final class TerminalScreen {
     }
   }
 
-  /// Waits for bytes or a signal; nil when there is nothing to tell yet.
+  /// Waits for bytes or a signal; nil if they make no event yet.
   private func wait() -> Input? {
     var places = [
       pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
@@ -106,7 +105,7 @@ final class TerminalScreen {
     return nil
   }
 
-  /// Stops the program as Ctrl-Z does, and takes the terminal over again when it goes on.
+  /// Stops the program as Ctrl-Z does, and takes over the terminal again when it continues.
   private func suspend() {
     leave()
     TerminalSignals.stop()
@@ -118,7 +117,7 @@ final class TerminalScreen {
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
-      // A terminal that is gone is noticed where keys are waited for.
+      // A closed terminal is detected while waiting for keys.
       guard count > 0 else { return }
       bytes = bytes.dropFirst(count)
     }

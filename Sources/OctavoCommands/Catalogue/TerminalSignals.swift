@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Signals as bytes in a pipe, so that they are waited for together with keys and nothing is done within a handler.
+/// Self-pipe for signals: one `poll` waits for signals and keys, and the handlers stay async-signal-safe.
 enum TerminalSignals {
-  /// Those that end the program unless somebody sees to it.
+  /// Signals that end the program by default.
   static let ending: Set<Int32> = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
   private static let watched = ending.union([SIGWINCH, SIGTSTP, SIGCONT])
 
@@ -16,11 +16,11 @@ enum TerminalSignals {
     return (ends[0], ends[1])
   }()
 
-  /// The end of the pipe to wait at.
+  /// The read end of the pipe, to poll.
   static var descriptor: Int32 { ends.out }
 
-  /// Begins to catch them.
-  /// - Returns: What was done at each before, for ``end(restoring:)``.
+  /// Installs the handlers.
+  /// - Returns: The previous actions, for ``end(restoring:)``.
   static func begin() -> [Int32: sigaction] {
     _ = ends
     return Dictionary(uniqueKeysWithValues: watched.map { ($0, watch($0)) })
@@ -39,19 +39,19 @@ enum TerminalSignals {
     return before
   }
 
-  /// Stops the program until somebody lets it go on. Where nobody could, the system does not stop it.
+  /// Stops the program until it is continued. The system ignores this in an orphaned process group.
   static func stop() { take(SIGTSTP) }
 
-  /// Ends the program as the signal does that told it to.
+  /// Ends the program by the default action of the signal.
   static func end(by number: Int32) -> Never {
     take(number)
     exit(128 + number)
   }
 
-  /// Has the system do what it does at a signal, and comes back only after that.
+  /// Raises a signal with its default action; returns only after it has taken effect.
   ///
-  /// For this thread and not for the process, where another thread may take it a moment after this one has gone on; and
-  /// not held back, as whoever started the program may have had it.
+  /// Raised for this thread: if it were sent to the process, another thread could take it after this one had continued.
+  /// Unblocked first, because the parent process may have blocked it.
   private static func take(_ number: Int32) {
     signal(number, SIG_DFL)
     var (only, before) = (sigset_t(), sigset_t())
@@ -62,7 +62,7 @@ enum TerminalSignals {
     pthread_sigmask(SIG_SETMASK, &before, nil)
   }
 
-  /// Leaves them to who had them before.
+  /// Restores the previous actions.
   static func end(restoring before: [Int32: sigaction]) {
     for (number, action) in before {
       var action = action
@@ -70,7 +70,7 @@ enum TerminalSignals {
     }
   }
 
-  /// The next one that came; nil when none did.
+  /// The next signal that arrived; nil if none did.
   static func next() -> Int32? {
     var byte: UInt8 = 0
     return read(ends.out, &byte, 1) == 1 ? Int32(byte) : nil

@@ -10,13 +10,13 @@ internal import ReadingModel
 /// `octavo add`: adds a book.
 struct AddCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add a book, or the books in files.",
+    commandName: "add", abstract: "Add a book, or the books in files",
     discussion: """
-      Everything but the title may be left open. A book that is there already is recognised and left as it is.
+      Only the title is required. A book that is already in the library is recognised and left unchanged.
 
-      Files, and folders written with a /, become books by what they tell of themselves: EPUB, PDF, DOCX, ODT, DOC, MOBI and AZW3, \
-      and what programs of your own read ('octavo documents'). A book that is there already is filled where it tells \
-      less. All files of one command are undone together.
+      Files, and folders written with a /, are added by their own metadata: EPUB, PDF, DOCX, ODT, DOC, MOBI and AZW3, \
+      and formats that your own programs read ('octavo documents'). A book already in the library gets its missing \
+      details. One 'octavo undo' undoes all files of one command.
 
       EXAMPLE
         octavo add "Moby-Dick" --author "Herman Melville" --pages 720 --start
@@ -30,20 +30,21 @@ struct AddCommand: OctavoCommand {
   var words: [String]
 
   @Option(help: "The subtitle.") var subtitle: String?
-  @Option(name: .customLong("author"), help: ArgumentHelp("An author; may be given again.", valueName: "name"))
+  @Option(name: .customLong("author"), help: ArgumentHelp("An author; repeat for more.", valueName: "name"))
   var authors: [String] = []
-  @Option(name: .customLong("translator"), help: ArgumentHelp("A translator; may be given again.", valueName: "name"))
+  @Option(name: .customLong("translator"), help: ArgumentHelp("A translator; repeat for more.", valueName: "name"))
   var translators: [String] = []
   @Option(help: ArgumentHelp("The series, and the place in it after a comma: 'Barchester, 2'.", valueName: "series"))
   var series: [String] = []
   @Option(
-    name: .customLong("course"), help: ArgumentHelp("A course it is read for; may be given again.", valueName: "name"))
+    name: .customLong("course"), help: ArgumentHelp("A course it is read for; repeat for more.", valueName: "name"))
   var courses: [String] = []
   @Option(
-    name: .customLong("college"), help: ArgumentHelp("The college of a course; may be given again.", valueName: "name"))
+    name: .customLong("college"), help: ArgumentHelp("The college of a course; repeat for more.", valueName: "name"))
   var colleges: [String] = []
   @Option(help: "The ISBN, with or without hyphens.", transform: { try ISBN($0) }) var isbn: ISBN?
-  @Option(name: .customLong("pages"), help: ArgumentHelp("Numbered pages.", valueName: "count")) var pageCount: Int?
+  @Option(name: .customLong("pages"), help: ArgumentHelp("The number of pages.", valueName: "count"))
+  var pageCount: Int?
   @Option(help: ArgumentHelp("Length of an audiobook, such as 13:20.", valueName: "h:mm")) var length: String?
   @Option(help: "print, ebook or audio.", completion: .list(Book.Format.allCases.map(\.rawValue))) var format:
     Book.Format?
@@ -51,20 +52,21 @@ struct AddCommand: OctavoCommand {
   @Option(help: ArgumentHelp("When the edition came out: 2003, 2003-05.", valueName: "day"), transform: Day.typed)
   var published: Day?
   @Option(
-    name: .customLong("first-published"), help: ArgumentHelp("When the work came out: 1851.", valueName: "day"),
+    name: .customLong("first-published"), help: ArgumentHelp("When the work first came out: 1851.", valueName: "day"),
     transform: Day.typed)
   var firstPublished: Day?
   @Option(help: ArgumentHelp("The language, such as en or pt-BR.", valueName: "language")) var language: String?
   @Option(help: ArgumentHelp("What it cost: '24.90 EUR'.", valueName: "amount")) var price: String?
-  @Option(help: ArgumentHelp("A page about it.", valueName: "url")) var link: String?
-  @Option(help: ArgumentHelp("A picture of the cover.", valueName: "file")) var cover: String?
+  @Option(help: ArgumentHelp("A web page about it.", valueName: "url")) var link: String?
+  @Option(help: ArgumentHelp("The cover, as an image file.", valueName: "file")) var cover: String?
   @Flag(help: "Mark it as a favourite.") var favorite = false
   @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
-  @Flag(help: "Put it on the list of books wanted.") var want = false
-  @Flag(help: "Begin reading it today.") var start = false
-  @Flag(help: "Look it up in a catalogue ('octavo sources') and take what that tells.") var lookup = false
+  @Flag(help: "Add it to your to-read list.") var want = false
+  @Flag(help: "Start reading it today.") var start = false
+  @Flag(help: "Look it up in a catalogue ('octavo sources') and fill in its details.") var lookup = false
   @OptionGroup var options: LookupOptions
-  @Flag(name: .customLong("dry-run"), help: "Do everything but keep it; for files.") var isRehearsal = false
+  @Flag(name: .customLong("dry-run"), help: "Show what would be added, for files; change nothing.")
+  var isRehearsal = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -75,7 +77,9 @@ struct AddCommand: OctavoCommand {
     if !lookup, options.isAnyGiven {
       throw ValidationError("--source, --take, --only, --page and --offline go with --lookup")
     }
-    if lookup, isRehearsal { throw ValidationError("--lookup shows what it would take; leave out --dry-run") }
+    if lookup, isRehearsal {
+      throw ValidationError("--lookup shows the details before it uses them - leave out --dry-run")
+    }
     if want, start { throw ValidationError("--want and --start exclude each other") }
   }
 
@@ -103,24 +107,24 @@ struct AddCommand: OctavoCommand {
       session.console.print("\(BookLine(added.book).titleAndByline): added as \(added.book.id.number)\(status)")
       if sorted.words.count == 1, GivenFile(sorted.words[0]).isFolder {
         session.console.say(
-          "there is a folder \(sorted.words[0]), too - 'octavo add \(sorted.words[0].shellWord)/' adds the books in it")
+          "\(sorted.words[0]) is also a folder - 'octavo add \(sorted.words[0].shellWord)/' adds the books in it")
       }
     } else {
       session.console.print(
-        "\(BookLine(added.book).titleAndByline) is there already as \(added.book.id.number); nothing was changed")
+        "\(BookLine(added.book).titleAndByline) is already in your library (#\(added.book.id.number))")
       if let next = nextStep(for: added.book) { session.console.say(next) }
     }
-    if isRehearsal { session.console.say("this was a dry run, nothing was kept") }
+    if isRehearsal { session.console.say("dry run: nothing was changed") }
   }
 
-  /// Adds what files tell, and what the options tell besides.
+  /// Adds the books in files, with the details given as options.
   private func add(
     _ paths: DocumentPaths, _ registry: DocumentRegistry, _ programs: ProgramCatalogue, tags: [String],
     _ session: Session
   ) throws {
     if lookup { throw ArgumentError.lookupOfFile(paths.files[0]) }
     if paths.files.count > 1, let option = optionForOneBook { throw ArgumentError.oneBookOnly(option: option) }
-    // The library is opened after, as its own file may lie in a folder that is read: see `octavo_file_begin`.
+    // Open the library only now: its own file may be in a folder that is read, see `octavo_file_begin`.
     let uids = UIDSource.random(unixMilliseconds: session.now.unixMilliseconds)
     let batch = try DocumentBatch(paths, registry, uids: uids) { done, count in
       session.console.showProgress(done: done, of: count, "documents read")
@@ -129,7 +133,7 @@ struct AddCommand: OctavoCommand {
     }
     if paths.files.count == 1, let error = batch.refused.first {
       if case .unknown = error.reason {
-        // A program that would read it, and cannot be used, says why.
+        // Throws the reason if a program for this format exists but cannot be used.
         _ = try programs.program(named: URL(filePath: error.file).pathExtension)
         if let importer = AddCommand.importer(of: error.file) {
           throw AddingError.isExport(error.file, format: importer.name)
@@ -153,13 +157,13 @@ struct AddCommand: OctavoCommand {
     if !batch.refused.isEmpty { throw AddingError.someUnreadable(count: batch.refused.count) }
   }
 
-  /// What reads a file that is an export of another program's, not a book.
+  /// The importer for a file that is an export of another program, not a book.
   private static func importer(of path: String) -> Importer? {
     let head = GivenFile(path).head
     return head.isEmpty ? nil : ImporterRegistry.builtIn.importer(for: head)
   }
 
-  /// Adds a candidate that a source tells of, with what the options tell besides.
+  /// Adds a candidate from a source, with the details given as options.
   private func addLookedUp(_ sorted: WordsAndTags, _ session: Session) throws {
     let library = try library.open(session)
     let sources = try session.sources(named: options.source, isOffline: options.offline)
@@ -180,18 +184,18 @@ struct AddCommand: OctavoCommand {
     if !taken.isNew, let next = nextStep(for: taken.book) { session.console.say(next) }
   }
 
-  /// What does for a book that is there already what the options ask for; nil when they ask for nothing.
+  /// The command that applies the options to a book that already exists; nil if there is nothing to apply.
   private func nextStep(for book: BookSummary) -> String? {
     let number = book.id.number
-    if start, book.status != .reading { return "'octavo start \(number)' begins it" }
-    if want, book.status == nil { return "'octavo want \(number)' wants it" }
+    if start, book.status != .reading { return "'octavo start \(number)' starts it" }
+    if want, book.status == nil { return "'octavo want \(number)' adds it to your to-read list" }
     guard words.contains(where: { $0.hasPrefix("+") }) || optionForOneBook.map({ $0 != "--start" }) == true else {
       return nil
     }
-    return "'octavo edit \(number)' corrects what it tells; another edition has an --isbn or --subtitle of its own"
+    return "'octavo edit \(number)' edits it; for another edition, give its --isbn or --subtitle"
   }
 
-  /// The first option given that no two books can share.
+  /// The first given option that cannot apply to several books.
   private var optionForOneBook: String? {
     let given: [(String, Bool)] = [
       ("--subtitle", subtitle != nil), ("--isbn", isbn != nil), ("--pages", pageCount != nil),
@@ -201,7 +205,7 @@ struct AddCommand: OctavoCommand {
     return given.first { $0.1 }?.0
   }
 
-  /// Writes down what the options tell; what they do not tell stays.
+  /// Applies the options to a book.
   private func describe(_ book: inout Book, tags: [String], _ uids: UIDSource, _ session: Session) throws {
     try describeNames(&book)
     if let isbn { book.isbn = isbn }
@@ -229,7 +233,7 @@ struct AddCommand: OctavoCommand {
     }
   }
 
-  /// Writes down the names that the options tell; an empty one is nobody's.
+  /// Applies the options with names; empty names are ignored.
   private func describeNames(_ book: inout Book) throws(Name.Invalid) {
     func names(_ arguments: [String], of bearer: Name.Bearer) throws(Name.Invalid) -> [String] {
       try BookFieldOptions.names(arguments, of: bearer).filter { !$0.isEmpty }.eachOnce

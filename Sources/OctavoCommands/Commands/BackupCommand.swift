@@ -4,16 +4,16 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo backup`: copies of the library.
+/// `octavo backup`: backs up the library and lists backups.
 struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "backup", abstract: "Make a backup of the library, or list those there are.",
+    commandName: "backup", abstract: "Back up the library, or list the backups",
     discussion: """
-      A backup is a library in one file: 'octavo restore' puts it in the place of yours, and --library looks into it. It \
-      is made while others go on writing, and is looked through before it gets its name.
+      A backup is a library in one file: 'octavo restore' puts it back, and --library FILE opens it. It \
+      is made while other programs keep writing, and is verified before it gets its name.
 
-      Backups are kept in a folder 'backups' beside the library, or where 'octavo config set backup-folder' says. Those \
-      that 'backup-keep' or --keep does not keep are removed there; a file that you named stays.
+      Backups go to a folder 'backups' beside the library, or to the one set by 'octavo config set backup-folder'. Those \
+      that 'backup-keep' or --keep does not keep are removed from it; a file that you named is never removed.
 
       EXAMPLE
         octavo backup
@@ -22,19 +22,19 @@ struct BackupCommand: ParsableCommand {
         octavo backup list
       """, subcommands: [Make.self, List.self], defaultSubcommand: Make.self)
 
-  /// `octavo backup FILE`.
+  /// `octavo backup make`.
   struct Make: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Make a backup.",
+      abstract: "Make a backup",
       discussion: """
         EXAMPLE
           octavo backup make
           octavo backup make /media/stick/
         """)
-    @Argument(help: "A folder, or a file that is not there yet (default: the folder for backups).") var target: String?
+    @Argument(help: "A folder, or a new file (default: the backup folder).") var target: String?
     @Option(
       help: ArgumentHelp(
-        "Which backups stay: the newest ones, and the last of so many days, weeks, months or years.",
+        "Which backups to keep: the newest ones, and the last of so many days, weeks, months or years.",
         valueName: "policy"), transform: { try KeepPolicy($0) })
     var keep: KeepPolicy?
     @OptionGroup var library: LibraryOptions
@@ -44,15 +44,15 @@ struct BackupCommand: ParsableCommand {
       guard let target, !Make.isFolder(target) else { return }
       if !target.contains("."), !target.contains("/") {
         throw UnfitValue(
-          "'\(target)' is no folder that is there, and no file has so bare a name - write \(target)/ or \(target).sqlite;"
+          "no folder '\(target)', and a file name needs an ending - write \(target)/ or \(target).sqlite;"
             + " 'octavo backup list' lists the backups")
       }
-      if keep != nil { throw ValidationError("--keep is for a folder, and \(target) is not one") }
+      if keep != nil { throw ValidationError("--keep needs a folder, and \(target) is not one") }
     }
 
     func run(in session: Session) throws {
       let library = try library.open(session)
-      // It holds what all readers have written.
+      // A backup contains the data of all readers.
       try library.require(.administer)
       let policy = keep ?? session.settings.backupKeep
       let isNew = target.map { Make.isFolder($0) && !FileManager.default.fileExists(atPath: $0) } ?? false
@@ -76,7 +76,7 @@ struct BackupCommand: ParsableCommand {
       session.console.print(BackupText.made(made))
       if isNew, let target {
         session.console.say(
-          "\(DisplayText.line(target)) was not there, and was made - look whether its disk is plugged in")
+          "\(DisplayText.line(target)) did not exist and was created - check that its disk is plugged in")
       }
       for line in BackupText.removed(gone, keeping: policy) { session.console.say(line) }
     }
@@ -91,7 +91,7 @@ struct BackupCommand: ParsableCommand {
   /// `octavo backup list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the backups, the newest first.",
+      abstract: "List the backups, newest first",
       discussion: """
         EXAMPLE
           octavo backup list
@@ -101,14 +101,14 @@ struct BackupCommand: ParsableCommand {
     @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
-      // It counts what all readers have written.
+      // The counts include the data of all readers.
       try library.requireOwner(session)
       let folder = session.backupFolder(of: library.file(session))
       let facts = try folder.backups().map { BackupFacts($0, try? BackupContent(of: $0.file, now: session.now)) }
       if try output.answers(facts, named: "backups", on: session.console) { return }
       if facts.isEmpty {
         return session.console.say(
-          "there is no backup in \(DisplayText.line(folder.url.path)) - 'octavo backup' makes one")
+          "no backups in \(DisplayText.line(folder.url.path)) - 'octavo backup' makes one")
       }
       session.console.show(BackupText(facts, session.console.style).lines)
     }

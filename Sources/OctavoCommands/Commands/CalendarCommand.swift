@@ -4,14 +4,14 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo calendar`: the days of a year on which was read.
+/// `octavo calendar`: shows the days of a year with reading.
 struct CalendarCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "calendar", _superCommandName: Octavo.name,
-    abstract: "The days of a year by the pages or time read on them.",
+    abstract: "Show the pages or time of each day of a year",
     discussion: """
-      Without a year it is this one. A query says which readings count. A day without pages shows its time, as of an \
-      audiobook. What has no exact day is on no day; 'octavo stats' counts it. --jsonl, --csv and --format list the days.
+      The default is this year. A query selects the readings to count. A day without pages shows its time, as for an \
+      audiobook. Entries without an exact day are left out; 'octavo stats' counts them. --jsonl, --csv and --format list the days.
 
       EXAMPLE
         octavo calendar
@@ -36,7 +36,7 @@ struct CalendarCommand: OctavoCommand {
       DayFacts(day: day, pages: calendar.pages[day] ?? 0, minutes: minutes[day] ?? 0)
     }
     let isTold = try output.isJSON || output.answersInRows(days, on: console)
-    // What is known to be of the year, though of no day of it, is told below the empty days.
+    // Reading dated to the year but not to a day is reported below the empty calendar.
     if summary.isEmpty || (calendar.isEmpty && !meant.query.isEverything) {
       return try meant.sayNothing("calendar", isTold: isTold, session, library)
     }
@@ -56,7 +56,7 @@ struct CalendarCommand: OctavoCommand {
   }
 }
 
-/// The days of a year, as JSON tells them.
+/// The days of a year as JSON.
 private struct CalendarFacts: Encodable {
   let year: Int
   let pages: [String: Int]
@@ -73,7 +73,7 @@ private struct CalendarFacts: Encodable {
   }
 }
 
-/// A day on which was read.
+/// A day with reading.
 private struct DayFacts: TabularFacts {
   let day: Day
   let pages: Int

@@ -2,14 +2,14 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo catalog`: the books page by page.
+/// `octavo catalog`: browses the books page by page.
 struct CatalogCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "catalog", abstract: "Browse all books page by page.",
+    commandName: "catalog", abstract: "Browse your books page by page",
     discussion: """
-      Keys alone: up and down, PgUp and PgDn, Enter for all about a book, / to search, f and F to filter, o for another \
-      order, * for a favourite, s for stars, r for a review in your editor, b to borrow, u to undo, ? for help, q to leave. In a \
-      pipe, and with --plain, the books are listed as 'octavo list sort:title' lists them.
+      Keys: up and down, PgUp and PgDn, Enter to open a book, / to search, f and F to filter, o to change the \
+      order, * for a favourite, s for stars, r for a review in your editor, b to borrow, u to undo, ? for help, q to quit. In a \
+      pipe, and with --plain, it prints the same as 'octavo list sort:title'.
 
       EXAMPLE
         octavo catalog
@@ -20,7 +20,7 @@ struct CatalogCommand: OctavoCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
-  /// So many books are read at once where there is no screen to fill.
+  /// The number of books loaded per batch when there is no screen to fill.
   private static let pageCount = 500
 
   func run(in session: Session) throws {
@@ -38,7 +38,9 @@ struct CatalogCommand: OctavoCommand {
     let isTold =
       try output.isForPrograms
       && output.answers(try library.summaries(of: ids).map(BookFacts.init), named: "books", on: session.console)
-    if ids.isEmpty, !words.isEmpty { throw MatchError.nothingFits("no book fits - 'octavo catalog' alone shows all") }
+    if ids.isEmpty, !words.isEmpty {
+      throw MatchError.nothingFits("no books match - 'octavo catalog' without a query shows all")
+    }
     if isTold { return }
     for start in stride(from: 0, to: ids.count, by: CatalogCommand.pageCount) {
       let books = try library.summaries(of: Array(ids.dropFirst(start).prefix(CatalogCommand.pageCount)))
@@ -48,6 +50,6 @@ struct CatalogCommand: OctavoCommand {
         for line in BookTable(books, session.console).lines { session.console.print(line) }
       }
     }
-    if ids.isEmpty { session.console.say("the library is empty - 'octavo add' or 'octavo import' fills it") }
+    if ids.isEmpty { session.console.say("the library is empty - add books with 'octavo add' or 'octavo import'") }
   }
 }

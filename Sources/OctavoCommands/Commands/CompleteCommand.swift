@@ -1,13 +1,13 @@
 internal import ArgumentParser
 internal import ReadingModel
 
-/// `octavo complete`: what the scripts ask; no command of the reader's.
+/// `octavo complete`: called by the completion scripts; hidden from the reader.
 struct CompleteCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "complete", _superCommandName: Octavo.name, abstract: "Answer a shell that completes a command line.",
+    commandName: "complete", _superCommandName: Octavo.name, abstract: "Answer a shell's completion request",
     shouldDisplay: false)
 
-  /// A prompt is no place for what is wrong with the configuration.
+  /// A shell prompt is the wrong place for configuration errors.
   static let mendsConfiguration = true
 
   @Argument var shell: Shell
@@ -24,7 +24,7 @@ struct CompleteCommand: OctavoCommand {
   }
 
   private func answer(_ candidates: [Completion.Candidate], _ line: TypedLine, _ console: Console) {
-    // A shell shows and inserts the word as it is, so that one that would steer the terminal is left out.
+    // A shell shows and inserts candidates verbatim, so leave out those with terminal control characters.
     let candidates = candidates.filter { !$0.word.unicodeScalars.contains(where: \.steersTerminals) }
     console.printExactly(!candidates.isEmpty && candidates.allSatisfy(\.isOpen) ? "open" : "words")
     for candidate in candidates {

@@ -1,12 +1,12 @@
 internal import ArgumentParser
 
-/// `octavo completion`: the script that lets a shell complete Octavo's command line.
+/// `octavo completion`: prints the completion script of a shell.
 struct CompletionCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "completion", abstract: "Print the script that lets your shell complete commands, titles and tags.",
+    commandName: "completion", abstract: "Print the completion script for your shell",
     discussion: """
-      The script is put where the shell looks for it, once; it asks Octavo whenever you press Tab. Nothing is written then, \
-      and no other program is waited for.
+      Install the script once, where your shell looks for it. It asks Octavo when you press Tab; that writes nothing \
+      and waits for no lock.
 
       \(Shell.allCases.map { "  " + $0.installation }.joined(separator: "\n"))
 

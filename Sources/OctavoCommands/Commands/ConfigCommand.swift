@@ -2,13 +2,13 @@ internal import ArgumentParser
 internal import Configuration
 internal import ReadingModel
 
-/// `octavo config`: what the reader has set.
+/// `octavo config`: shows and changes settings.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Show, explain and change settings.",
+    commandName: "config", abstract: "Show, explain and change settings",
     discussion: """
-      Settings are kept in octavo/config.yaml in $XDG_CONFIG_HOME. Every setting KEY-NAME may also be given as \
-      $OCTAVO_KEY_NAME, which comes before the file; an option comes before both.
+      Settings are stored in octavo/config.yaml in $XDG_CONFIG_HOME. Every setting KEY-NAME can also be given as \
+      $OCTAVO_KEY_NAME, which overrides the file; an option overrides both.
 
       EXAMPLE
         octavo config
@@ -21,7 +21,7 @@ struct ConfigCommand: ParsableCommand {
   /// `octavo config list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List every setting with its value, where that comes from, and what it is for.",
+      abstract: "List the settings with values and origins",
       discussion: """
         EXAMPLE
           octavo config list --json
@@ -44,13 +44,13 @@ struct ConfigCommand: ParsableCommand {
   /// `octavo config get`.
   struct Get: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print the value of one setting.",
+      abstract: "Print the value of a setting",
       discussion: """
         EXAMPLE
           octavo config get day-start
           octavo config get aliases.n
         """)
-    @Argument(help: "The setting.") var key: String
+    @Argument(help: "A setting.") var key: String
     @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
@@ -79,22 +79,22 @@ struct ConfigCommand: ParsableCommand {
   struct Set: OctavoCommand {
     static let mendsConfiguration = true
     static let configuration = CommandConfiguration(
-      abstract: "Write a setting into the file; comments and order stay.",
+      abstract: "Change a setting",
       discussion: """
         EXAMPLE
           octavo config set week-start sunday
           octavo config set aliases.n "log +1"
           octavo config set "loan-terms.City Library" "28 days, 2 renewals, 3 days of grace, 0.20 EUR a day"
         """)
-    @Argument(help: "The setting, or aliases. and a word, or loan-terms. and a name.") var key: String
-    @Argument(help: "Its value.") var value: String
+    @Argument(help: "A setting, aliases.WORD or loan-terms.NAME.") var key: String
+    @Argument(help: "The value.") var value: String
 
     func run(in session: Session) throws {
       let text = DashedText.text(value)
       try session.configurationFile.set(key, to: text, commands: Octavo.commandNames)
       session.console.print("\(key): \(DisplayText.line(text))")
       if let variable = Setting.named(key)?.variable(of: session.environment, before: text) {
-        session.console.say("\(variable.name) in the environment comes before it")
+        session.console.say("\(variable.name) in the environment overrides it")
       }
     }
   }
@@ -103,16 +103,16 @@ struct ConfigCommand: ParsableCommand {
   struct Unset: OctavoCommand {
     static let mendsConfiguration = true
     static let configuration = CommandConfiguration(
-      abstract: "Take a setting out of the file, so that the usual value holds again.",
+      abstract: "Reset a setting to its default",
       discussion: """
         EXAMPLE
           octavo config unset week-start
         """)
-    @Argument(help: "The setting, or aliases. and a word, or loan-terms. and a name.") var key: String
+    @Argument(help: "A setting, aliases.WORD or loan-terms.NAME.") var key: String
 
     func run(in session: Session) throws {
       if try session.configurationFile.unset(key) {
-        return session.console.print("\(DisplayText.line(key)): not set any more")
+        return session.console.print("\(DisplayText.line(key)): reset to its default")
       }
       if let (section, name) = ConfigurationSection.of(key) { throw section.missing(name) }
       guard Setting.named(key) != nil else { throw ConfigurationFileError.unknown(key) }
@@ -124,7 +124,7 @@ struct ConfigCommand: ParsableCommand {
   struct Path: OctavoCommand {
     static let mendsConfiguration = true
     static let configuration = CommandConfiguration(
-      abstract: "Print where the file is, there or not.",
+      abstract: "Print the path of the configuration file",
       discussion: """
         EXAMPLE
           cat "$(octavo config path)"
@@ -139,7 +139,7 @@ struct ConfigCommand: ParsableCommand {
   struct Edit: OctavoCommand {
     static let mendsConfiguration = true
     static let configuration = CommandConfiguration(
-      abstract: "Open the file in your editor, and check it afterwards.",
+      abstract: "Edit the configuration file in your editor",
       discussion: """
         EXAMPLE
           octavo config edit
@@ -155,7 +155,7 @@ struct ConfigCommand: ParsableCommand {
 
     private func editor(_ session: Session) throws -> Editor {
       do { return try Editor(session.settings) } catch EditorError.none {
-        // In a broken file no editor can be set.
+        // A broken file cannot be changed with 'octavo config set', so the advice differs.
         do { _ = try session.configuration() } catch {
           throw EditorError.noneToMend(path: session.configurationFile.path)
         }
@@ -163,15 +163,15 @@ struct ConfigCommand: ParsableCommand {
       }
     }
 
-    /// A first file, in which every setting is explained and none is set.
+    /// A new file that explains every setting and sets none.
     private static var start: String {
       let settings = Setting.all.map { setting in
         "# \(setting.help)\n# \(setting.key): \(setting.value(in: Settings()).map { "\"\($0)\"" } ?? "")\n"
       }
       return
-        (["# Take the # away from a line to set it. 'octavo config' shows what holds.\n"] + settings
-        + ["# Words of your own for commands.\n# aliases:\n#   n: \"log +1\"\n"]
-        + ["# Terms of loans of your own.\n# loan-terms:\n#   City Library: \"28 days, 2 renewals, 0.20 EUR a day\"\n"])
+        (["# Remove the # from a line to set it. 'octavo config' shows the values in use.\n"] + settings
+        + ["# Your own command names.\n# aliases:\n#   n: \"log +1\"\n"]
+        + ["# Your own loan terms.\n# loan-terms:\n#   City Library: \"28 days, 2 renewals, 0.20 EUR a day\"\n"])
         .joined(separator: "\n")
     }
   }

@@ -3,17 +3,17 @@ internal import ExportHost
 internal import ExporterKit
 internal import LibraryStore
 
-/// `octavo doctor`: looks whether everything is sound, and saves what can be saved.
+/// `octavo doctor`: checks the library and salvages a damaged one.
 struct DoctorCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Check that the library is sound, and save what can be read of a damaged one.",
+    commandName: "doctor", abstract: "Check the library, or salvage a damaged one",
     discussion: """
-      Looks through the library file and the search. Of a damaged library it tells what can be read; --salvage saves that \
-      into a new library and leaves the damaged one as it is. It also tells of drafts that an editor or a terminal left, and \
-      of a file that others may look into.
+      Verifies the library file and the search index. For a damaged library it shows what can be read; --salvage saves that \
+      to a new library and leaves the damaged one unchanged. It also lists drafts left behind by an editor or a terminal, and \
+      warns when others can read the file.
 
-      With --round-trip, every exporter that says it loses nothing exports the library, the export is imported into an \
-      empty one in memory, and the two are compared.
+      With --round-trip, every lossless exporter exports the library, the export is imported into an \
+      empty library in memory, and the two are compared.
 
       EXAMPLE
         octavo doctor
@@ -52,7 +52,7 @@ struct DoctorCommand: OctavoCommand {
     if let kept = Draft.kept(in: session.places.drafts) { session.console.say(kept) }
     if file.isOpenToOthers {
       session.console.say(
-        "others on this machine may look into \(DisplayText.line(file.path)) - 'chmod 600' makes it yours alone")
+        "others on this machine can read \(DisplayText.line(file.path)) - 'chmod 600' makes it private")
     }
     if !examination.faults.isEmpty { throw LibraryDamage(path: file.path, hasRemains: examination.remains != nil) }
     let lossy = trips.filter { !$0.differences.isEmpty }
@@ -70,37 +70,37 @@ struct DoctorCommand: OctavoCommand {
     let place = library.path == nil ? "" : " --library \(DisplayText.line(file.path))"
     session.console.print("saved in \(path)" + (salvaged.report.isWhole ? ", nothing lost" : ""))
     if let loose = salvaged.loose {
-      session.console.say("rows that found no place are in \(DisplayText.line(loose.path)), as text")
+      session.console.say("rows that could not be placed are in \(DisplayText.line(loose.path)), as text")
     }
     session.console.say(
-      "look at it with 'octavo list --library \(path)'; 'octavo restore \(path)\(place)' puts it in the place of the "
+      "'octavo list --library \(path)' shows it; 'octavo restore \(path)\(place)' replaces the "
         + "damaged one")
   }
 }
 
-/// A library that is damaged.
+/// The library is damaged.
 struct LibraryDamage: Error, Equatable, CustomStringConvertible {
   let path: String
-  /// Whether anything of it can be saved.
+  /// Whether anything can be salvaged.
   let hasRemains: Bool
 
   /// One sentence for the reader.
   var description: String {
     "\(path) is damaged - "
       + (hasRemains
-        ? "'octavo doctor --library \(path) --salvage saved.sqlite' saves what can be read, and 'octavo backup list' shows "
-          + "what you can go back to"
-        : "nothing of it can be read; 'octavo backup list' shows what you can go back to")
+        ? "'octavo doctor --library \(path) --salvage saved.sqlite' saves what can be read, 'octavo backup list' lists "
+          + "the backups"
+        : "nothing in it can be read; 'octavo backup list' lists the backups")
   }
 }
 
-/// Exporters that lose what they say they carry.
+/// Exporters that claim to be lossless and lost data in a round trip.
 struct RoundTripLoss: Error, Equatable, CustomStringConvertible {
   let exporters: [String]
 
   /// One sentence for the reader.
   var description: String {
-    "what \(exporters.joined(separator: " and ")) exported did not come back as it was - please report it, and keep "
-      + "the library file itself as your backup"
+    "the export of \(exporters.joined(separator: " and ")) came back different - please report it, and keep "
+      + "the library file as your backup"
   }
 }

@@ -3,13 +3,13 @@ internal import DocumentReading
 internal import ExporterKit
 internal import OutsidePrograms
 
-/// `octavo documents`: the formats that books can be added from.
+/// `octavo documents`: manages the document formats that books can be added from.
 struct DocumentsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "documents", abstract: "The formats of documents that 'octavo add' reads.",
+    commandName: "documents", abstract: "Manage the document formats that 'octavo add' reads",
     discussion: """
-      A file is known by what is in it, not by its name. A program of your own reads another format: it lies in \
-      octavo/document-readers/NAME in $XDG_DATA_HOME, or is called octavo-read-NAME on the PATH; \
+      A format is detected from the content, not the file name. Your own program can read another format: put it in \
+      octavo/document-readers/NAME in $XDG_DATA_HOME, or on the PATH as octavo-read-NAME; \
       Documentation/EXTENDING.md describes the protocol.
 
       EXAMPLE
@@ -21,10 +21,10 @@ struct DocumentsCommand: ParsableCommand {
   /// `octavo documents list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the formats, and the programs that cannot be used with the reason.",
+      abstract: "List the formats, with any program that fails",
       discussion: """
-        Programs lie in octavo/document-readers/NAME in $XDG_DATA_HOME, or are called octavo-read-NAME on the PATH, where \
-        they have to be trusted once.
+        Programs are in octavo/document-readers/NAME in $XDG_DATA_HOME, or on the PATH as octavo-read-NAME; \
+        those have to be trusted once.
 
         EXAMPLE
           octavo documents list --json
@@ -55,10 +55,10 @@ struct DocumentsCommand: ParsableCommand {
   /// `octavo documents trust`.
   struct Trust: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Let a program on the PATH read documents.",
+      abstract: "Trust a program on the PATH to read documents",
       discussion: """
-        It is told where the documents are that you add, and runs with your rights. The hash of its bytes is remembered; \
-        when they change, it has to be trusted again.
+        It gets the paths of the documents you add, and runs with your rights. Octavo stores the hash of the program; \
+        when the program changes, trust it again.
 
         EXAMPLE
           octavo documents trust fb2
@@ -73,7 +73,7 @@ struct DocumentsCommand: ParsableCommand {
   /// `octavo documents untrust`.
   struct Untrust: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Let a program on the PATH read documents no more.",
+      abstract: "Stop trusting a program to read documents",
       discussion: """
         EXAMPLE
           octavo documents untrust fb2
@@ -86,7 +86,7 @@ struct DocumentsCommand: ParsableCommand {
   }
 }
 
-/// A format of documents.
+/// A document format.
 private struct FormatFacts: TabularFacts {
   let name: String
   let summary: String

@@ -5,11 +5,11 @@ internal import ReadingModel
 /// `octavo drop`: abandons a book.
 struct DropCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "drop", _superCommandName: Octavo.name, abstract: "Abandon a book, at a position and for a reason.",
+    commandName: "drop", _superCommandName: Octavo.name, abstract: "Abandon a book, with a position and a reason",
     discussion: """
-      Without a name it is the book being read. What follows the position, or stands in quotes after the book, is the \
-      reason; it is kept as a thought, and stays private unless you say --public. An abandoned book is not counted as \
-      finished; 'octavo start' reads it anew.
+      The default is the book being read. Text after the position, or in quotes after the book, is the \
+      reason; it is stored as a thought, private unless you add --public. An abandoned book does not count as \
+      finished; 'octavo start' starts it again.
 
       EXAMPLE
         octavo drop
@@ -18,14 +18,14 @@ struct DropCommand: OctavoCommand {
       """)
 
   @Argument(help: "The book, the position, the reason.") var words: [String] = []
-  @Option(help: ArgumentHelp("The reason in Markdown; '-' takes it from standard input.", valueName: "text"))
+  @Option(help: ArgumentHelp("The reason in Markdown; '-' reads standard input.", valueName: "text"))
   var reason: String?
   @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
   @OptionGroup var when: WhenOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  /// The book meant; one argument of several words that is no book may well be the reason.
+  /// The named book. A single argument of several words that matches no book is probably the reason.
   private func book(_ words: [String], _ library: Library) throws -> BookSummary {
     do { return try library.book(named: words) } catch BookError.none(_, near: []) {
       guard words.count == 1, words[0].contains(where: \.isWhitespace) else {

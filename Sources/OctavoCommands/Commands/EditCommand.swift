@@ -2,16 +2,16 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo edit`: corrects a book, a reading, an entry, or many books at once.
+/// `octavo edit`: edits a book, a reading, an entry, or many books in one command.
 struct EditCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Correct a book, one of its readings, an entry of the journal, or many books at once.",
+    abstract: "Edit a book, a reading or an entry",
     discussion: """
-      What you name is changed, everything else stays; an empty value takes a field away. Naming nothing, or with -e, you \
-      correct it as a text in $VISUAL or $EDITOR; what cannot be taken is shown there at its place, and your text is kept \
-      until it is safe in the library. A new page count changes no entry: each keeps the length it was logged with, \
-      unless --total gives a reading another one. 'octavo journal --ids' shows the numbers of entries.
+      Only the fields you give are changed; an empty value clears a field. Without any, or with -e, you \
+      edit it as text in $VISUAL or $EDITOR; mistakes are marked in the text, and your draft is kept \
+      until it is saved. A new page count changes no entry: each keeps the length it was logged with, \
+      unless --total changes it for a reading. 'octavo journal --ids' shows the numbers of entries.
 
       EXAMPLE
         octavo edit emma
@@ -26,13 +26,13 @@ struct EditCommand: OctavoCommand {
   @Argument(help: "The book.") var book: [String] = []
   @Option(name: .customLong("entry"), help: ArgumentHelp("The number of an entry, or last.", valueName: "number"))
   var entries: [EntryReference] = []
-  @Option(name: .customLong("add-tag"), help: ArgumentHelp("A tag to add; may be given again.", valueName: "tag"))
+  @Option(name: .customLong("add-tag"), help: ArgumentHelp("A tag to add; repeat for more.", valueName: "tag"))
   var addedTags: [String] = []
   @Option(
-    name: .customLong("remove-tag"), help: ArgumentHelp("A tag to take away; may be given again.", valueName: "tag"))
+    name: .customLong("remove-tag"), help: ArgumentHelp("A tag to remove; repeat for more.", valueName: "tag"))
   var removedTags: [String] = []
   @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
-  @Flag(name: [.customShort("e"), .customLong("edit")], help: "Correct it as a text in $VISUAL or $EDITOR.")
+  @Flag(name: [.customShort("e"), .customLong("edit")], help: "Edit it as text in $VISUAL or $EDITOR.")
   var isEdited = false
   @OptionGroup(title: "Of a book") var bookFields: BookFieldOptions
   @OptionGroup(title: "Of a reading") var readingFields: ReadingFieldOptions
@@ -43,43 +43,48 @@ struct EditCommand: OctavoCommand {
 
   func validate() throws {
     let named = [!book.isEmpty, entryNumber != nil, many.text != nil].count { $0 }
-    if entries.count > 1 { throw ValidationError("--entry names one entry - correct them one after the other") }
-    if named > 1 { throw ValidationError("a book, an entry and a query exclude each other - name one of them") }
+    if entries.count > 1 { throw ValidationError("--entry takes one entry - edit them one at a time") }
+    if named > 1 { throw ValidationError("a book, an entry and a query exclude each other - give one of them") }
     guard named == 1 else {
       throw ValidationError(
-        "name a book, or an entry by its number, or a query: octavo edit emma …, octavo edit --entry 41 …, "
+        "missing book, entry or query - write octavo edit emma …, octavo edit --entry 41 …, "
           + "octavo edit --where tag:sf …")
     }
     if entryNumber != nil, bookFields.isGiven || readingFields.isGiven {
-      throw ValidationError("an entry has none of a book's or a reading's fields - 'octavo edit --help' lists its own")
+      throw ValidationError(
+        "an entry has no fields of a book or reading - 'octavo edit --help' lists the fields of an entry")
     }
     if entryNumber == nil, entryFields.isGiven {
       throw ValidationError(
-        "--book, --text, --note, --page, --minutes, --at and --on belong to an entry - name it with --entry")
+        "--book, --text, --note, --page, --minutes, --at and --on are for an entry - give --entry")
     }
     if readingFields.isGiven, bookFields.isGiven || hasTags {
-      throw ValidationError("a book and its reading are corrected one after the other - leave out the fields of one")
+      throw ValidationError("a book and its reading are edited one at a time - leave out the fields of one")
     }
-    if isEdited, hasChange { throw ValidationError("with -e everything is in the text - leave out the other fields") }
+    if isEdited, hasChange { throw ValidationError("-e edits everything as text - leave out the other fields") }
     if many.text != nil {
       try validateMany()
     } else if many.isRehearsal || many.yes {
-      throw ValidationError("--dry-run and --yes belong to --where")
+      throw ValidationError("--dry-run and --yes go with --where")
     }
   }
 
   private func validateMany() throws {
-    if readingFields.isGiven { throw ValidationError("--where changes books, not readings - leave out their fields") }
-    if isEdited { throw ValidationError("many books cannot be edited as one text - leave out -e") }
-    if let name = bookFields.nameOfOneBook { throw ValidationError("--\(name) is of one book only - leave it out") }
-    guard hasChange else { throw ValidationError("say what to change, such as --add-tag, --format or --private") }
+    if readingFields.isGiven {
+      throw ValidationError("--where edits books, not readings - leave out the fields of readings")
+    }
+    if isEdited { throw ValidationError("-e edits one book - leave it out with --where") }
+    if let name = bookFields.nameOfOneBook { throw ValidationError("--\(name) is for a single book - leave it out") }
+    guard hasChange else {
+      throw ValidationError("nothing to change - give --add-tag, --format or --private, for example")
+    }
   }
 
   private var entryNumber: EntryReference? { entries.first }
 
   private var hasTags: Bool { !(addedTags + removedTags).isEmpty }
 
-  /// Whether any option says what to change.
+  /// Whether any option changes something.
   private var hasChange: Bool {
     bookFields.isGiven || readingFields.hasChange || entryFields.isGiven || visibility != nil || hasTags
   }
@@ -87,7 +92,7 @@ struct EditCommand: OctavoCommand {
   func run(in session: Session) throws {
     let library = try library.open(session)
     if !hasChange {
-      // What is asked for in an editor and at no terminal is a mistake, unless it is said in so many words.
+      // Editing as text without a terminal is a mistake, unless -e asks for it.
       guard isEdited || session.console.mayAsk else { throw ArgumentError.noChange(ofEntry: entryNumber != nil) }
       return try editAsText(library, session)
     }
@@ -121,7 +126,7 @@ struct EditCommand: OctavoCommand {
     var change = try entryFields.change(session)
     change.book = try entryFields.book.map { try library.book(named: [$0]).id }
     change.addedTags = tags(addedTags)
-    // What was once one tag with a comma in it can go as well.
+    // Also remove the text as a whole, because old tags may contain a comma.
     change.removedTags = removedTags + tags(removedTags)
     change.visibility = visibility?.value
     try say(try library.edit(id, change), session)
@@ -157,7 +162,7 @@ struct EditCommand: OctavoCommand {
     session.console.print(BookEditsText(done.edits, fitCount: done.fitCount, session.console).report)
   }
 
-  /// What is edited as a text: an entry, a reading when one is named, else the book.
+  /// Edits as text: an entry, a reading if its number is given, or the book.
   private func editAsText(_ library: Library, _ session: Session) throws {
     let editing = ManuscriptEditing(session)
     if let entryNumber {
@@ -187,6 +192,6 @@ struct EditCommand: OctavoCommand {
     try say(edited ?? (summary, false), session)
   }
 
-  /// The tags that were typed.
+  /// Splits the typed tags.
   private func tags(_ texts: [String]) -> [String] { texts.flatMap(WordsAndTags.tags) }
 }

@@ -8,18 +8,18 @@ internal import PrivateFolders
 internal import ReadingModel
 internal import TemplateEngine
 
-/// `octavo export`: makes something to keep or to show.
+/// `octavo export`: exports books and the journal.
 struct ExportCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Make a page, a vault or a book of your reading.",
+    commandName: "export", abstract: "Export your reading as a page, a vault or a book",
     discussion: """
-      The exporter may be left out when the ending of the output tells it. A tree of files goes to a folder, or packed to \
-      .zip, .tar.zst, .tar.gz, .tar.xz or .tar. A query behind the exporter narrows it to the books that fit; \
-      'octavo help queries' tells what it can ask. An export succeeds whole or leaves what was there, and ends with what \
-      the exporter did not carry. Before something becomes public for the first time you are asked; --yes answers for \
-      you, where nobody can be asked. \
+      The exporter can be left out when the output's file ending implies it. A tree of files goes to a folder, or into a \
+      .zip, .tar.zst, .tar.gz, .tar.xz or .tar file. A query after the exporter selects the books; \
+      see 'octavo help queries'. An export succeeds whole or leaves the old files untouched, and reports what \
+      the exporter could not carry. Octavo asks before anything becomes public for the first time; --yes answers for \
+      you, as in a script. \
       'octavo exporters' lists the exporters, 'octavo export NAME --help' shows one with its options, \
-      which are written like any other: --theme grotesk.
+      such as --theme grotesk.
 
       EXAMPLE
         octavo export html -o site/ --theme grotesk
@@ -35,42 +35,44 @@ struct ExportCommand: OctavoCommand {
   var words: [String] = []
   @Option(
     name: [.customShort("o"), .customLong("output")],
-    help: ArgumentHelp("Where to; '-' is standard output, for exporters of text.", valueName: "path"))
+    help: ArgumentHelp("The destination; '-' is standard output, for text.", valueName: "path"))
   var destination: String?
-  @Option(help: ArgumentHelp("Only what happened in the year.", valueName: "year")) var year: Int?
+  @Option(help: ArgumentHelp("Only this year.", valueName: "year")) var year: Int?
   @Option(help: ArgumentHelp("Only one book and its journal.", valueName: "book")) var book: String?
   @Option(
-    name: .customLong("for"), help: ArgumentHelp("me or public (default: the exporter's own).", valueName: "audience"))
+    name: .customLong("for"),
+    help: ArgumentHelp(
+      "me or public (default: depends on the exporter).", valueName: "audience"))
   var audience: Audience?
-  @Option(help: "How exactly to tell the days of your reading: day, month or year.") var dates: Day.Precision = .day
-  @Option(help: "A title of your own.") var title: String?
+  @Option(help: "How precise dates are: day, month or year.") var dates: Day.Precision = .day
+  @Option(help: "The title of the export.") var title: String?
   @Option(
     name: .customLong("set"),
-    help: ArgumentHelp("An option of an exporter of your own; may be given again.", valueName: "name=value"))
+    help: ArgumentHelp("An option of the exporter; repeat for more.", valueName: "name=value"))
   var options: [String] = []
-  @Option(help: ArgumentHelp("A folder with templates that come before all others.", valueName: "folder"))
+  @Option(help: ArgumentHelp("A folder of templates that override all others.", valueName: "folder"))
   var templates: String?
   @Flag(
-    name: .customLong("strict"), help: "Fail, before anything is written, when the exporter does not carry everything.")
+    name: .customLong("strict"), help: "Fail, before writing, if the exporter cannot carry everything.")
   var isStrict = false
-  @Flag(name: .customLong("dry-run"), help: "Do everything but publish.") var isDryRun = false
+  @Flag(name: .customLong("dry-run"), help: "Show what would be written; write nothing.") var isDryRun = false
   @Flag(
     name: .customLong("diff"),
-    help: "Say what would change in each file, and what would become public for the first time; write nothing.")
+    help: "Show what would change in each file, and what would become public for the first time; write nothing.")
   var isDiff = false
-  @Flag(help: "Agree to what becomes public for the first time.") var yes = false
+  @Flag(help: "Do not ask before something becomes public for the first time.") var yes = false
   @Flag(
-    name: .customLong("force"), help: "Replace files that you changed since the last export, or that no export wrote.")
+    name: .customLong("force"), help: "Replace files that you changed, or that no export wrote.")
   var isForced = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
     if words.isEmpty, destination == nil {
-      throw ValidationError("name an exporter or an output: octavo export html -o site/")
+      throw ValidationError("missing exporter or output - write octavo export html -o site/")
     }
     for option in options where !option.contains("=") {
-      throw ValidationError("'\(option)' is no option - write --set name=value")
+      throw ValidationError("not an option: '\(option)' - write --set name=value")
     }
     if let year, !(1...9999).contains(year) { throw UnfitValue("--year takes a year such as 2025, not \(year)") }
   }
@@ -114,19 +116,19 @@ struct ExportCommand: OctavoCommand {
     tellStrayFiles(templateLibrary, exporter, session.console)
   }
 
-  /// Says which of the reader's templates took no part, as misspelt ones do not.
+  /// Warns about template files that the exporter does not use, such as misspelt ones.
   private func tellStrayFiles(_ library: TemplateLibrary, _ exporter: Exporter, _ console: Console) {
     for file in templates.map({ library.strayFiles(in: URL(filePath: $0)) }) ?? [] {
       let isMadeOfThem = library.hasTemplates(of: exporter.name)
       console.say(
         "not used: \(DisplayText.line(file)) - "
           + (isMadeOfThem
-            ? "'octavo exporters templates \(exporter.name) DIR' writes out those there are"
-            : "\(exporter.name) is not made of templates"))
+            ? "'octavo exporters templates \(exporter.name) DIR' writes the ones it uses"
+            : "\(exporter.name) uses no templates"))
     }
   }
 
-  /// Exports, once what becomes public is agreed to and no hook refuses.
+  /// Exports, unless the reader declines to make something public or a hook refuses.
   private func perform(
     _ job: ExportJob, _ registered: RegisteredExporter, _ library: Library, _ session: Session
   ) throws {
@@ -146,7 +148,7 @@ struct ExportCommand: OctavoCommand {
     if !job.isDryRun { hooks.after(Event(job, report)) }
   }
 
-  /// What was typed to select the export, as a command.
+  /// A command with the same selection and a public output name, for a suggestion.
   private func command(of exporter: Exporter) -> String {
     var query = words.map(DashedText.text)
     if let first = query.first, ([exporter.name] + exporter.aliases).contains(first) { query.removeFirst() }
@@ -168,14 +170,14 @@ struct ExportCommand: OctavoCommand {
     return name.dropLast(ending.count) + "-public" + ending
   }
 
-  /// What a file is called that goes into a folder: for the year, for the book, or for Octavo.
+  /// The default file name in a folder: from the book, the year, or "octavo".
   private func fileName(of snapshot: Snapshot) -> String {
     let title = book == nil ? "" : Slug.make(snapshot.books.first?.title ?? "", maximumByteCount: 80)
     let words = [title, year.map { "\($0)" } ?? ""].filter { !$0.isEmpty }
     return words.isEmpty ? "octavo" : words.joined(separator: "-")
   }
 
-  /// The options that the reader names, and the day on which weeks begin where the exporter asks for it.
+  /// The given options, and the first day of the week if the exporter has an option for it.
   private func chosenOptions(of exporter: Exporter, _ session: Session) -> [String: String] {
     var chosen = Dictionary(options.map(ExportCommand.pair)) { $1 }
     let week = session.now.weekStart.name
@@ -185,15 +187,16 @@ struct ExportCommand: OctavoCommand {
     return chosen
   }
 
-  /// The exporter's flags that the reader turned on.
+  /// The exporter's flags that are turned on.
   private func flags(of exporter: Exporter) -> [String] {
     let on = Set(options.map(ExportCommand.pair).filter { $0.1.lowercased() == "yes" }.map(\.0))
     return exporter.options.filter { $0.kind == .flag && on.contains($0.name) }.map(\.name)
   }
 
-  /// What is to be exported, and which part of the library it is.
+  /// The snapshot to export, and which part of the library it is.
   ///
-  /// What a query finds for others is known only when what is private is gone; no more is read than it can find.
+  /// For a public export, the query is final only after private data is removed. The snapshot is therefore narrowed
+  /// only by the terms that do not depend on private data.
   private func selected(
     from library: Library, by query: Query?, for audience: Audience
   ) throws -> (Snapshot, ExportJob.Selection) {
@@ -218,7 +221,7 @@ struct ExportCommand: OctavoCommand {
     return (snapshot, .year(year))
   }
 
-  /// The exporter that is named, else the one that the output tells, and the words of the query.
+  /// The named exporter, or the one implied by the output; and the words of the query.
   private func exporter(_ session: Session) throws -> (RegisteredExporter, query: [String]) {
     if let name = words.first.map(DashedText.text), destination == nil || !name.isOfQuery {
       return (try session.exporter(named: name), Array(words.dropFirst()))
@@ -233,7 +236,7 @@ struct ExportCommand: OctavoCommand {
     return (parts[0], parts.count > 1 ? parts[1] : "")
   }
 
-  /// What the closure throws, with whatever an exporter throws of its own named as its failure.
+  /// Wraps an exporter's own errors in ``ExporterFailure``.
   private static func explaining<Value>(_ exporter: Exporter, _ body: () throws -> Value) throws -> Value {
     do { return try body() } catch {
       switch error {

@@ -4,10 +4,10 @@ internal import ExporterKit
 internal import Foundation
 internal import OutsidePrograms
 
-/// `octavo exporters`: what exports can be made with.
+/// `octavo exporters`: lists, creates and checks exporters.
 struct ExportersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "exporters", abstract: "List exporters, show one, make or check one of your own.",
+    commandName: "exporters", abstract: "List, inspect, create and check exporters",
     discussion: """
       EXAMPLE
         octavo exporters
@@ -21,10 +21,10 @@ struct ExportersCommand: ParsableCommand {
   /// `octavo exporters list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List all exporters, and those that cannot be used with the reason.",
+      abstract: "List the exporters, with any that fail",
       discussion: """
-        Exporters are built in, lie in octavo/exporters/NAME in $XDG_DATA_HOME, or are programs octavo-export-NAME on the \
-        PATH, which have to be trusted once.
+        Exporters are built in, in octavo/exporters/NAME in $XDG_DATA_HOME, or programs octavo-export-NAME on the \
+        PATH, which must be trusted once.
 
         EXAMPLE
           octavo exporters --json
@@ -53,7 +53,7 @@ struct ExportersCommand: ParsableCommand {
   /// `octavo exporters show`.
   struct Show: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show an exporter, its options and what it carries.",
+      abstract: "Show an exporter, its options and what it carries",
       discussion: """
         EXAMPLE
           octavo exporters show epub
@@ -71,11 +71,11 @@ struct ExportersCommand: ParsableCommand {
   /// `octavo exporters templates`.
   struct Templates: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write an exporter's default templates to a folder, to start from.",
+      abstract: "Write an exporter's templates to a folder",
       discussion: """
-        Files that are there already are left as they are. Templates in octavo/templates/NAME in $XDG_CONFIG_HOME are \
-        used by every export; those in another folder with 'octavo export --templates FOLDER'. An exporter of your own \
-        has templates when it is made of them, or is a copy of one that is.
+        Existing files are not overwritten. Templates in octavo/templates/NAME in $XDG_CONFIG_HOME are \
+        used by every export; use another folder with 'octavo export --templates FOLDER'. Your own exporter \
+        has templates if it is made of them, or is a copy of one that is.
 
         EXAMPLE
           octavo exporters templates html ~/.config/octavo/templates/html
@@ -90,7 +90,7 @@ struct ExportersCommand: ParsableCommand {
       let written = try TemplateFolder(URL(filePath: folder)).write(templates)
       let count = written.new == 1 ? "1 template" : "\(written.new) templates"
       session.console.print("\(count) written to \(DisplayText.line(folder))")
-      if written.kept > 0 { session.console.say("\(written.kept) were there already and stay as they are") }
+      if written.kept > 0 { session.console.say("\(written.kept) already existed and were not changed") }
     }
   }
 }

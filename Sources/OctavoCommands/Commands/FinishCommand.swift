@@ -2,13 +2,13 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo finish`: ends a reading.
+/// `octavo finish`: finishes a reading.
 struct FinishCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "finish", _superCommandName: Octavo.name,
-    abstract: "Mark a book as finished, with a rating and a review.",
+    abstract: "Finish a book, with a rating and a review",
     discussion: """
-      Without a name it is the book being read. A book that was never begun is noted as read; its start stays unknown.
+      The default is the book being read. A book you never started is recorded as read, with an unknown start.
 
       EXAMPLE
         octavo finish --rating 4.5
@@ -19,13 +19,12 @@ struct FinishCommand: OctavoCommand {
   @Argument(help: "The book.") var book: [String] = []
   @Option(help: ArgumentHelp("0.25 to 5 stars.", valueName: "stars"), transform: { try Rating($0) })
   var rating: Rating?
-  @Option(help: ArgumentHelp("A review in Markdown; '-' takes it from standard input.", valueName: "text")) var review:
-    String?
+  @Option(help: ArgumentHelp("A review in Markdown; '-' reads standard input.", valueName: "text")) var review: String?
   @OptionGroup var when: WhenOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  /// The book; one number that is no book may well be the rating.
+  /// The named book. A single number that matches no book is probably the rating.
   private func meant(_ library: Library) throws -> BookSummary {
     do { return try library.book(named: book) } catch let error as BookError {
       guard case .none(_, near: []) = error, book.count == 1, (try? Rating(book[0])) != nil else { throw error }
@@ -40,10 +39,10 @@ struct FinishCommand: OctavoCommand {
     let finish = try library.finish(try meant(library).id, on: day, rating: rating, review: review)
     if output.isJSON { return try session.console.printJSON(BookFacts(finish.book)) }
     let style = session.console.style
-    var parts = [finish.wasFinished ? "was finished \(style.dated(day)) already" : "finished \(style.dated(day))"]
+    var parts = [finish.wasFinished ? "was already finished \(style.dated(day))" : "finished \(style.dated(day))"]
     if let rating = finish.rating { parts.append(style.exact(rating)) }
     if let count = finish.finishedInYear, let year = day?.year, !finish.wasFinished {
-      parts.append(count == 1 ? "the first of \(year)" : "number \(count) of \(year)")
+      parts.append("your \(count.ordinalInDigits) book of \(year)")
     }
     if finish.number < finish.book.readingCount {
       parts.append("now reading \(finish.number) of \(finish.book.readingCount)")
@@ -52,7 +51,7 @@ struct FinishCommand: OctavoCommand {
     if let timer = finish.timer {
       session.console.say(
         "the timer has been running since \(timer.time.text) - 'octavo timer stop' logs its minutes, "
-          + "'octavo timer cancel' forgets them")
+          + "'octavo timer cancel' discards them")
     }
   }
 }

@@ -3,17 +3,17 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo goal`: what the reader means to read.
+/// `octavo goal`: sets goals and shows progress.
 struct GoalCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "goal", _superCommandName: Octavo.name, abstract: "Set goals, and see how far they are.",
+    commandName: "goal", _superCommandName: Octavo.name, abstract: "Set goals, and see your progress",
     discussion: """
-      A goal is an amount of something in some days: books, readings, pages, hours, minutes, new authors or days of \
-      reading; in a year, a month or from one day to another, or every day, week, month or year anew; without days, this \
-      year. A query says which readings count.
+      A goal is an amount in a period. The amount counts books, readings, pages, hours, minutes, new authors or days of \
+      reading. The period is a year, a month, from one day to another, or every day, week, month or year; the default is this \
+      year. A query selects the readings to count.
 
-      A book that was abandoned does not count as a book, unless the query names it: status:finished,abandoned. Its pages \
-      and hours were read and count, unless the query leaves it out: -status:abandoned. What is of unknown day counts in no \
+      An abandoned book does not count as a book, unless the query says so: status:finished,abandoned. Its pages \
+      and hours do count, unless the query excludes it: -status:abandoned. Undated readings count in no \
       goal.
 
       EXAMPLE
@@ -27,16 +27,16 @@ struct GoalCommand: ParsableCommand {
   /// `octavo goal list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the goals with their pace and where it leads.",
+      abstract: "List the goals with pace and forecast",
       discussion: """
-        The forecast goes on from what was counted since the first day of the goal, evenly.
+        The forecast assumes the same pace as since the first day of the goal.
 
         EXAMPLE
           octavo goal list
           octavo goal list --all --json
           octavo goal list --format '{{name}}: {{count}} of {{amount}}'
         """)
-    @Flag(help: "Those that are off, too.") var all = false
+    @Flag(help: "Include paused goals.") var all = false
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
@@ -47,8 +47,8 @@ struct GoalCommand: ParsableCommand {
       guard !goals.isEmpty else {
         return session.console.say(
           try library.goals().isEmpty
-            ? "no goal is set - 'octavo goal add \"24 books in \(session.now.day.year)\"' sets one"
-            : "every goal is off - 'octavo goal list --all' shows them, 'octavo goal on GOAL' takes one up")
+            ? "no goals yet - 'octavo goal add \"24 books in \(session.now.day.year)\"' sets one"
+            : "all goals are paused - 'octavo goal list --all' shows them, 'octavo goal on GOAL' resumes one")
       }
       let texts = goals.map { GoalText($0.standing, session.console).lines(number: $0.number) }
       session.console.show(Array(texts.joined(separator: [""])))
@@ -58,7 +58,7 @@ struct GoalCommand: ParsableCommand {
   /// `octavo goal add`.
   struct Add: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Set a goal.",
+      abstract: "Set a goal",
       discussion: """
         EXAMPLE
           octavo goal add "24 books in 2026"
@@ -67,7 +67,7 @@ struct GoalCommand: ParsableCommand {
         """)
     @Argument(help: ArgumentHelp("The goal, and a query: words, +tags and field:value.", valueName: "query")) var words:
       [String]
-    @Option(help: "What to call it.") var name: String?
+    @Option(help: "A name for it.") var name: String?
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
@@ -83,17 +83,18 @@ struct GoalCommand: ParsableCommand {
   /// `octavo goal edit`.
   struct Edit: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Change a goal.",
+      abstract: "Change a goal",
       discussion: """
         EXAMPLE
           octavo goal edit 1 "30 books in 2026"
           octavo goal edit classics --query "tag:classic pages:200.."
           octavo goal edit 1 --name books
         """)
-    @Argument(help: "The goal: its number, or its name or a part of it.") var goal: String
-    @Argument(help: "What it is to be, such as '30 books in 2026'.") var words: [String] = []
-    @Option(help: ArgumentHelp("Which readings count; empty for all.", valueName: "query")) var query: String?
-    @Option(help: "What to call it.") var name: String?
+    @Argument(help: "The goal: its number, its name or part of its name.") var goal: String
+    @Argument(help: "The new goal, such as '30 books in 2026'.") var words: [String] = []
+    @Option(help: ArgumentHelp("A query of the readings to count; empty for all.", valueName: "query"))
+    var query: String?
+    @Option(help: "A name for it.") var name: String?
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
@@ -112,16 +113,16 @@ struct GoalCommand: ParsableCommand {
   /// `octavo goal remove`.
   struct Remove: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Forget a goal.",
+      abstract: "Remove a goal",
       discussion: """
-        Where the words are only a part of its name you are asked first; --yes answers for you. 'octavo undo' brings it \
+        If you give only part of the name, Octavo asks first; --yes answers for you. 'octavo undo' brings it \
         back.
 
         EXAMPLE
           octavo goal remove classics
           octavo goal remove 2
         """)
-    @Argument(help: "The goal: its number, or its name or a part of it.") var goal: String
+    @Argument(help: "The goal: its number, its name or part of its name.") var goal: String
     @OptionGroup var asking: AskOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
@@ -139,12 +140,12 @@ struct GoalCommand: ParsableCommand {
   /// `octavo goal on`.
   struct On: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Take a goal up again.",
+      abstract: "Resume a goal",
       discussion: """
         EXAMPLE
           octavo goal on classics
         """)
-    @Argument(help: "The goal: its number, or its name or a part of it.") var goal: String
+    @Argument(help: "The goal: its number, its name or part of its name.") var goal: String
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
@@ -158,12 +159,12 @@ struct GoalCommand: ParsableCommand {
   /// `octavo goal off`.
   struct Off: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Lay a goal aside: it is kept, and shown nowhere.",
+      abstract: "Pause a goal: it is kept but not shown",
       discussion: """
         EXAMPLE
           octavo goal off classics
         """)
-    @Argument(help: "The goal: its number, or its name or a part of it.") var goal: String
+    @Argument(help: "The goal: its number, its name or part of its name.") var goal: String
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
@@ -176,19 +177,19 @@ struct GoalCommand: ParsableCommand {
 }
 
 extension String {
-  /// A name that tells something.
-  /// - Throws: What is wrong with one that could be a goal's number.
+  /// The typed name; nil if empty.
+  /// - Throws: ``UnfitValue`` if the name could be read as a goal's number.
   fileprivate func givenName() throws -> String? {
     guard let name = try Name.field(self, of: .goal) ?? nil else { return nil }
     if name.allSatisfy(\.isNumber) {
-      throw UnfitValue("'\(name)' would be taken for a goal's number - take a name with letters")
+      throw UnfitValue("a goal's name needs a letter: '\(name)' would be read as a number - choose another")
     }
     return name
   }
 }
 
 extension NumberedGoal {
-  /// Prints what was done with the goal, and how far it is.
+  /// Prints what was done with the goal, and its progress.
   fileprivate func print(in session: Session, _ output: OutputOptions, as deed: String) throws {
     if output.isJSON { return try session.console.printJSON(GoalFacts(self)) }
     let text = GoalText(standing, session.console)

@@ -1,14 +1,14 @@
 internal import ArgumentParser
 internal import LibraryStore
 
-/// `octavo history`: what was done to the library.
+/// `octavo history`: lists or deletes the history.
 struct HistoryCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", _superCommandName: Octavo.name,
-    abstract: "Show what was done to the library, the newest first.",
+    abstract: "Show what changed the library, newest first",
     discussion: """
-      The last \(Library.keptDeedCount) commands are kept, or fewer when they changed more than \(Library.keptDeedBytes >> 20) MB, each with what it takes \
-      to undo it: text that you remove stays in the library file until its command is too old, or until --forget.
+      Octavo keeps the last \(Library.keptDeedCount) commands, fewer if they changed more than \(Library.keptDeedBytes >> 20) MB, with the data needed \
+      to undo them: removed text stays in the library file until its command drops out, or until --forget.
 
       EXAMPLE
         octavo history
@@ -16,8 +16,8 @@ struct HistoryCommand: OctavoCommand {
         octavo history --forget --yes
       """)
 
-  @Option(help: ArgumentHelp("At most so many, or all (default: 20).", valueName: "count")) var limit: CountLimit?
-  @Flag(help: "Forget it all; nothing done so far can be undone then.") var forget = false
+  @Option(help: ArgumentHelp("At most this many, or all (default: 20).", valueName: "count")) var limit: CountLimit?
+  @Flag(help: "Delete the history; nothing done so far can be undone after that.") var forget = false
   @OptionGroup var asking: AskOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
@@ -30,17 +30,20 @@ struct HistoryCommand: OctavoCommand {
     let library = try library.open(session)
     if forget {
       let newest = try library.history(limit: 1).first
-      guard try asking.agrees(to: "forget what was done, so that nothing of it can be undone", session) else {
-        return session.console.say("nothing was forgotten")
+      guard try asking.agrees(to: "delete the history, so that nothing done so far can be undone", session) else {
+        return session.console.say("nothing was changed")
       }
       let count = try library.forgetHistory(agreed: asking.yes ? nil : newest)
       if output.isJSON { return try session.console.printJSON(["forgotten": count]) }
-      return session.console.print(count == 1 ? "1 command forgotten" : "\(count) commands forgotten")
+      return session.console.print(
+        count == 1
+          ? "1 command deleted from the history"
+          : "\(count) commands deleted from the history")
     }
     let all = try library.history()
     let deeds = limit.count(usual: 20, for: output).map { Array(all.prefix($0)) } ?? all
     if try output.answers(deeds.map { DeedFacts($0) }, named: "history", on: session.console) { return }
-    if deeds.isEmpty { return session.console.say("nothing was done yet that could be undone") }
+    if deeds.isEmpty { return session.console.say("the history is empty") }
     session.console.show(HistoryText(deeds, session.console).lines)
     if limit == nil { session.console.sayShown(deeds.count, of: all.count, "commands") }
   }

@@ -2,22 +2,22 @@ internal import ArgumentParser
 internal import ExporterKit
 internal import Foundation
 
-/// `octavo hooks`: the reader's own programs that are told what happens.
+/// `octavo hooks`: lists the reader's programs that run on events.
 struct HooksCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "hooks", abstract: "List the programs of yours that are told what happens.",
+    commandName: "hooks", abstract: "List your hooks: programs run on changes",
     discussion: """
-      A hook is an executable in octavo/hooks in $XDG_CONFIG_HOME (usually ~/.config) that is named for what it is told \
-      of. It gets JSON on standard input; Documentation/EXTENDING.md describes it.
+      A hook is an executable in octavo/hooks in $XDG_CONFIG_HOME (usually ~/.config), named after an event. \
+      It gets JSON on standard input; Documentation/EXTENDING.md describes it.
 
-      WHAT HAPPENS
+      EVENTS
         \(Event.Kind.allCases.map(\.rawValue).joined(separator: "  "))
 
-      on-log is run when an entry is safe in the library; what goes wrong with it is said and changes nothing. before-log is \
-      run before, while the library waits for it and takes no change of its own, and refuses by ending with a status other than 0; the first line of its standard error is the reason. \
-      on-log.mail and on-log.count are two hooks of the same. on-due is \
+      on-log runs after an entry is stored; a failure is reported and changes nothing. before-log runs \
+      before the entry is stored, while the library is locked, and refuses it with an exit status other than 0; the first line of its standard error is the reason. \
+      on-log.mail and on-log.count are two hooks for the same event. on-due is \
       run by 'octavo due --notify' when something is due soon or past. A hook may take \
-      5 seconds, or what hook-seconds is set to; those that are asked before a change have 5 seconds together.
+      5 seconds, or as set by hook-seconds; all 'before' hooks of one change share 5 seconds.
 
       EXAMPLE
         octavo hooks
@@ -30,7 +30,7 @@ struct HooksCommand: OctavoCommand {
     if try output.answers(hooks.map(HookFacts.init), named: "hooks", on: session.console) { return }
     guard !hooks.isEmpty else {
       let folder = DisplayText.line(session.places.hooks.path(percentEncoded: false))
-      return session.console.say("there are no hooks - an executable \(folder)/on-log would be told of each entry")
+      return session.console.say("no hooks - an executable \(folder)/on-log would run after each new entry")
     }
     let paint = Paint(isOn: session.console.isColoured)
     let columns = hooks.map { DisplayText.width(DisplayText.line($0.name)) }.max() ?? 0
@@ -41,7 +41,7 @@ struct HooksCommand: OctavoCommand {
   }
 }
 
-/// A hook, as JSON tells it.
+/// A hook as JSON.
 private struct HookFacts: TabularFacts {
   let name: String
   let path: String
@@ -67,17 +67,17 @@ private struct HookFacts: TabularFacts {
 }
 
 extension Hook {
-  /// How it stands, in words.
+  /// The state of the hook, in words.
   fileprivate var state: String {
     switch fault {
     case nil: "ready"
     case .off: "off - chmod +x \(path) turns it on"
     case .openToOthers(let file): "not run, others can change \(file) - own it, and run chmod go-w \(file)"
-    case .noInterpreter: "not run, its first line does not say by what - begin it with #!/bin/sh"
-    case .notAFile: "not run, it is no file - put an executable there"
-    case .nothingToRefuse(let event): "not run, nobody is asked before - name it on-\(event.rawValue)"
-    case .unknownEvent(let near?): "not run, nothing is called that - did you mean \(near)?"
-    case .unknownEvent(nil): "not run, nothing is called that - 'octavo hooks --help' lists what happens"
+    case .noInterpreter: "not run, no interpreter in its first line - begin it with #!/bin/sh"
+    case .notAFile: "not run, not a file - put an executable there"
+    case .nothingToRefuse(let event): "not run, no such 'before' event - name it on-\(event.rawValue)"
+    case .unknownEvent(let near?): "not run, unknown event - did you mean \(near)?"
+    case .unknownEvent(nil): "not run, unknown event - 'octavo hooks --help' lists the events"
     }
   }
 }

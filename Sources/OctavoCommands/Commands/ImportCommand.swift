@@ -5,19 +5,19 @@ internal import Importing
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo import`: brings in what other programs know.
+/// `octavo import`: imports books from other programs' files.
 struct ImportCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Bring in books, readings and reviews from a file.",
+    commandName: "import", abstract: "Import books, readings and reviews from a file",
     discussion: """
-      The format is told by the file, or named before it: \(ImporterRegistry.builtIn.importers.map(\.name).joined(separator: ", ")). \
-      Nothing is invented: what a file does not tell stays empty. Every row is reported; a second import of the same \
-      file changes nothing. Folders and archives are walked, and every file in them whose format is known is imported in \
-      one go; 'octavo undo' takes all of it back. Before \(SafetyBackup.leastBookCount) books or more come into a library \
-      that has some, a backup of it is made.
+      The format is detected, or named before the file: \(ImporterRegistry.builtIn.importers.map(\.name).joined(separator: ", ")). \
+      Nothing is invented: what the file does not contain stays empty. Every row is reported; importing the same \
+      file again changes nothing. From folders and archives, every file of a known format is imported in \
+      one step, which one 'octavo undo' undoes. Before \(SafetyBackup.leastBookCount) or more books are imported into a library \
+      that is not empty, Octavo makes a backup of it.
 
-      A table that no format fits is read by a mapping of yours: 'octavo import map FILE' proposes one from its header, \
-      you correct it, and 'octavo import csv FILE --map MAPPING' reads the table by it.
+      Other tables are read by a mapping: 'octavo import map FILE' proposes one from the header, \
+      you edit it, and 'octavo import csv FILE --map MAPPING' imports the table.
 
       EXAMPLE
         octavo import goodreads goodreads_library_export.csv
@@ -30,21 +30,21 @@ struct ImportCommand: OctavoCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Files or folders; the format may stand before them, or 'map' for a mapping of a table's columns.",
+      "Files or folders, after the format if needed; or 'map' and a table, to propose a mapping.",
       valueName: "importer|file"))
   var words: [String]
-  @Option(help: ArgumentHelp("The format, when the file does not tell it.", valueName: "importer")) var from: String?
-  @Option(help: ArgumentHelp("What the columns of a table are taken for (YAML).", valueName: "file")) var map: String?
+  @Option(help: ArgumentHelp("The format, if it cannot be detected.", valueName: "importer")) var from: String?
+  @Option(help: ArgumentHelp("A mapping of the table's columns (YAML).", valueName: "file")) var map: String?
   @Option(help: ArgumentHelp("Write rejected rows to a new file, with the reasons.", valueName: "file"))
   var rejected: String?
   @Option(
     help: ArgumentHelp(
-      "What text that is not UTF-8 is written in, as 'iconv -l' names it: shift_jis, gbk, cp1251.", valueName: "name"))
+      "The encoding of text that is not UTF-8, as 'iconv -l' names it: shift_jis, gbk, cp1251.", valueName: "name"))
   var encoding: String?
-  @Flag(name: .customLong("dry-run"), help: "Do everything but keep it.") var isRehearsal = false
-  @Flag(name: .customLong("rows"), help: "Report every row, not only those with something to say.") var showsRows =
+  @Flag(name: .customLong("dry-run"), help: "Show what would be imported; change nothing.") var isRehearsal = false
+  @Flag(name: .customLong("rows"), help: "Report every row, not only those with remarks.") var showsRows =
     false
-  @Flag(name: .customLong("no-backup"), help: "Make no backup before an import of many books.") var hasNoBackup = false
+  @Flag(name: .customLong("no-backup"), help: "Make no backup before a large import.") var hasNoBackup = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -52,7 +52,7 @@ struct ImportCommand: OctavoCommand {
     if isMapWanted {
       guard from == nil, map == nil, rejected == nil, encoding == nil, !isRehearsal else {
         throw ValidationError(
-          "'octavo import map FILE' proposes a mapping and imports nothing - leave the options away")
+          "'octavo import map FILE' proposes a mapping and imports nothing - leave out the options")
       }
       return
     }
@@ -60,7 +60,7 @@ struct ImportCommand: OctavoCommand {
       throw ValidationError("'map' takes one table - write octavo import map FILE")
     }
     let format = ImportWords(words).format
-    if let format, let from { throw ValidationError("the format is named twice, as \(format) and as \(from)") }
+    if let format, let from { throw ValidationError("the format is given twice: \(format) and \(from)") }
     if map != nil, let name = format ?? from, !["csv", "calibre"].contains(name.lowercased()) {
       throw ValidationError("a mapping is for tables and calibre - write octavo import csv FILE --map MAPPING")
     }
@@ -76,7 +76,7 @@ struct ImportCommand: OctavoCommand {
     let chosen = try importer(named: words.format ?? from)
     let encoding = try encoding.map { try CharacterEncoding(named: $0) }
     let progress = ImportProgress(session.console)
-    // The library is opened after, as its own file may lie in a folder that is read: see `octavo_file_begin`.
+    // Open the library only now: its own file may be in a folder that is read, see `octavo_file_begin`.
     let uids = UIDSource.random(unixMilliseconds: session.now.unixMilliseconds)
     var batch: ImportBatch
     do {
@@ -121,19 +121,19 @@ struct ImportCommand: OctavoCommand {
     return merged
   }
 
-  /// Writes the rejected rows; a dry run leaves that to the import, in whose way the file would lie.
+  /// Writes the rejected rows, except in a dry run, because the import itself needs a new file.
   private func write(_ texts: [RejectedFile.Text], to file: RejectedFile, _ session: Session) throws {
     let name = rejected ?? ""
     if texts.isEmpty {
-      session.console.say("no row was rejected, so that \(name) was not written")
+      session.console.say("no rows were rejected, so \(name) was not written")
     } else if isRehearsal {
-      session.console.say("this was a dry run, so that \(name) was not written; the import itself writes it")
+      session.console.say("dry run: \(name) was not written; the import itself writes it")
     } else {
       try file.write(texts)
     }
   }
 
-  /// A file that is a book itself; EPUB, which Octavo's own records travel in, is told by its importer.
+  /// A file that is a book itself. EPUB is left to its importer, because Octavo's own exports use that format too.
   private func document(among paths: [String], _ session: Session) -> String? {
     let registry = session.documentRegistry(session.documentPrograms)
     return paths.first { path in
@@ -148,7 +148,7 @@ struct ImportCommand: OctavoCommand {
     try MappingPreview(of: bytes, fileName: given.name).show(on: session.console)
   }
 
-  /// The only importer that is meant; nil when the files tell.
+  /// The importer given by name or mapping; nil if the format is to be detected.
   private func importer(named name: String?) throws -> Importer? {
     if let map {
       let given = GivenFile(map)
@@ -182,10 +182,10 @@ extension IncomingFile {
 }
 
 extension ImportBatch {
-  /// How many books were found.
+  /// The number of books found.
   fileprivate var recordCount: Int { parts.reduce(0) { $0 + $1.file.recordCount } }
 
-  /// Why an import of nothing is no success.
+  /// The error for an import that added nothing.
   fileprivate func refusal(_ name: String) -> UnimportedError {
     .nothingTaken(file: name, rejected: parts.reduce(0) { $0 + $1.file.rejected.count })
   }

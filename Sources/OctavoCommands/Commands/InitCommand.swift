@@ -2,12 +2,12 @@ internal import ArgumentParser
 internal import Foundation
 internal import LibraryStore
 
-/// `octavo init`: makes a new library.
+/// `octavo init`: creates a library.
 struct InitCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Make a new library.",
+    commandName: "init", abstract: "Create a library",
     discussion: """
-      The first command you type makes one too. A library that is there already is left as it is.
+      Your first command creates one too. An existing library is left unchanged.
 
       EXAMPLE
         octavo init --empty
@@ -16,7 +16,7 @@ struct InitCommand: OctavoCommand {
 
   @OptionGroup var library: LibraryOptions
 
-  @Flag(help: "Begin without the sample books.")
+  @Flag(help: "Start without the sample books.")
   var empty = false
 
   func run(in session: Session) throws {

@@ -2,13 +2,13 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo journal`: entries by day.
+/// `octavo journal`: shows entries by day.
 struct JournalCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "journal", _superCommandName: Octavo.name, abstract: "Read the journal, day by day.",
+    commandName: "journal", _superCommandName: Octavo.name, abstract: "Read the journal, day by day",
     discussion: """
-      The newest entries, the oldest of them first. Words narrow it to entries that hold them, or whose book has them in \
-      title, contributors or series. Fields narrow it further: 'octavo help queries' lists them.
+      Shows the newest entries, oldest first. Words select entries that contain them, or whose book has them in its \
+      title, contributors or series. For fields see 'octavo help queries'.
 
       EXAMPLE
         octavo journal
@@ -21,20 +21,20 @@ struct JournalCommand: OctavoCommand {
 
   @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String] = []
   @Option(
-    help: ArgumentHelp("Entries of this day and later: 2026-03, -30d, last-week.", valueName: "day"),
+    help: ArgumentHelp("From this day on: 2026-03, -30d, last-week.", valueName: "day"),
     transform: DayPhrase.typed)
   var from: DayPhrase?
-  @Option(help: ArgumentHelp("Entries of this day and earlier.", valueName: "day"), transform: DayPhrase.typed)
+  @Option(help: ArgumentHelp("Up to this day.", valueName: "day"), transform: DayPhrase.typed)
   var to: DayPhrase?
   @Option(
     name: .customLong("kind"),
-    help: ArgumentHelp("progress, thought (words of yours), quote or status; may be given again.", valueName: "kind"))
+    help: ArgumentHelp("progress, thought (your own words), quote or status; repeat for more.", valueName: "kind"))
   var kinds: [Entry.Kind] = []
   @Option(
     help: ArgumentHelp(
-      "At most so many of the newest, or all (default: 20, or all when days are named).", valueName: "count"))
+      "At most this many of the newest, or all (default: 20, or all with days).", valueName: "count"))
   var limit: CountLimit?
-  @Flag(help: "One line for each entry, with its number for 'edit' and 'remove'.") var ids = false
+  @Flag(help: "One line per entry, with its number for 'edit' and 'remove'.") var ids = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
@@ -60,10 +60,10 @@ struct JournalCommand: OctavoCommand {
     filter.limit = isBounded ? limit?.count : limit.count(usual: JournalCommand.usualLimit, for: output)
     let lines = try library.journal(filter)
     let isBare = words.isEmpty && kinds.isEmpty && !isBounded
-    let nothing = isBare ? nil : "no entry fits - 'octavo journal' alone shows the newest"
+    let nothing = isBare ? nil : "no entries match - 'octavo journal' without a query shows the newest"
     if try output.answers(lines.map(EntryFacts.init), named: "entries", orElse: nothing, on: session.console) { return }
     if lines.isEmpty {
-      session.console.say("there are no entries yet - 'octavo log' writes one")
+      session.console.say("no entries yet - 'octavo log' writes one")
     } else if ids {
       session.console.show(lines.map { EntryLine($0, session.console).text })
     } else {

@@ -3,14 +3,14 @@ internal import Configuration
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo list`: the books of the library.
+/// `octavo list`: lists books.
 struct ListCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", _superCommandName: Octavo.name, abstract: "List books.",
+    commandName: "list", _superCommandName: Octavo.name, abstract: "List books",
     discussion: """
-      Words narrow the list to books with all of them in title, contributors or series; they may be cut short. Fields \
-      narrow it further: 'octavo help queries' lists them. The options are short for the commonest. The settings \
-      list-query and list-sort say what is shown, and how it is sorted, when you do not ('octavo config').
+      Words select books with all of them in title, contributors or series; the start of a word is enough. For fields \
+      see 'octavo help queries'. The options are shortcuts for common fields. The settings \
+      list-query and list-sort are the defaults ('octavo config').
 
       EXAMPLE
         octavo list
@@ -22,12 +22,12 @@ struct ListCommand: OctavoCommand {
   @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String] = []
   @Option(
     name: .customLong("status"),
-    help: ArgumentHelp("wanted, reading, paused, finished or abandoned; may be given again.", valueName: "status"))
+    help: ArgumentHelp("wanted, reading, paused, finished or abandoned; repeat for more.", valueName: "status"))
   var statuses: [Reading.Status] = []
-  @Option(help: ArgumentHelp("Only books finished in the year.", valueName: "year")) var year: Int?
+  @Option(help: ArgumentHelp("Only books finished in this year.", valueName: "year")) var year: Int?
   @Flag(help: "Only favourites.") var favorites = false
   @Option(help: "title, author, recent, rating or added (default: recent).") var sort: BookFilter.Order?
-  @Option(help: ArgumentHelp("At most so many.", valueName: "count")) var limit: Int?
+  @Option(help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit: Int?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
@@ -36,7 +36,7 @@ struct ListCommand: OctavoCommand {
     if let year, Day(year: year) == nil { throw UnfitValue("--year takes a year such as 2025, not \(year)") }
   }
 
-  /// Whether nothing was asked for.
+  /// Whether neither a query nor a filter was given.
   private var isBare: Bool { words.isEmpty && statuses.isEmpty && year == nil && !favorites }
 
   private func query(_ session: Session, _ library: Library) throws -> Query {
@@ -48,7 +48,7 @@ struct ListCommand: OctavoCommand {
     return favorites ? query.adding(QueryTerm(.favorite(true))) : query
   }
 
-  /// What to write where a word of the query was meant as a status.
+  /// Advice if a word of the query is probably a status.
   private var statusHint: String? {
     for word in words.map({ $0.lowercased() }) {
       let asked =
@@ -58,22 +58,22 @@ struct ListCommand: OctavoCommand {
     return nil
   }
 
-  /// Says that there is nothing, which is an answer where nothing was asked for.
+  /// Reports that no books match: a message without a query, an error with one.
   private func sayNothing(_ session: Session, _ library: Library) throws {
     let listQuery = session.settings.listQuery
-    let all = listQuery == nil ? "'octavo list' alone shows all" : "'octavo list sort:title' shows all"
+    let all = listQuery == nil ? "'octavo list' without a query shows all" : "'octavo list sort:title' shows all"
     guard isBare else {
-      if let hint = statusHint { throw MatchError.nothingFits("no book fits - \(hint)") }
+      if let hint = statusHint { throw MatchError.nothingFits("no books match - \(hint)") }
       let hint =
         words.contains { $0.lowercased() == "not" }
-        ? "'not' is a word to look for, a hyphen leaves out: octavo list -author:woolf" : all
-      throw MatchError.nothingFits("no book fits - \(hint)")
+        ? "'not' is searched as a word; to exclude, write a hyphen: octavo list -author:woolf" : all
+      throw MatchError.nothingFits("no books match - \(hint)")
     }
     guard !output.isForPrograms else { return }
     session.console.say(
       try library.bookCount() == 0
-        ? "the library is empty - 'octavo add' or 'octavo import' fills it"
-        : "no book fits\(listQuery.map { " your list-query '\($0)'" } ?? "") - \(all)")
+        ? "the library is empty - add books with 'octavo add' or 'octavo import'"
+        : "no books match\(listQuery.map { " your list-query '\($0)'" } ?? "") - \(all)")
   }
 
   func run(in session: Session) throws {

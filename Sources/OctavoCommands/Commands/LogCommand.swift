@@ -2,16 +2,16 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo log`: notes a place reached, with a thought.
+/// `octavo log`: records a position, with a thought.
 struct LogCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", _superCommandName: Octavo.name, abstract: "Log how far you have come, with a thought.",
+    commandName: "log", _superCommandName: Octavo.name, abstract: "Log your position, with a thought",
     discussion: """
-      A position is 120, 100-120, +30, 62%, xii or end; in an edition of hours 1:20, +0:30 or +30, which is minutes there. \
-      'page 120' and '120 of 412' are understood. A book may stand before it; without one it is the \
-      book being read. Everything after the position is your thought, in Markdown; '-' takes it from standard input. \
-      A book that was not begun, or paused, is begun or resumed; \
-      to begin one, name it in full.
+      A position is 120, 100-120, +30, 62%, xii or end; in an audiobook 1:20, +0:30, or +30 for minutes. \
+      'page 120' and '120 of 412' work too. Name a book before the position, or leave it out for the \
+      book being read. Everything after the position is your thought, in Markdown; '-' reads standard input. \
+      A book that was not started, or is paused, is started or resumed; \
+      to start one, give its full title.
 
       EXAMPLE
         octavo log 120 "the storm was him all along" +theory
@@ -22,13 +22,13 @@ struct LogCommand: OctavoCommand {
   @Argument(help: "The book, the position, the thought and +tags.") var words: [String]
   @Option(
     name: .customLong("of"),
-    help: ArgumentHelp("The last page (or h:mm) of the edition, when it is not known.", valueName: "total"))
+    help: ArgumentHelp("The last page (or h:mm) of the edition, if it is unknown.", valueName: "total"))
   var total: String?
   @Option(
     help: ArgumentHelp("Time spent reading: 40, 1h or 1:20.", valueName: "minutes"), transform: Int.minutes(typed:))
   var minutes: Int?
   @Option(
-    name: .customLong("at"), help: ArgumentHelp("When: 21:40 or '20 min ago'.", valueName: "time"),
+    name: .customLong("at"), help: ArgumentHelp("The time: 21:40 or '20 min ago'.", valueName: "time"),
     transform: { try ClockPhrase($0) })
   var clock: ClockPhrase?
   @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write the thought in $VISUAL or $EDITOR.") var isEdited =
@@ -70,7 +70,7 @@ struct LogCommand: OctavoCommand {
     draft.time = moment.time
     let source = TextSource(session)
     draft.text = try source.text(split.thought)
-    // What cannot be is refused before the reader writes about it.
+    // Refuse an invalid entry before the reader writes its text.
     if isEdited { try library.check(draft, in: book.id) }
     let edited = isEdited ? try source.edited("log", start: draft.text ?? "") : nil
     draft.text = edited?.text ?? draft.text

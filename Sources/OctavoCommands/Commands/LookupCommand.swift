@@ -3,15 +3,15 @@ internal import LibraryStore
 internal import LookingUp
 internal import ReadingModel
 
-/// `octavo lookup`: asks a catalogue elsewhere about books.
+/// `octavo lookup`: looks up a book in a catalogue.
 struct LookupCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lookup", abstract: "Look books up in a catalogue, and take what it tells.",
+    commandName: "lookup", abstract: "Look up a book's details in a catalogue",
     discussion: """
-      Candidates are shown with what each would add to your library or change in it; nothing is taken without a choice. \
-      A candidate that is in the library fills what its book does not tell; --only takes facts over what it tells. Where \
-      no source is named, all are asked in turn until one knows the book; one that fails is told. The network is used by \
-      sources alone, programs of yours ('octavo sources').
+      Shows the candidates with what each would add or change; nothing is used until you choose one. \
+      A candidate for a book in the library fills its missing details; --only overwrites the fields you name. If \
+      you name no source, all are asked in turn until one knows the book; failures are reported. Only \
+      sources use the network; they are programs of yours ('octavo sources').
 
       EXAMPLE
         octavo lookup "left hand of darkness"
@@ -19,11 +19,11 @@ struct LookupCommand: OctavoCommand {
         octavo lookup --book kokoro --take 2 --only cover,pages
       """)
 
-  @Argument(help: "Words of title and authors, or an ISBN; left out with --book.") var words: [String] = []
-  @Option(help: ArgumentHelp("The book that is looked up, whatever the catalogue calls it.", valueName: "book"))
+  @Argument(help: "Words of title and authors, or an ISBN; leave out with --book.") var words: [String] = []
+  @Option(help: ArgumentHelp("The book to look up.", valueName: "book"))
   var book: String?
   @OptionGroup var options: LookupOptions
-  @Flag(name: .customLong("dry-run"), help: "Show what --take would take, and keep nothing.") var isRehearsal = false
+  @Flag(name: .customLong("dry-run"), help: "Show what --take would use; change nothing.") var isRehearsal = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -48,7 +48,7 @@ struct LookupCommand: OctavoCommand {
     if output.isJSON { return try session.console.printJSON(BookFacts(taken.book)) }
     let lines = isRehearsal && taken.isNew ? text.facts(of: card) : text.lines(of: taken)
     for line in lines { session.console.print(line) }
-    if isRehearsal { session.console.say("this was a dry run, nothing was kept") }
+    if isRehearsal { session.console.say("dry run: nothing was changed") }
   }
 
   func validate() throws {

@@ -2,21 +2,21 @@ internal import ArgumentParser
 internal import Foundation
 internal import PrivateFolders
 
-/// `octavo manual`: the manual's pages, made from the commands themselves.
+/// `octavo manual`: prints manual pages, generated from the commands.
 struct ManualCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "manual", abstract: "Print a page of the manual, or write all of them into a folder.",
+    commandName: "manual", abstract: "Print a manual page, or write them all to a folder",
     discussion: """
-      A page is what man(1) reads. 'make install' puts them where 'man octavo' finds them.
+      Pages are in the format of man(1). 'make install' installs them for 'man octavo'.
 
       EXAMPLE
         octavo manual log | man -l -
         octavo manual --into ~/.local/share/man/man1
       """)
 
-  @Argument(help: "The command; none is the program itself.") var command: String?
+  @Argument(help: "The command (default: the program itself).") var command: String?
   @Option(
-    help: ArgumentHelp("Write every page into the folder, which is made when it is missing.", valueName: "folder"))
+    help: ArgumentHelp("Write all pages to this folder, created if missing.", valueName: "folder"))
   var into: String?
 
   func validate() throws {

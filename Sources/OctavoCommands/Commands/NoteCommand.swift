@@ -2,12 +2,12 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo note`: notes a thought.
+/// `octavo note`: records a thought.
 struct NoteCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "note", _superCommandName: Octavo.name, abstract: "Note a thought about a book.",
+    commandName: "note", _superCommandName: Octavo.name, abstract: "Note a thought about a book",
     discussion: """
-      The thought is Markdown; '-' takes it from standard input, -e opens $VISUAL or $EDITOR. It stays private unless \
+      The thought is Markdown; '-' reads standard input, -e opens $VISUAL or $EDITOR. It is private unless \
       you say --public. --page is the page it is about and leaves your position where it is; 'octavo log 120 "…"' \
       moves it. Without --book it is about the one being read.
 

@@ -1,22 +1,22 @@
 internal import ArgumentParser
 
-/// A command: it parses, makes one call to the library, and prints the result.
+/// A command: it parses its arguments, makes one call to the library, and prints the result.
 protocol OctavoCommand: ParsableCommand {
-  /// The options with which it says how it answers.
+  /// The type of the output options.
   associatedtype Answer: AnswerOptions = NoAnswerOptions
-  /// How it answers.
+  /// The output options.
   var output: Answer { get }
-  /// Whether it works when the configuration is broken, so that it can be mended.
+  /// Whether the command runs with a broken configuration, so that the reader can repair it.
   static var mendsConfiguration: Bool { get }
 
-  /// Does it.
+  /// Runs the command.
   func run(in session: Session) throws
 }
 
 extension OctavoCommand {
   static var mendsConfiguration: Bool { false }
 
-  /// How its answer is shown.
+  /// How the result is displayed.
   var displayChoices: DisplayChoices { output.choices }
 }
 

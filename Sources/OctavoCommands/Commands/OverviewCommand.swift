@@ -4,13 +4,13 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// Bare `octavo`: where the reader stands now.
+/// Bare `octavo`: shows what the reader is reading, today's pages and the goals.
 struct OverviewCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "now", _superCommandName: Octavo.name,
-    abstract: "What you are reading, today, this week, your goals, and on this day (the same as bare 'octavo').",
+    abstract: "Show what you are reading, today and your goals",
     discussion: """
-      --jsonl, --csv and --format tell the books being read and paused; all of it is in --json.
+      --jsonl, --csv and --format list the books being read and paused; --json has everything.
 
       EXAMPLE
         octavo
@@ -30,7 +30,7 @@ struct OverviewCommand: OctavoCommand {
   }
 }
 
-/// What the bare command shows, as JSON tells it.
+/// The overview as JSON.
 private struct OverviewFacts: Encodable {
   struct Underway: TabularFacts {
     let book: BookFacts

@@ -2,12 +2,12 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo pause`: lays a book aside.
+/// `octavo pause`: pauses a book.
 struct PauseCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pause", _superCommandName: Octavo.name, abstract: "Lay a book aside for a while.",
+    commandName: "pause", _superCommandName: Octavo.name, abstract: "Pause a book",
     discussion: """
-      Without a name it is the book being read. The pause keeps its position; 'octavo resume' or 'octavo log' goes on.
+      The default is the book being read. It keeps its position; 'octavo resume' or 'octavo log' continues it.
 
       EXAMPLE
         octavo pause

@@ -3,12 +3,12 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo profile`: who the reader is.
+/// `octavo profile`: shows or changes the reader's profile.
 struct ProfileCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "profile", abstract: "Show or change who you are on the pages you export.",
+    commandName: "profile", abstract: "Show or change your profile for exported pages",
     discussion: """
-      An empty value takes a field away. Nothing of it leaves this machine unless you export it.
+      An empty value clears a field. Nothing leaves this machine unless you export it.
 
       EXAMPLE
         octavo profile
@@ -18,11 +18,11 @@ struct ProfileCommand: OctavoCommand {
       """)
 
   @Option(help: "The name to show.") var name: String?
-  @Option(help: ArgumentHelp("A few sentences in Markdown; '-' takes them from standard input.", valueName: "text"))
+  @Option(help: ArgumentHelp("A few sentences in Markdown; '-' reads standard input.", valueName: "text"))
   var bio: String?
-  @Option(help: ArgumentHelp("A page of yours.", valueName: "url")) var link: String?
-  @Option(help: ArgumentHelp("A picture of you.", valueName: "file")) var avatar: String?
-  @Option(help: ArgumentHelp("A picture for the head of your first page.", valueName: "file")) var background: String?
+  @Option(help: ArgumentHelp("Your web page.", valueName: "url")) var link: String?
+  @Option(help: ArgumentHelp("Your picture.", valueName: "file")) var avatar: String?
+  @Option(help: ArgumentHelp("A picture for the top of your first page.", valueName: "file")) var background: String?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -53,12 +53,12 @@ struct ProfileCommand: OctavoCommand {
       session.console.print(DisplayText.prose(bio, to: session.console.width).joined(separator: "\n"))
     }
     if profile == Profile() {
-      session.console.say("you are nobody yet - 'octavo profile --name \"Ada Reader\"' changes that")
+      session.console.say("no profile yet - 'octavo profile --name \"Ada Reader\"' creates it")
     }
   }
 }
 
-/// The profile, as JSON tells it.
+/// The profile as JSON.
 struct ProfileFacts: Encodable {
   let name: String?
   let bio: String?

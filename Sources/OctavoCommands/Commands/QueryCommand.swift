@@ -4,15 +4,15 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo query`: queries with names.
+/// `octavo query`: manages saved queries.
 struct QueryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "query", _superCommandName: Octavo.name,
-    abstract: "Save queries under names, and use them as @name in any other.",
+    abstract: "Save queries by name, to use as @name",
     discussion: """
-      A saved query is a word of other queries: 'octavo list @classics rating:4..' asks for what is saved as classics, and \
-      for four stars besides. What it says of days, such as -30d.., is counted from the day it is used on. \
-      'octavo help queries' tells what a query can ask.
+      A saved query can be used in other queries: 'octavo list @classics rating:4..' finds the books of classics with \
+      four stars or more. Relative days, such as -30d.., count from the day it is used. \
+      For the grammar see 'octavo help queries'.
 
       EXAMPLE
         octavo query save classics tag:classic -status:abandoned
@@ -23,7 +23,7 @@ struct QueryCommand: ParsableCommand {
   /// `octavo query save`.
   struct Save: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Save a query under a name.",
+      abstract: "Save a query under a name",
       discussion: """
         EXAMPLE
           octavo query save classics tag:classic -status:abandoned
@@ -31,21 +31,21 @@ struct QueryCommand: ParsableCommand {
         """)
     @Argument(help: ArgumentHelp("The name.", valueName: "name"), transform: { try QueryName($0) }) var name: QueryName
     @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String] = []
-    @Flag(help: "Change what is saved under the name.") var replace = false
+    @Flag(help: "Replace an existing query.") var replace = false
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
       let text = Query.text(ofArguments: words.map(DashedText.text))
       let saved = try library.open(session).saveQuery(name, text, replaces: replace)
-      try saved.print(in: session, output, "\(saved.name.written) stands for: \(DisplayText.line(saved.query))")
+      try saved.print(in: session, output, "\(saved.name.written) is: \(DisplayText.line(saved.query))")
     }
   }
 
   /// `octavo query list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the saved queries.",
+      abstract: "List the saved queries",
       discussion: """
         EXAMPLE
           octavo query list
@@ -58,7 +58,7 @@ struct QueryCommand: ParsableCommand {
       let queries = try library.open(session).savedQueries()
       if try output.answers(queries, named: "queries", on: session.console) { return }
       guard !queries.isEmpty else {
-        return session.console.say("no query is saved - 'octavo query save classics tag:classic' saves one")
+        return session.console.say("no saved queries - 'octavo query save classics tag:classic' saves one")
       }
       let columns = queries.map { DisplayText.width($0.name.written) }.max() ?? 0
       session.console.show(
@@ -69,7 +69,7 @@ struct QueryCommand: ParsableCommand {
   /// `octavo query show`.
   struct Show: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show what a name stands for, and how many books fit.",
+      abstract: "Show a saved query and how many books match",
       discussion: """
         EXAMPLE
           octavo query show classics
@@ -85,18 +85,18 @@ struct QueryCommand: ParsableCommand {
       var filter = BookFilter()
       filter.query = try Query(typed: [saved.name.written], in: session, library)
       let count = try library.list(filter).count
-      session.console.print("\(saved.name.written) stands for: \(DisplayText.line(saved.query))")
+      session.console.print("\(saved.name.written) is: \(DisplayText.line(saved.query))")
       session.console.print(
-        (count == 1 ? "1 book fits" : "\(count) books fit") + " - 'octavo list \(saved.name.written)'")
+        (count == 1 ? "1 book matches" : "\(count) books match") + " - 'octavo list \(saved.name.written)'")
     }
   }
 
   /// `octavo query remove`.
   struct Remove: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Forget a saved query.",
+      abstract: "Remove a saved query",
       discussion: """
-        'octavo undo' brings it back. What other queries, goals and the setting list-query use is kept.
+        'octavo undo' brings it back. A query that other queries, goals or the setting list-query use is not removed.
 
         EXAMPLE
           octavo query remove classics
@@ -110,16 +110,16 @@ struct QueryCommand: ParsableCommand {
         throw SavedQueryError.inUse(name, by: ["the setting list-query"])
       }
       let removed = try library.open(session).removeSavedQuery(name)
-      try removed.print(in: session, output, "\(removed.name.written) is removed")
+      try removed.print(in: session, output, "\(removed.name.written) removed")
     }
   }
 
   /// `octavo query rename`.
   struct Rename: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Give a saved query another name, in the queries and goals that use it, too.",
+      abstract: "Rename a saved query wherever it is used",
       discussion: """
-        A setting or an alias that uses it is named, and is yours to change.
+        Settings and aliases that use it are listed; change those yourself.
 
         EXAMPLE
           octavo query rename classics canon
@@ -153,7 +153,7 @@ extension SavedQuery: TabularFacts {
     ]
   }
 
-  /// Prints what was done with the query, or the query itself for programs.
+  /// Prints a message about the query, or the query itself as JSON.
   fileprivate func print(in session: Session, _ output: OutputOptions, _ words: String) throws {
     if output.isJSON { return try session.console.printJSON(self) }
     session.console.print(words)

@@ -2,22 +2,22 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo quote`: keeps words from a book.
+/// `octavo quote`: saves a quote.
 struct QuoteCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "quote", _superCommandName: Octavo.name, abstract: "Keep words from a book, with their page.",
+    commandName: "quote", _superCommandName: Octavo.name, abstract: "Save a quote, with its page",
     discussion: """
-      The words are kept as they are; '-' takes them from standard input, -e opens $VISUAL or $EDITOR. They stay private \
-      unless you say --public. --page says where they stand, and not how far you have come. Without --book they \
-      are from the one being read.
+      The quote is stored word for word; '-' reads standard input, -e opens $VISUAL or $EDITOR. It is private \
+      unless you add --public. --page is the page of the quote and does not change your position. The default is \
+      the book being read.
 
       EXAMPLE
         octavo quote "Call me Ishmael." --page 3
         octavo quote --book emma --page 474 --note "of course she does" - < passage.txt
       """)
 
-  @Argument(help: "The words and +tags.") var words: [String] = []
-  @Option(help: ArgumentHelp("A remark of yours on them.", valueName: "text")) var note: String?
+  @Argument(help: "The quote and +tags.") var words: [String] = []
+  @Option(help: ArgumentHelp("Your remark on it.", valueName: "text")) var note: String?
   @OptionGroup var options: EntryOptions
 
   func run(in session: Session) throws {

@@ -2,14 +2,14 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo quotes`: words kept from books.
+/// `octavo quotes`: shows quotes.
 struct QuotesCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "quotes", _superCommandName: Octavo.name,
-    abstract: "Show the words you kept from books, or one of them by chance.",
+    abstract: "Show your quotes, or a random one",
     discussion: """
-      Words name a book, a +tag narrows; with a field they are a query: 'octavo help queries'. The newest are shown, \
-      the oldest of them first; --random picks one of all.
+      Give a book and perhaps a +tag, or a query ('octavo help queries'). Shows the newest, \
+      oldest first; --random picks one of all.
 
       EXAMPLE
         octavo quotes
@@ -19,9 +19,10 @@ struct QuotesCommand: OctavoCommand {
       """)
 
   @Argument(help: "A book and a +tag, or a query.") var words: [String] = []
-  @Flag(help: "Only one, by chance.") var random = false
+  @Flag(help: "Show one at random.") var random = false
   @Option(
-    help: ArgumentHelp("At most so many of the newest, or all (default: all of a book, else 20).", valueName: "count"))
+    help: ArgumentHelp("At most this many of the newest, or all (default: all of a book, else 20).", valueName: "count")
+  )
   var limit: CountLimit?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
@@ -33,7 +34,7 @@ struct QuotesCommand: OctavoCommand {
     if limit != nil, random { throw ValidationError("--random picks one of all - leave out --limit") }
   }
 
-  /// Which quotes are meant: words alone are one book, as in every command; with a field they are a query.
+  /// The filter for quotes: words alone name one book, as in every command; with a field they are a query.
   private func filter(_ session: Session, _ library: Library) throws -> JournalFilter {
     var filter = JournalFilter()
     filter.kinds = [.quote]
@@ -53,10 +54,10 @@ struct QuotesCommand: OctavoCommand {
     filter.isByChance = random
     filter.limit = filter.book != nil ? limit?.count : limit.count(usual: QuotesCommand.usualLimit, for: output)
     let quotes = try library.journal(filter)
-    let nothing = words.isEmpty && !random ? nil : "no quote fits - 'octavo quotes' alone shows the newest"
+    let nothing = words.isEmpty && !random ? nil : "no quotes match - 'octavo quotes' without a query shows the newest"
     if try output.answers(quotes.map(EntryFacts.init), named: "quotes", orElse: nothing, on: session.console) { return }
     if quotes.isEmpty {
-      return session.console.say("no quotes are kept yet - 'octavo quote \"Call me Ishmael.\" --page 3' keeps one")
+      return session.console.say("no quotes yet - 'octavo quote \"Call me Ishmael.\" --page 3' saves one")
     }
     let texts = quotes.map { QuoteText($0, session.console).lines }
     session.console.show(Array(texts.joined(separator: [""])))

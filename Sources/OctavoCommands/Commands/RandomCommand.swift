@@ -2,11 +2,11 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo random`: lets chance choose a book.
+/// `octavo random`: picks a random book.
 struct RandomCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "random", _superCommandName: Octavo.name,
-    abstract: "Let chance choose a book, of those you want to read or of a query.",
+    abstract: "Pick a random book",
     discussion: """
       EXAMPLE
         octavo random

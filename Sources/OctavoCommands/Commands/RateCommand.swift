@@ -5,9 +5,9 @@ internal import ReadingModel
 /// `octavo rate`: rates a reading.
 struct RateCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rate", _superCommandName: Octavo.name, abstract: "Rate the last reading of a book.",
+    commandName: "rate", _superCommandName: Octavo.name, abstract: "Rate the latest reading of a book",
     discussion: """
-      0.25 to 5 stars, in quarters or finer; 'none' takes the rating away. Earlier readings keep theirs.
+      0.25 to 5 stars, in quarters or finer; 'none' removes the rating. Earlier readings keep theirs.
 
       EXAMPLE
         octavo rate emma 4.75
@@ -16,7 +16,7 @@ struct RateCommand: OctavoCommand {
       """)
 
   @Argument(help: "The book, then the stars.") var words: [String]
-  @Option(help: ArgumentHelp("Which reading, counted as 'octavo show' does.", valueName: "number")) var reading: Int?
+  @Option(help: ArgumentHelp("Which reading, by its number in 'octavo show'.", valueName: "number")) var reading: Int?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 

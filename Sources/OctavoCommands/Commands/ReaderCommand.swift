@@ -4,25 +4,25 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo reader`: who reads in a library.
+/// `octavo reader`: manages the readers of a library.
 struct ReaderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reader", abstract: "Several readers of one library, each with a journal of their own.",
+    commandName: "reader", abstract: "Share one library among several readers",
     discussion: """
-      Books are shared, with what is known of them and with copies, loans and budgets. Readings, ratings, reviews, the \
+      Books with their details, copies, loans and budgets are shared. Readings, ratings, reviews, the \
       journal, wishes, shelves, goals, saved queries, favourites, notes on books, the profile, the timer and the history \
-      are each reader's own, and are in no answer and no export of another.
+      belong to each reader alone and never appear in another reader's output or exports.
 
-      --reader NAME says for one command who reads, $OCTAVO_READER for all that follow, and 'octavo reader use' for this \
+      --reader NAME chooses the reader for one command, $OCTAVO_READER for a shell session, and 'octavo reader use' for this \
       library.
 
       An owner may do everything. A member may not add, rename or remove readers, give roles, clear the sample books, back \
       up or restore. A guest keeps a journal and wishes, sees no loans and budgets, and changes nothing that is shared.
 
-      A passphrase is asked for before anything of a reader's is shown, changed or exported. It keeps honest people who use \
-      Octavo from one another's journals. It does not encrypt the file: who can read the file can read all of it with \
-      other programs, and who can write it can change roles and passphrases. Who needs more keeps the library in an \
-      encrypted folder, and names it with --library.
+      A passphrase protects a reader's journal from the others who use \
+      Octavo on the same library. It does not encrypt the file: anyone who can read the file can read all of it with \
+      other programs, and anyone who can write it can change roles and passphrases. For more protection, keep the library in an \
+      encrypted folder and use --library.
 
       EXAMPLE
         octavo reader add Tilda --own-name Ada
@@ -37,9 +37,9 @@ struct ReaderCommand: ParsableCommand {
   /// `octavo reader list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the readers; * is who reads now.",
+      abstract: "List the readers; * marks the current one",
       discussion: """
-        No passphrase is asked for: who reads here is no secret to those who do.
+        The list of readers is not protected by a passphrase.
 
         EXAMPLE
           octavo reader list
@@ -70,9 +70,9 @@ struct ReaderCommand: ParsableCommand {
   /// `octavo reader add`.
   struct Add: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Add a reader, who begins with an empty journal.",
+      abstract: "Add a reader with an empty journal",
       discussion: """
-        With the first reader that is added, the one who was alone gets a name too: --own-name, else that of your profile.
+        When you add the first reader, you need a name too: --own-name, or the name in your profile.
 
         EXAMPLE
           octavo reader add Tilda --own-name Ada
@@ -80,8 +80,7 @@ struct ReaderCommand: ParsableCommand {
         """)
     @Argument(help: "The name.") var name: String
     @Option(help: "owner, member or guest.") var role: ReaderRole = .member
-    @Option(name: .customLong("own-name"), help: ArgumentHelp("What you are called.", valueName: "name")) var ownName:
-      String?
+    @Option(name: .customLong("own-name"), help: ArgumentHelp("Your own name.", valueName: "name")) var ownName: String?
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
@@ -91,18 +90,19 @@ struct ReaderCommand: ParsableCommand {
       let added = try library.addReader(DashedText.text(name), role: role, ownName: own ?? "")
       if output.isJSON { return try session.console.printJSON(ReaderFacts(added, now: library.reader)) }
       let (name, word) = (DisplayText.line(added.name), DisplayText.line(added.name.shellWord))
-      session.console.print("\(name) reads here, as \(added.role == .owner ? "an owner" : "a \(added.role.rawValue)")")
+      session.console.print("\(name): added as \(added.role == .owner ? "an owner" : "a \(added.role.rawValue)")")
       session.console.say("  'octavo list --reader \(word)' for one command, 'octavo reader use \(word)' from now on")
       if let own { session.console.say("  you are \(try Name(own, of: .reader).text) from now on, an owner") }
     }
 
-    /// What the one who was alone is called: as they say, else as their profile does, but for that of the samples.
+    /// The name of the reader who was alone: from the option, else the profile (unless it is the sample profile), else
+    /// the answer to a question.
     private func nameOfWhoWasAlone(in library: Library, _ session: Session) throws -> String {
       if let ownName { return DashedText.text(ownName) }
       let known = try library.profile().name
       if let known, known != (try session.program.seed().profile.name) { return known }
       guard session.console.mayAsk,
-        let answer = session.console.ask("what are you called, who read here alone until now? "), !answer.isEmpty
+        let answer = session.console.ask("your own name: "), !answer.isEmpty
       else { throw ReaderChangeError.noOwnName(added: DashedText.text(name)) }
       return answer
     }
@@ -111,7 +111,7 @@ struct ReaderCommand: ParsableCommand {
   /// `octavo reader use`.
   struct Use: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Say who reads in this library when nobody is named.",
+      abstract: "Choose the default reader of this library",
       discussion: """
         If the present default reader has a passphrase, it is asked for, or that of an owner named with --reader. A guest \
         cannot change the default reader.
@@ -127,11 +127,12 @@ struct ReaderCommand: ParsableCommand {
       let library = try options(session).open(session)
       let reader = try library.useReader(name)
       if output.isJSON { return try session.console.printJSON(ReaderFacts(reader, now: reader)) }
-      session.console.print("\(DisplayText.line(reader.name)) reads from now on")
+      session.console.print("\(DisplayText.line(reader.name)) is now the default reader")
     }
 
-    /// Opens the library as the reader whose word counts: an owner with a passphrase who is named, else the default
-    /// reader with a passphrase, whose place is taken, else the one who takes it unless that is a guest.
+    /// Opens the library as the reader who authorises the change: the one of `--reader`, if an owner with a passphrase;
+    /// else the current default reader, if one with a passphrase is replaced; else the new default reader, unless a
+    /// guest.
     private func options(_ session: Session) throws -> LibraryOptions {
       let readers = try library.readers(session).all
       func named(_ text: String) -> LibraryReader? { readers.first { Name.areSame($0.name, DashedText.text(text)) } }
@@ -148,7 +149,7 @@ struct ReaderCommand: ParsableCommand {
   }
 }
 
-/// A reader, as JSON tells it.
+/// A reader as JSON.
 struct ReaderFacts: TabularFacts {
   let name: String
   let uid: String
@@ -157,7 +158,8 @@ struct ReaderFacts: TabularFacts {
   let hasPassphrase: Bool
   let isReading: Bool
 
-  /// The facts of a reader, and whether it is who reads now.
+  /// The facts of a reader.
+  /// - Parameter now: The current reader.
   init(_ reader: LibraryReader, now: LibraryReader?) {
     name = reader.name
     uid = reader.uid.text

@@ -3,14 +3,14 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo recap`: back into a book after a while.
+/// `octavo recap`: recalls where the reader stopped in a book and what came before.
 struct RecapCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "recap", _superCommandName: Octavo.name,
-    abstract: "Where you stopped, what you thought last, and the volumes before.",
+    abstract: "Recall a book: where you stopped, what came before",
     discussion: """
-      Without a name it is the book being read. --jsonl, --csv and --format tell the thoughts and quotes, those of the \
-      volumes before first.
+      The default is the book being read. --jsonl, --csv and --format list the thoughts and quotes, those of earlier \
+      volumes first.
 
       EXAMPLE
         octavo recap
@@ -18,7 +18,7 @@ struct RecapCommand: OctavoCommand {
       """)
 
   @Argument(help: "The book.") var book: [String] = []
-  @Option(help: ArgumentHelp("So many thoughts and quotes.", valueName: "count")) var last = 5
+  @Option(help: ArgumentHelp("How many thoughts and quotes.", valueName: "count")) var last = 5
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
@@ -39,7 +39,7 @@ struct RecapCommand: OctavoCommand {
   }
 }
 
-/// What leads back into a book, as JSON tells it.
+/// The recap as JSON.
 private struct RecapFacts: Encodable {
   struct Volume: Encodable {
     let uid: UID
@@ -70,7 +70,7 @@ private struct RecapFacts: Encodable {
   }
 }
 
-/// A thought or quote with the title it belongs to.
+/// A thought or quote with the title of its book.
 private struct RememberedEntry: TabularFacts {
   let title: String
   let percent: Int?
@@ -87,7 +87,7 @@ private struct RememberedEntry: TabularFacts {
       + FactColumn.ofEntry { $0.entry }
   }
 
-  /// What leads back into a book, oldest volume first.
+  /// The entries of a recap, oldest volume first.
   static func all(of recap: Recap) -> [RememberedEntry] {
     (recap.earlier + [recap.this]).flatMap { volume in
       volume.entries.map { RememberedEntry($0, in: volume.book.title) }

@@ -1,12 +1,12 @@
 internal import ArgumentParser
 internal import LibraryStore
 
-/// `octavo redo`: does again what was undone.
+/// `octavo redo`: redoes what was undone last.
 struct RedoCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "redo", _superCommandName: Octavo.name, abstract: "Do again what was undone last.",
+    commandName: "redo", _superCommandName: Octavo.name, abstract: "Redo what was undone last",
     discussion: """
-      Only right after 'octavo undo': another command that changes the library ends it.
+      Works right after 'octavo undo', until another command changes the library.
 
       EXAMPLE
         octavo redo
@@ -18,6 +18,6 @@ struct RedoCommand: OctavoCommand {
   func run(in session: Session) throws {
     let deed = try library.open(session).redo()
     if output.isJSON { return try session.console.printJSON(DeedFacts(deed, isUndone: false)) }
-    session.console.print("done again: \(DisplayText.line(deed.words))")
+    session.console.print("redone: \(DisplayText.line(deed.words))")
   }
 }

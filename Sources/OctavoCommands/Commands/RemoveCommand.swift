@@ -5,9 +5,9 @@ internal import ReadingModel
 /// `octavo remove`: removes a book or an entry.
 struct RemoveCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove a book with its journal, one entry, or many books at once.",
+    commandName: "remove", abstract: "Remove a book with its journal, or one entry",
     discussion: """
-      You are asked first; --yes answers for you, where nobody can be asked. 'octavo undo' brings it back. \
+      Octavo asks first; --yes answers for you, as in a script. 'octavo undo' brings it back. \
       'octavo journal --ids' shows the numbers of entries.
 
       EXAMPLE
@@ -19,7 +19,7 @@ struct RemoveCommand: OctavoCommand {
   @Argument(help: "The book.") var book: [String] = []
   @Option(
     name: .customLong("entry"),
-    help: ArgumentHelp("The number of an entry, or last; may be given again.", valueName: "number"))
+    help: ArgumentHelp("The number of an entry, or last; repeat for more.", valueName: "number"))
   var entries: [EntryReference] = []
   @OptionGroup var many: WhereOptions
   @OptionGroup var library: LibraryOptions
@@ -27,13 +27,13 @@ struct RemoveCommand: OctavoCommand {
 
   func validate() throws {
     let named = [!book.isEmpty, !entries.isEmpty, many.text != nil].count { $0 }
-    if named > 1 { throw ValidationError("a book, entries and a query exclude each other - name one of them") }
+    if named > 1 { throw ValidationError("a book, entries and a query exclude each other - give one of them") }
     guard named == 1 else {
       throw ValidationError(
-        "name a book, or an entry by its number, or a query: octavo remove emma, octavo remove --entry 41, "
+        "missing book, entry or query - write octavo remove emma, octavo remove --entry 41, "
           + "octavo remove --where tag:sold")
     }
-    if many.isRehearsal, many.text == nil { throw ValidationError("--dry-run belongs to --where") }
+    if many.isRehearsal, many.text == nil { throw ValidationError("--dry-run goes with --where") }
   }
 
   func run(in session: Session) throws {

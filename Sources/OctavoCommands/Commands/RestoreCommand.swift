@@ -3,14 +3,14 @@ internal import Configuration
 internal import Foundation
 internal import LibraryStore
 
-/// `octavo restore`: goes back to a backup.
+/// `octavo restore`: restores the library from a backup.
 struct RestoreCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restore", abstract: "Go back to a backup of the library.",
+    commandName: "restore", abstract: "Restore the library from a backup",
     discussion: """
-      The backup is looked through, the library that is there is backed up itself, and then the one takes the place of \
-      the other, whole or not at all. You are asked first; --yes answers for you. A damaged library is kept as it is, \
-      beside the backups.
+      Octavo verifies the backup, backs up the current library, and then replaces it, \
+      whole or not at all. It asks first; --yes answers for you. A damaged library is kept unchanged \
+      next to the backups.
 
       EXAMPLE
         octavo backup list
@@ -18,7 +18,7 @@ struct RestoreCommand: OctavoCommand {
         octavo restore /media/stick/library-2026-03-14-2140.sqlite --yes
       """)
 
-  @Argument(help: ArgumentHelp("The backup: a file, or a name that 'octavo backup list' shows.", valueName: "backup"))
+  @Argument(help: ArgumentHelp("The backup: a file, or a name from 'octavo backup list'.", valueName: "backup"))
   var name: String
   @OptionGroup var asking: AskOptions
   @OptionGroup var library: LibraryOptions
@@ -49,12 +49,12 @@ struct RestoreCommand: OctavoCommand {
     session.console.print(
       "\(DisplayText.line(file.path)): restored from \(DisplayText.line(source.path)) (\(BackupText.counts(content)))")
     if let old {
-      session.console.say("what was there before is kept: \(DisplayText.line(old.file.path))")
+      session.console.say("the previous library is kept: \(DisplayText.line(old.file.path))")
     }
     for line in BackupText.removed(gone, keeping: policy) { session.console.say(line) }
   }
 
-  /// The backup that is meant.
+  /// The named backup.
   private func source(in folder: BackupFolder) throws -> LibraryFile {
     let file = LibraryOptions.file(at: name)
     switch try file.content() {
@@ -68,11 +68,11 @@ struct RestoreCommand: OctavoCommand {
     return known.file
   }
 
-  /// What a file holds, as far as that can be told.
+  /// The path of a file, with what can be read of its content.
   private func described(_ file: LibraryFile, _ session: Session) -> String {
     let path = DisplayText.line(file.path)
-    guard (try? file.content()) != .nothing else { return "\(path) (nothing is there)" }
-    guard let content = try? BackupContent(of: file, now: session.now) else { return "\(path) (which cannot be read)" }
+    guard (try? file.content()) != .nothing else { return "\(path) (no file)" }
+    guard let content = try? BackupContent(of: file, now: session.now) else { return "\(path) (unreadable)" }
     return "\(path) (\(BackupText.counts(content)))"
   }
 }

@@ -2,12 +2,12 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo resume`: goes on with a book.
+/// `octavo resume`: resumes a book.
 struct ResumeCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resume", _superCommandName: Octavo.name, abstract: "Continue a book that you paused or dropped.",
+    commandName: "resume", _superCommandName: Octavo.name, abstract: "Resume a book you paused or dropped",
     discussion: """
-      Without a name it is the one that is paused. A book you dropped continues the same reading; 'octavo start' begins \
+      The default is the one paused book. A book you dropped continues the same reading; 'octavo start' begins \
       another one.
 
       EXAMPLE

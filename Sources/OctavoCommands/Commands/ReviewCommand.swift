@@ -2,14 +2,14 @@ internal import ArgumentParser
 internal import Foundation
 internal import LibraryStore
 
-/// `octavo review`: reviews a reading.
+/// `octavo review`: writes, shows or removes a review.
 struct ReviewCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "review", _superCommandName: Octavo.name,
-    abstract: "Write or show the review of the last reading of a book.",
+    abstract: "Write or show the review of a book",
     discussion: """
-      The review is Markdown: given in quotes after the book or with --text, as one of a single word has to be, from \
-      standard input with '--text -', or written in $VISUAL or $EDITOR with -e. Without any of these the review is shown.
+      The review is Markdown: in quotes after the book, with --text (needed for a single word), from \
+      standard input with '--text -', or in $VISUAL or $EDITOR with -e. Without any of these, it is shown.
 
       EXAMPLE
         octavo review emma "Better the **second** time."
@@ -17,11 +17,10 @@ struct ReviewCommand: OctavoCommand {
       """)
 
   @Argument(help: "The book, and the review in quotes.") var words: [String] = []
-  @Option(help: ArgumentHelp("The review in Markdown; '-' takes it from standard input.", valueName: "text")) var text:
-    String?
+  @Option(help: ArgumentHelp("The review in Markdown; '-' reads standard input.", valueName: "text")) var text: String?
   @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write it in $VISUAL or $EDITOR.") var isEdited = false
-  @Flag(help: "Take the review away.") var remove = false
-  @Option(help: ArgumentHelp("Which reading, counted as 'octavo show' does.", valueName: "number")) var reading: Int?
+  @Flag(help: "Remove the review.") var remove = false
+  @Option(help: ArgumentHelp("Which reading, by its number in 'octavo show'.", valueName: "number")) var reading: Int?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -31,7 +30,7 @@ struct ReviewCommand: OctavoCommand {
     }
     if ReviewWords(words).text != nil, text != nil || isEdited || remove {
       throw ValidationError(
-        "the review stands in quotes after the book already - leave out --text, --edit and --remove")
+        "the review is already given in quotes - leave out --text, --edit and --remove")
     }
   }
 
@@ -41,7 +40,7 @@ struct ReviewCommand: OctavoCommand {
     let text = text ?? split.text
     let summary = try book(split, in: library)
     let old = try library.review(of: summary.id, reading: reading)
-    // Who asks for a review that is not there yet wants to write it.
+    // Asking for a missing review opens the editor to write it.
     let isEdited = isEdited || (text == nil && !remove && old == nil && !output.isJSON && session.mayOpenEditor)
     guard text != nil || isEdited || (remove && old != nil) else { return try show(old, of: summary, session) }
     let source = TextSource(session)
@@ -61,7 +60,7 @@ struct ReviewCommand: OctavoCommand {
     session.console.print("\(BookLine(changed).titleAndByline): " + (new == nil ? "review removed" : "reviewed"))
   }
 
-  /// The book that the words mean; where only the first of them do, the others are hardly part of its title.
+  /// The named book. If only the first word names a book, the other words are probably a review without quotes.
   private func book(_ split: ReviewWords, in library: Library) throws -> BookSummary {
     do { return try library.book(named: split.book) } catch let error as BookError {
       guard split.text == nil, split.book.count > 1, let first = split.book.first,
@@ -83,7 +82,7 @@ struct ReviewCommand: OctavoCommand {
   }
 }
 
-/// A review, as JSON tells it.
+/// A review as JSON.
 private struct ReviewFacts: Encodable {
   let book: BookFacts
   let review: String?

@@ -3,14 +3,14 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo search`: finds words anywhere.
+/// `octavo search`: searches titles, people, reviews and entries.
 struct SearchCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "search", _superCommandName: Octavo.name,
-    abstract: "Find words in titles, contributors, reviews and entries.",
+    abstract: "Search titles, people, reviews and entries",
     discussion: """
-      All words must occur; put a phrase in quotation marks. The ends of words may be left out, accents do not count. \
-      Fields narrow the search: 'octavo help queries' lists them.
+      Finds texts with all the words; put a phrase in quotation marks. The start of a word is enough, accents do not matter. \
+      For fields see 'octavo help queries'.
 
       EXAMPLE
         octavo search whale
@@ -19,7 +19,7 @@ struct SearchCommand: OctavoCommand {
       """)
 
   @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String]
-  @Option(help: ArgumentHelp("At most so many of each kind, or all (default: 20).", valueName: "count"))
+  @Option(help: ArgumentHelp("At most this many of each kind, or all (default: 20).", valueName: "count"))
   var limit: CountLimit?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
@@ -35,7 +35,7 @@ struct SearchCommand: OctavoCommand {
     let library = try library.open(session)
     let query = try Query(typed: words, in: session, library)
     let most = limit.count(usual: SearchCommand.usualLimit, for: output)
-    // One more of each kind than is shown tells whether there are more.
+    // Fetch one more of each kind than is shown, to find out whether there are more.
     let found = try library.search(query, limit: most.map { limit == nil ? $0 + 1 : $0 } ?? Int.max)
     let isCut = limit == nil && query.limit == nil
     let hits = isCut ? SearchCommand.first(most ?? Int.max, ofEachKind: found) : found
@@ -48,7 +48,7 @@ struct SearchCommand: OctavoCommand {
     }
   }
 
-  /// So many hits of books, of reviews and of entries.
+  /// The first hits of each kind: books, reviews and entries.
   private static func first(_ count: Int, ofEachKind hits: [SearchHit]) -> [SearchHit] {
     var counts = [0, 0, 0]
     return hits.filter { hit in
@@ -64,7 +64,7 @@ struct SearchCommand: OctavoCommand {
   }
 }
 
-/// A hit, as JSON tells it.
+/// A search hit as JSON.
 private struct HitFacts: TabularFacts {
   let bookID: Int64
   let title: String
@@ -95,7 +95,7 @@ extension HitFacts {
   }
 }
 
-/// A hit in the lines of a terminal.
+/// A search hit as lines for a terminal.
 private struct HitText {
   private let hit: SearchHit
   private let style: Style
@@ -120,7 +120,7 @@ private struct HitText {
     }
   }
 
-  /// The snippet in lines, with the words that were looked for in bold, also where one line ends amid them.
+  /// The wrapped snippet with the matches in bold, also across line ends.
   private var marked: [String] {
     let parts = DisplayText.unescaped(hit.snippet).split(separator: SearchHit.mark, omittingEmptySubsequences: false)
       .map { part in
@@ -130,13 +130,13 @@ private struct HitText {
     var rest = parts.enumerated().flatMap { index, part in part.map { ($0, isFound: !index.isMultiple(of: 2)) } }[...]
     return DisplayText.wrapped(parts.joined(), to: width).map { line in
       let shown = rest.prefix(line.count)
-      // A line ends where a space was.
+      // Skip the space at the line break.
       rest = rest.dropFirst(line.count + 1)
       return "    " + HitText.runs(of: shown).map { $0.isFound ? paint.bold($0.text) : $0.text }.joined()
     }
   }
 
-  /// Characters that follow each other and are alike.
+  /// Groups consecutive characters into runs of matched and unmatched text.
   private static func runs(of characters: ArraySlice<(Character, isFound: Bool)>) -> [(text: String, isFound: Bool)] {
     characters.reduce(into: []) { runs, next in
       if runs.last?.isFound == next.isFound {

@@ -1,10 +1,10 @@
 internal import ArgumentParser
 internal import LibraryStore
 
-/// `octavo seed`: the sample books.
+/// `octavo seed`: loads or removes the sample books.
 struct SeedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "seed", abstract: "The sample books that a new library begins with.",
+    commandName: "seed", abstract: "Load or remove the sample books",
     discussion: """
       EXAMPLE
         octavo seed remove
@@ -13,7 +13,7 @@ struct SeedCommand: ParsableCommand {
   /// `octavo seed load`.
   struct Load: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Load the sample books.",
+      abstract: "Load the sample books",
       discussion: """
         EXAMPLE
           octavo seed load
@@ -35,9 +35,9 @@ struct SeedCommand: ParsableCommand {
   /// `octavo seed remove`.
   struct Remove: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove the sample books, for good.",
+      abstract: "Remove the sample books for good",
       discussion: """
-        Sample books that you have written about stay. The others never come back by themselves.
+        Sample books you have written about stay. The others do not come back unless you load them.
 
         EXAMPLE
           octavo seed remove

@@ -1,13 +1,13 @@
 internal import ArgumentParser
 internal import LibraryStore
 
-/// `octavo series`: series, their order and what is next.
+/// `octavo series`: lists the series, or the books of one in order.
 struct SeriesCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "series", _superCommandName: Octavo.name,
-    abstract: "Show the series you have, or the order of one and what is next in it.",
+    abstract: "List your series, or show the books of one",
     discussion: """
-      A series is named by a part of its name. 'octavo add --series' and 'octavo edit --series' put books into one.
+      Part of the name is enough. 'octavo add --series' and 'octavo edit --series' put books into a series.
 
       EXAMPLE
         octavo series
@@ -31,7 +31,7 @@ struct SeriesCommand: OctavoCommand {
     let all = try library.series()
     if try output.answers(all.map { SeriesFacts($0) }, named: "series", on: console) { return }
     if all.isEmpty {
-      return console.say("no book is in a series - 'octavo edit BOOK --series \"Barchester, 2\"' puts one into it")
+      return console.say("no series yet - 'octavo edit BOOK --series \"Barchester, 2\"' puts a book into one")
     }
     console.show(all.map { SeriesText($0, console).summary })
   }

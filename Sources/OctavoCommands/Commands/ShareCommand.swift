@@ -1,14 +1,14 @@
 internal import ArgumentParser
 internal import ReadingModel
 
-/// `octavo share`: lets public exports show something.
+/// `octavo share`: makes books, readings or entries public.
 struct ShareCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "share", abstract: "Let public exports show books, readings or entries.",
+    commandName: "share", abstract: "Make books, readings or entries public",
     discussion: """
-      Words alone are one book, as everywhere; with a field they are a query ('octavo help queries'). What would become \
-      public is shown, and you are asked; --yes answers for you, where nobody can be asked. Nothing leaves this machine \
-      by it: exports for the public show it from then on. 'octavo unshare' and 'octavo undo' take it back.
+      Give one book, or a query with a field ('octavo help queries'). Octavo shows what would become \
+      public and asks; --yes answers for you, as in a script. Nothing leaves this machine: \
+      public exports show it from then on. 'octavo unshare' and 'octavo undo' reverse it.
 
       EXAMPLE
         octavo share emma
@@ -28,14 +28,14 @@ struct ShareCommand: OctavoCommand {
   }
 }
 
-/// `octavo unshare`: keeps something from public exports.
+/// `octavo unshare`: makes books, readings or entries private.
 struct UnshareCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unshare", abstract: "Keep books, readings or entries from public exports.",
+    commandName: "unshare", abstract: "Make books, readings or entries private",
     discussion: """
-      Words alone are one book, as everywhere; with a field they are a query ('octavo help queries'). A private book hides \
-      its readings, a private reading its entries. What you published before stays where you put it until you export \
-      again. 'octavo share' and 'octavo undo' take it back.
+      Give one book, or a query with a field ('octavo help queries'). A private book hides \
+      its readings, a private reading its entries. What you already published stays published until you export \
+      again. 'octavo share' and 'octavo undo' reverse it.
 
       EXAMPLE
         octavo unshare emma
@@ -45,7 +45,7 @@ struct UnshareCommand: OctavoCommand {
       """)
 
   @OptionGroup var options: SharingOptions
-  @Flag(help: "Taken as by 'octavo share'; nothing is asked here.") var yes = false
+  @Flag(help: "Accepted as by 'octavo share'; this command never asks.") var yes = false
 
   func run(in session: Session) throws { try options.share(as: .private, in: session) }
 }

@@ -3,12 +3,12 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo shelf`: lists of books in the reader's own order.
+/// `octavo shelf`: manages ordered lists of books.
 struct ShelfCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "shelf", _superCommandName: Octavo.name, abstract: "Keep lists of books in an order of your own.",
+    commandName: "shelf", _superCommandName: Octavo.name, abstract: "Keep ordered lists of books",
     discussion: """
-      A shelf is named by its name or a part of it. A book may stand on several. Only you know of a shelf until you make \
+      Part of a shelf's name is enough. A book can be on several shelves. A shelf is private until you make \
       it public.
 
       EXAMPLE
@@ -21,14 +21,14 @@ struct ShelfCommand: ParsableCommand {
       List.self, Show.self, Create.self, Add.self, Move.self, Take.self, Rename.self, Edit.self, Remove.self,
     ], defaultSubcommand: List.self)
 
-  /// A name as it was typed, without the spaces around it that nobody sees.
-  /// - Throws: ``Name/Invalid`` for what is no name.
+  /// A typed shelf name, without surrounding spaces.
+  /// - Throws: ``Name/Invalid`` for an invalid name.
   static func typed(_ name: String) throws(Name.Invalid) -> String { try Name.typed(name, of: .shelf).text }
 
   /// `octavo shelf list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List your shelves.",
+      abstract: "List your shelves",
       discussion: """
         EXAMPLE
           octavo shelf list
@@ -41,7 +41,7 @@ struct ShelfCommand: ParsableCommand {
       let shelves = try library.open(session).shelves()
       if try output.answers(shelves.map { ShelfFacts($0) }, named: "shelves", on: session.console) { return }
       if shelves.isEmpty {
-        return session.console.say("there are no shelves - 'octavo shelf create \"To the sea\"' makes one")
+        return session.console.say("no shelves yet - 'octavo shelf create \"To the sea\"' creates one")
       }
       session.console.show(shelves.map { ShelfText($0, session.console).summary })
     }
@@ -50,7 +50,7 @@ struct ShelfCommand: ParsableCommand {
   /// `octavo shelf show`.
   struct Show: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show the books of a shelf in their order.",
+      abstract: "Show the books of a shelf in order",
       discussion: """
         EXAMPLE
           octavo shelf show sea
@@ -70,8 +70,8 @@ struct ShelfCommand: ParsableCommand {
   }
 }
 
-/// What is said of a shelf besides its name.
+/// The fields of a shelf besides its name.
 struct ShelfFieldOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What it is for, in Markdown.", valueName: "text")) var description: String?
-  @Flag(help: "Who may see it in exports (default: you alone).") var visibility: VisibilityFlag?
+  @Flag(help: "Who may see it in exports (default: private).") var visibility: VisibilityFlag?
 }

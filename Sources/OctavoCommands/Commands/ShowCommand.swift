@@ -3,13 +3,13 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo show`: everything about a book.
+/// `octavo show`: shows everything about a book.
 struct ShowCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", _superCommandName: Octavo.name, abstract: "Show a book, its readings and its journal.",
+    commandName: "show", _superCommandName: Octavo.name, abstract: "Show a book, its readings and its journal",
     discussion: """
-      A book is named by its number, ISBN, title, the beginning of its title, or words of title and authors. \
-      Without a name it is the one being read.
+      Name a book by its number, ISBN, title, the start of its title, or words of title and authors. \
+      The default is the book being read.
 
       EXAMPLE
         octavo show persuasion
@@ -32,7 +32,7 @@ struct ShowCommand: OctavoCommand {
   }
 }
 
-/// A book with everything that belongs to it but the bytes of its cover.
+/// A book with everything that belongs to it except the bytes of its cover.
 private struct WholeBookFacts: TabularFacts {
   private enum CodingKeys: CodingKey { case book, hasCover, shelves }
 
@@ -41,7 +41,7 @@ private struct WholeBookFacts: TabularFacts {
   let hasCover: Bool
   let shelves: [Place]
 
-  /// A shelf it stands on, and which book of it it is.
+  /// A shelf that contains the book, and the book's place on it.
   struct Place: Encodable {
     let name: String
     let place: Int

@@ -4,12 +4,12 @@ internal import Foundation
 internal import LookingUp
 internal import OutsidePrograms
 
-/// `octavo sources`: where books can be looked up.
+/// `octavo sources`: manages the sources for lookups.
 struct SourcesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sources", abstract: "Where 'octavo lookup' can ask about books.",
+    commandName: "sources", abstract: "Manage the sources that 'octavo lookup' asks",
     discussion: """
-      Octavo itself never uses the network. A source is a program of yours that asks a catalogue: see \
+      Octavo itself never uses the network. A source is your own program that asks a catalogue: see \
       Documentation/EXTENDING.md, and examples/sources for Open Library and the IT Bookstore.
 
       EXAMPLE
@@ -21,9 +21,9 @@ struct SourcesCommand: ParsableCommand {
   /// `octavo sources list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the sources, the one that is asked first on top, and those that cannot be used with the reason.",
+      abstract: "List the sources in order, with any that fail",
       discussion: """
-        Sources lie in octavo/sources/NAME in $XDG_DATA_HOME, or are programs octavo-source-NAME on the PATH, which have \
+        Sources are in octavo/sources/NAME in $XDG_DATA_HOME, or programs octavo-source-NAME on the PATH; those have \
         to be trusted once.
 
         EXAMPLE
@@ -44,7 +44,7 @@ struct SourcesCommand: ParsableCommand {
       }
       for one in catalogue.unusable { session.console.say("\(one.name) cannot be used: \(one.reason)") }
       if catalogue.programs.isEmpty, catalogue.unusable.isEmpty {
-        session.console.say("there are no sources - copy one from examples/sources to \(session.places.sources.path)")
+        session.console.say("no sources - copy one from examples/sources to \(session.places.sources.path)")
       }
     }
 
@@ -57,10 +57,10 @@ struct SourcesCommand: ParsableCommand {
   /// `octavo sources trust`.
   struct Trust: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Let a program on the PATH look books up.",
+      abstract: "Trust a program on the PATH as a source",
       discussion: """
-        It is told what you look up, and runs with your rights. The hash of its bytes is remembered; when they change, it \
-        has to be trusted again.
+        It gets what you look up, and runs with your rights. Octavo stores the hash of the program; when it changes, \
+        trust it again.
 
         EXAMPLE
           octavo sources trust openlibrary
@@ -75,7 +75,7 @@ struct SourcesCommand: ParsableCommand {
   /// `octavo sources untrust`.
   struct Untrust: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Let a program on the PATH look books up no more.",
+      abstract: "Stop trusting a program as a source",
       discussion: """
         EXAMPLE
           octavo sources untrust openlibrary
@@ -88,7 +88,7 @@ struct SourcesCommand: ParsableCommand {
   }
 }
 
-/// A source, as JSON tells it.
+/// A source as JSON.
 private struct SourceFacts: TabularFacts {
   let name: String
   let summary: String

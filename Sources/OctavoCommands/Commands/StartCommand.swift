@@ -2,10 +2,10 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo start`: begins a reading.
+/// `octavo start`: starts a reading.
 struct StartCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "start", _superCommandName: Octavo.name, abstract: "Begin reading a book, or read it again.",
+    commandName: "start", _superCommandName: Octavo.name, abstract: "Start a book, or start it again",
     discussion: """
       EXAMPLE
         octavo start kokoro
@@ -22,8 +22,11 @@ struct StartCommand: OctavoCommand {
     let day = try when.day(session)
     let (book, isResumed) = try library.start(try library.book(named: book).id, on: day)
     if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
-    let times = book.readingCount > 1 ? ", reading \(book.readingCount) of it" : ""
-    let deed = isResumed ? "resumed" : "started"
-    session.console.print("\(BookLine(book).titleAndByline): \(deed) \(session.console.style.dated(day))\(times)")
+    let date = session.console.style.dated(day)
+    let words =
+      if isResumed { "resumed \(date)" } else if book.readingCount > 1 {
+        "started again \(date) (\(book.readingCount.ordinalInDigits) reading)"
+      } else { "started \(date)" }
+    session.console.print("\(BookLine(book).titleAndByline): \(words)")
   }
 }

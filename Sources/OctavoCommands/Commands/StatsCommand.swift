@@ -2,16 +2,16 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo stats`: what reading adds up to.
+/// `octavo stats`: shows statistics.
 struct StatsCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats", _superCommandName: Octavo.name,
-    abstract: "Add up what you read: books, pages, time, ratings.",
+    abstract: "Show statistics: books, pages, time, ratings",
     discussion: """
-      A query says which readings count, 'day:' in which days; without one all do. Every number of pages tells what it \
-      rests on: logged day by day, spread evenly from start to finish, or of unknown day. --explain lists the readings \
-      and the arithmetic, and the readings alone with --jsonl, --csv or --format. \
-      --spending adds up what you paid for copies instead, and got for them, each currency by itself: by shop, or --by \
+      A query selects the readings to count, with 'day:' for a period; the default is all. Every number of pages shows its \
+      basis: logged day by day, spread evenly from start to finish, or undated. --explain lists the readings \
+      and the arithmetic; with --jsonl, --csv or --format the readings only. \
+      --spending adds up what you paid and received for copies instead, each currency separately: by shop, or --by \
       month, year or currency.
 
       EXAMPLE
@@ -31,15 +31,15 @@ struct StatsCommand: OctavoCommand {
       valueName: "property"))
   var property: Property?
   @Flag(help: "List the readings and the arithmetic behind the numbers.") var explain = false
-  @Flag(help: "Add up what was paid for copies, and got for them, instead.") var spending = false
+  @Flag(help: "Add up what you paid and received for copies instead.") var spending = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
-  /// What the lines of an answer have in common.
+  /// What the rows are grouped by.
   enum Property: String, OptionWord {
     case month, year, author, tag, language, format, status, shop, currency
 
-    /// `author`, or `authors` as somebody may well say.
+    /// Also accepts the plural, such as `authors`.
     init?(argument: String) {
       let word = argument.lowercased()
       guard let property = Self(rawValue: word) ?? (word.hasSuffix("s") ? Self(rawValue: String(word.dropLast())) : nil)
@@ -55,13 +55,13 @@ struct StatsCommand: OctavoCommand {
   private var spendingGrouping: Spending.Grouping? { Spending.Grouping(rawValue: (property ?? .shop).rawValue) }
 
   func validate() throws {
-    if spending, explain { throw ValidationError("--explain goes with what was read, not with --spending") }
+    if spending, explain { throw ValidationError("--explain and --spending exclude each other - leave out one") }
     guard let property else { return }
     if spending, spendingGrouping == nil {
-      throw ValidationError("--spending adds up --by month, year, shop or currency, not \(property.rawValue)")
+      throw ValidationError("--spending takes --by month, year, shop or currency, not \(property.rawValue)")
     }
     if !spending, grouping == nil {
-      throw ValidationError("what was read has no \(property.rawValue) - add --spending for what was paid")
+      throw ValidationError("--by \(property.rawValue) is for prices - add --spending")
     }
   }
 
@@ -75,26 +75,26 @@ struct StatsCommand: OctavoCommand {
     let isTold = try answer(table, session)
     let isUncounted = try table.whole.isEmpty && period == nil && hasReading(query, library)
     if table.whole.isEmpty, !words.isEmpty, !isUncounted {
-      throw MatchError.nothingFits("no reading fits - 'octavo stats' alone counts all")
+      throw MatchError.nothingFits("no readings match - 'octavo stats' without a query counts all")
     }
     if isTold { return }
     guard !table.whole.isEmpty || !words.isEmpty else {
-      return session.console.say("nothing was read yet - 'octavo log' and 'octavo finish' change that")
+      return session.console.say("nothing read yet - 'octavo log' and 'octavo finish' record what you read")
     }
     let text = StatisticsText(table, by: grouping, session.console)
     session.console.show(explain ? text.explanation : text.lines)
   }
 
-  /// Whether a reading fits that was begun, although nothing about it can be counted.
+  /// Whether a started reading matches, although nothing about it can be counted.
   private func hasReading(_ query: Query, _ library: Library) throws -> Bool {
     var filter = BookFilter()
     filter.query = query
     return try library.list(filter).contains { $0.status != nil && $0.status != .wanted }
   }
 
-  /// Answers in the form that was asked for, if one for programs was.
+  /// Prints JSON or rows if requested; returns whether it did.
   private func answer(_ table: StatisticsTable, _ session: Session) throws -> Bool {
-    // A library may have a hundred thousand authors.
+    // Build the facts only if needed: a library may have a hundred thousand authors.
     guard output.isForPrograms else { return false }
     let facts = StatisticsFacts(table, by: grouping, isExplained: explain)
     if output.isJSON {
@@ -112,11 +112,11 @@ struct StatsCommand: OctavoCommand {
     if output.isJSON { try session.console.printJSON(facts) }
     let isTold = try output.isJSON || output.answersInRows(facts.rows, on: session.console)
     if spending.rows.isEmpty, !words.isEmpty {
-      throw MatchError.nothingFits("no copy fits - 'octavo stats --spending' alone counts all")
+      throw MatchError.nothingFits("no copies match - 'octavo stats --spending' without a query counts all")
     }
     if isTold { return }
     guard !spending.rows.isEmpty else {
-      return session.console.say("no copies are written down - 'octavo own' and 'octavo buy' tell what you paid")
+      return session.console.say("no copies recorded yet - 'octavo own' and 'octavo buy' record what you paid")
     }
     let unknown = kind == .shop ? "shop unknown" : kind == .currency ? "price unknown" : "undated"
     for line in SpendingText(spending, session.console).lines(unknown: unknown) { session.console.print(line) }

@@ -4,18 +4,18 @@ internal import LibraryStore
 internal import ReadingModel
 internal import TemplateEngine
 
-/// `octavo status`: what is being read, in a line for prompts and bars.
+/// `octavo status`: prints the current book in one line, for prompts and status bars.
 struct StatusCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", _superCommandName: Octavo.name,
-    abstract: "What is being read, in one line for a prompt or a status bar.",
+    abstract: "Show the current book in one line, for a prompt",
     discussion: """
-      Of several books it is the one with the newest entry. Nothing is printed when nothing is being read or there is no \
-      library; nothing is written, and no lock is waited for: a library that is busy shows nothing, nor does a file that \
-      is not a library of this Octavo's, of which every other command tells.
+      With several books it shows the one with the newest entry. It prints nothing if nothing is being read or there is no \
+      library. It writes nothing and waits for no lock: for a busy library, or a file of another \
+      version, it prints nothing either; other commands report that.
 
       --format is a mustache template with the keys title, authors, percent, position and count, the number of \
-      books being read. A key without a value places nothing: {{#percent}} {{percent}}%{{/percent}}.
+      books being read. A key without a value prints nothing: {{#percent}} {{percent}}%{{/percent}}.
 
       EXAMPLE
         octavo status
@@ -33,7 +33,7 @@ struct StatusCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let templates = TemplateLibrary(builtIn: [StatusCommand.templateName: format])
-    // A template that cannot be filled is told at once, not on the day a book is begun.
+    // Check the template now, not only once a book is being read.
     do { try templates.check(StatusCommand.templateName) } catch { throw FormatError(error, keys: StatusCommand.keys) }
     let books = try beingRead(session)
     if output.isJSON { return try session.console.printJSON(["reading": books.map(BookFacts.init)]) }
@@ -65,7 +65,7 @@ struct StatusCommand: OctavoCommand {
     filter.statuses = [.reading]
     filter.query.sort = QuerySort(.day, isDescending: true)
     do {
-      // A prompt is no place to be asked for a passphrase: who has one is not told of without a file.
+      // A prompt must not ask for a passphrase: without a passphrase file, a protected reader's books are not shown.
       let choice = LibraryOptions.silentChoice(reader, session)
       return try Library.glance(at: file, now: session.now, as: choice)?.list(filter) ?? []
     } catch ReaderError.noPassphrase {

@@ -2,13 +2,13 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo switch`: goes on in another edition.
+/// `octavo switch`: continues a reading in another edition.
 struct SwitchCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "switch", abstract: "Go on with a book in another edition or format.",
+    commandName: "switch", abstract: "Continue a book in another edition or format",
     discussion: """
-      The reading stays one. The position you reached is converted by its share of the whole; what you logged before keeps \
-      its own numbers, and no page counts twice. Without a name it is the book being read.
+      It stays one reading. Your position is converted by its share of the whole; earlier entries keep \
+      their own numbers, and no page counts twice. The default is the book being read.
 
       EXAMPLE
         octavo switch emma --format audio --total 13:20
@@ -44,11 +44,11 @@ struct SwitchCommand: OctavoCommand {
     if done.before != nil, done.now == nil, total == nil, done.book.place?.unit != (format == .audio ? .seconds : .page)
     {
       session.console.say(
-        "the position stays as it is - --total \(format == .audio ? "13:20" : "512") would convert it")
+        "the position is not converted - --total \(format == .audio ? "13:20" : "512") would convert it")
     }
   }
 
-  /// Pages, or seconds of audio.
+  /// Parses pages, or seconds of audio.
   private func units(_ text: String) -> Int? {
     switch PlaceInput(text) {
     case .page(from: nil, let pages) where format != .audio && pages > 0: pages

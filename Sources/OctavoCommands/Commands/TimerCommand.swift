@@ -3,11 +3,11 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo timer`: measures how long the reader reads.
+/// `octavo timer`: times reading.
 struct TimerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "timer", _superCommandName: Octavo.name,
-    abstract: "Measure how long you read; the timer outlives the terminal.",
+    abstract: "Time your reading",
     discussion: """
       EXAMPLE
         octavo timer start emma --at "20 min ago"
@@ -19,9 +19,9 @@ struct TimerCommand: ParsableCommand {
   /// `octavo timer start`.
   struct Start: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Begin to read.",
+      abstract: "Start the timer",
       discussion: """
-        Without a name it is the book being read.
+        The default is the book being read.
 
         EXAMPLE
           octavo timer start
@@ -29,7 +29,7 @@ struct TimerCommand: ParsableCommand {
         """)
     @Argument(help: "The book.") var book: [String] = []
     @Option(
-      help: ArgumentHelp("When you began: 21:40 or '20 min ago'.", valueName: "time"),
+      help: ArgumentHelp("When you started: 21:40 or '20 min ago'.", valueName: "time"),
       transform: { try ClockPhrase($0) })
     var at: ClockPhrase?
     @OptionGroup var library: LibraryOptions
@@ -49,10 +49,10 @@ struct TimerCommand: ParsableCommand {
   /// `octavo timer stop`.
   struct Stop: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Stop reading, and log the minutes with the position and a thought.",
+      abstract: "Stop the timer and log the minutes",
       discussion: """
-        The entry is filed under the day and time you began. A timer that was forgotten is put right with --at or --minutes. \
-        The book may be named before the position. After 'octavo finish' it logs the minutes alone.
+        The entry gets the day and time you started. If you forgot to stop, use --at or --minutes. \
+        You may name the book before the position. After 'octavo finish' it logs the minutes only.
 
         EXAMPLE
           octavo timer stop 120 "the storm was him all along" +theory
@@ -65,7 +65,7 @@ struct TimerCommand: ParsableCommand {
       transform: { try ClockPhrase($0) })
     var at: ClockPhrase?
     @Option(
-      help: ArgumentHelp("Time spent reading, instead of what the clock says: 40, 1h or 1:20.", valueName: "minutes"),
+      help: ArgumentHelp("Time spent reading, instead of the measured time: 40, 1h or 1:20.", valueName: "minutes"),
       transform: Int.minutes(typed:))
     var minutes: Int?
     @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
@@ -90,13 +90,13 @@ struct TimerCommand: ParsableCommand {
       try LoggedText(logged).print(in: session, asJSON: output.isJSON)
     }
 
-    /// The position and the thought; the book before them may be named, and is the one that the timer runs for.
+    /// The position and the thought. The book may be named before them; it must be the one the timer runs for.
     private func split(_ words: [String], _ library: Library) throws -> (place: PlaceInput?, thought: [String]) {
       if let found = LogWords(words) {
         if try found.book.isEmpty || library.isTimed(found.book.joined(separator: " ")) {
           return (found.place, found.thought)
         }
-        // Words that end in a position are no thought: they name a book, which has to be there.
+        // Words that end in a position are not a thought: they name a book, which must exist.
         if found.thought.allSatisfy({ $0.contains(where: \.isWhitespace) }) {
           let named = try library.book(named: found.book)
           if try library.isTimed("\(named.id.number)") { return (found.place, found.thought) }
@@ -110,7 +110,7 @@ struct TimerCommand: ParsableCommand {
   /// `octavo timer status`.
   struct Status: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show how long you have been reading.",
+      abstract: "Show how long you have been reading",
       discussion: """
         EXAMPLE
           octavo timer status
@@ -134,7 +134,7 @@ struct TimerCommand: ParsableCommand {
   /// `octavo timer cancel`.
   struct Cancel: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Stop the timer and log nothing.",
+      abstract: "Stop the timer and log nothing",
       discussion: """
         EXAMPLE
           octavo timer cancel
@@ -150,7 +150,7 @@ struct TimerCommand: ParsableCommand {
   }
 }
 
-/// A running timer, as JSON tells it.
+/// A running timer as JSON.
 struct TimerFacts: TabularFacts {
   let book: BookFacts
   let day: Day

@@ -2,11 +2,11 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo today`: this day in other years.
+/// `octavo today`: shows the entries of this day in earlier years.
 struct TodayCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "today", _superCommandName: Octavo.name,
-    abstract: "What you read, thought and quoted on this day in earlier years.",
+    abstract: "Show this day in earlier years",
     discussion: """
       EXAMPLE
         octavo today
@@ -21,9 +21,9 @@ struct TodayCommand: OctavoCommand {
     if try output.answers(lines.map(EntryFacts.init), named: "entries", on: session.console) { return }
     guard !lines.isEmpty else {
       return session.console.say(
-        "nothing is dated this day in earlier years - 'octavo journal' shows the newest entries")
+        "no entries on this day in earlier years - 'octavo journal' shows the newest")
     }
-    // The newest year comes first, and each of them goes from morning to night.
+    // Newest year first; within a year, from morning to night.
     let years = Dictionary(grouping: lines.reversed()) { $0.entry.day?.year ?? 0 }
     session.console.show(
       years.keys.sorted(by: >).flatMap { year in

@@ -1,13 +1,13 @@
 internal import ArgumentParser
 internal import ReadingModel
 
-/// `octavo tour`: the first ten minutes.
+/// `octavo tour`: a tour of ten minutes.
 struct TourCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tour", abstract: "The first ten minutes: commands to try, in a library made for it.",
+    commandName: "tour", abstract: "Take a ten-minute tour in a separate library",
     discussion: """
-      Each step shows a command, runs it when you type it or press Enter, and says what happened. Neither your library nor \
-      your settings are touched. You may leave at any step, and go on there the next time. In a pipe the tour is printed.
+      Each step shows a command, runs it when you type it or press Enter, and explains the result. Your library and \
+      settings are not touched. You can leave at any step and continue there next time. In a pipe the tour is printed.
 
       EXAMPLE
         octavo tour
@@ -15,8 +15,8 @@ struct TourCommand: OctavoCommand {
         octavo tour | less
       """)
 
-  @Flag(help: "Begin anew.") var again = false
-  @Flag(help: "Remove the library that was made for the tour.") var clear = false
+  @Flag(help: "Start from the beginning.") var again = false
+  @Flag(help: "Remove the tour's library.") var clear = false
   @OptionGroup var output: DisplayOptions
 
   func validate() throws {
@@ -30,7 +30,7 @@ struct TourCommand: OctavoCommand {
     if clear {
       let wasThere = folder.stepsTaken != nil
       try folder.remove()
-      return console.print(wasThere ? "the tour's library is removed" : "there is no tour to remove")
+      return console.print(wasThere ? "removed the tour's library" : "no tour to remove")
     }
     guard console.mayAsk, console.isTerminal else { return console.show(TourText(steps, console).script) }
     let taken = again ? nil : folder.stepsTaken.flatMap { steps.indices.contains($0) ? $0 : nil }

@@ -1,13 +1,13 @@
 internal import ArgumentParser
 internal import LibraryStore
 
-/// `octavo use`: chooses the book that is meant.
+/// `octavo use`: chooses the default book.
 struct UseCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "use", _superCommandName: Octavo.name, abstract: "Choose the book that is meant when none is named.",
+    commandName: "use", _superCommandName: Octavo.name, abstract: "Choose the book that 'octavo log' assumes",
     discussion: """
-      For readers of several books at once. The choice holds until the book is finished, paused or abandoned, or until \
-      another choice. Without a name it shows the choice.
+      For when you read several books at once. The choice lasts until the book is finished, paused or abandoned, or until \
+      you choose another. Without a book it shows the choice.
 
       EXAMPLE
         octavo use emma
@@ -15,13 +15,13 @@ struct UseCommand: OctavoCommand {
         octavo use --clear
       """)
 
-  @Argument(help: "The book, which is being read.") var book: [String] = []
-  @Flag(help: "Choose none.") var clear = false
+  @Argument(help: "A book you are reading.") var book: [String] = []
+  @Flag(help: "Clear the choice.") var clear = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if clear, !book.isEmpty { throw ValidationError("name a book or give --clear, not both") }
+    if clear, !book.isEmpty { throw ValidationError("a book and --clear exclude each other - leave out one") }
   }
 
   func run(in session: Session) throws {
@@ -29,7 +29,7 @@ struct UseCommand: OctavoCommand {
     if clear { try library.chooseNone() }
     let chosen = book.isEmpty ? try library.chosenBook() : try library.choose(try library.book(named: book).id)
     if output.isJSON { return try session.console.printJSON(["book": chosen.map { BookFacts($0) }]) }
-    if let chosen { return session.console.print("\(BookLine(chosen).titleAndByline) is meant when no book is named") }
-    session.console.say("no book is chosen - 'octavo use BOOK' chooses one of those being read")
+    if let chosen { return session.console.print("\(BookLine(chosen).titleAndByline) is the default book") }
+    session.console.say("no default book - 'octavo use BOOK' chooses one of those being read")
   }
 }

@@ -2,13 +2,13 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo want`: wants a book.
+/// `octavo want`: adds a book to the to-read list.
 struct WantCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "want", _superCommandName: Octavo.name,
-    abstract: "Put a book of the library on the list of books wanted.",
+    abstract: "Add a book to your to-read list",
     discussion: """
-      A book that was read before is wanted for another reading. 'octavo add --want' adds a new one. --remove takes a book \
+      Works for a book you have read, too. 'octavo add --want' adds a new book. --remove takes a book \
       off the list again, as if it had never been on it.
 
       EXAMPLE

@@ -3,10 +3,10 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo where`: paths and versions.
+/// `octavo where`: prints paths and versions.
 struct WhereCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "where", abstract: "Show where everything lies, and the versions of what is at work.",
+    commandName: "where", abstract: "Show the paths in use, and the versions",
     discussion: """
       EXAMPLE
         octavo where
@@ -14,7 +14,7 @@ struct WhereCommand: OctavoCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("Only one of them: \(WhereCommand.names.formattedChoice)."),
+    help: ArgumentHelp("Only this one: \(WhereCommand.names.formattedChoice)."),
     completion: .list(WhereCommand.names))
   var name: String?
   @OptionGroup var library: LibraryOptions
@@ -27,7 +27,7 @@ struct WhereCommand: OctavoCommand {
 
   func validate() throws {
     if let name, !WhereCommand.names.contains(name) {
-      throw UnfitValue("'\(name)' is not one of \(WhereCommand.names.joined(separator: ", "))")
+      throw UnfitValue("unknown name: '\(name)' - choose among \(WhereCommand.names.joined(separator: ", "))")
     }
   }
 
@@ -42,7 +42,7 @@ struct WhereCommand: OctavoCommand {
     ]
     let facts = zip(WhereCommand.names, values).filter { name == nil || $0.0 == name }
     if output.isJSON {
-      // Every answer has a schema of its own.
+      // Every JSON answer already has a `schema` key.
       try session.console.printJSON(
         Dictionary(uniqueKeysWithValues: facts.map { ($0.0 == "schema" ? "librarySchema" : $0.0, $0.1) }))
     } else if name != nil, let fact = facts.first {

@@ -2,13 +2,13 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo why`: where what is known of a book came from.
+/// `octavo why`: shows where each value of a book came from.
 struct WhyCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "why", abstract: "Show where what is known of a book came from.",
+    commandName: "why", abstract: "Show where each value of a book came from",
     discussion: """
-      Each import is shown with its file, row and the row's own text, and what the book has from it; then what your \
-      commands changed since. A field after the book is traced by itself: \
+      Shows each import with its file, row and the row's text, and the values the book got from it; then what your \
+      commands changed since. Name a field after the book to trace only that one: \
       \(BookField.allCases.map(\.word).joined(separator: ", ")).
 
       EXAMPLE
@@ -16,7 +16,7 @@ struct WhyCommand: OctavoCommand {
         octavo why dune pages
       """)
 
-  @Argument(help: "The book, and perhaps one field.") var words: [String] = []
+  @Argument(help: "The book, and optionally one field.") var words: [String] = []
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 

@@ -3,13 +3,13 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo year`: a year in books.
+/// `octavo year`: shows a year in books.
 struct YearCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "year", _superCommandName: Octavo.name, abstract: "A year in books, on any day of it or after.",
+    commandName: "year", _superCommandName: Octavo.name, abstract: "Show a year in books",
     discussion: """
-      Without a year it is this one. A query says which readings count. What was finished on an unknown day belongs to \
-      no year; 'octavo stats --by year' shows it. --jsonl, --csv and --format tell the readings that ended in the year.
+      The default is this year. A query selects the readings to count. Undated readings belong to \
+      no year; 'octavo stats --by year' shows them. --jsonl, --csv and --format list the readings that ended in the year.
 
       EXAMPLE
         octavo year
@@ -38,7 +38,7 @@ struct YearCommand: OctavoCommand {
   }
 }
 
-/// A year in books, as JSON tells it.
+/// A year in books as JSON.
 private struct YearFacts: Encodable {
   struct Ended: TabularFacts {
     let uid: UID

@@ -1,10 +1,9 @@
 internal import ReadingModel
 
-/// Candidates as Bash's `COMPREPLY` wants them.
+/// Candidates in the form of Bash's `COMPREPLY`.
 ///
-/// Bash puts a reply into the line as it is, in place of what stands after the last colon or equals sign outside of
-/// quotes (`COMP_WORDBREAKS`, Bash Reference Manual §5.2). `compgen -W` would run a command in a title,
-/// so it is not used.
+/// Bash inserts a reply verbatim, in place of the text after the last unquoted colon or equals sign (`COMP_WORDBREAKS`,
+/// Bash Reference Manual §5.2). Not `compgen -W`: it would run a command in a title.
 struct BashReply {
   private let line: TypedLine
 
@@ -13,7 +12,7 @@ struct BashReply {
     self.line = line
   }
 
-  /// What is put into the line for a candidate.
+  /// The text to insert for a candidate.
   func text(_ candidate: Completion.Candidate) -> String {
     if let quote = line.openQuote { return BashReply.quoted(candidate.word, in: quote) }
     let beginning = line.beginning.unicodeScalars
@@ -23,7 +22,7 @@ struct BashReply {
     return BashReply.escaped(String(candidate.word.unicodeScalars.dropFirst(beginning[...divider].count)))
   }
 
-  /// With a backslash before every sign of ASCII that may mean something to the shell: before all but a few.
+  /// Escapes every ASCII character that may be special to the shell: all except a few.
   private static func escaped(_ word: String) -> String {
     word.unicodeScalars.map { sign in
       switch sign {
@@ -33,7 +32,7 @@ struct BashReply {
     }.joined()
   }
 
-  /// As it stands inside of an open quote.
+  /// Escapes text inside an open quote.
   private static func quoted(_ word: String, in quote: Unicode.Scalar) -> String {
     guard quote == "\"" else { return word.replacing(scalar: "'", with: "'\\''") }
     return word.unicodeScalars.map { TypedLine.signsInQuotes.contains($0) ? "\\\($0)" : String($0) }.joined()

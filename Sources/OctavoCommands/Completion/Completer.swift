@@ -1,12 +1,12 @@
 internal import ArgumentParser
 internal import ExporterKit
 
-/// Finds what may stand at the cursor, from what the commands take.
+/// Finds the completions at the cursor from the definitions of the commands.
 struct Completer {
-  /// What is known of the reader's library and of the program.
+  /// Words of the reader's library and of the program.
   let words: CompletionWords
 
-  /// What may stand at the cursor.
+  /// The completions at the cursor.
   func completion(of line: TypedLine) throws -> Completion {
     guard let first = line.words.first else {
       let others = ["help", "--help", "--version"].map { Completion.Candidate($0) }
@@ -28,7 +28,7 @@ struct Completer {
   private func completion(of line: TypedLine, in command: CommandDefinition, after first: String) -> Completion {
     var place = CompletionPlace(command)
     for word in line.words.dropFirst() { place.pass(word) }
-    // The library and the reader that the line names are those whose words are offered.
+    // Offer words of the library and the reader named on this line.
     let named = words.naming(library: place.values["--library"], reader: place.values["--reader"])
     return Completer(words: named).completion(of: line, at: place, after: first)
   }
@@ -75,7 +75,7 @@ struct Completer {
       let importers = place.positionals.isEmpty ? words.candidates(.importers, beginning, after: []) : []
       return importers.isEmpty || beginning.isEmpty ? .files : .candidates(importers)
     case .words(let source):
-      // One name is written without quotes too, a word at a time; of several, each stands by itself.
+      // A single name may be typed without quotes, word by word; of several names, each is one argument.
       let isOpen = argument.kind == .positional && argument.isRepeating && argument.valueName != "books"
       return .candidates(words.candidates(source, beginning, after: isOpen ? place.positionals : []))
     case .exporterOptions:

@@ -1,19 +1,18 @@
-/// What may stand at the cursor of a command line.
+/// What can be completed at the cursor.
 enum Completion: Equatable {
-  /// One of these.
+  /// One of these words.
   case candidates([Candidate])
-  /// The path of a file.
+  /// A file path.
   case files
-  /// The path of a folder.
+  /// A folder path.
   case folders
 
-  /// A word that may stand there.
+  /// A word to offer.
   struct Candidate: Equatable {
-    /// The whole word.
     let word: String
-    /// What it is, in a few words.
+    /// A short description.
     let meaning: String?
-    /// Whether more follows without a space: the value of a field.
+    /// Whether more follows without a space, such as the value of a field.
     let isOpen: Bool
 
     init(_ word: String, _ meaning: String? = nil, isOpen: Bool = false) {
@@ -23,6 +22,6 @@ enum Completion: Equatable {
     }
   }
 
-  /// Nothing is known of what may stand there.
+  /// No completions.
   static let nothing = Completion.candidates([])
 }

@@ -1,33 +1,33 @@
-/// How far a command line has been read.
+/// The parse state of a command line up to the cursor.
 struct CompletionPlace {
-  /// The command, or the one below it, that the words name.
+  /// The command or subcommand named so far.
   private(set) var command: CommandDefinition
-  /// The words that are no options.
+  /// The positional arguments so far.
   private(set) var positionals: [String] = []
-  /// The option whose value comes next.
+  /// The option that the next word is the value of.
   private(set) var pendingOption: CommandDefinition.Argument?
-  /// The values that options were given.
+  /// The values of options so far, by name.
   private(set) var values: [String: String] = [:]
-  /// Whether `--` was passed.
+  /// Whether `--` was seen.
   private(set) var isPastOptions = false
 
   init(_ command: CommandDefinition) {
     self.command = command
   }
 
-  /// The argument that the next word would be.
+  /// The positional argument that the next word belongs to.
   var positional: CommandDefinition.Argument? {
     let all = command.shownArguments.filter { $0.kind == .positional }
     if positionals.count < all.count { return all[positionals.count] }
     return all.last.flatMap { $0.isRepeating ? $0 : nil }
   }
 
-  /// The option of a name.
+  /// Finds an option by name.
   func option(named name: String) -> CommandDefinition.Argument? {
     command.shownArguments.first { $0.kind != .positional && $0.writtenNames.contains(name) }
   }
 
-  /// Reads one more word.
+  /// Parses the next word.
   mutating func pass(_ word: String) {
     if let option = pendingOption {
       for name in option.writtenNames { values[name] = word }

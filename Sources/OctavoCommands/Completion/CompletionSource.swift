@@ -1,47 +1,42 @@
-/// Where the values of an argument come from, told by the name of the value.
+/// The source of an argument's values, found by its value name.
 ///
-/// One word means one thing everywhere, so that the name is enough.
+/// A value name means the same in every command, so the name is enough.
 enum CompletionSource: Equatable {
-  /// Words that the library or the program knows.
+  /// Words of the library or the program.
   case words(Words)
-  /// `name=value` of the exporter that the line names.
+  /// `name=value` options of the exporter on the line.
   case exporterOptions
   /// The name of an importer first, else a path.
   case importerOrFile
   /// A path.
   case files, folders
-  /// Nothing that could be offered: free text, numbers, days.
+  /// Nothing to offer: free text, numbers, days.
   case nothing
 
-  /// Words that are known.
+  /// Kinds of known words.
   enum Words: Equatable {
     /// Titles of books.
     case books
     /// A title first, then a thought and +tags.
     case journalWords
-    /// A query.
     case query
     /// An exporter first, then a query.
     case exporterThenQuery
-    /// Queries that were saved.
     case savedQueries
-    /// What is named like this in the library.
+    /// Names of this kind in the library.
     case tags, people, series, publishers, shelves, goals, parties, courses
-    /// The exporters there are.
     case exporters
-    /// What the configuration can say.
+    /// Keys of settings.
     case settings
-    /// The commands there are.
     case commands
-    /// The importers there are.
     case importers
-    /// The sources that books can be looked up in.
+    /// Sources for lookups.
     case sources
-    /// Who reads in the library.
+    /// The readers of the library.
     case readers
   }
 
-  /// The source of every name of a value; a name that is not here is an oversight.
+  /// The source of each value name. Every value name must be here or in ``free``.
   static let byValueName: [String: CompletionSource] = [
     "book": .words(.books), "books": .words(.books), "command": .words(.commands), "exporter": .words(.exporters),
     "exporter|query": .words(.exporterThenQuery), "file": .files, "folder": .folders, "importer": .words(.importers),
@@ -52,7 +47,7 @@ enum CompletionSource: Equatable {
     "person|library": .words(.parties), "tag": .words(.tags), "target": .files, "words": .words(.journalWords),
   ]
 
-  /// Names of values that nothing is offered for.
+  /// Value names without completions.
   static let free: Set<String> = [
     "amount", "budget", "count", "day", "facts", "h:mm", "isbn", "language", "name", "new-name", "number",
     "place", "policy", "position", "minutes", "stars", "subtitle", "template", "text", "time", "title", "total", "url",

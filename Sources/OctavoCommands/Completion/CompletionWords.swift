@@ -7,24 +7,23 @@ internal import LibraryStore
 internal import OutsidePrograms
 internal import ReadingModel
 
-/// The words that the library and the program know.
+/// The words of the library and the program.
 ///
-/// Whatever cannot be looked at (there is no library, another program holds it) offers nothing: a prompt is no place
-/// for errors.
+/// Errors offer nothing (no library, or a library locked by another program): a prompt is the wrong place for them.
 struct CompletionWords {
   private let session: Session
   private var libraryPath: String?
   private var reader: String?
 
-  /// More than this nobody reads through at a prompt.
+  /// The most names offered; more are unreadable at a prompt.
   static let limit = 50
 
-  /// What is known in a session.
+  /// The words known in a session.
   init(_ session: Session) {
     self.session = session
   }
 
-  /// The same, of a library and a reader that are named; the usual ones where they are not.
+  /// A copy for a named library and reader; nil means the default.
   func naming(library path: String?, reader name: String?) -> CompletionWords {
     var words = self
     (words.libraryPath, words.reader) = (path, name)
@@ -35,20 +34,19 @@ struct CompletionWords {
     libraryPath.map(LibraryOptions.file) ?? LibraryOptions.usualFile(session)
   }
 
-  /// The library, opened only where something of it is asked for. What goes wrong with it is silent here, as with all
-  /// that completes: the line that is being typed is no place for errors.
+  /// The library, opened only when needed. Errors are ignored: a prompt is the wrong place for them.
   private var library: Library? {
     try? Library.glance(at: file, now: session.now, as: LibraryOptions.silentChoice(reader, session))
   }
 
-  /// The commands of the program, and the reader's own words for them.
+  /// The commands of the program and the reader's aliases.
   var commands: [Completion.Candidate] {
-    let own = session.settings.aliases.map { Completion.Candidate($0.name, "your word for '\($0.text)'") }
+    let own = session.settings.aliases.map { Completion.Candidate($0.name, "alias for '\($0.text)'") }
     return Octavo.shownCommands.map { .init($0.configuration.commandName ?? "", $0.configuration.abstract) } + own
   }
 
-  /// What begins with the word at the cursor.
-  /// - Parameter earlier: Words of the same argument that stand whole already.
+  /// The candidates for the word at the cursor.
+  /// - Parameter earlier: Earlier words of the same argument.
   func candidates(
     _ source: CompletionSource.Words, _ beginning: String, after earlier: [String]
   ) -> [Completion.Candidate] {
@@ -76,7 +74,7 @@ struct CompletionWords {
     }
   }
 
-  /// All words of the program's own; of the library's there may be too many.
+  /// All words of one kind in the program; the library may have too many to list.
   private func ofProgram(_ source: CompletionSource.Words) -> [Completion.Candidate] {
     switch source {
     case .exporters:
@@ -90,13 +88,13 @@ struct CompletionWords {
     }
   }
 
-  /// The options of an exporter; none when there is no such exporter.
+  /// The options of an exporter; empty if no exporter has the name.
   func options(ofExporter name: String?) -> [ExporterOption] {
     guard let name else { return [] }
     return (try? session.exporterCatalogue().registry.find(name)?.exporter.options) ?? []
   }
 
-  /// The values that an option of an exporter can take.
+  /// The possible values of an exporter's option.
   static func values(of option: ExporterOption) -> [Completion.Candidate] {
     switch option.kind {
     case .flag: [.init("yes"), .init("no")]
@@ -110,7 +108,7 @@ struct CompletionWords {
     return (names ?? []).map { .init($0) }
   }
 
-  /// Names; after words that begin one, what is left of it.
+  /// Names; if the earlier words are the start of a name, the rest of it.
   private func names(
     _ kind: Library.Completable, _ beginning: String, after earlier: [String]
   ) -> [Completion.Candidate] {
@@ -123,7 +121,7 @@ struct CompletionWords {
 
   private func tagged(_ beginning: String) -> [Completion.Candidate]? {
     guard beginning.hasPrefix("+") else { return nil }
-    // What would be taken for text when it is typed so is not offered.
+    // Leave out tags that would be parsed as text when typed.
     return names(.tags, String(beginning.dropFirst())).map { .init("+\($0.word)") }
       .filter { !WordsAndTags([$0.word]).tags.isEmpty }
   }
@@ -142,7 +140,7 @@ struct CompletionWords {
       let others = sign.isEmpty ? ["sort:", "limit:"].map { Completion.Candidate($0, isOpen: true) } : []
       return (fields + others).filter { $0.word.hasPrefix(beginning) }
     }
-    // A field takes several values, with commas between.
+    // A field takes several values, separated by commas.
     let fieldEnd = word.index(after: colon)
     let valueStart = word[fieldEnd...].lastIndex(of: ",").map { word.index(after: $0) } ?? fieldEnd
     let before = sign + word[..<valueStart]

@@ -1,10 +1,10 @@
 internal import ArgumentParser
 
-/// A shell that can complete Octavo's command line.
+/// A shell with a completion script.
 enum Shell: String, OptionWord {
   case bash, zsh, fish
 
-  /// Where the script goes, as a line of the shell's own that puts it there.
+  /// A command that installs the script.
   var installation: String {
     switch self {
     case .bash: "octavo completion bash > ~/.local/share/bash-completion/completions/octavo"
@@ -13,10 +13,10 @@ enum Shell: String, OptionWord {
     }
   }
 
-  /// The script that asks Octavo what may stand at the cursor.
+  /// The script, which asks Octavo for the completions at the cursor.
   ///
-  /// It is the same for every library and every command: what may stand there is Octavo's answer. The first line of the
-  /// answer says what follows: words, words that the reader goes on with, files or folders.
+  /// It is the same for every library and every command. The first line of Octavo's answer gives the kind of what
+  /// follows: words, words to continue without a space, files or folders.
   var script: String {
     switch self {
     case .bash: Shell.bashScript

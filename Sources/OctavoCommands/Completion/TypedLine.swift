@@ -1,22 +1,22 @@
-/// A command line up to the cursor, as it is being typed, without the program's name.
+/// A command line up to the cursor, without the program's name.
 struct TypedLine: Equatable {
-  /// The words that stand whole, without their quotes.
+  /// The complete words before the cursor, without quotes.
   var words: [String]
-  /// The beginning of the word at the cursor, without its quotes.
+  /// The start of the word at the cursor, without quotes.
   var beginning: String
   /// The quote that is open at the cursor.
   var openQuote: Unicode.Scalar?
 
-  /// What a backslash takes its meaning from inside of double quotes.
+  /// Characters that a backslash escapes inside double quotes.
   static let signsInQuotes = "\"\\$`".unicodeScalars
 
-  /// A line that a shell has divided already; the last word is the one at the cursor.
+  /// A line already split by the shell; the last word is the one at the cursor.
   init(words: [String]) {
     self.words = Array(words.dropLast())
     beginning = words.last ?? ""
   }
 
-  /// A line as it was typed in Bash, with the program's name (Bash Reference Manual §3.1.2 "Quoting").
+  /// Parses a line typed in Bash, with the program's name (Bash Reference Manual §3.1.2 "Quoting").
   init(bash line: String) {
     var words: [String] = []
     var word = String.UnicodeScalarView()

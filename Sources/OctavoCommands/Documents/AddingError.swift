@@ -1,18 +1,18 @@
 internal import ReadingModel
 
-/// Why files that were named are not added as books.
+/// Why files were not added as books.
 enum AddingError: Error, Equatable, CustomStringConvertible {
-  /// Some words are files, and this one is not.
+  /// Some words are files, but this one is not.
   case neitherFileNorTitle(String, file: String)
-  /// A word that is written as a file, where there is none.
+  /// A word written as a path, but the file does not exist.
   case noFile(String)
-  /// A folder to add books from that is not there.
+  /// The folder does not exist.
   case noFolder(String)
-  /// There is nothing to add in a folder.
+  /// A folder without anything to add.
   case emptyFolder(String, holdsLinks: Bool)
-  /// The file is what another program exported.
+  /// The file is an export of another program.
   case isExport(String, format: String)
-  /// None of the documents could be taken.
+  /// No document could be added.
   case nothingAdded(count: Int, isToldWhy: Bool)
   /// Some documents could not be read; the others were added.
   case someUnreadable(count: Int)
@@ -21,23 +21,23 @@ enum AddingError: Error, Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .neitherFileNorTitle(let word, let file):
-      "'\(word)' is no file, but '\(file)' is one - name files alone, or write a title in quotes"
+      "'\(word)' is not a file, but '\(file)' is - give only files, or put a title in quotes"
     case .noFile(let path):
-      "there is no file \(path) - name one that is there, or write a title without ./ and the ending of a file"
+      "no such file: \(path) - check the path, or write a title without ./ and file ending"
     case .noFolder(let path):
-      "there is no folder \(path) - name one that holds books, or write a title without / at its end"
+      "no such folder: \(path) - check the path, or write a title without a / at the end"
     case .emptyFolder(let path, holdsLinks: true):
-      "there are only links in \(path), which are not followed - name what they lead to"
-    case .emptyFolder(let path, holdsLinks: false): "there are no files in \(path) - name a folder that has some"
+      "only links in \(path), which are not followed - name their targets"
+    case .emptyFolder(let path, holdsLinks: false): "no files in \(path) - name another folder"
     case .isExport(let file, let format):
-      "\(file) is no book but an export (\(format)) - type octavo import \(file.shellWord)"
-    case .someUnreadable(1): "one document could not be read, for the reason above; the others were taken"
+      "\(file) is not a book but an export (\(format)) - write octavo import \(file.shellWord)"
+    case .someUnreadable(1): "1 document could not be read (see above); the others were added"
     case .someUnreadable(let count):
-      "\(count) documents could not be read, for the reasons above; the others were taken"
+      "\(count) documents could not be read (see above); the others were added"
     case .nothingAdded(let count, true):
-      "nothing was added: none of \(count) documents could be read, for the reasons above"
+      "nothing was added: none of \(count) documents could be read (see above)"
     case .nothingAdded(let count, false):
-      "nothing was added: none of \(count) files is a document that Octavo reads - 'octavo documents' lists those it does, "
+      "nothing was added: none of \(count) files has a known document format - 'octavo documents' lists the formats, "
         + "'octavo import' reads exports of other programs"
     }
   }

@@ -6,9 +6,9 @@ internal import OutsidePrograms
 internal import PrivateFolders
 internal import ReadingModel
 
-/// The documents of one command: read one after the other, then added together.
+/// The documents of one command: read one by one, then added together.
 struct DocumentBatch {
-  /// A document that a book was made of.
+  /// A document and the book made from it.
   struct Taken {
     let path: String
     let document: ReadDocument
@@ -17,15 +17,15 @@ struct DocumentBatch {
 
   /// The documents that were read.
   private(set) var taken: [Taken] = []
-  /// Why no book was made of others.
+  /// The errors of the other documents.
   private(set) var refused: [DocumentError] = []
-  /// What was found in folders and is no document, or was not looked at.
+  /// What was skipped in folders: not a document, or not examined.
   private(set) var passedOver: [PassedOver]
 
   private let covers: CoverStore
 
   /// Reads the documents.
-  /// - Parameter change: Changes a book as the reader's options want it.
+  /// - Parameter change: Applies the reader's options to a book.
   init(
     _ paths: DocumentPaths, _ registry: DocumentRegistry, uids: UIDSource, progress: (Int, Int) -> Void,
     change: (inout Book) throws -> Void
@@ -73,7 +73,7 @@ struct DocumentBatch {
 }
 
 extension DocumentError.Reason {
-  /// Whether the file is simply no document.
+  /// Whether the file is not a document at all.
   fileprivate var isOtherKind: Bool {
     switch self {
     case .unknown, .empty: true
@@ -82,7 +82,7 @@ extension DocumentError.Reason {
   }
 }
 
-/// Covers kept on the disk until they are in the library, so that a thousand of them take no memory.
+/// Covers stored on disk until they are in the library, so that a thousand of them take no memory.
 final class CoverStore {
   private let folder: PrivateFolder
   private var count = 0
@@ -91,7 +91,7 @@ final class CoverStore {
     folder = try PrivateFolder()
   }
 
-  /// The same picture, its bytes mapped from the disk.
+  /// The same picture with memory-mapped bytes.
   func put(_ picture: Picture) throws(FolderError) -> Picture {
     count += 1
     let file = URL(filePath: "\(folder.path)/\(count)")

@@ -2,23 +2,22 @@ internal import DocumentReading
 internal import Foundation
 internal import Importing
 
-/// The files that the words of a command name, folders walked.
+/// The files named by the words of a command, including the files in folders.
 struct DocumentPaths {
-  /// The files, each as named or found.
+  /// The files, as named or found.
   private(set) var files: [String] = []
-  /// Those of them that were found in a folder, where files of other kinds may lie too.
+  /// The files found in a folder; there, other formats are skipped instead of refused.
   private(set) var found: Set<String> = []
-  /// What was seen in folders and is not walked.
+  /// What was skipped while walking folders.
   private(set) var passedOver: [PassedOver] = []
 
-  /// Whether words may name files at all, which is quick to tell.
+  /// Whether words may name files; a quick first check.
   static func mayName(_ words: [String]) -> Bool { words.contains { $0.contains(".") || $0.contains("/") } }
 
-  /// The files that words name; nil when the words are a title.
+  /// The files that words name; nil if the words are a title.
   ///
-  /// A word is a file when its ending is one of a known format, or when it has a `/` or a dot in it and is there.
-  /// - Throws: ``AddingError`` when some words are files and others are not, or a word ends in `/` and nothing
-  ///   is there.
+  /// A word is a file if it has the extension of a known format, or if it contains a `/` or a dot and exists.
+  /// - Throws: ``AddingError`` if only some words are files, or if a word is written as a path that does not exist.
   init?(_ words: [String], endings isKnown: (String) -> Bool) throws {
     let candidates = words.filter { DocumentPaths.mayName([$0]) }
     let paths = candidates.filter { word in
@@ -27,7 +26,7 @@ struct DocumentPaths {
     if let missing = candidates.first(where: { $0.hasSuffix("/") && !paths.contains($0) }) {
       throw AddingError.noFolder(missing)
     }
-    // Nobody begins a title with ./ or ends it with .txt: a file was meant.
+    // A title does not begin with ./ or end in .txt: the word must be a file.
     if let missing = candidates.first(where: { DocumentPaths.isWrittenAsFile($0) && !paths.contains($0) }) {
       throw AddingError.noFile(missing)
     }
@@ -50,7 +49,7 @@ struct DocumentPaths {
   }
 
   private mutating func walk(_ folder: String) throws {
-    // What begins with a dot is a program's own, as the halves are that some systems make of files.
+    // Hidden files belong to programs, such as the ._ files (AppleDouble) of macOS.
     func isHidden(_ path: String) -> Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
     let (found, left) = try FolderWalk(URL(filePath: folder, directoryHint: .isDirectory)).files()
     passedOver += left.filter { !isHidden($0.path) }.map { $0.below(folder) }

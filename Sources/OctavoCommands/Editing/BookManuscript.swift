@@ -1,9 +1,8 @@
 internal import Foundation
 internal import ReadingModel
 
-/// A book as a text to correct.
+/// A book as an editor document.
 struct BookManuscript {
-  /// The text.
   let manuscript: Manuscript
 
   private static let roles: [(name: String, role: Contributor.Role)] = [
@@ -11,7 +10,7 @@ struct BookManuscript {
     ("narrators", .narrator), ("contributors", .contributor),
   ]
 
-  /// The text of a book.
+  /// The editor document of a book.
   init(_ book: Book) {
     typealias Field = Manuscript.Field
     let people = BookManuscript.roles.map { name, role in
@@ -19,11 +18,11 @@ struct BookManuscript {
     }
     manuscript = Manuscript(
       heading: [
-        "\(book.title). Save and close the editor to keep what you changed.",
-        "An empty field takes its value away; an emptied text leaves everything as it was.",
+        "\(book.title). Save and close the editor to apply your changes.",
+        "An empty field is cleared; an empty file changes nothing.",
       ],
       fields: [Field("title", book.title), Field("subtitle", book.subtitle)] + people + [
-        Field("series", list: book.series.map(\.text), hint: "with the place: [\"Barchester, 2\"]"),
+        Field("series", list: book.series.map(\.text), hint: "with the number: [\"Barchester, 2\"]"),
         Field("isbn", book.isbn?.digits),
         Field("pages", book.pageCount.map(String.init)),
         Field("length", book.durationSeconds.map { Duration.clockText(seconds: $0) }, hint: "of an audiobook: 13:20"),
@@ -37,11 +36,11 @@ struct BookManuscript {
         Field("favorite", book.isFavorite ? "yes" : "no", hint: "yes or no"),
         Field("visibility", book.visibility.rawValue, hint: "public or private"),
       ],
-      bodyHint: "your notes about the book as a thing, in Markdown; never exported publicly.", body: book.notes ?? "")
+      bodyHint: "your notes on this copy or edition, in Markdown; never exported publicly.", body: book.notes ?? "")
   }
 
-  /// The change of a book that a reader's corrections ask for.
-  /// - Throws: ``ManuscriptText/Problems`` with all that is wrong.
+  /// The changes in an edited document.
+  /// - Throws: ``ManuscriptText/Problems`` with everything that is wrong.
   static func change(_ changes: inout ManuscriptChanges) throws -> (inout Book) -> Void {
     let title = changes.value("title") { $0 }
     if case .some(nil) = title { changes.note("title", "a book has a title - write one") }
@@ -73,7 +72,7 @@ struct BookManuscript {
     let isbn = changes.value("isbn") { try ISBN($0) }
     let pages = changes.value("pages") { text in
       guard let pages = Int(text), Book.plausiblePageCounts.contains(pages) else {
-        throw FieldProblem("'\(text)' is no number of pages - write 1 to 100000")
+        throw FieldProblem("not a page count: '\(text)' - write 1 to 100000")
       }
       return pages
     }
@@ -85,7 +84,7 @@ struct BookManuscript {
     }
     let format = changes.value("format") { text in
       guard let format = Book.Format(rawValue: text.lowercased()) else {
-        throw FieldProblem("'\(text)' is no format - write print, ebook or audio")
+        throw FieldProblem("not a format: '\(text)' - write print, ebook or audio")
       }
       return format
     }
@@ -116,7 +115,7 @@ struct BookManuscript {
     }
     let isFavorite = changes.value("favorite") { text in
       guard let answer = ["yes": true, "true": true, "no": false, "false": false][text.lowercased()] else {
-        throw FieldProblem("'\(text)' is neither yes nor no")
+        throw FieldProblem("not yes or no: '\(text)'")
       }
       return answer
     }
@@ -131,7 +130,7 @@ struct BookManuscript {
     }
   }
 
-  /// People in the place of those with the same role; who was there keeps the name they are filed under.
+  /// Replaces the people of one role; those who were there before keep their sort name.
   private static func people(
     named names: [String], _ role: Contributor.Role, in held: [Contributor]
   ) -> [Contributor] {
@@ -144,10 +143,10 @@ struct BookManuscript {
 }
 
 extension Visibility {
-  /// `public` or `private`.
+  /// Parses `public` or `private`.
   init(written text: String) throws {
     guard let visibility = Visibility(rawValue: text.lowercased()) else {
-      throw FieldProblem("'\(text)' is neither public nor private")
+      throw FieldProblem("not public or private: '\(text)'")
     }
     self = visibility
   }

@@ -1,24 +1,24 @@
 internal import ReadingModel
 
-/// Why a draft did not become what it was written for.
+/// Why a draft was not used.
 enum DraftError: Error, Equatable, CustomStringConvertible {
-  /// Nothing is in it, and so nothing was changed.
+  /// The draft is empty; nothing was changed.
   case empty
-  /// The editor ended with an error; the draft is kept where something was written.
+  /// The editor ended with an error; the draft is kept if it has text.
   case editorFailed(status: Int32, keptIn: String?)
-  /// What it is about was changed in another window; the draft is kept.
+  /// The edited thing was changed in another window; the draft is kept.
   case changedMeanwhile(String, keptIn: String)
-  /// It is longer than a text may be; it is kept.
+  /// The draft exceeds the length limit; it is kept.
   case tooLong(keptIn: String)
-  /// It holds what cannot be taken, and nobody is there to correct it; the draft is kept.
+  /// The draft has errors that cannot be corrected without a terminal; it is kept.
   case unfit(keptIn: String, problems: [String])
-  /// The reader left what is wrong in it as it was; the draft is kept.
+  /// The reader left the marked errors uncorrected; the draft is kept.
   case left(keptIn: String)
-  /// What is wrong in it cannot be marked in it; it is kept as the reader left it.
+  /// The errors cannot be marked in the draft; it is kept as the reader left it.
   case unmarked(keptIn: String, reason: String)
-  /// It, or the folder for drafts, cannot be written.
+  /// The draft or its folder cannot be written.
   case unwritable(String, reason: String)
-  /// It is not where the editor was to leave it.
+  /// The draft is missing after the editor ended.
   case lost(String)
 
   /// One sentence for the reader.
@@ -29,26 +29,26 @@ enum DraftError: Error, Equatable, CustomStringConvertible {
     case .editorFailed(let status, let path?):
       "the editor ended with status \(status) - the draft is kept in \(path)"
     case .changedMeanwhile(let name, let path):
-      "\(name) was changed meanwhile, in another window - nothing was overwritten, the draft is kept in \(path)"
+      "\(name) was changed in another window - nothing was overwritten, your draft is in \(path)"
     case .tooLong(let path):
-      "the draft is longer than \(TextLimit.byteCount) bytes, which is what a text may have - nothing was changed, and it is "
-        + "kept in \(path); divide it"
+      "the draft is longer than \(TextLimit.byteCount) bytes, the limit for a text - nothing was changed, and it is "
+        + "kept in \(path); split it"
     case .unfit(let path, let problems):
-      "nothing was changed, the draft is kept in \(path) - edit it anew and take your words from there:\n"
+      "nothing was changed, the draft is kept in \(path) - edit again and copy your text from there:\n"
         + problems.map { "  " + $0 }.joined(separator: "\n")
     case .left(let path):
-      "what is marked in the text was left as it is - nothing was changed, the draft is kept in \(path); edit it "
-        + "anew and take your words from there"
+      "the marked mistakes were not corrected - nothing was changed, the draft is kept in \(path); edit "
+        + "again and copy your text from there"
     case .unmarked(let path, let reason):
-      "what is wrong cannot be marked in the draft (\(reason)) - nothing was changed, and it is kept in \(path); make room "
-        + "and edit anew"
+      "the mistakes cannot be marked in the draft (\(reason)) - nothing was changed, and it is kept in \(path); free some space "
+        + "and edit again"
     case .unwritable(let path, let reason):
-      "the draft \(path) cannot be written (\(reason)) - give the text with - from standard input"
-    case .lost(let path): "the editor left no draft in \(path) - nothing was changed"
+      "cannot write the draft \(path): \(reason) - give the text on standard input with -"
+    case .lost(let path): "the editor removed the draft \(path) - nothing was changed"
     }
   }
 
-  /// Whether the sentence says where the draft is kept.
+  /// Whether the message says where the draft is kept.
   var tellsWhere: Bool {
     switch self {
     case .editorFailed, .changedMeanwhile, .tooLong, .unfit, .left, .unmarked: true

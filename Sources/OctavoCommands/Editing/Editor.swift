@@ -5,8 +5,8 @@ internal import Foundation
 struct Editor {
   private let command: String
 
-  /// The editor that is set, with its own arguments, as in `code --wait`.
-  /// - Throws: ``EditorError`` when none is.
+  /// The configured editor, with its own arguments, as in `code --wait`.
+  /// - Throws: ``EditorError`` if none is set.
   init(_ settings: Settings) throws {
     guard let command = settings.editor?.trimmingCharacters(in: .whitespaces), !command.isEmpty else {
       throw EditorError.none
@@ -14,11 +14,11 @@ struct Editor {
     self.command = command
   }
 
-  /// Means something to a shell.
+  /// Characters that are special to a shell.
   private static let shellSigns = Set("|&;<>()$`\\\"'*?[#~=%!{}\t\n")
 
-  /// The program and its arguments. What is more than words goes to the shell, as with git, so that
-  /// `emacsclient -a '' -t`, `~/bin/ed` and paths in quotes are what they are everywhere else.
+  /// The program and its arguments. A command with special characters is run by the shell, as in git, so that
+  /// `emacsclient -a '' -t`, `~/bin/ed` and quoted paths work as everywhere else.
   private func words(opening path: String) -> [String] {
     guard command.contains(where: Editor.shellSigns.contains) else {
       return command.split(separator: " ").map(String.init) + [path]
@@ -26,9 +26,9 @@ struct Editor {
     return ["/bin/sh", "-c", command + " \"$@\"", command, path]
   }
 
-  /// Lets the reader edit the draft on this terminal, and waits for the end of it.
-  /// - Throws: ``EditorError`` when it could not be started, ``DraftError`` when it ended with an error; the draft
-  ///   stays where something was written in it.
+  /// Opens the draft in the editor on this terminal, and waits until it ends.
+  /// - Throws: ``EditorError`` if the editor cannot be started, ``DraftError`` if it ended with an error; the draft is
+  ///   kept if it has text.
   func edit(_ draft: Draft) throws {
     let status: Int32
     do { status = try open(draft.url.path) } catch {
@@ -41,14 +41,14 @@ struct Editor {
     throw DraftError.editorFailed(status: status, keptIn: isUntouched ? nil : draft.url.path)
   }
 
-  /// Lets the reader edit a file of theirs in its place, and waits for the end of it.
-  /// - Throws: ``EditorError`` when it could not be started or ended with an error.
+  /// Opens a file in the editor directly, without a draft, and waits until the editor ends.
+  /// - Throws: ``EditorError`` if the editor cannot be started or ended with an error.
   func edit(file path: String) throws {
     let status = try open(path)
     guard status == 0 else { throw EditorError.stopped(status: status, path: path) }
   }
 
-  /// How the editor ended.
+  /// Runs the editor and returns its exit status.
   private func open(_ path: String) throws -> Int32 {
     let words = words(opening: path)
     do throws(TerminalProgram.Unstarted) { return try TerminalProgram(words: words).run() } catch {

@@ -1,22 +1,22 @@
-/// Why the reader's editor did not do its work.
+/// Why the editor failed.
 enum EditorError: Error, Equatable, CustomStringConvertible {
-  /// There is neither a terminal to edit in nor an editor named.
+  /// No editor is set.
   case none
-  /// No editor is named for a file that has to be mended before one can be set.
+  /// No editor is set, and the broken configuration file must be repaired before one can be.
   case noneToMend(path: String)
   /// The editor could not be started.
   case notStarted(command: String, reason: String)
-  /// The editor of a file of the reader's ended with an error.
+  /// The editor ended with an error while it edited a file directly.
   case stopped(status: Int32, path: String)
 
   /// One sentence for the reader.
   var description: String {
     switch self {
-    case .none: "no editor is named - set VISUAL or EDITOR, or write 'octavo config set editor vim'"
-    case .noneToMend(let path): "no editor is named - set VISUAL or EDITOR, or open \(path) with one yourself"
+    case .none: "no editor set - set VISUAL or EDITOR, or run 'octavo config set editor vim'"
+    case .noneToMend(let path): "no editor set - set VISUAL or EDITOR, or open \(path) yourself"
     case .notStarted(let command, let reason):
-      "the editor '\(command)' cannot be started (\(reason)) - set VISUAL or EDITOR to another one"
-    case .stopped(let status, let path): "the editor ended with status \(status) - \(path) is as it left it"
+      "cannot start the editor '\(command)': \(reason) - set VISUAL or EDITOR to another one"
+    case .stopped(let status, let path): "the editor ended with status \(status) - check \(path)"
     }
   }
 }

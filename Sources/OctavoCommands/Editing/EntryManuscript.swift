@@ -1,12 +1,11 @@
 internal import LibraryStore
 internal import ReadingModel
 
-/// An entry of the journal as a text to correct.
+/// A journal entry as an editor document.
 struct EntryManuscript {
-  /// The text.
   let manuscript: Manuscript
 
-  /// The text of an entry.
+  /// The editor document of an entry.
   init(_ line: JournalLine) {
     typealias Field = Manuscript.Field
     let entry = line.entry
@@ -22,15 +21,15 @@ struct EntryManuscript {
     if entry.kind == .quote { fields.append(Field("note", entry.note, hint: "your remark on it")) }
     manuscript = Manuscript(
       heading: [
-        "\(line.title), entry \(line.id.number): \(kind). Save and close the editor to keep what you changed.",
-        "An empty field takes its value away; an emptied text leaves everything as it was.",
+        "\(line.title), entry \(line.id.number): \(kind). Save and close the editor to apply your changes.",
+        "An empty field is cleared; an empty file changes nothing.",
       ], fields: fields,
       bodyHint: entry.kind == .quote ? "the quoted words, in Markdown." : "the thought, in Markdown.",
       body: entry.text ?? "")
   }
 
-  /// The change that a reader's corrections ask for.
-  /// - Throws: ``ManuscriptText/Problems`` with all that is wrong.
+  /// The changes in an edited document.
+  /// - Throws: ``ManuscriptText/Problems`` with everything that is wrong.
   static func change(_ changes: inout ManuscriptChanges, _ session: Session) throws -> Library.EntryChange {
     var change = Library.EntryChange()
     change.day = changes.value("day") { try session.pastDay(try DayPhrase($0)) }.map { $0 ?? nil }

@@ -1,16 +1,16 @@
 internal import Foundation
 internal import ReadingModel
 
-/// Fields and a text as the reader corrects them in the editor: front matter in YAML, then Markdown.
+/// An editor document: front matter in YAML, then Markdown.
 struct Manuscript: Equatable {
   /// A line of the front matter.
   struct Field: Equatable {
-    /// One text, or a list of some.
+    /// A text or a list of texts.
     enum Value: Equatable {
       case text(String?)
       case list([String])
 
-      /// What it holds; nothing for an empty text.
+      /// The texts; none for an empty text.
       var texts: [String] {
         switch self {
         case .text(let text): [text].compactMap { $0 }.filter { !$0.isEmpty }
@@ -19,39 +19,39 @@ struct Manuscript: Equatable {
       }
     }
 
-    /// The word before the colon.
+    /// The name before the colon.
     let name: String
-    /// What follows it.
+    /// The value after it.
     let value: Value
-    /// What may be written there, where it does not show by itself.
+    /// A comment on the accepted values, where they are not obvious.
     let hint: String?
 
-    /// A field that holds one text.
+    /// A field with one text.
     init(_ name: String, _ text: String?, hint: String? = nil) {
       (self.name, value, self.hint) = (name, .text(text), hint)
     }
 
-    /// A field that holds several.
+    /// A field with a list of texts.
     init(_ name: String, list: [String], hint: String? = nil) {
       (self.name, value, self.hint) = (name, .list(list), hint)
     }
   }
 
-  /// Stands before and after the front matter.
+  /// The line before and after the front matter.
   static let fence = "---"
-  /// Begins the lines that say what cannot be taken.
+  /// The prefix of lines that report errors.
   static let mark = "# !! "
 
-  /// What the text is about and what becomes of it, above the fields.
+  /// Comments above the fields: the subject, and what saving does.
   let heading: [String]
-  /// The fields, in their order.
+  /// The fields, in order.
   let fields: [Field]
-  /// What the text below the fields is.
+  /// A description of the body.
   let bodyHint: String
-  /// The text below them.
+  /// The text below the fields.
   let body: String
 
-  /// The whole as the editor shows it.
+  /// The whole document, as shown in the editor.
   var text: String {
     let comments = heading.map { "# " + DisplayText.line($0) }
     let lines = fields.map { field in
@@ -67,9 +67,9 @@ struct Manuscript: Equatable {
   }
 }
 
-/// A text as YAML writes it in one line.
+/// A string as YAML on one line.
 enum YAMLScalar {
-  /// The text as it is where YAML takes it for nothing else, in quotation marks otherwise.
+  /// The text as it is if YAML reads it as the same string, else in quotation marks.
   static func text(_ text: String) -> String { isPlain(text) ? text : YAMLText.quoted(text) }
 
   private static func isPlain(_ text: String) -> Bool {
@@ -77,7 +77,7 @@ enum YAMLScalar {
     guard let first = scalars.first, let last = scalars.last, last != " ", last != ":", text.lowercased() != "null",
       first.properties.isAlphabetic || first.properties.numericType != nil || first == "+"
     else { return false }
-    // By code points, as YAML does: with an accent behind it a sign is another letter to Swift alone.
+    // By code points, as in YAML: Swift combines a sign and an accent after it into one different character.
     return scalars.indices.allSatisfy { place in
       switch scalars[place] {
       case "[", "]", "{", "}", ",", "\"": false

@@ -2,26 +2,26 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-/// Lets the reader correct a manuscript in the editor until all of it can be taken.
+/// Opens an editor document in the editor until all its changes are valid.
 struct ManuscriptEditing {
   private let session: Session
 
-  /// Editing at the terminal of this run.
+  /// Editing in a session.
   init(_ session: Session) {
     self.session = session
   }
 
-  /// What came of committing the reader's changes; nil when there were none, or when the reader emptied the text.
+  /// Edits a document and commits the changes.
   ///
-  /// What cannot be taken is marked in the text at its place, and the editor opens again. The draft stays on the disk
-  /// until its changes are safe, whatever ends the editor.
+  /// Errors are marked in the text, and the editor opens again. The draft stays on disk until its changes are stored.
   /// - Parameters:
-  ///   - name: What the draft is called, such as `book`.
-  ///   - manuscript: What is to be corrected, as it is now: read once more before the changes are stored, so that
-  ///     nothing is overwritten that came about meanwhile.
+  ///   - name: The name of the draft, such as `book`.
+  ///   - manuscript: The current document; read again before the changes are stored, to avoid overwriting newer
+  ///     changes.
   ///   - commit: Stores the changes, or throws what is wrong with them.
-  /// - Throws: ``EditorError`` when the editor could not be started, ``DraftError`` when it failed or the reader left
-  ///   what is wrong as it was; what `commit` throws when it is not the reader's to correct.
+  /// - Returns: The result of `commit`; nil if nothing was changed.
+  /// - Throws: ``EditorError`` if the editor cannot be started; ``DraftError`` if it failed, or if the reader emptied
+  ///   the text or left errors uncorrected; errors of `commit` that the reader cannot correct.
   func edit<Result>(
     named name: String, _ manuscript: () throws -> Manuscript, commit: (inout ManuscriptChanges) throws -> Result
   ) throws -> Result? {
@@ -59,7 +59,7 @@ struct ManuscriptEditing {
     }
   }
 
-  /// Whether an error is about what the reader wrote.
+  /// Whether the reader can correct an error by editing.
   private static func isReaders(_ error: any Error) -> Bool {
     switch error {
     case DayError.future, is ReadingError, is ReadingDaysError, is EditionError, is EntryError, is PlaceInput.Unfit:
@@ -68,7 +68,7 @@ struct ManuscriptEditing {
     }
   }
 
-  /// Marks what cannot be taken; where nobody sits at the terminal to correct it, that is the end.
+  /// Marks the errors in the draft; throws without a terminal, where they cannot be corrected.
   private func refuse(_ text: String, for problems: [ManuscriptText.Problem], _ draft: Draft) throws -> String {
     let marked = ManuscriptText.marked(text, with: problems)
     try draft.rewrite(marked)

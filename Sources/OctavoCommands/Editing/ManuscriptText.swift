@@ -2,22 +2,22 @@ internal import Foundation
 internal import ReadingModel
 internal import Yams
 
-/// A manuscript as the reader left it in the editor.
+/// An editor document as the reader saved it.
 struct ManuscriptText {
-  /// Something that cannot be taken.
+  /// An error in the document.
   struct Problem: Error, Equatable {
-    /// The 1-based line of the text, without marks, that it is about; nil for the whole.
+    /// The 1-based line, not counting error marks; nil for the whole document.
     let line: Int?
-    /// What is wrong and what to write instead.
+    /// What is wrong, and what to write instead.
     let words: String
   }
 
-  /// All that is wrong with a text.
+  /// All errors of a document.
   struct Problems: Error, Equatable {
     let list: [Problem]
   }
 
-  /// What a field holds, and the line it stands on.
+  /// The texts of a field, and its line.
   struct Value: Equatable {
     let texts: [String]
     let line: Int
@@ -25,18 +25,18 @@ struct ManuscriptText {
 
   /// The fields by name.
   private(set) var fields: [String: Value] = [:]
-  /// The text below them.
+  /// The text below the fields.
   let body: String
-  /// The lines of the text, without marks of earlier problems.
+  /// The lines, without marks of earlier errors.
   let lines: [String]
 
-  /// The lines of a text without marks of what was wrong before.
+  /// The lines of a text, without marks of earlier errors.
   static func unmarked(_ text: String) -> [String] {
     text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       .filter { !$0.hasPrefix(Manuscript.mark) }
   }
 
-  /// Whether nothing is left but fences and comments: the reader wants none of it.
+  /// Whether only fences and comments are left, which cancels editing.
   static func isEmptied(_ text: String) -> Bool {
     unmarked(text).allSatisfy { line in
       let line = line.trimmingCharacters(in: .whitespaces)
@@ -44,8 +44,8 @@ struct ManuscriptText {
     }
   }
 
-  /// Reads a text whose fields have these names.
-  /// - Throws: ``Problems`` with all that is wrong.
+  /// Parses a document with fields of these names.
+  /// - Throws: ``Problems`` with everything that is wrong.
   init(_ text: String, fields names: [String]) throws(Problems) {
     lines = ManuscriptText.unmarked(text)
     let isFence = { (line: String) in line.trimmingCharacters(in: .whitespaces) == Manuscript.fence }
@@ -53,11 +53,11 @@ struct ManuscriptText {
       let last = lines[(first + 1)...].firstIndex(where: isFence)
     else {
       throw Problems(list: [
-        Problem(line: 1, words: "the fields stand between two lines '\(Manuscript.fence)' - put them back")
+        Problem(line: 1, words: "the fields must be between two lines '\(Manuscript.fence)' - put those back")
       ])
     }
     body = lines[(last + 1)...].joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
-    // Empty lines keep the numbers of the lines as the reader counts them.
+    // Empty lines keep the line numbers in YAML errors right.
     let yaml = String(repeating: "\n", count: first + 1) + lines[(first + 1)..<last].joined(separator: "\n")
     try read(yaml, names)
   }
@@ -75,12 +75,12 @@ struct ManuscriptText {
         problems.append(
           Problem(
             line: line,
-            words: "there is no field '\(key.string ?? "")' - "
-              + (near ?? "there are \(names.joined(separator: ", "))")))
+            words: "unknown field '\(key.string ?? "")' - "
+              + (near ?? "the fields are \(names.joined(separator: ", "))")))
         continue
       }
       guard let texts = ManuscriptText.texts(value) else {
-        problems.append(Problem(line: line, words: "'\(name)' is a text, or a list of some: [one, two]"))
+        problems.append(Problem(line: line, words: "'\(name)' takes a text or a list: [one, two]"))
         continue
       }
       fields[name] = Value(texts: texts, line: line)
@@ -90,8 +90,8 @@ struct ManuscriptText {
 
   private static func node(_ yaml: String) throws(Problems) -> Node? {
     func problem(_ mark: Mark?, _ words: String) -> Problems {
-      let hint = " - put a text with ': ' or ' #' in it in quotation marks"
-      return Problems(list: [Problem(line: mark?.line, words: "this is not YAML: \(words)\(hint)")])
+      let hint = " - put a text that contains ': ' or ' #' in quotation marks"
+      return Problems(list: [Problem(line: mark?.line, words: "not valid YAML: \(words)\(hint)")])
     }
     do { return try Yams.compose(yaml: yaml) } catch let error as YamlError {
       switch error {
@@ -100,7 +100,7 @@ struct ManuscriptText {
         throw problem(mark, words)
       case .duplicatedKeysInMapping(let keys, let context):
         let names = keys.map { "'\($0)'" }.joined(separator: ", ")
-        throw Problems(list: [Problem(line: context.mark.line, words: "\(names) is there twice - keep one of them")])
+        throw Problems(list: [Problem(line: context.mark.line, words: "\(names) is given twice - keep one")])
       default: throw problem(nil, "it cannot be read")
       }
     } catch { throw problem(nil, "it cannot be read") }
@@ -112,17 +112,17 @@ struct ManuscriptText {
       return texts.count == items.count ? texts.filter { !$0.isEmpty } : nil
     }
     guard let scalar = node.scalar else { return nil }
-    // A field with nothing behind it, '~' and 'null' alike.
+    // An empty value, '~' or 'null'.
     if node.null != nil, scalar.style == .any || scalar.style == .plain { return [] }
     return scalar.string.isEmpty ? [] : [scalar.string]
   }
 
-  /// The text with a line above each place that cannot be taken.
+  /// The text with an error mark above each invalid line.
   static func marked(_ text: String, with problems: [Problem]) -> String {
     var lines = unmarked(text)
     let sorted = problems.sorted { ($0.line ?? 0) > ($1.line ?? 0) }
     for problem in sorted {
-      // What is about the whole stands at the top, within the front matter, where comments are.
+      // Errors about the whole document go to the top of the front matter, where comments are allowed.
       let line = max(problem.line ?? 2, 2)
       let words = problem.words.split(separator: "\n").map { Manuscript.mark + DisplayText.line(String($0)) }
       lines.insert(contentsOf: words, at: min(line - 1, lines.count))
@@ -131,37 +131,37 @@ struct ManuscriptText {
   }
 }
 
-/// The fields of a manuscript that the reader changed, read one by one; every problem is noted.
+/// The changed fields of an editor document, read one by one; collects all errors.
 struct ManuscriptChanges {
   private let before: [String: [String]]
   private let after: [String: ManuscriptText.Value]
-  /// The text below the fields, when it is different.
+  /// The text below the fields, if changed.
   let body: String?
-  /// What could not be taken so far.
+  /// The errors so far.
   private(set) var problems: [ManuscriptText.Problem] = []
 
-  /// What is different between a manuscript and what the reader made of it. A field that is not there stays as it is.
+  /// The differences between a document and its edited text. A missing field is unchanged.
   init(from start: Manuscript, to text: ManuscriptText) {
     before = Dictionary(start.fields.map { ($0.name, $0.value.texts) }) { first, _ in first }
     after = text.fields
     body = text.body == start.body ? nil : text.body
   }
 
-  /// Whether nothing is different.
+  /// Whether nothing was changed.
   var isEmpty: Bool { body == nil && !after.contains { before[$0.key] != $0.value.texts } }
 
-  /// The texts of a field that was changed; nil when it was not.
+  /// The texts of a changed field; nil if unchanged.
   func texts(_ name: String) -> [String]? {
     guard let value = after[name], before[name] != value.texts else { return nil }
     return value.texts
   }
 
-  /// The value of a field that was changed; `.some(nil)` when it was emptied.
+  /// The value of a changed field; nil if unchanged, `.some(nil)` if cleared.
   mutating func value<Value>(_ name: String, _ read: (String) throws -> Value) -> Value?? {
     guard let texts = texts(name) else { return nil }
     guard let text = texts.first else { return .some(nil) }
     guard texts.count == 1 else {
-      note(name, "'\(name)' holds one value - keep one of them")
+      note(name, "'\(name)' takes one value - keep one")
       return nil
     }
     do { return .some(try read(text)) } catch {
@@ -170,31 +170,31 @@ struct ManuscriptChanges {
     }
   }
 
-  /// Notes what is wrong with a field that holds several texts.
+  /// Records an error in a field with several texts.
   mutating func check(_ name: String, _ body: () throws -> Void) {
     do { try body() } catch { note(name, "\(error)") }
   }
 
-  /// Notes what is wrong with a field.
+  /// Records an error in a field.
   mutating func note(_ name: String, _ words: String) {
     problems.append(ManuscriptText.Problem(line: after[name]?.line, words: words))
   }
 
-  /// Throws all that was noted, and a text below the fields that is longer than one may be.
+  /// Throws all recorded errors, and one if the text below the fields is too long.
   func check() throws(ManuscriptText.Problems) {
     var problems = problems
     if TextSource.isTooLong(body) {
-      let words = "the text is longer than \(TextLimit.byteCount) bytes, which is what one may have - divide it"
+      let words = "the text is longer than \(TextLimit.byteCount) bytes, the limit for a text - split it"
       problems.append(ManuscriptText.Problem(line: nil, words: words))
     }
     guard problems.isEmpty else { throw ManuscriptText.Problems(list: problems) }
   }
 }
 
-/// A field whose text is none of those it can hold.
+/// An invalid value of a field.
 struct FieldProblem: Error, CustomStringConvertible {
   let description: String
 
-  /// What is wrong and what to write instead.
+  /// What is wrong, and what to write instead.
   init(_ words: String) { description = words }
 }

@@ -1,18 +1,17 @@
 internal import LibraryStore
 internal import ReadingModel
 
-/// A reading as a text to correct.
+/// A reading as an editor document.
 struct ReadingManuscript {
-  /// The text.
   let manuscript: Manuscript
 
-  /// The text of a reading of a book.
+  /// The editor document of a reading.
   init(_ reading: Reading, of title: String, number: Int) {
     typealias Field = Manuscript.Field
     manuscript = Manuscript(
       heading: [
-        "\(title), reading \(number): \(reading.status.rawValue). Save and close the editor to keep what you changed.",
-        "An empty day is unknown; an emptied text leaves everything as it was.",
+        "\(title), reading \(number): \(reading.status.rawValue). Save and close the editor to apply your changes.",
+        "An empty day is unknown; an empty file changes nothing.",
       ],
       fields: [
         Field("started", reading.started?.text, hint: "2026-03-14, 2026-03, yesterday"),
@@ -23,8 +22,8 @@ struct ReadingManuscript {
       ], bodyHint: "your review, in Markdown.", body: reading.review ?? "")
   }
 
-  /// The change that a reader's corrections ask for.
-  /// - Throws: ``ManuscriptText/Problems`` with all that is wrong.
+  /// The changes in an edited document.
+  /// - Throws: ``ManuscriptText/Problems`` with everything that is wrong.
   static func change(_ changes: inout ManuscriptChanges, _ session: Session) throws -> Library.ReadingChange {
     var change = Library.ReadingChange()
     change.started = changes.value("started") { try session.pastDay(try DayPhrase($0)) }.map { $0 ?? nil }
@@ -32,7 +31,7 @@ struct ReadingManuscript {
     change.rating = changes.value("rating") { try Rating($0) }
     let total = changes.value("total") { text in
       guard let total = ReadingFieldOptions.total(text) else {
-        throw FieldProblem("'\(text)' is no length of an edition - write its last page or h:mm")
+        throw FieldProblem("not a length: '\(text)' - write the last page, or h:mm")
       }
       return total
     }

@@ -4,7 +4,7 @@ internal import Foundation
 internal import OutsidePrograms
 internal import ReadingModel
 
-/// The files of a new exporter that starts as a copy of another one.
+/// The files of a new exporter that is a copy of another one.
 struct ExporterCopy {
   private let name: String
   private let original: RegisteredExporter
@@ -17,10 +17,10 @@ struct ExporterCopy {
     self.session = session
   }
 
-  /// The files: for a built-in exporter its templates and a manifest that names it as the base,
-  /// for one in a folder all of its files.
-  /// - Throws: ``UncopiedExporter`` for a program on the PATH, which has no folder, `ProgramError` for a file that
-  ///   cannot be read.
+  /// The files: for a built-in exporter, its templates and a manifest with it as the base; for an exporter in a folder,
+  /// all its files.
+  /// - Throws: ``UncopiedExporter`` for a program on the PATH, which has no folder; `ProgramError` for an unreadable
+  ///   file.
   func files() throws -> [NewFile] {
     switch original.origin {
     case .builtIn:
@@ -55,7 +55,7 @@ struct ExporterCopy {
     String(decoding: try JSONText.bytes(of: text, isIndented: false), as: UTF8.self)
   }
 
-  /// The files of a folder; links and hidden files stay behind, and so do the other words for the exporter.
+  /// The files of a folder, without links, hidden files and the exporter's aliases.
   private func copied(_ folder: String) throws -> [NewFile] {
     let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     return try paths.sorted().compactMap { path in
@@ -77,23 +77,23 @@ struct ExporterCopy {
   }
 }
 
-/// An exporter of which no copy can be made.
+/// An exporter that cannot be copied.
 struct UncopiedExporter: Error, Equatable, CustomStringConvertible {
   let name: String
   let program: String
 
   /// One sentence for the reader.
   var description: String {
-    "\(name) is the program \(program), which has no folder to copy - start from a built-in exporter or one in a folder"
+    "\(name) is the program \(program), without a folder to copy - start from a built-in exporter or one in a folder"
   }
 }
 
-/// An exporter that fills no templates.
+/// An exporter without templates.
 struct NoTemplates: Error, Equatable, CustomStringConvertible {
   let exporter: String
 
   /// One sentence for the reader.
   var description: String {
-    "\(exporter) is not made of templates - 'octavo exporters new NAME --from html' starts from one that is"
+    "\(exporter) uses no templates - 'octavo exporters new NAME --from html' starts from one that does"
   }
 }

@@ -1,10 +1,9 @@
-/// An exporter that failed with an error of its own.
+/// An exporter failed with an error that Octavo does not know.
 struct ExporterFailure: Error, Equatable, CustomStringConvertible {
-  /// The exporter's name.
   let exporter: String
-  /// What it said.
+  /// The error message.
   let words: String
 
   /// One sentence for the reader.
-  var description: String { "the exporter \(exporter) failed: \(words) - what was there before was left as it is" }
+  var description: String { "the exporter \(exporter) failed: \(words) - the previous files were not changed" }
 }

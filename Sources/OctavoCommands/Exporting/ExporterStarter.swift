@@ -1,13 +1,12 @@
 internal import Foundation
 internal import OutsidePrograms
 
-/// The files of a new exporter, which works at once and is meant to be changed.
+/// The files of a new exporter: a working example to change.
 struct ExporterStarter {
   let name: String
   /// `python`, `sh`, or nil for templates.
   let language: String?
 
-  /// The files.
   var files: [NewFile] {
     switch language {
     case "python":

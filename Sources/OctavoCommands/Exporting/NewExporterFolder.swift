@@ -4,7 +4,7 @@ internal import PrivateFolders
 
 /// A file of a new exporter.
 struct NewFile {
-  /// Its path in the exporter's folder.
+  /// The path in the exporter's folder.
   let path: String
   let bytes: Data
   let isProgram: Bool
@@ -24,13 +24,13 @@ struct NewFile {
 struct NewExporterFolder {
   private let url: URL
 
-  /// A folder that is not there yet.
+  /// A folder that does not exist yet.
   init(_ url: URL) {
     self.url = url
   }
 
-  /// Writes the files and looks whether the manifest holds, the name in it above all.
-  /// - Throws: `ProgramError` for a name that cannot be typed, ``FolderError`` when the folder cannot be written.
+  /// Writes the files and validates the manifest, above all its name.
+  /// - Throws: `ProgramError` for an invalid name, ``FolderError`` if the folder cannot be written.
   func write(_ files: [NewFile], _ session: Session) throws {
     do {
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -48,7 +48,7 @@ struct NewExporterFolder {
       _ = try ExporterCatalogue.exporter(
         inFolder: url, builtIn: session.program.exporters, session.surroundings)
     } catch {
-      // What is wrong with the exporter is told; its folder is in nobody's way where it cannot be taken back.
+      // Report the error of the exporter; if its folder cannot be removed, it does no harm.
       try? FileManager.default.removeItem(at: url)
       throw error
     }

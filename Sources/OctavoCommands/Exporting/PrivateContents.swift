@@ -2,14 +2,14 @@ internal import ExportHost
 internal import ExporterKit
 internal import ReadingModel
 
-/// The private things in an export for the reader that looks like one to give away, such as an EPUB.
+/// The private data in an export for the reader, if its format is one that people give away, such as EPUB.
 struct PrivateContents {
   private static let mediaTypesToGiveAway: Set = ["application/epub+zip", "application/pdf", "text/html", "text/plain"]
 
   private let things: [String]
 
-  /// The private things that a job exports; nil when there are none, when it is for the public, and when it makes
-  /// nothing that readers give away.
+  /// The private data that a job exports; nil if there is none, if the export is public, or if it is not a file that
+  /// people give away.
   init?(_ job: ExportJob) {
     guard job.audience == .me, job.destination != .standardOutput,
       PrivateContents.mediaTypesToGiveAway.contains(job.exporter.mediaType)
@@ -28,7 +28,7 @@ struct PrivateContents {
     number == 0 ? nil : number == 1 ? "1 \(one)" : "\(number) \(many)"
   }
 
-  /// What public exports never show of a book, as far as the exporter carries it.
+  /// Details of books that public exports never show, if the exporter carries them.
   private static func details(of books: [Book], carriedBy exporter: Exporter) -> [String] {
     let kinds: [(field: Field, words: String, has: (Book) -> Bool)] = [
       (.bookNotes, "notes on books", { $0.notes != nil }),
@@ -40,8 +40,8 @@ struct PrivateContents {
     return kinds.filter { exporter.carries.contains($0.field) && books.contains(where: $0.has) }.map(\.words)
   }
 
-  /// What is in it, and the command that leaves it out.
-  /// - Parameter command: The export as it was typed, without whom it is for.
+  /// What the export contains, and the command that leaves it out.
+  /// - Parameter command: The command as typed, without --for.
   func lines(command: String) -> [String] {
     [
       "this export is for you alone, with \(things.joined(separator: ", "))",

@@ -4,18 +4,18 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-/// The reader's word for what an export shows to the public for the first time.
+/// Confirmation of what an export makes public for the first time.
 struct PublicExport {
   private static let shownCount = 20
 
-  /// What is public for the first time.
+  /// What becomes public for the first time.
   let disclosure: Disclosure
 
   private let record: PublishedRecord
-  /// Whether the export goes to the reader's own eyes.
+  /// Whether the export is only shown on the reader's terminal.
   private let isShownOnly: Bool
 
-  /// What an export would show; nil for one that is for the reader.
+  /// What an export would make public; nil if it is for the reader.
   init?(_ job: ExportJob, by exporter: RegisteredExporter, of library: Library, in session: Session) throws {
     guard job.audience == .public else { return nil }
     record = PublishedRecord(
@@ -26,8 +26,9 @@ struct PublicExport {
     isShownOnly = job.destination == .standardOutput && session.console.isTerminal
   }
 
-  /// Whether the reader agrees: who said so beforehand does, and who only looks at it need not.
-  /// - Throws: ``NotConfirmed`` when nobody can be asked.
+  /// Whether the reader agrees; asks unless nothing new becomes public, consent was given, or the export is only shown
+  /// on the terminal.
+  /// - Throws: ``NotConfirmed`` without a terminal to ask at.
   func isAgreed(_ isSaid: Bool, _ console: Console) throws -> Bool {
     guard !disclosure.isEmpty, !isSaid, !isShownOnly else { return true }
     guard console.mayAsk else {
@@ -39,15 +40,15 @@ struct PublicExport {
     return console.confirm("make \(disclosure.words) public?")
   }
 
-  /// Keeps in mind that it is public now.
+  /// Records what is public now.
   func remember(_ console: Console) {
     guard !isShownOnly else { return }
     do { try record.remembering(disclosure) } catch {
-      console.say("what is public now could not be noted: \(error); you will be asked again")
+      console.say("could not record what is public now: \(error); you will be asked again")
     }
   }
 
-  /// What is public for the first time, thing by thing.
+  /// What becomes public for the first time, one item per line.
   func lines(_ style: Style) -> [String] {
     guard !disclosure.isEmpty else { return ["nothing becomes public for the first time"] }
     return ["public for the first time: \(disclosure.words)"]

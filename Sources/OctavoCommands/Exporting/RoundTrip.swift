@@ -8,19 +8,19 @@ internal import PrivateFolders
 internal import ReadingModel
 internal import TemplateEngine
 
-/// An export that is imported into an empty library in memory and compared with what it was made of.
+/// Exports a library, imports the result into an empty library in memory, and compares the two.
 struct RoundTrip: Sendable {
-  /// What came of it.
+  /// The result of a round trip.
   struct Outcome: Encodable, Equatable, Sendable {
     let exporter: String
     let books: Int
     let bytes: Int
-    /// What did not come back as it was, at most twenty of it.
+    /// The differences, at most twenty.
     let differences: [String]
 
-    /// The outcome in lines for a terminal.
+    /// The result as lines for a terminal.
     var text: String {
-      let head = "\(exporter): \(books == 1 ? "1 book" : "\(books) books"), \(bytes) bytes out and in again"
+      let head = "\(exporter): \(books == 1 ? "1 book" : "\(books) books"), \(bytes) bytes exported and imported"
       guard !differences.isEmpty else { return head + ", nothing lost" }
       return ([head + ", but"] + differences.map { "  \(DisplayText.line($0))" }).joined(separator: "\n")
     }
@@ -37,12 +37,12 @@ struct RoundTrip: Sendable {
     self.session = session
   }
 
-  /// Whether the exporter says that nothing is lost, so that this has to hold.
+  /// Whether the exporter claims to be lossless, so that a round trip must succeed.
   static func isClaimed(by exporter: Exporter) -> Bool {
     (exporter.shape.isText || exporter.shape == .epub) && exporter.carries == Set(Field.allCases)
   }
 
-  /// Makes the trip.
+  /// Runs the round trip.
   func outcome() async throws -> Outcome {
     let bytes = try await exported()
     return Outcome(
@@ -50,7 +50,7 @@ struct RoundTrip: Sendable {
       differences: Array(differences(from: try imported(bytes)).prefix(20)))
   }
 
-  /// The bytes of the one file that the exporter makes, by way of the disk where it has to be packed.
+  /// The bytes of the exported file; an EPUB is written to disk first, because it has to be packed.
   private func exported() async throws -> Data {
     let templates = TemplateLibrary(builtIn: session.program.templates).renderer
     var job = ExportJob(exporter, of: snapshot, to: .standardOutput, templates: templates)
@@ -85,12 +85,12 @@ struct RoundTrip: Sendable {
     let returned = Dictionary(other.books.map { ($0.uid, $0) }) { first, _ in first }
     for book in snapshot.books {
       guard let back = returned[book.uid] else {
-        differences.append("'\(book.title)' did not come back")
+        differences.append("'\(book.title)' is missing")
         continue
       }
-      if back != book { differences.append("'\(book.title)' came back different") }
+      if back != book { differences.append("'\(book.title)' differs") }
     }
-    if other.books.count > snapshot.books.count { differences.append("there are books that were not there before") }
+    if other.books.count > snapshot.books.count { differences.append("there are additional books") }
     if differences.isEmpty, other.books != snapshot.books { differences.append("the order of the books differs") }
     return differences
   }

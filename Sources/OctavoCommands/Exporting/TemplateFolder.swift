@@ -1,18 +1,18 @@
 internal import Foundation
 internal import PrivateFolders
 
-/// A folder of templates that a reader starts from.
+/// A folder of templates for the reader to edit.
 struct TemplateFolder {
   private let url: URL
 
-  /// The folder at a place, there or not.
+  /// The folder at a path; may not exist yet.
   init(_ url: URL) {
     self.url = url
   }
 
-  /// Writes templates by name, leaving files alone that are there.
-  /// - Returns: How many were written, and how many were there.
-  /// - Throws: ``FolderError`` when the folder or a file cannot be written.
+  /// Writes templates by name; existing files are left unchanged.
+  /// - Returns: How many were written, and how many existed already.
+  /// - Throws: ``FolderError`` if the folder or a file cannot be written.
   func write(_ templates: [String: String]) throws -> (new: Int, kept: Int) {
     var counts = (new: 0, kept: 0)
     do {

@@ -3,25 +3,24 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// Something that happened, as hooks are told of it.
+/// An event, as passed to hooks.
 struct Event {
-  /// What kinds of things happen; hooks are named for them.
+  /// The kinds of events; hooks are named after them.
   enum Kind: String, CaseIterable {
     case add, log, finish, lend, `return`, export
     case due
     case profileChange = "profile-change"
 
-    /// Whether a hook may refuse it: a day that comes cannot be.
+    /// Whether a hook may refuse it; a due date cannot be refused.
     var isRefusable: Bool { self != .due }
   }
 
-  /// What happened.
   let kind: Kind
-  /// To what, for JSON.
+  /// The details, for JSON.
   let facts: any Encodable
 
-  /// What happened in the library.
-  /// - Parameter reckoning: Of what is late.
+  /// An event in the library.
+  /// - Parameter reckoning: The day and the loan terms, for fines.
   init(_ event: LibraryEvent, _ reckoning: LoanReckoning) {
     switch event {
     case .added(let books): (kind, facts) = (.add, ["books": books.map(BookFacts.init)])
@@ -33,13 +32,13 @@ struct Event {
     }
   }
 
-  /// Something is due soon, or past.
+  /// Items that are due soon or overdue.
   init(_ due: [DueLine], _ reckoning: LoanReckoning) {
     (kind, facts) = (.due, ["due": due.map { DueFacts($0, reckoning) }])
   }
 
   /// An export.
-  /// - Parameter report: What came of it; nil before it is made.
+  /// - Parameter report: The result; nil before the export.
   init(_ job: ExportJob, _ report: ExportReport? = nil) {
     kind = .export
     facts = ExportFacts(
@@ -48,7 +47,7 @@ struct Event {
   }
 }
 
-/// A reading that was finished, as JSON tells it.
+/// A finished reading as JSON.
 private struct FinishFacts: Encodable {
   let book: BookFacts
   let rating: Rating?
@@ -61,7 +60,7 @@ private struct FinishFacts: Encodable {
   }
 }
 
-/// An export, as JSON tells it.
+/// An export as JSON.
 private struct ExportFacts: Encodable {
   let exporter: String
   let audience: Audience

@@ -4,47 +4,46 @@ internal import OutsidePrograms
 internal import PrivateFolders
 internal import ReadingModel
 
-/// A program in the reader's folder of hooks.
+/// A program in the reader's hooks folder.
 struct Hook: Hashable {
-  /// When it is run.
+  /// When it runs.
   enum Time: String, CaseIterable {
-    /// Before the change is kept; it may refuse it.
+    /// Before the change is committed; the hook may refuse it.
     case before
-    /// When the change is safe.
+    /// After the change is committed.
     case on
   }
 
-  /// Why it is not run.
+  /// Why a hook is not run.
   enum Fault: Hashable {
-    /// Nothing happens that it is named for; the nearest name of something that does.
+    /// An unknown event; with the closest known name.
     case unknownEvent(near: String?)
-    /// Nobody is asked before that happens.
+    /// A 'before' hook for an event that cannot be refused.
     case nothingToRefuse(Event.Kind)
-    /// It is a folder or a device.
+    /// A folder or a device.
     case notAFile
-    /// It may not be executed, which is how a reader turns one off.
+    /// Not executable, which is how a reader turns a hook off.
     case off
-    /// It is text that does not say which program runs it.
+    /// Text without an interpreter line.
     case noInterpreter
-    /// Others can change it, what it is a link to, or the folder of either.
+    /// Others can change it, the target of its link, or the folder of either.
     case openToOthers(file: String)
 
-    /// Whether it would run, were it not for others who can change it: that is reported each time.
+    /// Whether the hook would run if others could not change it, which is reported each time.
     var isOpenToOthers: Bool { if case .openToOthers = self { true } else { false } }
   }
 
-  /// The name of its file.
+  /// The file name.
   let name: String
-  /// Where it is.
   let path: String
-  /// When it is run.
+  /// When it runs.
   let time: Time
-  /// What it is told of; nil when there is no such thing.
+  /// The event it runs on; nil if unknown.
   let event: Event.Kind?
-  /// Why it is not run; nil when it is.
+  /// Why it is not run; nil if it is run.
   let fault: Fault?
 
-  /// The hook of a file: `on-log`, or one of several as `on-log.mail`; nil for a name that means no hook.
+  /// The hook of a file name: `on-log`, or `on-log.mail` as one of several; nil if the name is not that of a hook.
   init?(named name: String, in folder: String) {
     guard let time = Time.allCases.first(where: { name.hasPrefix($0.rawValue + "-") }), !name.hasSuffix("~") else {
       return nil
@@ -73,14 +72,14 @@ struct Hook: Hashable {
     return nil
   }
 
-  /// Whether a file begins with text that no system would know how to run; one that may only be run, not read, is none.
+  /// Whether a file begins with text that no system can run. False for a file that can be executed but not read.
   private static func isBareText(_ path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path), let start = try? file.read(upToCount: 16) else { return false }
     return !start.starts(with: Data("#!".utf8)) && start.allSatisfy { $0 == 9 || $0 == 10 || (32..<127).contains($0) }
   }
 
-  /// The hooks in a folder by their names; none where there is no folder.
-  /// - Throws: ``HookError/unlisted(folder:reason:)`` when it is there and cannot be looked into.
+  /// The hooks in a folder, sorted by name; empty if the folder does not exist.
+  /// - Throws: ``HookError/unlisted(folder:reason:)`` if the folder cannot be listed.
   static func all(in folder: URL) throws(HookError) -> [Hook] {
     let path = folder.path(percentEncoded: false)
     guard FileManager.default.fileExists(atPath: path) else { return [] }

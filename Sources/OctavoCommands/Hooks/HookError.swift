@@ -1,27 +1,27 @@
-/// A change that a hook did not let happen.
+/// A hook prevented a change.
 enum HookError: Error, Equatable, CustomStringConvertible {
   /// The hook refused it, with its reason.
   case refused(hook: String, reason: String?)
-  /// The hook could not be asked.
+  /// The hook could not be run.
   case failed(hook: String, path: String, how: String)
-  /// The hook, which is asked before a change, would make another one.
+  /// A hook that runs before a change tried to make another change.
   case awaited(hook: String)
-  /// Nobody knows which hooks there are.
+  /// The hooks folder cannot be listed.
   case unlisted(folder: String, reason: String)
 
   /// One sentence for the reader.
   var description: String {
     switch self {
-    case .refused(let hook, let reason?): "\(hook) refuses: \(reason) - nothing was changed"
+    case .refused(let hook, let reason?): "refused by \(hook): \(reason) - nothing was changed"
     case .refused(let hook, nil):
-      "\(hook) refuses and does not say why - nothing was changed; 'octavo hooks' tells where it is"
+      "refused by \(hook), without a reason - nothing was changed; 'octavo hooks' shows where it is"
     case .failed(let hook, let path, let how):
-      "the hook \(hook) \(how), so that nothing was changed - mend it, or turn it off: chmod -x \(path)"
+      "the hook \(hook) \(how), so nothing was changed - fix it, or turn it off: chmod -x \(path)"
     case .awaited(let hook):
-      "the hook \(hook) is asked before a change is made, and nothing else can be changed until it answers - change the "
+      "the hook \(hook) runs before a change, and cannot change the library itself - change the "
         + "library in a hook whose name begins with 'on-'"
     case .unlisted(let folder, let reason):
-      "no hook can be asked, for \(folder) cannot be listed (\(reason)) - put a folder there that you may read"
+      "hooks cannot be run: cannot list \(folder) (\(reason)) - make the folder readable"
     }
   }
 }

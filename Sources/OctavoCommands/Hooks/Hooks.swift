@@ -4,24 +4,24 @@ internal import LibraryStore
 internal import OutsidePrograms
 internal import ReadingModel
 
-/// Tells the reader's hooks what happens.
+/// Runs the reader's hooks.
 struct Hooks: Sendable {
-  /// More than this a hook may not write.
+  /// The most bytes a hook may write.
   static let byteLimit = 1 << 20
-  /// How long all hooks that are asked before one change may take together, whatever is set for each: other programs
-  /// wait for the library meanwhile, and give up after ``Library/usualPatienceSeconds``.
+  /// How long all hooks before one change may take together, whatever the setting: meanwhile other programs wait for
+  /// the library, and give up after ``Library/usualPatienceSeconds``.
   static let changeSeconds = Library.usualPatienceSeconds / 2
-  /// So many lines of what a hook says are shown.
+  /// How many lines of a hook's output are shown.
   static let shownLines = 10
-  /// Tells a hook, and an Octavo that it starts, which one it is.
+  /// The name of the running hook, for the hook and for any Octavo that it starts.
   static let variable = "OCTAVO_HOOK"
 
-  /// Names the library that waits for the answer of a hook, which nobody can change meanwhile.
+  /// The library that waits for a hook, and therefore cannot be changed.
   static let waitingVariable = "OCTAVO_WAITING_LIBRARY"
 
   private let folder: URL
   private let isWithinHook: Bool
-  /// The hook that the library waits for, and that this Octavo was started by; nil when it waits for none.
+  /// The hook that the library waits for and that started this process; nil if there is none.
   private let awaited: String?
   private let surroundings: PluginSurroundings
   private let library: String
@@ -30,10 +30,10 @@ struct Hooks: Sendable {
   private let timeLimitSeconds: Int
   private let console: Console
 
-  /// The hooks of the session's reader, told of one library.
+  /// The hooks of the session's reader, for one library.
   init(_ session: Session, of library: Library) {
     folder = session.places.hooks
-    // A hook that logs would otherwise be told of it, and log again.
+    // Without this check, a hook that logs an entry would trigger itself.
     let hook = session.environment[Hooks.variable]
     isWithinHook = hook != nil
     awaited = session.environment[Hooks.waitingVariable] == library.file.path ? hook : nil
@@ -47,10 +47,10 @@ struct Hooks: Sendable {
     console = session.console
   }
 
-  /// Whether there may be any.
+  /// Whether there may be hooks to run.
   var areThere: Bool { !isWithinHook && FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) }
 
-  /// Tells them of what happens in the library.
+  /// Runs the hooks when the library changes.
   var observer: LibraryObserver {
     LibraryObserver(
       isListening: { areThere }, mayChange: { if let awaited { throw HookError.awaited(hook: awaited) } },
@@ -58,9 +58,9 @@ struct Hooks: Sendable {
       after: { after(Event($0, reckoning)) })
   }
 
-  /// Asks those that may refuse.
+  /// Runs the hooks that may refuse.
   /// - Parameter isWithinChange: Whether the library is being changed and waits for them.
-  /// - Throws: ``HookError`` when one does, or cannot be asked.
+  /// - Throws: ``HookError`` if a hook refuses or cannot be run.
   func before(_ events: @autoclosure () -> [Event], isWithinChange: Bool = false) throws {
     guard areThere else { return }
     let start = Clock.monotonicSeconds()
@@ -93,7 +93,7 @@ struct Hooks: Sendable {
     }
   }
 
-  /// Tells those that want to know. What goes wrong with one is said in a line and changes nothing.
+  /// Runs the hooks after an event. A failure is reported in one line and changes nothing.
   func after(_ event: @autoclosure () -> Event) {
     guard areThere else { return }
     let event = event()
@@ -148,8 +148,8 @@ struct Hooks: Sendable {
   }
 
   private func regret(_ hook: Hook, _ how: String, _ event: Event) {
-    // A day that comes is nothing that was done.
-    let rest = event.kind.isRefusable ? " - what you did is kept" : " - 'octavo due' shows what is due"
+    // A due date is not a change.
+    let rest = event.kind.isRefusable ? " - your change is stored" : " - 'octavo due' shows what is due"
     console.say(DisplayText.line("octavo: the hook \(hook.name) \(how)\(rest)"))
   }
 
@@ -164,7 +164,7 @@ struct Hooks: Sendable {
   }
 }
 
-/// What a hook is given on standard input; the facts of the event stand beside the rest.
+/// The JSON on a hook's standard input; the facts of the event are top-level keys.
 private struct HookRequest: Encodable {
   let hook: String
   let event: String

@@ -2,10 +2,10 @@ internal import Importing
 internal import LibraryStore
 internal import ReadingModel
 
-/// A table that is merged while it is read: of its records only those stay of which the report has something to
-/// say, so that a large table needs little more room than a small one.
+/// A table that is merged while it is read. Only the records that the report mentions are kept, so that a large table
+/// needs little more memory than a small one.
 final class PassingTable {
-  /// A record, and the book that comes in of it; an object, as both are large.
+  /// A record and its incoming book; a class, because both are large.
   private final class Passing: Sendable {
     let record: ImportRecord
     let book: IncomingBook
@@ -16,7 +16,7 @@ final class PassingTable {
     }
   }
 
-  /// From how many rows on they are read ahead of their merging, by a thread of their own.
+  /// From this number of rows on, they are read ahead on another thread.
   private static let leastAheadCount = 1000
 
   private let table: TableRecords
@@ -26,11 +26,11 @@ final class PassingTable {
     try PassingTable.next(of: table, visibility)
   }
   private var newest: Passing?
-  /// The records that stay.
+  /// The records that are kept.
   private(set) var told: [ImportRecord] = []
 
-  /// A table of which nothing is read yet.
-  /// - Parameter isTold: Whether the report has something to say of a record that was merged.
+  /// A table of which nothing has been read yet.
+  /// - Parameter isTold: Whether the report mentions a merged record.
   init(
     _ table: TableRecords, _ visibility: DefaultVisibility,
     isTold: @escaping (ImportRecord, MergeReport.Row) -> Bool
@@ -40,7 +40,7 @@ final class PassingTable {
     self.isTold = isTold
   }
 
-  /// The table as a file that comes in.
+  /// The table as an incoming file.
   func file(named name: String) -> IncomingFile {
     var file = IncomingFile(
       source: table.format, name: name,
@@ -67,7 +67,7 @@ final class PassingTable {
   }
 
   private func keep(_ row: MergeReport.Row) -> Bool {
-    // The record itself is copied only when it stays.
+    // The record is copied only if it is kept.
     guard let newest, isTold(newest.record, row) else { return false }
     told.append(newest.record)
     return true

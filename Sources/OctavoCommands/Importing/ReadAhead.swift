@@ -1,16 +1,15 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Items made one after the other on a thread of its own, some ahead of who asks for them, so that both work at once.
+/// Produces items on another thread, ahead of their consumer, so that both work in parallel.
 final class ReadAhead<Item: Sendable, Failure: Error> {
   private typealias Batch = (items: [Item], end: Result<Void, Failure>?)
 
-  /// What both threads hold.
+  /// The state shared by both threads.
   private final class Handover: Sendable {
     private struct State: Sendable {
       var batches: [Batch] = []
-      /// Those that were asked for, whose items the thread that made them gives up: that costs as much as to make a
-      /// part of them.
+      /// Consumed items. The producer releases them, because that takes a fair share of the time of making them.
       var spent: [[Item]] = []
       var isGivenUp = false
     }
@@ -19,10 +18,10 @@ final class ReadAhead<Item: Sendable, Failure: Error> {
     private let isFilled = DispatchSemaphore(value: 0)
     private let isFree = DispatchSemaphore(value: 0)
 
-    /// Nothing was made yet, and there is room for so many batches.
+    /// An empty queue with room for this many batches.
     init(room: Int) { for _ in 0..<room { isFree.signal() } }
 
-    /// Waits until there is room; says whether anybody still asks.
+    /// Waits until there is room; returns whether the consumer still exists.
     func waitForRoom() -> Bool {
       isFree.wait()
       let (spent, isGivenUp) = state.withLock { state in
@@ -38,7 +37,7 @@ final class ReadAhead<Item: Sendable, Failure: Error> {
       isFilled.signal()
     }
 
-    /// Leaves items that nobody needs any more to the other thread.
+    /// Passes consumed items to the other thread, which releases them.
     func leave(_ items: [Item]) { state.withLock { $0.spent.append(items) } }
 
     func take() -> Batch {
@@ -53,7 +52,7 @@ final class ReadAhead<Item: Sendable, Failure: Error> {
     }
   }
 
-  /// Enough that handing them over costs little for each, and few enough that they need little room.
+  /// Large enough that handing over a batch costs little per item, small enough to need little memory.
   private static var batchSize: Int { 128 }
   private static var batchCount: Int { 4 }
 
@@ -62,9 +61,9 @@ final class ReadAhead<Item: Sendable, Failure: Error> {
   private var place = 0
   private var end: Result<Void, Failure>?
 
-  /// Begins to make items.
-  /// - Parameter make: Makes the next item, nil after the last; nobody else calls it, or touches what it holds, before
-  ///   ``next()`` has given nil.
+  /// Starts producing items.
+  /// - Parameter make: Makes the next item; nil after the last. Must not be called elsewhere, nor its state used, until
+  ///   ``next()`` has returned nil.
   init(_ make: @escaping () throws(Failure) -> Item?) {
     nonisolated(unsafe) let make = make
     DispatchQueue(label: "octavo.read-ahead").async { [handover] in
@@ -79,7 +78,7 @@ final class ReadAhead<Item: Sendable, Failure: Error> {
 
   deinit { handover.giveUp() }
 
-  /// The next item, once it is made; nil after the last.
+  /// The next item; waits until it is made. Nil after the last.
   func next() throws(Failure) -> Item? {
     while true {
       if place < items.count {

@@ -1,36 +1,36 @@
-/// Why files that were named were not imported, or not all of them.
+/// Why files were not imported, or not completely.
 enum UnimportedError: Error, Equatable, CustomStringConvertible {
   /// The file is a book itself, not a record of reading.
   case document(String)
-  /// No file of a folder or archive is of a known format.
+  /// No file of a folder or archive has a known format.
   case nothingKnown(String, fileCount: Int)
-  /// No row of the file could be taken.
+  /// No row of the file could be imported.
   case nothingTaken(file: String, rejected: Int)
   /// Some files of a folder or archive could not be read; the others were imported.
   case someUnreadable(count: Int)
-  /// Of a database only a part could be read.
+  /// Only part of a database could be read.
   case damaged(String)
 
   /// One sentence for the reader.
   var description: String {
     switch self {
-    case .document(let path): "\(path) is a book, not a record of reading - 'octavo add FILE' adds it"
+    case .document(let path): "\(path) is a book, not an export - 'octavo add FILE' adds it"
     case .nothingKnown(let name, _)
     where [".xlsx", ".ods", ".numbers"].contains(where: name.lowercased().hasSuffix):
-      "\(name) is a workbook of a spreadsheet - save its sheet as CSV there and import that"
-    case .nothingKnown(let name, 0): "there are no files in \(name) - name the folder that holds them"
+      "\(name) is a spreadsheet - save its sheet as CSV and import that"
+    case .nothingKnown(let name, 0): "no files in \(name) - name another folder"
     case .nothingKnown(let name, 1):
-      "the one file in \(name) is of no format that Octavo knows - 'octavo import --help' lists them"
+      "the file in \(name) has no known format - 'octavo import --help' lists the formats"
     case .nothingKnown(let name, let count):
-      "none of the \(count) files in \(name) is of a format that Octavo knows - 'octavo import --help' lists them"
-    case .nothingTaken(let file, 0): "\(file) holds no books - nothing was imported"
+      "none of the \(count) files in \(name) has a known format - 'octavo import --help' lists the formats"
+    case .nothingTaken(let file, 0): "no books in \(file) - nothing was imported"
     case .nothingTaken(let file, 1):
-      "nothing was imported: the one row of \(file) was rejected, for the reason above"
+      "nothing was imported: the only row of \(file) was rejected (see above)"
     case .nothingTaken(let file, let rejected):
-      "nothing was imported: all \(rejected) rows of \(file) were rejected, for the reasons above"
-    case .damaged(let file): "\(file) could be read in part only, for the reason above; that part was imported"
-    case .someUnreadable(1): "one file could not be read, for the reason above; the others were imported"
-    case .someUnreadable(let count): "\(count) files could not be read, for the reasons above; the others were imported"
+      "nothing was imported: all \(rejected) rows of \(file) were rejected (see above)"
+    case .damaged(let file): "only part of \(file) could be read (see above); that part was imported"
+    case .someUnreadable(1): "1 file could not be read (see above); the others were imported"
+    case .someUnreadable(let count): "\(count) files could not be read (see above); the others were imported"
     }
   }
 }

@@ -3,14 +3,14 @@ internal import LookingUp
 internal import OutsidePrograms
 internal import ReadingModel
 
-/// An answer of a source, held against the library.
+/// An answer of a source, compared with the library.
 struct Lookup {
-  /// A candidate, and what it would do.
+  /// A candidate, and what it would change.
   struct Candidate {
     let number: Int
     let id: String
     let card: BookCard
-    /// The book of the library that it is; nil when it would be new.
+    /// The matching book of the library; nil if the candidate would be new.
     let held: BookSummary?
     let changes: [CardChange]
   }
@@ -21,7 +21,7 @@ struct Lookup {
   let page: Int
 
   /// Asks a source.
-  /// - Parameter meant: The book that all candidates are held against; nil for the one that each of them is.
+  /// - Parameter meant: The book to compare all candidates with; nil to find the matching book of each.
   init(_ question: SourceQuestion, _ source: Source, meant: BookID?, _ library: Library) throws {
     self.source = source
     if case .search(_, let page) = question { self.page = page } else { page = 1 }
@@ -35,8 +35,8 @@ struct Lookup {
     }
   }
 
-  /// Asks sources one after the other until one knows something; one that fails is told, and the next one asked.
-  /// - Throws: ``LookupError`` when none of them knows anything; what the only one threw.
+  /// Asks sources in turn until one finds something; reports one that fails and continues with the next.
+  /// - Throws: ``LookupError`` if no source finds anything; the error of the source if there is only one.
   static func first(
     of sources: [Source], _ question: SourceQuestion, meant: BookID? = nil, _ library: Library, _ console: Console
   ) throws -> Lookup {
@@ -57,8 +57,8 @@ struct Lookup {
     throw LookupError.nothingFound(silent: silent, failed: failed)
   }
 
-  /// Everything that the source knows of a candidate, which is what is taken.
-  /// - Throws: ``LookupError`` when the source tells nothing of it, or of another one; `ProgramError`.
+  /// All details of a candidate, from its source.
+  /// - Throws: ``LookupError`` if the source no longer has the candidate or answers with another one; `ProgramError`.
   func card(of candidate: Candidate) throws -> BookCard {
     guard let details = try source.answer(to: .details(id: candidate.id)).candidates.first else {
       throw LookupError.gone(source: source.name)
@@ -69,8 +69,8 @@ struct Lookup {
     return details.book
   }
 
-  /// The candidate of a number.
-  /// - Throws: ``LookupError``.
+  /// The candidate with a number.
+  /// - Throws: ``LookupError`` if there is none.
   func candidate(_ number: Int) throws -> Candidate {
     guard let candidate = candidates.first(where: { $0.number == number }) else {
       throw LookupError.noCandidate(number, count: candidates.count)
@@ -78,7 +78,7 @@ struct Lookup {
     return candidate
   }
 
-  /// The answer, as JSON tells it.
+  /// The answer as JSON.
   struct Facts: Encodable {
     struct Candidate: Encodable {
       struct Change: Encodable {
@@ -100,7 +100,7 @@ struct Lookup {
     let candidates: [Candidate]
   }
 
-  /// The answer, as JSON tells it.
+  /// The answer as JSON.
   var facts: Facts {
     Facts(
       source: source.name, page: page, total: answer.total, hasMore: answer.hasMore,

@@ -1,41 +1,41 @@
 internal import ReadingModel
 
-/// Why nothing was looked up or taken.
+/// Why a lookup failed.
 enum LookupError: Error, Equatable, CustomStringConvertible {
-  /// There is no source of the name, or none at all; `known` are those there are.
+  /// No source has this name, or none exists at all; `known` lists the available ones.
   case noSource(String?, known: [String])
-  /// The sources that answered know nothing of it; others failed.
+  /// The sources that answered found nothing; others failed.
   case nothingFound(silent: [String], failed: [String])
-  /// The sources that answered have no page of that number.
+  /// The sources that answered do not have this page.
   case noPage(Int, silent: [String])
-  /// There is no candidate of the number; nil for what is no number.
+  /// No candidate has this number; nil if the answer was not a number.
   case noCandidate(Int?, count: Int)
-  /// The source told of a candidate, and now tells nothing.
+  /// The source no longer has the candidate.
   case gone(source: String)
-  /// The source was asked for a candidate, and tells of another one.
+  /// The source answered with another candidate than the requested one.
   case otherCandidate(source: String, asked: String, told: String)
-  /// Candidates were shown, and none was chosen.
+  /// Candidates were shown, but none was chosen.
   case notChosen
 
   /// One sentence for the reader.
   var description: String {
     switch self {
     case .noSource(let name?, let known) where !known.isEmpty:
-      "there is no source '\(name)' - choose among \(known.joined(separator: ", "))"
-    case .noSource: "there is no source to ask - 'octavo sources' says where to put one"
+      "no source '\(name)' - choose among \(known.joined(separator: ", "))"
+    case .noSource: "no sources - 'octavo sources' shows where to put one"
     case .noPage(let page, let silent):
       "\(silent.formattedList) \(silent.count == 1 ? "has" : "have") no page \(page) - choose an earlier one"
     case .nothingFound(let silent, let failed) where silent.isEmpty:
-      "none of the sources answered: \(failed.joined(separator: ", ")) - see above"
+      "no source answered: \(failed.joined(separator: ", ")) - see above"
     case .nothingFound(let silent, _):
-      "\(silent.formattedList) \(silent.count == 1 ? "knows" : "know") no such book - try fewer words, or another --source"
+      "\(silent.formattedList) found no such book - try fewer words, or another --source"
     case .noCandidate(let number?, let count):
-      "there is no candidate \(number) - choose 1\(count > 1 ? " to \(count)" : "")"
-    case .noCandidate(nil, let count): "that is no number - choose 1\(count > 1 ? " to \(count)" : ""), or press Enter"
-    case .gone(let source): "\(source) tells nothing of that candidate any more - look it up again"
+      "no candidate \(number) - choose 1\(count > 1 ? " to \(count)" : "")"
+    case .noCandidate(nil, let count): "not a number - choose 1\(count > 1 ? " to \(count)" : ""), or press Enter"
+    case .gone(let source): "\(source) no longer has that candidate - look it up again"
     case .otherCandidate(let source, let asked, let told):
-      "\(source) was asked for \(DisplayText.line(asked)) and tells of \(DisplayText.line(told)), which was not taken - "
-        + "look it up again, or in another --source"
+      "asked for \(DisplayText.line(asked)), but \(source) answered with \(DisplayText.line(told)), which was not used - "
+        + "look it up again, or use another --source"
     case .notChosen: "nothing was added - choose a candidate with --take N"
     }
   }

@@ -1,13 +1,13 @@
 internal import ArgumentParser
 
-/// A page of the manual, made from the definition of a command (man(7), groff_man_style(7)).
+/// A manual page, generated from the definition of a command (man(7), groff_man_style(7)).
 struct ManualPage {
-  /// How the page is called: `octavo` or `octavo-log`.
+  /// The name of the page: `octavo` or `octavo-log`.
   let name: String
   private let command: CommandDefinition
   private let groups: [(name: String, commands: [CommandDefinition])]
 
-  /// The file that it is kept in.
+  /// The file name.
   var fileName: String { "\(name).1" }
 
   private init(
@@ -32,12 +32,12 @@ struct ManualPage {
     return ManualPage("octavo", try CommandDefinition.of(Octavo.self), groups: groups.filter { !$0.1.isEmpty })
   }
 
-  /// Every page there is.
+  /// All pages.
   static func all() throws -> [ManualPage] {
     try [ofProgram()] + Octavo.shownCommands.map(of)
   }
 
-  /// The page as troff reads it.
+  /// The page in troff.
   var text: String {
     let discussion = ManualText(command.discussion ?? "")
     var lines = [".TH \(name.uppercased()) 1 \"\" \"Octavo \(Program.version)\" \"Octavo Manual\""]
@@ -61,17 +61,17 @@ struct ManualPage {
 
   private var isOfProgram: Bool { name == "octavo" }
 
-  /// The commands below the page's own that it tells of; the program's have pages of their own.
+  /// The subcommands described on the page; the commands of the program have their own pages.
   private var below: [CommandDefinition] { isOfProgram ? [] : command.commands }
 
-  /// The abstract, as an index of pages shows it.
+  /// The abstract with a lower-case initial and without a period, for an index of pages.
   private var summary: String {
     let abstract = command.abstract ?? ""
     return abstract.prefix(1).lowercased()
       + (abstract.hasSuffix(".") ? abstract.dropFirst().dropLast() : abstract.dropFirst())
   }
 
-  /// How a command is written.
+  /// The synopsis of a command.
   private func synopsis(_ command: CommandDefinition) -> [String] {
     guard !isOfProgram else { return [] }
     let words =
@@ -84,7 +84,7 @@ struct ManualPage {
     return lines + [".YS"]
   }
 
-  /// What a command takes that not every command takes; the program's page tells of the rest.
+  /// The arguments of a command without those of every command, which the program's page describes.
   private func ownArguments(_ command: CommandDefinition) -> [CommandDefinition.Argument] {
     let everywhere: Set = ["--help", "--version"]
     return command.shownArguments.filter { isOfProgram || everywhere.isDisjoint(with: $0.writtenNames) }
@@ -105,7 +105,7 @@ struct ManualPage {
     return [".SH OPTIONS"] + arguments.flatMap(ManualPage.item)
   }
 
-  /// A command below the page's own.
+  /// The section of a subcommand.
   private func section(_ below: CommandDefinition) -> [String] {
     let text = ManualText(below.discussion ?? "")
     return [".SH \(ManualText.escaped(below.commandName.uppercased()))", ManualText.escaped(below.abstract ?? "")]
@@ -124,15 +124,15 @@ struct ManualPage {
     return [".TP", head, ManualText.escaped(argument.abstract ?? "")]
   }
 
-  /// What holds for every command.
+  /// What applies to every command.
   private static let surroundings = [
     ".SH ENVIRONMENT",
-    item("OCTAVO_LIBRARY", "The library file, unless \\fB\\-\\-library\\fR names one."),
-    item("XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME", "Where the library, the templates and the drafts lie."),
-    item("NO_COLOR", "Not empty: nothing is coloured."),
-    item("VISUAL, EDITOR", "The editor that texts are written in."),
-    item("SOURCE_DATE_EPOCH", "The time that exports are stamped with, in seconds of Unix time."),
-    ".SH FILES", "\\(oqoctavo where\\(cq shows where everything lies.", ".SH SEE ALSO", ".BR sqlite3 (1)",
+    item("OCTAVO_LIBRARY", "The library file, unless \\fB\\-\\-library\\fR is given."),
+    item("XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME", "The folders of the library, the templates and the drafts."),
+    item("NO_COLOR", "If not empty, output has no colours."),
+    item("VISUAL, EDITOR", "The text editor."),
+    item("SOURCE_DATE_EPOCH", "The time stamp of exports, in seconds of Unix time."),
+    ".SH FILES", "\\(oqoctavo where\\(cq shows all paths.", ".SH SEE ALSO", ".BR sqlite3 (1)",
   ].flatMap { $0.split(separator: "\n").map(String.init) }
 
   private static func item(_ name: String, _ text: String) -> String { ".TP\n.B \(name)\n\(text)" }

@@ -1,13 +1,13 @@
-/// The discussion of a command as troff reads it: paragraphs, and sections whose indented lines stay as they are.
+/// The discussion of a command in troff: paragraphs, and sections with preformatted indented lines.
 struct ManualText {
-  /// What stands before the first heading.
+  /// The text before the first heading.
   let description: [String]
-  /// The headings, in capitals, with what stands below them.
+  /// The headings, in capitals, with their text.
   let sections: [String]
-  /// The sections as parts of a larger one.
+  /// The sections, for use inside a larger one.
   let preformattedSections: [String]
 
-  /// Reads a discussion as `--help` prints it.
+  /// Parses a discussion in the form that `--help` prints.
   init(_ discussion: String) {
     let lines = discussion.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let firstHeading = lines.firstIndex(where: ManualText.isHeading) ?? lines.endIndex
@@ -50,7 +50,7 @@ struct ManualText {
       + (isIndented ? [".EE\n.RE"] : [])
   }
 
-  /// The text without anything that troff would take for its own (groff(7) "Escapes").
+  /// Escapes text for troff (groff(7) "Escapes").
   static func escaped(_ text: some StringProtocol) -> String {
     var escaped = text.reduce(into: "") { escaped, character in
       switch character {

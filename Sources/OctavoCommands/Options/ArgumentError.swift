@@ -1,50 +1,52 @@
 internal import ReadingModel
 
-/// The words of a command do not make a whole: something is not said, or said in two ways.
+/// Missing or contradictory arguments.
 enum ArgumentError: Error, Equatable, CustomStringConvertible {
-  /// A place in a book was expected.
+  /// The position is missing.
   case noPlace(command: String)
-  /// There is no text where some was expected.
+  /// The text is missing.
   case noText(command: String)
-  /// A book was expected.
+  /// The book is missing.
   case noBook(command: String)
-  /// Nothing is looked for.
+  /// The search words are missing.
   case noSearch
-  /// A book is to be rated, and no stars stand behind it.
+  /// The rating is missing after the book.
   case noStars(book: String)
-  /// Nothing says what is to be changed, and there is no terminal to edit at.
+  /// No change was given, and Octavo cannot open the editor without a terminal.
   case noChange(ofEntry: Bool)
-  /// The name of a format stands where a file was to be.
+  /// A format was given without a file.
   case noFileToImport(format: String)
-  /// An option tells of one book, and several are added.
+  /// An option for one book was given, but several books are added.
   case oneBookOnly(option: String)
-  /// A catalogue is to be asked about a file that is added.
+  /// A lookup was requested for a file.
   case lookupOfFile(String)
-  /// A book is given up for a reason that is said twice.
+  /// The reason is given twice.
   case reasonTwice(String)
-  /// A time that tells its day, beside a day.
+  /// A time that implies its day was combined with a day.
   case dayTwice(minutes: Int)
 
   /// One sentence for the reader.
   var description: String {
     switch self {
     case .noPlace(let command):
-      "there is no position - write '\(command) 120', '\(command) 62%', '\(command) +30' or "
-        + "'\(command) 1:20'; 'octavo note' takes a thought alone"
-    case .noText(let command): "there are no words - write \(command)"
-    case .noBook(let command): "no book is named - write \(command)"
-    case .noSearch: "nothing is looked for - write octavo search whale"
-    case .noStars(let book): "there are no stars - write them behind the book: octavo rate \(book.shellWord) 4.5"
-    case .noChange(ofEntry: false): "say what to change, such as --title, --pages or --add-tag; -e opens your editor"
-    case .noChange(ofEntry: true): "say what to change, such as --text, --page or --add-tag; -e opens your editor"
+      "missing position - write '\(command) 120', '\(command) 62%', '\(command) +30' or "
+        + "'\(command) 1:20'; 'octavo note' stores a thought without one"
+    case .noText(let command): "missing text - write \(command)"
+    case .noBook(let command): "missing book - write \(command)"
+    case .noSearch: "missing words - write octavo search whale"
+    case .noStars(let book): "missing rating - write octavo rate \(book.shellWord) 4.5"
+    case .noChange(ofEntry: false):
+      "nothing to change - give --title, --pages or --add-tag, for example; -e opens your editor"
+    case .noChange(ofEntry: true):
+      "nothing to change - give --text, --page or --add-tag, for example; -e opens your editor"
     case .noFileToImport(let format):
-      "'\(format)' is a format - name the file after it, as in 'octavo import \(format) FILE'"
-    case .oneBookOnly(let option): "\(option) is for one book - add that one alone"
+      "missing file - write octavo import \(format) FILE"
+    case .oneBookOnly(let option): "\(option) is for one book - add that book separately"
     case .lookupOfFile(let file):
-      "\(file) is a file, which tells of itself - add it, and then 'octavo lookup TITLE --take N' fills what it does not tell"
+      "\(file) is a file with its own metadata - add it, then fill the rest with 'octavo lookup TITLE --take N'"
     case .reasonTwice(let words):
-      "the reason is given twice, as '\(words)' and with --reason - write it once; nothing was changed"
-    case .dayTwice(let minutes): "'\(minutes) min ago' tells the day as well - leave out --on"
+      "the reason is given twice: '\(words)' and --reason - leave out one; nothing was changed"
+    case .dayTwice(let minutes): "'\(minutes) min ago' implies the day - leave out --on"
     }
   }
 }

@@ -3,20 +3,21 @@ internal import Configuration
 internal import LibraryStore
 public import ReadingModel
 
-// The reader's words become values here, and nowhere else.
+// Parsing of typed arguments.
 
 extension DayPhrase {
-  /// The day an option names.
+  /// Parses the day of an option.
   static func typed(_ text: String) throws -> DayPhrase { try DayPhrase(DashedText.text(text)) }
 }
 
 extension Int {
-  /// The minutes an option tells.
+  /// Parses the minutes of an option.
   static func minutes(typed text: String) throws -> Int { try MinutesPhrase(DashedText.text(text)).count }
 }
 
 extension ColorChoice {
-  /// The choice an option names; it is not in the help of each command, so that the parser does not tell what there is.
+  /// Parses the choice of an option. The option is hidden in the help of each command, so the parser would not list its
+  /// values in the error.
   static func typed(_ text: String) throws -> ColorChoice {
     guard let choice = ColorChoice(rawValue: text) else {
       throw UnfitValue("--color takes \(allCases.map(\.rawValue).formattedChoice), not '\(text)'")
@@ -26,7 +27,7 @@ extension ColorChoice {
 }
 
 extension Day {
-  /// The date an option names, however it is written; a date alone, since nothing is published yesterday or last-fri.
+  /// Parses the date of an option in any notation. Only dates: nothing is published yesterday or last-fri.
   static func typed(_ text: String) throws -> Day {
     guard case .date(let day)? = try? DayPhrase(DashedText.text(text)) else { return try Day(DashedText.text(text)) }
     return day

@@ -1,12 +1,12 @@
 internal import ArgumentParser
 
-/// Whether the reader is asked before something is done.
+/// Whether to ask the reader for confirmation.
 struct AskOptions: ParsableArguments {
-  @Flag(help: "Do not ask.") var yes = false
+  @Flag(help: "Do not ask for confirmation.") var yes = false
 
-  /// Whether the reader wants it: `--yes`, or an answer at the terminal after a look at the lines.
-  /// - Parameter short: The deed in fewer words, for who cannot be asked.
-  /// - Throws: ``NotConfirmed`` when nobody can be asked.
+  /// Whether the reader agrees: with `--yes`, or with an answer at the terminal after a preview.
+  /// - Parameter short: A shorter description of the change, for the error without a terminal.
+  /// - Throws: ``NotConfirmed`` without a terminal to ask at.
   func agrees(to deed: String, in short: String? = nil, after lines: [String] = [], _ session: Session) throws -> Bool {
     if yes { return true }
     guard session.console.mayAsk else { throw NotConfirmed(short ?? deed) }

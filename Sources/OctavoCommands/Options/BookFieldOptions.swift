@@ -1,48 +1,48 @@
 internal import ArgumentParser
 internal import ReadingModel
 
-/// What may be corrected about a book; an empty value takes a field away.
+/// Options that change the fields of a book; an empty value clears a field.
 struct BookFieldOptions: ParsableArguments {
   @Option(help: "The title.") var title: String?
   @Option(help: "The subtitle.") var subtitle: String?
   @Option(
     name: .customLong("author"),
-    help: ArgumentHelp("An author, instead of those known; again for more.", valueName: "person"))
+    help: ArgumentHelp("Replace the authors; repeat for more.", valueName: "person"))
   var authors: [String] = []
   @Option(
     name: .customLong("translator"),
-    help: ArgumentHelp("A translator, instead of those known; again for more.", valueName: "person"))
+    help: ArgumentHelp("Replace the translators; repeat for more.", valueName: "person"))
   var translators: [String] = []
   @Option(
-    help: ArgumentHelp("A series and the place in it, instead of those known: 'Barchester, 2'.", valueName: "series"))
+    help: ArgumentHelp("Replace the series, with the number: 'Barchester, 2'.", valueName: "series"))
   var series: [String] = []
   @Option(
     name: .customLong("course"),
-    help: ArgumentHelp("A course it is read for, instead of those known; again for more.", valueName: "name"))
+    help: ArgumentHelp("Replace the courses it is read for; repeat for more.", valueName: "name"))
   var courses: [String] = []
   @Option(
     name: .customLong("college"),
-    help: ArgumentHelp("The college of a course, instead of those known; again for more.", valueName: "name"))
+    help: ArgumentHelp("Replace the colleges of its courses; repeat for more.", valueName: "name"))
   var colleges: [String] = []
   @Option(help: "The ISBN.") var isbn: String?
-  @Option(help: ArgumentHelp("Numbered pages.", valueName: "count")) var pages: String?
+  @Option(help: ArgumentHelp("The number of pages.", valueName: "count")) var pages: String?
   @Option(help: ArgumentHelp("Length of an audiobook.", valueName: "h:mm")) var length: String?
   @Option(help: "print, ebook or audio.", completion: .list(Book.Format.allCases.map(\.rawValue))) var format: String?
   @Option(help: "The publisher.") var publisher: String?
   @Option(help: ArgumentHelp("When the edition came out.", valueName: "day")) var published: String?
-  @Option(name: .customLong("first-published"), help: ArgumentHelp("When the work came out.", valueName: "day"))
+  @Option(name: .customLong("first-published"), help: ArgumentHelp("When the work first came out.", valueName: "day"))
   var firstPublished: String?
   @Option(help: ArgumentHelp("The language, such as en or pt-BR.", valueName: "language")) var language: String?
   @Option(help: ArgumentHelp("What it cost: '24.90 EUR'.", valueName: "amount")) var price: String?
-  @Option(help: ArgumentHelp("A page about it.", valueName: "url")) var link: String?
-  @Option(help: ArgumentHelp("A picture of the cover.", valueName: "file")) var cover: String?
+  @Option(help: ArgumentHelp("A web page about it.", valueName: "url")) var link: String?
+  @Option(help: ArgumentHelp("The cover, as an image file.", valueName: "file")) var cover: String?
   @Option(
     name: .customLong("about"),
-    help: ArgumentHelp("Notes about the book as a thing, never exported publicly.", valueName: "text"))
+    help: ArgumentHelp("Notes on this copy or edition; never exported publicly.", valueName: "text"))
   var notes: String?
   @Flag(inversion: .prefixedNo, help: "Whether it is a favourite.") var favorite: Bool?
 
-  /// Whether any of them is named.
+  /// Whether any option is given.
   var isGiven: Bool {
     let texts = [
       title, subtitle, isbn, pages, length, format, publisher, published, firstPublished, language, price, link, cover,
@@ -52,7 +52,7 @@ struct BookFieldOptions: ParsableArguments {
       || favorite != nil
   }
 
-  /// A field that no two books share, when one is named.
+  /// The first given option that makes sense for a single book only.
   var nameOfOneBook: String? {
     let fields = [
       ("title", title), ("subtitle", subtitle), ("isbn", isbn), ("pages", pages), ("length", length), ("cover", cover),
@@ -63,7 +63,7 @@ struct BookFieldOptions: ParsableArguments {
 
   func validate() throws {
     if let title, title.allSatisfy(\.isWhitespace) {
-      throw UnfitValue("a book has a title - write --title \"Emma\"")
+      throw UnfitValue("a book needs a title - write --title \"Emma\"")
     }
     try BookFieldOptions.check(titles: [title, subtitle], length: length)
     if let pages, !pages.isEmpty, !(Int(pages).map { Book.plausiblePageCounts.contains($0) } ?? false) {
@@ -75,30 +75,30 @@ struct BookFieldOptions: ParsableArguments {
     }
   }
 
-  /// Refuses titles of several lines, and lengths that are none.
+  /// Refuses titles of several lines and invalid lengths.
   static func check(titles: [String?], length: String?) throws {
     if titles.contains(where: { $0?.contains(where: \.isNewline) == true }) {
-      throw UnfitValue("titles stand in one line - write --title \"Emma\" --subtitle \"A Novel\"")
+      throw UnfitValue("a title is a single line - write --title \"Emma\" --subtitle \"A Novel\"")
     }
     if let length, !length.isEmpty, seconds(length) == nil {
       throw UnfitValue("'\(length)' is not a length - write --length 13:20")
     }
   }
 
-  /// Refuses series without a name, links that lead nowhere, and languages that are none.
+  /// Refuses series without a name, links that do not lead to the web, and invalid languages.
   static func check(series: [String], link: String?, language: String?) throws {
     if let nameless = series.first(where: { SeriesPlace(typed: $0).name.allSatisfy(\.isWhitespace) }) {
-      throw UnfitValue("'\(nameless)' names no series - write --series \"Barchester, 2\"")
+      throw UnfitValue("no series name in '\(nameless)' - write --series \"Barchester, 2\"")
     }
     if let link, !link.isEmpty, !isLink(link) {
-      throw UnfitValue("'\(link)' is not a link - write one that begins with https:// or http://")
+      throw UnfitValue("not a link: '\(link)' - write one that begins with https:// or http://")
     }
     if let language, language.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "-" }) {
-      throw UnfitValue("'\(language)' is not a language - write its code, such as en or pt-BR")
+      throw UnfitValue("not a language: '\(language)' - write its code, such as en or pt-BR")
     }
   }
 
-  /// The change they ask for.
+  /// The change described by the options.
   /// - Throws: What is wrong with a value.
   func change() throws -> (inout Book) -> Void {
     let isbn = try BookFieldOptions.field(isbn) { try ISBN($0) }
@@ -136,7 +136,7 @@ struct BookFieldOptions: ParsableArguments {
     }
   }
 
-  /// The names that arguments are; an empty one stays, as it takes the others away.
+  /// Parses names; an empty one is kept, because it clears the field.
   static func names(_ arguments: [String], of bearer: Name.Bearer) throws(Name.Invalid) -> [String] {
     var names: [String] = []
     for argument in arguments { names.append(try Name.field(argument, of: bearer).flatMap(\.self) ?? "") }
@@ -147,7 +147,7 @@ struct BookFieldOptions: ParsableArguments {
     if let value { field = value }
   }
 
-  /// Puts people in the place of those with the same role; an empty name stands for nobody.
+  /// Replaces the people of one role; an empty name adds none.
   private func replace(_ contributors: inout [Contributor], _ role: Contributor.Role, _ names: [String]) {
     guard !names.isEmpty else { return }
     let index = contributors.firstIndex { $0.role == role } ?? (role == .author ? 0 : contributors.count)
@@ -157,7 +157,7 @@ struct BookFieldOptions: ParsableArguments {
     contributors = before + named + after
   }
 
-  /// Whether a link leads to the web, where exports may show it.
+  /// Whether a link leads to the web, so that exports may show it.
   private static func isLink(_ text: String) -> Bool {
     ["http://", "https://"].contains { text.lowercased().hasPrefix($0) && text.count > $0.count }
       && !text.contains(where: \.isWhitespace)
@@ -168,7 +168,7 @@ struct BookFieldOptions: ParsableArguments {
     return .some(text.isEmpty ? nil : try read(text))
   }
 
-  /// The seconds of a length such as `13:20`; nil when it is none.
+  /// The seconds of a length such as `13:20`; nil if it is invalid.
   static func seconds(_ text: String) -> Int? {
     guard case .time(from: nil, let seconds) = PlaceInput(text), seconds > 0 else { return nil }
     return seconds
@@ -176,7 +176,7 @@ struct BookFieldOptions: ParsableArguments {
 }
 
 extension [String] {
-  /// The names in their order, each once.
+  /// The names in order, without duplicates.
   var eachOnce: [String] {
     var names = Set<String>()
     return filter { names.insert($0).inserted }

@@ -2,19 +2,19 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-/// Asks which of several books is meant.
+/// Asks the reader to choose one of several books.
 struct BookPicker {
   private let console: Console
-  /// As many as a reader looks through; who means another one writes more of its title.
+  /// The most candidates in a list; for another one, the reader types more of its title.
   private static let largestList = 20
 
-  /// A picker on a console where questions may be asked.
+  /// A picker on a console that may ask questions.
   init(_ console: Console) {
     self.console = console
   }
 
-  /// The candidate whose number the reader types, or words of whose title.
-  /// - Throws: ``MatchError`` when they choose none.
+  /// The candidate that the reader chooses by its number or by words of its title.
+  /// - Throws: ``MatchError`` if the reader chooses none.
   func pick(_ error: BookError) throws -> BookSummary {
     let candidates = Array(error.candidates.prefix(BookPicker.largestList))
     if case .none(let words, _) = error, let only = candidates.first, candidates.count == 1 {
@@ -26,15 +26,15 @@ struct BookPicker {
     for line in lines(of: candidates, question: error.question) { console.say(line) }
     if error.candidates.count > candidates.count {
       console.say(
-        "  \(console.style.ellipsis) and \(error.candidates.count - candidates.count) more - to see them, write more of the title"
+        "  \(console.style.ellipsis) and \(error.candidates.count - candidates.count) more - type more of the title to narrow them down"
       )
     }
-    while let answer = console.ask("which one? (its number, Enter for none) "), !answer.isEmpty {
+    while let answer = console.ask("which one? (number, or Enter to cancel) "), !answer.isEmpty {
       let meant = candidates.filter { "\($0.id.number)" == answer }
       let named = candidates.filter { Name.isPart(answer, of: $0.title) }
       if let book = meant.first ?? (named.count == 1 ? named.first : nil) { return book }
       console.say(
-        "'\(DisplayText.line(answer))' is \(named.isEmpty ? "none" : "several") of them - type the number before one")
+        "'\(DisplayText.line(answer))' matches \(named.isEmpty ? "none" : "several") of them - type a number")
     }
     throw MatchError.noneChosen
   }

@@ -2,21 +2,21 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// What may be said of a copy; an empty value takes a field away.
+/// Options that change the fields of a copy; an empty value clears a field.
 struct CopyFieldOptions: ParsableArguments {
   @Option(help: "print, ebook or audio.", completion: .list(Book.Format.allCases.map(\.rawValue))) var format: String?
   @Option(
     help: "new, like-new, very-good, good, acceptable or poor.",
     completion: .list(BookCopy.Condition.allCases.map(\.rawValue)))
   var condition: String?
-  @Option(help: ArgumentHelp("Where it stands: 'hall, top shelf'.", valueName: "text")) var place: String?
-  @Option(help: ArgumentHelp("When it was bought or came otherwise.", valueName: "day")) var bought: String?
+  @Option(help: ArgumentHelp("Where it is kept: 'hall, top shelf'.", valueName: "text")) var place: String?
+  @Option(help: ArgumentHelp("When you got it.", valueName: "day")) var bought: String?
   @Option(name: .customLong("at"), help: ArgumentHelp("Where it was bought.", valueName: "text")) var shop: String?
-  @Option(help: ArgumentHelp("What was paid: '24.90 EUR'.", valueName: "amount")) var price: String?
-  @Flag(inversion: .prefixedNo, help: "Whether its author signed it.") var signed: Bool?
-  @Option(help: ArgumentHelp("What else there is to say of it.", valueName: "text")) var note: String?
+  @Option(help: ArgumentHelp("The price paid: '24.90 EUR'.", valueName: "amount")) var price: String?
+  @Flag(inversion: .prefixedNo, help: "Whether it is signed.") var signed: Bool?
+  @Option(help: ArgumentHelp("A note.", valueName: "text")) var note: String?
 
-  /// Whether any of them is named.
+  /// Whether any option is given.
   var isGiven: Bool {
     [format, condition, place, bought, shop, price, note].contains { $0 != nil } || signed != nil
   }
@@ -31,7 +31,7 @@ struct CopyFieldOptions: ParsableArguments {
     }
   }
 
-  /// The change they ask for.
+  /// The change described by the options.
   /// - Throws: What is wrong with a value.
   func change(_ session: Session) throws -> (inout BookCopy) -> Void {
     let day: Day?? = try bought.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase.typed($0)) }
@@ -52,22 +52,22 @@ struct CopyFieldOptions: ParsableArguments {
 }
 
 extension BookCopy.Condition {
-  /// Reads `very-good`, `very good`.
+  /// Parses `very-good` or `very good`.
   init?(typed text: String) {
     self.init(rawValue: text.lowercased().replacing(" ", with: "-"))
   }
 }
 
-/// Which of several copies is meant.
+/// Selects one of several copies.
 struct WhichCopyOption: ParsableArguments {
   @Option(
     name: .customLong("copy"),
-    help: ArgumentHelp("Which copy, where you have several; 'octavo copies' counts them.", valueName: "number"))
+    help: ArgumentHelp("Which copy, by its number in 'octavo copies'.", valueName: "number"))
   var number: Int?
 }
 
 extension WhichCopyOption {
-  /// Does something with the copy that is meant; where that is not said, and somebody can be asked, they are.
+  /// Runs an operation on the selected copy; if several are possible, asks the reader at a terminal.
   func asking<Value>(_ console: Console, _ body: (Int?) throws -> Value) throws -> Value {
     do { return try body(number) } catch CopyError.several(let title, let choices) where console.mayAsk {
       let question = "you have \(choices.count) copies of \(title):"

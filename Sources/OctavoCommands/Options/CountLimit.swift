@@ -1,11 +1,11 @@
 internal import ArgumentParser
 
-/// How much of a list is shown: so many, or all.
+/// The length of a list: a number, or all.
 enum CountLimit: ExpressibleByArgument, Equatable {
   case count(Int)
   case all
 
-  /// Reads a number or `all`.
+  /// Parses a number or `all`.
   init?(argument: String) {
     if argument.lowercased() == "all" {
       self = .all
@@ -23,8 +23,8 @@ enum CountLimit: ExpressibleByArgument, Equatable {
 }
 
 extension CountLimit? {
-  /// What is shown: what was asked for, else as much as is usual. Programs get everything, since they would not notice
-  /// that something is missing.
+  /// The given limit, else the default. Programs get everything, because they would not notice that something is
+  /// missing.
   func count(usual: Int, for output: FactOptions) -> Int? {
     switch self {
     case .all: nil
@@ -35,7 +35,7 @@ extension CountLimit? {
 }
 
 extension Console {
-  /// Says that only the first of a list were shown, where that is so.
+  /// Prints how much of a list is shown, if not all.
   func sayShown(_ shown: Int, of count: Int, _ things: String) {
     if shown < count { say("\(shown) of \(count) \(things); --limit all shows the rest") }
   }

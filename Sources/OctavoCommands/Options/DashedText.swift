@@ -1,12 +1,10 @@
-/// Words that begin with a dash and are text all the same, `- a list item`, kept from a parser that would take them for
-/// options.
+/// Escapes text that begins with a dash, such as `- a list item`, so that the parser does not take it for an option.
 enum DashedText {
-  /// Stands before such words while they are parsed: a character that no text of the library holds.
+  /// The escape character before such text while it is parsed; no text of the library contains it.
   private static let guardCharacter: Character = "\u{1}"
   private static let optionsOfFiles = ["-o", "--output", "--library", "--templates", "--cover", "--avatar"]
 
-  /// The arguments with a guard before words that begin with one dash and are no option: a dash and one letter are one,
-  /// or are meant to be.
+  /// The arguments with escaped text. Text begins with one dash and is not an option, which is a dash and one letter.
   static func guarded(_ arguments: [String]) -> [String] {
     arguments.indices.map { index in
       let argument = arguments[index]
@@ -17,7 +15,7 @@ enum DashedText {
     }
   }
 
-  /// The text without the guard.
+  /// The text without the escape character.
   static func text(_ argument: String) -> String {
     argument.contains(guardCharacter) ? argument.filter { $0 != guardCharacter } : argument
   }

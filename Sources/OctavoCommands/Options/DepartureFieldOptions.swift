@@ -2,26 +2,26 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// What may be corrected about how a copy went; an empty value takes a field away.
+/// Options that change how a copy left; an empty value clears a field.
 struct DepartureFieldOptions: ParsableArguments {
-  @Option(name: .customLong("gone"), help: ArgumentHelp("When it went, of one that is gone.", valueName: "day"))
+  @Option(name: .customLong("gone"), help: ArgumentHelp("The day it went, for a copy that is gone.", valueName: "day"))
   var day: String?
   @Option(name: .customLong("to"), help: ArgumentHelp("Who has it now.", valueName: "person|library"))
   var party: String?
   @Option(name: .customLong("for"), help: ArgumentHelp("What you got for it: '12 EUR'.", valueName: "amount"))
   var price: String?
-  @Flag(help: "It never went, and is yours.") var kept = false
+  @Flag(help: "Mark it as still yours.") var kept = false
 
-  /// Whether any of them is named.
+  /// Whether any option is given.
   var isGiven: Bool { kept || [day, party, price].contains { $0 != nil } }
 
   func validate() throws {
     if kept, [day, party, price].contains(where: { $0 != nil }) {
-      throw ValidationError("--kept says that the copy never went - leave out --gone, --to and --for")
+      throw ValidationError("--kept marks the copy as still yours - leave out --gone, --to and --for")
     }
   }
 
-  /// The change they ask for, which throws ``UnfitValue`` for a copy that is not gone, or was not sold.
+  /// The change described by the options. It throws ``UnfitValue`` for a copy that is not gone or was not sold.
   /// - Throws: What is wrong with a value.
   func change(_ session: Session) throws -> (inout BookCopy) throws -> Void {
     let day: Day?? = try day.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase.typed($0)) }
@@ -30,7 +30,7 @@ struct DepartureFieldOptions: ParsableArguments {
     return { copy in
       guard isGiven else { return }
       guard var departure = copy.departure else {
-        throw UnfitValue("the copy is not gone - 'octavo sell', 'octavo give' and 'octavo lose' say that it is")
+        throw UnfitValue("the copy is not gone - 'octavo sell', 'octavo give' and 'octavo lose' record that")
       }
       if kept {
         copy.standing = .kept

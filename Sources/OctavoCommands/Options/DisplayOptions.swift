@@ -1,34 +1,34 @@
 internal import ArgumentParser
 internal import Configuration
 
-/// How a terminal shows the answer; every command has these, and `octavo --help` explains them.
+/// How the result is displayed. Every command has these options; `octavo --help` explains them.
 struct DisplayOptions: ParsableArguments, AnswerOptions {
   @Option(
     help: ArgumentHelp("Colours: auto, always or never.", visibility: .hidden),
     completion: .list(ColorChoice.allCases.map(\.rawValue)), transform: ColorChoice.typed)
   var color: ColorChoice?
-  @Flag(help: ArgumentHelp("Sentences that read well aloud.", visibility: .hidden)) var plain = false
+  @Flag(help: ArgumentHelp("Plain sentences that read well aloud.", visibility: .hidden)) var plain = false
   @Flag(name: .customLong("no-pager"), help: ArgumentHelp("Never open a pager.", visibility: .hidden))
   var isWithoutPager = false
 
-  /// Over what the reader has set.
+  /// The choices, which override the settings.
   var choices: DisplayChoices { DisplayChoices(color: color, isPlain: plain, isWithoutPager: isWithoutPager) }
 }
 
-/// What one command says of how its answer is shown.
+/// How one command displays its result.
 struct DisplayChoices: Equatable, Sendable {
   var color: ColorChoice?
   var isPlain = false
   var isWithoutPager = false
 }
 
-/// The options with which a command says how it answers.
+/// The output options of a command.
 protocol AnswerOptions {
-  /// How a terminal shows the answer.
+  /// How a terminal displays the result.
   var choices: DisplayChoices { get }
 }
 
-/// The options of a command that has none.
+/// The output options of a command without any.
 struct NoAnswerOptions: AnswerOptions {
   let choices = DisplayChoices()
 }

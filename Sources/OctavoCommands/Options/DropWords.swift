@@ -1,16 +1,16 @@
 internal import ReadingModel
 
-/// The words of `drop`, split into the book, the place and the reason.
+/// The arguments of `drop`, split into book, position and reason.
 struct DropWords: Equatable {
-  /// The words that name the book; none for the one being read.
+  /// The words that name the book; empty for the one being read.
   let book: [String]
-  /// The place, when one is given.
+  /// The position, if given.
   let place: PlaceInput?
   /// The words of the reason.
   let reason: [String]
 
-  /// Splits at the place; without one, a last argument of several words that follows others is the reason. A number
-  /// alone names a book, as it does everywhere but in `log`.
+  /// Splits at the position. Without one, a last argument of several words after others is the reason. A number alone
+  /// names a book, as everywhere except in `log`.
   init(_ words: [String]) {
     if words.count == 1, case .page = PlaceInput(words[0]) {
       (book, place, reason) = (words, nil, [])

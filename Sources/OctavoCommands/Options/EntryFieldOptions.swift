@@ -2,17 +2,17 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// What may be corrected about an entry.
+/// Options that change the fields of an entry.
 struct EntryFieldOptions: ParsableArguments {
   @Option(name: .customLong("book"), help: ArgumentHelp("The book to move it to.", valueName: "book"))
   var book: String?
-  @Option(help: ArgumentHelp("The text in Markdown; '-' takes it from standard input.", valueName: "text"))
+  @Option(help: ArgumentHelp("The text in Markdown; '-' reads standard input.", valueName: "text"))
   var text: String?
   @Option(help: ArgumentHelp("The remark on a quote.", valueName: "text")) var note: String?
   @Option(
     name: .customLong("page"),
     help: ArgumentHelp(
-      "The position: 120, 100-120, +30 (from where it stands), 62%, 1:20 or xii.", valueName: "position"))
+      "The position: 120, 100-120, +30 (from the present one), 62%, 1:20 or xii.", valueName: "position"))
   var placeText: String?
   @Option(
     help: ArgumentHelp("Time spent reading: 40, 1h or 1:20.", valueName: "minutes"),
@@ -29,7 +29,7 @@ struct EntryFieldOptions: ParsableArguments {
     transform: { try Given($0, DayPhrase.typed) })
   var phrase: Given<DayPhrase>?
 
-  /// Whether any of them is named.
+  /// Whether any option is given.
   var isGiven: Bool {
     book != nil || text != nil || note != nil || placeText != nil || minutes != nil || time != nil || phrase != nil
   }
@@ -40,8 +40,8 @@ struct EntryFieldOptions: ParsableArguments {
     }
   }
 
-  /// The change they ask for.
-  /// - Throws: ``DayError`` when the day is still to come, ``GivenFileError`` when standard input cannot be read.
+  /// The change described by the options.
+  /// - Throws: ``DayError`` if the day is in the future, ``GivenFileError`` if standard input cannot be read.
   func change(_ session: Session) throws -> Library.EntryChange {
     var change = Library.EntryChange()
     if let phrase { change.day = .some(try phrase.value.flatMap { try session.pastDay($0) }) }

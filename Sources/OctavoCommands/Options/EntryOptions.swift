@@ -2,15 +2,15 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// What thoughts and quotes have in common.
+/// The common options of thoughts and quotes.
 struct EntryOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The book; without it the one being read.", valueName: "book")) var book: String?
+  @Option(help: ArgumentHelp("The book (default: the one being read).", valueName: "book")) var book: String?
   @Option(
     name: .customLong("page"), help: ArgumentHelp("The page it is about: 120, 62%, 1:20 or xii.", valueName: "position")
   )
   var placeText: String?
   @Option(
-    name: .customLong("at"), help: ArgumentHelp("When: 21:40 or '20 min ago'.", valueName: "time"),
+    name: .customLong("at"), help: ArgumentHelp("The time: 21:40 or '20 min ago'.", valueName: "time"),
     transform: { try ClockPhrase($0) })
   var clock: ClockPhrase?
   @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write it in $VISUAL or $EDITOR.") var isEdited = false
@@ -25,14 +25,14 @@ struct EntryOptions: ParsableArguments {
     }
   }
 
-  /// Stores a thought or quote and says so.
+  /// Stores a thought or quote and prints it.
   func store(_ kind: Entry.Kind, _ words: [String], note: String? = nil, example: String, _ session: Session) throws {
     let sorted = WordsAndTags(words)
     let moment = try when.moment(at: clock, session)
     let library = try library.open(session)
     if book == nil { try refuseBook(in: sorted.words, kind, library) }
     let named = book.map { [$0] } ?? []
-    // A thought with a position begins a book, as progress does.
+    // A thought with a position starts a book, as progress does.
     let book =
       kind == .thought && placeText != nil
       ? try library.bookToLog(named: named, session.console) { name in
@@ -40,7 +40,7 @@ struct EntryOptions: ParsableArguments {
       } : try library.book(named: named)
     let source = TextSource(session)
     let given = try source.text(sorted.words)
-    // A thought begun at a terminal without a word is written in the editor, where one is named.
+    // At a terminal, a thought without text opens the editor, if one is set.
     let opensEditor = isEdited || (given == nil && words.isEmpty && session.mayOpenEditor)
     let edited = opensEditor ? try source.edited(kind.rawValue, start: given ?? "") : nil
     guard let text = edited?.text ?? given else { throw ArgumentError.noText(command: example) }
@@ -58,8 +58,7 @@ struct EntryOptions: ParsableArguments {
     try LoggedText(logged).print(in: session, asJSON: output.isJSON)
   }
 
-  /// Whoever writes one word and then words in quotes means a book by the first, as with other commands, if there is
-  /// one.
+  /// Refuses one word followed by quoted text if the word names a book, as it would in other commands.
   private func refuseBook(in words: [String], _ kind: Entry.Kind, _ library: Library) throws {
     guard words.count == 2, !words[0].contains(where: \.isWhitespace), words[1].contains(where: \.isWhitespace),
       (try? library.find(words[0])) != nil

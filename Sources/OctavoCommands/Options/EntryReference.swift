@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import LibraryStore
 
-/// An entry as a reader names it: its number, or `last` for the one written last.
+/// A typed reference to an entry: its number, or `last` for the newest one.
 enum EntryReference: ExpressibleByArgument {
   case number(Int64)
   case last
@@ -16,7 +16,7 @@ enum EntryReference: ExpressibleByArgument {
   }
 
   /// The entry's number in a library.
-  /// - Throws: ``EntryError/noEntries`` for the last one where there is none.
+  /// - Throws: ``EntryError/noEntries`` for `last` in a library without entries.
   func id(in library: Library) throws -> EntryID {
     switch self {
     case .number(let number): EntryID(number)

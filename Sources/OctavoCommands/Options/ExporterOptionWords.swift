@@ -1,17 +1,17 @@
 internal import ExporterKit
 
-/// The options of the built-in exporters as words of their own: `--theme grotesk` for `--set theme=grotesk`.
+/// Options of exporters as options of the command: `--theme grotesk` for `--set theme=grotesk`.
 ///
-/// The parser has to know its options beforehand and knows only those of the command; exporters declare theirs.
+/// The parser must know its options in advance and knows only those of the command; exporters declare their own.
 struct ExporterOptionWords {
   private let exporters: () -> [Exporter]
 
-  /// The options that some exporters declare, who are asked when something is to be exported.
+  /// The options of some exporters, which are loaded only when something is exported.
   init(_ exporters: @autoclosure @escaping () -> [Exporter]) {
     self.exporters = exporters
   }
 
-  /// The arguments of `octavo export` with such words spelled out; those of other commands as they are.
+  /// The arguments of `octavo export` with such options spelled out; those of other commands unchanged.
   /// - Throws: `OptionValues.Invalid` with `.missing` for an option at the end that needs a value.
   func spelledOut(_ arguments: [String]) throws(OptionValues.Invalid) -> [String] {
     guard arguments.first == "export" else { return arguments }
@@ -31,8 +31,8 @@ struct ExporterOptionWords {
     return spelled
   }
 
-  /// The value of a flag: yes, unless another one stands behind it. Of words that may mean one, the exporter's options
-  /// say what to write instead.
+  /// The value of a flag: yes, unless a value follows it. The exporter's options refuse invalid values and say what to
+  /// write instead.
   private func flag(_ rest: inout ArraySlice<String>) -> String {
     guard let next = rest.first, ["yes", "no", "true", "false", "on", "off"].contains(next.lowercased()) else {
       return "yes"

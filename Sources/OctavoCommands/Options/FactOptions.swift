@@ -1,18 +1,18 @@
 internal import ArgumentParser
 internal import Foundation
 
-/// How a command answers that tells facts of one kind, one after the other.
+/// The output options of a command that lists facts of one kind.
 struct FactOptions: ParsableArguments, AnswerOptions {
-  @Flag(name: .customLong("json"), help: "Answer in JSON, with ids and a schema number.")
+  @Flag(name: .customLong("json"), help: "Print JSON, with ids and a schema version.")
   var isJSON = false
-  @Flag(name: .customLong("jsonl"), help: "Answer in JSON Lines, an object a line.")
+  @Flag(name: .customLong("jsonl"), help: "Print JSON Lines, one object per line.")
   var isJSONLines = false
-  @Flag(name: .customLong("csv"), help: "Answer with a table in CSV.")
+  @Flag(name: .customLong("csv"), help: "Print CSV.")
   var isCSV = false
   @Option(
     name: .customLong("format"),
     help: ArgumentHelp(
-      "Answer with a line of mustache for each, such as '{{id}} {{title}}'; an unknown key lists the known ones.",
+      "Print a mustache template for each, such as '{{id}} {{title}}'; an unknown key lists the known ones.",
       valueName: "template"))
   var template: String?
   @OptionGroup var display: DisplayOptions
@@ -26,12 +26,12 @@ struct FactOptions: ParsableArguments, AnswerOptions {
     if template?.isEmpty == true { throw UnfitValue("--format takes a line such as '{{id}} {{title}}', not nothing") }
   }
 
-  /// Whether a form for programs was asked for, not text.
+  /// Whether output for programs is requested instead of text.
   var isForPrograms: Bool { isJSON || isJSONLines || isCSV || template != nil }
 
-  /// Answers with facts in the form that was asked for.
-  /// - Parameter name: What the list is called in JSON.
-  /// - Returns: Whether a form was asked for; else the reader wants text.
+  /// Prints facts in the requested form.
+  /// - Parameter name: The key of the list in JSON.
+  /// - Returns: Whether a form was requested; if not, the caller prints text.
   func answers<Facts: TabularFacts>(_ facts: [Facts], named name: String, on console: Console) throws -> Bool {
     if isJSON {
       try console.printJSON([name: facts])
@@ -40,11 +40,11 @@ struct FactOptions: ParsableArguments, AnswerOptions {
     return try answersInRows(facts, on: console)
   }
 
-  /// Answers with facts in the form that was asked for, and fails then when there are none of what was looked for.
+  /// Prints facts in the requested form; throws if there are none.
   /// - Parameters:
-  ///   - name: What the list is called in JSON.
-  ///   - sentence: What to say when nothing fits; nil when all was asked for, of which there may be nothing.
-  /// - Returns: Whether a form was asked for; else the reader wants text.
+  ///   - name: The key of the list in JSON.
+  ///   - sentence: The message if nothing matches; nil if everything was requested, which may be nothing.
+  /// - Returns: Whether a form was requested; if not, the caller prints text.
   /// - Throws: ``MatchError/nothingFits(_:)``.
   func answers<Facts: TabularFacts>(
     _ facts: [Facts], named name: String, orElse sentence: String?, on console: Console
@@ -54,7 +54,7 @@ struct FactOptions: ParsableArguments, AnswerOptions {
     return isTold
   }
 
-  /// Answers with one fact, whose properties stand at the top in JSON.
+  /// Prints one fact; its properties are top-level keys in JSON.
   func answers<Facts: TabularFacts>(_ fact: Facts, on console: Console) throws -> Bool {
     if isJSON {
       try console.printJSON(fact)
@@ -63,7 +63,7 @@ struct FactOptions: ParsableArguments, AnswerOptions {
     return try answersInRows([fact], on: console)
   }
 
-  /// Answers with rows, where the JSON of the command is more than a list of them.
+  /// Prints rows, for commands with JSON that is more than a list of them.
   func answersInRows<Facts: TabularFacts>(_ facts: [Facts], on console: Console) throws -> Bool {
     let table = FactTable(facts)
     if isJSONLines {

@@ -1,9 +1,9 @@
-/// What an option gives to a field: a value, or nothing where it is empty, which takes the value away.
+/// What an option does to a field: sets a value, or clears the field if the option is empty.
 struct Given<Value: Sendable>: Sendable {
-  /// The value; nil takes it away.
+  /// The value; nil clears the field.
   let value: Value?
 
-  /// What a text gives.
+  /// Parses the text of an option.
   init(_ text: String, _ read: (String) throws -> Value) rethrows {
     value = text.isEmpty ? nil : try read(text)
   }

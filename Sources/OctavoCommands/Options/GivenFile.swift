@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Importing
 
-/// A file that the reader names.
+/// A file named by the reader.
 struct GivenFile {
   /// The path as given.
   let path: String
@@ -11,7 +11,7 @@ struct GivenFile {
     self.path = path
   }
 
-  /// Its name without the folders above it.
+  /// The file name without its folders.
   var name: String { URL(filePath: path).lastPathComponent }
 
   /// Whether it is a folder.
@@ -20,27 +20,27 @@ struct GivenFile {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// How many bytes it has; nil when it is no ordinary file.
+  /// Its size in bytes; nil if it is not a regular file.
   var size: Int? {
     let values = try? URL(filePath: path).resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])
     return values?.isRegularFile == true ? values?.fileSize : nil
   }
 
-  /// Its beginning, which tells its format.
+  /// Its first bytes, which identify the format.
   var head: FileHead { FileHead(ofFile: URL(filePath: path)) }
 
   /// Its bytes.
-  /// - Throws: ``GivenFileError`` when it cannot be read.
+  /// - Throws: ``GivenFileError`` if it cannot be read.
   func bytes() throws -> Data {
     do { return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe) } catch {
       let isThere = FileManager.default.fileExists(atPath: path)
       throw GivenFileError.unreadable(
         path,
         reason: isFolder
-          ? "it is a folder - name a file in it"
+          ? "it is a folder - name a file"
           : isThere
-            ? "it may not be read, or is no ordinary file - look at its permissions"
-            : "there is no such file - look at its name")
+            ? "it is not a readable file - check its permissions"
+            : "no such file - check the path")
     }
   }
 }

@@ -1,14 +1,14 @@
 internal import ReadingModel
 
-/// The words of a goal, and the query behind them: `24 books in 2026` and `tag:classic`.
+/// The arguments of a goal, split into the goal and a query: `24 books in 2026` and `tag:classic`.
 struct GoalWords {
-  /// What is aimed at.
+  /// The goal.
   let phrase: String
   /// Which readings count; empty for all.
   let query: String
 
-  /// Sorts the words of a command line. What was put in quotation marks first is the goal; else it ends where a word is
-  /// plainly one of a query.
+  /// Splits the arguments. A first argument in quotation marks is the goal; without one, the goal ends before the first
+  /// word that is clearly part of a query.
   init(_ words: [String]) {
     let words = words.map(DashedText.text)
     let isQuoted = words.first?.contains(where: \.isWhitespace) == true

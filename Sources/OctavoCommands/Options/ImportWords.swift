@@ -2,14 +2,14 @@ internal import Foundation
 internal import Importing
 internal import ReadingModel
 
-/// The words of `octavo import`: what to import, perhaps with its format before it.
+/// The arguments of `octavo import`: the files, optionally after their format.
 struct ImportWords {
-  /// The format named; nil when the files tell it.
+  /// The named format; nil to detect it.
   let format: String?
   /// The files and folders.
   let paths: [String]
 
-  /// Takes the words apart: the first of several is a format, unless it is a file or looks like one.
+  /// Splits the arguments: the first of several is the format, if it is a known one or does not look like a file.
   init(_ words: [String]) {
     let first = words.first ?? ""
     let isKnown = (try? ImporterRegistry.builtIn.importer(named: first)) != nil
@@ -19,13 +19,13 @@ struct ImportWords {
     paths = hasFormat ? Array(words.dropFirst()) : words
   }
 
-  /// The name of a format, when nothing but that is named.
+  /// The name of a format, if nothing else is given.
   var formatAlone: String? {
     guard format == nil, paths.count == 1, !FileManager.default.fileExists(atPath: paths[0]) else { return nil }
     return (try? ImporterRegistry.builtIn.importer(named: paths[0]))?.name
   }
 
-  /// What the import is called: the file's name, or how many there are.
+  /// The name of the import: the file name, or the number of files.
   var name: String {
     guard paths.count == 1, let path = paths.first else { return "\(paths.count) files" }
     return ImportWords.name(path)
@@ -35,8 +35,8 @@ struct ImportWords {
     ["-", ".", ".."].contains(path) ? path : GivenFile(path).name
   }
 
-  /// Everything that is found there.
-  /// - Parameter report: Is told the path of each file before it is looked at.
+  /// All files found there.
+  /// - Parameter report: Called with the path of each file before it is read.
   func batch(
     by chosen: Importer?, uids: UIDSource, encoding: CharacterEncoding?, report: @escaping (String) -> Void
   ) throws -> ImportBatch {

@@ -2,23 +2,23 @@ internal import LibraryStore
 internal import ReadingModel
 
 extension Library {
-  /// The book that a reader's words mean; the one being read when there are no words.
-  /// - Parameter thing: What the book has where the words mean several and one alone has it.
+  /// The named book; the one being read if no words are given.
+  /// - Parameter thing: If the words match several books, the only one that has this is chosen.
   func book(named words: [String], having thing: BookThing? = nil) throws -> BookSummary {
     words.isEmpty ? try bookBeingRead() : try find(words.joined(separator: " "), having: thing)
   }
 
-  /// The book whose reading an entry is logged in, begun where it has to be. Words that are not all of a book's name do
-  /// not begin it: at a terminal the reader is asked, elsewhere nothing is stored.
-  /// - Parameter command: The command with the book named in full.
-  /// - Throws: ``LooseWordsError`` elsewhere, ``MatchError`` when the reader declines.
+  /// The book for a new entry; its reading is started if necessary. Words that are not the full name do not start a
+  /// book: at a terminal the reader is asked, elsewhere nothing is stored.
+  /// - Parameter command: The command with the full name of the book.
+  /// - Throws: ``LooseWordsError`` without a terminal, ``MatchError`` if the reader declines.
   func bookToLog(named words: [String], _ console: Console, command: (String) -> String) throws -> BookSummary {
     guard !words.isEmpty else { return try bookBeingRead() }
     let named = try named(words.joined(separator: " "))
     let book = named.book
     guard !named.isExact, named.isNotBegun else { return book }
     if console.mayAsk {
-      guard console.confirm("begin \(BookLine(book).titleAndByline)?") else { throw MatchError.noneChosen }
+      guard console.confirm("start \(BookLine(book).titleAndByline)?") else { throw MatchError.noneChosen }
       return book
     }
     let isOnlyOne = (try? find(book.title))?.id == book.id
@@ -27,7 +27,7 @@ extension Library {
       command: command(isOnlyOne ? book.title.shellWord : "\(book.id.number)"))
   }
 
-  /// The book that a reader's words mean; the paused one when there are no words.
+  /// The named book; the paused one if no words are given.
   func pausedBook(named words: [String]) throws -> BookSummary {
     words.isEmpty ? try pausedBook() : try find(words.joined(separator: " "))
   }

@@ -3,25 +3,25 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-/// Which library a command works on.
+/// The library that a command works on.
 struct LibraryOptions: ParsableArguments {
   @Option(name: .customLong("library"), help: LibraryOptions.fileHelp) var path: String?
   @Option(name: .customLong("reader"), help: LibraryOptions.readerHelp) var reader: String?
-  @Flag(name: .customLong("no-seed"), help: "Begin a new library without the sample books.")
+  @Flag(name: .customLong("no-seed"), help: "Create a new library without the sample books.")
   var isWithoutSeed = false
 
-  /// What every command says of the option for the library, and of that for the reader. They are no group of options of
-  /// their own, for which the parser would take more of a short command's time.
+  /// The help of the library and reader options, the same in every command. These options are not in an option group of
+  /// their own, because that would take the parser more of a short command's time.
   static let fileHelp = ArgumentHelp(
     "The library file (default: $OCTAVO_LIBRARY, else octavo/library.sqlite in $XDG_DATA_HOME).", valueName: "file")
   static let readerHelp = ArgumentHelp(
-    "Who reads, of several readers (default: $OCTAVO_READER, else 'octavo reader use').", valueName: "reader")
+    "The reader, if there are several (default: $OCTAVO_READER, else 'octavo reader use').", valueName: "reader")
 
   func validate() throws {
-    if path?.isEmpty == true { throw UnfitValue("--library takes the file of a library, not nothing") }
+    if path?.isEmpty == true { throw UnfitValue("--library takes a file, not an empty text") }
   }
 
-  /// The file meant.
+  /// The library file.
   func file(_ session: Session) -> LibraryFile {
     path.map(LibraryOptions.file) ?? LibraryOptions.usualFile(session)
   }
@@ -29,23 +29,24 @@ struct LibraryOptions: ParsableArguments {
   /// The file at a path.
   static func file(at path: String) -> LibraryFile { LibraryFile(URL(filePath: path)) }
 
-  /// The file meant when none is named.
+  /// The default library file.
   static func usualFile(_ session: Session) -> LibraryFile { LibraryFile(session.places.library) }
 
-  /// The reader meant, who is asked for a passphrase where they have one.
+  /// The chosen reader; asks for a passphrase if there is one.
   func choice(_ session: Session) -> ReaderChoice { LibraryOptions.choice(reader, session) }
 
-  /// Who reads here, and who of them is meant; nobody is asked for a passphrase.
+  /// All readers, and the chosen one; does not ask for a passphrase.
   func readers(_ session: Session) throws -> (all: [LibraryReader], meant: LibraryReader?) {
     let (file, name) = (file(session), choice(session).name)
     let seen = try Library.readers(at: file, now: session.now, named: name)
     if !seen.all.isEmpty { return seen }
-    // One that is not there yet, or is to be put in order first.
+    // The library may not exist yet, or may need a migration first.
     let library = try open(session)
     return (try library.readers(), library.reader)
   }
 
-  /// Refuses what concerns all readers to who may not do it. Who reads in a damaged library cannot be told any more.
+  /// Refuses operations that affect all readers, unless the reader may administer the library. In a damaged library the
+  /// readers are unknown, so nothing is refused.
   func requireOwner(_ session: Session) throws {
     let file = file(session)
     do {
@@ -62,23 +63,23 @@ struct LibraryOptions: ParsableArguments {
     }
   }
 
-  /// The reader of a name, or else the one that the environment names.
+  /// The named reader, else the one in the environment.
   static func choice(_ name: String?, _ session: Session) -> ReaderChoice {
     ReaderChoice(name ?? session.environment["OCTAVO_READER"].flatMap { $0.isEmpty ? nil : $0 }) {
       try PassphraseSource(session).passphrase(of: $0)
     }
   }
 
-  /// The same, but nobody is asked for anything: a passphrase is known when a file tells it.
+  /// The same without asking: a passphrase is only read from a file.
   static func silentChoice(_ name: String?, _ session: Session) -> ReaderChoice {
     ReaderChoice(name ?? session.environment["OCTAVO_READER"].flatMap { $0.isEmpty ? nil : $0 }) { _ in
       try PassphraseSource(session).storedPassphrase()
     }
   }
 
-  /// Opens the library; makes it first, with the sample books, when there is none in the usual place.
+  /// Opens the library; creates it, with the sample books, if the default one does not exist.
   ///
-  /// A library that was named is not made: its name may be mistyped.
+  /// A library named by the reader is not created, because the name may be mistyped.
   func open(_ session: Session) throws -> Library {
     let opened = try opened(session)
     let library = opened.assuming(session.visibility).observed(by: session.hooks(of: opened).observer)
@@ -100,8 +101,8 @@ struct LibraryOptions: ParsableArguments {
         isWithoutSeed
           ? "a new, empty library: \(file.path)"
           : "a new library with \(try library.bookCount()) sample books: \(file.path)\n"
-            + "  'octavo seed remove' clears them; 'octavo init --empty' begins without\n"
-            + "  'octavo tour' shows you round")
+            + "  'octavo seed remove' removes them; 'octavo init --empty' starts without them\n"
+            + "  'octavo tour' is a guided tour")
       return try library.entered(as: choice(session))
     } catch let error as LibraryError where error.reason == .exists {
       return try Library.open(file, now: session.now, as: choice(session))

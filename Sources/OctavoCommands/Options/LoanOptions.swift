@@ -3,23 +3,23 @@ internal import Configuration
 internal import LibraryStore
 internal import ReadingModel
 
-/// How a loan begins.
+/// The options of a new loan.
 struct LoanOptions: ParsableArguments {
-  @Argument(help: "The book; the one being read when none is named.") var book: [String] = []
+  @Argument(help: "The book (default: the one being read).") var book: [String] = []
   @Option(
     help: ArgumentHelp(
-      "When it is due: 'in 3 weeks', 'next fri', '14 march', 2026-12-19 or none (default: as the terms say).",
+      "The due date: 'in 3 weeks', 'next fri', '14 march', 2026-12-19 or none (default: by the terms).",
       valueName: "day"), transform: { try ComingDayPhrase($0) })
   var due: ComingDayPhrase?
-  @Option(help: ArgumentHelp("The terms that hold: common, student, teacher, friend or yours.", valueName: "name"))
+  @Option(help: ArgumentHelp("The terms: common, student, teacher, friend or your own.", valueName: "name"))
   var terms: String?
-  @Option(help: ArgumentHelp("What else there is to say of it.", valueName: "text")) var note: String?
+  @Option(help: ArgumentHelp("A note.", valueName: "text")) var note: String?
   @OptionGroup var when: WhenOptions
   @OptionGroup var new: NewBookOptions
   @OptionGroup var library: LibraryOptions
 
-  /// The loan that they ask for.
-  /// - Throws: ``DayError`` when the day is past.
+  /// The loan described by the options.
+  /// - Throws: ``DayError`` for an invalid day.
   func draft(_ party: String, _ session: Session) throws -> LoanDraft {
     var draft = LoanDraft(try Name.typed(party), since: try when.day(session))
     draft.due = try LoanDraft.Due(due, from: draft.since, in: session)
@@ -27,7 +27,7 @@ struct LoanOptions: ParsableArguments {
     return draft
   }
 
-  /// The book that is meant. The last words for it may be the rest of a name behind an option, which a shell divides.
+  /// The named book. Its last words may be the rest of an option's value that was not quoted.
   private func meant(
     in library: Library, _ option: String, _ party: String, _ session: Session
   ) throws -> MeantBook {
@@ -38,7 +38,7 @@ struct LoanOptions: ParsableArguments {
     }
   }
 
-  /// Begins it, and says so.
+  /// Begins the loan and prints it.
   func begin(
     _ direction: Loan.Direction, _ party: String, copy: Int?, in session: Session, _ output: OutputOptions
   ) throws {
@@ -54,8 +54,8 @@ struct LoanOptions: ParsableArguments {
 }
 
 extension LoanDraft.Due {
-  /// The day that a phrase means, as the terms say when nil. A loan of the past may have been due in the past.
-  /// - Throws: ``DayError`` when the day is past.
+  /// The due date of a phrase; nil for the one of the terms. A loan in the past may have been due in the past.
+  /// - Throws: ``DayError`` if the day is past.
   init(_ phrase: ComingDayPhrase?, from since: Day?, in session: Session) throws {
     switch phrase {
     case nil: self = .byTerms
@@ -64,7 +64,7 @@ extension LoanDraft.Due {
     }
   }
 
-  /// The day that a reader typed, as the terms say when there is nothing.
+  /// Parses a typed due date; an empty text is the one of the terms.
   init(typed text: String, in session: Session) throws {
     try self.init(text.allSatisfy(\.isWhitespace) ? nil : try ComingDayPhrase(text), from: nil, in: session)
   }

@@ -1,25 +1,24 @@
 internal import ReadingModel
 
-/// The words of `log`, split into the book, the place and the thought.
+/// The arguments of `log`, split into book, position and thought.
 struct LogWords: Equatable {
-  /// The words that name the book; none for the one being read.
+  /// The words that name the book; empty for the one being read.
   let book: [String]
-  /// The place.
+  /// The position.
   let place: PlaceInput
-  /// The length of the edition, where `of 412` follows the place.
+  /// The length of the edition, if `of 412` follows the position.
   let total: String?
   /// The words of the thought.
   let thought: [String]
   /// All words after the book.
   let afterBook: [String]
 
-  /// Splits at the first words that are a place; nil when none are.
+  /// Splits at the first words that are a position; nil if there are none.
   ///
-  /// Of two places in a row the first is a title, as in `log 1984 120`, unless they can be a place and a thought only:
-  /// nobody begins a thought with a bare number, so a second number is the place, but many with `I` or
-  /// `end of part one`. A single letter is a page of front matter only where no thought follows:
-  /// `log i` is one, `log I loved it` is none.
-  /// - Parameter takesTotal: Whether `of 412` after the place is a length, and no beginning of a thought.
+  /// Of two positions in a row the first is a title, as in `log 1984 120`, unless the second may begin a thought: a
+  /// thought rarely begins with a bare number, but often with `I` or `end of part one`. A single letter is a page of
+  /// front matter only if no thought follows: `log i` has one, `log I loved it` does not.
+  /// - Parameter takesTotal: Whether `of 412` after the position is a length and not the start of a thought.
   init?(_ words: [String], takesTotal: Bool = false) {
     let words = words.flatMap { LogWords.spread($0) }[...]
     guard var start = words.indices.first(where: { LogWords.place(words[$0...]) != nil }),
@@ -31,7 +30,7 @@ struct LogWords: Equatable {
     {
       (start, found) = (1, second)
     }
-    // `to page 150`, `on 150`: such words lead to the position and name no book.
+    // Words such as `to page 150` or `on 150` introduce the position and do not name a book.
     let leading = words[..<start].map { $0.lowercased() }
     book = LogWords.leadingWords.contains(leading) ? [] : Array(words[..<start])
     afterBook = Array(words[start...])
@@ -46,7 +45,7 @@ struct LogWords: Equatable {
 
   private static let leadingWords: Set<[String]> = [["to"], ["up", "to"], ["at"], ["on"]]
 
-  /// A place in quotation marks, such as `page 120` and `120 of 412`, as the words that it is without them.
+  /// A position in quotation marks, such as `page 120` and `120 of 412`, split into words.
   private static func spread(_ argument: String) -> [String] {
     guard argument.contains(" ") else { return [argument] }
     let words = argument.split(separator: " ").map(String.init)
@@ -56,19 +55,19 @@ struct LogWords: Equatable {
     return rest.isEmpty || isTotal ? words : [argument]
   }
 
-  /// A place and nothing else, in one word or in several: `120`, `page 120`, `62 percent`.
+  /// A position and nothing else, in one word or in several: `120`, `page 120`, `62 percent`.
   static func wholePlace(_ text: String) -> PlaceInput? {
     if let place = PlaceInput(text) { return place }
     let words = text.split(separator: " ").map(String.init)
     return place(words[...]).flatMap { $0.count == words.count ? $0.place : nil }
   }
 
-  /// A place, and how many words it takes.
+  /// A position, and how many words it takes.
   private struct Found {
     let place: PlaceInput
     let count: Int
 
-    /// Whether a thought may begin with the word as well.
+    /// Whether a thought may also begin with the word.
     var mayBeginThought: Bool {
       switch place {
       case .roman, .end: true
@@ -77,7 +76,7 @@ struct LogWords: Equatable {
     }
   }
 
-  /// The place that some words begin with: `120`, `62 %`, `62 percent`, `100 - 120`, `1:00 - 2:00`, `page 120` and
+  /// The position that some words begin with: `120`, `62 %`, `62 percent`, `100 - 120`, `1:00 - 2:00`, `page 120` and
   /// `p. 120`.
   private static func place(_ words: ArraySlice<String>) -> Found? {
     guard let first = words.first else { return nil }

@@ -3,27 +3,27 @@ internal import Foundation
 internal import LookingUp
 internal import ReadingModel
 
-/// How a source is asked, and what is taken of its answer.
+/// How to query a source, and what to use from its answer.
 struct LookupOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The source; 'lookup-source' of the configuration, else those of 'octavo sources' in turn.", valueName: "source"))
+      "The source (default: the setting lookup-source, else all of 'octavo sources' in turn).", valueName: "source"))
   var source: String?
-  @Option(help: ArgumentHelp("Take this candidate.", valueName: "number")) var take: Int?
+  @Option(help: ArgumentHelp("Use this candidate.", valueName: "number")) var take: Int?
   @Option(
     help: ArgumentHelp(
-      "Take these facts only, over what the book tells: \(CardField.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "Use only these fields, overwriting the book's: \(CardField.allCases.map(\.rawValue).joined(separator: ", ")).",
       valueName: "facts"),
     completion: .list(CardField.allCases.map(\.rawValue)), transform: LookupOptions.fields)
   var only: Set<CardField>?
-  @Option(help: ArgumentHelp("The page of candidates.", valueName: "number")) var page = 1
-  @Flag(help: "Answer from what was kept of earlier answers.") var offline = false
+  @Option(help: ArgumentHelp("The page of results.", valueName: "number")) var page = 1
+  @Flag(help: "Use only cached answers.") var offline = false
 
-  /// Whether any of them is there.
+  /// Whether any option is given.
   var isAnyGiven: Bool { source != nil || take != nil || only != nil || page != 1 || offline }
 
   func validate() throws {
-    if let take, take < 1 { throw UnfitValue("--take counts candidates from 1, not \(take)") }
+    if let take, take < 1 { throw UnfitValue("--take takes 1 or more, not \(take)") }
     try UnfitValue.check(page, of: "--page", in: 1...1000)
   }
 
@@ -33,7 +33,7 @@ struct LookupOptions: ParsableArguments {
         let word = word.trimmingCharacters(in: .whitespaces)
         guard let field = CardField(rawValue: word) else {
           let known = CardField.allCases.map(\.rawValue).joined(separator: ", ")
-          throw UnfitValue("'\(word)' is no fact - choose among \(known)")
+          throw UnfitValue("unknown field '\(word)' - choose among \(known)")
         }
         return field
       })

@@ -1,16 +1,16 @@
-/// Words that are no book where one was expected, and were most likely meant for something else.
+/// Words where a book was expected that match none and are probably something else.
 enum LooseWordsError: Error, Equatable, CustomStringConvertible {
   /// A rating where a book was expected.
   case rating(String)
-  /// A reason for giving up a book where the book was expected.
+  /// A reason for abandoning a book where the book was expected.
   case reason(String)
-  /// The rest of a name that stands behind an option without quotes.
+  /// The rest of an option's value that was not quoted.
   case name(option: String, start: String, words: String)
-  /// A review that stands behind its book without quotes, or is one word, which quotes do not tell from a title's.
+  /// A review after its book without quotes, or of one word, which even with quotes may be part of a title.
   case review(book: String, words: String)
-  /// A thought or quote that stands in quotes behind its book.
+  /// A thought or quote in quotes after its book.
   case text(command: String, book: String, words: String)
-  /// Words that match a book which is not being read, and which logging would begin.
+  /// Words that match a book that is not being read, which logging would start.
   case notBegun(title: String, words: String, command: String)
 
   /// One sentence for the reader.
@@ -18,16 +18,16 @@ enum LooseWordsError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .rating(let words): "no book matches '\(words)' - write a rating as octavo finish --rating \(words)"
     case .reason(let words):
-      "no book matches '\(words)' - write a reason as octavo drop --reason \"\(words)\", or behind the book"
+      "no book matches '\(words)' - write a reason as octavo drop --reason \"\(words)\", or after the book"
     case .name(let option, let start, let words):
-      "'\(words)' is no part of a book's title here - put the whole name in quotes: \(option) \"\(start) \(words)\""
+      "no book matches '\(words)' - if it belongs to \(option), put the whole name in quotes: \(option) \"\(start) \(words)\""
     case .review(let book, let words):
       "no book matches '\(book) \(words)' - "
         + (words.contains(where: \.isWhitespace)
           ? "put a review in quotes: octavo review \(book) \"\(words)\""
-          : "write a review of one word as octavo review \(book) --text \"\(words)\"")
+          : "for a review of one word write octavo review \(book) --text \"\(words)\"")
     case .notBegun(let title, let words, let command):
-      "you are not reading \(title), the book that matches '\(words)' - to begin it, name it in full: \(command)"
+      "you are not reading \(title), the book that matches '\(words)' - to start it, give its full title: \(command)"
     case .text(let command, let book, let words):
       "'\(book)' is a book - write octavo \(command) --book \(book) \"\(words)\", or put all of the words in quotes"
     }

@@ -2,24 +2,24 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// What is told of a book that need not be in the library yet.
+/// Options of a book that may not be in the library yet.
 struct NewBookOptions: ParsableArguments {
   @Option(
     name: .customLong("author"),
-    help: ArgumentHelp("Its author, when it is to be added; again for more.", valueName: "person"))
+    help: ArgumentHelp("The author, to add the book; repeat for more.", valueName: "person"))
   var authors: [String] = []
-  @Option(name: .customLong("pages"), help: ArgumentHelp("Its pages, when it is to be added.", valueName: "count"))
+  @Option(name: .customLong("pages"), help: ArgumentHelp("The page count, to add the book.", valueName: "count"))
   var pageCount: Int?
 
-  /// Whether any of them is named.
+  /// Whether any option is given.
   var isGiven: Bool { !authors.isEmpty || pageCount != nil }
 
   func validate() throws {
-    if pageCount != nil, authors.isEmpty { throw ValidationError("--pages goes with --author, for a book to be added") }
+    if pageCount != nil, authors.isEmpty { throw ValidationError("--pages goes with --author, to add a book") }
     try UnfitValue.check(pageCount, of: "--pages", in: Book.plausiblePageCounts)
   }
 
-  /// The book that the words mean; where its author is told it is added with what is done, unless it is there.
+  /// The named book. If an author is given, the command adds the book unless it exists.
   func book(_ words: [String], in library: Library, _ session: Session) throws -> MeantBook {
     guard !authors.isEmpty, !words.isEmpty else {
       do {
@@ -38,7 +38,7 @@ struct NewBookOptions: ParsableArguments {
 }
 
 extension MeantBook {
-  /// Says that the book was added, when it was.
+  /// Prints that the book was added, if it was.
   func tell(_ book: BookSummary, _ console: Console) {
     guard case .new(let new) = self, new.uid == book.uid else { return }
     console.say("\(BookLine(book).titleAndByline): added as \(book.id.number)")

@@ -1,17 +1,17 @@
 internal import ArgumentParser
 
-/// One of a few words that an option takes.
+/// An option that takes one of a few words.
 ///
-/// The parser finds out what they are by itself, through key paths and reflection, each of which has the runtime search
-/// all conformances of the program: three such options were a fifteenth of what `octavo list` takes.
+/// By default the parser finds the words through key paths and reflection, each of which makes the runtime search all
+/// conformances of the program: three such options took a fifteenth of the time of `octavo list`.
 protocol OptionWord: ExpressibleByArgument, CaseIterable, RawRepresentable where RawValue == String {}
 
 extension OptionWord {
-  /// The words.
+  /// The accepted words.
   public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
-  /// Nothing: the words speak for themselves.
+  /// Empty: the words need no description.
   public static var allValueDescriptions: [String: String] { [:] }
-  /// The words, as a shell offers them.
+  /// The words, for shell completion.
   public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
   /// The word.
   public var defaultValueDescription: String { rawValue }

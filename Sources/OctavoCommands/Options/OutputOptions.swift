@@ -1,8 +1,8 @@
 internal import ArgumentParser
 
-/// How a command answers whose answer is one thing.
+/// The output options of a command with a single result.
 struct OutputOptions: ParsableArguments, AnswerOptions {
-  @Flag(name: .customLong("json"), help: "Answer in JSON, with ids and a schema number.")
+  @Flag(name: .customLong("json"), help: "Print JSON, with ids and a schema version.")
   var isJSON = false
   @OptionGroup var display: DisplayOptions
 

@@ -2,8 +2,8 @@ internal import Foundation
 internal import ReadingModel
 
 extension Picture {
-  /// The picture in a file, whose kind its first bytes tell.
-  /// - Throws: ``GivenFileError`` when it cannot be read, is no picture, or one too large for exports to carry.
+  /// The picture in a file; the first bytes identify its format.
+  /// - Throws: ``GivenFileError`` if the file cannot be read, is not a picture, or is too large for exports.
   init(file path: String) throws {
     let bytes = try GivenFile(path).bytes()
     guard bytes.count <= Picture.largestByteCount else { throw GivenFileError.largePicture(path) }

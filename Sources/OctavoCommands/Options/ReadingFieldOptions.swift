@@ -2,14 +2,14 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// What may be corrected about a reading.
+/// Options that change the fields of a reading.
 struct ReadingFieldOptions: ParsableArguments {
   @Option(
     name: .customLong("reading"),
-    help: ArgumentHelp("Which reading, counted as 'octavo show' does (default: the last).", valueName: "number"))
+    help: ArgumentHelp("Which reading, by its number in 'octavo show' (default: the latest).", valueName: "number"))
   var number: Int?
   @Option(
-    help: ArgumentHelp("The day it began, or unknown.", valueName: "day"),
+    help: ArgumentHelp("The day it started, or unknown.", valueName: "day"),
     transform: { try Given($0, DayPhrase.typed) })
   var started: Given<DayPhrase>?
   @Option(
@@ -17,16 +17,16 @@ struct ReadingFieldOptions: ParsableArguments {
     transform: { try Given($0, DayPhrase.typed) })
   var ended: Given<DayPhrase>?
   @Option(help: ArgumentHelp("0.25 to 5 stars, or none.", valueName: "stars")) var rating: String?
-  @Option(help: ArgumentHelp("The review in Markdown; '-' takes it from standard input.", valueName: "text"))
+  @Option(help: ArgumentHelp("The review in Markdown; '-' reads standard input.", valueName: "text"))
   var review: String?
   @Option(
-    help: ArgumentHelp("The last page (or h:mm) of the edition, for every position logged in it.", valueName: "total"))
+    help: ArgumentHelp("The last page (or h:mm) of the edition, for all positions logged in it.", valueName: "total"))
   var total: String?
 
-  /// Whether any of them is named.
+  /// Whether any option is given.
   var isGiven: Bool { number != nil || hasChange }
 
-  /// Whether any of them changes something.
+  /// Whether any option changes something.
   var hasChange: Bool { started != nil || ended != nil || rating != nil || review != nil || total != nil }
 
   func validate() throws {
@@ -35,9 +35,9 @@ struct ReadingFieldOptions: ParsableArguments {
     }
   }
 
-  /// The change they ask for.
-  /// - Throws: ``DayError`` when a day is still to come, ``GivenFileError`` when standard input cannot be
-  ///   read, and what is wrong with a rating.
+  /// The change described by the options.
+  /// - Throws: ``DayError`` if a day is in the future, ``GivenFileError`` if standard input cannot be read, and what is
+  ///   wrong with a rating.
   func change(_ session: Session) throws -> Library.ReadingChange {
     var change = Library.ReadingChange()
     if let started { change.started = .some(try started.value.flatMap { try session.pastDay($0) }) }
@@ -48,7 +48,7 @@ struct ReadingFieldOptions: ParsableArguments {
     return change
   }
 
-  /// Pages, or seconds for a length such as 13:20.
+  /// Parses pages, or seconds for a length such as 13:20.
   static func total(_ text: String) -> Library.EditionTotal? {
     switch PlaceInput(text) {
     case .page(from: nil, let pages) where pages > 0: .pages(pages)

@@ -4,13 +4,13 @@ internal import Importing
 internal import LibraryStore
 internal import PrivateFolders
 
-/// Where rejected rows are written to, in the form of the file that they came in, with the reason added.
+/// The file for rejected rows, in the format of the imported file, with the reason added.
 struct RejectedFile {
   /// The rejected rows of one file.
   struct Text {
-    /// Where the file was found.
+    /// The path of the imported file.
     let path: String
-    /// The rows, in its form.
+    /// The rows, in the format of that file.
     let text: String
     /// Whether no other file was read.
     let isOnly: Bool
@@ -18,9 +18,9 @@ struct RejectedFile {
 
   private let url: URL
 
-  /// A file that is not there yet; with several files imported, a folder for one of each.
-  /// - Throws: ``GivenFileError`` when something of that name is there, ``FolderError`` when nothing can
-  /// be written where it belongs.
+  /// A file that does not exist yet; if several files are imported, a folder with one file for each.
+  /// - Throws: ``GivenFileError`` if the file exists or its folder does not, ``FolderError`` if the folder is not
+  ///   writable.
   init(_ path: String) throws {
     url = URL(filePath: path)
     guard !FileManager.default.fileExists(atPath: path) else { throw GivenFileError.existing(path) }
@@ -31,7 +31,7 @@ struct RejectedFile {
     }
   }
 
-  /// The rejected rows of a batch, by the files that have some.
+  /// The rejected rows of a batch, by file.
   static func texts(of parts: [ImportBatch.Part]) -> [Text] {
     parts.compactMap { part in
       part.file.rejectedText.map { Text(path: part.path, text: $0, isOnly: parts.count == 1) }
@@ -54,7 +54,7 @@ struct RejectedFile {
     }
   }
 
-  /// A name of its own for the rows of each file: its path with hyphens, and a number where that is taken.
+  /// A unique name for the rows of each file: its path with hyphens, and a number if that is taken.
   static func names(for paths: [String]) -> [String] {
     var taken: Set<String> = []
     return paths.map { path in

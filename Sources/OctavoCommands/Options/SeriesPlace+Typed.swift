@@ -2,7 +2,7 @@ internal import Foundation
 internal import ReadingModel
 
 extension SeriesPlace {
-  /// `Barchester, 2` is a series and a place in it; without a number after the comma it is a name.
+  /// Parses `Barchester, 2` as a series and a place in it; without a number after the comma, all of it is the name.
   init(typed text: String) {
     guard let comma = text.lastIndex(of: ",") else {
       self.init(name: text.trimmingCharacters(in: .whitespaces))

@@ -2,19 +2,20 @@ internal import LibraryStore
 
 /// Why nothing can be shared.
 enum SharingError: Error, Equatable, CustomStringConvertible {
-  /// Nothing of that kind fits.
+  /// Nothing of these kinds matches.
   case noFit(words: String, Set<Sharing.Kind>)
-  /// A query that shows only a part of what it finds.
+  /// The query limits or sorts its result.
   case cutQuery(String)
 
   /// One sentence for the reader.
   var description: String {
     switch self {
     case .noFit(let words, let kinds):
-      "no \(Sharing.Kind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: " or ")) fits '\(words)' - "
+      "no \(Sharing.Kind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: " or ")) matches '\(words)' - "
         + (kinds == [.entry]
-          ? "'octavo journal' shows the entries there are" : "'octavo list' shows the books there are")
-    case .cutQuery(let words): "'\(words)' sorts or cuts what it finds - leave out sort: and limit:"
+          ? "'octavo journal' shows the entries" : "'octavo list' shows the books")
+    case .cutQuery(let words):
+      "a query that selects what to change cannot sort or limit: '\(words)' - leave out sort: and limit:"
     }
   }
 }

@@ -2,15 +2,15 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// What `share` and `unshare` have in common: a book or a query, and what of it is meant.
+/// The common arguments of `share` and `unshare`: a book or a query, and which parts of it.
 struct SharingOptions: ParsableArguments {
   @Argument(help: "The book, or a query such as tag:sf.") var words: [String]
-  @Flag(name: .customLong("books"), help: "The books themselves (usual when nothing else is named).") var isOfBooks =
+  @Flag(name: .customLong("books"), help: "The books themselves (the default).") var isOfBooks =
     false
   @Flag(name: .customLong("readings"), help: "Readings, with days, rating and review.") var isOfReadings = false
-  @Flag(name: .customLong("reviews"), help: "Readings that have a review, for its sake.") var isOfReviews = false
+  @Flag(name: .customLong("reviews"), help: "Readings that have a review.") var isOfReviews = false
   @Flag(name: .customLong("entries"), help: "Entries of the journal.") var isOfEntries = false
-  @Flag(name: .customLong("dry-run"), help: "Show what would change, and change nothing.") var isDryRun = false
+  @Flag(name: .customLong("dry-run"), help: "Show what would change; change nothing.") var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -21,7 +21,7 @@ struct SharingOptions: ParsableArguments {
 
   private var kinds: Set<Sharing.Kind> { named.isEmpty ? [.book] : Set(named) }
 
-  /// What is meant: words alone are one book, as in every command; with a field it is a query.
+  /// The selection: words alone name one book, as in every command; with a field they are a query.
   private func query(_ session: Session, _ library: Library) throws -> Query {
     let query = try Query(typed: words, in: session, library)
     guard query.limit == nil, query.sort == nil else { throw SharingError.cutQuery(words.joined(separator: " ")) }
@@ -30,7 +30,7 @@ struct SharingOptions: ParsableArguments {
     return isReference ? Query().adding(QueryTerm(.book(words.joined(separator: " ")))) : query
   }
 
-  /// Shares or unshares, after the closure agreed to what would be changed; without one nobody is asked.
+  /// Shares or unshares, after the closure has agreed to the changes; does not ask without one.
   func share(
     as visibility: Visibility, in session: Session, agreeing: ((SharingText) throws -> Bool)? = nil
   ) throws {
@@ -57,7 +57,7 @@ struct SharingOptions: ParsableArguments {
 }
 
 extension SharingOptions {
-  /// Where only books were meant, as nothing else was named, and there is nothing to do: says that entries fit as well.
+  /// If only books were selected, by default, and nothing is to change, mentions entries that match too.
   private func sayEntries(
     _ library: Library, _ visibility: Visibility, _ query: Query, _ session: Session
   ) throws {
@@ -66,7 +66,7 @@ extension SharingOptions {
     guard !entries.lines.isEmpty, visibility == .public else { return }
     let isOne = entries.lines.count == 1
     session.console.say(
-      "\(entries.words) that \(isOne ? "fits is" : "fit are") private - add --entries to share \(isOne ? "it" : "them")"
+      "\(entries.words) that \(isOne ? "matches is" : "match are") private - add --entries to share \(isOne ? "it" : "them")"
     )
   }
 }

@@ -2,14 +2,14 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// What the commands have in common that change how a book stands, and nothing else.
+/// The common options of commands that only change the status of a book.
 struct StatusChangeOptions: ParsableArguments {
   @OptionGroup var when: WhenOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  /// Makes the change on the day that is meant, and says what became of the book.
-  /// - Parameter deed: What was done, as in `paused`.
+  /// Changes the status on the given day and prints the result.
+  /// - Parameter deed: The change as a participle, such as `paused`.
   func run(_ deed: String, in session: Session, _ change: (Library, Day?) throws -> BookSummary) throws {
     let library = try library.open(session)
     let day = try when.day(session)

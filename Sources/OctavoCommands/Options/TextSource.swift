@@ -1,18 +1,18 @@
 internal import Foundation
 internal import ReadingModel
 
-/// Where the words of a thought, quote or review come from: the command line, standard input or an editor.
+/// The source of a thought, quote or review: the command line, standard input or an editor.
 struct TextSource {
   private let session: Session
 
-  /// A source for a command of this run.
+  /// A source for a command of a session.
   init(_ session: Session) {
     self.session = session
   }
 
-  /// The text of the words; a single `-` stands for standard input.
-  /// - Returns: The text without surrounding blank lines, or nil when there is none.
-  /// - Throws: ``GivenFileError`` when standard input cannot be read, or the text is longer than one may be.
+  /// The text of the words; a single `-` reads standard input.
+  /// - Returns: The text without surrounding white space, or nil if nothing is left.
+  /// - Throws: ``GivenFileError`` if standard input cannot be read or the text is too long.
   func text(_ words: [String]) throws -> String? {
     let isRead = words == ["-"]
     let text = TextSource.trimmed(
@@ -25,15 +25,15 @@ struct TextSource {
     return text
   }
 
-  /// Whether a text is longer than any that is taken.
+  /// Whether a text exceeds the length limit.
   static func isTooLong(_ text: String?) -> Bool { (text?.utf8.count ?? 0) > TextLimit.byteCount }
 
-  /// The text the reader leaves in the editor, and the draft it is kept in until it is committed.
+  /// The text that the reader leaves in the editor, and the draft that keeps it until it is committed.
   /// - Parameters:
-  ///   - name: What the draft is called, such as `log`.
-  ///   - start: What the editor shows at first.
-  ///   - isKnown: Whether that is in the library already.
-  /// - Throws: ``EditorError``, and ``DraftError`` when nothing was written.
+  ///   - name: The name of the draft, such as `log`.
+  ///   - start: The initial text.
+  ///   - isKnown: Whether the initial text is in the library already.
+  /// - Throws: ``EditorError``, and ``DraftError`` if the text is empty or too long.
   func edited(_ name: String, start: String, isKnown: Bool = false) throws -> (text: String, draft: Draft) {
     let draft = try Draft(name, start: start, isKnown: isKnown, in: session.places.drafts)
     try Editor(session.settings).edit(draft)

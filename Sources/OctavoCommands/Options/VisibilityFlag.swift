@@ -5,12 +5,12 @@ internal import ReadingModel
 enum VisibilityFlag: String, EnumerableFlag, TextOutputStreamable {
   case `public`, `private`
 
-  /// What the flags do, in the help of every command that has them.
+  /// The help of the flags, the same in every command.
   static let help: ArgumentHelp = "Whether public exports may show it."
 
-  /// Writes the name: the parser asks for it at each start, and Swift would look for it by reflection.
+  /// Writes the name without reflection, because the parser asks for it at each start.
   func write(to target: inout some TextOutputStream) { target.write(rawValue) }
 
-  /// The visibility meant.
+  /// The visibility.
   var value: Visibility { self == .public ? .public : .private }
 }

@@ -10,21 +10,20 @@ struct WhenOptions: ParsableArguments {
       valueName: "day"), transform: DayPhrase.typed)
   var phrase: DayPhrase?
 
-  /// The day meant; nil when it is unknown.
-  /// - Throws: ``DayError`` when it is still to come.
+  /// The day; nil if it is unknown.
+  /// - Throws: ``DayError`` if it is in the future.
   func day(_ session: Session) throws -> Day? {
     try session.pastDay(phrase ?? .daysAgo(0))
   }
 
-  /// The day and the time of day of an entry: a time alone is today's, and without one what happened today happened
-  /// now.
-  /// - Throws: ``DayError`` when it is still to come.
+  /// The day and time of an entry. A time alone is today's; without a day and a time, it is now.
+  /// - Throws: ``DayError`` if it is in the future.
   func moment(at clock: ClockPhrase?, _ session: Session) throws -> (day: Day?, time: TimeOfDay?) {
     let (day, now) = (try day(session), session.now)
     switch clock {
     case nil: return (day, phrase == nil ? now.time : nil)
     case .time(let time):
-      // A day begins when the reader says, so that half past midnight may be its end.
+      // The day begins at a time set by the reader, so half past midnight may be late in the day.
       func minutes(_ time: TimeOfDay) -> Int { (time.minutes - now.dayStart.minutes + 1440) % 1440 }
       if day == now.day, minutes(time) > minutes(now.time) { throw DayError.futureTime(time.text) }
       return (day, time)

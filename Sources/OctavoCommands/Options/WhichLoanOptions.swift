@@ -2,17 +2,17 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// Which of several loans of a book is meant.
+/// Selects one of several loans of a book.
 struct WhichLoanOptions: ParsableArguments {
-  @Option(name: .customLong("with"), help: ArgumentHelp("Who had it, or whose it is.", valueName: "person|library"))
+  @Option(name: .customLong("with"), help: ArgumentHelp("The borrower or lender.", valueName: "person|library"))
   var party: String?
-  @Option(help: "lent or borrowed, where both are out.") var way: Loan.Direction?
+  @Option(help: "lent or borrowed, if both apply.") var way: Loan.Direction?
   @Option(
     name: .customLong("copy"),
-    help: ArgumentHelp("Which copy, where several are out; 'octavo copies' counts them.", valueName: "number"))
+    help: ArgumentHelp("Which copy, by its number in 'octavo copies'.", valueName: "number"))
   var copyNumber: Int?
 
-  /// Does something with the loan that is meant; where that is not said, and somebody can be asked, they are.
+  /// Runs an operation on the selected loan; if several are possible, asks the reader at a terminal.
   func asking<Value>(_ console: Console, _ body: (LoanChoice) throws -> Value) throws -> Value {
     let choice = LoanChoice(with: party.map(DashedText.text), way, copy: copyNumber)
     do { return try body(choice) } catch LoanError.several(let title, let choices) where console.mayAsk {

@@ -1,17 +1,17 @@
 internal import ReadingModel
 
-/// A reader's words with the `+tag`s taken out of them.
+/// Arguments split into words and `+tag`s.
 struct WordsAndTags {
   /// The words, in order.
   let words: [String]
   /// The tags, without the `+`.
   let tags: [String]
 
-  /// Longer than any tag is.
+  /// The most characters of a tag with spaces.
   private static let longestTag = 40
 
-  /// Sorts the words: `+theory` and `"+second chances"` are tags, `+30` and `+` are words, and so is a whole sentence
-  /// or paragraph that begins with a plus.
+  /// Splits the arguments: `+theory` and `"+second chances"` are tags; `+30`, `+` and a sentence or paragraph that
+  /// begins with a plus are words.
   init(_ arguments: [String]) {
     var words: [String] = []
     var tags: [String] = []
@@ -27,7 +27,7 @@ struct WordsAndTags {
     self.tags = tags
   }
 
-  /// The tags of a word that is some, without the `+` that may be typed: `sf,classic` are two, as a query takes them.
+  /// Splits a text into tags, without their optional `+`: `sf,classic` are two, as in a query.
   static func tags(_ text: String) -> [String] {
     text.split(separator: ",").compactMap { part in
       let tag = part.drop { $0.isWhitespace || $0 == "+" }
@@ -36,7 +36,7 @@ struct WordsAndTags {
     }
   }
 
-  /// The tags of a field that was written: a text alone may hold several, what stands in a list is one each.
+  /// The tags of a field: a single text may contain several, each text of a list is one.
   static func tags(written texts: [String]) -> [String] {
     texts.count == 1 ? tags(texts[0]) : texts.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
   }

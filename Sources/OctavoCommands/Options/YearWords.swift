@@ -1,18 +1,19 @@
 internal import LibraryStore
 internal import ReadingModel
 
-/// A year and a query, in the words of a command: `2025 tag:classic`.
+/// The arguments of a command with a year and a query: `2025 tag:classic`.
 struct YearWords {
-  /// The year; this one when none is named.
+  /// The year; the current one if none is given.
   let year: Int
-  /// Which readings are meant.
+  /// The query for readings.
   let query: Query
   private let isBare: Bool
-  /// A year behind the words of the query.
+  /// A year after the words of the query.
   private let laterYear: String?
 
-  /// Sorts the words; the first one may be a year.
-  /// - Throws: ``QueryError`` with the place that cannot be read, ``DayError`` when a first number is no year.
+  /// Splits the arguments; the first one may be a year.
+  /// - Throws: ``QueryError`` with the place of a mistake, ``DayError`` if the first argument is a number or day but
+  ///   not a year.
   init(_ words: [String], in session: Session, _ library: Library) throws {
     isBare = words.isEmpty
     var words = words
@@ -26,8 +27,8 @@ struct YearWords {
     query = try Query(typed: words, in: session, library).withoutOrder()
   }
 
-  /// The year that a word is: `2025`, `last-year`; nil when it is a word of the query.
-  /// - Throws: ``DayError`` for a number or a day that is no year.
+  /// The year of a word: `2025`, `last-year`; nil if the word belongs to the query.
+  /// - Throws: ``DayError`` for a number or a day that is not a year.
   private static func year(_ word: String, now: Int) throws -> Int? {
     switch word.lowercased() {
     case "this-year": return now
@@ -42,12 +43,12 @@ struct YearWords {
     return nil
   }
 
-  /// Says that there is nothing of the year, which is an answer where nothing was asked for.
-  /// - Throws: ``MatchError`` where a year or a query was named.
+  /// Reports that the year has nothing: a message if no year and no query were given.
+  /// - Throws: ``MatchError`` if one was given.
   func sayNothing(_ command: String, isTold: Bool, _ session: Session, _ library: Library) throws {
     if let laterYear {
       throw MatchError.nothingFits(
-        "nothing of \(year) fits '\(query.text)' - the year stands first, as in 'octavo \(command) \(laterYear)'")
+        "nothing in \(year) matches '\(query.text)' - put the year first, as in 'octavo \(command) \(laterYear)'")
     }
     let nothing =
       query.isEverything

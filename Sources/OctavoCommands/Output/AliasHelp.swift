@@ -1,15 +1,14 @@
 internal import Configuration
 
-/// The reader's aliases, as the help lists them.
+/// The reader's aliases, for the help.
 struct AliasHelp {
   private let aliases: [Alias]
 
-  /// The section for aliases, of which there may be none.
+  /// The section for aliases, empty if there are none.
   init(_ aliases: [Alias]) {
     self.aliases = aliases
   }
 
-  /// The lines.
   var lines: [String] {
     guard !aliases.isEmpty else { return [] }
     let columns = max(21, aliases.map { DisplayText.width($0.name) }.max() ?? 0)

@@ -3,18 +3,18 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-/// Backups in the lines of a terminal.
+/// Backups as lines for a terminal.
 struct BackupText {
   private let backups: [BackupFacts]
   private let style: Style
 
-  /// Lines for backups in their order.
+  /// The lines of backups, in their order.
   init(_ backups: [BackupFacts], _ style: Style) {
     self.backups = backups
     self.style = style
   }
 
-  /// The lines: when, what is in it, its size, its name, why it was made.
+  /// The lines: time, content, size, name, and why each was made.
   var lines: [String] {
     let rows = backups.map { backup in
       let isReadable = backup.librarySchema != nil
@@ -31,23 +31,23 @@ struct BackupText {
     }
   }
 
-  /// What was made, in a line.
+  /// A line about a new backup.
   static func made(_ made: Library.MadeBackup) -> String {
-    "\(DisplayText.line(made.backup.file.path)): \(counts(made.content)), \(DisplayText.size(made.backup.byteCount)), looked "
-      + "through and sound"
+    "\(DisplayText.line(made.backup.file.path)): \(counts(made.content)), \(DisplayText.size(made.backup.byteCount)), "
+      + "verified"
   }
 
-  /// How many older ones are gone, and why; a line for those that the reader made, one for the others.
+  /// How many older backups were removed, and why: one line for the reader's own, one for automatic ones.
   static func removed(_ gone: [Backup], keeping policy: KeepPolicy) -> [String] {
     func line(_ count: Int, _ which: String, _ kept: String) -> String? {
       guard count > 0 else { return nil }
       return (count == 1 ? "1 older backup\(which) was removed" : "\(count) older backups\(which) were removed")
-        + ": what is kept is \(kept)"
+        + ": keeping \(kept)"
     }
     let wanted = gone.count { $0.occasion == .wanted }
     return [
       line(wanted, "", policy.text),
-      line(gone.count - wanted, " that Octavo made by itself", "\(BackupFolder.automatic.text) of a kind"),
+      line(gone.count - wanted, " that Octavo made automatically", "\(BackupFolder.automatic.text) of each kind"),
     ].compactMap { $0 }
   }
 
@@ -59,20 +59,20 @@ struct BackupText {
   }
 }
 
-/// A backup, as JSON tells it.
+/// A backup as JSON.
 struct BackupFacts: TabularFacts {
   /// Why it was made.
   enum Occasion: String, Encodable {
     case wanted, beforeImport, beforeRestore, damaged, beforeMigration
 
-    /// Why, in words; nil for one that the reader wanted.
+    /// The reason in words; nil for a backup that the reader made.
     var words: String? {
       switch self {
       case .wanted: nil
       case .beforeImport: "before an import"
-      case .beforeRestore: "before another was restored"
+      case .beforeRestore: "before a restore"
       case .damaged: "damaged, as it was"
-      case .beforeMigration: "before a newer schema"
+      case .beforeMigration: "before a schema upgrade"
       }
     }
   }
@@ -83,13 +83,13 @@ struct BackupFacts: TabularFacts {
   let time: TimeOfDay
   let occasion: Occasion
   let bytes: Int
-  /// Every answer has a `schema` of its own.
+  /// Every JSON answer already has a `schema` key.
   let librarySchema: Int?
   let books: Int?
   let readings: Int?
   let entries: Int?
 
-  /// The facts of a backup; what is in it is nil when it cannot be read.
+  /// The facts of a backup; its content is nil if it cannot be read.
   init(_ backup: Backup, _ content: BackupContent?) {
     file = backup.file.path
     name = backup.file.url.lastPathComponent
@@ -124,13 +124,13 @@ extension BackupFacts {
   }
 }
 
-/// A backup that was made, and those that it took the place of.
+/// A new backup, and the older ones that were removed.
 struct MadeBackupFacts: Encodable {
   let backup: BackupFacts
   let removed: [String]
 }
 
-/// A library that was restored; nothing was there before when that is nil.
+/// A restored library; the previous one is nil if there was none.
 struct RestoreFacts: Encodable {
   let library: String
   let backup: String

@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// What is different about a book, field by field, in the words of a terminal.
+/// The differences between two states of a book, field by field.
 struct BookChanges {
   private let before: [(name: String, value: String)]
   private let after: [(name: String, value: String)]

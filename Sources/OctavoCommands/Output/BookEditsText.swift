@@ -1,7 +1,7 @@
 internal import LibraryStore
 internal import ReadingModel
 
-/// What is changed about many books, in lines.
+/// Changes of many books as lines for a terminal.
 struct BookEditsText {
   private static let shownCount = 50
 
@@ -9,20 +9,20 @@ struct BookEditsText {
   private let fitCount: Int
   private let console: Console
 
-  /// Lines for changes that were made, or would be.
+  /// Lines for changes that were made, or would be made.
   init(_ edits: [BookEdit], fitCount: Int, _ console: Console) {
     self.edits = edits
     self.fitCount = fitCount
     self.console = console
   }
 
-  /// What would be changed, book by book.
+  /// The planned changes, book by book.
   var preview: [String] {
     guard !edits.isEmpty else {
       return [
         fitCount == 1
-          ? "nothing to change: the one book that fits is as it should be"
-          : "nothing to change: the \(fitCount) books that fit are as they should be"
+          ? "nothing to change: the one book that matches already has these values"
+          : "nothing to change: the \(fitCount) books that match already have these values"
       ]
     }
     let more = edits.count - BookEditsText.shownCount
@@ -33,20 +33,20 @@ struct BookEditsText {
       } + (more > 0 ? ["  \(console.style.ellipsis) and \(more) more"] : [])
   }
 
-  /// What is asked before anything is changed.
+  /// The question before the change.
   var question: String { "change \(ShelfText.count(edits.count))" }
 
   /// What was changed.
   var report: String { "\(ShelfText.count(edits.count)): changed\(others)" }
 
   private var others: String {
-    fitCount > edits.count ? ", \(fitCount - edits.count) of \(fitCount) as they should be already" : ""
+    fitCount > edits.count ? ", \(fitCount - edits.count) of \(fitCount) already have these values" : ""
   }
 }
 
-/// What is changed about many books, as JSON tells it.
+/// Changes of many books as JSON.
 struct BookEditsFacts: Encodable {
-  /// A book that is changed.
+  /// A changed book.
   struct Change: Encodable {
     let id: Int64
     let title: String
@@ -57,11 +57,10 @@ struct BookEditsFacts: Encodable {
   let isDryRun: Bool
   let changed: [Change]
 
-  /// The facts of changes.
   init(_ edits: [BookEdit], isDryRun: Bool) {
     self.isDryRun = isDryRun
     changed = edits.map { edit in
-      // Neither readings nor covers are what a reader looks for here.
+      // Readings and covers are left out: they would only bloat the answer.
       func lean(_ book: Book) -> Book {
         var book = book
         book.readings = []

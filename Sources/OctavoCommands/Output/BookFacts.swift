@@ -2,7 +2,7 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// A book in one line of a list, as JSON tells it.
+/// A book of a list as JSON.
 struct BookFacts: TabularFacts {
   let id: Int64
   let uid: UID
@@ -17,7 +17,7 @@ struct BookFacts: TabularFacts {
   let rating: Rating?
   let position: Position?
   let percent: Int?
-  /// True where a finished book is wanted again.
+  /// True if a finished book is wanted again.
   let wasFinished: Bool?
   let finishedBefore: Day?
 

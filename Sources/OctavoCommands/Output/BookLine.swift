@@ -1,7 +1,7 @@
 internal import LibraryStore
 internal import ReadingModel
 
-/// A book and its reading in the words of one line.
+/// A book and its reading in one line.
 struct BookLine {
   private let book: BookSummary
 
@@ -15,7 +15,7 @@ struct BookLine {
     DisplayText.line(book.titleAndByline)
   }
 
-  /// `page 120 of 412 (29%)`, as far as it is known.
+  /// `page 120 of 412 (29%)`, with the parts that are known.
   static func place(_ position: Position) -> String {
     var text = position.placeText
     if let total = position.total, position.unit != .percent {
@@ -25,7 +25,7 @@ struct BookLine {
     return text
   }
 
-  /// Where the reading stands, in a few words: `29%`, `2025-03-20 ★★★★½`, `wanted`.
+  /// The state of the reading in a few words: `29%`, `2025-03-20 ★★★★½`, `wanted`.
   func standing(_ style: Style) -> String {
     switch book.status {
     case nil: return ""
@@ -44,7 +44,7 @@ struct BookLine {
     }
   }
 
-  /// ` at 29%`, or ` at 29 percent` for ears; empty when it is not known.
+  /// ` at 29%`, or ` at 29 percent` in plain mode; empty if unknown.
   private func share(_ style: Style) -> String {
     book.place.flatMap(\.percent).map { " at \($0)" + (style.isPlain ? " percent" : "%") } ?? ""
   }

@@ -2,7 +2,7 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-/// A book, its readings and its journal in the lines of a terminal.
+/// A book with its readings and its journal as lines for a terminal.
 struct BookPage {
   private let book: Book
   private let number: Int64
@@ -21,7 +21,6 @@ struct BookPage {
     paint = Paint(isOn: console.isColoured)
   }
 
-  /// The lines.
   var lines: [String] {
     var lines = [paint.bold(DisplayText.line(book.title)) + (book.isFavorite ? console.style.favorite : "")]
     if let subtitle = book.subtitle { lines.append(DisplayText.line(subtitle)) }
@@ -35,7 +34,7 @@ struct BookPage {
     }
     if let notes = book.notes { lines += [""] + DisplayText.prose(notes, to: columns) }
     for (index, reading) in book.readings.enumerated() { lines += [""] + self.lines(of: reading, index) }
-    if book.readings.isEmpty { lines += ["", "Not read yet. 'octavo start \(number)' begins."] }
+    if book.readings.isEmpty { lines += ["", "Not read yet. 'octavo start \(number)' starts it."] }
     return lines
   }
 

@@ -1,14 +1,14 @@
 internal import LibraryStore
 internal import ReadingModel
 
-/// Books in the lines of a list.
+/// Books as a table for a terminal.
 struct BookTable {
   private let books: [BookSummary]
   private let width: Int?
   private let style: Style
   private let paint: Paint
 
-  /// A list as wide as the console; in a pipe nothing is cut.
+  /// A table as wide as the console; in a pipe nothing is cut.
   init(_ books: [BookSummary], _ console: Console) {
     self.books = books
     width = console.width
@@ -23,7 +23,7 @@ struct BookTable {
     let standing: String
   }
 
-  /// The lines: number, title, authors, where the reading stands.
+  /// The lines: number, title, authors, state of the reading.
   var lines: [String] { style.isPlain ? sentences : table }
 
   /// `12. Emma by Jane Austen, finished 2026-03-14, 4.5 of 5 stars.`
@@ -61,9 +61,9 @@ struct BookTable {
     }
   }
 
-  /// Title and authors share what is left of the line, the title three fifths of it when both are long.
+  /// Divides the rest of the line between title and authors; the title gets three fifths if both are long.
   private func shares(of columns: Int?, _ title: Int, _ byline: Int) -> (Int, Int) {
-    // Where nothing is cut, one long title does not push every line aside.
+    // If nothing is cut, one long title must not widen every line.
     guard let columns else { return (min(title, 60), min(byline, 40)) }
     guard title + byline > columns else { return (title, byline) }
     let left = max(20, columns)

@@ -2,7 +2,7 @@ internal import Foundation
 internal import OutsidePrograms
 internal import ReadingModel
 
-/// Questions to the reader, on standard error; ``Console/mayAsk`` tells whether there is anybody to ask.
+/// Questions to the reader, on standard error; ``Console/mayAsk`` says whether they are possible.
 extension Console {
   /// Asks a question; only `y` or `yes` agrees.
   func confirm(_ question: String) -> Bool {
@@ -10,15 +10,15 @@ extension Console {
     return answer == "y" || answer == "yes"
   }
 
-  /// Asks a question, and gives the line that is typed; nil at the end of the input, and without a question when the
-  /// reader stopped a program that ran before.
+  /// Asks a question and returns the typed line; nil at the end of the input. Nil without asking if the reader
+  /// interrupted a program that ran before.
   func ask(_ question: String) -> String? {
     if ChildProcess.interruption != nil { return nil }
     StandardStream.talk.write(talk(question.withoutEndSpaces) + " ")
     return readLine()?.trimmingCharacters(in: .whitespaces)
   }
 
-  /// Asks for a word that nobody is to read on the screen; nil at the end of the input, and where that cannot be had.
+  /// Asks for a secret without echo; nil at the end of the input, or if echo cannot be turned off.
   func askSecret(_ question: String) -> String? {
     guard Interruption.setEcho(false) else { return nil }
     defer {
@@ -29,14 +29,14 @@ extension Console {
     return readLine()
   }
 
-  /// Asks which of several things is meant, by the label before it.
-  /// - Throws: ``MatchError`` when none is chosen.
+  /// Asks the reader to choose one of several items by its label.
+  /// - Throws: ``MatchError`` if none is chosen.
   func choose(_ question: String, among lines: [(label: String, words: String)]) throws -> Int {
     say(DisplayText.line(question))
     for line in lines { say("  \(line.label)  \(DisplayText.line(line.words))") }
-    while let answer = ask("which one? (its number, Enter for none) "), !answer.isEmpty {
+    while let answer = ask("which one? (number, or Enter to cancel) "), !answer.isEmpty {
       if let index = lines.firstIndex(where: { $0.label == answer }) { return index }
-      say("'\(DisplayText.line(answer))' is none of them - type the number before one")
+      say("'\(DisplayText.line(answer))' matches none of them - type a number")
     }
     throw MatchError.nothingChosen
   }

@@ -1,7 +1,7 @@
 internal import LibraryStore
 
 extension Console {
-  /// Says where the changes of a library are that was moved away without its log.
+  /// Says where the last changes are of a library that was moved without its WAL.
   func report(_ log: OrphanedLog) {
     let files = log.files.map(DisplayText.line).joined(separator: " and ")
     say(

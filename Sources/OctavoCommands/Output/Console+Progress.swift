@@ -1,13 +1,13 @@
-/// How far long work has come, on standard error while that is a terminal.
+/// Progress of long work, on standard error if that is a terminal.
 extension Console {
-  /// Shows it on a line of its own that the next call overwrites; nil clears it.
+  /// Shows progress on a separate line, which the next call overwrites; nil clears it.
   func showProgress(_ text: String?) {
     guard isTalkTerminal else { return }
     Interruption.note(isLineShown: text != nil)
     StandardStream.talk.write("\r\u{1B}[2K" + (text.map(DisplayText.line) ?? ""))
   }
 
-  /// Shows it as a bar; nothing for work that is soon done.
+  /// Shows a progress bar; nothing for short work.
   func showProgress(done: Int, of count: Int, _ words: String) {
     guard count >= 20, done.isMultiple(of: max(1, count / 200)) else { return }
     let bar = ProgressBar.text(Double(done) / Double(count), columns: 24)

@@ -2,7 +2,7 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// A copy in the lines of a terminal.
+/// A copy as lines for a terminal.
 struct CopyText {
   private let held: HeldCopy
   private let console: Console
@@ -13,21 +13,21 @@ struct CopyText {
     self.console = console
   }
 
-  /// Prints what was done with it: `Emma by Jane Austen: yours (print, good)`.
+  /// Prints what was done with the copy: `Emma by Jane Austen: yours (print, good)`.
   func print(_ deed: String) {
     let words = held.copy.words
     let known = words == "a copy" || held.copy.isGone ? "" : " (\(DisplayText.line(words)))"
     console.printSentence("\(BookLine(held.book).titleAndByline): \(DisplayText.line(deed))\(known)")
   }
 
-  /// How a copy went: `sold to Bob on 2026-11-21 for 12 EUR`.
+  /// How a copy left: `sold to Bob on 2026-11-21 for 12 EUR`.
   static func words(_ departure: Departure, _ style: Style) -> String {
     departure.how.words + (departure.to.map { (departure.how == .swapped ? " with " : " to ") + $0 } ?? "")
       + (departure.day.map { ($0.precision == .day ? " on " : " in ") + style.text($0) } ?? "")
       + (departure.price.map { " for \($0.text)" } ?? "")
   }
 
-  /// What is to be said of a copy besides its book.
+  /// The state of a copy: loan, offer and disposal.
   static func standing(_ copy: BookCopy, lentTo loan: Loan?, _ style: Style) -> String {
     var parts: [String] = []
     if let loan { parts.append("lent to \(loan.party)" + (loan.due.map { " until \(style.text($0))" } ?? "")) }
@@ -38,7 +38,7 @@ struct CopyText {
     return DisplayText.line(parts.joined(separator: "; "))
   }
 
-  /// A line for each copy: number and title of the book, what tells the copy from others, where it stands.
+  /// A line for each copy: number and title of the book, details of the copy, its state.
   static func lines(_ copies: [HeldCopy], _ console: Console) -> [String] {
     let paint = Paint(isOn: console.isColoured)
     let titles = copies.map { held in
@@ -64,10 +64,10 @@ struct CopyText {
     }
   }
 
-  /// Which of several copies it is, behind the title: ` (2)`.
+  /// The number of the copy after the title, if there are several: ` (2)`.
   private static func number(_ held: HeldCopy) -> String { held.count > 1 ? " (\(held.number))" : "" }
 
-  /// The title, cut so that the number of the copy has room behind it.
+  /// The title, cut so that the number of the copy fits after it.
   private static func title(_ held: HeldCopy, to columns: Int?, _ style: Style) -> String {
     let (title, number) = (BookLine(held.book).titleAndByline, number(held))
     return columns.map { DisplayText.cut(title, to: $0 - number.count, mark: style.ellipsis) + number } ?? title
@@ -75,7 +75,7 @@ struct CopyText {
   }
 }
 
-/// A copy, as JSON tells it.
+/// A copy as JSON.
 struct CopyFacts: TabularFacts {
   let id: Int64
   let uid: UID

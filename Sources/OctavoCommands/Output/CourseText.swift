@@ -3,7 +3,7 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// Courses in the lines of a terminal.
+/// Courses as lines for a terminal.
 struct CourseText {
   private let paint: Paint
   private let style: Style
@@ -15,7 +15,7 @@ struct CourseText {
     (style, width) = (console.style, console.width)
   }
 
-  /// A line for each: `BIO 101, Trinity: 3 books, 1 owned, 1 wished for, 178.00 EUR`.
+  /// A line for each: `BIO 101, Trinity: 3 books, 1 owned, 1 on the wish list, 178.00 EUR`.
   func summaries(_ courses: [CourseLine]) -> [String] { courses.map(summary) }
 
   private func summary(_ course: CourseLine) -> String {
@@ -23,12 +23,12 @@ struct CourseText {
     var parts = [course.books.count.counted("book")]
     if course.ownedCount > 0 { parts.append("\(course.ownedCount) owned") }
     if course.borrowedCount > 0 { parts.append("\(course.borrowedCount) borrowed") }
-    if course.wishedCount > 0 { parts.append("\(course.wishedCount) wished for") }
+    if course.wishedCount > 0 { parts.append("\(course.wishedCount) on the wish list") }
     if !course.wishedTotal.words.isEmpty { parts.append(course.wishedTotal.words) }
     return paint.bold(names) + ": " + parts.joined(separator: ", ")
   }
 
-  /// The course, then a line for each of its books: what is had of it.
+  /// The course, then a line for each of its books with the reader's holdings.
   func lines(_ course: CourseLine) -> [String] {
     let digits = course.books.map { "\($0.book.id.number)".count }.max() ?? 0
     return [summary(course)]
@@ -50,12 +50,12 @@ struct CourseText {
       parts.append("\(loan.direction.rawValue) \(loan.direction.preposition) \(loan.party)\(due)")
     }
     parts += holding.openReservations.map { "reserved at \($0.party)" }
-    if let wish = holding.wish { parts.append("wished for \(wish.words(style))") }
-    return parts.isEmpty ? "still to get" : DisplayText.line(parts.joined(separator: "; "))
+    if let wish = holding.wish { parts.append("on the wish list \(wish.words(style))") }
+    return parts.isEmpty ? "missing" : DisplayText.line(parts.joined(separator: "; "))
   }
 }
 
-/// A course, as JSON tells it.
+/// A course as JSON.
 struct CourseFacts: TabularFacts {
   let name: String
   let colleges: [String]
@@ -82,7 +82,7 @@ struct CourseFacts: TabularFacts {
   }
 }
 
-/// A book of a course, as JSON tells it.
+/// A book of a course as JSON.
 struct CourseBookFacts: TabularFacts {
   let course: String
   let id: Int64

@@ -1,9 +1,8 @@
 internal import ReadingModel
 
 extension DisplayText {
-  /// The line in lines of at most so many columns: broken at spaces, and set in to where the text beside its label
-  /// begins. Colours take no room.
-  /// - Parameter breakingWords: Whether a word that no line could hold is broken; a path stays whole when not.
+  /// Wraps a line at spaces, with a hanging indent under the text beside its label. Colours take no columns.
+  /// - Parameter breakingWords: Whether to break a word that is longer than a line; if not, a path stays whole.
   static func fitted(_ line: String, to columns: Int, breakingWords: Bool = true) -> [String] {
     let plain = Paint.removed(from: line)
     guard columns > 10, width(plain) > columns else { return [line] }
@@ -23,7 +22,7 @@ extension DisplayText {
         (current, used, hasBegun) = (indent, indent.count, false)
       }
       let isSpace = word == " "
-      // Where a line was broken the next does not begin with a space.
+      // The space at a line break is dropped.
       if isSpace, !hasBegun, !lines.isEmpty { continue }
       current += colours + word
       (colours, used, hasBegun) = ("", used + columnsOfWord, hasBegun || !isSpace)
@@ -31,14 +30,14 @@ extension DisplayText {
     return lines + [current.withoutEndSpaces + colours]
   }
 
-  /// The words, spaces and colours of a line with the columns they take; a word that no line could hold is its letters.
+  /// The words, spaces and colours of a line with their columns; a word longer than a line is split into characters.
   private static func words(of line: String, longest: Int) -> [(word: String, columns: Int)] {
     var words: [(String, Int)] = []
     var word = ""
     var isCode = false
     func close() {
       guard !word.isEmpty else { return }
-      // Chinese and Japanese, whose letters are wide, are broken anywhere.
+      // Chinese and Japanese text, recognised by its wide characters, may be broken anywhere.
       if width(word) > word.count || width(word) > longest {
         words += word.map { (String($0), width(String($0))) }
       } else {
@@ -65,7 +64,8 @@ extension DisplayText {
     return words
   }
 
-  /// Where what stands beside a label begins, as in `pages           412`; else a little more than the line is set in.
+  /// The column where the text beside a label begins, as in `pages           412`; without a label, slightly more than
+  /// the line's own indent.
   private static func hangingIndent(of line: String, in columns: Int) -> Int {
     let start = line.prefix { $0 == " " }.count
     let rest = line.dropFirst(start)

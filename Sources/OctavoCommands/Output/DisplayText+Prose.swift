@@ -1,9 +1,8 @@
 extension DisplayText {
-  /// Words in Markdown in lines of at most so many columns: as they were typed, but for the backslashes that keep a
-  /// sign from meaning anything, which nobody typed who imported the words.
+  /// Wraps Markdown as it was typed, but without backslash escapes, which importers add.
   static func prose(_ markdown: String, to columns: Int?) -> [String] { wrapped(unescaped(markdown), to: columns) }
 
-  /// Markdown without its backslash escapes (CommonMark 0.31, 2.4); in code a backslash is one.
+  /// Markdown without its backslash escapes (CommonMark 0.31, 2.4); in code a backslash is literal.
   static func unescaped(_ markdown: String) -> String {
     guard markdown.utf8.contains(UInt8(ascii: "\\")) else { return markdown }
     var text: [UInt8] = []
@@ -27,7 +26,7 @@ extension DisplayText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Where code ends that so many backticks began, behind as many; nil when it never does.
+  /// The end of a code span that began with this many backticks; nil if it is not closed.
   private static func end(ofCode bytes: ArraySlice<UInt8>, fence: Int) -> Int? {
     var run = 0
     for index in bytes.indices {

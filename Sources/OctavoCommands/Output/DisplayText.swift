@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// Text of the reader's made fit for a terminal.
+/// Prepares text for a terminal.
 enum DisplayText {
   /// A number of bytes: `999 bytes`, `341 kB`, `1.2 MB`.
   static func size(_ bytes: Int) -> String {
@@ -11,7 +11,7 @@ enum DisplayText {
     }
   }
 
-  /// The text in one line, without anything that would move the cursor or turn the writing direction of what follows.
+  /// The text on one line, without characters that move the cursor or change the direction of the text after them.
   static func line(_ text: String) -> String {
     if isPlain(text) { return text }
     var line = ""
@@ -25,19 +25,18 @@ enum DisplayText {
     return line
   }
 
-  /// The text in its own lines, likewise.
+  /// The lines of the text, without such characters.
   static func lines(_ text: String) -> [String] {
     text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line(String($0)) }
   }
 
-  /// Whether there is nothing in it but letters and signs of ASCII, as in most of what is shown: then a byte is a
-  /// column.
+  /// Whether the text is printable ASCII, as most text is: then each byte takes one column.
   private static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
-  /// Data for programs as a terminal may show it: what would move the cursor or turn the writing direction is written
-  /// as JSON writes it, `\u001B`; tabs and the ends of lines stay.
+  /// Data for programs, safe for a terminal: characters that move the cursor or change the writing direction are
+  /// escaped as in JSON, `\u001B`; tabs and line ends stay.
   static func spelledOut(_ data: String) -> String {
     guard data.unicodeScalars.contains(where: { $0.steersTerminals && $0 != "\n" }) else { return data }
     var shown = String.UnicodeScalarView()
@@ -53,14 +52,14 @@ enum DisplayText {
     return String(shown)
   }
 
-  /// How many columns of a terminal the text takes (Unicode Standard Annex #11; emoji take two).
+  /// The width of the text in terminal columns (Unicode Standard Annex #11; emoji take two).
   static func width(_ text: String) -> Int {
     isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + width($1) }
   }
 
   private static func width(_ character: Character) -> Int {
     if let first = character.unicodeScalars.first, first.value < 0x300 { return 1 }
-    // Unicode takes some signs that are not seen together with what follows them (UAX #29, GB9b).
+    // A grapheme cluster may begin with invisible characters (UAX #29, GB9b).
     let seen = character.unicodeScalars.first {
       $0.properties.generalCategory != .nonspacingMark && $0.properties.generalCategory != .format
     }
@@ -76,7 +75,7 @@ enum DisplayText {
     }
   }
 
-  /// The text cut to a number of columns, with a mark where something is gone.
+  /// The text cut to a number of columns, with a mark at the cut.
   static func cut(_ text: String, to columns: Int, mark: String = "…") -> String {
     guard width(text) > columns else { return text }
     var cut = ""
@@ -90,20 +89,20 @@ enum DisplayText {
     return cut + mark
   }
 
-  /// The text filled up with spaces to a number of columns.
+  /// The text padded with spaces to a number of columns.
   static func padded(_ text: String, to columns: Int) -> String {
     text + String(repeating: " ", count: max(0, columns - width(text)))
   }
 
-  /// The text behind a label of so many columns, in lines of at most so many, those after the first set in under it.
+  /// Wraps text after a label of the given width; further lines are indented to line up with the text.
   static func hung(_ text: String, behind label: String, of labelColumns: Int, to columns: Int?) -> [String] {
-    // Where hardly anything is left beside the label, lines are as long as they are.
+    // If hardly any room is left beside the label, lines are not wrapped.
     let room = columns.flatMap { $0 - labelColumns >= 20 ? $0 - labelColumns : nil }
     let space = String(repeating: " ", count: labelColumns)
     return wrapped(text, to: room).enumerated().map { ($0 == 0 ? label : space) + $1 }
   }
 
-  /// The text in lines of at most so many columns, broken at spaces.
+  /// Wraps text at spaces to a number of columns.
   static func wrapped(_ text: String, to columns: Int?) -> [String] {
     lines(text).flatMap { line -> [String] in
       guard let columns, columns > 10 else { return [line] }

@@ -2,13 +2,13 @@ internal import DocumentReading
 internal import LibraryStore
 internal import ReadingModel
 
-/// What became of documents that were added.
+/// A report on added documents.
 struct DocumentReport {
   private let batch: DocumentBatch
   private let added: [Library.AddedDocument]
   private let isRehearsal: Bool
 
-  /// A report on what was read and what adding it did.
+  /// A report on the documents that were read and the result of adding them.
   init(_ batch: DocumentBatch, _ added: [Library.AddedDocument], isRehearsal: Bool) {
     self.batch = batch
     self.added = added
@@ -17,14 +17,14 @@ struct DocumentReport {
 
   private var fileCount: Int { batch.taken.count + batch.refused.count }
 
-  /// The lines: for one document all of it, for many those with something to say and the counts.
+  /// The lines: for one document everything, for many the remarks and the counts.
   var lines: [String] {
     var lines = zip(batch.taken, added).flatMap { taken, added in
       fileCount == 1 ? self.lines(about: taken, added) : remarks(about: taken, added)
     }
     lines += batch.refused.map { "rejected, " + DisplayText.line($0.description) }
     if fileCount > 1 || !batch.passedOver.isEmpty { lines.append(summary) }
-    if isRehearsal { lines.append("this was a dry run, nothing was kept") }
+    if isRehearsal { lines.append("dry run: nothing was changed") }
     return lines
   }
 
@@ -43,10 +43,10 @@ struct DocumentReport {
     case .added:
       let status = added.book.status.map { ", \($0.rawValue)" } ?? ""
       lines = ["\(title): added\(isRehearsal ? "" : " as \(number)")\(status), from \(file)"]
-    case .merged: lines = ["\(title) was there already as \(number); what \(file) tells besides was added"]
-    case .unchanged: lines = ["\(title) is there already as \(number); nothing was changed"]
+    case .merged: lines = ["\(title) is already in your library (#\(number)); missing details were added from \(file)"]
+    case .unchanged: lines = ["\(title) is already in your library (#\(number))"]
     }
-    if added.tookPlaceOfSample { lines.append("  the sample book gave way to it") }
+    if added.tookPlaceOfSample { lines.append("  it replaced the sample book") }
     if added.match == .titleAndAuthor, added.outcome == .merged {
       lines.append("  recognised by title and author only")
     }
@@ -62,7 +62,7 @@ struct DocumentReport {
   private func remarks(about taken: DocumentBatch.Taken, _ added: Library.AddedDocument) -> [String] {
     let path = DisplayText.line(taken.path)
     var lines: [String] = []
-    if added.tookPlaceOfSample { lines.append("\(path): the sample book \(added.book.title) gave way to it") }
+    if added.tookPlaceOfSample { lines.append("\(path): replaced the sample book \(added.book.title)") }
     if added.outcome == .merged {
       let how = added.match == .titleAndAuthor ? " (recognised by title and author only)" : ""
       lines.append("\(path): merged: \(BookLine(added.book).titleAndByline)\(how)")
@@ -70,7 +70,7 @@ struct DocumentReport {
     if let title = added.strangeTitle {
       lines.append("\(path): \(DisplayText.line(MergeReport.Row.remark(onStranger: title)))")
     }
-    // What else they tell is counted, as nearly every one does.
+    // Other remarks are only counted, because nearly every document has some.
     return lines + taken.document.remarks.filter { !$0.isLeftOut }.map { "\(path) \($0.description)" }
   }
 
@@ -85,11 +85,13 @@ struct DocumentReport {
     }
     if estimates > 0 { text += "; \(estimates) page counts are estimates" }
     let fuller = batch.taken.count { $0.document.remarks.contains(where: \.isLeftOut) }
-    if fuller > 0 { text += "; \(fuller) tell\(fuller == 1 ? "s" : "") more than was taken (--json shows what)" }
+    if fuller > 0 {
+      text += "; \(fuller) \(fuller == 1 ? "has" : "have") more details than were used (--json shows them)"
+    }
     return text
   }
 
-  /// The report, as JSON tells it.
+  /// The report as JSON.
   struct Facts: Encodable {
     struct Document: Encodable {
       let file: String
@@ -111,7 +113,7 @@ struct DocumentReport {
     let passedOverFiles: [PassedOverFacts]
   }
 
-  /// The report, as JSON tells it.
+  /// The report as JSON.
   var facts: Facts {
     Facts(
       isDryRun: isRehearsal,
@@ -128,6 +130,6 @@ struct DocumentReport {
 }
 
 extension ReadDocument.Remark {
-  /// Whether it names what a book has no place for.
+  /// Whether it reports a detail that a book has no field for.
   fileprivate var isLeftOut: Bool { if case .leftOut = self { true } else { false } }
 }

@@ -1,20 +1,20 @@
 internal import LibraryStore
 internal import ReadingModel
 
-/// What is due, in a line of a terminal.
+/// Something due as a line for a terminal.
 struct DueLineText {
   private let due: DueLine
   private let reckoning: LoanReckoning
   private let console: Console
 
-  /// A line about what is due on a console.
+  /// A line about something due, on a console.
   init(_ due: DueLine, _ reckoning: LoanReckoning, _ console: Console) {
     self.due = due
     self.reckoning = reckoning
     self.console = console
   }
 
-  /// The words in lines that fit the terminal, the title in bold.
+  /// The words wrapped to the terminal, with the title in bold.
   var lines: [String] {
     let title = DisplayText.line(due.line.book.title)
     var lines = console.sentence(words)
@@ -37,7 +37,7 @@ struct DueLineText {
       return
         "\(title), \(copy)\(loan.direction.rawValue) \(loan.direction.preposition) \(party), \(when.words)\(fine)\(pace)"
     case .reservation:
-      return "\(title), reserved at \(party), to be fetched \(when.distance), until \(console.style.text(due.day))"
+      return "\(title), reserved at \(party), pick up \(when.distance), by \(console.style.text(due.day))"
     }
   }
 }

@@ -2,7 +2,7 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// An entry of the journal, as JSON tells it.
+/// A journal entry as JSON.
 struct EntryFacts: TabularFacts {
   let id: Int64
   let bookID: Int64
@@ -30,7 +30,7 @@ extension EntryFacts {
 }
 
 extension FactColumn {
-  /// What an entry says.
+  /// The columns of an entry.
   static func ofEntry(_ entry: @escaping @Sendable (Facts) -> Entry) -> [FactColumn] {
     let columns: [FactColumn<Entry>] = [
       FactColumn<Entry>("day") { .optional($0.day?.text) }, FactColumn<Entry>("time") { .optional($0.time?.text) },

@@ -1,7 +1,7 @@
 internal import LibraryStore
 internal import ReadingModel
 
-/// An entry of the journal in the words of one line.
+/// A journal entry in one line.
 struct EntryLine {
   private let line: JournalLine
   private let console: Console
@@ -21,7 +21,7 @@ struct EntryLine {
     let start = "entry \(line.id.number) (\(day), "
     var title = DisplayText.line(line.title)
     if let width = console.width {
-      // The title gives way first, then what is said beside the words.
+      // Cut the title first, then the details beside the text.
       let titleRoom = max(EntryLine.shortestTitle, width - DisplayText.width(start) - 3 - headColumns)
       title = DisplayText.cut(title, to: titleRoom, mark: console.style.ellipsis)
       let headRoom = width - DisplayText.width(start + title) - 3
@@ -31,7 +31,7 @@ struct EntryLine {
     }
     let place = start + title + "): "
     let taken = DisplayText.width(place + Paint.removed(from: head)) + 4
-    // The words are there to tell entries apart: where no room is left for them, the rest does.
+    // The text only helps to identify the entry; without room it is left out.
     let room = console.width.map { min(40, $0 - taken) } ?? 40
     let words =
       room < 8

@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// An entry in the lines of a terminal.
+/// An entry as lines for a terminal.
 struct EntryText {
   private let entry: Entry
   private let paint: Paint
@@ -29,7 +29,7 @@ struct EntryText {
     return parts.joined(separator: "  ")
   }
 
-  /// The text below it, wrapped and set in; quotes in quotation marks.
+  /// The text below the heading, wrapped and indented; quotes in quotation marks.
   func body(indent: Int) -> [String] {
     let space = String(repeating: " ", count: indent)
     let columns = width.map { min($0, 100) - indent }

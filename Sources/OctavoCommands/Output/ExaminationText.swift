@@ -1,22 +1,22 @@
 internal import LibraryStore
 
-/// What was found in a library, in the lines of a terminal.
+/// The result of a check of the library as lines for a terminal.
 struct ExaminationText {
   private let examination: Examination
 
-  /// Lines for what was found.
+  /// Lines for a check.
   init(_ examination: Examination) {
     self.examination = examination
   }
 
-  /// The lines: sound or damaged, what is wrong, what can be read.
+  /// The lines: whether the library is damaged, the faults, and what can be read.
   var lines: [String] {
     let size = examination.bookCount.map { ShelfText.count($0) + ", " } ?? ""
-    let state = examination.faults.isEmpty ? "sound" : "damaged"
+    let state = examination.faults.isEmpty ? "OK" : "damaged"
     var lines = ["library: \(state) (\(size)\(DisplayText.line(examination.path)))"]
     lines += examination.faults.map { "  \(DisplayText.line($0))" }
     if examination.faults.isEmpty, !examination.isSearchChecked {
-      lines.append("  the search was not looked through: the library may only be read")
+      lines.append("  the search index was not verified: the library is read-only")
     }
     if let remains = examination.remains {
       lines.append("what can be read:")
@@ -26,7 +26,7 @@ struct ExaminationText {
   }
 }
 
-/// What was found, as JSON tells it.
+/// The result of a check as JSON.
 struct ExaminationFacts: Encodable {
   let library: String
   let books: Int?
@@ -34,7 +34,7 @@ struct ExaminationFacts: Encodable {
   let remains: SalvageFacts?
   let roundTrips: [RoundTrip.Outcome]
 
-  /// The facts of what was found, and of round trips.
+  /// The facts of a check, and of round trips.
   init(_ examination: Examination, _ trips: [RoundTrip.Outcome]) {
     library = examination.path
     books = examination.bookCount

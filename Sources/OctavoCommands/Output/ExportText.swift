@@ -3,9 +3,9 @@ internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
-/// What an export did, in a few lines.
+/// The result of an export in a few lines.
 struct ExportText {
-  /// How long a line may be where nobody knows how wide it is shown.
+  /// The longest line if the width of the output is unknown.
   private static let pipeColumns = 100
 
   private let report: ExportReport
@@ -13,9 +13,9 @@ struct ExportText {
   private let audience: Audience
   private let publicExport: PublicExport?
 
-  /// The words for a report.
+  /// The text for a report.
   ///
-  /// - Parameter publicExport: What becomes public for the first time, where it is to be listed.
+  /// - Parameter publicExport: What becomes public for the first time, if it is to be listed.
   init(_ report: ExportReport, _ exporter: Exporter, audience: Audience, _ publicExport: PublicExport? = nil) {
     self.report = report
     self.exporter = exporter
@@ -23,7 +23,7 @@ struct ExportText {
     self.publicExport = publicExport
   }
 
-  /// Prints the export itself where it is text for standard output, else where it lies; the rest is talk.
+  /// Prints the export itself if it is text for standard output, else its destination; the rest goes to standard error.
   func print(on console: Console, asJSON isJSON: Bool) throws {
     if let bytes = report.standardOutput {
       console.printData(bytes)
@@ -36,31 +36,31 @@ struct ExportText {
     }
     if !report.lost.isEmpty {
       let files = DisplayText.line(report.lost.words)
-      console.say("an export would stop here, as files would be lost: \(files) - with --force they are replaced")
+      console.say("an export would stop here, to avoid overwriting \(files) - add --force to replace them")
     }
     if !report.kept.isEmpty { console.say(kept) }
     if report.neighbourCount > 0 { console.say(neighbours) }
     for paths in report.doubled {
       console.say(
-        "none of these was touched, as all of them say they are the same page: "
-          + paths.map(DisplayText.line).joined(separator: ", ") + " - delete what is not meant, or the marks in it")
+        "not changed, because several files claim to be the same page: "
+          + paths.map(DisplayText.line).joined(separator: ", ") + " - delete the extra ones, or the marks in them")
     }
-    if !leftOut.isEmpty { console.say("kept private: \(leftOut.joined(separator: ", ")) ('--for me' would show them)") }
+    if !leftOut.isEmpty { console.say("kept private: \(leftOut.joined(separator: ", ")) ('--for me' includes them)") }
     if report.leftOut.pictures > 0 {
       let count = report.leftOut.pictures
       console.say(
-        "left out: \(count == 1 ? "1 picture" : "\(count) pictures") that others cannot be shown, as they hold scripts or "
-          + "references, or are damaged - give another one with 'octavo edit BOOK --cover FILE'")
+        "left out: \(count == 1 ? "1 picture" : "\(count) pictures") with scripts or external "
+          + "references, or damaged - set another one with 'octavo edit BOOK --cover FILE'")
     }
     for line in notCarried(columns: console.talkWidth ?? ExportText.pipeColumns) { console.say(line) }
   }
 
-  /// What is left behind: in one line, or by what it is about where that line would be too long to be read.
+  /// What was not exported: one line, or grouped by subject if that line would be too long to read.
   private func notCarried(columns: Int) -> [String] {
     guard !report.notCarried.isEmpty else { return [] }
-    let line = "not carried: \(report.notCarried.words)"
+    let line = "not exported: \(report.notCarried.words)"
     guard DisplayText.width(line) > columns else { return [line] }
-    return ["not carried:"]
+    return ["not exported:"]
       + report.notCarried.groups.flatMap { name, words in
         DisplayText.hung(words, behind: "  " + DisplayText.padded(name, to: 10), of: 12, to: columns)
       }
@@ -77,7 +77,7 @@ struct ExportText {
     let path =
       report.destination == .standardOutput ? "to standard output" : DisplayText.line(report.destination.path)
     return report.isDryRun
-      ? "\(exporter.name): would write \(path) (\(details)); this was a dry run, nothing was written"
+      ? "\(exporter.name): would write \(path) (\(details)); dry run: nothing was written"
       : "\(exporter.name): \(path) (\(details))"
   }
 
@@ -91,14 +91,15 @@ struct ExportText {
     let count = report.neighbourCount
     return
       (count == 1
-      ? "1 other thing lies there and stays as it is" : "\(count) other things lie there and stay as they are")
-      + " - a folder of its own keeps an export apart"
+      ? "1 other item there is left untouched" : "\(count) other items there are left untouched")
+      + " - use a separate folder to keep the export apart"
   }
 
   private var kept: String {
     let shown = report.kept.prefix(10).map(DisplayText.line).joined(separator: ", ")
     let more = report.kept.count > 10 ? " and \(report.kept.count - 10) more" : ""
-    return "no longer exported, and kept for your words in \(report.kept.count == 1 ? "it" : "them"): \(shown)\(more)"
+    return "no longer exported, but kept because you wrote in "
+      + "\(report.kept.count == 1 ? "it" : "them"): \(shown)\(more)"
   }
 
   private var leftOut: [String] {
@@ -123,7 +124,7 @@ struct ExportText {
       notCarried: Dictionary(report.notCarried.map { ($0.field.rawValue, $0.count) }) { $1 })
   }
 
-  /// What becomes of a file, as JSON tells it.
+  /// The change of a file as JSON.
   private struct FileFacts: Encodable {
     let file: String
     let change: String
@@ -138,7 +139,7 @@ struct ExportText {
     }
   }
 
-  /// Something that becomes public, as JSON tells it.
+  /// Something that becomes public, as JSON.
   private struct ThingFacts: Encodable {
     let kind: String
     let title: String
@@ -150,7 +151,7 @@ struct ExportText {
     }
   }
 
-  /// The report, as JSON tells it.
+  /// The report as JSON.
   private struct Facts: Encodable {
     let exporter: String
     let audience: Audience
@@ -162,17 +163,18 @@ struct ExportText {
     let replaced: Int
     let unchanged: Int
     let removed: Int
-    /// Files that are not exported any more and stay for the reader's words in them.
+    /// Files not exported any more but kept, because the reader wrote in them.
     let kept: [String]
-    /// Files that the reader changed since the last export; told with `--diff`, where an export would stop for them.
+    /// Files that the reader changed since the last export; listed with `--diff`, because an export would stop for
+    /// them.
     let changedByHand: [String]
-    /// Files in the way that no export wrote, likewise.
+    /// Files in the way that no export wrote; listed for the same reason.
     let foreign: [String]
     let privateBooks: Int
     let privateReadings: Int
     let privateEntries: Int
     let changes: [FileFacts]
-    /// What becomes public for the first time; there with `--diff` for the public.
+    /// What becomes public for the first time; only with `--diff` for a public export.
     let firstPublic: [ThingFacts]?
     let notCarried: [String: Int]
   }

@@ -3,9 +3,9 @@ internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
-/// All exporters, as JSON tells them.
+/// All exporters as JSON.
 struct ExporterListFacts: Encodable {
-  /// One that cannot be used.
+  /// An exporter that cannot be used.
   struct Unusable: Encodable {
     let name: String
     let state: String
@@ -16,9 +16,9 @@ struct ExporterListFacts: Encodable {
   let unusable: [Unusable]
 }
 
-/// An exporter, as JSON tells it.
+/// An exporter as JSON.
 struct ExporterFacts: TabularFacts {
-  /// One of its options.
+  /// An option of the exporter.
   struct Option: Encodable {
     let name: String
     let values: String
@@ -78,7 +78,7 @@ extension ExporterFacts {
 }
 
 extension RegisteredExporter {
-  /// What makes its files, in words.
+  /// How the exporter is made, in words.
   var kindText: String {
     switch kind {
     case .builtIn: "built in"
@@ -88,7 +88,7 @@ extension RegisteredExporter {
     }
   }
 
-  /// Where it comes from, in words.
+  /// Where the exporter comes from, in words.
   var originText: String {
     switch origin {
     case .builtIn: "built in"

@@ -1,7 +1,7 @@
 internal import ExportHost
 internal import ExporterKit
 
-/// An exporter in the lines of a terminal.
+/// An exporter as lines for a terminal.
 struct ExporterPage {
   private let registered: RegisteredExporter
   private let width: Int?
@@ -19,19 +19,19 @@ struct ExporterPage {
     func add(_ name: String, _ value: String) {
       lines += DisplayText.hung(value, behind: DisplayText.padded(name, to: 15), of: 15, to: width)
     }
-    if !facts.aliases.isEmpty { add("also", facts.aliases.joined(separator: ", ")) }
+    if !facts.aliases.isEmpty { add("aliases", facts.aliases.joined(separator: ", ")) }
     add("kind", facts.kind)
     if facts.kind != facts.origin { add("origin", facts.origin) }
     if let version = facts.version { add("version", version) }
     add("makes", "\(facts.shape), \(facts.mediaType)")
-    add("of a", facts.scopes.joined(separator: ", "))
-    add("for", "\(facts.audience), unless you say --for")
+    add("scopes", facts.scopes.joined(separator: ", "))
+    add("for", "\(facts.audience), unless you add --for")
     let carries = registered.exporter.carries
     func words(_ isMeant: (Field) -> Bool) -> String {
       Field.allCases.filter(isMeant).map(\.words).joined(separator: ", ")
     }
     if !carries.isEmpty { add("carries", words(carries.contains)) }
-    if carries.count < Field.allCases.count { add("leaves behind", words { !carries.contains($0) }) }
+    if carries.count < Field.allCases.count { add("does not carry", words { !carries.contains($0) }) }
     return lines + optionLines(facts.options)
   }
 

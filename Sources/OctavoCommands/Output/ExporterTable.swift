@@ -3,8 +3,7 @@ internal import ExporterKit
 internal import OutsidePrograms
 internal import ReadingModel
 
-/// All exporters in the lines of a list: name, kind, version, state, what they make,
-/// and where those that are no part of the program lie.
+/// All exporters as a table: name, kind, version, state, summary, and the location of those that are not built in.
 struct ExporterTable {
   private struct Row {
     let name: String
@@ -18,7 +17,7 @@ struct ExporterTable {
   private let paint: Paint
   private let width: Int?
 
-  /// The list of a catalogue.
+  /// The table of a catalogue.
   init(_ catalogue: ExporterCatalogue, _ console: Console) {
     paint = Paint(isOn: console.isColoured)
     width = console.width
@@ -33,7 +32,6 @@ struct ExporterTable {
     rows = usable + unusable
   }
 
-  /// The lines.
   var lines: [String] {
     func widest(_ column: KeyPath<Row, String>) -> Int {
       rows.map { DisplayText.width($0[keyPath: column]) }.max() ?? 0

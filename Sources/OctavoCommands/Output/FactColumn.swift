@@ -1,24 +1,22 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// One property of facts that tables and templates show.
+/// A property of facts, for tables and templates.
 struct FactColumn<Facts>: Sendable {
-  /// Its name: the heading of the column, and the key of the template.
+  /// The heading of the column, and the key in templates.
   let key: String
-  /// Its value.
   let value: @Sendable (Facts) -> TemplateValue
 
-  /// A property of a name.
   init(_ key: String, _ value: @escaping @Sendable (Facts) -> TemplateValue) {
     self.key = key
     self.value = value
   }
 }
 
-/// Facts of which each is a row of a table. The names of their columns are documented,
-/// and the same as in JSON where JSON has them.
+/// Facts that are rows of a table. The names of their columns are documented, and the same as the JSON keys if JSON has
+/// them.
 protocol TabularFacts: Encodable, SendableMetatype {
-  /// The columns, in their order.
+  /// The columns, in order.
   static var columns: [FactColumn<Self>] { get }
 }
 
@@ -29,7 +27,7 @@ extension TemplateValue {
   /// `yes`, or ``absent``.
   static func yes(_ isSo: Bool) -> TemplateValue { isSo ? .text("yes") : .absent }
 
-  /// The value as a cell of a table for spreadsheets: a text in which none finds a formula, or a number as it is.
+  /// The value as a cell for spreadsheets: a number, or text that is not interpreted as a formula.
   var spreadsheetCell: String {
     if case .number = self { return cell }
     return SpreadsheetCell(cell).written

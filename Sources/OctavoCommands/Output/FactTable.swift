@@ -2,7 +2,7 @@ internal import ExporterKit
 internal import ReadingModel
 internal import TemplateEngine
 
-/// Facts as rows for programs and for templates of the reader's.
+/// Facts as rows, for programs and for the reader's templates.
 struct FactTable<Facts: TabularFacts> {
   private let facts: [Facts]
 
@@ -11,12 +11,12 @@ struct FactTable<Facts: TabularFacts> {
     self.facts = facts
   }
 
-  /// One JSON object a line, each with the number of its schema.
+  /// One JSON object per line, each with the schema number.
   func jsonLines() throws -> [String] {
     try facts.map { try JSONOutput($0).line() }
   }
 
-  /// The table in CSV (RFC 4180, lines end with CRLF), in which no spreadsheet finds a formula.
+  /// The table as CSV (RFC 4180, lines end with CRLF), protected against formula injection.
   var csv: String {
     let columns = Facts.columns
     let rows = [columns.map(\.key)] + facts.map { one in columns.map { $0.value(one).spreadsheetCell } }
@@ -28,8 +28,8 @@ struct FactTable<Facts: TabularFacts> {
     return needsQuotes ? cell.doublyQuoted : cell
   }
 
-  /// The template filled for each, in which `\\t` and `\\n` stand for a tab and a line break.
-  /// - Throws: ``FormatError`` for a template that cannot be filled, also when there are no facts to fill it with.
+  /// The template filled for each row; `\\t` and `\\n` in it stand for a tab and a line break.
+  /// - Throws: ``FormatError`` for an invalid template, even without any facts.
   func filled(_ template: String) throws(FormatError) -> [String] {
     let name = "format.txt"
     let columns = Facts.columns
@@ -53,7 +53,7 @@ struct FactTable<Facts: TabularFacts> {
 }
 
 extension TemplateValue {
-  /// The value without anything that a terminal would take for a command.
+  /// The value without terminal control characters.
   fileprivate var fit: TemplateValue {
     guard case .text(let text) = self else { return self }
     return .text(DisplayText.lines(text).joined(separator: "\n"))

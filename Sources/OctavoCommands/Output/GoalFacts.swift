@@ -2,7 +2,7 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// A goal and how far it is, as JSON tells it.
+/// A goal and its progress as JSON.
 struct GoalFacts: TabularFacts {
   let id: Int64
   let uid: UID

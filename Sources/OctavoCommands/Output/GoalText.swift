@@ -2,7 +2,7 @@ internal import Charts
 internal import LibraryStore
 internal import ReadingModel
 
-/// How far a goal is, in the lines of a terminal.
+/// The progress of a goal as lines for a terminal.
 struct GoalText {
   private let standing: GoalStanding
   private let console: Console
@@ -17,7 +17,7 @@ struct GoalText {
 
   private var goal: Goal { standing.goal }
 
-  /// The lines of a list: name, bar, pace, forecast, and what the numbers rest on.
+  /// The lines of a list: name, bar, pace, forecast, and the basis of the numbers.
   func lines(number: Int64) -> [String] {
     var heading = paint.dim("\(number)  ") + paint.bold(DisplayText.line(goal.name))
     if goal.name != goal.words { heading += paint.dim("  \(DisplayText.line(goal.words))") }
@@ -34,7 +34,7 @@ struct GoalText {
       + DisplayText.wrapped(basis, to: columns).map { "  " + paint.dim($0) }
   }
 
-  /// Everything in one line, for a list of many things: `███··  18 of 24, 3 behind  24 books in 2026`.
+  /// The goal in one line, for a list of many things: `███··  18 of 24, 3 behind  24 books in 2026`.
   var line: String {
     let facts = "\(standing.count.grouped) of \(goal.amount.grouped), \(pace)  "
     let name = DisplayText.line(goal.name)
@@ -63,7 +63,7 @@ struct GoalText {
   private var style: Style { console.style }
 
   private var pace: String {
-    if !standing.hasBegun { return "begins \(style.text(standing.first))" }
+    if !standing.hasBegun { return "starts \(style.text(standing.first))" }
     if standing.isReached { return "reached" }
     if standing.isOver { return "missed by \(GoalText.counted(standing.left, goal.measure))" }
     if standing.ahead == 0 { return "on pace" }
@@ -80,7 +80,7 @@ struct GoalText {
     return [text, needed].compactMap { $0 }.joined(separator: "; ")
   }
 
-  /// What is still to be read each day, or how many days one may take.
+  /// How much there is to read each day, or in how many days.
   private var needed: String? {
     guard !standing.isReached, standing.left > 0 else { return nil }
     let days = standing.leftDayCount + 1
@@ -100,22 +100,22 @@ struct GoalText {
     return "\(GoalText.counted(standing.left, goal.measure)) to go in \(days.counted("day"))"
   }
 
-  /// What the count rests on.
+  /// What the count is based on.
   private var basis: String {
     let statistics = standing.statistics
     let given = standing.countsAbandoned ? "abandoned or finished" : "finished"
     switch goal.measure {
-    case .books: return "counted: different books \(given) on a known day" + left
-    case .readings: return "counted: readings \(given) on a known day, re-readings too" + left
-    case .authors: return "counted: authors of whom a book was finished for the first time"
+    case .books: return "counts: different books \(given) on a known day" + left
+    case .readings: return "counts: readings \(given) on a known day, including re-readings" + left
+    case .authors: return "counts: authors you finished a book of for the first time"
     case .pages: return "counted: " + StatisticsText.pages(statistics.pages) + left
     case .hours, .minutes:
       return "counted: " + StatisticsText.time(statistics.time, entries: statistics.timedEntryCount) + left
-    case .days: return "counted: days with an entry other than a change of status"
+    case .days: return "counts: days with an entry other than a change of status"
     }
   }
 
   private var left: String {
-    standing.countsAbandoned ? "" : "; what was abandoned does not count"
+    standing.countsAbandoned ? "" : "; abandoned ones do not count"
   }
 }

@@ -2,14 +2,14 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// What was done, in the lines of a terminal.
+/// The history as lines for a terminal.
 struct HistoryText {
   private let deeds: [Deed]
   private let width: Int?
   private let style: Style
   private let paint: Paint
 
-  /// Lines for deeds in their order, as wide as the console.
+  /// Lines for history entries in their order, as wide as the console.
   init(_ deeds: [Deed], _ console: Console) {
     self.deeds = deeds
     width = console.width
@@ -17,7 +17,7 @@ struct HistoryText {
     paint = Paint(isOn: console.isColoured)
   }
 
-  /// The lines: number, day, time, what was done, whether it is undone.
+  /// The lines: number, day, time, summary, and whether the command was undone.
   var lines: [String] {
     let columns = deeds.map { "\($0.number)".count }.max() ?? 0
     return deeds.map { deed in
@@ -33,7 +33,7 @@ struct HistoryText {
   }
 }
 
-/// A command of the history, as JSON tells it.
+/// A history entry as JSON.
 struct DeedFacts: TabularFacts {
   let id: Int64
   let words: String
@@ -41,7 +41,8 @@ struct DeedFacts: TabularFacts {
   let time: TimeOfDay
   let isUndone: Bool
 
-  /// The facts of a deed, which may just have been undone or done again.
+  /// The facts of a history entry.
+  /// - Parameter isUndone: Its state after an undo or redo; nil for the stored state.
   init(_ deed: Deed, isUndone: Bool? = nil) {
     id = deed.number
     words = deed.words

@@ -1,19 +1,19 @@
 internal import ReadingModel
 
-/// What the reader has of a book, in the lines of its page.
+/// The reader's holdings of a book, for its page.
 struct HoldingText {
   private let book: Book
   private let today: Day
   private let style: Style
 
-  /// Lines about a book, seen from today.
+  /// Lines about a book, with days relative to today.
   init(_ book: Book, today: Day, _ style: Style) {
     self.book = book
     self.today = today
     self.style = style
   }
 
-  /// Names and values: loans that are open, reservations, copies, the wish.
+  /// Names and values: open loans, reservations, copies, the wish, earlier loans.
   var facts: [(String, String)] {
     let holding = book.holding
     return holding.openLoans.map(loan) + holding.openReservations.map(reservation)
@@ -43,7 +43,7 @@ struct HoldingText {
   private func reservation(_ reservation: Reservation) -> (String, String) {
     let queue = reservation.queuePlace.map { ", place \($0) in the queue" } ?? ""
     let pickUp = reservation.pickUp.map { day in
-      ", to be fetched \(DueText(day, today: today, style).distance), until \(style.text(day))"
+      ", pick up \(DueText(day, today: today, style).distance), by \(style.text(day))"
     }
     return ("reserved", "at \(reservation.party)\(queue)\(pickUp ?? "")")
   }
@@ -58,7 +58,7 @@ struct HoldingText {
 
   private func words(_ wish: Wish) -> String { wish.words(style) }
 
-  /// Who had it before, in one line.
+  /// Earlier loans, in one line.
   private var past: [(String, String)] {
     let over = book.holding.loans.filter { !$0.isOpen }
     guard !over.isEmpty else { return [] }

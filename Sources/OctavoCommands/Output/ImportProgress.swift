@@ -1,4 +1,4 @@
-/// How far an import has come, on a terminal.
+/// The progress of an import, on a terminal.
 struct ImportProgress {
   private let console: Console
 
@@ -19,6 +19,6 @@ struct ImportProgress {
     console.showProgress("\(bar)  \(done) of \(count) books")
   }
 
-  /// Takes the line away.
+  /// Clears the line.
   func end() { console.showProgress(nil) }
 }

@@ -3,7 +3,7 @@ internal import LibraryStore
 internal import ReadingModel
 
 extension ImportReport {
-  /// The report, as JSON tells it: of one file by itself, or of all files of a walk.
+  /// The report as JSON: of a single file, or of all files of a walk.
   var facts: Facts {
     let files = zip(batch.parts, merged).map { FileFacts($0, $1, of: self) }
     if !isOfMany, let file = files.first { return .file(file) }
@@ -15,7 +15,7 @@ extension ImportReport {
         passedOverFiles: batch.passedOver.map(PassedOverFacts.init)))
   }
 
-  /// The report, as JSON tells it.
+  /// The report as JSON.
   enum Facts: Encodable {
     case file(FileFacts)
     case walk(WalkFacts)
@@ -28,7 +28,7 @@ extension ImportReport {
     }
   }
 
-  /// What was found in a folder, in an archive or in several files.
+  /// The files of a folder, of an archive or of one command.
   struct WalkFacts: Encodable {
     let isDryRun: Bool
     let files: [FileFacts]
@@ -43,7 +43,7 @@ extension ImportReport {
     let reason: String
   }
 
-  /// One file.
+  /// An imported file.
   struct FileFacts: Encodable {
     let path: String
     let format: String
@@ -54,17 +54,17 @@ extension ImportReport {
     let unchanged: Int
     let rejected: [RejectedFacts]
     let books: [RowFacts]
-    /// How many of the added books are shown as what nothing tells.
+    /// How many added books have an assumed status, because the file gives none.
     let untold: Int
-    /// The titles of the sample books that gave way to some of them.
+    /// The titles of the sample books that were replaced.
     let samples: [String]
-    /// The names of the shelves that are private from now on.
+    /// The names of the shelves that became private.
     let hiddenShelves: [String]
-    /// The names of the shelves that the reader removed since an earlier import, which stay away.
+    /// The names of the shelves that were skipped, because the reader removed them after an earlier import.
     let removedShelves: [String]
-    /// How many rows or passages tell what a book has no place for, by what that is.
+    /// How many rows or passages have details that a book has no field for, by kind.
     let notTaken: [String: Int]
-    /// What is to be said of the file as a whole.
+    /// Remarks on the file as a whole.
     let remarks: [String]
 
     init(_ part: ImportBatch.Part, _ merged: MergeReport, of report: ImportReport) {
@@ -107,7 +107,7 @@ extension ImportReport {
 }
 
 extension BookMatch {
-  /// What the book was recognised by, for programs.
+  /// How the book was matched, for programs.
   fileprivate var words: String {
     switch self {
     case .uid: "uid"

@@ -3,23 +3,22 @@ internal import LibraryStore
 internal import ReadingModel
 
 extension ImportReport {
-  /// What there is to say of a row, a sentence each.
+  /// The remarks on a row, one sentence each.
   func remarks(
     on record: ImportRecord, besides shared: [ImportWarning: (line: Int, count: Int)] = [:]
   ) -> [String] {
     record.warnings.filter { shared[$0.kind] == nil }.map(\.description)
-      + (record.dayAfter(today).map { ["\($0) is still to come; it was taken as the file has it"] } ?? [])
+      + (record.dayAfter(today).map { ["\($0) is in the future; imported as in the file"] } ?? [])
   }
 
-  /// Whether a report has more to say of a row than to count it.
+  /// Whether the report mentions a row, beyond counting it.
   static func isTold(_ record: ImportRecord, _ row: MergeReport.Row, today: Day) -> Bool {
     if !record.warnings.isEmpty || row.isWeaklyMerged || !row.remarks.isEmpty { return true }
     if record.dayAfter(today) != nil { return true }
     return row.outcome == .added && record.book.readings.contains(where: \.isUntold)
   }
 
-  /// How many of the added books have a reading of which the file does not tell where it stands, by where it is shown
-  /// to stand.
+  /// How many added books have a reading without a status in the file, by the assumed status.
   static func untoldCounts(_ part: ImportBatch.Part, _ merged: MergeReport) -> [Reading.Status: Int] {
     zip(part.file.records, merged.rows).reduce(into: [:]) { counts, one in
       guard one.1.outcome == .added, let reading = one.0.book.readings.first(where: \.isUntold) else { return }
@@ -27,39 +26,39 @@ extension ImportReport {
     }
   }
 
-  /// What is said of sample books that gave way.
+  /// Lines about replaced sample books.
   var sampleLines: [String] {
     let titles = merged.flatMap(\.samples).map { DisplayText.line($0) }
     guard !titles.isEmpty else { return [] }
     let what =
       titles.count == 1
-      ? "the sample book \(titles[0]) gave way to yours"
-      : "\(titles.count) sample books gave way to yours: \(titles.joined(separator: ", "))"
-    return ["\(what); 'octavo seed remove' clears the rest"]
+      ? "your book replaced the sample book \(titles[0])"
+      : "your books replaced \(titles.count) sample books: \(titles.joined(separator: ", "))"
+    return ["\(what); 'octavo seed remove' removes the rest"]
   }
 
-  /// What is said of shelves that others could see until now.
+  /// Lines about shelves that were public and became private.
   var hiddenShelfLines: [String] {
     merged.flatMap(\.hiddenShelves).map {
-      "the shelf \(DisplayText.line($0)) is private from now on, as what the file adds to it is - 'octavo shelf edit "
-        + "\(DisplayText.line($0)) --public' shows it again"
+      "the shelf \(DisplayText.line($0)) is now private, because the file adds private books to it - 'octavo shelf edit "
+        + "\(DisplayText.line($0)) --public' makes it public again"
     }
   }
 
-  /// What is said of shelves that stay away.
+  /// Lines about shelves that were skipped.
   var removedShelfLines: [String] {
     let names = merged.flatMap(\.removedShelves).map { DisplayText.line($0) }
     guard !names.isEmpty else { return [] }
     let what = names.count == 1 ? "the shelf" : "\(names.count) shelves:"
-    return ["removed by you since, and left out: \(what) \(names.joined(separator: ", "))"]
+    return ["skipped, because you removed them: \(what) \(names.joined(separator: ", "))"]
   }
 
-  /// What is said of what books have no place for.
+  /// Lines about details that books have no field for.
   var leftOutLines: [String] {
     [NotTaken(ofAll: batch.parts.map(\.file)).sentence].compactMap(\.self).map { DisplayText.line($0) }
   }
 
-  /// What is said of such books, so that nobody takes for told what is only shown.
+  /// Lines about books with an assumed status, so that readers do not take it for imported data.
   var untoldLines: [String] {
     let counts = zip(batch.parts, merged).reduce(into: [:]) {
       $0.merge(ImportReport.untoldCounts($1.0, $1.1), uniquingKeysWith: +)
@@ -68,17 +67,17 @@ extension ImportReport {
       guard let count = counts[status] else { return nil }
       let (are, it) = count == 1 ? ("1 book is", "it") : ("\(count) books are", "them")
       return
-        "\(are) shown as \(status.rawValue), for nothing tells where you stand with \(it) - say it with 'octavo finish BOOK', "
+        "\(are) shown as \(status.rawValue), because the file gives no status for \(it) - set it with 'octavo finish BOOK', "
         + "'octavo resume BOOK' or 'octavo drop BOOK'"
     }
   }
 }
 
 extension ImportReport {
-  /// All that is to be said of a row, each thing once.
+  /// All remarks on a row, without duplicates.
   /// - Parameters:
-  ///   - shared: What is said once of all rows that have it.
-  ///   - isEditionShared: Whether that they are other editions is, too.
+  ///   - shared: Warnings that are reported once for all rows.
+  ///   - isEditionShared: Whether other editions are also reported once for all rows.
   func remarks(
     on record: ImportRecord, _ row: MergeReport.Row,
     besides shared: [ImportWarning: (line: Int, count: Int)] = [:], isEditionShared: Bool = false
@@ -90,7 +89,7 @@ extension ImportReport {
     return remarks(on: record, besides: shared) + row.remarks
   }
 
-  /// What is to be said once of more than a few rows that all have it, the line of the first, and how many there are.
+  /// Warnings that apply to more than a few rows, with the line of the first and the number of rows; reported once.
   static func sharedWarnings(of file: ImportedFile) -> [ImportWarning: (line: Int, count: Int)] {
     var shared: [ImportWarning: (line: Int, count: Int)] = [:]
     for record in file.records {
@@ -101,18 +100,18 @@ extension ImportReport {
     return shared.filter { $0.value.count > fewRows }
   }
 
-  /// How many books are other editions of what is here, when that is said once of all; nil when of each.
+  /// How many books are other editions of existing ones, if that is reported once for all; nil if for each.
   static func sharedEditionCount(_ merged: MergeReport) -> Int? {
     let count = merged.rows.count { $0.relative?.isEdition == true }
     return count > fewRows ? count : nil
   }
 
-  /// So many rows may each have a line of their own.
+  /// Up to this many rows get a line each.
   private static let fewRows = 3
 }
 
 extension ImportRecord {
-  /// The last day of the book, its readings and its journal, when it lies after today.
+  /// The last day of the book, its readings and its journal, if it is in the future.
   fileprivate func dayAfter(_ today: Day) -> Day? {
     var last: Day?
     func look(at day: Day?) {
@@ -125,6 +124,6 @@ extension ImportRecord {
 }
 
 extension Reading {
-  /// Whether there are entries and none tells where the reader stands.
+  /// Whether there are entries, but none gives a status.
   fileprivate var isUntold: Bool { !entries.isEmpty && !entries.contains { $0.kind == .status } }
 }

@@ -2,14 +2,14 @@ internal import Importing
 internal import LibraryStore
 internal import ReadingModel
 
-/// What became of every row of the files of an import.
+/// A report on every row of the files of an import.
 struct ImportReport {
   let batch: ImportBatch
   let merged: [MergeReport]
   let today: Day
   let isRehearsal: Bool
 
-  /// A report on files and what merging them did.
+  /// A report on the files and the result of merging them.
   init(_ batch: ImportBatch, _ merged: [MergeReport], today: Day, isRehearsal: Bool) {
     self.batch = batch
     self.merged = merged
@@ -17,15 +17,15 @@ struct ImportReport {
     self.isRehearsal = isRehearsal
   }
 
-  /// More files than this are counted by their format.
+  /// More files than this are counted by format.
   private static let listedFileCount = 20
 
   private var results: [(part: ImportBatch.Part, merged: MergeReport)] { Array(zip(batch.parts, merged)) }
 
-  /// Whether it has to be said which file a line is about.
+  /// Whether a line must name its file.
   var isOfMany: Bool { batch.isWalk || batch.parts.count > 1 }
 
-  /// The lines: rows with something to say, then the counts.
+  /// The lines: rows with remarks, then the counts.
   func lines(withEveryRow isComplete: Bool) -> [String] {
     var lines: [String] = []
     for (part, merged) in results {
@@ -47,10 +47,10 @@ struct ImportReport {
         return "\(format): \(files(ofFormat.count)), \(counts(ofFormat))"
       }
     }
-    return lines + [ending("in all: \(files(batch.parts.count)), \(counts(results))" + rest)]
+    return lines + [ending("total: \(files(batch.parts.count)), \(counts(results))" + rest)]
   }
 
-  /// The formats found, in the order of their first files.
+  /// The formats, in the order of their first files.
   private var formats: [String] {
     var seen: Set<String> = []
     return batch.parts.map(\.file.format).filter { seen.insert($0).inserted }
@@ -65,7 +65,7 @@ struct ImportReport {
   }
 
   private func ending(_ text: String) -> String {
-    isRehearsal ? text + "; this was a dry run, nothing was kept" : text
+    isRehearsal ? text + "; dry run: nothing was changed" : text
   }
 
   private func counts(_ results: [(part: ImportBatch.Part, merged: MergeReport)]) -> String {
@@ -77,7 +77,7 @@ struct ImportReport {
     return "\(rows) \(rows == 1 ? "row" : "rows"): " + (outcomes + ["\(rejected) rejected"]).joined(separator: ", ")
   }
 
-  /// The rows of one file with something to say, in its order.
+  /// The rows of one file with remarks, in order.
   private func lines(
     _ file: ImportedFile, _ merged: MergeReport, path: String?, isComplete: Bool
   ) -> [String] {
@@ -104,7 +104,8 @@ struct ImportReport {
       warning.sentence(ofAll: place.count).map { (place.line, (path.map { "\($0): " } ?? "") + DisplayText.line($0)) }
     }
     if let editionCount {
-      let words = "\(editionCount) books are other editions of what is here, each a book of its own; --rows names them"
+      let words =
+        "\(editionCount) books are other editions of books you have and were added separately; --rows lists them"
       lines.append((.max, (path.map { "\($0): " } ?? "") + words))
     }
     for rejected in file.rejected {
@@ -116,6 +117,6 @@ struct ImportReport {
 }
 
 extension MergeReport.Row {
-  /// Whether it went to a book that was only recognised by its title and author.
+  /// Whether it was merged into a book recognised only by title and author.
   var isWeaklyMerged: Bool { match == .titleAndAuthor && outcome == .merged }
 }

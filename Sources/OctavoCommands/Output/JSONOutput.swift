@@ -1,13 +1,13 @@
 internal import Foundation
 internal import ReadingModel
 
-/// Facts for programs: every answer is one JSON object with the number of its schema.
+/// Facts for programs: every answer is one JSON object with a schema number.
 struct JSONOutput<Facts: Encodable>: Encodable {
-  /// Grows when a key changes its meaning or goes away.
+  /// Incremented when a key changes its meaning or is removed.
   let schema = 1
   private let facts: Facts
 
-  /// The facts of an answer, whose keys stand beside `schema`.
+  /// The facts of an answer; their keys are on the same level as `schema`.
   init(_ facts: Facts) {
     self.facts = facts
   }
@@ -17,25 +17,25 @@ struct JSONOutput<Facts: Encodable>: Encodable {
   }
 
   func encode(to encoder: any Encoder) throws {
-    // Most answers have one key, and it comes before this one.
+    // Before `schema`, because the key of most answers sorts before it.
     try facts.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(schema, forKey: .schema)
   }
 
-  /// The text of the answer, keys sorted.
+  /// The text, with sorted keys.
   func text() throws -> String {
     String(decoding: try JSONText.bytes(of: self, isIndented: true), as: UTF8.self)
   }
 
-  /// The answer in one line, keys sorted.
+  /// The text on one line, with sorted keys.
   func line() throws -> String {
     String(decoding: try JSONText.bytes(of: self, isIndented: false), as: UTF8.self)
   }
 }
 
 extension Console {
-  /// Writes a list of facts as JSON while it is told, so that it is never in memory whole.
+  /// Writes a list of facts as JSON while it is produced, so that it is never in memory as a whole.
   func printJSON<Facts: Encodable>(listOf name: String, _ tell: ((Facts) throws -> Void) throws -> Void) throws {
     let writer = JSONListWriter(name)
     try tell { try writer.write($0) { self.printData($0) } }

@@ -1,19 +1,18 @@
 internal import ReadingModel
 
-/// Entries of the journal in the lines of a terminal, under the headings of their days.
+/// Journal entries as lines for a terminal, grouped by day.
 struct JournalText {
   private let entries: [(entry: Entry, title: String?)]
   private let console: Console
   private let paint: Paint
 
-  /// Lines for entries in their order; a title is named where one is given and it changes.
+  /// Lines for entries in their order; a title is shown when it changes.
   init(_ entries: [(Entry, String?)], _ console: Console) {
     self.entries = entries.map { (entry: $0.0, title: $0.1) }
     self.console = console
     paint = Paint(isOn: console.isColoured)
   }
 
-  /// The lines.
   var lines: [String] {
     var lines: [String] = []
     var shownDay: String?

@@ -2,9 +2,9 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// A loan or a reservation, as JSON tells it.
+/// A loan or a reservation as JSON.
 struct LoanFacts: TabularFacts {
-  /// Where it stands.
+  /// The state of a loan or reservation.
   enum State: String, Encodable {
     case open, overdue, returned, lost, borrowed, cancelled
   }
@@ -59,7 +59,7 @@ struct LoanFacts: TabularFacts {
     }
   }
 
-  /// The facts of a loan to which something was done.
+  /// The facts of a changed loan.
   init(_ deed: LoanDeed, _ reckoning: LoanReckoning) {
     self.init(LoanLine(book: deed.book, thing: .loan(deed.loan), copyNumber: deed.copyNumber), reckoning)
   }
@@ -85,7 +85,7 @@ extension LoanFacts {
   }
 }
 
-/// What is due, as JSON tells it: a loan or reservation, and the pace.
+/// Something due as JSON: a loan or reservation, and the pace.
 struct DueFacts: TabularFacts {
   private let loan: LoanFacts
   private let perDay: Int?
@@ -96,7 +96,7 @@ struct DueFacts: TabularFacts {
     case perDay, perWeekday, unit
   }
 
-  /// The facts of what is due.
+  /// The facts of something due.
   init(_ due: DueLine, _ reckoning: LoanReckoning) {
     loan = LoanFacts(due.line, reckoning)
     perDay = due.pace?.perDay

@@ -3,7 +3,7 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// A loan or a reservation in a line of a terminal.
+/// A loan or a reservation as a line for a terminal.
 struct LoanLineText {
   private let line: LoanLine
   private let reckoning: LoanReckoning
@@ -55,12 +55,12 @@ struct LoanLineText {
     if let place = reservation.queuePlace { parts.append("place \(place) in the queue") }
     if let day = reservation.pickUp {
       let text = DueText(day, today: reckoning.today, style)
-      parts.append("to be fetched \(text.distance), until \(style.text(day))")
+      parts.append("pick up \(text.distance), by \(style.text(day))")
     }
     return parts.joined(separator: ", ")
   }
 
-  /// A line for each: title and where it is; a sentence where those are wanted.
+  /// A line for each loan: title and state; a sentence in plain mode.
   static func lines(_ lines: [LoanLine], _ reckoning: LoanReckoning, _ console: Console) -> [String] {
     if console.style.isPlain {
       return lines.map { "\(BookLine($0.book).titleAndByline), \(LoanLineText($0, reckoning, console).words)." }

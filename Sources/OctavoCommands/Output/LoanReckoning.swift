@@ -1,15 +1,14 @@
 internal import LibraryStore
 internal import ReadingModel
 
-/// How loans are reckoned: on which day, and by which terms.
+/// The current day and the loan terms, for overdue loans and their fines.
 struct LoanReckoning: Sendable {
-  /// The reader's day.
+  /// The reader's current day.
   let today: Day
-  /// All terms that there are.
+  /// All loan terms.
   let terms: LoanTermsBook
 
-  /// What it costs that a loan is late: as it was when it went back, so far while it is open; nil when it costs
-  /// nothing.
+  /// The fine for a late loan: the final one of a returned loan, the fine so far of an open one; nil if there is none.
   func fine(of loan: Loan) -> Money? {
     guard loan.isOpen else { return loan.fine }
     guard let due = loan.due else { return nil }

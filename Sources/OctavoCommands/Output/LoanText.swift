@@ -3,7 +3,7 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// A day that something is due, seen from today.
+/// A due date, relative to today.
 struct DueText {
   private let due: Day
   private let today: Day
@@ -15,7 +15,7 @@ struct DueText {
     self.style = style
   }
 
-  /// How many days are left; fewer than 0 when it is past.
+  /// How many days are left; negative if overdue.
   static func daysLeft(_ due: Day, today: Day) -> Int? {
     due.latest.daysSinceEpoch.flatMap { last in today.daysSinceEpoch.map { last - $0 } }
   }
@@ -38,7 +38,7 @@ struct DueText {
   }
 }
 
-/// What became of a loan, in a line of a terminal.
+/// The result of a change of a loan, as a line for a terminal.
 struct LoanText {
   private let deed: LoanDeed
   private let today: Day
@@ -55,14 +55,14 @@ struct LoanText {
   private var book: String { BookLine(deed.book).titleAndByline }
   private var other: String { DisplayText.line(loan.party) }
 
-  /// `Emma by Jane Austen: lent to Ada, due in 28 days, 2026-12-19 (terms common: 28 days, 3 renewals)`.
+  /// `Emma by Jane Austen: lent to Ada, due in 28 days, 2026-12-19 (terms 'common': 28 days, 3 renewals)`.
   func begun(isTold: Bool) -> String {
-    let due = loan.due.map { DueText($0, today: today, console.style).words } ?? "without a day to be back"
+    let due = loan.due.map { DueText($0, today: today, console.style).words } ?? "no due date"
     return "\(book): \(loan.direction.rawValue) \(loan.direction.preposition) \(other), \(due)"
       + (isTold ? "" : " \(rule)")
   }
 
-  /// `Emma by Jane Austen: renewed, due in 28 days, 2026-12-19 (terms common: 28 days, 3 renewals, 1 of them used)`.
+  /// `Emma by Jane Austen: renewed, due in 28 days, 2026-12-19; 2 renewals left (terms 'common': 28 days, 3 renewals)`.
   func renewed(isTold: Bool) -> String {
     let due = loan.due.map { DueText($0, today: today, console.style).words } ?? ""
     let left = deed.terms.renewals.map { most in
@@ -71,17 +71,17 @@ struct LoanText {
     return "\(book): renewed, \(due)" + (left ?? "") + (isTold ? "" : " \(rule)")
   }
 
-  /// `Emma by Jane Austen: back from Ada, 3 days late, 0.60 EUR by the terms 'City Library': 0.20 EUR a day, for all
-  /// days after 2 days of grace`.
+  /// `Emma by Jane Austen: back from Ada, 3 days late, 0.60 EUR by the terms 'City Library': 0.20 EUR for each day
+  /// late, past the grace period of 2 days`.
   var ended: String {
     var line = "\(book): " + (loan.direction == .lent ? "back from \(other)" : "back with \(other)")
     guard let late = loan.daysLate(on: today) else { return line }
     line += ", \(late.counted("day")) late"
     let grace = deed.terms.graceDays
     guard let perDay = deed.terms.finePerDay else { return line }
-    guard let fine = loan.fine else { return line + ", within \(grace.counted("day")) of grace" }
+    guard let fine = loan.fine else { return line + ", within the grace period of \(grace.counted("day"))" }
     line += ", \(fine.text) by the terms '\(DisplayText.line(deed.terms.name))': \(perDay.text) for each day late"
-    return line + (grace > 0 ? ", being more than \(grace.counted("day")) of grace" : "")
+    return line + (grace > 0 ? ", past the grace period of \(grace.counted("day"))" : "")
   }
 
   private var rule: String {

@@ -1,11 +1,11 @@
 internal import LibraryStore
 internal import ReadingModel
 
-/// The one line that tells what was stored.
+/// One line about a stored entry.
 struct LoggedText {
   private let logged: LoggedEntry
 
-  /// A line about what was stored.
+  /// A line about a stored entry.
   init(_ logged: LoggedEntry) {
     self.logged = logged
   }
@@ -14,10 +14,10 @@ struct LoggedText {
   func text(today: Day, _ style: Style) -> String {
     let entry = logged.entry
     var parts: [String] = []
-    if let began = logged.began { parts.append(began == .resumed ? "resumed" : "begun") }
+    if let began = logged.began { parts.append(began == .resumed ? "resumed" : "started") }
     if entry.kind != .progress { parts.append(entry.kind.rawValue + " noted") }
     if let position = entry.position { parts.append(BookLine.place(position)) }
-    // Front matter, and an audiobook whose pages nobody knows, count none.
+    // Front matter, and audiobooks without a page count, add no pages.
     let pages = logged.pagesThatDay.flatMap { $0 > 0 ? $0 : nil }
     if entry.kind == .progress, entry.position != nil, let pages, let day = entry.day {
       let when = day == today ? "today" : "on \(style.text(day))"
@@ -33,7 +33,7 @@ struct LoggedText {
 
   private var entryPosition: String? { logged.entry.position.map(BookLine.place) }
 
-  /// Prints it as text or JSON, and the next step at the end of a book.
+  /// Prints the line or JSON, and the next step at the end of a book.
   func print(in session: Session, asJSON isJSON: Bool) throws {
     let console = session.console
     if isJSON { return try console.printJSON(LoggedFacts(logged)) }
@@ -51,31 +51,31 @@ struct LoggedText {
       console.say("\(BookLine.place(position)) was logged while the timer ran and stays; only the time was added")
     }
     if let before = logged.wentBackFrom {
-      console.say("that goes back from \(BookLine.place(before)) - 'octavo undo' takes it back")
+      console.say("that goes back from \(BookLine.place(before)) - 'octavo undo' undoes it")
     }
     if logged.isFirstWord {
-      console.say("nothing says yet that you read it - 'octavo start \(logged.book.id.number)' begins it")
+      console.say("not started yet - 'octavo start \(logged.book.id.number)' starts it")
     }
     if let before = logged.formerStart, let day = logged.entry.day { console.sayBeginsEarlier(day, than: before) }
     switch logged.formerLength {
-    case .pages(let pages): console.say("the edition had \(pages) pages before")
-    case .seconds(let seconds): console.say("the edition had \(Duration.clockText(seconds: seconds)) before")
+    case .pages(let pages): console.say("page count changed from \(pages)")
+    case .seconds(let seconds): console.say("length changed from \(Duration.clockText(seconds: seconds))")
     case nil: break
     }
     if logged.entry.kind == .progress, logged.entry.position?.fraction == 1 {
-      console.say("that is the end - 'octavo finish \(logged.book.id.number) --rating 4.5' finishes it")
+      console.say("you reached the end - 'octavo finish \(logged.book.id.number) --rating 4.5' finishes it")
     }
   }
 }
 
 extension Console {
-  /// Says that a reading now begins on an earlier day.
+  /// Reports that the reading now starts earlier.
   func sayBeginsEarlier(_ day: Day, than before: Day) {
-    say("the reading began \(style.dated(before)); now it begins \(style.dated(day)) - 'octavo undo' takes it back")
+    say("start of the reading moved from \(style.text(before)) to \(style.text(day)) - 'octavo undo' undoes it")
   }
 }
 
-/// What was stored, as JSON tells it.
+/// A stored entry as JSON.
 struct LoggedFacts: Encodable {
   let id: Int64
   let book: BookFacts

@@ -2,26 +2,26 @@ internal import LibraryStore
 internal import LookingUp
 internal import ReadingModel
 
-/// Candidates in the lines of a terminal, side by side with what the library tells.
+/// Lookup candidates as lines for a terminal, beside the values of the library.
 struct LookupText {
   private let lookup: Lookup
   private let console: Console
   private let paint: Paint
 
-  /// The lines of a look-up on a console.
+  /// The lines of a lookup on a console.
   init(_ lookup: Lookup, _ console: Console) {
     self.lookup = lookup
     self.console = console
     paint = Paint(isOn: console.isColoured)
   }
 
-  /// The candidates, each with what it would do.
+  /// The candidates, each with the changes it would make.
   var lines: [String] {
     var lines: [String] = []
     for candidate in lookup.candidates {
       lines += facts(of: candidate.card, number: candidate.number)
       if let held = candidate.held {
-        let isSame = candidate.changes.isEmpty ? "; it tells nothing new" : ""
+        let isSame = candidate.changes.isEmpty ? "; nothing new" : ""
         lines.append("   in your library as \(held.id.number)\(isSame)")
         lines += table(candidate.changes)
       }
@@ -29,7 +29,7 @@ struct LookupText {
     return lines + [paint.dim(closing)]
   }
 
-  /// What a card tells, in two lines at most.
+  /// The details of a candidate, in two lines at most.
   func facts(of card: BookCard, number: Int? = nil) -> [String] {
     let authors = card.contributors.filter { $0.role == .author }.map(\.name).formattedList
     let facts: [String?] = [
@@ -43,7 +43,7 @@ struct LookupText {
     return [paint.bold(DisplayText.line(line))] + (more.isEmpty ? [] : ["   " + DisplayText.line(more)])
   }
 
-  /// What the library tells beside what the candidate tells.
+  /// The values of the library beside those of the candidate.
   private func table(_ changes: [CardChange]) -> [String] {
     let width = max(20, ((console.width ?? 100) - 26) / 2)
     return changes.map { change in
@@ -59,24 +59,24 @@ struct LookupText {
     var text = "\(lookup.candidates.count)"
     if let total = lookup.answer.total { text += " of \(total)" }
     text += " from \(lookup.source.name)"
-    if lookup.answer.isFromCache { text += ", kept from an earlier answer" }
+    if lookup.answer.isFromCache { text += ", from the cache" }
     if lookup.answer.hasMore { text += "; --page \(lookup.page + 1) shows more" }
     let isKnown = lookup.candidates.contains { !$0.changes.isEmpty }
-    return text + "; --take N takes one" + (isKnown ? ": + is filled, ≠ stays unless named with --only" : "")
+    return text + "; --take N uses one" + (isKnown ? ": + is added, ≠ stays unless named with --only" : "")
   }
 
-  /// Which one the reader wants, asked on a terminal; nil for none.
+  /// Asks the reader to choose a candidate at a terminal; nil for none.
   func choice() throws -> Int? {
     guard console.mayAsk, console.isTerminal,
       let answer = console.ask(
-        "take which? (1\(lookup.candidates.count > 1 ? "-\(lookup.candidates.count)" : ""), Enter for none) "),
+        "which one? (1\(lookup.candidates.count > 1 ? "-\(lookup.candidates.count)" : ""), or Enter to cancel) "),
       !answer.isEmpty
     else { return nil }
     guard let number = Int(answer) else { throw LookupError.noCandidate(nil, count: lookup.candidates.count) }
     return number
   }
 
-  /// What taking one did, or would do.
+  /// The changes that a candidate made, or would make.
   func lines(of taken: TakenCard) -> [String] {
     let title = BookLine(taken.book).titleAndByline
     guard !taken.isNew else { return ["\(title): added as \(taken.book.id.number)"] }
@@ -84,8 +84,8 @@ struct LookupText {
     let kept = taken.kept.filter { $0.held != nil }.map(\.field.rawValue).joined(separator: ", ")
     let left = taken.kept.filter { $0.held == nil }.map(\.field.rawValue).joined(separator: ", ")
     let others = (kept.isEmpty ? "" : "; keeps its own \(kept)") + (left.isEmpty ? "" : "; leaves out \(left)")
-    guard !taken.changes.isEmpty else { return ["\(name): nothing to take\(others)"] }
+    guard !taken.changes.isEmpty else { return ["\(name): nothing to change\(others)"] }
     let fields = taken.changes.map(\.field.rawValue).joined(separator: ", ")
-    return ["\(name) takes \(fields) from \(lookup.source.name)\(others)"] + table(taken.changes)
+    return ["\(name): \(fields) from \(lookup.source.name)\(others)"] + table(taken.changes)
   }
 }

@@ -2,13 +2,13 @@ internal import Foundation
 internal import Importing
 internal import ReadingModel
 
-/// A mapping proposed for a table, and what the first rows would become by it.
+/// A mapping proposed for a table, with a preview of the first rows.
 struct MappingPreview {
   private let proposal: MappingProposal
   private let bytes: Data
   private let fileName: String
 
-  /// Rows that are shown.
+  /// How many rows are shown.
   private static let rowCount = 5
 
   /// A preview for the table in a file.
@@ -18,23 +18,23 @@ struct MappingPreview {
     proposal = try MappingProposal(table: bytes, fileName: fileName)
   }
 
-  /// Prints the mapping, and says what it would make.
+  /// Prints the mapping and the preview.
   func show(on console: Console) throws {
     console.printData(Data(proposal.yaml.utf8))
     if let format = proposal.knownFormat {
-      console.say("no mapping is needed: this is a \(format) file, 'octavo import' reads it as it is")
+      console.say("no mapping needed: this is a \(format) file - 'octavo import' reads it")
     }
     if proposal.isHeaderless {
       console.say(
-        "\(fileName) begins with a row and not with the names of its columns: they are called 'column 1', 'column 2' "
-          + "and so on - say what each holds")
+        "\(fileName) has no header row: its columns are named 'column 1', 'column 2' "
+          + "and so on - fill in what each contains")
     }
     for line in try lines(console.style) { console.say(line) }
   }
 
   private func lines(_ style: Style) throws -> [String] {
     guard let mapping = proposal.mapping else {
-      return ["no column looks like the title of a book - name one after 'title:'"]
+      return ["no column looks like a title - name one after 'title:'"]
     }
     let file = try proposal.importer(by: mapping, mappingName: fileName)
       .read(bytes: bytes, fileName: fileName, uids: .random(unixMilliseconds: 0))
@@ -43,7 +43,7 @@ struct MappingPreview {
     }
     let left = "\(file.records.count) of \(file.rowCount) rows would be books"
     let warnings = file.records.count { !$0.warnings.isEmpty }
-    return rows + [warnings == 0 ? left : left + ", \(warnings) of them not wholly understood"]
+    return rows + [warnings == 0 ? left : left + ", \(warnings) of them only partly understood"]
   }
 
   private static func words(_ book: Book, _ style: Style) -> String {

@@ -2,7 +2,7 @@ internal import LibraryStore
 internal import ReadingModel
 
 extension MergeReport.Row {
-  /// What is to be said of what merging the row did.
+  /// Remarks on the result of merging the row.
   var remarks: [String] {
     var remarks = pageRemarks
     if let hiding { remarks.append(hiding.remark) }
@@ -10,53 +10,53 @@ extension MergeReport.Row {
     if let strangeTitle { remarks.append(MergeReport.Row.remark(onStranger: strangeTitle)) }
     if let twin, let shared = match?.shared {
       remarks.append(
-        "'\(twin.title)' has the number \(twin.number) there, and went into the book that has \(twin.heldNumber), as "
-          + "\(shared) - if they are two, type octavo undo and correct that")
+        "'\(twin.title)' (\(twin.number) in the file) was merged into the book with \(twin.heldNumber), because "
+          + "\(shared) - if they are two books, run 'octavo undo' and correct that")
     }
-    if !otherwise.isEmpty { remarks.append("kept yours: \(otherwise.map(\.words).joined(separator: ", "))") }
+    if !otherwise.isEmpty { remarks.append("kept your values: \(otherwise.map(\.words).joined(separator: ", "))") }
     let removed = [(removedReadingCount, "reading", "readings"), (removedEntryCount, "entry", "entries")]
       .filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
-    if !removed.isEmpty { remarks.append("removed by you since, and left out: \(removed.joined(separator: ", "))") }
+    if !removed.isEmpty { remarks.append("skipped, because you removed them: \(removed.joined(separator: ", "))") }
     return remarks
   }
 
-  /// What is said of a book that has a number in common with another one, and nothing else.
+  /// The remark on a book that shares an identifier with another one, but nothing else.
   static func remark(onStranger title: String) -> String {
-    "recognised by its number alone, for the file says it is '\(title)', by somebody else - if it is another book, "
-      + "type octavo undo and correct the number"
+    "recognised by its number only; in the file it is '\(title)' by another author - if it is another book, "
+      + "run 'octavo undo' and correct the number"
   }
 }
 
 extension BookRelative {
-  /// What the reader is told when a book was added beside it.
+  /// The remark when a book was added beside a similar one.
   var remark: String {
     let edition = format.map { ", \($0.rawValue)" } ?? ""
     if let otherAuthor {
       return
-        "may be #\(id.number), '\(title)' by \(otherAuthor) - if it is, type octavo undo, give that one the author of "
+        "may be the same as #\(id.number), '\(title)' by \(otherAuthor) - if so, run 'octavo undo', set the author as in "
         + "the file with 'octavo edit', and import again"
     }
     return isEdition
-      ? "another edition is here as #\(id.number)\(edition); this one is a book of its own"
-      : "may be #\(id.number), '\(title)', of the same author - if it is, type octavo undo, give that one the title of "
+      ? "another edition of #\(id.number)\(edition); added as a separate book"
+      : "may be the same as #\(id.number), '\(title)', by the same author - if so, run 'octavo undo', set the title as in "
         + "the file with 'octavo edit', and import again"
   }
 }
 
 extension BookMatch {
-  /// What two books have in common that were taken for one; nil when that is no guess.
+  /// What two merged books have in common; nil if they are certainly the same.
   fileprivate var shared: String? {
     switch self {
     case .uid, .row: nil
-    case .identifier: "they have a number in common"
-    case .isbn: "they have one ISBN"
-    case .titleAndAuthor: "they have one title and author"
+    case .identifier: "they share an identifier"
+    case .isbn: "they share an ISBN"
+    case .titleAndAuthor: "they share title and author"
     }
   }
 }
 
 extension Otherwise {
-  /// What was kept, and what the file has instead.
+  /// The field that was kept, and the value in the file.
   fileprivate var words: String {
     let name =
       switch matter {
@@ -66,12 +66,12 @@ extension Otherwise {
       case .note: "note on a passage"
       case .status: "status"
       }
-    return "\(name) (the file has \(told ?? "another one"))"
+    return "\(name) (the file has \(told ?? "another value"))"
   }
 }
 
 extension Hiding {
-  /// What the reader is told, who may have shown it to others before.
+  /// The remark on data that became private and may have been public before.
   fileprivate var remark: String {
     func count(_ count: Int, _ one: String, _ many: String) -> String? {
       count == 0 ? nil : count == 1 ? "1 \(one)" : "\(count) \(many)"
@@ -79,37 +79,37 @@ extension Hiding {
     let parts = [
       isBook ? "the book" : nil, count(readingCount, "reading", "readings"), count(entryCount, "entry", "entries"),
     ].compactMap(\.self)
-    return "private from now on, as what the file adds to it is: \(parts.joined(separator: ", ")) - octavo share makes "
-      + "public what you mean to show"
+    return "now private, because the file adds private data: \(parts.joined(separator: ", ")) - 'octavo share' makes "
+      + "it public again"
   }
 }
 
 extension PageOutcome {
-  /// What is to be said of the properties of a page.
+  /// Remarks on the properties of a page.
   fileprivate var remarks: [String] {
     var remarks: [String] = []
-    if !taken.isEmpty { remarks.append("taken from its properties: \(PageOutcome.list(taken.map(\.rawValue)))") }
+    if !taken.isEmpty { remarks.append("updated from its properties: \(PageOutcome.list(taken.map(\.rawValue)))") }
     let following = refused.filter(PageProperty.following.contains)
     let others = refused.filter { !PageProperty.following.contains($0) }
     if !following.isEmpty {
       remarks.append(
-        "changed on the page and not taken: \(PageOutcome.list(following)) - what happened is told by the journal; type "
+        "changed on the page but not imported: \(PageOutcome.list(following)) - the journal sets these; use "
           + "octavo finish, octavo drop or octavo log")
     }
     if !others.isEmpty {
       remarks.append(
-        "changed on the page to nothing that can be taken: \(PageOutcome.list(others)) - type octavo edit or octavo rate"
+        "changed on the page to invalid values: \(PageOutcome.list(others)) - use octavo edit or octavo rate"
       )
     }
     if !contested.isEmpty {
       remarks.append(
-        "changed on the page and in the library, which stayed: \(PageOutcome.list(contested.map(\.rawValue))) - type octavo "
-          + "edit or octavo rate to take the page's, or export with --force to take the library's")
+        "changed on the page and in the library, library kept: \(PageOutcome.list(contested.map(\.rawValue))) - use octavo "
+          + "edit or octavo rate for the page's values, or export with --force for the library's")
     }
     if !kept.isEmpty {
       remarks.append(
-        "its properties tell otherwise than the library, which stayed: \(PageOutcome.list(kept.map(\.rawValue))) - no "
-          + "export beside the page remembers which is newer; type octavo edit or octavo rate")
+        "page and library differ, library kept: \(PageOutcome.list(kept.map(\.rawValue))) - no "
+          + "export manifest shows which is newer; use octavo edit or octavo rate")
     }
     return remarks
   }
@@ -118,30 +118,30 @@ extension PageOutcome {
 }
 
 extension MergeReport.Row {
-  /// What is to be said of the page it came from.
+  /// Remarks on the page that the row came from.
   fileprivate var pageRemarks: [String] {
     let words = page.words
     var remarks = page.remarks
-    if !words.taken.isEmpty { remarks.append("taken from the page: \(list(words.taken) { _ in nil })") }
+    if !words.taken.isEmpty { remarks.append("updated from the page: \(list(words.taken) { _ in nil })") }
     if !words.kept.isEmpty {
       remarks.append(
-        "changed on the page and in the library, which stayed: \(list(words.kept, editing)) - type that to take the page's "
-          + "words, or export with --force to take the library's")
+        "changed on the page and in the library, library kept: \(list(words.kept, editing)) - use that for the page's "
+          + "text, or export with --force for the library's")
     }
     if !words.unknown.isEmpty {
       remarks.append(
-        "the page tells otherwise than the library, which stayed: \(list(words.unknown, editing)) - no export beside the "
-          + "page remembers which is newer; type that to take the page's words")
+        "page and library differ, library kept: \(list(words.unknown, editing)) - no export manifest shows "
+          + "which is newer; use that for the page's text")
     }
     if !words.missing.isEmpty {
       remarks.append(
-        "no longer on the page, and still in the library: \(list(words.missing, removing)) - type that to remove it there, "
-          + "too; the next export writes it again")
+        "deleted on the page, but still in the library: \(list(words.missing, removing)) - use that to delete it there "
+          + "too; otherwise the next export writes it again")
     }
     if words.isFrameChanged {
       remarks.append(
-        "lines were changed between Octavo's marks that are neither entries, review nor notes, and were left out - move "
-          + "words of your own above or below the marks")
+        "changed lines between Octavo's marks that are not entries, review or notes were skipped - move "
+          + "your own text above or below the marks")
     }
     return remarks
   }

@@ -1,12 +1,12 @@
-/// Something must be confirmed, and nobody can be asked.
+/// Confirmation is needed, but Octavo cannot ask without a terminal.
 struct NotConfirmed: Error, Equatable, CustomStringConvertible {
   private let deed: String
 
-  /// A deed that waits for a yes.
+  /// A change that needs confirmation.
   init(_ deed: String) {
     self.deed = deed
   }
 
   /// One sentence for the reader.
-  var description: String { "nobody can be asked here - add --yes to \(deed)" }
+  var description: String { "not a terminal, so Octavo can't ask - add --yes to \(deed)" }
 }

@@ -2,7 +2,7 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// Where what is known of a book came from, as JSON tells it.
+/// The origins of a book's values as JSON.
 struct OriginFacts: Encodable {
   private let id: Int64
   private let title: String
@@ -12,7 +12,7 @@ struct OriginFacts: Encodable {
   fileprivate let changes: [ChangeFacts]
   private let historyBegins: String?
 
-  /// The facts for a book, or for one field of it.
+  /// The facts of a book, or of one of its fields.
   init(_ origins: BookOrigins, id: Int64, field: BookField?) {
     self.id = id
     title = origins.book.title
@@ -30,13 +30,13 @@ struct OriginFacts: Encodable {
     historyBegins = origins.historyBegins?.text
   }
 
-  /// What brought something, imports first.
+  /// The steps, imports first.
   var steps: [Step] {
     imports.map { Step(origin: "import", import: $0, change: nil) }
       + changes.map { Step(origin: "command", import: nil, change: $0) }
   }
 
-  /// An import that brought something, or a command that changed it.
+  /// An import that set values, or a command that changed them.
   struct Step: TabularFacts {
     let origin: String
     fileprivate let `import`: ImportFacts?

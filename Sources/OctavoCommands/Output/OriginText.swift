@@ -1,7 +1,7 @@
 internal import LibraryStore
 internal import ReadingModel
 
-/// Where what is known of a book came from, in the lines of a terminal.
+/// The origins of a book's values as lines for a terminal.
 struct OriginText {
   private let origins: BookOrigins
   private let field: BookField?
@@ -16,12 +16,11 @@ struct OriginText {
     paint = Paint(isOn: console.isColoured)
   }
 
-  /// The lines.
   var lines: [String] {
     let book = origins.book
     var lines = [paint.bold(DisplayText.line(book.titleAndByline))]
     if let field {
-      lines += ["\(field.word): \(DisplayText.line(field.value(of: book, console.style) ?? "nothing is known"))"]
+      lines += ["\(field.word): \(DisplayText.line(field.value(of: book, console.style) ?? "empty"))"]
     }
     let sources = origins.sources.filter { source in field.map { source.fields?.contains($0) ?? true } ?? true }
     let changes = origins.changes.filter { change in field.map { change.fields.contains($0) } ?? true }
@@ -30,7 +29,7 @@ struct OriginText {
       lines += ["", sources.isEmpty ? "by your commands" : "by your commands since"]
       lines += changes.map { change in
         let fields = words(change.fields)
-        // What an edit is called says already what it changed.
+        // The summary of an edit already lists the changed fields.
         let isTold = field != nil || change.deed.words.hasSuffix("(\(fields))")
         return
           "  \(console.style.text(change.deed.day)) \(change.deed.time.text)  \(DisplayText.line(change.deed.words))"
@@ -45,8 +44,8 @@ struct OriginText {
     if let line = source.line { place += ", line \(line)" }
     if let day = source.day { place += ", on \(console.style.text(day))" }
     var lines = [paint.bold(source.importer) + "  " + place]
-    if field == nil { lines.append("  " + (source.fields.map(words) ?? "what the book has from it was not kept then")) }
-    // The whole row only where it was asked for: some are pages long.
+    if field == nil { lines.append("  " + (source.fields.map(words) ?? "its values were not recorded then")) }
+    // The whole row only if one field was requested: some rows are pages long.
     let raw = DisplayText.line(source.raw)
     let columns = (console.width ?? 100) - 4
     return lines
@@ -58,23 +57,23 @@ struct OriginText {
   private func rest(isTraced: Bool) -> [String] {
     if let field {
       guard !isTraced else { return [] }
-      return ["", field.value(of: origins.book) == nil ? "no import and no command told it" : untold]
+      return ["", field.value(of: origins.book) == nil ? "not set by any import or command" : untold]
     }
     let unexplained = origins.unexplained
     return unexplained.isEmpty ? [] : ["", "\(words(unexplained)): \(untold)"]
   }
 
-  /// What is neither an import's nor of a command that is still known.
+  /// Values neither from an import nor from a command in the history.
   private var untold: String {
-    guard let day = origins.historyBegins else { return "no import brought it, and the history is empty" }
-    return "no import brought it, and the history reaches back to \(console.style.text(day)) only"
+    guard let day = origins.historyBegins else { return "not from an import, and the history is empty" }
+    return "not from an import, and the history goes back to \(console.style.text(day)) only"
   }
 
   private func words(_ fields: [BookField]) -> String { fields.map(\.word).joined(separator: ", ") }
 }
 
 extension BookField {
-  /// What a book says in the field, in a line, for programs unless there is a style; nil when it says nothing.
+  /// The value of the field in one line, formatted for programs unless a style is given; nil if the field is empty.
   func value(of book: Book, _ style: Style? = nil) -> String? {
     guard book.tells(self) else { return nil }
     func text(_ day: Day) -> String { style?.text(day) ?? day.text }

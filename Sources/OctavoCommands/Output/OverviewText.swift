@@ -2,7 +2,7 @@ internal import Charts
 internal import LibraryStore
 internal import ReadingModel
 
-/// What the bare command shows, in the lines of a terminal.
+/// The overview as lines for a terminal.
 struct OverviewText {
   private let overview: Overview
   private let reckoning: LoanReckoning
@@ -19,7 +19,6 @@ struct OverviewText {
 
   private var today: Day { reckoning.today }
 
-  /// The lines.
   var lines: [String] {
     guard overview.hasBooks else {
       return [
@@ -30,7 +29,9 @@ struct OverviewText {
     }
     var lines: [String] = []
     if overview.underway.isEmpty {
-      lines.append("Nothing is being read. 'octavo start BOOK' begins; 'octavo list --status wanted' has ideas.")
+      lines.append(
+        "You are not reading anything. 'octavo start BOOK' starts a book; 'octavo list --status "
+          + "wanted' shows your to-read list.")
     }
     for one in overview.underway { lines += book(one) }
     if let timer = overview.timer { lines += ["", running(timer)] }

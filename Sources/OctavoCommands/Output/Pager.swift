@@ -1,38 +1,38 @@
 internal import Foundation
 internal import Glibc
 
-/// The program that shows what is longer than the screen.
+/// The program that shows results longer than the screen.
 struct Pager: Equatable, Sendable {
-  /// A pager that does not start.
+  /// The pager could not be started.
   struct Unstarted: Error, Equatable, CustomStringConvertible {
     let command: String
     let reason: String
 
     /// One sentence for the reader.
     var description: String {
-      "the pager '\(command)' cannot be started (\(reason)) - set another one, or 'octavo config set pager off'"
+      "cannot start the pager '\(command)': \(reason) - set another one, or run 'octavo config set pager off'"
     }
   }
 
   private let words: [String]
   private let environment: [String: String]
 
-  /// The pager of a command with its arguments; nil for none, which `off` and `cat` mean too.
+  /// The pager of a command line; nil if it is empty, `off` or `cat`.
   init?(_ command: String, environment: [String: String]) {
     words = command.split(separator: " ").map(String.init)
     guard let first = words.first, command != "off", first != "cat" else { return nil }
-    // One screen is shown without waiting, colours stay colours, and what was shown stays when less is left.
+    // LESS: exit if everything fits on one screen, show colours, do not clear the screen. LV: show colours.
     self.environment = environment.merging(["LESS": "FRX", "LV": "-c"]) { own, _ in own }
   }
 
-  /// Shows lines, and waits until the reader leaves. Leaving early is no error.
+  /// Shows lines and waits until the reader quits. Quitting early is not an error.
   /// - Throws: ``Unstarted``.
   func show(_ lines: [String]) throws(Unstarted) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw unstarted(String(cString: strerror(errno))) }
-    // The pager would wait for ever for the end of what it holds open itself.
+    // With an inherited write end, the pager would never see the end of its input.
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // Ctrl-C is for the pager while it runs.
+    // Ctrl-C belongs to the pager while it runs.
     let previous = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, previous) }
     let process: pid_t

@@ -1,13 +1,13 @@
-/// Colours and weights of a terminal, or none.
+/// Colours and weights of a terminal, if turned on.
 struct Paint: Sendable {
-  /// Whether anything is coloured.
+  /// Whether colours and weights are used.
   let isOn: Bool
 
-  /// Text that matters most.
+  /// Emphasised text.
   func bold(_ text: String) -> String { wrap(text, "1") }
-  /// Text that matters less.
+  /// Less important text.
   func dim(_ text: String) -> String { wrap(text, "2") }
-  /// Text to be told apart, such as numbers to type.
+  /// Highlighted text, such as numbers to type.
   func accent(_ text: String) -> String { wrap(text, "33") }
 
   /// The text without colours and weights.

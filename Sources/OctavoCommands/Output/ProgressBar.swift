@@ -1,8 +1,8 @@
-/// A bar that shows how far something has come: `█████▌····`.
+/// A progress bar: `█████▌····`.
 enum ProgressBar {
   private static let eighths: [Character] = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-  /// A bar of so many columns for a fraction 0…1, in ASCII where nothing else can be shown.
+  /// A bar of so many columns for a fraction 0…1; in ASCII if Unicode is not available.
   static func text(_ fraction: Double, columns: Int, isUnicode: Bool = true) -> String {
     guard isUnicode else {
       let full = Int((max(0, min(1, fraction)) * Double(columns)).rounded(.down))

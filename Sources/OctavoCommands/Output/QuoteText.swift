@@ -1,7 +1,7 @@
 internal import LibraryStore
 internal import ReadingModel
 
-/// Words kept from a book, in the lines of a terminal.
+/// A quote as lines for a terminal.
 struct QuoteText {
   private let line: JournalLine
   private let width: Int?
@@ -16,7 +16,7 @@ struct QuoteText {
     paint = Paint(isOn: console.isColoured)
   }
 
-  /// The words, the remark on them, and where they are from.
+  /// The quote, the note on it, and its source.
   var lines: [String] {
     let columns = width.map { min($0, 100) }
     var lines = DisplayText.prose(style.quoted(line.entry.text ?? ""), to: columns)

@@ -1,7 +1,7 @@
 internal import LibraryStore
 internal import ReadingModel
 
-/// What leads back into a book, in the lines of a terminal.
+/// A recap as lines for a terminal.
 struct RecapText {
   private let summary: BookSummary
   private let recap: Recap
@@ -16,7 +16,7 @@ struct RecapText {
     paint = Paint(isOn: console.isColoured)
   }
 
-  /// The lines: where the reader stopped, the last entries, the volumes before.
+  /// The lines: where the reader stopped, the last entries, the earlier volumes.
   var lines: [String] {
     var lines = [paint.bold(BookLine(summary).titleAndByline), standing]
     if !recap.this.entries.isEmpty {
@@ -41,6 +41,6 @@ struct RecapText {
     if let status = summary.status { parts.append(status.rawValue) }
     if let place = summary.place { parts.append(BookLine.place(place)) }
     if let day = recap.lastDay { parts.append("last \(console.style.text(day))") }
-    return parts.isEmpty ? "not begun - 'octavo start \(summary.id.number)' begins" : parts.joined(separator: ", ")
+    return parts.isEmpty ? "not started - 'octavo start \(summary.id.number)' starts it" : parts.joined(separator: ", ")
   }
 }

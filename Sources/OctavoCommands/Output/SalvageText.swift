@@ -1,6 +1,6 @@
 internal import LibraryStore
 
-/// What can be saved of a damaged library, or was, in the lines of a terminal.
+/// What can be salvaged from a damaged library, or was, as lines for a terminal.
 struct SalvageText {
   private let report: SalvageReport
 
@@ -9,7 +9,7 @@ struct SalvageText {
     self.report = report
   }
 
-  /// A line for each table with anything in it, books first, and one for those of which nothing can be told.
+  /// A line for each table with rows, books first, and one for damaged tables in which no rows were found.
   var lines: [String] {
     let tables = report.tables.filter { $0.savedCount + $0.looseCount + $0.lostCount > 0 }.sorted {
       SalvageText.place($0) < SalvageText.place($1)
@@ -23,7 +23,7 @@ struct SalvageText {
     }
     let untold = report.tables.filter { $0.savedCount + $0.looseCount + $0.lostCount == 0 && $0.mayHaveLostMore }
     guard !untold.isEmpty else { return lines.isEmpty ? ["nothing"] : lines }
-    return lines + ["nothing, if there were any: " + untold.map { SalvageText.name($0.name) }.joined(separator: ", ")]
+    return lines + ["nothing found: " + untold.map { SalvageText.name($0.name) }.joined(separator: ", ")]
   }
 
   private static func place(_ table: SalvageReport.Table) -> Int {
@@ -32,14 +32,14 @@ struct SalvageText {
 
   private static func remarks(_ table: SalvageReport.Table) -> [String] {
     var remarks: [String] = []
-    if table.lostCount > 0 { remarks.append("\(table.lostCount) cannot be read") }
-    if table.mayHaveLostMore { remarks.append("perhaps more that cannot be read") }
-    if table.incompleteCount > 0 { remarks.append("\(table.incompleteCount) not whole") }
-    if table.looseCount > 0 { remarks.append("\(table.looseCount) without a place") }
+    if table.lostCount > 0 { remarks.append("\(table.lostCount) unreadable") }
+    if table.mayHaveLostMore { remarks.append("perhaps more unreadable") }
+    if table.incompleteCount > 0 { remarks.append("\(table.incompleteCount) incomplete") }
+    if table.looseCount > 0 { remarks.append("\(table.looseCount) that could not be placed") }
     return remarks
   }
 
-  /// What a table holds, in the reader's words; tables that the reader has no word for keep their name.
+  /// The name of a table in the reader's words; a table without one keeps its own name.
   private static func name(_ table: String) -> String {
     names.first { $0.table == table }?.words ?? table
   }
@@ -58,9 +58,9 @@ struct SalvageText {
   ]
 }
 
-/// What can be saved, as JSON tells it.
+/// The result of a salvage as JSON.
 struct SalvageFacts: Encodable {
-  /// One table.
+  /// A table.
   struct Table: Encodable {
     let table: String
     let saved, incomplete, loose, lost: Int
@@ -68,7 +68,7 @@ struct SalvageFacts: Encodable {
   }
 
   let tables: [Table]
-  /// The new library, and what found no place in it; nil where nothing was saved yet.
+  /// The new library, and the file of rows that did not fit into it; nil if nothing was saved yet.
   let library, looseRows: String?
 
   /// The facts of a report.

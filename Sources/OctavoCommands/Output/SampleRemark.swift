@@ -2,12 +2,12 @@ internal import ExportHost
 internal import LibraryStore
 internal import ReadingModel
 
-/// Says that samples are in what goes to others, who would take them for the reader's own.
+/// Warns that a public export contains samples, which others would take for the reader's own books.
 struct SampleRemark {
   private let bookCount: Int
   private let hasProfile: Bool
 
-  /// What an export holds of the samples; nil where it has none, or is for the reader.
+  /// The samples in an export; nil if there are none, or if it is for the reader.
   init?(_ job: ExportJob, of library: Library, in session: Session) throws {
     guard job.audience == .public else { return nil }
     let samples = try library.sampleUIDs()
@@ -23,7 +23,7 @@ struct SampleRemark {
   var sentence: String {
     let books = bookCount == 0 ? nil : bookCount == 1 ? "1 sample book" : "\(bookCount) sample books"
     let things = [hasProfile ? "the sample profile" : nil, books].compactMap { $0 }
-    return "\(things.joined(separator: " and ")) \(things.count == 1 && bookCount < 2 ? "is" : "are") in it"
-      + " - 'octavo seed remove' takes out what you have not made your own"
+    return "\(things.joined(separator: " and ")) \(things.count == 1 && bookCount < 2 ? "is" : "are") in the export"
+      + " - 'octavo seed remove' removes those you have not changed"
   }
 }

@@ -2,7 +2,7 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// A series in the lines of a terminal.
+/// A series as lines for a terminal.
 struct SeriesText {
   private let series: SeriesSummary
   private let style: Style
@@ -47,7 +47,7 @@ struct SeriesText {
     return [paint.bold(DisplayText.line(series.name))] + volumes + [next]
   }
 
-  /// `3 and 4 are missing`, as far as whole numbers tell; nil when none is.
+  /// `3 and 4 are missing`, judged by whole numbers only; nil if none is missing.
   private var missing: String? {
     let held = Set(series.volumes.compactMap { $0.position.flatMap { Int($0) } })
     guard let last = held.max(), last <= 200 else { return nil }
@@ -59,7 +59,7 @@ struct SeriesText {
 
   private var next: String {
     guard let next = series.next else {
-      return missing.map { "You have read all you have; \($0)." } ?? "You have read them all."
+      return missing.map { "You have read all the volumes you have; \($0)." } ?? "You have read them all."
     }
     let title = DisplayText.line(next.book.title)
     switch next.book.status {
@@ -70,7 +70,7 @@ struct SeriesText {
   }
 }
 
-/// A series, as JSON tells it.
+/// A series as JSON.
 struct SeriesFacts: TabularFacts {
   struct Volume: TabularFacts {
     let number: String?

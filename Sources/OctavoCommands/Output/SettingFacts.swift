@@ -2,7 +2,7 @@ internal import Configuration
 internal import ExporterKit
 internal import ReadingModel
 
-/// A setting, as JSON tells it.
+/// A setting as JSON.
 struct SettingFacts: TabularFacts {
   let key: String
   let value: String?
@@ -27,16 +27,16 @@ struct SettingFacts: TabularFacts {
     key = "aliases.\(alias.name)"
     value = alias.text
     (origin, source) = SettingFacts.words(configuration.origin(of: alias))
-    help = "Stands for 'octavo \(alias.text)'."
-    takes = "the beginning of a command"
+    help = "Alias for 'octavo \(alias.text)'."
+    takes = "the start of a command"
   }
 
-  /// The facts of terms of loans.
+  /// The facts of loan terms.
   init(_ terms: LoanTerms, in configuration: Configuration) {
     key = "loan-terms.\(terms.name)"
     value = terms.words
     (origin, source) = SettingFacts.words(configuration.origin(of: terms))
-    help = "Terms of loans, for '\(terms.name)' and for --terms."
+    help = "Loan terms, for '\(terms.name)' and --terms."
     takes = LoanTerms.form
   }
 
@@ -48,7 +48,7 @@ struct SettingFacts: TabularFacts {
     }
   }
 
-  /// The lines for a terminal: the value and where it comes from, and what it is for.
+  /// The lines for a terminal: value, origin and description.
   func lines(keyColumns: Int, _ paint: Paint, width: Int?) -> [String] {
     let origin = source.map { "\(self.origin), \($0)" } ?? origin
     let shown = value.map { DisplayText.line($0) } ?? "not set"

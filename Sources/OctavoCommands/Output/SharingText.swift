@@ -1,7 +1,7 @@
 internal import LibraryStore
 internal import ReadingModel
 
-/// What sharing or unsharing changes, in lines.
+/// Changes of visibility as lines for a terminal.
 struct SharingText {
   private static let shownCount = 20
 
@@ -9,7 +9,7 @@ struct SharingText {
   private let kinds: String
   private let console: Console
 
-  /// The lines for something of some kinds that was, or would be, shared or unshared.
+  /// Lines for changes that were made, or would be made, to things of some kinds.
   init(_ sharing: Sharing, of kinds: Set<Sharing.Kind>, _ console: Console) {
     self.sharing = sharing
     let words = Sharing.Kind.allCases.filter(kinds.contains).map { $0 == .entry ? "entries" : "\($0.rawValue)s" }
@@ -17,10 +17,10 @@ struct SharingText {
     self.console = console
   }
 
-  /// What would be changed, thing by thing.
+  /// The planned changes, one per line.
   var preview: [String] {
     guard !sharing.lines.isEmpty else {
-      return ["nothing to change: \(kinds) that fit are \(sharing.visibility.rawValue) already"]
+      return ["nothing to change: \(kinds) that match are already \(sharing.visibility.rawValue)"]
     }
     let more = sharing.lines.count - SharingText.shownCount
     return ["\(sharing.words) would become \(sharing.visibility.rawValue):"]
@@ -28,11 +28,11 @@ struct SharingText {
       + (more > 0 ? ["  and \(more) more"] : []) + hidden + along
   }
 
-  /// What everyone would see with it, though nothing is changed of it.
+  /// What also becomes visible, without being changed itself.
   private var along: [String] {
     guard !sharing.seenAlong.isEmpty else { return [] }
     let more = sharing.seenAlong.count - SharingText.shownCount
-    return ["seen with \(sharing.lines.count == 1 ? "it" : "them"), as nothing else keeps it from others:"]
+    return ["becomes visible with \(sharing.lines.count == 1 ? "it" : "them"):"]
       + sharing.seenAlong.prefix(SharingText.shownCount).map { "  " + line($0) }
       + (more > 0 ? ["  and \(more) more"] : [])
   }
@@ -40,11 +40,11 @@ struct SharingText {
   /// What was changed.
   var report: [String] {
     let subject = sharing.lines.count == 1 ? line(sharing.lines[0]) : sharing.words
-    let along = sharing.seenAlong.isEmpty ? [] : ["seen with it: \(Sharing.words(sharing.seenAlong))"]
+    let along = sharing.seenAlong.isEmpty ? [] : ["becomes visible with it: \(Sharing.words(sharing.seenAlong))"]
     return ["\(subject): \(sharing.visibility.rawValue) now"] + hidden + along
   }
 
-  /// What is asked before anything is shared.
+  /// The question before anything is shared.
   var question: String { "make \(sharing.words) public" }
 
   private var hidden: [String] {
@@ -53,8 +53,8 @@ struct SharingText {
     guard count > 0 else { return [] }
     return [
       sharing.lines.count == 1
-        ? "it stays hidden: its book or reading is private - 'octavo share BOOK --readings' shows those"
-        : "\(count) of them stay hidden: what they belong to is private - 'octavo share BOOK --readings' shows that"
+        ? "still hidden: its book or reading is private - 'octavo share BOOK --readings' makes those public"
+        : "\(count) of them are still hidden: their book or reading is private - 'octavo share BOOK --readings' makes that public"
     ]
   }
 
@@ -84,9 +84,9 @@ struct SharingText {
   }
 }
 
-/// What sharing or unsharing changes, as JSON tells it.
+/// Changes of visibility as JSON.
 struct SharingFacts: Encodable {
-  /// Something whose visibility changes.
+  /// Something with a changed visibility.
   struct Change: Encodable {
     let kind: String
     let bookID: Int64
@@ -100,7 +100,7 @@ struct SharingFacts: Encodable {
   let changed: [Change]
   let seenAlong: [Change]?
 
-  /// The facts of a change.
+  /// The facts of changes.
   init(_ sharing: Sharing, isDryRun: Bool) {
     visibility = sharing.visibility
     self.isDryRun = isDryRun

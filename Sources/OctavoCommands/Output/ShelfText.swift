@@ -2,7 +2,7 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// A shelf in the lines of a terminal.
+/// A shelf as lines for a terminal.
 struct ShelfText {
   private let shelf: ShelfSummary
   private let console: Console
@@ -31,7 +31,7 @@ struct ShelfText {
     var lines = [summary]
     if let description = shelf.description { lines += DisplayText.prose(description, to: console.width) }
     if shelf.books.isEmpty {
-      return lines + ["Nothing stands on it. 'octavo shelf add' puts a book there."]
+      return lines + ["The shelf is empty. 'octavo shelf add' adds a book."]
     }
     let placeColumns = "\(shelf.books.count)".count
     let titles = shelf.books.map { BookLine($0).titleAndByline }
@@ -50,7 +50,7 @@ struct ShelfText {
       }
   }
 
-  /// Prints what became of some of its books: `To the sea: Emma by Jane Austen, moved to 2 of 5`.
+  /// Prints the result for some of its books: `To the sea: Emma by Jane Austen, moved to 2 of 5`.
   func print(_ books: [BookSummary], _ deed: String) {
     for book in books {
       let place = shelf.books.firstIndex { $0.id == book.id }.map { ", \($0 + 1) of \(shelf.books.count)" } ?? ""
@@ -59,9 +59,9 @@ struct ShelfText {
   }
 }
 
-/// A shelf, as JSON tells it.
+/// A shelf as JSON.
 struct ShelfFacts: TabularFacts {
-  /// A book on it, and which of it it is, from 1.
+  /// A book on the shelf, and its place, from 1.
   struct Place: TabularFacts {
     let number: Int
     let book: BookFacts
@@ -88,7 +88,7 @@ struct ShelfFacts: TabularFacts {
     books = shelf.books.map { BookFacts($0) }
   }
 
-  /// Its books with their places.
+  /// The books with their places.
   var places: [Place] { books.enumerated().map { Place(number: $0 + 1, book: $1) } }
 }
 

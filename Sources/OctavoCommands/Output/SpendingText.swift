@@ -1,7 +1,7 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// What was spent, in the lines of a terminal.
+/// Spending as lines for a terminal.
 struct SpendingText {
   private let spending: Spending
   private let paint: Paint
@@ -14,7 +14,8 @@ struct SpendingText {
     isPlain = console.style.isPlain
   }
 
-  /// The whole, then the rows.
+  /// The rows, then the total.
+  /// - Parameter unknown: The label of a row without a key.
   func lines(unknown: String) -> [String] {
     let names = spending.rows.map { DisplayText.line($0.key ?? unknown) }
     if isPlain {
@@ -33,15 +34,15 @@ struct SpendingText {
       return "\(count) \(count == 1 ? "copy" : "copies") \(deed)" + (sum.words.isEmpty ? "" : ", \(sum.words)")
     }
     let bought = part(row.boughtCount, "bought", row.paid).map { words in
-      words + (row.unpricedCount > 0 ? ", \(row.unpricedCount) of unknown price" : "")
+      words + (row.unpricedCount > 0 ? ", \(row.unpricedCount) without a price" : "")
     }
     return [bought, part(row.soldCount, "sold", row.got)].compactMap { $0 }.joined(separator: "; ")
   }
 }
 
-/// What was spent, as JSON tells it.
+/// Spending as JSON.
 struct SpendingFacts: Encodable {
-  /// One line.
+  /// A row.
   struct Row: TabularFacts {
     let key: String?
     let bought: Int
@@ -60,7 +61,7 @@ struct SpendingFacts: Encodable {
   let whole: Row
   let rows: [Row]
 
-  /// The facts of what was spent.
+  /// The facts of spending.
   init(_ spending: Spending) {
     whole = Row(spending.whole)
     rows = spending.rows.map(Row.init)

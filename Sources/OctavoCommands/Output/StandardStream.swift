@@ -1,7 +1,7 @@
 internal import Glibc
 internal import PrivateFolders
 
-/// One of the two places that the process writes to: a result is for a person or a program, talk is for a person.
+/// A standard stream of the process: results are for people or programs, messages for people.
 enum StandardStream {
   /// Standard output.
   case results
@@ -13,7 +13,7 @@ enum StandardStream {
   /// Whether it is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// How large its terminal is; 80 columns where that cannot be told, and no number of rows.
+  /// The size of the terminal; 80 columns and no rows if it is unknown.
   var size: (columns: Int, rows: Int?) {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return (80, nil) }
@@ -25,16 +25,16 @@ enum StandardStream {
     write(Array(text.utf8)[...])
   }
 
-  /// Writes bytes. A result that cannot be written ends the process, and says so; talk that nobody hears is given up.
+  /// Writes bytes. If a result cannot be written, reports that and ends the process; a message is dropped.
   func write(_ bytes: ArraySlice<UInt8>) {
     let code = bytes.withUnsafeBytes { WholeWrite.write($0, to: descriptor) }
-    // What is done does not depend on whether anybody listens.
+    // A lost message must not change what a command does.
     guard code != 0, self != .talk else { return }
-    // A reader that has gone away, as in 'octavo list | head', is no error of ours.
+    // A closed pipe, as in 'octavo list | head', is not an error.
     if code == EPIPE { Glibc.exit(ExitStatus.done.rawValue) }
     StandardStream.talk.write(
-      "octavo: the answer could not be written: \(String(cString: strerror(code))) - write it to another place; "
-        + "what was changed in the library 'octavo history' shows\n")
+      "octavo: cannot write the output: \(String(cString: strerror(code))) - write it elsewhere; "
+        + "'octavo history' shows what was changed in the library\n")
     Glibc.exit(ExitStatus.library.rawValue)
   }
 }

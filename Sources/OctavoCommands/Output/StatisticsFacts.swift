@@ -1,9 +1,9 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// Statistics, as JSON tells them.
+/// Statistics as JSON.
 struct StatisticsFacts: Encodable {
-  /// Pages by what they rest on.
+  /// Pages by basis.
   struct Pages: Encodable {
     let total: Int
     let logged: Int
@@ -18,7 +18,7 @@ struct StatisticsFacts: Encodable {
     }
   }
 
-  /// Minutes by what they rest on.
+  /// Minutes by basis.
   struct Time: Encodable {
     let logged: Int
     let listened: Int
@@ -49,7 +49,7 @@ struct StatisticsFacts: Encodable {
     let meanLength: Int?
     let loggedPagesPerDay: Int?
     let newAuthors: [String]
-    /// The mean as a template places it.
+    /// The mean in the form for templates.
     var meanRatingText: String? { meanRating.map { Decimals.text(hundredths: Int(($0 * 100).rounded())) } }
 
     init(_ statistics: ReadingStatistics, key: String? = nil) {
@@ -70,7 +70,7 @@ struct StatisticsFacts: Encodable {
     }
   }
 
-  /// What one reading adds.
+  /// The contribution of one reading.
   struct Share: TabularFacts {
     let title: String
     let authors: String
@@ -98,7 +98,7 @@ struct StatisticsFacts: Encodable {
   let all: Numbers
   let by: String?
   let rows: [Numbers]?
-  /// The readings behind the numbers, when they are to be explained.
+  /// The readings that the numbers are based on, if requested.
   let readings: [Share]?
 
   /// The facts of a table.
@@ -139,7 +139,7 @@ extension StatisticsFacts.Share {
 }
 
 extension FactColumn {
-  /// Minutes by what they rest on.
+  /// Minutes by basis.
   fileprivate static func time(_ time: @escaping @Sendable (Facts) -> StatisticsFacts.Time) -> [FactColumn] {
     [
       FactColumn("loggedMinutes") { .number(time($0).logged) },
@@ -149,7 +149,7 @@ extension FactColumn {
     ]
   }
 
-  /// Pages, and what they rest on.
+  /// Pages, in total and by basis.
   fileprivate static func pages(_ pages: @escaping @Sendable (Facts) -> StatisticsFacts.Pages) -> [FactColumn] {
     [
       FactColumn("pages") { .number(pages($0).total) }, FactColumn("loggedPages") { .number(pages($0).logged) },

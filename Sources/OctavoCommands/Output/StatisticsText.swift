@@ -1,7 +1,7 @@
 internal import Charts
 internal import ReadingModel
 
-/// Statistics in the lines of a terminal.
+/// Statistics as lines for a terminal.
 struct StatisticsText {
   private let table: StatisticsTable
   private let grouping: StatisticsTable.Grouping?
@@ -37,15 +37,15 @@ struct StatisticsText {
     }
     if let mean = all.ratings.meanText {
       lines.append(
-        labelled("rating", "\(mean) on average, of \(all.ratings.count.counted("rating"))"))
+        labelled("rating", "average \(mean) (\(all.ratings.count.counted("rating")))"))
     }
     if let pace = all.loggedPagesPerDay {
       lines.append(
-        labelled("pace", "\(pace.counted("page")) a day, on \(all.loggedDayCount.counted("day")) with pages logged"))
+        labelled("pace", "\(pace.counted("page")) a day on \(all.loggedDayCount.counted("day")) with logged pages"))
     }
     if let length = all.meanLength {
       lines.append(
-        labelled("length", "\(length.counted("page")) on average, of \(all.lengthCount) whose length is known"))
+        labelled("length", "average \(length.counted("page")) (\(all.lengthCount) of known length)"))
     }
     lines.append(labelled("new authors", "\(all.newAuthors.count)"))
     return lines
@@ -54,29 +54,30 @@ struct StatisticsText {
   private func finished(_ all: ReadingStatistics) -> String {
     var text = all.finishedCount.counted("reading")
     if all.finishedBookCount != all.finishedCount { text += " of " + all.finishedBookCount.counted("book") }
-    if all.undatedCount > 0 { text += ", \(all.undatedCount) of them undated" }
+    if all.undatedCount > 0 { text += ", \(all.undatedCount) undated" }
     return text
   }
 
-  /// `3,812: 3,100 logged, 500 spread over the days between, 212 of unknown day`.
+  /// `3,812 (3,100 logged, 500 spread evenly, 212 undated)`.
   static func pages(_ pages: PageSum) -> String {
-    let parts = [(Basis.logged, "logged"), (.spread, "spread over the days between"), (.unknown, "of unknown day")]
+    let parts = [(Basis.logged, "logged"), (.spread, "spread evenly"), (.unknown, "undated")]
       .filter { pages[$0.0] > 0 }
     if parts.count == 1 { return "\(pages.total.grouped), all " + parts[0].1 }
     return parts.isEmpty
-      ? "none" : "\(pages.total.grouped): " + parts.map { "\(pages[$0.0].grouped) \($0.1)" }.joined(separator: ", ")
+      ? "none"
+      : "\(pages.total.grouped) (" + parts.map { "\(pages[$0.0].grouped) \($0.1)" }.joined(separator: ", ") + ")"
   }
 
-  /// `21 h: 5 h logged in 6 entries, 12 h from positions in audio, 4 h of audio of unknown day`.
+  /// `21 h (5 h logged in 6 entries, 12 h from positions in audio, 4 h of undated audio)`.
   static func time(_ time: TimeSum, entries: Int? = nil) -> String {
     let parts = [
       (time.loggedMinutes, "logged" + (entries.map { " in \($0.entries)" } ?? "")),
       (time.listenedMinutes, "from positions in audio"),
-      (time.spreadMinutes, "of audio spread over the days between"), (time.unknownMinutes, "of audio of unknown day"),
+      (time.spreadMinutes, "of audio spread evenly"), (time.unknownMinutes, "of undated audio"),
     ].filter { $0.0 > 0 }
     let total = Duration.spokenText(minutes: time.minutes)
     if parts.count == 1 { return "\(total), \(parts[0].1)" }
-    return "\(total): " + parts.map { "\(Duration.spokenText(minutes: $0.0)) \($0.1)" }.joined(separator: ", ")
+    return "\(total) (" + parts.map { "\(Duration.spokenText(minutes: $0.0)) \($0.1)" }.joined(separator: ", ") + ")"
   }
 
   private var unknown: String {
@@ -87,13 +88,13 @@ struct StatisticsText {
     }
   }
 
-  /// What the readings of a row have in common: months as the reader wants days to be shown.
+  /// The label of a row; months in the reader's date format.
   private func label(_ row: StatisticsTable.Row) -> String {
     guard let key = row.key else { return unknown }
     return grouping == .month ? (try? Day(key)).map(style.text) ?? key : DisplayText.line(key)
   }
 
-  /// `2025: 10 finished, 1 abandoned, 1,889 pages, 52 h 45 min, 4.18 stars on average.`
+  /// `2025: 10 finished, 1 abandoned, 1,889 pages, 52 h 45 min, average 4.18 stars.`
   private var sentences: [String] {
     table.rows.map { row in
       let statistics = row.statistics
@@ -101,9 +102,9 @@ struct StatisticsText {
       if statistics.abandonedCount > 0 { parts.append("\(statistics.abandonedCount) abandoned") }
       parts.append(statistics.pages.total.counted("page"))
       if statistics.minutes > 0 { parts.append(Duration.spokenText(minutes: statistics.minutes)) }
-      if let mean = statistics.ratings.meanText { parts.append("\(mean) stars on average") }
+      if let mean = statistics.ratings.meanText { parts.append("average \(mean) stars") }
       return "\(label(row)): " + parts.joined(separator: ", ") + "."
-    } + ["Pages in all: \(StatisticsText.pages(table.whole.pages))."]
+    } + ["Total pages: \(StatisticsText.pages(table.whole.pages))."]
   }
 
   private var rows: [String] {
@@ -130,17 +131,17 @@ struct StatisticsText {
         + zip(cells, StatisticsText.columns).map(StatisticsText.right).joined()
         + (bar.isEmpty ? "" : "  " + paint.accent(bar))
     }
-    return [paint.dim(heading)] + lines + [paint.dim("pages in all: ") + StatisticsText.pages(table.whole.pages)]
+    return [paint.dim(heading)] + lines + [paint.dim("total pages: ") + StatisticsText.pages(table.whole.pages)]
   }
 
-  /// How wide the columns of numbers are.
+  /// The widths of the number columns.
   private static let columns = [10, 11, 9, 14, 7]
 
   private static func right(_ text: String, _ columns: Int) -> String {
     String(repeating: " ", count: max(0, columns - text.utf8.count)) + text
   }
 
-  /// The readings and the arithmetic behind the numbers.
+  /// The readings and the arithmetic that the numbers are based on.
   var explanation: [String] {
     let all = table.whole
     var lines = numbers
@@ -148,7 +149,7 @@ struct StatisticsText {
     if let mean = all.ratings.meanText {
       lines += [
         "", paint.bold("rating"),
-        "  \(Double(all.ratedHundredths) / 100) stars in all / \(all.ratings.count) = \(mean)",
+        "  \(Double(all.ratedHundredths) / 100) stars in total / \(all.ratings.count) = \(mean)",
       ]
     }
     if let pace = all.loggedPagesPerDay {

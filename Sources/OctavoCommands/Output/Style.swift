@@ -2,37 +2,37 @@ internal import Charts
 internal import Configuration
 internal import ReadingModel
 
-/// How results look: the characters that may be drawn with, and how the reader wants ratings and days.
+/// How results look: the characters that may be used, and the reader's formats for ratings and days.
 struct Style: Equatable, Sendable {
-  /// Whether more than ASCII may be drawn. What the reader wrote is shown as it is either way.
+  /// Whether characters beyond ASCII may be used. The reader's own text is shown unchanged either way.
   var isUnicode = true
-  /// Whether results are sentences, without bars and signs.
+  /// Whether results are sentences, without bars and symbols.
   var isPlain = false
-  /// How ratings are shown.
+  /// The format of ratings.
   var ratings = RatingDisplay.stars
-  /// How days are shown.
+  /// The format of days.
   var dates = DateDisplay.iso
 
-  /// Whether signs may be drawn that ASCII does not have.
+  /// Whether symbols beyond ASCII may be used.
   private var hasSigns: Bool { isUnicode && !isPlain }
 
-  /// What charts are drawn with.
+  /// The characters for charts.
   var chartCharacters: ChartCharacters { isUnicode ? .unicode : .ascii }
 
-  /// Stands where something was cut off.
+  /// The mark where text was cut.
   var ellipsis: String { isUnicode ? "…" : "..." }
-  /// Between the parts of a line.
+  /// The separator between the parts of a line.
   var separator: String { isPlain ? ", " : isUnicode ? " · " : " | " }
-  /// Behind the title of a favourite.
+  /// The mark after the title of a favourite.
   var favorite: String { hasSigns ? " ♥" : isPlain ? ", a favourite" : " <3" }
 
-  /// Behind the title of a book that was read several times.
+  /// The mark after the title of a book with several readings.
   func times(_ count: Int) -> String { isPlain ? ", \(count) readings" : hasSigns ? " ×\(count)" : " x\(count)" }
 
-  /// Words in quotation marks.
+  /// Text in quotation marks.
   func quoted(_ words: String) -> String { isUnicode ? "“\(words)”" : "\"\(words)\"" }
 
-  /// How far something has come; nothing where no bars are wanted.
+  /// A progress bar; empty in plain mode.
   func bar(_ fraction: Double, columns: Int) -> String {
     if isPlain { return "" }
     return ProgressBar.text(fraction, columns: columns, isUnicode: isUnicode)
@@ -43,17 +43,16 @@ struct Style: Equatable, Sendable {
     hasSigns && ratings == .stars ? rating.stars : rating.text + (isPlain ? " of 5 stars" : " of 5")
   }
 
-  /// The rating with its number, since stars are rounded: `★★★★½ 4.75`, or `4.75 of 5`.
+  /// The rating with its number, because stars are rounded: `★★★★½ 4.75`, or `4.75 of 5`.
   func exact(_ rating: Rating) -> String {
     let shown = text(rating)
     return shown == rating.stars ? "\(shown) \(rating.text)" : shown
   }
 
-  /// `2026-03-14`, or `on an unknown day`, as what was done on a day is told.
+  /// `2026-03-14`, or `on an unknown day`, for a sentence about what was done.
   func dated(_ day: Day?) -> String { day.map { text($0) } ?? "on an unknown day" }
 
-  /// The days from one to another, in one date where there is one that means them: `March 2026`,
-  /// `2026-03-01 to 2026-04-15`.
+  /// A range of days, as a single date if possible: `March 2026`, `2026-03-01 to 2026-04-15`.
   func text(_ days: DayRange) -> String {
     switch (days.first, days.last) {
     case (let first?, let last?): days.date.map { text($0) } ?? "\(text(first)) to \(text(last))"
@@ -63,7 +62,7 @@ struct Style: Equatable, Sendable {
     }
   }
 
-  /// `2026-03-14`, or as the reader wants it; a date that is known to the month or year is no more exact.
+  /// `2026-03-14`, or in the reader's format; a date known only to the month or year stays that way.
   func text(_ day: Day) -> String {
     switch dates {
     case .iso: return day.text

@@ -1,13 +1,13 @@
 internal import OutsidePrograms
 
-/// A program of the reader's own that cannot be used, as JSON tells it.
+/// One of the reader's programs that cannot be used, as JSON.
 struct UnusableProgramFacts: Encodable {
   let name: String
   let reason: String
 }
 
 extension ProgramCatalogue {
-  /// Those that cannot be used, as JSON tells them.
+  /// The programs that cannot be used, as JSON.
   var unusableFacts: [UnusableProgramFacts] {
     unusable.map { UnusableProgramFacts(name: $0.name, reason: $0.reason.description) }
   }

@@ -2,7 +2,7 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// A wish, as JSON tells it.
+/// A wish as JSON.
 struct WishFacts: TabularFacts {
   let id: Int64
   let uid: UID
@@ -47,9 +47,9 @@ extension WishFacts {
   }
 }
 
-/// The cart, as JSON tells it.
+/// The cart as JSON.
 struct CartFacts: Encodable {
-  /// What is bought at one shop.
+  /// What to buy at one shop.
   struct Shop: Encodable {
     let name: String?
     let total: [Money]
@@ -72,7 +72,7 @@ struct CartFacts: Encodable {
   }
 }
 
-/// A budget, as JSON tells it.
+/// A budget as JSON.
 struct BudgetFacts: TabularFacts {
   let uid: UID
   let name: String
@@ -114,7 +114,7 @@ extension BudgetFacts {
   }
 }
 
-/// What was bought, as JSON tells it.
+/// A purchase as JSON.
 struct BoughtFacts: Encodable {
   let copies: [CopyFacts]
   let total: [Money]

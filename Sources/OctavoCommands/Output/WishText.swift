@@ -2,9 +2,9 @@ internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
-/// Wishes in the lines of a terminal.
+/// Wishes as lines for a terminal.
 enum WishText {
-  /// A line for each: number and title of the book, and what is known of the wish.
+  /// A line for each: number and title of the book, and the details of the wish.
   static func lines(_ wishes: [WishLine], _ console: Console) -> [String] {
     let paint = Paint(isOn: console.isColoured)
     let titles = wishes.map { BookLine($0.book).titleAndByline }
@@ -26,7 +26,7 @@ enum WishText {
   }
 }
 
-/// The cart in the lines of a terminal.
+/// The cart as lines for a terminal.
 struct CartText {
   private let cart: Cart
   private let console: Console
@@ -41,11 +41,11 @@ struct CartText {
   var summary: String {
     let copies = cart.lines.reduce(0) { $0 + $1.wish.quantity }
     let count = ShelfText.count(cart.lines.count) + (copies > cart.lines.count ? ", \(copies) copies" : "")
-    let unpriced = cart.unpricedCount == 0 ? "" : "; \(cart.unpricedCount) of unknown price"
+    let unpriced = cart.unpricedCount == 0 ? "" : "; \(cart.unpricedCount) without a price"
     return "\(count) in the cart" + (cart.total.words.isEmpty ? "" : ", \(cart.total.words)") + unpriced
   }
 
-  /// What is in it by shop, what each shop costs, everything, and what the budgets leave.
+  /// The wishes by shop with the cost of each shop, the total, and what is left of the budgets.
   var lines: [String] {
     let paint = Paint(isOn: console.isColoured)
     let shops = cart.shops.flatMap { shop in
@@ -65,7 +65,7 @@ struct CartText {
   }
 }
 
-/// A budget in the lines of a terminal.
+/// A budget as lines for a terminal.
 struct BudgetText {
   private let standing: BudgetStanding
   private let style: Style
@@ -92,16 +92,16 @@ struct BudgetText {
   private var rest: String {
     switch standing.rest {
     case .left(let money): "\(money.text) left"
-    case .over(let money): "\(money.text) too much"
+    case .over(let money): "\(money.text) over budget"
     }
   }
 
-  /// `60 EUR a month: 20 EUR spent in 2026-11, the cart is 8.80 EUR too much`.
+  /// `60 EUR a month: 20 EUR spent in 2026-11, the cart is 8.80 EUR over budget`.
   var afterCart: String {
     let cart =
       switch standing.restAfterCart {
-      case .left(let money): "\(money.text) left after the cart"
-      case .over(let money): "the cart is \(money.text) too much"
+      case .left(let money): "\(money.text) left after buying the cart"
+      case .over(let money): "the cart is \(money.text) over budget"
       }
     return "\(name)\(what): \(standing.spent.text) spent in \(standing.days.text), \(cart)"
   }

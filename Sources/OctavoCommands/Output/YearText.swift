@@ -2,7 +2,7 @@ internal import Charts
 internal import Configuration
 internal import ReadingModel
 
-/// A year in books in the lines of a terminal.
+/// A year in books as lines for a terminal.
 struct YearText {
   private let summary: YearSummary
   private let year: Int
@@ -25,7 +25,7 @@ struct YearText {
     paint = Paint(isOn: console.isColoured)
   }
 
-  /// The lines: numbers, pages by month, ratings, what was finished and given up.
+  /// The lines: numbers, pages by month, ratings, finished and abandoned books.
   var lines: [String] {
     var lines = [paint.bold("\(year) in books") + (query.isEmpty ? "" : paint.dim("  \(DisplayText.line(query))")), ""]
     lines.append("\(summary.finished.count) finished" + also)
@@ -62,7 +62,7 @@ struct YearText {
   }
 
   private var mean: String {
-    summary.ratings.meanText.map { " \($0) on average." } ?? ""
+    summary.ratings.meanText.map { " Average \($0)." } ?? ""
   }
 
   private func books(_ heading: String, _ books: [YearSummary.ReadBook]) -> [String] {
@@ -80,7 +80,7 @@ struct YearText {
       }
   }
 
-  /// A text cut to so many columns; nothing where hardly any is left.
+  /// Text cut to a number of columns; empty if hardly any are left.
   private func cut(_ text: String, to columns: Int?) -> String {
     guard let columns else { return text }
     return columns < 6 ? "" : DisplayText.cut(text, to: columns, mark: style.ellipsis)

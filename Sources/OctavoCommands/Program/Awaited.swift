@@ -1,10 +1,10 @@
 internal import Dispatch
 internal import Synchronization
 
-/// What came of something asynchronous, for whom there is nothing else to do meanwhile.
+/// Runs an asynchronous closure and blocks until it is done.
 ///
-/// An exporter may wait for a program, so that its function is asynchronous. No other command has to pay for the
-/// threads that this takes, which is why the program itself is not.
+/// Exporters are asynchronous, because they may wait for a program. The program itself is not, so that other commands
+/// do not pay for the threads that this takes.
 enum Awaited {
   private final class Outcome<Value: Sendable>: Sendable {
     let result = Mutex<Result<Value, any Error>?>(nil)
@@ -12,7 +12,7 @@ enum Awaited {
   }
 
   /// Waits for the closure on another thread.
-  /// - Throws: What the closure throws.
+  /// - Throws: The error of the closure.
   static func value<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
     let outcome = Outcome<Value>()
     Task.detached {

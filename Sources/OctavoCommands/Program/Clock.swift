@@ -2,12 +2,12 @@ internal import Configuration
 internal import Glibc
 internal import ReadingModel
 
-/// The one place that looks at the clock.
+/// The only place that reads the clock.
 enum Clock {
-  /// The reader's now: the system's, or the one that `OCTAVO_NOW` names, such as `2026-03-14T21:40`.
+  /// The current moment: that of the system, or of `OCTAVO_NOW`, such as `2026-03-14T21:40`.
   ///
-  /// This is also the one place that turns the calendar's day into the reader's, which may begin later than midnight.
-  /// - Throws: ``DayError`` when `OCTAVO_NOW` is no moment.
+  /// This is also the only place that turns the calendar day into the reader's day, which may begin after midnight.
+  /// - Throws: ``DayError`` if `OCTAVO_NOW` is not a valid moment.
   static func now(environment: [String: String], _ settings: Settings) throws -> Moment {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -23,7 +23,7 @@ enum Clock {
       dayStart: settings.dayStart, weekStart: settings.weekStart)
   }
 
-  /// Whole seconds on a clock that nobody sets, for measuring how long something took.
+  /// Whole seconds of the monotonic clock, for measuring durations.
   static func monotonicSeconds() -> Int {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

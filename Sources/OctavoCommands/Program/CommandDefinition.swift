@@ -1,36 +1,36 @@
 internal import ArgumentParser
 internal import Foundation
 
-/// A command as its definition tells it: what completion offers and manual pages print.
+/// The definition of a command, for completion and manual pages.
 struct CommandDefinition: Decodable {
-  /// The word that begins it.
+  /// The name of the command.
   let commandName: String
-  /// What it does, in a sentence.
+  /// A description in one sentence.
   let abstract: String?
-  /// More of it, with examples.
+  /// The full description, with examples.
   let discussion: String?
-  /// Whether readers are to know of it.
+  /// Whether it is shown to readers.
   let shouldDisplay: Bool
-  /// What stands below it.
+  /// The subcommands.
   private let subcommands: [CommandDefinition]?
-  /// What it takes.
+  /// The arguments.
   private let arguments: [Argument]?
 
-  /// One thing that a command takes.
+  /// An argument or option.
   struct Argument: Decodable {
     /// How it is given.
     enum Kind: String, Decodable { case positional, option, flag }
-    /// How it is written.
+    /// A name of an option.
     struct Name: Decodable {
       let kind: String
       let name: String
 
-      /// With its dashes.
+      /// The name with its dashes.
       var written: String { (kind == "long" ? "--" : "-") + name }
     }
-    /// The closed set of values that it takes.
+    /// A fixed set of values.
     struct Values: Decodable { let values: [String] }
-    /// What the parser would complete.
+    /// The parser's own completion.
     struct Completion: Decodable { let list: Values? }
 
     let kind: Kind
@@ -42,20 +42,20 @@ struct CommandDefinition: Decodable {
     let abstract: String?
     let completionKind: Completion?
 
-    /// Whether its words are a query, or may be one, as its help says.
+    /// Whether it is a query, or may be one, according to its help.
     var isQuery: Bool {
       kind == .positional && [valueName, abstract].contains { $0?.contains("query") ?? false }
     }
 
-    /// The names it is written by, the short one first.
+    /// The names with their dashes, the shortest first.
     var writtenNames: [String] { (names ?? []).map(\.written).sorted { $0.count < $1.count } }
   }
 
-  /// The commands below it that readers are to know of.
+  /// The visible subcommands.
   var commands: [CommandDefinition] { (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" } }
-  /// Whether a query may stand behind its own words.
+  /// Whether the command takes a query.
   var takesQuery: Bool { shownArguments.contains(where: \.isQuery) }
-  /// What it takes and readers are to know of.
+  /// The visible arguments.
   var shownArguments: [Argument] { (arguments ?? []).filter(\.shouldDisplay) }
 
   /// The definition of a command.

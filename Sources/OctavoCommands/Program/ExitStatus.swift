@@ -10,7 +10,7 @@ internal import PrivateFolders
 internal import ReadingModel
 internal import TemplateEngine
 
-/// How the program ends: the one table of exit codes.
+/// The exit codes of the program, in one table.
 enum ExitStatus: Int32, CaseIterable {
   case done = 0
   case bug = 1
@@ -27,17 +27,17 @@ enum ExitStatus: Int32, CaseIterable {
     case .bug: "a bug in Octavo - please report it"
     case .library: "the library or the disk could not be used"
     case .match: "nothing matched, or too much"
-    case .input: "what was given cannot be taken"
-    case .plugin: "an exporter, or another program of yours, failed"
+    case .input: "invalid input"
+    case .plugin: "an exporter or another program of yours failed"
     case .usage: "wrong arguments"
     }
   }
 
-  /// The codes and what they mean, a line each.
+  /// The codes and their meanings, one per line.
   static var table: [String] { allCases.map { "\($0.rawValue)  \($0.meaning)" } }
 
-  /// The table as it stands below a heading; every command that is looked for comes by it, so that it is put together
-  /// without what a generic function has the runtime look up.
+  /// The table with indented lines. Built without generic functions, which cost runtime look-ups: every look-up of a
+  /// command needs it.
   static var page: String {
     var page = ""
     for line in table { page += page.isEmpty ? "  \(line)" : "\n  \(line)" }

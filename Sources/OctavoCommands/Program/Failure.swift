@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Glibc
 
-/// An error on its way to the reader.
+/// An error to be reported to the reader.
 struct Failure {
   private let error: any Error
   private let arguments: [String]
@@ -12,15 +12,15 @@ struct Failure {
     self.arguments = arguments
   }
 
-  /// Says what is wrong and ends the process: the one place where errors become words and exit codes.
+  /// Reports the error and ends the process: the only place where errors become messages and exit codes.
   func end(_ console: Console) -> Never {
     Interruption.endIfStopped(console)
     if let status = ownStatus {
       console.say(DisplayText.lines("octavo: \(error)").joined(separator: "\n"))
-      if status == .bug { console.say("  this is a bug; please report it with what you typed") }
+      if status == .bug { console.say("  this is a bug; please report it with the command you typed") }
       Glibc.exit(status.rawValue)
     }
-    // What ArgumentParser throws: help asked for, or arguments it cannot take. The root knows the command's full name.
+    // Errors of ArgumentParser: a request for help, or invalid arguments. The root knows the command's full name.
     let refusal = refusalByRoot ?? error
     guard Octavo.exitCode(for: refusal).isSuccess else {
       let words = ParserWords(Octavo.message(for: refusal))
@@ -29,7 +29,7 @@ struct Failure {
         ? unknownSubcommand?.description : UnknownOption(Octavo.message(for: refusal), of: command)?.description
       let told = DashedText.text(sentence ?? withNextStep(words.sentence))
       console.say(DisplayText.lines("octavo: \(told)").joined(separator: "\n"))
-      // A value that is refused by a rule of its own is refused here as it is where it is typed without an option.
+      // A value refused by its own check gets the same exit code as one that is typed without an option.
       let isUnfit = words.refusesValue || Octavo.exitCode(for: refusal) == .failure
       Glibc.exit((isUnfit ? ExitStatus.input : .usage).rawValue)
     }
@@ -37,13 +37,13 @@ struct Failure {
     Glibc.exit(ExitStatus.done.rawValue)
   }
 
-  /// The parser's words with what to do next, where they do not say it.
+  /// The parser's message with a next step, if it has none.
   private func withNextStep(_ sentence: String) -> String {
     sentence.contains(" - ") || sentence.contains(" takes ")
-      ? sentence : "\(sentence) - 'octavo\(command.isEmpty ? "" : " " + command) --help' shows what it takes"
+      ? sentence : "\(sentence) - 'octavo\(command.isEmpty ? "" : " " + command) --help' shows the usage"
   }
 
-  /// The words of the command, as far as they are known.
+  /// The name of the command, as far as it is known.
   private var command: String {
     guard let first = arguments.first, let command = Octavo.command(named: first) else { return "" }
     let second = arguments.dropFirst().first { !$0.hasPrefix("-") }
@@ -51,7 +51,7 @@ struct Failure {
     return isKnown ? "\(first) \(second ?? "")" : first
   }
 
-  /// A word that stands where a command has others below it.
+  /// An unknown subcommand.
   private var unknownSubcommand: UnknownCommand? {
     guard let first = arguments.first, let command = Octavo.command(named: first),
       let word = arguments.dropFirst().first, !word.hasPrefix("-")
@@ -65,7 +65,7 @@ struct Failure {
   private var refusalByRoot: (any Error)? {
     do {
       var command = try Octavo.parseAsRoot(DashedText.guarded(arguments))
-      // What is parsed well and is no command of ours is a request for help, which throws it.
+      // Arguments that parse but are not one of our commands are a request for help, which throws it.
       if !(command is any OctavoCommand) { try command.run() }
       return nil
     } catch { return error }
@@ -74,7 +74,7 @@ struct Failure {
   private var ownStatus: ExitStatus? {
     let status = ExitStatus(error)
     guard status == .bug else { return status }
-    // Arguments that are refused again are wrong; what else nobody foresaw is a bug.
+    // Arguments that are refused again are wrong; any other unexpected error is a bug.
     return Octavo.exitCode(for: error) == .failure && refusalByRoot == nil ? .bug : nil
   }
 }

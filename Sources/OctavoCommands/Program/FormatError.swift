@@ -1,11 +1,11 @@
 internal import TemplateEngine
 
-/// A template on the command line that cannot be filled.
+/// An invalid template on the command line.
 struct FormatError: Error, Equatable, CustomStringConvertible {
   private let error: TemplateError
   private let keys: [String]
 
-  /// An error in a template that knows these keys.
+  /// An error in a template that may use these keys.
   init(_ error: TemplateError, keys: [String]) {
     self.error = TemplateError(file: "--format", line: nil, reason: error.reason)
     self.keys = keys
@@ -15,6 +15,6 @@ struct FormatError: Error, Equatable, CustomStringConvertible {
   var description: String {
     let known = "the keys are \(keys.joined(separator: ", "))"
     guard case .unknownKey(let name, near: [], isElsewhere: _) = error.reason else { return "\(error) (\(known))" }
-    return "--format: there is no key '\(name)' - \(known)"
+    return "--format: unknown key '\(name)' - \(known)"
   }
 }

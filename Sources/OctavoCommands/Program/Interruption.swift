@@ -3,21 +3,21 @@ internal import OutsidePrograms
 internal import PrivateFolders
 internal import Synchronization
 
-/// What happens when the reader presses Ctrl-C, the terminal goes away, or the process is asked to end.
+/// What happens when the reader presses Ctrl-C, the terminal closes, or the process is asked to end.
 ///
-/// The process ends by the signal, as everything that started it expects. A transaction is rolled back by whoever opens
-/// the library next; here drafts and other private folders are removed, the line of progress is taken off the screen,
-/// what is typed is shown again, and a program that was started is ended too. An editor is told to end by the same
-/// signal, and waited for, as it may have something to keep.
+/// The process ends by the signal, as its parent expects. The next process that opens the library rolls back an open
+/// transaction. Here drafts and other private folders are removed, the progress line is cleared, echo is turned on
+/// again, and a child process is ended too. An editor gets the same signal and is waited for, because it may have text
+/// to save.
 enum Interruption {
-  /// Whether a line of progress is on the screen.
+  /// Whether a progress line is on the screen.
   private static let isLineShown = Atomic<Bool>(false)
-  /// Whether what is typed stays unseen.
+  /// Whether echo is off.
   private static let isSilent = Atomic<Bool>(false)
 
-  /// Makes it so, but for the signals that are ignored here, as under `nohup`.
+  /// Installs the handlers, except for signals that are ignored, as under `nohup`.
   static func prepare() {
-    // Made here: a signal is no time to make anything.
+    // Initialised here: lazy initialisation is not async-signal-safe.
     _ = (isLineShown.load(ordering: .relaxed), isSilent.load(ordering: .relaxed))
     _ = ChildProcess.runningGroup.load(ordering: .relaxed)
     _ = (ChildProcess.isStarting.load(ordering: .relaxed), ChildProcess.waitingSignal.load(ordering: .relaxed))
@@ -26,7 +26,7 @@ enum Interruption {
       var usual = sigaction()
       guard sigaction(number, nil, &usual) == 0, !isIgnored(usual) else { continue }
       signal(number) { received in
-        // Only what may be called from within a signal (signal-safety(7)).
+        // Only async-signal-safe calls (signal-safety(7)).
         if ChildProcess.isStarting.load(ordering: .sequentiallyConsistent) {
           ChildProcess.waitingSignal.store(received, ordering: .sequentiallyConsistent)
           return
@@ -45,21 +45,21 @@ enum Interruption {
     unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Hands a signal on to the program that runs for this process, which ends when the command has given up: what was
-  /// made for the program is to go too. Called from within the signal.
-  /// - Returns: Whether one runs.
+  /// Forwards a signal to the running child process. This process ends once the command has given up, so that files
+  /// made for the child are removed too. Called from the signal handler.
+  /// - Returns: Whether a child process is running.
   private static func handOn(_ received: Int32) -> Bool {
     let group = ChildProcess.runningGroup.load(ordering: .sequentiallyConsistent)
     let process = TerminalProgram.running.load(ordering: .sequentiallyConsistent)
     guard group > 0 || process > 0 else { return false }
     let before = ChildProcess.waitingSignal.exchange(received, ordering: .sequentiallyConsistent)
-    // Who waits for a group asks it to end, and who presses Ctrl-C twice does not want to wait.
+    // The code that waits for a process group asks it to end; a second Ctrl-C kills it.
     if group > 0, before != 0 { kill(-group, SIGKILL) }
     if process > 0 { kill(process, received) }
     return true
   }
 
-  /// Ends the process by the signal that came while a program ran for it, if one did.
+  /// Ends the process by the signal that arrived while a child process ran, if one did.
   static func endIfStopped(_ console: Console) {
     guard let received = ChildProcess.interruption else { return }
     console.say("stopped")
@@ -68,8 +68,8 @@ enum Interruption {
     raise(received)
   }
 
-  /// Has the terminal show what is typed, or not.
-  /// - Returns: Whether it does.
+  /// Turns the echo of typed text on or off.
+  /// - Returns: Whether that succeeded.
   static func setEcho(_ isOn: Bool) -> Bool {
     var mode = termios()
     guard tcgetattr(STDIN_FILENO, &mode) == 0 else { return false }
@@ -78,7 +78,7 @@ enum Interruption {
     return tcsetattr(STDIN_FILENO, isOn ? TCSANOW : TCSAFLUSH, &mode) == 0
   }
 
-  /// Notes that a line of progress is on the screen, or no longer.
+  /// Records whether a progress line is on the screen.
   static func note(isLineShown isShown: Bool) {
     isLineShown.store(isShown, ordering: .sequentiallyConsistent)
   }

@@ -1,47 +1,48 @@
-/// Something asked for that is nowhere in the library.
+/// Something requested is not in the library.
 enum MatchError: Error, Equatable, CustomStringConvertible {
-  /// The words occur nowhere.
+  /// Nothing contains the words.
   case noHit(words: String)
-  /// No book fits a query, where one was wanted.
+  /// No book matches a query that needs one.
   case noFit(query: String)
-  /// Nothing of the year fits a query.
+  /// Nothing of the year matches a query.
   case nothingOfYear(Int, query: String, command: String)
-  /// No book fits the query of an export, which may have been meant for a flag before it.
+  /// No book matches the query of an export; its words may be the value of a flag before it.
   case nothingToExport(query: String, year: Int?, isForReader: Bool, flags: [String])
-  /// The book that is to be exported for everyone is private.
+  /// The book for a public export is private.
   case privateBook(String)
-  /// No book fits a query whose books were to be changed.
+  /// No book matches the query of a change.
   case nothingToChange(query: String)
-  /// The reader was asked which of several books is meant, and chose none.
+  /// The reader chose none of several books.
   case noneChosen
-  /// The same of several copies or loans.
+  /// The reader chose none of several copies or loans.
   case nothingChosen
-  /// Nothing fits what was asked for, told in one sentence.
+  /// Nothing matches, with the message for the reader.
   case nothingFits(String)
-  /// Nothing happened in the year; `known` are those in which something did.
+  /// The year has nothing; `known` lists the years that have something.
   case emptyYear(Int, known: [Int])
 
   /// One sentence for the reader.
   var description: String {
     switch self {
-    case .noHit(let words): "'\(words)' occurs nowhere - try fewer or shorter words"
-    case .noFit(let query): "no book fits '\(query)' - ask for less, such as 'octavo random status:wanted,finished'"
+    case .noHit(let words): "no matches for '\(words)' - try fewer or shorter words"
+    case .noFit(let query):
+      "no books match '\(query)' - try a broader query, such as 'octavo random status:wanted,finished'"
     case .nothingOfYear(let year, let query, let command):
-      "nothing of \(year) fits '\(query)' - 'octavo \(command) \(year)' alone shows all of it"
+      "nothing in \(year) matches '\(query)' - 'octavo \(command) \(year)' shows the whole year"
     case .privateBook(let words):
-      "the book '\(words)' is private, and the export for everyone - 'octavo share' shows it, '--for me' exports it for you"
+      "'\(words)' is private, but the export is public - 'octavo share' makes it public, '--for me' exports it for yourself"
     case .nothingToExport(let query, let year, let isForReader, let flags):
-      "no book that may be exported fits '\(query)'\(year.map { " in \($0)" } ?? "") - "
-        + flags.map { "--\($0) stands alone, or before yes or no; " }.joined()
-        + "'octavo list' takes the same query\(isForReader ? "" : ", '--for me' lets private ones count")"
-    case .nothingToChange(let query): "no book fits '\(query)' - 'octavo list' takes the same query"
+      "no exportable books match '\(query)'\(year.map { " in \($0)" } ?? "") - "
+        + flags.map { "--\($0) takes yes, no or nothing; " }.joined()
+        + "'octavo list' takes the same query\(isForReader ? "" : ", '--for me' includes private ones")"
+    case .nothingToChange(let query): "no books match '\(query)' - 'octavo list' takes the same query"
     case .nothingFits(let sentence): sentence
-    case .noneChosen: "no book was chosen - nothing was done"
-    case .nothingChosen: "none was chosen - nothing was done"
+    case .noneChosen: "cancelled: no book was chosen"
+    case .nothingChosen: "cancelled: nothing was chosen"
     case .emptyYear(let year, let known) where known.isEmpty:
-      "nothing is dated \(year), nor any other year - 'octavo log' and 'octavo finish' date what you read"
+      "nothing in \(year) or any other year - 'octavo log' and 'octavo finish' record what you read"
     case .emptyYear(let year, let known):
-      "nothing is dated \(year) - there is something in \(known.map(String.init).joined(separator: ", "))"
+      "nothing in \(year) - there are entries in \(known.map(String.init).joined(separator: ", "))"
     }
   }
 }

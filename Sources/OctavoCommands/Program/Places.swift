@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Glibc
 
-/// Where things lie on this machine (XDG Base Directory Specification 0.8).
+/// The paths of Octavo's files (XDG Base Directory Specification 0.8).
 struct Places: Sendable {
   private let data: URL
   private let config: URL
@@ -9,20 +9,20 @@ struct Places: Sendable {
   private let cache: URL
   /// The library, unless `--library` names another.
   let library: URL
-  /// Where backups go, when a place is set for them.
+  /// The folder for backups, if one is set.
   let backups: URL?
 
-  /// The places that the environment names, else the usual ones below the home folder.
+  /// The paths that the environment gives, else the defaults in the home folder.
   /// - Parameters:
-  ///   - path: The library that is set, if any; `~/` in it is the home folder.
-  ///   - backupPath: The folder for backups that is set, if any, in the same way.
+  ///   - path: The configured library, if any; `~/` in it is the home folder.
+  ///   - backupPath: The configured folder for backups, if any, in the same form.
   init(environment: [String: String], library path: String?, backups backupPath: String? = nil) {
     let home = URL(filePath: Places.home(environment))
     func place(_ path: String) -> URL {
       path.hasPrefix("~/") ? home.appending(path: String(path.dropFirst(2))) : URL(filePath: path)
     }
     func folder(_ name: String, else fallback: String) -> URL {
-      // The specification has relative paths ignored.
+      // The specification says to ignore relative paths.
       let path = environment[name].flatMap { $0.hasPrefix("/") ? URL(filePath: $0) : nil }
       return (path ?? home.appending(path: fallback)).appending(path: "octavo")
     }
@@ -34,7 +34,7 @@ struct Places: Sendable {
     backups = backupPath.map(place)
   }
 
-  /// The home folder: `HOME`, else the one that the system knows for the user.
+  /// The home folder: `HOME`, else the user's home folder in the system's user database.
   private static func home(_ environment: [String: String]) -> String {
     if let home = environment["HOME"], home.hasPrefix("/") { return home }
     return getpwuid(getuid()).flatMap { user in user.pointee.pw_dir.map { String(cString: $0) } } ?? "/"
@@ -42,32 +42,32 @@ struct Places: Sendable {
 }
 
 extension Places {
-  /// What the reader has set.
+  /// The configuration file.
   var configuration: URL { config.appending(path: "config.yaml") }
-  /// Programs of the reader's own that are told what happens.
+  /// The reader's hooks.
   var hooks: URL { config.appending(path: "hooks") }
   /// The reader's templates, one folder for each exporter.
   var templates: URL { config.appending(path: "templates") }
   /// The reader's exporters.
   var exporters: URL { data.appending(path: "exporters") }
-  /// The programs on the PATH that may make exports.
+  /// The list of trusted exporters on the PATH.
   var trustedExporters: URL { config.appending(path: "trusted-exporters.json") }
-  /// The reader's own programs that look books up.
+  /// The reader's sources for lookups.
   var sources: URL { data.appending(path: "sources") }
-  /// Those on the PATH that may.
+  /// The list of trusted sources on the PATH.
   var trustedSources: URL { config.appending(path: "trusted-sources.json") }
-  /// What sources keep of their answers, a folder for each.
+  /// The cache of the sources, one folder for each.
   var sourceCache: URL { cache.appending(path: "sources") }
-  /// The reader's own programs that read documents.
+  /// The reader's document readers.
   var documentReaders: URL { data.appending(path: "document-readers") }
-  /// Those on the PATH that may.
+  /// The list of trusted document readers on the PATH.
   var trustedDocumentReaders: URL { config.appending(path: "trusted-document-readers.json") }
-  /// Drafts that were not committed yet.
+  /// Drafts that are not committed yet.
   var drafts: URL { state.appending(path: "drafts") }
-  /// The library and the place of the tour.
+  /// The library and the progress of the tour.
   var tour: URL { state.appending(path: "tour") }
-  /// Which single files are exports.
+  /// A record of the single files that are exports.
   var exportedFiles: URL { state.appending(path: "exported") }
-  /// What was public in an export once, a file for each library.
+  /// A record of what public exports have shown, one file for each library.
   var published: URL { state.appending(path: "published") }
 }

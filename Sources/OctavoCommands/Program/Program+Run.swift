@@ -11,7 +11,7 @@ extension Program {
     let (typed, mayAsk) = Program.takingNoInput(arguments)
     let arguments = Program.withOptionsBehindCommand(typed)
     let console = Console(environment: environment, mayAsk: mayAsk)
-    // A limit on the size of files (ulimit -f) is to be an error with a message, not the end of the process.
+    // With the signal ignored, exceeding a file size limit (ulimit -f) is an error and does not end the process.
     signal(SIGXFSZ, SIG_IGN)
     Interruption.prepare()
     do {
@@ -29,8 +29,9 @@ extension Program {
     Glibc.exit(ExitStatus.done.rawValue)
   }
 
-  /// Bytes that are no UTF-8 come as replacement characters, so that other words would be kept than were typed.
-  /// - Throws: ``GivenFileError`` with the first argument that has some.
+  /// Refuses arguments that are not UTF-8: they contain replacement characters, so other text than typed would be
+  /// stored.
+  /// - Throws: ``GivenFileError`` with the first such argument.
   private static func refuseMangled(_ arguments: [String]) throws {
     guard arguments.contains(where: { $0.contains("\u{FFFD}") }) else { return }
     for index in 1..<max(1, Int(CommandLine.argc)) {
@@ -39,14 +40,14 @@ extension Program {
     }
   }
 
-  /// `--no-input` may stand anywhere before `--`: whatever the command, nothing is asked.
+  /// Removes `--no-input`, which may be anywhere before `--` and disables questions in every command.
   private static func takingNoInput(_ arguments: [String]) -> (arguments: [String], mayAsk: Bool) {
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     let options = arguments[..<end].filter { $0 != "--no-input" }
     return (options + arguments[end...], options.count == end)
   }
 
-  /// Options that every command has may stand before it: they are put behind its words.
+  /// Moves options that every command has from before the command to after its words.
   private static func withOptionsBehindCommand(_ arguments: [String]) -> [String] {
     var count = 0
     while count < arguments.count, arguments[count].hasPrefix("--") {
@@ -66,7 +67,7 @@ extension Program {
   private func perform(_ typed: [String], _ environment: [String: String], _ console: Console) throws {
     let arguments = try Program.knownCommand(typed, environment)
     do {
-      // Only the command meant is set up: the parser takes longer to look at all of them than most commands to run.
+      // Set up the parser of this command only: looking at all of them takes longer than most commands take to run.
       let (parser, rest) = Program.parser(of: try ExporterOptionWords(exporters).spelledOut(arguments))
       var command = try parser.parseAsRoot(rest)
       guard let command = command as? any OctavoCommand else { return try command.run() }
@@ -74,7 +75,7 @@ extension Program {
       let choices = command.displayChoices
       try command.run(in: session(environment, console, choices, evenWhenBroken: mends))
     } catch let error where arguments != typed {
-      // What is wrong is wrong with the words that the alias stands for.
+      // Report the error for the expanded alias.
       Failure(error, of: arguments).end(console)
     }
   }
@@ -101,15 +102,15 @@ extension Program {
     }
   }
 
-  /// Who parses the arguments: the command they begin with, the overview for none at all, else the root.
+  /// The type that parses the arguments: the command they begin with, the overview without any, else the root.
   private static func parser(of arguments: [String]) -> (any ParsableCommand.Type, [String]) {
     guard let first = arguments.first else { return (OverviewCommand.self, []) }
     guard let command = Octavo.command(named: first) else { return (Octavo.self, arguments) }
     return (command, DashedText.guarded(Array(arguments.dropFirst())))
   }
 
-  /// The arguments, beginning with a command: an alias is replaced by what it stands for.
-  /// - Throws: ``UnknownCommand`` for a first word that is neither a command, an alias nor an option.
+  /// The arguments, with an alias replaced by its expansion.
+  /// - Throws: ``UnknownCommand`` if the first word is neither a command, an alias nor an option.
   private static func knownCommand(_ arguments: [String], _ environment: [String: String]) throws -> [String] {
     guard let first = arguments.first, !first.hasPrefix("-") else { return arguments }
     if first == "help", let word = arguments.dropFirst().first, Octavo.command(named: word) == nil {
@@ -122,8 +123,8 @@ extension Program {
     throw UnknownCommand(word: first, known: Octavo.commandNames + settings.aliases.map(\.name))
   }
 
-  /// What is answered before a command is looked for: `octavo --version`, `octavo --help` with the reader's aliases,
-  /// `octavo help queries`, `octavo help exit-codes`, and `octavo export NAME --help`, which shows the exporter and its
+  /// The answer to arguments without a command: `octavo --version`, `octavo --help` with the reader's aliases, `octavo
+  /// help queries`, `octavo help exit-codes`, and `octavo export NAME --help`, which shows the exporter and its
   /// options; nil for all other arguments.
   private func answerWithoutCommand(
     _ arguments: [String], _ environment: [String: String], _ console: Console

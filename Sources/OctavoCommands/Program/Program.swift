@@ -1,7 +1,7 @@
 package import ExporterKit
 package import ReadingModel
 
-/// What the binary is composed of, made once by its main file.
+/// The parts of the program, put together once by its main file.
 package struct Program: Sendable {
   /// The version, as in `octavo --version`.
   package static let version = "0.1.0"
@@ -11,12 +11,12 @@ package struct Program: Sendable {
   /// Decodes the sample library.
   let seed: @Sendable () throws -> Snapshot
 
-  /// The exporters that come with it.
+  /// The built-in exporters.
   var exporters: [Exporter] { makeExporters() }
   /// The default templates by name.
   var templates: [String: String] { makeTemplates() }
 
-  /// A program of these parts, which are made when they are asked for: most commands ask for none.
+  /// A program of these parts, which are created lazily: most commands need none of them.
   package init(
     exporters: @autoclosure @escaping @Sendable () -> [Exporter],
     templates: @autoclosure @escaping @Sendable () -> [String: String],

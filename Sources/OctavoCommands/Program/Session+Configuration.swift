@@ -2,18 +2,18 @@ internal import Configuration
 internal import LibraryStore
 
 extension Session {
-  /// The file with the reader's settings.
+  /// The configuration file.
   var configurationFile: ConfigurationFile { ConfigurationFile(places.configuration) }
 
-  /// The settings, and where each comes from.
+  /// The settings, and the origin of each.
   /// - Throws: What is wrong with the file or the environment.
   func configuration() throws -> Configuration {
     try Configuration(file: configurationFile, environment: environment, commands: Octavo.commandNames)
   }
 
-  /// Where backups of a library are kept.
+  /// The folder for backups of a library.
   func backupFolder(of file: LibraryFile) -> BackupFolder { BackupFolder(of: file, at: places.backups) }
 
-  /// Whether somebody sits at a terminal and has named an editor.
+  /// Whether there is a terminal and an editor is set.
   var mayOpenEditor: Bool { console.mayAsk && (try? Editor(settings)) != nil }
 }

@@ -1,8 +1,8 @@
 internal import ReadingModel
 
 extension Session {
-  /// The day that a phrase means; nil when it is unknown.
-  /// - Throws: ``DayError`` when it is still to come, before the year 1, or a week.
+  /// The day of a phrase; nil if it is unknown.
+  /// - Throws: ``DayError`` if it is in the future, before the year 1, or a week.
   func pastDay(_ phrase: DayPhrase) throws -> Day? {
     if phrase == .unknown { return nil }
     guard let day = phrase.day(today: now.day) else { throw DayError.week }
@@ -11,8 +11,9 @@ extension Session {
     return day
   }
 
-  /// The day to come that a phrase means.
-  /// - Throws: ``DayError`` when it is past, or before another day.
+  /// The future day of a phrase.
+  /// - Parameter first: If it is in the past, days from it on are accepted.
+  /// - Throws: ``DayError`` if it is past.
   func comingDay(_ phrase: ComingDayPhrase, from first: Day? = nil) throws -> Day {
     let earliest = min(now.day, first?.earliest ?? now.day)
     guard let day = phrase.day(today: now.day) else { throw DayError.none }
@@ -20,8 +21,8 @@ extension Session {
     return day
   }
 
-  /// The days that a range of them may begin or end with.
-  /// - Throws: ``DayError`` when they are unknown.
+  /// The days that a range may begin or end with.
+  /// - Throws: ``DayError`` if they are unknown.
   func days(_ phrase: DayPhrase, of option: String) throws -> DayRange {
     guard let days = phrase.days(today: now.day, weekStart: now.weekStart) else {
       throw DayError.noBound(option: option)

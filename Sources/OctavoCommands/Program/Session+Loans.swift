@@ -3,9 +3,9 @@ internal import LibraryStore
 internal import ReadingModel
 
 extension Session {
-  /// All terms of loans: the reader's own and those that come with Octavo.
+  /// All loan terms: the reader's own and the built-in ones.
   var loanTerms: LoanTermsBook { LoanTermsBook(settings.loanTerms) }
 
-  /// Today, by the reader's terms.
+  /// The current day and the loan terms.
   var loanReckoning: LoanReckoning { LoanReckoning(today: now.day, terms: loanTerms) }
 }

@@ -6,30 +6,30 @@ extension Session {
   /// The folders of the PATH.
   var searchPath: [String] { (environment["PATH"] ?? "").split(separator: ":").map(String.init) }
 
-  /// What programs of the reader's own are told about it.
+  /// What the reader's programs get to know about their environment.
   var surroundings: PluginSurroundings {
     PluginSurroundings(
       appVersion: Program.version, now: "\(now.day.text)T\(now.time.text)", environment: environment)
   }
 
-  /// Lets a program on the PATH be run, and says so.
+  /// Trusts a program on the PATH, and prints that.
   /// - Parameters:
-  ///   - name: Its name, with or without what all of the kind begin with.
-  ///   - trusted: The file in which trusted programs are kept.
-  /// - Throws: ``ProgramError`` when there is none of that name.
+  ///   - name: Its name, with or without the prefix of its kind.
+  ///   - trusted: The file of trusted programs.
+  /// - Throws: ``ProgramError`` if no program has the name.
   func trust(_ kind: ProgramKind, _ name: String, in trusted: URL) throws {
     let name = kind.bareName(name)
     let program = try ProgramCatalogue.trust(kind, name, path: searchPath, TrustedPrograms(trusted))
-    console.print("\(DisplayText.line(program)) is trusted")
+    console.print("\(DisplayText.line(program)) is now trusted")
   }
 
-  /// Lets a program on the PATH be run no more, and says so.
+  /// Stops trusting a program on the PATH, and prints that.
   /// - Parameters:
-  ///   - name: Its name, with or without what all of the kind begin with.
-  ///   - trusted: The file in which trusted programs are kept.
+  ///   - name: Its name, with or without the prefix of its kind.
+  ///   - trusted: The file of trusted programs.
   func distrust(_ kind: ProgramKind, _ name: String, in trusted: URL) throws {
     let name = kind.bareName(name)
     let program = try ProgramCatalogue.distrust(kind, name, path: searchPath, TrustedPrograms(trusted))
-    console.print(program.map { "\(DisplayText.line($0)) is trusted no more" } ?? "\(name) was not trusted")
+    console.print(program.map { "\(DisplayText.line($0)) is no longer trusted" } ?? "\(name) was not trusted")
   }
 }

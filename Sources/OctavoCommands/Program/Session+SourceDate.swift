@@ -1,6 +1,6 @@
 extension Session {
-  /// When an export says that it was made, in seconds of Unix time, where the environment tells it for the same bytes
-  /// every time (reproducible-builds.org, SOURCE_DATE_EPOCH).
+  /// The creation time for exports, in seconds of Unix time, if the environment sets it for reproducible output
+  /// (reproducible-builds.org, SOURCE_DATE_EPOCH).
   var sourceDateEpoch: Int? {
     get throws(UnfitValue) {
       guard let text = environment["SOURCE_DATE_EPOCH"], !text.isEmpty else { return nil }

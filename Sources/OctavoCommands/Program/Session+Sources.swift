@@ -3,14 +3,14 @@ internal import LookingUp
 internal import OutsidePrograms
 
 extension Session {
-  /// The reader's own programs that look books up.
+  /// The programs that look up books.
   var sourceCatalogue: ProgramCatalogue {
     ProgramCatalogue(
       .source, folder: places.sources, path: searchPath, trusted: TrustedPrograms(places.trustedSources))
   }
 
-  /// The source of a name, else the one of the configuration, else all there are.
-  /// - Throws: ``LookupError`` when there is none, ``ProgramError`` when it cannot be used.
+  /// The source with a name, else the configured one, else all.
+  /// - Throws: ``LookupError`` if there is none, ``ProgramError`` if it cannot be used.
   func sources(named name: String?, isOffline: Bool) throws -> [Source] {
     let catalogue = sourceCatalogue
     let name = name ?? settings.lookupSource

@@ -2,20 +2,20 @@ internal import Configuration
 internal import LibraryStore
 internal import ReadingModel
 
-/// What a command gets besides its own words; made once a run.
+/// The context of a command, besides its arguments; created once per run.
 struct Session: Sendable {
-  /// What the binary is composed of.
+  /// The parts of the program.
   let program: Program
-  /// The environment's variables.
+  /// The environment variables.
   let environment: [String: String]
-  /// What the reader has set.
+  /// The reader's settings.
   let settings: Settings
-  /// Where things lie.
+  /// The paths of Octavo's files.
   let places: Places
-  /// The reader's now.
+  /// The current moment.
   var now: Moment
-  /// Who may see what is new, where nobody says.
+  /// The visibility of new data, if none is given.
   let visibility: DefaultVisibility
-  /// Where results and talk go.
+  /// The output of the program.
   let console: Console
 }

@@ -2,24 +2,24 @@ internal import Glibc
 internal import OutsidePrograms
 internal import Synchronization
 
-/// Another program that has this terminal until it ends.
+/// A child process that has this terminal until it ends.
 struct TerminalProgram {
-  /// The one that runs at present, for whoever ends this process by a signal; else 0.
+  /// The process id of the running one, for the signal handler; 0 if none.
   static let running = Atomic<Int32>(0)
 
-  /// A program that does not start.
+  /// The program could not be started.
   struct Unstarted: Error, Equatable {
-    /// Why, in the system's words.
+    /// The error message of the system.
     let reason: String
   }
 
   /// The program and its arguments.
   let words: [String]
-  /// Its environment; that of this process when nil.
+  /// Its environment; nil for that of this process.
   var environment: [String: String]?
 
-  /// Runs it to its end. Ctrl-C and Ctrl-\ are its own meanwhile.
-  /// - Returns: Its exit code; 128 and the signal's number when one ended it.
+  /// Runs it and waits until it ends. Meanwhile this process ignores Ctrl-C and Ctrl-\.
+  /// - Returns: Its exit code; 128 plus the signal number if a signal ended it.
   /// - Throws: ``Unstarted``.
   func run() throws(Unstarted) -> Int32 {
     let previous = [SIGINT, SIGQUIT].map { signal($0, SIG_IGN) }
@@ -27,10 +27,10 @@ struct TerminalProgram {
     return TerminalProgram.end(of: try start())
   }
 
-  /// Starts it, reading what is written into the other end of a pipe where one is given.
+  /// Starts it, with the read end of a pipe as standard input if one is given.
   /// - Throws: ``Unstarted``.
   func start(reading input: Int32? = nil) throws(Unstarted) -> pid_t {
-    if ChildProcess.interruption != nil { throw Unstarted(reason: "stopped before it was started") }
+    if ChildProcess.interruption != nil { throw Unstarted(reason: "stopped before it started") }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -38,7 +38,7 @@ struct TerminalProgram {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // What is ignored here is not to be ignored there.
+    // Signals that this process ignores get their default action again.
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
@@ -59,11 +59,11 @@ struct TerminalProgram {
     }
   }
 
-  /// Waits for the end of a program, and tells how it ended, as ``run()`` does.
+  /// Waits for a program to end, and returns its exit code as ``run()`` does.
   @discardableResult
   static func end(of process: pid_t) -> Int32 {
     var status: Int32 = 0
-    // Left where it is until nobody takes its number for it any more.
+    // WNOWAIT keeps the process id reserved until the handler can no longer signal it.
     var seen = siginfo_t()
     while waitid(P_PID, id_t(process), &seen, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     running.store(0, ordering: .sequentiallyConsistent)

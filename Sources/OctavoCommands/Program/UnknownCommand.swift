@@ -1,17 +1,17 @@
 internal import ReadingModel
 
-/// A word that is no command, or none below the command before it.
+/// An unknown command or subcommand.
 struct UnknownCommand: Error, Equatable, CustomStringConvertible {
-  /// The word typed.
+  /// The typed word.
   let word: String
-  /// The words that would do.
+  /// The accepted words.
   let known: [String]
-  /// What stands before the word.
+  /// The words before it.
   var prefix = "octavo"
-  /// The word with all that follows it.
+  /// The word and all that follow it.
   var rest: [String] = []
 
-  /// What other programs call commands of this one.
+  /// Names from other programs, with the commands of this one.
   private static let elsewhere: [String: [String]] = [
     "delete": ["remove"], "del": ["remove"], "rm": ["remove"], "ls": ["list"], "new": ["create", "add"],
     "abandon": ["drop"], "dnf": ["drop"], "quit": ["drop"], "begin": ["start"], "read": ["start"],
@@ -25,7 +25,7 @@ struct UnknownCommand: Error, Equatable, CustomStringConvertible {
 
   private static let deeds: Set<String> = ["add", "new", "create", "set", "switch", "use", "change", "make", "show"]
 
-  /// What takes such words where a command has others below it.
+  /// The subcommands that take words typed directly after a command.
   private static let taking = [
     "octavo budget": "set", "octavo goal": "add", "octavo shelf": "show", "octavo query": "show",
     "octavo cart": "add", "octavo reader": "use", "octavo config": "get",
@@ -34,7 +34,7 @@ struct UnknownCommand: Error, Equatable, CustomStringConvertible {
   /// The command with the words where they belong.
   private var meantBelow: String? {
     guard var below = UnknownCommand.taking[prefix], !rest.isEmpty else { return nil }
-    // What other programs call the command is no part of what it takes.
+    // A name from another program is not part of the subcommand's arguments.
     let meant = rest.count > 1 && UnknownCommand.deeds.contains(rest[0].lowercased()) ? Array(rest.dropFirst()) : rest
     if prefix == "octavo config", rest.count == 2 { return "write \(prefix) set \(rest.joined(separator: " "))" }
     if rest.count > 1, meant.count < rest.count, rest[0].lowercased() == "create", below == "show" { below = "create" }
@@ -42,7 +42,7 @@ struct UnknownCommand: Error, Equatable, CustomStringConvertible {
     return "write \(prefix) \(below) " + (words.contains(where: \.isWhitespace) ? "\"\(words)\"" : words)
   }
 
-  /// The shortest of the words that begin with what was typed of it.
+  /// The shortest accepted word that begins with the typed one.
   private var begun: String? {
     guard word.count > 2 else { return nil }
     return known.filter { $0.hasPrefix(word.lowercased()) }.min { ($0.count, $0) < ($1.count, $1) }
@@ -52,8 +52,8 @@ struct UnknownCommand: Error, Equatable, CustomStringConvertible {
   var description: String {
     let meant = (UnknownCommand.elsewhere[word.lowercased()] ?? []).first { known.contains($0) }
     let page = prefix.hasPrefix("octavo help") ? "octavo" : prefix
-    return "there is no \(prefix == "octavo" ? "command '\(word)'" : "'\(prefix) \(word)'") - "
+    return "unknown command '\(prefix == "octavo" ? word : "\(prefix) \(word)")' - "
       + ((meant ?? begun ?? known.near(word).first).map { "did you mean '\(prefix) \($0)'?" }
-        ?? meantBelow ?? "'\(page) --help' lists what there is")
+        ?? meantBelow ?? "'\(page) --help' lists the commands")
   }
 }

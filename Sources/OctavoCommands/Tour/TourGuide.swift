@@ -1,7 +1,7 @@
 internal import Configuration
 internal import Foundation
 
-/// Leads a reader through the tour: shows a step, takes what is typed, runs it for real.
+/// Leads a reader through the tour: shows a step, reads a command and runs it.
 struct TourGuide {
   private let steps: [TourStep]
   private let folder: TourFolder
@@ -9,7 +9,7 @@ struct TourGuide {
   private let console: Console
   private let text: TourText
 
-  /// A guide through a folder that is there.
+  /// A guide through an existing folder.
   init(_ steps: [TourStep], in folder: TourFolder, _ session: Session) {
     self.steps = steps
     self.folder = folder
@@ -18,14 +18,14 @@ struct TourGuide {
     text = TourText(steps, session.console)
   }
 
-  /// What the reader typed at a step.
+  /// The reader's input at a step.
   private enum Answer {
     case arguments([String])
     case next, back, leave, help
     case unfit(String)
   }
 
-  /// Leads from a step to the end, or to where the reader leaves.
+  /// Leads from a step to the end, or until the reader leaves.
   func lead(from start: Int) throws {
     try folder.enter()
     var index = start
@@ -33,7 +33,7 @@ struct TourGuide {
     while index < steps.count {
       show(text.step(index))
       guard let next = try take(index) else {
-        return console.say("the tour is left at step \(index + 1) of \(steps.count) - 'octavo tour' goes on there")
+        return console.say("you left the tour at step \(index + 1) of \(steps.count) - 'octavo tour' continues there")
       }
       index = next
       try folder.keep(stepsTaken: index)
@@ -41,8 +41,8 @@ struct TourGuide {
     show(text.end(DisplayText.line(folder.path)))
   }
 
-  /// Takes a step: asks until a command like that of the step succeeds, or the reader goes elsewhere.
-  /// - Returns: The step to take next; nil when the reader leaves.
+  /// Asks until a command like that of the step succeeds, or the reader chooses another step.
+  /// - Returns: The next step; nil if the reader leaves.
   private func take(_ index: Int) throws -> Int? {
     while true {
       switch answer(at: steps[index]) {
@@ -59,8 +59,8 @@ struct TourGuide {
         }
         console.say(
           status == 0
-            ? "that worked; Enter has the step's own command typed, 'next' goes on"
-            : "that did not work - try again, or press Enter to have the step's own command typed")
+            ? "that worked; Enter runs this step's command, 'next' continues"
+            : "that did not work - try again, or press Enter to run this step's command")
       }
     }
   }
@@ -72,7 +72,7 @@ struct TourGuide {
     }
     switch line.lowercased() {
     case "":
-      // Typed for the reader, on the line where they were asked.
+      // Show the step's command on the prompt line, as if it had been typed.
       if environment["TERM"] != "dumb" { console.say("\u{1B}[1A$ \(step.command)") }
       return typed(step.command)
     case "next", "n", "skip": return .next
@@ -83,22 +83,22 @@ struct TourGuide {
     }
   }
 
-  /// A command as it was typed; what is Octavo's, and stays within the tour's library.
+  /// Parses a typed command; refuses other programs and other libraries.
   private func typed(_ line: String) -> Answer {
-    guard let words = Alias.words(of: line) else { return .unfit("a quotation mark is not closed - type it again") }
+    guard let words = Alias.words(of: line) else { return .unfit("unclosed quotation mark - type it again") }
     guard words.first == "octavo" else {
-      return .unfit("only commands that begin with 'octavo' are run here - 'help' tells what else may be typed")
+      return .unfit("only 'octavo' commands run here - 'help' lists what else you can type")
     }
     let arguments = Array(words.dropFirst())
-    if arguments.first == "tour" { return .unfit("this is the tour already - 'leave' ends it for now") }
+    if arguments.first == "tour" { return .unfit("you are in the tour already - 'leave' ends it for now") }
     if arguments.contains(where: { $0 == "--library" || $0.hasPrefix("--library=") }) {
-      return .unfit("the tour keeps to a library of its own - leave out --library")
+      return .unfit("the tour has its own library - leave out --library")
     }
     return .arguments(arguments)
   }
 
   private func run(_ arguments: [String]) throws -> Int32 {
-    // The same binary, wherever it lies, even when it was replaced meanwhile.
+    // The running binary, even if its file was moved or replaced.
     let program = TerminalProgram(words: ["/proc/self/exe"] + arguments, environment: environment)
     do throws(TerminalProgram.Unstarted) { return try program.run() } catch {
       throw TourError.unstarted(reason: error.reason)
@@ -108,15 +108,15 @@ struct TourGuide {
   private func show(_ lines: [String]) { lines.forEach(console.print) }
 }
 
-/// Why the tour cannot go on.
+/// Why the tour cannot continue.
 enum TourError: Error, Equatable, CustomStringConvertible {
-  /// The program cannot be started once more.
+  /// The program cannot be started again.
   case unstarted(reason: String)
 
   /// One sentence for the reader.
   var description: String {
     switch self {
-    case .unstarted(let reason): "the command could not be started (\(reason)) - 'octavo tour' goes on where you are"
+    case .unstarted(let reason): "cannot start the command: \(reason) - 'octavo tour' continues at this step"
     }
   }
 }

@@ -1,114 +1,115 @@
 internal import Configuration
 internal import ReadingModel
 
-/// One thing that the tour shows: a command to type, with what comes before and what is to be said of it.
+/// A step of the tour: a command to type, with text before and after it.
 struct TourStep: Equatable, Sendable {
-  /// What it is about.
+  /// The heading.
   let title: String
-  /// What the reader should know before.
+  /// The text before the command.
   let before: String
   /// The command, as it is typed.
   let command: String
-  /// What has happened then.
+  /// The text after the command.
   let after: String
 
-  /// All steps, in a year.
+  /// All steps.
+  /// - Parameter year: The year of the goal.
   static func all(in year: Int) -> [TourStep] { reading + correcting + lookingBack(year) + showing }
 
   private static let reading = [
     TourStep(
       title: "Where you are",
       before:
-        "A library begins with sample books, so that there is something to look at. Without another word Octavo shows "
-        + "where you stand.",
+        "A new library has sample books, so that there is something to look at. 'octavo' alone shows "
+        + "what you are reading.",
       command: "octavo",
       after:
-        "Middlemarch is being read; two other books are paused. The bar shows how far you are, and what lies behind it "
-        + "tells when you would be done at your own pace."),
+        "Middlemarch is being read; two other books are paused. The bar shows your progress, and after it "
+        + "when you will finish at your present pace."),
     TourStep(
       title: "A page in one line",
-      before: "How far have you come? Only one book is being read, and so it need not be named.",
+      before: "How far are you? With only one book being read, you need not name it.",
       command: "octavo log 700",
       after:
-        "The page is dated today. Octavo keeps the length of your edition with it, so that what you log never changes when "
-        + "the page count does."),
+        "The page is logged for today. Octavo stores the page count with it, so that old entries stay right when "
+        + "the page count changes."),
     TourStep(
       title: "A thought on the way",
       before:
-        "What stands behind the position is a thought of yours, in Markdown; +words are tags. +12 is twelve pages further.",
+        "Text after the position is your thought, in Markdown; +words are tags. +12 means twelve more pages.",
       command: "octavo log +12 \"So it *is* a key, and nobody turns it.\" +marriage --minutes 25",
-      after: "Thoughts are private until you say otherwise. 62%, 1:20 in an audiobook, xii and end are positions, too."),
+      after: "Thoughts are private unless you share them. 62%, 1:20 in an audiobook, xii and end are positions too."),
     TourStep(
-      title: "Words to keep",
-      before: "A passage that you want to find again is a quote.",
+      title: "A quote",
+      before: "Save a passage you want to find again as a quote.",
       command: "octavo quote \"that roar which lies on the other side of silence\" --page 194",
-      after: "'octavo quotes' lists what you kept, 'octavo quotes --random' gives you one of them."),
+      after: "'octavo quotes' lists your quotes, 'octavo quotes --random' shows one of them."),
     TourStep(
       title: "Another book",
-      before: "A book takes a title. What else you know of it stands in options; --start begins it at once.",
+      before: "A book needs a title. Add other details with options; --start starts it right away.",
       command: "octavo add \"Cold Comfort Farm\" --author \"Stella Gibbons\" --pages 233 --start",
       after:
-        "Files are taken, too: 'octavo add moby-dick.epub' reads the title page by itself, and 'octavo import' brings what "
-        + "other services know of you."),
+        "Files work too: 'octavo add moby-dick.epub' reads title and author from the file, and 'octavo import' reads exports of "
+        + "other services."),
     TourStep(
       title: "Naming a book",
       before:
-        "Two books are being read now, and so you say which you mean: by the beginning of its title, or by some words of "
+        "Two books are being read now, so name one: by the start of its title, or by words of "
         + "title and author.",
       command: "octavo log cold 233 \"Something nasty in the woodshed, after all.\"",
-      after: "Were several books meant, you would be asked which one; nothing is guessed."),
+      after: "If several books match, Octavo asks which one; it never guesses."),
   ]
 
   private static let correcting = [
     TourStep(
       title: "The end of a book",
-      before: "A rating takes quarters of a star, and a review as many words as you like.",
+      before: "Ratings go by quarter stars, and a review can be as long as you like.",
       command: "octavo finish cold --rating 4.25 --review \"Flora tidies up all of Sussex.\"",
-      after: "Reading it again some day will be a reading of its own, with its own days, rating and review."),
+      after: "If you read it again, that is a new reading, with its own dates, rating and review."),
     TourStep(
-      title: "Without fear",
-      before: "Whatever changes your library can be taken back, whole imports as well.",
+      title: "Undo",
+      before: "Every change to your library can be undone, even a whole import.",
       command: "octavo undo",
       after:
-        "And 'octavo redo' does it again. 'octavo history' lists what can be undone, 'octavo edit' corrects anything."),
+        "'octavo redo' reverses it. 'octavo history' lists what can be undone, 'octavo edit' corrects anything."),
     TourStep(
-      title: "Done again",
+      title: "Redo",
       before: "The book was finished, though.",
       command: "octavo redo",
-      after: "Nothing was lost by the detour."),
+      after: "Nothing was lost."),
   ]
 
   private static func lookingBack(_ year: Int) -> [TourStep] {
     [
       TourStep(
-        title: "Asking precisely",
+        title: "Queries",
         before:
-          "One way of asking is understood by all commands: words, +tags, fields with values, a comma for 'or', a minus "
+          "All commands share one query grammar: words, +tags, fields with values, a comma for 'or', a minus "
           + "for 'not'.",
         command: "octavo list tag:sea , rating:4.75.. sort:finished-",
-        after: "'octavo help queries' has all of it, and 'octavo query save' keeps a query under a name of yours."),
+        after: "'octavo help queries' explains it, and 'octavo query save' saves a query under a name."),
       TourStep(
-        title: "Finding words",
-        before: "Every word that you ever wrote or kept can be found again.",
+        title: "Search",
+        before: "Find any word you ever wrote or quoted.",
         command: "octavo search whale",
-        after: "Ends of words may be left out, and accents do not count."),
+        after: "The start of a word is enough, and accents do not matter."),
       TourStep(
         title: "Back into a book",
-        before: "The Tale of Genji was laid aside a while ago. Where was that?",
+        before: "The Tale of Genji was paused a while ago. Where did you stop?",
         command: "octavo recap genji",
-        after: "Of a series, you would see the volumes before it as well. 'octavo resume genji' goes on reading."),
+        after: "In a series, you also see the earlier volumes. 'octavo resume genji' resumes it."),
       TourStep(
         title: "A year in books",
-        before: "What did a year add up to?",
+        before: "What did you read in a year?",
         command: "octavo year 2025",
         after:
-          "Every number says what it rests on. 'octavo calendar 2025' draws the days, 'octavo stats --by author' and its "
-          + "like count whatever you ask for."),
+          "Every number shows its basis. 'octavo calendar 2025' draws the days; 'octavo stats --by author' and other "
+          + "statistics count the rest."),
       TourStep(
-        title: "Meaning to read",
-        before: "A goal is an amount of something in some days.",
+        title: "Goals",
+        before: "A goal is an amount in a period.",
         command: "octavo goal add \"24 books in \(year)\"",
-        after: "Bare 'octavo' shows it from now on, with the pace. 'octavo goal off 1' lays it aside without a word."),
+        after: "'octavo' now shows it with your pace. 'octavo goal off 1' pauses it."),
     ]
   }
 
@@ -116,13 +117,13 @@ struct TourStep: Equatable, Sendable {
     TourStep(
       title: "Something to show",
       before:
-        "Any part of a library becomes a web site, an EPUB, a Markdown vault, a table. What is private is left out of what "
-        + "is for others.",
+        "Export any part of your library as a web site, an EPUB, a Markdown vault or a table. Public exports leave out what "
+        + "is private.",
       command: "octavo export html -o site/ --yes",
-      after: "Open site/index.html in a browser. Nothing leaves this machine but what you carry away yourself.")
+      after: "Open site/index.html in a browser. Nothing leaves this machine unless you upload it.")
   ]
 
-  /// Whether an answer to the step is one: a command of the same kind, with whatever words of the reader's.
+  /// Whether a command answers the step: one of the same name, with any arguments.
   func isAnswered(by arguments: [String]) -> Bool {
     arguments.first == (Alias.words(of: command) ?? []).dropFirst().first
   }

@@ -1,22 +1,22 @@
 internal import LibraryStore
 
-/// What is found when a library is looked through.
+/// The result of checking a library.
 struct Examination {
-  /// Where it is.
+  /// The path of the library.
   let path: String
-  /// The library when nothing is wrong with it.
+  /// The open library, if it has no faults.
   let soundLibrary: Library?
-  /// How many books it has; nil when they cannot be counted.
+  /// The number of books; nil if they cannot be counted.
   let bookCount: Int?
   /// What is wrong.
   let faults: [String]
-  /// Whether the search was looked through, too; not where a library may only be read.
+  /// Whether the search index was checked too; it is not in a read-only library.
   let isSearchChecked: Bool
-  /// What can be read of a damaged library; nil when it is sound, or when nothing can.
+  /// What can be read of a damaged library; nil if it has no faults, or if nothing can be read.
   let remains: SalvageReport?
 
-  /// Looks through a library.
-  /// - Throws: ``LibraryError`` for a file that is no library, and whatever else is in the way besides damage.
+  /// Checks a library.
+  /// - Throws: ``LibraryError`` for a file that is not a library, and errors other than damage.
   init(of file: LibraryFile, open: () throws -> Library) throws {
     path = file.path
     var library: Library?
@@ -33,7 +33,7 @@ struct Examination {
     } catch let error as LibraryError {
       switch error.reason {
       case .damaged(let words): faults.append(words)
-      // The header may be gone that tells a library.
+      // The damage may include the header that identifies a library.
       case .foreign:
         remains = try? Library.survey(file)
         guard remains != nil else { throw error }
@@ -44,7 +44,7 @@ struct Examination {
     self.bookCount = bookCount
     self.faults = faults + (searchFaults ?? [])
     isSearchChecked = searchFaults != nil
-    // The file is looked at without SQLite, which nobody does while it is open.
+    // Close the library first: the survey reads the file without SQLite, which must not happen while it is open.
     if !self.faults.isEmpty { library = nil }
     soundLibrary = library
     self.remains = self.faults.isEmpty ? nil : remains ?? (try? Library.survey(file))

@@ -2,9 +2,9 @@ internal import Configuration
 internal import Foundation
 internal import LibraryStore
 
-/// The backup that is made by itself before many books come in.
+/// The automatic backup before a large import.
 struct SafetyBackup {
-  /// How many books are many.
+  /// From this number of books on, an import is large.
   static let leastBookCount = 500
 
   private let session: Session
@@ -14,8 +14,7 @@ struct SafetyBackup {
     self.session = session
   }
 
-  /// Makes a backup of a library into which so many books are about to come, if those are many, and if there is
-  /// anything in it yet.
+  /// Backs up a library before an import of so many books, if the import is large and the library is not empty.
   func make(of library: Library, before bookCount: Int) throws {
     guard bookCount >= SafetyBackup.leastBookCount, try library.bookCount() > 0 else { return }
     let folder = session.backupFolder(of: library.file)

@@ -1,42 +1,42 @@
-/// So much reading in some days: `24 books in 2026`, `2 books a month`, `200 hours`.
+/// An amount of reading within a period: `24 books in 2026`, `2 books a month`, `200 hours`.
 public struct Goal: Hashable, Sendable {
   /// What is counted.
   public enum Measure: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Different books that were finished.
+    /// Distinct finished books.
     case books
-    /// Readings that were finished, re-readings too.
+    /// Finished readings, including re-readings.
     case readings
     /// Pages read.
     case pages
-    /// Hours read or listened, begun ones not.
+    /// Full hours of reading or listening.
     case hours
-    /// Minutes read or listened.
+    /// Minutes of reading or listening.
     case minutes
-    /// Authors of whom nothing was finished before.
+    /// Authors with a first finished book.
     case authors
     /// Days with an entry.
     case days
   }
 
-  /// The most that can be aimed at.
+  /// The largest allowed amount.
   public static let largestAmount = 1_000_000_000
 
-  /// Its name outside the library.
+  /// Stable id, kept across export and import.
   public var uid: UID
-  /// What the reader calls it; what it says when they gave it no name.
+  /// The reader's name for it; ``words`` if they gave none.
   public var name: String
-  /// How much is aimed at, 1…``largestAmount``.
+  /// The target, 1…``largestAmount``.
   public var amount: Int
   /// What is counted.
   public var measure: Measure
-  /// In which days.
+  /// The period in which it counts.
   public var period: Period
-  /// The query that says which readings count; empty when all do.
+  /// The query that selects the readings that count; empty for all.
   public var query: String
-  /// Whether it is pursued now.
+  /// Whether it is active.
   public var isOn: Bool
 
-  /// A goal that is pursued.
+  /// An active goal.
   public init(uid: UID, name: String? = nil, amount: Int, measure: Measure, period: Period, query: String = "") {
     self.uid = uid
     self.amount = amount
@@ -47,23 +47,23 @@ public struct Goal: Hashable, Sendable {
     self.name = name ?? Goal.words(amount, measure, period, query)
   }
 
-  /// What it says: `24 books in 2026`, `2 books a month`, `12 books in 2026, tag:classic`.
+  /// The goal in words: `24 books in 2026`, `2 books a month`, `12 books in 2026, tag:classic`.
   public var words: String { Goal.words(amount, measure, period, query) }
 
   private static func words(_ amount: Int, _ measure: Measure, _ period: Period, _ query: String) -> String {
     "\(text(amount, measure)) \(period.words)" + (query.isEmpty ? "" : ", \(query)")
   }
 
-  /// Whether its days lie in a year.
+  /// Whether its period is fixed and falls within a year.
   package func isOf(_ year: Int) -> Bool {
     guard case .days(let first, let last) = period else { return false }
     return first.year == year && last.year == year
   }
 
-  /// A number of what is measured: `1 book`, `24 books`, `5 new authors`.
+  /// A count with its unit: `1 book`, `24 books`, `5 new authors`.
   public static func text(_ count: Int, _ measure: Measure) -> String { "\(count) \(noun(count, measure))" }
 
-  /// What is measured, as it stands behind a number: `book`, `days of reading`.
+  /// The unit for a count: `book`, `days of reading`.
   package static func noun(_ count: Int, _ measure: Measure) -> String {
     let noun =
       switch measure {
@@ -85,7 +85,7 @@ extension Goal: Codable {
     case uid, name, amount, measure, query, isOn
   }
 
-  /// Reads a goal; its days are `from` and `to`, or `every` with a `day`, `week`, `month` or `year`.
+  /// Decodes a goal; its period is either `from` and `to`, or `every` with a `day`, `week`, `month` or `year`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let period = try Period(from: decoder)
@@ -99,7 +99,7 @@ extension Goal: Codable {
     isOn = try container.decodeIfPresent(Bool.self, forKey: .isOn) ?? true
   }
 
-  /// Writes the goal.
+  /// Encodes the goal.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(uid, forKey: .uid)

@@ -1,53 +1,54 @@
 /// A goal in the reader's words: `24 books in 2026`, `5 by authors new to me`, `200 hours`, `2 books a month`.
 package struct GoalPhrase: Hashable, Sendable {
-  /// Words that are no goal.
+  /// A phrase that is not a goal.
   package struct Invalid: Error, Equatable, CustomStringConvertible {
-    /// What is wrong with them.
+    /// What is wrong with it.
     package enum Reason: Hashable, Sendable {
-      /// They do not begin with a number that can be reached.
+      /// It does not start with a number.
       case noAmount
-      /// The number is not one that can be counted to.
+      /// The number is not a whole number in range.
       case noWholeNumber(String)
-      /// The days are not enough for it.
+      /// The period has too little time for it.
       case tooMuch(most: Int, String)
-      /// The last day is over.
+      /// The last day is in the past.
       case over(Day)
-      /// It is not said what is counted.
+      /// The unit is missing or unknown.
       case noMeasure(String)
-      /// The days cannot be read.
+      /// The period is invalid.
       case noPeriod(String)
     }
 
-    /// The words as they were given.
+    /// The phrase as given.
     package let text: String
     /// What is wrong.
     package let reason: Reason
 
-    /// One sentence for the reader.
+    /// The message for the reader.
     package var description: String {
       switch reason {
-      case .noAmount: "'\(text)' does not begin with a number - write '24 books in 2026' or '20 minutes a day'"
-      case .noWholeNumber(let number): "'\(number)' is not a whole number of 1 or more - write '24 books in 2026'"
-      case .tooMuch(let most, let words): "'\(text)' cannot be reached: there are only \(most) \(words) - aim lower"
-      case .over(let day): "\(day) is over - name a later day"
-      case .noMeasure(""): "'\(text)' does not say what is counted - write '\(text) books' or '\(text) pages in march'"
+      case .noAmount: "a goal starts with a number, not '\(text)' - write '24 books in 2026' or '20 minutes a day'"
+      case .noWholeNumber(let number): "not a number of 1 or more: '\(number)' - write '24 books in 2026'"
+      case .tooMuch(let most, let words):
+        "'\(text)' cannot be reached: the period has only \(most) \(words) - choose less"
+      case .over(let day): "\(day) is in the past - give a later day"
+      case .noMeasure(""): "missing unit after '\(text)' - write '\(text) books' or '\(text) pages in march'"
       case .noMeasure(let words):
-        "'\(words)' cannot be counted - write books, readings, pages, hours, minutes, new authors or days"
+        "unknown unit '\(words)' - write books, readings, pages, hours, minutes, new authors or days"
       case .noPeriod(let words):
-        "'\(words)' are no days for a goal - write 'in 2026', 'in march', 'this month', 'a week', "
+        "'\(words)' is not a period - write 'in 2026', 'in march', 'this month', 'a week', "
           + "'until' a day such as 2030-06-30, or 'from' one 'to' another"
       }
     }
   }
 
-  /// How much is aimed at.
+  /// The target.
   package let amount: Int
   /// What is counted.
   package let measure: Goal.Measure
-  /// In which days; those of this year when the words do not say.
+  /// The period; the current year if the phrase has none.
   package let period: Period
 
-  /// Reads the words as they are meant on a day.
+  /// Parses a phrase relative to today.
   package init(_ text: String, today: Day, weekStart: Weekday = .monday) throws(Invalid) {
     var words = text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
     guard let first = words.first else { throw Invalid(text: text, reason: .noAmount) }
@@ -56,13 +57,13 @@ package struct GoalPhrase: Hashable, Sendable {
     guard let amount = Int(digits.filter { $0 != "," }), (1...Goal.largestAmount).contains(amount),
       number.count == digits.count, GoalPhrase.hasThousands(digits)
     else { throw Invalid(text: text, reason: number.isEmpty ? .noAmount : .noWholeNumber(String(number))) }
-    // `200h` is 200 h.
+    // `200h` is `200 h`.
     words[0] = String(first.dropFirst(digits.count))
     if words[0].isEmpty { words.removeFirst() }
     let start = words.indices.first { GoalPhrase.beginsPeriod(words[$0...]) } ?? words.endIndex
     let counted = words[..<start].joined(separator: " ")
     guard let measure = GoalPhrase.measures[counted] else {
-      // Of words that begin with something to count, the rest is at fault.
+      // If the words start with a known unit, the rest is the invalid part.
       let known = words[..<start].indices.last { GoalPhrase.measures[words[..<$0].joined(separator: " ")] != nil }
       throw Invalid(
         text: text,
@@ -83,14 +84,14 @@ package struct GoalPhrase: Hashable, Sendable {
     self.period = period
   }
 
-  /// Whether commas stand before three digits each, as in `1,200`, and not for a decimal, as in `1,5`.
+  /// Whether commas separate groups of three digits, as in `1,200`, and are not decimal commas, as in `1,5`.
   private static func hasThousands(_ digits: Substring) -> Bool {
     let groups = digits.split(separator: ",", omittingEmptySubsequences: false)
     return !groups[0].isEmpty && (groups.count == 1 || groups[0].count <= 3)
       && groups.dropFirst().allSatisfy { $0.count == 3 }
   }
 
-  /// As much as the days of a period have of time; nil for what has no such end.
+  /// The most time that fits into a period; nil for measures without a limit.
   private static func most(_ measure: Goal.Measure, in period: Period) -> (Int, String)? {
     let days: Int? =
       switch period {
@@ -136,7 +137,7 @@ package struct GoalPhrase: Hashable, Sendable {
       || every[first] != nil || first.contains("..")
   }
 
-  /// The days that words mean, `a month`, `in 2027`; those of this year when there are none.
+  /// The period of words such as `a month` or `in 2027`; the current year if there are none.
   static func period(_ words: [String], today: Day, _ weekStart: Weekday) -> Period? {
     guard let first = words.first else { return days(DayRange(Day(year: today.year) ?? today)) }
     let rest = Array(words.dropFirst())
@@ -164,7 +165,7 @@ package struct GoalPhrase: Hashable, Sendable {
     guard words.count <= 2, let first = words.first else { return nil }
     if first == "next", words.count == 2 { return next(words[1], today: today, weekStart) }
     if let month = month(first) {
-      // A month that is over is that of the next year.
+      // A month before the current one means next year's.
       let coming = month < today.month ?? 1 ? today.year + 1 : today.year
       guard let year = words.count == 1 ? coming : Int(words[1]) else { return nil }
       return Day(year: year, month: month).flatMap { days(DayRange($0)) }

@@ -1,22 +1,22 @@
-/// How far a goal is on a day: what was counted, how that compares with an even pace, and where it leads.
+/// Progress of a goal on a day: the count, the comparison with an even pace, and a forecast.
 package struct GoalStanding: Hashable, Sendable {
   /// The goal.
   package let goal: Goal
-  /// The reader's day.
+  /// The reader's current day.
   package let today: Day
   /// The first day that counts.
   package let first: Day
   /// The last day that counts.
   package let last: Day
-  /// What was counted in them.
+  /// The amount counted in these days.
   package let count: Int
-  /// The statistics it was taken from.
+  /// The statistics the count is from.
   package let statistics: ReadingStatistics
-  /// Whether what was given up counts, because the goal's query asks for it or does not leave it out.
+  /// Whether abandoned readings count: the goal's query includes them or does not exclude them.
   package let countsAbandoned: Bool
 
-  /// The standing of a goal, given what its readings add up to in its days.
-  /// - Parameter query: The goal's query, read.
+  /// The progress of a goal, from the statistics of its readings in its period.
+  /// - Parameter query: The goal's query, parsed.
   package init(_ goal: Goal, _ query: Query, in days: DayRange, _ statistics: ReadingStatistics, today: Day) {
     self.goal = goal
     self.today = today
@@ -27,8 +27,8 @@ package struct GoalStanding: Hashable, Sendable {
     count = GoalStanding.count(goal.measure, statistics, withAbandoned: countsAbandoned)
   }
 
-  /// A book that was given up is none that was read, unless the query names its status; its pages and hours were read,
-  /// unless the query leaves it out.
+  /// An abandoned book does not count as read unless the query names its status; its pages and hours do count unless
+  /// the query excludes it.
   private static func countsAbandoned(_ measure: Goal.Measure, _ query: Query) -> Bool {
     let terms = query.groups.joined().filter { $0.conditions.contains { $0.field == .status } }
     let isNamed = terms.contains { $0.isNegated != $0.conditions.contains(.status(.abandoned)) }
@@ -53,16 +53,16 @@ package struct GoalStanding: Hashable, Sendable {
     }
   }
 
-  /// Whether what was aimed at is reached.
+  /// Whether the target is reached.
   package var isReached: Bool { count >= goal.amount }
-  /// Whether its days are over.
+  /// Whether its period is over.
   package var isOver: Bool { today > last }
-  /// Whether its days have begun.
+  /// Whether its period has begun.
   package var hasBegun: Bool { today >= first }
 
-  /// How many days it has.
+  /// How many days the period has.
   package var dayCount: Int { GoalStanding.days(from: first, to: last) }
-  /// How many of them have begun, today included.
+  /// How many of its days have begun, including today.
   package var begunDayCount: Int { hasBegun ? GoalStanding.days(from: first, to: min(today, last)) : 0 }
 
   private static func days(from first: Day, to last: Day) -> Int {
@@ -70,27 +70,27 @@ package struct GoalStanding: Hashable, Sendable {
     return end - start + 1
   }
 
-  /// What an even pace would have reached by tonight, rounded down.
+  /// The amount an even pace would reach by tonight, rounded down.
   package var even: Int { goal.amount * begunDayCount / max(1, dayCount) }
-  /// How much there is more than an even pace would have reached; negative when there is less.
+  /// How far the count is above an even pace; negative if below.
   package var ahead: Int { count - even }
 
-  /// What the pace so far leads to by the last day, rounded to the nearest; nil before the goal begins, once its days
-  /// are over, and while nothing is counted.
+  /// The projected amount on the last day at the pace so far, rounded to the nearest; nil before the period, after it,
+  /// and while the count is 0.
   package var forecast: Int? {
     guard hasBegun, !isOver, count > 0 else { return nil }
     return (count * dayCount + begunDayCount / 2) / begunDayCount
   }
 
-  /// The day on which the pace so far reaches the goal; nil when it is reached, and when there is no forecast.
+  /// The day on which the pace so far reaches the goal; nil once it is reached, or without a forecast.
   package var forecastDay: Day? {
     guard forecast != nil, !isReached else { return nil }
     let days = (goal.amount * begunDayCount + count - 1) / count
     return first.adding(days: days - 1)
   }
 
-  /// How many days are left, today not counted.
+  /// The days left after today.
   package var leftDayCount: Int { isOver ? 0 : dayCount - begunDayCount }
-  /// How much is still to be read.
+  /// The amount left to read.
   package var left: Int { max(0, goal.amount - count) }
 }

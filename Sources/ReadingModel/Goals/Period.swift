@@ -1,6 +1,6 @@
-/// The days in which a goal is to be reached or a budget spent: from one exact day to another, or every week anew.
+/// The days of a goal or budget: from one exact day to another, or recurring.
 public enum Period: Hashable, Sendable {
-  /// How often it begins anew.
+  /// How often it recurs.
   public enum Unit: String, Sendable, Hashable, CaseIterable, Codable {
     /// Each day.
     case day
@@ -12,12 +12,12 @@ public enum Period: Hashable, Sendable {
     case year
   }
 
-  /// From the first day to the last, both of them exact.
+  /// From the first day to the last; both exact.
   case days(Day, Day)
-  /// Over and over.
+  /// Recurring.
   case every(Unit)
 
-  /// The days from the first that one date can mean to the last that another can; nil when they end before they begin.
+  /// From the earliest day of one date to the latest day of another; nil if the end precedes the start.
   public init?(from first: Day, to last: Day) {
     guard first.earliest <= last.latest else { return nil }
     self = .days(first.earliest, last.latest)
@@ -32,7 +32,7 @@ public enum Period: Hashable, Sendable {
     }
   }
 
-  /// The days that are meant on a day: those of the period, or of the week, month or year that the day lies in.
+  /// The current days of the period: its own, or the week, month or year that contains `today`.
   package func days(on today: Day, weekStart: Weekday = .monday) -> DayRange {
     switch self {
     case .days(let first, let last): return DayRange(from: first, to: last)
@@ -45,7 +45,7 @@ public enum Period: Hashable, Sendable {
     }
   }
 
-  /// The date that means exactly these days.
+  /// The date that covers exactly these days.
   private static func whole(_ first: Day, _ last: Day) -> Day? {
     [Day(year: first.year), first.wholeMonth, first].compactMap { $0 }.first {
       $0.earliest == first && $0.latest == last
@@ -58,7 +58,7 @@ extension Period: Codable {
     case from, to, every
   }
 
-  /// Reads a period: its days are `from` and `to`, or `every` is a `day`, `week`, `month` or `year`.
+  /// Decodes a period: either `from` and `to`, or `every` with a `day`, `week`, `month` or `year`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     if let every = try container.decodeIfPresent(Unit.self, forKey: .every) {
@@ -72,7 +72,7 @@ extension Period: Codable {
     self = days
   }
 
-  /// Writes the period into the object of what has it.
+  /// Encodes the period into its owner's object.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     switch self {

@@ -1,72 +1,72 @@
-/// One copy of a book that the reader owns or once owned.
+/// A copy of a book that the reader owns or used to own.
 public struct BookCopy: Hashable, Sendable {
-  /// How well a copy is kept, as booksellers grade it.
+  /// The condition of a copy, as booksellers grade it.
   public enum Condition: String, Sendable, Hashable, CaseIterable, Codable {
     /// Never read.
     case new = "new"
-    /// Read, and nothing shows it.
+    /// Read, without visible signs.
     case likeNew = "like-new"
-    /// Read with care; small signs of it.
+    /// Read with care; small signs of use.
     case veryGood = "very-good"
-    /// Worn, and whole.
+    /// Worn but complete.
     case good = "good"
-    /// Much worn; all of the text is there and can be read.
+    /// Heavily worn; the text is complete and readable.
     case acceptable = "acceptable"
-    /// Damaged, as a copy to read from.
+    /// Damaged; a reading copy.
     case poor = "poor"
 
-    /// The grade in words: `like new`.
+    /// The condition in words: `like new`.
     public var words: String { rawValue.replacing("-", with: " ") }
   }
 
-  /// Whether the reader keeps it.
+  /// Whether the reader owns it.
   public enum Standing: Hashable, Sendable {
-    /// It is the reader's.
+    /// Owned.
     case kept
-    /// It is the reader's, and to be had.
+    /// Owned and on offer.
     case offered(Offer)
-    /// It is the reader's no more.
+    /// No longer owned.
     case gone(Departure)
   }
 
-  /// The copy's name outside the library; of one that was wished for, the name that the wish had.
+  /// Stable id, kept across export and import; a fulfilled wish passes its own on to the copy.
   public var uid: UID
-  /// What it is made of.
+  /// Its format.
   public var format: Book.Format?
-  /// How well it is kept.
+  /// Its condition.
   public var condition: Condition?
-  /// Where it stands.
+  /// Where the reader keeps it.
   public var place: String?
-  /// When it was bought or came otherwise.
+  /// When it was bought or received.
   public var bought: Day?
   /// Where it was bought.
   public var shop: String?
-  /// What was paid for it.
+  /// The price paid.
   public var price: Money?
   /// Whether its author signed it.
   public var isSigned = false
-  /// What else there is to say of it.
+  /// A note.
   public var note: String?
-  /// Whether the reader keeps it.
+  /// Whether the reader owns it.
   public var standing = Standing.kept
 
-  /// A copy of which nothing is known but that it is there.
+  /// A copy without details.
   public init(uid: UID) {
     self.uid = uid
   }
 
-  /// Whether it is the reader's no more.
+  /// Whether the reader no longer owns it.
   public var isGone: Bool { departure != nil }
 
-  /// How it went; nil while it is the reader's.
+  /// How it left; nil while the reader owns it.
   public var departure: Departure? { if case .gone(let departure) = standing { departure } else { nil } }
 
-  /// For what it is to be had; nil when it is not offered.
+  /// The offer; nil if it is not on offer.
   public var offer: Offer? { if case .offered(let offer) = standing { offer } else { nil } }
 }
 
 extension BookCopy {
-  /// What tells it from another, in a few words: `print, good, signed, hall`.
+  /// What distinguishes it from other copies: `print, good, signed, hall`.
   public var words: String {
     let parts = [
       format?.rawValue, condition?.words, isSigned ? "signed" : nil, place, bought.map { "bought \($0)" }, shop,
@@ -81,7 +81,7 @@ extension BookCopy: Codable {
     case uid, format, condition, place, bought, shop, price, isSigned, note, offer, gone
   }
 
-  /// Reads a copy; only `uid` must be there. One that is gone is not offered any more.
+  /// Decodes a copy; only `uid` is required. A copy that is gone cannot be on offer.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(uid: try container.decode(UID.self, forKey: .uid))
@@ -100,7 +100,7 @@ extension BookCopy: Codable {
     }
   }
 
-  /// Writes what is known and leaves out the rest.
+  /// Encodes the known values only.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(uid, forKey: .uid)

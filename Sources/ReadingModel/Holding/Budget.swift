@@ -1,15 +1,15 @@
-/// How much the reader means to spend on books in some days, or over and over.
+/// An amount the reader plans to spend on books in a period, once or recurring.
 public struct Budget: Hashable, Sendable {
-  /// The budget's name outside the library.
+  /// Stable id, kept across export and import.
   public var uid: UID
-  /// What the reader calls it; no two budgets of a library have the same name in any case.
+  /// The reader's name for it; unique in the library, ignoring case.
   public var name: String
-  /// How much.
+  /// The amount.
   public var amount: Money
-  /// In which days.
+  /// The period.
   public var period: Period
 
-  /// A budget; without a name it is called what it says.
+  /// A budget; named by its ``words`` if no name is given.
   public init(uid: UID, name: String? = nil, amount: Money, period: Period) {
     self.uid = uid
     self.amount = amount
@@ -17,7 +17,7 @@ public struct Budget: Hashable, Sendable {
     self.name = name ?? "\(amount.text) \(period.words)"
   }
 
-  /// What it says: `60 EUR a month`.
+  /// The budget in words: `60 EUR a month`.
   public var words: String { "\(amount.text) \(period.words)" }
 }
 
@@ -26,7 +26,7 @@ extension Budget: Codable {
     case uid, name, amount
   }
 
-  /// Reads a budget; its days are `from` and `to`, or `every` with a `day`, `week`, `month` or `year`.
+  /// Decodes a budget; its period is either `from` and `to`, or `every` with a `day`, `week`, `month` or `year`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -34,7 +34,7 @@ extension Budget: Codable {
       amount: try container.decode(Money.self, forKey: .amount), period: try Period(from: decoder))
   }
 
-  /// Writes the budget.
+  /// Encodes the budget.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(uid, forKey: .uid)

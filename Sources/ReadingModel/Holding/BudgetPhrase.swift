@@ -1,30 +1,30 @@
 /// A budget in the reader's words: `60 EUR a month`, `300 EUR from 2026-10-01 to 2027-02-28`.
 package struct BudgetPhrase: Hashable, Sendable {
-  /// Words that are no budget.
+  /// A phrase that is not a budget.
   package struct Invalid: Error, Equatable, CustomStringConvertible {
-    /// The words as they were given.
+    /// The phrase as given.
     package let text: String
-    /// Whether its last day is before its first.
+    /// Whether its last day precedes its first.
     package var isBackwards = false
 
-    /// One sentence for the reader.
+    /// The message for the reader.
     package var description: String {
-      if isBackwards { return "'\(text)' ends before it begins - write the earlier day first" }
+      if isBackwards { return "'\(text)' ends before it starts - write the earlier day first" }
       return
-        "'\(text)' is no budget - write '60 EUR a month', '500 EUR in 2027' or '300 EUR from 2026-10-01 to 2027-02-28'"
+        "not a budget: '\(text)' - write '60 EUR a month', '500 EUR in 2027' or '300 EUR from 2026-10-01 to 2027-02-28'"
     }
   }
 
-  /// How much.
+  /// The amount.
   package let amount: Money
-  /// In which days.
+  /// The period.
   package let period: Period
 
-  /// Reads the words as they are meant on a day.
-  /// - Throws: ``Invalid``, or `Money.Mistyped` for a currency that there is not.
+  /// Parses a phrase relative to today.
+  /// - Throws: ``Invalid``, or `Money.Mistyped` for a thousands separator, too many decimals or an unknown currency.
   package init(_ text: String, today: Day, weekStart: Weekday = .monday) throws {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    // `€60` and `60EUR` are one word, `60 EUR` are two.
+    // `€60` and `60EUR` are one word, `60 EUR` is two.
     let count =
       words.first.map { $0.contains { $0.isNumber } && $0.contains { !$0.isNumber && !".,".contains($0) } } ?? false
       ? 1 : 2

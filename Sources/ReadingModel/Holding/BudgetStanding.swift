@@ -2,16 +2,16 @@
 package struct BudgetStanding: Hashable, Sendable {
   /// The budget.
   package let budget: Budget
-  /// The days that count now.
+  /// The days of the current period.
   package let days: DayRange
-  /// What was paid in them.
+  /// The amount paid in them.
   package let spent: Money
-  /// What is in the cart.
+  /// The total of the cart.
   package let inCart: Money
-  /// Whether its days are now.
+  /// Whether the period includes today.
   package let isUnderway: Bool
 
-  /// How a budget stands on a day, of what was paid for copies and what is in the cart; other currencies do not count.
+  /// The status of a budget on a day, from the prices of copies bought and of the cart; other currencies are ignored.
   package init(_ budget: Budget, copies: some Sequence<BookCopy>, cart: MoneySum, today: Day, weekStart: Weekday) {
     let days = budget.period.days(on: today, weekStart: weekStart)
     let currency = budget.amount.currency
@@ -26,25 +26,25 @@ package struct BudgetStanding: Hashable, Sendable {
     inCart = cart[currency] ?? .zero(currency)
   }
 
-  /// How it stands without the cart.
+  /// The rest without the cart.
   package var rest: BudgetRest { BudgetRest(of: budget.amount, after: spent) }
-  /// How it would stand if the cart were bought.
+  /// The rest if the cart were bought.
   package var restAfterCart: BudgetRest { BudgetRest(of: budget.amount, after: spent.plus(inCart)) }
 }
 
-/// What remains of an amount.
+/// What remains of a budget.
 package enum BudgetRest: Hashable, Sendable {
-  /// So much is left, which may be nothing.
+  /// The amount left; may be zero.
   case left(Money)
-  /// So much too much was spent.
+  /// The amount overspent.
   case over(Money)
 
   fileprivate init(of amount: Money, after spent: Money) {
     self = spent.beyond(amount).map(BudgetRest.over) ?? .left(amount.beyond(spent) ?? .zero(spent.currency))
   }
 
-  /// What is left; nil when too much was spent.
+  /// The amount left; nil if overspent.
   package var left: Money? { if case .left(let money) = self { money } else { nil } }
-  /// By how much too much was spent; nil when it was not.
+  /// The amount overspent; nil if none.
   package var over: Money? { if case .over(let money) = self { money } else { nil } }
 }

@@ -1,30 +1,30 @@
-/// How a copy went from the reader.
+/// How a copy left the reader.
 public struct Departure: Hashable, Sendable {
-  /// What became of a copy.
+  /// The kind of disposal.
   public enum How: String, Sendable, Hashable, CaseIterable, Codable {
-    /// For money.
+    /// Sold.
     case sold
-    /// As a present.
+    /// Given away.
     case given
-    /// For another book.
+    /// Swapped for another book.
     case swapped
-    /// Nobody knows where to.
+    /// Lost.
     case lost
 
-    /// What is said of the copy: `given away`.
+    /// The kind in words: `given away`.
     public var words: String { self == .given ? "given away" : rawValue }
   }
 
-  /// What became of it.
+  /// The kind of disposal.
   public var how: How
-  /// When; nil when unknown.
+  /// When; nil if unknown.
   public var day: Day?
-  /// Who has it now, when known.
+  /// Who has it now; nil if unknown.
   public var to: String?
-  /// What was got for it; nil when it was not sold, or not said.
+  /// The price received; nil if not sold or unknown.
   public var price: Money?
 
-  /// How a copy went.
+  /// A disposal.
   public init(_ how: How, on day: Day?, to: String? = nil, price: Money? = nil) {
     self.how = how
     self.day = day
@@ -38,7 +38,7 @@ extension Departure: Codable {
     case how, day, to, price
   }
 
-  /// Reads how a copy went; only `how` must be there.
+  /// Decodes a disposal; only `how` is required.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -46,7 +46,7 @@ extension Departure: Codable {
       to: try container.decodeText(forKey: .to), price: try container.decodeIfPresent(Money.self, forKey: .price))
   }
 
-  /// Writes what is known and leaves out the rest.
+  /// Encodes the known values only.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(how, forKey: .how)

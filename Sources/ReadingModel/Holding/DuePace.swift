@@ -1,22 +1,22 @@
-/// How much has to be read each day for a book to be read when it is due.
+/// The daily reading needed to finish a book by its due date.
 public struct DuePace: Hashable, Sendable {
   /// What is left of a book.
   public enum Left: Hashable, Sendable {
-    /// Pages, of an edition that has them; 1 or more.
+    /// Pages; 1 or more.
     case pages(Int)
-    /// Minutes of listening, of an audiobook; 1 or more.
+    /// Minutes of listening; 1 or more.
     case minutes(Int)
   }
 
-  /// What is left to be read.
+  /// The amount left to read.
   public let left: Left
-  /// How much of it falls on each day, both ends of the time included.
+  /// The amount per day, counting today and the due date.
   public let perDay: Int
-  /// How much falls on each day from Monday to Friday; nil when no weekend lies between, or nothing else does.
+  /// The amount per day from Monday to Friday; nil if the time has no weekend days, or only those.
   public let perWeekday: Int?
 
-  /// The pace from a place up to the day a book is due, today and that day included; nil when the length of the book is
-  /// not known, when nothing is left, or when the day is past.
+  /// The pace from a position to the due date, counting today and the due date; nil if the book's length is unknown,
+  /// nothing is left, or the due date has passed.
   public init?(from place: Position?, pageCount: Int?, durationSeconds: Int?, due: Day, today: Day) {
     guard let dueNumber = due.latest.daysSinceEpoch, let todayNumber = today.daysSinceEpoch, dueNumber >= todayNumber,
       let weekday = today.weekday, let left = DuePace.left(place, pageCount, durationSeconds)
@@ -30,14 +30,14 @@ public struct DuePace: Hashable, Sendable {
   }
 
   private static func left(_ place: Position?, _ pageCount: Int?, _ durationSeconds: Int?) -> Left? {
-    // What the place tells of the edition goes before what the book does.
+    // A total in the position overrides the book's own. Roman page numbers are ignored.
     let place = place?.unit == .roman ? nil : place
     let left: Left
     switch (place?.unit, place?.total) {
     case (.page?, let total): left = .pages((total ?? pageCount ?? 0) - (place?.to ?? 0))
     case (.seconds?, let total): left = .minutes(((total ?? durationSeconds ?? 0) - (place?.to ?? 0) + 59) / 60)
     default:
-      // In hundredths of a percent, so that nothing is rounded before the end.
+      // In hundredths of a percent, to round only once.
       let read = place.flatMap { place in place.total.map { place.to * 10_000 / $0 } } ?? 0
       if let pageCount {
         left = .pages((pageCount * (10_000 - read) + 9_999) / 10_000)

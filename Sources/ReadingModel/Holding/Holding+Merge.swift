@@ -1,8 +1,8 @@
 extension Holding {
-  /// The holding of the library with what the incoming one adds to it.
+  /// The library's holding with the additions of the incoming one.
   ///
-  /// What the library knows stays as it is. A wish that became a copy here does not come back, and nothing is lent
-  /// twice at a time. Merging the same holding again changes nothing.
+  /// Existing values stay. A wish that has become a copy does not come back, and no copy is lent twice at the same
+  /// time. Merging the same holding again changes nothing.
   func merging(_ incoming: Holding) -> Holding {
     guard !incoming.isEmpty, incoming != self else { return self }
     var merged = self
@@ -23,14 +23,14 @@ extension Holding {
 }
 
 extension BookCopy {
-  /// Whether what is known of both fits one copy.
+  /// Whether the known values of both are compatible.
   fileprivate func mayBe(_ other: BookCopy) -> Bool {
     func agree<Value: Equatable>(_ one: Value?, _ two: Value?) -> Bool { one == nil || two == nil || one == two }
     return agree(format, other.format) && agree(condition, other.condition) && agree(place, other.place)
       && agree(bought, other.bought) && agree(shop, other.shop) && agree(price, other.price)
   }
 
-  /// The copy with what the other tells where it tells nothing.
+  /// The copy with its missing values filled from the other.
   fileprivate func filled(from other: BookCopy) -> BookCopy {
     var filled = self
     filled.format = format ?? other.format
@@ -47,7 +47,7 @@ extension BookCopy {
 }
 
 extension [BookCopy] {
-  /// The copies with those of the others that are not among them, and by which name each of the others is known here.
+  /// The copies with the additional incoming ones, and the library's uid of each incoming copy.
   fileprivate func merging(_ incoming: [BookCopy]) -> (copies: [BookCopy], names: [UID: UID]) {
     var merged = self
     var names: [UID: UID] = [:]

@@ -1,49 +1,49 @@
-/// What the reader has of a book, has had, or would like to have: copies, loans both ways, reservations and a wish.
+/// The reader's copies, loans (both ways), reservations and wish for a book.
 ///
-/// It is the reader's own business: a public export tells of offered copies at most, see ``forEveryone``.
+/// Private: a public export includes offered copies only, see ``forEveryone``.
 public struct Holding: Hashable, Sendable {
-  /// The reader's copies, those that are gone included, in the order in which they came.
+  /// The reader's copies, including those that are gone, in the order they were acquired.
   public var copies: [BookCopy] = []
-  /// What was lent and borrowed, in the order in which it was written down.
+  /// Loans in both directions, in the order they were recorded.
   public var loans: [Loan] = []
-  /// Where the book was asked for, in the order in which it was written down.
+  /// Reservations, in the order they were recorded.
   public var reservations: [Reservation] = []
-  /// That the reader would like to have it.
+  /// The wish, if the reader wants to have the book.
   public var wish: Wish?
 
-  /// Nothing.
+  /// An empty holding.
   public init() {}
 
-  /// Whether there is nothing of the book and nothing is wished.
+  /// Whether there are no copies, loans, reservations or wish.
   public var isEmpty: Bool { copies.isEmpty && loans.isEmpty && reservations.isEmpty && wish == nil }
 
-  /// The copies that the reader has, lent ones included.
+  /// The copies the reader owns, including lent ones.
   public var keptCopies: [BookCopy] { copies.filter { !$0.isGone } }
 
-  /// The loans that are not over.
+  /// The open loans.
   public var openLoans: [Loan] { loans.filter(\.isOpen) }
 
-  /// The reservations that are not over.
+  /// The open reservations.
   public var openReservations: [Reservation] { reservations.filter(\.isOpen) }
 
-  /// The loan by which the reader has the book now; nil when it is not borrowed.
+  /// The open loan by which the reader borrowed the book; nil if it is not borrowed.
   public var borrowing: Loan? { loans.last { $0.isOpen && $0.direction == .borrowed } }
 
-  /// The loan by which a copy is out; nil when it is at home.
+  /// The open loan of a copy; nil if it is not lent.
   public func lending(of copy: UID) -> Loan? {
     loans.last { $0.isOpen && $0.direction == .lent && $0.copy == copy }
   }
 
-  /// Which copy a loan is of, counted from 1; nil when that is not known.
+  /// The number of the loan's copy, counted from 1; nil if unknown.
   package func copyNumber(of loan: Loan) -> Int? {
     loan.copy.flatMap { uid in copies.firstIndex { $0.uid == uid } }.map { $0 + 1 }
   }
 
-  /// The same where there are several, among which it tells something.
+  /// The number of the loan's copy, if there are several.
   package func tellingCopyNumber(of loan: Loan) -> Int? { copies.count > 1 ? copyNumber(of: loan) : nil }
 
-  /// What a public export may tell: the copies that are offered to everyone,
-  /// without what was paid for them and where they stand.
+  /// The part a public export may include: publicly offered copies that are not lent, without their price paid and
+  /// place.
   public var forEveryone: Holding {
     var shown = Holding()
     shown.copies = copies.compactMap { copy in
@@ -58,9 +58,9 @@ public struct Holding: Hashable, Sendable {
     return shown
   }
 
-  /// The same, in which no copy is lent twice at a time and no loan is of a copy that is not there.
+  /// The holding without contradictions: no copy is lent twice at the same time, and no loan names a missing copy.
   ///
-  /// Of two open loans that cannot both be, the earlier in the list stays.
+  /// Of two contradictory open loans, the earlier in the list stays.
   var consistent: Holding {
     guard !loans.isEmpty else { return self }
     var holding = self
@@ -83,7 +83,7 @@ extension Holding: Codable {
     case copies, loans, reservations, wish
   }
 
-  /// Reads what is there.
+  /// Decodes a holding; every key is optional.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     var holding = Holding()
@@ -94,7 +94,7 @@ extension Holding: Codable {
     self = holding.consistent
   }
 
-  /// Writes what is there and leaves out the rest.
+  /// Encodes the known values only.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     if !copies.isEmpty { try container.encode(copies, forKey: .copies) }

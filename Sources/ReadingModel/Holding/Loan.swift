@@ -1,21 +1,21 @@
-/// A time during which a book was with somebody else, or somebody else's book with the reader.
+/// A loan: of the reader's book to someone, or of someone's book to the reader.
 public struct Loan: Hashable, Sendable {
-  /// Which way the book went.
+  /// The direction of the loan.
   public enum Direction: String, Sendable, Hashable, CaseIterable, Codable {
-    /// The reader's book is with somebody else.
+    /// The reader lent the book.
     case lent
-    /// The reader has somebody else's book.
+    /// The reader borrowed the book.
     case borrowed
 
-    /// The word before the name of the other side: `to`, `from`.
+    /// The word before the other party's name: `to`, `from`.
     public var preposition: String { self == .lent ? "to" : "from" }
   }
 
-  /// A loan made longer.
+  /// An extension of a loan.
   public struct Renewal: Hashable, Sendable, Codable {
-    /// When it was; nil when unknown.
+    /// The day of the renewal; nil if unknown.
     public var day: Day?
-    /// When the book is due from then on.
+    /// The new due date.
     public var due: Day
 
     /// A renewal.
@@ -25,37 +25,37 @@ public struct Loan: Hashable, Sendable {
     }
   }
 
-  /// Where the loan stands.
+  /// The state of the loan.
   public enum State: Hashable, Sendable {
-    /// The book is away from its owner.
+    /// The book is still out.
     case open
-    /// It went back, on a day that need not be known.
+    /// Returned; the day may be unknown.
     case returned(Day?)
-    /// It was lost while it was away, on a day that need not be known.
+    /// Lost while out; the day may be unknown.
     case lost(Day?)
   }
 
-  /// The loan's name outside the library.
+  /// Stable id, kept across export and import.
   public var uid: UID
-  /// Which way the book went.
+  /// The direction of the loan.
   public var direction: Direction
-  /// The person or library at the other side.
+  /// The other person or library.
   public var party: String
-  /// The copy that was lent, when it is known which.
+  /// The copy lent; nil if unknown.
   public var copy: UID?
-  /// When it began; nil when unknown.
+  /// When it began; nil if unknown.
   public var since: Day?
-  /// When it was due at first; nil when no day was named.
+  /// The original due date; nil if none.
   public var firstDue: Day?
-  /// Each time it was made longer, the earliest first.
+  /// The renewals, oldest first.
   public var renewals: [Renewal] = []
-  /// The name of the terms that hold for it; nil when none were asked.
+  /// The name of its loan terms; nil if none apply.
   public var terms: String?
-  /// What else there is to say of it.
+  /// A note.
   public var note: String?
-  /// Where it stands.
+  /// Its state.
   public var state = State.open
-  /// What it cost that the book was late, by the terms of the day on which it went back; nil when it cost nothing.
+  /// The fine for a late return, by the terms in force that day; nil if none.
   public var fine: Money?
 
   /// An open loan.
@@ -67,16 +67,16 @@ public struct Loan: Hashable, Sendable {
     firstDue = due
   }
 
-  /// When it is due; nil when no day was named.
+  /// The current due date; nil if none.
   public var due: Day? { renewals.last?.due ?? firstDue }
 
-  /// Whether the book is still away, as far as is known.
+  /// Whether the book is still out.
   public var isOpen: Bool { state == .open }
 
-  /// Whether the book was lost while it was away.
+  /// Whether the book was lost while out.
   public var isLost: Bool { if case .lost = state { true } else { false } }
 
-  /// The day it went back or was lost; nil when it is open, or when the day is unknown.
+  /// The day of return or loss; nil while open or if unknown.
   public var ended: Day? {
     switch state {
     case .open: nil
@@ -84,7 +84,7 @@ public struct Loan: Hashable, Sendable {
     }
   }
 
-  /// How many days it went back late, or is late on a day while it is open; nil when it is not, or nobody knows.
+  /// How many days late it was returned, or is so far; nil if it is not late or that is unknown.
   public func daysLate(on today: Day) -> Int? {
     let end: Day? =
       switch state {
@@ -104,7 +104,7 @@ extension Loan: Codable {
     case uid, direction, party, copy, since, due, renewals, terms, note, isReturned, returned, isLost, fine
   }
 
-  /// Reads a loan; only `uid`, `direction` and `party` must be there.
+  /// Decodes a loan; only `uid`, `direction` and `party` are required.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -126,8 +126,7 @@ extension Loan: Codable {
     fine = isReturned || isLost ? try container.decodeIfPresent(Money.self, forKey: .fine) : nil
   }
 
-  /// Writes what is known and leaves out the rest; `due` is the day it was due at first, `isReturned` says that it is
-  /// over.
+  /// Encodes the known values only; `due` is the original due date, `isReturned` means the loan is over.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(uid, forKey: .uid)

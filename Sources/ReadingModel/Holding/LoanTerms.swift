@@ -1,35 +1,35 @@
 internal import Foundation
 
-/// The rules by which somebody lends: how long, how many at once, how often again, and what being late costs.
+/// The rules of a lender: loan period, maximum number of books, renewals and fines.
 public struct LoanTerms: Hashable, Sendable {
-  /// Words that are no terms.
+  /// Text that does not describe loan terms.
   public struct Invalid: Error, Equatable, CustomStringConvertible {
-    /// The part that cannot be read, as it was given.
+    /// The invalid part, as given.
     public let text: String
 
-    /// One sentence for the reader.
+    /// The message for the reader.
     public var description: String {
-      "'\(text)' is no rule of a loan - write \(LoanTerms.form)"
+      "not a loan rule: '\(text)' - write \(LoanTerms.form)"
     }
   }
 
-  /// How terms are written.
+  /// An example of the syntax, for messages.
   public static let form = "'28 days, 10 at once, 2 renewals, 3 days of grace, 0.20 EUR a day'"
 
-  /// Of whom or for whom they hold, such as `student` or the name of a library.
+  /// Their name, such as `student`, or the name of a library.
   public let name: String
-  /// How long a loan lasts; nil when no day is named.
+  /// The loan period in days; nil for no due date.
   public var days: Int?
-  /// How many books may be out at once; nil for any number.
+  /// How many books may be out at the same time; nil for no limit.
   public var atOnce: Int?
-  /// How often a loan may be made longer; nil for any number.
+  /// How often a loan can be renewed; nil for no limit.
   public var renewals: Int?
-  /// How many days a book may be late before it costs anything.
+  /// How many days late a book may be before fines apply.
   public var graceDays = 0
-  /// What each day costs that a book is late; nil when it costs nothing.
+  /// The fine per day late; nil for none.
   public var finePerDay: Money?
 
-  /// Terms by which everything goes.
+  /// Terms; without limits by default.
   public init(_ name: String, days: Int? = nil, atOnce: Int? = nil, renewals: Int? = nil) {
     self.name = name
     self.days = days
@@ -37,8 +37,8 @@ public struct LoanTerms: Hashable, Sendable {
     self.renewals = renewals
   }
 
-  /// Reads `28 days, 10 at once, 2 renewals, 3 days of grace, 0.20 EUR a day`, each part if it is there.
-  /// - Throws: ``Invalid`` for words that are no terms.
+  /// Parses `28 days, 10 at once, 2 renewals, 3 days of grace, 0.20 EUR a day`; every part is optional.
+  /// - Throws: ``Invalid`` for text that is not loan terms.
   public init(_ name: String, _ text: String) throws(Invalid) {
     self.init(name)
     var told: Set<String> = []
@@ -48,7 +48,7 @@ public struct LoanTerms: Hashable, Sendable {
     guard words != "no rules" else { throw Invalid(text: text) }
   }
 
-  /// What a part is about, which can be said once: weeks are days, renewals are `renewal`.
+  /// What a part sets, to reject duplicates: weeks count as days, `renewal` as `renewals`.
   private static func subject(of part: String) -> String {
     let last = part.lowercased().split(separator: " ").last ?? ""
     if part.lowercased().hasSuffix("a day") { return "fine" }
@@ -80,10 +80,10 @@ public struct LoanTerms: Hashable, Sendable {
 
   private static let longest = 3_650
 
-  /// When a loan is due that begins on a day; nil when the terms name no day.
+  /// The due date of a loan that begins on a day; nil if the terms have none.
   public func due(from day: Day) -> Day? { days.flatMap { day.latest.adding(days: $0) } }
 
-  /// What a book costs that is back on a day; nil when it costs nothing.
+  /// The fine for a book returned on a day; nil if none.
   public func fine(due: Day, back day: Day) -> Money? {
     guard let finePerDay, let dueNumber = due.latest.daysSinceEpoch, let backNumber = day.earliest.daysSinceEpoch,
       backNumber - dueNumber > graceDays

@@ -1,15 +1,15 @@
-/// For what a copy is to be had.
+/// The terms on which the reader offers a copy.
 public struct Offer: Hashable, Sendable {
   /// What the reader wants for it.
   public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Money.
+    /// For money.
     case sale
-    /// Another book.
+    /// For another book.
     case swap
-    /// Nothing.
+    /// For free.
     case gift
 
-    /// What is said of the copy: `for sale`.
+    /// The kind in words: `for sale`.
     public var words: String {
       switch self {
       case .sale: "for sale"
@@ -21,14 +21,14 @@ public struct Offer: Hashable, Sendable {
 
   /// What the reader wants for it.
   public var kind: Kind
-  /// How much; nil when it is not for sale, or not said.
+  /// The price; nil if not for sale or unset.
   public var price: Money?
-  /// What else there is to say to whoever may want it.
+  /// A note for buyers.
   public var note: String?
-  /// Who may know of the offer.
+  /// Who may see the offer.
   public var visibility: Visibility
 
-  /// An offer that only the reader knows of, unless it is said to be public.
+  /// An offer; private by default.
   public init(_ kind: Kind, price: Money? = nil, note: String? = nil, visibility: Visibility = .private) {
     self.kind = kind
     self.price = kind == .sale ? price : nil
@@ -36,7 +36,7 @@ public struct Offer: Hashable, Sendable {
     self.visibility = visibility
   }
 
-  /// `for sale, 12 EUR`, `to swap`.
+  /// The offer in words: `for sale, 12 EUR`, `to swap`.
   public var words: String { kind.words + (price.map { ", \($0.text)" } ?? "") }
 }
 
@@ -45,7 +45,7 @@ extension Offer: Codable {
     case kind, price, note, visibility
   }
 
-  /// Reads an offer; only `kind` must be there.
+  /// Decodes an offer; only `kind` is required.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -54,7 +54,7 @@ extension Offer: Codable {
       visibility: try container.decodeIfPresent(Visibility.self, forKey: .visibility) ?? .private)
   }
 
-  /// Writes what is known and leaves out the rest.
+  /// Encodes the known values only.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(kind, forKey: .kind)

@@ -1,35 +1,35 @@
-/// A book asked for at a library or of a person, to be fetched when it is there.
+/// A reservation of a book at a library or with a person, for pickup when it is available.
 public struct Reservation: Hashable, Sendable {
   /// How a reservation ends.
   public enum Outcome: String, Sendable, Hashable, CaseIterable, Codable {
     /// The book was borrowed.
     case borrowed
-    /// The reader wants it no more, or did not get it.
+    /// The reader no longer wants it, or did not get it.
     case cancelled
   }
 
-  /// Where the reservation stands.
+  /// The state of the reservation.
   public enum State: Hashable, Sendable {
-    /// The reader waits, or may fetch the book.
+    /// The reader is waiting, or can pick up the book.
     case open
-    /// It is over, since a day that need not be known.
+    /// Over; the day may be unknown.
     case over(Outcome, Day?)
   }
 
-  /// The most places that a queue can have.
+  /// The largest allowed place in a queue.
   public static let longestQueue = 100_000
 
-  /// The reservation's name outside the library.
+  /// Stable id, kept across export and import.
   public var uid: UID
   /// The library or person.
   public var party: String
-  /// When it was made; nil when unknown.
+  /// When it was made; nil if unknown.
   public var made: Day?
-  /// The place in the queue, from 1; nil when it is not known.
+  /// The place in the queue, from 1; nil if unknown.
   public var queuePlace: Int?
-  /// The last day on which it may be fetched; nil when it is not there yet, or not said.
+  /// The last day for pickup; nil if it is not ready, or unknown.
   public var pickUp: Day?
-  /// Where it stands.
+  /// Its state.
   public var state = State.open
 
   /// An open reservation.
@@ -39,7 +39,7 @@ public struct Reservation: Hashable, Sendable {
     self.made = made
   }
 
-  /// Whether it is not over.
+  /// Whether it is still open.
   public var isOpen: Bool { state == .open }
 }
 
@@ -48,7 +48,7 @@ extension Reservation: Codable {
     case uid, party, made, queuePlace, pickUp, outcome, ended
   }
 
-  /// Reads a reservation; only `uid` and `party` must be there.
+  /// Decodes a reservation; only `uid` and `party` are required.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -64,7 +64,7 @@ extension Reservation: Codable {
     }
   }
 
-  /// Writes what is known and leaves out the rest.
+  /// Encodes the known values only.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(uid, forKey: .uid)

@@ -1,33 +1,33 @@
-/// What was paid for copies, and got for them.
+/// The money paid for copies and received for them.
 package struct Spending: Hashable, Sendable {
-  /// What copies have in common that are added up.
+  /// What the rows are grouped by.
   package enum Grouping: String, Hashable, Sendable, CaseIterable {
     case month, year, shop, currency
   }
 
-  /// One line: copies that have something in common.
+  /// A group of copies.
   package struct Row: Hashable, Sendable {
-    /// What they have in common, such as `2026-11`; nil when it is not known.
+    /// The value they share, such as `2026-11`; nil if unknown.
     package let key: String?
-    /// How many came.
+    /// How many were bought.
     package fileprivate(set) var boughtCount = 0
-    /// What was paid for them.
+    /// The total paid.
     package fileprivate(set) var paid = MoneySum()
-    /// For how many of them no price is known.
+    /// How many of them have no known price.
     package fileprivate(set) var unpricedCount = 0
     /// How many were sold.
     package fileprivate(set) var soldCount = 0
-    /// What was got for them.
+    /// The total received.
     package fileprivate(set) var got = MoneySum()
   }
 
-  /// All copies.
+  /// The total of all copies.
   package private(set) var whole = Row(key: nil)
-  /// The lines, in the order of their keys; what is not known comes last.
+  /// The groups, sorted by key; the one with an unknown key is last.
   package private(set) var rows: [Row] = []
 
-  /// Adds up copies that came, or were sold, in some days; all when nil. A day known to the month or year counts where
-  /// all of it lies.
+  /// Sums the copies bought or sold in these days; all if nil. A date known only to the month or year counts if the
+  /// days contain all of it.
   package init(_ copies: some Sequence<BookCopy>, in days: DayRange?, by grouping: Grouping) {
     var rows: [String?: Row] = [:]
     func isMeant(_ day: Day?) -> Bool {

@@ -1,27 +1,27 @@
-/// That the reader would like to have a book.
+/// The reader's wish to own a book.
 public struct Wish: Hashable, Sendable {
-  /// From the first to get to the last.
+  /// The range of priorities; 1 is the most urgent.
   public static let priorities = 1...9
-  /// The most copies that can be wished for.
+  /// The most copies one wish can be for.
   public static let largestQuantity = 1_000
 
-  /// The wish's name outside the library; the copy that it becomes keeps it.
+  /// Stable id, kept across export and import; the copy it becomes takes it over.
   public var uid: UID
-  /// What one copy costs.
+  /// The price of one copy.
   public var price: Money?
-  /// Where it is to be had.
+  /// Where it can be bought.
   public var shop: String?
-  /// How much it is wanted, 1 for most.
+  /// The priority; 1 is the most urgent.
   public var priority: Int?
   /// Who recommended it.
   public var recommendedBy: String?
   /// How many copies.
   public var quantity = 1
-  /// Whether the reader means to buy it next.
+  /// Whether the reader plans to buy it next.
   public var isInCart = false
-  /// Since when; nil when unknown.
+  /// When it was added; nil if unknown.
   public var since: Day?
-  /// What else there is to say of it.
+  /// A note.
   public var note: String?
 
   /// A wish for one copy.
@@ -30,7 +30,7 @@ public struct Wish: Hashable, Sendable {
     self.since = since
   }
 
-  /// What all copies cost; nil when the price is not known.
+  /// The price of all copies; nil if unknown.
   public var total: Money? { price.map { $0.times(quantity) } }
 }
 
@@ -39,7 +39,7 @@ extension Wish: Codable {
     case uid, price, shop, priority, recommendedBy, quantity, isInCart, since, note
   }
 
-  /// Reads a wish; only `uid` must be there.
+  /// Decodes a wish; only `uid` is required.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -54,7 +54,7 @@ extension Wish: Codable {
     note = try container.decodeText(forKey: .note)
   }
 
-  /// Writes what is known and leaves out the rest.
+  /// Encodes the known values only.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(uid, forKey: .uid)

@@ -1,4 +1,4 @@
-/// The bytes of single values in JSON (RFC 8259).
+/// Single JSON values as bytes (RFC 8259).
 enum JSONBytes {
   static let null = Array("null".utf8)
   private static let hexDigits = Array("0123456789abcdef".utf8)
@@ -7,16 +7,16 @@ enum JSONBytes {
 
   static func write(number value: some BinaryInteger, to bytes: inout [UInt8]) { bytes += String(value).utf8 }
 
-  /// - Throws: `EncodingError` for what is no number.
+  /// - Throws: `EncodingError` for infinity and NaN.
   static func write(_ value: Double, to bytes: inout [UInt8]) throws {
     guard value.isFinite else {
-      throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: "is not a number of JSON"))
+      throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: "is not a valid JSON number"))
     }
     let text = value.description
     bytes += (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8
   }
 
-  /// Writes hundredths of a whole, 0…10,000, as the number that they are.
+  /// Writes hundredths, 0…10,000, as a decimal number.
   static func write(hundredths value: Int, to bytes: inout [UInt8]) {
     let text = (Double(value) / 100).description
     bytes += (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8
@@ -26,7 +26,7 @@ enum JSONBytes {
     bytes.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { text in
-      // Most text has nothing to escape, and goes over in one piece.
+      // Most text needs no escapes and is appended in one piece.
       var copied = 0
       while let index = firstToEscape(in: text, from: copied) {
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied..<index]))
@@ -38,7 +38,7 @@ enum JSONBytes {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// The first byte that has to be escaped, looked for among eight at a time.
+  /// The first byte that needs an escape; checks eight bytes at a time.
   private static func firstToEscape(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let raw = UnsafeRawBufferPointer(text)
     var index = start
@@ -46,7 +46,7 @@ enum JSONBytes {
       let eight = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
       let quotes = eight ^ (ones &* UInt64(UInt8(ascii: "\"")))
       let slashes = eight ^ (ones &* UInt64(UInt8(ascii: "\\")))
-      // The highest bit of a byte is set where it is below 0x20, or where one of the differences is zero.
+      // A byte's highest bit is set if it is below 0x20, or if one of its differences is zero.
       let found = ((eight &- ones &* 0x20) & ~eight) | ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes)
       if found & highBits != 0 { break }
       index += 8
@@ -58,7 +58,7 @@ enum JSONBytes {
     return nil
   }
 
-  /// A one in each of eight bytes, and the highest bit of each.
+  /// 0x01 in each of eight bytes; the highest bit of each.
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 

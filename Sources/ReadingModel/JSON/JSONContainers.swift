@@ -1,4 +1,4 @@
-/// The members of an object.
+/// The keyed container of an object.
 struct JSONMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   private let encoder: JSONValueEncoder
 
@@ -24,7 +24,7 @@ struct JSONMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try encoder.run.set(key.stringValue, write)
   }
 
-  // Nothing that is written here nests by hand.
+  // No type encoded here uses nested containers.
   func nestedContainer<Inner: CodingKey>(
     keyedBy keyType: Inner.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Inner> {
@@ -37,7 +37,7 @@ struct JSONMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { encoder }
 }
 
-/// The elements of a list.
+/// The unkeyed container of a list.
 struct JSONElements: UnkeyedEncodingContainer {
   private let encoder: JSONValueEncoder
 
@@ -71,7 +71,7 @@ struct JSONElements: UnkeyedEncodingContainer {
   func superEncoder() -> any Encoder { encoder }
 }
 
-/// A value that is neither object nor list.
+/// A value that is neither an object nor a list.
 struct JSONSingleValue: SingleValueEncodingContainer {
   private let encoder: JSONValueEncoder
 
@@ -96,7 +96,7 @@ struct JSONSingleValue: SingleValueEncodingContainer {
   func encode(_ value: UInt16) { set(value) }
   func encode(_ value: UInt32) { set(value) }
   func encode(_ value: UInt64) { set(value) }
-  // The value may be an object or a list itself, and is written in the place of this one.
+  // The value may be an object or list itself; it replaces this one.
   func encode(_ value: some Encodable) throws { try value.encode(to: encoder) }
 
   private func set(_ number: some BinaryInteger) { encoder.run.set { JSONBytes.write(number: number, to: &$0) } }

@@ -1,32 +1,31 @@
 internal import Foundation
 
-/// Values one within the other in one run of bytes: a value of its own, so that whatever an encoder adds to it is one
-/// access and not one for each of its parts.
+/// Nested JSON values in one buffer. A struct of its own: adding to it is one exclusive access, not one per property.
 struct JSONRun {
-  /// What a value turns out to be.
+  /// The kind of a value, known once its encoding begins.
   enum Shape {
     case nothing, object, list, single
   }
 
-  /// A value that is being written.
+  /// A value being written.
   private struct Frame {
     var shape = Shape.nothing
-    /// How many members or elements it has.
+    /// The number of members or elements.
     var count = 0
-    /// Where its first key stands among those of all open objects.
+    /// The index of its first key in ``members``, which contains those of all open objects.
     let firstKey: Int
-    /// Whether its keys come in their order.
+    /// Whether its keys were written in sorted order.
     var isSorted = true
   }
 
   /// A member of an open object.
   private struct Member {
     let key: String
-    /// Where its key begins among the bytes.
+    /// Where its key begins in ``bytes``.
     let start: Int
   }
 
-  /// What is written so far.
+  /// The output so far.
   private(set) var bytes: [UInt8] = []
   private let isIndented: Bool
   private var frames: [Frame] = []
@@ -36,44 +35,44 @@ struct JSONRun {
     self.isIndented = isIndented
   }
 
-  /// The elements of the list that is written.
+  /// The number of elements in the current list.
   var elementCount: Int { frames.last?.count ?? 0 }
 
-  /// Begins a value that ``close()`` ends.
+  /// Begins a value; ended by ``close()``.
   mutating func begin() { frames.append(Frame(firstKey: members.count)) }
 
-  /// Begins a value of a shape.
+  /// Begins an object or list.
   mutating func begin(_ shape: Shape) {
     begin()
     open(shape)
   }
 
-  /// Gives the innermost value its shape, unless it has one.
+  /// Sets the innermost value's shape, unless it is set.
   mutating func open(_ shape: Shape) {
     guard frames[frames.count - 1].shape == .nothing else { return }
     frames[frames.count - 1].shape = shape
     bytes.append(shape == .object ? UInt8(ascii: "{") : UInt8(ascii: "["))
   }
 
-  /// Writes a single value.
+  /// Writes a scalar as the current value.
   mutating func set(_ write: (inout [UInt8]) throws -> Void) rethrows {
     frames[frames.count - 1].shape = .single
     try write(&bytes)
   }
 
-  /// Writes a member with a single value.
+  /// Writes a member with a scalar value.
   mutating func set(_ key: String, _ write: (inout [UInt8]) throws -> Void) rethrows {
     beginMember(key)
     try write(&bytes)
   }
 
-  /// Writes an element that is a single value.
+  /// Writes an element with a scalar value.
   mutating func add(_ write: (inout [UInt8]) throws -> Void) rethrows {
     separate()
     try write(&bytes)
   }
 
-  /// Writes a member's key, which its value has to follow.
+  /// Writes a member's key; its value must follow.
   mutating func beginMember(_ key: String) {
     let frame = frames[frames.count - 1]
     if frame.count > 0, let last = members.last, frame.isSorted {
@@ -85,7 +84,7 @@ struct JSONRun {
     endKey()
   }
 
-  /// Writes a key in which nothing has to be escaped.
+  /// Writes a key that needs no escapes.
   mutating func append(key: UnsafeBufferPointer<UInt8>) {
     bytes.append(UInt8(ascii: "\""))
     bytes.append(contentsOf: key)
@@ -99,16 +98,16 @@ struct JSONRun {
     if isIndented { bytes.append(UInt8(ascii: " ")) }
   }
 
-  /// Adds to the bytes.
+  /// Appends to the output.
   mutating func append(_ write: (inout [UInt8]) throws -> Void) rethrows { try write(&bytes) }
 
-  /// What is written so far, of which nothing is to be put into another order any more.
+  /// Removes and returns the output so far; none of it may need sorting any more.
   mutating func takeBytes() -> Data {
     defer { bytes.removeAll(keepingCapacity: true) }
     return Data(bytes)
   }
 
-  /// Writes what stands before a member or element, which has to follow.
+  /// Writes the separator before a member or element, which must follow.
   mutating func separate() {
     if frames[frames.count - 1].count > 0 { bytes.append(UInt8(ascii: ",")) }
     frames[frames.count - 1].count += 1
@@ -127,12 +126,12 @@ struct JSONRun {
     bytes.append(frame.shape == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
   }
 
-  /// Puts the members of the innermost object, which end the bytes, into the order of their keys.
+  /// Sorts the members of the innermost object, the last in the buffer, by key.
   private mutating func sort(_ members: ArraySlice<Member>) {
     guard let start = members.first?.start else { return }
     let separatorCount = 1 + (isIndented ? 1 + 2 * (frames.count + 1) : 0)
     let ends = members.dropFirst().map { $0.start - separatorCount } + [bytes.count]
-    // A copy: while a slice is held, the change below would copy all that is written so far.
+    // Copied to an array: a live slice would make the mutation below copy the whole buffer.
     let separator = Array(bytes[ends[0]..<ends[0] + separatorCount])
     var sorted: [UInt8] = []
     sorted.reserveCapacity(bytes.count - start)

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A value as JSON, keys sorted and slashes left as they are: the same bytes as Foundation's encoder makes, in a
-/// fraction of the time, which is most of what a long list takes.
+/// Encodes values as JSON with sorted keys and unescaped slashes: byte for byte what Foundation's encoder writes, but
+/// much faster.
 public enum JSONText {
-  /// The bytes in UTF-8.
+  /// The JSON in UTF-8.
   /// - Parameters:
-  ///   - value: What is written.
-  ///   - isIndented: Whether every value has a line of its own.
-  /// - Throws: What encoding the value throws, as for a number that JSON has none for.
+  ///   - value: The value to encode.
+  ///   - isIndented: Whether every value goes on its own line.
+  /// - Throws: What encoding the value throws, such as for NaN.
   public static func bytes(of value: some Encodable, isIndented: Bool) throws -> Data {
     let encoder = JSONValueEncoder(isIndented: isIndented)
     try encoder.write(value)
@@ -15,8 +15,8 @@ public enum JSONText {
   }
 }
 
-/// An object with one list whose elements are written as they come, and members that are known beforehand: the same
-/// bytes as if it were written whole.
+/// Streams an object with one list, written element by element, followed by other members; byte for byte as if it were
+/// encoded as a whole.
 public struct JSONListWriter {
   private static let pieceSize = 1 << 16
 
@@ -24,8 +24,8 @@ public struct JSONListWriter {
 
   /// Begins the object.
   /// - Parameters:
-  ///   - name: The key of the list, which comes before all other keys.
-  ///   - isIndented: Whether every value has a line of its own.
+  ///   - name: The key of the list; sorts before all other keys.
+  ///   - isIndented: Whether every value goes on its own line.
   public init(_ name: String, isIndented: Bool = true) {
     encoder = JSONValueEncoder(isIndented: isIndented)
     encoder.run.begin(.object)
@@ -33,44 +33,44 @@ public struct JSONListWriter {
     encoder.run.begin(.list)
   }
 
-  /// Writes an element, and hands the bytes on when there are enough of them.
-  /// - Throws: What encoding it throws, and what taking the bytes does.
+  /// Writes an element; passes the buffer on when it is full.
+  /// - Throws: What encoding the element throws, and what `take` throws.
   public func write(_ element: some Encodable, _ take: (Data) throws -> Void) throws {
     encoder.run.separate()
     try encoder.write(element)
     if encoder.run.bytes.count >= JSONListWriter.pieceSize { try take(encoder.run.takeBytes()) }
   }
 
-  /// Ends the list, behind which only members come.
+  /// Ends the list; only members may follow.
   public func endList() { encoder.run.close() }
 
-  /// Writes a member behind the list; its key comes after all those before.
-  /// - Throws: What encoding it throws.
+  /// Writes a member after the list; its key must sort after all earlier ones.
+  /// - Throws: What encoding the value throws.
   public func write(_ name: String, _ value: some Encodable) throws {
     encoder.run.beginMember(name)
     try encoder.write(value)
   }
 
-  /// Ends the object, and hands on what is left.
-  /// - Throws: What taking the bytes throws.
+  /// Ends the object and passes on the rest of the buffer.
+  /// - Throws: What `take` throws.
   public func end(_ take: (Data) throws -> Void) rethrows {
     encoder.run.close()
     try take(encoder.run.takeBytes())
   }
 }
 
-/// Writes values one within the other. Each may turn out to be an object, a list or a single value.
+/// Encodes nested values; each may be an object, a list or a scalar.
 final class JSONValueEncoder: Encoder {
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
-  /// What is written so far.
+  /// The output so far.
   var run: JSONRun
 
   init(isIndented: Bool) {
     run = JSONRun(isIndented: isIndented)
   }
 
-  /// Writes a value where the last one ended.
+  /// Writes a value after the previous one.
   func write(_ value: some Encodable) throws {
     run.begin()
     try value.encode(to: self)

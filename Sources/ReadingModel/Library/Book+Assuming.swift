@@ -1,8 +1,8 @@
 extension Book {
-  /// The book as the reader wants what is new to be seen, where nobody said anything about it.
+  /// The book with the reader's default visibility applied where the source set none.
   ///
-  /// What keeps a book, a reading or an entry from others stays: only what is open by itself,
-  /// or by nobody's word, follows the reader.
+  /// Private books and readings stay private, and so do entries that are private though their kind is public by
+  /// default. Everything else follows the reader's defaults.
   package consuming func assuming(_ visibility: DefaultVisibility) -> Book {
     var book = self
     if book.visibility == .public { book.visibility = visibility.books }
@@ -10,7 +10,7 @@ extension Book {
       if book.readings[index].visibility == .public, visibility.readings != .public {
         book.readings[index].visibility = visibility.readings
       }
-      // Most stay as they are, and no list of entries is made anew for them.
+      // Only changed entries are written, to avoid copying the array.
       for place in book.readings[index].entries.indices {
         let entry = book.readings[index].entries[place]
         let isKept =

@@ -5,7 +5,7 @@ extension Book: Codable {
       added, cover, holding, readings
   }
 
-  /// Reads a book; only `uid` and `title` must be there. Empty text and empty names are left out.
+  /// Decodes a book; only `uid` and `title` are required. Empty text and empty names are dropped.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -36,11 +36,11 @@ extension Book: Codable {
     readings = try container.decodeIfPresent([Reading].self, forKey: .readings) ?? []
   }
 
-  /// Writes what is known and leaves out the rest.
+  /// Encodes the known values only.
   public func encode(to encoder: any Encoder) throws {
     if let json = encoder as? JSONValueEncoder { return try BookJSON.write(self, to: json) }
     var container = encoder.container(keyedBy: Key.self)
-    // In the order of the keys, which spares the writer to sort every one of them.
+    // In key order, so that the encoder need not sort.
     try container.encodeIfPresent(added, forKey: .added)
     if !colleges.isEmpty { try container.encode(colleges, forKey: .colleges) }
     try container.encode(contributors, forKey: .contributors)

@@ -1,5 +1,5 @@
 extension Book {
-  /// The title as a catalogue files it: lower case, without a leading English article.
+  /// The title for sorting: lower case, without a leading English article.
   public var sortKey: String {
     let lowercased = title.lowercased()
     guard let first = lowercased.utf8.first, first == UInt8(ascii: "t") || first == UInt8(ascii: "a") else {

@@ -1,18 +1,18 @@
-// ReadingModel: books, readings and entries as values, their JSON, merging, queries and statistics. It imports
-// Foundation and Synchronization only; nothing in it reads the clock or touches the disk.
+// ReadingModel: books, readings and entries as values, their JSON, merging, queries and statistics. Imports Foundation
+// and Synchronization only; never reads the clock or the disk.
 
-/// A work and the edition of it that the reader holds, with every time they read it.
+/// A work and the reader's edition of it, with every reading.
 public struct Book: Hashable, Sendable {
-  /// What the edition is made of.
+  /// The format of an edition.
   public enum Format: String, Sendable, Hashable, CaseIterable, Codable {
     /// Paper.
     case print
-    /// A file to be read.
+    /// A file to read.
     case ebook
     /// A recording.
     case audio
 
-    /// What a reader calls it: `E-book`.
+    /// The format in words: `E-book`.
     public var words: String {
       switch self {
       case .print: "Print"
@@ -22,26 +22,26 @@ public struct Book: Hashable, Sendable {
     }
   }
 
-  /// The largest number of pages that is kept; a book whose parts are counted together has more than an edition.
+  /// The largest stored page count; higher than an edition's, for a set counted as one book.
   public static let largestPageCount = 9_999_999
 
-  /// How many pages an edition has: what a file tells beyond them is not a number of pages, and what a reader types is
-  /// a slip.
+  /// The plausible page counts of an edition. A larger count in a file is ignored; one that a reader types is a
+  /// mistake.
   public static let plausiblePageCounts = 1...100_000
 
-  /// The book's name outside the library.
+  /// Stable id, kept across export and import.
   public var uid: UID
   /// The title, without the subtitle.
   public var title: String
   /// The subtitle.
   public var subtitle: String?
-  /// Everyone who made it, in the order of the title page.
+  /// Everyone who made it, in title page order.
   public var contributors: [Contributor]
   /// The series it belongs to.
   public var series: [SeriesPlace]
   /// The edition's ISBN.
   public var isbn: ISBN?
-  /// Its names in other catalogues.
+  /// Its ids in other catalogues.
   public var identifiers: [Identifier]
   /// The edition's publisher.
   public var publisher: String?
@@ -49,9 +49,9 @@ public struct Book: Hashable, Sendable {
   public var published: Day?
   /// When the work was first published.
   public var firstPublished: Day?
-  /// What the edition is made of.
+  /// The edition's format.
   public var format: Format?
-  /// Numbered pages of the edition, 1…``largestPageCount``.
+  /// The page count, 1…``largestPageCount``.
   public var pageCount: Int?
   /// Length of an audiobook in seconds, 1…``Position/largest``.
   public var durationSeconds: Int?
@@ -61,28 +61,28 @@ public struct Book: Hashable, Sendable {
   public var tags: [String]
   /// The courses it is read for, such as `BIO 101`.
   public var courses: [String]
-  /// The colleges or schools where they are given.
+  /// The colleges or schools that offer the courses.
   public var colleges: [String]
   /// A page about the book.
   public var link: String?
   /// What it cost.
   public var price: Money?
-  /// Notes about the book as a thing, in Markdown; never part of a public export.
+  /// Notes about the book, in Markdown; never in a public export.
   public var notes: String?
-  /// Whether it is one of the reader's favourites.
+  /// Whether it is a favourite.
   public var isFavorite: Bool
-  /// Who may know that the reader has it.
+  /// Who may see that it is in the library.
   public var visibility: Visibility
-  /// The day it came into the library.
+  /// The day it was added to the library.
   public var added: Day?
   /// The cover.
   public var cover: Picture?
-  /// What the reader has of it, and would like to have; never part of a public export but for what is offered.
+  /// The reader's copies, loans, reservations and wish; a public export has the offered copies only.
   public var holding = Holding()
-  /// Every time through it, oldest first.
+  /// Its readings, oldest first.
   public var readings: [Reading]
 
-  /// A book about which only its title is known.
+  /// A book with only a title.
   public init(uid: UID, title: String) {
     self.uid = uid
     self.title = title
@@ -97,28 +97,28 @@ public struct Book: Hashable, Sendable {
     readings = []
   }
 
-  /// The authors; when none is named as such, whoever is.
+  /// The authors; all contributors if none is an author.
   public var authors: [Contributor] {
     let authors = contributors.filter { $0.role == .author }
     return authors.isEmpty ? contributors : authors
   }
 
-  /// The authors' names in one line, `Neil Gaiman & Terry Pratchett`; empty when nobody is named.
+  /// The authors' names in one line, `Neil Gaiman & Terry Pratchett`; empty if unknown.
   public var byline: String {
     authors.map(\.name).formattedList
   }
 
-  /// `Emma by Jane Austen`; the title alone when nobody is named.
+  /// `Emma by Jane Austen`; the title alone if the authors are unknown.
   package var titleAndByline: String { Book.titleAndByline(title, byline) }
 
-  /// A title and its authors, as one of ours stands in a sentence.
+  /// A title with its authors, for use in a sentence.
   package static func titleAndByline(_ title: String, _ byline: String) -> String {
     byline.isEmpty ? title : "\(title) by \(byline)"
   }
 }
 
 extension [String] {
-  /// Names as a title page joins them: `A`, `A & B`, `A, B & C`.
+  /// Joins names as on a title page: `A`, `A & B`, `A, B & C`.
   public var formattedList: String {
     guard count > 1, let last else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " & " + last

@@ -1,7 +1,6 @@
-/// What a document or a catalogue tells of an edition, like a card in a library's drawer: no readings, nothing of the
-/// reader's own.
+/// The metadata of an edition from a document or catalogue; without readings or other data of the reader.
 package struct BookCard: Hashable, Sendable {
-  /// The title, without the subtitle; empty when it is not told.
+  /// The title, without the subtitle; empty if unknown.
   package var title: String
   /// The subtitle.
   package var subtitle: String?
@@ -11,7 +10,7 @@ package struct BookCard: Hashable, Sendable {
   package var series: [SeriesPlace] = []
   /// The edition's ISBN.
   package var isbn: ISBN?
-  /// Its names in other catalogues.
+  /// Its ids in other catalogues.
   package var identifiers: [Identifier] = []
   /// The edition's publisher.
   package var publisher: String?
@@ -19,7 +18,7 @@ package struct BookCard: Hashable, Sendable {
   package var published: Day?
   /// When the work was first published.
   package var firstPublished: Day?
-  /// What the edition is made of.
+  /// The edition's format.
   package var format: Book.Format?
   /// Numbered pages.
   package var pageCount: Int?
@@ -27,14 +26,14 @@ package struct BookCard: Hashable, Sendable {
   package var durationSeconds: Int?
   /// The language as a BCP 47 tag.
   package var language: String?
-  /// What it is about, in Markdown.
+  /// The description, in Markdown.
   package var description: String?
   /// A page about it.
   package var link: String?
   /// The cover.
   package var cover: Picture?
 
-  /// A card with nothing but a title.
+  /// A card with only a title.
   package init(title: String) {
     self.title = title
   }
@@ -67,7 +66,7 @@ extension BookCard: Codable {
     case pageCount, durationSeconds, language, description, link, cover
   }
 
-  /// Someone as a program writes them down; an author, unless it tells.
+  /// A contributor as external programs write it; an author by default.
   private struct Person: Decodable {
     let name: String
     let sortName: String?
@@ -76,7 +75,7 @@ extension BookCard: Codable {
     var contributor: Contributor { Contributor(name: name, sortName: sortName, role: role ?? .author) }
   }
 
-  /// Reads a card as a program wrote it; nothing but the title must be there.
+  /// Decodes a card written by an external program; only `title` is required.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(title: try container.decode(String.self, forKey: .title))
@@ -98,7 +97,7 @@ extension BookCard: Codable {
     cover = try container.decodeIfPresent(Picture.self, forKey: .cover)
   }
 
-  /// Writes what is known and leaves out the rest.
+  /// Encodes the known values only.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(title, forKey: .title)

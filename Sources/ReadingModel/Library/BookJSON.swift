@@ -1,9 +1,9 @@
-/// Books in JSON as their `encode` tells them, written without Codable's containers.
+/// Writes books as JSON without Codable's containers; same output as their `encode`.
 ///
-/// Every type of key has a container of its own, which the runtime looks for among all conformances of the program:
-/// most of what a small record takes. And asking every entry for its members is most of what a large one takes.
+/// Each key type has its own container type, for which the runtime searches all conformances: most of the time of a
+/// small record. In a large record, most of the time goes into encoding entries.
 enum BookJSON {
-  /// Writes the members of a book, in the order of their keys.
+  /// Writes a book's members in key order.
   static func write(_ book: Book, to json: JSONValueEncoder) throws {
     json.run.open(.object)
     json.set("added", book.added?.text)
@@ -44,7 +44,7 @@ enum BookJSON {
     json.set("visibility", book.visibility.rawValue)
   }
 
-  /// Writes the members of a reading, in the order of their keys.
+  /// Writes a reading's members in key order.
   static func write(_ reading: Reading, to json: JSONValueEncoder) throws {
     json.run.open(.object)
     json.set("ended", reading.ended?.text)
@@ -63,7 +63,7 @@ enum BookJSON {
     json.set("visibility", reading.visibility.rawValue)
   }
 
-  /// Writes the members that ``Entry`` tells, in the same order.
+  /// Writes the same members as ``Entry``, in the same order.
   static func write(_ entry: Entry, to run: inout JSONRun) {
     run.begin(.object)
     if let day = entry.day { run.set("day", day.text) }
@@ -86,7 +86,7 @@ enum BookJSON {
     run.close()
   }
 
-  /// Writes the members that ``Position`` tells, in the same order.
+  /// Writes the same members as ``Position``, in the same order.
   private static func write(_ position: Position, to run: inout JSONRun) {
     run.begin(.object)
     func place(_ key: StaticString, _ number: Int?, _ run: inout JSONRun) {
@@ -135,7 +135,7 @@ extension JSONValueEncoder {
 }
 
 extension JSONRun {
-  /// Writes the key of a member of which it is known that it comes after those before, and that it needs no escape.
+  /// Writes a key that sorts after the earlier ones and needs no escapes.
   fileprivate mutating func beginMember(_ key: StaticString) {
     separate()
     append(key: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))

@@ -1,11 +1,11 @@
-/// A fact that a card can tell of a book; the raw value is what a reader types.
+/// A metadata field of a card; the raw value is what a reader types.
 package enum CardField: String, Sendable, Hashable, CaseIterable, Codable {
   case title, subtitle, authors, series, isbn, publisher, published
   case firstPublished = "first-published"
   case format, pages
   case length, language, description, link, cover, identifiers
 
-  /// What a book tells of it, in words for one line; nil when it tells nothing.
+  /// A book's value of the field, on one line; nil if it has none.
   package func text(of book: Book) -> String? {
     let text: String? =
       switch self {
@@ -33,7 +33,7 @@ package enum CardField: String, Sendable, Hashable, CaseIterable, Codable {
     person.role == .author ? person.name : "\(person.name) (\(person.role.rawValue))"
   }
 
-  /// Writes what one book tells of it into another.
+  /// Copies the field's value from one book to another.
   fileprivate func copy(from told: Book, to book: inout Book) {
     switch self {
     case .title: book.title = told.title
@@ -57,16 +57,16 @@ package enum CardField: String, Sendable, Hashable, CaseIterable, Codable {
   }
 }
 
-/// What taking a card would do to a book of the library.
+/// A change that a card would make to a book in the library.
 package struct CardChange: Hashable, Sendable {
-  /// The fact.
+  /// The field.
   package let field: CardField
-  /// What the library tells; nil for nothing.
+  /// The existing value; nil if none.
   package let held: String?
-  /// What the card tells.
+  /// The card's value.
   package let told: String
 
-  /// A change of one fact.
+  /// A change to one field.
   package init(field: CardField, held: String?, told: String) {
     self.field = field
     self.held = held
@@ -75,7 +75,7 @@ package struct CardChange: Hashable, Sendable {
 }
 
 extension BookCard {
-  /// What the card tells that a book does not, or tells otherwise; facts that the card does not tell are no change.
+  /// The fields in which the card adds to or differs from a book; fields that the card lacks are ignored.
   package func changes(to book: Book) -> [CardChange] {
     let told = self.book(uid: book.uid)
     return CardField.allCases.compactMap { field in
@@ -87,14 +87,14 @@ extension BookCard {
     }
   }
 
-  /// Which of the changes to a book are made when the card is taken.
+  /// The changes that applying the card makes.
   ///
-  /// - Parameter only: The facts to be taken, over what the book tells; nil for all that the book does not tell yet.
+  /// - Parameter only: The fields to overwrite; nil to fill empty fields only. Identifiers are always added.
   package func taken(by book: Book, only: Set<CardField>?) -> [CardChange] {
     changes(to: book).filter { only?.contains($0.field) ?? ($0.held == nil || $0.field == .identifiers) }
   }
 
-  /// Writes what is taken of the card into a book.
+  /// Applies the card to a book.
   package func fill(_ book: inout Book, only: Set<CardField>?) {
     let told = self.book(uid: book.uid)
     for change in taken(by: book, only: only) { change.field.copy(from: told, to: &book) }

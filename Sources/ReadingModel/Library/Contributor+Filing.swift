@@ -1,15 +1,15 @@
 extension Contributor {
-  /// The name as a catalogue files it, as far as a source tells; else as the book gives it.
+  /// The catalogue form of the name, if known; else the name as in the book.
   package var filedName: String { sortName ?? name }
 
-  /// The key by which an index files a name: as a catalogue does, or by its last word where no source tells.
+  /// The key for sorting a name: by its catalogue form, or by its last word if that is unknown.
   package static func filingKey(of name: String, sortName: String?) -> String {
     (sortName ?? assumedSortName(name)).filingKey
   }
 }
 
 extension String {
-  /// The text as an index files it: without case, accents and quotation marks, so that Émile stands beside Emma.
+  /// The text for sorting: without case, accents and quotation marks, so that Émile comes next to Emma.
   package var filingKey: String {
     let scalars = decomposed.lowercased().unicodeScalars
     return String(UnicodeScalarView(scalars.filter { !(0x300...0x36F).contains($0.value) && $0 != "'" && $0 != "\"" }))

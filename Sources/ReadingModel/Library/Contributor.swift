@@ -1,6 +1,6 @@
-/// Someone who made a book, and how.
+/// A person who contributed to a book, with their role.
 public struct Contributor: Hashable, Sendable, Codable {
-  /// What a contributor did. Roles that a source does not tell are `contributor`.
+  /// A contributor's role; `contributor` if the source has none.
   public enum Role: String, Sendable, Hashable, CaseIterable, Codable {
     /// Wrote it.
     case author
@@ -10,12 +10,12 @@ public struct Contributor: Hashable, Sendable, Codable {
     case editor
     /// Drew or painted for it.
     case illustrator
-    /// Reads it aloud.
+    /// Reads an audiobook.
     case narrator
-    /// Did something that no source tells.
+    /// Role unknown.
     case contributor
 
-    /// The words before a name that tell what they did: `Translated by`.
+    /// The credit before the name: `Translated by`.
     public var credit: String {
       switch self {
       case .author: "By"
@@ -28,11 +28,11 @@ public struct Contributor: Hashable, Sendable, Codable {
     }
   }
 
-  /// The name as the book gives it.
+  /// The name as in the book.
   public var name: String
-  /// The name as a catalogue files it, `Melville, Herman`; nil when no source tells.
+  /// The catalogue form of the name, `Melville, Herman`; nil if unknown.
   public var sortName: String?
-  /// What they did.
+  /// Their role.
   public var role: Role
 
   /// A contributor.
@@ -42,8 +42,8 @@ public struct Contributor: Hashable, Sendable, Codable {
     self.role = role
   }
 
-  /// The last word of a name first, `Natsume Soseki` as `Soseki Natsume`: good enough to file a name whose catalogue
-  /// form no source tells, and not to be shown.
+  /// The name with its last word first, `Natsume Soseki` as `Soseki Natsume`: for sorting names without a known
+  /// catalogue form, not for display.
   public static func assumedSortName(_ name: String) -> String {
     let words = name.split(separator: " ")
     guard words.count > 1, let last = words.last else { return name }

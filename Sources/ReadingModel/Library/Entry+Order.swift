@@ -1,15 +1,15 @@
 extension Entry {
-  /// The exact day by which an entry is sorted within its reading, given the sort day of the newest entry before it.
+  /// The exact day by which an entry sorts within its reading, given the sort day of the newest entry before it.
   ///
-  /// An entry whose day is unknown stays where it was written. One whose day is only known to the month or year comes
-  /// as late in it as what was written before it demands.
+  /// An entry without a day stays where it was written. One known only to the month or year sorts on its earliest day,
+  /// or on the newest day before it if that falls later within the month or year.
   public static func sortDay(for day: Day?, after newest: Day?) -> Day? {
     guard let day else { return newest }
     guard day.precision != .day, let newest, newest <= day.latest else { return day.earliest }
     return max(newest, day.earliest)
   }
 
-  /// The entries in the order of the journal; those of one day stay in the order given.
+  /// The entries in journal order; those of the same day keep their order.
   public static func inJournalOrder(_ entries: [Entry]) -> [Entry] {
     var newest: Day?
     var keyed: [(day: Day?, index: Int)] = []

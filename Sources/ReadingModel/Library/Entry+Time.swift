@@ -1,17 +1,16 @@
 extension Entry {
-  /// The entries of a journal as they are read: those of one day in the order of time.
+  /// A journal's entries for display: those of the same day sorted by time.
   ///
-  /// The journal itself keeps the order in which they were written, which is that of the positions reached: a timer
-  /// files what it stopped at under the time it began. An entry without a time stands behind what was written before
-  /// it.
+  /// The journal itself keeps the order of writing, which is that of the positions: a timer stores the position reached
+  /// under the time it began. An entry without a time follows the one written before it.
   /// - Parameters:
-  ///   - entries: In the order of the journal.
-  ///   - dayStart: When the reader's days begin; what is earlier ends its day.
+  ///   - entries: In journal order.
+  ///   - dayStart: When the reader's days begin; earlier times belong to the end of the day before.
   package static func inOrderOfTime(_ entries: [Entry], dayStart: TimeOfDay) -> [Entry] {
     areInOrderOfTime(entries, dayStart: dayStart) ? entries : inOrderOfTime(entries, dayStart: dayStart) { $0 }
   }
 
-  /// Whether no entry has to be moved, as in most readings; none is copied to see it.
+  /// Whether the entries are already in order, as in most readings; avoids copying them.
   private static func areInOrderOfTime(_ entries: [Entry], dayStart: TimeOfDay) -> Bool {
     var latest = -1
     for index in entries.indices {
@@ -26,7 +25,7 @@ extension Entry {
     return true
   }
 
-  /// What holds entries, as it is read.
+  /// The same for values that contain an entry.
   package static func inOrderOfTime<Line>(
     _ lines: [Line], dayStart: TimeOfDay, _ entry: (Line) -> Entry
   ) -> [Line] {
@@ -40,7 +39,7 @@ extension Entry {
       day = entry.day
       let minutes = entry.time.map { ($0.minutes - dayStart.minutes + 1440) % 1440 } ?? latest
       keyed.append((run, minutes, index))
-      // Most days have their entries in order.
+      // On most days the entries are already in order.
       if minutes < latest { isInOrder = false }
       latest = max(latest, minutes)
     }

@@ -1,48 +1,48 @@
 /// One dated line of the journal.
 public struct Entry: Hashable, Sendable {
-  /// What a line of the journal is.
+  /// The kind of an entry.
   public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
-    /// A place reached, perhaps with a thought.
+    /// A position reached, optionally with a thought.
     case progress
     /// A thought.
     case thought
-    /// Words from the book.
+    /// A quote from the book.
     case quote
     /// A change of the reading's status.
     case status
 
-    /// Whether a position in such an entry is one the reader has reached. The page of a thought or quote is the page
-    /// that it is about.
+    /// Whether the position of such an entry was reached by the reader. The page of a thought or quote is what it is
+    /// about.
     package var movesPosition: Bool { self == .progress || self == .status }
   }
 
-  /// More minutes than anyone reads at a stretch: ten weeks.
+  /// The most minutes of an entry: about ten weeks.
   public static let largestMinutes = 100_000
 
-  /// The entry's name outside the library.
+  /// Stable id, kept across export and import.
   public var uid: UID
-  /// What it is.
+  /// The kind.
   public var kind: Kind
-  /// The status that begins with it; there for `.status`, and only there.
+  /// The new status; set for `.status` only.
   public var status: Reading.Status?
-  /// The reader's day; nil when unknown.
+  /// The reader's day; nil if unknown.
   public var day: Day?
   /// The time on the reader's clock.
   public var time: TimeOfDay?
-  /// The place it belongs to.
+  /// The position.
   public var position: Position?
   /// Minutes spent reading, 1…``largestMinutes``.
   public var minutes: Int?
-  /// The thought, the quoted words or the reason, in Markdown.
+  /// The thought, the quote or the reason, in Markdown.
   public var text: String?
-  /// The reader's remark on a quote, in Markdown.
+  /// The reader's note on a quote, in Markdown.
   public var note: String?
   /// The reader's tags, without the leading `+`.
   public var tags: [String]
   /// Who may see it.
   public var visibility: Visibility
 
-  /// An entry of a kind other than status, seen by whom the built-in defaults say unless `visibility` does.
+  /// An entry of any kind except status; its visibility follows the built-in defaults unless given.
   public init(uid: UID, kind: Kind, day: Day?, visibility: Visibility? = nil) {
     self.uid = uid
     self.kind = kind
@@ -51,21 +51,21 @@ public struct Entry: Hashable, Sendable {
     tags = []
   }
 
-  /// Whether it has words, be they the reader's or the book's.
+  /// Whether it has text or a note.
   public var hasWords: Bool { text != nil || note != nil }
 
-  /// Whether a reader who asks for a kind gets it.
+  /// Whether a search for a kind finds it.
   ///
-  /// A thought is every entry with words of the reader's own: the text of a progress entry and the reason of a change
-  /// of status too, whatever kind is stored. `QuerySQL` says the same in SQL.
+  /// Every entry with the reader's own words counts as a thought: the text of a progress entry and the reason of a
+  /// status change too, regardless of the stored kind. `QuerySQL` has the same rule in SQL.
   package func isFound(as kind: Kind) -> Bool {
     self.kind == kind || (kind == .thought && self.kind != .quote && hasWords)
   }
 
-  /// The position the reader reached with it; nil for the page that a thought or quote is about.
+  /// The position the reader reached; nil for the page a thought or quote is about.
   package var reachedPosition: Position? { kind.movesPosition ? position : nil }
 
-  /// A change of status.
+  /// A status change.
   public init(uid: UID, status: Reading.Status, day: Day?, visibility: Visibility? = nil) {
     self.init(uid: uid, kind: .status, day: day, visibility: visibility)
     self.status = status
@@ -77,7 +77,7 @@ extension Entry: Codable {
     case uid, kind, status, day, time, position, minutes, text, note, tags, visibility
   }
 
-  /// Reads an entry; only `uid` and `kind` must be there, and `status` for a change of status. Empty text is left out.
+  /// Decodes an entry; only `uid` and `kind` are required, and `status` for a status change. Empty text is dropped.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -98,11 +98,11 @@ extension Entry: Codable {
     tags = try container.decodeList(forKey: .tags) { !$0.isEmpty }
   }
 
-  /// Writes what is known and leaves out the rest.
+  /// Encodes the known values only.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    // In the order of the keys, which spares the writer to sort them; and as text what is written as text, of which a
-    // library has more than of anything else.
+    // In key order, so that the encoder need not sort; as plain strings, for speed: entries are the most frequent
+    // values.
     try container.encodeIfPresent(day?.text, forKey: .day)
     try container.encode(kind.rawValue, forKey: .kind)
     try container.encodeIfPresent(minutes, forKey: .minutes)

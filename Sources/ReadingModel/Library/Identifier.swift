@@ -1,8 +1,8 @@
-/// The name of a book in someone else's catalogue.
+/// The id of a book in an external catalogue.
 public struct Identifier: Hashable, Sendable, Codable {
   /// The catalogue, in lower case: `goodreads`, `openlibrary`, `gutenberg`, `asin`.
   public var scheme: String
-  /// The book's name there.
+  /// The book's id there.
   public var value: String
 
   /// An identifier.

@@ -1,17 +1,17 @@
-/// Who the reader is, as far as they want to say.
+/// The reader's public profile.
 public struct Profile: Hashable, Sendable, Codable {
   /// The name to show.
   public var name: String?
   /// A few sentences, in Markdown.
   public var bio: String?
-  /// A page of the reader's.
+  /// The reader's web page.
   public var link: String?
   /// A portrait.
   public var avatar: Picture?
-  /// A picture behind the first page of a site.
+  /// The background picture of a site's home page.
   public var background: Picture?
 
-  /// A profile; everything may be left open.
+  /// A profile; everything is optional.
   public init(
     name: String? = nil, bio: String? = nil, link: String? = nil, avatar: Picture? = nil, background: Picture? = nil
   ) {

@@ -1,38 +1,38 @@
 extension Reading {
-  /// Whether it is over, and began before an exact day and ended after it.
+  /// Whether it is over, began by an exact day and ended after it.
   package func isUnderway(on day: Day) -> Bool {
     guard status.isOver, let started, let ended else { return false }
     return started.latest <= day && day < ended.earliest
   }
 
-  /// A change of status, and what its journal holds after it that cannot come after it.
+  /// A status change that a later entry of the journal contradicts.
   public struct Contradiction: Hashable, Sendable {
-    /// What comes too late.
+    /// The contradicting entry.
     public enum Later: Hashable, Sendable {
-      /// A status that began on a day.
+      /// A status change on a day.
       case status(Status, on: Day?)
-      /// A position that was reached on a day.
+      /// A position reached on a day.
       case position(on: Day)
     }
 
     /// The status that ended or interrupted the reading.
     public let status: Status
-    /// The day on which it began; nil when unknown.
+    /// Its day; nil if unknown.
     public let day: Day?
-    /// What comes after it.
+    /// The contradicting entry.
     public let later: Later
   }
 
-  /// Where its journal contradicts itself: nothing starts after a reading was finished, and no position is reached
-  /// after its end or during a pause.
+  /// The contradictions in its journal: status changes after the reading was finished, and positions reached after its
+  /// end or during a pause.
   ///
-  /// Thoughts and quotes may follow an end, and so may a position reached on the day of a pause or end.
+  /// Thoughts and quotes may follow an end, and so may a position reached on the day of the pause or end.
   public var contradictions: [Contradiction] {
     var found: [Contradiction] = []
     var closed: (status: Status, day: Day?)?
     for entry in entries {
       if let status = entry.status, status != .wanted {
-        // A reading given up may be taken up again.
+        // An abandoned reading may be resumed.
         if let closed, closed.status.isOver, !(closed.status == .abandoned && status == .reading) {
           found.append(
             Contradiction(status: closed.status, day: closed.day, later: .status(status, on: entry.day)))
@@ -49,15 +49,15 @@ extension Reading {
 }
 
 extension Book {
-  /// Two readings of which one begins within the other, which is over.
+  /// A reading that begins during another, finished or abandoned, one.
   package struct Overlap: Hashable, Sendable {
     /// The one that is over.
     package let outer: UID
-    /// The one that begins within it.
+    /// The one that begins during it.
     package let inner: UID
   }
 
-  /// Where its readings overlap, in their order.
+  /// The overlaps of its readings, in order.
   package var overlaps: [Overlap] {
     readings.flatMap { outer in
       readings.filter { inner in

@@ -1,5 +1,5 @@
 extension Reading.Status {
-  /// What other programs and readers call a status.
+  /// Synonyms of a status, as readers and other programs use them.
   private static let elsewhere: [String: Reading.Status] = [
     "dropped": .abandoned, "drop": .abandoned, "given-up": .abandoned, "gave-up": .abandoned, "left": .abandoned,
     "dnf": .abandoned, "did-not-finish": .abandoned, "stopped": .abandoned,
@@ -9,13 +9,13 @@ extension Reading.Status {
     "pause": .paused, "on-hold": .paused, "hold": .paused, "suspended": .paused,
   ]
 
-  /// Whether a word means unread books, which is not a status: they are wanted, or have no reading.
+  /// Whether a word means unread books. Not a status: such books are wanted, or have no reading.
   package static func isUnread(_ word: String) -> Bool {
     ["unread", "not-read", "notread", "unstarted", "not-started"]
       .contains(word.lowercased().replacing(" ", with: "-").replacing("_", with: "-"))
   }
 
-  /// The status that a word names, under its own name or another one.
+  /// The status with a name or synonym.
   package init?(named word: String) {
     guard let status = Reading.Status(rawValue: word.lowercased()) ?? Reading.Status(calledElsewhere: word) else {
       return nil
@@ -23,7 +23,7 @@ extension Reading.Status {
     self = status
   }
 
-  /// The status that somebody means who calls it otherwise; nil for a word that is none.
+  /// The status with a synonym; nil if unknown.
   package init?(calledElsewhere word: String) {
     guard let status = Reading.Status.elsewhere[word.lowercased().replacing(" ", with: "-").replacing("_", with: "-")]
     else { return nil }

@@ -1,14 +1,14 @@
-/// One time through a book.
+/// One reading of a book, from start to finish.
 public struct Reading: Hashable, Sendable {
-  /// Where a reading stands.
+  /// The status of a reading.
   public enum Status: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Not begun; the reader means to.
+    /// Not started; on the to-read list.
     case wanted
-    /// Begun and under way.
+    /// In progress.
     case reading
-    /// Begun and laid aside for a while.
+    /// Started and paused.
     case paused
-    /// Read to its end.
+    /// Finished.
     case finished
     /// Given up.
     case abandoned
@@ -16,7 +16,7 @@ public struct Reading: Hashable, Sendable {
     /// Whether the reading is over.
     public var isOver: Bool { self == .finished || self == .abandoned }
 
-    /// What happens when the status begins, in one word: `Begun`.
+    /// The event that begins the status, in one word: `Begun`.
     public var event: String {
       switch self {
       case .wanted: "Wanted"
@@ -28,15 +28,15 @@ public struct Reading: Hashable, Sendable {
     }
   }
 
-  /// The reading's name outside the library.
+  /// Stable id, kept across export and import.
   public var uid: UID
-  /// Where it stands, as its status entries tell.
+  /// The status, derived from its entries.
   public private(set) var status: Status
-  /// The day it began; nil when unknown or not yet.
+  /// The day it began; nil if unknown or not started.
   public private(set) var started: Day?
-  /// The day it was finished or abandoned; nil when unknown or not yet.
+  /// The day it was finished or abandoned; nil if unknown or not over.
   public private(set) var ended: Day?
-  /// What the reader thought of it.
+  /// The reader's rating.
   public var rating: Rating?
   /// The reader's review, in Markdown.
   public var review: String?
@@ -47,7 +47,7 @@ public struct Reading: Hashable, Sendable {
     didSet { derive() }
   }
 
-  /// A reading whose status follows from its entries, see ``StatusHistory/status``.
+  /// A reading; its status derives from its entries, see ``StatusHistory/status``.
   public init(uid: UID, entries: [Entry], visibility: Visibility = DefaultVisibility.builtIn.readings) {
     self.uid = uid
     self.entries = entries
@@ -63,7 +63,7 @@ public struct Reading: Hashable, Sendable {
     ended = history.ended
   }
 
-  /// The reading as it stood when a year ended; entries of unknown day stay.
+  /// The reading as of the end of a year; entries without a day stay.
   func upToEnd(ofYear year: Int) -> Reading {
     guard entries.contains(where: { ($0.day?.year ?? year) > year }) else { return self }
     var reading = self
@@ -75,10 +75,10 @@ public struct Reading: Hashable, Sendable {
     return reading
   }
 
-  /// The last place the reader is known to have reached.
+  /// The last position reached.
   public var place: Position? { place(upTo: nil) }
 
-  /// The last place the reader is known to have reached by the end of a day; by now when it is nil.
+  /// The last position reached by the end of a day; nil for no limit.
   public func place(upTo day: Day?) -> Position? {
     entries.last { entry in
       guard entry.reachedPosition != nil else { return false }
@@ -93,7 +93,7 @@ extension Reading: Codable {
     case uid, status, started, ended, rating, review, visibility, entries
   }
 
-  /// Reads a reading; `status`, `started` and `ended` are taken from the status entries, where they come from.
+  /// Decodes a reading; `status`, `started` and `ended` are derived from the status entries, not decoded.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -104,11 +104,11 @@ extension Reading: Codable {
     review = try container.decodeText(forKey: .review)
   }
 
-  /// Writes what is known and leaves out the rest.
+  /// Encodes the known values only.
   public func encode(to encoder: any Encoder) throws {
     if let json = encoder as? JSONValueEncoder { return try BookJSON.write(self, to: json) }
     var container = encoder.container(keyedBy: Key.self)
-    // In the order of the keys, which spares the writer to sort every one of them.
+    // In key order, so that the encoder need not sort.
     try container.encodeIfPresent(ended, forKey: .ended)
     try container.encode(entries, forKey: .entries)
     try container.encodeIfPresent(rating, forKey: .rating)

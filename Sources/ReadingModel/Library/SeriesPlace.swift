@@ -1,8 +1,8 @@
-/// A series and the place of a book in it.
+/// A series and the book's place in it.
 public struct SeriesPlace: Hashable, Sendable, Codable {
   /// The name of the series.
   public var name: String
-  /// The place as the series counts it, such as `2`, `2.5` or `1-3`; nil when it has no number.
+  /// The place as numbered by the series, such as `2`, `2.5` or `1-3`; nil if unnumbered.
   public var position: String?
 
   /// A place in a series.
@@ -11,6 +11,6 @@ public struct SeriesPlace: Hashable, Sendable, Codable {
     self.position = position
   }
 
-  /// The series and place as a title page gives them: `Discworld, 2`.
+  /// The series and place: `Discworld, 2`.
   public var text: String { position.map { "\(name), \($0)" } ?? name }
 }

@@ -1,17 +1,17 @@
-/// A list of books with a name, in the reader's own order.
+/// A named list of books, in the reader's order.
 public struct Shelf: Hashable, Sendable {
-  /// The shelf's name outside the library.
+  /// Stable id, kept across export and import.
   public var uid: UID
-  /// Its name; no two shelves of a library have the same one in any case.
+  /// Its name; unique in the library, ignoring case.
   public var name: String
-  /// What it is for, in Markdown.
+  /// The description, in Markdown.
   public var description: String?
-  /// Who may know of it.
+  /// Who may see it.
   public var visibility: Visibility
-  /// The books on it, in the reader's order, each once.
+  /// Its books in the reader's order, without duplicates.
   public var books: [UID]
 
-  /// A shelf that only its reader knows of, unless it is said to be public.
+  /// A shelf; private by default.
   public init(uid: UID, name: String, visibility: Visibility = .private, books: [UID] = []) {
     self.uid = uid
     self.name = name
@@ -25,7 +25,7 @@ extension Shelf: Codable {
     case uid, name, description, visibility, books
   }
 
-  /// Reads a shelf; only `uid` and `name` must be there.
+  /// Decodes a shelf; only `uid` and `name` are required.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     self.init(
@@ -38,7 +38,7 @@ extension Shelf: Codable {
     }
   }
 
-  /// Writes what is known and leaves out the rest.
+  /// Encodes the known values only.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(uid, forKey: .uid)

@@ -1,9 +1,9 @@
 extension Snapshot {
-  /// The snapshot with the reader's days told only to the month or year: of entries, of what follows from them, of when
-  /// books came in. When books were published is the books' own, and stays.
+  /// The snapshot with the reader's dates reduced to the month or year: those of entries, dates derived from them, and
+  /// the days books were added. Publication dates stay.
   ///
-  /// Times of day go too, and so does the moment that every uid made here begins with;
-  /// the rest of it keeps apart what it kept apart before.
+  /// Times of day are removed, and the timestamps in version 7 uids are rounded down; their random bits keep them
+  /// unique.
   public func coarsened(to precision: Day.Precision) -> Snapshot {
     guard precision != .day else { return self }
     var copy = self
@@ -39,7 +39,7 @@ extension Reading {
 }
 
 extension Day {
-  /// The day as far as it is known, at most to a precision.
+  /// The day reduced to a precision.
   public func coarsened(to precision: Precision) -> Day {
     switch precision {
     case .day: self
@@ -48,7 +48,7 @@ extension Day {
     }
   }
 
-  /// The first moment of the month or year that a moment lies in, by the calendar of UTC; for days, the moment itself.
+  /// The start of the month or year that contains a moment, in UTC; for days, the moment itself.
   package static func floor(unixSeconds: Int, to precision: Precision) -> Int {
     guard precision != .day, let day = CalendarSecond(unixSeconds: unixSeconds)?.day else { return unixSeconds }
     return day.coarsened(to: precision).earliest.unixSeconds ?? 0
@@ -56,8 +56,8 @@ extension Day {
 }
 
 extension UID {
-  /// The uid with the moment of a version 7 (RFC 9562 §5.7) put to the beginning of its month or year; of any other
-  /// version itself.
+  /// The uid with the timestamp of version 7 (RFC 9562 §5.7) rounded down to the month or year; other versions
+  /// unchanged.
   fileprivate func coarsened(to precision: Day.Precision) -> UID {
     let parts = text.split(separator: "-")
     guard parts.count == 5, parts[2].first == "7", let milliseconds = Int(parts[0] + parts[1], radix: 16) else {

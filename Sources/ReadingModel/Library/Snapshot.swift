@@ -1,21 +1,21 @@
-/// An immutable, consistent copy of a library or of a part of it: what exporters get.
+/// An immutable, consistent copy of a library or part of it: the input of exporters.
 public struct Snapshot: Hashable, Sendable {
-  /// The version of the JSON form. It grows only when something in it changes its meaning; additions leave it.
+  /// The version of the JSON format. It changes only when the meaning of something existing does, not for additions.
   public static let schemaVersion = 1
 
-  /// Who the reader is.
+  /// The reader's profile.
   public var profile: Profile
-  /// The books, in the order of the library: by title as a catalogue files it.
+  /// The books in library order: by sort title.
   public var books: [Book]
-  /// The queries that the reader saved, by name; only a copy of a whole library has them.
+  /// The saved queries, by name; only in a snapshot of a whole library.
   public var queries: [SavedQuery] = []
-  /// What the reader means to read, in the order in which it was set; only a copy of a whole library has them.
+  /// The goals, in the order they were set; only in a snapshot of a whole library.
   public var goals: [Goal] = []
-  /// How much the reader means to spend, in the order in which it was set; only a copy of a whole library has them.
+  /// The budgets, in the order they were set; only in a snapshot of a whole library.
   public var budgets: [Budget] = []
-  /// The reader's shelves, in the order in which they were made, with those of their books that are in the snapshot.
+  /// The shelves in the order they were created, with only those of their books that are in the snapshot.
   ///
-  /// A shelf of which no book is left is gone, too.
+  /// A shelf without any remaining book is omitted.
   public var shelves: [Shelf] {
     get {
       guard !wholeShelves.isEmpty else { return [] }
@@ -28,19 +28,19 @@ public struct Snapshot: Hashable, Sendable {
     }
     set { wholeShelves = newValue }
   }
-  /// The shelves with all of their books, of which narrowing may have left some out.
+  /// The shelves with all of their books, including those that narrowing removed.
   private var wholeShelves: [Shelf]
-  /// The uid of the book that came into the library before all others here, by which what is made of the snapshot is
-  /// known again when books are added; nil when there is no book.
+  /// The uid of the book that was added first. It identifies exports of the same library after more books are added;
+  /// nil if there are no books.
   public var oldestBook: UID? { knownOldestBook ?? books.lazy.map(\.uid).min() }
-  /// The uid of the oldest book, where uids do not tell their order any more.
+  /// The uid of the oldest book, once uids no longer sort by age.
   private var knownOldestBook: UID?
-  /// When the library was last changed, in seconds of Unix time.
+  /// When the library last changed, in seconds of Unix time.
   public var modifiedUnixSeconds: Int
-  /// The year it was narrowed to, if it was.
+  /// The year it was narrowed to, if any.
   public private(set) var year: Int?
 
-  /// A copy of a whole library.
+  /// A snapshot of a whole library.
   public init(profile: Profile = Profile(), books: [Book], shelves: [Shelf] = [], modifiedUnixSeconds: Int = 0) {
     self.profile = profile
     self.books = books
@@ -48,14 +48,13 @@ public struct Snapshot: Hashable, Sendable {
     self.modifiedUnixSeconds = modifiedUnixSeconds
   }
 
-  /// Only what happened in a year: its readings and entries, and the books they belong to.
+  /// Only the readings and entries of a year, with their books.
   ///
-  /// A reading belongs to the year when it ended in it, or when at least one of its entries falls into it. Readings and
-  /// entries whose year is unknown belong to no year. A reading that belongs keeps all of its entries up to the end of
-  /// the year, so that its pages can be counted; ``Entry/day`` tells which ones are the year's own. One that ended only
-  /// after the year stands where it stood then, without the rating and review that came with its end. Nor does the
-  /// snapshot know of pages that only such an end, or a place that was logged only later, lets ``YearSummary`` spread
-  /// over the year: a reading of which the year itself has no entry does not belong to it.
+  /// A reading belongs to the year if it ended in it, or if at least one of its entries falls into it. Readings and
+  /// entries with an unknown year belong to none. A reading keeps all of its entries up to the end of the year, so that
+  /// its pages can be counted; ``Entry/day`` shows which are the year's own. One that ended after the year is as of the
+  /// year's end, without its later rating and review. A reading without an entry in the year is omitted, even if a
+  /// later end or position would let ``YearSummary`` spread pages over the year.
   public func narrowed(toYear year: Int) -> Snapshot {
     var copy = self
     copy.year = year
@@ -70,15 +69,13 @@ public struct Snapshot: Hashable, Sendable {
     return copy
   }
 
-  /// The snapshot without anything that the audience may not see.
+  /// The snapshot without anything the audience may not see.
   ///
-  /// A private book takes its readings with it, a private reading its entries, and neither leaves a gap on a shelf; a
-  /// reading whose changes of status are all private is not told of. Notes about a book as a thing, what it cost,
-  /// saved queries, goals and budgets stay with the reader, and so does what the reader has of a book but for copies
-  /// that are offered to everyone. A private entry takes its pages along.
-  /// Pictures lose what is not for looking at, and those that could do more are left
-  /// out. What is counted, narrowed or looked for afterwards knows of none of it, so that nothing can be inferred
-  /// from a number.
+  /// A private book also removes its readings, and a private reading its entries, without leaving a gap on a shelf. A
+  /// reading is omitted if all of its status changes are private. Notes about a book, its price, saved queries, goals
+  /// and budgets are removed, and so are holdings except for publicly offered copies. A private entry's pages are
+  /// removed too. Pictures lose their metadata; unsafe ones are omitted. Redact before counting, narrowing or
+  /// searching, so that numbers reveal nothing private.
   public func redacted(for audience: Audience) -> Snapshot {
     guard audience == .public else { return self }
     var copy = self
@@ -96,7 +93,7 @@ public struct Snapshot: Hashable, Sendable {
         guard held.visibility == .public else { return nil }
         let reading = held.withoutPrivateEntries(
           pageCount: book.pageCount, recordingSeconds: book.isHeard ? book.durationSeconds : nil)
-        // What is left would say that the book is wanted, or lies about, of which the reader said neither.
+        // Without its status entries the reading would derive as wanted or paused, which the reader never recorded.
         let isUntold = !reading.entries.contains { $0.kind == .status }
         return isUntold && held.entries.contains { $0.kind == .status } ? nil : reading
       }
@@ -107,7 +104,7 @@ public struct Snapshot: Hashable, Sendable {
 }
 
 extension Snapshot {
-  /// Gives everything another uid; one that is named in several places gets the same one in all of them.
+  /// Replaces every uid, consistently across references.
   package mutating func rename(_ name: (UID) -> UID) {
     knownOldestBook = oldestBook.map(name)
     for book in books.indices { books[book].rename(name) }
@@ -149,17 +146,17 @@ extension Snapshot: Codable {
     case schema, modifiedUnixSeconds, year, profile, queries, goals, budgets, books, shelves
   }
 
-  /// Refuses what is written in a form that this program does not know.
+  /// Throws if the schema version is not supported.
   package static func checkSchema<Key>(in container: KeyedDecodingContainer<Key>, forKey key: Key) throws {
     let schema = try container.decode(Int.self, forKey: key)
     guard schema == schemaVersion else {
       throw DecodingError.dataCorruptedError(
         forKey: key, in: container,
-        debugDescription: "schema \(schema) is not one that this Octavo reads; it knows schema \(schemaVersion)")
+        debugDescription: "schema \(schema) is not supported; this version reads schema \(schemaVersion)")
     }
   }
 
-  /// Reads a snapshot; a schema newer than this program's is an error.
+  /// Decodes a snapshot; throws if its schema version is not supported.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     try Snapshot.checkSchema(in: container, forKey: .schema)
@@ -174,7 +171,7 @@ extension Snapshot: Codable {
     goals = try container.decodeIfPresent([Goal].self, forKey: .goals) ?? []
   }
 
-  /// Writes the snapshot with its schema version.
+  /// Encodes the snapshot with its schema version.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(Snapshot.schemaVersion, forKey: .schema)

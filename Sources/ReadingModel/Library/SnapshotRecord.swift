@@ -1,11 +1,10 @@
 public import Foundation
 
-/// The JSON form in which a snapshot is kept (`Documentation/schema/snapshot-1.json`): all of it but the moment of its
-/// last change.
+/// The JSON record of a snapshot (`Documentation/schema/snapshot-1.json`), without the time of its last change.
 ///
-/// Importing a record elsewhere is a change, too, and would spoil the comparison. Keys are sorted, so that two records
-/// differ only where the libraries do. Books are written as they come, so that no more than one of the covers that are
-/// kept elsewhere is in memory.
+/// The time is left out because importing a record elsewhere changes it, which would spoil a comparison. Keys are
+/// sorted, so that two records differ only where the libraries do. Books are streamed, so that at most one cover stored
+/// elsewhere is in memory.
 public struct SnapshotRecord: Sendable {
   private let snapshot: Snapshot
   private let tellsChange: Bool
@@ -15,28 +14,28 @@ public struct SnapshotRecord: Sendable {
     self.init(of: snapshot, tellingChange: false)
   }
 
-  /// The record of a snapshot, which tells the moment of its last change or does not.
+  /// The record of a snapshot, with or without the time of its last change.
   package init(of snapshot: Snapshot, tellingChange tellsChange: Bool) {
     self.snapshot = snapshot
     self.tellsChange = tellsChange
   }
 
-  /// Writes the record in UTF-8 with a line end behind it, piece by piece.
+  /// Writes the record in UTF-8, with a final newline, in pieces.
   /// - Parameters:
-  ///   - isIndented: Whether every value has a line of its own.
-  ///   - take: Is given each piece, in their order.
-  /// - Throws: What reading a picture throws that is kept elsewhere, and what taking the bytes does.
+  ///   - isIndented: Whether every value goes on its own line.
+  ///   - take: Receives the pieces in order.
+  /// - Throws: What reading an externally stored picture throws, and what `take` throws.
   public func write(isIndented: Bool, _ take: (Data) throws -> Void) throws {
     try writeValue(isIndented: isIndented, take)
     try take(Data("\n".utf8))
   }
 
-  /// Writes the record as a part of something larger, with nothing behind it.
+  /// Writes the record as part of something larger, without a final newline.
   package func writeValue(isIndented: Bool, _ take: (Data) throws -> Void) throws {
     let writer = JSONListWriter("books", isIndented: isIndented)
     for book in snapshot.books { try writer.write(book, take) }
     writer.endList()
-    // In the order of the keys.
+    // In key order.
     if !snapshot.budgets.isEmpty { try writer.write("budgets", snapshot.budgets) }
     if !snapshot.goals.isEmpty { try writer.write("goals", snapshot.goals) }
     if tellsChange { try writer.write("modifiedUnixSeconds", snapshot.modifiedUnixSeconds) }
@@ -49,8 +48,8 @@ public struct SnapshotRecord: Sendable {
     try writer.end(take)
   }
 
-  /// The record whole.
-  /// - Throws: What reading a picture throws that is kept elsewhere.
+  /// The whole record.
+  /// - Throws: What reading an externally stored picture throws.
   public func json(isIndented: Bool) throws -> Data {
     var json = Data()
     try write(isIndented: isIndented) { json += $0 }

@@ -1,16 +1,16 @@
-/// What the status entries of a reading say about where it stands.
+/// The status and dates of a reading, derived from its entries.
 public struct StatusHistory: Hashable, Sendable {
-  /// The newest status; never `wanted` again once another status was reached.
+  /// The newest status; never `wanted` again after another status.
   ///
-  /// When no entry tells: `paused` if a place or a passage shows that the book was open, as nothing says that it still
-  /// is or how it ended; else `wanted`.
+  /// Without status entries: `paused` if a position or quote shows that the book was opened, as it is unknown whether
+  /// it still is or how it ended; else `wanted`.
   public let status: Reading.Status
-  /// The day of the first entry that began the reading, or of a place reached on an earlier exact day.
+  /// The day of the first entry that began the reading, or of an earlier position with an exact day.
   public let started: Day?
-  /// The day of the entry that ended it, when it has ended.
+  /// The day of the entry that ended it, if it has ended.
   public let ended: Day?
 
-  /// Reads the entries in their order; those of other kinds say something only when none is a change of status.
+  /// Derives from entries in journal order; other kinds matter only if there is no status entry.
   public init(_ entries: some Sequence<Entry>) {
     var status = Reading.Status.wanted
     var started: Day?
@@ -25,7 +25,7 @@ public struct StatusHistory: Hashable, Sendable {
       if entry.kind == .progress, let day = entry.day, day.precision == .day {
         firstPlace = min(firstPlace ?? day, day)
       }
-      // A wish noted after the fact takes nothing back: to want a book again is another reading.
+      // A later wish does not reset the status: wanting a book again is another reading.
       guard let next = entry.status, next != .wanted || status == .wanted else { continue }
       status = next
       if next == .reading, !hasBegun {

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension Book {
-  /// Leaves out of what the book tells all that the closure does not want to keep, by the number of each.
+  /// Removes every value that the closure rejects, given its fingerprint.
   mutating func keepFacts(_ isKept: (UInt64) -> Bool) {
     func keep<Value>(_ value: inout Value?, _ field: BookField, _ add: (inout Fingerprint, Value) -> Void) {
       guard let told = value else { return }
@@ -27,7 +27,7 @@ extension Book {
     keep(&added, .added) { $0.add($1.text) }
     keep(&cover, .cover) {
       $0.add($1.byteCount)
-      // What comes from a file is in memory, and cannot fail to be read.
+      // Pictures from a file are in memory, so reading them cannot fail.
       for byte in ((try? $1.bytes) ?? Data()).suffix(64) { $0.add(Int(byte)) }
     }
     if isFavorite { isFavorite = isKept(Fingerprint(of: BookField.favorite.rawValue).whole) }
@@ -36,7 +36,7 @@ extension Book {
 
   private mutating func keepItems(_ isKept: (UInt64) -> Bool) {
     func keep<Item>(_ items: inout [Item], _ field: BookField, _ add: (inout Fingerprint, Item) -> Void) {
-      // Most are all kept, and no list is made anew for them.
+      // Usually everything is kept; avoids copying the array.
       var left: [Int] = []
       for place in items.indices {
         var print = Fingerprint(of: field.rawValue)
@@ -60,7 +60,7 @@ extension Book {
     keep(&tags, .tags) { $0.add($1) }
     keep(&courses, .courses) { $0.add($1) }
     keep(&colleges, .colleges) { $0.add($1) }
-    // A loan names its copy.
+    // Loans refer to copies, so keep them all.
     guard holding.loans.isEmpty else { return }
     keep(&holding.copies, .holding) {
       $0.add($1.format?.rawValue)
@@ -71,7 +71,7 @@ extension Book {
     }
   }
 
-  /// The number of its title, which cannot be left out.
+  /// The fingerprint of the title, which is never removed.
   var titleFact: UInt64 {
     var print = Fingerprint(of: BookField.title.rawValue)
     print.add(title)
@@ -80,7 +80,7 @@ extension Book {
 }
 
 extension BookMatch.Traits {
-  /// By what the row that tells of the book is known again: all that names the edition there.
+  /// The key by which later imports recognise the row: everything in it that identifies the edition.
   package var rowKey: String {
     var print = Fingerprint(of: 0)
     print.add(matchKey)
@@ -95,7 +95,7 @@ extension BookMatch.Traits {
 }
 
 extension Reading {
-  /// Leaves out of its rating and review what the closure does not want to keep.
+  /// Removes the rating and review if the closure rejects their fingerprints.
   mutating func keepFacts(_ isKept: (UInt64) -> Bool) {
     if let told = rating {
       var print = Fingerprint(of: BookField.rating.rawValue)
@@ -109,7 +109,7 @@ extension Reading {
     }
   }
 
-  /// The number of when it was what.
+  /// The fingerprint of its status entries.
   fileprivate var fingerprint: UInt64 {
     var print = Fingerprint(of: BookField.readings.rawValue)
     for entry in entries where entry.kind == .status {
@@ -121,8 +121,8 @@ extension Reading {
 }
 
 extension Entry {
-  /// The number of all that it says. The total belongs to the font on some devices, and so does the place of a
-  /// sitting, which is known by when it began.
+  /// The fingerprint of its content. Excludes the position's total, which depends on the font on some devices, and the
+  /// position of a sitting, which is identified by its start.
   fileprivate var fingerprint: UInt64 {
     var print = Fingerprint(of: BookField.journal.rawValue)
     print.add(kind.rawValue)
@@ -142,11 +142,11 @@ extension Entry {
 }
 
 extension [Reading] {
-  /// A number for each, by which it is known when it is told again.
+  /// One fingerprint each, by which later imports recognise them.
   var fingerprints: [UInt64] { map(\.fingerprint).apart }
 }
 
 extension [Entry] {
-  /// A number for each, by which it is known when it is told again.
+  /// One fingerprint each, by which later imports recognise them.
   var fingerprints: [UInt64] { map(\.fingerprint).apart }
 }

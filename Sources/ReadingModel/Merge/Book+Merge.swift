@@ -1,17 +1,16 @@
 extension Book {
-  /// The book of the library with what the incoming one adds to it.
+  /// The existing book merged with an incoming one.
   ///
-  /// What the library knows stays as it is: only empty fields are filled, and lists only grow. Favourite and visibility
-  /// are the library's, but a book that takes anything from a private one is private from then on. Merging the same
-  /// book again changes nothing.
+  /// Existing values stay: only empty fields are filled, and lists only grow. Favourite and visibility stay too, but a
+  /// book that gains anything from a private one becomes private. Merging the same book again changes nothing.
   package func merging(_ incoming: Book) -> Book { joining(incoming).book }
 
-  /// The book of the library with what the incoming one adds to it, see ``merging(_:)``, and by the uids of incoming
-  /// readings that are readings of the library, the uids that these have.
+  /// The existing book merged with an incoming one, see ``merging(_:)``, and a map from uids of matched incoming
+  /// readings to those of the existing ones.
   package func joining(_ incoming: Book) -> (book: Book, names: [UID: UID]) {
     let joined = readings.joining(incoming.readings)
     var merged = self
-    // A subtitle belongs to its title; the incoming one may be part of a title that is written whole here.
+    // A subtitle belongs to its title, which may already include the incoming one.
     if title == incoming.title || MatchText(title).title == MatchText(incoming.title).title {
       merged.subtitle = subtitle ?? incoming.subtitle
     }
@@ -23,7 +22,7 @@ extension Book {
     merged.published = published ?? incoming.published
     merged.firstPublished = firstPublished ?? incoming.firstPublished
     merged.format = format ?? incoming.format
-    // What is heard has no pages, though its catalogue may count those of the printed one.
+    // An audiobook has no pages, though catalogues may list those of the print edition.
     merged.pageCount = pageCount ?? (format == .audio ? nil : incoming.pageCount)
     merged.durationSeconds = durationSeconds ?? incoming.durationSeconds
     merged.language = language ?? incoming.language
@@ -43,14 +42,14 @@ extension Book {
 }
 
 extension [String] {
-  /// The tags, courses or colleges and those of the others that are not yet there in any case.
+  /// The tags, courses or colleges with the new ones among the others, ignoring case.
   func mergingTags(_ incoming: [String]) -> [String] {
     self + incoming.unseen(by: self) { $0.lowercased() }
   }
 }
 
 extension Array {
-  /// The elements whose key none of the known ones has, nor one before them.
+  /// The elements with a key that neither a known nor an earlier element has.
   fileprivate func unseen<Key: Hashable>(by known: [Element], key: (Element) -> Key) -> [Element] {
     guard !isEmpty else { return [] }
     var keys = Set(known.map(key))
@@ -59,9 +58,9 @@ extension Array {
 }
 
 extension [Contributor] {
-  /// The contributors and those of the others that are not yet there in the same role.
+  /// The contributors with those of the others that are new in their role.
   ///
-  /// `contributor` is a role not known: it is given way to where the other side knows better.
+  /// `contributor` is an unknown role: the other side's role replaces it.
   fileprivate func merging(_ incoming: [Contributor]) -> [Contributor] {
     guard self != incoming else { return self }
     var merged = self
@@ -84,7 +83,7 @@ extension [Contributor] {
 }
 
 extension [SeriesPlace] {
-  /// The series and those of the others that are not yet there; a place that is not known is filled.
+  /// The series with the new ones among the others; missing places are filled.
   fileprivate func merging(_ incoming: [SeriesPlace]) -> [SeriesPlace] {
     guard self != incoming else { return self }
     var merged = self

@@ -1,8 +1,8 @@
 extension Book {
-  /// The book with each sitting that the library knows in the same time through it as there.
+  /// The incoming book with each known sitting moved to the reading that has it in the library.
   ///
-  /// A device that was read on may tell as two times through a book what it told as one: what came in with the first
-  /// stays there, and the second begins behind it.
+  /// A device may export as two readings what it earlier exported as one: sittings imported with the first stay there,
+  /// and the second begins after them.
   package func keepingSittings(of held: Book) -> Book {
     guard readings.count > 1, readings.count(where: { $0.entries.contains(where: \.isSitting) }) > 1 else {
       return self
@@ -12,7 +12,7 @@ extension Book {
       for start in reading.entries.compactMap(\.start) { homes[start] = place }
     }
     guard !homes.isEmpty else { return self }
-    // By the readings of the library, that of these which shares most with it.
+    // For each existing reading, the incoming one that shares the most sittings with it.
     var partners: [Int: (place: Int, count: Int)] = [:]
     for (place, reading) in readings.enumerated() {
       let shared = reading.entries.compactMap { $0.start.flatMap { homes[$0] } }

@@ -1,13 +1,13 @@
-/// What can be known of a book, as far as it is told where it came from.
+/// A book's fields, as recorded with their origin and in import baselines.
 ///
-/// The numbers are kept in libraries: they never change their meaning.
+/// Raw values are stored in libraries: never change them.
 package enum BookField: Int, CaseIterable, Hashable, Sendable, Comparable {
   case title = 0
   case subtitle, contributors, series, isbn, identifiers, publisher, published, firstPublished, format, pages, length
   case language, tags, link, price, notes, favorite, added, cover, readings, rating, review, journal
   case courses, colleges, holding
 
-  /// The reader's word for it.
+  /// The reader's word for the field.
   package var word: String {
     switch self {
     case .title: "title"
@@ -40,31 +40,31 @@ package enum BookField: Int, CaseIterable, Hashable, Sendable, Comparable {
     }
   }
 
-  /// The field with that word.
+  /// The field with a word, ignoring case.
   package init?(word: String) {
     guard let field = BookField.allCases.first(where: { $0.word == word.lowercased() }) else { return nil }
     self = field
   }
 
-  /// The order in which a book is shown.
+  /// Display order.
   package static func < (left: BookField, right: BookField) -> Bool { left.rawValue < right.rawValue }
 
-  /// Fields as the bits of a number.
+  /// Fields as a bit mask.
   package static func bits(_ fields: some Sequence<BookField>) -> Int { fields.reduce(0) { $0 | 1 << $1.rawValue } }
 
-  /// What a new book tells, as the bits of a number.
+  /// The fields a book has values for, as a bit mask.
   package static func bits(toldBy book: Book) -> Int {
     all.reduce(0) { book.tells($1) ? $0 | 1 << $1.rawValue : $0 }
   }
 
   private static let all = allCases
 
-  /// The fields of a number's bits, in their order.
+  /// The fields of a bit mask, in order.
   package static func fields(bits: Int) -> [BookField] { allCases.filter { bits & 1 << $0.rawValue != 0 } }
 }
 
 extension Book {
-  /// In what the book differs from what was known before.
+  /// The fields in which the book differs from an earlier version.
   package func fields(unlike held: Book) -> [BookField] {
     BookField.allCases.filter { field in
       switch field {
@@ -99,7 +99,7 @@ extension Book {
     }
   }
 
-  /// Whether the book says anything in a field.
+  /// Whether the book has a value for a field.
   package func tells(_ field: BookField) -> Bool {
     switch field {
     case .title: true

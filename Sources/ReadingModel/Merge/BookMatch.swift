@@ -1,17 +1,17 @@
-/// How an incoming book is known to be one that the library has; the stronger sign first.
+/// How an incoming book matches an existing one; the strongest match first.
 package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
-  /// Both have the same uid.
+  /// Same uid.
   case uid
-  /// A catalogue has the same name for both.
+  /// Same id in a catalogue.
   case identifier
-  /// Both have the same ISBN.
+  /// Same ISBN.
   case isbn
-  /// Title and first author agree, and nothing says that they are two editions.
+  /// Same title and first author, and nothing shows that they are different editions.
   case titleAndAuthor
-  /// The same row was imported into it before, under names that the reader has changed since.
+  /// The same row was imported into the book before; the reader has since changed its title or author.
   case row
 
-  /// The word for it in JSON.
+  /// Its name in JSON.
   package var word: String {
     switch self {
     case .uid: "uid"
@@ -22,19 +22,19 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// What books are recognised by, so that a library need not be read whole to find one.
+  /// What books are matched by, so that finding one does not require loading the library.
   package struct Traits: Hashable, Sendable {
     /// The book's uid.
     package let uid: UID
-    /// Its names in catalogues.
+    /// Its ids in catalogues.
     package let identifiers: [Identifier]
     /// Its ISBN.
     package let isbn: ISBN?
-    /// What the edition is made of.
+    /// The edition's format.
     package let format: Book.Format?
     /// Its ``Book/matchKey``.
     package let matchKey: String
-    /// Its key without the subtitle; nil when it has none, or that is not known.
+    /// Its key without the subtitle; nil if it has none or that is unknown.
     package let mainTitleKey: String?
 
     /// The traits of a book.
@@ -51,10 +51,10 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// How the incoming book matches the held one; nil when they are two.
+  /// The match between the incoming and the existing book; nil if they are different.
   ///
-  /// Two names in one catalogue of books, or two ISBNs, are two editions: such books match only by their uid or by a
-  /// name that they share elsewhere. So do a printed and a spoken one, unless they share their ISBN.
+  /// Two ids in one catalogue, or two ISBNs, mean two editions: such books match only by uid or by an id they share
+  /// elsewhere. The same applies to a print and an audio edition, unless they share an ISBN.
   package init?(_ incoming: Traits, _ held: Traits) {
     if incoming.uid == held.uid {
       self = .uid
@@ -74,8 +74,7 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// The best match of the incoming book among the held ones, and where it is; the first of equals. Nil when there is
-  /// none.
+  /// The best match of the incoming book among the existing ones, with its index; the first of equals. Nil if none.
   package static func best(
     for incoming: Traits, among held: some Sequence<Traits>
   ) -> (match: BookMatch, index: Int)? {
@@ -88,25 +87,25 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
     return best
   }
 
-  /// The stronger sign first.
+  /// The stronger match first.
   package static func < (left: BookMatch, right: BookMatch) -> Bool { left.rawValue < right.rawValue }
 
-  /// Whether both are books of one library of calibre's, which gives every book a name of its own.
+  /// Whether both are different books of one calibre library, in which every book has its own id.
   private static func areTwoHere(_ one: Traits, _ other: Traits) -> Bool {
     func names(_ traits: Traits) -> Set<Identifier> { Set(traits.identifiers.filter { $0.scheme == "calibre" }) }
     let (mine, theirs) = (names(one), names(other))
     return !mine.isEmpty && !theirs.isEmpty && mine.isDisjoint(with: theirs)
   }
 
-  /// Whether a catalogue has one name for both. Programs put one number of Amazon's on many books that they
-  /// convert: it makes no one book of two whose titles and authors differ.
+  /// Whether they share an id. Some programs put one ASIN on many converted books: a shared ASIN does not match books
+  /// that differ in title and author.
   private static func shareName(_ one: Traits, _ other: Traits) -> Bool {
     let shared = Set(one.identifiers).intersection(other.identifiers)
     guard !shared.isEmpty else { return false }
     return shared.contains { $0.scheme != "asin" } || mayBeOneWork(one.matchKey, other.matchKey)
   }
 
-  /// Whether two keys have one author, or one title but for a subtitle.
+  /// Whether two keys may have one author, or have the same title up to a subtitle.
   private static func mayBeOneWork(_ one: String, _ other: String) -> Bool {
     let (mine, theirs) = (Book.parts(ofMatchKey: one), Book.parts(ofMatchKey: other))
     return mine.name == theirs.name || mine.name.isEmpty || theirs.name.isEmpty
@@ -120,8 +119,8 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// The catalogues of books in which a book has a number. Those that name files are none: a book whose file was
-  /// changed has two names there and is one edition all the same.
+  /// The catalogues in which a book has an id. Excludes `koreader`, which identifies files: a book with an edited file
+  /// has two ids there and is still one edition.
   static func catalogues(of identifiers: [Identifier]) -> Set<String> {
     Set(identifiers.lazy.map(\.scheme).filter { $0 != "koreader" })
   }
@@ -132,14 +131,14 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
 }
 
 extension BookMatch {
-  /// By what books of one title and author are told apart that share neither a number nor an ISBN.
+  /// What distinguishes books with the same title and author that share neither id nor ISBN.
   package struct Marks: Hashable, Sendable {
     private let catalogues: Set<String>
     private let hasISBN: Bool
     private let format: Book.Format?
 
-    /// What tells a book with these traits apart from its namesakes. Where nobody is known to have written it, its
-    /// title may be the name of a file, as many have: then the numbers of files tell it apart, too.
+    /// The marks of a book. Without a known author, the title may be a file name shared by many, so ids of files count
+    /// too.
     package init(_ traits: Traits) {
       catalogues =
         traits.matchKey.utf8.last == UInt8(ascii: "|")
@@ -148,15 +147,15 @@ extension BookMatch {
       format = traits.format
     }
 
-    /// Whether title and author make one book of two that have these marks and no number in common.
+    /// Whether books with the same title and author can be one, given their marks.
     package func mayBeOne(with other: Marks) -> Bool {
       !(hasISBN && other.hasISBN) && mayBeOneFormat(format, other.format)
         && catalogues.isDisjoint(with: other.catalogues)
     }
   }
 
-  /// Whether two books that one number is said to belong to have nothing else in common: no word of their authors'
-  /// names, and neither title is the other with more words.
+  /// Whether two books that share an id have nothing else in common: no word of their contributors' names, and neither
+  /// title contains all words of the other.
   package static func areStrangers(_ one: Book, _ other: Book) -> Bool {
     func words(_ book: Book) -> (title: Set<String>, names: Set<String>) {
       (Set(MatchText(book.title).words), Set(book.contributors.flatMap { MatchText($0.name).words }))
@@ -169,7 +168,7 @@ extension BookMatch {
 }
 
 extension Book {
-  /// What the book is recognised by.
+  /// What the book is matched by.
   package var matchTraits: BookMatch.Traits {
     let key = matchKey
     return BookMatch.Traits(

@@ -1,12 +1,12 @@
 extension Entry {
-  /// The entry of the library with its empty fields filled from the incoming one.
+  /// The existing entry with its empty fields filled from the incoming one.
   fileprivate func merging(_ incoming: Entry) -> Entry {
     var merged = self
     merged.day = day ?? incoming.day
-    // The same change of status, known more exactly by another catalogue.
+    // The same status change, with a more exact day.
     if uid != incoming.uid, kind == .status, let told = incoming.day, day?.contains(told) == true { merged.day = told }
     merged.time = time ?? incoming.time
-    // The place where a public export has a finish begin, after private entries, is no news to the library they are in.
+    // A public export gives a finish after private entries a baseline position; do not merge it back.
     if kind != .status || incoming.position?.isBaseline != true { merged.position = position ?? incoming.position }
     merged.minutes = minutes ?? incoming.minutes
     merged.text = text ?? incoming.text
@@ -16,12 +16,12 @@ extension Entry {
       (merged.position, merged.minutes) = (incoming.position, incoming.minutes ?? minutes)
       if kind != .progress { merged.text = incoming.text }
     }
-    // What comes brings along that it is not for everyone.
+    // Merging anything from a private entry makes the entry private.
     if incoming.visibility == .private, merged != self { merged.visibility = .private }
     return merged
   }
 
-  /// What makes two entries one line of a journal, though they are written under two uids.
+  /// What makes two entries with different uids the same line of the journal.
   fileprivate struct Line: Hashable {
     let kind: Kind
     let status: Reading.Status?
@@ -31,19 +31,18 @@ extension Entry {
   }
 
   fileprivate var line: Line {
-    // Words at a page are one line, whether a catalogue gives them as progress or as a thought.
+    // Text at a page is one line, whether a source gives it as progress or as a thought.
     let isThought = kind == .progress && text != nil
     return Line(kind: isThought ? .thought : kind, status: status, day: day, position: position?.reached, text: text)
   }
 
-  /// Whether the incoming entry only repeats a change of status of which more is known here: its words or its
-  /// place, or its day.
+  /// Whether the incoming entry only repeats this status change: without another day, and without position and text.
   fileprivate func covers(_ incoming: Entry) -> Bool {
     kind == .status && status == incoming.status && (incoming.day == nil || incoming.day == day)
       && incoming.isBare
   }
 
-  /// Whether the incoming entry is the same change of status and knows the day of it, which is not known here.
+  /// Whether the incoming entry is the same status change and has the day that is missing here.
   fileprivate func isDated(by incoming: Entry) -> Bool {
     kind == .status && status == incoming.status && day == nil && incoming.day != nil && (isBare || incoming.isBare)
   }
@@ -52,22 +51,22 @@ extension Entry {
 }
 
 extension Entry {
-  /// What tells a sitting apart from others: when it began. Where it began is counted anew with every size of type.
+  /// Identifies a sitting by the time it began. Its start position depends on the font size.
   struct Start: Hashable {
     let day: Day
     let time: TimeOfDay
   }
 
-  /// When it began; nil when it is no sitting of which that is known.
+  /// When the sitting began; nil if the entry is not a sitting, or that is unknown.
   var start: Start? {
     guard kind == .progress, minutes != nil, position != nil, let day, let time else { return nil }
     return Start(day: day, time: time)
   }
 
-  /// Whether it is a sitting of which it is known when it began.
+  /// Whether it is a sitting with a known start.
   var isSitting: Bool { start != nil }
 
-  /// One end of a passage, or of a thought on one.
+  /// An end of a passage, or of a thought about one.
   fileprivate struct End: Hashable {
     let kind: Kind
     let unit: Position.Unit
@@ -75,7 +74,7 @@ extension Entry {
     let isFirst: Bool
   }
 
-  /// Where a passage, or a thought on one, begins and ends.
+  /// The first and last position of a passage, or of a thought about one.
   fileprivate var ends: [End] {
     guard kind == .quote || kind == .thought, text != nil, let position else { return [] }
     return [
@@ -84,8 +83,8 @@ extension Entry {
     ]
   }
 
-  /// Whether both are one passage: marked at one minute in one place with much the same words, or one of them the
-  /// beginning or the end of the other.
+  /// Whether both are the same passage: marked at the same minute and position with similar text, or the text of one
+  /// begins or ends that of the other.
   fileprivate func isSamePassage(as other: Entry) -> Bool {
     guard let text, let otherText = other.text else { return false }
     if time != nil, day == other.day, time == other.time, position?.from == other.position?.from,
@@ -96,7 +95,7 @@ extension Entry {
     return text != otherText && (text.begins(or: otherText) || otherText.begins(or: text))
   }
 
-  /// Whether it is the earlier one when that had gone on.
+  /// Whether it is a later, longer version of the earlier entry.
   fileprivate func grew(from earlier: Entry) -> Bool {
     if let start, start == earlier.start, let position, let before = earlier.position {
       let isLonger = minutes ?? 0 > earlier.minutes ?? 0
@@ -114,9 +113,9 @@ extension String {
   /// Whether the other text begins or ends with this one.
   fileprivate func begins(or other: String) -> Bool { other.hasPrefix(self) || other.hasSuffix(self) }
 
-  /// Whether half of what stands side by side in the shorter of two texts does so in the other, too.
+  /// Whether at least half of the shorter text's trigrams occur in the other text.
   ///
-  /// Three letters at a time tell sentences apart in any language, with spaces between its words or without.
+  /// Trigrams of characters work in any language, with or without spaces between words.
   fileprivate func isMuchLike(_ other: String) -> Bool {
     let (mine, theirs) = (threes, other.threes)
     return mine.intersection(theirs).count * 2 >= max(1, Swift.min(mine.count, theirs.count))
@@ -130,16 +129,16 @@ extension String {
 }
 
 extension [Entry] {
-  /// The entries with the incoming ones that are not yet among them, in the order of the journal.
+  /// The entries merged with the incoming ones, in journal order.
   func merging(_ incoming: [Entry]) -> [Entry] {
     let pairs = pairs(with: incoming, ofOneReading: true)
     var merged = self
     for (arrival, held) in pairs { merged[held] = self[held].merging(incoming[arrival]) }
     guard pairs.count < incoming.count || merged.map(\.day) != map(\.day) else { return merged }
 
-    // New ones go after the incoming one before them, else before the one after them, so that the days alone do not
-    // have to tell the order.
-    var arrivals: [Int: [Entry]] = [:]  // By the index of the held entry that they go before.
+    // New entries go after the match of the incoming entry before them, else before that of the one after them, so that
+    // their order does not depend on days alone.
+    var arrivals: [Int: [Entry]] = [:]  // By the index of the existing entry they precede.
     let firstHeld = incoming.indices.lazy.compactMap { pairs[$0] }.first
     let lastPaired = pairs.keys.max() ?? -1
     var place = firstHeld ?? endIndex
@@ -159,20 +158,19 @@ extension [Entry] {
     return Entry.inJournalOrder(joined)
   }
 
-  /// Where a change of status comes that is the last that is told: behind what has no day, and what happened before
-  /// it.
+  /// The index at which to insert a final status change: after entries without a day and earlier ones, before any end.
   private func place(of change: Entry, from start: Int) -> Int {
     self[start...].firstIndex { held in
       held.status?.isOver == true || held.day.map { day in change.day.map { $0.latest < day.latest } ?? true } ?? false
     } ?? endIndex
   }
 
-  /// Whether each of the incoming entries is a line of these, or only repeats one of them without its day.
+  /// Whether every incoming entry matches one of these, or only repeats one without its day.
   func hold(_ incoming: [Entry]) -> Bool { pairs(with: incoming).count == incoming.count }
 
-  /// Which incoming entry is which of these, each at most once.
-  /// - Parameter ofOneReading: Whether both are of one time through the book, so that what happens to it once on either
-  ///   side happened once, whatever day it is said to have been, and what has no day is what has one.
+  /// Matches incoming to existing entries, each at most once.
+  /// - Parameter ofOneReading: Whether both are of the same reading; then a status change that occurs once on each side
+  ///   is the same one regardless of its day, and an entry without a day matches one with a day.
   func pairs(with incoming: [Entry], ofOneReading: Bool = false) -> [Int: Int] {
     var pairs: [Int: Int] = [:]
     var free = Set(indices)
@@ -180,7 +178,7 @@ extension [Entry] {
     for (arrival, entry) in incoming.enumerated() {
       if let held = byUID[entry.uid], free.remove(held) != nil { pairs[arrival] = held }
     }
-    // Last first, so that the earliest of equal lines is taken off the end of its list.
+    // Last first, so that `popLast` returns the earliest of equal lines.
     var byLine = Dictionary(grouping: free.sorted(by: >)) { self[$0].line }
     for (arrival, entry) in incoming.enumerated() where pairs[arrival] == nil {
       guard let held = byLine[entry.line]?.popLast() else { continue }
@@ -202,7 +200,7 @@ extension [Entry] {
     return pairs
   }
 
-  /// Pairs sittings that began at one time and place, and passages that grew.
+  /// Pairs sittings that began at the same time, and passages that grew.
   private func pairGrown(_ incoming: [Entry], _ pairs: inout [Int: Int], _ free: inout Set<Int>) {
     var byStart: [Entry.Start: Int] = [:]
     var byEnd: [Entry.End: [Int]] = [:]
@@ -220,7 +218,7 @@ extension [Entry] {
     }
   }
 
-  /// Pairs changes to a status that both sides tell once, whatever day they say.
+  /// Pairs status changes that occur once on each side, regardless of their days.
   private func pairStatusesToldOnce(_ incoming: [Entry], _ pairs: inout [Int: Int], _ free: inout Set<Int>) {
     for (arrival, entry) in incoming.enumerated() where pairs[arrival] == nil && entry.kind == .status {
       let mine = indices.filter { self[$0].status == entry.status }
@@ -234,7 +232,7 @@ extension [Entry] {
 }
 
 extension Position {
-  /// The place reached alone, where all before it may be left out: a public export writes it so after private entries.
+  /// The position without a baseline, which a public export adds after private entries.
   fileprivate var reached: Position {
     isBaseline ? (try? Position(unit, to: to, total: total)) ?? self : self
   }

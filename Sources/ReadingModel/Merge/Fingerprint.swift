@@ -1,12 +1,12 @@
-/// A number for what was told, which is the same for the same words in every run of the program and in every library
-/// (FNV-1a, 64 bits). The numbers are kept in libraries: how they are made never changes.
+/// A fingerprint of imported values (FNV-1a, 64 bits), stable across runs and libraries. Fingerprints are stored in
+/// libraries: never change how they are computed.
 struct Fingerprint {
   private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
-  /// The number of what begins with a word for what it is.
+  /// Starts a fingerprint with the kind of value.
   init(of kind: Int) { add(kind) }
 
-  /// Adds a text, or that there is none.
+  /// Adds a text or nil.
   mutating func add(_ text: String?) {
     guard var text else { return add(byte: 0) }
     text.withUTF8 { add(text: $0) }
@@ -18,7 +18,7 @@ struct Fingerprint {
     add(byte: 0xFF)
   }
 
-  /// Adds a number, or that there is none.
+  /// Adds a number or nil.
   mutating func add(_ number: Int?) {
     guard let number else { return add(byte: 0) }
     add(byte: 2)
@@ -27,22 +27,22 @@ struct Fingerprint {
 
   private mutating func add(byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
-  /// All of it.
+  /// All 64 bits.
   var whole: UInt64 { state }
 
-  /// The 30 bits of a fingerprint that libraries kept before they kept all of it.
+  /// The 30-bit form that older versions stored.
   static func short(_ whole: UInt64) -> UInt64 { (whole ^ whole >> 30) & 0x3FFF_FFFF }
 
-  /// Whether a number that was kept has all of its bits.
+  /// Whether a stored fingerprint has 64 bits.
   static func isWhole(_ number: UInt64) -> Bool { number > 0x3FFF_FFFF }
 
-  /// The numbers of a uid, with 64 bits and with 30, as either may have been kept.
+  /// The fingerprints of a uid in 64-bit and 30-bit form; either may be stored.
   static func both(of uid: UID) -> [UInt64] {
     let whole = of(uid)
     return [whole, short(whole)]
   }
 
-  /// The number of a uid, by which it is found again in its book.
+  /// The fingerprint of a uid.
   static func of(_ uid: UID) -> UInt64 {
     var print = Fingerprint(of: 0)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: UID.length) { text in
@@ -54,8 +54,8 @@ struct Fingerprint {
 }
 
 extension [UInt64] {
-  /// The numbers, each different from those before it: what a row says twice is two things. Their 30 bits are those
-  /// that libraries kept before.
+  /// The fingerprints, made distinct: a value that occurs twice in a row is two items. Their 30-bit forms are the same
+  /// as in older versions.
   var apart: [UInt64] {
     guard count > 1 else { return self }
     var counts: [UInt64: UInt64] = [:]

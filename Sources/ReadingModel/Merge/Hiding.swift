@@ -1,13 +1,13 @@
-/// What was for everyone and is private now, because something private came to it.
+/// A visibility downgrade: what was public and became private because something private was merged into it.
 package struct Hiding: Hashable, Sendable {
-  /// Whether it is the book, with all of it.
+  /// Whether the whole book became private.
   package let isBook: Bool
-  /// How many of its readings.
+  /// How many readings did.
   package let readingCount: Int
-  /// How many entries of its other readings.
+  /// How many entries of other readings did.
   package let entryCount: Int
 
-  /// What is private in a book now and was not; nil when there is nothing.
+  /// What became private in a book; nil if nothing did.
   package init?(from held: Book, to merged: Book) {
     func isHidden(_ now: Visibility, _ before: Visibility) -> Bool { now == .private && before == .public }
     var (readingCount, entryCount) = (0, 0)

@@ -1,18 +1,18 @@
 internal import Foundation
 
-/// Text reduced to what stays the same when two catalogues write one title or name: no case, no accents, no
-/// punctuation, single spaces.
+/// Text normalised for comparing titles and names between catalogues: without case, accents and punctuation, with
+/// single spaces.
 struct MatchText {
-  /// The words that are left.
+  /// The normalised words.
   let words: [String]
 
-  /// Reduces a text. Text that holds nothing but signs keeps them, so that it still differs from other such text.
+  /// Normalises a text. Text without letters or digits is kept as is, to stay distinguishable.
   init(_ text: String) {
     let words = MatchText.words(ofASCII: text) ?? MatchText.words(of: text)
     self.words = words.isEmpty ? text.split(whereSeparator: \.isWhitespace).map(String.init) : words
   }
 
-  /// The words of text that is all ASCII, which most is and which is quick; nil for other text.
+  /// Fast path for ASCII, as most text is; nil for other text.
   private static func words(ofASCII text: String) -> [String]? {
     var words: [String] = []
     var word: [UInt8] = []
@@ -70,16 +70,16 @@ struct MatchText {
     "il", "lo", "gli", "o", "os", "as", "de", "het", "een", "den", "det", "en", "et",
   ]
 
-  /// The words in one line, without the article a title begins with.
+  /// The words in one line, without a leading article.
   var title: String {
     let isArticleFirst = words.count > 1 && MatchText.articles.contains(words[0])
     return (isArticleFirst ? words.dropFirst() : words[...]).joined(separator: " ")
   }
 
-  /// The words run together, as initials are spaced at will: `J. R. R. Tolkien`, `J.R.R. Tolkien`.
+  /// The words without spaces, as the spacing of initials varies: `J. R. R. Tolkien`, `J.R.R. Tolkien`.
   var name: String { words.joined() }
 
-  /// The ``title`` of a text, without a list of its words where it is plain.
+  /// The ``title`` of a text; without an array of words if it is plain ASCII.
   fileprivate static func title(_ text: String) -> String {
     guard let line = plainLine(text, between: UInt8(ascii: " ")) else { return MatchText(text).title }
     guard let space = line.utf8.firstIndex(of: UInt8(ascii: " ")), articles.contains(String(line[..<space])) else {
@@ -88,14 +88,13 @@ struct MatchText {
     return String(line[line.utf8.index(after: space)...])
   }
 
-  /// The ``name`` of a text, without a list of its words where it is plain.
+  /// The ``name`` of a text; without an array of words if it is plain ASCII.
   fileprivate static func name(_ text: String) -> String { plainLine(text, between: nil) ?? MatchText(text).name }
 
-  /// The words of a text with something between them; nil when it has other letters than those of ASCII, an `&`, which
-  /// is a word, or no word at all.
+  /// The words of a text, joined by a separator; nil if it has non-ASCII letters, an `&` (a word) or no words.
   private static func plainLine(_ text: String, between separator: UInt8?) -> String? {
     var isPlain = true
-    // No longer than the text, as something stood wherever a separator comes.
+    // Not longer than the text, as every separator replaces at least one byte.
     let line = String(unsafeUninitializedCapacity: text.utf8.count) { line in
       var count = 0
       var isWordDue = false
@@ -124,26 +123,26 @@ struct MatchText {
 }
 
 extension Book {
-  /// A title as it counts when books are compared.
+  /// A title as normalised for comparison.
   package static func matchTitle(_ title: String) -> String { MatchText(title).title }
 
-  /// What the book is recognised by when no catalogue names it: its title with the subtitle, and its first author.
+  /// The key for matching a book that no catalogue identifies: title with subtitle, and first author.
   ///
-  /// Case, accents, punctuation, spacing and a leading article do not count, nor whether a subtitle stands apart.
+  /// Ignores case, accents, punctuation, spacing, a leading article, and whether the subtitle is separate.
   package var matchKey: String {
     let fullTitle = subtitle.map { "\(title) \($0)" } ?? title
     let author = (contributors.first { $0.role == .author } ?? contributors.first)?.name ?? ""
     return MatchText.title(fullTitle) + "|" + MatchText.name(author)
   }
 
-  /// The title and the first author of a ``matchKey``; a name may be empty, and a title holds no bar but one of signs.
+  /// The title and first author of a ``matchKey``. The name may be empty; only a title without letters and digits can
+  /// contain a bar.
   package static func parts(ofMatchKey key: String) -> (title: Substring, name: Substring) {
     let bar = key.utf8.lastIndex(of: UInt8(ascii: "|")) ?? key.endIndex
     return (key[..<bar], key[bar...].dropFirst())
   }
 
-  /// The ``matchKey`` that a book would have without its subtitle, which stands apart or behind a colon; nil when it
-  /// has none.
+  /// The ``matchKey`` without the subtitle, whether that is separate or follows a colon; nil if there is none.
   package static func mainTitleKey(_ title: String, _ subtitle: String?, matchKey: String) -> String? {
     let isWhole = !title.utf8.contains(UInt8(ascii: ":"))
     guard !isWhole || subtitle != nil else { return nil }

@@ -1,21 +1,20 @@
-/// What of an incoming book no earlier import told.
+/// The import delta of a book: incoming minus baseline.
 ///
-/// What was told before is what it became here, whatever the reader has made of it: it does not come a second time,
-/// does not fill what the reader emptied, and stays away where the reader removed it.
+/// What an earlier import contained is matched to what it became in the library, whatever the reader changed: it is not
+/// imported twice, does not refill emptied fields, and stays deleted where the reader deleted it.
 package struct News: Sendable {
-  /// The book with what is new, and with the readings and entries that are here already as they are here.
+  /// The book with its new values; readings and entries already in the library are as they are there.
   package let book: Book
-  /// How many readings of it the reader removed since they were told.
+  /// How many of its readings the reader has deleted since an earlier import.
   package let removedReadingCount: Int
-  /// How many entries of the other readings.
+  /// How many entries of other readings they deleted.
   package let removedEntryCount: Int
-  /// By the incoming readings' places, which reading of the library each of those is that were told before.
+  /// For each incoming reading, the existing reading that the baseline maps it to.
   let targets: [UID?]
-  /// By the uids of spoilers here that nobody has touched since they were told, the words that the service has for
-  /// them now.
+  /// The service's new text for spoilers that the reader has not edited, by uid.
   var revised: [UID: String] = [:]
 
-  /// All of a book of which nothing was told before.
+  /// The whole book, without a baseline.
   package init(allOf book: Book) {
     self.book = book
     (removedReadingCount, removedEntryCount) = (0, 0)
@@ -28,20 +27,20 @@ package struct News: Sendable {
     self.targets = targets
   }
 
-  /// What of a book is news.
+  /// The delta of a book.
   /// - Parameters:
-  ///   - told: What earlier imports told of it.
-  ///   - held: The book as it is here.
-  ///   - isRowOfService: Whether the row has no uids of its own, and is always the same row of one account: then a
-  ///     reading that is not told any more and a new one in its place are one, told otherwise.
-  ///   - taken: What other rows of the file told of.
+  ///   - told: The baseline of the book.
+  ///   - held: The existing book.
+  ///   - isRowOfService: Whether the row has no uids and is always the same row of one account: then a reading that
+  ///     disappeared and a new one in its place are the same reading, edited at the service.
+  ///   - taken: The ids claimed by other rows of the file.
   package init(
     of incoming: Book, since told: Told, for held: Book, isRowOfService: Bool, taken: TakenUIDs = TakenUIDs()
   ) {
     var finder = NewsFinder(told: told, held: held, isRowOfService: isRowOfService, taken: taken)
     var book = incoming
     book.keepFacts { !told.hasFact($0) }
-    // Of those who are here, more may be told now.
+    // Contributors already in the library stay, as they may have gained details.
     book.contributors = incoming.contributors.filter { person in
       book.contributors.contains(person)
         || held.contributors.contains { $0.name == person.name && $0.role == person.role }
@@ -60,7 +59,7 @@ package struct News: Sendable {
     revised = finder.revised
   }
 
-  /// A book of the library with its spoilers in the words that the service has for them now.
+  /// An existing book with the service's new text for its spoilers.
   package func revising(_ held: Book) -> Book {
     guard !revised.isEmpty else { return held }
     var book = held
@@ -73,7 +72,7 @@ package struct News: Sendable {
   }
 }
 
-/// Finds what of the readings of a book is news.
+/// Computes the delta of a book's readings.
 private struct NewsFinder {
   private let told: Told
   private let held: [Reading]
@@ -92,7 +91,7 @@ private struct NewsFinder {
     entriesHere = told.entries.isEmpty ? [] : Set(held.flatMap(\.entries).flatMap { Fingerprint.both(of: $0.uid) })
   }
 
-  /// Which reading of the library each is, of those that are known to be one.
+  /// The existing reading of each incoming one, where known.
   func targets(of incoming: [Reading], _ prints: [UInt64]) -> [UID?] {
     let here = Dictionary(held.flatMap { one in Fingerprint.both(of: one.uid).map { ($0, one) } }) { first, _ in first }
     var free = Set(held.map(\.uid))
@@ -115,7 +114,7 @@ private struct NewsFinder {
     return targets
   }
 
-  /// What is new of a reading; nil when there is nothing, and the reader removed the rest.
+  /// The delta of a reading; nil if nothing is new and the reader deleted the rest.
   mutating func news(of reading: Reading, in target: UID?, isTold: Bool) -> Reading? {
     guard target != nil || isTold else { return reading }
     var news = reading
@@ -158,7 +157,7 @@ private struct NewsFinder {
         removedEntryCount += 1
       }
     }
-    // One that is told no more and one that is new are one, told otherwise, unless the reader changed it.
+    // A spoiler that disappeared and a new one are the same, edited at the service, unless the reader changed it.
     let gone = isRowOfService ? mine.values.filter(isUntouchedSpoiler) : []
     if gone.count == 1, newSpoilers.count == 1 {
       entries[newSpoilers[0]].uid = gone[0].uid
@@ -172,8 +171,8 @@ private struct NewsFinder {
       && [entry].fingerprints.allSatisfy { told.isOfSource(entry: $0, as: entry.uid) }
   }
 
-  /// Of entries with the same 30 bits, by these, the one that an earlier import had: the one that is here as it came
-  /// in, else the first. The others are new.
+  /// Resolves entries with the same 30-bit fingerprint: the one an earlier import had is the one unchanged in the
+  /// library, else the first. The others are new. Keyed by the 30-bit form.
   private func owners(of prints: [UInt64], in home: Reading) -> [UInt64: UInt64] {
     let uncertain = prints.filter(told.isUncertain)
     guard !uncertain.isEmpty else { return [:] }
@@ -190,7 +189,7 @@ private struct NewsFinder {
 }
 
 extension Book {
-  /// What the book, which is new here, tells in a row with that key.
+  /// The baseline record of a row that became this new book.
   package func telling(key: String) -> Telling {
     var telling = Telling(key: key)
     telling.facts.append(titleFact)
@@ -204,10 +203,10 @@ extension Book {
     return telling
   }
 
-  /// What the book tells that was not told before, and what of the merged book it became.
+  /// The baseline record of what the baseline lacks, linked to the merged book.
   /// - Parameters:
-  ///   - news: What of it was merged.
-  ///   - names: By the uids of its readings that are readings of the library, the uids that these have.
+  ///   - news: The merged delta.
+  ///   - names: Maps uids of matched incoming readings to those of the existing ones.
   package func telling(key: String, _ news: News, since told: Told, named names: [UID: UID], in merged: Book) -> Telling
   {
     var telling = Telling(key: key)
@@ -218,7 +217,7 @@ extension Book {
       let reading = readings[place]
       let uid = news.targets[place] ?? names[reading.uid] ?? reading.uid
       guard let home = homes[uid] else {
-        // The reader removed it; that it was told is still to be known.
+        // Deleted by the reader; stays in the baseline.
         if let here = told.uids(ofReading: print)?.last {
           telling.readings.append(Telling.Link(told: print, here: here))
         }
@@ -250,7 +249,7 @@ extension Book {
 }
 
 extension Reading {
-  /// The place of the entry that ends the reading, when another one ends it on the same day in another word.
+  /// The index of the entry that ends the reading, if the incoming entry ends it on the same day with another status.
   fileprivate func end(otherwise entry: Entry) -> Int? {
     guard status.isOver, entry.kind == .status, entry.status != status, entry.status != .reading, entry.day == ended
     else { return nil }

@@ -1,25 +1,25 @@
-/// What a file has otherwise than the library, which kept its own.
+/// A field conflict: the file and the library differ, and the library's value stays.
 package struct Otherwise: Hashable, Sendable {
-  /// What it is.
+  /// What the conflict is about.
   package enum Matter: Hashable, Sendable {
-    /// A field of the book, its rating and its review among them.
+    /// A field of the book, including its rating and review.
     case field(BookField)
-    /// The day on which a reading began.
+    /// The day a reading began.
     case start
-    /// The day on which it ended.
+    /// The day it ended.
     case end
-    /// The note on one of its passages.
+    /// The note on a passage.
     case note
-    /// Where a reading stands.
+    /// The status of a reading.
     case status
   }
 
-  /// What it is.
+  /// What the conflict is about.
   package let matter: Matter
-  /// What the file has; nil when it is too long to be said in a line.
+  /// The file's value; nil if it is too long for one line.
   package let told: String?
 
-  /// What it is, and what the file has.
+  /// A conflict.
   package init(matter: Matter, told: String?) {
     self.matter = matter
     self.told = told
@@ -27,13 +27,13 @@ package struct Otherwise: Hashable, Sendable {
 }
 
 extension Book {
-  /// What the file has otherwise than the merged book, of what it did not have so before.
+  /// The field conflicts between the merged book and the values that are new in the file.
   ///
-  /// Two services seldom agree on an edition: what is of the edition is only told of when the file had something else
-  /// before.
+  /// Services seldom agree about an edition: its fields are compared only if an earlier import had other values for
+  /// them.
   /// - Parameters:
-  ///   - news: What of the file's book was merged.
-  ///   - names: By the uids of its readings that are readings of the library, the uids that these have.
+  ///   - news: The merged delta.
+  ///   - names: Maps uids of matched incoming readings to those of the existing ones.
   package func otherwise(than news: News, named names: [UID: UID], isToldBefore: Bool) -> [Otherwise] {
     var found: [Otherwise] = []
     func look<Value: Equatable>(_ field: BookField, _ mine: Value?, _ theirs: Value?, _ text: (Value) -> String?) {
@@ -70,7 +70,7 @@ extension Book {
 }
 
 extension Otherwise {
-  /// The other day, when both cannot be one that is known more exactly on one side.
+  /// The other day, unless one of the two may be a less exact form of the other.
   fileprivate static func day(_ mine: Day?, _ theirs: Day?) -> String? {
     guard let mine, let theirs, mine.latest < theirs.earliest || theirs.latest < mine.earliest else { return nil }
     return theirs.text

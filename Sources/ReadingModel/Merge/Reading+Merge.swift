@@ -1,13 +1,13 @@
 extension Reading {
-  /// The reading of the library with what the incoming one adds to it.
+  /// The existing reading merged with the incoming one.
   ///
-  /// Rating, review and visibility are the library's where it has them; no entry of either side is lost. What is not
-  /// for everyone does not become so by coming to a reading that is: the reading is private from then on.
+  /// Existing rating, review and visibility stay, and no entry of either side is lost. Merging anything from a private
+  /// reading makes the reading private.
   func merging(_ incoming: Reading) -> Reading {
     var merged = self
     merged.rating = rating ?? incoming.rating
     merged.review = review ?? incoming.review
-    // No book is finished and given up on one day: the other word for its end is only told.
+    // A reading cannot be both finished and abandoned on one day; the other status is only reported as a conflict.
     let isOtherEnd = uid != incoming.uid && endsOtherwise(than: incoming)
     let theirs = isOtherEnd ? incoming.entries.filter { !$0.is(incoming.status, on: ended) } : incoming.entries
     let entries = entries.merging(theirs)
@@ -16,9 +16,8 @@ extension Reading {
     return merged
   }
 
-  /// Whether the other reading tells how this one, which is not over, went on.
-  ///
-  /// It does when it stands elsewhere, and shares passages with this one or began after all that is known of it.
+  /// Whether the other reading continues this open one: it has another status, and shares passages with this one or
+  /// began after all of its entries.
   fileprivate func goesOn(in incoming: Reading) -> Bool {
     guard !status.isOver, incoming.status != .wanted, incoming.status != status else { return false }
     if sharesPassages(with: incoming) { return true }
@@ -27,8 +26,7 @@ extension Reading {
     return newest <= oldest
   }
 
-  /// Whether passages or thoughts of this one are told of the other, too: then both are one time through the book,
-  /// whatever days they have besides.
+  /// Whether the readings share passages or thoughts; then they are one reading, regardless of their days.
   fileprivate func sharesPassages(with other: Reading) -> Bool {
     func hasWords(_ entries: [Entry]) -> Bool { entries.contains { $0.kind != .status && $0.text != nil } }
     guard hasWords(entries), hasWords(other.entries) else { return false }
@@ -38,50 +36,49 @@ extension Reading {
   }
 
   fileprivate struct Outcome: Hashable {
-    /// Nil when no entry tells.
+    /// Nil without a status entry.
     let status: Status?
     let ended: Day?
   }
 
   fileprivate var outcome: Outcome { Outcome(status: isUntold ? nil : status, ended: ended) }
 
-  /// Whether no entry tells where it stands: it is a time through the book that only its passages or places are known
-  /// of, which may be one that the other side tells of in full.
+  /// Whether it has no status entry: only its passages or positions are known, and the other side may have the same
+  /// reading in full.
   private var isUntold: Bool { !entries.contains { $0.kind == .status } }
 
-  /// Whether this one is what the incoming one was when less had happened.
+  /// Whether the incoming reading is an earlier state of this one.
   fileprivate func wentOnFrom(_ incoming: Reading) -> Bool {
     !incoming.isUntold && !incoming.status.isOver && entries.hold(incoming.entries)
   }
 
-  /// Whether the incoming one, of which no entry tells where it stands, has nothing that is not here.
+  /// Whether the incoming reading has no status entry, and all of its entries are here.
   fileprivate func hasAllOfUntold(_ incoming: Reading) -> Bool {
     incoming.isUntold && !incoming.entries.isEmpty && entries.hold(incoming.entries)
   }
 
-  /// Whether both can be one time through the book: one of them does not tell where it stands, and its days lie
-  /// within those of the other.
+  /// Whether both may be one reading: one has no status entry, and its days are within those of the other.
   fileprivate func mayBe(_ incoming: Reading) -> Bool {
     if incoming.isUntold { return !isUntold && !incoming.entries.isEmpty && spans(incoming) }
     return isUntold && !entries.isEmpty && incoming.spans(self)
   }
 
-  /// Whether both can be one time through the book that is over, of which one of them does not know the last day.
+  /// Whether both may be the same finished or abandoned reading, with its last day missing on one side.
   ///
-  /// What is said of it must not differ; a count of times through tells of some that nothing more is known of.
+  /// Rating and review must not conflict: a read count imports as readings of which nothing else is known.
   fileprivate func mayEnd(as incoming: Reading) -> Bool {
     guard !isUntold, !incoming.isUntold, status.isOver, status == incoming.status,
       (ended == nil) != (incoming.ended == nil)
     else { return false }
-    // What one service knows as four stars another one knows as four and a quarter.
+    // Services round ratings differently: four stars here may be four and a quarter there.
     if let rating, let other = incoming.rating, abs(rating.hundredths - other.hundredths) >= 100 { return false }
     if let review, let other = incoming.review, review != other { return false }
     guard let start = started ?? incoming.started, let end = ended ?? incoming.ended else { return true }
     return start.earliest <= end.latest
   }
 
-  /// Whether both can be one time through the book whose last day one side knows less exactly, or a day sooner: the
-  /// clock of one service stands elsewhere than that of another.
+  /// Whether both may be one reading with a last day that is less exact on one side, or one day off: services use
+  /// different time zones.
   fileprivate func mayEnd(beside incoming: Reading) -> Bool {
     guard !isUntold, !incoming.isUntold, status.isOver, status == incoming.status, let ended,
       let other = incoming.ended, ended != other
@@ -90,7 +87,7 @@ extension Reading {
     return [started, incoming.started].allSatisfy { $0.map { $0.earliest <= ended.latest } ?? true }
   }
 
-  /// Whether both are over, or put off, on one day, which the two sides call otherwise.
+  /// Whether both ended, or were paused, on the same day, under different statuses.
   func endsOtherwise(than incoming: Reading) -> Bool {
     guard status.isOver, status != incoming.status, let ended, ended.dayOfMonth != nil else { return false }
     if incoming.status.isOver { return ended == incoming.ended }
@@ -98,23 +95,23 @@ extension Reading {
       && incoming.entries.last { $0.status == .paused }?.day == ended
   }
 
-  /// Whether this is what two of them came to whose last days are one.
+  /// Whether this, merged from two readings with nearby last days, has one end.
   fileprivate func isEnd(_ held: Reading, beside arrival: Reading) -> Bool {
     func ends(_ reading: Reading) -> Int { reading.entries.count { $0.status == held.status } }
     return status == held.status && (ended == held.ended || ended == arrival.ended)
       && ends(self) <= max(ends(held), ends(arrival))
   }
 
-  /// Whether this is what two of them came to that ended as one.
+  /// Whether this, merged from both, has their common end.
   fileprivate func isEnd(of held: Reading, _ arrival: Reading) -> Bool {
     status == held.status && ended == (held.ended ?? arrival.ended)
   }
 
-  /// Whether both are judged alike.
+  /// Whether both have the same rating and review.
   fileprivate func isJudged(as incoming: Reading) -> Bool { rating == incoming.rating && review == incoming.review }
 
-  /// Whether the incoming one is the wish that came true in this one: nothing but a wish, of a day before its end, or
-  /// before its beginning where it is not over.
+  /// Whether the incoming reading is the wish that preceded this one: it has only wishes, dated before this one's end,
+  /// or before its start if it is not over.
   fileprivate func isOfWish(_ incoming: Reading) -> Bool {
     guard status != .wanted, incoming.status == .wanted, incoming.rating == nil, incoming.review == nil,
       incoming.entries.allSatisfy({ $0.status == .wanted }), let end = status.isOver ? ended : started
@@ -122,8 +119,8 @@ extension Reading {
     return incoming.entries.allSatisfy { entry in entry.day.map { $0.latest <= end.earliest } ?? false }
   }
 
-  /// Whether this one is nothing but passages and thoughts, made within half a year of when the other one began or
-  /// ended: the days that are typed into services are often guessed, and nobody says that the book was read again.
+  /// Whether this has only passages and thoughts, dated within half a year of the other's start or end. Dates typed
+  /// into services are often guesses, and nothing indicates a second reading.
   fileprivate func isMarked(near other: Reading) -> Bool {
     guard isUntold, !entries.isEmpty, entries.allSatisfy({ $0.kind == .quote || $0.kind == .thought }),
       !other.isUntold, other.status.isOver, let end = other.ended?.latest.daysSinceEpoch
@@ -144,17 +141,16 @@ extension Reading {
     }
   }
 
-  /// Where a reading stands among those of a book, oldest first: ended on an unknown day, ended, not yet over.
+  /// Sorts the readings of a book, oldest first: ended on an unknown day, ended, not over.
   fileprivate var age: (Int, Day?) {
     status.isOver ? (ended == nil ? 0 : 1, ended) : (2, nil)
   }
 }
 
 extension [Reading] {
-  /// The readings with what the incoming ones add: each is a reading of the library when it has its uid, else its
-  /// status and last day, as far as both know it and give or take a day, else when it tells how an open one went
-  /// on, or how one stood before it went on; otherwise it is a new one.
-  /// - Returns: By the uids of incoming readings that are readings of the library, the uids that these have, too.
+  /// Merges the readings. An incoming reading matches an existing one by uid; else by status and last day, as far as
+  /// both have it and give or take a day; else if one continues the other; unmatched readings are added.
+  /// - Returns: Also a map from uids of matched incoming readings to those of the existing ones.
   func joining(_ incoming: [Reading]) -> (readings: [Reading], names: [UID: UID]) {
     let pairs = pairs(with: incoming)
     return (pairs.joined, pairs.names)
@@ -164,17 +160,18 @@ extension [Reading] {
     var pairs = ReadingPairs(self, incoming)
     pairs.pair(incoming.indices, where: { $0.uid == $1.uid })
     pairs.pair(incoming.indices, where: { $0.hasAllOfUntold($1) })
-    // One that holds all of it already comes before one that would grow, so that a second time changes nothing.
+    // First a reading that already contains all of it, then one that would grow, so that importing again changes
+    // nothing.
     pairs.pair(incoming.fullestFirst, where: { $0.outcome == $1.outcome }, joined: { $2 == $0 })
     pairs.pair(incoming.indices, where: { $0.outcome == $1.outcome }, joined: { $2.outcome == $1.outcome })
     pairs.pair(incoming.indices, where: { $0.mayEnd(beside: $1) && $0.isJudged(as: $1) }, joined: { $2 == $0 })
     pairs.pair(incoming.indices, where: { $0.mayEnd(beside: $1) }, joined: { $2.isEnd($0, beside: $1) })
-    // One that ended on a day that only one side knows, if it is not another one; the likeliest first.
+    // Readings with their last day missing on one side, the likeliest first.
     pairs.pair(incoming.indices, where: { $0.mayEnd(as: $1) }, joined: { $2 == $0 })
     pairs.pair(incoming.indices, where: { $0.mayEnd(as: $1) && $0.isJudged(as: $1) }, joined: { $2.isEnd(of: $0, $1) })
     pairs.pair(incoming.indices, where: { $0.mayEnd(as: $1) }, joined: { $2.isEnd(of: $0, $1) })
     pairs.pair(incoming.indices, where: { $0.endsOtherwise(than: $1) }, joined: { $2.status == $0.status })
-    // Newest first: an open reading is the latest, and so is what it went on to.
+    // Newest first: an open reading is the latest, and so is its continuation.
     let outcomes = (self + incoming).reduce(into: [:]) { $0[$1.outcome, default: 0] += 1 }
     pairs.pair(
       incoming.indices.reversed(), where: { $0.goesOn(in: $1) && outcomes[$1.outcome] == 1 },
@@ -184,7 +181,7 @@ extension [Reading] {
     pairs.pair(
       incoming.indices.reversed(), with: indices.reversed(), where: { $0.mayBe($1) },
       joined: { $2.outcome == $0.outcome || $2.outcome == $1.outcome })
-    // Where several could be meant, none is.
+    // Skipped if ambiguous.
     let over = Set((self + incoming).filter { $0.status.isOver }.map(\.outcome))
     if over.count == 1 {
       pairs.pair(
@@ -195,14 +192,14 @@ extension [Reading] {
   }
 }
 
-/// Which incoming reading is which of the library's, found step by step, the surest sign first.
+/// Pairs incoming with existing readings step by step, the strongest evidence first.
 private struct ReadingPairs {
   private let held: [Reading]
   private let incoming: [Reading]
   private var merged: [Reading]
   private var free: Set<Int>
   private var arrivals: Set<Int>
-  /// By the uids of incoming readings that are one of the library, the uids that these have.
+  /// Maps uids of matched incoming readings to those of the existing ones.
   private(set) var names: [UID: UID] = [:]
 
   init(_ held: [Reading], _ incoming: [Reading]) {
@@ -213,7 +210,7 @@ private struct ReadingPairs {
     arrivals = Set(incoming.indices)
   }
 
-  /// Joins those that are still alone and seem to be one, those of the library in their order.
+  /// Pairs unpaired readings that satisfy `isSame`, trying the existing ones in order.
   mutating func pair(
     _ order: some Sequence<Int>, where isSame: (_ held: Reading, _ arrival: Reading) -> Bool,
     joined isRight: (_ held: Reading, _ arrival: Reading, _ joined: Reading) -> Bool = { _, _, _ in true }
@@ -221,7 +218,7 @@ private struct ReadingPairs {
     pair(order, with: held.indices, where: isSame, joined: isRight)
   }
 
-  /// Joins those that are still alone and seem to be one, when what comes of it is right.
+  /// Pairs unpaired readings that satisfy `isSame`, if their merge satisfies `isRight`.
   mutating func pair(
     _ order: some Sequence<Int>, with places: some Sequence<Int>,
     where isSame: (_ held: Reading, _ arrival: Reading) -> Bool,
@@ -240,7 +237,7 @@ private struct ReadingPairs {
     }
   }
 
-  /// All readings, those that came alone among them by their age.
+  /// All readings, with the unmatched incoming ones inserted by age.
   var joined: [Reading] {
     arrivals.sorted().map { incoming[$0] }.reduce(into: merged) { readings, reading in
       readings.insert(reading, at: readings.firstIndex { reading.isOlder(than: $0) } ?? readings.endIndex)
@@ -249,7 +246,8 @@ private struct ReadingPairs {
 }
 
 extension [Reading] {
-  /// The places of those with most to say first, which are to choose first, as little is held by many.
+  /// The indices sorted by number of entries, descending: readings with few entries match many others, so they choose
+  /// last.
   fileprivate var fullestFirst: [Int] {
     indices.sorted { one, other in
       let counts = (self[one].entries.count, self[other].entries.count)

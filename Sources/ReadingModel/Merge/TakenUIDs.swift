@@ -1,13 +1,13 @@
-/// The readings and spoilers of a library that rows of one file told of. Another row of the file that tells something
-/// else tells of something else, and not of these otherwise.
+/// The existing readings and spoilers that earlier rows of the file claimed. A later row with other content is another
+/// item, not an edit of these.
 package struct TakenUIDs: Sendable {
   private var prints: Set<UInt64> = []
 
-  /// Nothing yet.
+  /// An empty set.
   package init() {}
 
-  /// Takes in what a row told.
-  /// - Parameter names: By the uids of its readings that are readings of the library, the uids that these have.
+  /// Adds what a row claims.
+  /// - Parameter names: Maps uids of matched incoming readings to those of the existing ones.
   package mutating func take(_ news: News, named names: [UID: UID]) {
     for reading in news.book.readings {
       prints.insert(Fingerprint.of(names[reading.uid] ?? reading.uid))

@@ -1,28 +1,28 @@
-/// What earlier imports told of a book, and what of the library it became: enough to know it again when it comes
-/// again, whatever the reader has made of it since.
+/// The import baseline of a book: what earlier imports contained, and which readings and entries it became, so that
+/// later imports recognise it whatever the reader has changed.
 ///
-/// Numbers have 64 bits. Those that were kept before had 30; they stay as they were kept, and are looked for by the 30
-/// bits of what comes in, as no number of 64 bits is that small but once in ten billion.
+/// Fingerprints have 64 bits. Older versions stored 30 bits; these records stay valid and match the 30-bit form of
+/// incoming values. A 64-bit fingerprint is that small only once in ten billion.
 package struct Told: Sendable {
-  /// Everything told of the book itself, and all ratings and reviews, a number for each.
+  /// The fingerprints of the book's own values, and of all ratings and reviews.
   private(set) var facts: Set<UInt64> = []
-  /// By the number of what was told, those of the uids of what it became.
+  /// Maps fingerprints of incoming items to those of the uids they became.
   private(set) var readings: [UInt64: [UInt64]] = [:]
   private(set) var entries: [UInt64: [UInt64]] = [:]
-  /// The readings that the newest import of the source in question told.
+  /// The readings in the newest import from the current source.
   private(set) var newest: [UInt64: UInt64] = [:]
-  /// By the numbers of entries that the source in question told, those of the uids of what they became last.
+  /// Maps fingerprints of entries from the current source to those of the uids they last became.
   private(set) var ofSource: [UInt64: UInt64] = [:]
-  /// The 30 bits of the entries that were kept with all of their bits: what was kept of them before is not asked again.
+  /// The 30-bit forms of entries also stored with 64 bits; their older 30-bit records are ignored.
   private var shortOfWhole: Set<UInt64> = []
 
-  /// Nothing is known to be told.
+  /// An empty baseline.
   package init() {}
 
-  /// Takes in what an import kept, the oldest first.
+  /// Adds a stored record; oldest first.
   /// - Parameters:
-  ///   - isOfSource: Whether it is of the source in question.
-  ///   - isNewest: Whether it is of the newest import of that source.
+  ///   - isOfSource: Whether it is from the current source.
+  ///   - isNewest: Whether it is from the newest import of that source.
   package mutating func add(_ text: String, isOfSource: Bool = true, isNewest: Bool) {
     guard let telling = Telling(text) else { return }
     facts.formUnion(telling.facts)
@@ -37,23 +37,23 @@ package struct Told: Sendable {
     }
   }
 
-  /// Whether an import had the fact.
+  /// Whether an import contained the value.
   func hasFact(_ fact: UInt64) -> Bool { facts.contains(fact) || facts.contains(Fingerprint.short(fact)) }
 
-  /// What became of a reading; nil when no import had it.
+  /// What a reading became; nil if no import contained it.
   func uids(ofReading number: UInt64) -> [UInt64]? { readings[number] ?? readings[Fingerprint.short(number)] }
 
-  /// What became of an entry; nil when no import had it.
+  /// What an entry became; nil if no import contained it.
   func uids(ofEntry number: UInt64) -> [UInt64]? {
     if let uids = entries[number] { return uids }
     let short = Fingerprint.short(number)
     return shortOfWhole.contains(short) ? nil : entries[short]
   }
 
-  /// Whether an entry is known by 30 bits only, which another entry of the book may have, too.
+  /// Whether an entry is known by 30 bits only, which may match another entry of the book.
   func isUncertain(entry number: UInt64) -> Bool { entries[number] == nil && uids(ofEntry: number) != nil }
 
-  /// Whether what the source said of an entry last became the entry with that uid.
+  /// Whether the source's last record of an entry maps it to the entry with that uid.
   func isOfSource(entry number: UInt64, as uid: UID) -> Bool {
     guard let here = ofSource[number] ?? ofSource[Fingerprint.short(number)] else { return false }
     return Fingerprint.both(of: uid).contains(here)
@@ -61,23 +61,23 @@ package struct Told: Sendable {
 }
 
 extension Told {
-  /// Whether a row had the title of the book.
+  /// Whether a row had the book's title.
   package func hasTitle(of book: Book) -> Bool { hasFact(book.titleFact) }
 
-  /// Whether a row said that the book stands on a shelf.
+  /// Whether a row put the book on a shelf.
   package func tells(ofShelf name: String) -> Bool { hasFact(Telling.fact(ofShelf: name)) }
 
-  /// Whether it is kept what a shelf of that name became, where the uid is nil; else whether it is that one.
+  /// Whether a shelf name is mapped to the shelf with that uid; to any shelf if the uid is nil.
   package func tells(ofShelf name: String, become uid: UID?) -> Bool {
     hasFact(Telling.fact(ofShelf: name, become: uid))
   }
 }
 
 extension Telling {
-  /// Notes that the row says on which shelves the book stands.
+  /// Adds the shelves that the row puts the book on.
   package mutating func tell(ofShelves names: [String]) { facts += names.map(Telling.fact) }
 
-  /// What is written behind a text that is kept, once it is known which shelf of the library one of its shelves became.
+  /// The text appended to a stored record once a shelf name is mapped to an existing shelf.
   package static func words(ofShelf name: String, become uid: UID) -> String {
     var bytes: [UInt8] = []
     append(fact(ofShelf: name, become: nil), to: &bytes)
@@ -85,7 +85,7 @@ extension Telling {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// By what a text is found in which that was written, with 64 bits or with 30.
+  /// The substrings that find such records, in 64-bit and 30-bit form.
   package static func words(ofShelf name: String) -> (whole: String, short: String) {
     let fact = fact(ofShelf: name, become: nil)
     var (whole, short): ([UInt8], [UInt8]) = ([], [])
@@ -94,7 +94,7 @@ extension Telling {
     return (String(decoding: whole, as: UTF8.self), String(decoding: short, as: UTF8.self))
   }
 
-  /// Behind all that a book can have, as a shelf is none of it.
+  /// 1000 and up do not collide with ``BookField``.
   fileprivate static func fact(ofShelf name: String) -> UInt64 {
     var print = Fingerprint(of: 1000)
     print.add(name)
@@ -109,21 +109,21 @@ extension Telling {
   }
 }
 
-/// What one row of a file told of a book, in the form in which a library keeps it.
+/// A baseline record: what one row of a file contained about a book, as stored in the library.
 package struct Telling: Sendable {
-  /// The number of what was told, and of the uid of what it became.
+  /// The fingerprints of an incoming item and of the uid it became.
   struct Link {
     let told: UInt64
     let here: UInt64
   }
 
-  /// By what the row itself is known again, when the book has another name since.
+  /// Identifies the row even if the book was renamed.
   package let key: String
   var readings: [Link] = []
   var entries: [Link] = []
   var facts: [UInt64] = []
 
-  /// Whether there is anything in it that was not told before.
+  /// Whether it contains anything that these baselines do not.
   package func isNews(since told: [Told]) -> Bool {
     func isNews(_ isTold: (Told) -> Bool) -> Bool { !told.contains(where: isTold) }
     return facts.contains { fact in isNews { $0.hasFact(fact) } }
@@ -131,21 +131,21 @@ package struct Telling: Sendable {
       || entries.contains { link in isNews { $0.uids(ofEntry: link.told) != nil } }
   }
 
-  /// Nothing yet, of a row with that key.
+  /// An empty record of a row.
   init(key: String) { self.key = key }
 
-  /// How long a key is.
+  /// The length of a key.
   package static let keyLength = 10
   private static let digitCount = 11
-  /// The letters of a number of 30 bits.
+  /// The digits of a 30-bit number.
   private static let shortDigitCount = 5
-  /// What stands between the parts, by which the width of the numbers is known.
+  /// The separators between parts; each implies the width of the numbers.
   private static let (separator, shortSeparator) = (UInt8(ascii: "!"), UInt8(ascii: "|"))
   private static let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz-".utf8)
   private static let values: [UInt8: UInt64] = Dictionary(
     uniqueKeysWithValues: digits.enumerated().map { ($1, UInt64($0)) })
 
-  /// The key of what a row tells a book by, without anything that the reader may have made of it.
+  /// The key of a row, independent of the reader's changes.
   static func key(_ number: UInt64) -> String {
     var bytes: [UInt8] = []
     append(number & 0x3FFF_FFFF, letters: shortDigitCount, to: &bytes)
@@ -153,8 +153,8 @@ package struct Telling: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The text that is kept: the key, then the readings, the entries and the facts, with a mark before each of the
-  /// three and eleven letters for each number.
+  /// The stored text: the key, then readings, entries and facts, each list preceded by a separator; eleven base-64
+  /// digits per number.
   package var text: String {
     var bytes = Array(key.utf8)
     bytes.reserveCapacity(bytes.count + 3 + Telling.digitCount * (2 * readings.count + 2 * entries.count + facts.count))
@@ -170,7 +170,7 @@ package struct Telling: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads what is kept; nil when it is something else.
+  /// Parses a stored text; nil if it is not one.
   init?(_ text: String) {
     let mark = text.utf8.dropFirst(Telling.keyLength).first ?? Telling.separator
     let parts = text.utf8.split(separator: mark, omittingEmptySubsequences: false)

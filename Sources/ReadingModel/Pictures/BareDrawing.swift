@@ -1,19 +1,19 @@
 internal import Foundation
 
-/// Takes out of an SVG what nobody sees: comments, instructions, metadata, titles and descriptions (SVG 2, 5.8 and
-/// 5.9), and the elements and attributes of drawing programs, which tell of folders and people.
+/// Strips invisible metadata from an SVG: comments, processing instructions, metadata, titles and descriptions (SVG 2,
+/// 5.8 and 5.9), and the elements and attributes of drawing programs, which contain folder and personal names.
 struct BareDrawing {
   private static let unseen: Set<String> = ["metadata", "desc", "title"]
   private static let knownPrefixes: Set<String> = ["xlink", "xml", "xmlns"]
 
   private var rest: Substring
   private var bare = ""
-  /// The prefix of the drawing's elements, which most have none of; nil before the first.
+  /// The namespace prefix of SVG elements, usually empty; nil before the first element.
   private var prefix: Substring?
-  /// How many elements deep in one that is left out.
+  /// The depth within a removed element; 0 outside.
   private var depth = 0
 
-  /// The bytes without all that; nil when the tags of the file cannot be told apart.
+  /// The stripped bytes; nil if the tags cannot be parsed.
   static func svg(_ bytes: Data) -> [UInt8]? {
     guard let text = String(data: bytes, encoding: .utf8) else { return nil }
     var drawing = BareDrawing(rest: text[...])
@@ -72,7 +72,7 @@ struct BareDrawing {
     return true
   }
 
-  /// The attributes that tell how an element looks.
+  /// The attributes that affect rendering.
   private static func seen(_ attributes: Substring) -> String {
     attributes.matches(of: #/\s+(?:([\w.\-]+):)?([\w.\-]+)\s*=\s*(?:"[^"]*"|'[^']*')/#).filter { match in
       match.1.map { knownPrefixes.contains(String($0)) } ?? !match.2.hasPrefix("data-")

@@ -1,12 +1,12 @@
 extension BarePicture {
-  /// A JPEG (ITU-T T.81) without what cameras and programs wrote into it, but for its colours and which side is up.
+  /// A JPEG (ITU-T T.81) without the metadata of cameras and programs, except for colours and orientation.
   static func jpeg(_ file: [UInt8]) -> [UInt8]? {
     var bytes = Bytes(file)
     guard let start = bytes.take(2) else { return nil }
     var bare = Array(start)
     var isTurned = false
     while bytes.take(1)?.first == 0xFF {
-      // A mark may have more of the first byte before it.
+      // Fill bytes may precede a marker.
       while bytes.next == 0xFF { _ = bytes.take(1) }
       guard let mark = bytes.take(1)?.first else { return nil }
       if mark == 0xD9 { return bare + [0xFF, mark] }
@@ -24,8 +24,8 @@ extension BarePicture {
     return nil
   }
 
-  /// Whether a segment tells how the picture looks: everything but comments and the segments of applications, of which
-  /// JFIF, colour profiles and Adobe's colour transform do.
+  /// Whether a segment affects rendering: all but comments and application segments, except JFIF, ICC profiles and
+  /// Adobe's colour transform.
   private static func isShown(_ mark: UInt8, _ segment: ArraySlice<UInt8>) -> Bool {
     switch mark {
     case 0xE0: segment.starts(with: Array("JFIF\0".utf8)) && segment.count == 14
@@ -36,7 +36,7 @@ extension BarePicture {
     }
   }
 
-  /// Which side is up, 2…8, as Exif's first directory tells; nil when it is the usual one.
+  /// The orientation, 2…8, from Exif's first directory; nil if it is the default.
   private static func sideUp(_ segment: ArraySlice<UInt8>) -> UInt8? {
     let tiff = Array(segment.dropFirst(6))
     guard segment.starts(with: Array("Exif\0\0".utf8)), tiff.count >= 8 else { return nil }
@@ -55,11 +55,11 @@ extension BarePicture {
     return nil
   }
 
-  /// A segment of Exif that tells which side is up and nothing else.
+  /// An Exif segment with only the orientation.
   private static func turned(_ side: UInt8) -> [UInt8] {
     let tiff: [UInt8] = [
-      0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8,  // The highest byte first; a directory follows at once.
-      0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, side, 0, 0,  // One field, the orientation, one short number.
+      0x4D, 0x4D, 0, 0x2A, 0, 0, 0, 8,  // Big-endian; a directory follows immediately.
+      0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, side, 0, 0,  // One field: the orientation, one short number.
       0, 0, 0, 0,
     ]
     return [0xFF, 0xE1, 0, UInt8(2 + 6 + tiff.count)] + Array("Exif\0\0".utf8) + tiff

@@ -1,22 +1,21 @@
-/// Takes out of the files of pictures what is not for looking at: where and when they were taken, by what and by whom,
-/// small copies of what they were before they were cut, and bytes behind their end.
-/// Nil when a file is not what it should be.
+/// Strips metadata from picture files: place and time, camera and author, thumbnails of uncropped originals, and bytes
+/// after the end. Returns nil for an invalid file.
 enum BarePicture {
-  /// Bytes that are read one after the other.
+  /// A sequential reader.
   struct Bytes {
     private let bytes: [UInt8]
     private(set) var place = 0
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The next bytes; nil when there are not that many.
+    /// The next bytes; nil if there are fewer.
     mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
       guard count >= 0, count <= bytes.count - place else { return nil }
       defer { place += count }
       return bytes[place..<place + count]
     }
 
-    /// The data of a JPEG's scan, up to the next mark that is none of its own.
+    /// The entropy-coded data of a JPEG scan, up to the next marker other than a restart.
     mutating func takeScan() -> ArraySlice<UInt8> {
       var end = place
       bytes.withUnsafeBufferPointer { bytes in
@@ -34,11 +33,11 @@ enum BarePicture {
       return bytes[place..<end]
     }
 
-    /// The next byte, which stays.
+    /// The next byte, without consuming it.
     var next: UInt8? { place < bytes.count ? bytes[place] : nil }
   }
 
-  /// A PNG (W3C PNG, third edition) with the chunks that tell how it looks.
+  /// A PNG (W3C PNG, third edition) with only the chunks that affect rendering.
   static func png(_ file: [UInt8]) -> [UInt8]? {
     let kept: Set<String> = [
       "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP", "mDCV", "cLLI", "sBIT", "bKGD",
@@ -55,7 +54,7 @@ enum BarePicture {
     return nil
   }
 
-  /// A GIF (GIF89a) without comments, text and the data of programs, but for how often it is repeated.
+  /// A GIF (GIF89a) without comments, text and application data, except for the loop count.
   static func gif(_ file: [UInt8]) -> [UInt8]? {
     var bytes = Bytes(file)
     guard let screen = bytes.take(13), let colors = bytes.take(colorTableSize(screen[10])) else { return nil }
@@ -80,7 +79,7 @@ enum BarePicture {
 
   private static func colorTableSize(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 
-  /// Blocks with their lengths, up to the empty one that ends them.
+  /// Data sub-blocks with their lengths, including the terminator.
   private static func blocks(_ bytes: inout Bytes) -> [UInt8]? {
     var blocks: [UInt8] = []
     while let length = bytes.take(1), let size = length.first, let block = bytes.take(Int(size)) {
@@ -90,7 +89,7 @@ enum BarePicture {
     return nil
   }
 
-  /// A WebP (RFC 9649) without the chunks of cameras and programs.
+  /// A WebP (RFC 9649) without the metadata chunks of cameras and programs.
   static func webp(_ file: [UInt8]) -> [UInt8]? {
     let kept: Set<String> = ["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]
     var bytes = Bytes(file)
@@ -103,7 +102,7 @@ enum BarePicture {
       let size = number(start.suffix(4).reversed())
       guard var rest = bytes.take(size + size % 2).map(Array.init) else { return nil }
       let kind = String(decoding: start.prefix(4), as: UTF8.self)
-      // The first byte says what else there is: of an Exif chunk and of XMP nothing is left.
+      // Clear the flags for Exif and XMP chunks, which are removed.
       if kind == "VP8X", !rest.isEmpty { rest[0] &= ~0x0C }
       if kept.contains(kind) { chunks += start + rest }
     }
@@ -111,6 +110,6 @@ enum BarePicture {
     return Array(head[..<4]) + (0..<4).map { UInt8(truncatingIfNeeded: size >> ($0 * 8)) } + head[8...] + chunks
   }
 
-  /// A number in bytes, the highest first.
+  /// A big-endian number.
   static func number(_ bytes: some Sequence<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 }

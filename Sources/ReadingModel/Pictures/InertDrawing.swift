@@ -1,30 +1,29 @@
-/// Tells whether an SVG can be shown to others: one that holds no script, nothing that starts one, no page within it
-/// and no reference but to its own parts and to pictures that it carries itself.
+/// Checks whether an SVG is safe to publish: no scripts or event handlers, no embedded pages, and no references except
+/// to its own parts and to embedded pictures.
 ///
-/// It looks at the text and not at the elements, and in doubt says no: words such as `<script` in a comment are enough.
+/// Checks the text, not the elements, and rejects when in doubt: even `<script` in a comment is rejected.
 enum InertDrawing {
-  /// Whether an SVG is one.
+  /// Whether an SVG is safe.
   static func isOne(_ text: String) -> Bool {
     let text = resolved(text)
     return !text.unicodeScalars.contains("\0") && !text.unicodeScalars.contains("\\") && !text.contains(active)
       && !text.contains(disguised) && !hasOutsideReference(text)
   }
 
-  /// Elements that run or hold more than a drawing, whatever their prefix; attributes that start a script or change
-  /// where references lead; other pages in it.
+  /// Active or foreign elements with any prefix, event handlers, attributes that redirect references, and embedded
+  /// pages.
   private static var active: Regex<Substring> {
     #/<[\w.\-]*:?(?:script|foreignobject|iframe|object|embed|audio|video|handler|listener)\b|[\s"'\/]on[a-z]+\s*=|xml:base\s*=|attributename\s*=\s*["'][^"']*href|1999\/xhtml/#
       .matchingSemantics(.unicodeScalar)
   }
 
-  /// Text that stands for other text or is put together with what stands around it, styles from elsewhere, and letters
-  /// in which not all of it can be told.
+  /// Entities and other constructs that hide text, external styles, and encodings that cannot be checked.
   private static var disguised: Regex<Substring> {
     #/<!entity|<!attlist|<!doctype[^>\[<]*\[|<!\[cdata\[|<\?xml-stylesheet|encoding\s*=\s*["'](?!utf-8|us-ascii|iso-8859-1)|@import|image-set\(/#
       .matchingSemantics(.unicodeScalar)
   }
 
-  /// References, in attributes and in styles, that lead elsewhere.
+  /// Whether attributes or styles refer outside.
   private static func hasOutsideReference(_ text: String) -> Bool {
     let attributes = #/(?:href|src)\s*=\s*["']([^"']*)/#.matchingSemantics(.unicodeScalar)
     let styles = #/url\(\s*["']?([^)]*)/#.matchingSemantics(.unicodeScalar)
@@ -40,7 +39,7 @@ enum InertDrawing {
       }
   }
 
-  /// The text in lower case, with the characters that are written by their numbers, and with plain quotation marks.
+  /// The text in lower case, with numeric character references and quotation marks resolved.
   private static func resolved(_ text: String) -> String {
     text.lowercased().replacing(#/&#(x?)([0-9a-f]+);/#) { match in
       UInt32(match.2, radix: match.1.isEmpty ? 10 : 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? "\\"

@@ -1,35 +1,35 @@
 package import Foundation
 internal import Synchronization
 
-/// The bytes of a picture, left where they are. Each time they are asked for they are read anew.
+/// The bytes of a picture stored elsewhere; read again on each access.
 ///
-/// Two of them are equal only when they are one: whether others have the same bytes is not looked at.
+/// Equality is identity: the bytes are not compared.
 package final class KeptBytes: Hashable, Sendable {
-  /// The bytes are not there any more, or are others by now.
+  /// The bytes are gone or have changed.
   package struct Changed: Error, Equatable, CustomStringConvertible {
     package init() {}
 
-    /// One sentence for the reader.
+    /// The message for the reader.
     package var description: String {
-      "a picture was changed or removed while it was being exported - nothing was written; export again"
+      "a picture changed during the export - nothing was written; export again"
     }
   }
 
-  /// How many there are.
+  /// The number of bytes.
   package let count: Int
-  /// Reads them.
+  /// Reads the bytes.
   package let read: @Sendable () throws -> Data
 
-  /// Whether others may see them, once it was looked at.
+  /// The cached result of ``forEveryone(_:)``.
   private let verdict = Mutex<KeptBytes??>(nil)
 
-  /// So many bytes that the closure reads, which throws ``Changed`` when they are not what they were.
+  /// Bytes read by the closure, which throws ``Changed`` if they have changed.
   package init(count: Int, read: @escaping @Sendable () throws -> Data) {
     self.count = count
     self.read = read
   }
 
-  /// What of them is for looking at; nil when others may not see them. They are read to know it, the first time.
+  /// The bytes without metadata; nil if they are not safe to publish. The first call reads them to find out.
   func forEveryone(_ mediaType: Picture.MediaType) -> KeptBytes? {
     verdict.withLock { verdict in
       if let verdict { return verdict }
@@ -40,7 +40,7 @@ package final class KeptBytes: Hashable, Sendable {
       }
       let shown: KeptBytes?
       do { shown = KeptBytes(count: try bare().count, read: bare) } catch is Changed { shown = nil } catch {
-        // What cannot be read now is not left out, but told when it is asked for.
+        // A read error does not drop the picture; it surfaces when the bytes are requested.
         shown = KeptBytes(count: count, read: bare)
       }
       verdict = .some(shown)
@@ -48,9 +48,9 @@ package final class KeptBytes: Hashable, Sendable {
     }
   }
 
-  /// Whether both are one.
+  /// Identity.
   package static func == (left: KeptBytes, right: KeptBytes) -> Bool { left === right }
 
-  /// Adds which one it is.
+  /// Hashes the identity.
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

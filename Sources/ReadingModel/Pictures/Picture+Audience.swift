@@ -1,11 +1,11 @@
 internal import Foundation
 
 extension Picture {
-  /// The picture as others may see it: as it looks, without what a camera or a program wrote into it, such as the place
-  /// where it was taken, and without what follows its end.
+  /// The picture for a public export: without metadata of cameras and programs, such as the location, and without bytes
+  /// after its end.
   ///
-  /// Nil when it could do more than be looked at, or when its bytes are not those of such a picture to their end. One
-  /// that is kept elsewhere is read once to know, and again when it is asked for.
+  /// Nil if it is unsafe or not a complete picture of its type. A picture stored elsewhere is read once to check, and
+  /// again when its bytes are requested.
   var forEveryone: Picture? {
     switch contents {
     case .held(let bytes): Picture.bare(bytes, mediaType).map { Picture(mediaType: mediaType, bytes: $0) }
@@ -13,7 +13,7 @@ extension Picture {
     }
   }
 
-  /// What of the bytes is for looking at; nil when they could do more, or are not whole.
+  /// The bytes without metadata; nil if unsafe or incomplete.
   static func bare(_ bytes: Data, _ mediaType: MediaType) -> Data? {
     let bare: [UInt8]? =
       switch mediaType {
@@ -26,7 +26,7 @@ extension Picture {
     return bare.map { Data($0) }
   }
 
-  /// Whether nothing in it runs, and nothing outside of it is asked for; true of every picture that is no SVG.
+  /// Whether it runs no scripts and loads nothing external; always true for pictures other than SVG.
   static func isInert(_ bytes: Data, _ mediaType: MediaType) -> Bool {
     mediaType != .svg || String(data: bytes, encoding: .utf8).map { InertDrawing.isOne($0) } == true
   }

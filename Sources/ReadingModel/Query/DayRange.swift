@@ -1,35 +1,35 @@
-/// The days from one to another, both included; open where one is nil.
+/// An inclusive range of days; open-ended where nil.
 package struct DayRange: Hashable, Sendable {
-  /// The first exact day.
+  /// The first day; exact.
   package let first: Day?
-  /// The last exact day.
+  /// The last day; exact.
   package let last: Day?
 
-  /// The days from the first that one date can mean to the last that another can.
+  /// From the earliest day of one date to the latest day of another.
   package init(from first: Day?, to last: Day?) {
     self.first = first?.earliest
     self.last = last?.latest
   }
 
-  /// The days that a date can mean.
+  /// The days of a date.
   package init(_ day: Day) {
     self.init(from: day, to: day)
   }
 
-  /// Whether every day that the date can mean is among them; `2025-03` is within `2025`, and not within 2025-03-14 to
+  /// Whether the range contains every day of the date; `2025-03` is within `2025`, but not within 2025-03-14 to
   /// 2025-04.
   package func contains(_ day: Day) -> Bool {
     if day.precision == .day { return (first.map { $0 <= day } ?? true) && (last.map { day <= $0 } ?? true) }
     return (first.map { $0 <= day.earliest } ?? true) && (last.map { day.latest <= $0 } ?? true)
   }
 
-  /// Whether the first day comes after the last.
+  /// Whether the first day is after the last.
   var isBackwards: Bool {
     guard let first, let last else { return false }
     return first > last
   }
 
-  /// The days in words: `2025`, `2025-03-01 to 2025-04-30`, `since 2025-03-01`, `all days`.
+  /// The range in words: `2025`, `2025-03-01 to 2025-04-30`, `since 2025-03-01`, `all days`.
   package var text: String {
     switch (first, last) {
     case (nil, nil): return "all days"
@@ -40,7 +40,7 @@ package struct DayRange: Hashable, Sendable {
     }
   }
 
-  /// The one date that means exactly these days; nil when there is none.
+  /// The date that covers exactly these days; nil if there is none.
   package var date: Day? {
     guard let first, let last else { return nil }
     let dates = [Day(year: first.year), first.wholeMonth, first].compactMap { $0 }
@@ -49,9 +49,9 @@ package struct DayRange: Hashable, Sendable {
 }
 
 extension DayRange {
-  /// Reads what a query says of days: those that a ``DayPhrase`` means, `next-week` and `+7d`, or two of them with `..`
-  /// between, either of which may be missing. Nil when it is none of these.
-  /// - Parameter isComing: Whether `fri` and `mar` are those to come instead of the last ones.
+  /// Parses the days of a query: a ``DayPhrase``, `next-week`, `+7d`, or two of these with `..` between, one of which
+  /// may be missing. Nil if invalid.
+  /// - Parameter isComing: Whether `fri` and `mar` mean the next ones instead of the last.
   package init?(_ text: String, today: Day, weekStart: Weekday = .monday, isComing: Bool = false) {
     if let dots = text.firstRange(of: "..") {
       let (from, to) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
@@ -67,14 +67,14 @@ extension DayRange {
   }
 
   private static func span(_ text: String, today: Day, _ weekStart: Weekday, _ isComing: Bool) -> DayRange? {
-    // Most days of queries are dates, and a year before Christ begins with the sign of days before today.
+    // Dates first: most days in queries are dates, and a year BC begins with `-`, like days before today.
     if let day = try? Day(text) { return DayRange(day) }
     if let days = ahead(text.lowercased(), today: today, weekStart) { return days }
     if isComing, let phrase = try? ComingDayPhrase(text), let day = phrase.day(today: today) { return DayRange(day) }
     return (try? DayPhrase(text))?.days(today: today, weekStart: weekStart)
   }
 
-  /// `next-week`, `next-month`, `next-year`, and `+7d`, `+2w`, `+6m`, `+1y` after today.
+  /// Parses `next-week`, `next-month`, `next-year`, and `+7d`, `+2w`, `+6m`, `+1y` from today.
   private static func ahead(_ text: String, today: Day, _ weekStart: Weekday) -> DayRange? {
     switch text.replacing("-", with: " ") {
     case "next week":

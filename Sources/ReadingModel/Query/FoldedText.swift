@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// Text as the search sees it: its words in lower case, without accents, strokes, ligatures and punctuation.
+/// Text as the search sees it: words in lower case, without accents, strokes, ligatures and punctuation.
 ///
-/// It splits and folds as FTS5's tokenizer `unicode61` does with `remove_diacritics 2` (SQLite FTS5 §4.3.1), then as
-/// ``LetterFolding``, whose spellings are searched for in the library's indexes, so that both find the same.
+/// Splits and folds like FTS5's tokenizer `unicode61` with `remove_diacritics 2` (SQLite FTS5 §4.3.1), then like
+/// ``LetterFolding``. The library's indexes are searched for the same spellings, so that both find the same.
 package struct FoldedText: Hashable, Sendable {
-  /// The text as it was given.
+  /// The original text.
   package let text: String
   /// Its words.
   package let words: [String]
@@ -16,10 +16,10 @@ package struct FoldedText: Hashable, Sendable {
     words = FoldedText.wordsOfASCII(text) ?? FoldedText.words(text)
   }
 
-  /// Whether the pattern's words stand in the text one after the other; the end of the last may be missing, and what
-  /// comes before the first in a script that does not divide words: `猫` stands in `吾輩は猫である`.
+  /// Whether the pattern's words occur consecutively; the last may be a prefix, and the first a suffix or inner part in
+  /// a script without spaces between words: `吾輩は猫である` contains `猫`.
   ///
-  /// A pattern without words stands nowhere.
+  /// A pattern without words matches nothing.
   package func contains(_ pattern: FoldedText) -> Bool {
     guard let first = pattern.words.first, let last = pattern.words.last, words.count >= pattern.words.count else {
       return false
@@ -36,8 +36,8 @@ package struct FoldedText: Hashable, Sendable {
     }
   }
 
-  /// The letters that the pattern begins with, in a script that does not divide words; nil in all others. They stand
-  /// in every text that contains the pattern.
+  /// The pattern's first letters in a script without spaces between words; nil for other scripts. Every text that
+  /// contains the pattern contains them.
   package var unspacedBeginning: String? {
     guard words.first?.unicodeScalars.first?.isUnspaced == true else { return nil }
     let letters = text.precomposedStringWithCanonicalMapping.unicodeScalars
@@ -69,7 +69,7 @@ package struct FoldedText: Hashable, Sendable {
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
         .letterNumber, .otherNumber, .privateUse:
         if let base = LetterFolding.base(of: scalar) { scalars.append(allOf: base) } else { scalars.append(scalar) }
-      // Accents that were taken off a letter; other marks divide words there, but for those that make another kana.
+      // Skip accents split off a letter; keep kana voicing marks; other marks separate words.
       case .nonspacingMark where (0x300...0x36F).contains(scalar.value): continue
       case .nonspacingMark where (0x3099...0x309A).contains(scalar.value): scalars.append(scalar)
       default: scalars.append(" ")

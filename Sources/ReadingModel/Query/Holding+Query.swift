@@ -1,5 +1,5 @@
 extension Holding {
-  /// Whether there is what a field asks for: a copy, an open loan, an open reservation, a wish.
+  /// Whether the holding has what a field asks for: a copy, an open loan, an open reservation or a wish.
   func has(_ field: QueryField) -> Bool {
     switch field {
     case .owned: copies.contains { !$0.isGone }
@@ -8,7 +8,7 @@ extension Holding {
     }
   }
 
-  /// Who has the book, whose it is, or where it was asked for.
+  /// The borrowers, lenders or places of reservation.
   func parties(_ field: QueryField) -> [String] {
     switch field {
     case .lent: openLoans.filter { $0.direction == .lent }.map(\.party)
@@ -18,6 +18,6 @@ extension Holding {
     }
   }
 
-  /// The days by which something has to be done: given back, fetched, or asked back.
+  /// The days by which something is due: a return or a pickup.
   var dueDays: [Day] { openLoans.compactMap(\.due) + openReservations.compactMap(\.pickUp) }
 }

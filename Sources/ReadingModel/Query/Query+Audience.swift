@@ -1,12 +1,12 @@
 extension Query {
-  /// What the query asks of books as everybody knows them, with whatever else it asks left out.
+  /// The query reduced to conditions that redaction never affects.
   ///
-  /// Redacting a book changes nothing of that. So a book that fits the query when what is private is gone fits this one
-  /// before, and of a library no more needs to be read than this one finds.
+  /// A book that matches the query after redaction matches this one before it, so only books that this one finds have
+  /// to be loaded.
   package var ofWhatIsNeverPrivate: Query {
     let kept = groups.map { group in group.filter { $0.conditions.allSatisfy(\.isNeverPrivate) } }
     var query = Query()
-    // A group of which nothing is left fits every book.
+    // An empty group matches every book.
     query.groups = kept.contains(where: \.isEmpty) ? [] : kept
     return query
   }

@@ -1,8 +1,8 @@
 extension Query {
-  /// Whether a book fits.
+  /// Whether a book matches.
   ///
-  /// What is asked of readings must hold for one and the same reading, and what is asked of entries for one of its
-  /// entries; what is negated must hold for none.
+  /// All conditions on readings must hold for the same reading, and those on entries for one of its entries; negated
+  /// ones must hold for none.
   package func matches(_ book: Book) -> Bool {
     isEverything
       || groups.contains { group in
@@ -25,7 +25,7 @@ extension Query {
       }
   }
 
-  /// Whether a reading fits.
+  /// Whether a reading matches.
   package func matches(_ reading: Reading, of book: Book) -> Bool {
     isEverything
       || groups.contains { group in
@@ -37,7 +37,7 @@ extension Query {
       }
   }
 
-  /// Whether an entry fits.
+  /// Whether an entry matches.
   package func matches(_ entry: Entry, of reading: Reading, of book: Book) -> Bool {
     isEverything
       || groups.contains { group in
@@ -46,7 +46,7 @@ extension Query {
   }
 }
 
-/// The terms of a group by what they speak about.
+/// The terms of a group by level.
 private struct TermsByLevel {
   let book: [QueryTerm]
   let reading: [QueryTerm]
@@ -62,7 +62,7 @@ private struct TermsByLevel {
   func unwanted(_ level: QueryField.Level) -> [QueryTerm] { (level == .entry ? entry : reading).filter(\.isNegated) }
 }
 
-/// What a query is asked about: a book, a reading or an entry, with what it belongs to.
+/// What a query is evaluated on: a book, reading or entry, with its parents.
 struct QuerySubject {
   let level: QueryField.Level
   let book: Book
@@ -76,7 +76,7 @@ struct QuerySubject {
     self.entry = entry
   }
 
-  /// Whether one entry of the reading meets all of the terms.
+  /// Whether one entry of the reading meets all terms.
   func hasEntry(meeting terms: [QueryTerm]) -> Bool {
     guard !terms.isEmpty else { return true }
     return (reading?.entries ?? []).contains { entry in
@@ -87,10 +87,10 @@ struct QuerySubject {
 }
 
 extension QueryTerm {
-  /// Whether the subject is as the term wants it, its negation included.
+  /// Whether the term holds, including its negation.
   fileprivate func holds(for subject: QuerySubject) -> Bool { isMet(by: subject) != isNegated }
 
-  /// Whether any of the conditions holds, whatever the negation.
+  /// Whether any of its conditions holds, ignoring negation.
   fileprivate func isMet(by subject: QuerySubject) -> Bool { conditions.contains { $0.holds(for: subject) } }
 
   fileprivate func isMet(byAnEntryOf subject: QuerySubject) -> Bool {

@@ -1,7 +1,7 @@
 extension Query {
-  /// The query without its `day:`, and the period that it asks for: statistics count what was read in those days.
-  /// - Throws: ``QueryError`` when the days are negated or one of several alternatives, so that they are no one period,
-  ///   and when there is an order or a limit, which numbers have none of.
+  /// Splits off `day:` as the period of statistics.
+  /// - Throws: ``QueryError`` if the days are negated or one of several alternatives, so not a single period, or if
+  ///   there is an order or limit, which statistics do not have.
   package func takingPeriod() throws(QueryError) -> (query: Query, period: DayRange?) {
     try refuseOrder()
     let isDay: (QueryTerm) -> Bool = { $0.conditions.contains { $0.field == .day } }
@@ -15,8 +15,8 @@ extension Query {
     return (query, period)
   }
 
-  /// The query without the order and limit of the saved queries in it, where all that fits is counted.
-  /// - Throws: ``QueryError`` when it has an order or a limit of its own.
+  /// The query without the order and limit of saved queries in it, for counting all matches.
+  /// - Throws: ``QueryError`` if it has an order or limit itself.
   package func withoutOrder() throws(QueryError) -> Query {
     try refuseOrder()
     var query = self
@@ -26,9 +26,9 @@ extension Query {
 
   private func refuseOrder() throws(QueryError) {
     if sort != nil, text.contains("sort:") {
-      throw refusal("sort:", "numbers have their own order, and '--by' tells what they are of")
+      throw refusal("sort:", "statistics have their own order; '--by' chooses the groups")
     }
-    if limit != nil, text.contains("limit:") { throw refusal("limit:", "all readings that fit are counted") }
+    if limit != nil, text.contains("limit:") { throw refusal("limit:", "all matching readings are counted") }
   }
 
   private func refusal(_ term: String, _ instead: String) -> QueryError {

@@ -1,5 +1,5 @@
 extension Query {
-  /// The books that fit, sorted and cut as the query says; in their own order when it does not.
+  /// The matching books, sorted and limited as the query specifies; else in their given order.
   package func selected(of books: [Book]) -> [Book] {
     var found = books.filter(matches)
     if let sort { found = sort.sorted(found) }
@@ -8,7 +8,7 @@ extension Query {
 }
 
 extension Snapshot {
-  /// Only the books that fit a query, whole, in the order of the library.
+  /// Only the books that match a query, complete, in library order.
   package func narrowed(to query: Query) -> Snapshot {
     var copy = self
     let wanted = Set(query.onShelves(of: self).selected(of: books).map(\.uid))
@@ -19,7 +19,7 @@ extension Snapshot {
 }
 
 extension QuerySort {
-  /// The books sorted; equals stay in the catalogue's order, what lacks a value comes last.
+  /// The books sorted; ties by sort title, missing values last.
   func sorted(_ books: [Book]) -> [Book] {
     books.map { (book: $0, value: value(of: $0)) }.sorted { left, right in
       switch (left.value, right.value) {
@@ -31,7 +31,7 @@ extension QuerySort {
     }.map(\.book)
   }
 
-  /// A value that is sorted as SQLite does: numbers by size, text by its bytes.
+  /// A sort value; ordered as in SQLite: numbers by size, text by bytes.
   private enum Value: Hashable, Comparable {
     case number(Int)
     case text(String)

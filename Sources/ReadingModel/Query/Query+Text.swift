@@ -1,13 +1,13 @@
 extension Query {
-  /// Reads a query: terms divided by spaces, all of which must hold, and groups of them divided by a comma,
-  /// one of which is enough.
+  /// Parses a query: space-separated terms, all of which must match, in comma-separated groups, one of which must
+  /// match.
   ///
   /// - Parameters:
   ///   - text: Such as `author:herbert rating:4.. , tag:classic -status:abandoned sort:finished- limit:10`.
-  ///   - today: The reader's day, from which `yesterday` and `-30d` are counted.
-  ///   - weekStart: The day on which the reader's weeks begin.
-  ///   - saved: What words such as `@classics` stand for.
-  /// - Throws: ``QueryError`` with the place that cannot be read.
+  ///   - today: The reader's day, to which `yesterday` and `-30d` are relative.
+  ///   - weekStart: The first day of the reader's week.
+  ///   - saved: The saved queries, for words such as `@classics`.
+  /// - Throws: ``QueryError`` with the invalid place.
   package init(
     _ text: String, today: Day, weekStart: Weekday = .monday, saved: SavedQueries = SavedQueries()
   ) throws(QueryError) {
@@ -15,16 +15,16 @@ extension Query {
     self = try parser.query()
   }
 
-  /// Reads a query from the words of a command line, where the shell has taken the quotation marks away: a word with
-  /// spaces in it is a phrase, unless it is plainly a whole query.
-  /// - Throws: ``QueryError`` with the place that cannot be read.
+  /// Parses a query from command line arguments, from which the shell has removed quotation marks: an argument with
+  /// spaces is a phrase, unless it is clearly a whole query.
+  /// - Throws: ``QueryError`` with the invalid place.
   package init(
     arguments: [String], today: Day, weekStart: Weekday = .monday, saved: SavedQueries = SavedQueries()
   ) throws(QueryError) {
     try self.init(Query.text(ofArguments: arguments), today: today, weekStart: weekStart, saved: saved)
   }
 
-  /// Whether a text is a query, whatever is saved under the names in it.
+  /// Whether a text is a valid query, regardless of which saved queries exist.
   package static func mayBeRead(_ text: String) -> Bool {
     do throws(QueryError) {
       _ = try Query(text, today: .epoch)
@@ -35,13 +35,13 @@ extension Query {
     }
   }
 
-  /// The text of a query whose words came from a command line.
+  /// The text of a query given as command line arguments.
   package static func text(ofArguments arguments: [String]) -> String {
     arguments.map(written).joined(separator: " ")
   }
 
   private static func written(_ argument: String) -> String {
-    // Both signs negate; readers know the first better, which the option parser would not let through.
+    // `^` negates too, as the option parser takes `-`; normalised to `-`, which readers know better.
     let argument = argument.hasPrefix("^") && isTerm(argument[...]) ? "-" + argument.dropFirst() : argument
     let words = argument.split(whereSeparator: \.isWhitespace)
     guard !argument.contains("\"") else { return argument }
@@ -53,7 +53,7 @@ extension Query {
     return argument[...colon] + "\"" + argument[argument.index(after: colon)...] + "\""
   }
 
-  /// A tag of several words, `+read late`, with the quotation marks that the shell took; nil for anything else.
+  /// A tag of several words, `+read late`, with the quotation marks restored; nil for anything else.
   private static func tag(_ argument: String, _ words: [Substring]) -> String? {
     let sign = argument.hasPrefix("-") || argument.hasPrefix("^") ? "-" : ""
     let tag = argument.dropFirst(sign.count)
@@ -63,8 +63,7 @@ extension Query {
     return "\(sign)+\"\(tag.dropFirst())\""
   }
 
-  /// Whether a word is plainly one of a query: a field with its value, a saved query,
-  /// or the comma between alternatives.
+  /// Whether a word is clearly part of a query: a field with a value, a saved query or a separating comma.
   package static func isTerm(_ word: some StringProtocol) -> Bool {
     if word == "," || word.hasPrefix("@") { return true }
     let name = word.drop { $0 == "-" || $0 == "^" }.prefix { $0 != ":" }

@@ -1,29 +1,29 @@
-/// Which books, readings and entries a reader means: `author:herbert rating:4.. -tag:work sort:finished-`.
+/// A query for books, readings and entries: `author:herbert rating:4.. -tag:work sort:finished-`.
 ///
-/// All terms of a group must hold, and one group is enough. A query is a pure value: text with the reader's day becomes
-/// one, and it says of a book, a reading or an entry whether it fits.
+/// All terms of a group must match, and one group suffices. A query is a pure value, parsed from text and the reader's
+/// day, that can be evaluated on books, readings and entries.
 package struct Query: Hashable, Sendable {
-  /// The text it was read from.
+  /// The text it was parsed from.
   package let text: String
-  /// The groups of terms; none mean everything.
+  /// The groups of terms; empty matches everything.
   package var groups: [[QueryTerm]] = []
-  /// How what fits is sorted; as the place that shows it usually sorts when nil.
+  /// The order of the results; nil for the usual order.
   package var sort: QuerySort?
-  /// At most so many, 1 or more; all when nil.
+  /// The most results, 1 or more; nil for all.
   package var limit: Int?
 
-  /// Everything.
+  /// A query that matches everything.
   package init() {
     text = ""
   }
 
-  /// All of these words, none of which is taken for a field; one with spaces in it is a phrase.
+  /// A query for all of these words, without parsing fields; one with spaces is a phrase.
   package init(words: [String]) {
     text = words.joined(separator: " ")
     groups = words.isEmpty ? [] : [words.map { QueryTerm(.words(FoldedText($0))) }]
   }
 
-  /// A query of groups that were read from a text.
+  /// A parsed query.
   init(text: String, groups: [[QueryTerm]], sort: QuerySort?, limit: Int?) {
     self.text = text
     self.groups = groups
@@ -31,21 +31,21 @@ package struct Query: Hashable, Sendable {
     self.limit = limit
   }
 
-  /// Whether everything fits.
+  /// Whether it matches everything.
   package var isEverything: Bool { groups.isEmpty }
 
-  /// Whether it says of which days it asks, so that its answer is no longer than the reader wants.
+  /// Whether it restricts the days, so that the result is as long as the reader wants.
   package var asksForDays: Bool {
     groups.joined().contains { $0.conditions.contains { $0.field == .day || $0.field == .year } }
   }
 
-  /// Whether it asks for what is lent, borrowed or reserved.
+  /// Whether it asks for loans or reservations.
   package var asksForLoans: Bool {
     let fields: Set<QueryField> = [.lent, .borrowed, .reserved, .due]
     return groups.joined().contains { $0.conditions.contains { $0.field.map(fields.contains) == true } }
   }
 
-  /// The query with every book it names replaced by the uid of the one that is meant.
+  /// The query with the books it names replaced by their uids.
   package func namingBooks(_ uid: (String) throws -> UID) rethrows -> Query {
     try replacingConditions { condition in
       guard case .book(let words) = condition else { return condition }
@@ -53,8 +53,8 @@ package struct Query: Hashable, Sendable {
     }
   }
 
-  /// The query with what it asks of shelves replaced by the books that stand on them in a snapshot, so that it can be
-  /// asked of a book alone.
+  /// The query with shelf conditions replaced by the shelves' books in a snapshot, so that it can be evaluated on a
+  /// book alone.
   package func onShelves(of snapshot: Snapshot) -> Query {
     guard groups.joined().contains(where: { $0.conditions.contains { $0.field == .shelf } }) else { return self }
     let shelves = snapshot.shelves
@@ -86,24 +86,24 @@ package struct Query: Hashable, Sendable {
   }
 }
 
-/// One term of a query: any of its conditions, or none of them when it is negated.
+/// A term of a query: any of its conditions; none if negated.
 package struct QueryTerm: Hashable, Sendable {
-  /// What may hold; one is enough.
+  /// The alternatives, one of which suffices.
   package let conditions: [QueryCondition]
-  /// Whether none of them may hold.
+  /// Whether the term is negated.
   package let isNegated: Bool
 
-  /// A term of one condition.
+  /// A term with one condition.
   package init(_ condition: QueryCondition) {
     self.init([condition])
   }
 
-  /// A term of several conditions, one of which is enough.
+  /// A term with several alternative conditions.
   package init(_ conditions: [QueryCondition], isNegated: Bool = false) {
     self.conditions = conditions
     self.isNegated = isNegated
   }
 
-  /// What the term speaks about.
+  /// The level the term applies to.
   package var level: QueryField.Level { conditions.first?.field?.level ?? .book }
 }

@@ -30,7 +30,7 @@ extension QueryCondition {
     }
   }
 
-  /// The names or titles of a field that holds some.
+  /// The names or titles in a text field.
   static func texts(_ field: QueryField, of book: Book) -> [String] {
     switch field {
     case .title: [book.title] + [book.subtitle].compactMap { $0 }
@@ -50,8 +50,8 @@ extension QueryCondition {
 }
 
 extension QuerySubject {
-  /// The texts that bare words are looked for in: title, subtitle, contributors and series of the book; of a reading
-  /// its review too, of an entry its text and note.
+  /// The texts searched for bare words: title, subtitle, contributors and series of the book; also the review of a
+  /// reading, or the text and note of an entry.
   fileprivate var searchedTexts: [String] {
     var texts = [
       book.title, book.contributors.map(\.name).lines, book.series.map(\.name).lines,
@@ -65,7 +65,7 @@ extension QuerySubject {
     return texts
   }
 
-  /// Where it stands: a book as the reading that counts now.
+  /// The status; a book has that of its current reading.
   fileprivate var status: Reading.Status? {
     level == .book ? book.currentReading?.status : reading?.status
   }
@@ -105,14 +105,14 @@ extension QuerySubject {
     case .added, .published, .due: days(field).isEmpty
     case .owned, .lent, .borrowed, .reserved, .wished: !book.holding.has(field)
     case .day: entry != nil && entry?.day == nil
-    // Shelves are the snapshot's, see ``Query/onShelves(of:)``.
+    // Shelves belong to the snapshot, see ``Query/onShelves(of:)``.
     case .shelf, .title, .any, .favorite, .visibility, .kind, .book, .id: false
     }
   }
 }
 
 extension String {
-  /// The text with the letters A to Z in lower case, as SQLite's NOCASE and `lower` see it.
+  /// The text with A to Z in lower case, like SQLite's NOCASE and `lower`.
   var lowercasedASCII: String {
     String(
       String.UnicodeScalarView(
@@ -123,6 +123,6 @@ extension String {
 }
 
 extension [String] {
-  /// The texts as the search's index holds them: one, with a line for each.
+  /// The texts as in the search index: one per line.
   fileprivate var lines: String { joined(separator: "\n") }
 }

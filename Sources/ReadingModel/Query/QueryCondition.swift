@@ -1,41 +1,41 @@
-/// What a term of a query asks for.
+/// A condition of a query term.
 package enum QueryCondition: Hashable, Sendable {
   /// Words anywhere in the text.
   case words(FoldedText)
-  /// Words of a field that holds a name or title.
+  /// Words of a name or title field.
   case text(QueryField, FoldedText)
-  /// A tag, or the beginning of one; the case of the letters a to z does not count.
+  /// A tag or the start of one; case-insensitive for ASCII.
   case tag(String, isPrefix: Bool)
-  /// Where the reading stands.
+  /// The status of the reading.
   case status(Reading.Status)
-  /// Stars times a hundred.
+  /// Stars times 100.
   case rating(ClosedRange<Int>)
-  /// Numbered pages.
+  /// The page count.
   case pages(ClosedRange<Int>)
-  /// A language tag or the beginning of one, in lower case.
+  /// A language tag or its start, in lower case.
   case language(String)
-  /// What the edition is made of.
+  /// The edition's format.
   case format(Book.Format)
-  /// A day of a field that holds one.
+  /// The day of a date field.
   case day(QueryField, DayRange)
-  /// Digits that the ISBN begins with.
+  /// The first digits of the ISBN.
   case isbn(String)
   /// Whether it is a favourite.
   case favorite(Bool)
-  /// Who may see it.
+  /// The visibility.
   case visibility(Visibility)
-  /// The kind of entry, as ``Entry/isFound(as:)`` has it.
+  /// The kind of entry, as in ``Entry/isFound(as:)``.
   case kind(Entry.Kind)
-  /// One book, in the words that every command takes for it.
+  /// A single book, as named by the reader.
   case book(String)
-  /// Any of these books, as those of a shelf.
+  /// Any of these books, such as those of a shelf.
   case books(Set<UID>)
-  /// Whether anything is had, lent, borrowed, reserved or wished.
+  /// Whether it is owned, lent, borrowed, reserved or wished for.
   case has(QueryField, Bool)
-  /// Nothing is known of the field.
+  /// The field has no value.
   case missing(QueryField)
 
-  /// The field it belongs to; nil for bare words and books that are known already.
+  /// The field; nil for bare words and resolved books.
   package var field: QueryField? {
     switch self {
     case .words, .books: nil

@@ -1,57 +1,57 @@
-/// A query that cannot be read, with the place that is wrong.
+/// An invalid query, with the position of the error.
 package struct QueryError: Error, Equatable, CustomStringConvertible {
   /// What is wrong.
   package enum Reason: Hashable, Sendable {
-    /// There is no such field; the other comes close.
+    /// Unknown field, with a suggestion.
     case unknownField(String, near: String?)
-    /// Nothing follows the colon.
+    /// Missing value after the colon.
     case noValue(field: String, example: String)
-    /// The field takes other values.
+    /// Invalid value for the field.
     case wrongValue(String, field: String, expected: String)
-    /// A range ends before it starts.
+    /// The range is backwards.
     case backwards(from: String, to: String)
-    /// A quotation mark is never closed.
+    /// A quotation mark is not closed.
     case openQuotation
-    /// A comma has no term on one of its sides.
+    /// A comma without a term on one side.
     case loneComma
-    /// Words are looked for, and a group has none.
+    /// A search needs words, and a group has none.
     case noWords
-    /// No query is saved under the name; the other comes close.
+    /// Unknown saved query, with a suggestion.
     case unknownName(String, near: String?)
-    /// A saved query stands for itself, through these.
+    /// A saved query refers to itself, through these.
     case loop([String])
-    /// What is saved under the name cannot be read, for the reason.
+    /// A saved query is invalid, with the reason.
     case inSaved(String, String)
     /// A saved query of several terms is negated.
     case severalTerms(String)
-    /// A saved query makes more alternatives than are taken.
+    /// A saved query yields too many alternatives.
     case tooManyAlternatives(String)
-    /// There are more conditions than are taken.
+    /// Too many conditions.
     case tooLong(most: Int)
-    /// A word that means something to other programs.
+    /// The syntax of another program.
     case habit(QueryHabit)
-    /// A term that cannot be used where the query stands.
+    /// A term that is not allowed in this place.
     case notHere(String, instead: String)
   }
 
   /// The query.
   package let text: String
-  /// Where in it, counted in characters from 0.
+  /// The position in it, in characters from 0.
   package let offset: Int
   /// What is wrong.
   package let reason: Reason
 
-  /// What is wrong at a place of a query.
+  /// An error at a position of a query.
   package init(text: String, offset: Int, reason: Reason) {
     self.text = text
     self.offset = offset
     self.reason = reason
   }
 
-  /// As much of a query as is shown on either side of what is wrong in it.
+  /// How many characters of the query are shown on either side of the error.
   private static let shownCount = 80
 
-  /// One sentence for the reader, then the query, or what of a long one is near, with a caret below the place.
+  /// The message for the reader, followed by the query, or an excerpt of a long one, with a caret below the position.
   package var description: String {
     let before = text.prefix(offset).suffix(QueryError.shownCount)
     let after = text.dropFirst(offset).prefix(QueryError.shownCount)
@@ -63,29 +63,29 @@ package struct QueryError: Error, Equatable, CustomStringConvertible {
     return "\(sentence)\n  \(line)\n  \(String(repeating: " ", count: place))^"
   }
 
-  /// What is wrong and what to write instead.
+  /// The error and what to write instead.
   var sentence: String {
     switch reason {
-    case .unknownField(let name, let near?): "there is no field '\(name):' - did you mean '\(near):'?"
+    case .unknownField(let name, let near?): "unknown field '\(name):' - did you mean '\(near):'?"
     case .unknownField(let name, nil):
-      "there is no field '\(name):' - 'octavo help queries' lists them; put words with a colon in quotation marks"
-    case .noValue(let field, let example): "nothing follows '\(field):' - write \(example)"
+      "unknown field '\(name):' - 'octavo help queries' lists them; put words with a colon in quotation marks"
+    case .noValue(let field, let example): "missing value after '\(field):' - write \(example)"
     case .wrongValue(let value, let field, let expected):
       "'\(field):' does not take '\(value)' - write \(expected)"
     case .backwards(let from, let to): "the range from \(from) to \(to) is empty - write the smaller one first"
-    case .openQuotation: "this quotation mark is never closed - close it, or leave it out"
-    case .loneComma: "a comma stands between two alternatives - write a term on both sides of it"
-    case .noWords: "there are no words to look for - 'octavo list' and 'octavo journal' take fields alone"
-    case .unknownName(let name, let near?): "there is no saved query '@\(name)' - did you mean '@\(near)'?"
+    case .openQuotation: "unclosed quotation mark - close it, or leave it out"
+    case .loneComma: "a comma separates alternatives - write a term on both sides"
+    case .noWords: "missing words to search for - 'octavo list' and 'octavo journal' take fields only"
+    case .unknownName(let name, let near?): "no saved query '@\(name)' - did you mean '@\(near)'?"
     case .unknownName(let name, nil):
-      "there is no saved query '@\(name)' - 'octavo query list' lists them; put words with an @ in quotation marks"
+      "no saved query '@\(name)' - 'octavo query list' lists them; put words with an @ in quotation marks"
     case .loop(let names):
-      "'\(names.last ?? "")' would stand for itself (\(names.joined(separator: " → "))) - write out what you mean"
-    case .inSaved(let name, let sentence): "what is saved as '@\(name)' cannot be read: \(sentence)"
+      "'\(names.last ?? "")' would refer to itself (\(names.joined(separator: " → "))) - write the query out"
+    case .inSaved(let name, let sentence): "the saved query '@\(name)' is invalid: \(sentence)"
     case .severalTerms(let name):
-      "'@\(name)' stands for several terms, which no '-' can take back - save the opposite under another name"
-    case .tooManyAlternatives(let name): "'@\(name)' makes too many alternatives - ask for fewer at once"
-    case .tooLong(let most): "more than \(most) terms are too many - ask for fewer at once"
+      "'-' cannot negate '@\(name)', which has several terms - save the opposite under another name"
+    case .tooManyAlternatives(let name): "'@\(name)' gives too many alternatives - use fewer"
+    case .tooLong(let most): "more than \(most) terms - use fewer"
     case .habit(let habit): habit.instead
     case .notHere(let term, let instead): "'\(term)' cannot be used here - \(instead)"
     }

@@ -1,20 +1,20 @@
-/// A field that a query can ask for: the word before the colon.
+/// A field of a query: the word before the colon.
 package enum QueryField: String, Sendable, Hashable, CaseIterable {
   case title, author, translator, series, publisher, tag, shelf, course, college, any, status, rating, pages, language,
     format, owned, lent, borrowed, reserved, wished, due
   case year, started, finished, added, published, isbn, favorite, visibility, kind, day, book, id
 
-  /// What a field is a property of.
+  /// The level a field belongs to.
   package enum Level: Sendable, Hashable {
-    /// Of the book.
+    /// The book.
     case book
-    /// Of one time through it.
+    /// The reading.
     case reading
-    /// Of an entry in the journal.
+    /// The journal entry.
     case entry
   }
 
-  /// What it is a property of. The status of a book is that of the reading that counts now.
+  /// The level it belongs to. The status of a book is that of its current reading.
   package var level: Level {
     switch self {
     case .rating, .year, .started, .finished: .reading
@@ -23,21 +23,21 @@ package enum QueryField: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Other words for it.
+  /// Other names.
   package static let aliases: [String: QueryField] = [
     "favourite": .favorite, "lang": .language, "name": .title, "by": .author, "page": .pages, "stars": .rating,
     "ended": .finished, "read": .finished, "type": .kind, "date": .day, "on": .day, "tags": .tag, "all": .any,
     "own": .owned, "wish": .wished,
   ]
 
-  /// The field of a word, in either case; nil when there is none.
+  /// The field with a name or alias, ignoring case; nil if unknown.
   package init?(named word: String) {
     let word = word.lowercased()
     guard let field = QueryField(rawValue: word) ?? QueryField.aliases[word] else { return nil }
     self = field
   }
 
-  /// A value that it takes.
+  /// An example.
   package var example: String {
     switch self {
     case .title: "title:moby"
@@ -76,46 +76,46 @@ package enum QueryField: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What it asks for, in a few words.
+  /// A short description.
   package var meaning: String {
     switch self {
-    case .title: "words of the title or subtitle; the last one may be cut short"
+    case .title: "words of the title or subtitle; the start of the last is enough"
     case .author: "words of an author's name"
     case .translator: "words of a translator's name"
     case .series: "words of the name of a series"
     case .publisher: "words of the publisher's name"
-    case .tag: "a tag of the book, or of the entry; with * its beginning"
+    case .tag: "a tag of the book, or of the entry; with * the start of one"
     case .shelf: "words of the name of a shelf that the book is on"
     case .course: "words of a course that the book is read for"
-    case .college: "words of the college where it is given"
+    case .college: "words of the college that offers the course"
     case .any: "words of title, people, series, publisher, course or college"
     case .status: "wanted, reading, paused, finished or abandoned"
     case .rating: "stars, 0.25 to 5"
-    case .pages: "numbered pages of the edition"
+    case .pages: "the page count of the edition"
     case .language: "the language, such as en or pt-BR; en is also en-GB"
     case .format: "print, ebook or audio"
     case .owned: "yes or no: whether you have a copy"
-    case .lent: "yes or no: whether it is out; or words of who has it"
-    case .borrowed: "yes or no: whether you have it on loan; or words of whose it is"
-    case .reserved: "yes or no: whether you asked for it; or words of where"
-    case .wished: "yes or no: whether you wish for it"
-    case .due: "the day it has to be back, or may be fetched until"
+    case .lent: "yes or no; or words of the borrower's name"
+    case .borrowed: "yes or no; or words of the lender's name"
+    case .reserved: "yes or no; or words of the place"
+    case .wished: "yes or no: on your wish list"
+    case .due: "the due date, or the last day to pick it up"
     case .year: "the year a reading was finished"
-    case .started: "the day a reading began"
+    case .started: "the day a reading started"
     case .finished: "the day a reading was finished"
-    case .added: "the day the book came into the library"
+    case .added: "the day the book was added"
     case .published: "when the work, or else the edition, was published"
-    case .isbn: "the ISBN or its beginning"
+    case .isbn: "the ISBN or its start"
     case .favorite: "yes or no"
     case .visibility: "public or private"
-    case .kind: "progress, thought (words of yours), quote or status"
+    case .kind: "progress, thought (your own words), quote or status"
     case .day: "the day of an entry"
     case .book: "one book, as every command names it"
     case .id: "the number or uid of a book"
     }
   }
 
-  /// Whether `none` asks for what does not have it.
+  /// Whether `none` finds missing values.
   package var canBeMissing: Bool {
     switch self {
     case .title, .any, .favorite, .visibility, .kind, .book, .id: false

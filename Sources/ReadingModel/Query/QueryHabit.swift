@@ -1,22 +1,22 @@
-/// What is typed by readers who know the queries of other programs, and would find nothing as a word like any other.
+/// Query syntax of other programs, which would match nothing as plain words.
 package enum QueryHabit: Hashable, Sendable {
-  /// A word between or before terms: `OR`, `AND`, `NOT`.
+  /// An operator: `OR`, `AND`, `NOT`.
   case conjunction(String)
-  /// A bracket around terms.
+  /// A parenthesis around terms.
   case bracket
-  /// A field compared by a sign: `rating>4`.
+  /// A comparison operator: `rating>4`.
   case comparison(field: String)
-  /// A status behind a `-`, without its field: `-finished`.
+  /// A negated status without its field: `-finished`.
   case negatedStatus(String)
-  /// A field that is yes or no behind a `-`, without a value: `-owned`.
+  /// A negated yes-or-no field without a value: `-owned`.
   case negatedField(String)
 
-  /// A small number behind a `-`, as other programs take a count: `-5`.
+  /// A small negated number, a count in other programs: `-5`.
   case negatedNumber(String)
 
   private static let yesOrNo: Set<QueryField> = [.favorite, .owned, .wished, .lent, .borrowed, .reserved]
 
-  /// The habit a word shows that follows a `-`; nil for a word that is not to occur.
+  /// The habit that a word after `-` shows; nil for an ordinary word.
   init?(negated word: QueryWord) {
     guard !word.isQuoted else { return nil }
     let text = word.text.lowercased()
@@ -31,7 +31,7 @@ package enum QueryHabit: Hashable, Sendable {
     }
   }
 
-  /// The habit a word shows; nil for a word to look for, such as everything within quotation marks.
+  /// The habit that a word shows; nil for an ordinary word, such as anything in quotation marks.
   init?(_ word: QueryWord) {
     guard !word.isQuoted else { return nil }
     let text = word.text
@@ -52,20 +52,20 @@ package enum QueryHabit: Hashable, Sendable {
   var instead: String {
     switch self {
     case .conjunction("OR"), .conjunction("||"):
-      "a comma divides alternatives here - write author:woolf, author:austen; put a word in quotation marks"
+      "'or' is a comma here - write author:woolf, author:austen; put a word in quotation marks"
     case .conjunction("NOT"):
-      "a '-' or '^' before a term takes it back here - write -tag:work; put a word in quotation marks"
+      "'not' is a '-' before the term here - write -tag:work; put a word in quotation marks"
     case .conjunction:
-      "terms that stand side by side must all hold - leave the word out, or put it in quotation marks"
+      "all terms must match, so 'and' is not needed - leave the word out, or put it in quotation marks"
     case .bracket:
-      "there are no brackets - a comma divides alternatives, and 'octavo query save' gives a part of a query a name"
+      "queries have no brackets - a comma means 'or', and 'octavo query save' names part of a query"
     case .negatedStatus(let word):
       "'-\(word)' leaves out books with that word in their title, not a status - write "
         + (Reading.Status.isUnread(word)
           ? "-status:wanted,none" : "-status:\((Reading.Status(named: word) ?? .wanted).rawValue)")
         + "; for the word, put it in quotation marks"
     case .negatedNumber(let number):
-      "'-\(number)' leaves out what has the word \(number) in it - write limit:\(number) for at most \(number); for the word, put it in quotation marks"
+      "'-\(number)' leaves out results that contain the word \(number) - write limit:\(number) for at most \(number); for the word, put it in quotation marks"
     case .negatedField(let field):
       "'-\(field)' leaves out books with that word in their title - write \(field):no; for the word, put it in quotation marks"
     case .comparison(let field):

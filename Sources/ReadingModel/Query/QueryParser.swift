@@ -1,16 +1,15 @@
-/// Reads the text of a query.
+/// Parses a query.
 struct QueryParser {
-  /// More alternatives than anyone means; saved queries multiply them.
+  /// The most alternatives; saved queries multiply them.
   private static let mostAlternatives = 200
-  /// More conditions than anyone means; SQLite takes an expression up to a depth of 1,000
-  /// (https://sqlite.org/limits.html).
+  /// The most conditions; SQLite limits the depth of an expression to 1,000 (https://sqlite.org/limits.html).
   private static let mostConditions = 300
 
   private let text: String
   private let today: Day
   private let weekStart: Weekday
   private let saved: SavedQueries
-  /// The saved queries that this text stands in, the outermost first.
+  /// The saved queries being expanded, the outermost first.
   private let path: [QueryName]
   private var groups: [[QueryTerm]] = []
   /// The alternatives since the last comma: one, or those of a saved query.
@@ -19,10 +18,10 @@ struct QueryParser {
   private var limit: Int?
   private var savedSort: QuerySort?
   private var savedLimit: Int?
-  /// How often something saved was put in its place, within what is saved too.
+  /// The number of saved queries expanded, including nested ones.
   private var insertedCount = 0
 
-  /// A parser of a text, seen from a day.
+  /// A parser for a text, relative to today.
   init(_ text: String, today: Day, weekStart: Weekday, saved: SavedQueries, path: [QueryName] = []) {
     self.text = text
     self.today = today
@@ -31,7 +30,7 @@ struct QueryParser {
     self.path = path
   }
 
-  /// The query.
+  /// Parses the query.
   mutating func query() throws(QueryError) -> Query {
     var lastComma: Int?
     for var word in try QueryWord.words(of: text) {
@@ -96,7 +95,7 @@ struct QueryParser {
     current = current.map { $0 + [term] }
   }
 
-  /// Puts what is saved under a name in its place.
+  /// Expands a saved query.
   private mutating func insert(_ word: QueryWord, isNegated: Bool) throws(QueryError) {
     func refusal(_ reason: QueryError.Reason) -> QueryError {
       QueryError(text: text, offset: max(0, (word.letters.first?.offset ?? word.offset) - 1), reason: reason)
@@ -136,7 +135,7 @@ struct QueryParser {
   }
 
   private static let sortKeys =
-    QuerySort.Key.allCases.map(\.rawValue).formattedChoice + ", with - behind it for the largest first"
+    QuerySort.Key.allCases.map(\.rawValue).formattedChoice + ", followed by - for descending order"
 
   private func limit(_ values: [QueryWord]) throws(QueryError) -> Int {
     guard let value = values.first, values.count == 1, let limit = Int(value.text), limit > 0 else {
@@ -217,7 +216,7 @@ struct QueryParser {
     if Reading.Status.isUnread(value.text) {
       throw refusal(
         value, field.rawValue,
-        "\(field.rawValue):wanted,none for books not begun, -\(field.rawValue):finished for those not finished")
+        "\(field.rawValue):wanted,none for books not started, -\(field.rawValue):finished for those not finished")
     }
     if let meant = Reading.Status(calledElsewhere: value.text) {
       throw refusal(value, field.rawValue, "\(field.rawValue):\(meant.rawValue)")
@@ -274,7 +273,7 @@ struct QueryParser {
 }
 
 extension [String] {
-  /// Words as a sentence offers them: `a`, `a or b`, `a, b or c`.
+  /// Joins alternatives for a sentence: `a`, `a or b`, `a, b or c`.
   package var formattedChoice: String {
     guard count > 1, let last else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " or " + last

@@ -1,14 +1,13 @@
-/// How what fits a query is sorted: `sort:finished-` is the last finished first.
+/// The order of results: `sort:finished-` is the last finished first.
 package struct QuerySort: Hashable, Sendable {
-  /// What it is sorted by. What a book or entry lacks comes last either way.
+  /// The sort key. Missing values come last in either direction.
   package enum Key: String, Sendable, Hashable, CaseIterable {
     case title, author, added, published, pages, rating, started, finished, day
   }
 
-  /// What it is sorted by; the rating and days of a book are those of the reading that counts now, its day that of its
-  /// newest entry.
+  /// The sort key; a book's rating and dates are those of its current reading, its day that of its newest entry.
   package let key: Key
-  /// Whether the largest comes first.
+  /// Whether the largest value comes first.
   package let isDescending: Bool
 
   /// An order.
@@ -17,7 +16,7 @@ package struct QuerySort: Hashable, Sendable {
     self.isDescending = isDescending
   }
 
-  /// Reads `title`, or `finished-` for the largest first; nil for anything else.
+  /// Parses `title`, or `finished-` for the largest first; nil for anything else.
   package init?(_ text: String) {
     var name = text.lowercased()
     let isDescending = name.hasSuffix("-")
@@ -26,6 +25,6 @@ package struct QuerySort: Hashable, Sendable {
     self.init(key, isDescending: isDescending)
   }
 
-  /// The text it is read from.
+  /// The text form.
   package var text: String { key.rawValue + (isDescending ? "-" : "") }
 }

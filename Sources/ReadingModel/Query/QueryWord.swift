@@ -1,24 +1,24 @@
-/// One word of a query as it was written, quotation marks taken off.
+/// A word of a query, without quotation marks.
 struct QueryWord {
-  /// A character and whether it stood within quotation marks.
+  /// A character, and whether it was quoted.
   struct Letter {
     let character: Character
     let isQuoted: Bool
     let offset: Int
   }
 
-  /// Where the word starts, in characters.
+  /// The position of the word, in characters.
   let offset: Int
-  /// Its letters.
+  /// The characters.
   var letters: [Letter] = []
 
-  /// The letters as text.
+  /// The text.
   var text: String { String(letters.map(\.character)) }
 
-  /// Whether any of it stood within quotation marks.
+  /// Whether any part of it was quoted.
   var isQuoted: Bool { letters.contains(where: \.isQuoted) }
 
-  /// The words of a text, which are divided by spaces outside of quotation marks.
+  /// Splits a text at spaces outside quotation marks.
   static func words(of text: String) throws(QueryError) -> [QueryWord] {
     var words: [QueryWord] = []
     var word: QueryWord?
@@ -40,10 +40,10 @@ struct QueryWord {
     return words
   }
 
-  /// Whether it is exactly this unquoted text.
+  /// Whether it is exactly this text, unquoted.
   func isBare(_ text: String) -> Bool { !isQuoted && self.text == text }
 
-  /// Takes an unquoted sign off the front when one of these is there and something follows it.
+  /// Removes an unquoted sign from the front, if something follows it.
   mutating func take(_ signs: Set<Character>) -> Bool {
     guard letters.count > 1, let first = letters.first, !first.isQuoted, signs.contains(first.character) else {
       return false
@@ -52,14 +52,14 @@ struct QueryWord {
     return true
   }
 
-  /// Takes an unquoted comma off the end.
+  /// Removes an unquoted comma from the end.
   mutating func takeComma() -> Bool {
     guard letters.count > 1, let last = letters.last, !last.isQuoted, last.character == "," else { return false }
     letters.removeLast()
     return true
   }
 
-  /// The field before an unquoted colon, and the values behind it, divided by unquoted commas; nil when there is none.
+  /// The field before an unquoted colon and the values after it, separated by unquoted commas; nil if there is none.
   var fieldAndValues: (name: String, values: [QueryWord])? {
     guard let colon = letters.firstIndex(where: { $0.character == ":" }), colon > 0,
       letters[...colon].allSatisfy({ !$0.isQuoted }),

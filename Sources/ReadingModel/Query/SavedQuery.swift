@@ -1,13 +1,13 @@
-/// A query that the reader gave a name, to be used as `@name` in others.
+/// A query saved under a name, usable as `@name` in other queries.
 public struct SavedQuery: Hashable, Sendable, Codable {
-  /// Its name outside the library.
+  /// Stable id, kept across export and import.
   public var uid: UID
-  /// The name that the reader gave it.
+  /// The name.
   public var name: QueryName
-  /// The query as it was written; its relative days are those of the day it is used on.
+  /// The query text; relative days are relative to the day it is used.
   public var query: String
 
-  /// A query with a name.
+  /// A saved query.
   public init(uid: UID, name: QueryName, query: String) {
     self.uid = uid
     self.name = name
@@ -15,27 +15,27 @@ public struct SavedQuery: Hashable, Sendable, Codable {
   }
 }
 
-/// The name of a saved query: one word without the `@`, whose case does not count.
+/// The name of a saved query: one word without the `@`, case-insensitive.
 public struct QueryName: Hashable, Sendable {
-  /// Text that is no such name.
+  /// Text that is not a valid name.
   public struct Invalid: Error, Equatable, CustomStringConvertible {
-    /// The text as it was given.
+    /// The text as given.
     public let text: String
 
-    /// One sentence for the reader.
+    /// The message for the reader.
     public var description: String {
-      "'\(text)' cannot be the name of a query - take a letter, then letters, digits, '-' and '_', as in to-read"
+      "not a query name: '\(text)' - use a letter, then letters, digits, '-' and '_', as in to-read"
     }
   }
 
-  /// The longest name, in characters.
+  /// The maximum length, in characters.
   private static let longest = 60
 
   /// The name in lower case.
   public let text: String
 
-  /// Reads a name, with or without the `@` it is used with.
-  /// - Throws: ``Invalid`` for anything else than a name.
+  /// Parses a name, with or without `@`.
+  /// - Throws: ``Invalid`` for anything else.
   public init(_ text: String) throws(Invalid) {
     let name = (text.hasPrefix("@") ? String(text.dropFirst()) : text).lowercased()
     guard let first = name.first, first.isLetter, name.count <= QueryName.longest,
@@ -44,12 +44,12 @@ public struct QueryName: Hashable, Sendable {
     self.text = name
   }
 
-  /// The name as it is used in a query.
+  /// The name as written in a query.
   public var written: String { "@" + text }
 }
 
 extension QueryName: Codable {
-  /// Reads the name.
+  /// Decodes the name.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     do { self = try QueryName(text) } catch {
@@ -57,26 +57,26 @@ extension QueryName: Codable {
     }
   }
 
-  /// Writes the name without the `@`.
+  /// Encodes the name without the `@`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)
   }
 }
 
-/// What the words that begin with `@` stand for.
+/// The saved queries by name.
 package struct SavedQueries: Hashable, Sendable {
   private let queries: [QueryName: String]
 
-  /// The queries of a library; a word with `@` stands for nothing without one.
+  /// The saved queries of a library.
   package init(_ queries: [SavedQuery] = []) {
     self.queries = Dictionary(queries.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// What a name stands for.
+  /// The text of a saved query.
   package subscript(name: QueryName) -> String? { queries[name] }
 
-  /// The name that comes nearest to a word.
+  /// The name most similar to a word.
   package func near(_ word: String) -> QueryName? {
     let nearest = queries.keys.map(\.text).near(word).first
     return queries.keys.first { $0.text == nearest }
@@ -84,12 +84,12 @@ package struct SavedQueries: Hashable, Sendable {
 }
 
 extension Query {
-  /// The names that a text uses, without looking at what they stand for; none when it cannot be read.
+  /// The names that a text uses, without resolving them; empty if it is invalid.
   package static func namesUsed(in text: String) -> Set<QueryName> {
     Set(((try? QueryWord.words(of: text)) ?? []).compactMap(\.savedName))
   }
 
-  /// The text with a name in the place of another.
+  /// The text with a saved query renamed.
   package static func renaming(_ old: QueryName, to new: QueryName, in text: String) -> String {
     var characters = Array(text)
     let uses = ((try? QueryWord.words(of: text)) ?? []).filter { $0.savedName == old }
@@ -102,7 +102,7 @@ extension Query {
 }
 
 extension QueryWord {
-  /// The name of the saved query that the word stands for, negated or not.
+  /// The name of the saved query that the word refers to, negated or not.
   var savedName: QueryName? {
     var word = self
     _ = word.takeComma()

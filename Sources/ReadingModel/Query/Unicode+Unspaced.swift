@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether it is a letter of a script in which words follow each other undivided, or carry others at their end:
-  /// Chinese, Japanese, Korean, Thai, Lao, Burmese and Khmer.
+  /// Whether it is a letter of a script without spaces between words, or with attached particles: Chinese, Japanese,
+  /// Korean, Thai, Lao, Burmese and Khmer.
   package var isUnspaced: Bool {
     switch value {
     case 0x0E01...0x0E30, 0x0E81...0x0EB0, 0x1000...0x102A, 0x1100...0x11FF, 0x1780...0x17B3, 0x3005...0x3007,

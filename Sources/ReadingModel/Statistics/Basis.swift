@@ -1,9 +1,9 @@
-/// Where a number comes from.
+/// How the day of a number is known.
 public enum Basis: String, Sendable, Hashable, CaseIterable, Codable {
-  /// From places the reader logged on that day.
+  /// Logged by the reader on that day.
   case logged
-  /// Spread evenly over the days from start to finish, because nothing was logged between.
+  /// Spread evenly over the days between two known ones.
   case spread
-  /// Known to be read, but not on which day.
+  /// Read on an unknown day.
   case unknown
 }

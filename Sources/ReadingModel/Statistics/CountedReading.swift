@@ -1,36 +1,36 @@
-/// What is counted of a reading and its book: neither texts nor covers, so that a library of any size can be gone
-/// through.
+/// The parts of a reading and its book that statistics need; without texts and covers, so that libraries of any size
+/// can be processed.
 package struct CountedReading: Hashable, Sendable {
-  /// Tells the reading apart from all others that are counted with it.
+  /// Identifies the reading among those counted.
   package let number: Int64
-  /// Tells its book apart.
+  /// Identifies its book.
   package let bookNumber: Int64
-  /// The book's name outside the library, in text; decides which of two readings that ended on one day comes first.
+  /// The book's uid; breaks ties between readings that ended on the same day.
   package let bookUID: String
   /// The book's title.
   package let title: String
-  /// Where the reading stands.
+  /// The status.
   package let status: Reading.Status
   /// The day it began.
   package let started: Day?
   /// The day it ended.
   package let ended: Day?
-  /// What the reader thought of it.
+  /// The rating.
   package let rating: Rating?
-  /// Numbered pages of the edition.
+  /// The edition's page count.
   package let pageCount: Int?
-  /// How long the edition is, in seconds, when it is a recording.
+  /// The length of an audiobook, in seconds.
   package let durationSeconds: Int?
   /// The edition's language.
   package let language: String?
-  /// What the edition is made of.
+  /// The edition's format.
   package let format: Book.Format?
   /// The authors' names.
   package var authors: [String] = []
   /// The book's tags.
   package var tags: [String] = []
 
-  /// A reading as a library keeps it, to which authors and tags are still to be given.
+  /// A reading from the library; authors and tags are set separately.
   package init(
     number: Int64, bookNumber: Int64, bookUID: String, title: String, status: Reading.Status, started: Day?,
     ended: Day?, rating: Rating?, pageCount: Int?, durationSeconds: Int?, language: String?, format: Book.Format?
@@ -49,7 +49,7 @@ package struct CountedReading: Hashable, Sendable {
     self.format = format
   }
 
-  /// A reading of a book, told apart by two numbers.
+  /// A reading of a book, identified by two numbers.
   init(_ reading: Reading, of book: Book, number: Int64, bookNumber: Int64) {
     self.init(
       number: number, bookNumber: bookNumber, bookUID: book.uid.text, title: book.title, status: reading.status,
@@ -59,20 +59,19 @@ package struct CountedReading: Hashable, Sendable {
     tags = book.tags
   }
 
-  /// When it ended, compared with other readings.
+  /// When it ended, for comparison.
   package var finish: Finish { Finish(ended: ended, bookUID: bookUID, number: number) }
 
-  /// The end of a reading among others; undated ones come before all others, as who was read at an unknown time is not
-  /// new later.
+  /// When a reading ended, for comparison. Unknown days sort first: an author read at an unknown time is not new later.
   package struct Finish: Hashable, Sendable, Comparable {
-    /// The day, if it is known.
+    /// The day; nil if unknown.
     package let ended: Day?
-    /// The digits of the book's uid: one is kept of every author.
+    /// The book's uid as two integers: one ``Finish`` is stored per author.
     private let bookHigh, bookLow: UInt64
     /// The reading's number.
     package let number: Int64
 
-    /// The end of a reading.
+    /// When a reading ended.
     init(ended: Day?, bookUID: String, number: Int64) {
       self.ended = ended
       self.number = number
@@ -85,7 +84,7 @@ package struct CountedReading: Hashable, Sendable {
       (bookHigh, bookLow) = (high, low)
     }
 
-    /// Whether one comes before another.
+    /// Whether one precedes the other.
     package static func < (left: Finish, right: Finish) -> Bool {
       Day.isFirst(left.ended, before: right.ended)
         ?? ((left.bookHigh, left.bookLow, left.number) < (right.bookHigh, right.bookLow, right.number))
@@ -93,23 +92,23 @@ package struct CountedReading: Hashable, Sendable {
   }
 }
 
-/// What is counted of an entry.
+/// The parts of an entry that statistics need.
 package struct CountedEntry: Hashable, Sendable {
-  /// What it is.
+  /// The kind.
   package let kind: Entry.Kind
-  /// The status that begins with it.
+  /// The new status.
   package let status: Reading.Status?
   /// The reader's day.
   package let day: Day?
-  /// The place it belongs to.
+  /// The position.
   package let position: Position?
   /// Minutes spent reading.
   package let minutes: Int?
 
-  /// The position the reader reached with it, see ``Entry/reachedPosition``.
+  /// The position the reader reached, see ``Entry/reachedPosition``.
   package var reachedPosition: Position? { kind.movesPosition ? position : nil }
 
-  /// What an entry of these facts counts.
+  /// An entry from the library.
   package init(kind: Entry.Kind, status: Reading.Status?, day: Day?, position: Position?, minutes: Int?) {
     self.kind = kind
     self.status = status
@@ -118,7 +117,7 @@ package struct CountedEntry: Hashable, Sendable {
     self.minutes = minutes
   }
 
-  /// What is counted of an entry of the journal.
+  /// An entry of the journal.
   init(_ entry: Entry) {
     self.init(
       kind: entry.kind, status: entry.status, day: entry.day, position: entry.position, minutes: entry.minutes)

@@ -1,18 +1,18 @@
-/// Exact days, as bits: what a set of numbers would take ten times as long to hold.
+/// A set of exact days, stored as bits: a tenth of the memory of a set of integers.
 struct DaySet {
   private static let bitsOfWord = 64
 
-  /// The days of each stretch of 64 that has any, by its number: a library may hold a day of antiquity and one to come.
+  /// The days by 64-day word; sparse, as a library may have days in antiquity and in the future.
   private var words: [Int: UInt64] = [:]
-  /// The stretch that days were added to last, which the next day is mostly of, and its days.
+  /// The last used word, as consecutive days usually share one.
   private var last = (number: 0, days: UInt64(0))
 
-  /// How many days there are.
+  /// The number of days.
   var count: Int {
     words.reduce(last.days.nonzeroBitCount) { $0 + ($1.key == last.number ? 0 : $1.value.nonzeroBitCount) }
   }
 
-  /// Adds the day that is so many days after 1970-01-01.
+  /// Adds a day, given as days since 1970-01-01.
   mutating func insert(_ number: Int) {
     let word = number >> 6
     if word != last.number {

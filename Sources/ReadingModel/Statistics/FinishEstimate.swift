@@ -1,15 +1,15 @@
-/// The day a reading will be finished at the reader's own pace of late.
+/// An estimate of the day a reading will be finished at the reader's recent pace.
 public struct FinishEstimate: Hashable, Sendable {
-  /// The days looked back on.
+  /// The number of days taken into account.
   public static let windowDays = 30
 
-  /// The day.
+  /// The estimated day.
   public let day: Day
-  /// Pages a day, of all days since the first one counted, in hundredths.
+  /// Pages per day, in hundredths, averaged over all days since the first one counted.
   public let pagesPerDayHundredths: Int
 
-  /// An estimate from the pages logged in the last 30 days; nil when they are of fewer than two days, or when the
-  /// length of the book or its place is not known.
+  /// An estimate from the pages logged in the last 30 days; nil if they are from fewer than two days, or if the book's
+  /// length or the position is unknown.
   public init?(for reading: Reading, pageCount: Int?, today: Day) {
     guard let todayNumber = today.daysSinceEpoch, let pageCount, let fraction = reading.place?.fraction else {
       return nil

@@ -1,28 +1,28 @@
-/// How far a listener has come in a recording, and how many seconds of it each entry adds.
+/// Tracks the position in an audiobook, and how many seconds each entry adds.
 struct ListeningProgress {
   /// The seconds that an entry adds.
   struct Gain: Equatable {
-    /// Seconds passed over before a span, heard at some time since another day.
+    /// Seconds skipped before a span, heard at some time since another day.
     var unlogged = 0
     var unloggedSince: Day?
-    /// Seconds of the entry's own position.
+    /// Seconds of the entry's position.
     var logged = 0
-    /// The rest of the recording, which finishing it adds.
+    /// The remaining seconds, added by finishing.
     var rest = 0
-    /// All of the recording, when it was finished without any position.
+    /// The whole length, if it was finished without any position.
     var whole = 0
   }
 
   private var recording: Recording
   private var lastDay: Day?
 
-  /// - Parameter durationSeconds: The length of the recording; nil when it is unknown, or the edition has pages.
+  /// - Parameter durationSeconds: The length of the audiobook; nil if unknown, or if the edition has pages.
   init(durationSeconds: Int?) { recording = Recording(length: durationSeconds) }
 
-  /// The length of the recording, if it is known.
+  /// The length, if known.
   var durationSeconds: Int? { recording.knownLength }
 
-  /// Moves on by an entry and returns the seconds that it adds.
+  /// Advances by an entry and returns the seconds it adds.
   mutating func take(_ entry: CountedEntry) -> Gain {
     var gain = Gain()
     if let position = entry.reachedPosition {
@@ -40,30 +40,30 @@ struct ListeningProgress {
   }
 }
 
-/// How far a listener has come in a recording, in seconds.
+/// The position in an audiobook, in seconds.
 private struct Recording {
-  /// The length of the edition when it is a recording.
+  /// The edition's length if it is an audiobook.
   let length: Int?
   private(set) var isKnown = false
   private var seconds = 0
   private var total: Int?
-  /// Whether the last position was on pages, so that what follows was not heard.
+  /// Whether the last position was in pages; then the rest was not heard.
   private var isOnPages = false
-  /// Logged seconds that no position has accounted for yet.
+  /// Logged seconds not yet accounted for by a position.
   private var covered = 0
 
   init(length: Int?) {
     self.length = length
   }
 
-  /// The length, if it is known.
+  /// The length, if known.
   var knownLength: Int? { total ?? length }
 
-  /// Takes note of logged time without a position, which counts instead of what is heard up to the next position.
+  /// Adds logged time without a position; it counts instead of the same time up to the next position.
   mutating func cover(_ seconds: Int) { covered += seconds }
 
-  /// Moves on to a position and returns the seconds heard: those logged with it, and those before a span that were
-  /// passed over since the last position.
+  /// Advances to a position and returns the seconds heard: those logged with it, and those skipped before a span since
+  /// the last position.
   mutating func advance(to position: Position) -> (unlogged: Int, logged: Int) {
     defer { covered = 0 }
     let wasKnown = isKnown
@@ -94,7 +94,7 @@ private struct Recording {
     return (unlogged, logged)
   }
 
-  /// Moves on to the end and returns the seconds heard.
+  /// Advances to the end and returns the seconds heard.
   mutating func finish() -> Int {
     defer { covered = 0 }
     guard !isOnPages, let whole = total ?? length else { return 0 }
@@ -104,7 +104,7 @@ private struct Recording {
     return gained
   }
 
-  /// A position in seconds; nil when it is on pages, or a share of a length that is not known.
+  /// A position in seconds; nil if it is in pages, or a percentage of an unknown length.
   private func place(_ position: Position) -> (from: Int?, to: Int, total: Int?)? {
     switch position.unit {
     case .seconds: return (position.from, position.to, position.total ?? length)

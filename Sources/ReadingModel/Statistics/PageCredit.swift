@@ -1,25 +1,24 @@
 /// Pages that count as read on a day.
 public struct PageCredit: Hashable, Sendable {
-  /// The day they were read, as far as it is known; of pages of unknown day the one on which their reading ended.
+  /// The day they were read, if known; for pages of an unknown day, the day the reading ended.
   public let day: Day?
-  /// How many pages, 1 or more.
+  /// The number of pages, 1 or more.
   public let pages: Int
   /// How the day is known.
   public let basis: Basis
 }
 
 extension Reading {
-  /// The pages read in this reading, day by day, in the order of the journal.
+  /// The pages read, by day, in journal order.
   ///
-  /// Each place reached counts the pages since the last one, in the total that was stored with it; going back counts
-  /// nothing twice, nothing before a baseline counts, and thoughts and quotes never count. A span counts its pages from
-  /// the first to the last; the pages between the last place and a later span were read without being logged, and are
-  /// spread over the days between. Places that are not pages count by their share of the pages that were stored with
-  /// the last page logged before them, of `pageCount` when none was: another edition later does not change what was
-  /// counted.
-  /// Finishing counts the rest of the book. A finished reading without any place logged is spread over its days when
-  /// both ends are exact and at most ten years apart, and of unknown day otherwise.
-  /// - Parameter pageCount: The pages of the edition, 1 or more; nil when unknown, and then only page numbers count.
+  /// Each position reached counts the pages since the last one, in the total stored with it. Going back counts nothing
+  /// twice, nothing before a baseline counts, and thoughts and quotes never count. A span counts its pages from first
+  /// to last; pages skipped between the last position and a later span count as unlogged and are spread over the days
+  /// between. Positions in other units count by their share of the total stored with the last page logged before them,
+  /// or of `pageCount` if none was: changing the edition later does not change what was counted. Finishing counts the
+  /// rest of the book. A finished reading without any position is spread over its days if both ends are exact and at
+  /// most ten years apart; else its pages are of an unknown day.
+  /// - Parameter pageCount: The edition's page count, 1 or more; nil if unknown, then only page numbers count.
   public func pageCredits(pageCount: Int?) -> [PageCredit] {
     var credits: [PageCredit] = []
     PageCredit.forEach(
@@ -32,14 +31,14 @@ extension Reading {
 }
 
 extension CountedReading {
-  /// Tells the pages read in the reading, see ``Reading/pageCredits(pageCount:)``.
+  /// Calls `body` with the pages of the reading, see ``Reading/pageCredits(pageCount:)``.
   func forEachPageCredit(of entries: [CountedEntry], _ body: (PageCredit) -> Void) {
     PageCredit.forEach(in: entries, started: started, pageCount: pageCount, body)
   }
 }
 
 extension PageCredit {
-  /// Tells the pages of a reading that began on a day, one after the other.
+  /// Calls `body` with the pages of a reading, in order.
   fileprivate static func forEach(
     in entries: some Sequence<CountedEntry>, started: Day?, pageCount: Int?, _ body: (PageCredit) -> Void
   ) {

@@ -1,15 +1,15 @@
-/// How far a reading has come, and which pages each of its entries adds.
+/// Tracks the page reached, and how many pages each entry adds.
 struct PageProgress {
   /// The pages that an entry adds.
   struct Gain: Equatable {
-    /// Pages that were passed over before a span, read at some time since another day.
+    /// Pages skipped before a span, read at some time since another day.
     var unlogged = 0
     var unloggedSince: Day?
-    /// Pages of the entry's own position.
+    /// Pages of the entry's position.
     var logged = 0
-    /// The rest of the book, which finishing it adds.
+    /// The remaining pages, added by finishing.
     var rest = 0
-    /// All of the book, when it was finished without any position.
+    /// The whole book, if it was finished without any position.
     var whole = 0
   }
 
@@ -17,13 +17,13 @@ struct PageProgress {
   private var reached = Reached()
   private var lastDay: Day?
 
-  /// The beginning of a reading of a book with so many pages.
+  /// The start of a reading.
   init(pageCount: Int?) { self.pageCount = pageCount }
 
-  /// The pages of the edition, as far as they are known.
+  /// The edition's page count, if known.
   var total: Int? { reached.total ?? pageCount }
 
-  /// Goes on by an entry and returns the pages that it adds.
+  /// Advances by an entry and returns the pages it adds.
   mutating func take(_ entry: CountedEntry) -> Gain {
     var gain = Gain()
     if let position = entry.reachedPosition {
@@ -39,14 +39,14 @@ struct PageProgress {
   }
 }
 
-/// How far a reader has come, in pages of the edition of the last place.
+/// The page reached, in the edition of the last position.
 private struct Reached {
   private var page = 0.0
   private(set) var total: Int?
   private(set) var isKnown = false
 
-  /// Moves on to a position and returns the pages gained: those logged with it, and those before a span that were
-  /// passed over since the last place.
+  /// Advances to a position and returns the pages gained: those logged with it, and those skipped before a span since
+  /// the last position.
   mutating func advance(to position: Position, pageCount: Int?) -> (unlogged: Int, logged: Int) {
     guard let (from, to, newTotal) = pages(position, pageCount: pageCount) else { return (0, 0) }
     if let total, let newTotal, total != newTotal { page = page / Double(total) * Double(newTotal) }
@@ -64,7 +64,7 @@ private struct Reached {
     return (unlogged, logged)
   }
 
-  /// Moves on to the end and returns the pages gained.
+  /// Advances to the end and returns the pages gained.
   mutating func finish(total newTotal: Int) -> Int {
     let gained = max(0, newTotal - Int(page.rounded()))
     page = Double(newTotal)

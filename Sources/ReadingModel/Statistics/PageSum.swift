@@ -1,8 +1,8 @@
-/// Pages by what the knowledge of their day rests on.
+/// Page counts by ``Basis``.
 package struct PageSum: Hashable, Sendable {
-  /// From places logged on their day.
+  /// Logged on their day.
   package private(set) var logged = 0
-  /// Spread evenly over the days between two that are known.
+  /// Spread evenly over the days between two known ones.
   package private(set) var spread = 0
   /// Read on an unknown day.
   package private(set) var unknown = 0
@@ -17,10 +17,10 @@ package struct PageSum: Hashable, Sendable {
     unknown = tally.byBasis[.unknown] ?? 0
   }
 
-  /// All of them.
+  /// The sum.
   package var total: Int { logged + spread + unknown }
 
-  /// The pages of a basis.
+  /// The pages with a basis.
   package subscript(basis: Basis) -> Int {
     switch basis {
     case .logged: logged

@@ -1,16 +1,16 @@
-/// Pages added up by day and by month, with the basis of each number.
+/// Pages by day, month and basis.
 public struct PageTally: Hashable, Sendable {
-  /// Pages of days that are known exactly; pages of unknown day are in none of them.
+  /// Pages by exact day; without pages of an unknown day.
   public private(set) var byDay: [Day: Int] = [:]
-  /// Pages of months that are known at least to the month; keys are months. Pages of unknown day count in the month in
-  /// which their reading ended.
+  /// Pages by month, if known at least to the month; keys are months. Pages of an unknown day count in the month the
+  /// reading ended.
   public private(set) var byMonth: [Day: Int] = [:]
   /// Pages by the basis of their day.
   public private(set) var byBasis: [Basis: Int] = [:]
   /// All pages.
   public private(set) var total = 0
 
-  /// A tally of the credits, in a year when one is given; pages whose year is unknown belong to no year.
+  /// A tally of the credits, optionally of one year only; pages with an unknown year belong to none.
   public init(_ credits: some Sequence<PageCredit>, year: Int? = nil) {
     for credit in credits where year == nil || credit.day?.year == year {
       total += credit.pages
@@ -21,7 +21,7 @@ public struct PageTally: Hashable, Sendable {
     }
   }
 
-  /// Pages of the twelve months of a year, January first.
+  /// The pages of the twelve months of a year, January first.
   public func months(of year: Int) -> [Int] {
     (1...12).map { month in Day(year: year, month: month).flatMap { byMonth[$0] } ?? 0 }
   }

@@ -1,11 +1,11 @@
-/// Ratings added up: one definition of their mean and of how they are spread, for every place that shows them.
+/// The mean and distribution of ratings, defined once for every place that shows them.
 public struct RatingTally: Hashable, Sendable {
-  /// How many ratings there are.
+  /// The number of ratings.
   public private(set) var count = 0
   private var sumHundredths = 0
-  /// Ratings by half stars, ten places used; a vector needs no allocation of its own.
+  /// Counts by half stars in ten lanes; a vector needs no heap allocation.
   private var byHalves = SIMD16<Int32>()
-  /// Whether some rating is between two half stars, which counts by half stars round down.
+  /// Whether some rating is between two half stars; ``countsByHalfStars`` rounds it down.
   public private(set) var isFinerThanHalves = false
 
   /// A tally of the ratings.
@@ -21,10 +21,10 @@ public struct RatingTally: Hashable, Sendable {
     if !rating.hundredths.isMultiple(of: 50) { isFinerThanHalves = true }
   }
 
-  /// Their mean in hundredths of a star, 25…500, rounded to the nearest; nil when there are none.
+  /// The mean in hundredths of a star, 25…500, rounded to the nearest; nil if there are none.
   public var meanHundredths: Int? { count == 0 ? nil : (sumHundredths + count / 2) / count }
 
-  /// How many ratings are of each number of stars, 1…5, rounded down as stars are shown; less than one counts as one.
+  /// The counts of 1…5 stars, rounded down as stars are shown; less than one counts as one.
   public var countsByStars: [Int] {
     let halves = countsByHalfStars
     return (1...5).map { stars in
@@ -32,9 +32,9 @@ public struct RatingTally: Hashable, Sendable {
     }
   }
 
-  /// How many ratings are of ½, 1, 1½ … 5 stars, rounded down to the half; less than a half counts as one.
+  /// The counts of ½, 1, 1½ … 5 stars, rounded down to the half; less than a half counts as a half.
   public var countsByHalfStars: [Int] { (0..<10).map { Int(byHalves[$0]) } }
 
-  /// The mean with two decimals at most: `4`, `4.1`, `4.13`; nil when there are no ratings.
+  /// The mean with at most two decimals: `4`, `4.1`, `4.13`; nil if there are no ratings.
   public var meanText: String? { meanHundredths.map { Decimals.text(hundredths: $0) } }
 }

@@ -1,13 +1,13 @@
 extension Reading {
-  /// The reading without its private entries, each of which takes its pages and hours along.
+  /// The reading without its private entries, and without the pages and hours of each.
   ///
-  /// Pages count from the position before. With that one hidden, the next public entry would count its pages too, on
-  /// another day; so it becomes a span of its own pages alone, before which nothing counts.
+  /// Pages count from the previous position. If that is private, the next public entry would count its pages too, on
+  /// another day; so that entry becomes a span of its own pages with a baseline, before which nothing counts.
   /// - Parameters:
-  ///   - pageCount: The pages of the edition; nil when unknown.
-  ///   - recordingSeconds: The length of an audiobook; nil when unknown, or for pages.
+  ///   - pageCount: The edition's page count; nil if unknown.
+  ///   - recordingSeconds: The length of an audiobook; nil if unknown, or for pages.
   func withoutPrivateEntries(pageCount: Int?, recordingSeconds: Int?) -> Reading {
-    // Most have nothing to leave out, and need no list of their own.
+    // Usually all are public; avoids copying the array.
     guard entries.contains(where: { $0.visibility != .public }) else { return self }
     var all = Progress(pageCount: pageCount, recordingSeconds: recordingSeconds)
     var shown = all
@@ -36,7 +36,7 @@ extension Reading {
   }
 }
 
-/// How far a reading has come in pages and in a recording.
+/// Tracks pages and audiobook seconds together.
 private struct Progress {
   struct Gain: Equatable {
     let pages: PageProgress.Gain
@@ -58,7 +58,7 @@ private struct Progress {
 }
 
 extension Entry {
-  /// A span of the seconds of a recording that the entry adds itself; nil when its position is on pages.
+  /// The span of audiobook seconds that the entry itself adds; nil if its position is in pages.
   fileprivate func ownSpan(_ gain: ListeningProgress.Gain, of length: Int?) -> Position? {
     if status == .finished {
       guard position == nil || position?.unit == .seconds, let length else { return nil }
@@ -73,10 +73,10 @@ extension Entry {
     return try? Position(position.unit, from: from, to: position.to, total: position.total, isBaseline: true)
   }
 
-  /// A span of the pages that the entry adds itself; nil when there is no way to count them.
+  /// The span of pages that the entry itself adds; nil if they cannot be counted.
   /// - Parameters:
-  ///   - total: The pages of the edition in which they were counted.
-  ///   - shown: The pages of the edition as far as what is public tells.
+  ///   - total: The page count in which they were counted.
+  ///   - shown: The page count as far as public entries reveal it.
   fileprivate func ownSpan(_ gain: PageProgress.Gain, of total: Int?, in shown: Int?) -> Position? {
     if status == .finished {
       guard let end = position?.unit == .page ? position?.total ?? shown : shown else { return nil }

@@ -1,64 +1,63 @@
-/// What some readings add up to: one definition of each number, with its basis.
+/// The statistics of some readings, each number defined once.
 package struct ReadingStatistics: Hashable, Sendable {
-  /// How many readings were finished.
+  /// Finished readings.
   package internal(set) var finishedCount = 0
-  /// How many different books were finished.
+  /// Distinct finished books.
   package internal(set) var finishedBookCount = 0
-  /// Finished readings whose end is unknown.
+  /// Finished readings with an unknown end.
   package internal(set) var undatedCount = 0
-  /// How many readings were given up.
+  /// Abandoned readings.
   package internal(set) var abandonedCount = 0
-  /// How many different books were finished or given up.
+  /// Distinct books finished or abandoned.
   package internal(set) var endedBookCount = 0
-  /// The pages read, with the basis of their days.
+  /// Pages read, by basis.
   package internal(set) var pages = PageSum()
-  /// The time read or listened, with its basis.
+  /// Time read or listened, by basis.
   package internal(set) var time = TimeSum()
   /// Minutes read or listened.
   package var minutes: Int { time.minutes }
-  /// Entries that tell minutes.
+  /// Entries with minutes.
   package internal(set) var timedEntryCount = 0
   /// Days on which pages were logged.
   package internal(set) var loggedDayCount = 0
-  /// The pages that were logged on them; those of a month or year alone are on no day.
+  /// Pages logged on these days; pages known only to the month or year are not included.
   package internal(set) var loggedDayPages = 0
-  /// Days with an entry other than a change of status.
+  /// Days with an entry other than a status change.
   package internal(set) var readDayCount = 0
-  /// The ratings of the finished readings.
+  /// Ratings of the finished readings.
   package internal(set) var ratings = RatingTally([])
   /// Their sum, in hundredths of a star.
   package internal(set) var ratedHundredths = 0
-  /// Finished readings of a book whose pages are known.
+  /// Finished readings of books with a known page count.
   package internal(set) var lengthCount = 0
-  /// The pages of their books.
+  /// The sum of their page counts.
   package internal(set) var lengthSum = 0
-  /// Authors of whom nothing was finished before, by name, in the order of their first ends.
+  /// Authors with a first finished book, in the order of these.
   package internal(set) var newAuthors: [String] = []
-  /// What each reading adds, in the order of their ends: all that is counted above, and nothing else.
-  /// Empty unless asked for.
+  /// What each contributing reading adds to these numbers, in order of their ends. Empty unless requested.
   package internal(set) var shares: [Share] = []
 
-  /// What one reading adds.
+  /// The share of one reading.
   package struct Share: Hashable, Sendable {
     /// The reading.
     package let read: CountedReading
-    /// Its pages that count.
+    /// Its counted pages.
     package internal(set) var pages = PageSum()
-    /// Its time that counts.
+    /// Its counted time.
     package internal(set) var time = TimeSum()
-    /// Its minutes that count.
+    /// Its counted minutes.
     package var minutes: Int { time.minutes }
   }
 
-  /// The mean of the known lengths, rounded to the nearest; nil when none is known.
+  /// The mean of the known page counts, rounded to the nearest; nil if none is known.
   package var meanLength: Int? { lengthCount == 0 ? nil : (lengthSum + lengthCount / 2) / lengthCount }
 
-  /// Logged pages to a day on which some were logged, rounded to the nearest; nil when none were.
+  /// Logged pages per day with logged pages, rounded to the nearest; nil if none were logged.
   package var loggedPagesPerDay: Int? {
     guard loggedDayCount > 0 else { return nil }
     return (loggedDayPages + loggedDayCount / 2) / loggedDayCount
   }
 
-  /// Whether nothing at all was counted.
+  /// Whether nothing was counted.
   package var isEmpty: Bool { finishedCount == 0 && abandonedCount == 0 && pages.total == 0 && minutes == 0 }
 }

@@ -1,4 +1,4 @@
-/// Adds up one reading after the other.
+/// Computes statistics, one reading at a time.
 package struct StatisticsBuilder {
   fileprivate enum Key: Hashable {
     case unknown
@@ -11,16 +11,16 @@ package struct StatisticsBuilder {
   private var groups: [StatisticsCount] = []
   private var keys: [Key] = []
   private var places: [Key: Int] = [:]
-  /// The place of the key that was asked for last: entries of one month follow each other.
+  /// The last key looked up: entries of one month are usually adjacent.
   private var last: (key: Key, place: Int)?
 
-  /// A builder of what was asked for.
+  /// A builder for a request.
   package init(_ request: StatisticsTable.Request) {
     self.request = request
     whole = StatisticsCount(keepsShares: request.isExplained)
   }
 
-  /// Adds a reading with its entries in the order of the journal; the readings of a book follow each other.
+  /// Adds a reading with its entries in journal order; readings of the same book must be adjacent.
   package mutating func add(_ read: CountedReading, _ entries: [CountedEntry]) {
     let fixed = request.grouping.flatMap { StatisticsBuilder.keys($0, of: read) }.map { keys in keys.map { place($0) } }
     if read.status.isOver { count(read.ended, fixed) { $0.end(read) } }
@@ -39,7 +39,7 @@ package struct StatisticsBuilder {
     for place in fixed { add(&groups[place]) }
   }
 
-  /// Where what is counted of a key is kept.
+  /// The index of a key's group.
   private mutating func place(_ key: Key) -> Int {
     if let last, last.key == key { return last.place }
     let place = places[key] ?? groups.count
@@ -52,10 +52,10 @@ package struct StatisticsBuilder {
     return place
   }
 
-  /// The first reading of an author's books among all that were counted as finished.
+  /// The first finished reading of an author among those counted.
   package func firstFinish(_ name: String) -> CountedReading.Finish? { whole.firstFinish(name) }
 
-  /// What it adds up to; `isFirst` tells of an author's name whether a reading was the first of all that was finished.
+  /// The result; `isFirst` returns whether a reading is the first finished one of an author in the whole library.
   package func table(isFirst: (String, CountedReading.Finish) throws -> Bool) rethrows -> StatisticsTable {
     let isByTime = request.grouping == .month || request.grouping == .year
     let rows = try zip(keys, groups).map { key, group in
@@ -76,7 +76,7 @@ package struct StatisticsBuilder {
     return (second.finishedCount, second.pages.total, one) < (first.finishedCount, first.pages.total, other)
   }
 
-  /// The keys of a property of the reading itself; nil for a grouping by time.
+  /// The keys of a grouping by a property of the reading; nil for a grouping by time.
   private static func keys(_ grouping: StatisticsTable.Grouping, of read: CountedReading) -> [Key]? {
     func orUnknown(_ keys: [String]) -> [Key] { keys.isEmpty ? [.unknown] : keys.map { .word($0) } }
     switch grouping {

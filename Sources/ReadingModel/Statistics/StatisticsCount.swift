@@ -1,6 +1,6 @@
-/// Statistics while readings are gone through.
+/// Running statistics.
 struct StatisticsCount {
-  /// The first reading of an author that was finished, and the author's place in the book.
+  /// The first finished reading of an author, and the author's place among those of the book.
   private struct FirstFinish {
     let finish: CountedReading.Finish
     let place: Int32
@@ -8,7 +8,7 @@ struct StatisticsCount {
 
   private let keepsShares: Bool
   private var sum = ReadingStatistics()
-  /// The book that was counted last: the readings of a book follow each other.
+  /// The last counted book: readings of the same book are adjacent.
   private var lastEndedBook: Int64?
   private var lastFinishedBook: Int64?
   private var loggedDays = DaySet()
@@ -20,10 +20,10 @@ struct StatisticsCount {
     self.keepsShares = keepsShares
   }
 
-  /// The first reading of an author's books among those that were counted as finished.
+  /// The first finished reading of an author among those counted.
   func firstFinish(_ name: String) -> CountedReading.Finish? { authors[name]?.finish }
 
-  /// Counts a reading that ended; the readings of a book follow each other.
+  /// Counts a reading that ended; readings of the same book must be adjacent.
   mutating func end(_ read: CountedReading) {
     if keepsShares, shares[read.number] == nil { shares[read.number] = .init(read: read) }
     if lastEndedBook != read.bookNumber { sum.endedBookCount += 1 }
@@ -71,7 +71,7 @@ struct StatisticsCount {
     if keepsShares { shares[read.number, default: .init(read: read)].time.add(credit) }
   }
 
-  /// What it adds up to; `isFirst` tells of an author's name whether a reading was the first of all that was finished.
+  /// The result; `isFirst` returns whether a reading is the first finished one of an author in the whole library.
   func statistics(isFirst: (String, CountedReading.Finish) throws -> Bool) rethrows -> ReadingStatistics {
     var sum = sum
     sum.loggedDayCount = loggedDays.count

@@ -1,46 +1,46 @@
-/// Statistics of some readings as a whole and by a property of theirs.
+/// The statistics of some readings, in total and by group.
 package struct StatisticsTable: Hashable, Sendable {
-  /// What they are told apart by.
+  /// What readings are grouped by.
   package enum Grouping: String, Sendable, Hashable, CaseIterable {
     case month, year, author, tag, language, format, status
   }
 
-  /// One line of the table.
+  /// A row of the table.
   package struct Row: Hashable, Sendable {
-    /// What its readings have in common, such as `2025-03` or `Jane Austen`; nil when it is not known.
+    /// The value its readings share, such as `2025-03` or `Jane Austen`; nil if unknown.
     package let key: String?
     /// Their statistics.
     package let statistics: ReadingStatistics
   }
 
-  /// What is counted, and how it is told apart.
+  /// What to count, and how to group it.
   package struct Request: Hashable, Sendable {
-    /// The days that count; what is of unknown day counts only without them.
+    /// The days that count; pages and readings of an unknown day count only if this is nil.
     package var period: DayRange?
-    /// What readings are told apart by, if anything.
+    /// What to group by, if anything.
     package var grouping: Grouping?
-    /// Whether to tell what each reading adds.
+    /// Whether to return the share of each reading.
     package var isExplained = false
 
-    /// Everything, as a whole.
+    /// Counts everything by default, without grouping.
     package init(period: DayRange? = nil, by grouping: Grouping? = nil) {
       self.period = period
       self.grouping = grouping
     }
   }
 
-  /// All of the readings.
+  /// The total.
   package let whole: ReadingStatistics
-  /// The rows, months and years oldest first, others with the most finished readings and pages first; what is unknown
-  /// comes last. Empty without a grouping.
+  /// The rows: months and years oldest first, others by finished readings and pages, descending; unknown last. Empty
+  /// without a grouping.
   package let rows: [Row]
 
-  /// The statistics of the readings that fit a query.
+  /// The statistics of the readings that match a query.
   ///
-  /// A reading counts with all of its pages and minutes; those of a period count with what was read in it. A reading
-  /// with several tags or authors counts with each of them, so that rows may add up to more than the whole.
+  /// Without a period, a reading counts with all of its pages and minutes; with one, with those read in it. A reading
+  /// with several tags or authors counts in each row, so that rows may add up to more than the total.
   /// - Parameters:
-  ///   - books: All books of the library, by which it is known which authors are new.
+  ///   - books: All books of the library, which determine the new authors.
   ///   - query: Which readings count.
   package init(of books: [Book], fitting query: Query, _ request: Request) {
     var builder = StatisticsBuilder(request)

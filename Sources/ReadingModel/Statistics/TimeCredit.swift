@@ -1,34 +1,34 @@
-/// Time that counts as spent reading or listening on a day.
+/// Time that counts as reading or listening on a day.
 package struct TimeCredit: Hashable, Sendable {
-  /// Where the time comes from.
+  /// The origin of the time.
   package enum Source: Hashable, Sendable {
-    /// Minutes that the reader logged.
+    /// Minutes logged by the reader.
     case minutes
-    /// Positions reached in a recording, or its end.
+    /// Positions reached in an audiobook, or its end.
     case listened
   }
 
-  /// The day, as far as it is known; of time of unknown day the one on which its reading ended.
+  /// The day, if known; for time of an unknown day, the day the reading ended.
   package let day: Day?
-  /// How long, in seconds, 1 or more.
+  /// The duration in seconds, 1 or more.
   package let seconds: Int
-  /// Where it comes from.
+  /// Its origin.
   package let source: Source
   /// How the day is known.
   package let basis: Basis
 }
 
 extension Reading {
-  /// The time read in this reading, day by day, in the order of the journal.
+  /// The time read, by day, in journal order.
   ///
-  /// Logged minutes count as they are. A position in a recording counts what was heard since the last one, and
-  /// finishing the rest of the recording; going back counts nothing twice, and nothing before a baseline counts.
-  /// Minutes logged for the same stretch replace what was heard, so that nothing counts twice. A finished recording
-  /// without a position is spread over its days when both ends are exact, and of unknown day otherwise. Pages are never
-  /// turned into time.
+  /// Logged minutes count as they are. A position in an audiobook counts what was heard since the last one, and
+  /// finishing counts the rest. Going back counts nothing twice, and nothing before a baseline counts. Minutes logged
+  /// for the same stretch replace what was heard, so that nothing counts twice. A finished audiobook without a position
+  /// is spread over its days if both ends are exact, else its time is of an unknown day. Pages are never converted to
+  /// time.
   /// - Parameters:
-  ///   - durationSeconds: The length of the recording; nil when unknown.
-  ///   - isHeard: Whether the edition is a recording.
+  ///   - durationSeconds: The length of the audiobook; nil if unknown.
+  ///   - isHeard: Whether the edition is an audiobook.
   package func timeCredits(durationSeconds: Int?, isHeard: Bool) -> [TimeCredit] {
     var credits: [TimeCredit] = []
     TimeCredit.forEach(
@@ -40,7 +40,7 @@ extension Reading {
 }
 
 extension CountedReading {
-  /// Calls the body with the time read in the reading, see ``Reading/timeCredits(durationSeconds:isHeard:)``.
+  /// Calls `body` with the time of the reading, see ``Reading/timeCredits(durationSeconds:isHeard:)``.
   func forEachTimeCredit(of entries: [CountedEntry], _ body: (TimeCredit) -> Void) {
     let isHeard = Book.isHeard(format: format, pageCount: pageCount, durationSeconds: durationSeconds)
     TimeCredit.forEach(in: entries, started: started, durationSeconds: isHeard ? durationSeconds : nil, body)

@@ -1,23 +1,23 @@
-/// Time added up, by where it comes from and what its day rests on.
+/// A sum of time, by origin and basis.
 package struct TimeSum: Hashable, Sendable {
   private var loggedSeconds = 0
   private var listenedSeconds = 0
   private var spreadSeconds = 0
   private var unknownSeconds = 0
 
-  /// Minutes of all of it, rounded to the nearest.
+  /// All minutes, rounded to the nearest.
   package var minutes: Int { TimeSum.minutes(seconds) }
-  /// Minutes whose day is known or spread, rounded to the nearest.
+  /// Minutes with a known or spread day, rounded to the nearest.
   package var datedMinutes: Int { TimeSum.minutes(seconds - unknownSeconds) }
-  /// Minutes that were logged as such.
+  /// Minutes logged by the reader.
   package var loggedMinutes: Int { TimeSum.minutes(loggedSeconds) }
-  /// Minutes heard of recordings, by positions reached on their day.
+  /// Minutes of audiobooks, from positions reached on their day.
   package var listenedMinutes: Int { TimeSum.minutes(listenedSeconds) }
-  /// Minutes heard of recordings, spread evenly over the days between two that are known.
+  /// Minutes of audiobooks, spread evenly over the days between two known ones.
   package var spreadMinutes: Int { TimeSum.minutes(spreadSeconds) }
-  /// Minutes heard of recordings on an unknown day.
+  /// Minutes of audiobooks on an unknown day.
   package var unknownMinutes: Int { TimeSum.minutes(unknownSeconds) }
-  /// Whether any of it was heard.
+  /// Whether any of it is from audiobook positions.
   package var hasListened: Bool { seconds > loggedSeconds }
 
   private var seconds: Int { loggedSeconds + listenedSeconds + spreadSeconds + unknownSeconds }
@@ -37,14 +37,14 @@ package struct TimeSum: Hashable, Sendable {
   }
 }
 
-/// Time added up by day and by month.
+/// Time by day and month.
 package struct TimeTally: Hashable, Sendable {
-  /// All of it.
+  /// The sum.
   package private(set) var sum = TimeSum()
   private var secondsByDay: [Day: Int] = [:]
   private var secondsByMonth: [Day: Int] = [:]
 
-  /// A tally of the credits, in a year when one is given; time whose year is unknown belongs to no year.
+  /// A tally of the credits, optionally of one year only; time with an unknown year belongs to none.
   package init(_ credits: some Sequence<TimeCredit>, year: Int? = nil) {
     for credit in credits where year == nil || credit.day?.year == year {
       sum.add(credit)
@@ -54,10 +54,10 @@ package struct TimeTally: Hashable, Sendable {
     }
   }
 
-  /// Minutes of days that are known exactly; time of unknown day is in none of them.
+  /// Minutes by exact day; without time of an unknown day.
   package var minutesByDay: [Day: Int] { secondsByDay.mapValues(TimeSum.minutes).filter { $0.value > 0 } }
 
-  /// Minutes of the twelve months of a year, January first.
+  /// The minutes of the twelve months of a year, January first.
   package func months(of year: Int) -> [Int] {
     (1...12).map { month in TimeSum.minutes(Day(year: year, month: month).flatMap { secondsByMonth[$0] } ?? 0) }
   }

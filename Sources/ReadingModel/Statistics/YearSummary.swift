@@ -1,34 +1,34 @@
-/// A year in books, or all of them: one definition of each of its numbers, for every place that shows them.
+/// A year in books, or all years; each number defined once for every place that shows it.
 public struct YearSummary: Hashable, Sendable {
-  /// A reading together with its book.
+  /// A reading with its book.
   public struct ReadBook: Hashable, Sendable {
-    /// The book, with all of its readings that were looked at.
+    /// The book, with all of its readings in the snapshot.
     public let book: Book
-    /// The reading meant.
+    /// The reading.
     public let reading: Reading
   }
 
-  /// The year; nil for everything that the snapshot holds, undated readings and entries included.
+  /// The year; nil for the whole snapshot, including undated readings and entries.
   public let year: Int?
-  /// Readings finished in the year, oldest first; those known only to the month or year come before exact days in it,
-  /// and undated ones before all others.
+  /// Readings finished in the year, oldest first; those known only to the month or year precede exact days in it, and
+  /// undated ones precede all others.
   public let finished: [ReadBook]
   /// Readings abandoned in the year, oldest first.
   public let abandoned: [ReadBook]
   /// Pages read in the year.
   public let pages: PageTally
-  /// The time read or listened in the year, with its basis.
+  /// Time read or listened in the year, by basis.
   package let time: TimeTally
   /// Minutes read or listened in the year.
   public var minutes: Int { time.sum.minutes }
   /// Days of the year with at least one entry.
   public let daysWithEntries: Int
-  /// Entries of the year, changes of status left out.
+  /// Entries of the year, without status changes.
   public let entryCount: Int
   /// Quotes of the year.
   public let quoteCount: Int
 
-  /// The summary of a year of the snapshot, or of the whole of it.
+  /// The summary of a year, or of the whole snapshot if nil.
   public init(of snapshot: Snapshot, year: Int?) {
     var finished: [ReadBook] = []
     var abandoned: [ReadBook] = []
@@ -45,7 +45,7 @@ public struct YearSummary: Hashable, Sendable {
         }
         credits += reading.pageCredits(pageCount: book.pageCount)
         times += reading.timeCredits(durationSeconds: book.durationSeconds, isHeard: book.isHeard)
-        // By their places: there are very many entries, and none is copied to be counted.
+        // By index, to avoid copying entries.
         let entries = reading.entries
         for index in entries.indices where year == nil || entries[index].day?.year == year {
           if let day = entries[index].day, day.precision == .day { days.insert(day) }
@@ -64,17 +64,17 @@ public struct YearSummary: Hashable, Sendable {
     self.quoteCount = quoteCount
   }
 
-  /// Readings by the day they ended, undated ones first.
+  /// Readings sorted by end, undated ones first.
   static func byEnd(_ readings: [ReadBook]) -> [ReadBook] {
-    // What is moved about are days and uids: books are large.
+    // Sorts small keys, as books are large.
     let keys = readings.indices.map { (day: readings[$0].reading.ended, uid: readings[$0].book.uid, index: $0) }
     return keys.sorted { Day.isFirst($0.day, before: $1.day) ?? ($0.uid < $1.uid) }.map { readings[$0.index] }
   }
 
-  /// Whether nothing at all happened in the year.
+  /// Whether nothing happened in the year.
   public var isEmpty: Bool { finished.isEmpty && abandoned.isEmpty && pages.total == 0 && entryCount == 0 }
 
-  /// The finished readings that have a rating, best first; the earlier one first among equals.
+  /// The rated finished readings, best first; ties by end.
   public var bestRated: [ReadBook] {
     finished.enumerated().filter { $0.element.reading.rating != nil }.sorted { left, right in
       let (one, other) = (left.element.reading.rating, right.element.reading.rating)
@@ -86,10 +86,10 @@ public struct YearSummary: Hashable, Sendable {
   /// The ratings of the finished readings.
   public var ratings: RatingTally { RatingTally(finished.compactMap(\.reading.rating)) }
 
-  /// The finished book with the most pages; nil when no page count is known.
+  /// The longest finished book by page count; nil if none is known.
   public var longest: ReadBook? { finished.filter { $0.book.pageCount != nil }.max { pages($0) < pages($1) } }
 
-  /// The finished book with the fewest pages; nil when fewer than two page counts are known.
+  /// The shortest finished book by page count; nil if fewer than two are known.
   public var shortest: ReadBook? {
     let counted = finished.filter { $0.book.pageCount != nil }
     return counted.count > 1 ? counted.min { pages($0) < pages($1) } : nil
@@ -99,7 +99,7 @@ public struct YearSummary: Hashable, Sendable {
 }
 
 extension Snapshot {
-  /// The summary of each of the years, in their order; each looks only at the books that can have to do with it.
+  /// The summaries of several years, in order; each processes only the books that can belong to it.
   public func summaries(of years: [Int]) -> [YearSummary] {
     var booksByYear: [Int: [Book]] = [:]
     for book in books {
@@ -109,7 +109,7 @@ extension Snapshot {
     return years.map { YearSummary(of: Snapshot(books: booksByYear[$0] ?? []), year: $0) }
   }
 
-  /// The years in which a reading ended or an entry was written, oldest first.
+  /// The years with an end of a reading or an entry, oldest first.
   public var years: [Int] {
     var years: Set<Int> = []
     for reading in books.lazy.flatMap(\.readings) {
@@ -126,7 +126,7 @@ extension Snapshot {
 }
 
 extension Book {
-  /// From the first to the last year of which its journal tells; nil when that has no dates.
+  /// The first to the last year in its journal; nil without dates.
   fileprivate var years: ClosedRange<Int>? {
     var span: ClosedRange<Int>?
     func take(_ day: Day?) {
@@ -143,6 +143,6 @@ extension Book {
 }
 
 extension YearSummary {
-  /// How many books were finished, each counted once however often it was read.
+  /// How many distinct books were finished.
   public var finishedBookCount: Int { Set(finished.map(\.book.uid)).count }
 }

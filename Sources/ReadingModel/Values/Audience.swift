@@ -1,7 +1,7 @@
-/// Whom an export is made for.
+/// The audience of an export.
 public enum Audience: String, Sendable, Hashable, CaseIterable, Codable {
-  /// The reader: everything.
+  /// The reader: includes everything.
   case me
-  /// Anyone: nothing that is private.
+  /// Anyone: excludes everything private.
   case `public`
 }

@@ -1,26 +1,26 @@
-/// A moment of the last day as a reader says it: `21:40`, `20 min ago`, `an hour ago`, `1 h 10 min ago`, `now`.
+/// A moment within the last 24 hours, as typed: `21:40`, `20 min ago`, `an hour ago`, `1 h 10 min ago`, `now`.
 public enum ClockPhrase: Hashable, Sendable {
-  /// Words that name no moment.
+  /// A phrase that is not a time.
   public struct Invalid: Error, Equatable, CustomStringConvertible {
-    /// The words as they were given.
+    /// The phrase as given.
     public let text: String
 
-    /// Words that name no moment.
+    /// An error for a phrase.
     public init(text: String) {
       self.text = text
     }
 
-    /// One sentence for the reader.
+    /// The message for the reader.
     public var description: String { "'\(text)' is not a time - write 21:40, '20 min ago' or '2 h ago'" }
   }
 
-  /// A time of day: today's, or yesterday's when today's is still to come.
+  /// A time of day: today's, or yesterday's if it is later than now.
   case time(TimeOfDay)
-  /// So many minutes ago, 0…1440.
+  /// Minutes ago, 0…1440.
   case minutesAgo(Int)
 
-  /// Reads the words, in either case.
-  /// - Throws: ``Invalid`` for words that name no time.
+  /// Parses a phrase, ignoring case.
+  /// - Throws: ``Invalid`` for anything else.
   public init(_ text: String) throws(Invalid) {
     var words = text.lowercased().split(separator: " ").map(String.init)
     if words == ["now"] {
@@ -34,7 +34,7 @@ public enum ClockPhrase: Hashable, Sendable {
     }
   }
 
-  /// `20 min`, `20min`, `a minute`, `2 hours`, `1 h 10 min`.
+  /// Parses `20 min`, `20min`, `a minute`, `2 hours`, `1 h 10 min`.
   static func minutes(_ words: [String]) -> Int? {
     let parts = words.flatMap { word -> [String] in
       let digits = word.prefix { $0.isNumber }
@@ -56,7 +56,7 @@ public enum ClockPhrase: Hashable, Sendable {
     return sum
   }
 
-  /// The moment meant, seen from now.
+  /// The moment, relative to now.
   public func moment(now: Moment) -> Moment {
     switch self {
     case .minutesAgo(let minutes): return now.earlier(byMinutes: minutes)

@@ -1,9 +1,7 @@
 extension Collection where Element == String {
-  /// The names that a mistyped one may have meant, nearest first, at most three; a name in full counts as its own
-  /// nearest.
+  /// The names similar to a mistyped one, nearest first, at most three; an exact match is its own nearest.
   ///
-  /// A name is near when no more than a third of its letters, and at least one, differ: letters added, left out,
-  /// changed or swapped with the next.
+  /// Similar means an edit distance of at most a third of the letters, and at least one; see ``EditDistance``.
   package func near(_ name: String) -> [String] {
     let wanted = name.lowercased()
     let allowed = Swift.max(1, wanted.count / 3)

@@ -1,33 +1,33 @@
-/// A day that is to come, as a reader says it: `tomorrow`, `in 3 weeks`, `next fri`, `14 march`, `2026-12-19`.
+/// A future day, as typed: `tomorrow`, `in 3 weeks`, `next fri`, `14 march`, `2026-12-19`.
 public enum ComingDayPhrase: Hashable, Sendable {
-  /// Words that name no day to come.
+  /// A phrase that is not a future day.
   public struct Invalid: Error, Equatable, CustomStringConvertible {
-    /// The words as they were given.
+    /// The phrase as given.
     public let text: String
 
-    /// One sentence for the reader.
+    /// The message for the reader.
     public var description: String {
-      "'\(text)' is not a day to come - write tomorrow, 'in 3 weeks', 'next fri', '14 march', 2026-12-19 or none"
+      "not a future day: '\(text)' - write tomorrow, 'in 3 weeks', 'next fri', '14 march', 2026-12-19 or none"
     }
   }
 
-  /// A date of the calendar.
+  /// A calendar date.
   case date(Day)
-  /// So many days from today; 0 is today.
+  /// Days from today; 0 is today.
   case inDays(Int)
-  /// The same day of the month so many months later.
+  /// The same day of the month, this many months later.
   case inMonths(Int)
   /// The next such weekday after today.
   case nextWeekday(Weekday)
-  /// The next such day of a month, today included.
+  /// The next such date, including today.
   case nextDate(month: Int, dayOfMonth: Int)
-  /// No day at all.
+  /// No day.
   case none
 
-  /// Reads the words, in either case.
-  /// - Throws: ``Invalid`` for words that name no day to come.
+  /// Parses a phrase, ignoring case.
+  /// - Throws: ``Invalid`` for anything else.
   public init(_ text: String) throws(Invalid) {
-    // A hyphen joins words as a space does; before a number that stands alone it is a minus.
+    // A hyphen joins words like a space; before a separate number it is a minus sign.
     guard text.firstMatch(of: #/(^|\s)-\s*\d/#) == nil else { throw Invalid(text: text) }
     let words = text.lowercased().split { " ,-".contains($0) }.map(String.init)
     guard let phrase = ComingDayPhrase.named(words) ?? ComingDayPhrase.counted(words) ?? ComingDayPhrase.told(text)
@@ -46,7 +46,7 @@ public enum ComingDayPhrase: Hashable, Sendable {
     }
   }
 
-  /// `in 3 weeks`, `10 days`, `a month`.
+  /// Parses `in 3 weeks`, `10 days`, `a month`.
   private static func counted(_ words: [String]) -> ComingDayPhrase? {
     let rest = words.first == "in" ? Array(words.dropFirst()) : words
     guard rest.count == 2, let count = rest[0] == "a" ? 1 : Int(rest[0]), (0...3_650).contains(count) else {
@@ -60,7 +60,7 @@ public enum ComingDayPhrase: Hashable, Sendable {
     }
   }
 
-  /// What names a day of the past as well: a date, a weekday, a day of a month.
+  /// Parses phrases that may also name a past day: a date, a weekday, a day of a month.
   private static func told(_ text: String) -> ComingDayPhrase? {
     var text = text.lowercased()
     if ["next ", "next-"].contains(where: text.hasPrefix) { text.removeFirst(5) }
@@ -73,7 +73,7 @@ public enum ComingDayPhrase: Hashable, Sendable {
     }
   }
 
-  /// The day meant, seen from today, with the last that a month or a year can mean; nil for `none`.
+  /// The day, relative to today; the last day of a month or year. Nil for `none`.
   public func day(today: Day) -> Day? {
     switch self {
     case .date(let day): return day.latest
@@ -83,7 +83,7 @@ public enum ComingDayPhrase: Hashable, Sendable {
       guard let tomorrow = today.adding(days: 1), let first = tomorrow.weekday else { return nil }
       return tomorrow.adding(days: first.days(until: weekday))
     case .nextDate(let month, let dayOfMonth):
-      // The 29th of February is at most eight years ahead.
+      // The next 29 February is at most eight years ahead.
       return (0...8).lazy.compactMap { Day(year: today.year + $0, month: month, day: dayOfMonth) }
         .first { $0 >= today }
     case .none: return nil

@@ -1,11 +1,11 @@
-/// A currency of ISO 4217, in use or withdrawn.
+/// A currency of ISO 4217, current or withdrawn.
 public struct Currency: Hashable, Sendable {
-  /// Its three capital letters, such as `EUR`.
+  /// Its three-letter code, such as `EUR`.
   public let code: String
-  /// How many digits its amounts have behind the point: 2 for `EUR`, 0 for `JPY`, 3 for `KWD`.
+  /// The number of decimal places: 2 for `EUR`, 0 for `JPY`, 3 for `KWD`.
   public let minorUnits: Int
 
-  /// The currency of three letters in either case; nil when there never was one.
+  /// The currency with a code, ignoring case; nil if there never was one.
   public init?(_ letters: String) {
     let code = letters.uppercased()
     guard let minorUnits = Currency.all[code] else { return nil }
@@ -13,8 +13,7 @@ public struct Currency: Hashable, Sendable {
     self.minorUnits = minorUnits
   }
 
-  /// The currency in use that differs from the letters in one; those that most readers pay with go first, since many
-  /// others are as near.
+  /// A current currency one edit away from the letters; the most used currencies first, as many others are as near.
   static func near(_ letters: String) -> String? {
     (["EUR", "USD", "GBP", "CHF", "JPY"] + currencies(inUse)).first {
       EditDistance.between(letters.uppercased(), $0, atMost: 1) != nil
@@ -35,7 +34,7 @@ public struct Currency: Hashable, Sendable {
     text.split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
-  // The lists of ISO 4217 without metals, units of account and codes for tests, which nobody pays with.
+  // The lists of ISO 4217, without metals, units of account and test codes.
 
   private static let inUse = """
     AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW
@@ -54,7 +53,7 @@ public struct Currency: Hashable, Sendable {
     ZAL ZMK ZRN ZRZ ZWC ZWD ZWL ZWN ZWR
     """
 
-  /// Of the withdrawn ones the standard tells no minor units: those stand here whose coins were whole at the end.
+  /// ISO 4217 has no minor units for withdrawn currencies: these had whole coins only at the end.
   private static let withoutMinorUnits = """
     BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF
     ADP BEF BYR ESP ITL LUF MGF ROL TRL

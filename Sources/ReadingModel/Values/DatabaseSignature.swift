@@ -1,7 +1,7 @@
-/// How a file begins that is a database of SQLite (SQLite, Database File Format, 1.3.1).
+/// The signature of a SQLite database (SQLite, Database File Format, 1.3.1).
 package enum DatabaseSignature {
   private static let bytes = Array("SQLite format 3\0".utf8)
 
-  /// Whether the beginning of a file is the beginning of a database.
+  /// Whether a file begins like a database.
   package static func begins(_ head: some Sequence<UInt8>) -> Bool { head.starts(with: bytes) }
 }

@@ -11,26 +11,26 @@ extension Day {
     }
   }
 
-  /// Whether the year has a 29th of February.
+  /// Whether the year is a leap year.
   public static func isLeapYear(_ year: Int) -> Bool {
     year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
   }
 
-  /// Days since 1970-01-01, which is 0; nil when the date is only known to the month or year.
+  /// Days since 1970-01-01; nil for a partial date.
   public var daysSinceEpoch: Int? {
     guard let month, let dayOfMonth else { return nil }
-    // Years are counted from March, so that the leap day is the last of its year.
+    // Years begin in March, so that the leap day is the last day of the year.
     let marchYear = month > 2 ? year : year - 1
     let monthFromMarch = (month + 9) % 12
     let dayOfMarchYear = (153 * monthFromMarch + 2) / 5 + dayOfMonth - 1
     return 365 * marchYear + Day.leapDays(before: marchYear) + dayOfMarchYear - 719_468
   }
 
-  /// The exact date that many days after 1970-01-01; nil outside the years −9999…9999.
+  /// The exact date this many days after 1970-01-01; nil outside the years −9999…9999.
   public init?(daysSinceEpoch days: Int) {
     guard Day.epochDays.contains(days) else { return nil }
     let shifted = days + 719_468
-    // An era is the 400 years (146,097 days) after which the calendar repeats itself.
+    // An era is the calendar's cycle of 400 years (146,097 days).
     let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
     let dayOfEra = shifted - era * 146_097
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
@@ -42,7 +42,7 @@ extension Day {
       day: dayOfMarchYear - (153 * monthFromMarch + 2) / 5 + 1)
   }
 
-  /// The days of the years −9999…9999, counted from 1970-01-01.
+  /// The days of the years −9999…9999, relative to 1970-01-01.
   private static let epochDays = -4_371_587...2_932_896
 
   private static func leapDays(before year: Int) -> Int {
@@ -52,15 +52,15 @@ extension Day {
     return floorDivided(year, 4) - floorDivided(year, 100) + floorDivided(year, 400)
   }
 
-  /// The exact date that many days later, or earlier when negative; nil for a partial date, and outside the years
+  /// The exact date this many days later, or earlier if negative; nil for a partial date, and outside the years
   /// −9999…9999.
   public func adding(days: Int) -> Day? {
     guard let (sum, isTooLarge) = daysSinceEpoch?.addingReportingOverflow(days), !isTooLarge else { return nil }
     return Day(daysSinceEpoch: sum)
   }
 
-  /// The date that many months later, or earlier when negative, on the last day of a shorter month; nil for a date
-  /// without a month, and outside the years −9999…9999.
+  /// The date this many months later, or earlier if negative; the last day of a shorter month. Nil for a date without a
+  /// month, and outside the years −9999…9999.
   package func adding(months: Int) -> Day? {
     guard let month else { return nil }
     let index = year * 12 + month - 1 + months
@@ -76,10 +76,10 @@ extension Day {
     daysSinceEpoch.map { Weekday.thursday.adding(days: $0) }
   }
 
-  /// The first exact day that the date can mean.
+  /// The first exact day of a date.
   public var earliest: Day { Day(year: year, month: month ?? 1, day: dayOfMonth ?? 1) ?? self }
 
-  /// The last exact day that the date can mean.
+  /// The last exact day of a date.
   public var latest: Day {
     let month = month ?? 12
     return Day(year: year, month: month, day: dayOfMonth ?? Day.daysInMonth(month, year: year)) ?? self
@@ -88,13 +88,13 @@ extension Day {
   /// The date without its day of the month.
   public var wholeMonth: Day { Day(year: year, month: month) ?? self }
 
-  /// Whether both are days that follow each other, in either order.
+  /// Whether the two are adjacent days, in either order.
   package func isNext(to other: Day) -> Bool {
     guard let mine = daysSinceEpoch, let theirs = other.daysSinceEpoch else { return false }
     return abs(mine - theirs) == 1
   }
 
-  /// Whether every day that the other date can mean lies within this one: `2025` contains `2025-03-14`.
+  /// Whether every day of the other date is within this one: `2025` contains `2025-03-14`.
   public func contains(_ other: Day) -> Bool {
     year == other.year && (month == nil || month == other.month)
       && (dayOfMonth == nil || dayOfMonth == other.dayOfMonth)

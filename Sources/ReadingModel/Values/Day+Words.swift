@@ -12,23 +12,23 @@ extension Day {
   /// The first three letters of the English name of a month, 1…12; empty for any other number.
   public static func shortMonthName(_ month: Int) -> String { String(monthName(month).prefix(3)) }
 
-  /// The date in words, no more exact than it is: `4 March 2025`, `March 2025`, `2025`, `44 BC`.
+  /// The date in words, at its precision: `4 March 2025`, `March 2025`, `2025`, `44 BC`.
   public var words: String { [wordsWithoutYear, yearWords].compactMap(\.self).joined(separator: " ") }
 
-  /// The day and month in words, `4 March` or `March`; nil when only the year is known.
+  /// The day and month in words, `4 March` or `March`; nil if only the year is known.
   public var wordsWithoutYear: String? {
     month.map { month in
       [dayOfMonth.map(String.init), Day.monthName(month)].compactMap(\.self).joined(separator: " ")
     }
   }
 
-  /// A span of days with nothing said twice: `3–20 March 2025`, `28 December 2024 – 3 January 2025`.
+  /// A date range without repetition: `3–20 March 2025`, `28 December 2024 – 3 January 2025`.
   package static func words(from start: Day, to end: Day) -> String {
     span(from: start, to: end).map { $0.start + $0.dash + end.words } ?? end.words
   }
 
-  /// What of a span of days stands before the words of its end, which are whole: the words of its start without what
-  /// both share, and the dash between them; nil when both are one.
+  /// The part of a date range before the words of its end: the start without what both share, and the dash; nil if both
+  /// are the same.
   package static func span(from start: Day, to end: Day) -> (start: String, dash: String)? {
     guard start != end else { return nil }
     guard start.year == end.year, end.month != nil, let words = start.wordsWithoutYear else {
@@ -38,6 +38,6 @@ extension Day {
     return (String(first), "–")
   }
 
-  /// The year in words; before the year 1 it counts down: `2025`, `44 BC`.
+  /// The year in words: `2025`, `44 BC`.
   public var yearWords: String { year > 0 ? String(year) : "\(1 - year) BC" }
 }

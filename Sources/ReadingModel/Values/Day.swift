@@ -1,11 +1,11 @@
-/// A day of the calendar as a reader knows it: exactly, or only to the month or the year.
+/// A calendar day: exact, or known only to the month or year.
 ///
-/// The calendar is the proleptic Gregorian one of ISO 8601. A day carries no time zone and is never an instant.
-/// A wholly unknown day is the absence of a value (`Day?`), so that nothing has to be made up for it.
+/// The calendar is the proleptic Gregorian one of ISO 8601. A day has no time zone and is never an instant. An unknown
+/// day is `nil`, so that no date has to be invented.
 public struct Day: Hashable, Sendable {
   /// How much of the date is known.
   public enum Precision: String, Sendable, CaseIterable {
-    /// The year alone.
+    /// The year.
     case year
     /// The year and the month.
     case month
@@ -15,39 +15,39 @@ public struct Day: Hashable, Sendable {
 
   /// Text that is not a date of the calendar.
   public struct Invalid: Error, Equatable, CustomStringConvertible {
-    /// The text as it was given.
+    /// The text as given.
     public let text: String
 
-    /// One sentence for the reader.
+    /// The message for the reader.
     public var description: String { "'\(text)' is not a date - write 2026-03-14, 2026-03 or 2026" }
   }
 
-  /// Year, month and day in one number, nine bits from the right for the month and day, 0 for what is not known: dates
-  /// are in its order, and a library holds millions of them.
+  /// Year, month and day in one number, with nine bits for month and day and 0 for unknown parts: sorts by date, and
+  /// keeps millions of dates small.
   private let number: Int32
 
-  /// A number in the order of dates, for sorting very many of them.
+  /// A number for sorting by date.
   package var order: Int { Int(number) }
 
   /// The year, −9999…9999; 0 is 1 BC, as in ISO 8601.
   public var year: Int { Int(number >> 9) }
-  /// The month, 1…12, when it is known.
+  /// The month, 1…12; nil if unknown.
   public var month: Int? {
     let month = number >> 5 & 0xF
     return month == 0 ? nil : Int(month)
   }
-  /// The day of the month, 1…31, when it is known.
+  /// The day of the month, 1…31; nil if unknown.
   public var dayOfMonth: Int? {
     let day = number & 0x1F
     return day == 0 ? nil : Int(day)
   }
 
-  /// 1970-01-01, from which days are counted.
+  /// 1970-01-01.
   init() {
     number = 1970 << 9 | 1 << 5 | 1
   }
 
-  /// A date, or nil when the calendar has no such date.
+  /// A date; nil if the calendar does not have it.
   public init?(year: Int, month: Int? = nil, day: Int? = nil) {
     guard (-9999...9999).contains(year) else { return nil }
     if let month {
@@ -59,10 +59,10 @@ public struct Day: Hashable, Sendable {
     number = Int32(year << 9 | (month ?? 0) << 5 | (day ?? 0))
   }
 
-  /// Reads `2026-03-14`, `2026-03`, `2026` or `-0800`; years have four digits, and there is no year `-0000`.
-  /// - Throws: ``Invalid`` for any other text, and for a day that is in no calendar.
+  /// Parses `2026-03-14`, `2026-03`, `2026` or `-0800`; years have four digits, and `-0000` is invalid.
+  /// - Throws: ``Invalid`` for any other text, and for a date that does not exist.
   public init(_ text: String) throws(Invalid) {
-    // Most of what a library holds is exact, and read a hundred thousand times over.
+    // Fast path: most dates in a library are exact.
     if let exact = Day(exact: text) {
       self = exact
       return
@@ -84,14 +84,14 @@ public struct Day: Hashable, Sendable {
     self = day
   }
 
-  /// Reads `2026-03-14`; nil for any other form.
+  /// Parses `2026-03-14`; nil for any other form.
   private init?(exact text: String) {
     var text = text
     guard let day = text.withUTF8(Day.init(exact:)) else { return nil }
     self = day
   }
 
-  /// Reads the bytes of `2026-03-14`; nil for any other form.
+  /// Parses the bytes of `2026-03-14`; nil for any other form.
   package init?(exact bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else { return nil }
     func number(_ range: Range<Int>) -> Int? {
@@ -120,7 +120,7 @@ public struct Day: Hashable, Sendable {
     return text
   }
 
-  /// `2026-03-14`, which most of what is written holds.
+  /// Fast path for `2026-03-14`, the most frequent form.
   private static func text(_ year: Int, _ month: Int, _ dayOfMonth: Int) -> String {
     String(unsafeUninitializedCapacity: 10) { characters in
       func write(_ number: Int, to place: Int) {
@@ -149,13 +149,12 @@ extension Day: CustomStringConvertible {
 }
 
 extension Day: Comparable {
-  /// Earlier first; a partial date comes before every exact date within it.
+  /// Earlier first; a partial date precedes every exact date within it.
   public static func < (left: Day, right: Day) -> Bool {
     left.number < right.number
   }
 
-  /// Which of two things that happened on days comes first: the undated one, else that of the earlier day; nil where
-  /// the days do not tell.
+  /// Which of two dated items comes first: the undated one, else the earlier; nil if the days do not decide.
   package static func isFirst(_ left: Day?, before right: Day?) -> Bool? {
     switch (left, right) {
     case (let one?, let other?): one == other ? nil : one < other
@@ -167,7 +166,7 @@ extension Day: Comparable {
 }
 
 extension Day: Codable {
-  /// Reads the ISO 8601 form.
+  /// Decodes the ISO 8601 form.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     do { self = try Day(text) } catch {
@@ -175,7 +174,7 @@ extension Day: Codable {
     }
   }
 
-  /// Writes the ISO 8601 form.
+  /// Encodes the ISO 8601 form.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)

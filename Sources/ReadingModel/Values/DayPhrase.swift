@@ -1,39 +1,38 @@
-/// A day, or the days of a week, as a reader says it: `yesterday`, `3 days ago`, `-30d`, `last fri`, `last-week`,
-/// `mar`, `march 14`, `14 March 2026`, `2026-03`, `2019`, `unknown`. Hyphens stand for spaces, so that it is one word
-/// in a query.
+/// A day or week, as typed: `yesterday`, `3 days ago`, `-30d`, `last fri`, `last-week`, `mar`, `march 14`,
+/// `14 March 2026`, `2026-03`, `2019`, `unknown`. Hyphens can replace spaces, for queries.
 public enum DayPhrase: Hashable, Sendable {
-  /// Words that name no day.
+  /// A phrase that is not a day.
   public struct Invalid: Error, Equatable, CustomStringConvertible {
-    /// The words as they were given.
+    /// The phrase as given.
     public let text: String
 
-    /// One sentence for the reader.
+    /// The message for the reader.
     public var description: String {
       "'\(text)' is not a day - write today, yesterday, 3 days ago, -30d, last fri, mar, 14 march, 2026-03-14, 2026-03, 2026 or unknown"
     }
   }
 
-  /// A date of the calendar, exact or partial.
+  /// A calendar date, exact or partial.
   case date(Day)
-  /// So many days before today; 0 is today.
+  /// Days before today; 0 is today.
   case daysAgo(Int)
-  /// The same day of the month so many months before today.
+  /// The same day of the month, this many months before today.
   case monthsAgo(Int)
-  /// The week, month or year that today is in, or the one before it.
+  /// The current week, month or year, or the previous one.
   case whole(Period.Unit, isLast: Bool)
   /// The last such weekday before today.
   case lastWeekday(Weekday)
   /// The last such month that has begun, 1…12.
   case lastMonth(Int)
-  /// The last such day of a month, today included.
+  /// The last such date, including today.
   case lastDate(month: Int, dayOfMonth: Int)
-  /// No day at all.
+  /// An unknown day.
   case unknown
 
   private static let months = (1...12).map { Day.monthName($0).lowercased() }
 
-  /// Reads the words, in either case.
-  /// - Throws: ``Invalid`` for words that name no day.
+  /// Parses a phrase, ignoring case.
+  /// - Throws: ``Invalid`` for anything else.
   public init(_ text: String) throws(Invalid) {
     let text = text.lowercased()
     let words = text.split { " ,-".contains($0) }.map(String.init).filter { $0 != "of" }
@@ -49,14 +48,14 @@ public enum DayPhrase: Hashable, Sendable {
     }
   }
 
-  /// A date of ISO 8601, the same with slashes or dots, `2026/03/14`, `2026.03`, or one with dots from the day on,
+  /// Parses an ISO 8601 date, the same with slashes or dots, `2026/03/14`, `2026.03`, or one with dots, day first,
   /// `14.03.2026`.
   private static func numbers(_ word: String) -> Day? {
     if let day = try? Day(word) { return day }
     for sign in ["/", "."] where word.prefix(4).allSatisfy(\.isNumber) {
       if let day = try? Day(word.replacing(sign, with: "-")) { return day }
     }
-    // Dots alone say that the day comes first: 14.03.2026, 14.3.2026, 03.2026.
+    // Dots mean that the day comes first: 14.03.2026, 14.3.2026, 03.2026.
     let parts = word.split(separator: ".").map(String.init)
     guard word.contains("."), (2...3).contains(parts.count), let last = parts.last, last.utf8.count == 4,
       parts.dropLast().allSatisfy({ (1...2).contains($0.utf8.count) }), parts.allSatisfy({ $0.allSatisfy(\.isASCII) })
@@ -72,27 +71,27 @@ public enum DayPhrase: Hashable, Sendable {
     case ["today"]: .daysAgo(0)
     case ["yesterday"]: .daysAgo(1)
     case ["unknown"]: .unknown
-    // Whether the last day is yesterday or the last one of something is not to be told.
+    // `last day` is ambiguous: yesterday, or the last day of something.
     default:
       words.count == 2 && ["this", "last"].contains(words[0]) && words[1] != "day"
         ? Period.Unit(rawValue: words[1]).map { .whole($0, isLast: words[0] == "last") } : nil
     }
   }
 
-  /// `-30d`, `-2w`, `-6m`, `-1y`.
+  /// Parses `-30d`, `-2w`, `-6m`, `-1y`.
   private static func signed(_ text: String) -> DayPhrase? {
     guard text.hasPrefix("-"), let unit = text.last, let count = Int(text.dropFirst().dropLast()) else { return nil }
     return ago(count, String(unit))
   }
 
-  /// `3 days ago`, `a week ago`, `2 months ago`.
+  /// Parses `3 days ago`, `a week ago`, `2 months ago`.
   private static func counted(_ words: [String]) -> DayPhrase? {
     guard words.count == 3, words[2] == "ago", let count = words[0] == "a" ? 1 : Int(words[0]) else { return nil }
     return ago(count, words[1])
   }
 
   private static func ago(_ count: Int, _ unit: String) -> DayPhrase? {
-    // No reader looks back further than books go.
+    // Far enough back for any book.
     switch unit {
     case "d", "day", "days": (0...1_000_000).contains(count) ? .daysAgo(count) : nil
     case "w", "week", "weeks": (0...100_000).contains(count) ? .daysAgo(count * 7) : nil
@@ -102,7 +101,7 @@ public enum DayPhrase: Hashable, Sendable {
     }
   }
 
-  /// `fri`, `last friday`, `mar`, `mar 2025`.
+  /// Parses `fri`, `last friday`, `mar`, `mar 2025`.
   private static func calendar(_ words: [String]) -> DayPhrase? {
     let rest = words.first == "last" ? Array(words.dropFirst()) : words
     guard let name = rest.first else { return nil }
@@ -113,14 +112,14 @@ public enum DayPhrase: Hashable, Sendable {
     return Day(year: year, month: month).map { .date($0) }
   }
 
-  /// `14 march 2026`, `march 14 2026`, `14 mar`, `the 14th march`.
+  /// Parses `14 march 2026`, `march 14 2026`, `14 mar`, `the 14th march`.
   private static func written(_ words: [String]) -> DayPhrase? {
     let words = words.first == "the" || words.first == "on" ? Array(words.dropFirst()) : words
     guard (2...3).contains(words.count) else { return nil }
     for (dayWord, monthWord) in [(words[0], words[1]), (words[1], words[0])] {
       guard let month = month(named: monthWord), let day = dayOfMonth(dayWord) else { continue }
       guard words.count == 3 else {
-        // Any year that has the 29th of February will do for asking whether there is such a day.
+        // A leap year, to allow 29 February.
         return Day(year: 2024, month: month, day: day).map { _ in .lastDate(month: month, dayOfMonth: day) }
       }
       guard words[2].utf8.count == 4, let year = Int(words[2]) else { return nil }
@@ -129,7 +128,7 @@ public enum DayPhrase: Hashable, Sendable {
     return nil
   }
 
-  /// `14`, `14.`, `14th`.
+  /// Parses `14`, `14.`, `14th`.
   private static func dayOfMonth(_ word: String) -> Int? {
     let digits = word.prefix { $0.isNumber }
     guard (1...2).contains(digits.count), ["", ".", "st", "nd", "rd", "th"].contains(word.dropFirst(digits.count))
@@ -139,13 +138,13 @@ public enum DayPhrase: Hashable, Sendable {
     return Int(digits)
   }
 
-  /// The month, 1…12, of a name or the beginning of one, at least three letters of it.
+  /// The month, 1…12, by name or its first letters, at least three.
   private static func month(named name: String) -> Int? {
     guard name.utf8.count >= 3 else { return nil }
     return months.firstIndex { $0.hasPrefix(name) }.map { $0 + 1 }
   }
 
-  /// The day meant, seen from today, or the month or year; nil for `unknown`, and for a week, which no one date means.
+  /// The day, month or year, relative to today; nil for `unknown`, and for a week, which is not a single date.
   public func day(today: Day) -> Day? {
     switch self {
     case .date(let day): return day
@@ -160,14 +159,14 @@ public enum DayPhrase: Hashable, Sendable {
     case .lastMonth(let month):
       return Day(year: (today.month ?? 12) >= month ? today.year : today.year - 1, month: month)
     case .lastDate(let month, let dayOfMonth):
-      // The 29th of February was at most eight years ago.
+      // The last 29 February was at most eight years ago.
       return (0...8).lazy.compactMap { Day(year: today.year - $0, month: month, day: dayOfMonth) }
         .first { $0 <= today }
     case .whole(.week, _), .unknown: return nil
     }
   }
 
-  /// The days meant, seen from today; nil for `unknown`.
+  /// The days, relative to today; nil for `unknown`.
   package func days(today: Day, weekStart: Weekday) -> DayRange? {
     guard case .whole(.week, let isLast) = self else { return day(today: today).map { DayRange($0) } }
     let first = today.startOfWeek(on: weekStart)?.adding(days: isLast ? -7 : 0)

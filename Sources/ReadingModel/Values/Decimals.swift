@@ -1,6 +1,6 @@
-/// Numbers with at most two decimals, kept as whole hundredths so that nothing is rounded.
+/// Numbers with at most two decimals, as integers in hundredths to avoid rounding.
 package enum Decimals {
-  /// Reads `4`, `4.5` or `4,75`; nil for anything else, a sign or a third decimal included.
+  /// Parses `4`, `4.5` or `4,75`; nil for anything else, including signs and a third decimal.
   static func hundredths(_ text: String) -> Int? {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard (1...2).contains(parts.count), parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),

@@ -1,18 +1,17 @@
-/// Who may see what is new, as long as nobody says.
+/// The default visibility of new items.
 public struct DefaultVisibility: Hashable, Sendable {
-  /// Books: what is on the title page, tags, cover, price, and that the reader has it.
+  /// Books: title page, tags, cover, price, and that the reader has them.
   public var books: Visibility
-  /// Readings: where they stand, their days, rating and review.
+  /// Readings: status, dates, rating and review.
   public var readings: Visibility
-  /// Places reached and changes of status without words.
+  /// Positions and status changes without text.
   public var progress: Visibility
-  /// Thoughts, also those that come with a place.
+  /// Thoughts, including those with a position.
   public var thoughts: Visibility
-  /// Quotes and the remarks on them.
+  /// Quotes and notes on them.
   public var quotes: Visibility
 
-  /// What holds where the reader has not configured anything: what one has read and how one liked it may be seen, what
-  /// one wrote into the journal may not.
+  /// The built-in defaults: books and ratings are public, the journal's text is private.
   public static let builtIn = DefaultVisibility(
     books: .public, readings: .public, progress: .public, thoughts: .private, quotes: .private)
 
@@ -27,7 +26,7 @@ public struct DefaultVisibility: Hashable, Sendable {
     self.quotes = quotes
   }
 
-  /// Who may see an entry of a kind, with or without words of the reader's.
+  /// The default for an entry of a kind, with or without the reader's own text.
   public func entries(_ kind: Entry.Kind, hasWords: Bool = false) -> Visibility {
     switch kind {
     case .thought: thoughts

@@ -1,5 +1,5 @@
 extension Duration {
-  /// Hours and minutes as a clock shows them, `1:20`; seconds follow only when there are some, `1:20:05`.
+  /// Hours and minutes in clock form, `1:20`; with seconds only if there are any, `1:20:05`.
   public static func clockText(seconds: Int) -> String {
     func twoDigits(_ number: Int) -> String { (number < 10 ? "0" : "") + "\(number)" }
     let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)
@@ -7,7 +7,7 @@ extension Duration {
     return rest == 0 ? text : "\(text):\(twoDigits(rest))"
   }
 
-  /// Minutes as people say them: `45 min`, `2 h`, `2 h 5 min`.
+  /// Hours and minutes in words: `45 min`, `2 h`, `2 h 5 min`.
   public static func spokenText(minutes: Int) -> String {
     let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
     if hours == 0 { return "\(rest) min" }

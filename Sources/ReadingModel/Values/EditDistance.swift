@@ -1,6 +1,6 @@
-/// How many slips of the hand lie between two words: letters added, left out, changed or swapped with their neighbour.
+/// The Damerau–Levenshtein distance: insertions, deletions, substitutions and swaps of adjacent letters.
 package enum EditDistance {
-  /// The distance, or nil when it is more than the limit.
+  /// The distance; nil if it exceeds the limit.
   package static func between(_ left: String, _ right: String, atMost limit: Int) -> Int? {
     let one = Array(left)
     let other = Array(right)

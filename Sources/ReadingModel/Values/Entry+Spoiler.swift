@@ -1,13 +1,13 @@
 extension Entry {
   private static let spoilerTag = "spoiler"
 
-  /// What a review marks as giving the story away: a thought for its reader alone, of no day that is told.
+  /// A spoiler marked in an imported review: a private thought without a day.
   package init(uid: UID, spoiler: String) {
     self.init(uid: uid, kind: .thought, day: nil, visibility: .private)
     text = spoiler
     tags = [Entry.spoilerTag]
   }
 
-  /// Whether it is such a thought.
+  /// Whether it is such a spoiler.
   var isSpoiler: Bool { kind == .thought && day == nil && visibility == .private && tags == [Entry.spoilerTag] }
 }

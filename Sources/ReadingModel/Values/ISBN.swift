@@ -1,26 +1,26 @@
-/// An International Standard Book Number with a verified check digit, kept in its 13-digit form (ISO 2108).
+/// An ISBN (ISO 2108) with a valid check digit, stored in its 13-digit form.
 public struct ISBN: Hashable, Sendable {
   /// Text that is not an ISBN.
   public struct Invalid: Error, Equatable, CustomStringConvertible {
     /// Why the text is not an ISBN.
     public enum Reason: Hashable, Sendable {
-      /// It has neither 10 nor 13 digits, or other characters between them.
+      /// Not 10 or 13 digits, or with other characters.
       case wrongForm
-      /// The check digit does not agree with the others, so at least one digit is wrong.
+      /// The check digit does not match, so at least one digit is wrong.
       case wrongCheckDigit
     }
 
-    /// The text as it was given.
+    /// The text as given.
     public let text: String
     /// Why it is not an ISBN.
     public let reason: Reason
 
-    /// One sentence for the reader.
+    /// The message for the reader.
     public var description: String {
       switch reason {
       case .wrongForm: "'\(text)' is not an ISBN - it has 10 or 13 digits, with or without hyphens"
       case .wrongCheckDigit:
-        "'\(text)' is not an ISBN - its last digit does not fit the others; look for a mistyped one"
+        "'\(text)' is not an ISBN: the check digit is wrong - check the digits"
       }
     }
   }
@@ -28,8 +28,8 @@ public struct ISBN: Hashable, Sendable {
   /// The 13 digits, without hyphens.
   public let digits: String
 
-  /// Reads an ISBN-13 or ISBN-10, with or without hyphens and spaces.
-  /// - Throws: ``Invalid`` for any other text, and for a check digit that is not right.
+  /// Parses an ISBN-13 or ISBN-10, with or without hyphens and spaces.
+  /// - Throws: ``Invalid`` for any other text, and for a wrong check digit.
   public init(_ text: String) throws(Invalid) {
     let characters = text.utf8.filter { $0 != 0x2D && $0 != 0x20 }
     switch characters.count {
@@ -77,7 +77,7 @@ extension ISBN: CustomStringConvertible {
 }
 
 extension ISBN: Codable {
-  /// Reads an ISBN-13 or ISBN-10.
+  /// Decodes an ISBN-13 or ISBN-10.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     do { self = try ISBN(text) } catch {
@@ -85,7 +85,7 @@ extension ISBN: Codable {
     }
   }
 
-  /// Writes the 13 digits.
+  /// Encodes the 13 digits.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(digits)

@@ -1,24 +1,25 @@
-/// How many backups stay: the newest ones, and the last one of so many days, weeks, months or years.
+/// A retention policy for backups: how many of the newest to keep, and the last one of how many days, weeks, months and
+/// years.
 package struct KeepPolicy: Hashable, Sendable {
-  /// Text that says no such thing.
+  /// Text that is not a retention policy.
   package struct Invalid: Error, Equatable, CustomStringConvertible {
-    /// The text as it was given.
+    /// The text as given.
     package let text: String
 
-    /// One sentence for the reader.
+    /// The message for the reader.
     package var description: String {
-      "'\(text)' does not say how many backups to keep - write 10, all, or '10, 7 daily, 4 weekly, 12 monthly, 5 yearly'"
+      "not a number of backups: '\(text)' - write 10, all, or '10, 7 daily, 4 weekly, 12 monthly, 5 yearly'"
     }
   }
 
-  /// How many of the newest stay; all of them when nil.
+  /// How many of the newest to keep; nil for all.
   package let newest: Int?
-  /// Of how many days, weeks, months or years the last one stays; at most one number for each.
+  /// How many days, weeks, months and years to keep the last backup of.
   private let counts: [Period.Unit: Int]
 
-  /// What holds where the reader says nothing.
+  /// The default.
   package static let usual = KeepPolicy(newest: 10, counts: [.day: 7, .week: 4, .month: 12])
-  /// All of them.
+  /// Keeps all backups.
   package static let all = KeepPolicy(newest: nil, counts: [:])
 
   private init(newest: Int?, counts: [Period.Unit: Int]) {
@@ -26,12 +27,12 @@ package struct KeepPolicy: Hashable, Sendable {
     self.counts = counts
   }
 
-  /// The newest ones alone, of which at least one stays.
+  /// Keeps only the newest; at least one.
   package init(newest count: Int) {
     self.init(newest: max(1, count), counts: [:])
   }
 
-  /// Reads `10`, `all`, or `10, 7 daily, 4 weekly, 12 monthly`; at least one backup stays.
+  /// Parses `10`, `all`, or `10, 7 daily, 4 weekly, 12 monthly`; keeps at least one backup.
   package init(_ text: String) throws(Invalid) {
     if text.lowercased() == "all" {
       self = .all
@@ -55,7 +56,7 @@ package struct KeepPolicy: Hashable, Sendable {
     self.init(newest: newest ?? 1, counts: counts)
   }
 
-  /// The policy as it is written.
+  /// The text form.
   package var text: String {
     guard let newest else { return "all" }
     let others = Period.Unit.allCases.compactMap { unit in counts[unit].map { "\($0) \(unit.adverb)" } }
@@ -64,9 +65,9 @@ package struct KeepPolicy: Hashable, Sendable {
 
   private static func unit(_ adverb: String) -> Period.Unit? { Period.Unit.allCases.first { $0.adverb == adverb } }
 
-  /// Which backups stay; weeks begin on Monday.
-  /// - Parameter days: The day of each, the newest first.
-  /// - Returns: The places of those that stay, counted from 0.
+  /// Which backups to keep; weeks begin on Monday.
+  /// - Parameter days: The day of each backup, newest first.
+  /// - Returns: The indices of those to keep.
   package func kept(of days: [Day]) -> Set<Int> {
     guard let newest else { return Set(days.indices) }
     var kept = Set(days.indices.prefix(newest))
@@ -82,7 +83,7 @@ package struct KeepPolicy: Hashable, Sendable {
 }
 
 extension Period.Unit {
-  /// How often something of it stays: `daily`.
+  /// The interval as an adverb: `daily`.
   fileprivate var adverb: String {
     switch self {
     case .day: "daily"

@@ -1,7 +1,7 @@
-/// A language as markup names it: a BCP 47 tag of the usual parts, `de`, `pt-BR`, `zh-Hant-TW`.
+/// A language tag for markup: BCP 47 with the usual subtags, `de`, `pt-BR`, `zh-Hant-TW`.
 ///
-/// Rarer parts, such as variants, are refused: markup with a tag that is not registered is faulty, and a page can do
-/// without one.
+/// Rarer subtags, such as variants, are rejected: an unregistered tag makes markup invalid, and the attribute is
+/// optional.
 public struct LanguageTag: Hashable, Sendable {
   private static let names = [
     "ar": "Arabic", "bn": "Bengali", "ca": "Catalan", "cs": "Czech", "cy": "Welsh", "da": "Danish", "de": "German",
@@ -15,10 +15,10 @@ public struct LanguageTag: Hashable, Sendable {
     "uk": "Ukrainian", "ur": "Urdu", "vi": "Vietnamese", "yi": "Yiddish", "zh": "Chinese",
   ]
 
-  /// The tag as it was given.
+  /// The tag as given.
   public let text: String
 
-  /// A tag, or nil for what does not look like one.
+  /// A tag; nil if the text does not look like one.
   public init?(_ text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
@@ -40,6 +40,6 @@ public struct LanguageTag: Hashable, Sendable {
   /// The language without script and region, in lower case: `pt` of `pt-BR`.
   public var primary: String { text.prefix { $0 != "-" }.lowercased() }
 
-  /// The language's name in English, or the tag when it has none here.
+  /// The language's English name; the tag if it is not listed here.
   public var name: String { LanguageTag.names[primary] ?? text }
 }

@@ -1,19 +1,19 @@
 internal import Foundation
 
-/// Case and accents do not count, nor do strokes and ligatures: `Łódź` is `lodz`, `Straße` is `strasse`.
+/// Folds case, accents, strokes and ligatures: `Łódź` is `lodz`, `Straße` is `strasse`.
 ///
 /// Unicode decomposes `é` into a letter and an accent, but not `ł`, `ø` or `æ`, and neither does FTS5 with
 /// `remove_diacritics`.
 package enum LetterFolding {
-  /// Letters that Unicode does not decompose, and what is typed for them. The match keys in libraries depend on it.
+  /// Letters that Unicode does not decompose, and their replacements. Match keys stored in libraries depend on them.
   private static let baseLetters: [Unicode.Scalar: String] = [
     "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th", "ı": "i",
   ]
 
-  /// What is typed for a lower-case letter with a stroke or a ligature; nil for every other letter.
+  /// The replacement of a lower-case letter with a stroke or ligature; nil for other letters.
   static func base(of letter: Unicode.Scalar) -> String? { letter.isASCII ? nil : baseLetters[letter] }
 
-  /// The text in lower case, without accents, strokes and ligatures; signs and spaces stay.
+  /// The text in lower case, without accents, strokes and ligatures; punctuation and spaces stay.
   package static func folded(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars
@@ -23,7 +23,7 @@ package enum LetterFolding {
     return String(scalars).precomposedStringWithCanonicalMapping
   }
 
-  /// What follows a beginning in a text that begins with it, folded; nil where it begins with something else.
+  /// The text after a prefix, compared folded; nil without the prefix.
   package static func rest(of text: String, after beginning: String) -> String? {
     let wanted = folded(beginning)
     var begun = ""
@@ -35,16 +35,16 @@ package enum LetterFolding {
     return begun == wanted ? "" : nil
   }
 
-  /// Letters of one language each that may stand for what is typed: nobody mixes those of several in a word.
+  /// Letters by language, with what is typed for them; a word does not mix languages.
   private static let alphabets: [[(typed: String, letter: String)]] = [
     [("l", "ł")], [("th", "þ"), ("ae", "æ"), ("o", "ø"), ("d", "ð")], [("oe", "œ"), ("ae", "æ")], [("d", "đ")],
     [("ss", "ß")], [("i", "ı")],
   ]
 
-  /// In a word with more of such letters, either one of them or all are replaced.
+  /// In a word with more such letters, only one or all of them are replaced.
   private static let mostPlaces = 5
 
-  /// The text as it was typed, then as a full-text index may hold it: `stanislaw` is also looked up as `stanisław`.
+  /// The text as typed, then the spellings that a full-text index may contain: `stanislaw` also finds `stanisław`.
   package static func spellings(of text: String) -> [String] {
     guard text.unicodeScalars.contains(where: { $0.properties.isAlphabetic }) else { return [text] }
     let plain = text.lowercased().unicodeScalars.map { base(of: $0) ?? String($0) }.joined()
@@ -56,7 +56,7 @@ package enum LetterFolding {
     return spellings
   }
 
-  /// The word with any of the letters in the places of what is typed for them.
+  /// The word with every combination of replaced letters.
   private static func replacements(
     in word: [Unicode.Scalar], _ alphabet: [(typed: String, letter: String)]
   ) -> [String] {

@@ -1,24 +1,24 @@
-/// A time spent reading as a reader says it: `40`, `90 min`, `1h`, `1 h 20 min`, `1:20`.
+/// A reading time, as typed: `40`, `90 min`, `1h`, `1 h 20 min`, `1:20`.
 public struct MinutesPhrase: Hashable, Sendable {
-  /// Words that are no time spent reading.
+  /// A phrase that is not a reading time.
   public struct Invalid: Error, Equatable, CustomStringConvertible {
-    /// The words as they were given.
+    /// The phrase as given.
     public let text: String
 
-    /// One sentence for the reader.
+    /// The message for the reader.
     public var description: String {
-      "'\(text)' is not a time spent reading - write minutes from 1 to \(MinutesPhrase.largest), or 1:20"
+      "not a reading time: '\(text)' - write minutes from 1 to \(MinutesPhrase.largest), or 1:20"
     }
   }
 
-  /// The most minutes that are typed at once: those of a day.
+  /// The most minutes that can be typed: one day.
   public static let largest = 1440
 
   /// The minutes, 1…``largest``.
   public let count: Int
 
-  /// Reads the words, in either case.
-  /// - Throws: ``Invalid`` for words that are no length of time.
+  /// Parses a phrase, ignoring case.
+  /// - Throws: ``Invalid`` for anything else.
   public init(_ text: String) throws(Invalid) {
     let words = text.lowercased().split(separator: " ").map(String.init)
     let told: Int? =

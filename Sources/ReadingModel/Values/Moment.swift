@@ -1,17 +1,17 @@
-/// The reader's now, in the form in which the clock enters everything that needs it.
+/// The current moment for the reader; passed to everything that needs the time.
 public struct Moment: Hashable, Sendable {
   /// Unix time in milliseconds.
   public let unixMilliseconds: UInt64
-  /// The reader's day, which may begin later than midnight.
+  /// The reader's day, which may begin after midnight.
   public let day: Day
   /// The time on the reader's clock.
   public let time: TimeOfDay
-  /// When the reader's days begin: what happens before it belongs to the day before.
+  /// When the reader's days begin; earlier times belong to the day before.
   public let dayStart: TimeOfDay
-  /// The day on which the reader's weeks begin.
+  /// The first day of the reader's week.
   public let weekStart: Weekday
 
-  /// A moment of the reader's day.
+  /// A moment with the reader's day.
   public init(
     unixMilliseconds: UInt64, day: Day, time: TimeOfDay, dayStart: TimeOfDay = .midnight, weekStart: Weekday = .monday
   ) {
@@ -22,7 +22,7 @@ public struct Moment: Hashable, Sendable {
     self.weekStart = weekStart
   }
 
-  /// The moment at which the calendar and the clock say so: before the start of the day it is still the day before.
+  /// A moment with the calendar day; before `dayStart`, the reader's day is the day before.
   public init(
     unixMilliseconds: UInt64, calendarDay: Day, time: TimeOfDay, dayStart: TimeOfDay, weekStart: Weekday
   ) {
@@ -35,7 +35,7 @@ public struct Moment: Hashable, Sendable {
   /// Unix time in whole seconds.
   public var unixSeconds: Int { Int(unixMilliseconds / 1000) }
 
-  /// The moment so many minutes earlier on the reader's clock, at most a day.
+  /// The moment this many minutes earlier, at most a day.
   func earlier(byMinutes count: Int) -> Moment {
     let isDayBefore = (time.minutes - dayStart.minutes + 1440) % 1440 < count
     return Moment(

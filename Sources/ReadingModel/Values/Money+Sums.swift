@@ -1,26 +1,26 @@
 internal import Foundation
 
 extension Money {
-  /// So many times the amount, exact.
+  /// The amount multiplied, exact.
   public func times(_ count: Int) -> Money { Money(exactly: amount * Decimal(count), currency) }
 
-  /// Nothing, in a currency that another amount has.
+  /// Zero in a currency.
   package static func zero(_ currency: String) -> Money { Money(exactly: 0, currency) }
 
-  /// The sum with another amount of the same currency.
+  /// The sum with an amount of the same currency.
   package func plus(_ other: Money) -> Money { Money(exactly: amount + other.amount, currency) }
 
-  /// By how much it is more than another amount of the same currency; nil when it is not.
+  /// How much it exceeds an amount of the same currency; nil if it does not.
   package func beyond(_ other: Money) -> Money? {
     amount > other.amount ? Money(exactly: amount - other.amount, currency) : nil
   }
 }
 
-/// Amounts added up, each currency by itself.
+/// A sum of amounts, per currency.
 public struct MoneySum: Hashable, Sendable {
   private var amounts: [String: Money] = [:]
 
-  /// Nothing.
+  /// An empty sum.
   public init() {}
 
   /// The sum of some amounts.
@@ -28,18 +28,18 @@ public struct MoneySum: Hashable, Sendable {
     for money in amounts { add(money) }
   }
 
-  /// Adds an amount to those of its currency.
+  /// Adds an amount.
   public mutating func add(_ money: Money) {
     let sum = amounts[money.currency].map { $0.amount + money.amount } ?? money.amount
     amounts[money.currency] = Money(exactly: sum, money.currency)
   }
 
-  /// The sum of each currency, by its letters.
+  /// The sums, sorted by currency code.
   public var all: [Money] { amounts.values.sorted { $0.currency < $1.currency } }
 
-  /// The sum of one currency; nil when there is none of it.
+  /// The sum in a currency; nil if none.
   public subscript(currency: String) -> Money? { amounts[currency] }
 
-  /// The sums in one line: `12.00 EUR + 5.00 GBP`; empty when there are none.
+  /// The sums in one line: `12.00 EUR + 5.00 GBP`; empty if there are none.
   public var words: String { all.map(\.text).joined(separator: " + ") }
 }

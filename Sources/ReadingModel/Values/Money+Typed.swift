@@ -1,35 +1,35 @@
 internal import Foundation
 
 extension Money {
-  /// An amount of money that a reader typed, and that cannot be taken.
+  /// An invalid amount of money, as typed.
   public enum Mistyped: Error, Equatable, CustomStringConvertible {
-    /// It is not an amount with a currency.
+    /// Not an amount with a currency.
     case notMoney(String)
-    /// It is an amount alone.
+    /// The currency is missing.
     case noCurrency(String)
-    /// Thousands are set apart in it, which may as well be a comma of decimals.
+    /// It has a thousands separator, which could also be a decimal comma.
     case thousands(String)
-    /// It is finer than the currency.
+    /// It has more decimals than the currency.
     case tooFine(String, currency: String, digits: Int)
-    /// There is, and was, no such currency; the other comes close.
+    /// Unknown currency, with a suggestion.
     case unknownCurrency(String, near: String?)
 
-    /// One sentence for the reader.
+    /// The message for the reader.
     public var description: String {
       switch self {
       case .notMoney(let text): "'\(text)' is not an amount of money - write 24.90 EUR"
-      case .noCurrency(let text): "'\(text)' has no currency - write \(text) EUR, or the letters of yours"
-      case .thousands(let text): "'\(text)' has marks between its thousands - write 1234.50 EUR, without them"
-      case .tooFine(let text, let currency, 0): "'\(text)' is finer than \(currency) is - write it without decimals"
+      case .noCurrency(let text): "missing currency in '\(text)' - write \(text) EUR, or another currency code"
+      case .thousands(let text): "'\(text)' has thousands separators - write 1234.50 EUR"
+      case .tooFine(let text, let currency, 0): "\(currency) has no decimals: '\(text)' - write a whole number"
       case .tooFine(let text, let currency, let digits):
-        "'\(text)' is finer than \(currency) is - write at most \(digits) digits behind the point"
+        "too many decimals for \(currency): '\(text)' - write at most \(digits)"
       case .unknownCurrency(let code, let near):
-        "'\(code)' is no currency that there is or was - \(near.map { "did you mean \($0)?" } ?? "write its three letters, such as EUR")"
+        "unknown currency '\(code)' - \(near.map { "did you mean \($0)?" } ?? "write its three letters, such as EUR")"
       }
     }
   }
 
-  /// Reads what a reader types: `24.90 EUR`, `24,90 eur`, `€24.90`, `24.90EUR`, of a currency that there is or was.
+  /// Parses an amount as typed: `24.90 EUR`, `24,90 eur`, `€24.90`, `24.90EUR`, in a current or withdrawn currency.
   /// - Throws: ``Mistyped`` for anything else.
   public init(typed given: String) throws(Mistyped) {
     let (amount, code) = try Money.parts(given)
@@ -48,7 +48,7 @@ extension Money {
     self = money
   }
 
-  /// The amount and the currency, in either order and with or without a space between them.
+  /// The amount and currency, in either order, with or without a space.
   private static func parts(_ given: String) throws(Mistyped) -> (amount: String, code: String) {
     var text = given.trimmingCharacters(in: .whitespaces)
     for (sign, code) in signs where text.hasPrefix(sign) || text.hasSuffix(sign) {
@@ -65,7 +65,7 @@ extension Money {
     return (digits, letters)
   }
 
-  /// The currency that a word may mean: its name begins with the letters, or one of them is wrong.
+  /// A suggestion for a currency: its English name begins the word, or the code is one edit away.
   private static func near(_ word: String) -> String? {
     let names = ["euro": "EUR", "dollar": "USD", "pound": "GBP", "franc": "CHF", "yen": "JPY"]
     return names.first { word.lowercased().hasPrefix($0.key) }?.value ?? (word.count == 3 ? Currency.near(word) : nil)

@@ -1,25 +1,25 @@
 public import Foundation
 
-/// An amount of money, exact.
+/// An exact amount of money.
 public struct Money: Hashable, Sendable {
   /// Text that is not an amount of money.
   public struct Invalid: Error, Equatable, CustomStringConvertible {
-    /// The text as it was given.
+    /// The text as given.
     public let text: String
 
-    /// One sentence for the reader.
+    /// The message for the reader.
     public var description: String { "'\(text)' is not an amount of money - write 24.90 EUR" }
   }
 
   /// The amount, 0 or more.
   public let amount: Decimal
-  /// The currency's three capital letters (ISO 4217), such as `EUR`.
+  /// The currency code (ISO 4217), such as `EUR`.
   ///
-  /// What a library or a file of Octavo's holds is kept even where this list knows no such currency: another Octavo may
-  /// know a newer one. What is typed is held against ``Currency``, see ``init(typed:)``.
+  /// Libraries and Octavo's own files may contain currencies that this version does not know. Typed currencies are
+  /// checked against ``Currency``, see ``init(typed:)``.
   public let currency: String
 
-  /// Reads `24.90 EUR`.
+  /// Parses `24.90 EUR`.
   /// - Throws: ``Invalid`` for any other text.
   public init(_ text: String) throws(Invalid) {
     let words = text.split(separator: " ")
@@ -28,7 +28,7 @@ public struct Money: Hashable, Sendable {
   }
 
   /// An amount such as `24.90` in a currency such as `EUR`.
-  /// - Throws: ``Invalid`` when one of them is none.
+  /// - Throws: ``Invalid`` if one of them is invalid.
   public init(amount: String, currency: String) throws(Invalid) {
     let parts = amount.split(separator: ".", omittingEmptySubsequences: false)
     let isPlainDecimal =
@@ -41,13 +41,13 @@ public struct Money: Hashable, Sendable {
     self.currency = currency
   }
 
-  /// An amount that was counted from others.
+  /// A computed amount.
   init(exactly amount: Decimal, _ currency: String) {
     self.amount = amount
     self.currency = currency
   }
 
-  /// The amount with as many digits behind the point as its currency has, and more where it is finer: `24.90`.
+  /// The amount with at least as many decimals as its currency has: `24.90`.
   public var digits: String {
     let digits = "\(amount)"
     let held = digits.firstIndex(of: ".").map { digits.distance(from: $0, to: digits.endIndex) - 1 } ?? 0
@@ -55,7 +55,7 @@ public struct Money: Hashable, Sendable {
     return digits + (held == 0 && missing > 0 ? "." : "") + String(repeating: "0", count: missing)
   }
 
-  /// The amount and the currency, the one form in which money is written: `24.90 EUR`, `1200 JPY`.
+  /// The amount and currency in the standard form: `24.90 EUR`, `1200 JPY`.
   public var text: String { "\(digits) \(currency)" }
 }
 
@@ -64,7 +64,7 @@ extension Money: Codable {
     case amount, currency
   }
 
-  /// Reads the amount from text, never from a binary fraction.
+  /// Decodes the amount from text, not from a floating-point number.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let amount = try container.decode(String.self, forKey: .amount)
@@ -74,7 +74,7 @@ extension Money: Codable {
     }
   }
 
-  /// Writes the amount as text.
+  /// Encodes the amount as text.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(digits, forKey: .amount)

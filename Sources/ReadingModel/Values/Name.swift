@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The name of somebody or something, as it is typed: in one line, with something to see in it.
+/// A name, as typed: one line with at least one visible character.
 package struct Name: Hashable, Sendable {
-  /// What has the name.
+  /// What is named.
   package enum Bearer: String, Hashable, Sendable, CaseIterable {
     case author = "an author"
     case translator = "a translator"
@@ -18,7 +18,7 @@ package struct Name: Hashable, Sendable {
     case reader = "a reader"
     case budget = "a budget"
 
-    /// How one is written.
+    /// An example.
     fileprivate var example: String {
       switch self {
       case .author: "--author \"Jane Austen\""
@@ -38,34 +38,34 @@ package struct Name: Hashable, Sendable {
     }
   }
 
-  /// Text that is no name.
+  /// Text that is not a valid name.
   package enum Invalid: Error, Equatable, CustomStringConvertible {
-    /// There is nothing to see in it.
+    /// It has no visible characters.
     case empty(Bearer)
-    /// It is of more than one line, or would steer a terminal.
+    /// It has several lines or control characters.
     case notOneLine(Bearer)
-    /// It is longer than any name.
+    /// It is too long.
     case tooLong(Bearer, length: Int)
 
-    /// One sentence for the reader.
+    /// The message for the reader.
     package var description: String {
       switch self {
-      case .empty(let bearer): "\(bearer.rawValue) has a name - write \(bearer.example)"
+      case .empty(let bearer): "\(bearer.rawValue) needs a name - write \(bearer.example)"
       case .notOneLine(let bearer):
-        "the name of \(bearer.rawValue) stands in one line, without control characters - write \(bearer.example)"
+        "the name of \(bearer.rawValue) is a single line without control characters - write \(bearer.example)"
       case .tooLong(let bearer, let length):
         "the name of \(bearer.rawValue) has at most \(Name.longest) characters, not \(length) - write a shorter one"
       }
     }
   }
 
-  /// The most characters of a name.
+  /// The maximum length in code points.
   package static let longest = 200
 
-  /// The name: single spaces between its words, none around them, and nothing that cannot be seen.
+  /// The name, without surrounding, repeated and invisible characters.
   package let text: String
 
-  /// Reads a name. Spaces around it do not count, nor do signs without width.
+  /// Parses a name; ignores surrounding spaces and zero-width characters.
   package init(_ text: String, of bearer: Bearer = .party) throws(Invalid) {
     let words = text.split { $0.isWhitespace && !$0.isNewline }.joined(separator: " ")
     var scalars = String.UnicodeScalarView()
@@ -80,22 +80,22 @@ package struct Name: Hashable, Sendable {
     self.text = name
   }
 
-  /// Whether two names are the same, in whatever case and with whatever spaces they were written.
+  /// Whether two names are equal, ignoring case and spacing.
   package static func areSame(_ one: String, _ other: String) -> Bool { key(one) == key(other) }
 
-  /// Whether a text is a part of a name; case, accents and extra spaces do not count.
+  /// Whether a text is part of a name, ignoring case, accents and extra spaces.
   package static func isPart(_ part: String, of name: String) -> Bool {
     LetterFolding.folded(key(name)).contains(LetterFolding.folded(key(part)))
   }
 
-  /// What is the same in all spellings of a name that look the same.
+  /// A key that is equal for spellings that look the same.
   private static func key(_ name: String) -> String {
     let seen = name.precomposedStringWithCompatibilityMapping.lowercased().unicodeScalars
       .filter { $0.properties.generalCategory != .format }
     return String(String.UnicodeScalarView(seen)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Signs without width that letters and emoji are made with.
+  /// Zero-width characters used in letters and emoji.
   private static let joiners: Set<Unicode.Scalar> = ["\u{200C}", "\u{200D}"]
 }
 

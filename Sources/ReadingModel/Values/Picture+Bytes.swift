@@ -1,18 +1,16 @@
 package import Foundation
 
 extension Picture {
-  /// The bytes of the largest picture that is taken, wherever it comes from.
+  /// The largest accepted picture, in bytes.
   package static let largestByteCount = 8 << 20
 
-  /// The picture in some bytes, whose kind the first of them tell; nil when they are none that exports can carry, or a
-  /// drawing that could do more than be looked at.
+  /// The picture in these bytes, with its type detected from the first ones; nil for unsupported types and unsafe SVG.
   package init?(bytes: Data) {
     guard let mediaType = Picture.mediaType(of: bytes), Picture.isInert(bytes, mediaType) else { return nil }
     self.init(mediaType: mediaType, bytes: bytes)
   }
 
-  /// Whether its bytes begin as those of its kind do, whatever it is said to be, and a drawing can do no more than be
-  /// looked at; of what is kept elsewhere, that was found out before.
+  /// Whether its bytes match its type, and SVG is safe; pictures stored elsewhere were checked before.
   package var isWhatItSays: Bool {
     guard case .held(let bytes) = contents else { return true }
     if mediaType == .svg {

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A cover or portrait, as the bytes of an image file: held, or kept where they are until somebody asks for them.
+/// A cover or portrait, as the bytes of an image file: in memory, or read on demand.
 public struct Picture: Hashable, Sendable {
-  /// The kinds of image that every export can carry (the core media types of EPUB 3.3 §3.2).
+  /// The image types that every export supports (the core media types of EPUB 3.3 §3.2).
   public enum MediaType: String, Sendable, Hashable, CaseIterable, Codable {
-    /// Scalable vector graphics.
+    /// SVG.
     case svg = "image/svg+xml"
     /// JPEG.
     case jpeg = "image/jpeg"
@@ -32,7 +32,7 @@ public struct Picture: Hashable, Sendable {
     case kept(KeptBytes)
   }
 
-  /// What the bytes are.
+  /// The type of the bytes.
   public let mediaType: MediaType
   let contents: Contents
 
@@ -42,7 +42,7 @@ public struct Picture: Hashable, Sendable {
     contents = .held(bytes)
   }
 
-  /// A picture whose bytes are read when they are asked for.
+  /// A picture read on demand.
   package init(mediaType: MediaType, kept: KeptBytes) {
     self.mediaType = mediaType
     contents = .kept(kept)
@@ -50,9 +50,9 @@ public struct Picture: Hashable, Sendable {
 
   /// The bytes of the file, at least one.
   ///
-  /// In an export those of a cover are read from the library each time, and held by nobody else: ask for them when the
-  /// file is made that they go into.
-  /// - Throws: What reading them throws; nothing for a picture that is held.
+  /// In an export, covers are read from the library on each access and not cached: access them only when writing the
+  /// file.
+  /// - Throws: What reading them throws; nothing for a picture in memory.
   public var bytes: Data {
     get throws {
       switch contents {
@@ -62,7 +62,7 @@ public struct Picture: Hashable, Sendable {
     }
   }
 
-  /// How many bytes the file has.
+  /// The size of the file in bytes.
   public var byteCount: Int {
     switch contents {
     case .held(let bytes): bytes.count
@@ -81,7 +81,7 @@ extension Picture: Codable {
     case mediaType, text, base64
   }
 
-  /// Reads the bytes from `text` (SVG) or `base64`.
+  /// Decodes the bytes from `text` (SVG) or `base64`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let mediaType = try container.decode(MediaType.self, forKey: .mediaType)
@@ -94,7 +94,7 @@ extension Picture: Codable {
     self.init(mediaType: mediaType, bytes: bytes)
   }
 
-  /// Writes SVG that is UTF-8 as `text`, anything else as `base64`.
+  /// Encodes UTF-8 SVG as `text`, anything else as `base64`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(mediaType, forKey: .mediaType)

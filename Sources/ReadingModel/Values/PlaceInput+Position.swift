@@ -1,36 +1,36 @@
 extension PlaceInput {
-  /// A place that does not fit the book.
+  /// A typed position that does not fit the book.
   public enum Unfit: Error, Equatable, CustomStringConvertible {
-    /// The position itself cannot be.
+    /// The position is invalid.
     case invalid(Position.Invalid)
-    /// The end was meant, and how long the book is, in hours or in pages, is not known.
+    /// `end` was typed, but the book's length, in hours or pages, is unknown.
     case unknownEnd(isHeard: Bool)
-    /// A time was given for an edition of pages.
+    /// A time for an edition with pages.
     case timeInPages(String)
-    /// A page was meant in an edition of hours.
+    /// A page for an audiobook.
     case pagesInTime(String)
 
-    /// One sentence for the reader.
+    /// The message for the reader.
     public var description: String {
       switch self {
       case .invalid(let problem): problem.description
       case .unknownEnd(true):
-        "the length is not known - write the position, such as 1:20, or tell it with 'octavo edit --length 13:20'"
+        "unknown length - write the position, such as 1:20, or set the length with 'octavo edit --length 13:20'"
       case .unknownEnd(false):
-        "the length is not known - write the page, or tell it with 'octavo edit --pages 412'"
-      case .pagesInTime(let text): "\(text) is a page, and this edition has hours - write 1:20 or 62%"
-      case .timeInPages(let text): "\(text) is a time, and this edition has pages - write 120 or 62%"
+        "unknown page count - write the page, or set the count with 'octavo edit --pages 412'"
+      case .pagesInTime(let text): "\(text) is a page, but this is an audiobook - write 1:20 or 62%"
+      case .timeInPages(let text): "\(text) is a time, but this edition has pages - write 120 or 62%"
       }
     }
   }
 
-  /// The position meant in a book.
+  /// The position in a book.
   ///
   /// - Parameters:
-  ///   - total: The last page, or second of an audiobook, when the reader gave it just now.
+  ///   - total: The last page, or second of an audiobook, if the reader just gave it.
   ///   - book: The edition being read.
-  ///   - last: The place reached before, from which `+30` counts; the beginning when nil.
-  /// - Throws: ``Unfit`` for one that the book cannot have.
+  ///   - last: The previous position, to which `+30` is relative; nil for the beginning.
+  /// - Throws: ``Unfit`` for a position that does not fit the book.
   public func position(of total: Int? = nil, in book: Book, after last: Position?) throws(Unfit) -> Position {
     let isAudio = book.isHeard || (isTime && book.format == nil && book.pageCount == nil)
     let pages = isAudio ? nil : total ?? book.pageCount
@@ -66,7 +66,7 @@ extension PlaceInput {
     }
   }
 
-  /// Where so many pages, or minutes of an audiobook, lead from the place reached before.
+  /// The position this many pages, or audiobook minutes, after the previous one.
   private static func reached(
     by count: Int, after last: Position?, _ pages: Int?, _ seconds: Int?, isAudio: Bool
   ) throws(Unfit) -> (Position.Unit, to: Int, total: Int?) {
@@ -90,7 +90,7 @@ extension PlaceInput {
 }
 
 extension Position {
-  /// The second of an audiobook of this length that the position lies at; nil when that cannot be known.
+  /// The position in seconds of an audiobook of this length; nil if unknown.
   fileprivate func secondsReached(of total: Int?) -> Int? {
     if unit == .seconds { return to }
     guard let total, let fraction else { return nil }
@@ -99,7 +99,7 @@ extension Position {
 }
 
 extension Book {
-  /// Whether the edition's length is a time: an audiobook, or a book of which only a duration is known.
+  /// Whether the edition is measured in time: an audiobook, or a book with only a known duration.
   package var isHeard: Bool { Book.isHeard(format: format, pageCount: pageCount, durationSeconds: durationSeconds) }
 
   static func isHeard(format: Format?, pageCount: Int?, durationSeconds: Int?) -> Bool {

@@ -1,4 +1,4 @@
-/// A place in a book as a reader types it, before it is known which book is meant.
+/// A position as typed, before the book is known.
 public enum PlaceInput: Hashable, Sendable {
   /// `120` or `100-120`.
   case page(from: Int?, to: Int)
@@ -8,14 +8,14 @@ public enum PlaceInput: Hashable, Sendable {
   case percent(from: Int?, to: Int)
   /// `1:20`, `1:20:30` or `1:00-1:20`, in seconds.
   case time(from: Int?, to: Int)
-  /// `+30`: so many pages further; minutes in an audiobook, percent or locations where the last place was in them.
+  /// `+30`: pages further; minutes in an audiobook, percent or locations if the last position was in these.
   case forward(Int)
-  /// `+0:30` or `+30m`: so many seconds further in an audiobook.
+  /// `+0:30` or `+30m`: seconds further in an audiobook.
   case forwardTime(Int)
   /// `end`.
   case end
 
-  /// Reads a place; nil when the text is none.
+  /// Parses a position; nil for any other text.
   public init?(_ text: String) {
     if text.lowercased() == "end" {
       self = .end
@@ -56,7 +56,7 @@ public enum PlaceInput: Hashable, Sendable {
     return .forwardTime(minutes.count * 60)
   }
 
-  /// A page of front matter; numbers that no front matter reaches are words, such as `mix` (1009).
+  /// A page of front matter; larger numerals are words, such as `mix` (1009).
   private static func frontMatterPage(_ text: Substring) -> RomanNumeral? {
     guard let numeral = RomanNumeral(String(text)), numeral.value < 500 else { return nil }
     return numeral

@@ -3,7 +3,7 @@ extension Position: Codable {
     case unit, from, to, total, isBaseline
   }
 
-  /// Reads a position; percent is a number 0…100 with at most two decimals.
+  /// Decodes a position; percent is a number 0…100 with at most two decimals.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     let unit = try container.decode(Unit.self, forKey: .unit)
@@ -18,7 +18,8 @@ extension Position: Codable {
       return Int(hundredths)
     }
     guard let to = try number(.to) else {
-      throw DecodingError.keyNotFound(Key.to, .init(codingPath: decoder.codingPath, debugDescription: "no place"))
+      throw DecodingError.keyNotFound(
+        Key.to, .init(codingPath: decoder.codingPath, debugDescription: "missing position"))
     }
     do {
       try self.init(
@@ -29,10 +30,10 @@ extension Position: Codable {
     }
   }
 
-  /// Writes the position; percent is a number 0…100 and carries no total.
+  /// Encodes the position; percent is a number 0…100 without a total.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    // In the order of the keys, which spares the writer to sort them.
+    // In key order, so that the encoder need not sort.
     let isPercent = unit == .percent
     if isPercent {
       try container.encodeIfPresent(from.map { Double($0) / 100 }, forKey: .from)

@@ -1,25 +1,25 @@
-/// What a reader thought of a reading: 0.25 to 5 stars, exact to a hundredth. Unrated is the absence of a value.
+/// A rating of a reading: 0.25 to 5 stars, in hundredths. Unrated is `nil`.
 public struct Rating: Hashable, Sendable {
   /// A number or text that is not a rating.
   public struct Invalid: Error, Equatable, CustomStringConvertible {
-    /// The text as it was given.
+    /// The text as given.
     public let text: String
 
-    /// One sentence for the reader.
+    /// The message for the reader.
     public var description: String { "'\(text)' is not a rating - write a number from 0.25 to 5, such as 4.5" }
   }
 
-  /// Stars times a hundred, 25…500.
+  /// Stars times 100, 25…500.
   public let hundredths: Int
 
-  /// A rating from stars times a hundred, 25…500.
+  /// A rating from stars times 100, 25…500.
   /// - Throws: ``Invalid`` for any other number.
   public init(hundredths: Int) throws(Invalid) {
     guard (25...500).contains(hundredths) else { throw Invalid(text: Decimals.text(hundredths: hundredths)) }
     self.hundredths = hundredths
   }
 
-  /// Reads `4`, `4.5`, `4,75` or `4.5/5`, with at most two decimals, `4½`, or stars: `★★★★½`, `****`.
+  /// Parses `4`, `4.5`, `4,75` or `4.5/5`, with at most two decimals, `4½`, or stars: `★★★★½`, `****`.
   /// - Throws: ``Invalid`` for any other text.
   public init(_ text: String) throws(Invalid) {
     if let hundredths = Rating.countedStars(text), (25...500).contains(hundredths) {
@@ -33,10 +33,10 @@ public struct Rating: Hashable, Sendable {
     self.hundredths = hundredths
   }
 
-  /// Signs that readers write for a part of a star.
+  /// Characters for fractions of a star.
   private static let fractions: [Character: Int] = ["¼": 25, "½": 50, "¾": 75]
 
-  /// `★★★★`, `★★★½☆`, `****`, and `4½`; nil for other text.
+  /// Parses `★★★★`, `★★★½☆`, `****`, and `4½`; nil for other text.
   private static func countedStars(_ text: String) -> Int? {
     var rest = text[...]
     while rest.last == "☆" { rest = rest.dropLast() }
@@ -56,13 +56,13 @@ public struct Rating: Hashable, Sendable {
   /// The shortest decimal form: `4`, `4.5`, `4.75`.
   public var text: String { Decimals.text(hundredths: hundredths) }
 
-  /// As many stars as were given and the quarter beyond them, `★★★★¾`; finer ratings are rounded down to the quarter.
+  /// The stars, with quarters: `★★★★¾`; finer ratings are rounded down to the quarter.
   public var filledStars: String {
     let quarters = ["", "¼", "½", "¾"]
     return String(repeating: "★", count: hundredths / 100) + quarters[hundredths % 100 / 25]
   }
 
-  /// The same with outlines of what is missing, five characters in all: `★★★★¾`, `★★★☆☆`.
+  /// The stars padded with outlines to five characters: `★★★★¾`, `★★★☆☆`.
   public var stars: String {
     let filled = filledStars
     return filled + String(repeating: "☆", count: 5 - filled.count)
@@ -75,7 +75,7 @@ extension Rating: Comparable {
 }
 
 extension Rating: Codable {
-  /// Reads a number of stars.
+  /// Decodes a number of stars.
   public init(from decoder: any Decoder) throws {
     let stars = try decoder.singleValueContainer().decode(Double.self)
     let hundredths = (stars * 100).rounded()
@@ -86,7 +86,7 @@ extension Rating: Codable {
     self = rating
   }
 
-  /// Writes a number of stars.
+  /// Encodes a number of stars.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(Double(hundredths) / 100)

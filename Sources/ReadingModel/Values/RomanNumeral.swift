@@ -1,4 +1,4 @@
-/// The page numbers of front matter: i, ii, iii, iv … up to mmmcmxcix (3,999).
+/// Front matter page numbers: i, ii, iii, iv … up to mmmcmxcix (3,999).
 public struct RomanNumeral: Hashable, Sendable {
   private static let symbols: [(text: String, value: Int)] = [
     ("m", 1000), ("cm", 900), ("d", 500), ("cd", 400), ("c", 100), ("xc", 90), ("l", 50), ("xl", 40), ("x", 10),
@@ -8,13 +8,13 @@ public struct RomanNumeral: Hashable, Sendable {
   /// The number, 1…3999.
   public let value: Int
 
-  /// A numeral, or nil when the number is not within 1…3999.
+  /// A numeral; nil if the number is not within 1…3999.
   public init?(_ value: Int) {
     guard (1...3999).contains(value) else { return nil }
     self.value = value
   }
 
-  /// Reads a numeral in its usual form, in either case; nil for anything else (`iiii`, `vx`).
+  /// Parses a numeral in its usual form, ignoring case; nil for anything else (`iiii`, `vx`).
   public init?(_ text: String) {
     var rest = Substring(text.lowercased())
     var value = 0

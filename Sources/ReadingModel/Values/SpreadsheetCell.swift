@@ -1,26 +1,25 @@
-/// A cell of text for tables that may be opened in a spreadsheet, which runs what begins like a formula.
+/// A text cell for tables that may be opened in a spreadsheet, protected from formula injection.
 ///
-/// A text that begins with `=`, `+`, `-`, `@`, their full-width forms, a tab or a line break is written with an
-/// apostrophe before it, and so is one that begins so behind apostrophes of its own. Reading takes one apostrophe away
-/// where one was put, so that every text comes back as it was.
+/// Text that begins with `=`, `+`, `-`, `@`, their full-width forms, a tab or a line break, even after apostrophes, is
+/// written with a leading apostrophe. Reading removes one such apostrophe, so that every text round-trips.
 public struct SpreadsheetCell: Hashable, Sendable {
-  /// What the cell says.
+  /// The text.
   public let text: String
 
-  /// A cell that says the text.
+  /// A cell with a text.
   public init(_ text: String) {
     self.text = text
   }
 
-  /// Reads a cell as ``written`` puts it into a table.
+  /// Parses a cell written by ``written``.
   public init(written: String) {
     text = SpreadsheetCell.isFormula(written) && written.hasPrefix("'") ? String(written.dropFirst()) : written
   }
 
-  /// The form for a table, which no spreadsheet takes for a formula.
+  /// The escaped form, which spreadsheets do not treat as a formula.
   public var written: String { SpreadsheetCell.isFormula(text) ? "'" + text : text }
 
-  /// Whether a text begins like a formula, perhaps behind apostrophes.
+  /// Whether a text begins like a formula, possibly after apostrophes.
   private static func isFormula(_ text: String) -> Bool {
     let first = text.unicodeScalars.first { $0 != "'" }
     return first.map { signs.contains($0) } ?? false

@@ -1,5 +1,5 @@
 extension String {
-  /// The text without the spaces at its end.
+  /// The text without trailing spaces.
   package var withoutEndSpaces: String {
     var text = self
     while text.utf8.last == UInt8(ascii: " ") { text.unicodeScalars.removeLast() }

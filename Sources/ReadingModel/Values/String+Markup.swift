@@ -1,8 +1,8 @@
 extension String {
-  /// The text with what HTML and XML give a meaning as references, for elements and attributes in double quotes, and
-  /// without the characters that neither may hold.
+  /// The text escaped for HTML and XML, for elements and double-quoted attributes, without the characters forbidden in
+  /// either.
   ///
-  /// - Parameter escapesApostrophes: Whether it is to be safe in attributes in single quotes, too.
+  /// - Parameter escapesApostrophes: Whether to escape for single-quoted attributes too.
   package func escapedForMarkup(escapesApostrophes: Bool = false) -> String {
     var text = self
     return text.withUTF8 { bytes in
@@ -33,7 +33,7 @@ extension String {
     } ?? self
   }
 
-  /// The text without the characters that neither HTML nor XML may hold.
+  /// The text without the characters forbidden in HTML or XML.
   package var withoutForbidden: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xEF }) else { return self }
     return String(UnicodeScalarView(unicodeScalars.filter(\.isAllowedInMarkup)))
@@ -50,7 +50,7 @@ extension String {
     }
   }
 
-  /// How many bytes the forbidden character has that begins there; 0 when it is none.
+  /// The length in bytes of the forbidden character at an index; 0 if it is allowed.
   private static func forbiddenBytes(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     switch bytes[index] {
     case 0x09, 0x0A, 0x0D: 0

@@ -1,6 +1,6 @@
 extension String {
-  /// The text with something in the place of a code point, wherever it stands: with an accent behind it a sign is
-  /// another letter to a reader, and still the sign to whatever reads a file.
+  /// The text with every occurrence of a code point replaced, even before a combining accent, which makes it another
+  /// `Character` in Swift but not to parsers.
   package func replacing(scalar: Unicode.Scalar, with text: String) -> String {
     guard unicodeScalars.contains(scalar) else { return self }
     var result = UnicodeScalarView()
@@ -10,13 +10,13 @@ extension String {
     return String(result)
   }
 
-  /// The text between quotation marks as tables and SQL have it: each of its own twice.
+  /// The text in quotation marks as in CSV and SQL, with its own quotation marks doubled.
   package var doublyQuoted: String { "\"" + replacing(scalar: "\"", with: "\"\"") + "\"" }
 }
 
 extension String.UnicodeScalarView {
-  /// Adds the code points of a text, one by one: `append(contentsOf:)` of this view makes room for just what it adds
-  /// and moves everything for it, so that a megabyte which grows by it takes a minute.
+  /// Appends the code points of a text one by one: `append(contentsOf:)` of this view reallocates to the exact size on
+  /// each call, so that growing to a megabyte takes a minute.
   package mutating func append(allOf text: String) {
     for scalar in text.unicodeScalars { append(scalar) }
   }

@@ -1,10 +1,9 @@
-/// How long a text may be that comes into a library: a thought, a quote, a remark, a review, notes about a book, what a
-/// reader says of themselves or of a shelf.
+/// The maximum length of a text added to a library: thought, quote, note, review, book notes, profile or shelf
+/// description.
 ///
-/// It is asked where texts come in, from the keyboard and from files of other programs alike, so that every form of
-/// export that is read back has room for what was taken. A longer one that a library or a file of Octavo's own holds
-/// already is exported and read back as it is.
+/// Checked when text is typed or imported from other programs, so that every export format that is read back has room
+/// for it. Longer texts already in a library or in Octavo's own files are exported and read back unchanged.
 package enum TextLimit {
-  /// The bytes of the longest in UTF-8.
+  /// The maximum in UTF-8 bytes.
   package static let byteCount = 1_000_000
 }

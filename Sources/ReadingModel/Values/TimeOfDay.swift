@@ -1,11 +1,11 @@
-/// A time of day on the reader's clock, to the minute, without a zone.
+/// A time of day on the reader's clock, to the minute, without a time zone.
 public struct TimeOfDay: Hashable, Sendable {
   /// Text that is not a time of day.
   public struct Invalid: Error, Equatable, CustomStringConvertible {
-    /// The text as it was given.
+    /// The text as given.
     public let text: String
 
-    /// One sentence for the reader.
+    /// The message for the reader.
     public var description: String { "'\(text)' is not a time of day - write 21:40 or 9pm" }
   }
 
@@ -17,13 +17,13 @@ public struct TimeOfDay: Hashable, Sendable {
 
   private init() { minutes = 0 }
 
-  /// A time of day, or nil when the minutes are not within 0…1439.
+  /// A time of day; nil if the minutes are not within 0…1439.
   public init?(minutes: Int) {
     guard (0..<1440).contains(minutes) else { return nil }
     self.minutes = minutes
   }
 
-  /// Reads `21:40` or `9:05`, and `9pm`, `9:40 pm` or `12am`.
+  /// Parses `21:40` or `9:05`, and `9pm`, `9:40 pm` or `12am`.
   /// - Throws: ``Invalid`` for any other text.
   public init(_ text: String) throws(Invalid) {
     if let minutes = TimeOfDay.twelveHours(text.lowercased().filter { $0 != " " && $0 != "." }) {
@@ -38,7 +38,7 @@ public struct TimeOfDay: Hashable, Sendable {
     self.minutes = hours * 60 + minutes
   }
 
-  /// `9pm`, `9:40pm`: 12 am is midnight, 12 pm is noon.
+  /// Parses `9pm`, `9:40pm`; 12 am is midnight, 12 pm is noon.
   private static func twelveHours(_ text: String) -> Int? {
     guard text.hasSuffix("am") || text.hasSuffix("pm") else { return nil }
     let parts = text.dropLast(2).split(separator: ":", omittingEmptySubsequences: false)
@@ -62,7 +62,7 @@ extension TimeOfDay: Comparable {
 }
 
 extension TimeOfDay: Codable {
-  /// Reads `21:40`.
+  /// Decodes `21:40`.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     do { self = try TimeOfDay(text) } catch {
@@ -70,7 +70,7 @@ extension TimeOfDay: Codable {
     }
   }
 
-  /// Writes `21:40`.
+  /// Encodes `21:40`.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)

@@ -1,19 +1,19 @@
-/// The name by which a book, reading or entry is known outside the library, for ever: a UUID, version 7 when made here
-/// (RFC 9562 §5.7).
+/// The permanent id of a book, reading or entry in exports and imports: a UUID, version 7 if created here (RFC 9562
+/// §5.7).
 public struct UID: Hashable, Sendable {
   /// Text that is not a UUID.
   public struct Invalid: Error, Equatable, CustomStringConvertible {
-    /// The text as it was given.
+    /// The text as given.
     public let text: String
 
-    /// One sentence for the reader.
+    /// The message for the reader.
     public var description: String { "'\(text)' is not a uid - it looks like 0190c3f2-7c00-7abc-8def-0123456789ab" }
   }
 
-  /// The digits in two halves: a library holds very many uids, and so they need no memory of their own.
+  /// Two integers instead of a string: no heap allocation, as a library has very many uids.
   private let first, second: UInt64
 
-  /// Reads a UUID of any version; upper case becomes lower case.
+  /// Parses a UUID of any version; upper case becomes lower case.
   /// - Throws: ``Invalid`` for any other text.
   public init(_ text: String) throws(Invalid) {
     var copy = text
@@ -21,7 +21,7 @@ public struct UID: Hashable, Sendable {
     self = uid
   }
 
-  /// Reads the bytes of a UUID's text; nil when they are none.
+  /// Parses the bytes of a UUID's text; nil if invalid.
   package init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count == UID.length else { return nil }
     var (first, second) = (UInt64(0), UInt64(0))
@@ -42,7 +42,7 @@ public struct UID: Hashable, Sendable {
     (self.first, self.second) = (first, second)
   }
 
-  /// A version 7 UUID from the Unix time in milliseconds (48 bits are kept) and 74 bits taken from two random numbers.
+  /// A version 7 UUID from the Unix time in milliseconds (48 bits are kept) and 74 bits of two random numbers.
   public init(unixMilliseconds: UInt64, random high: UInt16, _ low: UInt64) {
     self.init(version: 0x7000, unixMilliseconds << 16 | UInt64(high & 0x0FFF), low)
   }
@@ -72,9 +72,9 @@ public struct UID: Hashable, Sendable {
     UInt8(truncatingIfNeeded: value) + (value < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
   }
 
-  /// How many characters its text has.
+  /// The length of its text.
   package static let length = 36
-  /// Where the digits of the second half begin.
+  /// The index of the second half's first digit.
   private static let middle = 19
   private static func isHyphen(_ place: Int) -> Bool { place == 8 || place == 13 || place == 18 || place == 23 }
 
@@ -86,7 +86,7 @@ public struct UID: Hashable, Sendable {
     }
   }
 
-  /// Writes the 36 characters of the ``text`` over the first that stand there.
+  /// Writes the 36 characters of ``text`` to the start of a buffer.
   package func write(to characters: UnsafeMutableBufferPointer<UInt8>) {
     var half = first
     for place in 0..<UID.length {
@@ -103,7 +103,7 @@ public struct UID: Hashable, Sendable {
 }
 
 extension UID: Comparable {
-  /// In the order of the texts; of those made here about the order in which they were made.
+  /// In the order of their text; uids created here sort roughly by creation time.
   public static func < (left: UID, right: UID) -> Bool { (left.first, left.second) < (right.first, right.second) }
 }
 
@@ -113,7 +113,7 @@ extension UID: CustomStringConvertible {
 }
 
 extension UID: Codable {
-  /// Reads a UUID.
+  /// Decodes a UUID.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     do { self = try UID(text) } catch {
@@ -121,7 +121,7 @@ extension UID: Codable {
     }
   }
 
-  /// Writes the lower-case form with hyphens.
+  /// Encodes the lower-case form with hyphens.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(text)

@@ -1,22 +1,22 @@
 internal import Foundation
 internal import Synchronization
 
-/// Where new uids come from, so that the clock and chance stay outside the values that need them.
+/// A source of new uids; keeps clock and randomness out of the values that need them.
 public struct UIDSource: Sendable {
   private let makeNext: @Sendable () -> UID
 
-  /// A source that calls the closure for every new uid.
+  /// A source that calls the closure for each uid.
   public init(_ next: @escaping @Sendable () -> UID) {
     makeNext = next
   }
 
-  /// A uid that was never given out before.
+  /// A new, unique uid.
   public func next() -> UID { makeNext() }
 
-  /// Uids stamped with one moment, in Unix milliseconds, and random otherwise.
+  /// Random uids with the timestamp of one moment, in Unix milliseconds.
   ///
-  /// They come in the order of their text (RFC 9562 §6.2, method 1): what is written in this order is found close
-  /// together. Some thousands of one moment are stamped with that moment, and those after them with the next.
+  /// They sort in the order of creation (RFC 9562 §6.2, method 1), so that rows written together are stored together.
+  /// After some thousands of uids, the timestamp moves on to the next millisecond.
   public static func random(unixMilliseconds: UInt64) -> UIDSource {
     let stamps = Stamps(unixMilliseconds)
     return UIDSource {
@@ -25,10 +25,10 @@ public struct UIDSource: Sendable {
     }
   }
 
-  /// Moments with a number for each uid of them.
+  /// Timestamps with a counter.
   private final class Stamps: Sendable {
-    /// The newest moment with its number, and random numbers drawn from the system, thirty-two at a time: to ask it for
-    /// each takes longer than all the rest.
+    /// The newest timestamp and counter, and random numbers fetched from the system 32 at a time, as a system call for
+    /// each would dominate the cost.
     private struct State {
       var newest: UInt64
       var drawn: [UInt64] = []
@@ -36,7 +36,7 @@ public struct UIDSource: Sendable {
 
     private let state: Mutex<State>
 
-    /// Begins in the lower half of the numbers that fit into twelve bits, so that there is room above it.
+    /// Starts in the lower half of the 12-bit counter, to leave room above.
     init(_ unixMilliseconds: UInt64) {
       state = Mutex(State(newest: unixMilliseconds << 12 | UInt64.random(in: 0..<0x800)))
     }

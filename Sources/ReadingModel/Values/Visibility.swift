@@ -1,7 +1,7 @@
 /// Who may see a book, a reading or an entry.
 public enum Visibility: String, Sendable, Hashable, CaseIterable, Codable {
-  /// Anyone the reader gives a public export to.
+  /// Anyone who gets a public export.
   case `public`
-  /// The reader alone.
+  /// Only the reader.
   case `private`
 }

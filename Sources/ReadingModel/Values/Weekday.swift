@@ -1,6 +1,6 @@
 /// A day of the week, numbered as in ISO 8601: 1 for Monday to 7 for Sunday.
 public enum Weekday: Int, Sendable, Hashable, CaseIterable {
-  /// The day on which weeks begin in ISO 8601.
+  /// The first day of the week in ISO 8601.
   case monday = 1
   /// The second day.
   case tuesday
@@ -12,7 +12,7 @@ public enum Weekday: Int, Sendable, Hashable, CaseIterable {
   case friday
   /// The sixth day.
   case saturday
-  /// The seventh day; weeks begin on it in many countries.
+  /// The seventh day; the first of the week in many countries.
   case sunday
 
   /// The English name in lower case.
@@ -28,26 +28,26 @@ public enum Weekday: Int, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The first three letters of its name: `Mon`.
+  /// The first three letters: `Mon`.
   public var shortName: String { name.prefix(1).uppercased() + name.dropFirst().prefix(2) }
 
-  /// The weekday of a name or the beginning of one, at least three letters of it, in either case.
+  /// The weekday by name or its first letters, at least three, ignoring case.
   public init?(_ text: String) {
     let name = text.lowercased()
     guard name.utf8.count >= 3, let day = Weekday.allCases.first(where: { $0.name.hasPrefix(name) }) else { return nil }
     self = day
   }
 
-  /// Whether it is a Saturday or a Sunday.
+  /// Whether it is Saturday or Sunday.
   package var isWeekend: Bool { self == .saturday || self == .sunday }
 
-  /// The weekday so many days later, or earlier when negative.
+  /// The weekday this many days later, or earlier if negative.
   package func adding(days: Int) -> Weekday {
     let sinceMonday = (rawValue - 1 + days % 7 + 7) % 7
     return Weekday(rawValue: sinceMonday + 1) ?? self
   }
 
-  /// How many days come before the next such weekday, 0…6: none when it is this one.
+  /// The days until the next such weekday, 0…6; 0 if it is this one.
   package func days(until other: Weekday) -> Int { (other.rawValue - rawValue + 7) % 7 }
 
   /// The seven days, this one first.
@@ -55,7 +55,7 @@ public enum Weekday: Int, Sendable, Hashable, CaseIterable {
 }
 
 extension Day {
-  /// The first day of the week in which the day is, where weeks begin on that weekday; nil for a partial date.
+  /// The first day of the week that contains the day, for weeks that begin on a weekday; nil for a partial date.
   public func startOfWeek(on first: Weekday) -> Day? {
     weekday.flatMap { adding(days: -first.days(until: $0)) }
   }

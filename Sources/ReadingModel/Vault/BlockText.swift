@@ -1,18 +1,18 @@
-/// A text of the reader's in Markdown, made safe to stand within a page, and read back from there byte for byte.
+/// The reader's Markdown, made safe for inclusion in a page and read back byte for byte.
 ///
-/// It stays as it was written, except that it cannot break out of its place: HTML is shown and not obeyed, headings
-/// sink below the page's own, a line of hyphens is a rule and nothing else, code that is never closed is closed, links
-/// lead to web pages, addresses or other notes only, and what cannot be seen is written by its number.
+/// The text stays as written, except that it cannot break out of its place: HTML is escaped, headings are demoted below
+/// the page's own, a line of hyphens is always a rule, unclosed code is closed, links lead only to web pages, addresses
+/// or other notes, and invisible characters are written as numeric references.
 package struct BlockText {
-  /// The lines, without line ends; the first and last are not blank, and none are there when there is no text.
+  /// The lines, without line ends; the first and last are not blank. Empty if there is no text.
   let lines: [String]
 
-  /// The text of the reader's lines, of which the first or last is blank.
+  /// Precedes a first or last line that is blank.
   private static let blankMark = Array("&#010;".utf8)
-  /// The last line of a text that ends its lines as Windows does.
+  /// The last line of a text with Windows line ends.
   private static let windowsMark = Array("&#013;&#010;".utf8)
 
-  /// - Parameter level: The level of the heading above, 1…6; headings within the text begin one below it.
+  /// - Parameter level: The level of the heading above, 1…6; headings within the text start one level below.
   package init(_ text: String?, below level: Int) {
     guard var text, !text.isEmpty else {
       lines = []
@@ -49,25 +49,25 @@ package struct BlockText {
     self.lines = lines + (isOfWindows ? [String(decoding: BlockText.windowsMark, as: UTF8.self)] : [])
   }
 
-  /// The text with every line indented, to stand within an item of a list; nil when there is none.
+  /// The text with every line indented, for a list item; nil if empty.
   package func indented(by prefix: String) -> String? {
     if lines.count == 1 { return prefix + lines[0] }
     return lines.isEmpty ? nil : lines.map { $0.isEmpty ? "" : prefix + $0 }.joined(separator: "\n")
   }
 
-  /// The text as a block quote; nil when there is none.
+  /// The text as a block quote; nil if empty.
   package func quoted(indent: String = "") -> String? {
     lines.isEmpty ? nil : lines.map { indent + ($0.isEmpty ? ">" : "> " + $0) }.joined(separator: "\n")
   }
 
-  /// The text as it stands by itself; nil when there is none.
+  /// The text without indent; nil if empty.
   package var text: String? { indented(by: "") }
 
-  /// What one look at the bytes of a text tells.
+  /// The result of a first look at the bytes of a text.
   private enum Look {
-    /// One line that begins with a letter, as nothing does that Markdown would act on: most entries of a journal are.
+    /// One line that begins with a letter, so not with Markdown syntax, like most entries of a journal.
     case lineOfProse
-    /// Such a line, and nothing in it has another form.
+    /// The same, with nothing to escape.
     case plainLine
     case other
   }
@@ -96,21 +96,21 @@ package struct BlockText {
     return previous != UInt8(ascii: "\r")
   }
 
-  /// The fence is moved to the start of its line. There it belongs to no list or quote within the text, which could end
-  /// it early for a Markdown reader but not for us, and let HTML in it through. Spaces behind tell where it stood.
+  /// Moves the opening fence to the start of its line, out of any list or quote within the text, which could end it
+  /// early for a Markdown reader but not for us, letting HTML through. A tab and spaces after it record its indent.
   private static func openingLine(_ raw: [UInt8], _ fence: CodeFence) -> String {
     let line = NumberedCharacter.showingAll(NumberedCharacter.escaped(raw.dropFirst(fence.indent)))
     let isPlain = fence.indent == 0 && indentBehind(raw[...]) == nil
     return isPlain ? line : line + "\t" + String(repeating: " ", count: fence.indent)
   }
 
-  /// How many spaces stand behind a tab at the end of a line; nil when there is no such end.
+  /// The number of spaces after a tab at the end of a line; nil if there is no such end.
   private static func indentBehind(_ line: ArraySlice<UInt8>) -> Int? {
     let spaces = line.reversed().prefix { $0 == UInt8(ascii: " ") }.count
     return spaces < 4 && line.dropLast(spaces).last == UInt8(ascii: "\t") ? spaces : nil
   }
 
-  /// A line within a fence. The one that ends it has a tab behind it when the text had not.
+  /// A line within a fence. A closing line that was added ends with a tab, so one of the reader's own is doubled.
   private static func codeLine(_ raw: [UInt8], in fence: CodeFence) -> String {
     if fence.isClosed(by: raw[...]) {
       return String(decoding: raw, as: UTF8.self) + (raw.last == UInt8(ascii: "\t") ? "\t" : "")
@@ -118,7 +118,7 @@ package struct BlockText {
     return MarkedText.escaped(NumberedCharacter.showingAll(NumberedCharacter.escaped(raw[...])))
   }
 
-  /// A line outside of fenced code. Within quotes and items of lists the same holds as at the start of a line.
+  /// A line outside fenced code. The same rules apply within quotes and list items as at the start of a line.
   private static func line(_ raw: [UInt8], after previous: String, below level: Int) -> String {
     let container = LineSyntax.containerLength(raw[...])
     let start = container + raw.dropFirst(container).prefix(while: LineSyntax.isSpace).count
@@ -143,7 +143,7 @@ package struct BlockText {
 }
 
 extension BlockText {
-  /// The text that stands in these lines of a page; nil when there is none.
+  /// The text in these lines of a page; nil if there is none.
   package static func read(_ lines: some BidirectionalCollection<[UInt8]>, below level: Int) -> String? {
     var lines = Array(lines.drop(while: LineSyntax.isBlank))
     while let last = lines.last, LineSyntax.isBlank(last) { lines.removeLast() }
@@ -182,7 +182,7 @@ extension BlockText {
     line.starts(with: blankMark) && LineSyntax.isBlank(line.dropFirst(blankMark.count))
   }
 
-  /// What was meant by a line outside of fenced code.
+  /// The original of a line outside fenced code.
   private static func meant(_ line: [UInt8], below level: Int) -> [UInt8] {
     let container = LineSyntax.containerLength(line[...])
     let start = container + line.dropFirst(container).prefix(while: LineSyntax.isSpace).count

@@ -1,19 +1,18 @@
-/// What stands behind the first line of an entry on a page, by which it is known again: the name of a block as Obsidian
-/// has it, `^o-3f2a9c1b`, which notes can link to; or the same in a comment, `<!-- o-3f2a9c1b -->`, which every reader
-/// of Markdown hides.
+/// The mark after the first line of an entry on a page, by which it is recognised: an Obsidian block id, `^o-3f2a9c1b`,
+/// which notes can link to, or a comment, `<!-- o-3f2a9c1b -->`, which Markdown renderers hide.
 package enum EntryMark {
-  /// How the name is written.
+  /// The form of the mark.
   package enum Form: Sendable {
     case block, comment
   }
 
-  /// How many digits most names have.
+  /// The usual number of digits.
   static let shortLength = 8
 
-  /// The last digits of a uid, which are its name unless another one has the same.
+  /// The last digits of a uid: its name, unless they are not unique.
   static func shortName(of uid: UID) -> String { uid.lastDigits }
 
-  /// The name of a uid among those of some pieces; nil when it is not there.
+  /// The name of a uid among those of some pieces; nil if it is not there.
   static func name(of uid: UID, among pieces: Set<PagePiece>) -> String? {
     let digits = digits(of: uid)
     return lengths.lazy.map { String(digits.suffix($0)) }.first { pieces.contains(.entry($0)) }
@@ -21,7 +20,7 @@ package enum EntryMark {
 
   private static let lengths = [shortLength, 16, 32]
 
-  /// The name of each entry on a page: the last digits of its uid, as many as no other of them has.
+  /// The name of each entry on a page: the fewest last digits of its uid that are unique there.
   static func names(of uids: [UID]) -> [UID: String] {
     var names: [UID: String] = [:]
     var open = Set(uids)
@@ -33,15 +32,15 @@ package enum EntryMark {
     return names
   }
 
-  /// The mark with a name.
+  /// The mark for a name.
   static func text(_ name: String, as form: Form) -> String {
     form == .block ? "^o-\(name)" : "<!-- o-\(name) -->"
   }
 
-  /// Whether a name is that of a uid.
+  /// Whether a name belongs to a uid.
   package static func isName(_ name: String, of uid: UID) -> Bool { digits(of: uid).hasSuffix(name) }
 
-  /// A uid that has a name, and is like another one otherwise.
+  /// The uid with its last digits replaced by a name.
   package static func uid(named name: String, like uid: UID) -> UID {
     let digits = Array(digits(of: uid).dropLast(name.utf8.count) + name)
     let groups = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map { String(digits[$0]) }
@@ -52,8 +51,8 @@ package enum EntryMark {
     String(decoding: uid.text.utf8.filter { $0 != 0x2D }, as: UTF8.self)
   }
 
-  /// Takes the mark off the end of a line.
-  /// - Returns: The name; nil when there is none.
+  /// Removes the mark from the end of a line.
+  /// - Returns: The name; nil if there is none.
   static func take(from line: inout [UInt8]) -> String? {
     var rest = line[...]
     func drop(_ end: String) -> Bool {

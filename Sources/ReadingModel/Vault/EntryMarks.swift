@@ -1,7 +1,7 @@
-/// The marks of the entries on one page.
+/// The marks of a page's entries.
 package struct EntryMarks {
   private let form: EntryMark.Form
-  /// The names of all entries, when two of them end with the same digits; else none, as the digits are the name.
+  /// The names of all entries if the last digits of two are the same; else empty, as the digits are the name.
   private let names: [UID: String]
 
   /// The marks of entries, in a form.

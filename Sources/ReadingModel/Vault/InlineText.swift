@@ -1,6 +1,6 @@
-/// Text that stands within a line of Markdown and means nothing but itself.
+/// Text within a line of Markdown, escaped to be literal.
 package enum InlineText {
-  /// The text in one line without control characters; nil when nothing is left to see.
+  /// The text in one line without control characters; nil if nothing visible remains.
   package static func line(_ text: String) -> String? {
     if isTidy(text) { return text }
     var line = ""
@@ -15,12 +15,12 @@ package enum InlineText {
     return trimmed.isEmpty ? nil : String(trimmed.last == " " ? trimmed.dropLast() : trimmed)
   }
 
-  /// A line with everything escaped that Markdown, a forge or Obsidian would act on, and nothing else.
+  /// A line with only the characters escaped that have a meaning in Markdown, on a forge or in Obsidian.
   package static func escaped(_ line: String) -> String {
     guard line.utf8.contains(where: isMark) else { return line }
     var result = String.UnicodeScalarView()
     var previous: Unicode.Scalar = " "
-    // By code points, as Markdown reads them: with an accent behind it a sign is none the less one.
+    // By code point, as in Markdown: a sign before a combining accent is still one.
     var rest = line.unicodeScalars[...]
     while let sign = rest.popFirst() {
       if sign == "<", LineSyntax.opensTag(before: rest.first.flatMap { UTF8.encode($0)?.first }) {
@@ -34,7 +34,7 @@ package enum InlineText {
     return String(result)
   }
 
-  /// A text in one line, escaped; nil when nothing is left to see.
+  /// A text in one line, escaped; nil if nothing visible remains.
   package static func escapedLine(_ text: String?) -> String? { text.flatMap(line).map(escaped) }
 
   private static func mustEscape(
@@ -64,7 +64,7 @@ package enum InlineText {
     scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
-  /// Whether a text is a line already, which most titles and names are.
+  /// Fast path: whether a text is already a clean line, like most titles and names.
   private static func isTidy(_ text: String) -> Bool {
     let bytes = text.utf8
     guard let first = bytes.first, let last = bytes.last, first != 0x20, last != 0x20 else { return false }
@@ -76,8 +76,8 @@ package enum InlineText {
     return true
   }
 
-  /// Whether a byte of UTF-8 is a line feed or can only be part of something to see. The bytes that begin other spaces,
-  /// controls and noncharacters (in U+0080…00BF, U+1000…3FFF, and from U+F000 on) are not sure.
+  /// Whether a UTF-8 byte is a line feed or can only be part of a visible character. Bytes that also begin other
+  /// spaces, controls and noncharacters (in U+0080…00BF, U+1000…3FFF, and from U+F000 on) are not certain.
   static func isSurelyVisible(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x0A, 0x20...0x7E, 0x80...0xC1, 0xC3...0xE0, 0xE4...0xEE: true
@@ -85,20 +85,21 @@ package enum InlineText {
     }
   }
 
-  /// Whether a code point cannot be seen, or ends a line for some programs.
+  /// Whether a code point is invisible, or a line separator for some programs.
   static func isOdd(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isControl || scalar.endsLine || isInvisible(scalar)
   }
 
-  /// Marks that only turn the direction of what follows, and code points that are no characters.
+  /// Direction controls, the byte order mark and noncharacters.
   static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
     scalar.embedsDirection || scalar.value == 0xFEFF || scalar.value & 0xFFFE == 0xFFFE
   }
 }
 
-// Text within a line that is read back as it was.
+// Text within a line that round-trips.
 extension InlineText {
-  /// A text with everything escaped, and every space that would not stay and every dot between facts by its number.
+  /// A text escaped, with numeric references for spaces that Markdown would drop and for the middle dots that separate
+  /// facts.
   package static func kept(_ text: String) -> String {
     let escaped = Array(escaped(text).unicodeScalars)
     var result = String.UnicodeScalarView()
@@ -111,7 +112,7 @@ extension InlineText {
     return String(result)
   }
 
-  /// The text that was kept in this form.
+  /// The original of a text in this form.
   package static func read(_ kept: some StringProtocol) -> String {
     var result: [UInt8] = []
     var rest = Array(kept.utf8)[...]

@@ -1,13 +1,12 @@
-/// What a line of Markdown begins with, and what in it means nothing but itself: a vault is written and read back by
-/// the same rules. Lines are bytes of UTF-8, whose marks are all of ASCII.
+/// The Markdown syntax of a line, shared by writing and reading a vault. Lines are UTF-8 bytes; all syntax is ASCII.
 package enum LineSyntax {
-  /// Whether there is nothing to see in a line.
+  /// Whether a line is blank.
   package static func isBlank(_ line: some Sequence<UInt8>) -> Bool { line.allSatisfy(isSpace) }
 
   /// Whether a byte is a space or a tab.
   package static func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
-  /// How many bytes the marks of quotes and list items take that a line begins with, with the spaces between them.
+  /// The length in bytes of a line's quote and list item markers, with the spaces between them.
   package static func containerLength(_ line: ArraySlice<UInt8>) -> Int {
     var rest = line
     while true {
@@ -28,25 +27,25 @@ package enum LineSyntax {
     return line.count - rest.count
   }
 
-  /// Whether a line would make a heading of the one above it.
+  /// Whether a line would turn the one above it into a heading.
   package static func isUnderline(_ line: ArraySlice<UInt8>) -> Bool {
     guard let mark = line.first, mark == UInt8(ascii: "=") || mark == UInt8(ascii: "-") else { return false }
     return isBlank(line.drop { $0 == mark })
   }
 
-  /// How many signs make a heading of a line, 1…6; nil when it is none.
+  /// The number of `#` of a heading, 1…6; nil if the line is not one.
   package static func headingMarks(_ line: ArraySlice<UInt8>) -> Int? {
     let count = line.prefix { $0 == UInt8(ascii: "#") }.count
     return (1...6).contains(count) && line.dropFirst(count).first.map(isSpace) ?? true ? count : nil
   }
 
-  /// How many signs close a heading that ends with some behind a space; nil when none do.
+  /// The number of `#` after a space at the end of a heading; nil if there are none.
   package static func closingMarks(_ line: ArraySlice<UInt8>) -> Int? {
     let count = line.reversed().prefix { $0 == UInt8(ascii: "#") }.count
     return (1...6).contains(count) && line.dropLast(count).last == UInt8(ascii: " ") ? count : nil
   }
 
-  /// How many bytes the code takes that stands first, with its backticks; nil when it does not end in the line.
+  /// The length in bytes of a code span at the start, with its backticks; nil if it does not end in the line.
   package static func codeLength(_ rest: ArraySlice<UInt8>) -> Int? {
     let tick = UInt8(ascii: "`")
     let ticks = rest.prefix { $0 == tick }.count
@@ -61,22 +60,22 @@ package enum LineSyntax {
 
   private static let autolinkStarts = ["<http://", "<https://", "<mailto:"].map { Array($0.utf8) }
 
-  /// How many bytes a link in angle brackets takes that stands first; nil when it leads to no page or address.
+  /// The length in bytes of an autolink at the start; nil if it is not a web or mail address.
   package static func autolinkLength(_ rest: ArraySlice<UInt8>) -> Int? {
     let start = rest.prefix(9).map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
     guard autolinkStarts.contains(where: start.starts) else { return nil }
-    // It ends at the first byte that no such link has: a line may have many that do not end.
+    // Stops at the first byte that cannot be in such a link, as a line may have many unclosed ones.
     let end = rest.dropFirst().firstIndex { $0 <= 0x20 || $0 >= 0x7F || "<>".utf8.contains($0) }
     return end.flatMap { rest[$0] == UInt8(ascii: ">") ? $0 - rest.startIndex + 1 : nil }
   }
 
-  /// Whether `<` before that byte can begin a tag, a comment or the like.
+  /// Whether `<` before a byte can begin a tag, comment or similar.
   package static func opensTag(before next: UInt8?) -> Bool {
     guard let next else { return false }
     return (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(next | 0x20) || "/!?".utf8.contains(next)
   }
 
-  /// Whether a byte is a sign that a backslash before it takes the meaning from.
+  /// Whether a backslash escapes a byte.
   package static func isSign(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
@@ -85,14 +84,14 @@ package enum LineSyntax {
   }
 }
 
-/// The fence around a block of code (CommonMark 0.31 §4.5).
+/// The fence of a code block (CommonMark 0.31 §4.5).
 package struct CodeFence: Equatable {
-  /// How many spaces stand before it.
+  /// The number of spaces before it.
   package let indent: Int
   private let mark: UInt8
   private let count: Int
 
-  /// The fence that a line begins; nil when it begins none.
+  /// The fence that a line opens; nil if it opens none.
   package init?(_ line: ArraySlice<UInt8>) {
     let rest = line.drop { $0 == UInt8(ascii: " ") }
     guard line.count - rest.count < 4, let mark = rest.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~")

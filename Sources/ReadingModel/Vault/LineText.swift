@@ -1,21 +1,20 @@
-/// A line of the reader's Markdown outside of fenced code, as a vault writes it.
+/// A line of the reader's Markdown outside fenced code, as a vault writes it.
 ///
-/// It stays as the reader wrote it but for a few forms, each of which is read back as what it stands for. What the
-/// reader wrote in one of these forms has another one, which Markdown shows in the same way:
+/// The line stays as written except for a few forms, each of which is read back as what it replaces. If the reader
+/// wrote one of these forms, it is written in another one that renders the same:
 ///
-/// | meant | written | the reader's own | written |
+/// | original | written | the reader's own | written |
 /// | --- | --- | --- | --- |
 /// | `<` of a tag | `&lt;` | `&lt;`, and `\<` of a tag | `&#060;`, `&#0060;` |
-/// | a backtick that pairs with none | ``\` `` | ``\` `` | `&#096;` |
+/// | an unpaired backtick | ``\` `` | ``\` `` | `&#096;` |
 /// | the second `%` of two | `\%` | `\%` | `&#037;` |
-/// | `]` of a link that could run | `&#093;` | | |
-/// | a backslash before what cannot be seen | `&#092;` | | |
-/// | what cannot be seen | by its number, with a zero | such a number | with one more zero |
+/// | `]` of an unsafe link | `&#093;` | | |
+/// | a backslash before an invisible character | `&#092;` | | |
+/// | an invisible character | its number, with a leading zero | such a number | with one more zero |
 package enum LineText {
-  /// The line with HTML, hidden comments, code that does not end in the line and links to anything that could run
-  /// turned into text.
+  /// The line with HTML, hidden comments, code that does not end in the line, and unsafe links turned into text.
   package static func escaped(_ line: String) -> String {
-    // Most lines have none of these; looking at bytes is many times faster than at characters.
+    // Fast path: most lines need none of this, and bytes are many times faster than characters.
     guard line.utf8.contains(where: isMark) else {
       return line.utf8.allSatisfy(InlineText.isSurelyVisible) ? line : NumberedCharacter.showingAll(Array(line.utf8))
     }
@@ -33,7 +32,7 @@ package enum LineText {
     return NumberedCharacter.showingAll(result)
   }
 
-  /// The line that the reader wrote.
+  /// The original line.
   package static func unescaped(_ line: ArraySlice<UInt8>) -> [UInt8] {
     guard line.contains(where: isMark) else { return Array(line) }
     var result: [UInt8] = []
@@ -46,7 +45,7 @@ package enum LineText {
     return result
   }
 
-  /// Whether the byte begins or ends what may have another form.
+  /// Whether the byte begins or ends something that may need another form.
   static func isMark(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "<"), UInt8(ascii: "%"), UInt8(ascii: "]"),
@@ -56,7 +55,7 @@ package enum LineText {
     }
   }
 
-  /// The form of what stands first in the rest of a line, and how many bytes it covers.
+  /// The written form of the start of the rest of a line, and how many bytes it covers.
   private static func written(_ rest: ArraySlice<UInt8>, after previous: UInt8?, mayBeCode: Bool) -> ([UInt8], Int) {
     let next = rest.dropFirst().first
     switch rest.first {
@@ -83,21 +82,21 @@ package enum LineText {
     }
   }
 
-  /// The form of a backslash and the sign behind it. A backslash before a tag could become part of a bare link before
-  /// it, and would no longer escape.
+  /// The written form of a backslash and the character after it. A backslash before a tag could become part of a
+  /// preceding bare link and no longer escape it.
   private static func writtenSign(_ sign: UInt8?, before next: UInt8?) -> [UInt8] {
     switch sign {
     case UInt8(ascii: "<") where LineSyntax.opensTag(before: next): return Array("&#0060;".utf8)
     case UInt8(ascii: "`"), UInt8(ascii: "%"): return Array("&#0\(sign ?? 0);".utf8)
     case let sign? where LineSyntax.isSign(sign): return [UInt8(ascii: "\\"), sign]
-    // Nor must it take its meaning from a number that is written for what cannot be seen.
+    // It must not escape the numeric reference of an invisible character.
     case let sign? where sign != UInt8(ascii: "\t") && !InlineText.isSurelyVisible(sign):
       return Array("&#092;".utf8)
     default: return [UInt8(ascii: "\\")]
     }
   }
 
-  /// What was meant by what stands first in the rest of a line, and how many bytes it covers.
+  /// The original of the start of the rest of a line, and how many bytes it covers.
   private static func meant(_ rest: ArraySlice<UInt8>) -> ([UInt8], Int) {
     switch rest.first {
     case UInt8(ascii: "\\"):
@@ -133,21 +132,19 @@ package enum LineText {
     }
   }
 
-  /// Whether a forge may find a link without brackets in the line. It reaches to the next space or `<`, and takes
-  /// backticks in.
+  /// Whether a forge may autolink a bare address in the line. It extends to the next space or `<`, across backticks.
   private static func hasBareLink(_ line: String) -> Bool {
     let line = line.lowercased()
     return ["://", "www.", "mailto:", "xmpp:"].contains(where: line.contains)
   }
 
-  /// What is longer than that and has neither slash nor end is no place. A line may have many such beginnings of links,
-  /// and no more of it is looked at than is needed.
+  /// A longer start of a link without slash or end is rejected: bounds the work for a line with many of them.
   private static let longestStart = 1000
 
-  /// Whether a link's target is a place on the web, an address or a file: nothing with a scheme that could run.
+  /// Whether a link leads to a web page, an address or a file: not to a scheme that could run something.
   private static func leadsToNote(_ bytes: ArraySlice<UInt8>) -> Bool {
     let target = bytes.drop { $0 <= 0x20 || $0 == UInt8(ascii: "<") }
-    // A target on the next line cannot be judged here.
+    // A target on the next line cannot be checked here.
     guard let first = target.first, first != UInt8(ascii: ")") else { return false }
     let start = target.prefix(longestStart).prefix { $0 > 0x20 && !")/?#".utf8.contains($0) }
     guard start.count < longestStart else { return false }

@@ -2,15 +2,15 @@ extension MarkedText {
   /// How every mark begins.
   package static let markStart = "<!-- octavo:"
 
-  /// A line that says where an export's own words begin or end.
+  /// A line that begins or ends a region written by an export.
   enum Mark: Equatable {
-    /// A region of that name begins.
+    /// Begins the region with a name.
     case begin(String)
-    /// It ends.
+    /// Ends the region.
     case end
 
-    /// The mark that a line is; nil for every other line.
-    /// - Throws: ``Damage`` when it begins like a mark and is none.
+    /// The mark in a line; nil for any other line.
+    /// - Throws: ``Damage`` if it begins like a mark but is invalid.
     init?(_ line: Substring, number: Int) throws(Damage) {
       guard line.utf8.starts(with: markStart.utf8) else { return nil }
       let words = line.dropFirst(markStart.count).split(whereSeparator: \.isWhitespace)
@@ -23,28 +23,28 @@ extension MarkedText {
     }
   }
 
-  /// Marks that do not tell where the export's own words begin and end.
+  /// Invalid marks, so that the export's regions are unknown.
   package struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
     /// What is wrong with them.
     package enum Reason: Equatable, Sendable {
       /// A region begins within another.
       case nested(begun: Int)
-      /// A region of that name was there already.
+      /// A region's name is used twice.
       case again(String)
       /// A region does not end.
       case unended
-      /// A region ends that did not begin.
+      /// A region ends that never began.
       case endAlone
-      /// The line begins like a mark and is none.
+      /// The line begins like a mark but is invalid.
       case unreadable
     }
 
     /// The line, from 1.
     package let line: Int
-    /// What is wrong there.
+    /// What is wrong.
     package let reason: Reason
 
-    /// The line and what is wrong there, in a few words.
+    /// The error in words, with the line.
     package var description: String {
       let words =
         switch reason {
@@ -52,13 +52,13 @@ extension MarkedText {
         case .again(let name): "begins '\(name)' a second time"
         case .unended: "begins a region that never ends"
         case .endAlone: "ends a region that never began"
-        case .unreadable: "is half a mark"
+        case .unreadable: "is an incomplete marker"
         }
       return "line \(line) \(words)"
     }
   }
 
-  /// What the first region of a page is called; nil when none begins.
+  /// The name of the first region of a page; nil if there is none.
   package static func firstName(in text: String) -> String? {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if case .begin(let name)? = (try? Mark(line, number: 1)) ?? nil { return name }
@@ -66,10 +66,10 @@ extension MarkedText {
     return nil
   }
 
-  /// A line of code as it can stand in a region, where it must not be taken for a mark.
+  /// A line of code, escaped so that it is not taken for a mark.
   package static func escaped(_ line: String) -> String { isLikeMark(line.utf8) ? "\\" + line : line }
 
-  /// The line of code that was meant.
+  /// The original of a line of code.
   package static func unescaped(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     line.first == UInt8(ascii: "\\") && isLikeMark(line) ? line.dropFirst() : line
   }

@@ -1,22 +1,21 @@
-/// A page in Markdown of which some parts were written by an export, which says so in marks,
-/// and all others by the reader.
+/// A Markdown page with regions written by an export, delimited by marks, and the reader's text around them.
 ///
 ///     <!-- octavo:begin book 0190c3f2-7c00-7abc-8def-0123456789ab -->
 ///     # Emma
 ///     <!-- octavo:end -->
 ///
-/// Properties at the head of the page (YAML between two lines of `---`) have no marks: each is a part by itself, and
-/// which of them are an export's own has to be told.
+/// Properties at the head of the page (YAML between two lines of `---`) have no marks: each is a part, and the caller
+/// passes which of them are the export's own.
 package struct MarkedText: Equatable, Sendable {
-  /// Some lines that belong together.
+  /// Consecutive lines that belong together.
   package struct Part: Equatable, Sendable {
-    /// What a region or a property is called; nil for other lines.
+    /// The name of a region or property; nil for other lines.
     package let name: String?
     /// Whether an export wrote it.
     package let isOwn: Bool
-    /// The lines with their ends, and with the marks of a region.
+    /// The lines with their ends, including the marks of a region.
     package fileprivate(set) var text: String
-    /// The first of them in the page it was read from, from 1.
+    /// The number of its first line in the page, from 1.
     package fileprivate(set) var line = 1
 
     package static func == (one: Part, other: Part) -> Bool {
@@ -24,15 +23,15 @@ package struct MarkedText: Equatable, Sendable {
     }
   }
 
-  /// The properties at its head, and comments between them.
+  /// The properties, with comments between them.
   package private(set) var properties: [Part]
-  /// Everything below: regions, and the reader's words around them.
+  /// The regions and the reader's text around them.
   package private(set) var body: [Part]
 
-  /// Takes a page apart.
+  /// Parses a page.
   ///
-  /// - Parameter ownProperties: The names of the properties that an export wrote; nil when it wrote all of them.
-  /// - Throws: ``Damage`` when the marks do not tell which parts are whose.
+  /// - Parameter ownProperties: The names of the properties that an export wrote; nil for all of them.
+  /// - Throws: ``Damage`` if the marks are invalid.
   package init(_ text: String, ownProperties: Set<String>? = nil) throws(Damage) {
     let lines = MarkedText.lines(text)
     let end = MarkedText.endOfProperties(lines)
@@ -40,7 +39,7 @@ package struct MarkedText: Equatable, Sendable {
     body = try MarkedText.parts(lines[end...])
   }
 
-  /// A page whose marks are not looked at.
+  /// A page parsed without marks.
   package init(unmarked text: String) {
     let lines = MarkedText.lines(text)
     let end = MarkedText.endOfProperties(lines)
@@ -48,10 +47,10 @@ package struct MarkedText: Equatable, Sendable {
     body = [.words(lines[end...].joined(), from: end + 1)]
   }
 
-  /// Whether any part is marked.
+  /// Whether the page has marks.
   package var isMarked: Bool { body.contains(where: \.isOwn) }
 
-  /// What its first region is called; nil when there is none.
+  /// The name of its first region; nil if there is none.
   package var name: String? { body.first(where: \.isOwn)?.name }
 
   /// The names of the properties that an export wrote.
@@ -62,16 +61,16 @@ package struct MarkedText: Equatable, Sendable {
     (properties + body).contains { part in !part.isOwn && part.text.contains { !$0.isWhitespace } }
   }
 
-  /// What an export wrote, in a form that programs for notes leave alone when they write
-  /// properties or line ends in their own way.
+  /// The export's own content, normalised so that other programs' formatting of properties and line ends does not
+  /// matter.
   package var ownText: String {
     (properties.filter(\.isOwn).map(MarkedText.plainText).sorted() + regionTexts).joined(separator: "\n")
   }
 
-  /// What an export wrote in the regions, in that form.
+  /// The export's own regions, normalised.
   package var ownRegionText: String { regionTexts.joined(separator: "\n") }
 
-  /// What each property says that an export wrote, in that form, by their names.
+  /// The export's own properties by name, normalised.
   package var ownPropertyTexts: [String: String] {
     Dictionary(
       properties.filter(\.isOwn).compactMap { part in part.name.map { ($0, MarkedText.plainText(part)) } }
@@ -88,7 +87,7 @@ package struct MarkedText: Equatable, Sendable {
     lines(property.text).map(plainValue).filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// Properties of the reader's whose names a new version of the page has for its own, where it says something else.
+  /// The reader's properties that a new version also has, with other values.
   package func collisions(with new: MarkedText) -> Set<String> {
     let told = new.ownPropertyTexts
     return Set(
@@ -97,8 +96,8 @@ package struct MarkedText: Equatable, Sendable {
       .compactMap(\.name))
   }
 
-  /// The page with a new version of what an export wrote, and the reader's words where they were: a region that is gone
-  /// goes, a new one comes behind the one that it follows.
+  /// The page with a new version of the export's content, and the reader's text in place: missing regions are removed,
+  /// and a new one goes after the one it follows.
   package func woven(with new: MarkedText) -> MarkedText {
     var page = self
     page.properties = MarkedText.woven(properties, with: new.properties)
@@ -134,8 +133,8 @@ package struct MarkedText: Equatable, Sendable {
     return parts
   }
 
-  /// The parts with the export's own replaced. Where one went, the blank lines on its two sides are one gap,
-  /// and none at the beginning or the end.
+  /// The parts with the export's own replaced. Around a removed one, the blank lines on both sides become one gap, and
+  /// none at the beginning or end.
   private static func replaced(_ old: [Part], by fresh: [String: Part]) -> [Part] {
     var parts: [Part] = []
     var isBehindGone = false
@@ -161,9 +160,9 @@ extension MarkedText.Part {
   }
 }
 
-// Taking a page apart.
+// Parsing.
 extension MarkedText {
-  /// The lines, each with its end.
+  /// The lines, with their line ends.
   private static func lines(_ text: String) -> [Substring] {
     var lines: [Substring] = []
     var rest = text[...]
@@ -180,7 +179,7 @@ extension MarkedText {
     line[..<(line.utf8.lastIndex { $0 > 0x20 }.map(line.utf8.index(after:)) ?? line.startIndex)]
   }
 
-  /// Where the body begins: behind the properties, when the page has some.
+  /// The index at which the body begins, after the properties, if any.
   private static func endOfProperties(_ lines: [Substring]) -> Int {
     guard let first = lines.first, withoutEnd(first.hasPrefix("\u{FEFF}") ? first.dropFirst() : first) == "---"
     else { return 0 }
@@ -204,7 +203,7 @@ extension MarkedText {
     return parts
   }
 
-  /// What a line of a property says, without the indent, the hyphen and the quotation marks that YAML may have or not.
+  /// The value of a property line, without indent, hyphen and quotation marks, which are optional in YAML.
   private static func plainValue(_ line: Substring) -> String {
     var line = withoutEnd(line).drop { $0 == " " || $0 == "\t" }
     if line.hasPrefix("- ") { line = line.dropFirst(2).drop { $0 == " " } }
@@ -221,7 +220,7 @@ extension MarkedText {
     }
   }
 
-  /// The regions of a body and what stands around them; line numbers are those of the slice, from 0.
+  /// The regions of a body and the text around them.
   private static func parts(_ lines: ArraySlice<Substring>) throws(Damage) -> [Part] {
     var parts: [Part] = []
     var words = ""

@@ -1,20 +1,20 @@
-/// Characters written by their numbers, as Markdown allows: `&#060;` is `<`.
+/// Characters written as numeric references, as in Markdown: `&#060;` is `<`.
 ///
-/// The zero before the number tells that a vault wrote it and not the reader. Where the reader did write one with a
-/// zero, the vault adds another, so that each is read back as it was.
+/// The leading zero shows that a vault wrote it and not the reader. If the reader did write one with a zero, the vault
+/// adds another, so that both are read back correctly.
 enum NumberedCharacter {
-  /// A character by its number, as it stands first in a text.
+  /// A numeric reference at the start of a text.
   struct Found {
     let zeros: Int
     let number: UInt32
-    /// How many bytes it takes.
+    /// The length in bytes.
     let length: Int
 
-    /// The same with other zeros before it.
+    /// The same with another number of zeros.
     func text(zeros: Int) -> [UInt8] { Array("&#\(String(repeating: "0", count: zeros))\(number);".utf8) }
   }
 
-  /// The number that stands first, with a zero before it; nil when none does.
+  /// The reference at the start, if it has a leading zero; nil if there is none.
   static func first(in rest: ArraySlice<UInt8>) -> Found? {
     guard rest.starts(with: "&#0".utf8) else { return nil }
     let digits = rest.dropFirst(2).prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -25,15 +25,15 @@ enum NumberedCharacter {
     return Found(zeros: zeros, number: number, length: digits.count + 3)
   }
 
-  /// Text in which nothing but these numbers is acted on, such as code, as it is written.
+  /// Escapes text in which only these references are special, such as code.
   static func escaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
     replacing(in: text) { $0.text(zeros: $0.zeros + 1) }
   }
 
-  /// What was meant by such a text.
+  /// Reverses ``escaped(_:)``.
   static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] { replacing(in: text, by: meaning) }
 
-  /// What a number stands for that has no other meaning where it stands.
+  /// The character of a reference without special meaning in its context.
   static func meaning(_ found: Found) -> [UInt8] {
     guard found.zeros == 1, let scalar = Unicode.Scalar(found.number) else { return found.text(zeros: found.zeros - 1) }
     return Array(String(Character(scalar)).utf8)
@@ -54,7 +54,7 @@ enum NumberedCharacter {
     return result
   }
 
-  /// A line with everything that cannot be seen, or ends a line for some programs, written by its number.
+  /// A line with invisible characters and those that some programs take for line ends written as references.
   static func showingAll(_ line: [UInt8]) -> String {
     let text = String(decoding: line, as: UTF8.self)
     if line.allSatisfy({ InlineText.isSurelyVisible($0) || $0 == UInt8(ascii: "\t") }) { return text }

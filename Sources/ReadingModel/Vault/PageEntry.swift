@@ -1,26 +1,26 @@
-/// An entry as an item of a journal in Octavo's vault: `- **2025-03-04** · 21:40 · quote · page 12 of 474 · #tag`, then
-/// its text.
+/// An entry as a journal item in Octavo's vault: `- **2025-03-04** · 21:40 · quote · page 12 of 474 · #tag`, followed
+/// by its text.
 package struct PageEntry {
-  /// What stands before the remark on anything but a quote.
+  /// Precedes the note of any entry except a quote.
   package static let noteMark = "<!-- octavo:note -->"
 
   private let head: [String]
   private let text: [[UInt8]]
 
-  /// An entry as an item tells it.
+  /// Parses an item.
   package init(_ item: PageSections.Item) {
     let line = String(decoding: item.lines.first?.dropFirst(2) ?? [], as: UTF8.self)
     head = PageEntry.parts(line, by: " · ")
     text = Array(item.lines.dropFirst())
   }
 
-  /// The parts of a text by its bytes: a letter that a mark belongs to is not looked at as one.
+  /// Splits by bytes, as a separator before a combining accent is another `Character`.
   private static func parts(_ text: String, by separator: String) -> [String] {
     Array(text.utf8).split(separator: Array(separator.utf8), omittingEmptySubsequences: false)
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The entry; nil when its day is none.
+  /// The entry; nil if its day is invalid.
   package func entry(_ uid: UID) -> Entry? {
     let dayText = String(head[0].drop { $0 == "*" }.prefix { $0 != "*" })
     let day = try? Day(dayText)
@@ -54,8 +54,8 @@ package struct PageEntry {
     return entry
   }
 
-  /// Takes what is told of an entry in a few words each.
-  /// - Returns: Who may see it, where that is told.
+  /// Sets the values of an entry from its facts.
+  /// - Returns: The visibility, if given.
   private static func take(_ facts: [String], into entry: inout Entry) -> Visibility? {
     var told: Visibility?
     for fact in facts {
@@ -79,7 +79,7 @@ package struct PageEntry {
     return made
   }
 
-  /// The lines behind `>`, and what follows them.
+  /// The lines with `>`, and those that follow.
   private var quotedText: (String?, String?) {
     let lines = text.drop { LineSyntax.isBlank($0) }
     let quote = lines.prefix { $0.first == UInt8(ascii: ">") }
@@ -89,7 +89,7 @@ package struct PageEntry {
     )
   }
 
-  /// The words, and what follows the mark of a remark.
+  /// The text, and what follows the note's mark.
   private var plainText: (String?, String?) {
     let mark = text.firstIndex { $0.elementsEqual(PageEntry.noteMark.utf8) } ?? text.endIndex
     return (PageEntry.block(Array(text[..<mark])), PageEntry.block(Array(text[mark...].dropFirst())))
@@ -126,7 +126,7 @@ package struct PageEntry {
     return (match.1.flatMap { Int($0) } ?? 0) * 60 + (match.2.flatMap { Int($0) } ?? 0)
   }
 
-  /// `page 12 of 474`, `pages 100-120`, `62%`, `1:00-1:20 of 13:20`, `locations 9-12`, `came in at page 50`.
+  /// Parses `page 12 of 474`, `pages 100-120`, `62%`, `1:00-1:20 of 13:20`, `locations 9-12`, `came in at page 50`.
   private static func position(_ fact: String) -> Position? {
     let isBaseline = fact.hasPrefix("came in at ")
     let parts = parts(isBaseline ? String(fact.dropFirst(11)) : fact, by: " of ")

@@ -1,21 +1,20 @@
-/// What a page says that an export wrote, in marks by which a change is seen: one of all regions, one of each property,
-/// and one of each piece in which the reader's words stand.
+/// Fingerprints of a page's exported content, for detecting changes: one of all regions, one per property, and one per
+/// text piece.
 package struct PageMarks: Hashable, Sendable {
   private let regions: String
-  /// The marks of the properties by their names.
+  /// The fingerprints of the properties, by name.
   package let properties: [String: String]
-  /// The marks of the pieces; none when an export before them wrote the page.
+  /// The fingerprints of the pieces; empty if an older version wrote the page.
   package let pieces: [PagePiece: String]
 
-  /// The marks of a page.
+  /// The fingerprints of a page.
   package init(of page: MarkedText) {
     regions = PageMarks.mark(page.ownRegionText, digits: 16)
     properties = page.ownPropertyTexts.mapValues { PageMarks.mark($0, digits: 8) }
     pieces = PageSections(page).marks
   }
 
-  /// Reads the form that ``text`` has, for properties of these names, and that of ``pieceText``; nil when it is not
-  /// theirs.
+  /// Parses ``text``, for properties with these names, and ``pieceText``; nil if they do not match.
   package init?(_ text: String, of names: Set<String>, pieces: String?) {
     let marks = text.split(separator: " ").map(String.init)
     guard marks.count == names.count + 1 else { return nil }
@@ -25,26 +24,26 @@ package struct PageMarks: Hashable, Sendable {
     self.pieces = Dictionary(words.compactMap { word in PagePiece(word[0]).map { ($0, String(word[1])) } }) { $1 }
   }
 
-  /// The marks in one line: that of the regions, then those of the properties in the order of their names.
+  /// The fingerprints in one line: the regions, then the properties sorted by name.
   package var text: String {
     ([regions] + properties.sorted { $0.key < $1.key }.map(\.value)).joined(separator: " ")
   }
 
-  /// The marks of the pieces in one line.
+  /// The fingerprints of the pieces in one line.
   package var pieceText: String { pieces.map { "\($0.key.text):\($0.value)" }.sorted().joined(separator: " ") }
 
-  /// The names of the properties that were written, changed or taken away since the page had other marks.
+  /// The names of the properties added, changed or removed since earlier fingerprints.
   package func changed(since earlier: PageMarks) -> Set<String> {
     Set(properties.keys).union(earlier.properties.keys).filter { properties[$0] != earlier.properties[$0] }
   }
 
-  /// Whether nothing is said but what was said earlier, or is said later.
+  /// Whether all content is as in the earlier or the later version.
   package func isSaid(by earlier: PageMarks, or later: PageMarks) -> Bool {
     (regions == earlier.regions || regions == later.regions || hasOnlyPieces(of: earlier, or: later))
       && changed(since: earlier).isDisjoint(with: changed(since: later))
   }
 
-  /// Whether each piece is as it was or will be. One that is gone is no words that could be lost.
+  /// Whether each piece is as in the earlier or the later version. A deleted piece has no text that could be lost.
   private func hasOnlyPieces(of earlier: PageMarks, or later: PageMarks) -> Bool {
     guard !earlier.pieces.isEmpty else { return false }
     let coming = Set(later.pieces.values)
@@ -56,7 +55,7 @@ package struct PageMarks: Hashable, Sendable {
 
   private static func mark(_ text: String, digits: Int) -> String { mark(Array(text.utf8), digits: digits) }
 
-  /// FNV-1a, of 64 bits or of its halves in one; nobody gains anything by two texts with the same mark.
+  /// FNV-1a, 64 bits or folded to 32; collisions are not a security risk.
   static func mark(_ text: [UInt8], digits: Int) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

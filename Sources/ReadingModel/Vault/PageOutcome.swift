@@ -1,23 +1,23 @@
-/// What became of the properties of a page.
+/// The result of importing a page's properties.
 package struct PageOutcome: Hashable, Sendable {
-  /// Those that were taken.
+  /// Changed on the page, and imported.
   package var taken: [PageProperty] = []
-  /// Those that were changed and not taken, as they say nothing that can be, or follow from something else.
+  /// Changed on the page but not imported, as they are invalid or derived from other data.
   package var refused: [String] = []
-  /// Those that were changed on the page and in the library since an export wrote it, of which the library's stayed.
+  /// Changed both on the page and in the library since the export; the library's values stay.
   package var contested: [PageProperty] = []
-  /// Those that say something else than the library, of which nobody knows which is newer.
+  /// Different from the library, without knowing which is newer.
   package var kept: [PageProperty] = []
-  /// What became of the words.
+  /// The result for the page's text.
   package var words = PageWords()
 
-  /// Nothing became of any.
+  /// An empty result.
   package init() {}
 
-  /// Takes what was changed on a page since it was written, and not in the library.
+  /// Imports the properties changed on a page since it was written, unless the library changed them too.
   /// - Parameters:
-  ///   - held: The book as the library had it.
-  ///   - book: The book that is to have it.
+  ///   - held: The existing book before the import.
+  ///   - book: The book to change.
   package init(taking properties: PageProperties, of page: Book, over held: Book, into book: inout Book) {
     guard let changed = properties.changed else {
       kept = PageProperty.allCases.filter { property in

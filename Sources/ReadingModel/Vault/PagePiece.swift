@@ -1,17 +1,17 @@
-/// A piece of a page in which the reader's words stand: an entry, a review, or the notes about the book.
+/// A text piece of a page: an entry, a review, or the notes about the book.
 package enum PagePiece: Hashable, Sendable {
-  /// The entry of that name, see ``EntryMark``.
+  /// The entry with a name, see ``EntryMark``.
   case entry(String)
-  /// An entry without a name, which the reader added; by what it says.
+  /// An entry that the reader added, identified by its fingerprint.
   case unnamed(mark: String)
   /// The review of a reading.
   case review(UID)
   /// The notes.
   case notes
-  /// All that is none of these: headings, and what follows from the journal.
+  /// Everything else: headings, and what is derived from the journal.
   case frame
 
-  /// Reads the form that ``text`` has; nil when it is none.
+  /// Parses ``text``; nil if invalid.
   init?(_ text: some StringProtocol) {
     switch text.first {
     case "+": self = .unnamed(mark: String(text.dropFirst()))
@@ -24,7 +24,7 @@ package enum PagePiece: Hashable, Sendable {
     }
   }
 
-  /// The piece in one word.
+  /// The text form.
   var text: String {
     switch self {
     case .entry(let name): name
@@ -37,10 +37,10 @@ package enum PagePiece: Hashable, Sendable {
 }
 
 extension PageSections {
-  /// What each piece of the page says, in marks by which a change is seen.
+  /// The fingerprints of the page's pieces, for detecting changes.
   ///
-  /// They are the same for texts that mean the same, and leave out what programs for notes change by themselves: spaces
-  /// at the ends of lines, and how many blank lines there are.
+  /// Equal for texts with the same meaning; ignores what note-taking programs change automatically: trailing spaces,
+  /// and the number of blank lines.
   package var marks: [PagePiece: String] {
     var marks: [PagePiece: String] = [.frame: PageSections.mark(nil, frame, below: 6)]
     if !notes.isEmpty { marks[.notes] = PageSections.mark(nil, notes, below: 2) }
@@ -60,7 +60,7 @@ extension PageSections {
     return marks
   }
 
-  /// The mark of a review in these lines.
+  /// The fingerprint of a review.
   package static func mark(review lines: [[UInt8]]) -> String { mark(nil, lines, below: 3) }
 
   fileprivate static func mark(_ head: [UInt8]?, _ lines: [[UInt8]], below level: Int) -> String {
@@ -81,12 +81,12 @@ extension PageSections {
 }
 
 extension PageSections.Item {
-  /// What the item says, in a mark by which a change is seen.
+  /// The fingerprint of the item, for detecting changes.
   package var mark: String { PageSections.mark(lines.first, Array(lines.dropFirst()), below: 3) }
 }
 
 extension BlockText {
-  /// What the text says, in the mark that it has as a piece of a page.
+  /// The fingerprint of a text as a piece of a page.
   package static func mark(_ text: String?, below level: Int) -> String {
     let lines = BlockText(text, below: level).text ?? ""
     return PageSections.mark(

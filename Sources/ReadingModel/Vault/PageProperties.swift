@@ -1,21 +1,21 @@
-/// What is known of the properties of a page that an import brings.
+/// The properties of an imported page, and what an export recorded about the page.
 package struct PageProperties: Hashable, Sendable {
-  /// The names of those that the page has.
+  /// The names of the page's properties.
   package var present: Set<String>
-  /// The names of those that the reader wrote, changed or took away since an export wrote the page; nil when no export
-  /// remembers it.
+  /// The names of the properties that the reader added, changed or removed since the export; nil if no export recorded
+  /// the page.
   package var changed: Set<String>?
-  /// The marks that an export left of those it wrote; none when no export remembers the page.
+  /// The fingerprints of the properties at export; empty if no export recorded the page.
   package var leftProperties: [String: String] = [:]
-  /// Whether it says who may see what.
+  /// Whether the page includes visibility.
   package var tellsVisibility = false
-  /// The marks of the pieces of the page, see ``PageSections/marks``.
+  /// The fingerprints of the page's pieces, see ``PageSections/marks``.
   package var pieces: [PagePiece: String] = [:]
-  /// The marks that an export left; nil when none remembers the page.
+  /// The fingerprints of the pieces at export; nil if no export recorded the page.
   package var left: [PagePiece: String]?
-  /// The names on the page of those entries of its book that have one.
+  /// The names of the page's entries that have one.
   package var names: [UID: String] = [:]
 
-  /// The properties of a page that no export is known to remember.
+  /// The properties of a page that no export recorded.
   package init(present: Set<String>) { self.present = present }
 }

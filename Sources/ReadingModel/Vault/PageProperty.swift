@@ -1,16 +1,16 @@
-/// A property of a book's page in a vault that can be taken from there when the reader changed it. What happened to the
-/// book is none of them: it follows from the journal.
+/// A property of a book's page in a vault that is imported if the reader changed it. Excludes properties derived from
+/// the journal.
 package enum PageProperty: String, CaseIterable, Hashable, Sendable {
   case title, subtitle, authors, translators, editors, illustrators, narrators, contributors, series, isbn, identifiers
   case publisher, published, pages, length, language, format, rating, tags, favorite, added, link, price, visibility
   case firstPublished = "first_published"
 
-  /// The properties of a page that follow from something else.
+  /// The properties derived from other data.
   package static let following: Set<String> = [
     "status", "started", "finished", "abandoned", "readings", "ratings", "cover",
   ]
 
-  /// Whether two books say the same of it; of people their names.
+  /// Whether two books have the same value; people are compared by name.
   package func isSame(in one: Book, _ other: Book) -> Bool {
     switch self {
     case .title: one.title == other.title
@@ -37,7 +37,7 @@ package enum PageProperty: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a book says something of it.
+  /// Whether a book has a value.
   package func isTold(by book: Book) -> Bool {
     switch self {
     case .title, .favorite, .visibility: true
@@ -45,10 +45,10 @@ package enum PageProperty: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether a book can be without it.
+  /// Whether a book can lack it.
   package var mayBeMissing: Bool { self != .title && self != .visibility && self != .rating }
 
-  /// Puts what one book says of it in the place of what another one says.
+  /// Copies the value from one book to another.
   package func copy(from page: Book, to book: inout Book) {
     switch self {
     case .title: book.title = page.title
@@ -80,7 +80,7 @@ package enum PageProperty: String, CaseIterable, Hashable, Sendable {
 
   private func people(of book: Book) -> [Contributor] { book.contributors.filter { $0.role == role } }
 
-  /// The people of a role by the page, who stand where those of the book stood; whom it knew keeps what else is known.
+  /// Replaces the people of a role by the page's, in place; those already known keep their other details.
   private func replacePeople(in book: inout Book, by page: Book) {
     let known = Dictionary(people(of: book).map { ($0.name, $0) }) { first, _ in first }
     let place = book.contributors.firstIndex { $0.role == role }
@@ -92,7 +92,7 @@ package enum PageProperty: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Book {
-  /// The reading whose rating a page tells: the newest that has one, or the newest.
+  /// The index of the reading that the page's rating belongs to: the newest rated, else the newest.
   fileprivate var ratedPlace: Int? { readings.lastIndex { $0.rating != nil } ?? readings.indices.last }
   fileprivate var newestRating: Rating? { readings.last { $0.rating != nil }?.rating }
 }

@@ -1,40 +1,40 @@
-/// The sections of a book's page in Octavo's vault. Sections that the reader added are left alone.
+/// The sections of a book's page in Octavo's vault; ignores sections added by the reader.
 package struct PageSections {
-  /// One time through the book.
+  /// A reading.
   package struct Reading {
-    /// The name of its region; nil on a page without regions.
+    /// The uid in the name of its region; nil on a page without regions.
     package var uid: UID?
-    /// Status, days and rating in one line.
+    /// The line with status, dates and rating.
     package var facts = ""
     /// The lines of the review.
     package var review: [[UInt8]] = []
-    /// The items of the journal.
+    /// The journal items.
     package var items: [Item] = []
   }
 
-  /// An item of a journal: its first line, and those below without their indent.
+  /// A journal item: its first line, and the lines below without their indent.
   package struct Item {
-    /// By what the entry is known again, see ``EntryMark``; nil when the reader added it.
+    /// The name in its mark, see ``EntryMark``; nil if the reader added the entry.
     package var name: String?
-    /// The lines, without that.
+    /// The lines, without the mark.
     package var lines: [[UInt8]]
-    /// The first of them as a line of the page, from 1.
+    /// The number of the first line on the page, from 1.
     package let number: Int
   }
 
   /// A line of a page.
   package typealias Line = (number: Int, bytes: [UInt8])
 
-  /// The lines of the notes about the book as a thing.
+  /// The lines of the notes about the book.
   package private(set) var notes: [[UInt8]] = []
-  /// The times through it.
+  /// The readings.
   package private(set) var readings: [Reading] = []
-  /// The lines of its regions that are none of all these.
+  /// All other lines of its regions.
   package private(set) var frame: [[UInt8]] = []
 
   private enum Place { case nowhere, notes, facts, review, journal }
 
-  /// The sections of a page: those in its regions, or of the whole page when it has none.
+  /// The sections of a page: in its regions, or in the whole page if it has none.
   package init(_ page: MarkedText) {
     let regions = page.isMarked ? page.body.filter(\.isOwn) : page.body
     for region in regions {
@@ -43,7 +43,7 @@ package struct PageSections {
     }
   }
 
-  /// The lines of a part but its marks.
+  /// The lines of a part, without its marks.
   private static func lines(_ part: MarkedText.Part) -> [Line] {
     part.text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
       .map { place, line in
@@ -52,7 +52,7 @@ package struct PageSections {
       .filter { !$0.bytes.starts(with: MarkedText.markStart.utf8) }
   }
 
-  /// Takes the lines of a region or page apart.
+  /// Parses the lines of a region or page.
   private mutating func add(_ lines: [Line], as uid: UID?) {
     var place = Place.nowhere
     var block: [Line] = []
@@ -94,7 +94,7 @@ package struct PageSections {
     }
   }
 
-  /// Where a heading leads; nil for any other line.
+  /// The section that a heading begins; nil for any other line.
   private static func place(_ line: [UInt8], after place: Place) -> Place? {
     let line = String(decoding: line, as: UTF8.self)
     if line.hasPrefix("## ") {

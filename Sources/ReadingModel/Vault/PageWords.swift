@@ -1,30 +1,30 @@
-/// What became of the words on a page that the library has, too.
+/// The result of importing a page's text pieces that the library has too.
 package struct PageWords: Hashable, Sendable {
-  /// A piece of the page.
+  /// A text piece.
   package enum Piece: Hashable, Sendable {
-    /// An entry, as the library has it.
+    /// An entry, as in the library.
     case entry(Entry)
-    /// The review of a reading, as the library has it.
+    /// The review of a reading, as in the library.
     case review(Reading)
     /// The notes about the book.
     case notes
   }
 
-  /// Those changed on the page, and taken from there.
+  /// Changed on the page, and imported.
   package var taken: [Piece] = []
-  /// Those changed on the page and in the library since the page was written, of which the library's stayed.
+  /// Changed both on the page and in the library since the export; the library's text stays.
   package var kept: [Piece] = []
-  /// Those that tell otherwise than the library, of which nobody knows which is newer; the library's stayed.
+  /// Different from the library, without knowing which is newer; the library's text stays.
   package var unknown: [Piece] = []
-  /// Those that the page had and has no more, which stay in the library.
+  /// Removed from the page; they stay in the library.
   package var missing: [Piece] = []
-  /// Whether lines were changed in which nothing stands that is read.
+  /// Whether lines that are not imported were changed.
   package var isFrameChanged = false
 
-  /// Nothing became of any.
+  /// An empty result.
   package init() {}
 
-  /// What is to become of a piece of which the library says something.
+  /// The result for a piece that the library has.
   private enum Fate { case same, taken, kept, unknown, missing }
 
   private static func fate(_ piece: PagePiece, in page: PageProperties, held: () -> [String]) -> Fate {
@@ -47,11 +47,11 @@ package struct PageWords: Hashable, Sendable {
     }
   }
 
-  /// Takes the words that were changed on a page since it was written, and not in the library.
+  /// Imports the text changed on a page since it was written, unless the library changed it too.
   /// - Parameters:
-  ///   - arrival: The book of the page, whose entries have the uids by which the library knows them.
-  ///   - held: The book as the library had it.
-  ///   - book: The book that is to have them.
+  ///   - arrival: The page's book, with entries under their uids in the library.
+  ///   - held: The existing book before the import.
+  ///   - book: The book to change.
   package init(taking page: PageProperties, of arrival: KnownPage, over held: Book, into book: inout Book) {
     let notes = PageWords.fate(.notes, in: page) { [held.notes.map { BlockText.mark($0, below: 2) } ?? ""] }
     if held.notes != nil { note(.notes, notes) }
@@ -88,16 +88,16 @@ package struct PageWords: Hashable, Sendable {
   }
 }
 
-/// The book of a page, whose entries have the uids by which the library knows them.
+/// The book of a page, with its entries under their uids in the library.
 package struct KnownPage {
   /// The book.
   package private(set) var book: Book
-  /// The names on the page of its entries, by the uids that they have in the library.
+  /// The names of its entries on the page, by uid.
   package private(set) var names: [UID: String] = [:]
-  /// The entries that the library has, too, by their uids.
+  /// The entries that the library has too, by uid.
   package private(set) var entries: [UID: Entry] = [:]
 
-  /// The book of a page as one that the library holds. An entry that stands with another reading there stays with it.
+  /// Matches a page's entries with the existing book. An entry that the library has in another reading stays there.
   package init(_ page: Book, _ properties: PageProperties, in held: Book) {
     book = page
     guard !properties.names.isEmpty else { return }
@@ -125,14 +125,14 @@ package struct KnownPage {
 }
 
 extension Book {
-  /// Puts an entry as a page tells it in the place of one as the library had it.
+  /// Replaces an existing entry with the one from a page.
   fileprivate mutating func replace(_ held: Entry, by page: Entry, tellsVisibility: Bool) {
     for place in readings.indices {
       guard let index = readings[place].entries.firstIndex(where: { $0.uid == held.uid }) else { continue }
       var entry = page
       entry.uid = held.uid
       if !tellsVisibility { entry.visibility = held.visibility }
-      // Of some places a page does not tell what they are measured against.
+      // Pages do not show the total of some positions.
       if let position = held.position, entry.position.map(WrittenEntry.placeText) == WrittenEntry.placeText(position) {
         entry.position = position
       }

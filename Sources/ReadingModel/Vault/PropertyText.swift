@@ -1,12 +1,12 @@
-/// A place in a series as a property of a page: `Discworld, 8`, `Grishaverse, 0.5, 2.5`, or `Emma, [the sequel]` where
-/// the place is no number, and `1984, []` where there is none and the name ends like one.
+/// A place in a series as a page property: `Discworld, 8`, `Grishaverse, 0.5, 2.5`, `Emma, [the sequel]` for a place
+/// that is not a number, and `1984, []` for a name without a place that looks like one.
 package enum SeriesProperty {
   /// The property of a place.
   package static func text(_ place: SeriesPlace) -> String {
     self.place(place.text) == place ? place.text : "\(place.name), [\(place.position ?? "")]"
   }
 
-  /// The place that a property tells; a name may hold a comma itself.
+  /// Parses a property; the name may contain commas.
   package static func place(_ text: String) -> SeriesPlace {
     var parts = text.split(separator: ", ", omittingEmptySubsequences: false).map(String.init)
     if text.utf8.last == UInt8(ascii: "]"), let start = parts.lastIndex(where: { $0.utf8.first == UInt8(ascii: "[") }),
@@ -26,14 +26,14 @@ package enum SeriesProperty {
   }
 }
 
-/// A name in a catalogue as a property of a page: `goodreads:6969`.
+/// A catalogue id as a page property: `goodreads:6969`.
 package enum IdentifierProperty {
-  /// The property of a name; a colon in the catalogue's own would end it early.
+  /// The property of an id; escapes colons in the catalogue's name.
   package static func text(_ identifier: Identifier) -> String {
     identifier.scheme.replacing(scalar: "%", with: "%25").replacing(scalar: ":", with: "%3A") + ":" + identifier.value
   }
 
-  /// The name that a property tells; nil when it is none.
+  /// Parses a property; nil if invalid.
   package static func identifier(_ text: String) -> Identifier? {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = catalogue(text.utf8[..<colon])
@@ -53,13 +53,13 @@ package enum IdentifierProperty {
   }
 }
 
-/// A text as a property of a page. Vaults may put links into properties, `[[Jane Austen]]`, of which the words are
-/// read: so a text that is one is written as a link to itself.
+/// A text as a page property. Vaults may have links in properties, `[[Jane Austen]]`, which are read as their text; so
+/// a text that looks like a link is written as a link to itself.
 package enum LinkProperty {
   /// The property of a text.
   package static func text(_ text: String) -> String { inside(text) == nil ? text : "[[\(text)]]" }
 
-  /// The words that a property tells: `[[people/Jane Austen|Jane Austen]]` is Jane Austen.
+  /// The text of a property: `[[people/Jane Austen|Jane Austen]]` is Jane Austen.
   package static func words(_ text: String) -> String {
     guard let inside = inside(text) else { return text }
     if LinkProperty.inside(inside) != nil { return inside }

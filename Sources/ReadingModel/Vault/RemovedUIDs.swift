@@ -1,27 +1,26 @@
-/// The uids of readings and entries that the reader removed from a library, which a page of a vault may still name.
+/// The uids of deleted readings and entries, which a page of a vault may still contain.
 package struct RemovedUIDs: Sendable {
   private let uids: Set<UID>
   private let byEnd: [String: [UID]]
 
-  /// Removed readings and entries.
+  /// Deleted readings and entries.
   package init(_ uids: [UID]) {
     self.uids = Set(uids)
     byEnd = Dictionary(grouping: self.uids, by: EntryMark.shortName)
   }
 
-  /// Whether a reading was removed.
+  /// Whether a reading was deleted.
   func contains(_ uid: UID) -> Bool { uids.contains(uid) }
 
-  /// Whether an entry of that name was removed.
+  /// Whether an entry with that name was deleted.
   func hasEntry(named name: String) -> Bool {
     byEnd[String(name.suffix(EntryMark.shortLength))]?.contains { EntryMark.isName(name, of: $0) } ?? false
   }
 }
 
 extension News {
-  /// The news without the entries of a page that the reader removed from the library, and did not change on the page
-  /// since it was written.
-  /// - Parameter removed: Asked for only when the page has an entry that the library has not.
+  /// The delta without the page's entries that the reader deleted from the library and did not edit on the page.
+  /// - Parameter removed: Evaluated only if the page has an entry that the library lacks.
   package func without(
     _ removed: @autoclosure () throws -> RemovedUIDs, of page: PageProperties, in held: Book
   ) rethrows -> News {
@@ -47,7 +46,7 @@ extension News {
 }
 
 extension PageProperties {
-  /// Whether an entry says on the page what an export wrote there; so it seems when nobody knows.
+  /// Whether an entry is unchanged on the page since the export; assumed if no export recorded it.
   fileprivate func isAsWritten(_ name: String) -> Bool {
     left.map { $0[.entry(name)] == pieces[.entry(name)] } ?? true
   }

@@ -1,17 +1,17 @@
-/// The properties of a book at the head of its page in a vault, each ready to be placed behind its key.
+/// The properties of a book at the head of its page in a vault, as YAML.
 package struct WrittenProperties {
-  /// What stands behind a key.
+  /// The value of a key.
   package enum Property {
-    /// One value, in YAML.
+    /// A single value, in YAML.
     case value(String)
-    /// Several, each in YAML.
+    /// A list of values, each in YAML.
     case list([String])
   }
 
-  /// The properties in the order in which they are written.
+  /// The properties in the order they are written.
   package private(set) var all: [(key: String, property: Property)] = []
 
-  /// The properties of a book; a picture's path is as seen from the book's page.
+  /// The properties of a book; `coverPath` is relative to the book's page.
   package init(_ book: Book, coverPath: String?, tellsVisibility: Bool) {
     add("title", text: book.title)
     add("subtitle", text: book.subtitle)
@@ -43,7 +43,7 @@ package struct WrittenProperties {
     add("format", text: book.format?.rawValue)
   }
 
-  /// What is true now is that of the newest reading; the ratings of all of them follow when there are several.
+  /// The current values are those of the newest reading; if there are several, their ratings follow.
   private mutating func addReadings(_ book: Book) {
     guard let newest = book.readings.last else { return }
     add("status", text: newest.status.rawValue)
@@ -69,14 +69,14 @@ package struct WrittenProperties {
     if !texts.isEmpty { all.append((key, .list(texts.map { YAMLText.scalar(LinkProperty.text($0)) }))) }
   }
 
-  /// An exact day is a date of YAML; `2025-03` and `2025` are text, or they would become a number.
+  /// An exact day is a YAML date; `2025-03` and `2025` are quoted, or they could be read as numbers.
   private mutating func add(_ key: String, day: Day?) {
     guard let day else { return }
     let isDate = day.precision == .day && (1...9999).contains(day.year)
     add(key, isDate ? day.text : YAMLText.quoted(day.text))
   }
 
-  /// The mark of each property by its key, as an export leaves it with its list of files.
+  /// The fingerprint of each property by key, as recorded in the manifest.
   var marks: [String: String] {
     let lines = all.map { key, property in
       switch property {

@@ -1,13 +1,13 @@
-/// Values as YAML 1.2 writes them in front matter, so that YAML 1.1 reads the same.
+/// Values for YAML 1.2 front matter, written so that YAML 1.1 reads the same.
 package enum YAMLText {
-  /// A text: as it is when nothing in it can mean anything else, and in double quotes otherwise.
+  /// A text: plain if unambiguous, else in double quotes.
   package static func scalar(_ text: String) -> String {
     isPlain(text) ? text : quoted(text)
   }
 
-  /// A text in double quotes, whatever is in it (YAML 1.2.2 §5.7, §7.3.1).
+  /// Any text in double quotes (YAML 1.2.2 §5.7, §7.3.1).
   package static func quoted(_ text: String) -> String {
-    // Most are ASCII in which nothing has to be written otherwise.
+    // Fast path: most text is ASCII without escapes.
     let isTidy = text.utf8.allSatisfy {
       (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
     }
@@ -31,7 +31,7 @@ package enum YAMLText {
     return result + "\""
   }
 
-  /// Words that some version of YAML takes for something other than text.
+  /// Words that some version of YAML does not read as text.
   private static let keywords: Set<String> = [
     "true", "false", "yes", "no", "on", "off", "y", "n", "null", "nan", "inf",
   ]
@@ -48,7 +48,7 @@ package enum YAMLText {
     }
   }
 
-  /// Whether a scalar is a letter; of ASCII it is seen without asking Unicode.
+  /// Whether a scalar is a letter; with a fast path for ASCII.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x41...0x5A, 0x61...0x7A: true
@@ -57,7 +57,7 @@ package enum YAMLText {
     }
   }
 
-  /// What is not printable in YAML, ends a line, or turns the direction of what follows.
+  /// Whether a scalar is not printable in YAML, separates lines, or changes the writing direction.
   package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF0...0xFFFB: true

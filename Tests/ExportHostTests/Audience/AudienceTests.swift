@@ -8,7 +8,7 @@ import Testing
 
 @Suite("an export for the public")
 struct AudienceTests {
-  /// A book read in 2024 in private and in 2025 in public.
+  /// A book with a private reading in 2024 and a public one in 2025.
   private func readTwice() throws -> Book {
     var make = FixtureMaker()
     var book = make.book("Emma", by: "Jane Austen", pages: 474)
@@ -73,7 +73,7 @@ struct AudienceTests {
     #expect(try await told(whole, to: .me) == whole)
   }
 
-  /// What an exporter is told of a snapshot.
+  /// The snapshot that an exporter receives.
   private func told(_ snapshot: Snapshot, to audience: Audience) async throws -> Snapshot {
     let told = Mutex<Snapshot?>(nil)
     let listener = Exporter(

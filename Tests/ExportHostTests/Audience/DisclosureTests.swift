@@ -99,7 +99,7 @@ struct DisclosureTests {
     }
   }
 
-  @Test("is each picture of the reader's by itself")
+  @Test("includes each of the reader's pictures separately")
   func pictures() throws {
     try withFolder { folder in
       let path = folder.path + "/record"

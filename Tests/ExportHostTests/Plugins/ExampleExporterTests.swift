@@ -8,7 +8,7 @@ import TemplateEngine
 import TemporaryFolders
 import Testing
 
-/// The exporters in `examples/exporters` run for real, so that the protocol cannot drift away from them unnoticed.
+/// Runs the exporters in `examples/exporters`, to detect changes of the protocol that break them.
 @Suite("the example exporters")
 struct ExampleExporterTests {
   private static let examples = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -30,7 +30,7 @@ struct ExampleExporterTests {
     return String(decoding: try await job.run().standardOutput ?? Data(), as: UTF8.self)
   }
 
-  /// Whether a program is here; the test's output shows when it is not.
+  /// Whether a program is installed; the test's output shows it if not.
   private func isHere(_ program: String) -> Bool {
     let path = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     if path.contains(where: { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }) { return true }

@@ -14,7 +14,7 @@ struct ExternalExporterTests {
   private let surroundings = PluginSurroundings(
     appVersion: "9.9", now: "2026-03-14T21:40", environment: ProcessInfo.processInfo.environment)
 
-  /// Makes an exporter of a shell script and runs it into a folder or file.
+  /// Makes an exporter from a shell script, and exports to a folder or file.
   private func run(
     _ script: String, output: String = "text", more: String = "", to name: String = "out", isExecutable: Bool = true
   ) async throws -> ExportReport {
@@ -82,7 +82,7 @@ struct ExternalExporterTests {
     let secret = try #require(folder).write("secret", to: "secret")
     #expect(
       try await refusal(of: "rm ../output; ln -s '\(secret)' ../output")
-        == .forbiddenFile(.exporter, name: "mine", words: "its output, which is no file"))
+        == .forbiddenFile(.exporter, name: "mine", words: "its output, which is not a file"))
   }
 
   @Test("that is a link out of its folder, or has a template or file that is, is not used", arguments: 0...2)
@@ -166,7 +166,7 @@ struct ExternalExporterTests {
   @Test("that dies by a signal is told apart from one that fails")
   func signal() async throws {
     #expect(
-      try await refusal(of: "kill -9 $$") == .failed(.exporter, name: "mine", how: "was ended by signal 9", talk: ""))
+      try await refusal(of: "kill -9 $$") == .failed(.exporter, name: "mine", how: "was killed by signal 9", talk: ""))
   }
 
   @Test("that hangs is stopped with all that it started", .timeLimit(.minutes(1)))
@@ -178,7 +178,7 @@ struct ExternalExporterTests {
       try await refusal(
         of: "(exec > '\(pipe)'; echo begun; exec sleep 600) & sleep 600", more: ", \"timeLimitSeconds\": 2")
         == .failed(.exporter, name: "mine", how: "took longer than 2 seconds and was stopped", talk: ""))
-    // The pipe has no end before the last that holds it is gone.
+    // The pipe is at end of file only when all of its writers have ended.
     #expect(fcntl(reader, F_SETFL, 0) == 0)
     let told = try FileHandle(fileDescriptor: reader, closeOnDealloc: true).readToEnd()
     #expect(told == Data("begun\n".utf8))
@@ -220,7 +220,7 @@ struct ExternalExporterTests {
   func halfJSON(said: String, half: String, whole: String) async throws {
     #expect(
       try await refusal(of: "printf '\(half)'", more: ", " + said)
-        == .failed(.exporter, name: "mine", how: "wrote JSON that is broken or breaks off", talk: ""))
+        == .failed(.exporter, name: "mine", how: "wrote invalid or truncated JSON", talk: ""))
     _ = try await run("printf '\(whole)'", more: ", " + said)
   }
 
@@ -268,16 +268,16 @@ struct ExternalExporterTests {
   }
 
   @Test(
-    "has a manifest that is read strictly, with every problem at once",
+    "has a strict manifest; all problems are reported together",
     arguments: [
-      (#"{"apiVersion": 2}"#, ["is made for version 2 of the protocol; this Octavo speaks version 1"]),
-      ("nonsense", ["broken JSON in line 1 - 'octavo exporters new' makes one that is right"]),
+      (#"{"apiVersion": 2}"#, ["uses version 2 of the protocol; this version of Octavo supports 1"]),
+      ("nonsense", ["broken JSON in line 1 - 'octavo exporters new' creates a valid one"]),
       (
         #"{"apiVersion": 1, "name": "A b", "sumary": "x", "summary": "S.", "command": "../x", "carries": ["soul"]}"#,
         [
           "'name' must be a name of lower-case letters, digits and hyphens",
-          "'soul' is not among 'carries' - there are " + Field.allCases.map(\.rawValue).joined(separator: ", "),
-          "'../x' is not a file below the exporter's folder", "there is no key 'sumary' - did you mean 'summary'?",
+          "unknown 'soul' in 'carries' - choose among " + Field.allCases.map(\.rawValue).joined(separator: ", "),
+          "'../x' is not a file in the exporter's folder", "unknown key 'sumary' - did you mean 'summary'?",
         ]
       ),
     ])

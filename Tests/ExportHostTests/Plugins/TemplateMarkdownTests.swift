@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Markdown in the templates of an exporter")
 struct TemplateMarkdownTests {
-  /// Fills one template with a library whose bio, review, entry text and note are all the same Markdown.
+  /// Renders one template with a library whose bio, review, entry text and note are the same Markdown.
   private func fill(_ template: String, _ markdown: String, ending: String = "html") async throws -> String {
     var snapshot = try Snapshot.small()
     snapshot.profile.bio = markdown
@@ -35,7 +35,7 @@ struct TemplateMarkdownTests {
     return String(decoding: try await job.run().standardOutput ?? Data(), as: UTF8.self)
   }
 
-  /// A template that places every text in one form, such as `{{textPlain}}`.
+  /// A template with every text in one form, such as `{{textPlain}}`.
   private func everyText(_ form: String, braces: (String, String) = ("{{", "}}")) -> String {
     func place(_ key: String) -> String { "[\(braces.0)\(key)\(form)\(braces.1)]" }
     return """

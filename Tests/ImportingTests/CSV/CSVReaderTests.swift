@@ -25,7 +25,7 @@ struct CSVReaderTests {
   }
 
   @Test(
-    "a heading above the table and names that a program has changed are no hindrance",
+    "a heading above the table and changed column names are accepted",
     arguments: [
       "My books,,,\nBook Id,Title,Author,Exclusive Shelf\n", "Book.Id,Title,Author,Exclusive.Shelf\n",
       "book_id,title,author,exclusive_shelf\n", "A,B\nC\nBOOK ID;Title;Author;Exclusive Shelf\n",
@@ -230,7 +230,7 @@ struct DamagedTableTests {
     #expect(try warnings(DamagedTableTests.text + "2,Persuasion,Jane Austen\n") == [[], []])
   }
 
-  @Test("NUL bytes are left out, and a cell of a hundred megabytes is rejected by itself")
+  @Test("NUL bytes are dropped, and only the cell of a hundred megabytes is rejected")
   func hugeAndEmpty() throws {
     var bytes = Data("Title,Author,Exclusive Shelf\n\"".utf8)
     bytes.append(Data(repeating: UInt8(ascii: "x"), count: 100_000_000))
@@ -244,7 +244,7 @@ struct DamagedTableTests {
   func databases() throws {
     let foreign = try MadeDatabase.bytes("CREATE TABLE a (b)")
     let own = try MadeDatabase.bytes("PRAGMA application_id = \(0x4F63_7476); CREATE TABLE a (b)")
-    for (bytes, words) in [(foreign, "of another program"), (own, "a library of Octavo's own")] {
+    for (bytes, words) in [(foreign, "of an unknown program"), (own, "an Octavo library")] {
       let error = #expect(throws: ImportError.self) {
         try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "x.sqlite")
       }

@@ -55,7 +55,7 @@ struct CalibreImporterTests {
 
   @Test("a file that takes more work than its size can need is refused")
   func work() throws {
-    // Every link of the column leads to every one of its values.
+    // Every link of the column matches every one of its values.
     let values = (1...4_000).map { _ in "(1, 'x')" }.joined(separator: ", ")
     let links = (1...4_000).map { "(\($0), 1, 1)" }.joined(separator: ", ")
     let bytes = try library(
@@ -66,13 +66,13 @@ struct CalibreImporterTests {
       CREATE TABLE books_custom_column_1_link (id INTEGER PRIMARY KEY, book, value);
       INSERT INTO books_custom_column_1_link VALUES \(links);
       """)
-    let reason = ImportError.Reason.invalidDatabase("it takes more work to read than a file of its size can need")
+    let reason = ImportError.Reason.invalidDatabase("reading it takes more work than a file of its size should need")
     #expect(throws: ImportError.unreadable(file: "metadata.db", reason)) {
       try Importer.calibre.read(bytes: bytes, fileName: "metadata.db", uids: .random(unixMilliseconds: 0))
     }
   }
 
-  @Test("a book without a title is rejected, and columns of the reader's own are named")
+  @Test("a book without a title is rejected, and custom columns are reported")
   func left() throws {
     let file = try file(
       """
@@ -133,7 +133,7 @@ struct CalibreImporterTests {
     #expect(file.leftOut.counts == ["numbers of the kind 'shop'": 1])
   }
 
-  @Test("books behind every broken place of a damaged library are asked for, and the rest is told")
+  @Test("books after every damaged page are read, and the rest is reported")
   func damaged() throws {
     var bytes = try library(
       "WITH RECURSIVE n(i) AS (SELECT 3 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) "
@@ -144,7 +144,7 @@ struct CalibreImporterTests {
     }
     let file = try Importer.calibre.read(bytes: bytes, fileName: "metadata.db", uids: .random(unixMilliseconds: 0))
     #expect((2700..<3000).contains(file.records.count), "\(file.records.count)")
-    #expect(file.isDamaged && file.rejected.last?.description.contains("rows could not be") == true)
+    #expect(file.isDamaged && file.rejected.last?.description.contains("rows could not be read") == true)
   }
 
   @Test("what calibre fills in for want of better stays empty, and a book that is only there has no reading")

@@ -3,7 +3,7 @@ import Importing
 import ReadingModel
 import Testing
 
-@Suite("calibre's lists, covers and columns of the reader's own")
+@Suite("calibre's lists, covers and custom columns")
 struct CalibreListTests {
   private func read(_ bytes: Data, _ name: String) throws -> ImportedFile {
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: name)
@@ -72,7 +72,7 @@ struct CalibreListTests {
       """)
   }
 
-  @Test("columns of the reader's own are taken for what a mapping says, which is proposed from their names")
+  @Test("custom columns are imported by a mapping, which is proposed from their names")
   func columns() throws {
     let bytes = try library()
     let proposal = try MappingProposal(table: bytes, fileName: "metadata.db")

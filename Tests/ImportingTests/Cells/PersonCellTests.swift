@@ -21,7 +21,7 @@ struct PersonCellTests {
     #expect(!PersonCell.isNobody(name))
   }
 
-  @Test("degrees and what stands in parentheses are of the name before them")
+  @Test("degrees and text in parentheses belong to the name before them")
   func endings() throws {
     #expect(PersonCell.filed("Nora Gedgaudas, CNS") == Contributor(name: "Nora Gedgaudas, CNS"))
     #expect(PersonCell.filed("Gedgaudas, Nora") == Contributor(name: "Nora Gedgaudas", sortName: "Gedgaudas, Nora"))

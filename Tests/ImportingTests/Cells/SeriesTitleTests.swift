@@ -37,7 +37,7 @@ struct SeriesTitleTests {
   }
 
   @Test(
-    "a parenthesis that is no numbered series stays",
+    "a parenthesis that is not a numbered series stays",
     arguments: [
       "The Gulag Archipelago (Abridged)", "Provenance (Imperial Radch)", "Little Blue Encyclopedia (for Vivian)",
       "#Workout: Games (Management 3.0 Book 3)", "Fjendeland (Conqueror book 2)", "A (#1)", "(Series, #1)",

@@ -37,6 +37,6 @@ struct LuaTableTests {
     ])
   func refused(text: String) {
     let error = #expect(throws: ImportError.self) { try read(text) }
-    #expect(error?.description.hasPrefix("Emma.lua is not a table of Lua: line 1: ") == true)
+    #expect(error?.description.hasPrefix("Emma.lua is not a valid Lua table: line 1: ") == true)
   }
 }

@@ -2,7 +2,7 @@ import CSQLite3
 import Foundation
 import Testing
 
-/// A database made by SQL, as the bytes of its file.
+/// Builds a database from SQL, as the bytes of its file.
 enum MadeDatabase {
   static func bytes(_ sql: String) throws -> Data {
     var connection: OpaquePointer?

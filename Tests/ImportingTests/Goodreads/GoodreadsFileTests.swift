@@ -80,7 +80,7 @@ struct GoodreadsFileTests {
     #expect(file.remarks == [.noStatus(column: "Exclusive Shelf")])
     #expect(
       file.remarks.map { $0.sentence(on: "x.csv") } == [
-        "x.csv has no column 'Exclusive Shelf': books come in without a status where nothing else in their row tells it"
+        "x.csv has no column 'Exclusive Shelf': books without another sign of their status have none"
       ])
     #expect(try ImportedFile(goodreads: "Title,Author,Exclusive Shelf\nA,x,read\n").remarks.isEmpty)
   }
@@ -98,16 +98,16 @@ struct GoodreadsFileTests {
       ("", "export.csv is empty - export it again"),
       (
         "Title,Authors,Read Status\na,b,read\n",
-        "export.csv is no Goodreads export: it lacks the column 'Author' - its header is Title, Authors, "
+        "export.csv is not a Goodreads export: missing the column 'Author' - its header is Title, Authors, "
           + "Read Status"
       ),
       (
         "Title,Author,Exclusive Shelf,title\n",
-        "export.csv has the column 'Title' twice - remove the one that is not meant"
+        "export.csv has the column 'Title' twice - remove one"
       ),
       (
         "<html><body>Sign in</body></html>",
-        "export.csv is a web page and no export - sign in to the service and download the file again"
+        "export.csv is a web page, not an export - sign in to the service and download the file again"
       ),
     ])
   func otherFiles(text: String, message: String) {

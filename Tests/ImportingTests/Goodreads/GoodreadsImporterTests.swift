@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Importing from Goodreads")
 struct GoodreadsImporterTests {
-  /// A file with one row that has these cells, under a header that names only them and what must be there.
+  /// A file with one row of these cells, with a header that has only their columns and the required ones.
   private func file(_ cells: [String: String]) throws -> ImportedFile {
     var cells = cells
     for (column, cell) in ["Title": "Emma", "Author": "Jane Austen", "Exclusive Shelf": "read"]
@@ -259,6 +259,6 @@ struct GoodreadsImporterTests {
       .tooManyReadings(count: 7, kept: 5),
     ]
     for warning in warnings.dropLast() { #expect(warning.description.contains("'x'")) }
-    #expect(warnings.last?.description == "7 readings are too many; 5 were made")
+    #expect(warnings.last?.description == "too many readings: 7; 5 were imported")
   }
 }

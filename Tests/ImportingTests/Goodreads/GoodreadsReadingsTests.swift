@@ -14,7 +14,7 @@ struct GoodreadsReadingsTests {
     return try #require(try ImportedFile(goodreads: text).records.first)
   }
 
-  /// `finished 2025-01-02`, with a star where rating and review are.
+  /// `finished 2025-01-02`, with a star if it has the rating and review.
   private func text(_ reading: Reading) -> String {
     [reading.status.rawValue, reading.ended?.text, reading.rating != nil && reading.review == "Fine." ? "*" : nil]
       .compactMap(\.self).joined(separator: " ")
@@ -53,7 +53,7 @@ struct GoodreadsReadingsTests {
   func readings(shelf: String, dateRead: String, count: String, expected: [String]) throws {
     let readings = try record(shelf: shelf, dateRead: dateRead, count: count).book.readings
     #expect(readings.map(text) == expected)
-    // The day a book was added is no start, and no other day is known.
+    // The day a book was added is not a start, and no other day is known.
     for reading in readings {
       #expect(reading.started == nil)
       #expect(reading.entries.map(\.kind) == [.status])

@@ -3,7 +3,7 @@ import Importing
 import ReadingModel
 
 extension ImportedFile {
-  /// What the importer reads from the text of an export.
+  /// Imports the text of a Goodreads export.
   init(goodreads text: String) throws {
     self = try Importer.goodreads.read(
       bytes: Data(text.utf8), fileName: "export.csv", uids: .random(unixMilliseconds: 0))

@@ -25,7 +25,7 @@ struct JrnlImporterTests {
     #expect(file.records.first?.book.readings.first?.entries.map(\.position?.text) == ["page 20", "page 30"])
   }
 
-  @Test("an entry whose first line names a book is a line of its journal")
+  @Test("an entry with a book in its first line belongs to that book's journal")
   func text() throws {
     let file = try read(
       """
@@ -49,7 +49,7 @@ struct JrnlImporterTests {
     #expect(entries[1].text?.contains("wrong about everything") == true && entries[1].tags == ["theory"])
     #expect(file.records[1].book.contributors.map(\.name) == ["J. R. R. Tolkien", "Alan Lee"])
     #expect(file.rejected.map(\.line) == [7])
-    #expect(file.rejected[0].description == "line 7: no book is named - begin the entry with 'TITLE by AUTHOR'")
+    #expect(file.rejected[0].description == "line 7: no book - start the entry with 'TITLE by AUTHOR'")
   }
 
   @Test("the end of a first line stays as it was written")

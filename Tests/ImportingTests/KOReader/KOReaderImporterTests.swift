@@ -211,7 +211,7 @@ struct KOReaderImporterTests {
     }
   }
 
-  @Test("the JSON export of one book, of many, and annotations by themselves are read")
+  @Test("the JSON export of one book, of many, and of annotations alone is read")
   func json() throws {
     let one = """
       {"title": "\u{FEFF}Emma", "author": "Jane Austen", "version": "json/1.0.0", "created_on": 1700000000,

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Pages that KOReader tells of")
 struct KOReaderPagesTests {
-  /// A book of 200 pages, as the device counts them now, with rows of page, start, seconds and the count of that day.
+  /// A book that the device now counts as 200 pages, with rows of page, start, seconds, and the page count of that day.
   private func readings(_ rows: [(page: Int, start: Int, seconds: Int, total: Int)]) throws -> [Reading] {
     let values = rows.map { "(1, \($0.page), \(1_600_000_000 + $0.start), \($0.seconds), \($0.total))" }
     let bytes = try MadeDatabase.bytes(
@@ -35,7 +35,7 @@ struct KOReaderPagesTests {
     #expect(entries.map { $0.position?.text } == ["pages 10-12"] && entries.map(\.minutes) == [3])
   }
 
-  @Test("are of a second time through when a book that had been read was begun anew a month later, and not before")
+  @Test("belong to a second reading only if the finished book was restarted at least a month later")
   func secondTime() throws {
     func time(_ start: Int, to last: Int) -> [(page: Int, start: Int, seconds: Int, total: Int)] {
       (1...last).map { (page: $0, start: start + $0 * 60, seconds: 60, total: 200) }

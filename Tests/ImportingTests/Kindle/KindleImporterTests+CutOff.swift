@@ -69,7 +69,7 @@ extension KindleImporterTests {
     #expect(book.title == title && book.contributors.map(\.name) == names)
   }
 
-  @Test("fewer words that are marked months later are a passage of their own, by the next day they are the same")
+  @Test("a shorter passage marked months later is a new one; marked by the next day it is the same")
   func shorterLater() throws {
     func passage(_ day: String, _ words: String) -> String {
       "Emma (Austen, Jane)\n- Your Highlight at location 49-50 | Added on \(day) 11:28:00\n\n\(words)\n==========\n"

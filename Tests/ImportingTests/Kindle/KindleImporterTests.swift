@@ -31,7 +31,7 @@ struct KindleImporterTests {
   }
 
   @Test(
-    "a heading tells title and authors without what the name of a file left there",
+    "a heading has the title and authors, without leftovers of the file name",
     arguments: [
       ("Emma (Austen, Jane)", "Emma", ["Jane Austen"]), ("Emma  ", "Emma", []), ("Emma", "Emma", []),
       ("Emma (Jane Austen) (Z-Library)", "Emma", ["Jane Austen"]), ("Emma (z-lib.org)  ", "Emma", []),
@@ -73,7 +73,7 @@ struct KindleImporterTests {
     #expect(entries.map(\.text) == ["Badly done, Emma"] && entries.map(\.note) == ["mine"])
   }
 
-  @Test("a passage that is longer than any is rejected by itself")
+  @Test("only a passage above the length limit is rejected")
   func longPassage() throws {
     let details = "- Your Highlight on page 33 | Added on Friday, 1 July 2022 11:28:00"
     let file = try read(
@@ -210,7 +210,7 @@ struct KindleImporterTests {
     #expect(try entries(text).map(\.text) == ["World is one", "World", "done"])
   }
 
-  @Test("a note joins the passage that it stands at, before or after it in the file; another is a thought")
+  @Test("a note is joined with the passage at its position, before or after it in the file; any other is a thought")
   func notes() throws {
     let entries = try entries(note(50, "Why?") + highlight("49-50", "World") + note(49, "No.") + note(9, "Slow."))
     #expect(entries.map(\.kind) == [.quote, .thought])
@@ -218,7 +218,7 @@ struct KindleImporterTests {
     #expect(entries[1].text == "Slow.")
   }
 
-  @Test("the notice of the publisher's limit is no passage")
+  @Test("the notice of the publisher's clipping limit is not a passage")
   func limit() throws {
     let notice = "<You have reached the clipping limit for this item>"
     let other = (1...3).map { highlight("\($0)-\($0)", "<このアイテムの上限>") }.joined()
@@ -276,7 +276,7 @@ struct KindleImporterTests {
     #expect(reading.status == .paused && reading.started == nil && reading.entries.count == 1)
   }
 
-  @Test("what is no such file is refused")
+  @Test("other files are refused")
   func other() {
     #expect(throws: ImportError.self) { try read("") }
     #expect(throws: ImportError.self) { try read("one line") }

@@ -40,7 +40,7 @@ struct LibraryThingImporterTests {
   }
 
   @Test(
-    "without a column for media the binding stands behind the year, or nowhere",
+    "without a media column, the binding follows the year or is missing",
     arguments: [
       ("Gallimard (1979), Poche", Book.Format.print), ("Audible Audio (2010)", nil),
       ("Tor (2011), Kindle Edition, 300 pages", .ebook), ("Penguin (2003), Edition: Revised, 512 pages", nil),
@@ -81,7 +81,7 @@ struct LibraryThingImporterTests {
     #expect(book.readings.first?.review == "First.  \nSecond.")
   }
 
-  @Test("a row becomes a book; quotes are text there, dates and ISBNs stand in brackets")
+  @Test("a row becomes a book; quotes are plain text, dates and ISBNs are in brackets")
   func book() throws {
     let record = try row(rating: "4.5").record()
     let book = record.book
@@ -118,7 +118,7 @@ struct LibraryThingImporterTests {
     #expect(record.warnings.isEmpty)
   }
 
-  @Test("films and records are no books", arguments: ["DVD", "Blu-ray", "VHS", "Laserdisc"])
+  @Test("films and records are skipped", arguments: ["DVD", "Blu-ray", "VHS", "Laserdisc"])
   func noBook(media: String) throws {
     #expect(try row(media: media).file.rejected.map(\.reason) == [.notABook(media)])
   }
@@ -167,7 +167,7 @@ struct LibraryThingImporterTests {
     #expect(Set(file.records.compactMap { $0.source?.value }) == ["7", "100"])
   }
 
-  @Test("JSON of another kind is spoken of as such, and not as a table")
+  @Test("JSON a value of another type is spoken of as such, and not as a table")
   func noTable() throws {
     #expect(throws: ImportError.unreadable(file: "a.json", .otherData(service: "LibraryThing"))) {
       try Importer.libraryThing.read(
@@ -175,7 +175,7 @@ struct LibraryThingImporterTests {
     }
   }
 
-  @Test("JSON of another kind is refused", arguments: ["{}x", "[1]", "{\"1\": {\"books_id\": 1}, \"2\": {}}"])
+  @Test("JSON a value of another type is refused", arguments: ["{}x", "[1]", "{\"1\": {\"books_id\": 1}, \"2\": {}}"])
   func otherJSON(text: String) {
     #expect(throws: ImportError.self) {
       try Importer.libraryThing.read(

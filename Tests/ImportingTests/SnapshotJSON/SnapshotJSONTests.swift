@@ -12,7 +12,7 @@ struct SnapshotJSONTests {
 
   private func read(_ text: String) throws -> ImportedFile { try read(Data(text.utf8)) }
 
-  /// A file with one book that has these fields besides its uid and title.
+  /// A file with one book that has these fields in addition to its uid and title.
   private func book(_ fields: String) -> String {
     "{\"schema\": 1, \"books\": [{\"uid\": \"00000000-0000-7000-8000-000000000001\", \"title\": \"Emma\", \(fields)}]}"
   }
@@ -27,7 +27,7 @@ struct SnapshotJSONTests {
     #expect(file.records.map(\.source) == snapshot.books.map { Identifier(scheme: "octavo", value: $0.uid.text) })
   }
 
-  @Test("a byte order mark does not matter, and no books are no error")
+  @Test("a byte-order mark is ignored, and a file without books is not an error")
   func mark() throws {
     #expect(try read("\u{FEFF}{\"schema\": 1, \"books\": []}").records.isEmpty)
   }
@@ -43,7 +43,7 @@ struct SnapshotJSONTests {
       ("\"readings\": [{}]", "books[0].readings[0]: 'uid' is missing"),
       (
         "\"contributors\": [{\"name\": \"A\", \"role\": \"wizard\"}]",
-        "books[0].contributors[0].role: 'wizard' is no word that can stand here"
+        "books[0].contributors[0].role: 'wizard' is not a valid value here"
       ),
       (
         "\"cover\": {\"mediaType\": \"image/jpeg\", \"base64\": \"@@@\"}", "books[0].cover.base64: is not base64"
@@ -55,7 +55,7 @@ struct SnapshotJSONTests {
       ),
       (
         "\"readings\": [{\"uid\": \"00000000-0000-7000-8000-000000000001\"}]",
-        "books[0].readings[0]: uid 00000000-0000-7000-8000-000000000001 stands in this file before"
+        "books[0].readings[0]: uid 00000000-0000-7000-8000-000000000001 occurs twice in this file"
       ),
     ])
   func problems(fields: String, problem: String) {
@@ -78,7 +78,7 @@ struct SnapshotJSONTests {
     }
     #expect(
       error?.description == """
-        library.json cannot be imported, for 3 reasons - correct them and import again:
+        library.json cannot be imported because of 3 problems - correct them and import again:
           books[0]: 'uid' is missing
           books[1].uid: 'x' is not a uid - it looks like 0190c3f2-7c00-7abc-8def-0123456789ab
           books[2]: must be an object { }
@@ -97,20 +97,20 @@ struct SnapshotJSONTests {
   @Test("a newer schema, or none, is refused")
   func schema() {
     let newer = #expect(throws: ImportError.self) { try read("{\"schema\": 2, \"books\": []}") }
-    #expect(newer?.description.contains("schema: schema 2 is not one that this Octavo reads") == true)
+    #expect(newer?.description.contains("schema: schema 2 is not supported") == true)
     let none = #expect(throws: ImportError.self) { try read("{\"books\": []}") }
     #expect(
       none?.description == "library.json cannot be imported: 'schema' is missing - correct it there and import again")
   }
 
   @Test(
-    "what is no JSON is said to be none, and where it breaks",
+    "invalid JSON is reported with its position",
     arguments: [
-      ("{\"schema\": 1,\n\"books\": [", "it is cut off on line 2"), ("[1, 2", "it is cut off on line 1"),
-      ("{\"schema\": 1, \"books\": [{\"title\": \"a \\\" }]}", "it is cut off on line 1"),
-      ("{\"schema\": 1,\n\"books\": []]}", "a bracket on line 2 closes nothing that is open"),
-      ("hello", "a comma, a quote or a value is missing or one too many"),
-      ("{\"schema\" 1}", "a comma, a quote or a value is missing or one too many"),
+      ("{\"schema\": 1,\n\"books\": [", "it ends early, on line 2"), ("[1, 2", "it ends early, on line 1"),
+      ("{\"schema\": 1, \"books\": [{\"title\": \"a \\\" }]}", "it ends early, on line 1"),
+      ("{\"schema\": 1,\n\"books\": []]}", "unmatched closing bracket on line 2"),
+      ("hello", "missing or extra comma, quote or value"),
+      ("{\"schema\" 1}", "missing or extra comma, quote or value"),
     ])
   func noJSON(text: String, problem: String) {
     let error = #expect(throws: ImportError.self) { try read(text) }

@@ -50,7 +50,7 @@ struct StoryGraphImporterTests {
   }
 
   @Test(
-    "each range is a reading of its own, and what has no date gets none",
+    "each range is a separate reading, and an undated one stays undated",
     arguments: [
       ("read", "", "", "", ["finished"]), ("read", "", "2021/07/13", "1", ["finished 2021-07-13"]),
       (
@@ -105,7 +105,7 @@ struct StoryGraphImporterTests {
     #expect(try self.record(isbn: "B00B7NPRY8").book.identifiers == [Identifier(scheme: "asin", value: "B00B7NPRY8")])
   }
 
-  @Test("a file that a spreadsheet has saved again is read as far as it goes")
+  @Test("a file saved again by a spreadsheet program is read as far as possible")
   func mangled() throws {
     let row = try ImportedRow(
       .storyGraph,

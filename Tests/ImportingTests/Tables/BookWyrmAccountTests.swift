@@ -46,7 +46,7 @@ struct BookWyrmAccountTests {
     return try importer.read(bytes: bytes, fileName: "archive.json", uids: .random(unixMilliseconds: 0))
   }
 
-  @Test("brings the book with everything that tells about its edition")
+  @Test("imports the book with all details of its edition")
   func edition() throws {
     let file = try file()
     #expect(file.records.map(\.book.title) == ["The Quay", "Sand"])
@@ -88,7 +88,7 @@ struct BookWyrmAccountTests {
     #expect(file.goals.map(\.words) == ["12 books in 2023"])
   }
 
-  @Test("takes the covers that lie in the archive")
+  @Test("imports the covers in the archive")
   func covers() throws {
     let bytes = try MadeFolder.archive(
       ["archive.json": Data(Self.archive.utf8), "covers/a.jpeg": Data([0xFF, 0xD8, 0xFF, 0xE0])], .tarGzip)

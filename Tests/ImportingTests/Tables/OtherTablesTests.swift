@@ -98,7 +98,7 @@ struct OtherTablesTests {
       .openreads, ["title": "A", "author": "B", "status": "finished", "deleted": "true", "olid": "", "my_review": ""])
     #expect(row.file.records.isEmpty)
     #expect(
-      row.file.rejected.map(\.description) == ["line 2: the book was deleted there - take the mark away to import it"])
+      row.file.rejected.map(\.description) == ["line 2: deleted in the service - remove that mark to import it"])
   }
 
   private func hardcover(
@@ -116,7 +116,7 @@ struct OtherTablesTests {
     ).record()
   }
 
-  @Test("Hardcover: people, series, lists and lengths are told apart")
+  @Test("Hardcover: people, series, lists and durations are distinguished")
   func hardcoverBook() throws {
     let record = try hardcover()
     let book = record.book
@@ -133,7 +133,7 @@ struct OtherTablesTests {
     #expect(audio.format == .audio && audio.pageCount == nil && audio.durationSeconds == 25686)
   }
 
-  @Test("Hardcover: a private book is private with its readings, and a status unknown here is no reading")
+  @Test("Hardcover: a private book and its readings are private, and an unknown status makes no reading")
   func hardcoverStatus() throws {
     let hidden = try hardcover(privacy: "Private").book
     #expect(hidden.visibility == .private && hidden.readings.allSatisfy { $0.visibility == .private })
@@ -143,7 +143,7 @@ struct OtherTablesTests {
   }
 
   @Test(
-    "Jelu: finishes, books given up and the one being read are readings of their own",
+    "Jelu: finished, abandoned and current readings are separate",
     arguments: [
       (
         "2022/02/10", "", "2020/02/10,2021/02/10,2022/02/10", "", "",
@@ -172,7 +172,7 @@ struct OtherTablesTests {
     #expect(record.warnings.isEmpty)
   }
 
-  @Test("Jelu: an older export is known, and two titles under one ISBN are told")
+  @Test("Jelu: an older export is recognised, and two titles with one ISBN are reported")
   func olderJelu() throws {
     let table = """
       Title,Author,ISBN,Publisher,Date Read,Shelves,Bookshelves,read_dates,tags,authors,isbn10,isbn13,owned

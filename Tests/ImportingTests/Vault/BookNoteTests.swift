@@ -39,7 +39,7 @@ struct BookNoteTests {
     #expect(record.warnings.contains(.longTexts(count: 1, limit: 1_000_000)))
   }
 
-  @Test("what was clipped from the web is no book, unless something says so")
+  @Test("a web clipping is not a book, unless a property says so")
   func clippings() throws {
     func recognised(_ properties: String) -> Bool {
       let text = "---\ntitle: A talk\nsource: \"https://video.example/1\"\nauthor: [\"[[Ann]]\"]\n\(properties)---\n"
@@ -112,7 +112,7 @@ struct BookNoteTests {
     #expect(try book("---\nauthor: Jane Austen\n---\n", fileName: written + ".md").title == title)
   }
 
-  @Test("a callout that is called a quote is one, with the page that its title tells")
+  @Test("a quote callout is a quote, with the page from its title")
   func quoteCallout() throws {
     let book = try book("---\nauthor: Jane Austen\n---\n> [!quote] p. 12\n> Badly done!\n\n> [!note] p. 3\n> mine\n")
     let quotes = book.readings.flatMap(\.entries)
@@ -120,7 +120,7 @@ struct BookNoteTests {
     #expect(book.notes == "> [!note] p. 3\n> mine")
   }
 
-  @Test("what a template put there is no word of the reader's, and a passage in a callout is one")
+  @Test("template text is not the reader's, but a passage in a callout is")
   func template() throws {
     let book = try book(
       """

@@ -53,11 +53,11 @@ struct CutArchiveTests {
     let batch = try batch(whole.prefix(whole.count * 5 / 6), named: "cut")
     #expect(batch.parts.map(\.path) == ["cut/a.csv", "cut/b.csv"])
     #expect(batch.parts.map(\.file.rowCount) == [200, 200])
-    #expect(batch.unreadable.map(\.sentence).first?.contains("cut is damaged or cut off: ") == true)
+    #expect(batch.unreadable.map(\.sentence).first?.contains("cut is damaged or truncated: ") == true)
     #expect(throws: ImportError.self) { try self.batch(whole.prefix(700), named: "cut") }
   }
 
-  @Test("a ZIP that lacks nothing but the end of its list of files comes whole, and is told to be cut off")
+  @Test("a ZIP without the end of its central directory is read completely, and reported as truncated")
   func withoutList() throws {
     let whole = try MadeFolder.archive(["a.csv": table(of: "Emma"), "b.csv": table(of: "Dune")])
     let list = try #require(whole.range(of: Data([0x50, 0x4B, 1, 2]))?.lowerBound)
@@ -67,10 +67,10 @@ struct CutArchiveTests {
     }
   }
 
-  @Test("a small packed tar that breaks off is no packed file that a program could take out")
+  @Test("a small truncated compressed tar is not mistaken for a single compressed file")
   func smallPackedTar() throws {
     let whole = try MadeFolder.archive(["a.csv": table(of: "Emma")], .tarGzip)
     let error = #expect(throws: ImportError.self) { try self.batch(whole.prefix(whole.count / 2), named: "a.tgz") }
-    #expect(error?.description == "a.tgz is damaged or cut off: truncated gzip input - fetch or make it again")
+    #expect(error?.description == "a.tgz is damaged or truncated: truncated gzip input - get a new copy")
   }
 }

@@ -17,7 +17,7 @@ struct EncodingTests {
     return batch
   }
 
-  /// A table in an encoding of the East, byte by byte.
+  /// A table in an East Asian encoding, byte by byte.
   private static func table(title: [UInt8], author: [UInt8]) -> Data {
     Data("Book Id,Title,Author,Exclusive Shelf\n1,".utf8) + title + Data(",".utf8) + author
       + Data(",read\n2,Emma,Jane Austen,read\n".utf8)
@@ -68,7 +68,7 @@ struct EncodingTests {
     #expect(try batch(mixed).parts.first?.file.remarks == [.partlyWindows1252])
   }
 
-  @Test("that nobody knows, or that cannot be the right one, is refused")
+  @Test("that is unknown or cannot be right is refused")
   func wrong() throws {
     #expect(throws: ImportError.unknownEncoding("klingon")) { try CharacterEncoding(named: "klingon") }
     #expect(throws: ImportError.unknownEncoding("utf-8//IGNORE")) { try CharacterEncoding(named: "utf-8//IGNORE") }

@@ -35,7 +35,7 @@ struct ImportBatchTests {
     }
     let record = FileHead(of: Data("{\"schema\": 1, \"books\": [".utf8), fileName: "a.json")
     try batch().check(byteCount: 3 << 30, record)
-    // An archive and a database are told by all of them, a format that is named by nothing.
+    // Archives and databases are recognised by content, so the larger limit applies even without a format name.
     try batch().check(byteCount: 900 << 20, FileHead(of: Data("PK\u{3}\u{4}".utf8), fileName: "a.zip"))
     try batch().check(byteCount: 900 << 20, FileHead(of: Data("SQLite format 3\0".utf8), fileName: "a.db"))
     try batch(only: .jrnl).check(byteCount: 900 << 20, unknown)
@@ -94,7 +94,7 @@ struct ImportBatchTests {
     let files: KeyValuePairs = [
       "vault/books/emma.md": Data(page.utf8), "vault/index.md": Data("<!-- octavo:begin index -->\n# Books\n".utf8),
       "vault/covers/emma.gif": Data("GIF89a\u{1}\0\u{1}\0\0\0\0;".utf8), "vault/mine.txt": Data("Mine.".utf8),
-      // An archive has no list of its files.
+      // An exported archive contains no manifest.
       "vault/\(isPacked ? "also" : ManifestForm.fileName)": Data(isPacked ? "Mine.".utf8 : list.utf8),
     ]
     var batch = batch()
@@ -110,7 +110,7 @@ struct ImportBatchTests {
         == (isPacked ? ["also", "mine.txt"] : ["mine.txt"]).map { "vault.zip/vault/\($0)" })
   }
 
-  @Test("what has a name that is no text is counted, be it a file or a folder")
+  @Test("a file or folder with an undecodable name is counted")
   func names() throws {
     let folder = try MadeFolder(["a/b.csv": Self.goodreads])
     let stray: [CChar] =
@@ -142,14 +142,17 @@ struct ImportBatchTests {
     #expect(titles(batch) == ["Ulysses"] && batch.passedOver.count == 1)
   }
 
-  @Test("files whose path leads out of an archive are said to be left out")
+  @Test("files with a path outside the archive are reported as skipped")
   func unsafePaths() throws {
     let made = try MadeFolder.archive(["xx/a.csv": Self.goodreads, "s.csv": Self.storyGraph])
     let bytes = made.replacingBytes("xx/a.csv", with: "../a.csv")
     var partly = batch()
     try partly.add(file: bytes, name: "out.zip")
     #expect(
-      titles(partly) == ["Ulysses"] && partly.unreadable.map(\.sentence).first?.contains("leads out of it") == true)
+      titles(partly) == ["Ulysses"]
+        && partly.unreadable.map(\.sentence).first?.contains(
+          "with a path outside of it") == true
+    )
     let only = try MadeFolder.archive(["xx/a.csv": Self.goodreads]).replacingBytes("xx/a.csv", with: "../a.csv")
     var nothing = batch()
     let error = #expect(throws: ImportError.self) { try nothing.add(file: only, name: "out.zip") }
@@ -174,13 +177,13 @@ struct ImportBatchTests {
     limits.freeBytes = 1 << 20
     var bomb = batch(limits: limits)
     let error = #expect(throws: ImportError.self) { try bomb.add(file: bytes, name: "bomb.zip") }
-    #expect(error?.description == "bomb.zip unpacks to more than 1 MiB - it is not read further")
+    #expect(error?.description == "bomb.zip unpacks to more than the limit of 1 MiB")
     let later = try MadeFolder.archive(["a.csv": Self.goodreads, "zeros.csv": Data(count: 8 << 20)])
     var partly = batch(limits: limits)
     try partly.add(file: later, name: "bomb.zip")
     #expect(titles(partly) == ["Emma"])
     #expect(
-      partly.unreadable.map(\.sentence) == ["bomb.zip unpacks to more than 1 MiB - it is not read further"])
+      partly.unreadable.map(\.sentence) == ["bomb.zip unpacks to more than the limit of 1 MiB"])
     var many = WalkLimits(fileCount: 1)
     many.freeBytes = 1 << 30
     var first = batch(limits: many)
@@ -229,7 +232,7 @@ struct ImportBatchTests {
       PRAGMA wal_checkpoint; INSERT INTO book VALUES (1, 'Emma', 'Jane Austen', 'N/A', 'en', 'aa');
       """
     try #require(sqlite3_exec(connection, sql, nil, nil, nil) == SQLITE_OK)
-    // The program still has it open, as a device that was not ejected.
+    // The database is still open, as on a device that was not ejected.
     defer { sqlite3_close(connection) }
     var batch = batch()
     try batch.add(folder: folder.url, name: "device")
@@ -267,7 +270,7 @@ struct ImportBatchTests {
 }
 
 extension Data {
-  /// The bytes with other ones of the same number in the place of some, wherever those stand.
+  /// Replaces all occurrences of a text with another of the same length.
   fileprivate func replacingBytes(_ old: String, with new: String) -> Data {
     var bytes = self
     let (old, new) = (Data(old.utf8), Data(new.utf8))

@@ -1,11 +1,11 @@
 import Archiving
 import Foundation
 
-/// A folder of files that is gone with its last user.
+/// A folder with files, deleted on deinit.
 final class MadeFolder {
   let url: URL
 
-  /// A folder with these files, by their paths.
+  /// Creates a folder with these files, by path.
   init(_ files: KeyValuePairs<String, Data>) throws {
     url = FileManager.default.temporaryDirectory.appending(path: "octavo-test-\(UUID().uuidString)")
     for (path, bytes) in files {
@@ -18,7 +18,7 @@ final class MadeFolder {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// An archive of these files, by their paths.
+  /// An archive of these files, by path.
   static func archive(_ files: KeyValuePairs<String, Data>, _ format: ArchiveFormat = .zip) throws -> Data {
     let folder = try MadeFolder(["empty": Data()])
     let path = folder.url.appending(path: "archive").path

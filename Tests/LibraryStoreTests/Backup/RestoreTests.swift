@@ -10,7 +10,7 @@ import Testing
 struct RestoreTests {
   private let now = "2025-08-11"
 
-  /// A library with the small books, a backup of it, and a book that came later.
+  /// A library with the small books, a backup of it, and a book added later.
   private func prepare(_ folder: TemporaryFolder) throws -> (backup: LibraryFile, old: Snapshot, new: Snapshot) {
     let library = try Library.create(folder.library, now: .on("2025-08-10"))
     try library.merge(.small())
@@ -80,7 +80,7 @@ struct RestoreTests {
     }
   }
 
-  @Test("waits for a program that is writing, and tells of it")
+  @Test("waits for a program that is writing, and says so")
   func busy() throws {
     try TemporaryFolder.with { folder in
       let (backup, _, new) = try prepare(folder)
@@ -110,7 +110,7 @@ struct RestoreTests {
     }
   }
 
-  @Test("takes the place of a damaged library, whose bytes are kept", arguments: Damage.allCases)
+  @Test("replaces a damaged library, and keeps its file", arguments: Damage.allCases)
   func damaged(_ damage: Damage) throws {
     try TemporaryFolder.with { folder in
       let (backup, old, _) = try prepare(folder)
@@ -151,7 +151,7 @@ struct RestoreTests {
     }
   }
 
-  @Test("leaves a file alone that is no library, and a library of a newer Octavo")
+  @Test("leaves files that are not libraries and newer libraries unchanged")
   func foreign() throws {
     try TemporaryFolder.with { folder in
       let (backup, _, _) = try prepare(folder)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("adding a book")
 struct AddTests {
-  @Test("makes a new one, with a number of its own")
+  @Test("creates a book with a new number")
   func new() throws {
     let library = try Library.fresh()
     let first = try library.add(Snapshot.small().books[0])

@@ -19,7 +19,7 @@ struct FindingTests {
   }
 
   @Test(
-    "goes by title, number, ISBN, uid, beginning and words, in this order",
+    "tries title, number, ISBN, uid, beginning and words, in this order",
     arguments: [
       ("Emma", "Emma"), ("emma", "Emma"), ("EMMA", "Emma"), ("1984", "1984"), ("1", "Emma"),
       ("#2", "Moby-Dick; or, The Whale"),
@@ -84,7 +84,7 @@ struct FindingTests {
     let twins = #expect(throws: BookError.self) { try library.find("emma") }
     #expect(
       twins?.description == """
-        2 books match 'emma' - name one by its number:
+        2 books match 'emma' - give the number of one:
           1  Emma - Jane Austen
           \(second.number)  Emma - Alexander McCall Smith
         """)
@@ -155,7 +155,7 @@ struct FindingTests {
       let found = try library.find(words)
       Issue.record("'\(words)' found \(found.title)")
     } catch let error as BookError {
-      // Words of one letter or an article may begin or occur in several titles; none of these is meant alone.
+      // A single letter or an article may match several titles, but never exactly one.
       if case .noneBeingRead = error { Issue.record("another error: \(error)") }
     }
     #expect(try library.bookCount() == 11)

@@ -5,13 +5,13 @@ import ReadingModel
 import TemporaryFolders
 import Testing
 
-// How a file would be opened is asked for by itself.
+// `@testable` for `LibraryFile.access`.
 @testable import LibraryStore
 
 @Suite("a journal in place of the log")
 struct ChangeJournalTests {
-  /// Leaves a library as a program does that is killed while it writes most of the file: with a change half-way in the
-  /// file, and a journal that takes it back.
+  /// Leaves a library as a program killed while writing most of the file does: with half a transaction in the file, and
+  /// a hot rollback journal.
   private func leaveJournal(beside file: LibraryFile) throws {
     let writer = try DatabaseQueue(path: file.path)
     let suffixes = ["", "-journal"]
@@ -39,7 +39,7 @@ struct ChangeJournalTests {
     #expect(try Data(contentsOf: file.url).range(of: Data("Half-way".utf8)) != nil)
   }
 
-  /// Whether the file is kept with a log: SQLite file format §1.3.3, offset 18.
+  /// Whether the file is in WAL mode: SQLite file format §1.3.3, offset 18.
   private func isLogged(_ file: LibraryFile) throws -> Bool { try Data(contentsOf: file.url)[18] == 2 }
 
   private func titles(_ library: Library) throws -> [String] { try library.list().map(\.title) }

@@ -22,8 +22,8 @@ struct CheckTests {
       #expect(try library.faults() == [])
       #expect(
         try library.textFaults() == [
-          "the table book has letters that cannot be read, in 2 of its rows",
-          "the table entry has letters that cannot be read, in 1 of its rows",
+          "the table book has invalid UTF-8 in 2 rows",
+          "the table entry has invalid UTF-8 in 1 rows",
         ])
       let saved = LibraryFile(folder.url.appending(path: "saved.sqlite"))
       _ = try Library.salvage(folder.library, into: saved, now: .on("2025-08-10"))

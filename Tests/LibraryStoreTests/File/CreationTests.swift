@@ -5,7 +5,7 @@ import Synchronization
 import TemporaryFolders
 import Testing
 
-// For the number of the newest schema.
+// `@testable` for the latest schema version.
 @testable import LibraryStore
 
 @Suite("making a library")
@@ -59,7 +59,7 @@ struct CreationTests {
     }
   }
 
-  @Test("by many at once is done by exactly one of them", arguments: 1...5)
+  @Test("by many at the same time is done by exactly one", arguments: 1...5)
   func atOnce(_ round: Int) throws {
     try TemporaryFolder.with { folder in
       let file = folder.library
@@ -96,7 +96,7 @@ struct CreationTests {
     }
   }
 
-  @Test("with samples that cannot be stored leaves nothing behind")
+  @Test("with samples that cannot be stored leaves no file")
   func wholeOrNotAtAll() throws {
     try TemporaryFolder.with { folder in
       var seed = try Snapshot.small()
@@ -113,7 +113,7 @@ struct CreationTests {
       try Data("x".utf8).write(to: blocker)
       let file = LibraryFile(blocker.appending(path: "octavo/library.sqlite"))
       let error = #expect(throws: LibraryError.self) { try Library.create(file, now: .on("2025-08-10")) }
-      #expect(error?.reason == .refused("its folder cannot be made (\(blocker.path)/octavo)"))
+      #expect(error?.reason == .refused("its folder cannot be created (\(blocker.path)/octavo)"))
       #expect(try Data(contentsOf: blocker) == Data("x".utf8))
     }
   }

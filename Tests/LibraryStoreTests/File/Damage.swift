@@ -1,16 +1,16 @@
 import Foundation
 import LibraryStore
 
-/// What can happen to a library file on a bad disk. Its log is empty then.
+/// Kinds of damage to a library file. Its WAL is checkpointed first.
 enum Damage: CaseIterable {
-  /// An index that does not agree with its table any more.
+  /// An index that disagrees with its table.
   case changedIndex
-  /// The end is missing.
+  /// The end is cut off.
   case truncated
-  /// All that follows the first page is gone.
+  /// Everything after the first page is zeroed.
   case zeroed
 
-  /// Lets it happen.
+  /// Damages the file.
   func happen(to file: LibraryFile) throws {
     try Rows.checkpoint(file)
     switch self {
@@ -28,8 +28,7 @@ enum Damage: CaseIterable {
     }
   }
 
-  /// Changes a letter of the first key in the index over the titles as they are sorted, where SQLite does not notice it
-  /// until it looks.
+  /// Flips a bit in the first key of the index on sort keys; SQLite only notices it in an integrity check.
   static func flipIndex(of file: LibraryFile) throws {
     let root = try Rows.number(file, "SELECT rootpage FROM sqlite_schema WHERE name = 'bookBySortKey'") ?? 0
     let key = try Rows.strings(file, "SELECT sortKey FROM book ORDER BY sortKey LIMIT 1").first ?? ""
@@ -41,7 +40,7 @@ enum Damage: CaseIterable {
     try bytes.write(to: file.url)
   }
 
-  /// Gives two tables each other's rows, as pages that a disk mixed up do.
+  /// Swaps the root pages of two tables.
   static func exchange(_ one: String, _ other: String, of file: LibraryFile) throws {
     try Rows.checkpoint(file)
     let places = try [one, other].map { table in

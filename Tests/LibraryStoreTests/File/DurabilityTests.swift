@@ -4,12 +4,12 @@ import ReadingModel
 import TemporaryFolders
 import Testing
 
-// What the connection that writes is set to is not told outside.
+// `@testable` for the settings of the writing connection.
 @testable import LibraryStore
 
 @Suite("what was acknowledged survives a power cut")
 struct DurabilityTests {
-  /// How durable the connection of a library writes (SQLite, PRAGMA synchronous: 2 is FULL), and by what.
+  /// The connection's settings: PRAGMA synchronous (2 is FULL) and journal_mode.
   private func setting(of library: Library) throws -> [String?] {
     try library.queue.inDatabase { db in
       try ["synchronous", "journal_mode"].map { try String.fetchOne(db, sql: "PRAGMA \($0)") }

@@ -3,11 +3,11 @@ import Foundation
 import TemporaryFolders
 import Testing
 
-// How a file is looked at is asked for by itself.
+// `@testable` for how a file is inspected.
 @testable import LibraryStore
 
-/// To close a file lets go of all locks of the process on it (fcntl(2)), upon which another program that ends takes
-/// itself for the last one and removes the log.
+/// Closing any descriptor of a file releases all of the process's POSIX locks on it (fcntl(2)). Another program that
+/// ends then believes it is the last one, and removes the WAL.
 @Suite("the lock on a library's file")
 struct FileLockTests {
   private func isHeld(on file: LibraryFile) throws -> Bool {
@@ -19,7 +19,7 @@ struct FileLockTests {
     }
   }
 
-  @Test("is held while the library is open, whatever is asked of it and of its file")
+  @Test("is kept while the library is open, whatever operations run on it and its file")
   func held() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
@@ -30,7 +30,7 @@ struct FileLockTests {
         ("access", { _ = folder.library.access }),
         ("glance", { _ = try Library.glance(at: folder.library, now: .on("2025-08-10")) }),
         ("log", { try library.adding("Persuasion") }), ("undo", { _ = try library.undo() }),
-        // After it the log is begun by who looks next.
+        // The next read after a large merge starts a new WAL.
         ("a large merge", { _ = (try library.merge(.plain(bookCount: 1_200)), try library.bookCount()) }),
         ("faults", { _ = try library.faults() }),
       ]

@@ -4,7 +4,7 @@ import LibraryStore
 import TemporaryFolders
 import Testing
 
-/// SQLite looks for the log beside the name that it was given (SQLite, How To Corrupt §2.5).
+/// SQLite derives the WAL's name from the name that it opened (SQLite, How To Corrupt §2.5).
 @Suite("a library with two names")
 struct HardLinkTests {
   @Test("is refused by each of them, as changes through one would be lost through the other")

@@ -10,7 +10,7 @@ import Testing
 struct MisplacedRowsTests {
   private static let word = "quetzal"
 
-  /// Everything that reads the library as a whole.
+  /// All operations that read the whole library.
   private static let reads: [@Sendable (Library) throws -> Void] = [
     { _ = try $0.snapshot() }, { _ = try $0.snapshot(of: Query()) }, { _ = try $0.journal() },
     { _ = try $0.overview() },

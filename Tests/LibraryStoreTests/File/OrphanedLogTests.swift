@@ -6,13 +6,13 @@ import Synchronization
 import TemporaryFolders
 import Testing
 
-// How the schema copy is made is asked for by itself.
+// `@testable` for how the schema copy is made.
 @testable import LibraryStore
 
-/// SQLite replays the log or journal that it finds beside a database file, whoever wrote it.
-@Suite("a log whose library was moved away")
+/// SQLite replays any WAL or journal that it finds next to a database file, whichever database it belongs to.
+@Suite("a WAL without its library")
 struct OrphanedLogTests {
-  /// A library at `old.sqlite` with a book that only its log has, which is still beside `library.sqlite`.
+  /// Leaves a library at `old.sqlite`, with a change only in its WAL, which is still next to `library.sqlite`.
   private func leaveLog(in folder: TemporaryFolder) throws {
     try Library.create(folder.library, now: .on("2025-08-10")).adding("Emma")
     let writer = try DatabaseQueue(path: folder.library.path)
@@ -43,7 +43,7 @@ struct OrphanedLogTests {
     let log = try #require(log)
     #expect(log.libraryPath == folder.library.path)
     #expect(log.files == [folder.library.path + ".orphaned-wal"])
-    // The old library gets its last change back under the name that fits its log.
+    // Under the name that fits the WAL, the old library has its last change again.
     try FileManager.default.moveItem(atPath: folder.path(of: "old.sqlite"), toPath: log.newLibraryPath)
     #expect(try titles(LibraryFile(URL(filePath: log.newLibraryPath))) == ["Persuasion"])
   }
@@ -121,7 +121,7 @@ struct OrphanedLogTests {
     }
   }
 
-  @Test("is renamed once, and no live log with it, when many make a library at once", arguments: 1...5)
+  @Test("is renamed once, without any live WAL, when many create a library at the same time", arguments: 1...5)
   func atOnce(_ round: Int) throws {
     try TemporaryFolder.with { folder in
       try leaveLog(in: folder)
@@ -145,7 +145,7 @@ struct OrphanedLogTests {
     }
   }
 
-  @Test("is not made by a change whose library a hook moves away")
+  @Test("is not left by a change during which a hook moves the library")
   func movedByHook() throws {
     try TemporaryFolder.with { folder in
       do { _ = try Library.create(folder.library, now: .on("2025-08-10")) }

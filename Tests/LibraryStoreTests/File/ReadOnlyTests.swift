@@ -6,12 +6,12 @@ import ReadingModel
 import TemporaryFolders
 import Testing
 
-// How a file would be opened is asked for by itself.
+// `@testable` for `LibraryFile.access`.
 @testable import LibraryStore
 
 @Suite("a library that may only be read", .enabled(if: ClosedFolder.canBeMade, "nobody may be kept from writing"))
 struct ReadOnlyTests {
-  /// A library with the small books in a folder that is closed for writing.
+  /// A library with the small books in a read-only folder.
   private func closed(
     _ prepare: (LibraryFile) throws -> Void = { _ in }, _ body: (LibraryFile) throws -> Void
   ) throws {
@@ -27,7 +27,7 @@ struct ReadOnlyTests {
     }
   }
 
-  /// Leaves the log beside the library as a killed program does, with or without its index.
+  /// Leaves a WAL as a killed program does, with or without its index (`-shm`).
   private func leaveLog(beside file: LibraryFile, withIndex: Bool) throws {
     let writer = try DatabaseQueue(path: file.path)
     try writer.writeWithoutTransaction { db in
@@ -102,7 +102,7 @@ struct ReadOnlyTests {
     }
   }
 
-  @Test("leaves no copy behind")
+  @Test("leaves no temporary copy")
   func tidy() throws {
     try closed {
       try leaveLog(beside: $0, withIndex: false)
@@ -116,7 +116,7 @@ struct ReadOnlyTests {
   }
 }
 
-/// A folder that is closed for writing: by its permissions, or, for those whom no permission stops, by a mount.
+/// A read-only folder: by permissions, or for root, whom they do not stop, by a read-only mount.
 struct ClosedFolder {
   private let path: String
 

@@ -5,12 +5,12 @@ import ReadingModel
 import TemporaryFolders
 import Testing
 
-// For the number of the newest schema.
+// `@testable` for the latest schema version.
 @testable import LibraryStore
 
 @Suite("a file that is not this program's to change")
 struct RefusedFileTests {
-  /// What may lie where a library is looked for.
+  /// What may be at the library's path.
   enum Kind: CaseIterable {
     case text, empty, otherDatabase, truncated, folder, pipe, fromTheFuture
 
@@ -37,7 +37,7 @@ struct RefusedFileTests {
       self == .fromTheFuture ? .fromTheFuture(schema: 99, known: Migration.newest(of: Migration.all)) : .foreign
     }
 
-    /// The bytes, as far as the kind has some.
+    /// The bytes, if the kind has any.
     func bytes(of file: LibraryFile) throws -> Data? {
       self == .folder || self == .pipe ? nil : try Data(contentsOf: file.url)
     }
@@ -86,8 +86,8 @@ struct RefusedFileTests {
     }
   }
 
-  /// A library whose log, left by a newer program that was killed, makes it one of schema 99, with or without the index
-  /// of the log.
+  /// Leaves a library with schema 99 in its WAL, from a newer program that was killed, with or without the WAL's index
+  /// (`-shm`).
   private func leaveNewer(_ file: LibraryFile, withIndex: Bool) throws {
     try Library.create(file, now: .on("2025-08-10")).queue.close()
     let newer = try DatabaseQueue(path: file.path)
@@ -133,7 +133,7 @@ struct RefusedFileTests {
       try other.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = \(schema)") }
       try other.close()
       let error = #expect(throws: LibraryError.self) { try Library.open(file, now: .on("2025-08-10")) }
-      #expect(error?.reason == .damaged("its schema is \(schema)"))
+      #expect(error?.reason == .damaged("invalid schema version \(schema)"))
       #expect(try folder.names == ["library.sqlite"])
     }
   }
@@ -145,7 +145,7 @@ struct RefusedFileTests {
         let error = #expect(throws: LibraryError.self) { try Library.open(file, now: .on("2025-08-10")) }
         #expect(error?.reason == .missing)
         #expect(
-          error?.description == "there is no library at \(file.path) - 'octavo init --library \(file.path)' makes one")
+          error?.description == "no library at \(file.path) - 'octavo init --library \(file.path)' creates one")
       }
       let names = try folder.names
       #expect(names == [])
@@ -186,53 +186,53 @@ struct RefusedFileTests {
   @Test(
     "is told of with what to do next",
     arguments: [
-      (.foreign, "/l is not a library of Octavo's and was not touched - choose another file with --library"),
+      (.foreign, "/l is not an Octavo library and was not touched - choose another file with --library"),
       (
         .fromTheFuture(schema: 3, known: 2),
         "/l was made by a newer Octavo (schema 3, this one knows 2) and was not touched - update Octavo"
       ),
-      (.exists, "there is a library at /l already - it was left as it is"),
-      (.busy(seconds: 10), "/l is in use by another program and was not free within 10 seconds - try again"),
+      (.exists, "file exists: /l is already a library and was not changed"),
+      (.busy(seconds: 10), "/l is locked by another program, and still was after 10 seconds - try again"),
       (
         .moved,
-        "/l was moved or replaced by another program meanwhile - nothing was changed; look where it is and try again"
+        "/l was moved or replaced by another program - nothing was changed; find the file and try again"
       ),
       (
         .hardLinked(2),
-        "/l has 2 names (hard links), and changes made by one name would be lost to the other - delete all names but one; "
+        "/l has 2 hard links, and changes made through one would be lost to the others - delete all but one; "
           + "'find FOLDER -samefile /l' lists them"
       ),
-      (.readOnly, "/l may only be read - make it and its folder writable, or choose another file with --library"),
+      (.readOnly, "/l is read-only - make it and its folder writable, or choose another file with --library"),
       (
         .brokenLink(to: "/m"),
-        "/l is a link to /m, which is not there - bring that back, or choose another file with --library"
+        "/l is a link to /m, which is missing - restore that, or choose another file with --library"
       ),
       (
         .closed("x"),
-        "/l cannot be used: x, as it or its folder may not be written now - make both writable and try again"
+        "cannot use /l: x, because it or its folder is not writable - make both writable and try again"
       ),
       (
         .gone("x"),
-        "/l cannot be used: x, and it is not there - look whether the disk that it belongs on is, and try again"
+        "cannot use /l: x, and it is missing - check that its disk is mounted, and try again"
       ),
       (
         .diskFault("x"),
-        "the disk with /l did not do what it was asked (x) - look whether it is still there and sound, try again, and let "
+        "disk error on /l: x - check the disk, try again, and let "
           + "'octavo doctor' look at the library"
       ),
-      (.diskFull, "the disk with /l is full - nothing was changed; make room and try again"),
+      (.diskFull, "disk full: /l - nothing was changed; free some space and try again"),
       (
         .sizeLimit(bytes: 20_480),
-        "/l cannot be used: files may be no larger than 20480 bytes here - nothing was changed; raise the limit with "
+        "cannot use /l: it would exceed the file size limit of 20480 bytes - nothing was changed; raise the limit with "
           + "'ulimit -f unlimited' and try again"
       ),
       (
         .damaged("x"),
-        "/l is damaged (x) - 'octavo doctor --library /l' says what can be saved, and 'octavo backup list' what you can go "
-          + "back to"
-      ), (.occupied, "/l is there already and was left as it is - name a folder, or a file that is not there"),
-      (.unwritableCopy("x"), "/l cannot be written: x - name another folder"),
-      (.refused("x"), "/l cannot be used: x - choose another file with --library"),
+        "/l is damaged (x) - 'octavo doctor --library /l' shows what can be saved, 'octavo backup list' lists the "
+          + "backups"
+      ), (.occupied, "file exists: /l - choose a folder, or another name"),
+      (.unwritableCopy("x"), "cannot write /l: x - choose another folder"),
+      (.refused("x"), "cannot use /l: x - choose another file with --library"),
     ] as [(LibraryError.Reason, String)])
   func messages(_ reason: LibraryError.Reason, _ text: String) {
     #expect(LibraryError(path: "/l", reason: reason).description == text)

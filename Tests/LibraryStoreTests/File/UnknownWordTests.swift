@@ -61,7 +61,7 @@ struct UnknownWordTests {
     }
   }
 
-  @Test("as the role of a reader opens the library for nobody")
+  @Test("as the role of a reader opens the library for no one")
   func role() throws {
     try Household.with { file in
       try damage(file, "UPDATE reader SET role = 'king' WHERE id = 2")

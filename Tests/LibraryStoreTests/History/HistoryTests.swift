@@ -5,12 +5,12 @@ import ReadingModel
 import TemporaryFolders
 import Testing
 
-// For the limits of the history and the tables it watches.
+// `@testable` for the history's limits and its tables.
 @testable import LibraryStore
 
 @Suite("what was done")
 struct HistoryTests {
-  /// Every way to write, in the order of a reader's week; each changes something.
+  /// Every kind of write, in a plausible order; each changes something.
   private static let deeds: [(words: String, act: @Sendable (Library) throws -> Void)] = [
     ("import library.json: 2 added, 0 merged", { try $0.merge(.everything()) }),
     ("import library.json: 3 added, 1 merged", { try $0.merge(.small()) }),
@@ -59,7 +59,7 @@ struct HistoryTests {
     ("remove the thought of 2025-08-09 from Persuasion", { _ = try $0.remove(HistoryTests.thought($0)) }),
     ("drop Persuasion", { _ = try $0.drop($0.find("persuasion").id, Library.Farewell(on: Day("2025-08-10"))) }),
     ("want Persuasion", { _ = try $0.want($0.find("persuasion").id, on: Day("2025-08-10")) }),
-    ("use no book before others", { try $0.chooseNone() }),
+    ("clear the default book", { try $0.chooseNone() }),
     ("remove Persuasion by Someone", { _ = try $0.remove($0.find("persuasion").id) }),
     (
       "change the profile",
@@ -86,7 +86,7 @@ struct HistoryTests {
     return Snapshot(books: [book])
   }
 
-  /// Everything but when it was changed.
+  /// The content, without the time of the last change.
   private func content(_ library: Library) throws -> Snapshot {
     var snapshot = try library.snapshot()
     snapshot.modifiedUnixSeconds = 0
@@ -103,7 +103,7 @@ struct HistoryTests {
     #expect(try Rows.strings(file, "PRAGMA integrity_check") == ["ok"])
   }
 
-  /// Every row of the tables that are watched, but for the moment of the last change.
+  /// Every row of the tables in the history, without the time of the last change.
   private func rows(_ file: LibraryFile) throws -> [String] {
     try DatabaseQueue(path: file.path).read { db in
       try ChangeSet.tables.flatMap { table in
@@ -245,8 +245,8 @@ struct HistoryTests {
       #expect(error == .changedSince(words: "log Emma page 120"))
       #expect(
         error?.description
-          == "'log Emma page 120' cannot be reversed: what it left was changed since by another program or reader - "
-          + "nothing was changed; 'octavo undo --skip' leaves it and goes on with the command before")
+          == "cannot undo or redo 'log Emma page 120': another program or reader changed the same data since - "
+          + "nothing was changed; 'octavo undo --skip' keeps it and undoes the command before")
       #expect(try rows(folder.library) == before)
       #expect(try library.history().map(\.isUndone) == [false, false])
     }

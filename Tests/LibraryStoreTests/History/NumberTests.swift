@@ -58,7 +58,7 @@ struct NumberTests {
     }
   }
 
-  @Test("is kept by every table whose rows have a number of their own")
+  @Test("is not reused in any table with row numbers")
   func tables() throws {
     try TemporaryFolder.with { folder in
       _ = try Library.create(folder.library, now: .on("2025-08-10"))
@@ -68,7 +68,7 @@ struct NumberTests {
         SELECT name FROM sqlite_schema WHERE type = 'table' AND sql LIKE '%id INTEGER PRIMARY KEY%'
           AND sql NOT LIKE '%id INTEGER PRIMARY KEY AUTOINCREMENT%' AND name NOT GLOB '*Text_*' ORDER BY name
         """)
-      // Of these a reader has one row, which has the reader's number.
+      // These have one row per reader, with the reader's number.
       #expect(reused == ["chosenBook", "library", "profile", "timer"])
     }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("copies")
 struct CopyTests {
-  @Test("keep what is known of them, are offered, and go without being forgotten")
+  @Test("keep their details, can be offered, and stay in the records after disposal")
   func life() throws {
     let library = try Library.fresh()
     let emma = try library.adding("Emma")

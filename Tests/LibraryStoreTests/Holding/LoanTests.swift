@@ -37,7 +37,7 @@ struct LoanTests {
     #expect(try library.snapshot().books == whole.books)
   }
 
-  @Test("are of one copy each, where copies are told apart")
+  @Test("are of one copy each, if copies are distinguished")
   func copies() throws {
     let library = try Library.fresh()
     let emma = try library.adding("Emma")
@@ -50,7 +50,7 @@ struct LoanTests {
     #expect(throws: CopyError.isOut(title: "Emma", party: "Bob")) {
       try library.part(emma, number: 2, Departure(.given, on: nil))
     }
-    // What is lost may be out; the loan is over then.
+    // A lent copy may be lost, which closes the loan.
     _ = try library.part(emma, number: 2, Departure(.lost, on: nil))
     #expect(try library.book(emma).holding.openLoans.map(\.party) == ["Ada"])
     var lent = CopyFilter()
@@ -61,7 +61,7 @@ struct LoanTests {
     #expect(throws: LoanError.noCopyLeft(title: "Emma")) { try lend(library, emma, to: "Cay") }
   }
 
-  @Test("are as many at once, and as often made longer, as the terms allow")
+  @Test("are limited in number and in renewals by the terms")
   func limits() throws {
     let library = try Library.fresh()
     let strict = LoanTermsBook([try LoanTerms("strict", "7 days, 2 at once, 1 renewal")])
@@ -115,7 +115,7 @@ struct LoanTests {
     }
   }
 
-  @Test("of one book with one person are told apart by copy and way")
+  @Test("of one book with one person are distinguished by copy and direction")
   func alike() throws {
     let library = try Library.fresh()
     let emma = try library.adding("Emma")
@@ -185,7 +185,7 @@ struct LoanTests {
     _ = try library.undo()
     #expect(try library.list() == [])
     _ = try library.redo()
-    // A book with a subtitle that the reader leaves out is the same book.
+    // A book matches its title with or without the subtitle.
     _ = try library.edit(deed.book.id) { $0.subtitle = "A Novel" }
     book.uid = library.uidSource.next()
     #expect(try library.own(.new(book)) { _ in }.book.id == deed.book.id)

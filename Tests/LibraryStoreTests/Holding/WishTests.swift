@@ -38,7 +38,7 @@ struct WishTests {
     #expect(second.copies[0].copy.uid == made.line.wish.uid)
     #expect(try library.book(emma).holding.wish == nil)
     #expect(try library.copies().map { $0.copy.price?.text } == ["24.90 EUR", "19.90 EUR"])
-    // An older copy of the library does not bring the wish back.
+    // Merging an older export does not restore the wish.
     let before = try library.snapshot()
     var older = before
     older.books = older.books.filter { $0.title == "Emma" }
@@ -81,11 +81,11 @@ struct WishTests {
     #expect(cart.budgets.map(\.rest) == rests)
     #expect(cart.budgets.map(\.restAfterCart.over?.text) == ["0.95 EUR", "10.95 EUR", "1.00 GBP"])
     #expect(try budget("80 EUR a month", name: "TERM").budget.period == .every(.month))
-    // What it says is the same budget, whatever it is called.
+    // The same amount and period is the same budget, whatever its name.
     #expect(try budget("5.00 GBP a year").budget.name == "pounds")
     #expect(try library.budgets().count == 4)
     #expect(try library.removeBudget("pou", saying: nil).budget.name == "pounds")
-    // Without a name of its own it is changed where it is for the same days.
+    // An unnamed budget with the same period is updated.
     #expect(try library.setBudget(try Money("70 EUR"), .every(.month), name: nil).before?.words == "60.00 EUR a month")
     #expect(throws: BudgetError.none(words: "a", known: ["70.00 EUR a month", "TERM", "past"])) {
       try library.removeBudget("a", saying: nil)
@@ -109,7 +109,7 @@ struct WishTests {
   }
 
   @Test(
-    "for books whose budget cannot be read are refused",
+    "with an invalid budget are refused",
     arguments: ["", "60 EUR", "a lot a month", "60 a month", "60 EUR soon"])
   func phrases(_ text: String) throws {
     let error = #expect(throws: BudgetPhrase.Invalid.self) { try BudgetPhrase(text, today: try Day("2025-08-10")) }

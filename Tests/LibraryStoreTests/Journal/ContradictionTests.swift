@@ -5,7 +5,7 @@ import Testing
 
 @Suite("a journal that would contradict itself")
 struct ContradictionTests {
-  /// A book begun in 2025 with a position in 2026.
+  /// A book started in 2025 with a position in 2026.
   private func library() throws -> (Library, BookID) {
     let library = try Library.fresh(today: "2026-02-01")
     let book = try library.adding("Kokoro")
@@ -34,7 +34,7 @@ struct ContradictionTests {
     let error = #expect(throws: ReadingDaysError.self) { try library.pause(book, on: Day("2025-12-31")) }
     #expect(
       error?.description
-        == "Kokoro would be paused on 2025-12-31, before a position was reached on 2026-01-01 - name another day, or "
+        == "Kokoro would be paused on 2025-12-31, before a position was logged on 2026-01-01 - name another day, or "
         + "correct that entry by its number in 'octavo journal --ids'")
   }
 
@@ -88,8 +88,8 @@ struct ContradictionTests {
     let error = #expect(throws: ReadingDaysError.self) { try library.edit(book, reading: nil, change) }
     #expect(
       error?.description
-        == "Kokoro cannot begin on 2026-01-15, as its entries go back to 2026-01-01 - correct those first, by the numbers "
-        + "of 'octavo journal --ids'")
+        == "Kokoro cannot start on 2026-01-15, because its entries go back to 2026-01-01 - correct those first, by their "
+        + "numbers in 'octavo journal --ids'")
   }
 
   @Test("is another edition before a position that was reached", arguments: ["2025-12-01", "2025-12-31"])
@@ -101,7 +101,7 @@ struct ContradictionTests {
     #expect(try library.book(book).format == nil)
   }
 
-  @Test("is no forgotten day, which belongs to the reading that was over later")
+  @Test("is not an omitted day, which belongs to the reading that ended later")
   func forgotten() throws {
     let (library, book) = try library()
     _ = try library.finish(book, on: Day("2026-01-20"), rating: nil, review: nil)
@@ -159,8 +159,8 @@ struct ContradictionTests {
     let error = #expect(throws: ReadingDaysError.self) { try library.edit(book, reading: 2, change) }
     #expect(
       error?.description
-        == "readings 1 (2025-12-31 to 2026-01-20) and 2 (since 2026-01-10) of Kokoro would overlap - name another day; "
-        + "'octavo show' tells what is in each")
+        == "readings 1 (2025-12-31 to 2026-01-20) and 2 (since 2026-01-10) of Kokoro would overlap - give another day; "
+        + "'octavo show' lists the readings")
     change = Library.ReadingChange()
     change.ended = .some(try Day("2026-01-28"))
     #expect(throws: ReadingDaysError.self) { try library.edit(book, reading: 1, change) }

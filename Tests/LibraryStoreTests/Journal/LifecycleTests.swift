@@ -7,7 +7,7 @@ import Testing
 struct LifecycleTests {
   private func day(_ text: String) throws -> Day { try Day(text) }
 
-  /// A library with one book whose reading has these changes of status.
+  /// A library with one book and these status changes.
   private func library(_ changes: [(Reading.Status, String?)]) throws -> (Library, BookID) {
     var make = FixtureMaker()
     var book = make.book("Emma", by: "Jane Austen", pages: 474)
@@ -34,7 +34,7 @@ struct LifecycleTests {
     #expect(error == .alreadyBeingRead(title: "Emma", since: try day("2025-08-01")))
     #expect(
       error?.description
-        == "Emma is being read already, since 2025-08-01 - 'octavo log' adds to it, 'octavo finish' ends it")
+        == "Emma is already being read, since 2025-08-01 - 'octavo log' adds to it, 'octavo finish' ends it")
     #expect(try library.onlyReading(book).entries.count == 1)
   }
 
@@ -117,8 +117,8 @@ struct LifecycleTests {
     }
     #expect(
       error?.description
-        == "Emma cannot begin on 2025-07-15 and end on 2025-07-14 - name a later day for the end, or an earlier one for "
-        + "the start")
+        == "Emma cannot start on 2025-07-15 and end on 2025-07-14 - give a later end or an earlier "
+        + "start")
     #expect(throws: ReadingDaysError.self) { try library.finish(book, on: day("2025-06"), rating: nil, review: nil) }
     #expect(try library.onlyReading(book).status == .reading)
     #expect(try library.onlyReading(book).rating == nil, "nothing of it was stored")
@@ -143,7 +143,7 @@ struct LifecycleTests {
       try library.finish(book, on: day("2025-07-11"), rating: nil, review: nil)
     }
     #expect(
-      error?.description == "Emma was \(end.rawValue) on 2025-07-10 - 'octavo start' begins another reading")
+      error?.description == "Emma was \(end.rawValue) on 2025-07-10 - 'octavo start' starts another reading")
   }
 
   @Test("counts the books finished in the same year")
@@ -276,7 +276,7 @@ struct ChangeOfStatusTests {
     _ = try library.resume(ulysses, on: day("2025-08-03"))
     try library.chooseNone()
     #expect(throws: BookError.self) { try library.bookBeingRead() }
-    #expect(try library.undo().words == "use no book before others")
+    #expect(try library.undo().words == "clear the default book")
     #expect(try library.bookBeingRead().id == ulysses)
     _ = try library.remove(ulysses)
     #expect(try library.bookBeingRead().id == emma)

@@ -94,7 +94,7 @@ struct LogTests {
     var fuller = try library.book(book)
     fuller.pageCount = 474
     fuller.notes = "The other edition."
-    // What the library knows stays; the new total comes with the next place.
+    // The library keeps its page count; the next entry has the new total.
     try library.merge(Snapshot(books: [fuller]))
     var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
     (draft.place, draft.total) = (PlaceInput("237"), .pages(474))
@@ -195,7 +195,7 @@ struct LogTests {
     arguments: [
       (
         "475",
-        "Emma: page 475 lies past the end, page 474 - correct it, or your edition with 'octavo edit --pages 475'"
+        "Emma: page 475 is past the end, page 474 - correct it, or your edition with 'octavo edit --pages 475'"
       ),
       ("0", "Emma: a position starts at page 1, 0% or 0:00 - write where you are"),
       ("40-20", "Emma: page 40 comes after page 20 - write the earlier position first"),

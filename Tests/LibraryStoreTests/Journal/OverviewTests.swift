@@ -68,7 +68,7 @@ struct OverviewTests {
     #expect(overview.minutesToday == 35)
   }
 
-  @Test("a book finished without a start is no pages of today")
+  @Test("a book finished without a start adds no pages to today")
   func noSpike() throws {
     let library = try Library.fresh()
     let emma = try library.adding("Emma", pages: 474)
@@ -107,7 +107,7 @@ struct OverviewTests {
     "counts the pages and minutes of this week, which begins as the reader's does, and the goals",
     arguments: [(Weekday.monday, 25), (.sunday, 5)])
   func week(start: Weekday, pages: Int) throws {
-    // The tenth of August 2025 is a Sunday.
+    // 10 August 2025 is a Sunday.
     let library = try Library.fresh(weekStart: start)
     let moby = try library.adding("Moby-Dick")
     for (day, place) in [("2025-08-03", "10"), ("2025-08-04", "30"), ("2025-08-10", "35")] {

@@ -3,9 +3,9 @@ import LibraryStore
 import ReadingModel
 import Testing
 
-@Suite("changing one's mind")
+@Suite("correcting and undoing")
 struct SecondThoughtTests {
-  @Test("an abandoned reading is resumed, not begun anew")
+  @Test("an abandoned reading is resumed, not restarted")
   func resumeAbandoned() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma", pages: 400)
@@ -22,7 +22,7 @@ struct SecondThoughtTests {
     #expect(throws: ReadingError.self) { try library.resume(book, on: Day("2025-08-13")) }
   }
 
-  @Test("a wish is taken back without a trace, and again with undo")
+  @Test("a wish is removed completely, also by undo")
   func unwant() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma")
@@ -53,7 +53,7 @@ struct SecondThoughtTests {
     #expect(try library.onlyReading(emma).place?.to == 100 && library.book(dune).readings.isEmpty)
   }
 
-  @Test("the same position twice a day is stored once, and told; with words it is stored")
+  @Test("the same position twice a day is stored once and reported; with text it is stored again")
   func repeated() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma", pages: 400)

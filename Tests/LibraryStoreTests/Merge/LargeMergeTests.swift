@@ -137,7 +137,7 @@ struct LargeMergeTests {
       ])
   }
 
-  @Test("gathers new books to the same rows as writing each by itself, covers, copies and marks of other readers too")
+  @Test("writes new books in batches to the same rows as one by one, including covers, copies and other readers' marks")
   func gathering() throws {
     func rows(hasOwnUIDs: Bool) throws -> Snapshot {
       let library = try Library.inMemory(now: .on("2025-08-10"))
@@ -200,7 +200,7 @@ struct LargeMergeTests {
     #expect(try library.snapshot().books == before)
   }
 
-  @Test("goes into a library of several readers, whose indexes are as they were", arguments: ["ada", "tilda"])
+  @Test("works in a library of several readers, and keeps its indexes", arguments: ["ada", "tilda"])
   func readers(name: String) throws {
     try Household.with { file in
       let indexes = {

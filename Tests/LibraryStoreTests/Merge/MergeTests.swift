@@ -8,7 +8,7 @@ import Testing
 
 @Suite("merging into a library")
 struct MergeTests {
-  /// The libraries that have to survive.
+  /// The libraries that must survive a merge unchanged.
   enum Source: CaseIterable {
     case empty, small, hostile, everything, seed
 
@@ -94,7 +94,7 @@ struct MergeTests {
     }
   }
 
-  /// A book with one reading whose entries are given as `day text`.
+  /// A book with one reading whose entries are given as day and text.
   private func book(_ lines: [(String?, String)], _ make: inout FixtureMaker) throws -> Book {
     var book = make.book("Emma", by: "Jane Austen", pages: 474)
     book.readings = [make.reading(try lines.map { make.entry(.thought, try $0.map { try Day($0) }, text: $1) })]
@@ -110,7 +110,7 @@ struct MergeTests {
         (nil, "g"),
       ],
       &make)
-    // Every part of the entries first, then all of them.
+    // Merges every subset of the entries first, then all of them.
     for bits in 0..<128 {
       var part = whole
       part.readings[0].entries = whole.readings[0].entries.enumerated().filter { bits >> $0.offset & 1 == 1 }.map(
@@ -173,7 +173,7 @@ struct MergeTests {
     #expect(try library.merge(Snapshot(books: [stranger])).rows.map(\.outcome) == [.unchanged])
   }
 
-  @Test("a journal that was not in order is put in order, and the reading stands where it ends")
+  @Test("an unsorted journal is sorted, and the reading has the status of its end")
   func unordered() throws {
     var make = FixtureMaker()
     var book = make.book("Emma", by: "Jane Austen", pages: 474)
@@ -186,7 +186,7 @@ struct MergeTests {
 }
 
 extension Book {
-  /// The texts of the first reading with those of another, as the values alone merge them.
+  /// The texts of the first reading after merging the values in memory.
   fileprivate func mergedTexts(with other: Book) -> String {
     merging(other).readings[0].entries.compactMap(\.text).joined()
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LibraryStore
 
-/// Books made by chance of two titles, whose numbers, ISBNs and formats collide or tell them apart.
+/// Random books with two titles, and ids, ISBNs and formats that collide or differ.
 private struct ChanceNamesakes {
   private var state: UInt64
   private let uids = UIDSource.random(unixMilliseconds: 1)
@@ -35,7 +35,7 @@ private struct ChanceNamesakes {
 
 @Suite("books of one title")
 struct NamesakesTests {
-  /// What becomes of the books when every one that is there is looked at: by what each is recognised, and in whom.
+  /// The expected match of each book, by comparing it with all existing ones: which book, and by what.
   private func expected(_ incoming: [Book]) -> [String] {
     var held: [Book] = []
     return incoming.map { book in
@@ -76,7 +76,7 @@ struct NamesakesTests {
     #expect(try outcomes(incoming, after: 1_000) == expected(incoming), "seed \(seed)")
   }
 
-  /// What a merge of so many books of one title asks, each with a number of its own or none at all.
+  /// The number of statements in a merge of that many books with one title, each with its own id or without any.
   private func asked(_ count: Int, hasNumbers: Bool) throws -> Int {
     let library = try Library.inMemory(now: .on("2025-08-10"))
     let day = try Day("2024-01-01")
@@ -95,7 +95,7 @@ struct NamesakesTests {
   }
 
   @Test(
-    "cost no more each when there are more of them",
+    "need linear time to merge",
     arguments: [(150, true), (1_000, true), (100, false)])
   func linear(count: Int, hasNumbers: Bool) throws {
     let (some, more) = (try asked(count, hasNumbers: hasNumbers), try asked(2 * count, hasNumbers: hasNumbers))

@@ -30,7 +30,7 @@ struct PictureTests {
     }
   }
 
-  @Test("of the reader and for the first page come and go by themselves, and an import fills what is open")
+  @Test("of the reader and of the first page are set independently, and an import fills the missing one")
   func background() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))

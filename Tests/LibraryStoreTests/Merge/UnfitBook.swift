@@ -1,12 +1,12 @@
 import LibraryStore
 import ReadingModel
 
-/// A book that types let pass and no table takes.
+/// A book that the types allow but the schema refuses.
 enum UnfitBook: CaseIterable {
   case noTitle, noPages, tooManyPages, noLength, namelessAuthor, namelessSeries, emptyNumber, emptyTag, emptyCourse
   case noMinutes, tooManyMinutes, lostStatus, emptyEntryTag, lineZero
 
-  /// The book, made unfit.
+  /// Makes the book invalid.
   func made(of incoming: IncomingBook) -> IncomingBook {
     var book = incoming.book
     change(&book)

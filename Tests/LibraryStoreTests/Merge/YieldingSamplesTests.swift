@@ -11,7 +11,7 @@ struct YieldingSamplesTests {
     return library
   }
 
-  /// The reader's own book of the same title, read once.
+  /// The reader's own book with the same title, read once.
   private func own(_ title: String = "Emma", by author: String = "Jane Austen") throws -> Book {
     var book = Book(uid: UID(unixMilliseconds: 9, random: 9, 9), title: title)
     book.contributors = [Contributor(name: author)]

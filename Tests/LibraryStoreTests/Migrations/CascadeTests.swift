@@ -68,7 +68,7 @@ struct CascadeTests {
 
   private func expectSearchInOrder(_ file: LibraryFile) throws {
     for table in ["bookText", "readingText", "entryText"] {
-      // With rank 1 the index is held against the table's own text (SQLite FTS5, integrity-check).
+      // With rank 1 the index is compared with the table's own text (SQLite FTS5, integrity-check).
       #expect(throws: Never.self, "\(table)") {
         try Rows.execute(file, "INSERT INTO \(table) (\(table), rank) VALUES ('integrity-check', 1)")
       }

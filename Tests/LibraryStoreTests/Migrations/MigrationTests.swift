@@ -5,7 +5,7 @@ import ReadingModel
 import TemporaryFolders
 import Testing
 
-// For steps of a schema that is not there yet.
+// `@testable` for migrations to a future schema.
 @testable import LibraryStore
 
 @Suite("taking a library to a new schema")

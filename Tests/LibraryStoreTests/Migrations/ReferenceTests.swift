@@ -5,7 +5,7 @@ import ReadingModel
 import TemporaryFolders
 import Testing
 
-// For steps of a schema that is not there yet.
+// `@testable` for migrations to a future schema.
 @testable import LibraryStore
 
 @Suite("references between rows, when the schema changes")
@@ -16,7 +16,7 @@ struct ReferenceTests {
     try Library.open(file, now: .on("2025-08-10"), patienceSeconds: 5, steps: Migration.all + [step])
   }
 
-  @Test("lose no row when a table that others refer to is made anew")
+  @Test("lose no row when a referenced table is rebuilt")
   func rebuilding() throws {
     try TemporaryFolder.with { folder in
       let before = try Library.create(folder.library, now: .on("2025-08-10"), seed: .small()).snapshot()

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Testing
 
-// For the tables alone, in memory.
+// `@testable` for the bare tables in memory.
 @testable import LibraryStore
 
 @Suite("the schema")
@@ -52,7 +52,7 @@ struct SchemaTests {
   private static let uid = "'0190c3f2-7c00-7abc-8def-0123456789ab'"
   private static let otherUID = "'0190c3f2-7c00-7abc-8def-0123456789ac'"
 
-  /// An insert with one column changed from what the schema takes.
+  /// A valid insert with some columns changed.
   private static func insert(_ table: String, _ columns: [String: String], _ changes: [String: String]) -> String {
     let all = columns.merging(changes) { $1 }.sorted { $0.key < $1.key }
     return "INSERT INTO \(table) (\(all.map(\.key).joined(separator: ", "))) "
@@ -172,7 +172,7 @@ struct SchemaTests {
   @Test("refuses rows that no book, reading or entry can have", arguments: badRows + badHoldings)
   func refusing(_ sql: String) throws {
     let queue = try SchemaTests.tables()
-    // What the row hangs on is there, unless the row is of that kind itself.
+    // Insert the parent rows first, unless the row under test is one of them.
     if !sql.hasPrefix("INSERT INTO book ") { try queue.write { try $0.execute(sql: SchemaTests.book()) } }
     if !sql.hasPrefix("INSERT INTO book "), !sql.hasPrefix("INSERT INTO reading ") {
       try queue.write { try $0.execute(sql: SchemaTests.reading()) }
@@ -181,7 +181,7 @@ struct SchemaTests {
     #expect(error?.resultCode == .SQLITE_CONSTRAINT)
   }
 
-  /// The tables of the newest schema in memory, with the rows that every library has.
+  /// The tables of the latest schema in memory, with the rows that every library has.
   private static func tables() throws -> DatabaseQueue {
     let queue = try DatabaseQueue()
     try queue.write { db in

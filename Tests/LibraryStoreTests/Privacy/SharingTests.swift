@@ -36,7 +36,7 @@ struct SharingTests {
     #expect(try visibilities(dune).filter { $0 == .private }.count == 1)
   }
 
-  @Test("takes as a thought every entry with words of the reader's own, in queries and in the journal")
+  @Test("counts every entry with the reader's text as a thought, in queries and in the journal")
   func wordsOfOnesOwn() throws {
     var make = FixtureMaker()
     var paused = try make.status(.paused, "2025-08-03")

@@ -48,7 +48,7 @@ struct QueryAgreementTests {
     "sort:published", "sort:published- limit:40", "sort:day", "sort:day-", "sort:added- limit:5", "sort:started",
   ]
 
-  /// The samples, and books of which everything or nothing is known.
+  /// The samples, and books with all fields or none.
   private func library() throws -> Library {
     let library = try Library.fresh(today: QueryAgreementTests.today)
     _ = try library.loadSeed(JSONDecoder().decode(Snapshot.self, from: BundledSeed.json))
@@ -59,7 +59,7 @@ struct QueryAgreementTests {
     return library
   }
 
-  /// Books whose words are not divided, written in either way that Unicode has for them.
+  /// Books in scripts without spaces, in both Unicode normalization forms.
   private static var unspaced: Snapshot {
     var cat = Book(uid: UID(unixMilliseconds: 1, random: 1, 1), title: "吾輩は猫である")
     cat.contributors = [Contributor(name: "夏目漱石", role: .author)]
@@ -70,7 +70,7 @@ struct QueryAgreementTests {
     return Snapshot(books: [cat, korean])
   }
 
-  /// Books from before Christ, and one that was finished, then begun again and dropped nobody knows when.
+  /// Books from before Christ, and one that was finished, then restarted and abandoned on an unknown day.
   private static var ancient: Snapshot {
     let years = ["-0750", "-0375-05", "-0375-04-02", "-0375", "-0019", "0019"]
     var books = years.enumerated().map { number, year in
@@ -149,7 +149,7 @@ struct QueryAgreementTests {
     #expect(throws: BookError.self) { try library.list(filter) }
   }
 
-  @Test("narrows a search by fields, and looks for words only where they stand")
+  @Test("narrows a search by fields, and searches words only in texts")
   func search() throws {
     let library = try Library.holding(.small())
     func hits(_ text: String) throws -> [String] {

@@ -25,7 +25,7 @@ struct SavedQueryStoreTests {
     #expect(try names(library) == ["sea: tag:sea"])
   }
 
-  @Test("are refused when they cannot be read, stand for themselves, or take a name that is another's")
+  @Test("are refused if they are invalid, refer to themselves, or have a name already in use")
   func refusals() throws {
     let library = try Library.fresh()
     _ = try library.saveQuery(QueryName("a"), "tag:x")

@@ -2,7 +2,7 @@ import LibraryStore
 import ReadingModel
 import TemporaryFolders
 
-/// A library of several readers: Ada, the owner, Tilda, a member, and Max, a guest. Ada is reading Emma.
+/// A library with three readers: Ada, the owner, Tilda, a member, and Max, a guest. Ada is reading Emma.
 enum Household {
   static func with<Value>(_ body: (LibraryFile) throws -> Value) throws -> Value {
     try TemporaryFolder.with { folder in
@@ -15,7 +15,7 @@ enum Household {
     }
   }
 
-  /// The library as one of them sees it, who may say words to enter.
+  /// The library as one of them sees it, with the passphrase to enter if there is one.
   static func open(_ file: LibraryFile, as name: String?, _ words: String? = nil) throws -> Library {
     try Library.open(file, now: .on("2025-08-10"), as: ReaderChoice(name) { _ in words })
   }

@@ -43,7 +43,7 @@ struct ReaderFileTests {
       try tilda.log("40", in: try tilda.find("emma").id, on: "2025-08-10", "tildamarker")
       let folder = BackupFolder(of: file, at: nil)
       let made = try ada.backUp(into: folder)
-      // What is made by itself before an import of many books is made for every reader.
+      // The automatic backup before a large import includes every reader.
       #expect(try tilda.backUp(.beforeImport, into: folder).content == made.content)
       let copy = try Household.open(made.backup.file, as: "tilda")
       #expect(try copy.journal().compactMap(\.entry.text) == ["tildamarker"])

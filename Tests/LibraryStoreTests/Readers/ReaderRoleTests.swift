@@ -15,7 +15,7 @@ struct ReaderRoleTests {
     (.guest, .administer, false),
   ]
 
-  /// What needs the right, by the store's own methods.
+  /// The store's operations that need the right.
   private func deeds(_ right: ReaderRight, _ library: Library) throws -> [() throws -> Void] {
     let plain = try library.find("plain").id
     switch right {
@@ -43,7 +43,7 @@ struct ReaderRoleTests {
       return [
         { try library.adding("Kokoro") }, { _ = try library.edit(plain) { $0.title = "Emma!" } },
         { _ = try library.edit(plain) { $0.tags = ["x"] } }, { _ = try library.remove(plain) },
-        // So many that the triggers of the indexes rest meanwhile.
+        // Enough books to disable the index triggers during the merge.
         { _ = try library.merge(.plain(bookCount: 300)) },
         { _ = try library.share([.book], as: .private, fitting: Query()) },
       ]

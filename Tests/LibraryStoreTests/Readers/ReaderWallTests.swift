@@ -4,12 +4,12 @@ import ReadingModel
 import TemporaryFolders
 import Testing
 
-// For the list of whose tables are whose.
+// `@testable` for the list of per-reader tables.
 @testable import LibraryStore
 
 @Suite("the wall between the readers of a library")
 struct ReaderWallTests {
-  @Test("knows of every table whose it is")
+  @Test("covers every table")
   func tables() throws {
     let queue = try DatabaseQueue()
     try queue.write { try Migration.migrate($0, from: 0, by: Migration.all) }
@@ -76,7 +76,7 @@ struct ReaderWallTests {
         let tilda = try library.entered(as: ReaderChoice("tilda"))
         #expect(try tilda.snapshot().books.map(\.readings.count) == [0])
       }
-      // Without the rights to write to its folder the file is read as it lies there, or from a copy.
+      // In a read-only folder the file is read in place, or from a copy.
       let folder = file.url.deletingLastPathComponent().path
       try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder)
       defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder) }
@@ -137,7 +137,7 @@ struct ReaderWallTests {
     }
   }
 
-  @Test("opens for who knows the passphrase, and only its hash is kept")
+  @Test("opens with the passphrase, of which only the hash is stored")
   func passphrase() throws {
     try Household.with { file in
       let words = "correct horse battery"

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("undo, where another reader changed what the command left")
 struct UndoAcrossReadersTests {
-  /// What another reader can do with a book that Ada brought.
+  /// What another reader can do with a book that Ada imported.
   enum Act: String, CaseIterable, CustomTestStringConvertible {
     case own, lend, reserve, edit, hide, log, switchEdition
 
@@ -48,7 +48,7 @@ struct UndoAcrossReadersTests {
         return
       }
       #expect(try ada.snapshot() == before)
-      // What the other one did may be forgotten; the rows are there.
+      // The other reader's history may be cleared; the rows remain.
       _ = try tilda.forgetHistory()
       let forgotten = #expect(throws: HistoryError.self) { try ada.undo() }
       #expect(

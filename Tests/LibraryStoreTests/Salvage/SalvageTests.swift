@@ -62,7 +62,7 @@ struct SalvageTests {
         try FileManager.default.copyItem(atPath: folder.library.path + suffix, toPath: copy.path + suffix)
       }
       try writer.close()
-      // The beginning of a change that was never finished.
+      // The start of an incomplete transaction.
       let handle = try FileHandle(forWritingTo: URL(filePath: copy.path + "-wal"))
       try handle.seekToEnd()
       try handle.write(contentsOf: Data(repeating: 7, count: 3000))
@@ -106,7 +106,7 @@ struct SalvageTests {
     }
   }
 
-  /// Holds what was saved against what was there, and removes it.
+  /// Compares the salvaged library with the original, and deletes it.
   private func check(
     _ salvaged: Library.Salvaged, of original: LibraryFile, in folder: TemporaryFolder, _ what: Comment
   ) throws {
@@ -150,7 +150,7 @@ struct SalvageTests {
         }
         try damaged.write(to: folder.library.url)
         do { _ = try salvage(folder) } catch let error as LibraryError {
-          // The one thing that cannot be told any more is whose file it was, or how new.
+          // Only the application id or the schema version may be beyond repair.
           switch error.reason {
           case .foreign, .fromTheFuture: continue
           default: throw error
@@ -166,7 +166,7 @@ struct SalvageTests {
     }
   }
 
-  @Test("keeps rows whose book is gone as text")
+  @Test("saves rows of lost books as text")
   func loose() throws {
     try TemporaryFolder.with { folder in
       do {
@@ -252,7 +252,7 @@ struct SalvageTests {
   }
 }
 
-/// Numbers that look random and are the same in every run (SplitMix64).
+/// Pseudorandom numbers, the same in every run (SplitMix64).
 struct SystemLikeChance: RandomNumberGenerator {
   var state: UInt64
 
@@ -265,7 +265,7 @@ struct SystemLikeChance: RandomNumberGenerator {
   }
 }
 
-/// A library of some hundred pages, with texts that go on in other pages.
+/// A library of about a hundred pages, with texts that need overflow pages.
 enum LargeLibrary {
   static func make(_ file: LibraryFile) throws {
     do {

@@ -2,12 +2,12 @@ import Fixtures
 import ReadingModel
 import Testing
 
-// How many entries are searched first is asked of the search itself.
+// `@testable` for the number of entries that are searched first.
 @testable import LibraryStore
 
 @Suite("searching the newest entries first")
 struct NewestEntriesTests {
-  /// Thirty entries of one book, every third about a lantern, written down in another order than that of their days.
+  /// Thirty entries of one book, every third about a lantern, not logged in order of their days.
   private func library() throws -> Library {
     let library = try Library.fresh()
     let book = try library.adding("Emma")

@@ -4,7 +4,7 @@ import ReadingModel
 import TemporaryFolders
 import Testing
 
-// For the names of the indexes.
+// `@testable` for the names of the indexes.
 @testable import LibraryStore
 
 @Suite("the search index")
@@ -17,7 +17,7 @@ struct SearchIndexTests {
     }
   }
 
-  @Test("finds what an import brings, whether it is made anew or kept row by row", arguments: [200, 3])
+  @Test("finds imported text, whether it is rebuilt or updated row by row", arguments: [200, 3])
   func afterImport(count: Int) throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))

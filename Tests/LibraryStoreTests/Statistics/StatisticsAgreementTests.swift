@@ -3,7 +3,7 @@ import LibraryStore
 import ReadingModel
 import Testing
 
-/// Chance that is the same in every run (SplitMix64).
+/// Pseudorandom numbers, the same in every run (SplitMix64).
 private struct Dice: RandomNumberGenerator {
   var state: UInt64
 
@@ -20,7 +20,7 @@ private struct Dice: RandomNumberGenerator {
   mutating func one<Element>(of elements: [Element]) -> Element { elements[number(0...elements.count - 1)] }
 }
 
-/// Libraries that chance makes, of every kind of reading, entry, place and day.
+/// Random libraries, with every kind of reading, entry, position and day.
 private struct RandomLibrary {
   private var dice: Dice
   private var make = FixtureMaker()
@@ -102,7 +102,7 @@ struct StatisticsAgreementTests {
     "", "2024", "2025-03", "2024-11..2025-02", "..2023", "2026-06..", "2026-07", "2025-11..2026-09",
   ]
 
-  @Test("in any library, of any query and period, told apart by anything", arguments: UInt64(1)...6)
+  @Test("in any library, for any query and period, grouped by anything", arguments: UInt64(1)...6)
   func statistics(seed: UInt64) throws {
     var random = RandomLibrary(seed: seed)
     let library = try Library.holding(random.snapshot(), today: "2026-11-20")
@@ -126,7 +126,7 @@ struct StatisticsAgreementTests {
     #expect(counted > 10_000, "the queries find something")
   }
 
-  @Test("tell what each reading adds", arguments: UInt64(1)...3)
+  @Test("explain what each reading adds", arguments: UInt64(1)...3)
   func shares(seed: UInt64) throws {
     var random = RandomLibrary(seed: seed)
     let library = try Library.holding(random.snapshot(), today: "2026-11-20")

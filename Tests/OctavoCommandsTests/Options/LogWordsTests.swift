@@ -52,7 +52,7 @@ struct LogWordsTests {
     #expect(LogWords(["120", "of", "all", "days"], takesTotal: true)?.total == nil)
   }
 
-  @Test("may stand in quotation marks where they are a place, and are left alone where they are not")
+  @Test("may be quoted if they are a position, and are kept as text otherwise")
   func quoted() throws {
     #expect(try #require(LogWords(["page 700"])).place == .page(from: nil, to: 700))
     let total = try #require(LogWords(["emma", "700 of 880"], takesTotal: true))

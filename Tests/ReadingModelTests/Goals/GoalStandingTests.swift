@@ -4,7 +4,7 @@ import Testing
 
 @Suite("how far a goal is")
 struct GoalStandingTests {
-  /// The standing of a goal on some readings in 2026, each of them finished or given up on its day.
+  /// The progress of a goal after some readings in 2026, each finished or abandoned on its day.
   private func standing(
     _ goal: String, _ query: String = "", on today: String, _ ends: [(String, Reading.Status)]
   ) throws -> GoalStanding {
@@ -52,7 +52,7 @@ struct GoalStandingTests {
     #expect(try standing("3 books in 2026", on: "2026-03-14", finished(3)).forecastDay == nil)
   }
 
-  @Test("begins anew with every month, and with the reader's week")
+  @Test("restarts with every month, and with the reader's week")
   func recurring() throws {
     let month = try standing(
       "2 books a month", on: "2026-02-10", [("2026-01-31", .finished), ("2026-02-01", .finished)])
@@ -72,7 +72,7 @@ struct GoalStandingTests {
     #expect(try count("24 books in 2026", "") == "1 false")
     #expect(try count("24 books in 2026", "status:finished,abandoned") == "2 true")
     #expect(try count("24 readings in 2026", "-status:finished") == "0 false")
-    // 100 pages of the one, the first page of the other.
+    // 100 pages of the first book, 1 page of the other.
     #expect(try count("600 pages in 2026", "") == "101 true")
     #expect(try count("600 pages in 2026", "-status:abandoned") == "100 false")
     #expect(try count("600 pages in 2026", "status:finished") == "100 false")

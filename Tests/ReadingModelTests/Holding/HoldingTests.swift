@@ -16,7 +16,7 @@ struct HoldingTests {
   func everyone() throws {
     let holding = try Snapshot.everything().books[0].holding
     #expect(holding.copies.count { $0.offer != nil } == 3)
-    // The one that is public is with Ada.
+    // The public offer is of a copy that is lent to Ada.
     #expect(holding.forEveryone.isEmpty)
     var back = holding
     back.loans = back.loans.map { loan in

@@ -42,7 +42,7 @@ struct BookAssumingTests {
     #expect(book().assuming(.builtIn).readings[0].entries.map(\.visibility) == [.public, .private, .private])
   }
 
-  @Test("keeps from others what its file keeps from them, in a journal that is open otherwise")
+  @Test("keeps private what the file has as private, even in a public journal")
   func keptEntries() {
     var kept = book()
     kept.readings[0].entries[0].visibility = .private

@@ -29,7 +29,7 @@ struct BookTests {
     #expect(["A", "B", "C"].formattedList == "A, B & C")
   }
 
-  @Test("in JSON needs no more than a uid and a title, and is private unless it says otherwise")
+  @Test("in JSON needs only a uid and a title, and is private by default")
   func smallestJSON() throws {
     let json = #"{"uid":"0190c3f2-7c00-7abc-8def-0123456789ab","title":"Emma"}"#
     let book = try JSONDecoder().decode(Book.self, from: Data(json.utf8))

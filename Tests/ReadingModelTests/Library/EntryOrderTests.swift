@@ -29,7 +29,7 @@ struct EntryOrderTests {
   }
 
   @Test(
-    "is read in the order of time, within a day, whatever has no time behind what was written before it",
+    "is sorted by time within a day; entries without a time stay after the entry before them",
     arguments: [
       ("18:23 16:23", "00:00", "1 0"), ("- - 20:00", "00:00", "0 1 2"), ("- 20:00 19:00", "00:00", "0 2 1"),
       ("20:00 - 19:00 -", "00:00", "2 0 1 3"), ("23:40 00:30", "04:00", "0 1"), ("23:40 00:30", "00:00", "1 0"),
@@ -66,7 +66,7 @@ struct EntryOrderTests {
 
   @Test("never depends on how often it is sorted, whatever the days")
   func stable() throws {
-    // A small generator of its own, so that every run sorts the same days.
+    // A small generator, so that every run sorts the same days.
     var state: UInt64 = 42
     func next(_ limit: UInt64) -> UInt64 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407

@@ -2,9 +2,9 @@ import Fixtures
 import ReadingModel
 import Testing
 
-@Suite("a reading whose journal contradicts itself")
+@Suite("a reading with a contradictory journal")
 struct ReadingContradictionTests {
-  /// `reading 2025-01-05, page 2025-01-09, finished 2025-02` as a reading.
+  /// Parses a reading such as `reading 2025-01-05, page 2025-01-09, finished 2025-02`.
   private func reading(_ text: String) throws -> Reading {
     var make = FixtureMaker()
     let entries = try text.split(separator: ", ").map { line in

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("pages of a private entry")
 struct RedactedPagesTests {
-  /// The pages of each public entry's day: in the whole journal, by entries, and in what the public gets.
+  /// The page credits by day: of the whole journal, of the redacted one, and after exporting and importing that.
   private func credits(
     _ entries: [Entry], pageCount: Int? = 474
   ) throws -> (whole: [String], shown: [String], readBack: [String]) {

@@ -35,7 +35,7 @@ struct SnapshotDatesTests {
   @Test("hide the moment in the uids, which stay different")
   func uids() throws {
     let text = String(decoding: try JSONEncoder().encode(try snapshot().coarsened(to: .month)), as: UTF8.self)
-    // 2025-01-01 is the month of the fixtures' uids; a uid of a moment within the month has to become the same prefix.
+    // The fixtures' uids are dated 2025-01-01; a uid dated later in that month must be coarsened to the same prefix.
     var late = try snapshot()
     late.books[0].uid = UID(unixMilliseconds: 1_736_899_200_123, random: 5, 77)
     let uid = late.coarsened(to: .month).books[0].uid

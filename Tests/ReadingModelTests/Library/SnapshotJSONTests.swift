@@ -6,7 +6,7 @@ import Testing
 
 @Suite("a snapshot in JSON")
 struct SnapshotJSONTests {
-  /// The libraries that have to survive.
+  /// The libraries that must survive a round trip.
   enum Library: CaseIterable {
     case empty, small, hostile, seed, everything
 
@@ -42,7 +42,7 @@ struct SnapshotJSONTests {
     #expect(try JSONDecoder().decode(Snapshot.self, from: json(narrowed)) == narrowed)
   }
 
-  @Test("has every key of the books, readings and entries it tells everything about")
+  @Test("has every key of books, readings and entries")
   func keys() throws {
     let text = String(decoding: try json(try .everything()), as: UTF8.self)
     let keys = [
@@ -68,7 +68,7 @@ struct SnapshotJSONTests {
       Issue.record("another error: \(String(describing: error))")
       return
     }
-    #expect(context.debugDescription == "schema \(number) is not one that this Octavo reads; it knows schema 1")
+    #expect(context.debugDescription == "schema \(number) is not supported; this version reads schema 1")
   }
 
   @Test("status, start and end that a file claims are taken from the entries instead")

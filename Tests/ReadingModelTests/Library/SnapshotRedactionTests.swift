@@ -7,7 +7,7 @@ import Testing
 struct SnapshotRedactionTests {
   private static let marker = "SECRET-MARKER"
 
-  /// A public book with words that are the reader's alone in every place that can hold them.
+  /// A public book with private text in one of the possible places.
   private func planted(_ place: Place) throws -> Snapshot {
     let marker = SnapshotRedactionTests.marker
     var make = FixtureMaker()

@@ -20,7 +20,7 @@ struct SnapshotShelfTests {
       ])
   }
 
-  @Test("in public are the public ones, without the private books and without those that held no other")
+  @Test("for the public are the public ones, without private books and without shelves that contain only those")
   func redacted() throws {
     let snapshot = try snapshot().redacted(for: .public)
     #expect(snapshot.shelves.map(\.name) == ["Open", "Empty"])

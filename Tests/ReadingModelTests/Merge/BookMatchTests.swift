@@ -53,7 +53,7 @@ struct BookMatchTests {
     #expect(match(named("1", by: "Jane Austen"), named("2", by: "Jane Austen")) == .titleAndAuthor)
   }
 
-  @Test("a title has a key without its subtitle, which stands apart or behind a colon")
+  @Test("a title has a key without its subtitle, whether that is separate or after a colon")
   func mainTitle() {
     let key = book("Sapiens", by: "Ann A").matchKey
     #expect(book("Sapiens: A Brief History", by: "Ann A").matchTraits.mainTitleKey == key)
@@ -69,7 +69,7 @@ struct BookMatchTests {
     #expect(!BookMatch.areStrangers(book("Emma", by: "Ann A"), book("Kim", by: "Bo A")))
   }
 
-  @Test("a number of Amazon's makes no one book of two whose titles and authors differ")
+  @Test("an Amazon id does not merge books with different titles and authors")
   func sharedNumber() {
     let number = [Identifier(scheme: "asin", value: "B000FC1PJI")]
     let held = book("Questions and Answers", by: "Ann A") { $0.identifiers = number }
@@ -80,7 +80,7 @@ struct BookMatchTests {
     #expect(match(book("Web Servers", by: nil) { $0.identifiers = number }, held) == .identifier)
   }
 
-  @Test("the same value in two catalogues is no shared name")
+  @Test("the same value in two catalogues is not a shared id")
   func identifierScheme() {
     let held = book("Emma") { $0.identifiers = [Identifier(scheme: "goodreads", value: "1")] }
     let incoming = book("Persuasion") { $0.identifiers = [Identifier(scheme: "openlibrary", value: "1")] }

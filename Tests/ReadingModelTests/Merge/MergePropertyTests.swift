@@ -1,7 +1,7 @@
 import ReadingModel
 import Testing
 
-/// Books made by chance from few values, so that much of them collides.
+/// Random books from few values, so that many collide.
 private struct ChanceBooks {
   private var state: UInt64
   private let uids: [UID]
@@ -28,7 +28,7 @@ private struct ChanceBooks {
     return entry
   }
 
-  /// A book whose readings and entries have uids of their own, most of them shared with other books made here.
+  /// A book whose readings and entries have uids that are mostly shared with other books made here.
   mutating func book() throws -> Book {
     var free = uids
     func take(_ self: inout ChanceBooks) -> UID { free.remove(at: self.pick(Array(free.indices))) }
@@ -77,7 +77,7 @@ struct MergePropertyTests {
         for entry in reading.entries {
           let keptEntry = try #require(kept.entries.first { $0.uid == entry.uid }, "seed \(seed)")
           #expect(keptEntry.kind == entry.kind && keptEntry.status == entry.status)
-          // The day of a change of status may be known more exactly.
+          // The day of a status change may become more precise.
           let isRefined = entry.kind == .status && keptEntry.day.map { entry.day?.contains($0) == true } == true
           #expect(entry.day == nil || keptEntry.day == entry.day || isRefined)
           #expect(entry.position == nil || keptEntry.position == entry.position)
@@ -97,11 +97,11 @@ struct MergePropertyTests {
       for (entry, reading) in incoming.readings.flatMap({ reading in reading.entries.map { ($0, reading) } }) {
         let isThere = entries.contains { kept in
           if kept.uid == entry.uid { return true }
-          // The end that the library tells in another word.
+          // The existing end of the reading, with another status.
           let isOtherEnd = entry.status == .finished || entry.status == .abandoned || entry.status == .paused
           if isOtherEnd, kept.status?.isOver == true, kept.day == entry.day { return true }
           guard kept.kind == entry.kind, kept.status == entry.status, kept.text == entry.text else { return false }
-          // What both sides tell once happened once, on the library's day.
+          // A status change that both sides have once is the same one, on the existing day.
           let isToldOnce = reading.entries.count { $0.status == entry.status } == 1
           let isRepeatedStatus = entry.kind == .status && (entry.day == nil || isToldOnce)
           return kept.position == entry.position && (kept.day == entry.day || isRepeatedStatus)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What of a file is news")
 struct NewsTests {
-  /// What an import of the book into an empty library leaves behind.
+  /// The baseline after importing the book into an empty library.
   private func told(_ book: Book) -> Told {
     var told = Told()
     told.add(book.telling(key: book.matchTraits.rowKey).text, isNewest: true)
@@ -52,7 +52,7 @@ struct NewsTests {
     #expect(held.merging(news.book).readings[0].entries.map(\.text).contains("Passage 62344"))
   }
 
-  /// What was kept when numbers had 30 bits.
+  /// The form of a baseline when fingerprints had 30 bits.
   private func shortened(_ text: String) -> String {
     let digits = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz-")
     let parts = text.split(separator: "!", omittingEmptySubsequences: false).map(Array.init)
@@ -74,7 +74,7 @@ struct NewsTests {
     return told
   }
 
-  @Test("of a book that was told with 30 bits is nothing, and what the reader removed stays away")
+  @Test("of an unchanged book with a 30-bit baseline is empty, and what the reader removed is not restored")
   func toldBefore() throws {
     for held in try Snapshot.everything().books {
       let news = News(of: held, since: toldShort(held), for: held, isRowOfService: false)
@@ -157,7 +157,7 @@ struct NewsTests {
     #expect(news.removedReadingCount == 1 && held.merging(news.book) == held)
   }
 
-  @Test("knows a reading whose day was corrected on either side")
+  @Test("matches a reading with a day corrected on either side")
   func day() throws {
     var make = FixtureMaker()
     let book = try emma(&make)

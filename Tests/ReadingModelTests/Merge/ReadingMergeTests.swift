@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Merging readings")
 struct ReadingMergeTests {
-  /// A book with one reading for each list of changes of status, such as `reading 2025-01-01` or `wanted`.
+  /// A book with one reading per list of status changes, such as `reading 2025-01-01` or `wanted`.
   private func book(_ readings: [[String]], from: UInt64 = 0) throws -> Book {
     let uids = UIDSource.random(unixMilliseconds: from)
     var book = Book(uid: uids.next(), title: "Emma")
@@ -61,10 +61,10 @@ struct ReadingMergeTests {
         [["finished 2025-01-01"]], [["reading 2024-12-01", "finished 2025-01-01"]],
         [["reading 2024-12-01", "finished 2025-01-01"]]
       ),
-      // Another one: oldest first, unknown days before all, open ones last.
+      // A different reading: sorted oldest first, unknown days before all, open ones last.
       ([["finished 2025-01-01"]], [["finished 2024-01-01"]], [["finished 2024-01-01"], ["finished 2025-01-01"]]),
       ([["finished 2025-01-01"]], [["abandoned"]], [["abandoned"], ["finished 2025-01-01"]]),
-      // The same one, of which one side does not know the day.
+      // The same reading, with its day unknown on one side.
       ([["finished 2025-01-01"]], [["finished"]], [["finished 2025-01-01"]]),
       ([["finished"]], [["finished 2025-01-01"]], [["finished 2025-01-01"]]),
       (
@@ -75,7 +75,7 @@ struct ReadingMergeTests {
         [["reading", "finished"]], [["reading 2024-12-01", "finished 2025-01-01"]],
         [["reading 2024-12-01", "finished 2025-01-01"]]
       ),
-      // A count that grew with the day of the last time.
+      // The count grew, and the date is now that of the latest reading.
       (
         [["finished 2025-01-01"]], [["finished"], ["finished 2026-01-01"]],
         [["finished 2025-01-01"], ["finished 2026-01-01"]]
@@ -87,11 +87,11 @@ struct ReadingMergeTests {
       ),
       ([["wanted"]], [["finished 2024-01-01"], ["wanted"]], [["finished 2024-01-01"], ["wanted"]]),
       ([["finished 2025-01-01"]], [["wanted"]], [["finished 2025-01-01"], ["wanted"]]),
-      // No book is finished and given up, or given up and put off, on one day.
+      // A book can't be finished and abandoned, or abandoned and paused, on the same day.
       ([["finished 2025-01-01"]], [["abandoned 2025-01-01"]], [["finished 2025-01-01"]]),
       ([["abandoned 2025-01-01"]], [["paused 2025-01-01"]], [["abandoned 2025-01-01"]]),
       ([["finished 2025-01-01"]], [["abandoned 2025-01-02"]], [["finished 2025-01-01"], ["abandoned 2025-01-02"]]),
-      // The same one, a day beside it or known less exactly; not one that another is the same as.
+      // The same reading, a day off or with a less precise day, unless another reading matches exactly.
       ([["finished 2025-01-01"]], [["finished 2025-01-02"]], [["finished 2025-01-01"]]),
       (
         [["finished 2024-12-31"]], [["reading 2024-12-01", "finished 2025-01-01"]],
@@ -109,12 +109,12 @@ struct ReadingMergeTests {
         [["finished"], ["finished 2025-01-01"]]
       ),
       ([["finished 2025-01-01"]], [["abandoned 2025-01-02"]], [["finished 2025-01-01"], ["abandoned 2025-01-02"]]),
-      // As many as the file counts, no more.
+      // As many readings as the file counts, no more.
       (
         [["finished"]], [["finished"], ["finished"], ["finished 2025-01-01"]],
         [["finished"], ["finished"], ["finished 2025-01-01"]]
       ),
-      // An open one that went on elsewhere.
+      // An open reading that continued elsewhere.
       ([["wanted"]], [["finished 2025-01-01"]], [["wanted", "finished 2025-01-01"]]),
       ([["wanted"]], [["reading"]], [["wanted", "reading"]]),
       (
@@ -129,7 +129,7 @@ struct ReadingMergeTests {
         [["wanted"]], [["finished 2020-01-01"], ["finished 2025-01-01"]],
         [["finished 2020-01-01"], ["wanted", "finished 2025-01-01"]]
       ),
-      // What a reading was before it went on is that reading.
+      // An earlier state of a reading matches that reading.
       ([["wanted", "reading 2025-06-01"]], [["wanted"]], [["wanted", "reading 2025-06-01"]]),
       ([["wanted 2024-01-01", "reading 2025-06-01"]], [["wanted"]], [["wanted 2024-01-01", "reading 2025-06-01"]]),
       (
@@ -144,7 +144,7 @@ struct ReadingMergeTests {
         [["wanted", "finished 2025-01-01"]], [["finished 2025-01-01"], ["wanted"]],
         [["wanted", "finished 2025-01-01"], ["wanted"]]
       ),
-      // An open one that an older finish does not touch.
+      // An open reading is not affected by an older finish.
       ([["reading 2025-06-01"]], [["finished 2025-01-01"]], [["finished 2025-01-01"], ["reading 2025-06-01"]]),
       ([["reading 2025-06-01"]], [["finished"]], [["finished"], ["reading 2025-06-01"]]),
       ([["reading 2025-06-01"]], [["wanted"]], [["reading 2025-06-01"], ["wanted"]]),
@@ -164,7 +164,7 @@ struct ReadingMergeTests {
     "a reading goes on where its passages are told again, though what is known of it besides is younger",
     arguments: [
       ("finished 2024-01-01", Reading.Status.finished), ("paused 2023-11-21", .paused),
-      // There was a sitting after.
+      // Followed by another sitting.
       ("paused 2023-11-14", .reading),
     ])
   func passages(change: String, status: Reading.Status) throws {
@@ -198,7 +198,7 @@ struct ReadingMergeTests {
     #expect(changes(held.merging(incoming)) == [["finished 2025-01-01"]])
   }
 
-  @Test("a uid matches readings whose status differs")
+  @Test("a uid matches readings with a different status")
   func byUID() throws {
     let held = try book([["reading 2025-01-01"], ["wanted"]])
     var incoming = try book([["wanted", "reading 2025-01-01", "finished 2025-02-01"]], from: 1)
@@ -222,7 +222,7 @@ struct ReadingMergeTests {
     #expect(merged.readings.contains { $0.status == held.readings[0].status })
   }
 
-  /// A book with one reading that holds only a passage marked on a day.
+  /// A book with one reading that has only a passage, marked on a day.
   private func marked(_ day: String?, from: UInt64) throws -> Book {
     var book = try book([[]], from: from)
     var quote = Entry(

@@ -6,7 +6,7 @@ import Testing
 struct QueryMatchingTests {
   private func query(_ text: String) throws -> Query { try Query(text, today: Day("2026-11-20")) }
 
-  /// Read in 2019 for five stars and in 2024 for three; being read again.
+  /// Read in 2019 (five stars) and in 2024 (three stars), and now being read again.
   private func emma() throws -> Book {
     var make = FixtureMaker()
     var book = make.book("Emma", by: "Jane Austen", pages: 474)
@@ -60,7 +60,7 @@ struct QueryMatchingTests {
     #expect(try query("-tag:work limit:2").ofWhatIsNeverPrivate.limit == nil)
   }
 
-  @Test("of readings is each of them by itself")
+  @Test("of readings tests each separately")
   func eachReading() throws {
     let book = try emma()
     func which(_ text: String) throws -> [Int] {
@@ -74,7 +74,7 @@ struct QueryMatchingTests {
     #expect(try which("-kind:progress") == [0, 1])
   }
 
-  @Test("of entries is each of them by itself, with the tags of its book")
+  @Test("of entries tests each separately, with the tags of its book")
   func entries() throws {
     var book = try emma()
     book.tags = ["Regency"]
@@ -90,7 +90,7 @@ struct QueryMatchingTests {
     #expect(try count("-day:2024-03-01") == 1)
   }
 
-  @Test("is cut and sorted, and nothing that is unknown comes first")
+  @Test("is limited and sorted, with unknown values last")
   func selection() throws {
     var make = FixtureMaker()
     let books = [

@@ -15,7 +15,7 @@ struct SavedQueryTests {
   }
 
   @Test(
-    "stands for its text",
+    "is replaced by its text",
     arguments: [
       ("@a", "tag:x"), ("rating:4.. @a", "rating:4.. tag:x"), ("-@a", "-tag:x"),
       ("@A , year:2025", "tag:x , year:2025"),
@@ -41,7 +41,7 @@ struct SavedQueryTests {
     arguments: [
       ("x @aa", 2, QueryError.Reason.unknownName("aa", near: "a")), ("@zzzz", 0, .unknownName("zzzz", near: nil)),
       ("@l", 0, .loop(["@l", "@m", "@l"])), ("year:2025 -@two", 11, .severalTerms("two")),
-      ("@wrong", 0, .inSaved("wrong", "nothing follows 'tag:' - write tag:sea, +sea or tag:sci*")),
+      ("@wrong", 0, .inSaved("wrong", "missing value after 'tag:' - write tag:sea, +sea or tag:sci*")),
       ("@many @many @many", 12, .tooManyAlternatives("many")),
     ])
   func refusals(_ text: String, _ offset: Int, _ reason: QueryError.Reason) throws {

@@ -1,6 +1,6 @@
 import Testing
 
-// For what no other target needs.
+// `@testable` for an internal type.
 @testable import ReadingModel
 
 @Suite("a set of days")

@@ -38,7 +38,7 @@ struct FinishEstimateTests {
     #expect(try estimate([("2025-01-01", 50), ("2025-01-04", 400)], today: "2025-01-05")?.day.text == "2025-01-05")
   }
 
-  @Test("cannot be told from one day, without a length, or from days to come")
+  @Test("is unknown from a single day, without a length, or from future days")
   func unknown() throws {
     #expect(try estimate([("2025-01-01", 50), ("2025-01-01", 60)], today: "2025-01-05") == nil)
     #expect(try estimate([("2025-01-01", 50), ("2025-01-02", 60)], pageCount: nil, today: "2025-01-05") == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("the pages that count as read")
 struct PageCreditTests {
-  /// A journal in one line: `2025-01-01 page 120/400; ? finished`. `~` before a place makes it a baseline.
+  /// Parses a journal such as `2025-01-01 page 120/400; ? finished`. `~` before a position makes it a baseline.
   private func credits(_ journal: String, pageCount: Int?) throws -> [String] {
     var make = FixtureMaker()
     let entries = try journal.split(separator: "; ").map { line in
@@ -91,7 +91,7 @@ struct PageCreditTests {
     #expect(try credits("2025-01-01 percent 3333", pageCount: nil) == [])
   }
 
-  @Test("of what is no page are its share of the pages logged before, whatever edition the book has since")
+  @Test("of other units are their share of the page total logged before, even if the edition changed since")
   func otherEdition() throws {
     let journal = "2025-01-01 page 50/150; 2025-01-02 seconds 18000/36000"
     for pageCount in [150, 300, nil] {

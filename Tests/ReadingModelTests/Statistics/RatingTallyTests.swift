@@ -23,7 +23,7 @@ struct RatingTallyTests {
     #expect(tally.count == 6)
   }
 
-  @Test("without ratings there is no mean")
+  @Test("without ratings the mean is nil")
   func none() throws {
     let tally = try tally()
     #expect(tally.meanHundredths == nil && tally.meanText == nil)

@@ -17,7 +17,7 @@ struct StatisticsTableTests {
     return StatisticsTable(of: books, fitting: query, request)
   }
 
-  /// Emma, logged on two days for 90 minutes and finished; Ulysses, given up; Moby-Dick, finished nobody knows when.
+  /// Emma, logged on two days for 90 minutes and finished; Ulysses, abandoned; Moby-Dick, finished on an unknown day.
   private func books() throws -> [Book] {
     var make = FixtureMaker()
     var emma = make.book("Emma", by: "Jane Austen", pages: 400)

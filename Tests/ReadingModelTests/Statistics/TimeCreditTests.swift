@@ -4,7 +4,7 @@ import Testing
 
 @Suite("the time that counts as read or listened")
 struct TimeCreditTests {
-  /// A journal in one line: `2025-01-01 seconds 4800/57600; 2025-01-02 40 min; ? finished`. `~` makes a baseline.
+  /// Parses a journal such as `2025-01-01 seconds 4800/57600; 2025-01-02 40 min; ? finished`. `~` makes a baseline.
   private func credits(_ journal: String, length: Int? = 36_000, isHeard: Bool = true) throws -> [String] {
     var make = FixtureMaker()
     let entries = try journal.split(separator: "; ").map { line in

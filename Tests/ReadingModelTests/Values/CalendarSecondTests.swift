@@ -2,7 +2,7 @@ import Glibc
 import ReadingModel
 import Testing
 
-/// Held against the C library's calendar, as days are.
+/// Compared with the C library's calendar, like days.
 @Suite("a second of Unix time on the calendar")
 struct CalendarSecondTests {
   private static func oracle(_ unixSeconds: Int) -> String {
@@ -36,7 +36,7 @@ struct CalendarSecondTests {
     #expect(CalendarSecond(unixSeconds: unixSeconds)?.time == (try TimeOfDay(time)))
   }
 
-  @Test("a clock ahead of Greenwich or behind it may show another day")
+  @Test("a clock east or west of Greenwich may show another day")
   func zones() throws {
     #expect(CalendarSecondTests.written(CalendarSecond(unixSeconds: 0, secondsAhead: -18_000)) == "1969-12-31T19:00:00")
     #expect(CalendarSecondTests.written(CalendarSecond(unixSeconds: -1, secondsAhead: 3600)) == "1970-01-01T00:59:59")

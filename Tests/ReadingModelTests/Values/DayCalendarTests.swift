@@ -2,7 +2,7 @@ import Glibc
 import ReadingModel
 import Testing
 
-/// The calendar is held against the C library's, which was written by others and is proleptic as well.
+/// Compared with the C library's calendar, an independent implementation that is also proleptic.
 @Suite("the calendar of days")
 struct DayCalendarTests {
   private struct Civil: Equatable {

@@ -22,7 +22,7 @@ struct DayTests {
   }
 
   @Test(
-    "refuses what is no date of the calendar, in words that show a right one",
+    "refuses invalid dates, with an example of a valid one",
     arguments: [
       "", " ", "26", "202", "20260", "2026-", "2026-3", "2026-3-14", "2026-03-1", "2026-03-", "2026-03-14-",
       "2026/03/14",
@@ -51,7 +51,7 @@ struct DayTests {
   }
 
   @Test(
-    "lies within a less precise one of the same year and month",
+    "is contained in a less precise one of the same year and month",
     arguments: [
       ("2025", "2025-03-14", true), ("2025-03", "2025-03-14", true), ("2025-03-14", "2025-03-14", true),
       ("2025", "2025-03", true), ("2025", "2025", true), ("2025-03", "2025", false), ("2025-03-14", "2025-03", false),

@@ -35,7 +35,7 @@ struct DayWordsTests {
       ])
   }
 
-  @Test("months have names, and what is no month has none")
+  @Test("months have names, other numbers do not")
   func months() {
     #expect((0...13).map(Day.monthName).filter { !$0.isEmpty }.count == 12)
     #expect(Day.monthName(1) == "January" && Day.monthName(12) == "December")

@@ -23,7 +23,7 @@ struct ISBNTests {
     #expect(problem?.reason == .wrongCheckDigit)
     #expect(
       problem?.description
-        == "'\(text)' is not an ISBN - its last digit does not fit the others; look for a mistyped one")
+        == "'\(text)' is not an ISBN: the check digit is wrong - check the digits")
   }
 
   @Test(

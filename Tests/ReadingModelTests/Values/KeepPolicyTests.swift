@@ -37,7 +37,7 @@ struct KeepPolicyTests {
   }
 
   @Test(
-    "is not taken where nothing would be kept, or nobody can tell what",
+    "is refused if it would keep nothing or is ambiguous",
     arguments: ["", "0", "-1", "ten", "3, 4", "2 daily, 3 daily", "2 hourly", "1,", "3 daily weekly", "10000"])
   func invalid(_ text: String) {
     let error = #expect(throws: KeepPolicy.Invalid.self) { try KeepPolicy(text) }

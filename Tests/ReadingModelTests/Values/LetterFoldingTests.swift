@@ -20,7 +20,7 @@ struct LetterFoldingTests {
     #expect(LetterFolding.spellings(of: "12") == ["12"])
   }
 
-  @Test("in long words are replaced one by one or all at once, so that spellings stay few")
+  @Test("in long words are replaced one by one or all together, to limit the number of spellings")
   func longWords() {
     let spellings = LetterFolding.spellings(of: String(repeating: "lo", count: 50))
     #expect(spellings.count == 1 + 2 * 51)

@@ -16,7 +16,7 @@ struct MarkupTests {
     #expect(Array(text.escapedForMarkup().unicodeScalars) == Array(escaped.unicodeScalars))
   }
 
-  @Test("apostrophes are escaped where attributes may stand between them")
+  @Test("apostrophes are escaped in single-quoted attributes")
   func apostrophes() {
     #expect("the reader's".escapedForMarkup() == "the reader's")
     #expect("the reader's".escapedForMarkup(escapesApostrophes: true) == "the reader&#39;s")

@@ -33,7 +33,7 @@ struct MoneySumTests {
     #expect(throws: Money.Mistyped.self) { try Money(typed: "3 XAU") }
   }
 
-  @Test("adds up exactly, each currency by itself")
+  @Test("adds up exactly, each currency separately")
   func sums() throws {
     let tenth = try Money("0.10 EUR")
     var sum = MoneySum(Array(repeating: tenth, count: 3))

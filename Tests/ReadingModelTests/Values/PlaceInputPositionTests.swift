@@ -4,7 +4,7 @@ import Testing
 
 @Suite("a place in a book")
 struct PlaceInputPositionTests {
-  /// The kinds of book a place can be meant in.
+  /// The kinds of book in which a position is interpreted.
   enum Kind: CaseIterable {
     case print, audio, audioOfUnknownLength, audioOfPages, printOfHours, unknown, onlyTimed
 
@@ -49,7 +49,7 @@ struct PlaceInputPositionTests {
   }
 
   @Test(
-    "goes on from the last place in pages where they are known, else in that place's own unit",
+    "continues from the last position in pages if they are known, else in that position's unit",
     arguments: [
       (.page, 100, 400, .page, 130, 400), (.seconds, 600, 36_000, .seconds, 2400, 36_000),
       (.percent, 5000, nil, .page, 230, 400), (.location, 10, 900, .page, 34, 400),
@@ -63,7 +63,7 @@ struct PlaceInputPositionTests {
     #expect(position == (try Position(newUnit, to: newTo, total: newTotal)))
   }
 
-  @Test("goes on in another edition by the share of it that was reached")
+  @Test("continues in another edition at the same percentage")
   func forwardInAnotherEdition() throws {
     let (half, hours) = (try Position(.page, to: 200, total: 400), try Position(.seconds, to: 18_000, total: 36_000))
     #expect(
@@ -80,23 +80,23 @@ struct PlaceInputPositionTests {
   @Test(
     "that does not fit the book says why",
     arguments: [
-      (.print, "401", "page 401 lies past the end, page 400 - correct the position or the book"),
+      (.print, "401", "page 401 is past the end, page 400 - correct the position or the book"),
       (.print, "0", "a position starts at page 1, 0% or 0:00 - write where you are"),
       (.print, "120-100", "page 120 comes after page 100 - write the earlier position first"),
-      (.print, "101%", "101% lies past the end, 100% - correct the position or the book"),
-      (.print, "1:20", "1:20 is a time, and this edition has pages - write 120 or 62%"),
-      (.print, "+401", "page 401 lies past the end, page 400 - correct the position or the book"),
-      (.audio, "10:01", "10:01 lies past the end, 10:00 - correct the position or the book"),
-      (.audio, "120", "120 is a page, and this edition has hours - write 1:20 or 62%"),
-      (.audioOfPages, "120", "120 is a page, and this edition has hours - write 1:20 or 62%"),
-      (.audioOfPages, "xii", "xii is a page, and this edition has hours - write 1:20 or 62%"),
-      (.printOfHours, "1:20", "1:20 is a time, and this edition has pages - write 120 or 62%"),
-      (.unknown, "end", "the length is not known - write the page, or tell it with 'octavo edit --pages 412'"),
+      (.print, "101%", "101% is past the end, 100% - correct the position or the book"),
+      (.print, "1:20", "1:20 is a time, but this edition has pages - write 120 or 62%"),
+      (.print, "+401", "page 401 is past the end, page 400 - correct the position or the book"),
+      (.audio, "10:01", "10:01 is past the end, 10:00 - correct the position or the book"),
+      (.audio, "120", "120 is a page, but this is an audiobook - write 1:20 or 62%"),
+      (.audioOfPages, "120", "120 is a page, but this is an audiobook - write 1:20 or 62%"),
+      (.audioOfPages, "xii", "xii is a page, but this is an audiobook - write 1:20 or 62%"),
+      (.printOfHours, "1:20", "1:20 is a time, but this edition has pages - write 120 or 62%"),
+      (.unknown, "end", "unknown page count - write the page, or set the count with 'octavo edit --pages 412'"),
       (
         .audioOfUnknownLength, "end",
-        "the length is not known - write the position, such as 1:20, or tell it with 'octavo edit --length 13:20'"
+        "unknown length - write the position, such as 1:20, or set the length with 'octavo edit --length 13:20'"
       ),
-      (.unknown, "9999999:00", "35999996400 is more than any book has - look for a digit too many"),
+      (.unknown, "9999999:00", "35999996400 is too large for a book - check the digits"),
     ] as [(Kind, String, String)])
   func unfit(_ kind: Kind, _ text: String, _ message: String) throws {
     let place = try #require(PlaceInput(text))

@@ -30,7 +30,7 @@ struct PositionTests {
   }
 
   @Test(
-    "lies before another one, however the two are counted",
+    "compares with positions in other units",
     arguments: [
       (.page, 80, 412, .page, 90, 412, true), (.page, 90, 412, .page, 90, 412, false),
       (.page, 90, 412, .page, 80, 412, false), (.page, 80, nil, .page, 90, 412, true),
@@ -54,9 +54,9 @@ struct PositionTests {
       (.endsBeforeStart(from: "page 9", to: "page 3"), "page 9 comes after page 3 - write the earlier position first"),
       (
         .behindEnd(place: "page 9", end: "page 3"),
-        "page 9 lies past the end, page 3 - correct the position or the book"
+        "page 9 is past the end, page 3 - correct the position or the book"
       ),
-      (.tooLarge(2_000_000_000), "2000000000 is more than any book has - look for a digit too many"),
+      (.tooLarge(2_000_000_000), "2000000000 is too large for a book - check the digits"),
       (.noLength, "a book has at least 1 page or second - write its last page or its length"),
     ] as [(Position.Invalid, String)])
   func messages(_ problem: Position.Invalid, _ text: String) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("a picture that others get to see")
 struct PublicPictureTests {
-  /// What of a cover is left for the public.
+  /// What redaction leaves of a cover.
   private func shown(_ mediaType: Picture.MediaType, _ bytes: [UInt8]) -> [UInt8]? {
     var book = Book(uid: UIDSource.random(unixMilliseconds: 0).next(), title: "Emma")
     book.cover = Picture(mediaType: mediaType, bytes: Data(bytes))
@@ -74,7 +74,7 @@ struct PublicPictureTests {
   }
 
   @Test(
-    "a drawing whose tags cannot be told apart is not shown",
+    "a drawing with malformed tags is not shown",
     arguments: ["<svg><metadata>", "<svg><!-- </svg>", "<svg a='></svg>"])
   func unclear(_ drawing: String) { #expect(!shown(drawing)) }
 

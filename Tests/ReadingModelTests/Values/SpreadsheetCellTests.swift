@@ -14,7 +14,7 @@ struct SpreadsheetCellTests {
     #expect(SpreadsheetCell(written: written).text == text)
   }
 
-  @Test("is otherwise the text as it is", arguments: ["", "Emma", "'Tis", "'", "a=b", " =1", "''quoted''", "1-2"])
+  @Test("otherwise keeps the text unchanged", arguments: ["", "Emma", "'Tis", "'", "a=b", " =1", "''quoted''", "1-2"])
   func plain(_ text: String) {
     #expect(SpreadsheetCell(text).written == text)
     #expect(SpreadsheetCell(written: text).text == text)

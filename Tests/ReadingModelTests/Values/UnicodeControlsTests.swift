@@ -1,8 +1,8 @@
 import ReadingModel
 import Testing
 
-/// Held against Unicode's own properties.
-@Suite("code points that are no letter or sign")
+/// Compared with Unicode's own properties.
+@Suite("control and formatting code points")
 struct UnicodeControlsTests {
   private static let all = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init)
 

@@ -28,7 +28,7 @@ struct MarkedTextTests {
     #expect(page.hasWords && !new.hasWords)
   }
 
-  @Test("takes new regions in behind those they follow, and lets go of those that are gone, without gaps growing")
+  @Test("inserts new regions after their predecessors and removes old ones, without growing gaps")
   func comingAndGoing() throws {
     let one = try MarkedText(region("a", "1") + "\n" + region("b", "1"))
     let three = try MarkedText(
@@ -68,7 +68,7 @@ struct MarkedTextTests {
     #expect(mine.woven(with: bare).text == mine.text)
   }
 
-  @Test("says the same of its own parts when an editor wrote quotes, lists, spaces and line ends in its own way")
+  @Test("ignores an editor's reformatting of quotes, lists, spaces and line ends in its own parts")
   func plain() throws {
     let ours = try MarkedText(
       "---\nuid: \"0190\"\ntitle: \"A: b\"\ntags:\n  - sea\n  - \"a \\\"b\\\"\"\n---\n\n" + region("a", "x  \n\ny"))

@@ -1,5 +1,5 @@
 #!/bin/sh
-# One JSON request on standard input; what jq prints is the file.
+# Reads one JSON request from standard input; jq's output is the file.
 exec jq -r '
   if .apiVersion != 1 then "" | halt_error(3) else
     .options.unknown as $unknown

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws a shelf: a spine for every finished reading, as high as the book is long."""
+"""Draws a shelf: a spine for every finished reading, as tall as the book is long."""
 import json
 import sys
 import zlib

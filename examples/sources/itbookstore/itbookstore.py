@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Looks books about computing up at the IT Bookstore (https://api.itbook.store)."""
+"""Looks up computing books at the IT Bookstore (https://api.itbook.store)."""
 import html
 import os
 import re
@@ -17,7 +17,7 @@ def words(value):
 
 
 def markdown(value):
-    """Plain text as Markdown that shows the same."""
+    """Escapes plain text as Markdown."""
     return re.sub(r"([\\\\`*_<>\[\]#])", r"\\\1", words(value))
 
 
@@ -26,7 +26,7 @@ def nonempty(card):
 
 
 def checked(answer):
-    """An answer without an error in it; None when the book is not known."""
+    """An answer without an error; None if the book is unknown."""
     if answer is None or "not found" in text(answer.get("error")).lower():
         return None
     if text(answer.get("error")) not in ("", "0"):
@@ -72,7 +72,7 @@ def by_isbn(web, request):
 
 
 def is_own(address):
-    """Whether an address is the shop's: an answer may not send the reader's machine anywhere else."""
+    """Whether a URL is the shop's; an answer must not make the reader's computer contact other servers."""
     parts, base = urllib.parse.urlsplit(address), urllib.parse.urlsplit(BASE)
     host = parts.hostname or ""
     is_shop = parts.scheme == "https" and (host == "itbook.store" or host.endswith(".itbook.store"))

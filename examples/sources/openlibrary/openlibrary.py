@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Looks books up at Open Library (https://openlibrary.org/developers/api)."""
+"""Looks up books at Open Library (https://openlibrary.org/developers/api)."""
 import calendar
 import os
 import re
@@ -19,7 +19,7 @@ MONTHS = "january february march april may june july august september october no
 
 
 def day(value):
-    """A date as the catalogue writes it, 'August 1965' or 'Jun 1, 2005'; what is not plain is left to the year."""
+    """A date such as 'August 1965' or 'Jun 1, 2005'; if it can't be parsed, only its year."""
     words = re.findall(r"[a-z]+|[0-9]+", text(value).lower())
     year = next((w for w in words if len(w) == 4 and w.isdigit() and int(w)), None)
     if not year:
@@ -50,13 +50,13 @@ def nonempty(card):
 
 
 def key(value, kind):
-    """`OL45883W` of `/works/OL45883W`; None for anything else."""
+    """`OL45883W` from `/works/OL45883W`; None for anything else."""
     match = re.fullmatch(rf"(?:/{kind}/)?(OL\d+[A-Z])", text(value))
     return match.group(1) if match else None
 
 
 def candidate(doc):
-    """A work with the edition that fits best, when the answer has one."""
+    """A work, with the best matching edition if there is one."""
     editions = doc.get("editions")
     edition = next(iter(items(editions.get("docs") if isinstance(editions, dict) else None)), {})
     if not isinstance(edition, dict):
@@ -107,7 +107,7 @@ def described(value):
 
 
 def edition_card(web, edition):
-    """Everything about an edition and its work."""
+    """All details of an edition and its work."""
     work_key = next((key(w.get("key"), "works") for w in items(edition.get("works")) if isinstance(w, dict)), None)
     work = (web.json(f"{BASE}/works/{work_key}.json") if work_key else None) or {}
     authors = list(names(web, edition.get("authors") or work.get("authors")))

@@ -129,7 +129,7 @@ class Web:
                 raise OSError("it took too long")
 
     def _wait_for_turn(self):
-        """Lets the pause pass since the last request of any run."""
+        """Waits until the pause since the last request of any run has passed."""
         with open(self.folder / "turn", "a+", encoding="ascii") as turn:
             fcntl.flock(turn, fcntl.LOCK_EX)
             turn.seek(0)
@@ -174,7 +174,7 @@ class Web:
             self._file(url).unlink()
 
     def _trim(self):
-        """Lets the oldest answers go until the cache is of its size again."""
+        """Deletes the oldest answers until the cache is within its size limit."""
         files = []
         for file in self.folder.glob("*.answer"):
             with contextlib.suppress(OSError):
@@ -199,7 +199,7 @@ def times(count):
 
 
 def shown(url):
-    """The address without what was asked."""
+    """The URL without its query."""
     parts = urllib.parse.urlsplit(url)
     return f"{parts.netloc}{parts.path}"
 
@@ -216,7 +216,7 @@ def picture(body):
 
 
 def isbn(text):
-    """The 13 digits of a valid ISBN; else None."""
+    """The 13 digits of a valid ISBN; None if it is invalid."""
     digits = "".join(c for c in str(text).upper() if c.isdigit() or c == "X")
     if len(digits) == 10 and digits[:9].isdigit():
         if sum((10 - i) * (10 if d == "X" else int(d)) for i, d in enumerate(digits)) % 11 == 0:
@@ -230,24 +230,24 @@ def isbn(text):
 
 
 def text(value):
-    """One line of text; an empty one for what is none."""
+    """One line of text; empty if the value is not text."""
     return " ".join(value.split()) if isinstance(value, str) else ""
 
 
 def whole(value, largest=100_000):
-    """A whole number from 1 on; None for anything else."""
+    """An integer of at least 1; None for anything else."""
     if isinstance(value, str) and value.strip().isascii() and value.strip().isdigit():
         value = int(value) if len(value) < 12 else None
     return value if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= largest else None
 
 
 def items(value):
-    """A list; an empty one for what is none."""
+    """A list; empty if the value is not a list."""
     return value if isinstance(value, list) else []
 
 
 def run(answer):
-    """Reads the request, prints the answer or ends with words."""
+    """Reads the request, then prints the answer or exits with an error message."""
     import sys
 
     request = json.load(sys.stdin)

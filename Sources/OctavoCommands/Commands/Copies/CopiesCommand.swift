@@ -2,10 +2,10 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo copies`: the copies that the reader has.
+/// `octavo copies`: lists and edits the copies the reader owns.
 struct CopiesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "copies", abstract: "List your copies of books, and correct what is known of them.",
+    commandName: "copies", abstract: "List and edit your copies of books",
     discussion: """
       EXAMPLE
         octavo copies
@@ -18,18 +18,18 @@ struct CopiesCommand: ParsableCommand {
   /// `octavo copies list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List your copies.",
+      abstract: "List your copies",
       discussion: """
         EXAMPLE
           octavo copies list
           octavo copies list tag:classic --signed
           octavo copies list --standing offered --csv
         """)
-    @Argument(help: ArgumentHelp("Of which books: words, +tags and field:value.", valueName: "query")) var words:
+    @Argument(help: ArgumentHelp("A query of books: words, +tags and field:value.", valueName: "query")) var words:
       [String] = []
     @Option(help: "kept, offered, lent, gone or all (default: kept).") var standing: CopyFilter.Standing = .kept
-    @Option(help: ArgumentHelp("Only those whose place has the words.", valueName: "text")) var place: String?
-    @Flag(help: "Only signed ones.") var signed = false
+    @Option(help: ArgumentHelp("Only copies whose place contains the text.", valueName: "text")) var place: String?
+    @Flag(help: "Only signed copies.") var signed = false
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
@@ -44,16 +44,16 @@ struct CopiesCommand: ParsableCommand {
         return
       }
       guard !copies.isEmpty else {
-        return session.console.say("no copies are written down - 'octavo own BOOK' says that you have one")
+        return session.console.say("no copies recorded yet - 'octavo own BOOK' records one")
       }
       session.console.show(CopyText.lines(copies, session.console))
     }
 
     private var nothingFits: String {
       switch standing {
-      case .offered where words.isEmpty: "nothing is offered - 'octavo offer BOOK --for \"12 EUR\"' offers a copy"
-      case .lent where words.isEmpty: "no copy is lent - 'octavo lend BOOK --to NAME' lends one"
-      default: "no copy fits - 'octavo copies --standing all' shows all"
+      case .offered where words.isEmpty: "no copies are offered - 'octavo offer BOOK --for \"12 EUR\"' offers one"
+      case .lent where words.isEmpty: "no copies are lent - 'octavo lend BOOK --to NAME' lends one"
+      default: "no copies match - 'octavo copies --standing all' shows all"
       }
     }
   }
@@ -61,9 +61,9 @@ struct CopiesCommand: ParsableCommand {
   /// `octavo copies edit`.
   struct Edit: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Correct what is known of a copy.",
+      abstract: "Edit a copy",
       discussion: """
-        An empty value takes a field away.
+        An empty value clears a field.
 
         EXAMPLE
           octavo copies edit emma --condition good --no-signed
@@ -79,7 +79,7 @@ struct CopiesCommand: ParsableCommand {
 
     func validate() throws {
       if !fields.isGiven, !departure.isGiven {
-        throw ValidationError("say what to change, such as --place, --condition or --price")
+        throw ValidationError("nothing to change - give --place, --condition or --price, for example")
       }
     }
 
@@ -101,7 +101,7 @@ struct CopiesCommand: ParsableCommand {
   /// `octavo copies remove`.
   struct Remove: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Take away a copy that you never had; 'octavo sell' and 'octavo give' let one go.",
+      abstract: "Remove a copy recorded by mistake",
       discussion: """
         'octavo undo' brings it back.
 
@@ -118,7 +118,7 @@ struct CopiesCommand: ParsableCommand {
       let book = try library.book(named: book, having: .copy).id
       let copy = try which.asking(session.console) { try library.removeCopy(book, number: $0) }
       if output.isJSON { return try session.console.printJSON(CopyFacts(copy)) }
-      CopyText(copy, session.console).print("the copy is taken away")
+      CopyText(copy, session.console).print("copy removed")
     }
   }
 }

@@ -5,11 +5,11 @@ internal import ReadingModel
 /// `octavo offer`: offers a copy.
 struct OfferCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "offer", abstract: "Offer a copy of yours: for money, for another book, or for nothing.",
+    commandName: "offer", abstract: "Offer a copy for sale, for swapping or as a gift",
     discussion: """
-      Only you know of the offer, unless it is --public: then public exports tell of the copy, its condition and the \
-      offer, but not of what you paid and where it stands. 'octavo copies --standing offered' lists offers, 'octavo sell', \
-      'octavo swap' and 'octavo give' end one. Given again for a copy that is offered it changes what is said anew.
+      An offer is private unless it is --public: then public exports show the copy, its condition and the \
+      offer, but not what you paid or where the copy is kept. 'octavo copies --standing offered' lists offers; 'octavo sell', \
+      'octavo swap' and 'octavo give' end one. Run it again to change an offer.
 
       EXAMPLE
         octavo offer emma --for "12 EUR" --note "spine cracked" --public
@@ -21,21 +21,21 @@ struct OfferCommand: OctavoCommand {
   @Argument(help: "The book.") var book: [String]
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("What you ask: '12 EUR', swap, nothing, or money without an amount.", valueName: "amount"))
+    help: ArgumentHelp("What you ask: '12 EUR', swap, nothing, or money for any amount.", valueName: "amount"))
   var ask: String?
-  @Option(help: ArgumentHelp("What else there is to say to whoever may want it.", valueName: "text")) var note: String?
-  @Flag(help: "Who may see the offer in exports (default: you alone).") var visibility: VisibilityFlag?
-  @Flag(help: "Offer it no more.") var withdraw = false
+  @Option(help: ArgumentHelp("A note for buyers.", valueName: "text")) var note: String?
+  @Flag(help: "Who may see the offer in exports (default: private).") var visibility: VisibilityFlag?
+  @Flag(help: "Withdraw the offer.") var withdraw = false
   @OptionGroup var which: WhichCopyOption
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
     if withdraw, ask != nil || note != nil || visibility != nil {
-      throw ValidationError("--withdraw goes alone")
+      throw ValidationError("--withdraw takes no other option")
     }
     if !withdraw, ask == nil, note == nil, visibility == nil {
-      throw ValidationError("say what you ask: --for \"12 EUR\", --for swap or --for nothing")
+      throw ValidationError("missing price - give --for \"12 EUR\", --for swap or --for nothing")
     }
   }
 
@@ -47,24 +47,24 @@ struct OfferCommand: OctavoCommand {
       try library.offer(book, number: number) { held in
         if withdraw { return nil }
         guard var offer = asked ?? held else { throw OfferError.nothingAsked }
-        // What is not said anew stays as it was.
+        // Fields not given keep their previous value.
         (offer.note, offer.visibility) = (text ?? held?.note, visibility?.value ?? held?.visibility ?? .private)
         return offer
       }
     }
     if output.isJSON { return try session.console.printJSON(CopyFacts(copy)) }
     let seen = copy.copy.offer?.visibility == .public ? ", public" : ""
-    CopyText(copy, session.console).print(copy.copy.offer.map { "offered \($0.words)\(seen)" } ?? "offered no more")
+    CopyText(copy, session.console).print(copy.copy.offer.map { "offered \($0.words)\(seen)" } ?? "offer withdrawn")
     guard copy.copy.offer?.visibility == .public else { return }
     if try library.book(copy.book.id).visibility == .private {
       session.console.say(
-        "  exports leave it out while the book is private - 'octavo share \(copy.book.id.number)' shows that")
+        "  not exported while the book is private - 'octavo share \(copy.book.id.number)' makes it public")
     } else if copy.loan != nil {
-      session.console.say("  exports leave it out while it is lent")
+      session.console.say("  not exported while it is lent")
     }
   }
 
-  /// What the reader asks for it.
+  /// Parses what the reader asks for the copy.
   private static func asked(_ words: String) throws -> Offer {
     switch words.lowercased() {
     case "swap": return Offer(.swap)
@@ -78,19 +78,20 @@ struct OfferCommand: OctavoCommand {
   }
 }
 
-/// What cannot be asked for a copy.
+/// An invalid or missing price of an offer.
 enum OfferError: Error, Equatable, CustomStringConvertible {
-  /// A copy that is not offered yet is offered for nothing that is said.
+  /// The copy is not offered yet, and no price was given.
   case nothingAsked
-  /// Words that are neither money nor anything else that can be asked.
+  /// Neither money nor one of the accepted words.
   case notAnAsk(String)
 
   /// One sentence for the reader.
   var description: String {
     switch self {
-    case .nothingAsked: "the copy is not offered yet - say what you ask: --for \"12 EUR\", --for swap or --for nothing"
+    case .nothingAsked:
+      "the copy is not offered yet - missing price - give --for \"12 EUR\", --for swap or --for nothing"
     case .notAnAsk(let words):
-      "'\(words)' is not what can be asked - write --for \"12 EUR\", --for money, --for swap or --for nothing"
+      "not a price: '\(words)' - write --for \"12 EUR\", --for money, --for swap or --for nothing"
     }
   }
 }

@@ -2,15 +2,15 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo own`: says that the reader has a copy of a book.
+/// `octavo own`: records a copy of a book.
 struct OwnCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "own", abstract: "Say that you have a copy of a book.",
+    commandName: "own", abstract: "Record a copy you own",
     discussion: """
-      Each time it is another copy. 'octavo copies' lists them, 'octavo copies edit' corrects one, 'octavo offer', \
-      'octavo sell' and 'octavo give' let one go. All readers of the library know of its copies; public exports do not, \
-      but for those offered with --public. With --author a book that the library does not have is added first. What you \
-      lent before you wrote down a copy is that copy.
+      Each run records another copy. 'octavo copies' lists them, 'octavo copies edit' edits one; 'octavo offer', \
+      'octavo sell' and 'octavo give' part with one. All readers of the library see its copies; public exports show only \
+      those offered with --public. With --author, a book that is not in the library is added first. A copy you lent \
+      before you recorded it becomes this copy.
 
       EXAMPLE
         octavo own emma
@@ -18,7 +18,7 @@ struct OwnCommand: OctavoCommand {
         octavo own "Cold Comfort Farm" --author "Stella Gibbons" --signed
       """)
 
-  @Argument(help: "The book; the one being read when none is named.") var book: [String] = []
+  @Argument(help: "The book (default: the one being read).") var book: [String] = []
   @OptionGroup var fields: CopyFieldOptions
   @OptionGroup var new: NewBookOptions
   @OptionGroup var library: LibraryOptions

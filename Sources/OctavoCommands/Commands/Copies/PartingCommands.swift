@@ -2,16 +2,16 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-// The commands that let a copy go. It stays in the list of those that are gone, with what was got for it.
+// Commands that record a disposal. The copy stays in the list of those that are gone, with the price received.
 
-/// Which copy goes, when, and to whom.
+/// The options of a disposal: which copy, and when.
 struct PartingOptions: ParsableArguments {
   @Argument(help: "The book.") var book: [String]
   @OptionGroup var when: WhenOptions
   @OptionGroup var which: WhichCopyOption
   @OptionGroup var library: LibraryOptions
 
-  /// Lets it go.
+  /// Records the disposal.
   func part(
     _ how: Departure.How, to party: NewOwnerOption? = nil, for price: Money? = nil, in session: Session,
     _ output: OutputOptions
@@ -26,21 +26,21 @@ struct PartingOptions: ParsableArguments {
   }
 }
 
-/// To whom a copy goes.
+/// Who received the copy.
 struct NewOwnerOption: ParsableArguments {
   @Option(name: .customLong("to"), help: ArgumentHelp("Who has it now.", valueName: "person|library")) var party:
     String?
 
-  /// Their name.
+  /// The name of the new owner.
   fileprivate var name: String? {
     get throws { try party.map { try Name.typed($0).text } }
   }
 }
 
-/// `octavo sell`: a copy was sold.
+/// `octavo sell`: records a copy that was sold.
 struct SellCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sell", abstract: "Say that you sold a copy; 'octavo offer' asks for buyers.",
+    commandName: "sell", abstract: "Record a copy you sold",
     discussion: """
       EXAMPLE
         octavo sell emma --for "12 EUR" --to Bob
@@ -57,10 +57,10 @@ struct SellCommand: OctavoCommand {
   }
 }
 
-/// `octavo give`: a copy was given away.
+/// `octavo give`: records a copy that was given away.
 struct GiveCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "give", abstract: "Say that you gave a copy away.",
+    commandName: "give", abstract: "Record a copy you gave away",
     discussion: """
       EXAMPLE
         octavo give emma --to Ada
@@ -72,10 +72,10 @@ struct GiveCommand: OctavoCommand {
   func run(in session: Session) throws { try parting.part(.given, to: owner, in: session, output) }
 }
 
-/// `octavo swap`: a copy was swapped.
+/// `octavo swap`: records a copy that was swapped.
 struct SwapCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "swap", abstract: "Say that you swapped a copy; 'octavo own' says what you have instead.",
+    commandName: "swap", abstract: "Record a copy you swapped",
     discussion: """
       EXAMPLE
         octavo swap emma --to Ada
@@ -87,10 +87,10 @@ struct SwapCommand: OctavoCommand {
   func run(in session: Session) throws { try parting.part(.swapped, to: owner, in: session, output) }
 }
 
-/// `octavo lose`: a copy was lost.
+/// `octavo lose`: records a copy that was lost.
 struct LoseCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lose", abstract: "Say that you lost a copy, also one that was lent.",
+    commandName: "lose", abstract: "Record a copy you lost",
     discussion: """
       EXAMPLE
         octavo lose emma --on 2025

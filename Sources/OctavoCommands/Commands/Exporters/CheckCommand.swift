@@ -10,18 +10,18 @@ extension ExportersCommand {
   /// `octavo exporters check`.
   struct Check: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Try an exporter's folder on libraries that break what is careless.",
+      abstract: "Test an exporter with hostile libraries",
       discussion: """
-        An empty library, the sample books, days known in part, quarter stars, right-to-left titles, hostile text, and ten \
-        thousand entries: each is exported twice to memory, and has to give the same bytes, under names that every file \
-        system takes, in text that is UTF-8, JSON that parses, and markup in which no one else's text is markup. Then every field that it says it carries is looked for in what it \
-        makes. Nothing is published.
+        The test libraries: an empty one, the sample books, partial dates, quarter stars, right-to-left titles, hostile text, and ten \
+        thousand entries. Each is exported twice to memory and must give the same bytes, under names that every file \
+        system accepts, as valid UTF-8 and JSON, with no text taken for markup. Then every field it claims to carry is searched for in the \
+        output. Nothing is published.
 
         EXAMPLE
           octavo exporters check reading-list
           octavo exporters check ./my-exporter
         """)
-    @Argument(help: "The name of one of yours, on the PATH too, or the folder that holds its exporter.json.")
+    @Argument(help: "One of your exporters (also on the PATH), or the folder of its exporter.json.")
     var folder: String
     @OptionGroup var output: OutputOptions
 
@@ -32,7 +32,7 @@ extension ExportersCommand {
       ).renderer
       let trial = ExporterTrial(registered.exporter, templates: templates)
       var results: [ExporterTrial.Result] = []
-      // What a program does that takes its time is told as it comes.
+      // Print each result as it arrives, because a program may be slow.
       func take(_ name: String, _ trial: @escaping @Sendable () async -> ExporterTrial.Result) throws {
         session.console.showProgress("trying \(name)")
         defer { session.console.showProgress(nil) }
@@ -49,8 +49,8 @@ extension ExportersCommand {
       guard results.allSatisfy({ $0.problem == nil }) else { throw FailedCheck(exporter: registered.exporter.name) }
     }
 
-    /// The exporter that is named, by its folder or as `export` finds it, and its folder where it has one.
-    /// - Throws: ``NothingToCheck`` when there is no such exporter, ``ProgramError`` when it cannot be used.
+    /// The exporter, named by its folder or as in `export`, and its folder if it has one.
+    /// - Throws: ``NothingToCheck`` if the exporter does not exist, ``ProgramError`` if it cannot be used.
     private func subject(_ session: Session) throws -> (exporter: RegisteredExporter, folder: URL?) {
       if let place = try place(session) {
         let exporter = try ExporterCatalogue.exporter(
@@ -68,9 +68,9 @@ extension ExportersCommand {
       }
     }
 
-    /// The named folder; a bare name that is not a folder here is an exporter in the reader's exporter folder. Nil for
-    /// an exporter without such a folder.
-    /// - Throws: ``NothingToCheck`` when there is no such folder.
+    /// The named folder; a bare name that is not a folder here is looked up in the reader's exporter folder. Nil for an
+    /// exporter without such a folder.
+    /// - Throws: ``NothingToCheck`` if the folder does not exist.
     private func place(_ session: Session) throws -> URL? {
       if !folder.isEmpty, GivenFile(folder).isFolder {
         let place = URL(filePath: folder, directoryHint: .isDirectory)
@@ -90,15 +90,14 @@ extension ExportersCommand {
   }
 }
 
-/// A folder that is not there, or an exporter that needs no check.
+/// A missing folder, or an exporter that needs no check.
 struct NothingToCheck: Error, Equatable, CustomStringConvertible {
-  /// What is in the way.
+  /// Why there is nothing to check.
   enum Reason { case missing, noManifest, builtIn }
 
   let folder: String
   let reason: Reason
 
-  /// A folder for a reason.
   init(folder: String, _ reason: Reason) {
     (self.folder, self.reason) = (folder, reason)
   }
@@ -107,20 +106,19 @@ struct NothingToCheck: Error, Equatable, CustomStringConvertible {
   var description: String {
     if reason == .noManifest {
       return
-        "there is no exporter.json in '\(folder)' - name the folder of an exporter, 'octavo exporters new NAME' makes one"
+        "no exporter.json in '\(folder)' - name the folder of an exporter, or create one with 'octavo exporters new NAME'"
     }
-    if reason == .builtIn { return "\(folder) comes with Octavo, and has no folder - name an exporter of your own" }
+    if reason == .builtIn { return "\(folder) is built in and has no folder - name an exporter of your own" }
     return folder.contains("/")
-      ? "there is no folder '\(folder)' - name one that holds an exporter.json"
-      : "there is no exporter '\(folder)' among yours, nor a folder of that name - 'octavo exporters' lists them, "
-        + "'octavo exporters new NAME' makes one"
+      ? "no folder '\(folder)' - name one with an exporter.json"
+      : "no exporter or folder named '\(folder)' - 'octavo exporters' lists them, 'octavo exporters new NAME' makes one"
   }
 }
 
-/// An exporter that does not hold what exporters promise.
+/// An exporter that failed its check.
 struct FailedCheck: Error, Equatable, CustomStringConvertible {
   let exporter: String
 
   /// One sentence for the reader.
-  var description: String { "the exporter \(exporter) does not hold what exporters promise - see above" }
+  var description: String { "the exporter \(exporter) failed the check - see above" }
 }

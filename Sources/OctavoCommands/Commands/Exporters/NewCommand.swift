@@ -7,11 +7,11 @@ extension ExportersCommand {
   /// `octavo exporters new`.
   struct New: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Make an exporter of your own, to start from.",
+      abstract: "Create an exporter to start from",
       discussion: """
-        It is a folder in octavo/exporters in $XDG_DATA_HOME that works at once: templates, or a program in Python or sh \
-        with --external. With --from it starts as a copy of another exporter, which makes the same until you change it: of \
-        a built-in one with its templates and the defaults of its options, of one of your own with all of its files. \
+        The result is a working folder in octavo/exporters in $XDG_DATA_HOME: templates, or a program in Python or sh \
+        with --external. With --from it starts as a copy of another exporter, with the same output until you change it: from \
+        a built-in one it takes the templates and option defaults, from one of your own all files. \
         Documentation/EXTENDING.md describes what is in the folder.
 
         EXAMPLE
@@ -20,12 +20,12 @@ extension ExportersCommand {
           octavo exporters new poster --external python
         """)
 
-    /// What an external exporter is written in.
+    /// The language of an external exporter.
     enum Language: String, OptionWord {
       case python, sh
     }
 
-    @Argument(help: "Its name.") var name: String
+    @Argument(help: "The name.") var name: String
     @Option(help: "Write a program instead of templates: python or sh.") var external: Language?
     @Option(help: ArgumentHelp("Start as a copy of another exporter.", valueName: "exporter")) var from: String?
 
@@ -51,7 +51,8 @@ extension ExportersCommand {
         "\(DisplayText.line(folder.path(percentEncoded: false))) - try 'octavo export \(name)\(place)'")
     }
 
-    /// A name has to be one that can be typed, and must not be hidden by a built-in exporter, which is found first.
+    /// Refuses a name that cannot be typed, or that of a built-in exporter, which is found first and would hide this
+    /// one.
     private func refuseUnfitName(_ session: Session) throws {
       guard name.wholeMatch(of: #/[a-z0-9][a-z0-9\-]*/#) != nil else {
         throw UnfitExporterName(name: name, isBuiltIn: false)
@@ -63,24 +64,24 @@ extension ExportersCommand {
   }
 }
 
-/// A name that no exporter of the reader's own can have.
+/// An invalid name for a new exporter.
 struct UnfitExporterName: Error, Equatable, CustomStringConvertible {
   let name: String
-  /// Whether a built-in exporter has it.
+  /// Whether a built-in exporter has the name.
   let isBuiltIn: Bool
 
   /// One sentence for the reader.
   var description: String {
     isBuiltIn
-      ? "'\(name)' is an exporter that comes with Octavo and would hide yours - choose another name"
-      : "'\(name)' is no name for an exporter - write lower-case letters, digits and hyphens, such as reading-list"
+      ? "'\(name)' is a built-in exporter and would hide yours - choose another name"
+      : "not a name for an exporter: '\(name)' - use lower-case letters, digits and hyphens, such as reading-list"
   }
 }
 
-/// An exporter that would be overwritten.
+/// The folder of the new exporter already exists.
 struct ExporterIsThere: Error, Equatable, CustomStringConvertible {
   let folder: String
 
   /// One sentence for the reader.
-  var description: String { "\(folder) is there already - choose another name, or move it away" }
+  var description: String { "folder exists: \(folder) - choose another name, or move it away" }
 }

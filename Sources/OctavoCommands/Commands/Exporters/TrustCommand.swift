@@ -8,10 +8,10 @@ extension ExportersCommand {
   /// `octavo exporters trust`.
   struct Trust: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Let a program on the PATH make exports.",
+      abstract: "Trust a program on the PATH as an exporter",
       discussion: """
-        It gets everything that you export with it, and runs with your rights. The hash of its bytes is remembered; when \
-        they change, it has to be trusted again.
+        It gets everything you export with it, and runs with your rights. Octavo stores the hash of the program; when \
+        the program changes, trust it again.
 
         EXAMPLE
           octavo exporters trust poster
@@ -28,7 +28,7 @@ extension ExportersCommand {
   /// `octavo exporters untrust`.
   struct Untrust: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Let a program on the PATH make exports no more.",
+      abstract: "Stop trusting a program as an exporter",
       discussion: """
         EXAMPLE
           octavo exporters untrust poster
@@ -41,12 +41,12 @@ extension ExportersCommand {
   }
 }
 
-/// An exporter that may be used as it is.
+/// An exporter that needs no trust.
 struct NeedsNoTrust: Error, Equatable, CustomStringConvertible {
   private let name: String
   private let isBuiltIn: Bool
 
-  /// One that does not lie on the PATH.
+  /// The error for an exporter that is not on the PATH.
   init(_ registered: RegisteredExporter) {
     name = registered.exporter.name
     isBuiltIn = registered.origin == .builtIn
@@ -54,7 +54,7 @@ struct NeedsNoTrust: Error, Equatable, CustomStringConvertible {
 
   /// One sentence for the reader.
   var description: String {
-    "\(name) \(isBuiltIn ? "comes with Octavo" : "lies in your own folder") and needs no trust - "
+    "\(name) \(isBuiltIn ? "is built in" : "is in your own folder") and needs no trust - "
       + "'octavo export \(name) --help' shows it"
   }
 }

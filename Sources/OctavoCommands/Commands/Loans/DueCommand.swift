@@ -2,13 +2,13 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo due`: what is due, and when.
+/// `octavo due`: lists what is due, and when.
 struct DueCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "due", abstract: "List what is due, the earliest first, and how much to read a day.",
+    commandName: "due", abstract: "List what is due, and the pages a day it takes",
     discussion: """
-      --notify is for a timer or cron: a line for each thing that is due within three days or past, and nothing at all when \
-      there is none, so that cron sends no mail. It exits with 0 either way. A hook on-due is told of the same: \
+      --notify is for a timer or cron: one line for each item that is overdue or due within three days, and no output when \
+      there is none, so that cron sends no mail. It exits with 0 either way. It also runs the hook on-due: \
       'octavo hooks --help'.
 
       EXAMPLE
@@ -18,12 +18,12 @@ struct DueCommand: OctavoCommand {
         octavo due --notify | while read -r line; do notify-send Octavo "$line"; done
         octavo export ical -o due.ics
       """)
-  @Option(help: ArgumentHelp("Only what is due within so many days, or past.", valueName: "count")) var within: Int?
-  @Flag(help: "Say nothing when nothing is due soon; for timers.") var notify = false
+  @Option(help: ArgumentHelp("Only what is overdue or due within this many days.", valueName: "count")) var within: Int?
+  @Flag(help: "Print nothing when nothing is due soon; for timers.") var notify = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
-  /// How far ahead a timer looks.
+  /// How many days ahead --notify looks.
   private static let soonDays = 3
 
   func validate() throws {
@@ -40,8 +40,8 @@ struct DueCommand: OctavoCommand {
     guard !due.isEmpty || notify else {
       return session.console.say(
         within == nil
-          ? "nothing is due - 'octavo borrow BOOK --from NAME --due \"in 3 weeks\"' keeps a day"
-          : "nothing is due in these days - 'octavo due' alone shows all")
+          ? "nothing is due - 'octavo borrow BOOK --from NAME --due \"in 3 weeks\"' sets a due date"
+          : "nothing is due in these days - 'octavo due' shows all")
     }
     for line in due.flatMap({ DueLineText($0, reckoning, session.console).lines }) { session.console.print(line) }
   }

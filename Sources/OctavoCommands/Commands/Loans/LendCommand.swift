@@ -5,11 +5,11 @@ internal import ReadingModel
 /// `octavo lend`: lends a book.
 struct LendCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lend", abstract: "Lend a book to somebody.",
+    commandName: "lend", abstract: "Lend a book to someone",
     discussion: """
-      Terms say when it is due: those you name; else those with the name of whom you lend to; else those of the last time; \
-      else a loan has no due date unless you name one. A book that is out cannot be lent again, unless you own another copy. No public export tells \
-      of loans; where several readers share the library, all but guests see them.
+      The due date follows the terms: those you name; else those named after the borrower; else those used last time; \
+      else a loan has no due date unless you give one. A book that is lent cannot be lent again, unless you own another copy. Public exports never show \
+      loans; in a shared library all readers but guests see them.
 
       EXAMPLE
         octavo lend emma --to Ada
@@ -17,7 +17,7 @@ struct LendCommand: OctavoCommand {
         octavo lend kokoro --to "Class 8b" --terms student
       """)
   @OptionGroup var loan: LoanOptions
-  @Option(name: .customLong("to"), help: ArgumentHelp("To whom.", valueName: "person|library")) var party: String
+  @Option(name: .customLong("to"), help: ArgumentHelp("The borrower.", valueName: "person|library")) var party: String
   @OptionGroup var which: WhichCopyOption
   @OptionGroup var output: OutputOptions
 
@@ -26,21 +26,21 @@ struct LendCommand: OctavoCommand {
   }
 }
 
-/// `octavo borrow`: notes that a book was borrowed.
+/// `octavo borrow`: records a borrowed book.
 struct BorrowCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "borrow", abstract: "Say that you borrowed a book, and see how much to read a day.",
+    commandName: "borrow", abstract: "Record a book you borrowed",
     discussion: """
-      Terms say when it is due, as for 'octavo lend', and from a library 28 days; those of your library are yours to write: 'octavo config set \
-      "loan-terms.City Library" "28 days, 2 renewals, 0.20 EUR a day"'. With --author a book that your library does not \
-      have is added first. A reservation there ends with it.
+      The due date follows the terms, as for 'octavo lend'; the default for a library is 28 days. Set those of your library with 'octavo config set \
+      "loan-terms.City Library" "28 days, 2 renewals, 0.20 EUR a day"'. With --author, a book that is not in your library \
+      is added first. A reservation at the same place ends with it.
 
       EXAMPLE
         octavo borrow emma --from Ada --due "in 3 weeks"
         octavo borrow "Cold Comfort Farm" --author "Stella Gibbons" --pages 233 --from "City Library"
       """)
   @OptionGroup var loan: LoanOptions
-  @Option(name: .customLong("from"), help: ArgumentHelp("From whom.", valueName: "person|library")) var party: String
+  @Option(name: .customLong("from"), help: ArgumentHelp("The lender.", valueName: "person|library")) var party: String
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {

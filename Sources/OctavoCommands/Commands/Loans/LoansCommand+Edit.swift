@@ -7,9 +7,9 @@ extension LoansCommand {
   /// `octavo loans edit`.
   struct Edit: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Correct what is known of a loan: of the open one, or of the last one when none is open.",
+      abstract: "Edit the open or latest loan of a book",
       discussion: """
-        An empty value takes a day or the note away. 'octavo renew' makes a loan longer, and counts how often.
+        An empty value clears a date or the note. 'octavo renew' extends a loan and counts the renewals.
 
         EXAMPLE
           octavo loans edit emma --due 2026-12-19
@@ -18,20 +18,20 @@ extension LoansCommand {
           octavo loans edit kokoro --returned "last fri"
         """)
     @Argument(help: "The book.") var book: [String]
-    @Option(help: ArgumentHelp("Who has it, or whose it is.", valueName: "person|library")) var party: String?
-    @Option(help: ArgumentHelp("When it began.", valueName: "day")) var since: String?
-    @Option(help: ArgumentHelp("When it is or was due: 2026-12-19, 'in 3 weeks', yesterday or none.", valueName: "day"))
+    @Option(help: ArgumentHelp("The borrower or lender.", valueName: "person|library")) var party: String?
+    @Option(help: ArgumentHelp("The first day.", valueName: "day")) var since: String?
+    @Option(help: ArgumentHelp("The due date: 2026-12-19, 'in 3 weeks', yesterday or none.", valueName: "day"))
     var due: String?
-    @Option(help: ArgumentHelp("When it came or went back, of one that is over.", valueName: "day"))
+    @Option(help: ArgumentHelp("The day of return, for a loan that is over.", valueName: "day"))
     var returned: String?
-    @Option(help: ArgumentHelp("What else there is to say of it.", valueName: "text")) var note: String?
+    @Option(help: ArgumentHelp("A note.", valueName: "text")) var note: String?
     @OptionGroup var which: WhichLoanOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
       if party == nil, since == nil, due == nil, returned == nil, note == nil {
-        throw ValidationError("say what to correct: --due, --since, --returned, --party or --note")
+        throw ValidationError("nothing to change - give --due, --since, --returned, --party or --note")
       }
     }
 
@@ -53,7 +53,7 @@ extension LoansCommand {
     }
   }
 
-  /// The day that a reader typed, to come or past; nothing for an empty text and for none.
+  /// Parses a future or past day; nil for an empty text and for "none".
   private static func due(_ text: String, _ session: Session) throws -> Day? {
     if text.allSatisfy(\.isWhitespace) { return nil }
     do { return try ComingDayPhrase(text).day(today: session.now.day) } catch {
@@ -65,10 +65,10 @@ extension LoansCommand {
   /// `octavo loans terms`.
   struct Terms: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the terms that loans can have: yours, and those that come with Octavo.",
+      abstract: "List the loan terms, yours and the built-in ones",
       discussion: """
-        'octavo config set "loan-terms.City Library" "28 days, 2 renewals"' makes some. Days of grace cost nothing; a book \
-        that is later than they allow costs the fine for each day since it was due.
+        'octavo config set "loan-terms.City Library" "28 days, 2 renewals"' adds terms. Days of grace are free; a book \
+        returned after them costs the fine for each day since the due date.
 
         EXAMPLE
           octavo loans terms
@@ -89,7 +89,7 @@ extension LoansCommand {
   }
 }
 
-/// Terms, as JSON tells them.
+/// Loan terms as JSON.
 private struct TermsFacts: TabularFacts {
   let name: String
   let rules: String

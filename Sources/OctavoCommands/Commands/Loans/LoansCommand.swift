@@ -2,10 +2,10 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo loans`: what is lent, borrowed and reserved.
+/// `octavo loans`: lists and edits loans and reservations.
 struct LoansCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "loans", abstract: "List what is lent, borrowed and reserved, what is due first; correct a loan.",
+    commandName: "loans", abstract: "List and edit loans and reservations",
     discussion: """
       EXAMPLE
         octavo loans
@@ -19,18 +19,18 @@ struct LoansCommand: ParsableCommand {
   /// `octavo loans list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List what is lent, borrowed and reserved: what is due first.",
+      abstract: "List loans and reservations, the first due on top",
       discussion: """
         EXAMPLE
           octavo loans list --standing overdue --csv
         """)
-    @Argument(help: ArgumentHelp("Of which books: words, +tags and field:value.", valueName: "query")) var words:
+    @Argument(help: ArgumentHelp("A query of books: words, +tags and field:value.", valueName: "query")) var words:
       [String] = []
     @Option(help: "open, overdue, over or all (default: open).") var standing: LoanFilter.Standing = .open
     @Option(help: "lent, borrowed or reserved.") var way: LoanFilter.Way?
     @Option(
       name: .customLong("with"),
-      help: ArgumentHelp("Only with or from whoever's name has the words.", valueName: "person|library"))
+      help: ArgumentHelp("Only with this borrower or lender; part of a name is enough.", valueName: "person|library"))
     var party: String?
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
@@ -45,14 +45,15 @@ struct LoansCommand: ParsableCommand {
       let (facts, nothing) = (lines.map { LoanFacts($0, reckoning) }, filter == LoanFilter() ? nil : nothingFits)
       if try output.answers(facts, named: "loans", orElse: nothing, on: session.console) { return }
       guard !lines.isEmpty else {
-        return session.console.say("nothing is lent, borrowed or reserved - 'octavo lend' or 'octavo borrow' begins")
+        return session.console.say(
+          "nothing is lent, borrowed or reserved - 'octavo lend' or 'octavo borrow' records a loan")
       }
       session.console.show(LoanLineText.lines(lines, reckoning, session.console))
     }
 
     private var nothingFits: String {
       words.isEmpty && party == nil && standing == .overdue
-        ? "nothing is overdue" : "no loan fits - 'octavo loans --standing all' shows all"
+        ? "nothing is overdue" : "no loans match - 'octavo loans --standing all' shows all"
     }
   }
 }

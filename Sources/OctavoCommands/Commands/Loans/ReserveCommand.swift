@@ -2,12 +2,12 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo reserve`: a book was asked for.
+/// `octavo reserve`: records, changes or cancels a reservation.
 struct ReserveCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reserve", abstract: "Say that you asked for a book, and where you stand in the queue.",
+    commandName: "reserve", abstract: "Record a reservation, and your place in the queue",
     discussion: """
-      Given again it changes what is known, and an empty value takes a field away; 'octavo borrow' ends it.
+      Run it again to change a reservation; an empty value clears a field. 'octavo borrow' ends it.
 
       EXAMPLE
         octavo reserve emma --at "City Library" --queue 3
@@ -15,25 +15,25 @@ struct ReserveCommand: OctavoCommand {
         octavo reserve emma --cancel
       """)
   @Argument(help: "The book.") var book: [String]
-  @Option(name: .customLong("at"), help: ArgumentHelp("Where, or of whom.", valueName: "person|library")) var party:
+  @Option(name: .customLong("at"), help: ArgumentHelp("Where, or from whom.", valueName: "person|library")) var party:
     String?
   @Option(name: .customLong("queue"), help: ArgumentHelp("Your place in the queue, from 1.", valueName: "number"))
   var queuePlace: String?
   @Option(
     name: .customLong("pick-up"),
-    help: ArgumentHelp("The last day to fetch it: 'next fri', 2026-12-19.", valueName: "day"),
+    help: ArgumentHelp("The last day to pick it up: 'next fri', 2026-12-19.", valueName: "day"),
     transform: { $0.allSatisfy(\.isWhitespace) ? ComingDayPhrase.none : try ComingDayPhrase($0) })
   var pickUp: ComingDayPhrase?
-  @Flag(help: "Ask for it no more.") var cancel = false
+  @Flag(help: "Cancel the reservation.") var cancel = false
   @OptionGroup var when: WhenOptions
   @OptionGroup var new: NewBookOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if !cancel, party == nil { throw ValidationError("say where: --at \"City Library\"") }
+    if !cancel, party == nil { throw ValidationError("missing place - give --at \"City Library\"") }
     if cancel, queuePlace != nil || pickUp != nil || new.isGiven {
-      throw ValidationError("--cancel takes --at alone")
+      throw ValidationError("--cancel takes no other option than --at")
     }
   }
 

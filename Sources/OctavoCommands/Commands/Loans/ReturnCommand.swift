@@ -2,12 +2,12 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo return`: a book is back with its owner.
+/// `octavo return`: records that a loan is over.
 struct ReturnCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "return", abstract: "Say that a book is back with its owner, whoever lent it.",
+    commandName: "return", abstract: "Record a book that was returned",
     discussion: """
-      The loan stays in its history: 'octavo loans emma --standing all'.
+      Past loans stay listed: 'octavo loans emma --standing all'.
 
       EXAMPLE
         octavo return emma
@@ -33,12 +33,12 @@ struct ReturnCommand: OctavoCommand {
   }
 }
 
-/// `octavo renew`: makes a loan longer.
+/// `octavo renew`: extends a loan.
 struct RenewCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "renew", abstract: "Make a loan longer.",
+    commandName: "renew", abstract: "Extend a loan",
     discussion: """
-      As long as its terms say, from today; --due names another day. The terms say how often it can be done.
+      The terms give the new due date, counted from today, and how often a loan can be renewed; --due sets another date.
 
       EXAMPLE
         octavo renew emma
@@ -47,10 +47,10 @@ struct RenewCommand: OctavoCommand {
   @Argument(help: "The book.") var book: [String]
   @OptionGroup var which: WhichLoanOptions
   @Option(
-    help: ArgumentHelp("Until when: 'in 3 weeks', 'next fri', 2026-12-19.", valueName: "day"),
+    help: ArgumentHelp("The new due date: 'in 3 weeks', 'next fri', 2026-12-19.", valueName: "day"),
     transform: { try ComingDayPhrase($0) })
   var due: ComingDayPhrase?
-  @Option(help: ArgumentHelp("The terms that hold from now on.", valueName: "name")) var terms: String?
+  @Option(help: ArgumentHelp("The terms from now on.", valueName: "name")) var terms: String?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 

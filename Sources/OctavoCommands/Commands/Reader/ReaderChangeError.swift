@@ -1,25 +1,25 @@
 internal import ReadingModel
 
-/// What is missing for a change of who reads in a library.
+/// Errors in changes of the readers of a library.
 enum ReaderChangeError: Error, Equatable, CustomStringConvertible {
-  /// Who read alone gets a name when another is added, and has none yet.
+  /// The only reader has no name yet and needs one when another is added.
   case noOwnName(added: String)
-  /// A library of one reader, who has no name.
+  /// The library has one reader, without a name.
   case nobodyNamed
-  /// A new passphrase that nobody can be asked for.
+  /// No new passphrase was given, and Octavo cannot ask without a terminal.
   case noNewPassphrase
-  /// A new passphrase was not typed the same way twice.
+  /// The repeated passphrase differs from the first.
   case differentPassphrases
 
   /// One sentence for the reader.
   var description: String {
     switch self {
     case .noOwnName(let added):
-      "you need a name, too, where several read - write octavo reader add \(added.shellWord) --own-name Ada"
-    case .nobodyNamed: "this library has one reader, who needs no passphrase - 'octavo reader add NAME' adds another"
+      "your own name is missing - write octavo reader add \(added.shellWord) --own-name Ada"
+    case .nobodyNamed: "a library with one reader needs no passphrase - 'octavo reader add NAME' adds another reader"
     case .noNewPassphrase:
-      "nobody can be asked here - write octavo reader passphrase --file FILE, whose first line is the passphrase"
-    case .differentPassphrases: "the two are not the same - nothing was changed"
+      "not a terminal, so Octavo can't ask - write octavo reader passphrase --file FILE, with the passphrase in its first line"
+    case .differentPassphrases: "the passphrases differ - nothing was changed"
     }
   }
 }

@@ -7,7 +7,7 @@ extension ReaderCommand {
   /// `octavo reader rename`.
   struct Rename: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Give a reader another name.",
+      abstract: "Rename a reader",
       discussion: """
         EXAMPLE
           octavo reader rename me Ada
@@ -25,7 +25,7 @@ extension ReaderCommand {
   /// `octavo reader role`.
   struct Role: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Make a reader an owner, a member or a guest.",
+      abstract: "Make a reader an owner, a member or a guest",
       discussion: """
         EXAMPLE
           octavo reader role max member
@@ -44,21 +44,21 @@ extension ReaderCommand {
   /// `octavo reader passphrase`.
   struct SetPassphrase: OctavoCommand {
     static let configuration = CommandConfiguration(
-      commandName: "passphrase", abstract: "Set the passphrase of who reads now.",
+      commandName: "passphrase", abstract: "Set the passphrase of the current reader",
       discussion: """
-        It is asked for before anything of yours is shown, changed or exported; only its Argon2id hash is kept. Nobody can \
-        tell it to you when you forget it, and 'octavo undo' does not bring a former one back. Programs give it in a file \
-        that $OCTAVO_PASSPHRASE_FILE names.
+        Octavo asks for it before it shows, changes or exports anything of yours, and stores only its Argon2id hash. It cannot \
+        be recovered, and 'octavo undo' does not restore an earlier one. Scripts give it in a file \
+        named by $OCTAVO_PASSPHRASE_FILE.
 
-        The file of the library is not encrypted: who can read it can read your journal with other programs.
+        The library file is not encrypted: anyone who can read the file can read your journal with other programs.
 
         EXAMPLE
           octavo reader passphrase
           octavo reader passphrase --file secret.txt --reader tilda
           octavo reader passphrase --remove
         """)
-    @Option(help: ArgumentHelp("Take it from the first line of a file.", valueName: "file")) var file: String?
-    @Flag(help: "Take it away.") var remove = false
+    @Option(help: ArgumentHelp("Read it from the first line of a file.", valueName: "file")) var file: String?
+    @Flag(help: "Remove it.") var remove = false
     @OptionGroup var library: LibraryOptions
 
     func validate() throws {
@@ -80,10 +80,10 @@ extension ReaderCommand {
   /// `octavo reader remove`.
   struct Remove: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove a reader with their journal, for good.",
+      abstract: "Remove a reader and their journal for good",
       discussion: """
-        Books stay. It cannot be undone, as what is theirs would have to be kept where you could see it; an export of \
-        theirs can be imported again. That a reader was added, renamed or got another role, 'octavo undo' takes back.
+        Books stay. This cannot be undone, because undo would have to keep the removed journal; a JSON export of \
+        theirs can be imported again. Adding or renaming a reader, or changing a role, can be undone.
 
         EXAMPLE
           octavo reader remove max --yes
@@ -100,7 +100,7 @@ extension ReaderCommand {
         return session.console.say("nothing was changed")
       }
       let removed = try library.removeReader(name, agreed: asking.yes ? nil : meant)
-      session.console.print("\(DisplayText.line(removed.name)) and their journal are gone")
+      session.console.print("\(DisplayText.line(removed.name)) and their journal were removed")
     }
   }
 }

@@ -2,15 +2,15 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-// What is done with the books of a shelf.
+// Commands for the books of a shelf.
 
 extension ShelfCommand {
   /// `octavo shelf add`.
   struct Add: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Put books on a shelf.",
+      abstract: "Add books to a shelf",
       discussion: """
-        At its end, or at a place that moves the others down. A book that is there already stays where it is. Put names \
+        Adds at the end, or at a place, moving the others down. A book already on the shelf stays where it is. Put names \
         of several words in quotation marks.
 
         EXAMPLE
@@ -18,7 +18,7 @@ extension ShelfCommand {
           octavo shelf add sea "the waves" --at 1
         """)
     @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: String
-    @Argument(help: "The books, each as one word or in quotation marks.") var books: [String]
+    @Argument(help: "The books; put titles of several words in quotation marks.") var books: [String]
     @Option(help: ArgumentHelp("The place of the first of them, from 1.", valueName: "place")) var at: Int?
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
@@ -32,16 +32,16 @@ extension ShelfCommand {
       let done = try library.add(try books.map { try library.book(named: [$0]).id }, toShelf: name, at: at)
       if output.isJSON { return try session.console.printJSON(ShelfFacts(done.shelf)) }
       guard !done.changed.isEmpty else {
-        return session.console.print("\(DisplayText.line(done.shelf.name)): nothing was changed, all of it is there")
+        return session.console.print("\(DisplayText.line(done.shelf.name)): nothing to change, already on the shelf")
       }
-      ShelfText(done.shelf, session.console).print(done.changed, "put on the shelf")
+      ShelfText(done.shelf, session.console).print(done.changed, "added to the shelf")
     }
   }
 
   /// `octavo shelf move`.
   struct Move: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Move a book to another place of a shelf.",
+      abstract: "Move a book within a shelf",
       discussion: """
         EXAMPLE
           octavo shelf move sea "the waves" 1
@@ -53,7 +53,7 @@ extension ShelfCommand {
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-      if place < 1 { throw UnfitValue("a place is 1 or more, not \(place)") }
+      if place < 1 { throw UnfitValue("not a place: \(place) - write 1 or more") }
     }
 
     func run(in session: Session) throws {
@@ -67,13 +67,13 @@ extension ShelfCommand {
   /// `octavo shelf take`.
   struct Take: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Take books off a shelf; they stay in the library.",
+      abstract: "Take books off a shelf; they stay in the library",
       discussion: """
         EXAMPLE
           octavo shelf take sea emma "moby dick"
         """)
     @Argument(help: ArgumentHelp("The shelf.", valueName: "shelf")) var name: String
-    @Argument(help: "The books, each as one word or in quotation marks.") var books: [String]
+    @Argument(help: "The books; put titles of several words in quotation marks.") var books: [String]
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
@@ -82,7 +82,9 @@ extension ShelfCommand {
       let done = try library.take(try books.map { try library.book(named: [$0]).id }, offShelf: name)
       if output.isJSON { return try session.console.printJSON(ShelfFacts(done.shelf)) }
       let name = DisplayText.line(done.shelf.name)
-      for book in done.changed { session.console.print("\(name): \(BookLine(book).titleAndByline), taken off") }
+      for book in done.changed {
+        session.console.print("\(name): \(BookLine(book).titleAndByline), removed from the shelf")
+      }
     }
   }
 }

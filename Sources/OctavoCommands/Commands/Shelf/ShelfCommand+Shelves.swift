@@ -2,13 +2,13 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-// What is done with shelves as such.
+// Commands for shelves.
 
 extension ShelfCommand {
   /// `octavo shelf create`.
   struct Create: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Make a shelf.",
+      abstract: "Create a shelf",
       discussion: """
         EXAMPLE
           octavo shelf create "To the sea"
@@ -25,14 +25,14 @@ extension ShelfCommand {
         try ShelfCommand.typed(name.joined(separator: " ")), description: text,
         visibility: fields.visibility?.value ?? .private)
       if output.isJSON { return try session.console.printJSON(ShelfFacts(shelf)) }
-      session.console.print("\(DisplayText.line(shelf.name)): made, \(shelf.visibility.rawValue)")
+      session.console.print("\(DisplayText.line(shelf.name)): created, \(shelf.visibility.rawValue)")
     }
   }
 
   /// `octavo shelf rename`.
   struct Rename: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Give a shelf another name.",
+      abstract: "Rename a shelf",
       discussion: """
         EXAMPLE
           octavo shelf rename sea "To the mountains"
@@ -54,9 +54,9 @@ extension ShelfCommand {
   /// `octavo shelf edit`.
   struct Edit: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Say what a shelf is for, and who may see it.",
+      abstract: "Set a shelf's description and visibility",
       discussion: """
-        An empty description takes it away.
+        An empty description removes it.
 
         EXAMPLE
           octavo shelf edit sea --description "Sand gets into everything." --public
@@ -68,7 +68,8 @@ extension ShelfCommand {
 
     func validate() throws {
       if fields.description == nil, fields.visibility == nil {
-        throw ValidationError("say what to change: --description, --public or --private; 'octavo shelf rename' renames")
+        throw ValidationError(
+          "nothing to change - give --description, --public or --private; 'octavo shelf rename' renames")
       }
     }
 
@@ -86,9 +87,9 @@ extension ShelfCommand {
   /// `octavo shelf remove`.
   struct Remove: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Remove a shelf; its books stay in the library.",
+      abstract: "Remove a shelf; its books stay in the library",
       discussion: """
-        Where the words are only a part of its name you are asked first; --yes answers for you. 'octavo undo' brings it \
+        If you give only part of the name, Octavo asks first; --yes answers for you. 'octavo undo' brings it \
         back.
 
         EXAMPLE

@@ -2,12 +2,12 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo budget`: how much the reader means to spend.
+/// `octavo budget`: sets budgets and shows what is left of them.
 struct BudgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "budget", abstract: "Say how much you mean to spend on books, and see what is left.",
+    commandName: "budget", abstract: "Set budgets for books, and see what is left",
     discussion: """
-      What you paid counts on the day on which a copy was bought, in its own currency: nothing is converted.
+      A price counts on the day the copy was bought, in its own currency: nothing is converted.
 
       EXAMPLE
         octavo budget set "60 EUR a month"
@@ -18,7 +18,7 @@ struct BudgetCommand: ParsableCommand {
   /// `octavo budget list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List the budgets with what is left of them.",
+      abstract: "List the budgets with what is left of each",
       discussion: """
         EXAMPLE
           octavo budget list --json
@@ -33,7 +33,7 @@ struct BudgetCommand: ParsableCommand {
       let budgets = try library.budgets()
       if try output.answers(budgets.map(BudgetFacts.init), named: "budgets", on: session.console) { return }
       guard !budgets.isEmpty else {
-        return session.console.say("no budget is set - 'octavo budget set \"60 EUR a month\"' sets one")
+        return session.console.say("no budgets yet - 'octavo budget set \"60 EUR a month\"' sets one")
       }
       for standing in budgets { session.console.printSentence(BudgetText(standing, session.console).line) }
     }
@@ -42,16 +42,16 @@ struct BudgetCommand: ParsableCommand {
   /// `octavo budget set`.
   struct Set: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Set a budget; one of the same name is changed, and one of the same days that has no name.",
+      abstract: "Set or change a budget",
       discussion: """
-        Two budgets for the same days have names: --name.
+        A budget of the same name, or without a name for the same period, is replaced; --name allows several.
 
         EXAMPLE
           octavo budget set "60 EUR a month"
           octavo budget set "80 EUR a month" --name books
         """)
-    @Argument(help: ArgumentHelp("How much in which days.", valueName: "budget")) var words: [String]
-    @Option(help: "What to call it.") var name: String?
+    @Argument(help: ArgumentHelp("The amount and the period.", valueName: "budget")) var words: [String]
+    @Option(help: "A name for it.") var name: String?
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
@@ -71,13 +71,13 @@ struct BudgetCommand: ParsableCommand {
   /// `octavo budget remove`.
   struct Remove: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Forget a budget.",
+      abstract: "Remove a budget",
       discussion: """
         EXAMPLE
           octavo budget remove "winter term"
           octavo budget remove "60 EUR a month"
         """)
-    @Argument(help: ArgumentHelp("Its name or how it begins, or what it says.", valueName: "budget"))
+    @Argument(help: ArgumentHelp("Its name, the start of its name, or its amount and period.", valueName: "budget"))
     var name: [String]
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions

@@ -2,22 +2,22 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo buy`: books were bought.
+/// `octavo buy`: records books that were bought.
 struct BuyCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "buy", abstract: "Say that you bought books: wishes become copies, with what you paid.",
+    commandName: "buy", abstract: "Record books you bought, with the price",
     discussion: """
-      Without a book it is all that is in the cart. Price and shop are those of the wish, unless you say otherwise; of \
-      several wished copies all are bought, unless --quantity says fewer.
+      Without a book it buys everything in the cart. Price and shop come from the wish unless you give them; of \
+      several wished copies all are bought, unless --quantity gives fewer.
 
       EXAMPLE
         octavo buy
         octavo buy emma --price "19.90 EUR" --at "Shakespeare & Co" --condition like-new
         octavo buy "campbell biology" --quantity 1 --on yesterday
       """)
-  @Argument(help: "The books, each as one word or in quotation marks; all in the cart when none is named.") var books:
+  @Argument(help: "The books (default: all in the cart); put titles of several words in quotation marks.") var books:
     [String] = []
-  @Option(help: ArgumentHelp("What one copy cost: '24.90 EUR'.", valueName: "amount")) var price: String?
+  @Option(help: ArgumentHelp("The price of one copy: '24.90 EUR'.", valueName: "amount")) var price: String?
   @Option(name: .customLong("at"), help: ArgumentHelp("Where.", valueName: "text")) var shop: String?
   @Option(help: ArgumentHelp("How many copies.", valueName: "count")) var quantity: Int?
   @Option(help: "print, ebook or audio.", completion: .list(Book.Format.allCases.map(\.rawValue)))
@@ -33,7 +33,7 @@ struct BuyCommand: OctavoCommand {
   func validate() throws {
     try Wish.check(quantity)
     if books.isEmpty, quantity != nil || price != nil {
-      throw ValidationError("--price and --quantity are for a book that is named")
+      throw ValidationError("--price and --quantity need a book - name one")
     }
     if let condition, BookCopy.Condition(typed: condition) == nil {
       throw UnfitValue(
@@ -63,7 +63,7 @@ struct BuyCommand: OctavoCommand {
 }
 
 extension [HeldCopy] {
-  /// Copies that were bought alike, and how many there are of each.
+  /// Consecutive equal copies, with their count.
   fileprivate var runs: [(copy: HeldCopy, count: Int)] {
     var runs: [(copy: HeldCopy, count: Int)] = []
     for copy in self {

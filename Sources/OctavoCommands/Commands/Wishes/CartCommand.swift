@@ -2,13 +2,13 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo cart`: what the reader means to buy next.
+/// `octavo cart`: plans what to buy next.
 struct CartCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "cart", abstract: "Put together what you buy next, and hold it against your budget.",
+    commandName: "cart", abstract: "Plan what to buy next, within your budget",
     discussion: """
-      The cart shows what everything costs, by currency and by shop, and what your budgets ('octavo budget') leave. Each \
-      currency is added up by itself: nothing is converted.
+      The cart shows the cost, by currency and by shop, and what is left of your budgets ('octavo budget'). Each \
+      currency is added up separately: nothing is converted.
 
       EXAMPLE
         octavo cart add emma "moby dick"
@@ -19,7 +19,7 @@ struct CartCommand: ParsableCommand {
   /// `octavo cart show`.
   struct Show: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show what is in the cart, and what it costs.",
+      abstract: "Show the cart and what it costs",
       discussion: """
         EXAMPLE
           octavo cart show --json
@@ -42,13 +42,13 @@ struct CartCommand: ParsableCommand {
   /// `octavo cart add`.
   struct Add: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Put books into the cart; those that you did not wish for, too.",
+      abstract: "Add books to the cart",
       discussion: """
         EXAMPLE
           octavo cart add emma "moby dick"
           octavo cart add emma --quantity 2
         """)
-    @Argument(help: "The books, each as one word or in quotation marks.") var books: [String]
+    @Argument(help: "The books; put titles of several words in quotation marks.") var books: [String]
     @Option(help: ArgumentHelp("How many copies of each.", valueName: "count")) var quantity: Int?
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
@@ -67,12 +67,12 @@ struct CartCommand: ParsableCommand {
   /// `octavo cart remove`.
   struct Remove: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Take books out of the cart; they stay wished for.",
+      abstract: "Remove books from the cart, not from the wish list",
       discussion: """
         EXAMPLE
           octavo cart remove emma
         """)
-    @Argument(help: "The books, each as one word or in quotation marks.") var books: [String]
+    @Argument(help: "The books; put titles of several words in quotation marks.") var books: [String]
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
@@ -88,7 +88,7 @@ struct CartCommand: ParsableCommand {
   /// `octavo cart clear`.
   struct Clear: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Take everything out of the cart; it stays wished for.",
+      abstract: "Empty the cart; the books stay on the wish list",
       discussion: """
         EXAMPLE
           octavo cart clear
@@ -100,7 +100,7 @@ struct CartCommand: ParsableCommand {
       let lines = try library.open(session).clearCart()
       if output.isJSON { return try session.console.printJSON(["wishes": lines.map(WishFacts.init)]) }
       session.console.printSentence(
-        "the cart is empty now; \(ShelfText.count(lines.count)) \(lines.count == 1 ? "stays" : "stay") wished for")
+        "cart emptied; \(ShelfText.count(lines.count)) \(lines.count == 1 ? "stays" : "stay") on your wish list")
     }
   }
 }

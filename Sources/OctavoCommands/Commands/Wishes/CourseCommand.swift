@@ -2,13 +2,13 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo course`: the books of courses.
+/// `octavo course`: lists courses and their books.
 struct CourseCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "course", abstract: "List your courses, or the books of one: what you have, and what is still to get.",
+    commandName: "course", abstract: "List your courses, or the books of one",
     discussion: """
-      'octavo wish BOOK --course "BIO 101"' and 'octavo edit BOOK --course "BIO 101" --college Trinity' say what a book is \
-      for. A course is named by words of its name; queries ask for it, too: 'octavo list course:bio', college:trinity, or \
+      'octavo wish BOOK --course "BIO 101"' and 'octavo edit BOOK --course "BIO 101" --college Trinity' set the course of a \
+      book. Part of a course's name is enough; queries: 'octavo list course:bio', college:trinity, or \
       any:bio for words of any name.
 
       EXAMPLE
@@ -16,8 +16,8 @@ struct CourseCommand: OctavoCommand {
         octavo course "bio 101"
         octavo course --college trinity --csv
       """)
-  @Argument(help: ArgumentHelp("The course; all when none is named.", valueName: "course")) var name: [String] = []
-  @Option(help: ArgumentHelp("Only books of a college whose name has the words.", valueName: "name"))
+  @Argument(help: ArgumentHelp("The course (default: all).", valueName: "course")) var name: [String] = []
+  @Option(help: ArgumentHelp("Only books of this college; part of its name is enough.", valueName: "name"))
   var college: String?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
@@ -33,7 +33,7 @@ struct CourseCommand: OctavoCommand {
     }
     guard !courses.isEmpty else {
       return session.console.say(
-        "no book is for a course - 'octavo wish BOOK --course \"BIO 101\"' says that one is")
+        "no courses yet - 'octavo wish BOOK --course \"BIO 101\"' sets the course of a book")
     }
     let text = CourseText(session.console)
     session.console.show(words == nil ? text.summaries(courses) : courses.flatMap(text.lines))

@@ -2,31 +2,31 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo wish`: wishes for a book.
+/// `octavo wish`: adds a book to the wish list.
 struct WishCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "wish", abstract: "Wish for a book, and say what it costs where.",
+    commandName: "wish", abstract: "Add a book to your wish list, with prices",
     discussion: """
-      Given again it changes what is known of the wish; an empty value takes a field away. 'octavo want' is for what you \
-      mean to read, 'octavo wish' for what you would like to have; only you know of your wishes. --course and --college \
-      tell what the book is for: they belong to the book, all readers see them, and so do public exports of it. 'octavo \
-      wishes' lists wishes, 'octavo cart add' and 'octavo buy' let them come true. With --author a book that the library \
-      does not have is added first.
+      Run it again to change a wish; an empty value clears a field. 'octavo want' is for what you want \
+      to read, 'octavo wish' for what you want to own; wishes are private. --course and --college \
+      belong to the book: all readers and public exports show them. 'octavo \
+      wishes' lists wishes, 'octavo cart add' and 'octavo buy' fulfil them. With --author, a book that is not in the library \
+      is added first.
 
       EXAMPLE
         octavo wish emma --price "24.90 EUR" --at "Shakespeare & Co" --priority 1 --from Bob
         octavo wish "Campbell Biology" --author "Lisa Urry" --course "BIO 101" --quantity 2
       """)
   @Argument(help: "The book.") var book: [String]
-  @Option(help: ArgumentHelp("What one copy costs: '24.90 EUR'.", valueName: "amount")) var price: String?
-  @Option(name: .customLong("at"), help: ArgumentHelp("Where it is to be had.", valueName: "text")) var shop: String?
-  @Option(help: ArgumentHelp("How much you want it, 1 for most to 9.", valueName: "number")) var priority: String?
-  @Option(help: ArgumentHelp("A course that the book is for.", valueName: "name")) var course: String?
-  @Option(help: ArgumentHelp("The college where it is given.", valueName: "name")) var college: String?
+  @Option(help: ArgumentHelp("The price of one copy: '24.90 EUR'.", valueName: "amount")) var price: String?
+  @Option(name: .customLong("at"), help: ArgumentHelp("Where to buy it.", valueName: "text")) var shop: String?
+  @Option(help: ArgumentHelp("Priority, from 1 (highest) to 9.", valueName: "number")) var priority: String?
+  @Option(help: ArgumentHelp("A course that needs the book.", valueName: "name")) var course: String?
+  @Option(help: ArgumentHelp("The college of the course.", valueName: "name")) var college: String?
   @Option(name: .customLong("from"), help: ArgumentHelp("Who recommended it.", valueName: "name"))
   var recommendedBy: String?
   @Option(help: ArgumentHelp("How many copies.", valueName: "count")) var quantity: String?
-  @Option(help: ArgumentHelp("What else there is to say of it.", valueName: "text")) var note: String?
+  @Option(help: ArgumentHelp("A note.", valueName: "text")) var note: String?
   @OptionGroup var new: NewBookOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
@@ -52,17 +52,17 @@ struct WishCommand: OctavoCommand {
     if output.isJSON { return try session.console.printJSON(WishFacts(done.line)) }
     let words = done.line.wish.words(session.console.style)
     session.console.printSentence(
-      "\(BookLine(done.line.book).titleAndByline): \(done.isNew ? "wished for" : "the wish is") \(words)")
+      "\(BookLine(done.line.book).titleAndByline): \(done.isNew ? "added to your wish list" : "wish changed") \(words)")
     let studies = [course, college].compactMap { $0.map { DisplayText.line($0.text) } }
     if !studies.isEmpty {
       session.console.say(
-        "  it is a book of \(studies.joined(separator: ", ")) now; public exports of the book tell that, not the wish")
+        "  now a book of \(studies.joined(separator: ", ")); public exports show that, but not the wish")
     }
   }
 }
 
 extension Wish {
-  /// Refuses a number of copies that nobody wishes for.
+  /// Checks that a number of copies is in range.
   static func check(_ quantity: Int?) throws {
     try UnfitValue.check(quantity, of: "--quantity", in: 1...largestQuantity)
   }

@@ -2,10 +2,10 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo wishes`: what the reader would like to have.
+/// `octavo wishes`: lists the wishes.
 struct WishesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "wishes", abstract: "List what you wish for, what you want most first.",
+    commandName: "wishes", abstract: "List your wishes, the most wanted first",
     discussion: """
       EXAMPLE
         octavo wishes
@@ -17,14 +17,14 @@ struct WishesCommand: ParsableCommand {
   /// `octavo wishes list`.
   struct List: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "List what you wish for.",
+      abstract: "List your wishes",
       discussion: """
         EXAMPLE
           octavo wishes list author:austen --csv
         """)
-    @Argument(help: ArgumentHelp("Which books: words, +tags and field:value.", valueName: "query")) var words:
+    @Argument(help: ArgumentHelp("A query of books: words, +tags and field:value.", valueName: "query")) var words:
       [String] = []
-    @Option(name: .customLong("at"), help: ArgumentHelp("Only what is to be had there.", valueName: "text"))
+    @Option(name: .customLong("at"), help: ArgumentHelp("Only what you can buy there.", valueName: "text"))
     var shop: String?
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
@@ -33,12 +33,12 @@ struct WishesCommand: ParsableCommand {
       let library = try library.open(session)
       let wishes = try library.wishes(
         try Query(typedOfBooks: words, in: session, library), at: shop.map(DashedText.text))
-      let nothing = words.isEmpty && shop == nil ? nil : "no wish fits - 'octavo wishes' shows all"
+      let nothing = words.isEmpty && shop == nil ? nil : "no wishes match - 'octavo wishes' shows all"
       if try output.answers(wishes.map(WishFacts.init), named: "wishes", orElse: nothing, on: session.console) {
         return
       }
       guard !wishes.isEmpty else {
-        return session.console.say("nothing is wished for - 'octavo wish BOOK --price \"24.90 EUR\"' wishes for a book")
+        return session.console.say("no wishes yet - 'octavo wish BOOK --price \"24.90 EUR\"' adds one")
       }
       session.console.show(WishText.lines(wishes, session.console))
     }
@@ -47,7 +47,7 @@ struct WishesCommand: ParsableCommand {
   /// `octavo wishes remove`.
   struct Remove: OctavoCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Wish for a book no more; it stays in the library.",
+      abstract: "Remove a book from your wish list",
       discussion: """
         EXAMPLE
           octavo wishes remove emma
@@ -60,11 +60,11 @@ struct WishesCommand: ParsableCommand {
       let library = try library.open(session)
       let line = try library.unwish(try library.book(named: book, having: .wish).id)
       if output.isJSON { return try session.console.printJSON(WishFacts(line)) }
-      session.console.printSentence("\(BookLine(line.book).titleAndByline): wished for no more")
+      session.console.printSentence("\(BookLine(line.book).titleAndByline): removed from your wish list")
       let courses = try library.book(line.book.id).courses
       if !courses.isEmpty {
         session.console.say(
-          "  it stays a book of \(DisplayText.line(courses.joined(separator: ", "))) - "
+          "  still a book of \(DisplayText.line(courses.joined(separator: ", "))) - "
             + "'octavo edit \(line.book.id.number) --course \"\"' changes that")
       }
     }

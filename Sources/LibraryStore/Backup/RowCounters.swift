@@ -1,8 +1,8 @@
 internal import GRDB
 internal import ReadingModel
 
-/// The highest number that each table of a library has given to a row (SQLite, Autoincrement §3).
-struct GivenNumbers {
+/// The AUTOINCREMENT counter of each table (SQLite, Autoincrement §3).
+struct RowCounters {
   private let libraryUID: String?
   private let highest: [String: Int64]
 
@@ -14,8 +14,8 @@ struct GivenNumbers {
       })
   }
 
-  /// Lets another copy of the same library go on counting from these numbers; other libraries count for themselves.
-  func keep(in db: Database) throws {
+  /// Raises the counters of another copy of the same library to these; other libraries keep theirs.
+  func raise(in db: Database) throws {
     guard try String.fetchOne(db, sql: "SELECT uid FROM library") == libraryUID else { return }
     for (table, number) in highest {
       try db.execute(
