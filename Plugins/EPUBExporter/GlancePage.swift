@@ -69,10 +69,10 @@ struct GlancePage {
     if let (_, words) = parts.first(where: { summary.pages.byBasis[$0.0] == summary.pages.total }) {
       return "The pages are \(words)."
     }
-    let told = parts.compactMap { basis, words in
+    let sentences = parts.compactMap { basis, words in
       summary.pages.byBasis[basis].map { "\($0.grouped) \($0 == 1 ? "is" : "are") \(words)" }
     }
-    return "Of the pages, \(told.joined(separator: ", "))."
+    return "Of the pages, \(sentences.joined(separator: ", "))."
   }
 }
 

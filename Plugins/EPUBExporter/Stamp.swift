@@ -12,9 +12,9 @@ struct Stamp {
   /// - Parameter unixSeconds: The time; clamped to the years 1970…9999.
   init(unixSeconds: Int, dates: Day.Precision = .day) {
     let second = CalendarSecond(unixSeconds: min(max(0, unixSeconds), 253_402_300_799)) ?? .epoch
-    let told = second.day.coarsened(to: dates)
-    date = told.text
-    words = told.words
+    let shown = second.day.coarsened(to: dates)
+    date = shown.text
+    words = shown.words
     instant = "\(second.day)T\(second.clock(separator: ":"))Z"
   }
 }

@@ -28,31 +28,31 @@ struct Feed {
 
   /// The latest items; older entries are only sorted by day, never rendered.
   private var newest: [Item] {
-    var places: [HeldEntries.Place] = []
+    var places: [OrderedEntries.Place] = []
     for (book, shelved) in site.books.enumerated() {
       for (index, reading) in shelved.book.readings.enumerated() {
         let entries = site.fence.entries(of: reading)
         for entry in entries.indices.reversed() {
           guard let day = entries[entry].day, day.precision == .day else { continue }
-          places.append(HeldEntries.Place(day: day, book: book, reading: index, entry: entry))
+          places.append(OrderedEntries.Place(day: day, book: book, reading: index, entry: entry))
         }
       }
     }
     var items: [Item] = []
     // Many entries may have to be skipped before one that belongs in the feed.
-    var held = HeldEntries(site)
+    var orderedEntries = OrderedEntries(site)
     for place in NewestFirst.sorted(places, by: \.day) where items.count < Feed.longest {
       let shelved = site.books[place.book]
       let reading = shelved.book.readings[place.reading]
-      let entry = held.entry(at: place)
-      guard let day = place.day, Feed.tells(entry, of: reading) else { continue }
+      let entry = orderedEntries.entry(at: place)
+      guard let day = place.day, Feed.isInFeed(entry, of: reading) else { continue }
       items.append(Item(entry: entry, day: day, reading: reading, shelved: shelved, number: place.reading + 1))
     }
     return items
   }
 
   /// Whether the entry is a feed item: it has text, or it ends the reading.
-  static func tells(_ entry: Entry, of reading: Reading) -> Bool {
+  static func isInFeed(_ entry: Entry, of reading: Reading) -> Bool {
     guard let day = entry.day, day.precision == .day else { return false }
     return entry.kind == .status ? entry.status?.isOver == true && day == reading.ended : entry.hasWords
   }

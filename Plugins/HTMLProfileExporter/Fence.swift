@@ -43,18 +43,19 @@ struct Fence {
   }
 
   /// The snapshot without what the options' limit hides.
-  @Sendable static func told(of snapshot: Snapshot, with options: OptionValues, dayStart: TimeOfDay) -> Snapshot {
+  @Sendable static func transformed(of snapshot: Snapshot, with options: OptionValues, dayStart: TimeOfDay) -> Snapshot
+  {
     let fence = Fence(options, dayStart: dayStart)
     guard fence.isUp else { return snapshot }
-    var told = snapshot
-    for book in told.books.indices {
-      for index in told.books[book].readings.indices {
-        let reading = told.books[book].readings[index]
-        told.books[book].readings[index].entries = fence.entries(of: reading)
-        told.books[book].readings[index].review = fence.review(of: reading)
+    var transformed = snapshot
+    for book in transformed.books.indices {
+      for index in transformed.books[book].readings.indices {
+        let reading = transformed.books[book].readings[index]
+        transformed.books[book].readings[index].entries = fence.entries(of: reading)
+        transformed.books[book].readings[index].review = fence.review(of: reading)
       }
     }
-    return told
+    return transformed
   }
 
   /// The review; hidden by any limit, since it is about the whole book.

@@ -109,7 +109,7 @@ struct ProfilePage {
   /// The matching lines with text, newest first; within a day, later lines of a reading come first.
   private func lines(atMost limit: Int = .max, _ isShown: (Entry) -> Bool) -> [JournalLine] {
     let large = quotes?.pullLine?.entry.uid
-    var places: [HeldEntries.Place] = []
+    var places: [OrderedEntries.Place] = []
     for (book, shelved) in site.books.enumerated() {
       for (number, reading) in shelved.book.readings.enumerated() {
         let entries = site.fence.entries(of: reading)
@@ -117,15 +117,15 @@ struct ProfilePage {
         where entries[index].kind != .status && entries[index].text != nil && entries[index].uid != large
           && isShown(entries[index])
         {
-          places.append(HeldEntries.Place(day: entries[index].day, book: book, reading: number, entry: index))
+          places.append(OrderedEntries.Place(day: entries[index].day, book: book, reading: number, entry: index))
         }
       }
     }
-    var held = HeldEntries(site)
+    var orderedEntries = OrderedEntries(site)
     var lines: [JournalLine] = []
     for place in NewestFirst.sorted(places.reversed(), by: \.day) {
       guard lines.count < limit else { break }
-      let line = JournalLine(entry: held.entry(at: place), shelved: site.books[place.book])
+      let line = JournalLine(entry: orderedEntries.entry(at: place), shelved: site.books[place.book])
       if line.hasText { lines.append(line) }
     }
     return lines

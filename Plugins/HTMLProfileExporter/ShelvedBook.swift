@@ -28,7 +28,7 @@ final class ShelvedBook: Equatable, Sendable {
   init(_ book: Book, isPart: Bool) {
     self.book = book
     self.isPart = isPart
-    name = ShelvedBook.slug(of: book.title, otherwise: "book") + "-" + book.uid.text.suffix(8)
+    name = ShelvedBook.slug(of: book.title, fallback: "book") + "-" + book.uid.text.suffix(8)
     standing = Standing(of: book)
     let shownTitle = book.title.displayed
     title = shownTitle.isEmpty ? "Untitled" : shownTitle
@@ -74,8 +74,8 @@ final class ShelvedBook: Equatable, Sendable {
   }
 
   /// The slug of a title, or the fallback if the slug is empty.
-  static func slug(of title: String, otherwise: String) -> String {
+  static func slug(of title: String, fallback: String) -> String {
     let slug = Slug.make(title, maximumByteCount: slugLength)
-    return slug.isEmpty ? otherwise : slug
+    return slug.isEmpty ? fallback : slug
   }
 }

@@ -65,7 +65,7 @@ final class Site: Sendable {
       let entries = fence.entries(of: reading)
       return entries.indices.contains { entries[$0].kind == .quote && entries[$0].hasWords }
     }
-    hasFeed = readings.contains { reading in fence.entries(of: reading).contains { Feed.tells($0, of: reading) } }
+    hasFeed = readings.contains { reading in fence.entries(of: reading).contains { Feed.isInFeed($0, of: reading) } }
   }
 
   /// The page of a book in the snapshot.

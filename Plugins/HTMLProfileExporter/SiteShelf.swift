@@ -34,7 +34,7 @@ struct SiteShelf {
   private init(_ shelf: Shelf, books: [ShelvedBook]) {
     let name = shelf.name.displayed
     title = name.isEmpty ? "Shelf" : name
-    path = "shelves/\(ShelvedBook.slug(of: name, otherwise: "shelf"))-\(shelf.uid.text.suffix(8)).html"
+    path = "shelves/\(ShelvedBook.slug(of: name, fallback: "shelf"))-\(shelf.uid.text.suffix(8)).html"
     description = shelf.description
     self.books = books
     kind = .own

@@ -28,7 +28,7 @@ extension Exporter {
       places: input.places)
     for book in input.snapshot.books {
       let page = BookPage(
-        book: book, vault: vault, tellsVisibility: input.audience == .me, dayStart: input.dayStart)
+        book: book, vault: vault, statesVisibility: input.audience == .me, dayStart: input.dayStart)
       try output.write(input.templates.render("markdown-book.md", page.values), to: vault.path(of: book))
       if let cover = book.cover { try output.write(cover.bytes, to: vault.coverPath(of: book, cover)) }
     }

@@ -29,7 +29,7 @@ package struct ArchiveReader: ~Copyable {
   private let memory: UnsafeMutableRawBufferPointer?
   private let archive: OpaquePointer
   /// Whether it is a ZIP without its central directory, so that only local headers describe the entries.
-  private let isCutZip: Bool
+  private let isTruncatedZip: Bool
   private let locale = UTF8Locale()
   private var isAtEnd: Bool
   private var entryCount = 0
@@ -41,9 +41,10 @@ package struct ArchiveReader: ~Copyable {
 
   /// Opens the file; an unknown format may be reported only by the first `next`.
   ///
-  /// - Parameter takesCutZip: Whether to return the complete entries of a truncated ZIP before the error about it.
+  /// - Parameter acceptsTruncatedZip: Whether to return the complete entries of a truncated ZIP before the error about
+  /// it.
   /// - Throws: ``ArchiveError`` with `.notOpened` or `.damaged`.
-  package init(file: String, limits: Limits = Limits(), takesCutZip: Bool = false) throws {
+  package init(file: String, limits: Limits = Limits(), acceptsTruncatedZip: Bool = false) throws {
     let source: OpenFile
     let isEmptyZip: Bool
     do throws(OpenFile.Refusal) {
@@ -52,7 +53,7 @@ package struct ArchiveReader: ~Copyable {
     } catch {
       throw ArchiveError(file: file, reason: .notOpened(error.words))
     }
-    (archive, isCutZip) = try Self.opened(file, takesCutZip: takesCutZip) { archive in
+    (archive, isTruncatedZip) = try Self.opened(file, acceptsTruncatedZip: acceptsTruncatedZip) { archive in
       isEmptyZip || source.seekToStart() && archive_read_open_fd(archive, source.descriptor, 1 << 16) == ARCHIVE_OK
     }
     self.file = file
@@ -64,14 +65,14 @@ package struct ArchiveReader: ~Copyable {
 
   /// Reads an archive in memory; `file` is its name in messages.
   ///
-  /// - Parameter takesCutZip: As above.
+  /// - Parameter acceptsTruncatedZip: As above.
   /// - Throws: ``ArchiveError`` with `.damaged`.
-  package init(bytes: Data, named file: String, limits: Limits = Limits(), takesCutZip: Bool = false) throws {
+  package init(bytes: Data, named file: String, limits: Limits = Limits(), acceptsTruncatedZip: Bool = false) throws {
     let isEmptyZip = bytes.count == 22 && bytes.starts(with: [UInt8](littleEndian: ZipSignature.end))
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, bytes.count), alignment: 1)
     bytes.withUnsafeBytes { memory.copyMemory(from: $0) }
     do {
-      (archive, isCutZip) = try Self.opened(file, takesCutZip: takesCutZip) { archive in
+      (archive, isTruncatedZip) = try Self.opened(file, acceptsTruncatedZip: acceptsTruncatedZip) { archive in
         isEmptyZip || archive_read_open_memory(archive, memory.baseAddress, bytes.count) == ARCHIVE_OK
       }
     } catch {
@@ -94,12 +95,12 @@ package struct ArchiveReader: ~Copyable {
   ///
   /// - Throws: ``ArchiveError`` with `.damaged`, `.tooManyEntries` or `.contentsTooBig`.
   package mutating func next() throws -> ArchiveEntry? {
-    try passOverCurrent()
+    try skipCurrent()
     guard !isAtEnd else { return nil }
     var header: OpaquePointer?
     let status = locale.use { archive_read_next_header(archive, &header) }
     isAtEnd = status == ARCHIVE_EOF
-    guard !isAtEnd || isCutZip else { return nil }
+    guard !isAtEnd || isTruncatedZip else { return nil }
     // A warning means that a name or an attribute could not be converted; the entry itself is fine.
     guard status == ARCHIVE_OK || status == ARCHIVE_WARN, let header else {
       throw error(damage)
@@ -179,8 +180,8 @@ package struct ArchiveReader: ~Copyable {
 
   /// A libarchive reader for what the closure opens.
   private static func opened(
-    _ file: String, takesCutZip: Bool, _ open: (OpaquePointer) -> Bool
-  ) throws -> (archive: OpaquePointer, isCutZip: Bool) {
+    _ file: String, acceptsTruncatedZip: Bool, _ open: (OpaquePointer) -> Bool
+  ) throws -> (archive: OpaquePointer, isTruncatedZip: Bool) {
     func opened(_ support: (OpaquePointer) -> Bool) throws -> OpaquePointer {
       guard let archive = archive_read_new() else {
         throw ArchiveError(file: file, reason: .notOpened("out of memory"))
@@ -190,7 +191,7 @@ package struct ArchiveReader: ~Copyable {
       throw ArchiveError(file: file, reason: .damaged(ArchiveError.words(of: archive)))
     }
     do { return (try opened(support), false) } catch {
-      guard takesCutZip, let archive = try? opened(supportCutZip) else { throw error }
+      guard acceptsTruncatedZip, let archive = try? opened(supportTruncatedZip) else { throw error }
       return (archive, true)
     }
   }
@@ -206,19 +207,21 @@ package struct ArchiveReader: ~Copyable {
   }
 
   /// Without a central directory, local headers have nothing to contradict.
-  private static func supportCutZip(_ archive: OpaquePointer) -> Bool {
+  private static func supportTruncatedZip(_ archive: OpaquePointer) -> Bool {
     archive_read_support_format_zip_streamable(archive) == ARCHIVE_OK
   }
 
   /// The reason why reading cannot continue.
   private var damage: ArchiveError.Reason {
-    .damaged(isCutZip ? "the central directory at its end is missing" : ArchiveError.words(of: archive))
+    .damaged(isTruncatedZip ? "the central directory at its end is missing" : ArchiveError.words(of: archive))
   }
 
   /// Skips the rest of the current entry. Skipping a tar entry unpacks it, so its claimed size is charged in advance;
   /// an entry of unknown size in a truncated ZIP is unpacked to count it.
-  private mutating func passOverCurrent() throws {
-    if isCutZip, !isCurrentRead, let current, current.byteCount == nil, current.kind == .file, !current.isEncrypted {
+  private mutating func skipCurrent() throws {
+    if isTruncatedZip, !isCurrentRead, let current, current.byteCount == nil, current.kind == .file,
+      !current.isEncrypted
+    {
       try pieces(maximumBytes: .max) { _ in }
     }
     guard let byteCount = current?.byteCount else { return }

@@ -109,7 +109,7 @@ package final class ArchiveWriter {
     guard let archive else { throw ArchiveError(file: file, reason: .closed) }
     try check(archive_write_close(archive))
     do {
-      if format.isZip { try settleZip() }
+      if format.isZip { try finalizeZip() }
       try target.syncAndClose()
     } catch ZipDirectory.Problem.needsZip64 {
       throw abandon(nil, .tooBigForEPUB)
@@ -165,10 +165,10 @@ extension ArchiveWriter {
     }
   }
 
-  private func settleZip() throws(ZipDirectory.Problem) {
+  private func finalizeZip() throws(ZipDirectory.Problem) {
     let base = format == .epub ? EPUBMimetype.localByteCount : 0
     var directory = try ZipDirectory(of: target, from: base)
-    try directory.settle(time: time)
+    try directory.finalize(time: time)
     if format == .epub { try directory.prepend(EPUBMimetype(time: time).centralRecord) }
   }
 

@@ -59,7 +59,7 @@ struct ZipDirectory {
   }
 
   /// Sets the time in every local and central header, and the UTF-8 flag where the name is not ASCII.
-  mutating func settle(time: ArchiveTime) throws(Problem) {
+  mutating func finalize(time: ArchiveTime) throws(Problem) {
     try forEachRecord { (directory, record) throws(Problem) in
       var flags = directory.records.number(at: record.lowerBound + 8, as: UInt16.self)
       if directory.name(in: record).contains(where: { $0 >= 0x80 }) { flags |= 0x800 }

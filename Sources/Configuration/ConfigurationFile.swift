@@ -181,7 +181,7 @@ private struct ConfigurationContents {
   func siblings(of key: String) -> [(String, String)] {
     let section = ConfigurationSection.of(key)?.section
     return values.compactMap { one in
-      guard let (held, name) = ConfigurationSection.of(one.key), held == section else { return nil }
+      guard let (matchedSection, name) = ConfigurationSection.of(one.key), matchedSection == section else { return nil }
       return (name, one.value)
     }
   }

@@ -52,7 +52,7 @@ package struct ReaderAnswer {
   }
 
   /// The metadata of the document.
-  package let document: ReadDocument
+  package let document: DocumentMetadata
 
   /// Decodes an answer.
   package init(_ bytes: Data, of program: OutsideProgram) throws(ProgramError) {
@@ -64,7 +64,7 @@ package struct ReaderAnswer {
       throw .wrongVersion(program.kind, name: program.name, known: OutsideProgram.apiVersion)
     }
     var card = written.book
-    var remarks: [ReadDocument.Remark] = []
+    var remarks: [DocumentMetadata.Remark] = []
     if let cover = card.cover, cover.byteCount > Picture.largestByteCount {
       card.cover = nil
       remarks.append(.coverTooLarge)
@@ -73,7 +73,7 @@ package struct ReaderAnswer {
       remarks.append(.coverNoPicture)
     }
     let count = card.pageCount == nil ? written.estimatedFromCharacters ?? 0 : 0
-    document = ReadDocument(
-      card, estimate: ReadDocument.Estimate(characterCount: min(max(count, 0), 1 << 32)), remarks: remarks)
+    document = DocumentMetadata(
+      card, estimate: DocumentMetadata.Estimate(characterCount: min(max(count, 0), 1 << 32)), remarks: remarks)
   }
 }

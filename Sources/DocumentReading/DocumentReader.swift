@@ -7,14 +7,14 @@ package struct DocumentReader: Sendable {
   /// The usual file extensions; files are recognized by content.
   package let endings: [String]
 
-  private let isOwn: @Sendable (DocumentFile, DocumentLook) -> Bool
-  private let reader: @Sendable (DocumentFile) throws -> ReadDocument
+  private let isOwn: @Sendable (DocumentFile, DocumentProbe) -> Bool
+  private let reader: @Sendable (DocumentFile) throws -> DocumentMetadata
 
   /// A reader of one format.
   init(
     name: String, summary: String, endings: [String],
-    recognises: @escaping @Sendable (DocumentFile, DocumentLook) -> Bool,
-    read: @escaping @Sendable (DocumentFile) throws -> ReadDocument
+    recognises: @escaping @Sendable (DocumentFile, DocumentProbe) -> Bool,
+    read: @escaping @Sendable (DocumentFile) throws -> DocumentMetadata
   ) {
     self.name = name
     self.summary = summary
@@ -23,15 +23,15 @@ package struct DocumentReader: Sendable {
     reader = read
   }
 
-  func recognises(_ file: DocumentFile, _ look: DocumentLook) -> Bool { isOwn(file, look) }
+  func recognises(_ file: DocumentFile, _ look: DocumentProbe) -> Bool { isOwn(file, look) }
 
   /// The metadata of a file of this format; its title is never empty.
   /// - Throws: ``DocumentError``.
-  package func read(_ file: DocumentFile) throws -> ReadDocument { try reader(file).named(for: file) }
+  package func read(_ file: DocumentFile) throws -> DocumentMetadata { try reader(file).named(for: file) }
 }
 
 /// What readers need to recognize a file.
-struct DocumentLook {
+struct DocumentProbe {
   /// The names of its entries, if it is a ZIP file.
   let entryNames: Set<String>
   private let compound: CompoundFile?

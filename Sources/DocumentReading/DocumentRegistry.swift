@@ -24,7 +24,7 @@ package struct DocumentRegistry: Sendable {
   /// The reader for a file, by its content.
   /// - Throws: ``DocumentError`` with the known formats if there is none.
   package func reader(for file: DocumentFile) throws(DocumentError) -> DocumentReader {
-    let look = DocumentLook(file)
+    let look = DocumentProbe(file)
     guard let reader = readers.first(where: { $0.recognises(file, look) }) else {
       if let meant = readers.first(where: { $0.endings.contains(file.ending) }) {
         throw DocumentError(file: file.path, .misnamed(format: meant.name))

@@ -59,7 +59,7 @@ package enum Destination: Equatable, Sendable {
       switch error {
       case .shouldBe(let ending):
         throw ExportError(path: text, reason: .wrongEnding(exporter: exporter.name, ending: ending))
-      case .looksLikeAFile:
+      case .looksLikeFile:
         throw ExportError(path: text, reason: .folderLikeAFile(exporter: exporter.name))
       }
     }
@@ -70,7 +70,7 @@ package enum Destination: Equatable, Sendable {
     /// It should have this ending.
     case shouldBe(String)
     /// It has a file's ending, but the output is a folder.
-    case looksLikeAFile(String)
+    case looksLikeFile(String)
   }
 
   /// Endings that mean a file, unless followed by a slash.
@@ -91,7 +91,7 @@ package enum Destination: Equatable, Sendable {
     case .epub: throw WrongEnding.shouldBe("zip")
     case let format?: return .archive(url, format)
     case nil where fileEndings.contains(url.pathExtension.lowercased()):
-      throw WrongEnding.looksLikeAFile(url.pathExtension.lowercased())
+      throw WrongEnding.looksLikeFile(url.pathExtension.lowercased())
     case nil: return .folder(url)
     }
   }

@@ -104,7 +104,7 @@ package struct ExportJob: Sendable {
       throw ExportError(path: destination.path, reason: .notCarried(exporter: exporter.name, losses))
     }
     let input = ExportInput(
-      snapshot: told(seen), scope: selection.scope, title: title ?? defaultTitle(of: seen), audience: audience,
+      snapshot: transformed(seen), scope: selection.scope, title: title ?? defaultTitle(of: seen), audience: audience,
       options: values,
       stampUnixSeconds: stampUnixSeconds, dates: dates, dayStart: dayStart, templates: templates)
     let outcome: ExportOutcome =
@@ -143,11 +143,11 @@ package struct ExportJob: Sendable {
   package var selectedBooks: [Book] { narrowed(snapshot).books }
 
   /// The exporter's snapshot: for the public, uids are replaced, since the library's contain the time of creation.
-  private func told(_ seen: Snapshot) -> Snapshot {
+  private func transformed(_ seen: Snapshot) -> Snapshot {
     guard audience == .public else { return seen }
-    var told = seen
-    told.rename(\.forEveryone)
-    return told
+    var transformed = seen
+    transformed.rename(\.forEveryone)
+    return transformed
   }
 
   private func narrowed(_ snapshot: Snapshot) -> Snapshot {

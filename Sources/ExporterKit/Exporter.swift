@@ -91,7 +91,7 @@ public struct Exporter: Sendable {
   public let leavesBehind: @Sendable (OptionValues) -> Set<Field>
   /// Limits a snapshot to what is visible in the output with these option values. By default everything is. The host
   /// asks before publishing no more than this.
-  public let tells: @Sendable (Snapshot, OptionValues, _ dayStart: TimeOfDay) -> Snapshot
+  public let transform: @Sendable (Snapshot, OptionValues, _ dayStart: TimeOfDay) -> Snapshot
   /// Renders the files.
   public let render: Render
 
@@ -101,7 +101,8 @@ public struct Exporter: Sendable {
   ) -> Exporter {
     Exporter(
       name: name, aliases: aliases, summary: summary, shape: shape, mediaType: mediaType, scopes: scopes,
-      audience: audience, carries: carries, options: options, leavesBehind: leavesBehind, tells: tells, render: render)
+      audience: audience, carries: carries, options: options, leavesBehind: leavesBehind, transform: transform,
+      render: render)
   }
 
   /// The extension of its file, without a dot; for a tree, that of its single-file form, if any.
@@ -118,7 +119,7 @@ public struct Exporter: Sendable {
     name: String, aliases: [String] = [], summary: String, shape: Shape, mediaType: String,
     scopes: Set<Scope> = Set(Scope.allCases), audience: Audience = .me, carries: Set<Field>,
     options: [ExporterOption] = [], leavesBehind: @escaping @Sendable (OptionValues) -> Set<Field> = { _ in [] },
-    tells: @escaping @Sendable (Snapshot, OptionValues, _ dayStart: TimeOfDay) -> Snapshot = { snapshot, _, _ in
+    transform: @escaping @Sendable (Snapshot, OptionValues, _ dayStart: TimeOfDay) -> Snapshot = { snapshot, _, _ in
       snapshot
     },
     render: @escaping Render
@@ -133,7 +134,7 @@ public struct Exporter: Sendable {
     self.carries = carries
     self.options = options
     self.leavesBehind = leavesBehind
-    self.tells = tells
+    self.transform = transform
     self.render = render
   }
 }

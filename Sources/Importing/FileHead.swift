@@ -10,12 +10,12 @@ package final class FileHead {
   let fileName: String
 
   /// Why the file is not a text table; nil if it may be one.
-  private(set) lazy var problem = FileLook.problem(ofHead: bytes)
+  private(set) lazy var problem = FileSignature.problem(ofHead: bytes)
   /// The bytes decoded as UTF-8, valid or not.
   private(set) lazy var text = String(decoding: bytes, as: UTF8.self)
   /// The text if it starts like a JSON object, else nil.
   private(set) lazy var object: String? = {
-    let start = bytes.starts(with: FileLook.utf8Mark) ? bytes.dropFirst(FileLook.utf8Mark.count) : bytes
+    let start = bytes.starts(with: FileSignature.utf8Mark) ? bytes.dropFirst(FileSignature.utf8Mark.count) : bytes
     return start.first { $0 > 0x20 } == UInt8(ascii: "{") ? text : nil
   }()
   private lazy var quoted = CSVReader.headers(in: bytes, isUnquoted: false)

@@ -7,7 +7,7 @@ package enum FileRemark: Hashable, Sendable {
   /// The status column is missing.
   case noStatus(column: String)
   /// The text is not UTF-8 and was read as Windows-1252.
-  case takenForWindows1252
+  case decodedAsWindows1252
   /// The text is UTF-8 with some invalid bytes, which were read as Windows-1252.
   case partlyWindows1252
   /// Bytes that are invalid in the given encoding.
@@ -28,7 +28,7 @@ package enum FileRemark: Hashable, Sendable {
       "\(file): skipped unknown columns for \(service): \(FileRemark.list(names))"
     case .noStatus(let column):
       "\(file) has no column '\(column)': books without another sign of their status have none"
-    case .takenForWindows1252:
+    case .decodedAsWindows1252:
       "\(file) is not UTF-8 and was read as Windows-1252 - if letters look wrong, run 'octavo undo' and import it with --encoding "
         + "NAME"
     case .partlyWindows1252: "\(file) is UTF-8 with some invalid bytes, which were read as Windows-1252"

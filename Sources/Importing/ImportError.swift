@@ -38,7 +38,7 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     /// An unreadable database; the text says why.
     case invalidDatabase(String)
     /// A truncated database without a readable book.
-    case cutOffDatabase
+    case truncatedDatabase
     /// Valid data that is not from the importer's service.
     case otherData(service: String)
     /// An unreadable archive; the text says why, and what to do.
@@ -126,7 +126,7 @@ extension ImportError.Reason {
     case .invalidJSON(let problem): "is not JSON: \(problem) - export it again"
     case .invalidLua(let line, let problem):
       "is not a valid Lua table: line \(line): \(problem) - copy it from the reader again"
-    case .cutOffDatabase: "cannot be read: it is truncated, with no book in what is left - copy all of it again"
+    case .truncatedDatabase: "cannot be read: it is truncated, with no book in what is left - copy all of it again"
     case .invalidDatabase(let problem):
       "cannot be read: \(problem) - close the program that uses it and copy it again"
     case .otherData(let service):

@@ -21,7 +21,7 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   /// The reading ends before it starts; the start was dropped.
   case endBeforeStart(start: Day, end: Day)
   /// A rating or review without a reading; ratings need one, so the book is taken as finished.
-  case takenAsFinished
+  case assumedFinished
   /// A calibre rating, which is the reader's or was downloaded with the metadata.
   case calibreStars
   /// Several books of a database with the same title and authors.
@@ -49,18 +49,18 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   /// Another row of the file has the same catalogue number and another title.
   case sameNumber(String, title: String, other: String, otherLine: Int)
   /// The file ends inside the passage that starts on the line.
-  case cutOffPassage(line: Int, isEmpty: Bool)
+  case truncatedPassage(line: Int, isEmpty: Bool)
   /// The cover is not a picture of its declared type.
   case falseCover(String)
   /// The file ends inside the row.
-  case cutOff
+  case truncated
   /// An implausible number of readings; only some were imported.
   case tooManyReadings(count: Int, kept: Int)
 
   /// One sentence for all books of a file with this warning; nil if each is reported separately.
   package func sentence(ofAll count: Int) -> String? {
     switch self {
-    case .takenAsFinished:
+    case .assumedFinished:
       "\(count) books with a rating or review but no dates were imported as finished on an unknown day"
     case .calibreStars:
       "\(count) rated books were imported as finished on an unknown day; if calibre downloaded the ratings, "
@@ -98,7 +98,7 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
       "the shelf '\(shelf)' became a tag, and the book was imported as \(status.rawValue)"
     case .unknownStatus(let status): "unknown status '\(status)': imported without a status"
     case .endBeforeStart(let start, let end): "ended \(end), before it started \(start); the start was skipped"
-    case .takenAsFinished: "rating or review but no dates: imported as finished on an unknown day"
+    case .assumedFinished: "rating or review but no dates: imported as finished on an unknown day"
     case .calibreStars:
       "rated: imported as finished on an unknown day; if calibre downloaded the rating, that is wrong - "
         + "'octavo edit BOOK' corrects it"
@@ -125,15 +125,15 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
     case .noEntry(let line):
       "line \(line) of the page does not start an entry and was skipped with what is below it - start it with its day, "
         + "'- **2025-03-04** · page 12'"
-    case .cutOffPassage(let line, isEmpty: true):
+    case .truncatedPassage(let line, isEmpty: true):
       "the file ends early, on line \(line), where a passage starts - copy it again"
-    case .cutOffPassage(let line, isEmpty: false):
+    case .truncatedPassage(let line, isEmpty: false):
       "the file ends early, in the passage on line \(line); the rest of it was imported - copy it again"
     case .sameNumber(let number, let title, let other, let line):
       "'\(title)' has the same number as '\(other)' on line \(line) (\(number)), and was merged with it - correct the number "
         + "if they are two books"
     case .falseCover(let kind): "its cover is not a supported \(kind) and was skipped"
-    case .cutOff: "the file ends in the middle of this row; its complete cells were imported - export it again"
+    case .truncated: "the file ends in the middle of this row; its complete cells were imported - export it again"
     case .tooManyReadings(let count, let kept): "too many readings: \(count); \(kept) were imported"
     }
   }

@@ -21,11 +21,11 @@ package struct ImportedFile: Hashable, Sendable {
   /// The shelves of the file, which refer to its books by uid.
   package var shelves: [Shelf] = []
   /// Data in its rows that Octavo has no field for.
-  package var leftOut = NotTaken()
+  package var leftOut = UnmappedValues()
   /// Remarks about the whole file.
   package var remarks: [FileRemark] = []
   /// Whether it gives the visibility of everything.
-  package var tellsVisibility = false
+  package var statesVisibility = false
   /// The format of its rows; nil if it has none.
   package let form: RowForm?
 

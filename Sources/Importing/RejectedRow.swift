@@ -13,7 +13,7 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     /// More fields than the header.
     case tooManyFields(found: Int, expected: Int)
     /// The file ends before the end of the row's title.
-    case cutOff
+    case truncated
     /// No title.
     case missingTitle
     /// A book without a title in a database.
@@ -31,7 +31,7 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     /// No book is named by title and author.
     case noBookNamed
     /// Part of a database is unreadable; `rowCount` is an upper bound.
-    case damagedDatabase(rowCount: Int, isCutOff: Bool)
+    case damagedDatabase(rowCount: Int, isTruncated: Bool)
     /// A line of JSON that is not a valid book, and why.
     case invalidRecord(String)
   }
@@ -66,13 +66,13 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case .tooManyFields(let found, let expected):
       "line \(line): \(found) fields where the header names \(expected) - put quotes around those that hold a comma"
     case .invalidRecord(let words): "line \(line): \(words) - correct the line or remove it"
-    case .damagedDatabase(let count, let isCutOff):
-      "the database is \(isCutOff ? "truncated" : "damaged"); what could be read was imported"
+    case .damagedDatabase(let count, let isTruncated):
+      "the database is \(isTruncated ? "truncated" : "damaged"); what could be read was imported"
         + (count > 0 ? "; up to \(count) row\(count == 1 ? "" : "s") could not be read" : "")
-        + (isCutOff ? " - copy all of it again" : " - copy it again while no program uses it")
+        + (isTruncated ? " - copy all of it again" : " - copy it again while no program uses it")
     case .impossibleDay(let text): "line \(line): '\(text)' is not a date - correct it"
     case .noBookNamed: "line \(line): no book - start the entry with 'TITLE by AUTHOR'"
-    case .cutOff: "line \(line): the file ends in the middle of this row - export it again"
+    case .truncated: "line \(line): the file ends in the middle of this row - export it again"
     case .missingTitle: "line \(line): the book has no title - fill it in or remove the row"
     case .untitled:
       "book \(line) of the database has no title - add it in the program and copy the database again"

@@ -56,7 +56,7 @@ extension Library {
     }
   }
 
-  private func covers(_ areKept: Bool) -> CoverBytes { areKept ? .kept(in: self) : .held }
+  private func covers(_ areKept: Bool) -> CoverBytes { areKept ? .kept(in: self) : .inMemory }
 
   private static func snapshot(_ db: Database, of books: BookRows) throws -> Snapshot {
     Snapshot(

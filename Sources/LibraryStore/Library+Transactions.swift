@@ -32,17 +32,17 @@ extension Library {
     as words: (Value) -> String,
     telling event: (Value, Database) throws -> [LibraryEvent] = { _, _ in [] }
   ) throws -> Value {
-    var told: [LibraryEvent] = []
+    var events: [LibraryEvent] = []
     let value = try change(isRehearsal: isRehearsal, isMost: isMost) { db in
       if isRehearsal { return try body(db, nil) }
       let (value, changes) = try ChangeSet.recording(db) { try body(db, $0) }
       guard let changes else { return value }
-      if let observer, observer.isListening() { told = try event(value, db) }
-      if !told.isEmpty { try observer?.before(told) }
+      if let observer, observer.isListening() { events = try event(value, db) }
+      if !events.isEmpty { try observer?.before(events) }
       try HistoryRow.insert(words(value), changes, now, db)
       return value
     }
-    for event in told { observer?.after(event) }
+    for event in events { observer?.after(event) }
     return value
   }
 

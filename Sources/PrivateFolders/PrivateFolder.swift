@@ -106,8 +106,8 @@ package final class PrivateFolder: Sendable {
       throw refused
     }
     // On a file system without locks, the folder stays unlocked, and sweeps never remove it.
-    let isHeld = flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
-    guard isHeld, access(outer + "/lock", F_OK) == 0 else {
+    let isLocked = flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+    guard isLocked, access(outer + "/lock", F_OK) == 0 else {
       close(lock)
       return nil
     }

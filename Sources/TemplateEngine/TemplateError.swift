@@ -55,13 +55,13 @@ package struct TemplateError: Error, Equatable, CustomStringConvertible {
       "no template '\(name)'" + suggestion(near)
     case .unknownPartial(let name, let near):
       "no partial '\(name)'"
-        + suggestion(near, otherwise: "a partial has the name of its file, without '.mustache'")
+        + suggestion(near, fallback: "a partial has the name of its file, without '.mustache'")
     case .endlessPartial(let name):
       "the partial '\(name)' includes itself - remove the inclusion"
     case .unknownKey(let name, _, isElsewhere: true):
       "unknown key '\(name)' here - it exists in another section"
     case .unknownKey(let name, let near, isElsewhere: false):
-      "unknown key '\(name)'" + suggestion(near, otherwise: "see the built-in template for the keys it has")
+      "unknown key '\(name)'" + suggestion(near, fallback: "see the built-in template for the keys it has")
     case .notText(let name):
       "'\(name)' is not text - use it as a section: {{#\(name)}} … {{/\(name)}}"
     case .openTag: "unclosed tag - write }} after it"
@@ -80,7 +80,7 @@ package struct TemplateError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  private func suggestion(_ near: [String], otherwise advice: String? = nil) -> String {
+  private func suggestion(_ near: [String], fallback advice: String? = nil) -> String {
     if let first = near.first { return " - did you mean '\(first)'?" }
     return advice.map { " - \($0)" } ?? ""
   }

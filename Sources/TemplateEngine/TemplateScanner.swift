@@ -77,8 +77,8 @@ struct TemplateScanner {
       throw error(.unsupportedTag(tag: name), start)
     }
     guard isNext(end) else {
-      let isCutOff = offset >= bytes.count || isNext("{") || isNext("}")
-      throw error(isCutOff ? .openTag : .badName(name: name + " …"), start)
+      let isTruncated = offset >= bytes.count || isNext("{") || isNext("}")
+      throw error(isTruncated ? .openTag : .badName(name: name + " …"), start)
     }
     offset += end.utf8CodeUnitCount
     try check(name, of: kind, start)

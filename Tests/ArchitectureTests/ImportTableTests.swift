@@ -75,10 +75,10 @@ struct ImportTableTests {
   func documentation() throws {
     let documented = try ImportTableTests.documented()
     // The commands import too many modules for the table.
-    let told = ImportTableTests.table.filter { name, modules in
+    let stated = ImportTableTests.table.filter { name, modules in
       !modules.subtracting(ImportTableTests.everyones).isEmpty || name == "ReadingModel"
     }.filter { name, _ in name != "OctavoCommands" && !ImportTableTests.exporters.contains(name) }
-    for (target, modules) in told {
+    for (target, modules) in stated {
       let isRoot = target == "octavo"
       let named = isRoot ? modules.subtracting(ImportTableTests.exporters).union(["the exporters"]) : modules
       #expect(documented[target] == named.subtracting(ImportTableTests.everyones), "\(target)")
@@ -86,7 +86,7 @@ struct ImportTableTests {
     #expect(
       documented["Plugins/<Name>Exporter"]
         == ImportTableTests.exporterImports.subtracting(ImportTableTests.everyones))
-    #expect(Set(documented.keys).subtracting(told.keys) == ["Plugins/<Name>Exporter", "OctavoCommands"])
+    #expect(Set(documented.keys).subtracting(stated.keys) == ["Plugins/<Name>Exporter", "OctavoCommands"])
   }
 
   /// The imports of a file that its target does not allow.

@@ -109,7 +109,7 @@ struct HostileArchiveTests {
   }
 
   @Test("a bomb that claims to be small is cut off where it stops being small")
-  func lyingBomb() throws {
+  func bombWithFalseSize() throws {
     _ = try bomb(.zip)
     var bytes = try folder.bytes(of: "bomb")
     let central = try #require(bytes.offsets(of: [0x50, 0x4B, 1, 2]).first)
@@ -135,7 +135,7 @@ struct HostileArchiveTests {
   }
 
   @Test("a ZIP that was cut off is refused, or given as far as it goes, within the limits")
-  func cutZip() throws {
+  func truncatedZip() throws {
     try make("whole", .zip, [("a", Array("Emma".utf8)), ("b", noise(5_000))])
     let bytes = try folder.bytes(of: "whole")
     let file = try folder.write(Array(bytes.prefix(bytes.count / 2)), to: "cut")
@@ -143,7 +143,7 @@ struct HostileArchiveTests {
       Issue.record("a ZIP without a directory was taken")
       return
     }
-    var reader = try ArchiveReader(file: file, takesCutZip: true)
+    var reader = try ArchiveReader(file: file, acceptsTruncatedZip: true)
     #expect(try reader.next()?.path == "a")
     #expect(try reader.bytes(maximumBytes: 10) == Array("Emma".utf8))
     #expect(try reader.next()?.path == "b")
@@ -155,7 +155,7 @@ struct HostileArchiveTests {
     streamed.replaceSubrange(14..<26, with: [UInt8](repeating: 0, count: 12))
     let limits = ArchiveReader.Limits(maximumBytes: 1 << 20)
     var bomb = try ArchiveReader(
-      bytes: Data(streamed.prefix(central)), named: "bomb", limits: limits, takesCutZip: true)
+      bytes: Data(streamed.prefix(central)), named: "bomb", limits: limits, acceptsTruncatedZip: true)
     #expect(try bomb.next()?.path == "bomb")
     #expect(try reason { _ = try bomb.next() } == .contentsTooBig(maximumBytes: 1 << 20))
   }

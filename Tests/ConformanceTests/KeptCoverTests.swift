@@ -78,7 +78,7 @@ struct KeptCoverTests {
     let seen = library.redacted(for: .public)
     #expect(seen.books[1].cover == nil)
     let cover = try #require(seen.books[0].cover)
-    #expect(!cover.isHeld)
+    #expect(!cover.isOwned)
     let read = shelf.numbers.count
     let bare = String(decoding: try cover.bytes, as: UTF8.self)
     #expect(bare.contains("viewBox") && !bare.contains("cover-0!"), "a drawing's title stays at home")
@@ -92,9 +92,9 @@ struct KeptCoverTests {
     let shelf = Shelf(padding: 100_000)
     let library = library(5, on: shelf)
     var (record, pieceCount) = (Data(), 0)
-    try SnapshotRecord(of: library, tellingChange: true).writeValue(isIndented: false) { piece in
-      let held = (0..<5).filter { String(decoding: piece, as: UTF8.self).contains("cover-\($0)!") }
-      #expect(held.count <= 1 && (held.isEmpty || held == [shelf.numbers[shelf.numbers.count - 1]]))
+    try SnapshotRecord(of: library, includingChange: true).writeValue(isIndented: false) { piece in
+      let contained = (0..<5).filter { String(decoding: piece, as: UTF8.self).contains("cover-\($0)!") }
+      #expect(contained.count <= 1 && (contained.isEmpty || contained == [shelf.numbers[shelf.numbers.count - 1]]))
       record += piece
       pieceCount += 1
     }

@@ -107,7 +107,7 @@ struct PrivacyTests {
     job.audience = .me
     job.selection = .library
     _ = try await job.run()
-    #expect(try folder.contents().contains { PrivacyTests.isTold($0.bytes) }, "and so is the secret, for the reader")
+    #expect(try folder.contents().contains { PrivacyTests.isLeaked($0.bytes) }, "and so is the secret, for the reader")
   }
 
   /// The creation time of everything in the library, with which its uids begin.
@@ -117,7 +117,7 @@ struct PrivacyTests {
     return [text.prefix(13), Substring(text.prefix(13).filter { $0 != "-" })].map { Data($0.utf8) }
   }()
 
-  private static func isTold(_ bytes: Data) -> Bool { secrets.contains { bytes.range(of: $0) != nil } }
+  private static func isLeaked(_ bytes: Data) -> Bool { secrets.contains { bytes.range(of: $0) != nil } }
 
   /// The marker as it is, in capitals, and in base64 at each of the three alignments.
   private static let secrets: [Data] =

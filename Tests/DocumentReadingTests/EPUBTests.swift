@@ -12,7 +12,7 @@ struct EPUBTests {
     folder = try TemporaryFolder()
   }
 
-  private func read(_ made: MadeEPUB) throws -> ReadDocument {
+  private func read(_ made: MadeEPUB) throws -> DocumentMetadata {
     try folder.document(try folder.zip("book.epub", made.entries))
   }
 
@@ -168,7 +168,7 @@ struct EPUBTests {
     entries[2].bytes = entries[2].bytes.prefix(cut)
     let document = try folder.document(try folder.zip("cut.epub", entries))
     #expect(document.card.contributors == [Contributor(name: "Ada Roe")])
-    #expect(document.remarks == [.cutOff])
+    #expect(document.remarks == [.truncated])
   }
 
   @Test("without a title is named for its file, and says so")

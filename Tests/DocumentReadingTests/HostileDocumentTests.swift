@@ -128,7 +128,7 @@ struct HostileDocumentTests {
     epub.metadata = "<dc:title>Quay</dc:title>" + String(repeating: "<a>", count: 100_000)
     let document = try folder.document(try folder.zip("a.epub", epub.entries))
     #expect(document.card.title == "Quay")
-    #expect(document.remarks == [.cutOff])
+    #expect(document.remarks == [.truncated])
   }
 
   @Test("that are not what their name says are said to be damaged")

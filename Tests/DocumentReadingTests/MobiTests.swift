@@ -57,12 +57,12 @@ struct MobiTests {
   }
 
   @Test("that was cut off is said to be damaged")
-  func cutOff() throws {
+  func cutShort() throws {
     let folder = try TemporaryFolder()
     let whole = MadeMobi(records: [(100, Data("Ada Roe".utf8))]).bytes
-    #expect(try folder.document(try folder.write(whole, to: "a.mobi")).remarks.contains(.cutOff) == false)
+    #expect(try folder.document(try folder.write(whole, to: "a.mobi")).remarks.contains(.truncated) == false)
     let cut = whole.dropLast(MadeEPUB.picture.count + 10)
-    #expect(try folder.document(try folder.write(Data(cut), to: "b.mobi")).remarks.contains(.cutOff))
+    #expect(try folder.document(try folder.write(Data(cut), to: "b.mobi")).remarks.contains(.truncated))
   }
 
   @Test("without further records has the title of its header, in its own encoding")

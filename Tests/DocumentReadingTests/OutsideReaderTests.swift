@@ -13,7 +13,7 @@ struct OutsideReaderTests {
     folder = try TemporaryFolder()
   }
 
-  private func read(answer: String) throws -> ReadDocument {
+  private func read(answer: String) throws -> DocumentMetadata {
     let place = folder.url.appending(path: "readers/fb2")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
     try Data(#"{"apiVersion": 1, "name": "fb2", "summary": "FictionBook.", "command": "read.sh"}"#.utf8)

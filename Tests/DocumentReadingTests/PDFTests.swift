@@ -6,7 +6,7 @@ import Testing
 
 @Suite("a PDF")
 struct PDFTests {
-  private func read(_ name: String) throws -> ReadDocument {
+  private func read(_ name: String) throws -> DocumentMetadata {
     let file = try DocumentFile(TemporaryFolder.fixture(name))
     return try TemporaryFolder.registry().reader(for: file).read(file)
   }
@@ -43,7 +43,7 @@ struct PDFTests {
       <x xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>\(text)</dc:title>
       <dc:creator>Ada Roe \\(1838-1875\\)</dc:creator></x>
       """
-    let card = PDFCard(PDFFacts(""), metadata: Data(metadata.utf8)).card
+    let card = PDFMetadata(PDFFacts(""), metadata: Data(metadata.utf8)).card
     #expect(card.title == title)
     #expect(card.byline == "Ada Roe")
   }

@@ -20,7 +20,7 @@ extension TemporaryFolder {
   }
 
   /// Reads a file with the reader that recognises it.
-  func document(_ path: String, programs: [OutsideProgram] = []) throws -> ReadDocument {
+  func document(_ path: String, programs: [OutsideProgram] = []) throws -> DocumentMetadata {
     let file = try DocumentFile(path)
     return try TemporaryFolder.registry(programs).reader(for: file).read(file)
   }

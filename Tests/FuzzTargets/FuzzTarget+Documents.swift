@@ -13,7 +13,7 @@ extension FuzzTarget {
       FuzzTarget("document-pdf") { bytes in
         let parts = bytes.split(separator: 0, maxSplits: 1)
         let facts = PDFFacts(String(decoding: parts.first ?? Data(), as: UTF8.self))
-        _ = PDFCard(facts, metadata: parts.count > 1 ? Data(parts[1]) : nil)
+        _ = PDFMetadata(facts, metadata: parts.count > 1 ? Data(parts[1]) : nil)
       },
       FuzzTarget("epub-package") { bytes in
         withFile(Data(), "a.epub") { path in

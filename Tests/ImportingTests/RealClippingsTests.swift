@@ -58,8 +58,8 @@ struct RealClippingsTests {
 
   @Test("importing a file again adds nothing", arguments: files)
   func again(file: URL) throws {
-    for (held, incoming) in zip(try read(file).records, try read(file).records) {
-      #expect(held.book.merging(incoming.book) == held.book)
+    for (existing, incoming) in zip(try read(file).records, try read(file).records) {
+      #expect(existing.book.merging(incoming.book) == existing.book)
     }
   }
 

@@ -62,9 +62,9 @@ struct RealFilesTests {
   @Test("importing a file again adds nothing to its books", arguments: RealFiles.goodreads)
   func again(file: URL) throws {
     let (first, second) = (try read(file).records, try read(file).records)
-    for (held, incoming) in zip(first, second) {
-      #expect(BookMatch(incoming.book.matchTraits, held.book.matchTraits) == .identifier)
-      #expect(held.book.merging(incoming.book) == held.book)
+    for (existing, incoming) in zip(first, second) {
+      #expect(BookMatch(incoming.book.matchTraits, existing.book.matchTraits) == .identifier)
+      #expect(existing.book.merging(incoming.book) == existing.book)
     }
   }
 

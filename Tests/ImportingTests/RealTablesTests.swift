@@ -50,8 +50,8 @@ struct RealTablesTests {
 
   @Test("importing a table again adds nothing to its books", arguments: RealTable.all)
   fileprivate func again(table: RealTable) throws {
-    for (held, incoming) in zip(try table.read().records, try table.read().records) {
-      #expect(held.book.merging(incoming.book) == held.book)
+    for (existing, incoming) in zip(try table.read().records, try table.read().records) {
+      #expect(existing.book.merging(incoming.book) == existing.book)
     }
   }
 

@@ -45,10 +45,10 @@ struct SnapshotTests {
     let cover = Data([0xFF, 0xD8, 0xFF, 0x01, 0x02])
     book.cover = Picture(mediaType: .jpeg, bytes: cover)
     let library = try Library.holding(Snapshot(books: [book]))
-    let held = try #require(library.snapshot().books[0].cover)
+    let existing = try #require(library.snapshot().books[0].cover)
     let kept = try #require(library.snapshot(keepingCovers: true).books[0].cover)
-    #expect(held.isHeld && !kept.isHeld)
-    #expect(try kept.byteCount == 5 && kept.mediaType == .jpeg && kept.bytes == cover && held.bytes == cover)
+    #expect(existing.isOwned && !kept.isOwned)
+    #expect(try kept.byteCount == 5 && kept.mediaType == .jpeg && kept.bytes == cover && existing.bytes == cover)
     _ = try library.edit(library.find("Emma").id) { $0.cover = nil }
     #expect(throws: KeptBytes.Changed()) { try kept.bytes }
   }

@@ -136,13 +136,13 @@ final class LookingUpTests {
     let first = try online.answer(to: .search("quay", page: 1))
     #expect(!first.isFromCache)
     let candidate = try #require(first.candidates.first)
-    let told = try online.answer(to: .details(id: candidate.id))
+    let stated = try online.answer(to: .details(id: candidate.id))
     let asked = try requests().count
     let again = try online.answer(to: .search("quay", page: 1))
     #expect(again.isFromCache)
     #expect(again.candidates == first.candidates)
     let offline = try source(name, isOffline: true)
-    #expect(try offline.answer(to: .details(id: candidate.id)).candidates == told.candidates)
+    #expect(try offline.answer(to: .details(id: candidate.id)).candidates == stated.candidates)
     #expect(try requests().count == asked)
     #expect(throws: ProgramError.self) { try offline.answer(to: .search("never asked", page: 1)) }
     #expect(try requests().count == asked)

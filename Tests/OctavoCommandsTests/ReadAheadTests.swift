@@ -54,8 +54,8 @@ struct ReadAheadTests {
     let made: @Sendable () -> Int
     do {
       let maker = Maker(isGone)
-      weak let held = maker
-      made = { held?.count.withLock { $0 } ?? 0 }
+      weak let retained = maker
+      made = { retained?.count.withLock { $0 } ?? 0 }
       let ahead = ReadAhead { () throws(Broken) -> Int? in maker.next() }
       #expect(try ahead.next() == 1)
       #expect(made() <= 5 * 128)

@@ -67,9 +67,9 @@ struct PrivateFilesTests {
   @Test("other programs are told nothing private by their arguments and variables")
   func arguments() throws {
     try used { terminal in
-      let told = try String(contentsOf: terminal.home.appending(path: "told"), encoding: .utf8)
-      #expect(told.contains("/drafts/"), "the editor was not asked: \(told)")
-      #expect(!told.contains(PrivateFilesTests.marker))
+      let stated = try String(contentsOf: terminal.home.appending(path: "told"), encoding: .utf8)
+      #expect(stated.contains("/drafts/"), "the editor was not asked: \(stated)")
+      #expect(!stated.contains(PrivateFilesTests.marker))
       let place = terminal.home.appending(path: ".local/share/octavo/exporters/told")
       try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
       let manifest =

@@ -170,8 +170,8 @@ struct ReaderMarkerTests {
     // Row security must not break a command: queries that need an index or a row number fail on its views.
     let faults = ["cannot be used: ", "came out different", "this is a bug;"]
     #expect(answers.split(separator: "\n").filter { line in faults.contains { line.contains($0) } } == [])
-    let told = answers.split(separator: "\n").filter { $0.contains("\(other)marker") }
-    #expect(told == [], "told to \(reader)")
+    let stated = answers.split(separator: "\n").filter { $0.contains("\(other)marker") }
+    #expect(stated == [], "told to \(reader)")
     // Check that the markers can be found, in their author's own output.
     for text in [
       "thought", "open", "quote", "remark", "note", "review", "kokoro", "shelf", "query", "goal", "name", "bio",

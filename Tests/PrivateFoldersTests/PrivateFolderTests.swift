@@ -62,10 +62,10 @@ struct PrivateFolderTests {
   }
 
   @Test("stays while it is held, whoever makes others beside it")
-  func held() throws {
+  func existing() throws {
     defer { try? FileManager.default.removeItem(at: parent) }
-    let held = try PrivateFolder(in: parent.path)
-    try Data("mine".utf8).write(to: URL(filePath: held.path + "/file"))
+    let existing = try PrivateFolder(in: parent.path)
+    try Data("mine".utf8).write(to: URL(filePath: existing.path + "/file"))
     let path = parent.path
     DispatchQueue.concurrentPerform(iterations: 4) { _ in
       for _ in 0..<50 {
@@ -76,9 +76,9 @@ struct PrivateFolderTests {
         } catch { Issue.record(error) }
       }
     }
-    #expect(try Data(contentsOf: URL(filePath: held.path + "/file")) == Data("mine".utf8))
+    #expect(try Data(contentsOf: URL(filePath: existing.path + "/file")) == Data("mine".utf8))
     #expect(try names().count == 1, "the others are gone")
-    withExtendedLifetime(held) {}
+    withExtendedLifetime(existing) {}
   }
 
   @Test("that cannot be made says why")

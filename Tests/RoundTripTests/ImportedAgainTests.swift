@@ -69,7 +69,7 @@ struct ImportedAgainTests {
     for _ in 0..<2 {
       let report = try library.merge([incoming(service, library.uidSource)], named: "file").flatMap(\.rows)
       #expect(report.allSatisfy { $0.outcome == .unchanged })
-      #expect(report.allSatisfy { $0.otherwise.isEmpty }, "the file says what it said before")
+      #expect(report.allSatisfy { $0.conflicts.isEmpty }, "the file says what it said before")
       #expect(try library.snapshot() == corrected)
     }
   }
@@ -94,9 +94,9 @@ struct ImportedAgainTests {
     #expect(try library.snapshot() == before)
     #expect(row.outcome == .unchanged)
     #expect(
-      row.otherwise == [
-        Otherwise(matter: .field(.pages), told: "410"), Otherwise(matter: .end, told: "2021-03-27"),
-        Otherwise(matter: .field(.rating), told: "5"), Otherwise(matter: .field(.review), told: nil),
+      row.conflicts == [
+        FieldConflict(subject: .field(.pages), incoming: "410"), FieldConflict(subject: .end, incoming: "2021-03-27"),
+        FieldConflict(subject: .field(.rating), incoming: "5"), FieldConflict(subject: .field(.review), incoming: nil),
       ])
   }
 

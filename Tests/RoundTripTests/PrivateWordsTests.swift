@@ -23,7 +23,7 @@ struct PrivateWordsTests {
   }
 
   /// Whether the audience sees any of the private text.
-  private func tells(_ snapshot: Snapshot, for audience: Audience) throws -> Bool {
+  private func leaksSecret(_ snapshot: Snapshot, for audience: Audience) throws -> Bool {
     let json = try JSONEncoder().encode(snapshot.redacted(for: audience))
     return String(decoding: json, as: UTF8.self).lowercased().contains("planted")
   }
@@ -97,15 +97,15 @@ struct PrivateWordsTests {
     var isHidden = false
     for part in try await files(exporter, of: planted(by: keeper)) {
       let report = try merge(part.file, part.file.format, into: library)
-      isHidden = isHidden || report.rows.contains { $0.hiding != nil }
+      isHidden = isHidden || report.rows.contains { $0.downgrade != nil }
       if !part.file.shelves.isEmpty { #expect(report.hiddenShelves == ["Best"]) }
     }
     let snapshot = try library.snapshot()
     #expect(snapshot.books.count == 1)
-    #expect(try !tells(snapshot, for: .public))
+    #expect(try !leaksSecret(snapshot, for: .public))
     if keeper != .entry {
       #expect(isHidden)
-      #expect(try tells(snapshot, for: .me))
+      #expect(try leaksSecret(snapshot, for: .me))
       #expect(snapshot.books[0].readings.map(\.review) == ["A planted review."])
     }
   }
@@ -137,11 +137,11 @@ struct PrivateWordsTests {
     let file = try ImporterRegistry.builtIn.importer(named: name).read(
       bytes: Data(text.utf8), fileName: "f", uids: .random(unixMilliseconds: 0))
     let report = try merge(file, name, into: library)
-    #expect(report.rows.map { $0.hiding != nil } == [true])
+    #expect(report.rows.map { $0.downgrade != nil } == [true])
     let snapshot = try library.snapshot()
     #expect(snapshot.books.map(\.readings.count) == [1])
-    #expect(try !tells(snapshot, for: .public))
-    #expect(try tells(snapshot, for: .me))
+    #expect(try !leaksSecret(snapshot, for: .public))
+    #expect(try leaksSecret(snapshot, for: .me))
     #expect(try merge(file, name, into: library).rows.map(\.outcome) == [.unchanged])
   }
 
@@ -152,6 +152,6 @@ struct PrivateWordsTests {
     _ = try library.merge(books, source: "json", fileName: "f")
     _ = try library.share([.reading], as: .public, fitting: Query())
     #expect(try library.merge(books, source: "json", fileName: "f").rows.map(\.outcome) == [.unchanged])
-    #expect(try tells(library.snapshot(), for: .public))
+    #expect(try leaksSecret(library.snapshot(), for: .public))
   }
 }

@@ -38,7 +38,7 @@ private final class LibraryWithVault {
     try batch.add(folder: folder, name: "vault")
     #expect(batch.unreadable.isEmpty)
     return try batch.parts.flatMap { part in
-      #expect(part.file.tellsVisibility)
+      #expect(part.file.statesVisibility)
       return try library.merge(
         part.file.records.map {
           IncomingBook(book: $0.book, line: $0.line, raw: $0.raw, properties: $0.properties)

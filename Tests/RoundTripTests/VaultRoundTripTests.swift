@@ -60,10 +60,10 @@ struct VaultRoundTripTests {
         try Data(edit(String(decoding: try Data(contentsOf: file), as: UTF8.self)).utf8).write(to: file)
       }
       let record = try #require(records.first)
-      var held = book
+      var existing = book
       let properties = try #require(record.properties)
-      outcome = PageOutcome(taking: properties, of: record.book, over: book, into: &held)
-      taken = held
+      outcome = PageOutcome(taking: properties, of: record.book, over: book, into: &existing)
+      taken = existing
       return properties
     }
     var (outcome, taken) = (PageOutcome(), book)
@@ -94,11 +94,11 @@ struct VaultRoundTripTests {
     let record = try #require(records.first)
     let properties = try #require(record.properties)
     #expect(properties.changed == nil)
-    var held = book
-    (held.pageCount, held.tags) = (480, ["comedy"])
-    let before = held
-    #expect(PageOutcome(taking: properties, of: record.book, over: before, into: &held).kept == [.pages])
-    #expect(held == before)
+    var existing = book
+    (existing.pageCount, existing.tags) = (480, ["comedy"])
+    let before = existing
+    #expect(PageOutcome(taking: properties, of: record.book, over: before, into: &existing).kept == [.pages])
+    #expect(existing == before)
   }
 
   @Test("what the reader wrote around it stays in the vault, which is said, and all that it carries comes back")
@@ -179,7 +179,7 @@ struct VaultRoundTripTests {
   }
 
   @Test("words of a vault that does not say who may see them are for the reader alone")
-  func untold() async throws {
+  func withoutStatus() async throws {
     var make = FixtureMaker()
     var book = make.book("Emma", by: "Jane Austen", pages: 474)
     var place = make.entry(.progress, try Day("2025-01-02"), text: "not for others")

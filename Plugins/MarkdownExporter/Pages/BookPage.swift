@@ -9,7 +9,7 @@ struct BookPage {
   let book: Book
   let vault: Vault
   /// Whether to include visibility.
-  let tellsVisibility: Bool
+  let statesVisibility: Bool
   /// When the reader's days begin.
   let dayStart: TimeOfDay
 
@@ -19,7 +19,7 @@ struct BookPage {
     let cover = book.cover.map { Vault.path(to: vault.coverPath(of: book, $0), from: vault.path(of: book)) }
     return [
       "uid": .text(book.uid.text),
-      "frontMatter": WrittenProperties(book, coverPath: cover, tellsVisibility: tellsVisibility).values,
+      "frontMatter": WrittenProperties(book, coverPath: cover, statesVisibility: statesVisibility).values,
       "title": .text(InlineText.escapedLine(book.title) ?? "Untitled"),
       "subtitle": .optional(InlineText.escapedLine(book.subtitle)),
       "byline": .optional(byline),
@@ -28,7 +28,7 @@ struct BookPage {
       "readings": .list(
         book.readings.enumerated().map { index, reading in
           ReadingSection(
-            reading: reading, heading: heading(index), tellsVisibility: tellsVisibility, dayStart: dayStart,
+            reading: reading, heading: heading(index), statesVisibility: statesVisibility, dayStart: dayStart,
             marks: marks
           ).values
         }),

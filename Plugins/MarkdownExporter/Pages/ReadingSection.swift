@@ -9,7 +9,7 @@ struct ReadingSection {
   let reading: Reading
   let heading: String
   /// Whether to include visibility.
-  let tellsVisibility: Bool
+  let statesVisibility: Bool
   /// When the reader's days begin.
   let dayStart: TimeOfDay
   /// The marks that identify the entries on import.
@@ -19,7 +19,7 @@ struct ReadingSection {
     var hasBegun = false
     let entries = Entry.inOrderOfTime(reading.entries, dayStart: dayStart).map { entry in
       defer { hasBegun = hasBegun || entry.status == .reading }
-      let written = WrittenEntry(entry, isBegun: hasBegun, tellsVisibility: tellsVisibility)
+      let written = WrittenEntry(entry, isBegun: hasBegun, statesVisibility: statesVisibility)
       return EntryItem(entry: written, mark: marks.mark(of: entry.uid)).values
     }
     return [
@@ -44,7 +44,7 @@ struct ReadingSection {
     if let started = reading.started { parts.append("begun \(started)") }
     if !reading.status.isOver, let place = reading.place { parts.append("at \(WrittenEntry.placeText(place))") }
     if let rating = reading.rating { parts.append("\(rating.stars) \(rating.text)") }
-    if tellsVisibility, reading.visibility == .private { parts.append("private") }
+    if statesVisibility, reading.visibility == .private { parts.append("private") }
     return parts.joined(separator: " · ")
   }
 

@@ -20,7 +20,7 @@ struct EPUBFile {
   private let archive: DocumentArchive
   private let packagePath: String
   private let package: EPUBPackage
-  private let isCutOff: Bool
+  private let isTruncated: Bool
 
   /// Opens the container and its package.
   init(_ file: DocumentFile) throws(DocumentError) {
@@ -40,14 +40,14 @@ struct EPUBFile {
     self.archive = archive
     self.package = package
     packagePath = path
-    isCutOff = text.isCutOff
+    isTruncated = text.isTruncated
   }
 
   /// The metadata.
-  func document() throws(DocumentError) -> ReadDocument {
+  func document() throws(DocumentError) -> DocumentMetadata {
     var card = package.card
     card.format = .ebook
-    var remarks: [ReadDocument.Remark] = isCutOff ? [.cutOff] : []
+    var remarks: [DocumentMetadata.Remark] = isTruncated ? [.truncated] : []
     if let path = package.coverReference.flatMap(path) {
       do {
         card.cover = try archive.bytes(of: path, maximumBytes: Picture.largestByteCount)
@@ -58,8 +58,8 @@ struct EPUBFile {
       }
     }
     card.pageCount = try numberedPages()
-    let estimate = card.pageCount == nil ? ReadDocument.Estimate(characterCount: characterCount) : nil
-    return ReadDocument(card, estimate: estimate, remarks: remarks + package.leftOut.remarks)
+    let estimate = card.pageCount == nil ? DocumentMetadata.Estimate(characterCount: characterCount) : nil
+    return DocumentMetadata(card, estimate: estimate, remarks: remarks + package.leftOut.remarks)
   }
 
   /// The largest number in its page list; nil if it has none.

@@ -147,9 +147,9 @@ struct EPUBPackage {
     let code = refinement("role", of: element) ?? element.attributes["role"]
     guard let role = EPUBPackage.role(code, isCreator: isCreator) else { return [] }
     var people = PeopleText.people(element.text, role: role)
-    let told = (refinement("file-as", of: element) ?? element.attributes["file-as"] ?? "").singleSpaced
-    let names = told.components(separatedBy: " & ")
-    let filed = names.count == 1 ? told : names.count == beside.1 ? names[beside.0] : ""
+    let fileAs = (refinement("file-as", of: element) ?? element.attributes["file-as"] ?? "").singleSpaced
+    let names = fileAs.components(separatedBy: " & ")
+    let filed = names.count == 1 ? fileAs : names.count == beside.1 ? names[beside.0] : ""
     if people.count == 1, !filed.isEmpty, filed.lowercased() != "unknown" {
       // Invert a name in sort form only if `file-as` shows that it is one.
       people[0] = filed == people[0].name ? PersonCell.filed(filed, role: role) : people[0]

@@ -44,7 +44,7 @@ struct TextLength {
     }
   }
 
-  private static let hiding: [[UInt8]] = ["head", "script", "style"].map { Array($0.utf8) }
+  private static let ignoredElements: [[UInt8]] = ["head", "script", "style"].map { Array($0.utf8) }
 
   /// Tracks the start and end of hidden elements.
   private static func look(at tag: [UInt8], _ hidden: inout [UInt8]) {
@@ -52,7 +52,7 @@ struct TextLength {
     let name = Array(tag.dropFirst(isEnd ? 1 : 0).prefix { (97...122).contains($0) })
     if isEnd {
       if name == hidden { hidden = [] }
-    } else if hidden.isEmpty, hiding.contains(name), tag.last != UInt8(ascii: "/") {
+    } else if hidden.isEmpty, ignoredElements.contains(name), tag.last != UInt8(ascii: "/") {
       hidden = name
     }
   }

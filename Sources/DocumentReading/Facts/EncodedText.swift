@@ -5,7 +5,7 @@ internal import Importing
 enum EncodedText {
   /// Decodes bytes in an encoding that the system knows, such as `CP1251`; invalid bytes become U+FFFD.
   static func text(_ bytes: some Sequence<UInt8>, encoding: String) -> String {
-    String(decoding: CharacterEncoding(told: encoding).utf8(bytes).bytes, as: UTF8.self)
+    String(decoding: CharacterEncoding(label: encoding).utf8(bytes).bytes, as: UTF8.self)
   }
 
   /// The system's name of a Windows code page.

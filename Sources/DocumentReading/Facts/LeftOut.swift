@@ -23,5 +23,5 @@ struct LeftOut {
   static func words(_ text: String) -> [String] { text.split { ";,".contains($0) }.map(String.init) }
 
   /// The remark about it, if any.
-  var remarks: [ReadDocument.Remark] { parts.isEmpty ? [] : [.leftOut(parts)] }
+  var remarks: [DocumentMetadata.Remark] { parts.isEmpty ? [] : [.leftOut(parts)] }
 }

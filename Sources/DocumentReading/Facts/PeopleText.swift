@@ -14,7 +14,7 @@ enum PeopleText {
   static func people(_ text: String, role: Contributor.Role = .author) -> [Contributor] {
     let names = text.replacing(" & ", with: ";").split(separator: ";").map { String($0).singleSpaced }
     return names.map(withoutYears).filter {
-      !$0.isEmpty && !junk.contains($0.lowercased()) && !PersonCell.isNobody($0) && !isAddress($0)
+      !$0.isEmpty && !junk.contains($0.lowercased()) && !PersonCell.isPlaceholder($0) && !isAddress($0)
     }.map { name in
       isFiled(name) ? PersonCell.filed(name, role: role) : Contributor(name: name, role: role)
     }

@@ -31,9 +31,9 @@ extension DocumentReader {
       left.add("subjects", header.texts(.subject).map { HTMLEntity.resolved($0[...]) })
       left.add("further ISBNs", identifiers.otherISBNs.map(\.digits))
       // Such books have little markup: about nine bytes in ten are text.
-      return ReadDocument(
-        card, estimate: ReadDocument.Estimate(characterCount: header.textByteCount / 10 * 9),
-        remarks: (header.isCutOff ? [.cutOff] : []) + (isTooLarge ? [.coverTooLarge] : []) + left.remarks)
+      return DocumentMetadata(
+        card, estimate: DocumentMetadata.Estimate(characterCount: header.textByteCount / 10 * 9),
+        remarks: (header.isTruncated ? [.truncated] : []) + (isTooLarge ? [.coverTooLarge] : []) + left.remarks)
     }
   )
 }

@@ -73,7 +73,7 @@ struct MobiHeader {
   }
 
   /// Whether the file is truncated: listed records are past its end.
-  var isCutOff: Bool { records.contains { $0 >= bytes.count } }
+  var isTruncated: Bool { records.contains { $0 >= bytes.count } }
 
   /// The texts of a record type.
   func texts(_ kind: Kind) -> [String] {

@@ -12,7 +12,7 @@ extension DocumentReader {
         || look.hasStream(lockedStream)
     },
     read: { file in
-      if DocumentLook(file).hasStream(lockedStream) { throw DocumentError(file: file.path, .locked) }
+      if DocumentProbe(file).hasStream(lockedStream) { throw DocumentError(file: file.path, .locked) }
       guard let archive = DocumentArchive(file) else {
         throw DocumentError(file: file.path, .damaged("it is not a ZIP file"))
       }
@@ -24,7 +24,8 @@ extension DocumentReader {
         card.pageCount = OfficeProperties.pageCount(app?.root?.child("Pages")?.text)
       }
       let properties = OfficeProperties(core?.root)
-      return ReadDocument(card, remarks: (core?.isCutOff == true ? [.cutOff] : []) + properties.leftOut.remarks)
+      return DocumentMetadata(
+        card, remarks: (core?.isTruncated == true ? [.truncated] : []) + properties.leftOut.remarks)
     }
   )
 
@@ -55,8 +56,8 @@ extension DocumentReader {
         card.contributors = PeopleText.people(first)
       }
       card.pageCount = OfficeProperties.pageCount(meta?.child("document-statistic")?.attributes["page-count"])
-      return ReadDocument(
-        card, remarks: (bytes != nil && text.isCutOff ? [.cutOff] : []) + OfficeProperties(meta).leftOut.remarks)
+      return DocumentMetadata(
+        card, remarks: (bytes != nil && text.isTruncated ? [.truncated] : []) + OfficeProperties(meta).leftOut.remarks)
     }
   )
 }

@@ -21,7 +21,7 @@ extension DocumentReader {
 
 /// The metadata of a file from `pdfinfo`.
 private struct PDFInformation {
-  let document: ReadDocument
+  let document: DocumentMetadata
 
   private static let timeLimitSeconds = 20
   private static let byteLimit = 16 << 20
@@ -29,7 +29,7 @@ private struct PDFInformation {
   init(_ file: DocumentFile, program: String, environment: [String: String]) throws {
     // An absolute path starts with a slash, so it cannot be taken for an option.
     let place = URL(filePath: file.path).absoluteURL.path(percentEncoded: false)
-    func told(_ options: [String]) throws -> Data {
+    func pdfInfo(_ options: [String]) throws -> Data {
       let run = ProgramRun(
         program: program, arguments: options + [place], environment: environment,
         timeLimitSeconds: PDFInformation.timeLimitSeconds, byteLimit: PDFInformation.byteLimit)
@@ -46,9 +46,9 @@ private struct PDFInformation {
       }
       throw DocumentError(file: file.path, .damaged("pdfinfo found no document in it"))
     }
-    let facts = PDFFacts(String(decoding: try told(["-enc", "UTF-8"]), as: UTF8.self))
-    let metadata = facts.hasMetadata ? try told(["-enc", "UTF-8", "-meta"]) : nil
-    let card = PDFCard(facts, metadata: metadata)
-    document = ReadDocument(card.card, remarks: card.leftOut.remarks)
+    let facts = PDFFacts(String(decoding: try pdfInfo(["-enc", "UTF-8"]), as: UTF8.self))
+    let metadata = facts.hasMetadata ? try pdfInfo(["-enc", "UTF-8", "-meta"]) : nil
+    let card = PDFMetadata(facts, metadata: metadata)
+    document = DocumentMetadata(card.card, remarks: card.leftOut.remarks)
   }
 }

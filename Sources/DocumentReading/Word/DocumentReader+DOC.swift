@@ -22,7 +22,7 @@ extension DocumentReader {
       var left = LeftOut()
       left.add("subjects", [properties?.text(.subject) ?? ""])
       left.add("keywords", LeftOut.words(properties?.text(.keywords) ?? ""))
-      return ReadDocument(card, remarks: left.remarks)
+      return DocumentMetadata(card, remarks: left.remarks)
     }
   )
 }

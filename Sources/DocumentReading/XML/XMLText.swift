@@ -10,13 +10,13 @@ struct XMLText {
   /// The root element; nil if there is none.
   let root: XMLElement?
   /// Whether it is truncated or malformed.
-  let isCutOff: Bool
+  let isTruncated: Bool
 
   init(_ bytes: Data) {
     let tree = XMLTree()
     guard let parser = XML_ParserCreateNS(nil, XML_Char(0x20)) else {
       root = nil
-      isCutOff = true
+      isTruncated = true
       return
     }
     defer { XML_ParserFree(parser) }
@@ -38,8 +38,8 @@ struct XMLText {
         XML_Parse(parser, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count), rest.isEmpty ? 1 : 0)
       }
     } while status == XML_STATUS_OK && !rest.isEmpty && !tree.isTooMuch
-    isCutOff = status != XML_STATUS_OK || tree.isTooMuch
-    if isCutOff { tree.endAll() }
+    isTruncated = status != XML_STATUS_OK || tree.isTooMuch
+    if isTruncated { tree.endAll() }
     root = tree.root
   }
 

@@ -91,12 +91,12 @@ private struct ExternalRun {
   /// Larger files are not checked for valid JSON.
   private static let readableByteCount = 64 << 20
   /// Larger files are memory-mapped.
-  private static let heldByteCount = 1 << 20
+  private static let bufferedByteCount = 1 << 20
 
   /// The bytes of a file. A large one is mapped from a copy, which no process left by the program can truncate
   /// meanwhile.
   private func bytes(of path: String, in place: String) throws -> Data {
-    guard let size = try FileStatus(path)?.byteCount, size > ExternalRun.heldByteCount else {
+    guard let size = try FileStatus(path)?.byteCount, size > ExternalRun.bufferedByteCount else {
       guard let file = FileHandle.forReading(plainFile: path) else {
         throw forbidden("a file that changed its type meanwhile")
       }

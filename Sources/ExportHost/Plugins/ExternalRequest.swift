@@ -43,7 +43,7 @@ struct ExternalRequest {
   /// Writes the request as one line of JSON with sorted keys; streamed, since covers may be stored elsewhere.
   func write(_ take: (Data) throws -> Void) throws {
     try take(JSONText.bytes(of: head, isIndented: false).dropLast() + Data(",\"snapshot\":".utf8))
-    try SnapshotRecord(of: snapshot, tellingChange: true).writeValue(isIndented: false, take)
+    try SnapshotRecord(of: snapshot, includingChange: true).writeValue(isIndented: false, take)
     try take(Data(",".utf8) + JSONText.bytes(of: tail, isIndented: false).dropFirst() + Data("\n".utf8))
   }
 }

@@ -15,7 +15,7 @@ final class StagedArchive: Sendable {
   /// Takes half the time of the default level 6; an EPUB becomes a tenth larger.
   private static let deflateLevel = 3
   /// A file written in chunks is moved to disk when it exceeds this many bytes.
-  private static let mostHeld = 4 << 20
+  private static let memoryLimit = 4 << 20
 
   private let path: String
   private let spare: String
@@ -64,18 +64,18 @@ final class StagedArchive: Sendable {
 
   /// Adds a file written in chunks; a large one goes through the disk, since the archive needs its size first.
   private func take(_ path: RelativePath, _ make: FileWriter.Making) throws {
-    var (held, byteCount, isOnDisk) = (Data(), 0, false)
+    var (buffer, byteCount, isOnDisk) = (Data(), 0, false)
     try make { piece in
-      held += piece
+      buffer += piece
       byteCount += piece.count
-      guard held.count > StagedArchive.mostHeld else { return }
+      guard buffer.count > StagedArchive.memoryLimit else { return }
       if !isOnDisk { try DiskFile.create(spare, Data()) }
       isOnDisk = true
-      try DiskFile.append(held, to: spare)
-      held.removeAll(keepingCapacity: true)
+      try DiskFile.append(buffer, to: spare)
+      buffer.removeAll(keepingCapacity: true)
     }
-    guard isOnDisk else { return try take(path, held) }
-    try DiskFile.append(held, to: spare)
+    guard isOnDisk else { return try take(path, buffer) }
+    try DiskFile.append(buffer, to: spare)
     try add(path, byteCount: byteCount) { archive, name, compression in
       try archive.add(path: name, contentsOfFile: spare, compression: compression)
     }

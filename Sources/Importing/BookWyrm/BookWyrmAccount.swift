@@ -23,7 +23,7 @@ struct BookWyrmAccount {
   func imported(uids: UIDSource) -> ImportedFile {
     var records: [ImportRecord] = []
     var rejected: [RejectedRow] = []
-    var shelves = ToldShelves()
+    var shelves = ImportedShelves()
     for (index, item) in (data["books"]?.items ?? []).enumerated() {
       let line = index + 1
       guard let record = BookWyrmAccountBook(item, zone, uids).record(line: line) else {

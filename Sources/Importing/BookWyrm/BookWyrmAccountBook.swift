@@ -28,7 +28,7 @@ struct BookWyrmAccountBook {
       book.series.append(SeriesPlace(name: series, position: oneLine(known("seriesNumber"))))
     }
     book.contributors = (data["authors"]?.items ?? []).compactMap { oneLine($0["name"]).map { Contributor(name: $0) } }
-    book.leaveOutNobody()
+    book.removePlaceholderAuthors()
     warnings += addIdentifiers(to: &book)
     book.publisher = data["edition"]?["publishers"]?.items.first.flatMap(oneLine)
     book.published = day(data["edition"]?["publishedDate"])
@@ -55,7 +55,7 @@ struct BookWyrmAccountBook {
   /// shelves.
   private func status(ofShelf shelf: DataValue) -> Reading.Status? {
     guard let word = shelf["id"]?.text?.split(separator: "/").last else { return nil }
-    return ["read", "to-read", "reading", "stopped-reading"].contains(word) ? StatusWord.status(String(word)) : nil
+    return ["read", "to-read", "reading", "stopped-reading"].contains(word) ? StatusKeyword.status(String(word)) : nil
   }
 
   private func addIdentifiers(to book: inout Book) -> [ImportWarning] {

@@ -12,11 +12,11 @@ enum BookWyrmBook {
     book.pageCount = row.pageCount(.pages, format: nil)
     book.added = row.day(.shelfDate)
     let shelf = row.cell(.shelf)
-    if !shelf.isEmpty, StatusWord.status(shelf) == nil {
+    if !shelf.isEmpty, StatusKeyword.status(shelf) == nil {
       book.tags = [row.cell(.shelfName).nonEmpty ?? shelf]
     }
     if !row.cell(.warning).isEmpty { book.tags.append("spoiler") }
-    book.readings = row.readings(told(&row))
+    book.readings = row.readings(imported(&row))
     return book
   }
 
@@ -35,20 +35,20 @@ enum BookWyrmBook {
   }
 
   /// BookWyrm leaves a stopped book on the read shelf, so a stopped date overrides that shelf.
-  private static func told(_ row: inout ServiceRow<BookWyrmColumn>) -> ToldReadings {
-    var told = ToldReadings()
+  private static func imported(_ row: inout ServiceRow<BookWyrmColumn>) -> ImportedReadings {
+    var imported = ImportedReadings()
     let (started, finished, stopped) = (row.day(.started), row.day(.finished), row.day(.stopped))
     if started != nil || finished != nil || stopped != nil {
-      told.spans = [row.span(from: started, to: stopped ?? finished)]
-      told.spans[0].isAbandoned = stopped != nil
+      imported.spans = [row.span(from: started, to: stopped ?? finished)]
+      imported.spans[0].isAbandoned = stopped != nil
     }
-    let shelved = StatusWord.status(row.cell(.shelf))
-    told.status = shelved
-    if stopped != nil, shelved == nil || shelved == .finished { told.status = .abandoned }
-    if shelved == nil, stopped == nil, finished == nil, started != nil { told.status = .reading }
-    told.rating = row.rating(.rating)
-    told.review = review(row)
-    return told
+    let shelved = StatusKeyword.status(row.cell(.shelf))
+    imported.status = shelved
+    if stopped != nil, shelved == nil || shelved == .finished { imported.status = .abandoned }
+    if shelved == nil, stopped == nil, finished == nil, started != nil { imported.status = .reading }
+    imported.rating = row.rating(.rating)
+    imported.review = review(row)
+    return imported
   }
 
   /// Reviews are stored as typed, in Markdown; those imported from elsewhere are HTML.

@@ -34,7 +34,7 @@ enum BookWyrmColumn: String, ServiceColumn {
   static let scheme = "bookwyrm"
   static let titleColumn: BookWyrmColumn? = .title
   static let required: [BookWyrmColumn] = [.title, .author]
-  static let telling: [BookWyrmColumn] = [.title, .author, .link, .openLibrary]
+  static let identifying: [BookWyrmColumn] = [.title, .author, .link, .openLibrary]
   static let leftOut: [BookWyrmColumn: String] = [.reviewDate: "review dates"]
   // Identifies the author, not the book.
   static let unread = ["viaf"]

@@ -6,7 +6,7 @@ struct BookWyrmReadings {
   private let data: DataValue
   private let zone: TimeZone
   private let uids: UIDSource
-  private let told: ToldReadings
+  private let imported: ImportedReadings
   /// The remaining reviews, oldest first: a reading has only one.
   private let olderReviews: [DataValue]
   private let isPublic: Bool
@@ -17,36 +17,36 @@ struct BookWyrmReadings {
     self.zone = zone
     self.uids = uids
     func day(_ value: DataValue?) -> Day? { value?.text.flatMap { InstantText($0, in: zone)?.day } }
-    var told = ToldReadings()
+    var imported = ImportedReadings()
     for one in data["readthroughs"]?.items ?? [] {
       let stopped = day(one["stopped_date"])
-      let span = ToldReadings.Span(
+      let span = ImportedReadings.Span(
         started: day(one["start_date"]), ended: stopped ?? day(one["finish_date"]), isAbandoned: stopped != nil)
-      if span.started != nil || span.ended != nil { told.spans.append(span) }
+      if span.started != nil || span.ended != nil { imported.spans.append(span) }
     }
-    told.status = [.reading, .wanted, .paused, .abandoned, .finished].first { shelved.contains($0) }
-    if let last = told.spans.last {
+    imported.status = [.reading, .wanted, .paused, .abandoned, .finished].first { shelved.contains($0) }
+    if let last = imported.spans.last {
       // A stopped book may still be on the read shelf.
-      if last.isAbandoned, told.status == nil || told.status == .finished { told.status = .abandoned }
-      if told.status == nil { told.status = last.ended == nil ? .reading : .finished }
+      if last.isAbandoned, imported.status == nil || imported.status == .finished { imported.status = .abandoned }
+      if imported.status == nil { imported.status = last.ended == nil ? .reading : .finished }
     }
     let reviews = (data["reviews"]?.items ?? []).sorted { $0["published"]?.text ?? "" < $1["published"]?.text ?? "" }
     let rated = reviews.last { $0["rating"]?.number ?? 0 > 0 }
     let worded = reviews.last { BookWyrmReadings.words($0) != nil }
-    told.rating = rated?["rating"]?.number.flatMap { RatingCell.rating("\($0)") }
-    told.review = worded.flatMap(BookWyrmReadings.words)
-    self.told = told
+    imported.rating = rated?["rating"]?.number.flatMap { RatingCell.rating("\($0)") }
+    imported.review = worded.flatMap(BookWyrmReadings.words)
+    self.imported = imported
     olderReviews = reviews.filter { $0 != worded }
     // Followers-only posts are not public.
     isPublic = [rated, worded].allSatisfy { $0.map(BookWyrmReadings.isPublic) ?? true }
   }
 
   /// Assumptions made where the archive is not explicit.
-  var warnings: [ImportWarning] { told.warnings }
+  var warnings: [ImportWarning] { imported.warnings }
 
   /// The readings with their journals, oldest first.
   var readings: [Reading] {
-    var readings = told.readings(uids: uids)
+    var readings = imported.readings(uids: uids)
     for index in readings.indices where readings[index].rating != nil || readings[index].review != nil {
       readings[index].visibility = isPublic ? .public : .private
     }

@@ -103,7 +103,7 @@ package struct CSVReader: Sequence, IteratorProtocol {
   package mutating func next() -> CSVRow? {
     while index < scanner.bytes.count {
       // Concatenated files keep each one's byte order mark at the start of a line.
-      if scanner.bytes[index...].starts(with: FileLook.utf8Mark) { index += FileLook.utf8Mark.count }
+      if scanner.bytes[index...].starts(with: FileSignature.utf8Mark) { index += FileSignature.utf8Mark.count }
       let start = index
       let startLine = line
       scanner.scan(&row, at: start)
@@ -122,14 +122,14 @@ package struct CSVReader: Sequence, IteratorProtocol {
         }
       }
       // Spreadsheets drop trailing empty fields, but a short last row without a line break was cut off.
-      let isCutOff =
+      let isTruncated =
         row.fields.count < header.count && row.end == scanner.bytes.count
         && scanner.bytes.last.map { $0 > 0x0D } ?? false
       let raw = keepsRows ? raw(start..<row.end) : ""
       var fields = texts()
       // The last cell may be cut off, too.
-      if isCutOff, row.fields.count > 0 { fields[row.fields.count - 1] = "" }
-      return .record(CSVRecord(line: startLine, raw: raw, fields: fields, isCutOff: isCutOff))
+      if isTruncated, row.fields.count > 0 { fields[row.fields.count - 1] = "" }
+      return .record(CSVRecord(line: startLine, raw: raw, fields: fields, isTruncated: isTruncated))
     }
     return nil
   }
@@ -139,7 +139,7 @@ package struct CSVReader: Sequence, IteratorProtocol {
   func rows() throws(ImportError.Reason) -> [CSVRow] {
     var rows: [CSVRow] = []
     for row in self {
-      guard rows.count < RowCensus.mostRows else { throw .tooManyRows(limit: RowCensus.mostRows) }
+      guard rows.count < RowQuota.mostRows else { throw .tooManyRows(limit: RowQuota.mostRows) }
       rows.append(row)
     }
     return rows

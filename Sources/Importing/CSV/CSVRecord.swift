@@ -7,13 +7,13 @@ package struct CSVRecord: Hashable, Sendable {
   /// The unquoted fields; missing ones are empty.
   package let fields: [String]
   /// Whether the file ends inside the row.
-  package let isCutOff: Bool
+  package let isTruncated: Bool
 
   /// Creates a record.
-  package init(line: Int, raw: String, fields: [String], isCutOff: Bool = false) {
+  package init(line: Int, raw: String, fields: [String], isTruncated: Bool = false) {
     self.line = line
     self.raw = raw
     self.fields = fields
-    self.isCutOff = isCutOff
+    self.isTruncated = isTruncated
   }
 }

@@ -29,7 +29,7 @@ enum CSVText {
     if let isLittleEndian = isUTF16LittleEndian(file.prefix(1024)) {
       return utf8(ofUTF16: file, isLittleEndian: isLittleEndian)
     }
-    let bytes = file.starts(with: FileLook.utf8Mark) ? file.dropFirst(FileLook.utf8Mark.count) : file
+    let bytes = file.starts(with: FileSignature.utf8Mark) ? file.dropFirst(FileSignature.utf8Mark.count) : file
     // Finding the minimum is vectorized, finding the first zero is not.
     return bytes.withUnsafeBytes { $0.reduce(UInt8.max, min) == 0 ? $0.filter { $0 != 0 } : [UInt8]($0) }
   }

@@ -10,5 +10,5 @@ enum CalibreColumn: String, ServiceColumn {
   static let scheme = "calibre"
   static let required: [CalibreColumn] = [.title, .authors]
   static let unread = ["author_sort", "cover", "size", "ondevice"]
-  static let telling: [CalibreColumn] = [.title, .authors, .titleSort, .library]
+  static let identifying: [CalibreColumn] = [.title, .authors, .titleSort, .library]
 }

@@ -41,8 +41,8 @@ struct CalibreLibrary {
       if let book = row[0].integer, let text = row[1].text { lists[book, default: []].append(text) }
     }
     self.links = links
-    let said = try database.hasTable("comments") ? database.rows("book, text", of: "comments") : []
-    comments = said.reduce(into: [:]) { texts, row in
+    let commentRows = try database.hasTable("comments") ? database.rows("book, text", of: "comments") : []
+    comments = commentRows.reduce(into: [:]) { texts, row in
       if let book = row[0].integer { texts[book] = row[1].text }
     }
     identifiers = try database.rows("book, type, val", of: "identifiers").reduce(into: [:]) {
@@ -102,7 +102,7 @@ struct CalibreLibrary {
     var book = Book(uid: uids.next(), title: title)
     // calibre stores commas in names as `|`.
     book.contributors = list("authors", id).flatMap(PersonCell.ofCalibre).filter { !$0.name.isEmpty }
-    book.leaveOutNobody()
+    book.removePlaceholderAuthors()
     book.notes = comments[id].flatMap(MarkdownFromHTML.markdown)
     book.series = list("series", id).map { SeriesPlace(name: $0.singleSpaced, position: row[2].text) }
     book.publisher = list("publishers", id).first
@@ -167,8 +167,8 @@ struct CalibreLibrary {
   ]
 
   /// Counts the identifiers of unknown types, except those of files or of the library.
-  var notTaken: NotTaken {
-    var counts = NotTaken()
+  var unmappedValues: UnmappedValues {
+    var counts = UnmappedValues()
     for (kind, value) in identifiers.values.flatMap({ $0 }) {
       let kind = kind.lowercased()
       let isKnown =

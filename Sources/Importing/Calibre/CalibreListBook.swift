@@ -28,9 +28,9 @@ enum CalibreListBook {
     }
     book.notes = MarkdownFromHTML.markdown(row.text(.comments))
     if let uuid = row.cell(.uuid).nonEmpty { book.identifiers.append(Identifier(scheme: "calibre", value: uuid)) }
-    var told = ToldReadings()
-    told.rating = row.rating(.rating)
-    book.readings = row.readings(told)
+    var imported = ImportedReadings()
+    imported.rating = row.rating(.rating)
+    book.readings = row.readings(imported)
     return book
   }
 

@@ -17,7 +17,7 @@ extension Importer {
           let records = try library.records(uids: uids)
           var file = ImportedFile(
             format: "calibre", records: records, rejected: try library.rejected(besides: records))
-          file.leftOut = library.notTaken
+          file.leftOut = library.unmappedValues
           let own = try CalibreColumns(library.database).header.dropFirst()
           if !own.isEmpty { file.remarks.append(.columnsNotRead(Array(own))) }
           return file

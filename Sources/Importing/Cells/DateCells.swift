@@ -26,7 +26,7 @@ package struct DateCells {
   private let shortOrder: Order
 
   /// Infers the order from all date cells of the file.
-  package init(learningFrom cells: some Sequence<String>) {
+  package init(inferringFrom cells: some Sequence<String>) {
     var isMonthFirstSeen = false
     var isDayFirstSeen = false
     var short = ShortDates()
@@ -123,7 +123,7 @@ package struct DateCells {
   /// A date with a named month: `11-May-24`, `May 11, 2024`, `11. Mai 2024`.
   private static func named(_ cell: String) -> Day? {
     let words = cell.lowercased().split { !$0.isLetter && !$0.isNumber }
-    let months = words.compactMap { MonthWord.number(String($0)) }
+    let months = words.compactMap { MonthName.number(String($0)) }
     let numbers = words.filter { $0.utf8.allSatisfy { (48...57).contains($0) } }
     guard months.count == 1, words.count == numbers.count + 1, let last = numbers.last else { return nil }
     switch (numbers.count, numbers[0].utf8.count, last.utf8.count) {

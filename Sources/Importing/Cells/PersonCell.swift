@@ -3,9 +3,9 @@ package import ReadingModel
 /// A person as services write them, perhaps with a role: `Natasha Wimmer (Translator)`, `Austen, Jane`.
 package enum PersonCell {
   /// The people in a comma-separated list, each perhaps with a role in parentheses.
-  static func people(_ cell: String, otherwise role: Contributor.Role) -> [Contributor] {
+  static func people(_ cell: String, defaultRole role: Contributor.Role) -> [Contributor] {
     var seen: Set<Contributor> = []
-    return names(cell).map { person($0, otherwise: role) }.filter { !$0.name.isEmpty && seen.insert($0).inserted }
+    return names(cell).map { person($0, defaultRole: role) }.filter { !$0.name.isEmpty && seen.insert($0).inserted }
   }
 
   /// Splits a comma-separated list. `Jr.` and other suffixes stay with the name before them, and so does a comma inside
@@ -50,7 +50,7 @@ package enum PersonCell {
   }
 
   /// A person with the role in the parentheses after the name, if any.
-  static func person(_ text: String, otherwise role: Contributor.Role) -> Contributor {
+  static func person(_ text: String, defaultRole role: Contributor.Role) -> Contributor {
     guard text.last == ")", let opening = text.lastIndex(of: "("), opening > text.startIndex else {
       return Contributor(name: text, role: role)
     }
@@ -59,7 +59,7 @@ package enum PersonCell {
   }
 
   /// Placeholders for an unknown author, in the languages of e-readers.
-  private static let nobody: Set<String> = [
+  private static let placeholders: Set<String> = [
     "unknown", "unknown author", "unknown authors", "author unknown", "no author", "n/a", "n.a", "none", "null",
     "various", "various authors", "verschiedene autoren", "autores varios", "varios autores", "vários autores",
     "auteurs divers", "autori vari", "aa.vv", "aa. vv", "desconocido", "autor desconocido", "desconhecido",
@@ -72,11 +72,11 @@ package enum PersonCell {
   private static let around = Array("[](){}<>.,; ".utf8)
 
   /// Whether a name is a placeholder: `Unknown`, `[Various]`, `n.a.`, `-`. `Anonymous` is a credit.
-  package static func isNobody(_ name: String) -> Bool {
+  package static func isPlaceholder(_ name: String) -> Bool {
     guard name.contains(where: { $0.isLetter || $0.isNumber }) else { return true }
     let words = name.utf8.drop(while: around.contains)
     guard let last = words.lastIndex(where: { !around.contains($0) }) else { return true }
-    return nobody.contains(String(Substring(words[...last])).lowercased())
+    return placeholders.contains(String(Substring(words[...last])).lowercased())
   }
 
   private static let years = Pattern(#/(?:c\. ?|b\. ?)?\d{3,4}(?:\??[-–](?:\d{3,4})?\??)?\.?/#)
@@ -91,11 +91,11 @@ package enum PersonCell {
     if parts.count == 2, isFiled(family: parts[0], given: parts[1]) {
       return [filed("\(parts[0]), \(parts[1])", role: role)]
     }
-    return parts.map { isRoleTold($0) ? person($0, otherwise: role) : Contributor(name: $0, role: role) }
+    return parts.map { hasRole($0) ? person($0, defaultRole: role) : Contributor(name: $0, role: role) }
   }
 
   /// Whether the parentheses after a name contain a role and not another name: `柏拉图 (Plato)`.
-  private static func isRoleTold(_ text: String) -> Bool {
+  private static func hasRole(_ text: String) -> Bool {
     guard text.last == ")", let opening = text.lastIndex(of: "(") else { return false }
     let word = text[opening...].lowercased()
     return role(word) != .contributor
@@ -124,7 +124,7 @@ package enum PersonCell {
 
   /// Whether a comma or semicolon is inside parentheses, or the parentheses are unbalanced. Such names were made from
   /// file names, and their commas separate nothing.
-  static func isTangled(_ name: String) -> Bool {
+  static func hasMixedNames(_ name: String) -> Bool {
     var depth = 0
     for scalar in name.unicodeScalars {
       switch scalar {
@@ -141,7 +141,7 @@ package enum PersonCell {
   /// A person in catalogue order, `Austen, Jane`.
   package static func filed(_ text: String, role: Contributor.Role = .author) -> Contributor {
     let name = text.singleSpaced
-    if isTangled(name) { return Contributor(name: name, role: role) }
+    if hasMixedNames(name) { return Contributor(name: name, role: role) }
     let parts = name.split(separator: ",", maxSplits: 2).map { String($0).singleSpaced }
     guard parts.count > 1, !parts[1].isEmpty else { return Contributor(name: parts.first ?? name, role: role) }
     if isEnding(parts[1], of: parts[0]) { return Contributor(name: name, role: role) }
@@ -164,10 +164,10 @@ package enum PersonCell {
 
 extension Book {
   /// Removes placeholder authors, and the trailing comma of a family name without first names.
-  mutating func leaveOutNobody() {
+  mutating func removePlaceholderAuthors() {
     for index in contributors.indices where contributors[index].name.utf8.last == UInt8(ascii: ",") {
       contributors[index].name = String(contributors[index].name.dropLast()).singleSpaced
     }
-    contributors.removeAll { PersonCell.isNobody($0.name) }
+    contributors.removeAll { PersonCell.isPlaceholder($0.name) }
   }
 }

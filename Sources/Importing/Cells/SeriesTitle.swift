@@ -15,7 +15,7 @@ package struct SeriesTitle: Equatable {
   package init(_ text: String) { self.init(text, among: nil) }
 
   /// Splits a single-spaced title, given the series named in its table.
-  init(_ text: String, among told: ToldSeries?) {
+  init(_ text: String, among importedSeries: ImportedSeries?) {
     guard text.utf8.last == UInt8(ascii: ")") else {
       (title, series) = (text, [])
       return
@@ -24,7 +24,8 @@ package struct SeriesTitle: Equatable {
     var series: [SeriesPlace] = []
     while series.count < SeriesTitle.limit, let opening = SeriesTitle.lastParenthesis(of: rest) {
       let inside = rest[rest.index(after: opening)...].dropLast()
-      guard let places = SeriesTitle.places(inside) ?? SeriesTitle.place(inside, among: told).map({ [$0] }) else {
+      guard let places = SeriesTitle.places(inside) ?? SeriesTitle.place(inside, among: importedSeries).map({ [$0] })
+      else {
         break
       }
       let title = SeriesTitle.trimmed(rest[..<opening])
@@ -59,12 +60,14 @@ package struct SeriesTitle: Equatable {
   }
 
   /// The one series in the parentheses if its number has no `#`, but other titles name the series.
-  private static func place(_ text: Substring, among told: ToldSeries?) -> SeriesPlace? {
+  private static func place(_ text: Substring, among importedSeries: ImportedSeries?) -> SeriesPlace? {
     let text = trimmed(text)
-    guard let told, let space = text.lastIndex(of: " "), let position = position(text[space...]) else { return nil }
+    guard let importedSeries, let space = text.lastIndex(of: " "), let position = position(text[space...]) else {
+      return nil
+    }
     var name = trimmed(text[..<space])
     if name.last == "," { name = trimmed(name.dropLast()) }
-    return told.name(name).map { SeriesPlace(name: $0, position: position) }
+    return importedSeries.name(name).map { SeriesPlace(name: $0, position: position) }
   }
 
   private static func place(_ text: Substring) -> SeriesPlace {

@@ -24,7 +24,7 @@ extension String {
   }
 
   /// Whether it represents a missing value, as written by statistics software or by hand.
-  var isWordForNothing: Bool {
+  var isEmptyPlaceholder: Bool {
     // Fast path: nearly every cell is checked, and few begin like these.
     guard (2...4).contains(utf8.count), let first = utf8.first,
       first == UInt8(ascii: "N") || first == UInt8(ascii: "n") || first == UInt8(ascii: "#")

@@ -12,9 +12,9 @@ enum DataValue: Hashable, Sendable {
 
   /// Reads UTF-8 JSON.
   init(json: Data) throws(ImportError.Reason) {
-    let text = json.starts(with: FileLook.utf8Mark) ? Data(json.dropFirst(FileLook.utf8Mark.count)) : json
+    let text = json.starts(with: FileSignature.utf8Mark) ? Data(json.dropFirst(FileSignature.utf8Mark.count)) : json
     do { self = try JSONDecoder().decode(DataValue.self, from: text) } catch {
-      throw .invalidJSON(JSONBreak.words(for: text))
+      throw .invalidJSON(JSONErrorLocation.words(for: text))
     }
   }
 

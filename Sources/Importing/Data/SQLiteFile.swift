@@ -10,7 +10,7 @@ final class SQLiteFile {
   /// The number of unreadable rowids by table; some may never have been used.
   private var unreadableCounts: [String: Int] = [:]
   /// Whether the file is truncated.
-  private let isCutOff: Bool
+  private let isTruncated: Bool
   /// How many more blocks of `stepBlock` virtual machine instructions SQLite may run.
   private var stepBlocksLeft = 0
   private static let stepBlock = 1_000
@@ -26,7 +26,7 @@ final class SQLiteFile {
     guard SQLiteFile.isOne(head: file), bytes.count >= 512 else {
       throw .invalidDatabase("it is truncated or not a database")
     }
-    isCutOff = bytes.count > count
+    isTruncated = bytes.count > count
     // The file format versions, 2 for WAL (SQLite file format, 1.3.3); the copy has no WAL.
     bytes[18] = 1
     bytes[19] = 1
@@ -128,9 +128,10 @@ final class SQLiteFile {
   func damage(after count: Int) throws(ImportError.Reason) -> [RejectedRow] {
     guard isDamaged else { return [] }
     guard count > 0 else {
-      throw isCutOff ? .cutOffDatabase : .invalidDatabase("it is damaged")
+      throw isTruncated ? .truncatedDatabase : .invalidDatabase("it is damaged")
     }
-    let reason = RejectedRow.Reason.damagedDatabase(rowCount: unreadableCounts.values.reduce(0, +), isCutOff: isCutOff)
+    let reason = RejectedRow.Reason.damagedDatabase(
+      rowCount: unreadableCounts.values.reduce(0, +), isTruncated: isTruncated)
     return [RejectedRow(line: count + 1, reason: reason, raw: "")]
   }
 

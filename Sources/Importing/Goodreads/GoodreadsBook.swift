@@ -18,11 +18,11 @@ enum GoodreadsBook {
     book.added = row.day(.dateAdded)
     book.notes = notes(row)
     let shelf = shelf(row)
-    let told = told(shelf, &row)
-    book.tags = tags(shelf, hasReview: told.review != nil, row)
-    book.readings = row.readings(told)
+    let imported = imported(shelf, &row)
+    book.tags = tags(shelf, hasReview: imported.review != nil, row)
+    book.readings = row.readings(imported)
     book.holding.copies = copies(&row).copies(format: book.format, uids: row.uids)
-    shelve(&row, told.status)
+    shelve(&row, imported.status)
     return book
   }
 
@@ -38,19 +38,19 @@ enum GoodreadsBook {
   /// The exclusive shelf, which sets the status; without that column, the first shelf named like a status.
   private static func shelf(_ row: ServiceRow<GoodreadsColumn>) -> GoodreadsShelf {
     if row.has(.exclusiveShelf) { return GoodreadsShelf(row.cell(.exclusiveShelf)) }
-    let shelf = row.cell(.bookshelves).commaSeparated.first { StatusWord.status($0) != nil }
+    let shelf = row.cell(.bookshelves).commaSeparated.first { StatusKeyword.status($0) != nil }
     return shelf.map(GoodreadsShelf.init) ?? .absent
   }
 
-  private static func copies(_ row: inout ServiceRow<GoodreadsColumn>) -> ToldCopies {
-    var told = ToldCopies(count: row.number(.ownedCopies) ?? 0, bought: row.day(.purchaseDate))
-    told.shop = row.cell(.purchasePlace).nonEmpty
-    told.condition = row.cell(.condition).nonEmpty
-    told.note = row.cell(.conditionNote).nonEmpty
+  private static func copies(_ row: inout ServiceRow<GoodreadsColumn>) -> ImportedCopies {
+    var imported = ImportedCopies(count: row.number(.ownedCopies) ?? 0, bought: row.day(.purchaseDate))
+    imported.shop = row.cell(.purchasePlace).nonEmpty
+    imported.condition = row.cell(.condition).nonEmpty
+    imported.note = row.cell(.conditionNote).nonEmpty
     if let crossing = row.cell(.crossingID).nonEmpty {
-      told.note = (told.note.map { "\($0); " } ?? "") + "BookCrossing \(crossing)"
+      imported.note = (imported.note.map { "\($0); " } ?? "") + "BookCrossing \(crossing)"
     }
-    return told
+    return imported
   }
 
   private static func contributors(_ row: ServiceRow<GoodreadsColumn>) -> [Contributor] {
@@ -67,29 +67,29 @@ enum GoodreadsBook {
   }
 
   /// Goodreads has one date, the last finish; starts come from columns that readers add.
-  private static func told(_ shelf: GoodreadsShelf, _ row: inout ServiceRow<GoodreadsColumn>) -> ToldReadings {
-    var told = ToldReadings()
+  private static func imported(_ shelf: GoodreadsShelf, _ row: inout ServiceRow<GoodreadsColumn>) -> ImportedReadings {
+    var imported = ImportedReadings()
     let (started, ended) = (row.day(.started), row.day(.dateRead))
-    if started != nil || ended != nil { told.spans = [row.span(from: started, to: ended)] }
-    told.readCount = row.number(.readCount) ?? 0
-    told.rating = row.rating(.rating)
+    if started != nil || ended != nil { imported.spans = [row.span(from: started, to: ended)] }
+    imported.readCount = row.number(.readCount) ?? 0
+    imported.rating = row.rating(.rating)
     let review = row.text(.review)
-    told.take(review: GoodreadsMarks.resolved(review))
+    imported.take(review: GoodreadsMarks.resolved(review))
     if review.holds(UInt8(ascii: "<")) { row.leave("pictures in reviews", review.ranges(of: "<img").count) }
     switch shelf {
-    case .status(let status): told.status = status
+    case .status(let status): imported.status = status
     case .absent: break
     case .refused(let shelf):
       // A rating or review implies that the book was at least started.
-      guard !told.isRead, told.rating != nil || told.review != nil else { break }
-      told.status = .abandoned
+      guard !imported.isRead, imported.rating != nil || imported.review != nil else { break }
+      imported.status = .abandoned
       row.warn(.unknownShelf(shelf, takenAs: .abandoned))
     case .unknown(let shelf):
-      let status: Reading.Status = told.isRead ? .finished : .wanted
-      told.status = status
+      let status: Reading.Status = imported.isRead ? .finished : .wanted
+      imported.status = status
       row.warn(.unknownShelf(shelf, takenAs: status))
     }
-    return told
+    return imported
   }
 
   /// Puts the book on its shelves, `favorites (#2), to-read (#69)`. The order of status shelves means nothing, except
@@ -103,7 +103,7 @@ enum GoodreadsBook {
       let name = String(item[..<start.lowerBound])
       let isStatus =
         row.has(.exclusiveShelf)
-        ? GoodreadsShelf.own.contains(name) || name == row.cell(.exclusiveShelf) : StatusWord.status(name) != nil
+        ? GoodreadsShelf.own.contains(name) || name == row.cell(.exclusiveShelf) : StatusKeyword.status(name) != nil
       let isOrdered = name == GoodreadsShelf.wanted ? status == .wanted : !isStatus
       if isOrdered { row.shelve(on: name, at: place) }
     }

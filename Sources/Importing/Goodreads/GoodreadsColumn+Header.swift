@@ -9,7 +9,7 @@ extension GoodreadsColumn {
 
   /// The header for a table that lost its own, as may happen when sorting it in a spreadsheet. The number of columns
   /// identifies the form; the first row must fit it: a number, a rating, a day, a shelf.
-  static func header(lostAbove row: [String]) -> [String]? {
+  static func header(missingAbove row: [String]) -> [String]? {
     let header: [String]
     switch row.count {
     case 31:
@@ -24,7 +24,7 @@ extension GoodreadsColumn {
     }
     func cell(_ name: String) -> String { header.firstIndex(of: name).map { row[$0].singleSpaced } ?? "" }
     guard case .number = WholeNumber(cell("Book Id")), case .number(let rating) = WholeNumber(cell("My Rating")),
-      (0...5).contains(rating), case .day = DateCells(learningFrom: []).read(cell("Date Added")),
+      (0...5).contains(rating), case .day = DateCells(inferringFrom: []).read(cell("Date Added")),
       !cell("Title").isEmpty, !cell("Exclusive Shelf").isEmpty, !cell("Exclusive Shelf").contains(" ")
     else { return nil }
     return header

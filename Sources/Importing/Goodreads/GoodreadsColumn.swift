@@ -37,8 +37,8 @@ enum GoodreadsColumn: String, ServiceColumn {
   static let titleColumn: GoodreadsColumn? = .title
   static let required: [GoodreadsColumn] = [.title, .author]
   static let isWrittenByOctavo = true
-  static let telling: [GoodreadsColumn] = [.title, .author, .exclusiveShelf]
-  static let alsoTelling: [GoodreadsColumn] = [.bookID, .title, .author, .rating, .dateAdded]
+  static let identifying: [GoodreadsColumn] = [.title, .author, .exclusiveShelf]
+  static let secondaryIdentifying: [GoodreadsColumn] = [.bookID, .title, .author, .rating, .dateAdded]
   static let statusColumn: GoodreadsColumn? = .exclusiveShelf
   static let dateColumns: [GoodreadsColumn] = [.dateRead, .started, .dateAdded, .purchaseDate]
   static let unread = ["Average Rating"]

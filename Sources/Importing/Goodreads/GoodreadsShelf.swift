@@ -15,9 +15,9 @@ enum GoodreadsShelf: Equatable {
   init(_ cell: String) {
     if cell.isEmpty {
       self = .absent
-    } else if let status = StatusWord.status(cell) {
+    } else if let status = StatusKeyword.status(cell) {
       self = .status(status)
-    } else if StatusWord.isRefusal(cell) {
+    } else if StatusKeyword.isRefusal(cell) {
       self = .refused(cell)
     } else {
       self = .unknown(cell)

@@ -6,7 +6,7 @@ enum HardcoverBook {
     guard let title = row.cell(.title).nonEmpty else { throw .missingTitle }
     var book = Book(uid: row.uids.next(), title: title)
     // Contributors without a role in parentheses are authors, and may come last.
-    book.contributors = PersonCell.people(row.cell(.author), otherwise: .author)
+    book.contributors = PersonCell.people(row.cell(.author), defaultRole: .author)
     book.series = series(row.cell(.series))
     if let id = row.catalogueNumber(.bookID) { book.identifiers.append(Identifier(scheme: "hardcover", value: id)) }
     row.addNumbers(.isbn13, .isbn10, .asin, to: &book)
@@ -24,11 +24,11 @@ enum HardcoverBook {
     book.notes = MarkdownFromHTML.markdown(row.text(.notes))
     book.tags = tags(row)
     for (name, place) in lists(row) { if let place { row.shelve(on: name, at: place) } }
-    let copies = ToldCopies(count: isTrue(row.cell(.isOwned)) ? 1 : 0)
+    let copies = ImportedCopies(count: isTrue(row.cell(.isOwned)) ? 1 : 0)
     book.holding.copies = copies.copies(format: book.format, uids: row.uids)
     let isPublic = ["public", ""].contains(row.cell(.privacy).lowercased())
     book.visibility = isPublic ? .public : .private
-    book.readings = row.readings(told(&row)).map { reading in
+    book.readings = row.readings(imported(&row)).map { reading in
       var reading = reading
       reading.visibility = book.visibility
       return reading
@@ -68,15 +68,15 @@ enum HardcoverBook {
 
   private static func isTrue(_ cell: String) -> Bool { ["true", "yes"].contains(cell.lowercased()) }
 
-  private static func told(_ row: inout ServiceRow<HardcoverColumn>) -> ToldReadings {
-    var told = ToldReadings()
+  private static func imported(_ row: inout ServiceRow<HardcoverColumn>) -> ImportedReadings {
+    var imported = ImportedReadings()
     let status = row.cell(.status)
-    told.status = StatusWord.status(status)
+    imported.status = StatusKeyword.status(status)
     let (started, finished) = (row.day(.started), row.day(.finished))
-    if started != nil || finished != nil { told.spans = [row.span(from: started, to: finished)] }
-    told.rating = row.rating(.rating)
-    told.take(review: row.text(.review))
-    if told.status == nil, !status.isEmpty { row.warn(.unknownStatus(status)) }
-    return told
+    if started != nil || finished != nil { imported.spans = [row.span(from: started, to: finished)] }
+    imported.rating = row.rating(.rating)
+    imported.take(review: row.text(.review))
+    if imported.status == nil, !status.isEmpty { row.warn(.unknownStatus(status)) }
+    return imported
   }
 }

@@ -36,7 +36,7 @@ enum HardcoverColumn: String, ServiceColumn {
   static let service = "Hardcover"
   static let scheme = "hardcover"
   static let required: [HardcoverColumn] = [.title, .author, .status]
-  static let telling: [HardcoverColumn] = [.title, .author, .status, .bookID]
+  static let identifying: [HardcoverColumn] = [.title, .author, .status, .bookID]
   static let dateColumns: [HardcoverColumn] = [.published, .added, .started, .finished]
   static let leftOut: [HardcoverColumn: String] = [
     .contentWarnings: "content warnings", .reviewDate: "review dates", .reviewLink: "review links",

@@ -10,27 +10,27 @@ enum JeluBook {
     row.addNumbers(.isbn13, .isbn10, .isbn, to: &book)
     book.publisher = row.cell(.publisher).nonEmpty
     book.tags = row.cell(.tags).commaSeparated
-    let copies = ToldCopies(count: row.cell(.isOwned).lowercased() == "true" ? 1 : 0)
+    let copies = ImportedCopies(count: row.cell(.isOwned).lowercased() == "true" ? 1 : 0)
     book.holding.copies = copies.copies(format: book.format, uids: row.uids)
-    book.readings = row.readings(told(&row))
+    book.readings = row.readings(imported(&row))
     return book
   }
 
   /// `Date Read` repeats one of the other dates for other programs; used only if it is the only one.
-  private static func told(_ row: inout ServiceRow<JeluColumn>) -> ToldReadings {
+  private static func imported(_ row: inout ServiceRow<JeluColumn>) -> ImportedReadings {
     func days(_ column: JeluColumn) -> [Day] {
       row.cell(column).commaSeparated.compactMap { row.day($0, of: column) }
     }
     let (finished, dropped, current) = (days(.readDates), days(.droppedDates), days(.currentDates))
-    var told = ToldReadings()
-    told.status = StatusWord.status(row.cell(.shelves))
-    told.spans = finished.map { ToldReadings.Span(ended: $0) }
-    told.spans += dropped.map { ToldReadings.Span(ended: $0, isAbandoned: true) }
-    if told.spans.isEmpty, current.isEmpty, let day = row.day(.dateRead) { told.spans = [.init(ended: day)] }
+    var imported = ImportedReadings()
+    imported.status = StatusKeyword.status(row.cell(.shelves))
+    imported.spans = finished.map { ImportedReadings.Span(ended: $0) }
+    imported.spans += dropped.map { ImportedReadings.Span(ended: $0, isAbandoned: true) }
+    if imported.spans.isEmpty, current.isEmpty, let day = row.day(.dateRead) { imported.spans = [.init(ended: day)] }
     if let start = current.last {
-      told.spans.append(ToldReadings.Span(started: start))
-      told.status = told.status ?? .reading
+      imported.spans.append(ImportedReadings.Span(started: start))
+      imported.status = imported.status ?? .reading
     }
-    return told
+    return imported
   }
 }

@@ -18,7 +18,7 @@ enum JeluColumn: String, ServiceColumn {
   static let service = "Jelu"
   static let scheme = "jelu"
   static let required: [JeluColumn] = [.title, .readDates]
-  static let telling: [JeluColumn] = [.title, .readDates, .tags, .isbn10, .isbn13]
+  static let identifying: [JeluColumn] = [.title, .readDates, .tags, .isbn10, .isbn13]
   // Repeats the tags, without their spaces.
   static let unread = ["Bookshelves"]
   static let dateColumns: [JeluColumn] = [.dateRead, .readDates, .droppedDates, .currentDates]

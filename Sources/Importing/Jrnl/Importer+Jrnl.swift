@@ -8,7 +8,7 @@ extension Importer {
     name: "jrnl", summary: "A jrnl journal (text or JSON export) with entries about books.",
     recognises: { $0.problem == nil && (isJSON($0) || isText($0)) },
     read: { (bytes, fileName, uids) throws(ImportError) in
-      if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
+      if let problem = FileSignature.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
       do throws(ImportError.Reason) {
         let isText = FileHead(of: bytes, fileName: fileName).object == nil
         let entries = isText ? JrnlEntry.entries(text: bytes) : try JrnlEntry.entries(json: bytes)

@@ -11,13 +11,13 @@ extension Importer {
     summary: "KOReader's passages and statuses (metadata.*.lua, or its exports: JSON, Markdown, text).",
     recognises: { KOReaderFile.isOne($0) },
     read: { (bytes, fileName, uids) throws(ImportError) in
-      if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
+      if let problem = FileSignature.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
       do throws(ImportError.Reason) {
         let books = try KOReaderFile.books(bytes, FileHead(of: bytes, fileName: fileName))
         let name = KOReaderFile.title(ofFile: fileName)
         var records: [ImportRecord] = []
         var rejected: [RejectedRow] = []
-        var leftOut = NotTaken()
+        var leftOut = UnmappedValues()
         for (index, data) in books.enumerated() {
           let book = KOReaderBook(data, name: name, uids: uids)
           if let record = book.record(raw: data.json) {

@@ -35,15 +35,15 @@ struct KOReaderBook {
     let md5 = known(data["partial_md5_checksum"]) ?? known(data["md5sum"])
     let source = md5.map { Identifier(scheme: "koreader", value: $0) }
     if let source { book.identifiers.append(source) }
-    let told = KOReaderPassage.all(in: data)
-    let passages = told.filter { $0.byteCount <= TextLimit.byteCount }
+    let passagesInFile = KOReaderPassage.all(in: data)
+    let passages = passagesInFile.filter { $0.byteCount <= TextLimit.byteCount }
     let reading = reading(passages, pageCount: pageCount)
     if let reading { book.readings = [reading] }
-    let isStatusTold = data["summary"]?["status"]?.text.flatMap(KOReaderBook.status) != nil
-    var warnings: [ImportWarning] = reading?.status == .finished && !isStatusTold ? [.takenAsFinished] : []
+    let hasStatus = data["summary"]?["status"]?.text.flatMap(KOReaderBook.status) != nil
+    var warnings: [ImportWarning] = reading?.status == .finished && !hasStatus ? [.assumedFinished] : []
     let bookmarkCount = KOReaderPassage.bookmarkCount(in: data)
     if bookmarkCount > 0 { warnings.append(.bookmarks(count: bookmarkCount)) }
-    let longCount = told.count - passages.count
+    let longCount = passagesInFile.count - passages.count
     if longCount > 0 { warnings.append(.longPassages(count: longCount, limit: TextLimit.byteCount)) }
     return ImportRecord(
       book: book, line: nil, source: source, raw: longCount > 0 ? String(raw.prefix(1000)) : raw, warnings: warnings)
@@ -65,7 +65,7 @@ struct KOReaderBook {
   static func people(_ text: String) -> [Contributor] {
     text.split { $0.isNewline || $0 == ";" }.map { name in
       name.count { $0 == "," } == 1 ? PersonCell.filed(String(name)) : Contributor(name: String(name).singleSpaced)
-    }.filter { !$0.name.isEmpty && !PersonCell.isNobody($0.name) }
+    }.filter { !$0.name.isEmpty && !PersonCell.isPlaceholder($0.name) }
   }
 
   /// Adds the identifiers in a value, `isbn:978…` or `urn:isbn:978…` on a line, to a book.

@@ -119,7 +119,7 @@ extension [KOReaderSession] {
     var reached = 0.0
     for index in indices {
       let session = self[index]
-      if reached >= 0.95, let last = times.last?.last, session.begins(after: last), isGoneOnWith(from: index) {
+      if reached >= 0.95, let last = times.last?.last, session.begins(after: last), isContinued(from: index) {
         times.append([session])
         reached = 0
       } else if times.isEmpty {
@@ -153,7 +153,7 @@ extension [KOReaderSession] {
   }
 
   /// Whether at least a fifth of the book was read from that session on.
-  private func isGoneOnWith(from index: Int) -> Bool {
+  private func isContinued(from index: Int) -> Bool {
     self[index...].reduce(0.0) { sum, session in sum + (session.span.map { $0.upperBound - $0.lowerBound } ?? 0) }
       >= 0.2
   }

@@ -31,10 +31,10 @@ struct ClippedBook {
     }
     let bookmarkCount = clippings.count { $0.kind == .bookmark }
     if bookmarkCount > 0 { warnings.append(.bookmarks(count: bookmarkCount)) }
-    warnings += clippings.filter(\.isCutOff).map { .cutOffPassage(line: $0.line, isEmpty: $0.text.isEmpty) }
+    warnings += clippings.filter(\.isTruncated).map { .truncatedPassage(line: $0.line, isEmpty: $0.text.isEmpty) }
     let (kept, limitedCount) = withoutNotices(clippings.filter { $0.kind != .bookmark })
     if limitedCount > 0 { warnings.append(.clippingLimit(count: limitedCount)) }
-    let emptyCount = kept.count { $0.text.isEmpty && !$0.isCutOff }
+    let emptyCount = kept.count { $0.text.isEmpty && !$0.isTruncated }
     if emptyCount > 0 { warnings.append(.emptyPassages(count: emptyCount)) }
     let entries = entries(of: kept, uids)
     if !entries.isEmpty {
@@ -45,7 +45,7 @@ struct ClippedBook {
   }
 
   /// How many passages have both a page and a location.
-  var doublyPlacedCount: Int { clippings.count { $0.kind != .bookmark && !$0.text.isEmpty && $0.place.isToldTwice } }
+  var doublyPlacedCount: Int { clippings.count { $0.kind != .bookmark && !$0.text.isEmpty && $0.place.hasTwoKinds } }
 
   /// Removes the notices that the device writes, in its language, in place of passages beyond the publisher's limit;
   /// text in angle brackets that occurs three times is one. `count` is the number of passages without other text.

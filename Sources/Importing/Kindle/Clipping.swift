@@ -17,7 +17,7 @@ struct Clipping {
   let line: Int
 
   /// Whether the file ends before its separator.
-  var isCutOff = false
+  var isTruncated = false
 
   /// The clipping as written in the file.
   var written: String { "\(heading)\n\(details)\n\n\(text)" }

@@ -31,11 +31,11 @@ struct ClippingDate: Equatable {
   private static func namedDay(_ text: String) -> Day? {
     let date = text.prefix(upTo: clock.first(in: text[...])?.range.lowerBound ?? text.endIndex)
     let words = date.split { !$0.isLetter && !$0.isNumber }
-    guard let place = words.firstIndex(where: { MonthWord.number(String($0)) != nil }) else { return nil }
+    guard let place = words.firstIndex(where: { MonthName.number(String($0)) != nil }) else { return nil }
     let numbers = words.filter { $0.allSatisfy { $0.isASCII && $0.isNumber } }.compactMap { Int($0) }
     guard numbers.count >= 2 else { return nil }
     let (day, year) = numbers[0] > 31 ? (numbers[1], numbers[0]) : (numbers[0], numbers[1])
-    return Day(year: year < 100 ? 2000 + year : year, month: MonthWord.number(String(words[place])), day: day)
+    return Day(year: year < 100 ? 2000 + year : year, month: MonthName.number(String(words[place])), day: day)
   }
 
   private static func time(_ text: String) -> TimeOfDay? {

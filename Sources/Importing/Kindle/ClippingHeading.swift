@@ -13,7 +13,7 @@ struct ClippingHeading: Hashable {
   /// The people: a name with one comma is in catalogue order, `Austen, Jane`; several commas may separate people.
   var people: [Contributor] {
     authors.flatMap { name in
-      name.count { $0 == "," } > 1 && !PersonCell.isTangled(name)
+      name.count { $0 == "," } > 1 && !PersonCell.hasMixedNames(name)
         ? PersonCell.commaSeparated(name, role: .author) : [PersonCell.filed(name)]
     }
   }
@@ -65,11 +65,11 @@ struct ClippingHeading: Hashable {
 
   /// Splits the authors: `Anna;Bob;Anna` are two, and so are `Anna & Bob` and `Huntford, Roland,Scott, Robert`.
   private static func names(_ text: String) -> [String] {
-    if PersonCell.isTangled(text) { return [text] }
+    if PersonCell.hasMixedNames(text) { return [text] }
     var seen: Set<String> = []
     let parts = text.split(separator: ";").flatMap { $0.split(separator: " & ") }.flatMap(filedNames)
     return parts.map { String($0).singleSpaced }.filter { name in
-      !name.isEmpty && !PersonCell.isNobody(name) && !isAddress(name)
+      !name.isEmpty && !PersonCell.isPlaceholder(name) && !isAddress(name)
         && seen.insert(Book.matchTitle(PersonCell.filed(name).name)).inserted
     }
   }

@@ -34,7 +34,7 @@ struct ClippingPlace: Equatable {
   var isKnown: Bool { locations != nil || pages != nil || romanPage != nil }
 
   /// Whether it has both a page and a location; an entry can have only one.
-  var isToldTwice: Bool { locations != nil && (pages != nil || romanPage != nil) }
+  var hasTwoKinds: Bool { locations != nil && (pages != nil || romanPage != nil) }
 
   /// The position for the journal: the page if known, else the location; they are never converted.
   var position: Position? {

@@ -30,11 +30,11 @@ enum ClippingsFile {
     let rest = lines[start...].dropLast(isPart ? 1 : 0)
     let filled = rest.indices.filter { !lines[$0].allSatisfy(\.isWhitespace) }
     if filled.count == 1 {
-      return (clippings, RejectedRow(line: filled[0] + 1, reason: .cutOff, raw: lines[filled[0]]))
+      return (clippings, RejectedRow(line: filled[0] + 1, reason: .truncated, raw: lines[filled[0]]))
     }
     let count = clippings.count
     add(rest, at: start, to: &clippings)
-    if clippings.count > count { clippings[count].isCutOff = true }
+    if clippings.count > count { clippings[count].isTruncated = true }
     return (clippings, nil)
   }
 

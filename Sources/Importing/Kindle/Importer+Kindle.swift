@@ -10,7 +10,7 @@ extension Importer {
     name: "kindle", summary: "A Kindle's passages and notes (My Clippings.txt).",
     recognises: { $0.problem == nil && ClippingsFile.isOne(head: $0.bytes) },
     read: { (bytes, fileName, uids) throws(ImportError) in
-      if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
+      if let problem = FileSignature.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
       let (clippings, cutHeading) = ClippingsFile.clippings(bytes)
       guard !clippings.isEmpty else { throw .unreadable(file: fileName, .otherData(service: "a Kindle")) }
       var books = ClippedBooks()

@@ -25,17 +25,17 @@ enum LibraryThingBook {
     let collections = row.cell(.collections).commaSeparated
     book.tags = row.cell(.tags).commaSeparated
     for collection in collections
-    where collection != "Your library" && StatusWord.status(collection) == nil && !book.tags.contains(collection) {
+    where collection != "Your library" && StatusKeyword.status(collection) == nil && !book.tags.contains(collection) {
       book.tags.append(collection)
     }
     book.visibility = ["0", "false", "no", "private"].contains(row.cell(.isPublic).lowercased()) ? .private : .public
-    book.readings = row.readings(told(collections, &row)).map { reading in
+    book.readings = row.readings(imported(collections, &row)).map { reading in
       var reading = reading
       reading.visibility = book.visibility
       return reading
     }
     // LibraryThing counts one copy of every entry, so only a higher count is meaningful.
-    var copies = ToldCopies(bought: day(.acquired, &row), shop: row.cell(.shop).nonEmpty)
+    var copies = ImportedCopies(bought: day(.acquired, &row), shop: row.cell(.shop).nonEmpty)
     if let count = row.number(.copies), count > 1 { copies.count = count }
     book.holding.copies = copies.copies(format: book.format, uids: row.uids)
     book.holding.loans = loans(&row)
@@ -135,17 +135,17 @@ enum LibraryThingBook {
     return Int(last).flatMap { (2...100_000).contains($0) ? $0 : nil }
   }
 
-  private static func told(
+  private static func imported(
     _ collections: [String], _ row: inout ServiceRow<LibraryThingColumn>
-  ) -> ToldReadings {
-    var told = ToldReadings()
+  ) -> ImportedReadings {
+    var imported = ImportedReadings()
     let (started, finished) = (day(.started, &row), day(.finished, &row))
-    if started != nil || finished != nil { told.spans = [row.span(from: started, to: finished)] }
-    let shelved = collections.compactMap(StatusWord.status)
-    told.status = [.reading, .wanted, .paused, .abandoned, .finished].first { shelved.contains($0) }
-    if told.status == nil, started != nil, finished == nil { told.status = .reading }
-    told.rating = row.rating(.rating)
-    told.take(review: text(.review, row))
-    return told
+    if started != nil || finished != nil { imported.spans = [row.span(from: started, to: finished)] }
+    let shelved = collections.compactMap(StatusKeyword.status)
+    imported.status = [.reading, .wanted, .paused, .abandoned, .finished].first { shelved.contains($0) }
+    if imported.status == nil, started != nil, finished == nil { imported.status = .reading }
+    imported.rating = row.rating(.rating)
+    imported.take(review: text(.review, row))
+    return imported
   }
 }

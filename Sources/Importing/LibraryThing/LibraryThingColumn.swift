@@ -35,7 +35,7 @@ enum LibraryThingColumn: String, ServiceColumn {
   static let scheme = "librarything-book"
   static let titleColumn: LibraryThingColumn? = .title
   static let required: [LibraryThingColumn] = [.title, .author]
-  static let telling: [LibraryThingColumn] = [.bookID, .title, .author, .collections]
+  static let identifying: [LibraryThingColumn] = [.bookID, .title, .author, .collections]
   static let bindingColumn: LibraryThingColumn? = .media
   static let isUnquoted = true
   // Physical details and catalogue data.

@@ -56,7 +56,7 @@ package struct DatePattern: Hashable, Sendable {
         day = number
       case .monthName:
         let word = rest.prefix { $0.isLetter }
-        guard let number = MonthWord.number(word.lowercased()) else { return nil }
+        guard let number = MonthName.number(word.lowercased()) else { return nil }
         month = number
         rest = rest.dropFirst(word.count)
       }

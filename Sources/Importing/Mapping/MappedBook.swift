@@ -17,7 +17,7 @@ struct MappedBook {
     guard !(title?.title ?? written).isEmpty else { throw .missingTitle }
     book = Book(uid: uids.next(), title: title?.title ?? written)
     book.series = title?.series ?? series()
-    if record.isCutOff { warnings.append(.cutOff) }
+    if record.isTruncated { warnings.append(.truncated) }
     readEdition()
     readReadings()
   }
@@ -34,7 +34,7 @@ struct MappedBook {
   private mutating func readEdition() {
     book.subtitle = cell(.subtitle).nonEmpty
     book.contributors = contributors()
-    book.leaveOutNobody()
+    book.removePlaceholderAuthors()
     if let scheme = table.mapping.catalogue, let id = cell(.id).nonEmpty {
       book.identifiers.append(Identifier(scheme: scheme, value: id))
     }
@@ -63,13 +63,13 @@ struct MappedBook {
     for (field, role) in roles {
       let isFiled = table.mapping.names == .lastFirst
       let usual = isFiled ? [";", "|", " & "] : [";", "|", " & ", " and "]
-      let isSplitAsTold = table.mapping.separators[field] != nil
+      let hasOwnSeparators = table.mapping.separators[field] != nil
       for name in table.list(field, of: record, usually: usual) {
         let named =
           isFiled
           ? [PersonCell.filed(name, role: role)]
-          : isSplitAsTold
-            ? [PersonCell.person(name, otherwise: role)] : PersonCell.commaSeparated(name, role: role)
+          : hasOwnSeparators
+            ? [PersonCell.person(name, defaultRole: role)] : PersonCell.commaSeparated(name, role: role)
         for person in named where !people.contains(where: { $0.name == person.name && $0.role == person.role }) {
           people.append(person)
         }
@@ -119,15 +119,17 @@ struct MappedBook {
   }
 
   private mutating func readReadings() {
-    var told = ToldReadings()
-    told.status = status()
-    told.spans = spans()
-    told.readCount = number(.readCount, in: 1...10_000) ?? 0
-    told.rating = rating()
-    told.take(review: table.text(.review, of: record))
-    if told.status == nil, !told.spans.isEmpty, told.spans.allSatisfy({ $0.ended == nil }) { told.status = .reading }
-    warnings += told.warnings
-    book.readings = told.readings(uids: uids)
+    var imported = ImportedReadings()
+    imported.status = status()
+    imported.spans = spans()
+    imported.readCount = number(.readCount, in: 1...10_000) ?? 0
+    imported.rating = rating()
+    imported.take(review: table.text(.review, of: record))
+    if imported.status == nil, !imported.spans.isEmpty, imported.spans.allSatisfy({ $0.ended == nil }) {
+      imported.status = .reading
+    }
+    warnings += imported.warnings
+    book.readings = imported.readings(uids: uids)
     if let entry = entry() {
       if book.readings.isEmpty { book.readings.append(Reading(uid: uids.next(), entries: [])) }
       let last = book.readings.count - 1
@@ -138,26 +140,28 @@ struct MappedBook {
   private mutating func status() -> Reading.Status? {
     guard let word = cell(.status).nonEmpty else { return nil }
     if let meant = table.mapping.statuses[word.lowercased()] { return meant }
-    if StatusWord.isNone(word) { return nil }
-    if let status = StatusWord.status(word) { return status }
+    if StatusKeyword.isNone(word) { return nil }
+    if let status = StatusKeyword.status(word) { return status }
     // A column such as `read: yes`.
-    if StatusWord.asksWhetherRead(table.columnName(.status)), isTrue(word) { return .finished }
+    if StatusKeyword.asksWhetherRead(table.columnName(.status)), isTrue(word) { return .finished }
     warnings.append(.unknownStatus(word))
     return nil
   }
 
   /// One reading for each date in the cells; starts are paired with finishes if there are as many.
-  private mutating func spans() -> [ToldReadings.Span] {
+  private mutating func spans() -> [ImportedReadings.Span] {
     let starts = table.list(.started, of: record, usually: [";", "|"]).compactMap { day($0, .started) }
     let ends = table.list(.finished, of: record, usually: [";", "|"]).compactMap { day($0, .finished) }
-    if ends.isEmpty { return starts.map { ToldReadings.Span(started: $0) } }
+    if ends.isEmpty { return starts.map { ImportedReadings.Span(started: $0) } }
     return ends.enumerated().map { index, end in
-      guard let start = starts.count == ends.count ? starts[index] : nil else { return ToldReadings.Span(ended: end) }
+      guard let start = starts.count == ends.count ? starts[index] : nil else {
+        return ImportedReadings.Span(ended: end)
+      }
       guard start.earliest <= end.latest else {
         warnings.append(.endBeforeStart(start: start, end: end))
-        return ToldReadings.Span(ended: end)
+        return ImportedReadings.Span(ended: end)
       }
-      return ToldReadings.Span(started: start, ended: end)
+      return ImportedReadings.Span(started: start, ended: end)
     }
   }
 

@@ -28,7 +28,7 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
 
   /// Which of the columns with its usual names are used: the likeliest one, but every column of ISBNs, and first
   /// `author`, then `authors`, if both exist.
-  func tellingTogether(_ names: [String]) -> [String] {
+  func joiningNames(_ names: [String]) -> [String] {
     switch self {
     case .isbn: names
     case .authors where names.contains("author") && names.contains("authors"): ["author", "authors"]

@@ -13,13 +13,13 @@ struct MappedTable {
   private let indices: [MappedField: [Int]]
   private let dates: DateCells
   /// The series named in its titles.
-  let series: ToldSeries
+  let series: ImportedSeries
   /// Whether progress is in percent.
   private let isProgressInPercent: Bool
 
   /// Reads a table; columns that the mapping names and the table lacks are problems of the mapping.
   init(_ file: Data, _ mapping: ColumnMapping) throws(ImportError.Reason) {
-    if let problem = FileLook.problem(ofHead: file.prefix(4096)) { throw problem }
+    if let problem = FileSignature.problem(ofHead: file.prefix(4096)) { throw problem }
     let found = CSVReader(file, delimiter: mapping.delimiter)
     let numbers = NumberedColumns(found.header.count)
     let names = mapping.columns.values.flatMap { $0 }.map(\.name)
@@ -63,8 +63,8 @@ struct MappedTable {
       MappedTable.number($0).map { $0 > 1 } ?? false
     }
     let titles = indices[.title] ?? []
-    series = ToldSeries { Set(texts(in: titles)) }
-    dates = DateCells(learningFrom: texts(in: MappedField.dates.flatMap { indices[$0] ?? [] }))
+    series = ImportedSeries { Set(texts(in: titles)) }
+    dates = DateCells(inferringFrom: texts(in: MappedField.dates.flatMap { indices[$0] ?? [] }))
   }
 
   /// The number in a cell, ignoring a percent sign.
@@ -88,7 +88,7 @@ struct MappedTable {
   /// The non-empty cells of a field, as written; else its constant.
   func texts(_ field: MappedField, of record: CSVRecord) -> [String] {
     let texts = (indices[field] ?? []).map { record.fields[$0] }.filter {
-      !$0.allSatisfy(\.isWhitespace) && (field == .title || !$0.isWordForNothing)
+      !$0.allSatisfy(\.isWhitespace) && (field == .title || !$0.isEmptyPlaceholder)
     }
     return texts.isEmpty ? mapping.constants[field].map { [$0] } ?? [] : texts
   }

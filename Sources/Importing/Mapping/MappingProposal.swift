@@ -85,7 +85,7 @@ package struct MappingProposal {
     let free = MappedField.allCases.filter { taken[$0] == nil && $0 != .title }.map(\.rawValue)
     lines.append("  # other fields: " + free.joined(separator: ", "))
     lines += dateLines(MappedField.dates.filter { $0 != .published && $0 != .firstPublished }.flatMap(cells))
-    let asks = taken[.status].map { StatusWord.asksWhetherRead($0[0]) } ?? false
+    let asks = taken[.status].map { StatusKeyword.asksWhetherRead($0[0]) } ?? false
     lines += ratingLines(cells(.rating)) + statusLines(cells(.status), asksWhetherRead: asks)
     lines += nameLines(cells(.authors))
     return lines.joined(separator: "\n") + "\n"
@@ -98,14 +98,14 @@ package struct MappingProposal {
     var taken: [MappedField: [String]] = [:]
     for field in MappedField.allCases {
       let usual = field.usualNames.filter { free[$0] != nil }
-      let names = field.tellingTogether(usual).compactMap { free.removeValue(forKey: $0) }
+      let names = field.joiningNames(usual).compactMap { free.removeValue(forKey: $0) }
       if !names.isEmpty { taken[field] = names }
     }
     // Common names of calibre's custom columns.
     for (field, words) in likelyWords where taken[field] == nil {
       let own = header.filter { name in name.hasPrefix("#") && !taken.values.contains { $0.contains(name) } }
       let likely = words.lazy.compactMap { word in own.first { $0.contains(word) } }.first
-      let asked = field == .status ? own.first(where: StatusWord.asksWhetherRead) : nil
+      let asked = field == .status ? own.first(where: StatusKeyword.asksWhetherRead) : nil
       if let name = likely ?? asked { taken[field] = [name] }
     }
     // `Note` is a remark beside passages, and a rating in some languages.
@@ -182,8 +182,8 @@ package struct MappingProposal {
     return ["statuses:   # \(known) or none"]
       + words.map { word in
         let meant =
-          StatusWord.isNone(word)
-          ? "none" : asksWhetherRead && word == "yes" ? "finished" : StatusWord.status(word)?.rawValue
+          StatusKeyword.isNone(word)
+          ? "none" : asksWhetherRead && word == "yes" ? "finished" : StatusKeyword.status(word)?.rawValue
         return "  \(quoted(word)): \(meant ?? "  # ?")"
       }
   }

@@ -13,7 +13,7 @@ struct NumberedColumns {
 
   /// Whether the first row of a table is data: it has a number, a date or an ISBN, which are not column names.
   static func areMissing(above row: [String]) -> Bool {
-    let dates = DateCells(learningFrom: row)
+    let dates = DateCells(inferringFrom: row)
     return row.lazy.map(\.singleSpaced).contains { cell in
       if case .number = WholeNumber(cell) { return true }
       if case .day = dates.read(cell) { return true }

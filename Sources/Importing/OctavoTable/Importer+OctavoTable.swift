@@ -6,7 +6,7 @@ extension Importer {
     name: "csv", summary: "Octavo's CSV export in its own columns.",
     recognises: { head in
       guard head.problem == nil, let header = head.headers(isUnquoted: false).first else { return false }
-      return OctavoColumn.telling.allSatisfy { header.index(of: $0.rawValue) != nil }
+      return OctavoColumn.identifying.allSatisfy { header.index(of: $0.rawValue) != nil }
     },
     read: { (bytes, fileName, uids) throws(ImportError) in
       do throws(ImportError.Reason) {

@@ -38,5 +38,5 @@ enum OctavoColumn: String, CaseIterable {
   case readingUID = "Reading uid"
 
   /// No other program's table has all of these.
-  static let telling: [OctavoColumn] = [.title, .status, .bookUID, .readingUID]
+  static let identifying: [OctavoColumn] = [.title, .status, .bookUID, .readingUID]
 }

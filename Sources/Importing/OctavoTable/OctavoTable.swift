@@ -8,10 +8,10 @@ struct OctavoTable {
   private let indices: [OctavoColumn: Int]
 
   init(_ file: Data) throws(ImportError.Reason) {
-    if let problem = FileLook.problem(ofHead: file.prefix(4096)) { throw problem }
+    if let problem = FileSignature.problem(ofHead: file.prefix(4096)) { throw problem }
     let reader = CSVReader(file)
     let header = CSVHeader(reader.header)
-    let missing = OctavoColumn.telling.filter { header.index(of: $0.rawValue) == nil }
+    let missing = OctavoColumn.identifying.filter { header.index(of: $0.rawValue) == nil }
     guard missing.isEmpty else {
       let names = header.names.prefix(12).map { String($0.prefix(40)) }
       throw .missingColumns(missing.map(\.rawValue), service: "Octavo", header: names)
@@ -39,8 +39,8 @@ struct OctavoTable {
         let uid = cell(.bookUID, of: record)
         if !uid.isEmpty, let place = places[uid] {
           counts[uid, default: 1] += 1
-          guard counts[uid, default: 1] <= RowCensus.mostRowsOfBook else {
-            throw .tooManyRowsOfBook(books[place].record.book.title, limit: RowCensus.mostRowsOfBook)
+          guard counts[uid, default: 1] <= RowQuota.mostRowsOfBook else {
+            throw .tooManyRowsOfBook(books[place].record.book.title, limit: RowQuota.mostRowsOfBook)
           }
           books[place].addReading(of: record, in: self, uids: uids)
         } else if let book = OctavoTableBook(record, of: self, uids: uids) {
@@ -51,14 +51,14 @@ struct OctavoTable {
         }
       }
     }
-    var shelves = ToldShelves()
+    var shelves = ImportedShelves()
     for book in books {
       for (name, place) in book.shelved { shelves.add(book.record.book.uid, to: name, at: place) }
     }
     var file = ImportedFile(
       format: "csv", records: books.map(\.record), rejected: rejected, shelves: shelves.shelves(uids: uids),
       form: form)
-    file.tellsVisibility = true
+    file.statesVisibility = true
     return file
   }
 

@@ -12,10 +12,10 @@ enum OpenLibraryBook {
     book.contributors = PersonCell.names(row.cell(.authors)).map { Contributor(name: $0) }
     if !key.isEmpty { book.identifiers.append(Identifier(scheme: "openlibrary", value: key)) }
     book.firstPublished = row.year(.firstYear)
-    var told = ToldReadings()
-    told.status = StatusWord.status(row.cell(.shelf))
-    told.rating = row.rating(.rating)
-    book.readings = row.readings(told)
+    var imported = ImportedReadings()
+    imported.status = StatusKeyword.status(row.cell(.shelf))
+    imported.rating = row.rating(.rating)
+    book.readings = row.readings(imported)
     return book
   }
 }

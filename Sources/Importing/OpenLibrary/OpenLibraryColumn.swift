@@ -16,5 +16,5 @@ enum OpenLibraryColumn: String, ServiceColumn {
     "Edition Count", "Ratings Average", "Ratings Count", "Has Ebook", "Subjects", "Subject People", "Subject Places",
     "Subject Times",
   ]
-  static let telling: [OpenLibraryColumn] = [.workID, .editionID, .shelf]
+  static let identifying: [OpenLibraryColumn] = [.workID, .editionID, .shelf]
 }

@@ -20,7 +20,7 @@ enum OpenreadsBook {
     let notes = [row.text(.description), row.text(.notes)].compactMap(MarkdownFromHTML.markdown)
     book.notes = notes.joined(separator: "\n\n").nonEmpty
     book.added = row.day(.added)
-    book.readings = row.readings(told(&row))
+    book.readings = row.readings(imported(&row))
     return book
   }
 
@@ -37,9 +37,9 @@ enum OpenreadsBook {
   }
 
   /// Readings are `start|finish|milliseconds`, separated by semicolons.
-  private static func told(_ row: inout ServiceRow<OpenreadsColumn>) -> ToldReadings {
-    var told = ToldReadings()
-    told.status = StatusWord.status(row.cell(.status))
+  private static func imported(_ row: inout ServiceRow<OpenreadsColumn>) -> ImportedReadings {
+    var imported = ImportedReadings()
+    imported.status = StatusKeyword.status(row.cell(.status))
     for reading in row.cell(.readings).split(separator: ";") {
       let parts = reading.split(separator: "|", omittingEmptySubsequences: false).map { String($0).singleSpaced }
       let (start, end) = (row.day(parts[0], of: .readings), parts.count > 1 ? row.day(parts[1], of: .readings) : nil)
@@ -47,12 +47,14 @@ enum OpenreadsBook {
       guard start != nil || end != nil || milliseconds != nil else { continue }
       var span = row.span(from: start, to: end)
       span.minutes = milliseconds.map { ($0 + 30_000) / 60_000 }
-      told.spans.append(span)
+      imported.spans.append(span)
     }
     let (started, finished) = (row.day(.started), row.day(.finished))
-    if told.spans.isEmpty, started != nil || finished != nil { told.spans = [row.span(from: started, to: finished)] }
-    told.rating = row.rating(.rating)
-    told.take(review: row.text(.review))
-    return told
+    if imported.spans.isEmpty, started != nil || finished != nil {
+      imported.spans = [row.span(from: started, to: finished)]
+    }
+    imported.rating = row.rating(.rating)
+    imported.take(review: row.text(.review))
+    return imported
   }
 }

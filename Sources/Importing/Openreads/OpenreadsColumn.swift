@@ -21,7 +21,7 @@ enum OpenreadsColumn: String, ServiceColumn {
   static let service = "Openreads"
   static let scheme = "openlibrary"
   static let required: [OpenreadsColumn] = [.title, .author, .status]
-  static let telling: [OpenreadsColumn] = [.title, .author, .status, .openLibrary, .review]
+  static let identifying: [OpenreadsColumn] = [.title, .author, .status, .openLibrary, .review]
   static let dateColumns: [OpenreadsColumn] = [.started, .finished, .added]
   static let bindingColumn: OpenreadsColumn? = .format
 }

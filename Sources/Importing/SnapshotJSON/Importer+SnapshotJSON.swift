@@ -11,8 +11,9 @@ extension Importer {
       head.object.map { $0.contains("\"books\"") || $0.contains("\"schema\"") } ?? false
     },
     read: { (bytes, fileName, _) throws(ImportError) in
-      if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
-      let text = bytes.starts(with: FileLook.utf8Mark) ? Data(bytes.dropFirst(FileLook.utf8Mark.count)) : bytes
+      if let problem = FileSignature.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
+      let text =
+        bytes.starts(with: FileSignature.utf8Mark) ? Data(bytes.dropFirst(FileSignature.utf8Mark.count)) : bytes
       do throws(ImportError.Reason) {
         return try SnapshotFile(json: text).imported(as: "json")
       } catch {
@@ -32,7 +33,7 @@ extension SnapshotFile {
     }
     var file = ImportedFile(format: format, records: records, rejected: [], profile: profile)
     (file.queries, file.goals, file.budgets, file.shelves) = (queries, goals, budgets, shelves)
-    file.tellsVisibility = true
+    file.statesVisibility = true
     return file
   }
 }

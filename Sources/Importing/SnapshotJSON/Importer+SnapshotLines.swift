@@ -13,8 +13,9 @@ extension Importer {
       return String(decoding: line, as: UTF8.self).filter { !$0.isWhitespace }.contains("\"record\":\"library\"")
     },
     read: { (bytes, fileName, _) throws(ImportError) in
-      if let problem = FileLook.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
-      let text = bytes.starts(with: FileLook.utf8Mark) ? Data(bytes.dropFirst(FileLook.utf8Mark.count)) : bytes
+      if let problem = FileSignature.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
+      let text =
+        bytes.starts(with: FileSignature.utf8Mark) ? Data(bytes.dropFirst(FileSignature.utf8Mark.count)) : bytes
       do throws(ImportError.Reason) {
         return try SnapshotLines(text).file
       } catch {
@@ -32,7 +33,7 @@ private struct SnapshotLines {
     let library = try SnapshotLines.library(lines.first ?? Data())
     var records: [ImportRecord] = []
     var rejected: [RejectedRow] = []
-    var uids = UIDCensus()
+    var uids = UsedUIDs()
     for (index, line) in lines.enumerated().dropFirst() where !line.allSatisfy({ $0 <= 0x20 }) {
       switch SnapshotLines.book(Data(line), uids: &uids) {
       case .success(var book):
@@ -50,7 +51,7 @@ private struct SnapshotLines {
       form: .jsonLines(head: head))
     (file.queries, file.goals) = (library.queries ?? [], library.goals ?? [])
     (file.budgets, file.shelves) = (library.budgets ?? [], library.shelves ?? [])
-    file.tellsVisibility = true
+    file.statesVisibility = true
     self.file = file
   }
 
@@ -75,7 +76,7 @@ private struct SnapshotLines {
     }
   }
 
-  private static func book(_ line: Data, uids: inout UIDCensus) -> Result<Book, ImportError.Problem> {
+  private static func book(_ line: Data, uids: inout UsedUIDs) -> Result<Book, ImportError.Problem> {
     do {
       let book = try JSONDecoder().decode(Book.self, from: line)
       let problems = book.problems(at: "book", uids: &uids)

@@ -18,11 +18,11 @@ struct SnapshotFile {
     } catch let problem as DecodingError {
       throw SnapshotFile.reason(problem, in: json)
     } catch {
-      throw .invalidJSON(JSONBreak.words(for: json))
+      throw .invalidJSON(JSONErrorLocation.words(for: json))
     }
     var problems: [ImportError.Problem] = []
     var books: [Book] = []
-    var uids = UIDCensus()
+    var uids = UsedUIDs()
     for (index, attempt) in parsed.books.enumerated() {
       switch attempt {
       case .failure(let problem):
@@ -48,7 +48,7 @@ struct SnapshotFile {
     // Invalid JSON has no coding path.
     if case .dataCorrupted(let context) = error, context.codingPath.isEmpty {
       let words = ImportError.Problem.words(context.debugDescription)
-      return .invalidJSON(words == context.debugDescription ? JSONBreak.words(for: json) : words)
+      return .invalidJSON(words == context.debugDescription ? JSONErrorLocation.words(for: json) : words)
     }
     let isOwn = (try? JSONDecoder().decode(Outline.self, from: json)) != nil
     return isOwn ? .invalidSnapshot([ImportError.Problem(error)]) : .noSnapshot(ImportError.Problem(error))

@@ -9,14 +9,14 @@ enum StoryGraphBook {
     var book = Book(uid: row.uids.next(), title: title.title)
     book.series = title.series
     book.contributors = PersonCell.names(row.cell(.authors)).map { Contributor(name: $0) }
-    book.contributors += PersonCell.people(row.cell(.contributors), otherwise: .contributor)
+    book.contributors += PersonCell.people(row.cell(.contributors), defaultRole: .contributor)
     addNumber(to: &book, &row)
     book.format = row.format
     book.added = row.day(.dateAdded)
     book.tags = (row.cell(.tags) + "," + row.cell(.moods)).commaSeparated
-    let copies = ToldCopies(count: ["yes", "true"].contains(row.cell(.isOwned).lowercased()) ? 1 : 0)
+    let copies = ImportedCopies(count: ["yes", "true"].contains(row.cell(.isOwned).lowercased()) ? 1 : 0)
     book.holding.copies = copies.copies(format: book.format, uids: row.uids)
-    book.readings = row.readings(told(&row))
+    book.readings = row.readings(imported(&row))
     return book
   }
 
@@ -30,23 +30,23 @@ enum StoryGraphBook {
     }
   }
 
-  private static func told(_ row: inout ServiceRow<StoryGraphColumn>) -> ToldReadings {
-    var told = ToldReadings()
+  private static func imported(_ row: inout ServiceRow<StoryGraphColumn>) -> ImportedReadings {
+    var imported = ImportedReadings()
     let status = row.cell(.status)
-    told.status = StatusWord.status(status)
+    imported.status = StatusKeyword.status(status)
     for span in DateSpanCell.spans(row.cell(.datesRead)) {
       let (start, end) = (row.day(span.start, of: .datesRead), row.day(span.end, of: .datesRead))
-      if start != nil || end != nil { told.spans.append(row.span(from: start, to: end)) }
+      if start != nil || end != nil { imported.spans.append(row.span(from: start, to: end)) }
     }
-    if told.spans.isEmpty, let day = row.day(.lastDateRead) { told.spans = [ToldReadings.Span(ended: day)] }
-    told.readCount = row.number(.readCount) ?? 0
-    told.rating = row.rating(.rating)
-    told.take(review: row.text(.review))
-    if told.status == nil, !status.isEmpty {
-      let taken: Reading.Status = told.isRead ? .finished : .wanted
-      told.status = taken
+    if imported.spans.isEmpty, let day = row.day(.lastDateRead) { imported.spans = [ImportedReadings.Span(ended: day)] }
+    imported.readCount = row.number(.readCount) ?? 0
+    imported.rating = row.rating(.rating)
+    imported.take(review: row.text(.review))
+    if imported.status == nil, !status.isEmpty {
+      let taken: Reading.Status = imported.isRead ? .finished : .wanted
+      imported.status = taken
       row.warn(.unknownShelf(status, takenAs: taken))
     }
-    return told
+    return imported
   }
 }

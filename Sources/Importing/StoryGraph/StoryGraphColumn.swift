@@ -28,7 +28,7 @@ enum StoryGraphColumn: String, ServiceColumn {
   static let scheme = "storygraph"
   static let required: [StoryGraphColumn] = [.title, .status]
   static let isWrittenByOctavo = true
-  static let telling: [StoryGraphColumn] = [.title, .authors, .isbn, .status]
+  static let identifying: [StoryGraphColumn] = [.title, .authors, .isbn, .status]
   static let dateColumns: [StoryGraphColumn] = [.dateAdded, .lastDateRead, .datesRead]
   static let leftOut: [StoryGraphColumn: String] = [
     .pace: "pace", .drive: "answers about characters and plot", .development: "answers about characters and plot",

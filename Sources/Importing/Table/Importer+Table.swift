@@ -46,7 +46,7 @@ extension ServiceTable {
       while let row = rows.next() {
         switch row {
         case .rejected(let row):
-          try findings.census.addRejected()
+          try findings.quota.addRejected()
           findings.rejected.append(row)
         case .record(let row):
           if let record = try record(of: row, uids, &findings, book) { return record }
@@ -61,20 +61,20 @@ extension ServiceTable {
   ) throws(ImportError.Reason) -> ImportRecord? {
     if isHeader(record) { return nil }
     var row = ServiceRow(record, of: self, uids: uids)
-    if record.isCutOff { row.warn(.cutOff) }
+    if record.isTruncated { row.warn(.truncated) }
     var made: Book
     do throws(RejectedRow.Reason) { made = try book(&row) } catch {
-      try findings.census.addRejected()
-      let reason = record.isCutOff && error == .missingTitle ? .cutOff : error
+      try findings.quota.addRejected()
+      let reason = record.isTruncated && error == .missingTitle ? .truncated : error
       findings.rejected.append(RejectedRow(line: record.line, reason: reason, raw: record.raw))
       return nil
     }
-    made.leaveOutNobody()
+    made.removePlaceholderAuthors()
     count(in: record, &findings.leftOut)
-    findings.leftOut.add(row.notTaken)
+    findings.leftOut.add(row.unmappedValues)
     let number = made.identifiers.first { $0.scheme == Column.scheme }
     let isbn = made.isbn.map { Identifier(scheme: "isbn", value: $0.digits) }
-    if let warning = try findings.census.add(made, number: number ?? isbn, line: record.line) { row.warn(warning) }
+    if let warning = try findings.quota.add(made, number: number ?? isbn, line: record.line) { row.warn(warning) }
     for (name, place) in row.shelved { findings.shelves.add(made.uid, to: name, at: place) }
     return ImportRecord(
       book: made, line: record.line, source: number, raw: record.raw, warnings: row.warnings,

@@ -7,9 +7,9 @@ protocol ServiceColumn: CaseIterable, Hashable, RawRepresentable, Sendable where
   /// The columns without which the table can't be read.
   static var required: [Self] { get }
   /// Columns that together identify a table of this service.
-  static var telling: [Self] { get }
+  static var identifying: [Self] { get }
   /// Other columns that together identify such a table, if some of those are missing.
-  static var alsoTelling: [Self] { get }
+  static var secondaryIdentifying: [Self] { get }
   /// The status column, without which most books are imported without a status.
   static var statusColumn: Self? { get }
   /// The title column, if its titles may contain series.
@@ -27,13 +27,13 @@ protocol ServiceColumn: CaseIterable, Hashable, RawRepresentable, Sendable where
   /// Whether Octavo writes such tables, with an apostrophe before what a spreadsheet would read as a formula.
   static var isWrittenByOctavo: Bool { get }
   /// The header for a file that lost it, detected from the first row; nil if that is not a row of this service.
-  static func header(lostAbove row: [String]) -> [String]?
+  static func header(missingAbove row: [String]) -> [String]?
   /// Other names for the column.
   var otherNames: [String] { get }
 }
 
 extension ServiceColumn {
-  static var alsoTelling: [Self] { telling }
+  static var secondaryIdentifying: [Self] { identifying }
   static var statusColumn: Self? { nil }
   static var titleColumn: Self? { nil }
   static var dateColumns: [Self] { [] }
@@ -42,7 +42,7 @@ extension ServiceColumn {
   static var bindingColumn: Self? { nil }
   static var isUnquoted: Bool { false }
   static var isWrittenByOctavo: Bool { false }
-  static func header(lostAbove row: [String]) -> [String]? { nil }
+  static func header(missingAbove row: [String]) -> [String]? { nil }
   var otherNames: [String] { [] }
 
   /// The index of the column in a table; nil if it is missing.

@@ -12,7 +12,7 @@ struct ServiceRow<Column: ServiceColumn> {
   private(set) var shelved: [(name: String, place: Int)] = []
 
   /// Data in the row that Octavo has no field for.
-  private(set) var notTaken = NotTaken()
+  private(set) var unmappedValues = UnmappedValues()
 
   init(_ record: CSVRecord, of table: ServiceTable<Column>, uids: UIDSource) {
     self.record = record
@@ -46,7 +46,7 @@ struct ServiceRow<Column: ServiceColumn> {
   mutating func warn(_ warning: ImportWarning) { warnings.append(warning) }
 
   /// Counts data that Octavo has no field for.
-  mutating func leave(_ what: String, _ count: Int = 1) { notTaken.add(what, count) }
+  mutating func leave(_ what: String, _ count: Int = 1) { unmappedValues.add(what, count) }
 
   /// Adds the book to a shelf at a position.
   mutating func shelve(on name: String, at place: Int) { shelved.append((name, place)) }
@@ -111,10 +111,12 @@ struct ServiceRow<Column: ServiceColumn> {
   }
 
   /// A span of days; a start after the end is dropped.
-  mutating func span(from start: Day?, to end: Day?) -> ToldReadings.Span {
-    guard let start, let end, start.earliest > end.latest else { return ToldReadings.Span(started: start, ended: end) }
+  mutating func span(from start: Day?, to end: Day?) -> ImportedReadings.Span {
+    guard let start, let end, start.earliest > end.latest else {
+      return ImportedReadings.Span(started: start, ended: end)
+    }
     warn(.endBeforeStart(start: start, end: end))
-    return ToldReadings.Span(ended: end)
+    return ImportedReadings.Span(ended: end)
   }
 
   /// Adds the ISBN and ASIN in these cells to a book.
@@ -134,9 +136,9 @@ struct ServiceRow<Column: ServiceColumn> {
   }
 
   /// The readings in a row; adds warnings for the assumptions made.
-  mutating func readings(_ told: ToldReadings) -> [Reading] {
-    warnings += told.warnings
-    return told.readings(uids: uids)
+  mutating func readings(_ imported: ImportedReadings) -> [Reading] {
+    warnings += imported.warnings
+    return imported.readings(uids: uids)
   }
 }
 

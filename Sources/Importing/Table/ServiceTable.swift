@@ -8,20 +8,20 @@ struct ServiceTable<Column: ServiceColumn> {
   /// How the rows are written.
   let form: RowForm
   /// How many rows are examined to infer the date format and the series.
-  private static var learntRowCount: Int { 100_000 }
+  private static var inferenceRowCount: Int { 100_000 }
   /// Columns that the service doesn't have, except the reason column of rejected rows.
   private let unknownColumns: [String]
   private let leftOut: [(column: Column, what: String)]
   /// The required columns, with their names in the header.
   private let requiredNames: [(name: String, column: Column)]
-  private let places: ColumnPlaces<Column>
-  private let learnt: LearntCells
+  private let places: ColumnIndices<Column>
+  private let columnInference: ColumnInference
   /// The series named in its titles.
-  let series: ToldSeries
+  let series: ImportedSeries
 
   /// Reads the table.
   init(_ file: Data) throws(ImportError.Reason) {
-    if let problem = FileLook.problem(ofHead: file.prefix(4096)) { throw problem }
+    if let problem = FileSignature.problem(ofHead: file.prefix(4096)) { throw problem }
     let reader = ServiceTable.reader(file)
     let header = CSVHeader(reader.header)
     let missing = Column.required.filter { $0.index(in: header) == nil }
@@ -55,10 +55,10 @@ struct ServiceTable<Column: ServiceColumn> {
     ) { _ in TableRows(rows) }
   }
 
-  /// - Parameter learning: Returns the rows with only some columns, for inference.
+  /// - Parameter infer: Returns the rows with only some columns, for inference.
   private init(
     _ rows: TableRows, _ indices: [Column: Int], _ form: RowForm, unknown: [String] = [],
-    names: [String] = [], learning: @escaping ([Int]) -> TableRows
+    names: [String] = [], infer: @escaping ([Int]) -> TableRows
   ) {
     unknownColumns = unknown
     requiredNames =
@@ -70,29 +70,29 @@ struct ServiceTable<Column: ServiceColumn> {
     leftOut = Column.leftOut.filter { indices[$0.key] != nil }.map { ($0.key, $0.value) }
     self.form = form
     self.rows = rows
-    self.places = ColumnPlaces(indices)
+    self.places = ColumnIndices(indices)
     func texts(in columns: [Column]) -> Set<String> {
       let places = columns.compactMap { indices[$0] }
       var texts: Set<String> = []
-      for case .record(let record) in learning(places).prefix(ServiceTable.learntRowCount) {
+      for case .record(let record) in infer(places).prefix(ServiceTable.inferenceRowCount) {
         for place in places where !record.fields[place].isEmpty { texts.insert(record.fields[place]) }
       }
       return texts
     }
-    learnt = LearntCells { texts(in: Column.dateColumns) }
-    series = ToldSeries { texts(in: Column.titleColumn.map { [$0] } ?? []) }
+    columnInference = ColumnInference { texts(in: Column.dateColumns) }
+    series = ImportedSeries { texts(in: Column.titleColumn.map { [$0] } ?? []) }
   }
 
   /// Whether the head of a file looks like such a table.
   static func isOne(_ head: FileHead) -> Bool {
     guard head.problem == nil else { return false }
     let headers = head.headers(isUnquoted: isUnquoted(head.bytes))
-    if let first = headers.first, Column.header(lostAbove: first.names) != nil { return true }
+    if let first = headers.first, Column.header(missingAbove: first.names) != nil { return true }
     return headers.contains(where: isHeader)
   }
 
   private static func isHeader(_ header: CSVHeader) -> Bool {
-    [Column.telling, Column.alsoTelling].contains { columns in
+    [Column.identifying, Column.secondaryIdentifying].contains { columns in
       header.names.count >= columns.count && columns.allSatisfy { $0.index(in: header) != nil }
     }
   }
@@ -100,7 +100,7 @@ struct ServiceTable<Column: ServiceColumn> {
   private static func reader(_ file: Data) -> CSVReader {
     let isUnquoted = isUnquoted(file.prefix(FileHead.length))
     let reader = CSVReader(file, isUnquoted: isUnquoted)
-    if let lost = Column.header(lostAbove: reader.header) {
+    if let lost = Column.header(missingAbove: reader.header) {
       return CSVReader(file, isUnquoted: isUnquoted, header: lost)
     }
     let headers = CSVReader.headers(in: file.prefix(FileHead.length), isUnquoted: isUnquoted)
@@ -133,7 +133,7 @@ struct ServiceTable<Column: ServiceColumn> {
   }
 
   /// Counts the data in a row that Octavo has no field for.
-  func count(in record: CSVRecord, _ counts: inout NotTaken) {
+  func count(in record: CSVRecord, _ counts: inout UnmappedValues) {
     for (column, what) in leftOut where !text(column, of: record).allSatisfy(\.isWhitespace) { counts.add(what) }
   }
 
@@ -144,17 +144,17 @@ struct ServiceTable<Column: ServiceColumn> {
 
   /// The format of the edition in a row; nil if its binding is unknown.
   func format(of record: CSVRecord) -> Book.Format? {
-    Column.bindingColumn.flatMap { learnt.format(cell($0, of: record)) }
+    Column.bindingColumn.flatMap { columnInference.format(cell($0, of: record)) }
   }
 
   /// Reads a single-spaced date cell.
-  func date(_ cell: String) -> DateCells.Reading { learnt.date(cell) }
+  func date(_ cell: String) -> DateCells.Reading { columnInference.date(cell) }
 
   /// The cell of a row as written; empty for a missing value.
   func text(_ column: Column, of record: CSVRecord) -> String {
     guard let place = places[column] else { return "" }
     let text = record.fields[place]
-    if text.isWordForNothing, !Column.required.contains(column) { return "" }
+    if text.isEmptyPlaceholder, !Column.required.contains(column) { return "" }
     guard Column.isWrittenByOctavo, text.utf8.first == UInt8(ascii: "'") else { return text }
     return SpreadsheetCell(written: text).text
   }

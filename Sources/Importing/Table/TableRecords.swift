@@ -5,9 +5,9 @@ package final class TableRecords {
   /// Data collected besides the records.
   struct Findings {
     var rejected: [RejectedRow] = []
-    var shelves = ToldShelves()
-    var census = RowCensus()
-    var leftOut = NotTaken()
+    var shelves = ImportedShelves()
+    var quota = RowQuota()
+    var leftOut = UnmappedValues()
   }
 
   /// The name of the importer that reads it.
@@ -33,7 +33,7 @@ package final class TableRecords {
     self.fileName = fileName
     self.form = form
     self.expectedCount = expectedCount
-    findings = Findings(census: RowCensus(expecting: expectedCount))
+    findings = Findings(quota: RowQuota(expecting: expectedCount))
     self.remarks = remarks
     self.uids = uids
     self.make = make

@@ -39,7 +39,7 @@ struct BookNote {
       let names = (BookNote.names[field] ?? []) + field.usualNames
       let known = names.filter { page.properties[$0] != nil && !header.contains($0) }
       // Shelves and genres become tags, too.
-      for name in field == .tags ? known : field.tellingTogether(known) where !header.contains(name) {
+      for name in field == .tags ? known : field.joiningNames(known) where !header.contains(name) {
         header.append(name)
         fields.append(page.properties[name, default: []].joined(separator: "; "))
         mapping.columns[field, default: []].append(column(name))
@@ -95,8 +95,8 @@ struct BookNote {
   ]
 
   /// Counts the properties that are not imported.
-  var notTaken: NotTaken {
-    var counts = NotTaken()
+  var unmappedValues: UnmappedValues {
+    var counts = UnmappedValues()
     let known = Set(MappedField.allCases.flatMap { (BookNote.names[$0] ?? []) + $0.usualNames })
     for name in page.properties.keys
     where !known.contains(name) && !BookNote.ofProgram.contains(name) && BookNote.catalogue(name) == nil {

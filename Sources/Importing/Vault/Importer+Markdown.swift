@@ -28,8 +28,8 @@ extension Importer {
       let record =
         VaultPage.uid(page).map { VaultPage(page, uid: $0, uids: uids).record(raw: raw) } ?? note.record(raw: raw)
       var file = ImportedFile(format: "markdown", records: [record], rejected: [])
-      if VaultPage.uid(page) == nil { file.leftOut = note.notTaken }
-      file.tellsVisibility = VaultPage.uid(page) != nil && page["visibility"].flatMap(Visibility.init) != nil
+      if VaultPage.uid(page) == nil { file.leftOut = note.unmappedValues }
+      file.statesVisibility = VaultPage.uid(page) != nil && page["visibility"].flatMap(Visibility.init) != nil
       return file
     })
 

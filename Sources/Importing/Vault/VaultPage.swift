@@ -65,7 +65,7 @@ struct VaultPage {
     // Visibility is never guessed.
     if page["visibility"].flatMap(Visibility.init) == nil { present.remove(PageProperty.visibility.rawValue) }
     var properties = PageProperties(present: present)
-    properties.tellsVisibility = present.contains(PageProperty.visibility.rawValue)
+    properties.statesVisibility = present.contains(PageProperty.visibility.rawValue)
     return properties
   }
 

@@ -28,8 +28,8 @@ enum ArchiveSource {
   /// - Throws: ``ArchiveError``
   func reader(named name: String, limits: ArchiveReader.Limits) throws -> ArchiveReader {
     switch self {
-    case .bytes(let bytes): try ArchiveReader(bytes: bytes, named: name, limits: limits, takesCutZip: true)
-    case .file(let path, _, _): try ArchiveReader(file: path, limits: limits, takesCutZip: true)
+    case .bytes(let bytes): try ArchiveReader(bytes: bytes, named: name, limits: limits, acceptsTruncatedZip: true)
+    case .file(let path, _, _): try ArchiveReader(file: path, limits: limits, acceptsTruncatedZip: true)
     }
   }
 }

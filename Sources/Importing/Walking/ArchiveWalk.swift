@@ -3,7 +3,7 @@ internal import Foundation
 internal import ReadingModel
 
 /// Recognises archives by their first bytes.
-enum ArchiveLook {
+enum ArchiveSignature {
   private static let marks: [[UInt8]] = [
     [0x50, 0x4B, 0x03, 0x04], [0x50, 0x4B, 0x05, 0x06],  // ZIP, and an empty one
     [0x1F, 0x8B], [0x28, 0xB5, 0x2F, 0xFD], [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00],  // gzip, Zstandard, xz
@@ -22,9 +22,10 @@ enum ArchiveLook {
     if mark.elementsEqual(Array("ustar\0".utf8)) || mark.elementsEqual(Array("ustar ".utf8)) { return true }
     let field = header.dropFirst(148).prefix(8)
     let digits = field.drop { $0 == 0x20 }.prefix { $0 != 0x20 && $0 != 0 }
-    guard header.count == 512, let told = Int(String(decoding: digits, as: UTF8.self), radix: 8), told > 8 * 0x20
+    guard header.count == 512, let checksum = Int(String(decoding: digits, as: UTF8.self), radix: 8),
+      checksum > 8 * 0x20
     else { return false }
-    return header.reduce(0) { $0 + Int($1) } - field.reduce(0) { $0 + Int($1) } + 8 * 0x20 == told
+    return header.reduce(0) { $0 + Int($1) } - field.reduce(0) { $0 + Int($1) } + 8 * 0x20 == checksum
   }
 
   /// The program that unpacks a single compressed file; nil for formats with several files.
@@ -49,7 +50,7 @@ struct ArchiveWalk {
   /// devices, and paths outside of the archive.
   /// - Parameter linked: Called with the path of each link.
   func give(
-    passingOver linked: (String) -> Void = { _ in }, to body: (String, Data) -> Void
+    skipping linked: (String) -> Void = { _ in }, to body: (String, Data) -> Void
   ) throws(ImportError.Reason) {
     var waiting: [String: Data] = [:]  // Databases, until their logs have been found.
     var logs: [String: (ending: String, bytes: Data)] = [:]
@@ -66,7 +67,7 @@ struct ArchiveWalk {
         }
         given += 1
         let contents = Data(try archive.bytes(maximumBytes: limits.fileBytes))
-        if let ending = DatabaseLog.endings.first(where: { entry.path.hasSuffix($0) }) {
+        if let ending = WALFile.endings.first(where: { entry.path.hasSuffix($0) }) {
           logs[String(entry.path.dropLast(ending.count))] = (ending, contents)
         } else if SQLiteFile.isOne(head: contents) {
           waiting[entry.path] = contents
@@ -81,7 +82,7 @@ struct ArchiveWalk {
     }
     for (path, database) in waiting.sorted(by: { $0.key < $1.key }) {
       let log = logs[path]
-      body(path, log.flatMap { try? DatabaseLog.settled(database, log: $0.bytes, ending: $0.ending) } ?? database)
+      body(path, log.flatMap { try? WALFile.checkpointed(database, log: $0.bytes, ending: $0.ending) } ?? database)
     }
     if left != (0, 0) { throw .leftInArchive(encrypted: left.encrypted, unsafe: left.unsafe) }
   }
@@ -93,7 +94,7 @@ struct ArchiveWalk {
 
   /// Why reading the archive stopped.
   private func refusal(_ error: ArchiveError, isFirst: Bool) -> ImportError.Reason {
-    if isFirst, error.isOfUnknownFormat, let program = ArchiveLook.program(packing: source.head) {
+    if isFirst, error.isOfUnknownFormat, let program = ArchiveSignature.program(packing: source.head) {
       return .packedFile(program: program)
     }
     if case .entryTooBig = error.reason, let entry = error.entry {

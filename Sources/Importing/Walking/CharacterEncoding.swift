@@ -17,7 +17,7 @@ package struct CharacterEncoding: Hashable, Sendable {
   }
 
   /// The encoding that a file declares; if the system doesn't know it, the text is read as UTF-8.
-  package init(told name: String) { self.name = name }
+  package init(label name: String) { self.name = name }
 
   private static func converter(from name: String) -> iconv_t? {
     let converter = iconv_open("UTF-8", name)

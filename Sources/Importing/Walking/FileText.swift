@@ -3,7 +3,7 @@ internal import Foundation
 /// Detects the encoding of a text file that is not UTF-8.
 enum FileText {
   /// The bytes beyond ASCII, counted by what they appear to be.
-  private struct Census {
+  private struct ByteHistogram {
     var letters = 0
     var rare = 0
     var inRuns = 0
@@ -14,20 +14,20 @@ enum FileText {
   /// - Throws: ``ImportError/Reason/unknownEncoding`` for text that is neither UTF-8 nor Windows-1252.
   static func remark(on bytes: Data) throws(ImportError.Reason) -> FileRemark? {
     let head = bytes.prefix(4096)
-    guard !SQLiteFile.isOne(head: head), !ArchiveLook.isArchive(head: head), !head.contains(0),
-      !head.starts(with: [0xFF, 0xFE]), !head.starts(with: [0xFE, 0xFF]), FileLook.problem(ofHead: head) == nil,
+    guard !SQLiteFile.isOne(head: head), !ArchiveSignature.isArchive(head: head), !head.contains(0),
+      !head.starts(with: [0xFF, 0xFE]), !head.starts(with: [0xFE, 0xFF]), FileSignature.problem(ofHead: head) == nil,
       !bytes.withUnsafeBytes({ isUTF8($0) })
     else { return nil }
-    let census = bytes.withUnsafeBytes { FileText.census($0) }
-    let odd = census.rare + census.inRuns
-    if census.ofUTF8 > census.letters + odd { return .partlyWindows1252 }
-    guard odd * 3 <= census.letters + odd else { throw .unknownEncoding }
-    return census.ofUTF8 > 0 ? .partlyWindows1252 : .takenForWindows1252
+    let quota = bytes.withUnsafeBytes { FileText.quota($0) }
+    let odd = quota.rare + quota.inRuns
+    if quota.ofUTF8 > quota.letters + odd { return .partlyWindows1252 }
+    guard odd * 3 <= quota.letters + odd else { throw .unknownEncoding }
+    return quota.ofUTF8 > 0 ? .partlyWindows1252 : .decodedAsWindows1252
   }
 
   /// The bytes without an incomplete UTF-8 sequence at the end, as in a truncated file. The rest must be UTF-8 with
   /// such sequences: in other encodings, the last byte may be a letter.
-  static func withoutCutLetter(_ bytes: Data) -> Data {
+  static func withoutPartialCharacter(_ bytes: Data) -> Data {
     guard let lead = bytes.suffix(3).lastIndex(where: { $0 >= 0xC0 }) else { return bytes }
     let length = bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : 2
     let rest = bytes[..<lead]
@@ -52,8 +52,8 @@ enum FileText {
 
   /// Counts bytes beyond ASCII: one or two together, as in Western languages; three or more, as in none of them; and
   /// those that are valid UTF-8.
-  private static func census(_ bytes: UnsafeRawBufferPointer) -> Census {
-    var census = Census()
+  private static func quota(_ bytes: UnsafeRawBufferPointer) -> ByteHistogram {
+    var quota = ByteHistogram()
     var index = 0
     while index < bytes.count {
       guard bytes[index] >= 0x80 else {
@@ -64,15 +64,15 @@ enum FileText {
       while index < bytes.count, bytes[index] >= 0x80 { index += 1 }
       let run = bytes[start..<index]
       if String(validating: run, as: UTF8.self) != nil {
-        census.ofUTF8 += run.count
+        quota.ofUTF8 += run.count
       } else if run.count >= 3 {
-        census.inRuns += run.count
+        quota.inRuns += run.count
       } else {
         let rare = run.count { $0 < 0xA0 && !usual.contains($0) }
-        census.rare += rare
-        census.letters += run.count - rare
+        quota.rare += rare
+        quota.letters += run.count - rare
       }
     }
-    return census
+    return quota
   }
 }

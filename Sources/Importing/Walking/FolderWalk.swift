@@ -18,7 +18,7 @@ package struct FolderWalk {
 
     /// The contents, of a database with the changes in the log beside it; nil if unreadable.
     var bytes: Data? {
-      (try? Data(contentsOf: url, options: .mappedIfSafe)).map { DatabaseLog.settled($0, beside: url) }
+      (try? Data(contentsOf: url, options: .mappedIfSafe)).map { WALFile.checkpointed($0, beside: url) }
     }
   }
 
@@ -51,21 +51,21 @@ package struct FolderWalk {
   /// The regular files, without links, the logs of databases, and older copies (`.old`) of files.
   /// - Returns: The files, and those skipped.
   /// - Throws: ``ImportError/tooManyFiles(_:limit:)``
-  package func files() throws(ImportError) -> (found: [Found], left: [PassedOver]) {
+  package func files() throws(ImportError) -> (found: [Found], left: [SkippedFile]) {
     let keys: [URLResourceKey] = [.isRegularFileKey, .isSymbolicLinkKey, .isDirectoryKey]
     guard let walk = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: keys) else {
       return ([], [])
     }
     let start = folder.standardizedFileURL.path
     var found: [Found] = []
-    var left: [PassedOver] = []
+    var left: [SkippedFile] = []
     func path(_ url: URL) -> String {
       let path = url.standardizedFileURL.path
       return path.hasPrefix(start + "/") ? String(path.dropFirst(start.count + 1)) : path
     }
     func leaveUnreadableNames(in folder: URL, _ below: String) {
       for name in FolderWalk.unreadableNames(in: folder) {
-        left.append(PassedOver(path: below + name, reason: .unreadableName))
+        left.append(SkippedFile(path: below + name, reason: .unreadableName))
       }
     }
     leaveUnreadableNames(in: folder, "")
@@ -76,7 +76,7 @@ package struct FolderWalk {
       } else if kind.isDirectory == true, kind.isSymbolicLink != true {
         leaveUnreadableNames(in: url, path(url) + "/")
       }
-      if kind.isSymbolicLink == true { left.append(PassedOver(path: path(url), reason: .link)) }
+      if kind.isSymbolicLink == true { left.append(SkippedFile(path: path(url), reason: .link)) }
       guard kind.isRegularFile == true, kind.isSymbolicLink != true else { continue }
       guard found.count < limits.fileCount else {
         throw .tooManyFiles(folder.lastPathComponent, limit: limits.fileCount)
@@ -85,7 +85,7 @@ package struct FolderWalk {
     }
     let paths = Set(found.map(\.path))
     let files = found.filter { file in
-      !DatabaseLog.besides.contains { file.path.hasSuffix($0) && paths.contains(String(file.path.dropLast($0.count))) }
+      !WALFile.besides.contains { file.path.hasSuffix($0) && paths.contains(String(file.path.dropLast($0.count))) }
         && !(file.path.hasSuffix(".old") && paths.contains(String(file.path.dropLast(4))))
     }
     return (files.sorted { $0.path < $1.path }, left)

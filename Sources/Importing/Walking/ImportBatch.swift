@@ -28,7 +28,7 @@ package struct ImportBatch {
   /// The files that could not be read.
   package private(set) var unreadable: [Unreadable] = []
   /// The skipped files.
-  package private(set) var passedOver: [PassedOver] = []
+  package private(set) var skipped: [SkippedFile] = []
   /// Whether a folder or an archive was walked.
   package private(set) var isWalk = false
 
@@ -36,26 +36,26 @@ package struct ImportBatch {
   private var rowCount = 0
   private var vaults = VaultFolders()
   /// Exported files without books; not reported if other files of the export were read.
-  private var exported: [PassedOver] = []
+  private var exported: [SkippedFile] = []
   private let registry: ImporterRegistry
   private let chosen: Importer?
   private let uids: UIDSource
   private let encoding: CharacterEncoding?
   private let limits: WalkLimits
   private let report: (String) -> Void
-  private let isPassing: Bool
+  private let isStreaming: Bool
 
   /// Creates an empty batch.
   /// - Parameters:
   ///   - chosen: The only format to read; every known one if nil.
   ///   - encoding: The encoding of text files; detected if nil.
-  ///   - isPassing: Whether the rows of a table are left for the caller to stream, if it is the only file added.
+  ///   - isStreaming: Whether the rows of a table are left for the caller to stream, if it is the only file added.
   ///   - report: Called with the path of each file before it is read.
   package init(
     _ registry: ImporterRegistry, only chosen: Importer?, uids: UIDSource, encoding: CharacterEncoding? = nil,
-    limits: WalkLimits = WalkLimits(), isPassing: Bool = false, report: @escaping (String) -> Void = { _ in }
+    limits: WalkLimits = WalkLimits(), isStreaming: Bool = false, report: @escaping (String) -> Void = { _ in }
   ) {
-    self.isPassing = isPassing
+    self.isStreaming = isStreaming
     self.registry = registry
     self.chosen = chosen
     self.uids = uids
@@ -69,12 +69,12 @@ package struct ImportBatch {
   /// - Throws: ``ImportError`` if nothing in it can be read.
   package mutating func add(file bytes: Data, name: String, in folder: URL? = nil) throws(ImportError) {
     report(name)
-    if ArchiveLook.isArchive(head: bytes.prefix(512)), importer(for: FileHead(of: bytes, fileName: name)) == nil {
+    if ArchiveSignature.isArchive(head: bytes.prefix(512)), importer(for: FileHead(of: bytes, fileName: name)) == nil {
       return try addArchive(.bytes(bytes), name: name)
     }
     let text = decoded(bytes)
     let importer = if let chosen { chosen } else { try registry.importer(recognising: text.bytes, fileName: name) }
-    if isPassing, let table = try importer.open(bytes: text.bytes, fileName: name, uids: uids) {
+    if isStreaming, let table = try importer.open(bytes: text.bytes, fileName: name, uids: uids) {
       self.table = table
       var file = table.file(keeping: [])
       file.remarks += [try remark(on: text, name: name)].compactMap(\.self)
@@ -92,7 +92,7 @@ package struct ImportBatch {
 
   /// Whether a file is an archive to unpack, and not of a known format.
   package func isArchive(_ head: FileHead) -> Bool {
-    ArchiveLook.isArchive(head: head.bytes) && importer(for: head) == nil
+    ArchiveSignature.isArchive(head: head.bytes) && importer(for: head) == nil
   }
 
   /// Reads the files in an archive on disk.
@@ -105,8 +105,10 @@ package struct ImportBatch {
   /// A text converted from the given encoding to UTF-8, and how many bytes were invalid; without a given encoding, the
   /// text without an incomplete last letter.
   private func decoded(_ bytes: Data) -> (bytes: Data, strayCount: Int?) {
-    guard !SQLiteFile.isOne(head: bytes), !ArchiveLook.isArchive(head: bytes.prefix(512)) else { return (bytes, nil) }
-    return encoding?.utf8(bytes) ?? (FileText.withoutCutLetter(bytes), nil)
+    guard !SQLiteFile.isOne(head: bytes), !ArchiveSignature.isArchive(head: bytes.prefix(512)) else {
+      return (bytes, nil)
+    }
+    return encoding?.utf8(bytes) ?? (FileText.withoutPartialCharacter(bytes), nil)
   }
 
   /// The remark about a file's encoding.
@@ -136,7 +138,8 @@ package struct ImportBatch {
       throw .unreadable(file: head.fileName, .tooLarge(limitBytes: limits.namedFileBytes))
     }
     // These are recognised only as a whole.
-    guard chosen == nil, encoding == nil, !SQLiteFile.isOne(head: head.bytes), !ArchiveLook.isArchive(head: head.bytes)
+    guard chosen == nil, encoding == nil, !SQLiteFile.isOne(head: head.bytes),
+      !ArchiveSignature.isArchive(head: head.bytes)
     else { return }
     _ = try registry.importer(recognising: head)
   }
@@ -164,9 +167,9 @@ package struct ImportBatch {
   package mutating func add(folder: URL, name: String) throws(ImportError) {
     isWalk = true
     let count = parts.count
-    defer { settleExported(since: count) }
+    defer { finalizeExported(since: count) }
     let (files, left) = try FolderWalk(folder, limits: limits).files()
-    passedOver += left.map { $0.below(name) }
+    skipped += left.map { $0.below(name) }
     for found in files {
       let path = "\(name)/\(found.path)"
       report(path)
@@ -199,7 +202,7 @@ package struct ImportBatch {
 
   /// The importer for a file among others; nil if there is none, and for a tar, which starts with another file.
   private func importer(for head: FileHead) -> Importer? {
-    guard !ArchiveLook.isTar(head: head.bytes) else { return nil }
+    guard !ArchiveSignature.isTar(head: head.bytes) else { return nil }
     if let chosen { return chosen.recognises(head) ? chosen : nil }
     return registry.importer(for: head)
   }
@@ -207,11 +210,11 @@ package struct ImportBatch {
   private mutating func addArchive(_ source: ArchiveSource, name: String) throws(ImportError) {
     isWalk = true
     let count = parts.count
-    defer { settleExported(since: count) }
+    defer { finalizeExported(since: count) }
     let walk = ArchiveWalk(source, name: name, limits: limits)
     do throws(ImportError.Reason) {
       try walk.give(
-        passingOver: { passedOver.append(PassedOver(path: "\(name)/\($0)", reason: .link)) },
+        skipping: { skipped.append(SkippedFile(path: "\(name)/\($0)", reason: .link)) },
         to: { entry, contents in
           report("\(name)/\(entry)")
           addFound(contents, name: entry.split(separator: "/").last.map(String.init) ?? entry, path: "\(name)/\(entry)")
@@ -234,7 +237,7 @@ package struct ImportBatch {
     guard !wanted.isEmpty else { return }
     let pictures = walk.pictures(at: wanted)
     let taken = Set(pictures.keys.map { "\(name)/\($0)" })
-    passedOver.removeAll { taken.contains($0.path) }
+    skipped.removeAll { taken.contains($0.path) }
     for index in found {
       let part = parts[index]
       parts[index].file = part.file.addingCovers { record in path(of: record, in: part).flatMap { pictures[$0] } }
@@ -243,17 +246,17 @@ package struct ImportBatch {
 
   /// Skips a file that no importer recognises.
   private mutating func leave(_ path: String, isExported: Bool) {
-    let left = PassedOver(path: path, reason: .unknownFormat)
-    if isExported { exported.append(left) } else { passedOver.append(left) }
+    let left = SkippedFile(path: path, reason: .unknownFormat)
+    if isExported { exported.append(left) } else { skipped.append(left) }
   }
 
   /// Reports exported files without books, unless a file was read since there were `count` of them; drops the files
   /// that calibre keeps beside books.
-  private mutating func settleExported(since count: Int) {
-    if parts.count == count { passedOver += exported }
+  private mutating func finalizeExported(since count: Int) {
+    if parts.count == count { skipped += exported }
     exported = []
     let libraries = parts[count...].filter { $0.file.format == "calibre" }
-    passedOver.removeAll { $0.isKept(besideBooksOf: libraries.map(\.path)) }
+    skipped.removeAll { $0.isKept(besideBooksOf: libraries.map(\.path)) }
   }
 
   /// The file name to derive a book's title from: KOReader's sidecar files are named by their folder,
@@ -271,9 +274,9 @@ package struct ImportBatch {
     guard let importer = importer(for: head) else {
       return leave(path, isExported: VaultFolders.isPage(head.bytes))
     }
-    guard rowCount <= RowCensus.mostRows else {
+    guard rowCount <= RowQuota.mostRows else {
       let sentence =
-        "skipped \(path): the files before it have more than \(RowCensus.mostRows) rows - import it separately"
+        "skipped \(path): the files before it have more than \(RowQuota.mostRows) rows - import it separately"
       return unreadable.append(Unreadable(path: path, sentence: sentence))
     }
     do throws(ImportError) {
@@ -283,7 +286,7 @@ package struct ImportBatch {
       // Books and unrelated files are beside reading records in many folders, so they are skipped without an error.
       switch error {
       case .unreadable(_, .noRecord), .unreadable(_, .otherData), .unreadable(_, .noSnapshot):
-        return passedOver.append(PassedOver(path: path, reason: .unknownFormat))
+        return skipped.append(SkippedFile(path: path, reason: .unknownFormat))
       default: break
       }
       if case .unreadable(_, let reason) = error {

@@ -11,30 +11,30 @@ extension Library {
   /// Fills in a book from a card, or adds it as a new book.
   ///
   /// - Parameters:
-  ///   - held: The book shown to the reader; nil to take the one that matches, or to add a new one if none does.
+  ///   - existing: The book shown to the reader; nil to take the one that matches, or to add a new one if none does.
   ///   - only: The fields to take, replacing the book's; nil for all that the book lacks.
   ///   - source: Where the card comes from; stored with the values taken from it.
   ///   - isRehearsal: Dry run: changes nothing.
   ///   - change: Sets other fields of a new book.
   /// - Throws: ``BookError`` when the book was removed, ``ChangedMeanwhile`` when another one has its number.
   package func take(
-    _ card: BookCard, into held: BookSummary?, only: Set<CardField>?, source: String, isRehearsal: Bool = false,
+    _ card: BookCard, into existing: BookSummary?, only: Set<CardField>?, source: String, isRehearsal: Bool = false,
     change: (inout Book) throws -> Void = { _ in }
   ) throws -> TakenCard {
-    var told = card
-    told.cover = nil
+    var stored = card
+    stored.cover = nil
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let raw = String(decoding: try encoder.encode(told), as: UTF8.self)
+    let raw = String(decoding: try encoder.encode(stored), as: UTF8.self)
     return try write(isRehearsal: isRehearsal) { db in
       let merger = try BookMerger(db, source: source, fileName: "look-up", now: now, uids: uids)
-      if let held { try ChangedMeanwhile.check(summary(held.id, db).uid, isAs: held.uid) }
+      if let existing { try ChangedMeanwhile.check(summary(existing.id, db).uid, isAs: existing.uid) }
       var book = card.book(uid: uids.next())
-      guard let id = try held?.id ?? BookMatcher(db).match(book)?.id else {
+      guard let id = try existing?.id ?? BookMatcher(db).match(book)?.id else {
         book.added = now.day
         try change(&book)
         let id = try BookRow.insert(book, db)
-        try merger.keepRow(of: IncomingBook(book: book, raw: raw), id, took: BookField.bits(toldBy: book))
+        try merger.recordProvenance(of: IncomingBook(book: book, raw: raw), id, took: BookField.bits(of: book))
         return TakenCard(book: try summary(id, db), isNew: true, changes: [], kept: [])
       }
       let before = try current(id, db).book
@@ -43,8 +43,8 @@ extension Library {
       card.fill(&book, only: only)
       if book != before {
         try BookRow.update(id, to: book, over: before, db)
-        let took = BookField.bits(book.fields(unlike: before))
-        try merger.keepRow(of: IncomingBook(book: book, raw: raw), id, took: took)
+        let took = BookField.bits(book.changedFields(from: before))
+        try merger.recordProvenance(of: IncomingBook(book: book, raw: raw), id, took: took)
       }
       let kept = card.changes(to: before).filter { !changes.contains($0) }
       return TakenCard(book: try summary(id, db), isNew: false, changes: changes, kept: kept)

@@ -28,9 +28,9 @@ extension Library {
     /// How the book was matched; nil if it is new.
     package let match: BookMatch?
     /// Whether it replaced an untouched sample book.
-    package let tookPlaceOfSample: Bool
+    package let replacedSample: Bool
     /// The title of the document, if the book matched by an identifier and has another title and author.
-    package let strangeTitle: String?
+    package let unrelatedTitle: String?
   }
 
   /// Adds the books of documents in one transaction and as one history entry: inserts new ones, and fills in fields
@@ -45,9 +45,9 @@ extension Library {
     progress: (Int) -> Void = { _ in }
   ) throws -> [AddedDocument] {
     try write(isRehearsal: isRehearsal) { db in
-      var before: [String: ToldRows] = [:]
-      for format in Set(documents.map(\.format)) { before[format] = try ToldRows(db, source: format) }
-      return try yieldingSamples(of: seed, db) { samples in
+      var before: [String: ImportHistory] = [:]
+      for format in Set(documents.map(\.format)) { before[format] = try ImportHistory(db, source: format) }
+      return try replacingSamples(of: seed, db) { samples in
         try documents.enumerated().map { index, document in
           let added = try add(document, before[document.format], samples, db)
           progress(index + 1)
@@ -65,15 +65,15 @@ extension Library {
   }
 
   private func add(
-    _ document: IncomingDocument, _ before: ToldRows?, _ samples: YieldingSamples?, _ db: Database
+    _ document: IncomingDocument, _ before: ImportHistory?, _ samples: SampleReplacement?, _ db: Database
   ) throws -> AddedDocument {
     let merger = try BookMerger(
       db, source: document.format, fileName: document.fileName, now: now, uids: uids, before: before,
       samples: samples)
-    let yielded = samples?.titles.count
+    let replacedCount = samples?.titles.count
     let row = try merger.merge(document.incoming)
     return AddedDocument(
       book: try summary(row.bookID, db), outcome: row.outcome, match: row.match,
-      tookPlaceOfSample: samples?.titles.count != yielded, strangeTitle: row.strangeTitle)
+      replacedSample: samples?.titles.count != replacedCount, unrelatedTitle: row.unrelatedTitle)
   }
 }

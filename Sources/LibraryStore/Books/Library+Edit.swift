@@ -11,14 +11,14 @@ extension Library {
   ///   future.
   package func edit(_ bookID: BookID, _ change: (inout Book) -> Void) throws -> (book: BookSummary, isChanged: Bool) {
     let edited = try write { db in
-      let held = try current(bookID, db).book
-      var book = held
+      let existing = try current(bookID, db).book
+      var book = existing
       change(&book)
-      book.readings = held.readings
-      book.uid = held.uid
-      try refuseDistantEditions(of: book, since: held)
-      if book != held { try BookRow.update(bookID, to: book, over: held, db) }
-      return (book: try summary(bookID, db), edit: BookEdit(id: bookID, before: held, after: book))
+      book.readings = existing.readings
+      book.uid = existing.uid
+      try refuseDistantEditions(of: book, since: existing)
+      if book != existing { try BookRow.update(bookID, to: book, over: existing, db) }
+      return (book: try summary(bookID, db), edit: BookEdit(id: bookID, before: existing, after: book))
     } as: {
       "edit \($0.book.title)" + DeedWords.fields($0.edit.fields)
     }
@@ -66,16 +66,16 @@ extension Library {
       let before = try EntryRow.line(entryID, db).line
       if let book = change.book { try move(entryID, to: book, db) }
       let (line, readingID) = try EntryRow.line(entryID, db)
-      let held = try current(line.bookID, db).book
+      let existing = try current(line.bookID, db).book
       let entry = try changed(line, change, db)
       var standing: StandingChange?
       var formerStart: Day?
       if entry != line.entry {
         try EntryRow.rewrite(entryID, to: entry, isMoved: entry.day != line.entry.day, readingID: readingID, db)
         if entry.day != line.entry.day || entry.position != line.entry.position, entry.kind != .quote {
-          if entry.kind == .progress { formerStart = try begin(line, at: entry, readingID, held, db) }
+          if entry.kind == .progress { formerStart = try begin(line, at: entry, readingID, existing, db) }
           try ReadingRow.followStatusEntries(readingID, db)
-          standing = standingChange(from: held, to: try refuseContradictions(in: line.bookID, since: held, db))
+          standing = standingChange(from: existing, to: try refuseContradictions(in: line.bookID, since: existing, db))
         }
       }
       return (
@@ -85,7 +85,7 @@ extension Library {
       let isMoved = $0.line.bookID != $0.before.bookID
       return isMoved
         ? "move \($0.before.deedWords) to \($0.line.title)"
-        : "edit \($0.line.deedWords)" + DeedWords.fields($0.line.entry.fields(unlike: $0.before.entry))
+        : "edit \($0.line.deedWords)" + DeedWords.fields($0.line.entry.changedFields(from: $0.before.entry))
     }
     return (edited.line, edited.line != edited.before, edited.standing, edited.formerStart)
   }
@@ -102,9 +102,9 @@ extension Library {
   /// Starts the reading with a corrected entry, if it was only wanted or began later.
   /// - Returns: The reading's previous start, if that is now earlier.
   private func begin(
-    _ line: JournalLine, at entry: Entry, _ readingID: Int64, _ held: Book, _ db: Database
+    _ line: JournalLine, at entry: Entry, _ readingID: Int64, _ existing: Book, _ db: Database
   ) throws -> Day? {
-    let reading = held.readings.first { $0.entries.contains { $0.uid == entry.uid } }
+    let reading = existing.readings.first { $0.entries.contains { $0.uid == entry.uid } }
     if reading?.status == .wanted {
       _ = try ReadingRow.append(newStatus(.reading, on: entry.day), readingID: readingID, db)
       return nil

@@ -12,7 +12,7 @@ package struct BookEdit: Hashable, Sendable {
 
   /// The names of the changed fields, as shown to the reader.
   var fields: [String] {
-    after.fields(unlike: before).map(\.word) + (before.visibility != after.visibility ? ["visibility"] : [])
+    after.changedFields(from: before).map(\.word) + (before.visibility != after.visibility ? ["visibility"] : [])
   }
 }
 
@@ -30,14 +30,14 @@ extension Library {
     try write(isRehearsal: isRehearsal) { db in
       let books = try books(fitting: query, db)
       var edits: [BookEdit] = []
-      for (id, held) in books {
-        var book = held
+      for (id, existing) in books {
+        var book = existing
         change(&book)
-        (book.readings, book.uid) = (held.readings, held.uid)
-        guard book != held else { continue }
-        try refuseDistantEditions(of: book, since: held)
-        try BookRow.update(id, to: book, over: held, db)
-        edits.append(BookEdit(id: id, before: held, after: book))
+        (book.readings, book.uid) = (existing.readings, existing.uid)
+        guard book != existing else { continue }
+        try refuseDistantEditions(of: book, since: existing)
+        try BookRow.update(id, to: book, over: existing, db)
+        edits.append(BookEdit(id: id, before: existing, after: book))
       }
       try ChangedMeanwhile.check(edits, isAs: agreed)
       return (edits, books.count)

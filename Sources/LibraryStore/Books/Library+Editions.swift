@@ -6,9 +6,9 @@ extension Library {
 
   /// Refuses publication days too far in the future; an unchanged one is accepted, as it may be from an import.
   /// - Throws: ``EditionError``.
-  func refuseDistantEditions(of book: Book, since held: Book? = nil) throws {
+  func refuseDistantEditions(of book: Book, since existing: Book? = nil) throws {
     let latest = now.day.year + Library.mostYearsAhead
-    for (day, before) in [(book.published, held?.published), (book.firstPublished, held?.firstPublished)] {
+    for (day, before) in [(book.published, existing?.published), (book.firstPublished, existing?.firstPublished)] {
       if let day, day != before, day.year > latest { throw EditionError.publishedAhead(day, latest: latest) }
     }
   }

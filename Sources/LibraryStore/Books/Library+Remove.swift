@@ -85,7 +85,7 @@ extension Library {
 
   private func removeEntry(_ entryID: EntryID, _ db: Database) throws -> EntryRemoval {
     let (line, readingID) = try EntryRow.line(entryID, db)
-    let held = try current(line.bookID, db).book
+    let existing = try current(line.bookID, db).book
     try db.execute(sql: "DELETE FROM main.entry WHERE id = ?", arguments: [entryID.number])
     try db.execute(
       sql: """
@@ -93,8 +93,8 @@ extension Library {
           AND NOT EXISTS (SELECT 1 FROM entry WHERE readingId = ?1)
         """, arguments: [readingID])
     try ReadingRow.followStatusEntries(readingID, db)
-    let book = try refuseContradictions(in: line.bookID, since: held, db)
-    return EntryRemoval(line: line, standing: standingChange(from: held, to: book))
+    let book = try refuseContradictions(in: line.bookID, since: existing, db)
+    return EntryRemoval(line: line, standing: standingChange(from: existing, to: book))
   }
 
   /// An entry of the journal by its number.

@@ -4,7 +4,7 @@ package import ReadingModel
 /// The book that a command works on: one of the library, or a new one.
 package enum MeantBook: Sendable {
   /// An existing book.
-  case held(BookID)
+  case existing(BookID)
   /// A book that is added in the same transaction, unless the library already has it.
   case new(Book)
 
@@ -12,7 +12,7 @@ package enum MeantBook: Sendable {
   /// - Throws: ``BookError`` when several books of the library may be the one.
   func place(in db: Database) throws -> (id: BookID, isNew: Bool) {
     switch self {
-    case .held(let id): return (id, false)
+    case .existing(let id): return (id, false)
     case .new(let book):
       if let known = try MeantBook.known(book, db) { return (known, false) }
       return (try BookRow.insert(book, db), true)
@@ -32,8 +32,8 @@ package enum MeantBook: Sendable {
   /// ISBNs are different editions.
   private static func books(likely book: Book, _ db: Database) throws -> [BookSummary] {
     let titled = "book.sortKey = ? AND book.subtitle IS NOT NULL"
-    let numbers = try BookRows(db, where: titled, [book.sortKey]).fetch().filter { held in
-      var bare = held.book
+    let numbers = try BookRows(db, where: titled, [book.sortKey]).fetch().filter { existing in
+      var bare = existing.book
       bare.subtitle = nil
       return BookMatch(book.matchTraits, bare.matchTraits) != nil
     }.map(\.id.number)

@@ -32,17 +32,17 @@ enum GoalRow {
 
   /// Adds the goals of another library; existing ones stay unchanged.
   static func merge(_ goals: [Goal], _ db: Database) throws {
-    var held = try fetch(db).map(\.goal)
-    for goal in goals where !held.contains(where: { $0.uid == goal.uid }) {
+    var existing = try fetch(db).map(\.goal)
+    for goal in goals where !existing.contains(where: { $0.uid == goal.uid }) {
       var goal = goal
       goal.name = goal.name.storable
-      var same = held.first { Name.areSame($0.name, goal.name) }
+      var same = existing.first { Name.areSame($0.name, goal.name) }
       same?.uid = goal.uid
       same?.name = goal.name
       if same == goal { continue }
-      goal.name = FreeName.of(goal.name) { name in held.contains { Name.areSame($0.name, name) } }
+      goal.name = FreeName.of(goal.name) { name in existing.contains { Name.areSame($0.name, name) } }
       _ = try insert(goal, db)
-      held.append(goal)
+      existing.append(goal)
     }
   }
 

@@ -95,8 +95,8 @@ extension Library {
   ///   one.
   package func removeGoal(_ words: String, agreed: String? = nil) throws -> NumberedGoal {
     try write { db in
-      let (number, held, _) = try GoalRow.find(words, db)
-      try ChangedMeanwhile.check(held.name, isAs: agreed)
+      let (number, existing, _) = try GoalRow.find(words, db)
+      try ChangedMeanwhile.check(existing.name, isAs: agreed)
       let goal = try counted(number, db)
       try db.execute(sql: "DELETE FROM main.goal WHERE id = ?", arguments: [number])
       return goal
@@ -107,10 +107,10 @@ extension Library {
 
   private func counted(_ number: Int64, _ db: Database) throws -> NumberedGoal {
     let counting = try GoalCounting(db, now)
-    guard let held = try GoalRow.fetch(db).first(where: { $0.id == number }) else {
+    guard let existing = try GoalRow.fetch(db).first(where: { $0.id == number }) else {
       throw GoalError.none(words: "\(number)")
     }
-    return NumberedGoal(number: number, standing: try counting.standing(of: held.goal))
+    return NumberedGoal(number: number, standing: try counting.standing(of: existing.goal))
   }
 }
 

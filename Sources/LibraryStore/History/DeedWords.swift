@@ -5,9 +5,9 @@ internal import ReadingModel
 enum DeedWords {
   /// The changed fields: ` (title, tags)`; empty if there are none.
   static func fields(_ names: [String]) -> String {
-    var told: [String] = []
-    for name in names where !told.contains(name) { told.append(name) }
-    return told.isEmpty ? "" : " (\(told.joined(separator: ", ")))"
+    var unique: [String] = []
+    for name in names where !unique.contains(name) { unique.append(name) }
+    return unique.isEmpty ? "" : " (\(unique.joined(separator: ", ")))"
   }
 
   /// The names of the fields that differ.
@@ -18,13 +18,13 @@ enum DeedWords {
 
 extension Reading {
   /// The names of the fields that differ from another version.
-  func fields(unlike held: Reading) -> [String] {
-    let totals = Dictionary(held.entries.map { ($0.uid, $0.position?.total) }) { first, _ in first }
+  func changedFields(from existing: Reading) -> [String] {
+    let totals = Dictionary(existing.entries.map { ($0.uid, $0.position?.total) }) { first, _ in first }
     let hasOtherTotal = entries.contains { entry in totals[entry.uid].map { $0 != entry.position?.total } ?? false }
     return DeedWords.differing([
-      ("started", started != held.started || begun != held.begun), ("ended", ended != held.ended),
-      ("rating", rating != held.rating),
-      ("review", review != held.review), ("visibility", visibility != held.visibility),
+      ("started", started != existing.started || begun != existing.begun), ("ended", ended != existing.ended),
+      ("rating", rating != existing.rating),
+      ("review", review != existing.review), ("visibility", visibility != existing.visibility),
       ("total", hasOtherTotal),
     ])
   }
@@ -35,22 +35,23 @@ extension Reading {
 
 extension Entry {
   /// The names of the fields that differ from another version.
-  func fields(unlike held: Entry) -> [String] {
+  func changedFields(from existing: Entry) -> [String] {
     DeedWords.differing([
-      ("day", day != held.day), ("time", time != held.time), ("position", position != held.position),
-      ("minutes", minutes != held.minutes), ("text", text != held.text), ("note", note != held.note),
-      ("tags", tags != held.tags), ("visibility", visibility != held.visibility),
+      ("day", day != existing.day), ("time", time != existing.time), ("position", position != existing.position),
+      ("minutes", minutes != existing.minutes), ("text", text != existing.text), ("note", note != existing.note),
+      ("tags", tags != existing.tags), ("visibility", visibility != existing.visibility),
     ])
   }
 }
 
 extension BookCopy {
   /// The names of the fields that differ from another version.
-  func fields(unlike held: BookCopy) -> [String] {
+  func changedFields(from existing: BookCopy) -> [String] {
     DeedWords.differing([
-      ("format", format != held.format), ("condition", condition != held.condition), ("place", place != held.place),
-      ("bought", bought != held.bought), ("shop", shop != held.shop), ("price", price != held.price),
-      ("signed", isSigned != held.isSigned), ("note", note != held.note),
+      ("format", format != existing.format), ("condition", condition != existing.condition),
+      ("place", place != existing.place),
+      ("bought", bought != existing.bought), ("shop", shop != existing.shop), ("price", price != existing.price),
+      ("signed", isSigned != existing.isSigned), ("note", note != existing.note),
     ])
   }
 }

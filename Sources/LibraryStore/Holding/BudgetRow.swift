@@ -26,17 +26,17 @@ enum BudgetRow {
 
   /// Adds another library's budgets. Existing ones stay unchanged.
   static func merge(_ budgets: [Budget], _ db: Database) throws {
-    var held = try fetch(db).map(\.budget)
-    for budget in budgets where !held.contains(where: { $0.uid == budget.uid }) {
+    var existing = try fetch(db).map(\.budget)
+    for budget in budgets where !existing.contains(where: { $0.uid == budget.uid }) {
       var budget = budget
       budget.name = budget.name.storable
-      var same = held.first { Name.areSame($0.name, budget.name) }
+      var same = existing.first { Name.areSame($0.name, budget.name) }
       same?.uid = budget.uid
       same?.name = budget.name
       if same == budget { continue }
-      budget.name = FreeName.of(budget.name) { name in held.contains { Name.areSame($0.name, name) } }
+      budget.name = FreeName.of(budget.name) { name in existing.contains { Name.areSame($0.name, name) } }
       try insert(budget, db)
-      held.append(budget)
+      existing.append(budget)
     }
   }
 

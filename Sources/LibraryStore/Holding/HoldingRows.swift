@@ -24,7 +24,7 @@ enum HoldingRows {
   }
 
   /// Replaces a book's holdings. Of kinds that did not change, no row is written.
-  static func write(_ holding: Holding, over held: Holding, _ id: BookID, _ db: Database) throws {
+  static func write(_ holding: Holding, over existing: Holding, _ id: BookID, _ db: Database) throws {
     func replace<Kind: Equatable>(
       _ table: String, _ old: [Kind], _ new: [Kind], isOwned: Bool = false,
       _ insert: (Kind, BookID, Database) throws -> Void
@@ -38,11 +38,11 @@ enum HoldingRows {
       }
       for one in new { try insert(one, id, db) }
     }
-    try replace("bookCopy", held.copies, holding.copies, BookCopyRow.insert)
-    try replace("loan", held.loans, holding.loans, LoanRow.insert)
-    try replace("reservation", held.reservations, holding.reservations, ReservationRow.insert)
+    try replace("bookCopy", existing.copies, holding.copies, BookCopyRow.insert)
+    try replace("loan", existing.loans, holding.loans, LoanRow.insert)
+    try replace("reservation", existing.reservations, holding.reservations, ReservationRow.insert)
     try replace(
-      "wish", held.wish.map { [$0] } ?? [], holding.wish.map { [$0] } ?? [], isOwned: true, WishRow.insert)
+      "wish", existing.wish.map { [$0] } ?? [], holding.wish.map { [$0] } ?? [], isOwned: true, WishRow.insert)
   }
 }
 

@@ -34,15 +34,15 @@ extension Library {
       let named = all.first { Name.areSame($0.budget.name, budget.name) }
       let same = all.first { $0.budget.words == budget.words }
       let alike = all.first { $0.budget.isUnnamed && $0.budget.isAlike(budget) }
-      let held = named ?? (name == nil ? same ?? alike : nil)
-      if let held {
-        budget.uid = held.budget.uid
-        if name == nil, !held.budget.isUnnamed { budget.name = held.budget.name }
-        try BudgetRow.update(held.id, to: budget, db)
+      let existing = named ?? (name == nil ? same ?? alike : nil)
+      if let existing {
+        budget.uid = existing.budget.uid
+        if name == nil, !existing.budget.isUnnamed { budget.name = existing.budget.name }
+        try BudgetRow.update(existing.id, to: budget, db)
       } else {
         try BudgetRow.insert(budget, db)
       }
-      return (try standing(budget.name, db), held?.budget)
+      return (try standing(budget.name, db), existing?.budget)
     } as: {
       "set the budget \($0.standing.budget.name)"
     }

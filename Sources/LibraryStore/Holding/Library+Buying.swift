@@ -22,7 +22,7 @@ package struct Purchase: Sendable {
 /// The result of buying.
 package struct Bought: Hashable, Sendable {
   /// The new copies.
-  package let copies: [HeldCopy]
+  package let copies: [CopyLine]
   /// What they cost together.
   package let total: MoneySum
   /// The current budgets after the purchase.
@@ -47,19 +47,19 @@ extension Library {
     }
   }
 
-  private func buy(_ bookID: BookID, _ purchase: Purchase, _ db: Database) throws -> [HeldCopy] {
-    let held = try HoldingRows.fetch(bookID, db)
-    var holding = held
-    let wished = held.wish?.quantity ?? 1
+  private func buy(_ bookID: BookID, _ purchase: Purchase, _ db: Database) throws -> [CopyLine] {
+    let existing = try HoldingRows.fetch(bookID, db)
+    var holding = existing
+    let wished = existing.wish?.quantity ?? 1
     let count = purchase.quantity ?? wished
     guard count <= Wish.largestQuantity else { throw WishError.tooMany(Wish.largestQuantity) }
     // The first copy takes the uid of a wish that is fulfilled.
     let isFulfilled = count >= wished
     for index in 0..<count {
-      var copy = BookCopy(uid: index == 0 && isFulfilled ? held.wish?.uid ?? uids.next() : uids.next())
+      var copy = BookCopy(uid: index == 0 && isFulfilled ? existing.wish?.uid ?? uids.next() : uids.next())
       copy.bought = purchase.day
-      copy.price = purchase.price ?? held.wish?.price
-      copy.shop = purchase.shop ?? held.wish?.shop
+      copy.price = purchase.price ?? existing.wish?.price
+      copy.shop = purchase.shop ?? existing.wish?.shop
       purchase.change(&copy)
       holding.copies.append(copy)
     }
@@ -68,9 +68,9 @@ extension Library {
     } else {
       holding.wish?.quantity = wished - count
     }
-    try HoldingRows.write(holding, over: held, bookID, db)
+    try HoldingRows.write(holding, over: existing, bookID, db)
     let book = try summary(bookID, db)
-    return (holding.copies.count - count..<holding.copies.count).map { HeldCopy($0 + 1, of: holding, book) }
+    return (holding.copies.count - count..<holding.copies.count).map { CopyLine($0 + 1, of: holding, book) }
   }
 
   /// What was paid and received for copies of matching books.

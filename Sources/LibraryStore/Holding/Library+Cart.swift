@@ -91,11 +91,11 @@ extension Library {
   private func setInCart(
     _ isInCart: Bool, _ bookID: BookID, _ db: Database, _ change: (inout Holding, BookSummary) throws -> Void
   ) throws {
-    let held = try HoldingRows.fetch(bookID, db)
-    var holding = held
+    let existing = try HoldingRows.fetch(bookID, db)
+    var holding = existing
     try change(&holding, try summary(bookID, db))
     holding.wish?.isInCart = isInCart
-    try HoldingRows.write(holding, over: held, bookID, db)
+    try HoldingRows.write(holding, over: existing, bookID, db)
   }
 
   private func titles(_ bookIDs: [BookID], _ db: Database) throws -> String {

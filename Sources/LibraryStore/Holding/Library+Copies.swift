@@ -2,7 +2,7 @@ internal import GRDB
 package import ReadingModel
 
 /// A copy with its book.
-package struct HeldCopy: Hashable, Sendable {
+package struct CopyLine: Hashable, Sendable {
   package let book: BookSummary
   /// Its number among the book's copies, from 1.
   package let number: Int
@@ -48,38 +48,38 @@ package struct CopyFilter: Hashable, Sendable {
   /// Selects all copies that are not gone.
   package init() {}
 
-  fileprivate func takes(_ held: HeldCopy) -> Bool {
+  fileprivate func takes(_ existing: CopyLine) -> Bool {
     let stands =
       switch standing {
-      case .kept: !held.copy.isGone
-      case .offered: held.copy.offer != nil
-      case .lent: held.loan != nil
-      case .gone: held.copy.isGone
+      case .kept: !existing.copy.isGone
+      case .offered: existing.copy.offer != nil
+      case .lent: existing.loan != nil
+      case .gone: existing.copy.isGone
       case .all: true
       }
-    let lies = place.map { place in held.copy.place.map { Name.isPart(place, of: $0) } ?? false } ?? true
-    return stands && lies && (held.copy.isSigned || !isSigned)
+    let lies = place.map { place in existing.copy.place.map { Name.isPart(place, of: $0) } ?? false } ?? true
+    return stands && lies && (existing.copy.isSigned || !isSigned)
   }
 }
 
 extension Library {
   /// The matching copies, in catalogue order.
-  package func copies(_ filter: CopyFilter = CopyFilter()) throws -> [HeldCopy] {
+  package func copies(_ filter: CopyFilter = CopyFilter()) throws -> [CopyLine] {
     try read { db in
       try holdings(fitting: filter.query, in: "bookCopy", db).flatMap { book, holding in
-        holding.copies.indices.map { HeldCopy($0 + 1, of: holding, book) }
+        holding.copies.indices.map { CopyLine($0 + 1, of: holding, book) }
       }.filter(filter.takes)
     }
   }
 
   /// Records a copy that the reader owns. An open loan recorded before any copy is assigned to it.
-  package func own(_ book: MeantBook, _ change: (inout BookCopy) -> Void) throws -> HeldCopy {
+  package func own(_ book: MeantBook, _ change: (inout BookCopy) -> Void) throws -> CopyLine {
     try changeHolding(book) { holding, book, _ in
       var copy = BookCopy(uid: uids.next())
       change(&copy)
       holding.copies.append(copy)
       holding.lendAsFirst(copy)
-      return HeldCopy(holding.copies.count, of: holding, book)
+      return CopyLine(holding.copies.count, of: holding, book)
     } as: {
       "own \($0.book.title)"
     }
@@ -91,15 +91,15 @@ extension Library {
   ///   closure throws.
   package func editCopy(
     _ bookID: BookID, number: Int?, _ change: (inout BookCopy) throws -> Void
-  ) throws -> (copy: HeldCopy, isChanged: Bool) {
-    let edited = try changeHolding(.held(bookID)) { holding, book, _ in
+  ) throws -> (copy: CopyLine, isChanged: Bool) {
+    let edited = try changeHolding(.existing(bookID)) { holding, book, _ in
       let number = try holding.copyNumber(number, of: book, orGone: true)
-      let held = holding.copies[number - 1]
+      let existing = holding.copies[number - 1]
       try change(&holding.copies[number - 1])
       try holding.copies[number - 1].refuseEarlyDeparture(title: book.title)
-      return (copy: HeldCopy(number, of: holding, book), before: held)
+      return (copy: CopyLine(number, of: holding, book), before: existing)
     } as: {
-      "edit the copy of \($0.copy.book.title)" + DeedWords.fields($0.copy.copy.fields(unlike: $0.before))
+      "edit the copy of \($0.copy.book.title)" + DeedWords.fields($0.copy.copy.changedFields(from: $0.before))
     }
     return (edited.copy, edited.copy.copy != edited.before)
   }
@@ -107,16 +107,16 @@ extension Library {
   /// Removes a copy that was recorded by mistake. A copy that is gone is recorded with ``part(_:number:_:)``.
   /// - Returns: The copy as it was.
   /// - Throws: ``CopyError`` if the copy does not exist, is ambiguous, or is lent.
-  package func removeCopy(_ bookID: BookID, number: Int?) throws -> HeldCopy {
-    try changeHolding(.held(bookID)) { holding, book, _ in
+  package func removeCopy(_ bookID: BookID, number: Int?) throws -> CopyLine {
+    try changeHolding(.existing(bookID)) { holding, book, _ in
       let number = try holding.copyNumber(number, of: book, orGone: true)
-      let held = HeldCopy(number, of: holding, book)
-      if let loan = held.loan { throw CopyError.isOut(title: book.title, party: loan.party) }
+      let existing = CopyLine(number, of: holding, book)
+      if let loan = existing.loan { throw CopyError.isOut(title: book.title, party: loan.party) }
       holding.copies.remove(at: number - 1)
-      for index in holding.loans.indices where holding.loans[index].copy == held.copy.uid {
+      for index in holding.loans.indices where holding.loans[index].copy == existing.copy.uid {
         holding.loans[index].copy = nil
       }
-      return held
+      return existing
     } as: {
       "remove a copy of \($0.book.title)"
     }
@@ -128,13 +128,13 @@ extension Library {
   ///   closure throws.
   package func offer(
     _ bookID: BookID, number: Int?, _ change: (Offer?) throws -> Offer?
-  ) throws -> HeldCopy {
-    try changeHolding(.held(bookID)) { holding, book, _ in
+  ) throws -> CopyLine {
+    try changeHolding(.existing(bookID)) { holding, book, _ in
       let number = try holding.copyNumber(number, of: book)
       let offer = try change(holding.copies[number - 1].offer)
       if offer == nil, holding.copies[number - 1].offer == nil { throw CopyError.notOffered(title: book.title) }
       holding.copies[number - 1].standing = offer.map { .offered($0) } ?? .kept
-      return HeldCopy(number, of: holding, book)
+      return CopyLine(number, of: holding, book)
     } as: {
       "offer \($0.book.title) " + ($0.copy.offer?.kind.words ?? "no longer")
     }
@@ -143,19 +143,19 @@ extension Library {
   /// Records that a copy was sold, given away, swapped or lost.
   /// - Throws: ``CopyError`` if the copy does not exist, is already gone, is ambiguous, is lent (unless it is lost), or
   ///   would be gone before it was bought.
-  package func part(_ bookID: BookID, number: Int?, _ departure: Departure) throws -> HeldCopy {
-    try changeHolding(.held(bookID)) { holding, book, _ in
+  package func part(_ bookID: BookID, number: Int?, _ departure: Departure) throws -> CopyLine {
+    try changeHolding(.existing(bookID)) { holding, book, _ in
       let number = try holding.copyNumber(number, of: book)
-      let held = HeldCopy(number, of: holding, book)
-      let loan = held.loan ?? holding.unnamedLoan(keeping: held.copy.uid)
+      let existing = CopyLine(number, of: holding, book)
+      let loan = existing.loan ?? holding.unnamedLoan(keeping: existing.copy.uid)
       // A copy can be lost while it is lent.
       if let loan, departure.how != .lost { throw CopyError.isOut(title: book.title, party: loan.party) }
       for index in holding.loans.indices where holding.loans[index].uid == loan?.uid {
-        (holding.loans[index].copy, holding.loans[index].state) = (held.copy.uid, .lost(departure.day))
+        (holding.loans[index].copy, holding.loans[index].state) = (existing.copy.uid, .lost(departure.day))
       }
       holding.copies[number - 1].standing = .gone(departure)
       try holding.copies[number - 1].refuseEarlyDeparture(title: book.title)
-      return HeldCopy(number, of: holding, book)
+      return CopyLine(number, of: holding, book)
     } as: {
       "\(departure.how.verb) \($0.book.title)"
     }

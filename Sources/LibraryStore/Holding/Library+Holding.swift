@@ -10,10 +10,10 @@ extension Library {
     try write { db in
       let (bookID, isNew) = try book.place(in: db)
       let book = try summary(bookID, db)
-      let held = try HoldingRows.fetch(bookID, db)
-      var holding = held
+      let existing = try HoldingRows.fetch(bookID, db)
+      var holding = existing
       let value = try body(&holding, book, db)
-      try HoldingRows.write(holding, over: held, bookID, db)
+      try HoldingRows.write(holding, over: existing, bookID, db)
       return (value: value, added: isNew ? [book] : [])
     } as: { done in
       words(done.value)

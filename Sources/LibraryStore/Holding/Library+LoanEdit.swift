@@ -23,7 +23,7 @@ extension Library {
   package func editLoan(
     _ bookID: BookID, _ choice: LoanChoice, _ change: LoanChange
   ) throws -> (line: LoanLine, isChanged: Bool) {
-    let edited = try changeHolding(.held(bookID)) { holding, book, db in
+    let edited = try changeHolding(.existing(bookID)) { holding, book, db in
       let index = try holding.loanToEdit(choice, of: book)
       let before = holding.loans[index]
       var loan = before
@@ -35,8 +35,10 @@ extension Library {
       try loan.refuseEarlyDue()
       try loan.refuseEarlyEnd(title: book.title)
       holding.loans[index] = loan
-      let number = holding.tellingCopyNumber(of: loan)
-      return (line: LoanLine(book: book, thing: .loan(loan), copyNumber: number), fields: loan.fields(unlike: before))
+      let number = holding.displayedCopyNumber(of: loan)
+      return (
+        line: LoanLine(book: book, thing: .loan(loan), copyNumber: number), fields: loan.changedFields(from: before)
+      )
     } as: {
       "edit the loan of \($0.line.book.title)" + DeedWords.fields($0.fields)
     }
@@ -75,10 +77,10 @@ extension Loan {
     if renewals.isEmpty { firstDue = day } else { renewals[renewals.count - 1].due = day }
   }
 
-  fileprivate func fields(unlike held: Loan) -> [String] {
+  fileprivate func changedFields(from existing: Loan) -> [String] {
     DeedWords.differing([
-      ("party", party != held.party), ("since", since != held.since), ("due", due != held.due),
-      ("returned", ended != held.ended), ("note", note != held.note),
+      ("party", party != existing.party), ("since", since != existing.since), ("due", due != existing.due),
+      ("returned", ended != existing.ended), ("note", note != existing.note),
     ])
   }
 }

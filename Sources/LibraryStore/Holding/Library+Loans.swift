@@ -66,7 +66,7 @@ extension Library {
       holding.loans.append(loan)
       if direction == .borrowed { holding.fetchReserved(at: known.name, on: draft.since) }
       return LoanDeed(
-        book: book, loan: loan, terms: rules, reason: reason, copyNumber: holding.tellingCopyNumber(of: loan))
+        book: book, loan: loan, terms: rules, reason: reason, copyNumber: holding.displayedCopyNumber(of: loan))
     } as: {
       "\(direction == .lent ? "lend" : "borrow") \($0.book.title) \(direction.preposition) \($0.loan.party)"
     } telling: {
@@ -80,7 +80,7 @@ extension Library {
   package func endLoan(
     _ bookID: BookID, _ choice: LoanChoice = LoanChoice(), on day: Day?, by terms: LoanTermsBook
   ) throws -> LoanDeed {
-    try changeHolding(.held(bookID)) { holding, book, _ in
+    try changeHolding(.existing(bookID)) { holding, book, _ in
       let index = try holding.openLoan(choice, of: book)
       var loan = holding.loans[index]
       loan.state = .returned(day)
@@ -89,7 +89,7 @@ extension Library {
       if let due = loan.due, let day { loan.fine = rules.fine(due: due, back: day) }
       holding.loans[index] = loan
       return LoanDeed(
-        book: book, loan: loan, terms: rules, reason: nil, copyNumber: holding.tellingCopyNumber(of: loan))
+        book: book, loan: loan, terms: rules, reason: nil, copyNumber: holding.displayedCopyNumber(of: loan))
     } as: {
       "return \($0.book.title)"
     } telling: {
@@ -105,23 +105,23 @@ extension Library {
   package func renew(
     _ bookID: BookID, _ choice: LoanChoice = LoanChoice(), until due: Day?, named: String?, by terms: LoanTermsBook
   ) throws -> LoanDeed {
-    try changeHolding(.held(bookID)) { holding, book, _ in
+    try changeHolding(.existing(bookID)) { holding, book, _ in
       let index = try holding.openLoan(choice, of: book)
       var loan = holding.loans[index]
       let (rules, reason) = try terms.deciding(named: named, loan.direction, party: loan.party, lastTime: loan.terms)
       let own = named == nil ? loan.terms.flatMap { terms[$0] } : nil
-      let held = own ?? rules
-      if let most = held.renewals, loan.renewals.count >= most {
-        throw LoanError.noMoreRenewals(title: book.title, count: loan.renewals.count, terms: held.name)
+      let applicable = own ?? rules
+      if let most = applicable.renewals, loan.renewals.count >= most {
+        throw LoanError.noMoreRenewals(title: book.title, count: loan.renewals.count, terms: applicable.name)
       }
-      guard let later = due ?? held.due(from: now.day) else { throw LoanError.noDays(terms: held.name) }
+      guard let later = due ?? applicable.due(from: now.day) else { throw LoanError.noDays(terms: applicable.name) }
       if let due = loan.due, later <= due { throw LoanError.notLater(title: book.title, due: due) }
       loan.renewals.append(Loan.Renewal(on: now.day, due: later))
-      loan.terms = held.name
+      loan.terms = applicable.name
       holding.loans[index] = loan
       return LoanDeed(
-        book: book, loan: loan, terms: held, reason: own == nil ? reason : .lastTime,
-        copyNumber: holding.tellingCopyNumber(of: loan))
+        book: book, loan: loan, terms: applicable, reason: own == nil ? reason : .lastTime,
+        copyNumber: holding.displayedCopyNumber(of: loan))
     } as: {
       "renew \($0.book.title)"
     }

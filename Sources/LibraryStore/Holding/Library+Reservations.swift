@@ -27,18 +27,18 @@ extension Library {
   ) throws -> ReservationDeed {
     try changeHolding(book) { holding, book, db in
       let name = try PartyLoans(.borrowed, party, db).name
-      let held = holding.reservations.indices.last { index in
+      let existing = holding.reservations.indices.last { index in
         holding.reservations[index].isOpen && Name.areSame(holding.reservations[index].party, name)
       }
-      if held == nil { holding.reservations.append(Reservation(uid: uids.next(), at: name, made: day)) }
-      let index = held ?? holding.reservations.endIndex - 1
+      if existing == nil { holding.reservations.append(Reservation(uid: uids.next(), at: name, made: day)) }
+      let index = existing ?? holding.reservations.endIndex - 1
       if let place = change.queuePlace { holding.reservations[index].queuePlace = place }
       if let pickUp = change.pickUp {
         holding.reservations[index].pickUp = pickUp
         // A book that is ready for pick-up has no place in the queue.
         if change.queuePlace == nil, pickUp != nil { holding.reservations[index].queuePlace = nil }
       }
-      return ReservationDeed(book: book, reservation: holding.reservations[index], isNew: held == nil)
+      return ReservationDeed(book: book, reservation: holding.reservations[index], isNew: existing == nil)
     } as: {
       "reserve \($0.book.title) at \($0.reservation.party)"
     }
@@ -47,7 +47,7 @@ extension Library {
   /// Cancels a reservation.
   /// - Throws: ``LoanError`` if none or several open reservations match.
   package func cancelReservation(_ bookID: BookID, at party: String?) throws -> ReservationDeed {
-    try changeHolding(.held(bookID)) { holding, book, _ in
+    try changeHolding(.existing(bookID)) { holding, book, _ in
       let all = holding.reservations.indices.filter { holding.reservations[$0].isOpen }
       guard !all.isEmpty else { throw LoanError.notReserved(title: book.title) }
       let open = all.filter { index in

@@ -49,23 +49,23 @@ extension Library {
 
   private func addStudies(_ course: String?, _ college: String?, to bookID: BookID, _ db: Database) throws {
     guard course != nil || college != nil,
-      let held = try BookRows(db, where: "book.id = ?", [bookID.number]).fetch().first?.book
+      let existing = try BookRows(db, where: "book.id = ?", [bookID.number]).fetch().first?.book
     else { return }
-    var book = held
+    var book = existing
     func add(_ name: String?, to names: inout [String]) {
       guard let name, !names.contains(where: { Name.areSame($0, name) }) else { return }
       names.append(name)
     }
     add(course, to: &book.courses)
     add(college, to: &book.colleges)
-    if book != held { try BookRow.update(bookID, to: book, db) }
+    if book != existing { try BookRow.update(bookID, to: book, db) }
   }
 
   /// Removes the wish for a book.
   /// - Returns: The wish as it was.
   /// - Throws: ``WishError`` if there is none.
   package func unwish(_ bookID: BookID) throws -> WishLine {
-    try changeHolding(.held(bookID)) { holding, book, _ in
+    try changeHolding(.existing(bookID)) { holding, book, _ in
       guard let wish = holding.wish else { throw WishError.none(title: book.title) }
       holding.wish = nil
       return WishLine(book: book, wish: wish)

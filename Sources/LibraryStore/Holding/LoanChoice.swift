@@ -61,7 +61,7 @@ extension Holding {
 
   private func out(_ loan: Loan) -> OutLoan {
     OutLoan(
-      copyNumber: tellingCopyNumber(of: loan), direction: loan.direction, party: loan.party,
+      copyNumber: displayedCopyNumber(of: loan), direction: loan.direction, party: loan.party,
       since: loan.since)
   }
 }

@@ -120,7 +120,7 @@ package struct LoanFilter: Hashable, Sendable {
 extension Holding {
   /// All loans and reservations.
   func lines(of book: BookSummary) -> [LoanLine] {
-    loans.map { LoanLine(book: book, thing: .loan($0), copyNumber: tellingCopyNumber(of: $0)) }
+    loans.map { LoanLine(book: book, thing: .loan($0), copyNumber: displayedCopyNumber(of: $0)) }
       + reservations.map { LoanLine(book: book, thing: .reservation($0)) }
   }
 }

@@ -29,7 +29,7 @@ struct CurrentReading {
 
 extension Library {
   /// The book and its current reading.
-  func current(_ bookID: BookID, _ db: Database) throws -> (book: Book, held: CurrentReading?) {
+  func current(_ bookID: BookID, _ db: Database) throws -> (book: Book, existing: CurrentReading?) {
     guard let book = try BookRows(db, where: "book.id = ?", [bookID.number]).fetch().first?.book else {
       throw BookError.none(words: "\(bookID.number)", near: [])
     }

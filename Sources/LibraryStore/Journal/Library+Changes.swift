@@ -9,8 +9,8 @@ extension Library {
   ///   paused.
   package func want(_ bookID: BookID, on day: Day?) throws -> BookSummary {
     try write { db in
-      let (book, held) = try current(bookID, db)
-      if let reading = held?.reading, !reading.status.isOver {
+      let (book, existing) = try current(bookID, db)
+      if let reading = existing?.reading, !reading.status.isOver {
         throw ReadingError.alreadyOpen(title: book.title, status: reading.status)
       }
       let entry = newStatus(.wanted, on: day)
@@ -25,16 +25,16 @@ extension Library {
   /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is not wanted.
   package func unwant(_ bookID: BookID) throws -> BookSummary {
     try write { db in
-      let (book, held) = try current(bookID, db)
-      guard let held, held.reading.status == .wanted else {
-        throw ReadingError.notWanted(title: book.title, status: held?.reading.status)
+      let (book, existing) = try current(bookID, db)
+      guard let existing, existing.reading.status == .wanted else {
+        throw ReadingError.notWanted(title: book.title, status: existing?.reading.status)
       }
-      try db.execute(sql: "DELETE FROM main.entry WHERE readingId = ? AND kind = 'status'", arguments: [held.id])
-      if held.reading.entries.allSatisfy({ $0.kind == .status }) {
+      try db.execute(sql: "DELETE FROM main.entry WHERE readingId = ? AND kind = 'status'", arguments: [existing.id])
+      if existing.reading.entries.allSatisfy({ $0.kind == .status }) {
         try db.execute(
-          sql: "DELETE FROM main.reading WHERE id = ? AND rating IS NULL AND review IS NULL", arguments: [held.id])
+          sql: "DELETE FROM main.reading WHERE id = ? AND rating IS NULL AND review IS NULL", arguments: [existing.id])
       } else {
-        try ReadingRow.followStatusEntries(held.id, db)
+        try ReadingRow.followStatusEntries(existing.id, db)
       }
       return try summary(bookID, db)
     } as: {
@@ -62,10 +62,12 @@ extension Library {
     orElse refusal: (_ title: String, Reading.Status?) -> ReadingError
   ) throws -> BookSummary {
     try write { db in
-      let (book, held) = try current(bookID, db)
-      guard let held, old.contains(held.reading.status) else { throw refusal(book.title, held?.reading.status) }
-      try refuseEarlier(day, than: held.reading, of: book)
-      try append(status: newStatus(new, on: day), to: held, of: book, bookID, db)
+      let (book, existing) = try current(bookID, db)
+      guard let existing, old.contains(existing.reading.status) else {
+        throw refusal(book.title, existing?.reading.status)
+      }
+      try refuseEarlier(day, than: existing.reading, of: book)
+      try append(status: newStatus(new, on: day), to: existing, of: book, bookID, db)
       return try summary(bookID, db)
     } as: {
       "\(verb) \($0.title)" + now.daySuffix(day)
@@ -97,8 +99,8 @@ extension Library {
   ///   was reached, or two readings would overlap.
   package func drop(_ bookID: BookID, _ farewell: Farewell) throws -> BookSummary {
     try write { db in
-      let (book, held) = try current(bookID, db)
-      if let reading = held?.reading {
+      let (book, existing) = try current(bookID, db)
+      if let reading = existing?.reading {
         if reading.status.isOver {
           throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
         }
@@ -107,7 +109,7 @@ extension Library {
       var end = newStatus(.abandoned, on: farewell.day)
       if let place = farewell.place {
         do throws(PlaceInput.Unfit) {
-          end.position = try place.position(in: book, after: held?.reading.place(upTo: farewell.day))
+          end.position = try place.position(in: book, after: existing?.reading.place(upTo: farewell.day))
         } catch { throw ReadingError.place(title: book.title, error) }
       }
       var entries = [end]
@@ -117,9 +119,9 @@ extension Library {
         thought.text = reason
         entries.insert(thought, at: 0)
       }
-      if let held {
-        for thought in entries.dropLast() { _ = try ReadingRow.append(thought, readingID: held.id, db) }
-        try append(status: end, to: held, of: book, bookID, db)
+      if let existing {
+        for thought in entries.dropLast() { _ = try ReadingRow.append(thought, readingID: existing.id, db) }
+        try append(status: end, to: existing, of: book, bookID, db)
       } else {
         try ReadingRow.insert(newReading(entries), bookID: bookID, db)
       }

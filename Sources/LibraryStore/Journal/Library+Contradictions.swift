@@ -22,14 +22,14 @@ extension Library {
   /// the change.
   ///
   /// Contradictions that existed before, as in an import, are allowed, and can be corrected step by step.
-  /// - Parameter held: The book before the change.
+  /// - Parameter existing: The book before the change.
   /// - Returns: The book after the change.
   /// - Throws: ``ReadingDaysError``.
   @discardableResult
-  func refuseContradictions(in bookID: BookID, since held: Book, _ db: Database) throws -> Book {
+  func refuseContradictions(in bookID: BookID, since existing: Book, _ db: Database) throws -> Book {
     let book = try current(bookID, db).book
     for reading in book.readings {
-      let known = held.readings.first { $0.uid == reading.uid }?.contradictions ?? []
+      let known = existing.readings.first { $0.uid == reading.uid }?.contradictions ?? []
       let found = reading.contradictions
       guard found.count > known.count else { continue }
       if let new = found.first(where: { !known.contains($0) }) {
@@ -38,7 +38,7 @@ extension Library {
     }
     let overlaps = book.overlaps
     if !overlaps.isEmpty {
-      let known = held.overlaps
+      let known = existing.overlaps
       if let new = overlaps.first(where: { !known.contains($0) }) { throw ReadingDaysError.overlap(new, in: book) }
     }
     return book
@@ -46,18 +46,19 @@ extension Library {
 
   /// Adds a change of status to a reading, as its last one.
   /// - Throws: ``ReadingDaysError`` if its journal has something later.
-  func append(status entry: Entry, to held: CurrentReading, of book: Book, _ bookID: BookID, _ db: Database) throws {
-    _ = try ReadingRow.append(entry, readingID: held.id, db)
+  func append(status entry: Entry, to existing: CurrentReading, of book: Book, _ bookID: BookID, _ db: Database) throws
+  {
+    _ = try ReadingRow.append(entry, readingID: existing.id, db)
     let changed = try refuseContradictions(in: bookID, since: book, db)
-    let last = changed.readings.first { $0.uid == held.reading.uid }?.entries
+    let last = changed.readings.first { $0.uid == existing.reading.uid }?.entries
       .last { $0.kind == .status && $0.status != .wanted }
     guard let last, last.uid != entry.uid, let since = last.day, let day = entry.day else { return }
-    throw ReadingDaysError.beforeLastChange(title: book.title, status: held.reading.status, since: since, day: day)
+    throw ReadingDaysError.beforeLastChange(title: book.title, status: existing.reading.status, since: since, day: day)
   }
 
   /// The first change of status among the book's readings; nil if there is none.
-  func standingChange(from held: Book, to book: Book) -> StandingChange? {
-    for reading in held.readings {
+  func standingChange(from existing: Book, to book: Book) -> StandingChange? {
+    for reading in existing.readings {
       if let now = book.readings.first(where: { $0.uid == reading.uid })?.status, now != reading.status {
         return StandingChange(title: book.title, before: reading.status, now: now)
       }

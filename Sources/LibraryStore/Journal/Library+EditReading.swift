@@ -50,48 +50,49 @@ extension Library {
   ) throws -> (book: BookSummary, isChanged: Bool) {
     let edited = try write { db in
       let book = try current(bookID, db).book
-      let (id, held) = try judgedReading(bookID, number, db)
-      let reading = try changed(held, change, of: book)
-      if reading != held {
+      let (id, existing) = try judgedReading(bookID, number, db)
+      let reading = try changed(existing, change, of: book)
+      if reading != existing {
         try db.execute(
           sql: "UPDATE main.reading SET rating = ?, review = ?, visibility = ? WHERE id = ?",
           arguments: [reading.rating?.hundredths, reading.review.storable, reading.visibility.rawValue, id])
-        try EntryRow.write(reading.entries, over: held.entries, readingID: id, db)
+        try EntryRow.write(reading.entries, over: existing.entries, readingID: id, db)
         try ReadingRow.followStatusEntries(id, db)
         try refuseContradictions(in: bookID, since: book, db)
       }
-      return (book: try summary(bookID, db), before: held, after: reading)
+      return (book: try summary(bookID, db), before: existing, after: reading)
     } as: {
-      "edit a reading of \($0.book.title)" + DeedWords.fields($0.after.fields(unlike: $0.before))
+      "edit a reading of \($0.book.title)" + DeedWords.fields($0.after.changedFields(from: $0.before))
     }
     return (edited.book, edited.before != edited.after)
   }
 
-  private func changed(_ held: Reading, _ change: ReadingChange, of book: Book) throws -> Reading {
-    var reading = held
-    var entries = held.entries
-    if let day = change.started { try setStart(day, in: &entries, of: held, book) }
+  private func changed(_ existing: Reading, _ change: ReadingChange, of book: Book) throws -> Reading {
+    var reading = existing
+    var entries = existing.entries
+    if let day = change.started { try setStart(day, in: &entries, of: existing, book) }
     if let day = change.ended {
-      guard held.status.isOver, let index = entries.lastIndex(where: { $0.status?.isOver == true }) else {
-        throw ReadingError.notOver(title: book.title, status: held.status)
+      guard existing.status.isOver, let index = entries.lastIndex(where: { $0.status?.isOver == true }) else {
+        throw ReadingError.notOver(title: book.title, status: existing.status)
       }
       entries[index].day = day
     }
-    if let start = change.started.flatMap({ $0 }) ?? held.started, let end = change.ended.flatMap({ $0 }) ?? held.ended,
+    if let start = change.started.flatMap({ $0 }) ?? existing.started,
+      let end = change.ended.flatMap({ $0 }) ?? existing.ended,
       change.started != nil || change.ended != nil, end.latest < start.earliest
     {
       throw ReadingDaysError.endsBeforeStart(title: book.title, start: start, end: end)
     }
     if let total = change.total { try setTotal(total, in: &entries, of: book) }
-    if entries != held.entries { reading.entries = Entry.inJournalOrder(entries) }
+    if entries != existing.entries { reading.entries = Entry.inJournalOrder(entries) }
     if let start = reading.started, let end = reading.ended, end.latest < start.earliest {
       throw ReadingDaysError.endsBeforeStart(title: book.title, start: start, end: end)
     }
     if case .some(let day?) = change.started, let start = reading.started, start != day {
       throw ReadingDaysError.reachedBeforeStart(title: book.title, first: start, start: day)
     }
-    guard reading.status == held.status else {
-      throw ReadingDaysError.changesStatus(title: book.title, from: held.status, to: reading.status)
+    guard reading.status == existing.status else {
+      throw ReadingDaysError.changesStatus(title: book.title, from: existing.status, to: reading.status)
     }
     if let rating = change.rating { reading.rating = rating }
     if let review = change.review { reading.review = review.storable.isEmpty ? nil : review.storable }
@@ -100,11 +101,11 @@ extension Library {
   }
 
   /// Moves the entry that started the reading; adds one if the start was never recorded.
-  private func setStart(_ day: Day?, in entries: inout [Entry], of held: Reading, _ book: Book) throws {
+  private func setStart(_ day: Day?, in entries: inout [Entry], of existing: Reading, _ book: Book) throws {
     if let index = entries.firstIndex(where: { $0.status == .reading }) {
       entries[index].day = day
     } else {
-      guard held.status != .wanted else { throw ReadingError.notBegun(title: book.title) }
+      guard existing.status != .wanted else { throw ReadingError.notBegun(title: book.title) }
       entries.insert(newStatus(.reading, on: day), at: entries.firstIndex { $0.status != .wanted } ?? 0)
     }
   }

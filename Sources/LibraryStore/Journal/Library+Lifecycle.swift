@@ -9,19 +9,19 @@ extension Library {
   /// - Returns: The book, and whether a paused reading was resumed.
   package func start(_ bookID: BookID, on day: Day?) throws -> (book: BookSummary, isResumed: Bool) {
     try write { db in
-      let (book, held) = try current(bookID, db)
+      let (book, existing) = try current(bookID, db)
       let entry = newStatus(.reading, on: day)
-      switch held?.reading.status {
-      case .reading: throw ReadingError.alreadyBeingRead(title: book.title, since: held?.reading.started)
+      switch existing?.reading.status {
+      case .reading: throw ReadingError.alreadyBeingRead(title: book.title, since: existing?.reading.started)
       case .wanted, .paused:
-        guard let held else { break }
-        try refuseEarlier(day, than: held.reading, of: book)
-        try append(status: entry, to: held, of: book, bookID, db)
+        guard let existing else { break }
+        try refuseEarlier(day, than: existing.reading, of: book)
+        try append(status: entry, to: existing, of: book, bookID, db)
       case .finished, .abandoned, nil:
         try refuseStart(on: day, within: book.readings, of: book)
         try ReadingRow.insert(newReading([entry]), bookID: bookID, db)
       }
-      return (try summary(bookID, db), held?.reading.status == .paused)
+      return (try summary(bookID, db), existing?.reading.status == .paused)
     } as: {
       "start \($0.book.title)" + now.daySuffix(day)
     }
@@ -73,20 +73,20 @@ extension Library {
   private func finishedReading(
     of bookID: BookID, on day: Day?, _ db: Database
   ) throws -> (id: Int64, wasFinished: Bool) {
-    let (book, held) = try current(bookID, db)
-    if let held, held.reading.status.isOver {
-      guard held.reading.status == .finished, held.reading.ended == day else {
-        throw ReadingError.over(title: book.title, status: held.reading.status, on: held.reading.ended)
+    let (book, existing) = try current(bookID, db)
+    if let existing, existing.reading.status.isOver {
+      guard existing.reading.status == .finished, existing.reading.ended == day else {
+        throw ReadingError.over(title: book.title, status: existing.reading.status, on: existing.reading.ended)
       }
-      return (held.id, true)
+      return (existing.id, true)
     }
     let entry = newStatus(.finished, on: day)
-    guard let held else {
+    guard let existing else {
       return (try ReadingRow.insert(newReading([entry]), bookID: bookID, db), false)
     }
-    try refuseEnd(day, of: held.reading, book)
-    try append(status: entry, to: held, of: book, bookID, db)
-    return (held.id, false)
+    try refuseEnd(day, of: existing.reading, book)
+    try append(status: entry, to: existing, of: book, bookID, db)
+    return (existing.id, false)
   }
 
   /// How many readings were finished in a year.

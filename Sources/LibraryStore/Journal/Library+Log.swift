@@ -26,12 +26,12 @@ extension Library {
     guard draft.kind == .progress, draft.place != nil, draft.total == nil, draft.text.storable == nil,
       draft.tags.isEmpty, draft.visibility == nil, let day = draft.day
     else { return nil }
-    let (book, held) = try readingMeant(reaching: draft.reaches, on: draft.day, bookID, db)
-    guard let held, held.reading.status == .reading,
-      let last = held.reading.entries.last(where: { $0.reachedPosition != nil }), last.kind == .progress,
+    let (book, existing) = try readingMeant(reaching: draft.reaches, on: draft.day, bookID, db)
+    guard let existing, existing.reading.status == .reading,
+      let last = existing.reading.entries.last(where: { $0.reachedPosition != nil }), last.kind == .progress,
       last.day == day, draft.minutes == nil || draft.minutes == last.minutes,
       let reached = last.position, !reached.isBaseline,
-      try position(of: draft, in: book, after: held.reading.place(upTo: day)) == reached
+      try position(of: draft, in: book, after: existing.reading.place(upTo: day)) == reached
     else { return nil }
     return try LoggedEntry(last, in: try summary(bookID, db), pagesThatDay: pages(on: day, bookID, db), db)
   }
@@ -40,8 +40,8 @@ extension Library {
   /// - Throws: ``BookError`` if the book does not exist; ``ReadingError``, as logging does.
   package func check(_ draft: EntryDraft, in bookID: BookID) throws {
     try read { db in
-      let (book, held) = try readingMeant(reaching: draft.reaches, on: draft.day, bookID, db)
-      _ = try position(of: draft, in: book, after: held?.reading.place(upTo: draft.day))
+      let (book, existing) = try readingMeant(reaching: draft.reaches, on: draft.day, bookID, db)
+      _ = try position(of: draft, in: book, after: existing?.reading.place(upTo: draft.day))
     }
   }
 
@@ -49,10 +49,10 @@ extension Library {
   /// over belongs to that reading.
   func readingMeant(
     reaching: Bool, on day: Day?, _ bookID: BookID, _ db: Database
-  ) throws -> (book: Book, held: CurrentReading?) {
-    let (book, held) = try current(bookID, db)
-    guard reaching, let reading = held?.reading, reading.status.isOver else {
-      return (book, held)
+  ) throws -> (book: Book, existing: CurrentReading?) {
+    let (book, existing) = try current(bookID, db)
+    guard reaching, let reading = existing?.reading, reading.status.isOver else {
+      return (book, existing)
     }
     guard let day, day.precision == .day, let past = book.readings.last(where: { $0.isUnderway(on: day) }),
       let id = try Int64.fetchOne(db, sql: "SELECT id FROM reading WHERE uid = ?", arguments: [past.uid.text])
@@ -74,11 +74,11 @@ extension Library {
   func append(
     _ draft: EntryDraft, at known: Position? = nil, in bookID: BookID, _ db: Database
   ) throws -> LoggedEntry {
-    let (book, held) = try readingMeant(reaching: draft.reaches, on: draft.day, bookID, db)
+    let (book, existing) = try readingMeant(reaching: draft.reaches, on: draft.day, bookID, db)
     var entry = Entry(
       uid: uids.next(), kind: draft.kind, day: draft.day,
       visibility: draft.visibility ?? visibility.entries(draft.kind, hasWords: draft.text.storable != nil))
-    let before = held?.reading.place(upTo: draft.day)
+    let before = existing?.reading.place(upTo: draft.day)
     entry.position = try known ?? position(of: draft, in: book, after: before)
     entry.time = draft.time
     entry.minutes = draft.minutes
@@ -86,9 +86,9 @@ extension Library {
     entry.note = draft.note.storable
     entry.tags = draft.tags
     let formerLength = try draft.total.flatMap { try keep($0, of: book, bookID, at: entry.position, db) }
-    let (readingID, began) = try readingForEntry(book, bookID, held, on: draft.day, begins: draft.showsReading, db)
+    let (readingID, began) = try readingForEntry(book, bookID, existing, on: draft.day, begins: draft.showsReading, db)
     var formerStart: Day?
-    if draft.showsReading, let later = self.formerStart(of: held?.reading, draft.day), let day = draft.day {
+    if draft.showsReading, let later = self.formerStart(of: existing?.reading, draft.day), let day = draft.day {
       // A reading starts with its first progress, even if it was wanted only later.
       try ReadingRow.begin(readingID, by: day, db)
       formerStart = later
@@ -97,7 +97,8 @@ extension Library {
     if formerStart != nil { try refuseContradictions(in: bookID, since: book, db) }
     return LoggedEntry(
       id: id, book: try summary(bookID, db), entry: entry, pagesThatDay: try pages(on: draft.day, bookID, db),
-      began: began ? (held?.reading.status == .paused ? .resumed : .begun) : nil, isFirstWord: held == nil && !began,
+      began: began ? (existing?.reading.status == .paused ? .resumed : .begun) : nil,
+      isFirstWord: existing == nil && !began,
       wentBackFrom: before.flatMap { entry.reachedPosition?.isBefore($0) == true ? $0 : nil },
       formerLength: formerLength, formerStart: formerStart)
   }
@@ -110,17 +111,18 @@ extension Library {
 
   /// The reading that an entry belongs to, started or resumed if the entry requires it.
   func readingForEntry(
-    _ book: Book, _ bookID: BookID, _ held: CurrentReading?, on day: Day?, begins: Bool, _ db: Database
+    _ book: Book, _ bookID: BookID, _ existing: CurrentReading?, on day: Day?, begins: Bool, _ db: Database
   ) throws -> (id: Int64, began: Bool) {
-    if let held,
-      held.reading.status == .reading || held.reading.status.isOver || !begins || isBefore(day, pauseOf: held.reading)
+    if let existing,
+      existing.reading.status == .reading || existing.reading.status.isOver || !begins
+        || isBefore(day, pauseOf: existing.reading)
     {
-      return (held.id, false)
+      return (existing.id, false)
     }
     let status = newStatus(.reading, on: day)
-    if let held {
-      try append(status: status, to: held, of: book, bookID, db)
-      return (held.id, true)
+    if let existing {
+      try append(status: status, to: existing, of: book, bookID, db)
+      return (existing.id, true)
     }
     // A thought about a book that was never started belongs to a reading without a status.
     return (try ReadingRow.insert(newReading(begins ? [status] : []), bookID: bookID, db), begins)

@@ -12,7 +12,7 @@ extension Library {
     guard line.entry.kind != .status else { throw EntryError.statusStays(entryID) }
     let old = try current(line.bookID, db).book
     let reaches = line.entry.kind == .progress && line.entry.position != nil
-    let (book, held) = try readingMeant(reaching: reaches, on: line.entry.day, bookID, db)
+    let (book, existing) = try readingMeant(reaching: reaches, on: line.entry.day, bookID, db)
     var entry = line.entry
     if let place = entry.position?.input {
       do throws(PlaceInput.Unfit) { entry.position = try place.position(in: book, after: nil) } catch {
@@ -20,7 +20,7 @@ extension Library {
       }
     }
     let (readingID, _) = try readingForEntry(
-      book, bookID, held, on: entry.day, begins: entry.kind == .progress, db)
+      book, bookID, existing, on: entry.day, begins: entry.kind == .progress, db)
     try db.execute(
       sql: "UPDATE main.entry SET readingId = ? WHERE id = ?", arguments: [readingID, entryID.number])
     try EntryRow.rewrite(entryID, to: entry, isMoved: true, readingID: readingID, db)

@@ -21,8 +21,10 @@ extension Library {
   ///   ``ReadingDaysError`` if the day is before the reading started, or before a position that was reached.
   package func switchEdition(of bookID: BookID, to format: Book.Format, total: Int?, on day: Day?) throws -> Switch {
     try write { db in
-      let (book, held) = try current(bookID, db)
-      if let reading = held?.reading, !reading.status.isOver { try refuseBeforePosition(day, in: reading, of: book) }
+      let (book, existing) = try current(bookID, db)
+      if let reading = existing?.reading, !reading.status.isOver {
+        try refuseBeforePosition(day, in: reading, of: book)
+      }
       let isAudio = format == .audio
       try db.execute(
         sql: """
@@ -31,14 +33,14 @@ extension Library {
             revision = revision + 1
           WHERE id = ?4
           """, arguments: [format.rawValue, isAudio, total, bookID.number])
-      let reached = held.flatMap { $0.reading.status.isOver ? nil : $0.reading.place }
+      let reached = existing.flatMap { $0.reading.status.isOver ? nil : $0.reading.place }
       let length = total ?? (isAudio ? book.durationSeconds : book.pageCount)
-      guard let held, let reached,
+      guard let existing, let reached,
         let place = try converted(reached, to: isAudio ? .seconds : .page, of: length, book), place != reached
       else { return Switch(book: try summary(bookID, db), before: reached, now: nil) }
       var entry = Entry(uid: uids.next(), kind: .progress, day: day, visibility: visibility.progress)
       entry.position = place
-      _ = try ReadingRow.append(entry, readingID: held.id, db)
+      _ = try ReadingRow.append(entry, readingID: existing.id, db)
       return Switch(book: try summary(bookID, db), before: reached, now: place)
     } as: {
       "switch \($0.book.title) to \(format.rawValue)"

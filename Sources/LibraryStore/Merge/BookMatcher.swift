@@ -1,27 +1,27 @@
 internal import GRDB
 internal import ReadingModel
 
-/// Matches incoming books with existing ones, through the database's indexes or ``KnownBooks``.
+/// Matches incoming books with existing ones, through the database's indexes or ``BookIndex``.
 struct BookMatcher {
   let db: Database
-  let known: KnownBooks?
-  let passed: () -> Set<Int64>
-  let settle: () throws -> Void
-  private let crowded = CrowdedTitles()
+  let known: BookIndex?
+  let skipped: () -> Set<Int64>
+  let flush: () throws -> Void
+  private let titleCollisions = TitleCollisions()
 
   /// A matcher for one state of the library.
   /// - Parameters:
   ///   - known: An in-memory index of all books; nil to query the database's indexes.
-  ///   - passed: Books that match only by uid.
-  ///   - settle: Writes pending rows before one of the known books is read.
+  ///   - skipped: Books that match only by uid.
+  ///   - flush: Writes pending rows before one of the known books is read.
   init(
-    _ db: Database, _ known: KnownBooks? = nil, passing passed: @escaping () -> Set<Int64> = { [] },
-    settle: @escaping () throws -> Void = {}
+    _ db: Database, _ known: BookIndex? = nil, skipping skipped: @escaping () -> Set<Int64> = { [] },
+    flush: @escaping () throws -> Void = {}
   ) {
     self.db = db
     self.known = known
-    self.passed = passed
-    self.settle = settle
+    self.skipped = skipped
+    self.flush = flush
   }
 
   /// The existing book that matches, and how; nil if there is none.
@@ -33,20 +33,20 @@ struct BookMatcher {
     var ids: [Int64] = []
     if !hasNewUID { ids += try numbers("SELECT id FROM book WHERE uid = ?", incoming.uid.text) }
     var others = try known.map { $0.numbers(like: incoming) } ?? numbers(like: incoming)
-    let passed = passed()
-    if !passed.isEmpty { others.removeAll(where: passed.contains) }
+    let skipped = skipped()
+    if !skipped.isEmpty { others.removeAll(where: skipped.contains) }
     ids += others
     if !ids.isEmpty {
-      try settle()
+      try flush()
       if let best = BookMatch.best(for: incoming, among: try ids.map(traits)) {
         return (BookID(ids[best.index]), best.match)
       }
     }
     // Books without a common number are read one by one, as most of many cannot match.
-    let namesakes = known == nil ? try namesakes(of: incoming) : known?.namesakes(of: incoming)
-    guard let namesakes else { return nil }
-    for id in namesakes.all(fitting: BookMatch.Marks(incoming)) where !passed.contains(id) {
-      try settle()
+    let sameTitleIndex = known == nil ? try sameTitleIndex(of: incoming) : known?.sameTitleIndex(of: incoming)
+    guard let sameTitleIndex else { return nil }
+    for id in sameTitleIndex.all(fitting: BookMatch.EditionTraits(incoming)) where !skipped.contains(id) {
+      try flush()
       if let match = BookMatch(incoming, try traits(id)) { return (BookID(id), match) }
     }
     return nil
@@ -55,7 +55,7 @@ struct BookMatcher {
   /// Updates the in-memory indexes with a book's traits.
   func note(_ traits: BookMatch.Traits, _ id: BookID) {
     known?.add(traits, id)
-    crowded.add(traits, id)
+    titleCollisions.add(traits, id)
   }
 
   private func numbers(like traits: BookMatch.Traits) throws -> [Int64] {
@@ -67,13 +67,14 @@ struct BookMatcher {
     return ids
   }
 
-  private func namesakes(of incoming: BookMatch.Traits) throws -> Namesakes? {
+  private func sameTitleIndex(of incoming: BookMatch.Traits) throws -> SameTitleIndex? {
     let key = incoming.matchKey
-    if let held = crowded.namesakes(of: key) { return held }
-    let some = try numbers("SELECT id FROM book WHERE matchKey = ? ORDER BY id LIMIT \(CrowdedTitles.leastCount)", key)
-    guard some.count == CrowdedTitles.leastCount else { return some.isEmpty ? nil : Namesakes(unmarked: some) }
+    if let existing = titleCollisions.sameTitleIndex(of: key) { return existing }
+    let some = try numbers(
+      "SELECT id FROM book WHERE matchKey = ? ORDER BY id LIMIT \(TitleCollisions.leastCount)", key)
+    guard some.count == TitleCollisions.leastCount else { return some.isEmpty ? nil : SameTitleIndex(unmarked: some) }
     let all = try numbers("SELECT id FROM book WHERE matchKey = ? ORDER BY id", key)
-    return crowded.keep(try all.map { ($0, try traits($0)) }, of: key)
+    return titleCollisions.keep(try all.map { ($0, try traits($0)) }, of: key)
   }
 
   private func numbers(_ sql: String, _ texts: String...) throws -> [Int64] {

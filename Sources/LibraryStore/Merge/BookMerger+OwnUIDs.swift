@@ -32,25 +32,27 @@ extension BookMerger {
   }
 
   /// The holdings, with new uids for rows that belong to another book.
-  private func withOwnUIDs(_ held: Holding, in known: BookID?) throws -> Holding {
+  private func withOwnUIDs(_ existing: Holding, in known: BookID?) throws -> Holding {
     func isTaken(_ uid: UID, _ table: String) throws -> Bool {
       try exists("SELECT 1 FROM \(table) WHERE uid = ? AND bookId IS NOT ?", [uid.text, known?.number])
     }
-    var holding = held
-    for index in holding.copies.indices where try isTaken(held.copies[index].uid, "bookCopy") {
+    var holding = existing
+    for index in holding.copies.indices where try isTaken(existing.copies[index].uid, "bookCopy") {
       holding.copies[index].uid = uids.next()
-      for loan in holding.loans.indices where holding.loans[loan].copy == held.copies[index].uid {
+      for loan in holding.loans.indices where holding.loans[loan].copy == existing.copies[index].uid {
         holding.loans[loan].copy = holding.copies[index].uid
       }
     }
-    for index in holding.loans.indices where try isTaken(held.loans[index].uid, "loan") {
+    for index in holding.loans.indices where try isTaken(existing.loans[index].uid, "loan") {
       holding.loans[index].uid = uids.next()
     }
-    for index in holding.reservations.indices where try isTaken(held.reservations[index].uid, "reservation") {
+    for index in holding.reservations.indices where try isTaken(existing.reservations[index].uid, "reservation") {
       holding.reservations[index].uid = uids.next()
     }
     let isOfOthers = "SELECT 1 FROM main.wish WHERE uid = ? AND (bookId IS NOT ? OR readerId <> reader())"
-    if let wish = held.wish, try exists(isOfOthers, [wish.uid.text, known?.number]) { holding.wish?.uid = uids.next() }
+    if let wish = existing.wish, try exists(isOfOthers, [wish.uid.text, known?.number]) {
+      holding.wish?.uid = uids.next()
+    }
     return holding
   }
 

@@ -21,11 +21,11 @@ final class BookMerger {
   let uids: UIDSource
   private let hasOwnUIDs: Bool
   private let recorder: ChangeRecorder?
-  private let samples: YieldingSamples?
-  private let before: ToldRows
-  private var taken = TakenUIDs()
+  private let samples: SampleReplacement?
+  private let before: ImportHistory
+  private var claimed = ClaimedIDs()
   /// Rows that changed nothing, by book, kept in case the import changes the book later; limited in number.
-  private var waiting: [BookID: [(row: IncomingBook, telling: Telling)]] = [:]
+  private var waiting: [BookID: [(row: IncomingBook, record: BaselineRecord)]] = [:]
   private static let mostWaiting = 1000
   /// Whether a row of the file was stored.
   private var hasKept = false
@@ -40,16 +40,16 @@ final class BookMerger {
   /// - Parameter samples: Sample books to be replaced; merged like any other if nil.
   init(
     _ db: Database, source: String, fileName: String, now: Moment, uids: UIDSource, hasOwnUIDs: Bool = false,
-    known: KnownBooks? = nil, before: ToldRows? = nil, recorder: ChangeRecorder? = nil,
-    samples: YieldingSamples? = nil
+    known: BookIndex? = nil, before: ImportHistory? = nil, recorder: ChangeRecorder? = nil,
+    samples: SampleReplacement? = nil
   ) throws {
-    self.before = try before ?? ToldRows(db, source: source)
+    self.before = try before ?? ImportHistory(db, source: source)
     self.samples = samples
     rows = try RowWriter(db)
     // No batching where a book may have to be merged again with new uids.
     let newBooks = known != nil && hasOwnUIDs ? try NewBooks(db, recorder) : nil
     self.newBooks = newBooks
-    matcher = BookMatcher(db, known, passing: { samples?.passed ?? [] }, settle: { try newBooks?.write() })
+    matcher = BookMatcher(db, known, skipping: { samples?.skipped ?? [] }, flush: { try newBooks?.write() })
     self.hasOwnUIDs = hasOwnUIDs
     self.recorder = recorder
     self.db = db
@@ -63,15 +63,15 @@ final class BookMerger {
   /// Adds the book, or merges it into the existing one.
   func merge(_ incoming: IncomingBook) throws -> MergeReport.Row {
     let traits = incoming.traits
-    let (known, relative) = try match(incoming.book, traits)
+    let (known, possibleDuplicate) = try match(incoming.book, traits)
     // In a large import, a savepoint per book costs more than its rows.
-    if hasOwnUIDs { return try merge(incoming.book, traits, of: incoming, into: known, beside: relative) }
+    if hasOwnUIDs { return try merge(incoming.book, traits, of: incoming, into: known, beside: possibleDuplicate) }
     do {
-      return try savingPoint { try merge(incoming.book, traits, of: incoming, into: known, beside: relative) }
+      return try savingPoint { try merge(incoming.book, traits, of: incoming, into: known, beside: possibleDuplicate) }
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
       // One of its readings or entries already belongs to another book, by an earlier import or the reader's doing.
       let book = try withOwnUIDs(incoming.book, in: known?.id)
-      return try merge(book, traits, of: incoming, into: known, beside: relative)
+      return try merge(book, traits, of: incoming, into: known, beside: possibleDuplicate)
     }
   }
 
@@ -82,56 +82,58 @@ final class BookMerger {
   /// - Returns: The match, or nil and a possible duplicate.
   private func match(
     _ book: Book, _ traits: BookMatch.Traits
-  ) throws -> (known: (id: BookID, match: BookMatch)?, relative: BookRelative?) {
+  ) throws -> (known: (id: BookID, match: BookMatch)?, possibleDuplicate: PossibleDuplicate?) {
     while true {
       let found = try matcher.match(traits, hasNewUID: hasOwnUIDs)
       guard let found else {
         if let id = try before.book(ofRow: { traits.rowKey }) { return ((id, .row), nil) }
-        let relatives = try matcher.relatives(of: traits, by: book.contributors)
-        if let id = try matcher.read(with: book, among: relatives) { return ((id, .titleAndAuthor), nil) }
-        return (nil, relatives.first)
+        let possibleDuplicates = try matcher.possibleDuplicates(of: traits, by: book.contributors)
+        if let id = try matcher.read(with: book, among: possibleDuplicates) { return ((id, .titleAndAuthor), nil) }
+        return (nil, possibleDuplicates.first)
       }
-      guard let samples, try samples.yields(found.id, found.match) else { return (found, nil) }
+      guard let samples, try samples.shouldReplace(found.id, found.match) else { return (found, nil) }
     }
   }
 
   private func merge(
     _ book: Book, _ traits: BookMatch.Traits, of incoming: IncomingBook, into known: (id: BookID, match: BookMatch)?,
-    beside relative: BookRelative?
+    beside possibleDuplicate: PossibleDuplicate?
   ) throws -> MergeReport.Row {
-    guard let known, let held = try BookRows(db, where: "book.id = ?", [known.id.number]).fetch().first?.book else {
-      let id = try add(incoming.newBook ?? book, of: incoming, telling: book, traits)
+    guard let known, let existing = try BookRows(db, where: "book.id = ?", [known.id.number]).fetch().first?.book else {
+      let id = try add(incoming.newBook ?? book, of: incoming, record: book, traits)
       var row = MergeReport.Row(line: incoming.line, bookID: id, title: book.title, outcome: .added, match: nil)
-      row.relative = relative
+      row.possibleDuplicate = possibleDuplicate
       return row
     }
-    let arrival = incoming.properties.map { KnownPage(book, $0, in: held) }
-    let book = arrival?.book ?? book.keepingSittings(of: held)
-    let told = try before.told(of: known.id)
-    let news = try news(of: book, in: incoming, since: told, for: held)
-    let joined = news.revising(held).joining(news.book)
-    if told != nil, hasOwnUIDs { taken.take(news, named: joined.names) }
+    let incomingPage = incoming.properties.map { MatchedPage(book, $0, in: existing) }
+    let book = incomingPage?.book ?? book.keepingSittings(of: existing)
+    let baseline = try before.baseline(of: known.id)
+    let delta = try delta(of: book, in: incoming, since: baseline, for: existing)
+    let joined = delta.applyingRevisions(existing).joining(delta.book)
+    if baseline != nil, hasOwnUIDs { claimed.take(delta, named: joined.names) }
     var merged = joined.book
-    let hiding = Hiding(from: held, to: merged)
+    let downgrade = VisibilityDowngrade(from: existing, to: merged)
     // The first reader's favourite is in `book`; that of another reader comes only from their own data.
-    if !rows.isMarkInBook { merged.isFavorite = held.isFavorite || news.book.isFavorite }
-    let page = pageOutcome(of: incoming, arrival, over: held, into: &merged)
-    let newShelves = incoming.shelves.filter { told?.tells(ofShelf: $0) != true }
-    let isNew = merged != held || !newShelves.isEmpty
+    if !rows.isMarkInBook { merged.isFavorite = existing.isFavorite || delta.book.isFavorite }
+    let page = pageOutcome(of: incoming, incomingPage, over: existing, into: &merged)
+    let newShelves = incoming.shelves.filter { baseline?.contains(shelf: $0) != true }
+    let isNew = merged != existing || !newShelves.isEmpty
     var row = MergeReport.Row(
       line: incoming.line, bookID: known.id, title: merged.title, outcome: isNew ? .merged : .unchanged,
-      match: known.match, page: page, entryNumbers: try entryNumbers(of: page.words), hiding: hiding)
-    row.tell(
-      of: news, since: told, of: book, named: joined.names, into: merged, over: held, isPage: arrival != nil,
+      match: known.match, page: page, entryNumbers: try entryNumbers(of: page.words), downgrade: downgrade)
+    row.addDetails(
+      of: delta, since: baseline, of: book, named: joined.names, into: merged, over: existing,
+      isPage: incomingPage != nil,
       from: source)
     row.knownShelves = Set(incoming.shelves).subtracting(newShelves)
-    if isNew { try write(merged, over: held, known.id) }
-    let fields = isNew ? BookField.bits(merged.fields(unlike: held)) : nil
-    let mayWait = joined.names.contains { $0.key != $0.value } || !row.otherwise.isEmpty
-    try keepRow(of: incoming, known.id, took: fields, since: told, mayWait: mayWait) {
-      var telling = book.telling(key: traits.rowKey, news, since: told ?? Told(), named: joined.names, in: merged)
-      telling.tell(ofShelves: newShelves)
-      return telling
+    if isNew { try write(merged, over: existing, known.id) }
+    let fields = isNew ? BookField.bits(merged.changedFields(from: existing)) : nil
+    let mayWait = joined.names.contains { $0.key != $0.value } || !row.conflicts.isEmpty
+    try recordProvenance(of: incoming, known.id, took: fields, since: baseline, mayWait: mayWait) {
+      var record = book.baselineRecord(
+        key: traits.rowKey, delta, since: baseline ?? ImportBaseline(), named: joined.names, in: merged)
+      record.add(shelves: newShelves)
+      return record
     }
     return row
   }
@@ -139,48 +141,51 @@ final class BookMerger {
   /// Stores a row of an existing book. A row that changed nothing is stored only if the import also changes the book
   /// and the row adds to the baseline, so that it is recognised when it comes again.
   /// - Parameter mayWait: Whether a row that changed nothing waits for a later change of its book.
-  private func keepRow(
-    of incoming: IncomingBook, _ id: BookID, took fields: Int?, since told: Told?, mayWait: Bool,
-    _ telling: () -> Telling
+  private func recordProvenance(
+    of incoming: IncomingBook, _ id: BookID, took fields: Int?, since baseline: ImportBaseline?, mayWait: Bool,
+    _ record: () -> BaselineRecord
   ) throws {
     if let fields {
-      try keepRow(of: incoming, id, took: fields, telling())
-      for (row, telling) in waiting.removeValue(forKey: id) ?? [] { try keepRow(of: row, id, took: 0, telling) }
+      try recordProvenance(of: incoming, id, took: fields, record())
+      for (row, record) in waiting.removeValue(forKey: id) ?? [] { try recordProvenance(of: row, id, took: 0, record) }
       return
     }
-    let now = hasKept ? try before.toldSince(of: id) : nil
+    let now = hasKept ? try before.baselineSince(of: id) : nil
     guard now != nil || mayWait && waiting.count < BookMerger.mostWaiting else { return }
-    let telling = telling()
-    guard telling.isNews(since: [told, now].compactMap(\.self)) else { return }
-    if now == nil { waiting[id, default: []].append((incoming, telling)) }
-    if now != nil { try keepRow(of: incoming, id, took: 0, telling) }
+    let record = record()
+    guard record.hasNewFacts(since: [baseline, now].compactMap(\.self)) else { return }
+    if now == nil { waiting[id, default: []].append((incoming, record)) }
+    if now != nil { try recordProvenance(of: incoming, id, took: 0, record) }
   }
 
-  private func news(of book: Book, in row: IncomingBook, since told: Told?, for held: Book) throws -> News {
-    let news =
-      told.map { News(of: book, since: $0, for: held, isRowOfService: hasOwnUIDs, taken: taken) } ?? News(allOf: book)
-    return try row.properties.map { try news.without(before.removed(), of: $0, in: held) } ?? news
+  private func delta(of book: Book, in row: IncomingBook, since baseline: ImportBaseline?, for existing: Book) throws
+    -> ImportDelta
+  {
+    let delta =
+      baseline.map { ImportDelta(of: book, since: $0, for: existing, isRowOfService: hasOwnUIDs, claimed: claimed) }
+      ?? ImportDelta(allOf: book)
+    return try row.properties.map { try delta.without(before.removed(), of: $0, in: existing) } ?? delta
   }
 
   /// Takes what the reader changed on a vault page; nothing from other sources.
   private func pageOutcome(
-    of incoming: IncomingBook, _ arrival: KnownPage?, over held: Book, into merged: inout Book
+    of incoming: IncomingBook, _ incomingPage: MatchedPage?, over existing: Book, into merged: inout Book
   ) -> PageOutcome {
-    guard let properties = incoming.properties, let arrival else { return PageOutcome() }
-    var page = PageOutcome(taking: properties, of: incoming.book, over: held, into: &merged)
-    page.words = PageWords(taking: properties, of: arrival, over: held, into: &merged)
+    guard let properties = incoming.properties, let incomingPage else { return PageOutcome() }
+    var page = PageOutcome(taking: properties, of: incoming.book, over: existing, into: &merged)
+    page.words = PageTextOutcome(taking: properties, of: incomingPage, over: existing, into: &merged)
     return page
   }
 
-  private func write(_ merged: Book, over held: Book, _ id: BookID) throws {
-    try BookRow.update(id, to: merged, over: held, db)
+  private func write(_ merged: Book, over existing: Book, _ id: BookID) throws {
+    try BookRow.update(id, to: merged, over: existing, db)
     matcher.note(merged.matchTraits, id)
-    let heldReadings = Dictionary(held.readings.map { ($0.uid, $0) }) { first, _ in first }
-    for reading in merged.readings { try write(reading, over: heldReadings[reading.uid], id) }
+    let existingReadings = Dictionary(existing.readings.map { ($0.uid, $0) }) { first, _ in first }
+    for reading in merged.readings { try write(reading, over: existingReadings[reading.uid], id) }
   }
 
   /// The ids of the entries that the report mentions.
-  private func entryNumbers(of words: PageWords) throws -> [UID: Int64] {
+  private func entryNumbers(of words: PageTextOutcome) throws -> [UID: Int64] {
     var numbers: [UID: Int64] = [:]
     for case .entry(let entry) in words.taken + words.kept + words.unknown + words.missing {
       numbers[entry.uid] = try Int64.fetchOne(
@@ -190,9 +195,9 @@ final class BookMerger {
   }
 
   private func add(
-    _ book: Book, of incoming: IncomingBook, telling told: Book, _ traits: BookMatch.Traits
+    _ book: Book, of incoming: IncomingBook, record baseline: Book, _ traits: BookMatch.Traits
   ) throws -> BookID {
-    let kept = incoming.allTold ?? IncomingBook.all(toldBy: told, key: traits.rowKey, incoming.shelves)
+    let kept = incoming.fullRecord ?? IncomingBook.all(of: baseline, key: traits.rowKey, incoming.shelves)
     let traits = incoming.newBook == nil ? traits : book.matchTraits
     if let newBooks, NewBooks.canTake(book, of: incoming, rows) {
       let id = try add(book, traits, of: incoming, kept, newBooks.nextRows())
@@ -209,34 +214,34 @@ final class BookMerger {
   }
 
   private func add(
-    _ book: Book, _ traits: BookMatch.Traits, of incoming: IncomingBook, _ kept: (took: Int, telling: Telling),
+    _ book: Book, _ traits: BookMatch.Traits, of incoming: IncomingBook, _ kept: (took: Int, record: BaselineRecord),
     _ rows: RowWriter
   ) throws -> BookID {
     let id = try BookRow.insert(book, matchKey: traits.matchKey, rows)
     matcher.note(traits, id)
-    try keepRow(of: incoming, id, took: kept.took, kept.telling, rows)
+    try recordProvenance(of: incoming, id, took: kept.took, kept.record, rows)
     return id
   }
 
-  private func write(_ reading: Reading, over held: Reading?, _ bookID: BookID) throws {
-    guard let held else {
+  private func write(_ reading: Reading, over existing: Reading?, _ bookID: BookID) throws {
+    guard let existing else {
       try ReadingRow.insert(reading, bookID: bookID, rows)
       return
     }
-    guard reading != held,
+    guard reading != existing,
       let id = try Int64.fetchOne(
         db.cachedStatement(sql: "SELECT id FROM reading WHERE uid = ?"), arguments: [reading.uid.text])
     else { return }
-    if reading.rating != held.rating { try ReadingRow.rate(id, reading.rating, db) }
-    if reading.review != held.review { try ReadingRow.review(id, reading.review, db) }
-    if reading.visibility != held.visibility { try ReadingRow.show(id, to: reading.visibility, db) }
-    try EntryRow.write(reading.entries, over: held.entries, readingID: id, db)
+    if reading.rating != existing.rating { try ReadingRow.rate(id, reading.rating, db) }
+    if reading.review != existing.review { try ReadingRow.review(id, reading.review, db) }
+    if reading.visibility != existing.visibility { try ReadingRow.show(id, to: reading.visibility, db) }
+    try EntryRow.write(reading.entries, over: existing.entries, readingID: id, db)
     try ReadingRow.followStatusEntries(id, db)
   }
 
   /// Stores a row, which fields the book took from it, and its baseline record.
-  func keepRow(
-    of incoming: IncomingBook, _ id: BookID, took fields: Int, _ telling: Telling? = nil, _ rows: RowWriter? = nil
+  func recordProvenance(
+    of incoming: IncomingBook, _ id: BookID, took fields: Int, _ record: BaselineRecord? = nil, _ rows: RowWriter? = nil
   ) throws {
     // The samples are not an import by the reader.
     guard source != BookMerger.seed else { return }
@@ -252,7 +257,7 @@ final class BookMerger {
       row.add(day)
       row.add(fields)
       row.add(rows.reader)
-      row.add(told: telling?.text)
+      row.add(nonEmpty: record?.text)
     }
   }
 

@@ -21,7 +21,7 @@ package final class IncomingBook: Sendable {
   /// What the book is matched by.
   let traits: BookMatch.Traits
   /// The filled fields and the baseline record, if the book is new; nil to compute them when needed.
-  let allTold: (took: Int, telling: Telling)?
+  let fullRecord: (took: Int, record: BaselineRecord)?
 
   /// A book and its origin.
   /// - Parameter isReadAhead: Whether it is created on another thread, to leave the merging thread as little as
@@ -38,14 +38,14 @@ package final class IncomingBook: Sendable {
     self.line = line
     self.raw = raw
     traits = book.matchTraits
-    allTold = isReadAhead ? IncomingBook.all(toldBy: book, key: traits.rowKey, shelves) : nil
+    fullRecord = isReadAhead ? IncomingBook.all(of: book, key: traits.rowKey, shelves) : nil
   }
 
   /// The filled fields and the baseline record of a new book.
-  static func all(toldBy book: Book, key: String, _ shelves: [String]) -> (took: Int, telling: Telling) {
-    var telling = book.telling(key: key)
-    telling.tell(ofShelves: shelves)
-    return (BookField.bits(toldBy: book), telling)
+  static func all(of book: Book, key: String, _ shelves: [String]) -> (took: Int, record: BaselineRecord) {
+    var record = book.baselineRecord(key: key)
+    record.add(shelves: shelves)
+    return (BookField.bits(of: book), record)
   }
 }
 

@@ -19,22 +19,22 @@ extension Library {
   ) throws -> [MergeReport] {
     let bookCount = files.reduce(0) { $0 + $1.books.count }
     let isMost = try read { try RowIndex.isMost(bookCount, $0) }
-    let isAnybodyListening = observer?.isListening() ?? false
+    let hasObserver = observer?.isListening() ?? false
     var newBooks: [BookID] = []
     return try write(isRehearsal: isRehearsal, isMost: isMost) { db, recorder in
       // With a rollback journal, pages are written in order and not revisited: a large cache gains nothing.
       if !isMost { try PageCache.large.set(db) }
-      return try yieldingSamples(of: seed, db) { samples in
+      return try replacingSamples(of: seed, db) { samples in
         try renewingIndexes(after: bookCount, db, recorder) { known in
           var done = 0
-          var before: [String: ToldRows] = [:]
-          for source in Set(files.map(\.source)) { before[source] = try ToldRows(db, source: source) }
+          var before: [String: ImportHistory] = [:]
+          for source in Set(files.map(\.source)) { before[source] = try ImportHistory(db, source: source) }
           return try files.map { file in
-            let told = try before[file.source] ?? ToldRows(db, source: file.source)
-            return try merge(file, known, told, samples, recorder, db) { row in
+            let baseline = try before[file.source] ?? ImportHistory(db, source: file.source)
+            return try merge(file, known, baseline, samples, recorder, db) { row in
               done += 1
               progress(done)
-              if isAnybodyListening, row.outcome == .added { newBooks.append(row.bookID) }
+              if hasObserver, row.outcome == .added { newBooks.append(row.bookID) }
             }
           }
         }
@@ -48,20 +48,20 @@ extension Library {
   }
 
   /// Runs the closure, which merges, then deletes the samples that were replaced.
-  func yieldingSamples<Value>(
-    of seed: (() throws -> Snapshot)?, _ db: Database, _ body: (YieldingSamples?) throws -> Value
+  func replacingSamples<Value>(
+    of seed: (() throws -> Snapshot)?, _ db: Database, _ body: (SampleReplacement?) throws -> Value
   ) throws -> Value {
     guard let seed else { return try body(nil) }
     return try withoutActuallyEscaping(seed) { seed in
-      let samples = try YieldingSamples(db, seed)
+      let samples = try SampleReplacement(db, seed)
       let value = try body(samples)
-      try samples.takeOut()
+      try samples.removeReplaced()
       return value
     }
   }
 
   private func renewingIndexes<Value>(
-    after bookCount: Int, _ db: Database, _ recorder: ChangeRecorder?, _ body: (KnownBooks?) throws -> Value
+    after bookCount: Int, _ db: Database, _ recorder: ChangeRecorder?, _ body: (BookIndex?) throws -> Value
   ) throws -> Value {
     try SearchIndex.renewed(after: bookCount, db, recorder) {
       try RowIndex.renewed(after: bookCount, db) { known in
@@ -73,12 +73,12 @@ extension Library {
   }
 
   private func merge(
-    _ file: IncomingFile, _ known: KnownBooks?, _ before: ToldRows, _ samples: YieldingSamples?,
+    _ file: IncomingFile, _ known: BookIndex?, _ before: ImportHistory, _ samples: SampleReplacement?,
     _ recorder: ChangeRecorder?, _ db: Database, progress: (MergeReport.Row) -> Void
   ) throws -> MergeReport {
     // Fills what the library does not have.
     if let profile = file.profile {
-      try samples?.yieldProfile(to: profile)
+      try samples?.replaceSampleProfile(to: profile)
       try ProfileRow.fill(from: profile, db)
     }
     try SavedQueryRow.merge(file.queries, file.goals, db)
@@ -86,25 +86,25 @@ extension Library {
     let merger = try BookMerger(
       db, source: file.source, fileName: file.name, now: now, uids: uids, hasOwnUIDs: file.hasOwnUIDs,
       known: known, before: before, recorder: recorder, samples: samples)
-    let yielded = samples?.titles.count ?? 0
+    let replacedCount = samples?.titles.count ?? 0
     var report = MergeReport()
-    var toldShelves: Set<String> = []
+    var shelvesInFiles: Set<String> = []
     var numbers: [UID: BookID] = [:]
     var known: [String: Set<UID>] = [:]
     while let book = try file.books.next() {
       let row = try merger.merge(book)
       report.add(row, isKept: file.isReported(row))
       if book.mayBeShelved, numbers[book.book.uid] == nil { numbers[book.book.uid] = row.bookID }
-      if !book.shelves.isEmpty { toldShelves.formUnion(book.shelves) }
+      if !book.shelves.isEmpty { shelvesInFiles.formUnion(book.shelves) }
       for shelf in row.knownShelves { known[shelf, default: []].insert(book.book.uid) }
       progress(row)
     }
     try merger.finish()
     let shelves = file.shelves().compactMap { $0.without(known[$0.name] ?? []) }
     var shelving = ShelfMerger(db, books: numbers, before: before)
-    for shelf in shelves { try shelving.merge(shelf, isTold: toldShelves.contains(shelf.name)) }
+    for shelf in shelves { try shelving.merge(shelf, wasImported: shelvesInFiles.contains(shelf.name)) }
     (report.hiddenShelves, report.removedShelves) = (shelving.hidden, shelving.removed)
-    report.samples = samples.map { Array($0.titles[yielded...]) } ?? []
+    report.samples = samples.map { Array($0.titles[replacedCount...]) } ?? []
     return report
   }
 

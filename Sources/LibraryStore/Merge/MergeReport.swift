@@ -28,38 +28,38 @@ package struct MergeReport: Hashable, Sendable {
     /// The ids of the entries that the report mentions.
     package var entryNumbers: [UID: Int64] = [:]
     /// What became private because something private was merged in; nil if nothing did.
-    package var hiding: Hiding?
+    package var downgrade: VisibilityDowngrade?
     /// Field conflicts: values of the file that differ from the library's, which stay.
-    package var otherwise: [Otherwise] = []
+    package var conflicts: [FieldConflict] = []
     /// How many of its readings and entries the reader removed since an earlier import; they stay removed.
     package var removedReadingCount = 0
     package var removedEntryCount = 0
     /// The identifier conflict, if the book has another number in its source's catalogue.
-    package var twin: Twin?
+    package var identifierConflict: IdentifierConflict?
     /// The title in the file, if the book matched by a number but has neither that title nor that author.
-    package var strangeTitle: String?
+    package var unrelatedTitle: String?
     /// Shelves that an earlier import already named for the book; they are not applied again.
     var knownShelves: Set<String> = []
     /// A possible duplicate, if the book is new.
-    package var relative: BookRelative?
+    package var possibleDuplicate: PossibleDuplicate?
   }
 
   /// An identifier conflict: the book was merged into one with another number in its source's catalogue.
-  package struct Twin: Hashable, Sendable {
+  package struct IdentifierConflict: Hashable, Sendable {
     /// Its title in the file.
     package let title: String
     /// Its number in the catalogue.
     package let number: String
     /// The number of the book that it was merged into.
-    package let heldNumber: String
+    package let existingNumber: String
 
     /// Nil unless both books have numbers in the catalogue and they differ.
-    init?(_ book: Book, in held: Book, catalogue: String) {
-      let mine = held.identifiers.filter { $0.scheme == catalogue }
-      guard let heldNumber = mine.first?.value,
+    init?(_ book: Book, in existing: Book, catalogue: String) {
+      let mine = existing.identifiers.filter { $0.scheme == catalogue }
+      guard let existingNumber = mine.first?.value,
         let number = book.identifiers.first(where: { $0.scheme == catalogue }), !mine.contains(number)
       else { return nil }
-      (title, self.number, self.heldNumber) = (book.title, number.value, heldNumber)
+      (title, self.number, self.existingNumber) = (book.title, number.value, existingNumber)
     }
   }
 
@@ -96,14 +96,17 @@ extension MergeReport.Row {
   /// - Parameters:
   ///   - names: The uids of existing readings, by the uids of the incoming readings that were merged into them.
   ///   - isPage: Whether it is a vault page, which is reported in more detail elsewhere.
-  mutating func tell(
-    of news: News, since told: Told?, of book: Book, named names: [UID: UID], into merged: Book, over held: Book,
+  mutating func addDetails(
+    of delta: ImportDelta, since baseline: ImportBaseline?, of book: Book, named names: [UID: UID], into merged: Book,
+    over existing: Book,
     isPage: Bool, from source: String
   ) {
-    (removedReadingCount, removedEntryCount) = (news.removedReadingCount, news.removedEntryCount)
-    if !isPage { otherwise = merged.otherwise(than: news, named: names, isToldBefore: told != nil) }
-    if match != .uid, match != .row { twin = MergeReport.Twin(book, in: held, catalogue: source) }
-    guard match == .identifier || match == .isbn, told?.hasTitle(of: book) != true else { return }
-    if BookMatch.areStrangers(book, held) { strangeTitle = book.title }
+    (removedReadingCount, removedEntryCount) = (delta.removedReadingCount, delta.removedEntryCount)
+    if !isPage { conflicts = merged.conflicts(with: delta, named: names, isKnownBefore: baseline != nil) }
+    if match != .uid, match != .row {
+      identifierConflict = MergeReport.IdentifierConflict(book, in: existing, catalogue: source)
+    }
+    guard match == .identifier || match == .isbn, baseline?.hasTitle(of: book) != true else { return }
+    if BookMatch.areUnrelated(book, existing) { unrelatedTitle = book.title }
   }
 }

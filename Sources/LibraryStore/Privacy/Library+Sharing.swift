@@ -39,14 +39,15 @@ extension Library {
 private struct SharedRow {
   let id: Int64
   let visibility: Visibility
-  private let held: Sharing.Line
+  private let existing: Sharing.Line
 
   /// Its line in the report, with the new visibility.
   func line(as visibility: Visibility) -> Sharing.Line {
-    guard case .entry(var entry) = held.thing else { return held }
+    guard case .entry(var entry) = existing.thing else { return existing }
     entry.visibility = visibility
     return Sharing.Line(
-      bookID: held.bookID, title: held.title, byline: held.byline, thing: .entry(entry), isHidden: held.isHidden)
+      bookID: existing.bookID, title: existing.title, byline: existing.byline, thing: .entry(entry),
+      isHidden: existing.isHidden)
   }
 
   static func fetch(_ kind: Sharing.Kind, _ db: Database, fitting query: Query) throws -> [SharedRow] {
@@ -75,7 +76,7 @@ private struct SharedRow {
         (\(ofBook) OR reading.id \(isOne)) AND entry.visibility = 'public'
         AND (entry.text IS NOT NULL OR entry.note IS NOT NULL) AND entry.id \(isNew)
         """, [books, readings, list(.entry)])
-    return rows.map(\.held).filter { !$0.isHidden }
+    return rows.map(\.existing).filter { !$0.isHidden }
   }
 
   private static func fetch(
@@ -107,7 +108,7 @@ private struct SharedRow {
           ended: try (row["ended"] as String?).map { try Day($0) },
           try (row["rating"] as Int?).map { try Rating(hundredths: $0) })
       }
-    held = Sharing.Line(
+    existing = Sharing.Line(
       bookID: BookID(try row["ofBook"]), title: try row["title"], byline: try row["byline"], thing: thing,
       isHidden: try row["isHidden"])
   }

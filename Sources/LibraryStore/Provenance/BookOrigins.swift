@@ -34,6 +34,6 @@ package struct BookOrigins: Hashable, Sendable {
   /// The fields with a value of unknown origin: not from a recorded import or a history entry.
   package var unexplained: [BookField] {
     let known = Set(sources.flatMap { $0.fields ?? BookField.allCases } + changes.flatMap(\.fields))
-    return BookField.allCases.filter { book.tells($0) && !known.contains($0) }
+    return BookField.allCases.filter { book.has($0) && !known.contains($0) }
   }
 }

@@ -19,16 +19,16 @@ extension Library {
   package func saveQuery(_ name: QueryName, _ text: String, replaces: Bool = false) throws -> SavedQuery {
     guard text.contains(where: { !$0.isWhitespace }) else { throw SavedQueryError.empty(name) }
     return try write { db in
-      let held = try SavedQueryRow.fetch(db)
+      let existing = try SavedQueryRow.fetch(db)
       var query = SavedQuery(uid: uids.next(), name: name, query: text)
-      if let old = held.first(where: { $0.name == name }) {
+      if let old = existing.first(where: { $0.name == name }) {
         guard replaces || old.query == text else { throw SavedQueryError.taken(name, query: old.query) }
         query.uid = old.uid
         try SavedQueryRow.update(query, db)
       } else {
         try SavedQueryRow.insert(query, db)
       }
-      try check(query, among: held.filter { $0.name != name } + [query])
+      try check(query, among: existing.filter { $0.name != name } + [query])
       return query
     } as: {
       "save the query \($0.name.written)"
@@ -39,9 +39,9 @@ extension Library {
   /// - Throws: ``SavedQueryError`` if there is none, or if other queries or goals use it.
   package func removeSavedQuery(_ name: QueryName) throws -> SavedQuery {
     try write { db in
-      let held = try SavedQueryRow.fetch(db)
-      let query = try saved(name, among: held)
-      let queries = held.filter { Query.namesUsed(in: $0.query).contains(name) }.map(\.name.written)
+      let existing = try SavedQueryRow.fetch(db)
+      let query = try saved(name, among: existing)
+      let queries = existing.filter { Query.namesUsed(in: $0.query).contains(name) }.map(\.name.written)
       let goals = try GoalRow.fetch(db).filter { Query.namesUsed(in: $0.goal.query).contains(name) }
       let users = queries + goals.map { "the goal '\($0.goal.name)'" }
       guard users.isEmpty else { throw SavedQueryError.inUse(name, by: users) }
@@ -57,21 +57,21 @@ extension Library {
   /// - Throws: ``SavedQueryError`` if there is none, or if the new name is taken.
   package func renameSavedQuery(_ old: QueryName, to new: QueryName) throws -> SavedQuery {
     try write { db in
-      let held = try SavedQueryRow.fetch(db)
-      var query = try saved(old, among: held)
-      if let other = held.first(where: { $0.name == new }), other != query {
+      let existing = try SavedQueryRow.fetch(db)
+      var query = try saved(old, among: existing)
+      if let other = existing.first(where: { $0.name == new }), other != query {
         throw SavedQueryError.taken(new, query: other.query)
       }
       query.name = new
       try SavedQueryRow.update(query, db)
-      for var user in held where Query.namesUsed(in: user.query).contains(old) {
+      for var user in existing where Query.namesUsed(in: user.query).contains(old) {
         user.query = Query.renaming(old, to: new, in: user.query)
         try SavedQueryRow.update(user, db)
       }
-      for (id, held) in try GoalRow.fetch(db) where Query.namesUsed(in: held.query).contains(old) {
-        var goal = held
+      for (id, existing) in try GoalRow.fetch(db) where Query.namesUsed(in: existing.query).contains(old) {
+        var goal = existing
         goal.query = Query.renaming(old, to: new, in: goal.query)
-        if held.name == held.words { goal.name = goal.words }
+        if existing.name == existing.words { goal.name = goal.words }
         try GoalRow.update(id, to: goal, db)
       }
       return query
@@ -80,9 +80,9 @@ extension Library {
     }
   }
 
-  private func saved(_ name: QueryName, among held: [SavedQuery]) throws -> SavedQuery {
-    guard let query = held.first(where: { $0.name == name }) else {
-      throw SavedQueryError.none(name, near: SavedQueries(held).near(name.text))
+  private func saved(_ name: QueryName, among existing: [SavedQuery]) throws -> SavedQuery {
+    guard let query = existing.first(where: { $0.name == name }) else {
+      throw SavedQueryError.none(name, near: SavedQueries(existing).near(name.text))
     }
     return query
   }

@@ -25,14 +25,14 @@ enum SavedQueryRow {
   /// Adds another library's queries and goals. Existing ones stay unchanged; a query with a taken name is renamed, also
   /// where it is used.
   static func merge(_ queries: [SavedQuery], _ goals: [Goal], _ db: Database) throws {
-    var held = try fetch(db)
-    var incoming = queries.filter { one in !held.contains { $0.uid == one.uid } }
+    var existing = try fetch(db)
+    var incoming = queries.filter { one in !existing.contains { $0.uid == one.uid } }
     var goals = goals
     for index in incoming.indices {
       incoming[index].query = incoming[index].query.storable
       let query = incoming[index]
-      if held.contains(where: { $0.name == query.name && $0.query == query.query }) { continue }
-      let name = try QueryName(FreeName.of(query.name.text) { name in held.contains { $0.name.text == name } })
+      if existing.contains(where: { $0.name == query.name && $0.query == query.query }) { continue }
+      let name = try QueryName(FreeName.of(query.name.text) { name in existing.contains { $0.name.text == name } })
       if name != query.name {
         incoming[index].name = name
         for other in incoming.indices {
@@ -40,13 +40,13 @@ enum SavedQueryRow {
         }
         for goal in goals.indices { goals[goal].query = Query.renaming(query.name, to: name, in: goals[goal].query) }
       }
-      held.append(incoming[index])
+      existing.append(incoming[index])
     }
-    for query in held where try !isHeld(query.uid, db) { try insert(query, db) }
+    for query in existing where try !exists(query.uid, db) { try insert(query, db) }
     try GoalRow.merge(goals, db)
   }
 
-  private static func isHeld(_ uid: UID, _ db: Database) throws -> Bool {
+  private static func exists(_ uid: UID, _ db: Database) throws -> Bool {
     try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM savedQuery WHERE uid = ?)", arguments: [uid.text]) ?? false
   }
 }

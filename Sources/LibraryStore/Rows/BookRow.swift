@@ -24,7 +24,7 @@ enum BookRow {
       try rows.insert(into: .book) { row in
         add(book, matchKey: matchKey, coverID: coverID, to: &row)
         row.add(rows.isMarkInBook && book.isFavorite)
-        row.add(told: rows.isMarkInBook ? book.notes : nil)
+        row.add(nonEmpty: rows.isMarkInBook ? book.notes : nil)
       })
     if !rows.isMarkInBook { try BookMarkRow.set(book, id, rows.db) }
     try insertChildren(of: book, id, rows)
@@ -34,15 +34,16 @@ enum BookRow {
   }
 
   /// Rewrites everything about a book except its readings.
-  /// - Parameter held: The existing book; the columns and child rows that all readers share are written only if they
+  /// - Parameter existing: The existing book; the columns and child rows that all readers share are written only if
+  /// they
   ///   changed.
-  static func update(_ id: BookID, to book: Book, over held: Book? = nil, _ db: Database) throws {
+  static func update(_ id: BookID, to book: Book, over existing: Book? = nil, _ db: Database) throws {
     try BookMarkRow.set(book, id, db)
     try HoldingRows.write(book.holding, over: try HoldingRows.fetch(id, db), id, db)
-    if var held {
-      (held.isFavorite, held.notes, held.readings) = (book.isFavorite, book.notes, book.readings)
-      held.holding = book.holding
-      if held == book { return }
+    if var existing {
+      (existing.isFavorite, existing.notes, existing.readings) = (book.isFavorite, book.notes, book.readings)
+      existing.holding = book.holding
+      if existing == book { return }
     }
     let oldCoverID = try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT coverId FROM book WHERE id = ?"), arguments: [id.number])
@@ -69,25 +70,25 @@ enum BookRow {
   private static func add(_ book: Book, matchKey: String, coverID: Int64?, to row: inout RowValues) {
     row.add(book.uid)
     row.add(book.title)
-    row.add(told: book.subtitle)
+    row.add(nonEmpty: book.subtitle)
     row.add(book.byline)
     row.add(lines(book.contributors) { $0.name })
     row.add(lines(book.series) { $0.name })
     row.add(book.sortKey)
     row.add(matchKey)
-    row.add(told: book.isbn?.digits)
-    row.add(told: book.publisher)
-    row.add(told: book.published?.text)
-    row.add(told: book.firstPublished?.text)
-    row.add(told: book.format?.rawValue)
+    row.add(nonEmpty: book.isbn?.digits)
+    row.add(nonEmpty: book.publisher)
+    row.add(nonEmpty: book.published?.text)
+    row.add(nonEmpty: book.firstPublished?.text)
+    row.add(nonEmpty: book.format?.rawValue)
     row.add(book.pageCount)
     row.add(book.durationSeconds)
-    row.add(told: book.language)
-    row.add(told: book.link)
-    row.add(told: book.price.map { "\($0.amount)" })
-    row.add(told: book.price?.currency)
+    row.add(nonEmpty: book.language)
+    row.add(nonEmpty: book.link)
+    row.add(nonEmpty: book.price.map { "\($0.amount)" })
+    row.add(nonEmpty: book.price?.currency)
     row.add(book.visibility.rawValue)
-    row.add(told: book.added?.text)
+    row.add(nonEmpty: book.added?.text)
     row.add(coverID)
     row.add(lines(book.courses) { $0 })
     row.add(lines(book.colleges) { $0 })
@@ -116,12 +117,12 @@ enum BookRow {
     }
     try insert(book.contributors, into: .contributor) { contributor, row in
       row.add(contributor.name)
-      row.add(told: contributor.sortName)
+      row.add(nonEmpty: contributor.sortName)
       row.add(contributor.role.rawValue)
     }
     try insert(book.series, into: .series) { series, row in
       row.add(series.name)
-      row.add(told: series.position)
+      row.add(nonEmpty: series.position)
     }
     try insert(book.identifiers, into: .identifier) { identifier, row in
       row.add(identifier.scheme)

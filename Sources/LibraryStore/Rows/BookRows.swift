@@ -8,7 +8,7 @@ struct BookRows {
   private let covers: CoverBytes
 
   /// Books in a scope.
-  init(_ db: Database, _ scope: BookScope, covers: CoverBytes = .held) {
+  init(_ db: Database, _ scope: BookScope, covers: CoverBytes = .inMemory) {
     self.db = db
     self.scope = scope
     self.covers = covers

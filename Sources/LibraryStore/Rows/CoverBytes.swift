@@ -5,14 +5,14 @@ internal import ReadingModel
 /// When the bytes of covers are read.
 enum CoverBytes {
   /// With the book, into memory.
-  case held
+  case inMemory
   /// On demand, from the library.
   case kept(in: Library)
 
   /// The columns to select after the media type.
   var columns: String {
     switch self {
-    case .held: "picture.bytes"
+    case .inMemory: "picture.bytes"
     case .kept: "picture.id, length(picture.bytes)"
     }
   }
@@ -21,7 +21,7 @@ enum CoverBytes {
   func cover(of book: Int64, _ row: DirectRow, from column: Int32) -> Picture? {
     guard let type = row.optionalText(column).flatMap({ Picture.MediaType(rawValue: $0) }) else { return nil }
     switch self {
-    case .held: return row.data(column + 1).map { Picture(mediaType: type, bytes: $0) }
+    case .inMemory: return row.data(column + 1).map { Picture(mediaType: type, bytes: $0) }
     case .kept(let library):
       let (id, count) = (row.number(column + 1) as Int64, Int(row.number(column + 2) as Int64))
       return Picture(

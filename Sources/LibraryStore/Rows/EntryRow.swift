@@ -95,8 +95,8 @@ enum EntryRow {
         ? "SELECT max(sortDay) FROM entry WHERE readingId = ? AND id < ?"
         : "SELECT sortDay FROM entry WHERE readingId = ? AND id = ?",
       arguments: [readingID, id.number])
-    let held = try text.flatMap { $0.isEmpty ? nil : try Day($0) }
-    let sortDay = isMoved ? Entry.sortDay(for: entry.day, after: held) : held
+    let existing = try text.flatMap { $0.isEmpty ? nil : try Day($0) }
+    let sortDay = isMoved ? Entry.sortDay(for: entry.day, after: existing) : existing
     try update(id.number, to: entry, sortDay: sortDay, readingID: readingID, db)
   }
 
@@ -115,8 +115,8 @@ enum EntryRow {
   /// Entries are read back by the exact day they are filed under, then by id. An existing entry keeps its id if the
   /// order allows. Existing entries that are not in `entries` stay unchanged.
   /// - Parameter entries: The entries in journal order.
-  static func write(_ entries: [Entry], over held: [Entry], readingID: Int64, _ db: Database) throws {
-    let known = Dictionary(held.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
+  static func write(_ entries: [Entry], over existing: [Entry], readingID: Int64, _ db: Database) throws {
+    let known = Dictionary(existing.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
     let filed = known.isEmpty ? [:] : try filed(readingID, db)
     let rows = try RowWriter(db)
     var newest: Day?
@@ -180,18 +180,18 @@ enum EntryRow {
     row.add(entry.uid)
     row.add(readingID)
     row.add(entry.kind.rawValue)
-    row.add(told: entry.status?.rawValue)
-    row.add(told: entry.day?.text)
+    row.add(nonEmpty: entry.status?.rawValue)
+    row.add(nonEmpty: entry.day?.text)
     row.add(sortDay?.text ?? "")
     row.add(entry.time?.minutes)
-    row.add(told: entry.position?.unit.rawValue)
+    row.add(nonEmpty: entry.position?.unit.rawValue)
     row.add(entry.position?.from)
     row.add(entry.position?.to)
     row.add(entry.position?.total)
     row.add(entry.position?.isBaseline ?? false)
     row.add(entry.minutes)
-    row.add(told: entry.text)
-    row.add(told: entry.note)
+    row.add(nonEmpty: entry.text)
+    row.add(nonEmpty: entry.note)
     row.add(entry.visibility.rawValue)
   }
 }

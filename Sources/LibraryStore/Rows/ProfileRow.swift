@@ -23,10 +23,10 @@ enum ProfileRow {
 
   /// Fills empty fields from another profile.
   static func fill(from other: Profile, _ db: Database) throws {
-    let held = try fetch(db)
+    let existing = try fetch(db)
     let filled = Profile(
-      name: held.name ?? other.name, bio: held.bio ?? other.bio, link: held.link ?? other.link,
-      avatar: held.avatar ?? other.avatar, background: held.background ?? other.background)
+      name: existing.name ?? other.name, bio: existing.bio ?? other.bio, link: existing.link ?? other.link,
+      avatar: existing.avatar ?? other.avatar, background: existing.background ?? other.background)
     try set(filled, db)
   }
 

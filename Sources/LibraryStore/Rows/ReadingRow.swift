@@ -33,10 +33,10 @@ enum ReadingRow {
       row.add(reading.uid)
       row.add(bookID.number)
       row.add(reading.status.rawValue)
-      row.add(told: reading.started?.text)
-      row.add(told: reading.ended?.text)
+      row.add(nonEmpty: reading.started?.text)
+      row.add(nonEmpty: reading.ended?.text)
       row.add(reading.rating?.hundredths)
-      row.add(told: reading.review)
+      row.add(nonEmpty: reading.review)
       row.add(reading.visibility.rawValue)
       row.add(rows.reader)
     }

@@ -2,7 +2,7 @@ internal import GRDB
 
 /// Indexes in which imported rows land at random places, so that a rebuild is faster than row-by-row inserts.
 enum RowIndex {
-  /// Their names; no query needs them while books are merged with ``KnownBooks``.
+  /// Their names; no query needs them while books are merged with ``BookIndex``.
   private static let names = [
     "bookByISBN", "bookByMatchKey", "bookByPublisher", "bookBySortKey", "bookByTitle", "bookTagByTag",
     "contributorByName", "entryByDay",
@@ -23,10 +23,10 @@ enum RowIndex {
   /// and rebuilds them afterwards, and passes the closure an in-memory index for matching books. All in the same
   /// transaction.
   static func renewed<Value>(
-    after bookCount: Int, _ db: Database, _ body: (KnownBooks?) throws -> Value
+    after bookCount: Int, _ db: Database, _ body: (BookIndex?) throws -> Value
   ) throws -> Value {
     guard try isMost(bookCount, db) else { return try body(nil) }
-    let known = try KnownBooks(db, expecting: bookCount)
+    let known = try BookIndex(db, expecting: bookCount)
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     let made = try Row.fetchAll(
       db, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND name IN (\(list)) ORDER BY name"

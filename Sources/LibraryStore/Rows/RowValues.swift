@@ -47,7 +47,7 @@ struct RowValues {
   }
 
   /// Adds a text; NULL if nil or empty.
-  mutating func add(told text: String?) {
+  mutating func add(nonEmpty text: String?) {
     guard let text, !text.isEmpty else { return addNothing() }
     add(text)
   }

@@ -37,8 +37,8 @@ enum SampleRows {
   /// The samples that no reader has changed since they were loaded: their titles by book id.
   static func untouched(_ seed: Snapshot, _ db: Database) throws -> [Int64: String] {
     let samples = Dictionary(seed.books.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
-    let held = try BookRows(db, where: "book.uid IN (SELECT uid FROM sample)").fetch()
-    let untouched = try held.filter { id, book in
+    let existing = try BookRows(db, where: "book.uid IN (SELECT uid FROM sample)").fetch()
+    let untouched = try existing.filter { id, book in
       try book == samples[book.uid] && !isShelved(id, db) && !ReaderWall.concernsOthers(id, db)
     }
     return Dictionary(uniqueKeysWithValues: untouched.map { ($0.id.number, $0.book.title) })

@@ -24,8 +24,8 @@ struct DatabasePages {
     let header = [UInt8](file.prefix(100))
     let named = header.count == 100 ? header.number(at: 16, bytes: 2) : 0
     // §1.3.2: 1 means 65,536. All Octavo libraries use 4,096.
-    let told = named == 1 ? 65_536 : named
-    size = (512...65_536).contains(told) && told & (told - 1) == 0 ? told : 4096
+    let declared = named == 1 ? 65_536 : named
+    size = (512...65_536).contains(declared) && declared & (declared - 1) == 0 ? declared : 4096
     reserved = header.count == 100 && header[20] <= 32 ? Int(header[20]) : 0
     log = LoggedPages(logged, pageSize: size)
     count = max(file.count / size, log.numbers.max() ?? 0)

@@ -22,12 +22,12 @@ package struct SalvageReport: Hashable, Sendable {
   /// A report of what can be read.
   init(_ salvage: Salvage) {
     tables = salvage.parts.map { part in
-      let told = part.expectedCount.map { max(0, $0 - part.tree.rowCount) }
+      let missing = part.expectedCount.map { max(0, $0 - part.tree.rowCount) }
       return Table(
         name: part.table.name, savedCount: part.tree.rowCount,
         incompleteCount: part.tree.garbledRowCount,
-        lostCount: max(told ?? 0, part.tree.unreadableRowCount),
-        mayHaveLostMore: told == nil && part.tree.unreadablePageCount > 0)
+        lostCount: max(missing ?? 0, part.tree.unreadableRowCount),
+        mayHaveLostMore: missing == nil && part.tree.unreadablePageCount > 0)
     }
   }
 

@@ -16,9 +16,9 @@ enum SearchIndex {
   static func renewed<Value>(
     after bookCount: Int, _ db: Database, _ recorder: ChangeRecorder?, _ body: () throws -> Value
   ) throws -> Value {
-    let held = try Int.fetchOne(
+    let existing = try Int.fetchOne(
       db, sql: "SELECT (SELECT max(id) FROM book) + coalesce((SELECT max(id) FROM entry), 0)")
-    guard bookCount > (held ?? 0) / rowsForOne else { return try body() }
+    guard bookCount > (existing ?? 0) / rowsForOne else { return try body() }
     let changesBefore = db.totalChangesCount
     try run(triggers: false, db)
     let value = Result(catching: body)

@@ -112,9 +112,9 @@ extension Library {
   /// - Parameter place: The place of the first of them, counted from 1.
   /// - Throws: ``ShelfError`` if no shelf or several match.
   package func add(_ bookIDs: [BookID], toShelf words: String, at place: Int? = nil) throws -> Shelving {
-    try changeShelf(words) { held in
-      let new = bookIDs.map(\.number).filter { !held.contains($0) }.uniqued
-      held.insert(contentsOf: new, at: place.map { min(max($0, 1), held.count + 1) - 1 } ?? held.count)
+    try changeShelf(words) { existing in
+      let new = bookIDs.map(\.number).filter { !existing.contains($0) }.uniqued
+      existing.insert(contentsOf: new, at: place.map { min(max($0, 1), existing.count + 1) - 1 } ?? existing.count)
       return new
     } as: {
       "put \($0.titles) on the shelf \($0.shelf.name)"
@@ -124,10 +124,10 @@ extension Library {
   /// Moves a book to another place of a shelf, counted from 1; a place past the end is the end.
   /// - Throws: ``ShelfError`` if no shelf or several match, or the book is not on it.
   package func move(_ bookID: BookID, onShelf words: String, to place: Int) throws -> Shelving {
-    try changeShelf(words) { held in
-      guard let index = held.firstIndex(of: bookID.number) else { return nil }
-      held.remove(at: index)
-      held.insert(bookID.number, at: min(max(place, 1), held.count + 1) - 1)
+    try changeShelf(words) { existing in
+      guard let index = existing.firstIndex(of: bookID.number) else { return nil }
+      existing.remove(at: index)
+      existing.insert(bookID.number, at: min(max(place, 1), existing.count + 1) - 1)
       return [bookID.number]
     } missing: {
       bookID
@@ -140,10 +140,10 @@ extension Library {
   /// - Throws: ``ShelfError`` if no shelf or several match, or a book is not on it.
   package func take(_ bookIDs: [BookID], offShelf words: String) throws -> Shelving {
     var missing: BookID?
-    return try changeShelf(words) { held in
-      missing = bookIDs.first { !held.contains($0.number) }
+    return try changeShelf(words) { existing in
+      missing = bookIDs.first { !existing.contains($0.number) }
       guard missing == nil else { return nil }
-      held.removeAll { number in bookIDs.contains { $0.number == number } }
+      existing.removeAll { number in bookIDs.contains { $0.number == number } }
       return bookIDs.map(\.number).uniqued
     } missing: {
       missing
@@ -173,8 +173,8 @@ extension Library {
 
   private func refuseShelfName(_ name: String, except id: Int64? = nil, _ db: Database) throws {
     guard name.contains(where: { !$0.isWhitespace }) else { throw ShelfError.noName }
-    let held = try ShelfRow.fetchAll(db).first { $0.id != id && Name.areSame($0.name, name) }
-    if let held { throw ShelfError.exists(name: held.name) }
+    let existing = try ShelfRow.fetchAll(db).first { $0.id != id && Name.areSame($0.name, name) }
+    if let existing { throw ShelfError.exists(name: existing.name) }
   }
 
   private func shelfSummary(_ row: ShelfRow, _ db: Database) throws -> ShelfSummary {

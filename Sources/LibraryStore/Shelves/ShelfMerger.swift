@@ -5,7 +5,7 @@ internal import ReadingModel
 struct ShelfMerger {
   private let db: Database
   private let books: [UID: BookID]
-  private let before: ToldRows
+  private let before: ImportHistory
   /// The names of the shelves that changed from public to private.
   private(set) var hidden: [String] = []
   /// The names of the shelves that the reader removed since an earlier import.
@@ -15,7 +15,7 @@ struct ShelfMerger {
   /// - Parameters:
   ///   - books: The library's book for each uid in the file.
   ///   - before: The baseline: what earlier imports contained.
-  init(_ db: Database, books: [UID: BookID], before: ToldRows) {
+  init(_ db: Database, books: [UID: BookID], before: ImportHistory) {
     self.db = db
     self.books = books
     self.before = before
@@ -26,19 +26,19 @@ struct ShelfMerger {
   /// It matches an existing shelf by uid, else by name, else by the baseline; one that the reader removed since an
   /// earlier import is not added again. An existing shelf keeps its values, but becomes private if anything is added to
   /// it from a private shelf.
-  /// - Parameter isTold: Whether rows of the file contain the shelf.
-  mutating func merge(_ shelf: Shelf, isTold: Bool) throws {
-    let held = try ShelfRow.fetchAll(db)
-    var known = held.first { $0.uid == shelf.uid } ?? held.first { Name.areSame($0.name, shelf.name) }
+  /// - Parameter wasImported: Whether rows of the file contain the shelf.
+  mutating func merge(_ shelf: Shelf, wasImported: Bool) throws {
+    let existing = try ShelfRow.fetchAll(db)
+    var known = existing.first { $0.uid == shelf.uid } ?? existing.first { Name.areSame($0.name, shelf.name) }
     let incoming = shelf.books.compactMap { self.books[$0]?.number }
-    if known == nil, isTold, let fate = try before.fate(ofShelf: shelf.name, among: held.map(\.uid)) {
-      guard case .isHere(let uid) = fate else {
+    if known == nil, wasImported, let outcome = try before.outcome(ofShelf: shelf.name, among: existing.map(\.uid)) {
+      guard case .mapped(let uid) = outcome else {
         removed.append(shelf.name)
         return
       }
-      known = held.first { $0.uid == uid }
+      known = existing.first { $0.uid == uid }
     }
-    if isTold { try before.remember(shelf: shelf.name, become: known?.uid ?? shelf.uid, in: incoming) }
+    if wasImported { try before.record(shelf: shelf.name, mappedTo: known?.uid ?? shelf.uid, in: incoming) }
     guard let known else {
       let id = try ShelfRow.insert(shelf, db)
       var seen: Set<Int64> = []

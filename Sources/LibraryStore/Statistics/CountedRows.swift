@@ -189,7 +189,7 @@ struct CountedRows {
     private let cursor: RowCursor
     private let kind: Kind
     private var next: Row?
-    private var held: (book: Int64, words: [String])?
+    private var cached: (book: Int64, words: [String])?
 
     init(_ db: Database, _ ofReadings: SQL, _ kind: Kind) throws {
       let columns = kind == .authors ? "c.bookId, c.name, c.role FROM contributor c" : "c.bookId, c.tag FROM bookTag c"
@@ -201,7 +201,7 @@ struct CountedRows {
     }
 
     mutating func take(_ book: Int64) throws -> [String] {
-      if let held, held.book == book { return held.words }
+      if let cached, cached.book == book { return cached.words }
       var words: [String] = []
       var authors: [String] = []
       while let row = next, try (row[0] as Int64) <= book {
@@ -214,8 +214,8 @@ struct CountedRows {
         next = try cursor.next()
       }
       // Without a contributor in the author role, all contributors count as authors.
-      held = (book, authors.isEmpty ? words : authors)
-      return held?.words ?? []
+      cached = (book, authors.isEmpty ? words : authors)
+      return cached?.words ?? []
     }
   }
 }

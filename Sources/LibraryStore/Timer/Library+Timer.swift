@@ -10,8 +10,8 @@ extension Library {
       if let running = try TimerRow.fetch(db) {
         throw TimerError.running(title: try summary(running.bookID, db).title, since: running.time, on: running.day)
       }
-      let (book, held) = try current(bookID, db)
-      if let reading = held?.reading, reading.status.isOver {
+      let (book, existing) = try current(bookID, db)
+      if let reading = existing?.reading, reading.status.isOver {
         throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
       }
       try db.execute(
@@ -84,8 +84,9 @@ extension Library {
       draft.text = end.text
       draft.tags = end.tags
       draft.visibility = end.visibility
-      if end.place != nil, case (let book, let held?) = try current(row.bookID, db), held.reading.status.isOver {
-        throw TimerError.over(title: book.title, status: held.reading.status)
+      if end.place != nil, case (let book, let existing?) = try current(row.bookID, db), existing.reading.status.isOver
+      {
+        throw TimerError.over(title: book.title, status: existing.reading.status)
       }
       try TimerRow.delete(db)
       if draft.minutes == nil, draft.place == nil, draft.text.storable == nil, draft.tags.isEmpty,
@@ -105,7 +106,7 @@ extension Library {
 
   /// Progress in the timed book that was logged by hand since the timer started.
   private func progressByHand(_ row: TimerRow, _ db: Database) throws -> [Entry] {
-    try current(row.bookID, db).held?.reading.entries.filter { row.ran(at: $0) } ?? []
+    try current(row.bookID, db).existing?.reading.entries.filter { row.ran(at: $0) } ?? []
   }
 
   /// Minutes logged by hand while the timer ran. An entry counts at most the minutes since the start.
@@ -128,8 +129,8 @@ extension Library {
   /// Logs a timed session. The position starts where the reader was when the timer started. A position logged since
   /// then that is equal or further stays, so that no page counts twice and the position never moves backwards.
   private func append(_ draft: EntryDraft, timedBy row: TimerRow, _ db: Database) throws -> LoggedEntry {
-    let (book, held) = try current(row.bookID, db)
-    let reached = held?.reading.entries.filter { $0.reachedPosition != nil } ?? []
+    let (book, existing) = try current(row.bookID, db)
+    let reached = existing?.reading.entries.filter { $0.reachedPosition != nil } ?? []
     guard draft.place != nil, let last = reached.last(where: { row.ran(at: $0) }), let meanwhile = last.position else {
       return try append(draft, in: row.bookID, db)
     }

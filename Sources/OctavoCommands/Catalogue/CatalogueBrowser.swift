@@ -59,7 +59,7 @@ struct CatalogueBrowser {
 
   /// Queries the books again; the selected book stays selected while it is in the list.
   private mutating func reload() throws {
-    let held = selected
+    let shown = selected
     var filter = BookFilter()
     filter.query = try Query(typed: state.query.isEmpty ? [] : [state.query], in: session, library)
     if let status = state.status { filter.query = filter.query.adding(QueryTerm(.status(status))) }
@@ -69,7 +69,7 @@ struct CatalogueBrowser {
     query = state.query
     newest = try library.newestDeed()
     state.count = ids.count
-    if let held, let index = ids.firstIndex(of: held) { state.selected = index }
+    if let shown, let index = ids.firstIndex(of: shown) { state.selected = index }
     state.keepInSight(rows: rows)
   }
 
@@ -136,8 +136,8 @@ struct CatalogueBrowser {
       var draft = LoanDraft(try Name.typed(lender), since: session.now.day)
       draft.due = try LoanDraft.Due(typed: due, in: session)
       // Leave the screen, so that the output of hooks appears on the normal terminal.
-      let deed = try screen.lend { try library.begin(.borrowed, .held(selected), draft, by: session.loanTerms) }
-      state.message = LoanText(deed, today: session.now.day, session.console).begun(isTold: !due.isEmpty)
+      let deed = try screen.lend { try library.begin(.borrowed, .existing(selected), draft, by: session.loanTerms) }
+      state.message = LoanText(deed, today: session.now.day, session.console).begun(hasDueDay: !due.isEmpty)
     case .leave, .reload, .open, .undo: break
     }
   }

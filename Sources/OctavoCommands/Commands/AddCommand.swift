@@ -152,7 +152,7 @@ struct AddCommand: OctavoCommand {
     try report.show(asJSON: output.isJSON, session.console)
     if batch.taken.isEmpty {
       throw AddingError.nothingAdded(
-        count: paths.files.count, isToldWhy: !batch.refused.isEmpty)
+        count: paths.files.count, isExplained: !batch.refused.isEmpty)
     }
     if !batch.refused.isEmpty { throw AddingError.someUnreadable(count: batch.refused.count) }
   }
@@ -175,7 +175,7 @@ struct AddCommand: OctavoCommand {
     guard let number = try options.take ?? text.choice() else { throw LookupError.notChosen }
     let candidate = try lookup.candidate(number)
     let taken = try library.take(
-      try lookup.card(of: candidate), into: candidate.held, only: options.only, source: lookup.source.name
+      try lookup.card(of: candidate), into: candidate.existing, only: options.only, source: lookup.source.name
     ) { book in
       try describe(&book, tags: sorted.tags, library.uidSource, session)
     }

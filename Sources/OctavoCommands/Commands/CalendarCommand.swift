@@ -35,12 +35,12 @@ struct CalendarCommand: OctavoCommand {
     let days = Set(calendar.pages.keys).union(calendar.minutes.keys).sorted().map { day in
       DayFacts(day: day, pages: calendar.pages[day] ?? 0, minutes: minutes[day] ?? 0)
     }
-    let isTold = try output.isJSON || output.answersInRows(days, on: console)
+    let isAnswered = try output.isJSON || output.answersInRows(days, on: console)
     // Reading dated to the year but not to a day is reported below the empty calendar.
     if summary.isEmpty || (calendar.isEmpty && !meant.query.isEverything) {
-      return try meant.sayNothing("calendar", isTold: isTold, session, library)
+      return try meant.sayNothing("calendar", isAnswered: isAnswered, session, library)
     }
-    if isTold { return }
+    if isAnswered { return }
     let paint = Paint(isOn: console.isColoured)
     var lines: [String] = []
     if !console.style.isPlain {

@@ -35,13 +35,13 @@ struct CatalogCommand: OctavoCommand {
     filter.query = try Query(typed: words, in: session, library)
     filter.order = .title
     let ids = try library.bookIDs(filter)
-    let isTold =
+    let isAnswered =
       try output.isForPrograms
       && output.answers(try library.summaries(of: ids).map(BookFacts.init), named: "books", on: session.console)
     if ids.isEmpty, !words.isEmpty {
       throw MatchError.nothingFits("no books match - 'octavo catalog' without a query shows all")
     }
-    if isTold { return }
+    if isAnswered { return }
     for start in stride(from: 0, to: ids.count, by: CatalogCommand.pageCount) {
       let books = try library.summaries(of: Array(ids.dropFirst(start).prefix(CatalogCommand.pageCount)))
       if ids.count <= CatalogCommand.pageCount {

@@ -113,11 +113,11 @@ struct ExportCommand: OctavoCommand {
     job.listsChanges = isDiff
     try job.checked()
     try perform(job, registered, library, session)
-    tellStrayFiles(templateLibrary, exporter, session.console)
+    reportUnusedTemplates(templateLibrary, exporter, session.console)
   }
 
   /// Warns about template files that the exporter does not use, such as misspelt ones.
-  private func tellStrayFiles(_ library: TemplateLibrary, _ exporter: Exporter, _ console: Console) {
+  private func reportUnusedTemplates(_ library: TemplateLibrary, _ exporter: Exporter, _ console: Console) {
     for file in templates.map({ library.strayFiles(in: URL(filePath: $0)) }) ?? [] {
       let isMadeOfThem = library.hasTemplates(of: exporter.name)
       console.say(

@@ -82,7 +82,7 @@ struct ImportCommand: OctavoCommand {
     do {
       batch = try words.batch(by: chosen, uids: uids, encoding: encoding) { progress.show(reading: $0) }
       if batch.parts.isEmpty, batch.unreadable.isEmpty {
-        throw UnimportedError.nothingKnown(words.name, fileCount: batch.passedOver.count)
+        throw UnimportedError.nothingKnown(words.name, fileCount: batch.skipped.count)
       }
     } catch {
       progress.end()
@@ -110,14 +110,14 @@ struct ImportCommand: OctavoCommand {
     defer { progress.end() }
     let count = batch.expectedCount
     let (isComplete, today) = (showsRows || output.isJSON, session.now.day)
-    let passing = batch.table.map { table in
-      PassingTable(table, session.visibility) { isComplete || ImportReport.isTold($0, $1, today: today) }
+    let streaming = batch.table.map { table in
+      StreamingImport(table, session.visibility) { isComplete || ImportReport.shouldReport($0, $1, today: today) }
     }
-    let files = batch.parts.map { passing?.file(named: $0.path) ?? IncomingFile($0, session.visibility) }
+    let files = batch.parts.map { streaming?.file(named: $0.path) ?? IncomingFile($0, session.visibility) }
     let merged = try library.merge(
       files, named: name, seed: session.program.seed, isRehearsal: isRehearsal
     ) { progress.show($0, of: count) }
-    if let passing { batch.finish(keeping: passing.told) }
+    if let streaming { batch.finish(keeping: streaming.reported) }
     return merged
   }
 
@@ -164,14 +164,14 @@ struct ImportCommand: OctavoCommand {
 extension IncomingFile {
   /// The books of one file of an import.
   fileprivate init(_ part: ImportBatch.Part, _ visibility: DefaultVisibility) {
-    let isTold = part.file.tellsVisibility
+    let shouldReport = part.file.statesVisibility
     let records = part.file.records
     self.init(
       source: part.file.format, name: part.path,
       books: IncomingBooks(count: records.count) { place in
         let record = records[place]
         return IncomingBook(
-          book: isTold ? record.book : record.book.assuming(visibility), line: record.line, raw: record.raw,
+          book: shouldReport ? record.book : record.book.assuming(visibility), line: record.line, raw: record.raw,
           properties: record.properties, shelves: record.shelves)
       },
       profile: part.file.profile)

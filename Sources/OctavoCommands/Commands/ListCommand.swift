@@ -84,18 +84,18 @@ struct ListCommand: OctavoCommand {
     filter.limit = limit
     if output.isJSON {
       var count = 0
-      try session.console.printJSON(listOf: "books") { tell in
+      try session.console.printJSON(listOf: "books") { report in
         try library.list(filter) {
           count += 1
-          try tell(BookFacts($0))
+          try report(BookFacts($0))
         }
       }
       if count == 0 { try sayNothing(session, library) }
       return
     }
     let books = try library.list(filter)
-    let isTold = try output.answers(books.map(BookFacts.init), named: "books", on: session.console)
+    let isAnswered = try output.answers(books.map(BookFacts.init), named: "books", on: session.console)
     if books.isEmpty { return try sayNothing(session, library) }
-    if !isTold { session.console.show(BookTable(books, session.console).lines) }
+    if !isAnswered { session.console.show(BookTable(books, session.console).lines) }
   }
 }

@@ -44,7 +44,7 @@ struct LookupCommand: OctavoCommand {
     let candidate = try lookup.candidate(number)
     let card = try lookup.card(of: candidate)
     let taken = try library.take(
-      card, into: candidate.held, only: options.only, source: lookup.source.name, isRehearsal: isRehearsal)
+      card, into: candidate.existing, only: options.only, source: lookup.source.name, isRehearsal: isRehearsal)
     if output.isJSON { return try session.console.printJSON(BookFacts(taken.book)) }
     let lines = isRehearsal && taken.isNew ? text.facts(of: card) : text.lines(of: taken)
     for line in lines { session.console.print(line) }

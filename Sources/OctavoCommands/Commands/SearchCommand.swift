@@ -39,9 +39,9 @@ struct SearchCommand: OctavoCommand {
     let found = try library.search(query, limit: most.map { limit == nil ? $0 + 1 : $0 } ?? Int.max)
     let isCut = limit == nil && query.limit == nil
     let hits = isCut ? SearchCommand.first(most ?? Int.max, ofEachKind: found) : found
-    let isTold = try output.answers(hits.map(HitFacts.init), named: "hits", on: session.console)
+    let isAnswered = try output.answers(hits.map(HitFacts.init), named: "hits", on: session.console)
     guard !hits.isEmpty else { throw MatchError.noHit(words: words.joined(separator: " ")) }
-    if isTold { return }
+    if isAnswered { return }
     session.console.show(hits.flatMap { HitText($0, session.console).lines })
     if hits.count < found.count {
       session.console.say("only the first \(SearchCommand.usualLimit) of each kind; --limit all shows the rest")

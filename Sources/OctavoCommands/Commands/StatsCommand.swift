@@ -72,12 +72,12 @@ struct StatsCommand: OctavoCommand {
     var request = StatisticsTable.Request(period: period, by: grouping)
     request.isExplained = explain
     let table = try library.statistics(query, request)
-    let isTold = try answer(table, session)
+    let isAnswered = try answer(table, session)
     let isUncounted = try table.whole.isEmpty && period == nil && hasReading(query, library)
     if table.whole.isEmpty, !words.isEmpty, !isUncounted {
       throw MatchError.nothingFits("no readings match - 'octavo stats' without a query counts all")
     }
-    if isTold { return }
+    if isAnswered { return }
     guard !table.whole.isEmpty || !words.isEmpty else {
       return session.console.say("nothing read yet - 'octavo log' and 'octavo finish' record what you read")
     }
@@ -110,11 +110,11 @@ struct StatsCommand: OctavoCommand {
     let spending = try library.spending(query, in: period, by: kind)
     let facts = SpendingFacts(spending)
     if output.isJSON { try session.console.printJSON(facts) }
-    let isTold = try output.isJSON || output.answersInRows(facts.rows, on: session.console)
+    let isAnswered = try output.isJSON || output.answersInRows(facts.rows, on: session.console)
     if spending.rows.isEmpty, !words.isEmpty {
       throw MatchError.nothingFits("no copies match - 'octavo stats --spending' without a query counts all")
     }
-    if isTold { return }
+    if isAnswered { return }
     guard !spending.rows.isEmpty else {
       return session.console.say("no copies recorded yet - 'octavo own' and 'octavo buy' record what you paid")
     }

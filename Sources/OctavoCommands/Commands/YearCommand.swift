@@ -29,9 +29,9 @@ struct YearCommand: OctavoCommand {
     let summary = YearSummary(of: try library.outline(ofYear: year, fitting: meant.query), year: year)
     let facts = YearFacts(summary, year: year)
     if output.isJSON { try session.console.printJSON(facts) }
-    let isTold = try output.isJSON || output.answersInRows(facts.finished + facts.abandoned, on: session.console)
-    if summary.isEmpty { return try meant.sayNothing("year", isTold: isTold, session, library) }
-    if isTold { return }
+    let isAnswered = try output.isJSON || output.answersInRows(facts.finished + facts.abandoned, on: session.console)
+    if summary.isEmpty { return try meant.sayNothing("year", isAnswered: isAnswered, session, library) }
+    if isAnswered { return }
     let goals = meant.query.isEverything ? try library.goals(isOn: true).filter { $0.goal.isOf(year) } : []
     let text = YearText(summary, year: year, query: meant.query.text, goals: goals.map(\.standing), session.console)
     session.console.show(text.lines)

@@ -13,7 +13,7 @@ enum AddingError: Error, Equatable, CustomStringConvertible {
   /// The file is an export of another program.
   case isExport(String, format: String)
   /// No document could be added.
-  case nothingAdded(count: Int, isToldWhy: Bool)
+  case nothingAdded(count: Int, isExplained: Bool)
   /// Some documents could not be read; the others were added.
   case someUnreadable(count: Int)
 

@@ -11,7 +11,7 @@ struct DocumentBatch {
   /// A document and the book made from it.
   struct Taken {
     let path: String
-    let document: ReadDocument
+    let document: DocumentMetadata
     let incoming: IncomingDocument
   }
 
@@ -20,7 +20,7 @@ struct DocumentBatch {
   /// The errors of the other documents.
   private(set) var refused: [DocumentError] = []
   /// What was skipped in folders: not a document, or not examined.
-  private(set) var passedOver: [PassedOver]
+  private(set) var skipped: [SkippedFile]
 
   private let covers: CoverStore
 
@@ -31,7 +31,7 @@ struct DocumentBatch {
     change: (inout Book) throws -> Void
   ) throws {
     covers = try CoverStore()
-    passedOver = paths.passedOver
+    skipped = paths.skipped
     for (index, path) in paths.files.enumerated() {
       progress(index, paths.files.count)
       do {
@@ -43,7 +43,7 @@ struct DocumentBatch {
       } catch let error as DocumentError {
         let isOther = error.reason.isOtherKind && paths.found.contains(path)
         if isOther {
-          passedOver.append(PassedOver(path: path, reason: .unknownFormat))
+          skipped.append(SkippedFile(path: path, reason: .unknownFormat))
         } else {
           refused.append(error)
         }
@@ -52,7 +52,7 @@ struct DocumentBatch {
   }
 
   private static func taken(
-    _ path: String, _ document: ReadDocument, _ format: String, _ fileName: String, _ uids: UIDSource,
+    _ path: String, _ document: DocumentMetadata, _ format: String, _ fileName: String, _ uids: UIDSource,
     _ change: (inout Book) throws -> Void
   ) throws -> Taken {
     var book = document.card.book(uid: uids.next())
@@ -63,9 +63,9 @@ struct DocumentBatch {
       let words = "Page count: \(estimate.words)."
       newBook.notes = [book.notes, words].compactMap { $0 }.joined(separator: "\n\n")
     }
-    var told = document.card
-    told.cover = nil
-    let raw = String(decoding: try JSONText.bytes(of: told, isIndented: false), as: UTF8.self)
+    var stored = document.card
+    stored.cover = nil
+    let raw = String(decoding: try JSONText.bytes(of: stored, isIndented: false), as: UTF8.self)
     let incoming = IncomingBook(book: book, newBook: newBook, raw: raw)
     return Taken(
       path: path, document: document, incoming: IncomingDocument(incoming, format: format, fileName: fileName))

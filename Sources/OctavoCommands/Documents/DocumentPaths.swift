@@ -9,7 +9,7 @@ struct DocumentPaths {
   /// The files found in a folder; there, other formats are skipped instead of refused.
   private(set) var found: Set<String> = []
   /// What was skipped while walking folders.
-  private(set) var passedOver: [PassedOver] = []
+  private(set) var skipped: [SkippedFile] = []
 
   /// Whether words may name files; a quick first check.
   static func mayName(_ words: [String]) -> Bool { words.contains { $0.contains(".") || $0.contains("/") } }
@@ -37,7 +37,7 @@ struct DocumentPaths {
     for path in paths {
       if GivenFile(path).isFolder { try walk(path) } else { files.append(path) }
     }
-    if files.isEmpty { throw AddingError.emptyFolder(paths[0], holdsLinks: passedOver.contains { $0.reason == .link }) }
+    if files.isEmpty { throw AddingError.emptyFolder(paths[0], holdsLinks: skipped.contains { $0.reason == .link }) }
   }
 
   private static func isWrittenAsFile(_ word: String) -> Bool {
@@ -52,7 +52,7 @@ struct DocumentPaths {
     // Hidden files belong to programs, such as the ._ files (AppleDouble) of macOS.
     func isHidden(_ path: String) -> Bool { path.split(separator: "/").contains { $0.hasPrefix(".") } }
     let (found, left) = try FolderWalk(URL(filePath: folder, directoryHint: .isDirectory)).files()
-    passedOver += left.filter { !isHidden($0.path) }.map { $0.below(folder) }
+    skipped += left.filter { !isHidden($0.path) }.map { $0.below(folder) }
     let start = folder.hasSuffix("/") ? folder : folder + "/"
     let paths = found.filter { !isHidden($0.path) }.map { start + $0.path }
       .sorted { $0.localizedStandardCompare($1) == .orderedAscending }

@@ -132,13 +132,13 @@ struct BookManuscript {
 
   /// Replaces the people of one role; those who were there before keep their sort name.
   private static func people(
-    named names: [String], _ role: Contributor.Role, in held: [Contributor]
+    named names: [String], _ role: Contributor.Role, in existing: [Contributor]
   ) -> [Contributor] {
-    let index = held.firstIndex { $0.role == role } ?? (role == .author ? 0 : held.count)
+    let index = existing.firstIndex { $0.role == role } ?? (role == .author ? 0 : existing.count)
     let named = names.eachOnce.map { name in
-      held.first { $0.role == role && $0.name == name } ?? Contributor(name: name, role: role)
+      existing.first { $0.role == role && $0.name == name } ?? Contributor(name: name, role: role)
     }
-    return held[..<index].filter { $0.role != role } + named + held[index...].filter { $0.role != role }
+    return existing[..<index].filter { $0.role != role } + named + existing[index...].filter { $0.role != role }
   }
 }
 

@@ -49,7 +49,7 @@ enum DraftError: Error, Equatable, CustomStringConvertible {
   }
 
   /// Whether the message says where the draft is kept.
-  var tellsWhere: Bool {
+  var includesLocation: Bool {
     switch self {
     case .editorFailed, .changedMeanwhile, .tooLong, .unfit, .left, .unmarked: true
     case .empty, .unwritable, .lost: false

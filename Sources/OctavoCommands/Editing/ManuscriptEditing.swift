@@ -50,7 +50,7 @@ struct ManuscriptEditing {
         shown = try refuse(text, for: problems.list, draft)
       } catch let error where ManuscriptEditing.isReaders(error) {
         shown = try refuse(text, for: [ManuscriptText.Problem(line: nil, words: "\(error)")], draft)
-      } catch let error as DraftError where error.tellsWhere {
+      } catch let error as DraftError where error.includesLocation {
         throw error
       } catch {
         session.console.say("the draft is kept in \(draft.url.path)")

@@ -22,7 +22,7 @@ struct PublicExport {
       at: session.places.published.appending(path: try library.recordName()).path(percentEncoded: false))
     let values = try job.checked()
     disclosure = Disclosure(
-      of: exporter.exporter.tells(job.shown, values, job.dayStart), showing: exporter.shows(values), beyond: record)
+      of: exporter.exporter.transform(job.shown, values, job.dayStart), showing: exporter.shows(values), beyond: record)
     isShownOnly = job.destination == .standardOutput && session.console.isTerminal
   }
 

@@ -11,7 +11,7 @@ struct Lookup {
     let id: String
     let card: BookCard
     /// The matching book of the library; nil if the candidate would be new.
-    let held: BookSummary?
+    let existing: BookSummary?
     let changes: [CardChange]
   }
 
@@ -29,9 +29,9 @@ struct Lookup {
     self.answer = answer
     candidates = try answer.candidates.enumerated().map { index, candidate in
       let id = try meant ?? library.book(of: candidate.book)
-      let held = try id.map { try library.find("#\($0.number)") }
+      let existing = try id.map { try library.find("#\($0.number)") }
       let changes = try id.map { candidate.book.changes(to: try library.book($0)) } ?? []
-      return Candidate(number: index + 1, id: candidate.id, card: candidate.book, held: held, changes: changes)
+      return Candidate(number: index + 1, id: candidate.id, card: candidate.book, existing: existing, changes: changes)
     }
   }
 
@@ -83,8 +83,14 @@ struct Lookup {
     struct Candidate: Encodable {
       struct Change: Encodable {
         let field: CardField
-        let held: String?
-        let told: String
+        let existing: String?
+        let incoming: String
+
+        private enum CodingKeys: String, CodingKey {
+          case field
+          case existing = "held"
+          case incoming = "told"
+        }
       }
       let number: Int
       let id: String
@@ -107,8 +113,8 @@ struct Lookup {
       isFromCache: answer.isFromCache,
       candidates: candidates.map { one in
         Facts.Candidate(
-          number: one.number, id: one.id, card: one.card, book: one.held.map(BookFacts.init),
-          changes: one.changes.map { .init(field: $0.field, held: $0.held, told: $0.told) })
+          number: one.number, id: one.id, card: one.card, book: one.existing.map(BookFacts.init),
+          changes: one.changes.map { .init(field: $0.field, existing: $0.existing, incoming: $0.incoming) })
       })
   }
 }

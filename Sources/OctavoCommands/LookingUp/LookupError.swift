@@ -33,8 +33,8 @@ enum LookupError: Error, Equatable, CustomStringConvertible {
       "no candidate \(number) - choose 1\(count > 1 ? " to \(count)" : "")"
     case .noCandidate(nil, let count): "not a number - choose 1\(count > 1 ? " to \(count)" : ""), or press Enter"
     case .gone(let source): "\(source) no longer has that candidate - look it up again"
-    case .otherCandidate(let source, let asked, let told):
-      "asked for \(DisplayText.line(asked)), but \(source) answered with \(DisplayText.line(told)), which was not used - "
+    case .otherCandidate(let source, let asked, let answered):
+      "asked for \(DisplayText.line(asked)), but \(source) answered with \(DisplayText.line(answered)), which was not used - "
         + "look it up again, or use another --source"
     case .notChosen: "nothing was added - choose a candidate with --take N"
     }

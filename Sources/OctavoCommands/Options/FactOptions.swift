@@ -49,9 +49,9 @@ struct FactOptions: ParsableArguments, AnswerOptions {
   func answers<Facts: TabularFacts>(
     _ facts: [Facts], named name: String, orElse sentence: String?, on console: Console
   ) throws -> Bool {
-    let isTold = try answers(facts, named: name, on: console)
+    let isAnswered = try answers(facts, named: name, on: console)
     if facts.isEmpty, let sentence { throw MatchError.nothingFits(sentence) }
-    return isTold
+    return isAnswered
   }
 
   /// Prints one fact; its properties are top-level keys in JSON.

@@ -40,9 +40,9 @@ struct ImportWords {
   func batch(
     by chosen: Importer?, uids: UIDSource, encoding: CharacterEncoding?, report: @escaping (String) -> Void
   ) throws -> ImportBatch {
-    let isPassing = paths.count == 1 && !GivenFile(paths[0]).isFolder
+    let isStreaming = paths.count == 1 && !GivenFile(paths[0]).isFolder
     var batch = ImportBatch(
-      .builtIn, only: chosen, uids: uids, encoding: encoding, isPassing: isPassing, report: report)
+      .builtIn, only: chosen, uids: uids, encoding: encoding, isStreaming: isStreaming, report: report)
     for path in paths {
       let given = GivenFile(path)
       if given.isFolder {
@@ -59,7 +59,7 @@ struct ImportWords {
         let bytes = path == "-" ? try StandardInput.bytes() : try given.bytes()
         let file = URL(filePath: path)
         try batch.add(
-          file: DatabaseLog.settled(bytes, beside: file), name: given.name,
+          file: WALFile.checkpointed(bytes, beside: file), name: given.name,
           in: path == "-" ? nil : file.deletingLastPathComponent())
       }
     }

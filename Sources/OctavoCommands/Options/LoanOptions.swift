@@ -47,9 +47,9 @@ struct LoanOptions: ParsableArguments {
     let library = try library.open(session)
     let book = try meant(in: library, direction == .lent ? "--to" : "--from", party, session)
     let deed = try library.begin(direction, book, draft, by: session.loanTerms)
-    book.tell(deed.book, session.console)
+    book.report(deed.book, session.console)
     if output.isJSON { return try session.console.printJSON(LoanFacts(deed, session.loanReckoning)) }
-    session.console.printSentence(LoanText(deed, today: session.now.day, session.console).begun(isTold: due != nil))
+    session.console.printSentence(LoanText(deed, today: session.now.day, session.console).begun(hasDueDay: due != nil))
   }
 }
 

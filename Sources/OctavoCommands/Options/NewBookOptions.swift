@@ -23,7 +23,7 @@ struct NewBookOptions: ParsableArguments {
   func book(_ words: [String], in library: Library, _ session: Session) throws -> MeantBook {
     guard !authors.isEmpty, !words.isEmpty else {
       do {
-        return .held(try library.book(named: words).id)
+        return .existing(try library.book(named: words).id)
       } catch BookError.none(let words, let near) where near.isEmpty { throw BookError.notYetThere(words: words) }
     }
     let title = DashedText.text(words.joined(separator: " "))
@@ -39,7 +39,7 @@ struct NewBookOptions: ParsableArguments {
 
 extension MeantBook {
   /// Prints that the book was added, if it was.
-  func tell(_ book: BookSummary, _ console: Console) {
+  func report(_ book: BookSummary, _ console: Console) {
     guard case .new(let new) = self, new.uid == book.uid else { return }
     console.say("\(BookLine(book).titleAndByline): added as \(book.id.number)")
   }

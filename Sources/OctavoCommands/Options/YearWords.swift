@@ -45,7 +45,7 @@ struct YearWords {
 
   /// Reports that the year has nothing: a message if no year and no query were given.
   /// - Throws: ``MatchError`` if one was given.
-  func sayNothing(_ command: String, isTold: Bool, _ session: Session, _ library: Library) throws {
+  func sayNothing(_ command: String, isAnswered: Bool, _ session: Session, _ library: Library) throws {
     if let laterYear {
       throw MatchError.nothingFits(
         "nothing in \(year) matches '\(query.text)' - put the year first, as in 'octavo \(command) \(laterYear)'")
@@ -55,6 +55,6 @@ struct YearWords {
       ? MatchError.emptyYear(year, known: try library.years())
       : .nothingOfYear(year, query: query.text, command: command)
     guard isBare else { throw nothing }
-    if !isTold { session.console.say(nothing.description) }
+    if !isAnswered { session.console.say(nothing.description) }
   }
 }

@@ -77,14 +77,14 @@ struct Console: Sendable {
   var chartCharacters: ChartCharacters { style.chartCharacters }
 
   /// Prints the lines of a result, through the pager if they are longer than the screen.
-  func show(_ told: [String]) {
+  func show(_ texts: [String]) {
     // Text with a hanging indent is already several lines.
-    let told = told.flatMap { text in
+    let texts = texts.flatMap { text in
       // Fast path: most texts are a single line.
       guard text.utf8.contains(UInt8(ascii: "\n")) else { return [text] }
       return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
-    let lines = width.map { columns in told.flatMap { DisplayText.fitted($0, to: columns) } } ?? told
+    let lines = width.map { columns in texts.flatMap { DisplayText.fitted($0, to: columns) } } ?? texts
     let size = StandardStream.results.size
     if let pager, let rows = size.rows, Console.rowCount(of: lines, columns: size.columns, most: rows) >= rows {
       do { return try pager.show(lines) } catch { say("\(error)") }

@@ -4,20 +4,20 @@ internal import ReadingModel
 
 /// A copy as lines for a terminal.
 struct CopyText {
-  private let held: HeldCopy
+  private let copyLine: CopyLine
   private let console: Console
 
   /// Lines about a copy on a console.
-  init(_ held: HeldCopy, _ console: Console) {
-    self.held = held
+  init(_ copyLine: CopyLine, _ console: Console) {
+    self.copyLine = copyLine
     self.console = console
   }
 
   /// Prints what was done with the copy: `Emma by Jane Austen: yours (print, good)`.
   func print(_ deed: String) {
-    let words = held.copy.words
-    let known = words == "a copy" || held.copy.isGone ? "" : " (\(DisplayText.line(words)))"
-    console.printSentence("\(BookLine(held.book).titleAndByline): \(DisplayText.line(deed))\(known)")
+    let words = copyLine.copy.words
+    let known = words == "a copy" || copyLine.copy.isGone ? "" : " (\(DisplayText.line(words)))"
+    console.printSentence("\(BookLine(copyLine.book).titleAndByline): \(DisplayText.line(deed))\(known)")
   }
 
   /// How a copy left: `sold to Bob on 2026-11-21 for 12 EUR`.
@@ -39,19 +39,19 @@ struct CopyText {
   }
 
   /// A line for each copy: number and title of the book, details of the copy, its state.
-  static func lines(_ copies: [HeldCopy], _ console: Console) -> [String] {
+  static func lines(_ copies: [CopyLine], _ console: Console) -> [String] {
     let paint = Paint(isOn: console.isColoured)
-    let titles = copies.map { held in
-      BookLine(held.book).titleAndByline + number(held)
+    let titles = copies.map { copyLine in
+      BookLine(copyLine.book).titleAndByline + number(copyLine)
     }
     let numberColumns = copies.map { "\($0.book.id.number)".count }.max() ?? 0
     let titleColumns = min(titles.map { DisplayText.width($0) }.max() ?? 0, console.width.map { $0 / 2 } ?? 60)
     return copies.indices.map { index in
-      let held = copies[index]
-      let number = "\(held.book.id.number)"
-      let title = CopyText.title(held, to: console.width == nil ? nil : titleColumns, console.style)
-      let known = held.copy.words == "a copy" ? "" : DisplayText.line(held.copy.words)
-      let standing = CopyText.standing(held.copy, lentTo: held.loan, console.style)
+      let copyLine = copies[index]
+      let number = "\(copyLine.book.id.number)"
+      let title = CopyText.title(copyLine, to: console.width == nil ? nil : titleColumns, console.style)
+      let known = copyLine.copy.words == "a copy" ? "" : DisplayText.line(copyLine.copy.words)
+      let standing = CopyText.standing(copyLine.copy, lentTo: copyLine.loan, console.style)
       let details = [known, standing].filter { !$0.isEmpty }.joined(separator: console.style.separator)
       if console.style.isPlain { return "\(number). " + titles[index] + (details.isEmpty ? "" : ": " + details) + "." }
       let space = String(repeating: " ", count: numberColumns - number.count)
@@ -65,11 +65,11 @@ struct CopyText {
   }
 
   /// The number of the copy after the title, if there are several: ` (2)`.
-  private static func number(_ held: HeldCopy) -> String { held.count > 1 ? " (\(held.number))" : "" }
+  private static func number(_ copyLine: CopyLine) -> String { copyLine.count > 1 ? " (\(copyLine.number))" : "" }
 
   /// The title, cut so that the number of the copy fits after it.
-  private static func title(_ held: HeldCopy, to columns: Int?, _ style: Style) -> String {
-    let (title, number) = (BookLine(held.book).titleAndByline, number(held))
+  private static func title(_ copyLine: CopyLine, to columns: Int?, _ style: Style) -> String {
+    let (title, number) = (BookLine(copyLine.book).titleAndByline, number(copyLine))
     return columns.map { DisplayText.cut(title, to: $0 - number.count, mark: style.ellipsis) + number } ?? title
       + number
   }
@@ -95,23 +95,23 @@ struct CopyFacts: TabularFacts {
   let lentTo: String?
 
   /// The facts of a copy.
-  init(_ held: HeldCopy) {
-    id = held.book.id.number
-    uid = held.copy.uid
-    title = held.book.title
-    authors = held.book.byline
-    copy = held.number
-    format = held.copy.format
-    condition = held.copy.condition
-    place = held.copy.place
-    bought = held.copy.bought
-    shop = held.copy.shop
-    price = held.copy.price
-    isSigned = held.copy.isSigned
-    note = held.copy.note
-    offer = held.copy.offer
-    gone = held.copy.departure
-    lentTo = held.loan?.party
+  init(_ copyLine: CopyLine) {
+    id = copyLine.book.id.number
+    uid = copyLine.copy.uid
+    title = copyLine.book.title
+    authors = copyLine.book.byline
+    copy = copyLine.number
+    format = copyLine.copy.format
+    condition = copyLine.copy.condition
+    place = copyLine.copy.place
+    bought = copyLine.copy.bought
+    shop = copyLine.copy.shop
+    price = copyLine.copy.price
+    isSigned = copyLine.copy.isSigned
+    note = copyLine.copy.note
+    offer = copyLine.copy.offer
+    gone = copyLine.copy.departure
+    lentTo = copyLine.loan?.party
   }
 }
 

@@ -23,7 +23,7 @@ struct DocumentReport {
       fileCount == 1 ? self.lines(about: taken, added) : remarks(about: taken, added)
     }
     lines += batch.refused.map { "rejected, " + DisplayText.line($0.description) }
-    if fileCount > 1 || !batch.passedOver.isEmpty { lines.append(summary) }
+    if fileCount > 1 || !batch.skipped.isEmpty { lines.append(summary) }
     if isRehearsal { lines.append("dry run: nothing was changed") }
     return lines
   }
@@ -46,12 +46,12 @@ struct DocumentReport {
     case .merged: lines = ["\(title) is already in your library (#\(number)); missing details were added from \(file)"]
     case .unchanged: lines = ["\(title) is already in your library (#\(number))"]
     }
-    if added.tookPlaceOfSample { lines.append("  it replaced the sample book") }
+    if added.replacedSample { lines.append("  it replaced the sample book") }
     if added.match == .titleAndAuthor, added.outcome == .merged {
       lines.append("  recognised by title and author only")
     }
-    if let title = added.strangeTitle {
-      lines.append("  " + DisplayText.line(MergeReport.Row.remark(onStranger: title)))
+    if let title = added.unrelatedTitle {
+      lines.append("  " + DisplayText.line(MergeReport.Row.remark(onUnrelatedTitle: title)))
     }
     if added.outcome == .added, taken.incoming.incoming.book.pageCount == nil, let estimate = taken.document.estimate {
       lines.append("  \(estimate.words)")
@@ -62,13 +62,13 @@ struct DocumentReport {
   private func remarks(about taken: DocumentBatch.Taken, _ added: Library.AddedDocument) -> [String] {
     let path = DisplayText.line(taken.path)
     var lines: [String] = []
-    if added.tookPlaceOfSample { lines.append("\(path): replaced the sample book \(added.book.title)") }
+    if added.replacedSample { lines.append("\(path): replaced the sample book \(added.book.title)") }
     if added.outcome == .merged {
       let how = added.match == .titleAndAuthor ? " (recognised by title and author only)" : ""
       lines.append("\(path): merged: \(BookLine(added.book).titleAndByline)\(how)")
     }
-    if let title = added.strangeTitle {
-      lines.append("\(path): \(DisplayText.line(MergeReport.Row.remark(onStranger: title)))")
+    if let title = added.unrelatedTitle {
+      lines.append("\(path): \(DisplayText.line(MergeReport.Row.remark(onUnrelatedTitle: title)))")
     }
     // Other remarks are only counted, because nearly every document has some.
     return lines + taken.document.remarks.filter { !$0.isLeftOut }.map { "\(path) \($0.description)" }
@@ -79,7 +79,7 @@ struct DocumentReport {
       "\(added.count { $0.outcome == outcome }) \(outcome.rawValue)"
     }
     var text = "\(fileCount) documents: " + (counts + ["\(batch.refused.count) rejected"]).joined(separator: ", ")
-    text += batch.passedOver.counts
+    text += batch.skipped.counts
     let estimates = zip(batch.taken, added).count { taken, added in
       added.outcome == .added && taken.document.estimate != nil && taken.incoming.incoming.book.pageCount == nil
     }
@@ -110,7 +110,7 @@ struct DocumentReport {
     let documents: [Document]
     let rejected: [Rejected]
     let passedOver: Int
-    let passedOverFiles: [PassedOverFacts]
+    let passedOverFiles: [SkippedFileFacts]
   }
 
   /// The report as JSON.
@@ -125,11 +125,11 @@ struct DocumentReport {
           remarks: taken.document.remarks.map(\.description), book: BookFacts(added.book))
       },
       rejected: batch.refused.map { Facts.Rejected(file: $0.file, reason: $0.description) },
-      passedOver: batch.passedOver.count, passedOverFiles: batch.passedOver.map(PassedOverFacts.init))
+      passedOver: batch.skipped.count, passedOverFiles: batch.skipped.map(SkippedFileFacts.init))
   }
 }
 
-extension ReadDocument.Remark {
+extension DocumentMetadata.Remark {
   /// Whether it reports a detail that a book has no field for.
   fileprivate var isLeftOut: Bool { if case .leftOut = self { true } else { false } }
 }

@@ -23,7 +23,7 @@ struct HoldingText {
   private func due(_ day: Day) -> String { DueText(day, today: today, style).words }
 
   private func loan(_ loan: Loan) -> (String, String) {
-    let copy = book.holding.tellingCopyNumber(of: loan).map { "copy \($0) " } ?? ""
+    let copy = book.holding.displayedCopyNumber(of: loan).map { "copy \($0) " } ?? ""
     let since = loan.since.map { " since \(style.text($0))" } ?? ""
     let pace = loan.direction == .borrowed ? pace(of: loan).map { ": \($0.words)" } ?? "" : ""
     return (

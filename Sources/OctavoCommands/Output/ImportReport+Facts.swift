@@ -11,8 +11,8 @@ extension ImportReport {
       WalkFacts(
         isDryRun: isRehearsal, files: files,
         unreadable: batch.unreadable.map { UnreadableFacts(path: $0.path, reason: $0.sentence) },
-        passedOver: batch.passedOver.count,
-        passedOverFiles: batch.passedOver.map(PassedOverFacts.init)))
+        passedOver: batch.skipped.count,
+        passedOverFiles: batch.skipped.map(SkippedFileFacts.init)))
   }
 
   /// The report as JSON.
@@ -34,7 +34,7 @@ extension ImportReport {
     let files: [FileFacts]
     let unreadable: [UnreadableFacts]
     let passedOver: Int
-    let passedOverFiles: [PassedOverFacts]
+    let passedOverFiles: [SkippedFileFacts]
   }
 
   /// A file that could not be read.
@@ -76,7 +76,7 @@ extension ImportReport {
       removedShelves = merged.removedShelves
       notTaken = part.file.leftOut.counts
       remarks = part.file.remarks.map { $0.sentence(on: part.path) }
-      untold = ImportReport.untoldCounts(part, merged).values.reduce(0, +)
+      untold = ImportReport.withoutStatusCounts(part, merged).values.reduce(0, +)
       rows = part.file.rowCount
       added = merged.count(.added)
       self.merged = merged.count(.merged)

@@ -12,16 +12,16 @@ extension ImportReport {
   }
 
   /// Whether the report mentions a row, beyond counting it.
-  static func isTold(_ record: ImportRecord, _ row: MergeReport.Row, today: Day) -> Bool {
-    if !record.warnings.isEmpty || row.isWeaklyMerged || !row.remarks.isEmpty { return true }
+  static func shouldReport(_ record: ImportRecord, _ row: MergeReport.Row, today: Day) -> Bool {
+    if !record.warnings.isEmpty || row.isFuzzyMatch || !row.remarks.isEmpty { return true }
     if record.dayAfter(today) != nil { return true }
-    return row.outcome == .added && record.book.readings.contains(where: \.isUntold)
+    return row.outcome == .added && record.book.readings.contains(where: \.hasNoStatusEntry)
   }
 
   /// How many added books have a reading without a status in the file, by the assumed status.
-  static func untoldCounts(_ part: ImportBatch.Part, _ merged: MergeReport) -> [Reading.Status: Int] {
+  static func withoutStatusCounts(_ part: ImportBatch.Part, _ merged: MergeReport) -> [Reading.Status: Int] {
     zip(part.file.records, merged.rows).reduce(into: [:]) { counts, one in
-      guard one.1.outcome == .added, let reading = one.0.book.readings.first(where: \.isUntold) else { return }
+      guard one.1.outcome == .added, let reading = one.0.book.readings.first(where: \.hasNoStatusEntry) else { return }
       counts[reading.status, default: 0] += 1
     }
   }
@@ -55,13 +55,13 @@ extension ImportReport {
 
   /// Lines about details that books have no field for.
   var leftOutLines: [String] {
-    [NotTaken(ofAll: batch.parts.map(\.file)).sentence].compactMap(\.self).map { DisplayText.line($0) }
+    [UnmappedValues(ofAll: batch.parts.map(\.file)).sentence].compactMap(\.self).map { DisplayText.line($0) }
   }
 
   /// Lines about books with an assumed status, so that readers do not take it for imported data.
-  var untoldLines: [String] {
+  var withoutStatusLines: [String] {
     let counts = zip(batch.parts, merged).reduce(into: [:]) {
-      $0.merge(ImportReport.untoldCounts($1.0, $1.1), uniquingKeysWith: +)
+      $0.merge(ImportReport.withoutStatusCounts($1.0, $1.1), uniquingKeysWith: +)
     }
     return [Reading.Status.paused, .wanted].compactMap { status in
       guard let count = counts[status] else { return nil }
@@ -83,9 +83,9 @@ extension ImportReport {
     besides shared: [ImportWarning: (line: Int, count: Int)] = [:], isEditionShared: Bool = false
   ) -> [String] {
     var row = row
-    if isEditionShared, row.relative?.isEdition == true { row.relative = nil }
+    if isEditionShared, row.possibleDuplicate?.isEdition == true { row.possibleDuplicate = nil }
     let isSaid = record.warnings.contains { if case .sameNumber = $0 { true } else { false } }
-    if isSaid { row.strangeTitle = nil }
+    if isSaid { row.unrelatedTitle = nil }
     return remarks(on: record, besides: shared) + row.remarks
   }
 
@@ -102,7 +102,7 @@ extension ImportReport {
 
   /// How many books are other editions of existing ones, if that is reported once for all; nil if for each.
   static func sharedEditionCount(_ merged: MergeReport) -> Int? {
-    let count = merged.rows.count { $0.relative?.isEdition == true }
+    let count = merged.rows.count { $0.possibleDuplicate?.isEdition == true }
     return count > fewRows ? count : nil
   }
 
@@ -125,5 +125,5 @@ extension ImportRecord {
 
 extension Reading {
   /// Whether there are entries, but none gives a status.
-  fileprivate var isUntold: Bool { !entries.isEmpty && !entries.contains { $0.kind == .status } }
+  fileprivate var hasNoStatusEntry: Bool { !entries.isEmpty && !entries.contains { $0.kind == .status } }
 }

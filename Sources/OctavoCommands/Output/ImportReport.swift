@@ -33,10 +33,10 @@ struct ImportReport {
       lines += self.lines(
         part.file, merged, path: isOfMany ? DisplayText.line(part.path) : nil, isComplete: isComplete)
     }
-    if isComplete { lines += batch.passedOver.map { DisplayText.line("\($0.path): \($0.words)") } }
+    if isComplete { lines += batch.skipped.map { DisplayText.line("\($0.path): \($0.words)") } }
     lines +=
       batch.unreadable.map { DisplayText.line($0.sentence) } + hiddenShelfLines + removedShelfLines
-      + leftOutLines + untoldLines
+      + leftOutLines + withoutStatusLines
       + sampleLines
     guard isOfMany else { return lines + results.map { ending("\($0.part.file.format): \(counts([$0]))") } }
     if batch.parts.count <= ImportReport.listedFileCount {
@@ -61,7 +61,7 @@ struct ImportReport {
   private var rest: String {
     var rest = ""
     if !batch.unreadable.isEmpty { rest += "; \(files(batch.unreadable.count)) could not be read" }
-    return rest + batch.passedOver.counts
+    return rest + batch.skipped.counts
   }
 
   private func ending(_ text: String) -> String {
@@ -90,10 +90,10 @@ struct ImportReport {
     let editionCount = isComplete ? nil : ImportReport.sharedEditionCount(merged)
     for (record, row) in zip(file.records, merged.rows) {
       let remarks = remarks(on: record, row, besides: shared, isEditionShared: editionCount != nil)
-      guard isComplete || row.isWeaklyMerged || !remarks.isEmpty else { continue }
+      guard isComplete || row.isFuzzyMatch || !remarks.isEmpty else { continue }
       let title = DisplayText.line(row.title)
-      if isComplete || row.isWeaklyMerged {
-        let how = row.isWeaklyMerged ? " (recognised by title and author only)" : ""
+      if isComplete || row.isFuzzyMatch {
+        let how = row.isFuzzyMatch ? " (recognised by title and author only)" : ""
         lines.append((record.line ?? 0, "\(place(record.line))\(row.outcome.rawValue): \(title)\(how)"))
       }
       for remark in remarks {
@@ -118,5 +118,5 @@ struct ImportReport {
 
 extension MergeReport.Row {
   /// Whether it was merged into a book recognised only by title and author.
-  var isWeaklyMerged: Bool { match == .titleAndAuthor && outcome == .merged }
+  var isFuzzyMatch: Bool { match == .titleAndAuthor && outcome == .merged }
 }

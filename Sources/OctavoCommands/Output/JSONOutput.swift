@@ -36,9 +36,9 @@ struct JSONOutput<Facts: Encodable>: Encodable {
 
 extension Console {
   /// Writes a list of facts as JSON while it is produced, so that it is never in memory as a whole.
-  func printJSON<Facts: Encodable>(listOf name: String, _ tell: ((Facts) throws -> Void) throws -> Void) throws {
+  func printJSON<Facts: Encodable>(listOf name: String, _ body: ((Facts) throws -> Void) throws -> Void) throws {
     let writer = JSONListWriter(name)
-    try tell { try writer.write($0) { self.printData($0) } }
+    try body { try writer.write($0) { self.printData($0) } }
     writer.endList()
     try writer.write("schema", 1)
     writer.end { self.printData($0) }

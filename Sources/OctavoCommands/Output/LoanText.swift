@@ -56,19 +56,19 @@ struct LoanText {
   private var other: String { DisplayText.line(loan.party) }
 
   /// `Emma by Jane Austen: lent to Ada, due in 28 days, 2026-12-19 (terms 'common': 28 days, 3 renewals)`.
-  func begun(isTold: Bool) -> String {
+  func begun(hasDueDay: Bool) -> String {
     let due = loan.due.map { DueText($0, today: today, console.style).words } ?? "no due date"
     return "\(book): \(loan.direction.rawValue) \(loan.direction.preposition) \(other), \(due)"
-      + (isTold ? "" : " \(rule)")
+      + (hasDueDay ? "" : " \(rule)")
   }
 
   /// `Emma by Jane Austen: renewed, due in 28 days, 2026-12-19; 2 renewals left (terms 'common': 28 days, 3 renewals)`.
-  func renewed(isTold: Bool) -> String {
+  func renewed(hasDueDay: Bool) -> String {
     let due = loan.due.map { DueText($0, today: today, console.style).words } ?? ""
     let left = deed.terms.renewals.map { most in
       most == loan.renewals.count ? "; no more renewals" : "; \((most - loan.renewals.count).counted("renewal")) left"
     }
-    return "\(book): renewed, \(due)" + (left ?? "") + (isTold ? "" : " \(rule)")
+    return "\(book): renewed, \(due)" + (left ?? "") + (hasDueDay ? "" : " \(rule)")
   }
 
   /// `Emma by Jane Austen: back from Ada, 3 days late, 0.60 EUR by the terms 'City Library': 0.20 EUR for each day

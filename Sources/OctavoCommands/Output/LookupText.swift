@@ -20,9 +20,9 @@ struct LookupText {
     var lines: [String] = []
     for candidate in lookup.candidates {
       lines += facts(of: candidate.card, number: candidate.number)
-      if let held = candidate.held {
+      if let existing = candidate.existing {
         let isSame = candidate.changes.isEmpty ? "; nothing new" : ""
-        lines.append("   in your library as \(held.id.number)\(isSame)")
+        lines.append("   in your library as \(existing.id.number)\(isSame)")
         lines += table(candidate.changes)
       }
     }
@@ -47,11 +47,11 @@ struct LookupText {
   private func table(_ changes: [CardChange]) -> [String] {
     let width = max(20, ((console.width ?? 100) - 26) / 2)
     return changes.map { change in
-      let held = DisplayText.cut(DisplayText.line(change.held ?? "-"), to: width)
-      let told = DisplayText.cut(DisplayText.line(change.told), to: width)
-      let sign = change.held == nil || change.field == .identifiers ? "+" : "≠"
+      let existing = DisplayText.cut(DisplayText.line(change.existing ?? "-"), to: width)
+      let incoming = DisplayText.cut(DisplayText.line(change.incoming), to: width)
+      let sign = change.existing == nil || change.field == .identifiers ? "+" : "≠"
       return "   \(sign) " + DisplayText.padded(change.field.rawValue, to: 16)
-        + DisplayText.padded(held, to: min(width, 36)) + " → " + told
+        + DisplayText.padded(existing, to: min(width, 36)) + " → " + incoming
     }
   }
 
@@ -81,8 +81,8 @@ struct LookupText {
     let title = BookLine(taken.book).titleAndByline
     guard !taken.isNew else { return ["\(title): added as \(taken.book.id.number)"] }
     let name = "\(title) (\(taken.book.id.number))"
-    let kept = taken.kept.filter { $0.held != nil }.map(\.field.rawValue).joined(separator: ", ")
-    let left = taken.kept.filter { $0.held == nil }.map(\.field.rawValue).joined(separator: ", ")
+    let kept = taken.kept.filter { $0.existing != nil }.map(\.field.rawValue).joined(separator: ", ")
+    let left = taken.kept.filter { $0.existing == nil }.map(\.field.rawValue).joined(separator: ", ")
     let others = (kept.isEmpty ? "" : "; keeps its own \(kept)") + (left.isEmpty ? "" : "; leaves out \(left)")
     guard !taken.changes.isEmpty else { return ["\(name): nothing to change\(others)"] }
     let fields = taken.changes.map(\.field.rawValue).joined(separator: ", ")

@@ -5,15 +5,15 @@ extension MergeReport.Row {
   /// Remarks on the result of merging the row.
   var remarks: [String] {
     var remarks = pageRemarks
-    if let hiding { remarks.append(hiding.remark) }
-    if let relative { remarks.append(relative.remark) }
-    if let strangeTitle { remarks.append(MergeReport.Row.remark(onStranger: strangeTitle)) }
-    if let twin, let shared = match?.shared {
+    if let downgrade { remarks.append(downgrade.remark) }
+    if let possibleDuplicate { remarks.append(possibleDuplicate.remark) }
+    if let unrelatedTitle { remarks.append(MergeReport.Row.remark(onUnrelatedTitle: unrelatedTitle)) }
+    if let identifierConflict, let shared = match?.shared {
       remarks.append(
-        "'\(twin.title)' (\(twin.number) in the file) was merged into the book with \(twin.heldNumber), because "
+        "'\(identifierConflict.title)' (\(identifierConflict.number) in the file) was merged into the book with \(identifierConflict.existingNumber), because "
           + "\(shared) - if they are two books, run 'octavo undo' and correct that")
     }
-    if !otherwise.isEmpty { remarks.append("kept your values: \(otherwise.map(\.words).joined(separator: ", "))") }
+    if !conflicts.isEmpty { remarks.append("kept your values: \(conflicts.map(\.words).joined(separator: ", "))") }
     let removed = [(removedReadingCount, "reading", "readings"), (removedEntryCount, "entry", "entries")]
       .filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
     if !removed.isEmpty { remarks.append("skipped, because you removed them: \(removed.joined(separator: ", "))") }
@@ -21,13 +21,13 @@ extension MergeReport.Row {
   }
 
   /// The remark on a book that shares an identifier with another one, but nothing else.
-  static func remark(onStranger title: String) -> String {
+  static func remark(onUnrelatedTitle title: String) -> String {
     "recognised by its number only; in the file it is '\(title)' by another author - if it is another book, "
       + "run 'octavo undo' and correct the number"
   }
 }
 
-extension BookRelative {
+extension PossibleDuplicate {
   /// The remark when a book was added beside a similar one.
   var remark: String {
     let edition = format.map { ", \($0.rawValue)" } ?? ""
@@ -55,22 +55,22 @@ extension BookMatch {
   }
 }
 
-extension Otherwise {
+extension FieldConflict {
   /// The field that was kept, and the value in the file.
   fileprivate var words: String {
     let name =
-      switch matter {
+      switch subject {
       case .field(let field): field.word
       case .start: "start"
       case .end: "end"
       case .note: "note on a passage"
       case .status: "status"
       }
-    return "\(name) (the file has \(told ?? "another value"))"
+    return "\(name) (the file has \(incoming ?? "another value"))"
   }
 }
 
-extension Hiding {
+extension VisibilityDowngrade {
   /// The remark on data that became private and may have been public before.
   fileprivate var remark: String {
     func count(_ count: Int, _ one: String, _ many: String) -> String? {
@@ -146,12 +146,12 @@ extension MergeReport.Row {
     return remarks
   }
 
-  private func list(_ pieces: [PageWords.Piece], _ command: (PageWords.Piece) -> String?) -> String {
+  private func list(_ pieces: [PageTextOutcome.Piece], _ command: (PageTextOutcome.Piece) -> String?) -> String {
     pieces.prefix(10).map { piece in words(piece) + (command(piece).map { " (\($0))" } ?? "") }.joined(separator: ", ")
       + (pieces.count > 10 ? " and \(pieces.count - 10) more" : "")
   }
 
-  private func words(_ piece: PageWords.Piece) -> String {
+  private func words(_ piece: PageTextOutcome.Piece) -> String {
     switch piece {
     case .notes: return "the notes"
     case .review: return "the review"
@@ -161,7 +161,7 @@ extension MergeReport.Row {
     }
   }
 
-  private func editing(_ piece: PageWords.Piece) -> String? {
+  private func editing(_ piece: PageTextOutcome.Piece) -> String? {
     switch piece {
     case .notes: "octavo edit \(title.shellWord) --about"
     case .review: "octavo review \(title.shellWord)"
@@ -169,7 +169,7 @@ extension MergeReport.Row {
     }
   }
 
-  private func removing(_ piece: PageWords.Piece) -> String? {
+  private func removing(_ piece: PageTextOutcome.Piece) -> String? {
     guard case .entry(let entry) = piece else { return editing(piece) }
     return entryNumbers[entry.uid].map { "octavo remove --entry \($0)" }
   }

@@ -30,10 +30,10 @@ struct OriginText {
       lines += changes.map { change in
         let fields = words(change.fields)
         // The summary of an edit already lists the changed fields.
-        let isTold = field != nil || change.deed.words.hasSuffix("(\(fields))")
+        let areFieldsShown = field != nil || change.deed.words.hasSuffix("(\(fields))")
         return
           "  \(console.style.text(change.deed.day)) \(change.deed.time.text)  \(DisplayText.line(change.deed.words))"
-          + (isTold ? "" : paint.dim(": \(fields)"))
+          + (areFieldsShown ? "" : paint.dim(": \(fields)"))
       }
     }
     return lines + rest(isTraced: !sources.isEmpty || !changes.isEmpty)
@@ -57,14 +57,14 @@ struct OriginText {
   private func rest(isTraced: Bool) -> [String] {
     if let field {
       guard !isTraced else { return [] }
-      return ["", field.value(of: origins.book) == nil ? "not set by any import or command" : untold]
+      return ["", field.value(of: origins.book) == nil ? "not set by any import or command" : unlisted]
     }
     let unexplained = origins.unexplained
-    return unexplained.isEmpty ? [] : ["", "\(words(unexplained)): \(untold)"]
+    return unexplained.isEmpty ? [] : ["", "\(words(unexplained)): \(unlisted)"]
   }
 
   /// Values neither from an import nor from a command in the history.
-  private var untold: String {
+  private var unlisted: String {
     guard let day = origins.historyBegins else { return "not from an import, and the history is empty" }
     return "not from an import, and the history goes back to \(console.style.text(day)) only"
   }
@@ -75,7 +75,7 @@ struct OriginText {
 extension BookField {
   /// The value of the field in one line, formatted for programs unless a style is given; nil if the field is empty.
   func value(of book: Book, _ style: Style? = nil) -> String? {
-    guard book.tells(self) else { return nil }
+    guard book.has(self) else { return nil }
     func text(_ day: Day) -> String { style?.text(day) ?? day.text }
     return switch self {
     case .title: book.title

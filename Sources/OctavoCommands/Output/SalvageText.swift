@@ -21,9 +21,9 @@ struct SalvageText {
       return ([DisplayText.padded(SalvageText.name(table.name), to: width) + "  " + count] + SalvageText.remarks(table))
         .joined(separator: ", ")
     }
-    let untold = report.tables.filter { $0.savedCount + $0.looseCount + $0.lostCount == 0 && $0.mayHaveLostMore }
-    guard !untold.isEmpty else { return lines.isEmpty ? ["nothing"] : lines }
-    return lines + ["nothing found: " + untold.map { SalvageText.name($0.name) }.joined(separator: ", ")]
+    let unquantified = report.tables.filter { $0.savedCount + $0.looseCount + $0.lostCount == 0 && $0.mayHaveLostMore }
+    guard !unquantified.isEmpty else { return lines.isEmpty ? ["nothing"] : lines }
+    return lines + ["nothing found: " + unquantified.map { SalvageText.name($0.name) }.joined(separator: ", ")]
   }
 
   private static func place(_ table: SalvageReport.Table) -> Int {

@@ -49,9 +49,9 @@ struct SeriesText {
 
   /// `3 and 4 are missing`, judged by whole numbers only; nil if none is missing.
   private var missing: String? {
-    let held = Set(series.volumes.compactMap { $0.position.flatMap { Int($0) } })
-    guard let last = held.max(), last <= 200 else { return nil }
-    let numbers = (1...max(1, last)).filter { !held.contains($0) }.map(String.init)
+    let positions = Set(series.volumes.compactMap { $0.position.flatMap { Int($0) } })
+    guard let last = positions.max(), last <= 200 else { return nil }
+    let numbers = (1...max(1, last)).filter { !positions.contains($0) }.map(String.init)
     guard let final = numbers.last else { return nil }
     return numbers.count == 1
       ? "\(final) is missing" : "\(numbers.dropLast().joined(separator: ", ")) and \(final) are missing"

@@ -27,8 +27,8 @@ struct Failure {
       let sentence =
         words.isOfMisplacedWord
         ? unknownSubcommand?.description : UnknownOption(Octavo.message(for: refusal), of: command)?.description
-      let told = DashedText.text(sentence ?? withNextStep(words.sentence))
-      console.say(DisplayText.lines("octavo: \(told)").joined(separator: "\n"))
+      let escaped = DashedText.text(sentence ?? withNextStep(words.sentence))
+      console.say(DisplayText.lines("octavo: \(escaped)").joined(separator: "\n"))
       // A value refused by its own check gets the same exit code as one that is typed without an option.
       let isUnfit = words.refusesValue || Octavo.exitCode(for: refusal) == .failure
       Glibc.exit((isUnfit ? ExitStatus.input : .usage).rawValue)

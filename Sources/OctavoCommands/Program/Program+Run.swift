@@ -16,7 +16,7 @@ extension Program {
     Interruption.prepare()
     do {
       try SystemLimitError.check()
-      try Program.refuseMangled(arguments)
+      try Program.refuseCorrupt(arguments)
       if let answer = try answerWithoutCommand(arguments, environment, console) {
         for line in answer { console.print(line) }
       } else {
@@ -32,7 +32,7 @@ extension Program {
   /// Refuses arguments that are not UTF-8: they contain replacement characters, so other text than typed would be
   /// stored.
   /// - Throws: ``GivenFileError`` with the first such argument.
-  private static func refuseMangled(_ arguments: [String]) throws {
+  private static func refuseCorrupt(_ arguments: [String]) throws {
     guard arguments.contains(where: { $0.contains("\u{FFFD}") }) else { return }
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else { continue }

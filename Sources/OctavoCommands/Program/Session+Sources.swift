@@ -19,8 +19,8 @@ extension Session {
       if name == nil, let reason = catalogue.unusable.first?.reason { throw reason }
       throw LookupError.noSource(name, known: catalogue.programs.map(\.name))
     }
-    let told = PluginSurroundings(
+    let environmentForPlugins = PluginSurroundings(
       appVersion: Program.version, now: surroundings.now, environment: environment, isWanted: Source.mayPass)
-    return programs.map { Source($0, told, cacheFolder: places.sourceCache, isOffline: isOffline) }
+    return programs.map { Source($0, environmentForPlugins, cacheFolder: places.sourceCache, isOffline: isOffline) }
   }
 }

@@ -40,7 +40,7 @@ public struct Holding: Hashable, Sendable {
   }
 
   /// The number of the loan's copy, if there are several.
-  package func tellingCopyNumber(of loan: Loan) -> Int? { copies.count > 1 ? copyNumber(of: loan) : nil }
+  package func displayedCopyNumber(of loan: Loan) -> Int? { copies.count > 1 ? copyNumber(of: loan) : nil }
 
   /// The part a public export may include: publicly offered copies that are not lent, without their price paid and
   /// place.

@@ -41,9 +41,9 @@ public struct LoanTerms: Hashable, Sendable {
   /// - Throws: ``Invalid`` for text that is not loan terms.
   public init(_ name: String, _ text: String) throws(Invalid) {
     self.init(name)
-    var told: Set<String> = []
+    var seen: Set<String> = []
     for part in text.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) {
-      guard take(part), told.insert(LoanTerms.subject(of: part)).inserted else { throw Invalid(text: part) }
+      guard take(part), seen.insert(LoanTerms.subject(of: part)).inserted else { throw Invalid(text: part) }
     }
     guard words != "no rules" else { throw Invalid(text: text) }
   }

@@ -34,25 +34,25 @@ package enum CardField: String, Sendable, Hashable, CaseIterable, Codable {
   }
 
   /// Copies the field's value from one book to another.
-  fileprivate func copy(from told: Book, to book: inout Book) {
+  fileprivate func copy(from incoming: Book, to book: inout Book) {
     switch self {
-    case .title: book.title = told.title
-    case .subtitle: book.subtitle = told.subtitle
-    case .authors: book.contributors = told.contributors
-    case .series: book.series = told.series
-    case .isbn: book.isbn = told.isbn
-    case .publisher: book.publisher = told.publisher
-    case .published: book.published = told.published
-    case .firstPublished: book.firstPublished = told.firstPublished
-    case .format: book.format = told.format
-    case .pages: book.pageCount = told.pageCount
-    case .length: book.durationSeconds = told.durationSeconds
-    case .language: book.language = told.language
-    case .description: book.notes = told.notes
-    case .link: book.link = told.link
-    case .cover: book.cover = told.cover
+    case .title: book.title = incoming.title
+    case .subtitle: book.subtitle = incoming.subtitle
+    case .authors: book.contributors = incoming.contributors
+    case .series: book.series = incoming.series
+    case .isbn: book.isbn = incoming.isbn
+    case .publisher: book.publisher = incoming.publisher
+    case .published: book.published = incoming.published
+    case .firstPublished: book.firstPublished = incoming.firstPublished
+    case .format: book.format = incoming.format
+    case .pages: book.pageCount = incoming.pageCount
+    case .length: book.durationSeconds = incoming.durationSeconds
+    case .language: book.language = incoming.language
+    case .description: book.notes = incoming.notes
+    case .link: book.link = incoming.link
+    case .cover: book.cover = incoming.cover
     case .identifiers:
-      book.identifiers += told.identifiers.filter { !book.identifiers.contains($0) }
+      book.identifiers += incoming.identifiers.filter { !book.identifiers.contains($0) }
     }
   }
 }
@@ -62,28 +62,28 @@ package struct CardChange: Hashable, Sendable {
   /// The field.
   package let field: CardField
   /// The existing value; nil if none.
-  package let held: String?
+  package let existing: String?
   /// The card's value.
-  package let told: String
+  package let incoming: String
 
   /// A change to one field.
-  package init(field: CardField, held: String?, told: String) {
+  package init(field: CardField, existing: String?, incoming: String) {
     self.field = field
-    self.held = held
-    self.told = told
+    self.existing = existing
+    self.incoming = incoming
   }
 }
 
 extension BookCard {
   /// The fields in which the card adds to or differs from a book; fields that the card lacks are ignored.
   package func changes(to book: Book) -> [CardChange] {
-    let told = self.book(uid: book.uid)
+    let incoming = self.book(uid: book.uid)
     return CardField.allCases.compactMap { field in
-      guard let text = field.text(of: told) else { return nil }
-      if field == .cover, told.cover == book.cover { return nil }
-      if field == .identifiers, told.identifiers.allSatisfy(book.identifiers.contains) { return nil }
-      let held = field.text(of: book)
-      return text == held ? nil : CardChange(field: field, held: held, told: text)
+      guard let text = field.text(of: incoming) else { return nil }
+      if field == .cover, incoming.cover == book.cover { return nil }
+      if field == .identifiers, incoming.identifiers.allSatisfy(book.identifiers.contains) { return nil }
+      let existing = field.text(of: book)
+      return text == existing ? nil : CardChange(field: field, existing: existing, incoming: text)
     }
   }
 
@@ -91,12 +91,12 @@ extension BookCard {
   ///
   /// - Parameter only: The fields to overwrite; nil to fill empty fields only. Identifiers are always added.
   package func taken(by book: Book, only: Set<CardField>?) -> [CardChange] {
-    changes(to: book).filter { only?.contains($0.field) ?? ($0.held == nil || $0.field == .identifiers) }
+    changes(to: book).filter { only?.contains($0.field) ?? ($0.existing == nil || $0.field == .identifiers) }
   }
 
   /// Applies the card to a book.
   package func fill(_ book: inout Book, only: Set<CardField>?) {
-    let told = self.book(uid: book.uid)
-    for change in taken(by: book, only: only) { change.field.copy(from: told, to: &book) }
+    let incoming = self.book(uid: book.uid)
+    for change in taken(by: book, only: only) { change.field.copy(from: incoming, to: &book) }
   }
 }

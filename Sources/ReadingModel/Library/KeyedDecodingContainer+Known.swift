@@ -7,8 +7,8 @@ extension KeyedDecodingContainer {
   }
 
   /// The list for a key without empty elements; empty if missing.
-  func decodeList<Element: Decodable>(forKey key: Key, where tells: (Element) -> Bool) throws -> [Element] {
-    try decodeIfPresent([Element].self, forKey: key)?.filter(tells) ?? []
+  func decodeList<Element: Decodable>(forKey key: Key, where isIncluded: (Element) -> Bool) throws -> [Element] {
+    try decodeIfPresent([Element].self, forKey: key)?.filter(isIncluded) ?? []
   }
 
   /// The number for a key, 1 or more; nil if missing.

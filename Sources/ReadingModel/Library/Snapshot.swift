@@ -89,13 +89,13 @@ public struct Snapshot: Hashable, Sendable {
       (book.notes, book.price) = (nil, nil)
       book.holding = book.holding.forEveryone
       book.cover = book.cover?.forEveryone
-      book.readings = book.readings.compactMap { held in
-        guard held.visibility == .public else { return nil }
-        let reading = held.withoutPrivateEntries(
+      book.readings = book.readings.compactMap { existing in
+        guard existing.visibility == .public else { return nil }
+        let reading = existing.withoutPrivateEntries(
           pageCount: book.pageCount, recordingSeconds: book.isHeard ? book.durationSeconds : nil)
         // Without its status entries the reading would derive as wanted or paused, which the reader never recorded.
-        let isUntold = !reading.entries.contains { $0.kind == .status }
-        return isUntold && held.entries.contains { $0.kind == .status } ? nil : reading
+        let hasNoStatusEntry = !reading.entries.contains { $0.kind == .status }
+        return hasNoStatusEntry && existing.entries.contains { $0.kind == .status } ? nil : reading
       }
       return book
     }

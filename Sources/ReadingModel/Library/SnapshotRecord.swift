@@ -7,17 +7,17 @@ public import Foundation
 /// elsewhere is in memory.
 public struct SnapshotRecord: Sendable {
   private let snapshot: Snapshot
-  private let tellsChange: Bool
+  private let includesChange: Bool
 
   /// The record of a snapshot.
   public init(of snapshot: Snapshot) {
-    self.init(of: snapshot, tellingChange: false)
+    self.init(of: snapshot, includingChange: false)
   }
 
   /// The record of a snapshot, with or without the time of its last change.
-  package init(of snapshot: Snapshot, tellingChange tellsChange: Bool) {
+  package init(of snapshot: Snapshot, includingChange includesChange: Bool) {
     self.snapshot = snapshot
-    self.tellsChange = tellsChange
+    self.includesChange = includesChange
   }
 
   /// Writes the record in UTF-8, with a final newline, in pieces.
@@ -38,7 +38,7 @@ public struct SnapshotRecord: Sendable {
     // In key order.
     if !snapshot.budgets.isEmpty { try writer.write("budgets", snapshot.budgets) }
     if !snapshot.goals.isEmpty { try writer.write("goals", snapshot.goals) }
-    if tellsChange { try writer.write("modifiedUnixSeconds", snapshot.modifiedUnixSeconds) }
+    if includesChange { try writer.write("modifiedUnixSeconds", snapshot.modifiedUnixSeconds) }
     try writer.write("profile", snapshot.profile)
     if !snapshot.queries.isEmpty { try writer.write("queries", snapshot.queries) }
     try writer.write("schema", Snapshot.schemaVersion)

@@ -17,10 +17,10 @@ public struct StatusHistory: Hashable, Sendable {
     var hasBegun = false
     var ended: Day?
     var firstPlace: Day?
-    var isTold = false
+    var hasStatus = false
     var wasOpen = false
     for entry in entries {
-      isTold = isTold || entry.status != nil
+      hasStatus = hasStatus || entry.status != nil
       wasOpen = wasOpen || entry.kind == .progress || entry.kind == .quote || entry.position != nil
       if entry.kind == .progress, let day = entry.day, day.precision == .day {
         firstPlace = min(firstPlace ?? day, day)
@@ -34,7 +34,7 @@ public struct StatusHistory: Hashable, Sendable {
       }
       ended = next.isOver ? entry.day : nil
     }
-    self.status = isTold || !wasOpen ? status : .paused
+    self.status = hasStatus || !wasOpen ? status : .paused
     self.started = if let start = started, let firstPlace, firstPlace < start.earliest { firstPlace } else { started }
     self.ended = ended
   }

@@ -2,11 +2,11 @@ internal import Foundation
 
 extension Book {
   /// Removes every value that the closure rejects, given its fingerprint.
-  mutating func keepFacts(_ isKept: (UInt64) -> Bool) {
+  mutating func filterFacts(_ isKept: (UInt64) -> Bool) {
     func keep<Value>(_ value: inout Value?, _ field: BookField, _ add: (inout Fingerprint, Value) -> Void) {
-      guard let told = value else { return }
+      guard let provided = value else { return }
       var print = Fingerprint(of: field.rawValue)
-      add(&print, told)
+      add(&print, provided)
       if !isKept(print.whole) { value = nil }
     }
     keep(&subtitle, .subtitle) { $0.add($1) }
@@ -90,21 +90,21 @@ extension BookMatch.Traits {
       print.add(name.scheme)
       print.add(name.value)
     }
-    return Telling.key(print.whole)
+    return BaselineRecord.key(print.whole)
   }
 }
 
 extension Reading {
   /// Removes the rating and review if the closure rejects their fingerprints.
-  mutating func keepFacts(_ isKept: (UInt64) -> Bool) {
-    if let told = rating {
+  mutating func filterFacts(_ isKept: (UInt64) -> Bool) {
+    if let provided = rating {
       var print = Fingerprint(of: BookField.rating.rawValue)
-      print.add(told.hundredths)
+      print.add(provided.hundredths)
       if !isKept(print.whole) { rating = nil }
     }
-    if let told = review {
+    if let provided = review {
       var print = Fingerprint(of: BookField.review.rawValue)
-      print.add(told)
+      print.add(provided)
       if !isKept(print.whole) { review = nil }
     }
   }

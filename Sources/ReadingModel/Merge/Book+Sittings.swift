@@ -3,12 +3,12 @@ extension Book {
   ///
   /// A device may export as two readings what it earlier exported as one: sittings imported with the first stay there,
   /// and the second begins after them.
-  package func keepingSittings(of held: Book) -> Book {
+  package func keepingSittings(of existing: Book) -> Book {
     guard readings.count > 1, readings.count(where: { $0.entries.contains(where: \.isSitting) }) > 1 else {
       return self
     }
     var homes: [Entry.Start: Int] = [:]
-    for (place, reading) in held.readings.enumerated() {
+    for (place, reading) in existing.readings.enumerated() {
       for start in reading.entries.compactMap(\.start) { homes[start] = place }
     }
     guard !homes.isEmpty else { return self }

@@ -53,8 +53,8 @@ package enum BookField: Int, CaseIterable, Hashable, Sendable, Comparable {
   package static func bits(_ fields: some Sequence<BookField>) -> Int { fields.reduce(0) { $0 | 1 << $1.rawValue } }
 
   /// The fields a book has values for, as a bit mask.
-  package static func bits(toldBy book: Book) -> Int {
-    all.reduce(0) { book.tells($1) ? $0 | 1 << $1.rawValue : $0 }
+  package static func bits(of book: Book) -> Int {
+    all.reduce(0) { book.has($1) ? $0 | 1 << $1.rawValue : $0 }
   }
 
   private static let all = allCases
@@ -65,42 +65,42 @@ package enum BookField: Int, CaseIterable, Hashable, Sendable, Comparable {
 
 extension Book {
   /// The fields in which the book differs from an earlier version.
-  package func fields(unlike held: Book) -> [BookField] {
+  package func changedFields(from existing: Book) -> [BookField] {
     BookField.allCases.filter { field in
       switch field {
-      case .title: title != held.title
-      case .subtitle: subtitle != held.subtitle
-      case .contributors: contributors != held.contributors
-      case .series: series != held.series
-      case .isbn: isbn != held.isbn
-      case .identifiers: identifiers != held.identifiers
-      case .publisher: publisher != held.publisher
-      case .published: published != held.published
-      case .firstPublished: firstPublished != held.firstPublished
-      case .format: format != held.format
-      case .pages: pageCount != held.pageCount
-      case .length: durationSeconds != held.durationSeconds
-      case .language: language != held.language
-      case .tags: tags != held.tags
-      case .link: link != held.link
-      case .price: price != held.price
-      case .notes: notes != held.notes
-      case .favorite: isFavorite != held.isFavorite
-      case .added: added != held.added
-      case .cover: cover != held.cover
-      case .readings: readings.map(\.statusLines) != held.readings.map(\.statusLines)
-      case .rating: readings.map(\.rating) != held.readings.map(\.rating)
-      case .review: readings.map(\.review) != held.readings.map(\.review)
-      case .journal: readings.map(\.journalCount) != held.readings.map(\.journalCount)
-      case .courses: courses != held.courses
-      case .colleges: colleges != held.colleges
-      case .holding: holding != held.holding
+      case .title: title != existing.title
+      case .subtitle: subtitle != existing.subtitle
+      case .contributors: contributors != existing.contributors
+      case .series: series != existing.series
+      case .isbn: isbn != existing.isbn
+      case .identifiers: identifiers != existing.identifiers
+      case .publisher: publisher != existing.publisher
+      case .published: published != existing.published
+      case .firstPublished: firstPublished != existing.firstPublished
+      case .format: format != existing.format
+      case .pages: pageCount != existing.pageCount
+      case .length: durationSeconds != existing.durationSeconds
+      case .language: language != existing.language
+      case .tags: tags != existing.tags
+      case .link: link != existing.link
+      case .price: price != existing.price
+      case .notes: notes != existing.notes
+      case .favorite: isFavorite != existing.isFavorite
+      case .added: added != existing.added
+      case .cover: cover != existing.cover
+      case .readings: readings.map(\.statusLines) != existing.readings.map(\.statusLines)
+      case .rating: readings.map(\.rating) != existing.readings.map(\.rating)
+      case .review: readings.map(\.review) != existing.readings.map(\.review)
+      case .journal: readings.map(\.journalCount) != existing.readings.map(\.journalCount)
+      case .courses: courses != existing.courses
+      case .colleges: colleges != existing.colleges
+      case .holding: holding != existing.holding
       }
     }
   }
 
   /// Whether the book has a value for a field.
-  package func tells(_ field: BookField) -> Bool {
+  package func has(_ field: BookField) -> Bool {
     switch field {
     case .title: true
     case .subtitle: subtitle != nil

@@ -55,19 +55,19 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
   ///
   /// Two ids in one catalogue, or two ISBNs, mean two editions: such books match only by uid or by an id they share
   /// elsewhere. The same applies to a print and an audio edition, unless they share an ISBN.
-  package init?(_ incoming: Traits, _ held: Traits) {
-    if incoming.uid == held.uid {
+  package init?(_ incoming: Traits, _ existing: Traits) {
+    if incoming.uid == existing.uid {
       self = .uid
-    } else if BookMatch.areTwoHere(incoming, held) {
+    } else if BookMatch.areSeparateInLibrary(incoming, existing) {
       return nil
-    } else if BookMatch.shareName(incoming, held) {
+    } else if BookMatch.shareName(incoming, existing) {
       self = .identifier
-    } else if BookMatch.haveRivalNames(incoming, held) {
+    } else if BookMatch.haveConflictingAuthors(incoming, existing) {
       return nil
-    } else if let isbn = incoming.isbn, let heldISBN = held.isbn {
-      guard isbn == heldISBN else { return nil }
+    } else if let isbn = incoming.isbn, let existingISBN = existing.isbn {
+      guard isbn == existingISBN else { return nil }
       self = .isbn
-    } else if incoming.matchKey == held.matchKey, Marks(incoming).mayBeOne(with: Marks(held)) {
+    } else if incoming.matchKey == existing.matchKey, EditionTraits(incoming).mayBeOne(with: EditionTraits(existing)) {
       self = .titleAndAuthor
     } else {
       return nil
@@ -76,10 +76,10 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
 
   /// The best match of the incoming book among the existing ones, with its index; the first of equals. Nil if none.
   package static func best(
-    for incoming: Traits, among held: some Sequence<Traits>
+    for incoming: Traits, among existing: some Sequence<Traits>
   ) -> (match: BookMatch, index: Int)? {
     var best: (match: BookMatch, index: Int)?
-    for (index, candidate) in held.enumerated() {
+    for (index, candidate) in existing.enumerated() {
       guard let match = BookMatch(incoming, candidate) else { continue }
       if let found = best, found.match <= match { continue }
       best = (match, index)
@@ -91,7 +91,7 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
   package static func < (left: BookMatch, right: BookMatch) -> Bool { left.rawValue < right.rawValue }
 
   /// Whether both are different books of one calibre library, in which every book has its own id.
-  private static func areTwoHere(_ one: Traits, _ other: Traits) -> Bool {
+  private static func areSeparateInLibrary(_ one: Traits, _ other: Traits) -> Bool {
     func names(_ traits: Traits) -> Set<Identifier> { Set(traits.identifiers.filter { $0.scheme == "calibre" }) }
     let (mine, theirs) = (names(one), names(other))
     return !mine.isEmpty && !theirs.isEmpty && mine.isDisjoint(with: theirs)
@@ -112,7 +112,7 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
       || mine.title.hasPrefix(theirs.title) || theirs.title.hasPrefix(mine.title)
   }
 
-  private static func haveRivalNames(_ one: Traits, _ other: Traits) -> Bool {
+  private static func haveConflictingAuthors(_ one: Traits, _ other: Traits) -> Bool {
     let shared = catalogues(of: one.identifiers).intersection(catalogues(of: other.identifiers))
     return one.identifiers.contains { name in
       shared.contains(name.scheme) && other.identifiers.contains { $0.scheme == name.scheme && $0 != name }
@@ -132,7 +132,7 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
 
 extension BookMatch {
   /// What distinguishes books with the same title and author that share neither id nor ISBN.
-  package struct Marks: Hashable, Sendable {
+  package struct EditionTraits: Hashable, Sendable {
     private let catalogues: Set<String>
     private let hasISBN: Bool
     private let format: Book.Format?
@@ -148,7 +148,7 @@ extension BookMatch {
     }
 
     /// Whether books with the same title and author can be one, given their marks.
-    package func mayBeOne(with other: Marks) -> Bool {
+    package func mayBeOne(with other: EditionTraits) -> Bool {
       !(hasISBN && other.hasISBN) && mayBeOneFormat(format, other.format)
         && catalogues.isDisjoint(with: other.catalogues)
     }
@@ -156,7 +156,7 @@ extension BookMatch {
 
   /// Whether two books that share an id have nothing else in common: no word of their contributors' names, and neither
   /// title contains all words of the other.
-  package static func areStrangers(_ one: Book, _ other: Book) -> Bool {
+  package static func areUnrelated(_ one: Book, _ other: Book) -> Bool {
     func words(_ book: Book) -> (title: Set<String>, names: Set<String>) {
       (Set(MatchText(book.title).words), Set(book.contributors.flatMap { MatchText($0.name).words }))
     }

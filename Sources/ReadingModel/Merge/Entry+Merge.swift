@@ -4,7 +4,9 @@ extension Entry {
     var merged = self
     merged.day = day ?? incoming.day
     // The same status change, with a more exact day.
-    if uid != incoming.uid, kind == .status, let told = incoming.day, day?.contains(told) == true { merged.day = told }
+    if uid != incoming.uid, kind == .status, let incomingDay = incoming.day, day?.contains(incomingDay) == true {
+      merged.day = incomingDay
+    }
     merged.time = time ?? incoming.time
     // A public export gives a finish after private entries a baseline position; do not merge it back.
     if kind != .status || incoming.position?.isBaseline != true { merged.position = position ?? incoming.position }
@@ -88,7 +90,7 @@ extension Entry {
   fileprivate func isSamePassage(as other: Entry) -> Bool {
     guard let text, let otherText = other.text else { return false }
     if time != nil, day == other.day, time == other.time, position?.from == other.position?.from,
-      position?.to == other.position?.to, text.isMuchLike(otherText)
+      position?.to == other.position?.to, text.isSimilar(otherText)
     {
       return true
     }
@@ -116,7 +118,7 @@ extension String {
   /// Whether at least half of the shorter text's trigrams occur in the other text.
   ///
   /// Trigrams of characters work in any language, with or without spaces between words.
-  fileprivate func isMuchLike(_ other: String) -> Bool {
+  fileprivate func isSimilar(_ other: String) -> Bool {
     let (mine, theirs) = (threes, other.threes)
     return mine.intersection(theirs).count * 2 >= max(1, Swift.min(mine.count, theirs.count))
   }
@@ -133,26 +135,26 @@ extension [Entry] {
   func merging(_ incoming: [Entry]) -> [Entry] {
     let pairs = pairs(with: incoming, ofOneReading: true)
     var merged = self
-    for (arrival, held) in pairs { merged[held] = self[held].merging(incoming[arrival]) }
+    for (incomingIndex, existing) in pairs { merged[existing] = self[existing].merging(incoming[incomingIndex]) }
     guard pairs.count < incoming.count || merged.map(\.day) != map(\.day) else { return merged }
 
     // New entries go after the match of the incoming entry before them, else before that of the one after them, so that
     // their order does not depend on days alone.
-    var arrivals: [Int: [Entry]] = [:]  // By the index of the existing entry they precede.
-    let firstHeld = incoming.indices.lazy.compactMap { pairs[$0] }.first
+    var incomingByPlace: [Int: [Entry]] = [:]  // By the index of the existing entry they precede.
+    let firstExisting = incoming.indices.lazy.compactMap { pairs[$0] }.first
     let lastPaired = pairs.keys.max() ?? -1
-    var place = firstHeld ?? endIndex
+    var place = firstExisting ?? endIndex
     for (index, entry) in incoming.enumerated() {
-      if let held = pairs[index] {
-        place = held + 1
+      if let existing = pairs[index] {
+        place = existing + 1
       } else {
         if index > lastPaired, entry.kind == .status { place = self.place(of: entry, from: place) }
-        arrivals[place, default: []].append(entry)
+        incomingByPlace[place, default: []].append(entry)
       }
     }
     var joined: [Entry] = []
     for index in 0...count {
-      joined += arrivals[index] ?? []
+      joined += incomingByPlace[index] ?? []
       if index < count { joined.append(merged[index]) }
     }
     return Entry.inJournalOrder(joined)
@@ -160,8 +162,9 @@ extension [Entry] {
 
   /// The index at which to insert a final status change: after entries without a day and earlier ones, before any end.
   private func place(of change: Entry, from start: Int) -> Int {
-    self[start...].firstIndex { held in
-      held.status?.isOver == true || held.day.map { day in change.day.map { $0.latest < day.latest } ?? true } ?? false
+    self[start...].firstIndex { existing in
+      existing.status?.isOver == true
+        || existing.day.map { day in change.day.map { $0.latest < day.latest } ?? true } ?? false
     } ?? endIndex
   }
 
@@ -175,57 +178,57 @@ extension [Entry] {
     var pairs: [Int: Int] = [:]
     var free = Set(indices)
     let byUID = Dictionary(zip(map(\.uid), indices), uniquingKeysWith: { first, _ in first })
-    for (arrival, entry) in incoming.enumerated() {
-      if let held = byUID[entry.uid], free.remove(held) != nil { pairs[arrival] = held }
+    for (incomingIndex, entry) in incoming.enumerated() {
+      if let existing = byUID[entry.uid], free.remove(existing) != nil { pairs[incomingIndex] = existing }
     }
     // Last first, so that `popLast` returns the earliest of equal lines.
     var byLine = Dictionary(grouping: free.sorted(by: >)) { self[$0].line }
-    for (arrival, entry) in incoming.enumerated() where pairs[arrival] == nil {
-      guard let held = byLine[entry.line]?.popLast() else { continue }
-      pairs[arrival] = held
-      free.remove(held)
+    for (incomingIndex, entry) in incoming.enumerated() where pairs[incomingIndex] == nil {
+      guard let existing = byLine[entry.line]?.popLast() else { continue }
+      pairs[incomingIndex] = existing
+      free.remove(existing)
     }
-    for (arrival, entry) in incoming.enumerated() where pairs[arrival] == nil && entry.kind == .status {
+    for (incomingIndex, entry) in incoming.enumerated() where pairs[incomingIndex] == nil && entry.kind == .status {
       guard
-        let held = indices.first(where: { free.contains($0) && self[$0].covers(entry) })
+        let existing = indices.first(where: { free.contains($0) && self[$0].covers(entry) })
           ?? indices.first(where: { ofOneReading && free.contains($0) && self[$0].isDated(by: entry) })
       else { continue }
-      pairs[arrival] = held
-      free.remove(held)
+      pairs[incomingIndex] = existing
+      free.remove(existing)
     }
     if !free.isEmpty, pairs.count < incoming.count {
-      pairGrown(incoming, &pairs, &free)
-      if ofOneReading { pairStatusesToldOnce(incoming, &pairs, &free) }
+      pairExtended(incoming, &pairs, &free)
+      if ofOneReading { pairSingleStatuses(incoming, &pairs, &free) }
     }
     return pairs
   }
 
   /// Pairs sittings that began at the same time, and passages that grew.
-  private func pairGrown(_ incoming: [Entry], _ pairs: inout [Int: Int], _ free: inout Set<Int>) {
+  private func pairExtended(_ incoming: [Entry], _ pairs: inout [Int: Int], _ free: inout Set<Int>) {
     var byStart: [Entry.Start: Int] = [:]
     var byEnd: [Entry.End: [Int]] = [:]
-    for held in free.sorted(by: >) {
-      if let start = self[held].start { byStart[start] = held }
-      for end in self[held].ends { byEnd[end, default: []].append(held) }
+    for existing in free.sorted(by: >) {
+      if let start = self[existing].start { byStart[start] = existing }
+      for end in self[existing].ends { byEnd[end, default: []].append(existing) }
     }
-    for (arrival, entry) in incoming.enumerated() where pairs[arrival] == nil {
+    for (incomingIndex, entry) in incoming.enumerated() where pairs[incomingIndex] == nil {
       let sitting = entry.start.flatMap { byStart[$0] }
-      let held = sitting ?? entry.ends.lazy.flatMap { byEnd[$0] ?? [] }.last { self[$0].isSamePassage(as: entry) }
-      guard let held, free.remove(held) != nil else { continue }
-      pairs[arrival] = held
-      if let start = self[held].start { byStart[start] = nil }
-      for end in self[held].ends { byEnd[end]?.removeAll { $0 == held } }
+      let existing = sitting ?? entry.ends.lazy.flatMap { byEnd[$0] ?? [] }.last { self[$0].isSamePassage(as: entry) }
+      guard let existing, free.remove(existing) != nil else { continue }
+      pairs[incomingIndex] = existing
+      if let start = self[existing].start { byStart[start] = nil }
+      for end in self[existing].ends { byEnd[end]?.removeAll { $0 == existing } }
     }
   }
 
   /// Pairs status changes that occur once on each side, regardless of their days.
-  private func pairStatusesToldOnce(_ incoming: [Entry], _ pairs: inout [Int: Int], _ free: inout Set<Int>) {
-    for (arrival, entry) in incoming.enumerated() where pairs[arrival] == nil && entry.kind == .status {
+  private func pairSingleStatuses(_ incoming: [Entry], _ pairs: inout [Int: Int], _ free: inout Set<Int>) {
+    for (incomingIndex, entry) in incoming.enumerated() where pairs[incomingIndex] == nil && entry.kind == .status {
       let mine = indices.filter { self[$0].status == entry.status }
       guard mine.count == 1, free.contains(mine[0]), incoming.count(where: { $0.status == entry.status }) == 1 else {
         continue
       }
-      pairs[arrival] = mine[0]
+      pairs[incomingIndex] = mine[0]
       free.remove(mine[0])
     }
   }

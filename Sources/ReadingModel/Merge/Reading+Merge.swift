@@ -8,7 +8,7 @@ extension Reading {
     merged.rating = rating ?? incoming.rating
     merged.review = review ?? incoming.review
     // A reading cannot be both finished and abandoned on one day; the other status is only reported as a conflict.
-    let isOtherEnd = uid != incoming.uid && endsOtherwise(than: incoming)
+    let isOtherEnd = uid != incoming.uid && endsDifferently(than: incoming)
     let theirs = isOtherEnd ? incoming.entries.filter { !$0.is(incoming.status, on: ended) } : incoming.entries
     let entries = entries.merging(theirs)
     if entries != self.entries { merged.entries = entries }
@@ -18,7 +18,7 @@ extension Reading {
 
   /// Whether the other reading continues this open one: it has another status, and shares passages with this one or
   /// began after all of its entries.
-  fileprivate func goesOn(in incoming: Reading) -> Bool {
+  fileprivate func isContinued(in incoming: Reading) -> Bool {
     guard !status.isOver, incoming.status != .wanted, incoming.status != status else { return false }
     if sharesPassages(with: incoming) { return true }
     guard let newest = entries.compactMap({ $0.day?.latest }).max() else { return true }
@@ -30,8 +30,8 @@ extension Reading {
   fileprivate func sharesPassages(with other: Reading) -> Bool {
     func hasWords(_ entries: [Entry]) -> Bool { entries.contains { $0.kind != .status && $0.text != nil } }
     guard hasWords(entries), hasWords(other.entries) else { return false }
-    return entries.pairs(with: other.entries).keys.contains { arrival in
-      other.entries[arrival].kind != .status && other.entries[arrival].text != nil
+    return entries.pairs(with: other.entries).keys.contains { incomingReading in
+      other.entries[incomingReading].kind != .status && other.entries[incomingReading].text != nil
     }
   }
 
@@ -41,33 +41,33 @@ extension Reading {
     let ended: Day?
   }
 
-  fileprivate var outcome: Outcome { Outcome(status: isUntold ? nil : status, ended: ended) }
+  fileprivate var outcome: Outcome { Outcome(status: hasNoStatusEntry ? nil : status, ended: ended) }
 
   /// Whether it has no status entry: only its passages or positions are known, and the other side may have the same
   /// reading in full.
-  private var isUntold: Bool { !entries.contains { $0.kind == .status } }
+  private var hasNoStatusEntry: Bool { !entries.contains { $0.kind == .status } }
 
   /// Whether the incoming reading is an earlier state of this one.
-  fileprivate func wentOnFrom(_ incoming: Reading) -> Bool {
-    !incoming.isUntold && !incoming.status.isOver && entries.hold(incoming.entries)
+  fileprivate func continues(_ incoming: Reading) -> Bool {
+    !incoming.hasNoStatusEntry && !incoming.status.isOver && entries.hold(incoming.entries)
   }
 
   /// Whether the incoming reading has no status entry, and all of its entries are here.
-  fileprivate func hasAllOfUntold(_ incoming: Reading) -> Bool {
-    incoming.isUntold && !incoming.entries.isEmpty && entries.hold(incoming.entries)
+  fileprivate func hasAllOfUndatedStatus(_ incoming: Reading) -> Bool {
+    incoming.hasNoStatusEntry && !incoming.entries.isEmpty && entries.hold(incoming.entries)
   }
 
   /// Whether both may be one reading: one has no status entry, and its days are within those of the other.
   fileprivate func mayBe(_ incoming: Reading) -> Bool {
-    if incoming.isUntold { return !isUntold && !incoming.entries.isEmpty && spans(incoming) }
-    return isUntold && !entries.isEmpty && incoming.spans(self)
+    if incoming.hasNoStatusEntry { return !hasNoStatusEntry && !incoming.entries.isEmpty && spans(incoming) }
+    return hasNoStatusEntry && !entries.isEmpty && incoming.spans(self)
   }
 
   /// Whether both may be the same finished or abandoned reading, with its last day missing on one side.
   ///
   /// Rating and review must not conflict: a read count imports as readings of which nothing else is known.
   fileprivate func mayEnd(as incoming: Reading) -> Bool {
-    guard !isUntold, !incoming.isUntold, status.isOver, status == incoming.status,
+    guard !hasNoStatusEntry, !incoming.hasNoStatusEntry, status.isOver, status == incoming.status,
       (ended == nil) != (incoming.ended == nil)
     else { return false }
     // Services round ratings differently: four stars here may be four and a quarter there.
@@ -80,7 +80,7 @@ extension Reading {
   /// Whether both may be one reading with a last day that is less exact on one side, or one day off: services use
   /// different time zones.
   fileprivate func mayEnd(beside incoming: Reading) -> Bool {
-    guard !isUntold, !incoming.isUntold, status.isOver, status == incoming.status, let ended,
+    guard !hasNoStatusEntry, !incoming.hasNoStatusEntry, status.isOver, status == incoming.status, let ended,
       let other = incoming.ended, ended != other
     else { return false }
     guard ended.contains(other) || other.contains(ended) || ended.isNext(to: other) else { return false }
@@ -88,7 +88,7 @@ extension Reading {
   }
 
   /// Whether both ended, or were paused, on the same day, under different statuses.
-  func endsOtherwise(than incoming: Reading) -> Bool {
+  func endsDifferently(than incoming: Reading) -> Bool {
     guard status.isOver, status != incoming.status, let ended, ended.dayOfMonth != nil else { return false }
     if incoming.status.isOver { return ended == incoming.ended }
     return status == .abandoned && incoming.status == .paused
@@ -96,15 +96,15 @@ extension Reading {
   }
 
   /// Whether this, merged from two readings with nearby last days, has one end.
-  fileprivate func isEnd(_ held: Reading, beside arrival: Reading) -> Bool {
-    func ends(_ reading: Reading) -> Int { reading.entries.count { $0.status == held.status } }
-    return status == held.status && (ended == held.ended || ended == arrival.ended)
-      && ends(self) <= max(ends(held), ends(arrival))
+  fileprivate func isEnd(_ existing: Reading, beside incomingReading: Reading) -> Bool {
+    func ends(_ reading: Reading) -> Int { reading.entries.count { $0.status == existing.status } }
+    return status == existing.status && (ended == existing.ended || ended == incomingReading.ended)
+      && ends(self) <= max(ends(existing), ends(incomingReading))
   }
 
   /// Whether this, merged from both, has their common end.
-  fileprivate func isEnd(of held: Reading, _ arrival: Reading) -> Bool {
-    status == held.status && ended == (held.ended ?? arrival.ended)
+  fileprivate func isEnd(of existing: Reading, _ incomingReading: Reading) -> Bool {
+    status == existing.status && ended == (existing.ended ?? incomingReading.ended)
   }
 
   /// Whether both have the same rating and review.
@@ -122,8 +122,8 @@ extension Reading {
   /// Whether this has only passages and thoughts, dated within half a year of the other's start or end. Dates typed
   /// into services are often guesses, and nothing indicates a second reading.
   fileprivate func isMarked(near other: Reading) -> Bool {
-    guard isUntold, !entries.isEmpty, entries.allSatisfy({ $0.kind == .quote || $0.kind == .thought }),
-      !other.isUntold, other.status.isOver, let end = other.ended?.latest.daysSinceEpoch
+    guard hasNoStatusEntry, !entries.isEmpty, entries.allSatisfy({ $0.kind == .quote || $0.kind == .thought }),
+      !other.hasNoStatusEntry, other.status.isOver, let end = other.ended?.latest.daysSinceEpoch
     else { return false }
     let start = other.started?.earliest.daysSinceEpoch ?? .min
     return entries.compactMap { $0.day?.earliest.daysSinceEpoch }.allSatisfy { day in
@@ -159,7 +159,7 @@ extension [Reading] {
   private func pairs(with incoming: [Reading]) -> ReadingPairs {
     var pairs = ReadingPairs(self, incoming)
     pairs.pair(incoming.indices, where: { $0.uid == $1.uid })
-    pairs.pair(incoming.indices, where: { $0.hasAllOfUntold($1) })
+    pairs.pair(incoming.indices, where: { $0.hasAllOfUndatedStatus($1) })
     // First a reading that already contains all of it, then one that would grow, so that importing again changes
     // nothing.
     pairs.pair(incoming.fullestFirst, where: { $0.outcome == $1.outcome }, joined: { $2 == $0 })
@@ -170,13 +170,13 @@ extension [Reading] {
     pairs.pair(incoming.indices, where: { $0.mayEnd(as: $1) }, joined: { $2 == $0 })
     pairs.pair(incoming.indices, where: { $0.mayEnd(as: $1) && $0.isJudged(as: $1) }, joined: { $2.isEnd(of: $0, $1) })
     pairs.pair(incoming.indices, where: { $0.mayEnd(as: $1) }, joined: { $2.isEnd(of: $0, $1) })
-    pairs.pair(incoming.indices, where: { $0.endsOtherwise(than: $1) }, joined: { $2.status == $0.status })
+    pairs.pair(incoming.indices, where: { $0.endsDifferently(than: $1) }, joined: { $2.status == $0.status })
     // Newest first: an open reading is the latest, and so is its continuation.
     let outcomes = (self + incoming).reduce(into: [:]) { $0[$1.outcome, default: 0] += 1 }
     pairs.pair(
-      incoming.indices.reversed(), where: { $0.goesOn(in: $1) && outcomes[$1.outcome] == 1 },
+      incoming.indices.reversed(), where: { $0.isContinued(in: $1) && outcomes[$1.outcome] == 1 },
       joined: { $2.outcome == $1.outcome || $0.sharesPassages(with: $1) })
-    pairs.pair(incoming.indices.reversed(), where: { $0.wentOnFrom($1) }, joined: { $2.outcome == $0.outcome })
+    pairs.pair(incoming.indices.reversed(), where: { $0.continues($1) }, joined: { $2.outcome == $0.outcome })
     pairs.pair(incoming.indices, where: { $0.isOfWish($1) }, joined: { $2.outcome == $0.outcome })
     pairs.pair(
       incoming.indices.reversed(), with: indices.reversed(), where: { $0.mayBe($1) },
@@ -194,44 +194,44 @@ extension [Reading] {
 
 /// Pairs incoming with existing readings step by step, the strongest evidence first.
 private struct ReadingPairs {
-  private let held: [Reading]
+  private let existing: [Reading]
   private let incoming: [Reading]
   private var merged: [Reading]
   private var free: Set<Int>
-  private var arrivals: Set<Int>
+  private var unmatched: Set<Int>
   /// Maps uids of matched incoming readings to those of the existing ones.
   private(set) var names: [UID: UID] = [:]
 
-  init(_ held: [Reading], _ incoming: [Reading]) {
-    self.held = held
+  init(_ existing: [Reading], _ incoming: [Reading]) {
+    self.existing = existing
     self.incoming = incoming
-    merged = held
-    free = Set(held.indices)
-    arrivals = Set(incoming.indices)
+    merged = existing
+    free = Set(existing.indices)
+    unmatched = Set(incoming.indices)
   }
 
   /// Pairs unpaired readings that satisfy `isSame`, trying the existing ones in order.
   mutating func pair(
-    _ order: some Sequence<Int>, where isSame: (_ held: Reading, _ arrival: Reading) -> Bool,
-    joined isRight: (_ held: Reading, _ arrival: Reading, _ joined: Reading) -> Bool = { _, _, _ in true }
+    _ order: some Sequence<Int>, where isSame: (_ existing: Reading, _ incomingReading: Reading) -> Bool,
+    joined isRight: (_ existing: Reading, _ incomingReading: Reading, _ joined: Reading) -> Bool = { _, _, _ in true }
   ) {
-    pair(order, with: held.indices, where: isSame, joined: isRight)
+    pair(order, with: existing.indices, where: isSame, joined: isRight)
   }
 
   /// Pairs unpaired readings that satisfy `isSame`, if their merge satisfies `isRight`.
   mutating func pair(
     _ order: some Sequence<Int>, with places: some Sequence<Int>,
-    where isSame: (_ held: Reading, _ arrival: Reading) -> Bool,
-    joined isRight: (_ held: Reading, _ arrival: Reading, _ joined: Reading) -> Bool = { _, _, _ in true }
+    where isSame: (_ existing: Reading, _ incomingReading: Reading) -> Bool,
+    joined isRight: (_ existing: Reading, _ incomingReading: Reading, _ joined: Reading) -> Bool = { _, _, _ in true }
   ) {
-    for arrival in order where arrivals.contains(arrival) {
-      for place in places where free.contains(place) && isSame(held[place], incoming[arrival]) {
-        let joined = held[place].merging(incoming[arrival])
-        guard isRight(held[place], incoming[arrival], joined) else { continue }
+    for incomingReading in order where unmatched.contains(incomingReading) {
+      for place in places where free.contains(place) && isSame(existing[place], incoming[incomingReading]) {
+        let joined = existing[place].merging(incoming[incomingReading])
+        guard isRight(existing[place], incoming[incomingReading], joined) else { continue }
         merged[place] = joined
-        names[incoming[arrival].uid] = held[place].uid
+        names[incoming[incomingReading].uid] = existing[place].uid
         free.remove(place)
-        arrivals.remove(arrival)
+        unmatched.remove(incomingReading)
         break
       }
     }
@@ -239,7 +239,7 @@ private struct ReadingPairs {
 
   /// All readings, with the unmatched incoming ones inserted by age.
   var joined: [Reading] {
-    arrivals.sorted().map { incoming[$0] }.reduce(into: merged) { readings, reading in
+    unmatched.sorted().map { incoming[$0] }.reduce(into: merged) { readings, reading in
       readings.insert(reading, at: readings.firstIndex { reading.isOlder(than: $0) } ?? readings.endIndex)
     }
   }

@@ -8,7 +8,7 @@ extension Picture {
   /// again when its bytes are requested.
   var forEveryone: Picture? {
     switch contents {
-    case .held(let bytes): Picture.bare(bytes, mediaType).map { Picture(mediaType: mediaType, bytes: $0) }
+    case .inMemory(let bytes): Picture.bare(bytes, mediaType).map { Picture(mediaType: mediaType, bytes: $0) }
     case .kept(let kept): kept.forEveryone(mediaType).map { Picture(mediaType: mediaType, kept: $0) }
     }
   }

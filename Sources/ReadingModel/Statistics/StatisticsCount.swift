@@ -44,7 +44,7 @@ struct StatisticsCount {
     }
     let finish = read.finish
     for (place, name) in read.authors.enumerated() {
-      if let held = authors[name]?.finish, held <= finish { continue }
+      if let existing = authors[name]?.finish, existing <= finish { continue }
       authors[name] = FirstFinish(finish: finish, place: Int32(place))
     }
   }
@@ -77,7 +77,7 @@ struct StatisticsCount {
     sum.loggedDayCount = loggedDays.count
     sum.readDayCount = readDays.count
     var new: [(name: String, first: FirstFinish)] = []
-    for (name, held) in authors where try isFirst(name, held.finish) { new.append((name, held)) }
+    for (name, existing) in authors where try isFirst(name, existing.finish) { new.append((name, existing)) }
     new.sort { left, right in
       let (one, other) = (left.first, right.first)
       return one.finish == other.finish ? one.place < other.place : one.finish < other.finish

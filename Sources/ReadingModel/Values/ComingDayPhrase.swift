@@ -30,7 +30,8 @@ public enum ComingDayPhrase: Hashable, Sendable {
     // A hyphen joins words like a space; before a separate number it is a minus sign.
     guard text.firstMatch(of: #/(^|\s)-\s*\d/#) == nil else { throw Invalid(text: text) }
     let words = text.lowercased().split { " ,-".contains($0) }.map(String.init)
-    guard let phrase = ComingDayPhrase.named(words) ?? ComingDayPhrase.counted(words) ?? ComingDayPhrase.told(text)
+    guard
+      let phrase = ComingDayPhrase.named(words) ?? ComingDayPhrase.counted(words) ?? ComingDayPhrase.weekdayOrDate(text)
     else { throw Invalid(text: text) }
     self = phrase
   }
@@ -61,7 +62,7 @@ public enum ComingDayPhrase: Hashable, Sendable {
   }
 
   /// Parses phrases that may also name a past day: a date, a weekday, a day of a month.
-  private static func told(_ text: String) -> ComingDayPhrase? {
+  private static func weekdayOrDate(_ text: String) -> ComingDayPhrase? {
     var text = text.lowercased()
     if ["next ", "next-"].contains(where: text.hasPrefix) { text.removeFirst(5) }
     if text.hasPrefix("last") { return nil }

@@ -21,7 +21,7 @@ public struct MinutesPhrase: Hashable, Sendable {
   /// - Throws: ``Invalid`` for anything else.
   public init(_ text: String) throws(Invalid) {
     let words = text.lowercased().split(separator: " ").map(String.init)
-    let told: Int? =
+    let parsed: Int? =
       if words.count == 1, words[0].allSatisfy(\.isNumber) {
         Int(words[0])
       } else if case .time(from: nil, to: let seconds)? = PlaceInput(text), seconds.isMultiple(of: 60) {
@@ -29,7 +29,7 @@ public struct MinutesPhrase: Hashable, Sendable {
       } else {
         ClockPhrase.minutes(words)
       }
-    guard let told, (1...MinutesPhrase.largest).contains(told) else { throw Invalid(text: text) }
-    count = told
+    guard let parsed, (1...MinutesPhrase.largest).contains(parsed) else { throw Invalid(text: text) }
+    count = parsed
   }
 }

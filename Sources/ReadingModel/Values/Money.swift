@@ -50,9 +50,9 @@ public struct Money: Hashable, Sendable {
   /// The amount with at least as many decimals as its currency has: `24.90`.
   public var digits: String {
     let digits = "\(amount)"
-    let held = digits.firstIndex(of: ".").map { digits.distance(from: $0, to: digits.endIndex) - 1 } ?? 0
-    let missing = max(0, (Currency(currency)?.minorUnits ?? 0) - held)
-    return digits + (held == 0 && missing > 0 ? "." : "") + String(repeating: "0", count: missing)
+    let fractionDigits = digits.firstIndex(of: ".").map { digits.distance(from: $0, to: digits.endIndex) - 1 } ?? 0
+    let missing = max(0, (Currency(currency)?.minorUnits ?? 0) - fractionDigits)
+    return digits + (fractionDigits == 0 && missing > 0 ? "." : "") + String(repeating: "0", count: missing)
   }
 
   /// The amount and currency in the standard form: `24.90 EUR`, `1200 JPY`.

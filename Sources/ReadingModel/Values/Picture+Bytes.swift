@@ -12,7 +12,7 @@ extension Picture {
 
   /// Whether its bytes match its type, and SVG is safe; pictures stored elsewhere were checked before.
   package var isWhatItSays: Bool {
-    guard case .held(let bytes) = contents else { return true }
+    guard case .inMemory(let bytes) = contents else { return true }
     if mediaType == .svg {
       return String(decoding: bytes.prefix(65_536), as: UTF8.self).contains("<svg") && Picture.isInert(bytes, .svg)
     }

@@ -28,7 +28,7 @@ public struct Picture: Hashable, Sendable {
   }
 
   enum Contents: Hashable, Sendable {
-    case held(Data)
+    case inMemory(Data)
     case kept(KeptBytes)
   }
 
@@ -39,7 +39,7 @@ public struct Picture: Hashable, Sendable {
   /// A picture from the bytes of a file of that type.
   public init(mediaType: MediaType, bytes: Data) {
     self.mediaType = mediaType
-    contents = .held(bytes)
+    contents = .inMemory(bytes)
   }
 
   /// A picture read on demand.
@@ -56,7 +56,7 @@ public struct Picture: Hashable, Sendable {
   public var bytes: Data {
     get throws {
       switch contents {
-      case .held(let bytes): bytes
+      case .inMemory(let bytes): bytes
       case .kept(let kept): try kept.read()
       }
     }
@@ -65,14 +65,14 @@ public struct Picture: Hashable, Sendable {
   /// The size of the file in bytes.
   public var byteCount: Int {
     switch contents {
-    case .held(let bytes): bytes.count
+    case .inMemory(let bytes): bytes.count
     case .kept(let kept): kept.count
     }
   }
 
   /// Whether the bytes are in memory.
-  package var isHeld: Bool {
-    if case .held = contents { true } else { false }
+  package var isOwned: Bool {
+    if case .inMemory = contents { true } else { false }
   }
 }
 

@@ -127,9 +127,9 @@ package struct BlockText {
     if let marks = LineSyntax.headingMarks(content) {
       let title = content.dropFirst(marks)
       let words = LineText.escaped(String(decoding: title, as: UTF8.self))
-      let isTold = marks + level < 6 || marks + level == 6 && LineSyntax.closingMarks(title) == nil
+      let isClosedHeading = marks + level < 6 || marks + level == 6 && LineSyntax.closingMarks(title) == nil
       return head + String(repeating: "#", count: min(6, marks + level)) + words
-        + (isTold ? "" : " " + String(repeating: "#", count: marks))
+        + (isClosedHeading ? "" : " " + String(repeating: "#", count: marks))
     }
     if LineSyntax.isUnderline(content) {
       let isRule = container == 0 && LineSyntax.isBlank(previous.utf8)

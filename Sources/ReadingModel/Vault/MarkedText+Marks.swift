@@ -67,14 +67,14 @@ extension MarkedText {
   }
 
   /// A line of code, escaped so that it is not taken for a mark.
-  package static func escaped(_ line: String) -> String { isLikeMark(line.utf8) ? "\\" + line : line }
+  package static func escaped(_ line: String) -> String { resemblesMark(line.utf8) ? "\\" + line : line }
 
   /// The original of a line of code.
   package static func unescaped(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    line.first == UInt8(ascii: "\\") && isLikeMark(line) ? line.dropFirst() : line
+    line.first == UInt8(ascii: "\\") && resemblesMark(line) ? line.dropFirst() : line
   }
 
-  private static func isLikeMark(_ line: some Sequence<UInt8>) -> Bool {
+  private static func resemblesMark(_ line: some Sequence<UInt8>) -> Bool {
     line.drop { $0 == UInt8(ascii: "\\") }.starts(with: markStart.utf8)
   }
 }

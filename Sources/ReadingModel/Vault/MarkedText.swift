@@ -89,9 +89,10 @@ package struct MarkedText: Equatable, Sendable {
 
   /// The reader's properties that a new version also has, with other values.
   package func collisions(with new: MarkedText) -> Set<String> {
-    let told = new.ownPropertyTexts
+    let ownTexts = new.ownPropertyTexts
     return Set(
-      properties.filter { part in !part.isOwn && told[part.name ?? ""].map { $0 != MarkedText.plainText(part) } ?? false
+      properties.filter { part in
+        !part.isOwn && ownTexts[part.name ?? ""].map { $0 != MarkedText.plainText(part) } ?? false
       }
       .compactMap(\.name))
   }

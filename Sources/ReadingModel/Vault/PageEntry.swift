@@ -40,27 +40,27 @@ package struct PageEntry {
       entry = with(kind: .quote, entry, uid)
       facts.removeFirst()
     }
-    let isKindTold = facts.first == "thought" || facts.first == "progress"
-    if isKindTold {
+    let hasKind = facts.first == "thought" || facts.first == "progress"
+    if hasKind {
       if facts.first == "thought" { entry = with(kind: .thought, entry, uid) }
       facts.removeFirst()
     }
-    let told = PageEntry.take(facts, into: &entry)
+    let stated = PageEntry.take(facts, into: &entry)
     (entry.text, entry.note) = isQuote ? quotedText : plainText
-    if entry.kind == .progress, !isKindTold, entry.position == nil, entry.text != nil {
+    if entry.kind == .progress, !hasKind, entry.position == nil, entry.text != nil {
       entry = with(kind: .thought, entry, uid)
     }
-    entry.visibility = told ?? DefaultVisibility.builtIn.entries(entry.kind, hasWords: entry.hasWords)
+    entry.visibility = stated ?? DefaultVisibility.builtIn.entries(entry.kind, hasWords: entry.hasWords)
     return entry
   }
 
   /// Sets the values of an entry from its facts.
   /// - Returns: The visibility, if given.
   private static func take(_ facts: [String], into entry: inout Entry) -> Visibility? {
-    var told: Visibility?
+    var stated: Visibility?
     for fact in facts {
       if let visibility = Visibility(rawValue: fact) {
-        told = visibility
+        stated = visibility
       } else if let tag = PageEntry.tag(fact) {
         entry.tags.append(tag)
       } else if let minutes = PageEntry.minutes(fact) {
@@ -69,7 +69,7 @@ package struct PageEntry {
         entry.position = PageEntry.position(fact)
       }
     }
-    return told
+    return stated
   }
 
   private func with(kind: Entry.Kind, _ entry: Entry, _ uid: UID) -> Entry {

@@ -9,37 +9,38 @@ package struct PageOutcome: Hashable, Sendable {
   /// Different from the library, without knowing which is newer.
   package var kept: [PageProperty] = []
   /// The result for the page's text.
-  package var words = PageWords()
+  package var words = PageTextOutcome()
 
   /// An empty result.
   package init() {}
 
   /// Imports the properties changed on a page since it was written, unless the library changed them too.
   /// - Parameters:
-  ///   - held: The existing book before the import.
+  ///   - existing: The existing book before the import.
   ///   - book: The book to change.
-  package init(taking properties: PageProperties, of page: Book, over held: Book, into book: inout Book) {
+  package init(taking properties: PageProperties, of page: Book, over existing: Book, into book: inout Book) {
     guard let changed = properties.changed else {
       kept = PageProperty.allCases.filter { property in
-        properties.present.contains(property.rawValue) && property.isTold(by: page) && !property.isSame(in: page, book)
+        properties.present.contains(property.rawValue) && property.isStated(by: page)
+          && !property.isSame(in: page, book)
       }
       return
     }
     guard !changed.isEmpty else { return }
     let left = properties.leftProperties
-    let tellsVisibility = left[PageProperty.visibility.rawValue] != nil
-    let marks = WrittenProperties(held, coverPath: nil, tellsVisibility: tellsVisibility).marks
+    let statesVisibility = left[PageProperty.visibility.rawValue] != nil
+    let marks = WrittenProperties(existing, coverPath: nil, statesVisibility: statesVisibility).marks
     for property in PageProperty.allCases where changed.contains(property.rawValue) {
-      if property.isSame(in: page, held) { continue }
+      if property.isSame(in: page, existing) { continue }
       let isPresent = properties.present.contains(property.rawValue)
-      let canBe = isPresent ? property.isTold(by: page) : property.mayBeMissing
+      let canBe = isPresent ? property.isStated(by: page) : property.mayBeMissing
       guard canBe, property != .rating || !book.readings.isEmpty else {
         refused.append(property.rawValue)
         continue
       }
       guard marks[property.rawValue] == left[property.rawValue] else {
         contested.append(property)
-        if property != .rating { property.copy(from: held, to: &book) }
+        if property != .rating { property.copy(from: existing, to: &book) }
         continue
       }
       if property.isSame(in: page, book) { continue }

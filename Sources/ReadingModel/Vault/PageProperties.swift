@@ -8,7 +8,7 @@ package struct PageProperties: Hashable, Sendable {
   /// The fingerprints of the properties at export; empty if no export recorded the page.
   package var leftProperties: [String: String] = [:]
   /// Whether the page includes visibility.
-  package var tellsVisibility = false
+  package var statesVisibility = false
   /// The fingerprints of the page's pieces, see ``PageSections/marks``.
   package var pieces: [PagePiece: String] = [:]
   /// The fingerprints of the pieces at export; nil if no export recorded the page.

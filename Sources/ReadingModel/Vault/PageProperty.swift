@@ -38,7 +38,7 @@ package enum PageProperty: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Whether a book has a value.
-  package func isTold(by book: Book) -> Bool {
+  package func isStated(by book: Book) -> Bool {
     switch self {
     case .title, .favorite, .visibility: true
     default: !isSame(in: book, Book(uid: book.uid, title: book.title))

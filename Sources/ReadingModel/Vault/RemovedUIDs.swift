@@ -18,30 +18,30 @@ package struct RemovedUIDs: Sendable {
   }
 }
 
-extension News {
+extension ImportDelta {
   /// The delta without the page's entries that the reader deleted from the library and did not edit on the page.
   /// - Parameter removed: Evaluated only if the page has an entry that the library lacks.
   package func without(
-    _ removed: @autoclosure () throws -> RemovedUIDs, of page: PageProperties, in held: Book
-  ) rethrows -> News {
+    _ removed: @autoclosure () throws -> RemovedUIDs, of page: PageProperties, in existing: Book
+  ) rethrows -> ImportDelta {
     let isNew: (Entry) -> Bool = { page.names[$0.uid] != nil }
     guard book.readings.contains(where: { $0.entries.contains(where: isNew) }) else { return self }
     let removed = try removed()
     var (book, readingCount, entryCount) = (book, 0, 0)
     book.readings = book.readings.compactMap { reading in
-      var news = reading
-      news.entries.removeAll { entry in
+      var delta = reading
+      delta.entries.removeAll { entry in
         page.names[entry.uid].map { page.isAsWritten($0) && removed.hasEntry(named: $0) } ?? false
       }
-      let isHere = held.readings.contains { $0.uid == reading.uid }
-      if !isHere, news.entries.isEmpty, removed.contains(reading.uid) {
+      let isHere = existing.readings.contains { $0.uid == reading.uid }
+      if !isHere, delta.entries.isEmpty, removed.contains(reading.uid) {
         readingCount += 1
         return nil
       }
-      entryCount += reading.entries.count - news.entries.count
-      return news
+      entryCount += reading.entries.count - delta.entries.count
+      return delta
     }
-    return News(book, removed: (removedReadingCount + readingCount, removedEntryCount + entryCount), targets)
+    return ImportDelta(book, removed: (removedReadingCount + readingCount, removedEntryCount + entryCount), targets)
   }
 }
 

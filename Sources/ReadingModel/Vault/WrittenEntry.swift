@@ -4,13 +4,13 @@ package struct WrittenEntry {
   /// Whether an earlier entry began the reading.
   private let isBegun: Bool
   /// Whether to write a visibility that differs from the built-in default.
-  private let tellsVisibility: Bool
+  private let statesVisibility: Bool
 
   /// An entry to write.
-  package init(_ entry: Entry, isBegun: Bool, tellsVisibility: Bool) {
+  package init(_ entry: Entry, isBegun: Bool, statesVisibility: Bool) {
     self.entry = entry
     self.isBegun = isBegun
-    self.tellsVisibility = tellsVisibility
+    self.statesVisibility = statesVisibility
   }
 
   /// The day.
@@ -30,7 +30,7 @@ package struct WrittenEntry {
     if let minutes = entry.minutes { add(Duration.spokenText(minutes: minutes)) }
     for name in entry.tags { add(tag(name)) }
     let isUsual = entry.visibility == DefaultVisibility.builtIn.entries(entry.kind, hasWords: entry.hasWords)
-    if tellsVisibility, !isUsual { add(entry.visibility.rawValue) }
+    if statesVisibility, !isUsual { add(entry.visibility.rawValue) }
     return line.isEmpty ? nil : line
   }
 

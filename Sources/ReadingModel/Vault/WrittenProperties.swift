@@ -12,7 +12,7 @@ package struct WrittenProperties {
   package private(set) var all: [(key: String, property: Property)] = []
 
   /// The properties of a book; `coverPath` is relative to the book's page.
-  package init(_ book: Book, coverPath: String?, tellsVisibility: Bool) {
+  package init(_ book: Book, coverPath: String?, statesVisibility: Bool) {
     add("title", text: book.title)
     add("subtitle", text: book.subtitle)
     for role in Contributor.Role.allCases {
@@ -27,7 +27,7 @@ package struct WrittenProperties {
     add("link", text: book.link)
     add("price", text: book.price?.text)
     add("cover", text: coverPath)
-    if tellsVisibility { add("visibility", book.visibility.rawValue) }
+    if statesVisibility { add("visibility", book.visibility.rawValue) }
     add("uid", quoted: book.uid.text)
   }
 

@@ -56,11 +56,11 @@ struct AudienceTests {
     books[1].readings = [make.reading([try make.status(.finished, "2025-05-01")])]
     let shelf = Shelf(uid: make.uid(), name: "Best", visibility: .public, books: [books[1].uid])
     let whole = Snapshot(books: books, shelves: [shelf])
-    let first = try await told(whole, to: .public)
+    let first = try await stated(whole, to: .public)
     #expect(first.books.map(\.title) == ["Emma", "Dracula"])
     #expect(first.shelves.map(\.books) == [[first.books[1].uid]])
     #expect(first.oldestBook == first.books[0].uid, "which was made first, also where the uids do not tell it")
-    #expect(try await told(whole, to: .public) == first)
+    #expect(try await stated(whole, to: .public) == first)
     func uids(_ snapshot: Snapshot) -> [UID] {
       snapshot.shelves.map(\.uid)
         + snapshot.books.flatMap { book in
@@ -70,24 +70,24 @@ struct AudienceTests {
     #expect(Set(uids(first)).count == 5)
     #expect(Set(uids(first)).isDisjoint(with: uids(whole)))
     #expect(uids(first).allSatisfy { $0.text.dropFirst(14).first == "8" })
-    #expect(try await told(whole, to: .me) == whole)
+    #expect(try await stated(whole, to: .me) == whole)
   }
 
   /// The snapshot that an exporter receives.
-  private func told(_ snapshot: Snapshot, to audience: Audience) async throws -> Snapshot {
-    let told = Mutex<Snapshot?>(nil)
+  private func stated(_ snapshot: Snapshot, to audience: Audience) async throws -> Snapshot {
+    let stated = Mutex<Snapshot?>(nil)
     let listener = Exporter(
       name: "listener", summary: "Keeps what it is told.", shape: .text(extension: "txt"), mediaType: "text/plain",
       carries: []
     ) { input, output in
-      told.withLock { $0 = input.snapshot }
+      stated.withLock { $0 = input.snapshot }
       try output.write("heard")
     }
     var job = ExportJob(
       listener, of: snapshot, to: .standardOutput, templates: TemplateRenderer { _, _ in "" })
     job.audience = audience
     _ = try await job.run()
-    return try #require(told.withLock { $0 })
+    return try #require(stated.withLock { $0 })
   }
 
   @Test("with coarse dates is stamped with the beginning of the month")

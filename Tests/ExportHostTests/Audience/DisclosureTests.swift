@@ -57,7 +57,7 @@ struct DisclosureTests {
   }
 
   @Test("is everything for an exporter that is no part of the program, whatever it declares")
-  func strangers() throws {
+  func unrelatedBooks() throws {
     let exporter = Exporter(
       name: "list", summary: "A list.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: [.titles]
     ) { _, _ in }

@@ -180,8 +180,8 @@ struct ExternalExporterTests {
         == .failed(.exporter, name: "mine", how: "took longer than 2 seconds and was stopped", talk: ""))
     // The pipe is at end of file only when all of its writers have ended.
     #expect(fcntl(reader, F_SETFL, 0) == 0)
-    let told = try FileHandle(fileDescriptor: reader, closeOnDealloc: true).readToEnd()
-    #expect(told == Data("begun\n".utf8))
+    let stated = try FileHandle(fileDescriptor: reader, closeOnDealloc: true).readToEnd()
+    #expect(stated == Data("begun\n".utf8))
   }
 
   @Test("is not waited for when what it left behind holds on", .timeLimit(.minutes(1)))

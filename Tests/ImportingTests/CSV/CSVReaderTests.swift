@@ -220,12 +220,12 @@ struct DamagedTableTests {
   }
 
   @Test("a last row that was cut off is taken with a word about it")
-  func cutOff() throws {
+  func cutShort() throws {
     func warnings(_ text: String) throws -> [[ImportWarning]] {
       try Importer.goodreads.read(bytes: Data(text.utf8), fileName: "a.csv", uids: .random(unixMilliseconds: 0))
         .records.map(\.warnings)
     }
-    #expect(try warnings(DamagedTableTests.text + "2,Persuasion,Jane Au") == [[], [.cutOff]])
+    #expect(try warnings(DamagedTableTests.text + "2,Persuasion,Jane Au") == [[], [.truncated]])
     #expect(try warnings(DamagedTableTests.text + "2,Persuasion,Jane Austen,to-read") == [[], []])
     #expect(try warnings(DamagedTableTests.text + "2,Persuasion,Jane Austen\n") == [[], []])
   }

@@ -18,26 +18,26 @@ struct DateCellsTests {
       ("11. Mai 2024", "2024-05-11"), ("may 2024", "2024-05"), ("2 Dec 98", "1998-12-02"),
     ])
   func forms(text: String, expected: String) throws {
-    #expect(DateCells(learningFrom: []).read(text) == (try day(expected)))
+    #expect(DateCells(inferringFrom: []).read(text) == (try day(expected)))
   }
 
   @Test("the order of day and month is learnt from the file")
   func order() throws {
-    #expect(DateCells(learningFrom: ["5/13/2024", "1/2/2024"]).read("1/2/2024") == (try day("2024-01-02")))
-    #expect(DateCells(learningFrom: ["13/5/2024"]).read("1/2/2024") == (try day("2024-02-01")))
+    #expect(DateCells(inferringFrom: ["5/13/2024", "1/2/2024"]).read("1/2/2024") == (try day("2024-01-02")))
+    #expect(DateCells(inferringFrom: ["13/5/2024"]).read("1/2/2024") == (try day("2024-02-01")))
   }
 
   @Test("years of two digits are read where the file tells which number they are")
   func short() throws {
-    #expect(DateCells(learningFrom: ["05/11/24", "12/31/23"]).read("05/11/24") == (try day("2024-05-11")))
-    #expect(DateCells(learningFrom: ["11.5.24", "31.12.23"]).read("11.5.24") == (try day("2024-05-11")))
-    #expect(DateCells(learningFrom: ["24/05/11", "23/12/31"]).read("24/05/11") == .unreadable)
-    #expect(DateCells(learningFrom: ["5/6/24"]).read("5/6/24") == .unreadable)
+    #expect(DateCells(inferringFrom: ["05/11/24", "12/31/23"]).read("05/11/24") == (try day("2024-05-11")))
+    #expect(DateCells(inferringFrom: ["11.5.24", "31.12.23"]).read("11.5.24") == (try day("2024-05-11")))
+    #expect(DateCells(inferringFrom: ["24/05/11", "23/12/31"]).read("24/05/11") == .unreadable)
+    #expect(DateCells(inferringFrom: ["5/6/24"]).read("5/6/24") == .unreadable)
   }
 
   @Test("a date that nothing decides keeps its year alone", arguments: [[], ["1/2/2024"], ["13/5/2024", "5/13/2024"]])
   func ambiguous(others: [String]) throws {
-    #expect(DateCells(learningFrom: others).read("1/2/2024") == .ambiguous(year: try Day("2024")))
+    #expect(DateCells(inferringFrom: others).read("1/2/2024") == .ambiguous(year: try Day("2024")))
   }
 
   @Test(
@@ -47,11 +47,11 @@ struct DateCellsTests {
       "٢٠٢٤",
     ])
   func unreadable(text: String) {
-    #expect(DateCells(learningFrom: []).read(text) == .unreadable)
+    #expect(DateCells(inferringFrom: []).read(text) == .unreadable)
   }
 
   @Test("an empty cell is absent, not unreadable")
   func absent() {
-    #expect(DateCells(learningFrom: []).read("") == .absent)
+    #expect(DateCells(inferringFrom: []).read("") == .absent)
   }
 }

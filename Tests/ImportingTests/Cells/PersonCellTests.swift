@@ -10,15 +10,15 @@ struct PersonCellTests {
       "Unknown", "Unknown Author", "[Unknown]", "<unknown>", "Author unknown", "Various", "various authors", "N/A",
       "n.a.", "-", "\u{2014}", "???", "none", "AA.VV.", "",
     ])
-  func nobody(name: String) {
-    #expect(PersonCell.isNobody(name))
+  func placeholder(name: String) {
+    #expect(PersonCell.isPlaceholder(name))
   }
 
   @Test(
     "a credit is a name, however short or odd",
     arguments: ["Anonymous", "Homer", "N. A. Diaz", "50 Cent", "Ng", "\u{6E05}", "Variousness Smith"])
-  func somebody(name: String) {
-    #expect(!PersonCell.isNobody(name))
+  func realName(name: String) {
+    #expect(!PersonCell.isPlaceholder(name))
   }
 
   @Test("degrees and text in parentheses belong to the name before them")

@@ -237,12 +237,12 @@ struct GoodreadsImporterTests {
   @Test("dates that a spreadsheet has turned are read when the file tells how, and never guessed")
   func spreadsheetDates() throws {
     let header = "Title,Author,Exclusive Shelf,Date Read,Date Added\n"
-    let told = try ImportedFile(goodreads: header + "A,x,read,1/2/2024,12/31/2023\n")
-    #expect(told.records.first?.book.readings.first?.ended == (try Day("2024-01-02")))
-    let untold = try ImportedFile(goodreads: header + "A,x,read,1/2/2024,3/4/2023\n")
-    #expect(untold.records.first?.book.readings.first?.ended == (try Day("2024")))
+    let imported = try ImportedFile(goodreads: header + "A,x,read,1/2/2024,12/31/2023\n")
+    #expect(imported.records.first?.book.readings.first?.ended == (try Day("2024-01-02")))
+    let withoutStatus = try ImportedFile(goodreads: header + "A,x,read,1/2/2024,3/4/2023\n")
+    #expect(withoutStatus.records.first?.book.readings.first?.ended == (try Day("2024")))
     #expect(
-      untold.records.first?.warnings == [
+      withoutStatus.records.first?.warnings == [
         .ambiguousDate(column: "Date Added", text: "3/4/2023"), .ambiguousDate(column: "Date Read", text: "1/2/2024"),
       ])
     let unreadable = try ImportedFile(goodreads: header + "A,x,read,yesterday,\n")

@@ -237,7 +237,7 @@ struct KOReaderImporterTests {
       bytes: Data(text.utf8), fileName: "metadata.epub.lua", uids: .random(unixMilliseconds: 0)
     ).records.first
     #expect(record?.book.changes == ["finished"])
-    #expect(record?.warnings == [.takenAsFinished])
+    #expect(record?.warnings == [.assumedFinished])
   }
 
   @Test("JSON and Lua of other kinds are refused", arguments: ["{\"a\": 1}", "return {a = 1}", "{\"entries\": "])

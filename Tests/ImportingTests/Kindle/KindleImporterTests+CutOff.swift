@@ -23,7 +23,7 @@ extension KindleImporterTests {
   func cutHeading(end: String) throws {
     let file = try read(highlight("1-2", "one") + highlight("3-4", "two") + end)
     #expect(file.records.flatMap(\.book.readings).flatMap(\.entries).map(\.text) == ["one", "two"])
-    #expect(file.rejected.map(\.reason) == [.cutOff] && file.rejected[0].raw == end.split(separator: "\n")[0])
+    #expect(file.rejected.map(\.reason) == [.truncated] && file.rejected[0].raw == end.split(separator: "\n")[0])
   }
 
   @Test("a passage of which nothing is left is told so")
@@ -32,7 +32,7 @@ extension KindleImporterTests {
       "Emma (Austen, Jane)\n- Your Highlight at location 9-12 | Added on Friday, 1 July 2022 11:28:00\n\n"
     )
     .records.first?.warnings
-    #expect(warnings == [.cutOffPassage(line: 1, isEmpty: true)])
+    #expect(warnings == [.truncatedPassage(line: 1, isEmpty: true)])
   }
 
   @Test(

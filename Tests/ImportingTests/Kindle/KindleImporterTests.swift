@@ -63,7 +63,7 @@ struct KindleImporterTests {
   }
 
   @Test("a note stays with the passage that it was made on when that has grown since")
-  func noteOnGrown() throws {
+  func noteOnExtended() throws {
     let date = "| Added on Friday, 1 July 2022 11:28:00"
     let text =
       clipping("- Your Highlight at location 100-101 \(date)", "Badly done")

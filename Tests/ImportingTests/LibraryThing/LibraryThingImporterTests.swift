@@ -98,7 +98,7 @@ struct LibraryThingImporterTests {
     #expect(book.added == (try Day("2006-08-09")))
     #expect(book.tags == ["roman", "espagnol"])
     #expect(record.source == Identifier(scheme: "librarything-book", value: "5498194"))
-    #expect(book.changes == ["finished"] && record.warnings == [.takenAsFinished])
+    #expect(book.changes == ["finished"] && record.warnings == [.assumedFinished])
   }
 
   @Test(

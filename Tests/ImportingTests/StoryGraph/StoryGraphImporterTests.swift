@@ -94,7 +94,7 @@ struct StoryGraphImporterTests {
     let record = try record(status: "", rating: "4.0")
     #expect(record.book.changes == ["finished"])
     #expect(record.book.readings.first?.rating == (try Rating("4")))
-    #expect(record.warnings == [.takenAsFinished])
+    #expect(record.warnings == [.assumedFinished])
   }
 
   @Test("books entered by hand have a number of the service's own")
@@ -106,7 +106,7 @@ struct StoryGraphImporterTests {
   }
 
   @Test("a file saved again by a spreadsheet program is read as far as possible")
-  func mangled() throws {
+  func corrupt() throws {
     let row = try ImportedRow(
       .storyGraph,
       ["Title": "A", "Author": "B", "ISBN": "9.78053E+12", "Read Status": "read", "Last Date Read": "1/13/2024"])

@@ -85,7 +85,7 @@ struct OtherTablesTests {
     ).record()
     let book = record.book
     #expect(book.changes == (expected.isEmpty ? ["finished"] : expected))
-    #expect(record.warnings == (expected.isEmpty ? [.takenAsFinished] : []))
+    #expect(record.warnings == (expected.isEmpty ? [.assumedFinished] : []))
     #expect(book.contributors == [Contributor(name: "Mark Smith", sortName: "Smith, Mark")])
     #expect(book.isFavorite && book.tags == ["1", "Solarpunk"] && book.format == .print && book.pageCount == 233)
     #expect(book.readings.compactMap(\.rating).map(\.hundredths) == [450])

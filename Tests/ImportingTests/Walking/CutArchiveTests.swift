@@ -37,8 +37,8 @@ struct CutArchiveTests {
     let sum = String(Int(String(decoding: tar[148..<154], as: UTF8.self), radix: 8) ?? 0, radix: 8)
     #expect(sum.count >= 4)
     let lost = marked - tar.prefix(512).reduce(0) { $0 + Int($1) }
-    let told = String((Int(sum, radix: 8) ?? 0) - lost, radix: 8)
-    tar.replaceSubrange(148..<154, with: Data((String(repeating: "0", count: 6 - told.count) + told).utf8))
+    let stated = String((Int(sum, radix: 8) ?? 0) - lost, radix: 8)
+    tar.replaceSubrange(148..<154, with: Data((String(repeating: "0", count: 6 - stated.count) + stated).utf8))
     #expect(try batch(tar, named: "g.tar").parts.map(\.path) == ["g.tar/a.csv"])
     let head = "Book Id,Title,Author,Exclusive Shelf\n1,"
     let title = String(repeating: "x", count: 257 - head.utf8.count) + "ustar"

@@ -47,14 +47,14 @@ struct EncodingTests {
   }
 
   @Test("of a file that was cut in the middle of a letter is not taken for another one")
-  func cutLetter() throws {
+  func partialCharacter() throws {
     let text = "Идиот (Достоевский)\n- Your Highlight at location 9-12 | Added on Friday, 1 July 2022 11:28:00\n\nКнязь"
     let file = try #require(try batch(Data(text.utf8.dropLast())).parts.first?.file)
     #expect(file.remarks.isEmpty)
     #expect(file.records.flatMap(\.book.readings).flatMap(\.entries).map(\.text) == ["Княз"])
     let western = try #require(
       try batch(Data("Book Id,Title,Author,Exclusive Shelf,Publisher\n1,Emma,A,read,Caf".utf8) + [0xE9]).parts.first)
-    #expect(western.file.remarks == [.takenForWindows1252])
+    #expect(western.file.remarks == [.decodedAsWindows1252])
   }
 
   @Test("that is Windows-1252 is read as such, and that is said; UTF-8 needs no words")
@@ -62,7 +62,7 @@ struct EncodingTests {
     let text = Self.table("Émile, “ou”", "José Saramago")
     let old = try #require(text.replacing(",", with: ",").data(using: .windowsCP1252))
     let part = try #require(try batch(old).parts.first)
-    #expect(part.file.remarks == [.takenForWindows1252])
+    #expect(part.file.remarks == [.decodedAsWindows1252])
     #expect(try batch(Data(text.utf8)).parts.first?.file.remarks == [])
     let mixed = Data(Self.table("Éàü", "Ñandú").utf8) + Data([0x33, 0x2C, 0xC9, 0x6D, 0x2C, 0x41, 0x2C, 0x0A])
     #expect(try batch(mixed).parts.first?.file.remarks == [.partlyWindows1252])

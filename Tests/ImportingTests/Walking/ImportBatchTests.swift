@@ -60,7 +60,7 @@ struct ImportBatchTests {
     var batch = batch()
     try batch.add(folder: folder.url, name: "in")
     #expect(batch.unreadable.isEmpty)
-    #expect(batch.passedOver == [PassedOver(path: "in/b.json", reason: .unknownFormat)])
+    #expect(batch.skipped == [SkippedFile(path: "in/b.json", reason: .unknownFormat)])
     let own = try MadeFolder(["b.json": Data("{\"schema\": 1, \"books\": [{}]}".utf8)])
     try batch.add(folder: own.url, name: "own")
     #expect(batch.unreadable.map(\.path) == ["own/b.json"])
@@ -81,7 +81,7 @@ struct ImportBatchTests {
     #expect(batch.parts.map(\.file.format) == ["storygraph", "goodreads", "koreader"])
     #expect(titles(batch) == ["Ulysses", "Emma", "Dune"])
     #expect(
-      batch.passedOver.map { "\($0.path) \($0.reason)" } == [
+      batch.skipped.map { "\($0.path) \($0.reason)" } == [
         "books/link.csv link", "books/empty.csv unknownFormat", "books/notes.txt unknownFormat",
       ])
     #expect(batch.unreadable.isEmpty && batch.isWalk)
@@ -106,7 +106,7 @@ struct ImportBatchTests {
     }
     #expect(titles(batch) == ["Emma"])
     #expect(
-      batch.passedOver.map(\.path).sorted()
+      batch.skipped.map(\.path).sorted()
         == (isPacked ? ["also", "mine.txt"] : ["mine.txt"]).map { "vault.zip/vault/\($0)" })
   }
 
@@ -118,7 +118,7 @@ struct ImportBatchTests {
     #expect(close(creat(stray, 0o600)) == 0)
     var batch = batch()
     try batch.add(folder: folder.url, name: "books")
-    #expect(batch.passedOver.map { "\($0.path) \($0.reason)" } == ["books/a/\u{FFFD}.c unreadableName"])
+    #expect(batch.skipped.map { "\($0.path) \($0.reason)" } == ["books/a/\u{FFFD}.c unreadableName"])
     #expect(titles(batch) == ["Emma"])
   }
 
@@ -129,7 +129,7 @@ struct ImportBatchTests {
     var batch = batch()
     try batch.add(file: bytes, name: "backup")
     #expect(titles(batch) == ["Emma", "Ulysses"])
-    #expect(batch.parts.map(\.path) == ["backup/export/a.csv", "backup/s.csv"] && batch.passedOver.count == 1)
+    #expect(batch.parts.map(\.path) == ["backup/export/a.csv", "backup/s.csv"] && batch.skipped.count == 1)
   }
 
   @Test("an archive in a folder is walked, one in an archive is not")
@@ -139,7 +139,7 @@ struct ImportBatchTests {
     let folder = try MadeFolder(["outer.zip": outer])
     var batch = batch()
     try batch.add(folder: folder.url, name: "books")
-    #expect(titles(batch) == ["Ulysses"] && batch.passedOver.count == 1)
+    #expect(titles(batch) == ["Ulysses"] && batch.skipped.count == 1)
   }
 
   @Test("files with a path outside the archive are reported as skipped")
@@ -239,7 +239,7 @@ struct ImportBatchTests {
     #expect(titles(batch) == ["Emma"])
     let file = URL(filePath: path)
     var alone = self.batch()
-    try alone.add(file: DatabaseLog.settled(try Data(contentsOf: file), beside: file), name: "statistics.sqlite3")
+    try alone.add(file: WALFile.checkpointed(try Data(contentsOf: file), beside: file), name: "statistics.sqlite3")
     #expect(titles(alone) == ["Emma"])
     let packed = try MadeFolder.archive([
       "s/statistics.sqlite3": try Data(contentsOf: file),
@@ -264,7 +264,7 @@ struct ImportBatchTests {
     try #require(sqlite3_exec(connection, "PRAGMA journal_mode = WAL; CREATE TABLE a (b)", nil, nil, nil) == SQLITE_OK)
     let file = URL(filePath: path)
     let bytes = try Data(contentsOf: file)
-    #expect(DatabaseLog.settled(bytes, beside: file) != bytes)
+    #expect(WALFile.checkpointed(bytes, beside: file) != bytes)
     #expect(!FileManager.default.fileExists(atPath: left))
   }
 }

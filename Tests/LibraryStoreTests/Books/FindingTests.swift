@@ -81,14 +81,14 @@ struct FindingTests {
     #expect(words == "em")
     #expect(candidates.map(\.title) == ["Emma", "Emma's Journey"])
     let second = try library.adding("Emma", by: "Alexander McCall Smith")
-    let twins = #expect(throws: BookError.self) { try library.find("emma") }
+    let conflicts = #expect(throws: BookError.self) { try library.find("emma") }
     #expect(
-      twins?.description == """
+      conflicts?.description == """
         2 books match 'emma' - give the number of one:
           1  Emma - Jane Austen
           \(second.number)  Emma - Alexander McCall Smith
         """)
-    #expect(twins?.candidates.count == 2)
+    #expect(conflicts?.candidates.count == 2)
   }
 
   @Test("does not drown the reader in candidates")
@@ -130,8 +130,8 @@ struct FindingTests {
 
   @Test("asks where several are meant, or none but some come close, and takes the answer")
   func asking() throws {
-    let held = try library()
-    let library = held.asking { error in
+    let existing = try library()
+    let library = existing.asking { error in
       guard let last = error.candidates.last else { throw error }
       return last
     }
@@ -139,7 +139,7 @@ struct FindingTests {
     #expect(try library.find("emna").title == "Emma's Journey")
     #expect(try library.find("emma").title == "Emma")
     #expect(throws: BookError.none(words: "xyzzy", near: [])) { try library.find("xyzzy") }
-    _ = try library.start(held.find("emma").id, on: Day("2025-08-10"))
+    _ = try library.start(existing.find("emma").id, on: Day("2025-08-10"))
     #expect(try library.bookBeingRead().title == "Moby-Dick; or, The Whale")
   }
 

@@ -10,7 +10,7 @@ import Testing
 /// ends then believes it is the last one, and removes the WAL.
 @Suite("the lock on a library's file")
 struct FileLockTests {
-  private func isHeld(on file: LibraryFile) throws -> Bool {
+  private func isOwned(on file: LibraryFile) throws -> Bool {
     let number = try FileManager.default.attributesOfItem(atPath: file.path)[.systemFileNumber] as? Int
     let inode = try #require(number)
     return try String(contentsOfFile: "/proc/locks", encoding: .utf8).split(separator: "\n").contains { line in
@@ -20,11 +20,11 @@ struct FileLockTests {
   }
 
   @Test("is kept while the library is open, whatever operations run on it and its file")
-  func held() throws {
+  func lockedFile() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
       try library.merge(.small())
-      #expect(try isHeld(on: folder.library))
+      #expect(try isOwned(on: folder.library))
       let questions: [(String, () throws -> Void)] = [
         ("content", { _ = try folder.library.content() }), ("isBlank", { _ = folder.library.isBlank }),
         ("access", { _ = folder.library.access }),
@@ -36,7 +36,7 @@ struct FileLockTests {
       ]
       for (name, ask) in questions {
         try ask()
-        #expect(try isHeld(on: folder.library), "\(name)")
+        #expect(try isOwned(on: folder.library), "\(name)")
       }
     }
   }

@@ -124,8 +124,8 @@ struct HistoryTests {
         states.append(try rows(folder.library))
         #expect(states[states.count - 2] != states.last, "\(deed.words) changes something")
       }
-      let told = try library.history().map(\.words)
-      #expect(told == HistoryTests.deeds.map(\.words).reversed())
+      let stated = try library.history().map(\.words)
+      #expect(stated == HistoryTests.deeds.map(\.words).reversed())
       for _ in 1...2 {
         for (index, deed) in HistoryTests.deeds.enumerated().reversed() {
           #expect(try library.undo().words == deed.words)

@@ -11,7 +11,7 @@ struct CopyTests {
     let emma = try library.adding("Emma")
     #expect(throws: CopyError.none(title: "Emma")) { try library.editCopy(emma, number: nil) { _ in } }
     let price = try Money("24.90 EUR")
-    _ = try library.own(.held(emma)) { copy in (copy.place, copy.price, copy.isSigned) = ("hall", price, true) }
+    _ = try library.own(.existing(emma)) { copy in (copy.place, copy.price, copy.isSigned) = ("hall", price, true) }
     #expect(throws: CopyError.notOffered(title: "Emma")) { try library.offer(emma, number: nil) { _ in nil } }
     let offer = Offer(.sale, price: try Money("12 EUR"), visibility: .public)
     _ = try library.offer(emma, number: nil) { _ in offer }
@@ -38,8 +38,8 @@ struct CopyTests {
   func origins() throws {
     let library = try Library.fresh()
     let (emma, other) = (try library.adding("Emma"), try library.adding("Kokoro"))
-    _ = try library.own(.held(emma)) { _ in }
-    _ = try library.own(.held(other)) { _ in }
+    _ = try library.own(.existing(emma)) { _ in }
+    _ = try library.own(.existing(other)) { _ in }
     _ = try library.offer(emma, number: nil) { _ in Offer(.swap) }
     let changes = try library.origins(of: emma).changes.filter { $0.fields.contains(.holding) }
     #expect(changes.map(\.deed.words) == ["own Emma", "offer Emma to swap"])
@@ -51,7 +51,7 @@ struct CopyTests {
     let seed = try Snapshot.small()
     _ = try library.loadSeed(seed)
     let book = try #require(try library.list().first)
-    _ = try library.own(.held(book.id)) { _ in }
+    _ = try library.own(.existing(book.id)) { _ in }
     #expect(try library.removeSeed(seed).kept == [book.title])
   }
 

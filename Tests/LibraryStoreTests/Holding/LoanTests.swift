@@ -11,7 +11,7 @@ struct LoanTests {
   {
     var draft = LoanDraft(try Name(party), since: try Day("2025-08-10"))
     draft.terms = name
-    return try library.begin(.lent, .held(book), draft, by: terms)
+    return try library.begin(.lent, .existing(book), draft, by: terms)
   }
 
   @Test("do not go twice, come back with their history, and are undone whole")
@@ -41,7 +41,7 @@ struct LoanTests {
   func copies() throws {
     let library = try Library.fresh()
     let emma = try library.adding("Emma")
-    for place in ["hall", "attic"] { _ = try library.own(.held(emma)) { $0.place = place } }
+    for place in ["hall", "attic"] { _ = try library.own(.existing(emma)) { $0.place = place } }
     _ = try lend(library, emma, to: "Ada")
     _ = try lend(library, emma, to: "Bob")
     #expect(throws: LoanError.self) { try lend(library, emma, to: "Cay") }
@@ -69,10 +69,10 @@ struct LoanTests {
     for book in books.prefix(2) {
       var draft = LoanDraft(try Name("Ada"), since: try Day("2025-08-08"))
       draft.terms = "strict"
-      #expect(try library.begin(.lent, .held(book), draft, by: strict).loan.due == Day("2025-08-15"))
+      #expect(try library.begin(.lent, .existing(book), draft, by: strict).loan.due == Day("2025-08-15"))
     }
     #expect(throws: LoanError.tooMany(party: "Ada", count: 2, terms: "strict")) {
-      try library.begin(.lent, .held(books[2]), LoanDraft(try Name("ada"), since: nil), by: strict)
+      try library.begin(.lent, .existing(books[2]), LoanDraft(try Name("ada"), since: nil), by: strict)
     }
     let renewed = try library.renew(books[0], until: nil, named: nil, by: strict)
     #expect(renewed.loan.due == (try Day("2025-08-17")))
@@ -93,14 +93,14 @@ struct LoanTests {
     let emma = try library.adding("Emma", pages: 400)
     var change = ReservationChange()
     (change.queuePlace, change.pickUp) = (2, try Day("2025-08-14"))
-    _ = try library.reserve(.held(emma), at: try Name("City Library"), on: nil, change)
+    _ = try library.reserve(.existing(emma), at: try Name("City Library"), on: nil, change)
     #expect(try library.due().map(\.day.text) == ["2025-08-14"])
     var draft = LoanDraft(try Name("city library"), since: try Day("2025-08-10"))
     draft.due = .on(try Day("2025-08-19"))
-    _ = try library.begin(.borrowed, .held(emma), draft, by: terms)
+    _ = try library.begin(.borrowed, .existing(emma), draft, by: terms)
     #expect(try library.book(emma).holding.openReservations == [])
     #expect(throws: LoanError.isBorrowed(title: "Emma", party: "City Library", due: try Day("2025-08-19"))) {
-      try library.begin(.borrowed, .held(emma), draft, by: terms)
+      try library.begin(.borrowed, .existing(emma), draft, by: terms)
     }
     _ = try library.start(emma, on: try Day("2025-08-10"))
     try library.log("100", in: emma, on: "2025-08-10")
@@ -111,7 +111,7 @@ struct LoanTests {
     #expect(try library.overview().due == due)
     draft.due = .on(try Day("2025-08-01"))
     #expect(throws: LoanError.dueBefore(due: try Day("2025-08-01"), since: try Day("2025-08-10"))) {
-      try library.begin(.lent, .held(try library.adding("Kokoro")), draft, by: terms)
+      try library.begin(.lent, .existing(try library.adding("Kokoro")), draft, by: terms)
     }
   }
 
@@ -119,9 +119,9 @@ struct LoanTests {
   func alike() throws {
     let library = try Library.fresh()
     let emma = try library.adding("Emma")
-    for _ in 0..<2 { _ = try library.own(.held(emma)) { _ in } }
+    for _ in 0..<2 { _ = try library.own(.existing(emma)) { _ in } }
     for _ in 0..<2 { _ = try lend(library, emma, to: "Ada") }
-    _ = try library.begin(.borrowed, .held(emma), LoanDraft(try Name("Ada"), since: nil), by: terms)
+    _ = try library.begin(.borrowed, .existing(emma), LoanDraft(try Name("Ada"), since: nil), by: terms)
     let parties: [String?]
     do {
       _ = try library.endLoan(emma, LoanChoice(with: "ada"), on: nil, by: terms)
@@ -143,9 +143,9 @@ struct LoanTests {
     let emma = try library.adding("Emma")
     _ = try lend(library, emma, to: "Ada")
     let later = try Day("2025-08-11")
-    #expect(try library.own(.held(emma)) { $0.bought = later }.loan == nil)
+    #expect(try library.own(.existing(emma)) { $0.bought = later }.loan == nil)
     _ = try library.undo()
-    #expect(try library.own(.held(emma)) { _ in }.loan?.party == "Ada")
+    #expect(try library.own(.existing(emma)) { _ in }.loan?.party == "Ada")
     #expect(throws: CopyError.isOut(title: "Emma", party: "Ada")) {
       try library.part(emma, number: nil, Departure(.sold, on: nil))
     }
@@ -163,7 +163,7 @@ struct LoanTests {
     for (day, fine) in [("2025-08-19", nil), ("2025-08-20", "0.60 EUR")] {
       var draft = LoanDraft(try Name("Ada"), since: try Day("2025-08-10"))
       draft.terms = "strict"
-      _ = try library.begin(.lent, .held(emma), draft, by: strict)
+      _ = try library.begin(.lent, .existing(emma), draft, by: strict)
       #expect(try library.endLoan(emma, on: try Day(day), by: strict).loan.fine?.text == fine)
     }
     #expect(try library.book(emma).holding.loans.map(\.fine?.text) == [nil, "0.60 EUR"])

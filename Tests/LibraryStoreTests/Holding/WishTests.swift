@@ -10,13 +10,13 @@ struct WishTests {
     let library = try Library.fresh()
     let (emma, kokoro) = (try library.adding("Emma"), try library.adding("Kokoro"))
     let price = try Money("24.90 EUR")
-    _ = try library.wish(for: .held(kokoro)) { $0.priority = 5 }
-    let made = try library.wish(for: .held(emma), course: try Name("LIT 1", of: .course)) { wish in
+    _ = try library.wish(for: .existing(kokoro)) { $0.priority = 5 }
+    let made = try library.wish(for: .existing(emma), course: try Name("LIT 1", of: .course)) { wish in
       (wish.price, wish.shop, wish.priority, wish.quantity) = (price, "Blackwell's", 1, 2)
     }
     #expect(made.isNew && made.line.wish.total?.text == "49.80 EUR")
     #expect(try library.book(emma).courses == ["LIT 1"])
-    #expect(try !library.wish(for: .held(emma), course: try Name("lit 1", of: .course)) { $0.note = "green" }.isNew)
+    #expect(try !library.wish(for: .existing(emma), course: try Name("lit 1", of: .course)) { $0.note = "green" }.isNew)
     #expect(try library.book(emma).courses == ["LIT 1"])
     #expect(try library.wishes().map(\.book.title) == ["Emma", "Kokoro"])
     #expect(try library.wishes(at: "black").map(\.book.title) == ["Emma"])
@@ -70,10 +70,10 @@ struct WishTests {
       ("2025-08-02", "6 GBP"),
     ] {
       let (day, price) = (try Day(day), try Money(price))
-      _ = try library.own(.held(emma)) { copy in (copy.bought, copy.price) = (day, price) }
+      _ = try library.own(.existing(emma)) { copy in (copy.bought, copy.price) = (day, price) }
     }
     let wished = try Money("36 EUR")
-    _ = try library.wish(for: .held(emma)) { $0.price = wished }
+    _ = try library.wish(for: .existing(emma)) { $0.price = wished }
     let cart = try library.addToCart([emma])
     #expect(cart.budgets.map(\.budget.name) == ["60.00 EUR a month", "term", "pounds"])
     #expect(cart.budgets.map(\.spent.text) == ["24.95 EUR", "74.95 EUR", "6.00 GBP"])

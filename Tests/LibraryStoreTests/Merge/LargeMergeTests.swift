@@ -86,13 +86,13 @@ struct LargeMergeTests {
   @Test("keeps the tables' checks with all that a book may tell")
   func everything() throws {
     let library = try Library.inMemory(now: .on("2025-08-10"))
-    let told = try Snapshot.everything().books.map { book in
+    let stated = try Snapshot.everything().books.map { book in
       var book = book
       (book.cover, book.holding) = (nil, Holding())
       return IncomingBook(book: book)
     }
     _ = try library.merge(
-      books(1_100, library.uidSource) + told, source: "goodreads", fileName: "a.csv", hasOwnUIDs: true)
+      books(1_100, library.uidSource) + stated, source: "goodreads", fileName: "a.csv", hasOwnUIDs: true)
     #expect(try library.bookCount() > 1_100)
     #expect(try library.faults() == [])
     let unfit = UnfitBook.noPages.made(of: IncomingBook(book: Book(uid: library.uidSource.next(), title: "Blank")))

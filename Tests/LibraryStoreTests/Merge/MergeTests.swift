@@ -157,20 +157,20 @@ struct MergeTests {
   }
 
   @Test("takes a reading whose uid another book has, under a new one, and only once")
-  func takenUIDs() throws {
+  func claimedIDs() throws {
     let library = try Library.holding(.small())
     var make = FixtureMaker()
     for _ in 0..<900 { _ = make.uid() }
-    var stranger = make.book("Another Book", by: "Another", pages: 100)
-    stranger.readings = try Snapshot.small().books[0].readings
+    var unrelatedBook = make.book("Another Book", by: "Another", pages: 100)
+    unrelatedBook.readings = try Snapshot.small().books[0].readings
     let before = try library.snapshot().books[0]
-    #expect(try library.merge(Snapshot(books: [stranger])).rows.map(\.outcome) == [.added])
+    #expect(try library.merge(Snapshot(books: [unrelatedBook])).rows.map(\.outcome) == [.added])
     let added = try library.book(try library.find("another").id)
-    #expect(added.readings.map(\.rating) == stranger.readings.map(\.rating))
-    #expect(added.readings.map(\.entries.count) == stranger.readings.map(\.entries.count))
+    #expect(added.readings.map(\.rating) == unrelatedBook.readings.map(\.rating))
+    #expect(added.readings.map(\.entries.count) == unrelatedBook.readings.map(\.entries.count))
     #expect(Set(added.readings.map(\.uid)).isDisjoint(with: before.readings.map(\.uid)))
     #expect(try library.snapshot().books.first { $0.title == "Emma" } == before)
-    #expect(try library.merge(Snapshot(books: [stranger])).rows.map(\.outcome) == [.unchanged])
+    #expect(try library.merge(Snapshot(books: [unrelatedBook])).rows.map(\.outcome) == [.unchanged])
   }
 
   @Test("an unsorted journal is sorted, and the reading has the status of its end")

@@ -13,7 +13,7 @@ struct OriginsTests {
     return book
   }
 
-  private func bring(_ book: Book, _ file: String, line: Int, to library: Library) throws {
+  private func importBook(_ book: Book, _ file: String, line: Int, to library: Library) throws {
     _ = try library.merge(
       [IncomingBook(book: book, line: line, raw: "row of \(file)")], source: "goodreads", fileName: file)
   }
@@ -21,9 +21,9 @@ struct OriginsTests {
   @Test("each import tells what the book has from it, with its file, row and text")
   func imports() throws {
     let library = try Library.inMemory(now: .on("2025-08-10"))
-    try bring(try book("Emma", pages: 400), "a.csv", line: 2, to: library)
-    try bring(try book("Emma", pages: 380, isbn: "9780141439587", tags: ["comedy"]), "b.csv", line: 7, to: library)
-    try bring(try book("Emma", pages: 380), "c.csv", line: 9, to: library)
+    try importBook(try book("Emma", pages: 400), "a.csv", line: 2, to: library)
+    try importBook(try book("Emma", pages: 380, isbn: "9780141439587", tags: ["comedy"]), "b.csv", line: 7, to: library)
+    try importBook(try book("Emma", pages: 380), "c.csv", line: 9, to: library)
     let origins = try library.origins(of: try library.find("emma").id)
     #expect(origins.sources.map(\.file) == ["a.csv", "b.csv"], "what told nothing new is no origin")
     #expect(origins.sources.map(\.fields) == [[.title, .pages], [.isbn, .tags]])
@@ -35,7 +35,7 @@ struct OriginsTests {
   @Test("commands of the reader are named, with what they changed, and no longer once undone")
   func commands() throws {
     let library = try Library.inMemory(now: .on("2025-08-10"))
-    try bring(try book("Emma", pages: 400), "a.csv", line: 2, to: library)
+    try importBook(try book("Emma", pages: 400), "a.csv", line: 2, to: library)
     let id = try library.find("emma").id
     _ = try library.edit(id) {
       $0.pageCount = 412
@@ -62,8 +62,8 @@ struct OriginsTests {
   @Test("another book's changes are none of this one's")
   func others() throws {
     let library = try Library.inMemory(now: .on("2025-08-10"))
-    try bring(try book("Emma"), "a.csv", line: 2, to: library)
-    try bring(try book("Persuasion"), "a.csv", line: 3, to: library)
+    try importBook(try book("Emma"), "a.csv", line: 2, to: library)
+    try importBook(try book("Persuasion"), "a.csv", line: 3, to: library)
     _ = try library.edit(try library.find("persuasion").id) { $0.tags = ["bath"] }
     #expect(try library.origins(of: try library.find("emma").id).changes.isEmpty)
   }
@@ -71,7 +71,7 @@ struct OriginsTests {
   @Test("what neither an import nor a kept command told is said to be so")
   func unexplained() throws {
     let library = try Library.inMemory(now: .on("2025-08-10"))
-    try bring(try book("Emma"), "a.csv", line: 2, to: library)
+    try importBook(try book("Emma"), "a.csv", line: 2, to: library)
     let id = try library.find("emma").id
     _ = try library.edit(id) { $0.pageCount = 412 }
     _ = try library.forgetHistory()

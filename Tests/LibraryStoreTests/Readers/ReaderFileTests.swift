@@ -11,17 +11,17 @@ struct ReaderFileTests {
     try Household.with { file in
       let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
       let emma = try ada.find("emma").id
-      _ = try ada.wish(for: .held(emma)) { $0.note = "adamarker" }
+      _ = try ada.wish(for: .existing(emma)) { $0.note = "adamarker" }
       _ = try ada.edit(emma) { $0.isFavorite = true }
-      let told = try ada.snapshot()
-      _ = try tilda.merge(told)
-      #expect(try ada.snapshot() == told)
+      let stated = try ada.snapshot()
+      _ = try tilda.merge(stated)
+      #expect(try ada.snapshot() == stated)
       #expect(try tilda.journal().compactMap(\.entry.text) == ["adamarker"] && tilda.wishes().count == 1)
       #expect(try tilda.snapshot().books.map(\.isFavorite) == [true])
-      _ = try tilda.merge(told)
+      _ = try tilda.merge(stated)
       #expect(try tilda.journal().count == ada.journal().count)
       #expect(try tilda.undo().words.hasPrefix("import"))
-      #expect(try tilda.journal().isEmpty && ada.snapshot() == told)
+      #expect(try tilda.journal().isEmpty && ada.snapshot() == stated)
 
       try TemporaryFolder.with { folder in
         let library = try Library.create(folder.library, now: .on("2025-08-10"))
@@ -61,7 +61,7 @@ struct ReaderFileTests {
       do {
         let tilda = try Household.open(file, as: "tilda")
         try tilda.log("40", in: try tilda.find("emma").id, on: "2025-08-10", "tildamarker")
-        _ = try tilda.wish(for: .held(tilda.find("emma").id)) { $0.note = "tildamarker" }
+        _ = try tilda.wish(for: .existing(tilda.find("emma").id)) { $0.note = "tildamarker" }
         _ = try tilda.edit(tilda.find("emma").id) { $0.notes = "tildamarker" }
       }
       let saved = LibraryFile(file.url.deletingLastPathComponent().appending(path: "saved.sqlite"))

@@ -26,7 +26,7 @@ struct ReaderRoleTests {
         { _ = try library.rate(plain, Rating("4")) },
         { _ = try library.edit(plain) { $0.isFavorite.toggle() } }, { try library.setProfile(Profile(name: "X")) },
         { _ = try library.createShelf("Beach", description: nil, visibility: .private) }, { _ = try library.undo() },
-        { _ = try library.wish(for: .held(plain)) { $0.priority = 1 } }, { _ = try library.addToCart([plain]) },
+        { _ = try library.wish(for: .existing(plain)) { $0.priority = 1 } }, { _ = try library.addToCart([plain]) },
         { _ = try library.merge(library.snapshot()) },
       ]
     case .seeLoans: return []
@@ -34,8 +34,8 @@ struct ReaderRoleTests {
       let draft = LoanDraft(try Name("Ned"), since: try Day("2025-08-10"))
       let day = try Day("2025-08-10")
       return [
-        { _ = try library.begin(.lent, .held(plain), draft, by: LoanTermsBook()) },
-        { _ = try library.own(.held(plain)) { $0.place = "hall" } },
+        { _ = try library.begin(.lent, .existing(plain), draft, by: LoanTermsBook()) },
+        { _ = try library.own(.existing(plain)) { $0.place = "hall" } },
         { _ = try library.buy([plain], Purchase(on: day)) },
         { _ = try library.setBudget(Money(amount: "60", currency: "EUR"), .every(.month), name: Name("Own")) },
       ]
@@ -67,7 +67,8 @@ struct ReaderRoleTests {
       _ = try ada.addReader("Old", role: .member, ownName: "")
       let eve = try Library.open(folder.library, now: .on("2025-08-10"), as: ReaderChoice("Eve"))
       let lent = try library.find("moby").id
-      _ = try ada.begin(.lent, .held(lent), LoanDraft(try Name("Bob"), since: Day("2025-08-01")), by: LoanTermsBook())
+      _ = try ada.begin(
+        .lent, .existing(lent), LoanDraft(try Name("Bob"), since: Day("2025-08-01")), by: LoanTermsBook())
       _ = try ada.setBudget(Money(amount: "60", currency: "EUR"), .every(.month), name: Name("Home"))
       #expect(try eve.loans().isEmpty != role.may(.seeLoans) && eve.budgets().isEmpty != role.may(.seeLoans))
       for deed in try deeds(right, eve) {

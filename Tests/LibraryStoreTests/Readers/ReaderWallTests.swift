@@ -100,7 +100,7 @@ struct ReaderWallTests {
       _ = try ada.saveQuery(QueryName("classics"), "tag:classic")
       _ = try ada.startTimer(emma, at: .on("2025-08-10"))
       _ = try ada.choose(emma)
-      _ = try ada.wish(for: .held(emma)) { $0.note = "adamarker" }
+      _ = try ada.wish(for: .existing(emma)) { $0.note = "adamarker" }
       let tilda = try Household.open(file, as: "tilda")
       try tilda.queue.inDatabase { db in
         #expect(

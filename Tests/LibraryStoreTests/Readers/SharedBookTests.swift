@@ -27,9 +27,9 @@ struct SharedBookTests {
       _ = try ada.edit(kokoro) { $0.notes = "adamarker" }
       #expect(throws: ReaderError.ofOthers) { try tilda.remove(kokoro) }
       _ = try ada.undo()
-      _ = try ada.wish(for: .held(kokoro)) { ($0.note, $0.quantity) = ("adamarker", 2) }
+      _ = try ada.wish(for: .existing(kokoro)) { ($0.note, $0.quantity) = ("adamarker", 2) }
       #expect(throws: ReaderError.ofOthers) { try tilda.remove(kokoro) }
-      _ = try tilda.wish(for: .held(kokoro)) { $0.note = "tildamarker" }
+      _ = try tilda.wish(for: .existing(kokoro)) { $0.note = "tildamarker" }
       #expect(try ada.wishes().map(\.wish.note) == ["adamarker"])
       #expect(try tilda.wishes().map(\.wish.note) == ["tildamarker"])
       _ = try tilda.buy([kokoro], Purchase(on: nil))
@@ -62,8 +62,8 @@ struct SharedBookTests {
       let (ada, terms) = (try Household.open(file, as: "ada"), LoanTermsBook())
       let emma = try ada.find("emma").id
       let walden = try ada.adding("Walden")
-      _ = try ada.own(.held(walden)) { _ in }
-      _ = try ada.begin(.lent, .held(emma), LoanDraft(try Name("Bob"), since: nil), by: terms)
+      _ = try ada.own(.existing(walden)) { _ in }
+      _ = try ada.begin(.lent, .existing(emma), LoanDraft(try Name("Bob"), since: nil), by: terms)
       let tilda = try Household.open(file, as: "tilda")
       _ = try tilda.endLoan(emma, on: nil, by: terms)
       #expect(throws: HistoryError.changedBy(reader: "Tilda", deed: "return Emma", words: "lend Emma to Bob")) {
@@ -73,7 +73,7 @@ struct SharedBookTests {
       #expect(done.skipped.map(\.words) == ["lend Emma to Bob"] && done.undone.words == "own Walden")
       #expect(try ada.book(emma).holding.loans.count == 1)
       _ = try ada.adding("Persuasion")
-      _ = try ada.begin(.lent, .held(walden), LoanDraft(try Name("Bob"), since: nil), by: terms)
+      _ = try ada.begin(.lent, .existing(walden), LoanDraft(try Name("Bob"), since: nil), by: terms)
       _ = try ada.rate(emma, Rating("4"))
       _ = try tilda.endLoan(walden, on: nil, by: terms)
       let further = try ada.undoSkipping()

@@ -15,10 +15,10 @@ struct UndoAcrossReadersTests {
 
     func run(_ library: Library, _ book: BookID) throws {
       switch self {
-      case .own: _ = try library.own(.held(book)) { $0.note = "Tilda's copy" }
+      case .own: _ = try library.own(.existing(book)) { $0.note = "Tilda's copy" }
       case .lend:
-        _ = try library.begin(.lent, .held(book), LoanDraft(try Name("Bob"), since: nil), by: LoanTermsBook())
-      case .reserve: _ = try library.reserve(.held(book), at: try Name("Town"), on: nil, ReservationChange())
+        _ = try library.begin(.lent, .existing(book), LoanDraft(try Name("Bob"), since: nil), by: LoanTermsBook())
+      case .reserve: _ = try library.reserve(.existing(book), at: try Name("Town"), on: nil, ReservationChange())
       case .edit: _ = try library.edit(book) { $0.publisher = "Tilda Press" }
       case .hide:
         _ = try library.share([.book], as: .private, fitting: Query(words: ["plain 1"]))
@@ -81,7 +81,7 @@ struct UndoAcrossReadersTests {
     try Household.with { file in
       let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
       let book = try ada.adding("Plain 1")
-      _ = try ada.own(.held(book)) { $0.place = "hall" }
+      _ = try ada.own(.existing(book)) { $0.place = "hall" }
       try Act.lend.run(tilda, book)
       let before = try ada.snapshot()
       #expect(throws: HistoryError.keptByOthers(words: "own Plain 1")) { try ada.undo() }

@@ -127,8 +127,8 @@ struct SalvageTests {
               """) ?? 0
         #expect(wrong <= table.incompleteCount, "\(what): \(table.name) has rows that were not there")
         let before = try Int.fetchOne(db, sql: "SELECT count(*) FROM original.\(table.name)") ?? 0
-        let told = table.savedCount + table.looseCount + table.lostCount
-        #expect(before <= told || table.mayHaveLostMore, "\(what): \(table.name) lost more than was told")
+        let stated = table.savedCount + table.looseCount + table.lostCount
+        #expect(before <= stated || table.mayHaveLostMore, "\(what): \(table.name) lost more than was told")
       }
     }
     try queue.close()

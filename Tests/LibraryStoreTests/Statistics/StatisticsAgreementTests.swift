@@ -135,10 +135,10 @@ struct StatisticsAgreementTests {
     func lines(_ table: StatisticsTable) -> [String] {
       table.whole.shares.map { "\($0.read.title) \($0.read.ended?.text ?? "?") \($0.pages) \($0.minutes)" }
     }
-    let told = lines(try library.statistics(Query(), request))
+    let stated = lines(try library.statistics(Query(), request))
     #expect(
-      try told.sorted() == lines(StatisticsTable(of: library.snapshot().books, fitting: Query(), request)).sorted())
-    #expect(!told.isEmpty)
+      try stated.sorted() == lines(StatisticsTable(of: library.snapshot().books, fitting: Query(), request)).sorted())
+    #expect(!stated.isEmpty)
   }
 
   @Test("of a year are those of the year in books", arguments: UInt64(1)...4)
@@ -165,10 +165,10 @@ struct StatisticsAgreementTests {
           book.readings = book.readings.filter { query.matches($0, of: book) }
           return book
         }
-        let told = YearSummary(of: try library.outline(ofYear: year, fitting: query), year: year)
+        let stated = YearSummary(of: try library.outline(ofYear: year, fitting: query), year: year)
         let expected = YearSummary(of: fitting, year: year)
-        #expect(facts(told) == facts(expected), "\(year) \(text)")
-        #expect(told.pages == expected.pages && told.ratings == expected.ratings)
+        #expect(facts(stated) == facts(expected), "\(year) \(text)")
+        #expect(stated.pages == expected.pages && stated.ratings == expected.ratings)
       }
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("a card about a book")
 struct BookCardTests {
-  private func held() throws -> Book {
+  private func existing() throws -> Book {
     var book = Book(uid: UID(unixMilliseconds: 0, random: 0, 1), title: "Dune")
     book.contributors = [Contributor(name: "Frank Herbert")]
     book.pageCount = 412
@@ -24,22 +24,22 @@ struct BookCardTests {
   @Test("tells what taking it would change, and nothing of what it does not tell")
   func changes() throws {
     #expect(
-      try card().changes(to: held()) == [
-        CardChange(field: .authors, held: "Frank Herbert", told: "Herbert, Frank"),
-        CardChange(field: .publisher, held: nil, told: "Chilton"),
-        CardChange(field: .pages, held: "412", told: "688"),
-        CardChange(field: .identifiers, held: "goodreads 1", told: "openlibrary OL1M"),
+      try card().changes(to: existing()) == [
+        CardChange(field: .authors, existing: "Frank Herbert", incoming: "Herbert, Frank"),
+        CardChange(field: .publisher, existing: nil, incoming: "Chilton"),
+        CardChange(field: .pages, existing: "412", incoming: "688"),
+        CardChange(field: .identifiers, existing: "goodreads 1", incoming: "openlibrary OL1M"),
       ])
   }
 
   @Test("fills what the book does not tell, and takes more only by name")
   func filling() throws {
-    var book = try held()
+    var book = try existing()
     try card().fill(&book, only: nil)
     #expect(book.publisher == "Chilton")
     #expect(book.pageCount == 412)
     #expect(book.identifiers.map(\.scheme) == ["goodreads", "openlibrary"])
-    book = try held()
+    book = try existing()
     try card().fill(&book, only: [.pages])
     #expect(book.pageCount == 688)
     #expect(book.publisher == nil)

@@ -18,19 +18,21 @@ struct BookMatchTests {
     return book
   }
 
-  private func match(_ incoming: Book, _ held: Book) -> BookMatch? { BookMatch(incoming.matchTraits, held.matchTraits) }
+  private func match(_ incoming: Book, _ existing: Book) -> BookMatch? {
+    BookMatch(incoming.matchTraits, existing.matchTraits)
+  }
 
   @Test("a uid decides, whatever else differs")
   func uid() throws {
-    let held = book("Emma") { $0.identifiers = [Identifier(scheme: "goodreads", value: "1")] }
+    let existing = book("Emma") { $0.identifiers = [Identifier(scheme: "goodreads", value: "1")] }
     var incoming = book("Persuasion") { $0.identifiers = [Identifier(scheme: "goodreads", value: "2")] }
-    incoming.uid = held.uid
-    #expect(match(incoming, held) == .uid)
+    incoming.uid = existing.uid
+    #expect(match(incoming, existing) == .uid)
   }
 
   @Test("a shared name in a catalogue decides before ISBN and title")
   func identifier() throws {
-    let held = try book("Emma") {
+    let existing = try book("Emma") {
       $0.identifiers = [Identifier(scheme: "goodreads", value: "1"), Identifier(scheme: "asin", value: "B1")]
       $0.isbn = try ISBN("9780141439587")
     }
@@ -38,8 +40,8 @@ struct BookMatchTests {
       $0.identifiers = [Identifier(scheme: "asin", value: "B1"), Identifier(scheme: "goodreads", value: "2")]
       $0.isbn = try ISBN("9780441013593")
     }
-    #expect(match(incoming, held) == .identifier)
-    #expect(match(held, incoming) == .identifier)
+    #expect(match(incoming, existing) == .identifier)
+    #expect(match(existing, incoming) == .identifier)
   }
 
   @Test("the name of a file that nobody is known to have written is no title: numbers of files tell such books apart")
@@ -63,33 +65,33 @@ struct BookMatchTests {
   }
 
   @Test("two books are strangers when nobody is in both and neither title is in the other")
-  func strangers() {
-    #expect(BookMatch.areStrangers(book("Main Title", by: "Ann A"), book("Mobi Title", by: "Bo B")))
-    #expect(!BookMatch.areStrangers(book("Emma", by: "Ann A"), book("Emma: A Novel", by: "Bo B")))
-    #expect(!BookMatch.areStrangers(book("Emma", by: "Ann A"), book("Kim", by: "Bo A")))
+  func unrelatedBooks() {
+    #expect(BookMatch.areUnrelated(book("Main Title", by: "Ann A"), book("Mobi Title", by: "Bo B")))
+    #expect(!BookMatch.areUnrelated(book("Emma", by: "Ann A"), book("Emma: A Novel", by: "Bo B")))
+    #expect(!BookMatch.areUnrelated(book("Emma", by: "Ann A"), book("Kim", by: "Bo A")))
   }
 
   @Test("an Amazon id does not merge books with different titles and authors")
   func sharedNumber() {
     let number = [Identifier(scheme: "asin", value: "B000FC1PJI")]
-    let held = book("Questions and Answers", by: "Ann A") { $0.identifiers = number }
-    #expect(match(book("Web Servers", by: "Bo B") { $0.identifiers = number }, held) == nil)
-    #expect(match(book("Web Servers", by: "Ann A") { $0.identifiers = number }, held) == .identifier)
-    #expect(match(book("Questions and Answers: New", by: "Bo B") { $0.identifiers = number }, held) == .identifier)
-    #expect(match(book("Answers for Servers", by: "Bo B") { $0.identifiers = number }, held) == nil)
-    #expect(match(book("Web Servers", by: nil) { $0.identifiers = number }, held) == .identifier)
+    let existing = book("Questions and Answers", by: "Ann A") { $0.identifiers = number }
+    #expect(match(book("Web Servers", by: "Bo B") { $0.identifiers = number }, existing) == nil)
+    #expect(match(book("Web Servers", by: "Ann A") { $0.identifiers = number }, existing) == .identifier)
+    #expect(match(book("Questions and Answers: New", by: "Bo B") { $0.identifiers = number }, existing) == .identifier)
+    #expect(match(book("Answers for Servers", by: "Bo B") { $0.identifiers = number }, existing) == nil)
+    #expect(match(book("Web Servers", by: nil) { $0.identifiers = number }, existing) == .identifier)
   }
 
   @Test("the same value in two catalogues is not a shared id")
   func identifierScheme() {
-    let held = book("Emma") { $0.identifiers = [Identifier(scheme: "goodreads", value: "1")] }
+    let existing = book("Emma") { $0.identifiers = [Identifier(scheme: "goodreads", value: "1")] }
     let incoming = book("Persuasion") { $0.identifiers = [Identifier(scheme: "openlibrary", value: "1")] }
-    #expect(match(incoming, held) == nil)
+    #expect(match(incoming, existing) == nil)
   }
 
   @Test("an ISBN decides, even under another title and format")
   func isbn() throws {
-    let held = try book("Emma") {
+    let existing = try book("Emma") {
       $0.isbn = try ISBN("9780141439587")
       $0.format = .print
     }
@@ -97,7 +99,7 @@ struct BookMatchTests {
       $0.isbn = try ISBN("0141439580")
       $0.format = .audio
     }
-    #expect(match(incoming, held) == .isbn)
+    #expect(match(incoming, existing) == .isbn)
   }
 
   @Test("title and first author decide when nothing stronger speaks")
@@ -113,10 +115,10 @@ struct BookMatchTests {
   @Test("two names in one catalogue are two editions, under one title or one ISBN")
   func rivals() throws {
     let isbn = try ISBN("9780141439587")
-    let held = book("Emma") { $0.identifiers = [Identifier(scheme: "goodreads", value: "1")] }
+    let existing = book("Emma") { $0.identifiers = [Identifier(scheme: "goodreads", value: "1")] }
     let incoming = book("Emma") { $0.identifiers = [Identifier(scheme: "goodreads", value: "2")] }
-    #expect(match(incoming, held) == nil)
-    var (heldWithISBN, incomingWithISBN) = (held, incoming)
+    #expect(match(incoming, existing) == nil)
+    var (heldWithISBN, incomingWithISBN) = (existing, incoming)
     heldWithISBN.isbn = isbn
     incomingWithISBN.isbn = isbn
     #expect(match(incomingWithISBN, heldWithISBN) == nil)
@@ -124,9 +126,9 @@ struct BookMatchTests {
 
   @Test("two ISBNs are two editions; one unknown is not")
   func twoISBNs() throws {
-    let held = try book("Emma") { $0.isbn = try ISBN("9780141439587") }
-    #expect(match(try book("Emma") { $0.isbn = try ISBN("9780441013593") }, held) == nil)
-    #expect(match(book("Emma"), held) == .titleAndAuthor)
+    let existing = try book("Emma") { $0.isbn = try ISBN("9780141439587") }
+    #expect(match(try book("Emma") { $0.isbn = try ISBN("9780441013593") }, existing) == nil)
+    #expect(match(book("Emma"), existing) == .titleAndAuthor)
   }
 
   @Test(

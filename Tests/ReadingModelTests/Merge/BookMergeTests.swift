@@ -9,10 +9,10 @@ struct BookMergeTests {
   @Test("what the library knows stays, and what it does not is filled")
   func fields() throws {
     var make = FixtureMaker()
-    var held = make.book("Emma", by: "Jane Austen", pages: 474)
-    held.publisher = "Penguin"
-    held.tags = ["Regency"]
-    held.visibility = .private
+    var existing = make.book("Emma", by: "Jane Austen", pages: 474)
+    existing.publisher = "Penguin"
+    existing.tags = ["Regency"]
+    existing.visibility = .private
     var incoming = make.book("EMMA", by: "Jane  Austen", pages: 500)
     incoming.subtitle = "A Novel"
     incoming.publisher = "Other"
@@ -26,9 +26,9 @@ struct BookMergeTests {
     incoming.added = try Day("2020-01-01")
     incoming.tags = ["regency", "classic", "Classic"]
     incoming.isFavorite = true
-    let merged = held.merging(incoming)
+    let merged = existing.merging(incoming)
 
-    var expected = held
+    var expected = existing
     expected.subtitle = "A Novel"
     expected.isbn = incoming.isbn
     expected.published = incoming.published
@@ -45,18 +45,18 @@ struct BookMergeTests {
   @Test("a subtitle is not taken from a title that is written otherwise")
   func subtitle() {
     var make = FixtureMaker()
-    let held = make.book("Emma: A Novel", by: "Jane Austen", pages: nil)
+    let existing = make.book("Emma: A Novel", by: "Jane Austen", pages: nil)
     var incoming = make.book("Emma", by: "Jane Austen", pages: nil)
     incoming.subtitle = "A Novel"
-    #expect(held.merging(incoming).subtitle == nil)
+    #expect(existing.merging(incoming).subtitle == nil)
   }
 
   @Test("contributors are joined by name and role, and a known role takes the place of an unknown one")
   func contributors() {
     var make = FixtureMaker()
-    var held = make.book("Genji", by: "Murasaki Shikibu", pages: nil)
-    held.contributors.append(Contributor(name: "Arthur Waley", role: .contributor))
-    held.contributors.append(Contributor(name: "A. Narrator", role: .narrator))
+    var existing = make.book("Genji", by: "Murasaki Shikibu", pages: nil)
+    existing.contributors.append(Contributor(name: "Arthur Waley", role: .contributor))
+    existing.contributors.append(Contributor(name: "A. Narrator", role: .narrator))
     var incoming = make.book("Genji", by: "Murasaki  SHIKIBU", pages: nil)
     incoming.contributors[0].sortName = "Murasaki Shikibu"
     incoming.contributors += [
@@ -64,7 +64,7 @@ struct BookMergeTests {
       Contributor(name: "New One", role: .editor),
     ]
     #expect(
-      held.merging(incoming).contributors == [
+      existing.merging(incoming).contributors == [
         Contributor(name: "Murasaki Shikibu", sortName: "Murasaki Shikibu"),
         Contributor(name: "Arthur Waley", role: .translator), Contributor(name: "A. Narrator", role: .narrator),
         Contributor(name: "New One", role: .editor),
@@ -74,16 +74,16 @@ struct BookMergeTests {
   @Test("series and identifiers are joined, and an unknown place in a series is filled")
   func series() {
     var make = FixtureMaker()
-    var held = make.book("Mort", by: "Terry Pratchett", pages: nil)
-    held.series = [SeriesPlace(name: "Discworld"), SeriesPlace(name: "Own", position: "9")]
-    held.identifiers = [Identifier(scheme: "goodreads", value: "1")]
-    var incoming = held
+    var existing = make.book("Mort", by: "Terry Pratchett", pages: nil)
+    existing.series = [SeriesPlace(name: "Discworld"), SeriesPlace(name: "Own", position: "9")]
+    existing.identifiers = [Identifier(scheme: "goodreads", value: "1")]
+    var incoming = existing
     incoming.series = [
       SeriesPlace(name: "The Discworld", position: "4"), SeriesPlace(name: "Own", position: "1"),
       SeriesPlace(name: "Death", position: "1"),
     ]
     incoming.identifiers = [Identifier(scheme: "goodreads", value: "1"), Identifier(scheme: "asin", value: "B1")]
-    let merged = held.merging(incoming)
+    let merged = existing.merging(incoming)
     #expect(
       merged.series == [
         SeriesPlace(name: "Discworld", position: "4"), SeriesPlace(name: "Own", position: "9"),
@@ -101,16 +101,16 @@ struct BookMergeTests {
   @Test("a book exported and imported again under other uids adds nothing")
   func otherUIDs() throws {
     let uids = UIDSource.random(unixMilliseconds: 7)
-    for held in try Snapshot.small().books {
-      var incoming = held
+    for existing in try Snapshot.small().books {
+      var incoming = existing
       incoming.uid = uids.next()
-      for reading in held.readings.indices {
+      for reading in existing.readings.indices {
         incoming.readings[reading].uid = uids.next()
-        for entry in held.readings[reading].entries.indices {
+        for entry in existing.readings[reading].entries.indices {
           incoming.readings[reading].entries[entry].uid = uids.next()
         }
       }
-      #expect(held.merging(incoming) == held)
+      #expect(existing.merging(incoming) == existing)
     }
   }
 }

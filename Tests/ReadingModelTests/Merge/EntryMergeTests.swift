@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Merging entries")
 struct EntryMergeTests {
-  private func merged(_ held: [Entry], _ incoming: [Entry]) throws -> [Entry] {
+  private func merged(_ existing: [Entry], _ incoming: [Entry]) throws -> [Entry] {
     let uids = UIDSource.random(unixMilliseconds: 0)
     let uid = uids.next()
     var book = Book(uid: uids.next(), title: "Emma")
     var other = book
-    book.readings = [Reading(uid: uid, entries: held)]
+    book.readings = [Reading(uid: uid, entries: existing)]
     other.readings = [Reading(uid: uid, entries: incoming)]
     let once = book.merging(other)
     #expect(once.merging(other) == once)
@@ -19,30 +19,30 @@ struct EntryMergeTests {
   @Test("an entry with the same uid is filled, not doubled and not changed")
   func byUID() throws {
     var make = FixtureMaker()
-    var held = try make.page(10, of: 100, "2025-01-01", "mine")
-    held.tags = ["a"]
-    var incoming = held
+    var existing = try make.page(10, of: 100, "2025-01-01", "mine")
+    existing.tags = ["a"]
+    var incoming = existing
     incoming.text = "theirs"
     incoming.minutes = 30
     incoming.time = try TimeOfDay("9:05")
     incoming.tags = ["A", "b"]
-    var expected = held
+    var expected = existing
     expected.minutes = 30
     expected.time = incoming.time
     expected.tags = ["a", "b"]
-    #expect(try merged([held], [incoming]) == [expected])
+    #expect(try merged([existing], [incoming]) == [expected])
   }
 
   @Test("an entry under another uid is the same when kind, day, place and text agree")
   func bySense() throws {
     var make = FixtureMaker()
-    let held = try make.page(10, of: 100, "2025-01-01", "storm")
-    #expect(try merged([held], [make.page(10, of: 100, "2025-01-01", "storm")]) == [held])
+    let existing = try make.page(10, of: 100, "2025-01-01", "storm")
+    #expect(try merged([existing], [make.page(10, of: 100, "2025-01-01", "storm")]) == [existing])
     let others = [
       try make.page(11, of: 100, "2025-01-01", "storm"), try make.page(10, of: 100, "2025-01-02", "storm"),
       try make.page(10, of: 100, "2025-01-01", "Storm"), try make.quote("storm", page: 10, of: 100, "2025-01-01"),
     ]
-    #expect(Set(try merged([held], others)) == Set([held] + others))
+    #expect(Set(try merged([existing], others)) == Set([existing] + others))
   }
 
   @Test("two equal lines stay two when the file has two")
@@ -85,32 +85,32 @@ struct EntryMergeTests {
       entry.minutes = minutes
       return entry
     }
-    let held = try sitting(from: 10, to: 14, 20, "mine")
-    var expected = held
+    let existing = try sitting(from: 10, to: 14, 20, "mine")
+    var expected = existing
     expected.position = try Position(.page, from: 10, to: 30, total: 100)
     expected.minutes = 45
-    #expect(try merged([held], [sitting(from: 10, to: 30, 45)]) == [expected])
+    #expect(try merged([existing], [sitting(from: 10, to: 30, 45)]) == [expected])
     #expect(try merged([expected], [sitting(from: 10, to: 14, 20)]) == [expected], "an older file takes nothing back")
     #expect(try merged([expected], [sitting(from: 20, to: 60, 45, total: 200)]) == [expected])
     #expect(try merged([expected], [sitting(from: 20, to: 80, 60, total: 200)]).first?.position?.total == 200)
-    #expect(try merged([held], [sitting(from: 10, to: 30, 45, at: "9:06")]).count == 2)
+    #expect(try merged([existing], [sitting(from: 10, to: 30, 45, at: "9:06")]).count == 2)
   }
 
   @Test("a passage that was marked further is one passage; another one in its place is not")
-  func grownPassage() throws {
+  func extendedPassage() throws {
     var make = FixtureMaker()
     func passage(_ text: String, _ from: Int, _ to: Int) throws -> Entry {
       var entry = make.entry(.quote, try Day("2025-01-01"), text: text)
       entry.position = try Position(.location, from: from, to: to)
       return entry
     }
-    let held = try passage("It is a truth universally", 10, 12)
+    let existing = try passage("It is a truth universally", 10, 12)
     let longer = try passage("It is a truth universally acknowledged", 10, 15)
-    var expected = held
+    var expected = existing
     (expected.text, expected.position) = (longer.text, longer.position)
-    #expect(try merged([held], [longer]) == [expected])
-    #expect(try merged([longer], [held]) == [longer])
-    #expect(try merged([held], [passage("Badly done!", 10, 12)]).count == 2)
+    #expect(try merged([existing], [longer]) == [expected])
+    #expect(try merged([longer], [existing]) == [longer])
+    #expect(try merged([existing], [passage("Badly done!", 10, 12)]).count == 2)
   }
 
   @Test("passages that were marked within a minute in one place are one when they have much the same words")
@@ -122,14 +122,14 @@ struct EntryMergeTests {
       entry.time = TimeOfDay(minutes: 158)
       return entry
     }
-    let held = try passage("First passage of words, as it stands in the book.")
-    #expect(try merged([held], [passage("First pasage of word, as it stands in the book")]).count == 1)
-    #expect(try merged([held], [passage("Quite another sentence, which is to be kept as well.")]).count == 2)
+    let existing = try passage("First passage of words, as it stands in the book.")
+    #expect(try merged([existing], [passage("First pasage of word, as it stands in the book")]).count == 1)
+    #expect(try merged([existing], [passage("Quite another sentence, which is to be kept as well.")]).count == 2)
     #expect(try merged([passage("これは本の中の一節です")], [passage("まったく別の文章である")]).count == 2)
   }
 
   @Test("a change of status that both sides tell once keeps the library's day")
-  func statusToldOnce() throws {
+  func singleStatus() throws {
     var make = FixtureMaker()
     let (start, end) = (try make.status(.reading, "2025-01-05"), try make.status(.finished, "2025-02-01"))
     #expect(

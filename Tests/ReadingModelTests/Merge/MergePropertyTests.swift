@@ -57,10 +57,10 @@ struct MergePropertyTests {
   func idempotent(block: UInt64) throws {
     for seed in block * 100..<block * 100 + 100 {
       var chance = ChanceBooks(seed: seed)
-      let (held, incoming) = (try chance.book(), try chance.book())
-      let once = held.merging(incoming)
+      let (existing, incoming) = (try chance.book(), try chance.book())
+      let once = existing.merging(incoming)
       #expect(once.merging(incoming) == once, "seed \(seed)")
-      #expect(held.merging(held) == held, "seed \(seed)")
+      #expect(existing.merging(existing) == existing, "seed \(seed)")
     }
   }
 
@@ -68,10 +68,10 @@ struct MergePropertyTests {
   func keepsLibrary(block: UInt64) throws {
     for seed in block * 100..<block * 100 + 100 {
       var chance = ChanceBooks(seed: seed)
-      let (held, incoming) = (try chance.book(), try chance.book())
-      let merged = held.merging(incoming)
-      #expect(merged.tags.starts(with: held.tags))
-      for reading in held.readings {
+      let (existing, incoming) = (try chance.book(), try chance.book())
+      let merged = existing.merging(incoming)
+      #expect(merged.tags.starts(with: existing.tags))
+      for reading in existing.readings {
         let kept = try #require(merged.readings.first { $0.uid == reading.uid }, "seed \(seed)")
         #expect(reading.rating == nil || kept.rating == reading.rating)
         for entry in reading.entries {
@@ -91,9 +91,9 @@ struct MergePropertyTests {
   func keepsIncoming(block: UInt64) throws {
     for seed in block * 100..<block * 100 + 100 {
       var chance = ChanceBooks(seed: seed)
-      let (held, incoming) = (try chance.book(), try chance.book())
-      let entries = held.merging(incoming).readings.flatMap(\.entries)
-      #expect(entries.count >= held.readings.flatMap(\.entries).count)
+      let (existing, incoming) = (try chance.book(), try chance.book())
+      let entries = existing.merging(incoming).readings.flatMap(\.entries)
+      #expect(entries.count >= existing.readings.flatMap(\.entries).count)
       for (entry, reading) in incoming.readings.flatMap({ reading in reading.entries.map { ($0, reading) } }) {
         let isThere = entries.contains { kept in
           if kept.uid == entry.uid { return true }
@@ -102,8 +102,8 @@ struct MergePropertyTests {
           if isOtherEnd, kept.status?.isOver == true, kept.day == entry.day { return true }
           guard kept.kind == entry.kind, kept.status == entry.status, kept.text == entry.text else { return false }
           // A status change that both sides have once is the same one, on the existing day.
-          let isToldOnce = reading.entries.count { $0.status == entry.status } == 1
-          let isRepeatedStatus = entry.kind == .status && (entry.day == nil || isToldOnce)
+          let isSingle = reading.entries.count { $0.status == entry.status } == 1
+          let isRepeatedStatus = entry.kind == .status && (entry.day == nil || isSingle)
           return kept.position == entry.position && (kept.day == entry.day || isRepeatedStatus)
         }
         #expect(isThere, "seed \(seed): \(entry)")

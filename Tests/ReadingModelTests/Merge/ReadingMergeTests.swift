@@ -31,14 +31,14 @@ struct ReadingMergeTests {
     "passages within half a year of the one time through that is told are of it, later ones are of another",
     arguments: [("2025-04-01", 1), ("2025-07-02", 1), ("2025-08-01", 2)])
   func passagesAfter(day: String, count: Int) throws {
-    let told = try book([["finished 2025-01-01"]])
+    let statuses = try book([["finished 2025-01-01"]])
     var marked = try book([[]], from: 1)
     marked.readings[0].entries = [
       Entry(uid: UIDSource.random(unixMilliseconds: 2).next(), kind: .quote, day: try Day(day))
     ]
     marked.readings[0].entries[0].text = "Badly done!"
-    for (held, incoming) in [(told, marked), (marked, told)] {
-      let merged = held.merging(incoming)
+    for (existing, incoming) in [(statuses, marked), (marked, statuses)] {
+      let merged = existing.merging(incoming)
       #expect(merged.readings.count == count)
       #expect(merged.merging(incoming) == merged && merged.readings.contains { $0.status == .finished })
     }
@@ -149,10 +149,10 @@ struct ReadingMergeTests {
       ([["reading 2025-06-01"]], [["finished"]], [["finished"], ["reading 2025-06-01"]]),
       ([["reading 2025-06-01"]], [["wanted"]], [["reading 2025-06-01"], ["wanted"]]),
     ])
-  func readings(held: [[String]], incoming: [[String]], expected: [[String]]) throws {
-    let held = try book(held)
+  func readings(existing: [[String]], incoming: [[String]], expected: [[String]]) throws {
+    let existing = try book(existing)
     let incoming = try book(incoming, from: 1)
-    let merged = held.merging(incoming)
+    let merged = existing.merging(incoming)
     #expect(changes(merged) == expected)
     #expect(merged.merging(incoming) == merged)
     var again = try book(changes(incoming), from: 2)
@@ -168,7 +168,7 @@ struct ReadingMergeTests {
       ("paused 2023-11-14", .reading),
     ])
   func passages(change: String, status: Reading.Status) throws {
-    func told(_ status: String, from: UInt64) throws -> Book {
+    func statuses(_ status: String, from: UInt64) throws -> Book {
       var book = try book([[status]], from: from)
       var quote = Entry(
         uid: UIDSource.random(unixMilliseconds: from + 9).next(), kind: .quote, day: try Day("2023-11-14"))
@@ -176,36 +176,37 @@ struct ReadingMergeTests {
       book.readings[0].entries.insert(quote, at: 0)
       return book
     }
-    var held = try told("reading", from: 0)
+    var existing = try statuses("reading", from: 0)
     let sitting = Entry(
       uid: UIDSource.random(unixMilliseconds: 5).next(), kind: .progress, day: try Day("2023-11-20"))
-    held.readings[0].entries.insert(sitting, at: 1)
-    let merged = held.merging(try told(change, from: 1))
+    existing.readings[0].entries.insert(sitting, at: 1)
+    let merged = existing.merging(try statuses(change, from: 1))
     #expect(merged.readings.count == 1)
     #expect(merged.readings[0].status == status)
     #expect(merged.readings[0].entries.count { $0.kind == .quote } == 1)
-    #expect(merged.merging(try told(change, from: 2)) == merged)
+    #expect(merged.merging(try statuses(change, from: 2)) == merged)
   }
 
   @Test("a finish on an unknown day that was judged otherwise is another time through the book")
   func otherJudgement() throws {
-    var held = try book([["finished 2025-01-01"]])
-    held.readings[0].rating = try Rating("4")
+    var existing = try book([["finished 2025-01-01"]])
+    existing.readings[0].rating = try Rating("4")
     var incoming = try book([["finished"]], from: 1)
     incoming.readings[0].rating = try Rating("2")
-    #expect(changes(held.merging(incoming)) == [["finished"], ["finished 2025-01-01"]])
-    incoming.readings[0].rating = held.readings[0].rating
-    #expect(changes(held.merging(incoming)) == [["finished 2025-01-01"]])
+    #expect(changes(existing.merging(incoming)) == [["finished"], ["finished 2025-01-01"]])
+    incoming.readings[0].rating = existing.readings[0].rating
+    #expect(changes(existing.merging(incoming)) == [["finished 2025-01-01"]])
   }
 
   @Test("a uid matches readings with a different status")
   func byUID() throws {
-    let held = try book([["reading 2025-01-01"], ["wanted"]])
+    let existing = try book([["reading 2025-01-01"], ["wanted"]])
     var incoming = try book([["wanted", "reading 2025-01-01", "finished 2025-02-01"]], from: 1)
     incoming.readings = [
-      Reading(uid: held.readings[0].uid, entries: incoming.readings[0].entries)
+      Reading(uid: existing.readings[0].uid, entries: incoming.readings[0].entries)
     ]
-    #expect(changes(held.merging(incoming)) == [["wanted", "reading 2025-01-01", "finished 2025-02-01"], ["wanted"]])
+    #expect(
+      changes(existing.merging(incoming)) == [["wanted", "reading 2025-01-01", "finished 2025-02-01"], ["wanted"]])
   }
 
   @Test(
@@ -214,12 +215,12 @@ struct ReadingMergeTests {
       ([["finished 2025-02-01"]], [["wanted 2024-05-01"]], 1), ([["finished 2025-02-01"]], [["wanted 2025-03-01"]], 2),
       ([["finished 2025-02-01"]], [["wanted"]], 2), ([["reading 2025-02-01"]], [["wanted 2024-05-01"]], 1),
     ])
-  func wishes(held: [[String]], incoming: [[String]], count: Int) throws {
-    let (held, incoming) = (try book(held), try book(incoming, from: 1))
-    let merged = held.merging(incoming)
+  func wishes(existing: [[String]], incoming: [[String]], count: Int) throws {
+    let (existing, incoming) = (try book(existing), try book(incoming, from: 1))
+    let merged = existing.merging(incoming)
     #expect(merged.readings.count == count)
     #expect(merged.merging(incoming) == merged)
-    #expect(merged.readings.contains { $0.status == held.readings[0].status })
+    #expect(merged.readings.contains { $0.status == existing.readings[0].status })
   }
 
   /// A book with one reading that has only a passage, marked on a day.
@@ -240,10 +241,10 @@ struct ReadingMergeTests {
       ([["finished"]], "2025-01-05", [2]), ([["reading 2025-01-01"]], nil, [2]),
       ([["finished 2024-02-01"]], "2025-01-05", [1, 1]), ([["wanted"]], "2025-01-05", [1, 1]),
     ] as [([[String]], String?, [Int])])
-  func untold(told: [[String]], day: String?, expected: [Int]) throws {
-    let (told, marked) = (try book(told), try marked(day, from: 1))
-    for (held, incoming) in [(told, marked), (marked, told)] {
-      let merged = held.merging(incoming)
+  func withoutStatus(statuses: [[String]], day: String?, expected: [Int]) throws {
+    let (statuses, marked) = (try book(statuses), try marked(day, from: 1))
+    for (existing, incoming) in [(statuses, marked), (marked, statuses)] {
+      let merged = existing.merging(incoming)
       #expect(merged.readings.map(\.entries.count).sorted() == expected.sorted())
       #expect(merged.merging(incoming) == merged)
       #expect(merged.merging(try self.marked(day, from: 2)) == merged)
@@ -252,16 +253,16 @@ struct ReadingMergeTests {
 
   @Test("the library's rating and review win, and empty ones are filled; a private review stays private")
   func ratings() throws {
-    var held = try book([["finished 2025-01-01"], ["finished 2025-02-01"]])
-    held.readings[0].rating = try Rating("4")
-    held.readings[1].review = "Mine."
+    var existing = try book([["finished 2025-01-01"], ["finished 2025-02-01"]])
+    existing.readings[0].rating = try Rating("4")
+    existing.readings[1].review = "Mine."
     var incoming = try book([["finished 2025-01-01"], ["finished 2025-02-01"]], from: 1)
     for index in 0...1 {
       incoming.readings[index].rating = try Rating("2")
       incoming.readings[index].review = "Theirs."
       incoming.readings[index].visibility = .private
     }
-    let merged = held.merging(incoming).readings
+    let merged = existing.merging(incoming).readings
     #expect(merged.map(\.rating) == [try Rating("4"), try Rating("2")])
     #expect(merged.map(\.review) == ["Theirs.", "Mine."])
     #expect(merged.map(\.visibility) == [.private, .private])

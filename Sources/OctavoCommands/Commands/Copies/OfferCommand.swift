@@ -44,11 +44,11 @@ struct OfferCommand: OctavoCommand {
     let library = try library.open(session)
     let book = try library.book(named: book, having: .copy).id
     let copy = try which.asking(session.console) { number in
-      try library.offer(book, number: number) { held in
+      try library.offer(book, number: number) { copyLine in
         if withdraw { return nil }
-        guard var offer = asked ?? held else { throw OfferError.nothingAsked }
+        guard var offer = asked ?? copyLine else { throw OfferError.nothingAsked }
         // Fields not given keep their previous value.
-        (offer.note, offer.visibility) = (text ?? held?.note, visibility?.value ?? held?.visibility ?? .private)
+        (offer.note, offer.visibility) = (text ?? copyLine?.note, visibility?.value ?? copyLine?.visibility ?? .private)
         return offer
       }
     }

@@ -28,10 +28,10 @@ struct OwnCommand: OctavoCommand {
     let change = try fields.change(session)
     let library = try library.open(session)
     let book = try new.book(book, in: library, session)
-    let held = try library.own(book, change)
-    book.tell(held.book, session.console)
-    if output.isJSON { return try session.console.printJSON(CopyFacts(held)) }
-    let lent = held.loan.map { ", lent to \($0.party)" } ?? ""
-    CopyText(held, session.console).print("yours" + (held.count > 1 ? ", copy \(held.number)" : "") + lent)
+    let copyLine = try library.own(book, change)
+    book.report(copyLine.book, session.console)
+    if output.isJSON { return try session.console.printJSON(CopyFacts(copyLine)) }
+    let lent = copyLine.loan.map { ", lent to \($0.party)" } ?? ""
+    CopyText(copyLine, session.console).print("yours" + (copyLine.count > 1 ? ", copy \(copyLine.number)" : "") + lent)
   }
 }

@@ -56,7 +56,7 @@ struct ReserveCommand: OctavoCommand {
     let name = try Name.typed(party ?? "")
     let book = try new.book(book, in: library, session)
     let deed = try library.reserve(book, at: name, on: day, change)
-    book.tell(deed.book, session.console)
+    book.report(deed.book, session.console)
     return deed
   }
 

@@ -63,6 +63,7 @@ struct RenewCommand: OctavoCommand {
       try library.renew(book, $0, until: day, named: terms, by: session.loanTerms)
     }
     if output.isJSON { return try session.console.printJSON(LoanFacts(deed, session.loanReckoning)) }
-    session.console.printSentence(LoanText(deed, today: session.now.day, session.console).renewed(isTold: due != nil))
+    session.console.printSentence(
+      LoanText(deed, today: session.now.day, session.console).renewed(hasDueDay: due != nil))
   }
 }

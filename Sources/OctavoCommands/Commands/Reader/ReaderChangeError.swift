@@ -5,7 +5,7 @@ enum ReaderChangeError: Error, Equatable, CustomStringConvertible {
   /// The only reader has no name yet and needs one when another is added.
   case noOwnName(added: String)
   /// The library has one reader, without a name.
-  case nobodyNamed
+  case noOtherReader
   /// No new passphrase was given, and Octavo cannot ask without a terminal.
   case noNewPassphrase
   /// The repeated passphrase differs from the first.
@@ -16,7 +16,7 @@ enum ReaderChangeError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .noOwnName(let added):
       "your own name is missing - write octavo reader add \(added.shellWord) --own-name Ada"
-    case .nobodyNamed: "a library with one reader needs no passphrase - 'octavo reader add NAME' adds another reader"
+    case .noOtherReader: "a library with one reader needs no passphrase - 'octavo reader add NAME' adds another reader"
     case .noNewPassphrase:
       "not a terminal, so Octavo can't ask - write octavo reader passphrase --file FILE, with the passphrase in its first line"
     case .differentPassphrases: "the passphrases differ - nothing was changed"

@@ -67,7 +67,7 @@ extension ReaderCommand {
 
     func run(in session: Session) throws {
       let library = try library.open(session)
-      guard let name = library.reader?.name else { throw ReaderChangeError.nobodyNamed }
+      guard let name = library.reader?.name else { throw ReaderChangeError.noOtherReader }
       let words = remove ? nil : try PassphraseSource(session).newPassphrase(from: file)
       guard remove || words != nil else { throw ReaderChangeError.noNewPassphrase }
       guard !remove || library.reader?.hasPassphrase ?? false else { throw ReaderError.hasNone(name: name) }

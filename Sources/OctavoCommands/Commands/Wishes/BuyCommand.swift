@@ -62,10 +62,10 @@ struct BuyCommand: OctavoCommand {
   }
 }
 
-extension [HeldCopy] {
+extension [CopyLine] {
   /// Consecutive equal copies, with their count.
-  fileprivate var runs: [(copy: HeldCopy, count: Int)] {
-    var runs: [(copy: HeldCopy, count: Int)] = []
+  fileprivate var runs: [(copy: CopyLine, count: Int)] {
+    var runs: [(copy: CopyLine, count: Int)] = []
     for copy in self {
       if let last = runs.last, last.copy.book.id == copy.book.id, last.copy.copy.words == copy.copy.words {
         runs[runs.count - 1].count += 1

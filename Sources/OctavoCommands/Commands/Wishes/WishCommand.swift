@@ -48,7 +48,7 @@ struct WishCommand: OctavoCommand {
       if let quantity { wish.quantity = quantity ?? 1 }
       if let note = DashedText.field(note) { wish.note = note }
     }
-    book.tell(done.line.book, session.console)
+    book.report(done.line.book, session.console)
     if output.isJSON { return try session.console.printJSON(WishFacts(done.line)) }
     let words = done.line.wish.words(session.console.style)
     session.console.printSentence(

@@ -1,0 +1,35 @@
+internal import Foundation
+
+/// Locates the error in invalid JSON, which `JSONDecoder` does not report.
+enum JSONErrorLocation {
+  /// A message about unbalanced brackets and quotes, else a general one.
+  static func words(for json: Data) -> String {
+    var open: [UInt8] = []
+    var line = 1
+    var isText = false
+    var isEscaped = false
+    for byte in json {
+      if byte == UInt8(ascii: "\n") { line += 1 }
+      if isText {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isText = false
+        }
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isText = true
+      case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
+      case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        guard open.popLast() == byte else { return "unmatched closing bracket on line \(line)" }
+      default: break
+      }
+    }
+    return isText || !open.isEmpty
+      ? "it ends early, on line \(line)" : "missing or extra comma, quote or value"
+  }
+}

@@ -1,0 +1,136 @@
+internal import ReadingModel
+
+/// The readings of a book, as given in one row.
+///
+/// Services store a status, some dates and perhaps a count; a status change has a day only if the service has one for
+/// it.
+struct ImportedReadings {
+  /// The dates and duration of one reading.
+  struct Span {
+    /// When it started.
+    var started: Day?
+    /// When it was finished or abandoned.
+    var ended: Day?
+    /// Whether it is known to have been abandoned.
+    var isAbandoned = false
+    /// The total reading time; which days it was spent on is unknown.
+    var minutes: Int?
+  }
+
+  /// The current status; nil if the service has none.
+  var status: Reading.Status?
+  /// The readings with a date.
+  var spans: [Span] = []
+  /// How often the book was read, if the service counts that.
+  var readCount = 0
+  /// The reader's rating.
+  var rating: Rating?
+  /// The review, in Markdown.
+  var review: String?
+  /// The spoilers in the review, in Markdown.
+  private(set) var spoilers: [String] = []
+
+  /// The most readings made from a row.
+  static let limit = 100
+
+  /// Reads a review in HTML; its `<spoiler>` parts become private.
+  mutating func take(review html: String) {
+    let (open, hidden) = SpoilerMarks.parts(of: html)
+    review = MarkdownFromHTML.markdown(open)
+    spoilers = hidden.compactMap(MarkdownFromHTML.markdown)
+  }
+
+  /// The status, given or inferred; nil without any sign of a reading.
+  ///
+  /// A rating or review implies that the book was finished.
+  var concludedStatus: Reading.Status? { status ?? (isRead || isJudged ? .finished : nil) }
+
+  /// Whether a date or the count shows that it was read.
+  var isRead: Bool { !spans.isEmpty || readCount > 0 }
+
+  private var isJudged: Bool { rating != nil || review != nil }
+
+  /// Assumptions made for the readings, and readings dropped.
+  var warnings: [ImportWarning] {
+    var warnings: [ImportWarning] = []
+    if status == nil, !isRead, isJudged { warnings.append(.assumedFinished) }
+    if concludedStatus == .finished, max(readCount, spans.count) > ImportedReadings.limit {
+      warnings.append(.tooManyReadings(count: max(readCount, spans.count), kept: ImportedReadings.limit))
+    }
+    return warnings
+  }
+
+  /// The readings, oldest first.
+  ///
+  /// A finished book gets a reading for each time counted, the undated ones on unknown days. For a book being read, the
+  /// count includes the current reading. With other statuses the count is unreliable and ignored; dates of a wanted
+  /// book are those of earlier readings.
+  func readings(uids: UIDSource) -> [Reading] {
+    guard let concludedStatus else { return [] }
+    var spans = ImportedReadings.oldestFirst(spans).suffix(ImportedReadings.limit)
+    var readings: [Reading] = []
+    switch concludedStatus {
+    case .finished:
+      let undatedCount = max(1, min(readCount, ImportedReadings.limit)) - spans.count
+      for _ in 0..<max(0, undatedCount) { readings.append(over(Span(), uids)) }
+      readings += spans.map { over($0, uids) }
+    case .abandoned:
+      var last = spans.popLast() ?? Span()
+      last.isAbandoned = true
+      readings = spans.map { over($0, uids) } + [over(last, uids)]
+    case .reading, .paused:
+      let open = spans.lastIndex { $0.ended == nil && !$0.isAbandoned }.map { spans.remove(at: $0) }
+      let earlierCount = concludedStatus == .reading ? min(readCount, ImportedReadings.limit) - 1 - spans.count : 0
+      readings = (0..<max(0, earlierCount)).map { _ in over(Span(), uids) } + spans.map { over($0, uids) }
+      var changes: [(Reading.Status, Day?)] = []
+      if concludedStatus == .reading || open?.started != nil { changes.append((.reading, open?.started)) }
+      if concludedStatus == .paused { changes.append((.paused, nil)) }
+      readings.append(Reading(changes, uids: uids))
+      readings[readings.count - 1].addMinutes(minutes: open?.minutes, uids)
+    case .wanted:
+      readings = spans.map { over($0, uids) } + [Reading([(.wanted, nil)], uids: uids)]
+    }
+    // Services store one rating and one review, those of the last reading.
+    let judged = readings.lastIndex { $0.status == .finished } ?? readings.count - 1
+    readings[judged].rating = rating
+    readings[judged].review = review
+    for spoiler in spoilers { readings[judged].entries.append(Entry(uid: uids.next(), spoiler: spoiler)) }
+    return readings
+  }
+
+  private func over(_ span: Span, _ uids: UIDSource) -> Reading {
+    let begun: [(Reading.Status, Day?)] = span.started.map { [(.reading, $0)] } ?? []
+    var reading = Reading(begun + [(span.isAbandoned ? .abandoned : .finished, span.ended)], uids: uids)
+    reading.addMinutes(minutes: span.minutes, uids)
+    return reading
+  }
+
+  /// Undated spans come first, the others by their end date, or else their start date.
+  private static func oldestFirst(_ spans: [Span]) -> [Span] {
+    if spans.count < 2 { return spans }
+    return spans.enumerated().sorted { one, other in
+      switch (one.element.ended ?? one.element.started, other.element.ended ?? other.element.started) {
+      case (let day?, let otherDay?) where day != otherDay: day < otherDay
+      case (nil, .some): true
+      case (.some, nil): false
+      default: one.offset < other.offset
+      }
+    }.map(\.element)
+  }
+}
+
+extension Reading {
+  /// Adds an entry with the total reading time.
+  fileprivate mutating func addMinutes(minutes: Int?, _ uids: UIDSource) {
+    guard let minutes, (1...Entry.largestMinutes).contains(minutes) else { return }
+    var entry = Entry(uid: uids.next(), kind: .progress, day: nil)
+    entry.minutes = minutes
+    entries.insert(entry, at: status.isOver ? entries.count - 1 : entries.count)
+  }
+
+  /// A reading with these status changes, in order.
+  fileprivate init(_ changes: [(Status, Day?)], uids: UIDSource) {
+    let uid = uids.next()
+    self.init(uid: uid, entries: changes.map { Entry(uid: uids.next(), status: $0.0, day: $0.1) })
+  }
+}

@@ -1,0 +1,29 @@
+internal import ReadingModel
+
+/// Column inference: what a table's cells reveal while its rows are read. The date order is inferred from all dates
+/// when the first ambiguous one appears; formats are cached by binding, as they are slow to find.
+final class ColumnInference {
+  private let dateTexts: () -> Set<String>
+  private lazy var dates = DateCells(
+    inferringFrom: dateTexts().lazy.map(\.singleSpaced).flatMap(DateSpanCell.dates))
+  private var formats: [String: Book.Format?] = [:]
+
+  /// Starts without inferences.
+  /// - Parameter dateTexts: Returns the texts in the date columns.
+  init(dateTexts: @escaping () -> Set<String>) { self.dateTexts = dateTexts }
+
+  /// Reads a trimmed date cell.
+  func date(_ cell: String) -> DateCells.Reading {
+    if cell.isEmpty { return .absent }
+    if let day = DateCells.plain(cell) { return .day(day) }
+    return dates.read(cell)
+  }
+
+  /// The format for a binding; nil if unknown.
+  func format(_ cell: String) -> Book.Format? {
+    if let format = formats[cell] { return format }
+    let format = BindingCell.format(cell)
+    formats[cell] = .some(format)
+    return format
+  }
+}

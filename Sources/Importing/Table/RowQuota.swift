@@ -1,0 +1,74 @@
+internal import ReadingModel
+
+/// Counts the rows of each book in a table, to refuse implausible files before they fill the memory.
+struct RowQuota {
+  /// The most rows of a table; ten times what the largest known libraries have.
+  static let mostRows = 500_000
+  /// The most rows of one book: merging gets slower with each.
+  static let mostRowsOfBook = 1_000
+  /// The most rows of one book in a table of passages.
+  static let mostPassagesOfBook = 10_000
+
+  /// The rows of one book; small, as most tables have one row for each.
+  private struct Rows {
+    let title: String
+    let line: Int32
+    var count: Int32
+  }
+
+  private var count = 0
+  /// By number in the service's catalogue; books without one are in `named`, by title and author.
+  private var numbered: [String: Rows] = [:]
+  private var named: [String: Rows] = [:]
+
+  /// Expects about that many rows.
+  init(expecting count: Int = 0) { numbered.reserveCapacity(min(count, RowQuota.mostRows)) }
+
+  /// Counts a rejected row.
+  mutating func addRejected() throws(ImportError.Reason) { try add() }
+
+  /// Counts a row of a book.
+  /// - Parameter number: Its number in the service's catalogue.
+  /// - Returns: A warning if a different title in the table has the same number.
+  mutating func add(_ book: Book, number: Identifier?, line: Int) throws(ImportError.Reason) -> ImportWarning? {
+    try add()
+    let rows = Rows(title: book.title, line: Int32(clamping: line), count: 1)
+    let known: Rows
+    if let number {
+      guard let existing = RowQuota.note(rows, &numbered[number.value]) else { return nil }
+      known = existing
+    } else {
+      guard let existing = RowQuota.note(rows, &named["\(book.title)\n\(book.contributors.first?.name ?? "")"]) else {
+        return nil
+      }
+      known = existing
+    }
+    guard known.count <= RowQuota.mostRowsOfBook else {
+      throw .tooManyRowsOfBook(known.title, limit: RowQuota.mostRowsOfBook)
+    }
+    guard let number, !RowQuota.mayBeOne(known.title, book.title) else { return nil }
+    return .sameNumber(number.value, title: book.title, other: known.title, otherLine: Int(known.line))
+  }
+
+  /// Adds a row to those of a book; nil if it is the first.
+  private static func note(_ first: Rows, _ existing: inout Rows?) -> Rows? {
+    guard existing != nil else {
+      existing = first
+      return nil
+    }
+    existing?.count += 1
+    return existing
+  }
+
+  private mutating func add() throws(ImportError.Reason) {
+    count += 1
+    guard count <= RowQuota.mostRows else { throw .tooManyRows(limit: RowQuota.mostRows) }
+  }
+
+  /// Whether two titles may be of one book: one of them lacks a subtitle, an article, accents or punctuation.
+  private static func mayBeOne(_ one: String, _ other: String) -> Bool {
+    if one == other { return true }
+    let (one, other) = (Book.matchTitle(one), Book.matchTitle(other))
+    return one.hasPrefix(other) || other.hasPrefix(one)
+  }
+}

@@ -1,0 +1,122 @@
+internal import GRDB
+internal import ReadingModel
+
+/// An in-memory index of a library's books, for large imports: no database index has to be queried or updated per book.
+final class BookIndex {
+  /// The hashed keys of a book: its catalogue numbers, its title and author, and its title alone. Class, not struct, so
+  /// that a lookup copies nothing.
+  private final class Keys {
+    let traits: BookMatch.Traits
+    let numbers: [UInt64]
+    let title: UInt64
+    let titleAlone: UInt64
+
+    init(of traits: BookMatch.Traits) {
+      self.traits = traits
+      var numbers: [UInt64] = []
+      numbers.reserveCapacity(traits.identifiers.count + 1)
+      for name in traits.identifiers { numbers.append(BookIndex.key("i", name.scheme, name.value)) }
+      if let isbn = traits.isbn { numbers.append(BookIndex.key("n", isbn.digits)) }
+      self.numbers = numbers
+      title = BookIndex.key("k", traits.matchKey)
+      titleAlone = BookIndex.key("t", Book.parts(ofMatchKey: traits.matchKey).title)
+    }
+  }
+
+  /// The first book of each key, and all books of the few keys that several have, in order.
+  private var first: KeyTable
+  private var several: [UInt64: [Int64]] = [:]
+  /// The books of each title and author that several have.
+  private var sameTitleIndex: [UInt64: SameTitleIndex] = [:]
+  /// The keys that were looked up last: a book that is not found is added next.
+  private var asked: Keys?
+
+  /// An index of a library's books, with room for this many more.
+  init(_ db: Database, expecting bookCount: Int) throws {
+    let existing = try Int.fetchOne(db, sql: "SELECT count(*) FROM book") ?? 0
+    first = KeyTable(expecting: 4 * (existing + bookCount))
+    let names = try Row.fetchCursor(db, sql: "SELECT bookId, scheme, value FROM identifier ORDER BY bookId, place")
+    var name = try names.next()
+    let books = try Row.fetchCursor(
+      db, sql: "SELECT id, isbn, matchKey, title, subtitle, uid, format FROM book ORDER BY id")
+    while let row = try books.next() {
+      let id = try row[0] as Int64
+      var identifiers: [Identifier] = []
+      while let existing = name, try (existing[0] as Int64) <= id {
+        identifiers.append(try Identifier(scheme: existing[1], value: existing[2]))
+        name = try names.next()
+      }
+      add(
+        BookMatch.Traits(
+          uid: try UID(row[5]), identifiers: identifiers, isbn: try (row[1] as String?).map { try ISBN($0) },
+          format: try (row[6] as String?).map { try Book.Format(storedAs: $0) }, matchKey: try row[2],
+          mainTitleKey: Book.mainTitleKey(try row[3], try row[4], matchKey: try row[2])), BookID(id))
+    }
+  }
+
+  /// Adds a book, or its changed traits.
+  func add(_ traits: BookMatch.Traits, _ id: BookID) {
+    let keys = keys(of: traits)
+    for key in keys.numbers { note(key, id.number) }
+    let existing = first.insert(id.number, at: keys.title)
+    if existing != id.number {
+      sameTitleIndex[keys.title, default: SameTitleIndex(unmarked: [existing])].put(
+        id.number, BookMatch.EditionTraits(traits))
+    }
+    note(keys.titleAlone, id.number)
+    if let main = traits.mainTitleKey { note(BookIndex.key("m", main), id.number) }
+  }
+
+  /// The ids of books with the title and author, with or without a subtitle, up to a limit; may contain hash
+  /// collisions.
+  func possibleDuplicates(of traits: BookMatch.Traits) -> [Int64] {
+    var found: [Int64] = []
+    func take(_ numbers: some Sequence<Int64>) { found += numbers.prefix(PossibleDuplicate.mostCount) }
+    func addSameTitle(at key: UInt64) {
+      if let sameTitleIndex = sameTitleIndex(at: key) { take(sameTitleIndex.all(fitting: nil)) }
+    }
+    let keys = keys(of: traits)
+    addSameTitle(at: keys.title)
+    take(numbers(at: BookIndex.key("m", traits.matchKey)))
+    if let main = traits.mainTitleKey { addSameTitle(at: BookIndex.key("k", main)) }
+    take(numbers(at: keys.titleAlone))
+    return Array(found.prefix(PossibleDuplicate.mostCount))
+  }
+
+  /// The ids of books with one of the catalogue numbers; may contain hash collisions.
+  func numbers(like traits: BookMatch.Traits) -> [Int64] {
+    let keys = keys(of: traits)
+    asked = keys
+    var numbers: [Int64] = []
+    for key in keys.numbers { numbers += self.numbers(at: key) }
+    return numbers
+  }
+
+  /// The books with the title and author; nil if there are none. May contain hash collisions.
+  func sameTitleIndex(of traits: BookMatch.Traits) -> SameTitleIndex? { sameTitleIndex(at: keys(of: traits).title) }
+
+  private func sameTitleIndex(at key: UInt64) -> SameTitleIndex? {
+    sameTitleIndex[key] ?? first[key].map { SameTitleIndex(unmarked: [$0]) }
+  }
+
+  private func numbers(at key: UInt64) -> [Int64] { several[key] ?? first[key].map { [$0] } ?? [] }
+
+  private func keys(of traits: BookMatch.Traits) -> Keys {
+    if let asked, asked.traits == traits { return asked }
+    return Keys(of: traits)
+  }
+
+  /// The hash of a key. Books that are found are compared before use, so a collision is harmless.
+  private static func key(_ kind: Unicode.Scalar, _ one: some StringProtocol, _ other: String = "") -> UInt64 {
+    var hasher = Hasher()
+    hasher.combine(kind)
+    hasher.combine(one)
+    if !other.isEmpty { hasher.combine(other) }
+    return UInt64(bitPattern: Int64(hasher.finalize()))
+  }
+
+  private func note(_ key: UInt64, _ number: Int64) {
+    let existing = first.insert(number, at: key)
+    if existing != number { several[key, default: [existing]].insert(inOrder: number) }
+  }
+}

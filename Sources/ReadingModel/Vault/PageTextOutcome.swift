@@ -1,0 +1,149 @@
+/// The result of importing a page's text pieces that the library has too.
+package struct PageTextOutcome: Hashable, Sendable {
+  /// A text piece.
+  package enum Piece: Hashable, Sendable {
+    /// An entry, as in the library.
+    case entry(Entry)
+    /// The review of a reading, as in the library.
+    case review(Reading)
+    /// The notes about the book.
+    case notes
+  }
+
+  /// Changed on the page, and imported.
+  package var taken: [Piece] = []
+  /// Changed both on the page and in the library since the export; the library's text stays.
+  package var kept: [Piece] = []
+  /// Different from the library, without knowing which is newer; the library's text stays.
+  package var unknown: [Piece] = []
+  /// Removed from the page; they stay in the library.
+  package var missing: [Piece] = []
+  /// Whether lines that are not imported were changed.
+  package var isFrameChanged = false
+
+  /// An empty result.
+  package init() {}
+
+  /// The result for a piece that the library has.
+  private enum PieceOutcome { case same, taken, kept, unknown, missing }
+
+  private static func outcome(_ piece: PagePiece, in page: PageProperties, existing: () -> [String]) -> PieceOutcome {
+    let left = page.left?[piece]
+    guard let mark = page.pieces[piece] else { return left == nil ? .same : .missing }
+    if mark == left { return .same }
+    let existing = existing()
+    if existing.contains(mark) { return .same }
+    guard page.left != nil else { return .unknown }
+    return left.map(existing.contains) ?? false ? .taken : .kept
+  }
+
+  private mutating func note(_ piece: Piece, _ outcome: PieceOutcome) {
+    switch outcome {
+    case .same: break
+    case .taken: taken.append(piece)
+    case .kept: kept.append(piece)
+    case .unknown: unknown.append(piece)
+    case .missing: missing.append(piece)
+    }
+  }
+
+  /// Imports the text changed on a page since it was written, unless the library changed it too.
+  /// - Parameters:
+  ///   - incomingPage: The page's book, with entries under their uids in the library.
+  ///   - existing: The existing book before the import.
+  ///   - book: The book to change.
+  package init(taking page: PageProperties, of incomingPage: MatchedPage, over existing: Book, into book: inout Book) {
+    let notes = PageTextOutcome.outcome(.notes, in: page) {
+      [existing.notes.map { BlockText.mark($0, below: 2) } ?? ""]
+    }
+    if existing.notes != nil { note(.notes, notes) }
+    if notes == .taken { book.notes = incomingPage.book.notes }
+    for reading in existing.readings where reading.review != nil {
+      let outcome = PageTextOutcome.outcome(.review(reading.uid), in: page) {
+        [BlockText.mark(reading.review, below: 3)]
+      }
+      note(.review(reading), outcome)
+      guard outcome == .taken, let place = book.readings.firstIndex(where: { $0.uid == reading.uid }) else { continue }
+      book.readings[place].review = incomingPage.book.readings.first { $0.uid == reading.uid }?.review
+    }
+    isFrameChanged = page.left?[.frame].map { $0 != page.pieces[.frame] } ?? false
+    takeEntries(page, of: incomingPage, over: existing, into: &book)
+  }
+
+  private mutating func takeEntries(
+    _ page: PageProperties, of incomingPage: MatchedPage, over existing: Book, into book: inout Book
+  ) {
+    let named = Set((page.left ?? [:]).keys).union(page.pieces.keys)
+    guard !named.isEmpty else { return }
+    for place in existing.readings.indices {
+      for entry in existing.readings[place].entries {
+        guard let name = incomingPage.names[entry.uid] ?? EntryMark.name(of: entry.uid, among: named) else { continue }
+        let outcome = PageTextOutcome.outcome(.entry(name), in: page) {
+          [true, false].map {
+            WrittenEntry(entry, isBegun: $0, statesVisibility: page.statesVisibility).item.mark
+          }
+        }
+        note(.entry(entry), outcome)
+        if outcome == .taken, let new = incomingPage.entries[entry.uid] {
+          book.replace(entry, by: new, statesVisibility: page.statesVisibility)
+        }
+      }
+    }
+  }
+}
+
+/// The book of a page, with its entries under their uids in the library.
+package struct MatchedPage {
+  /// The book.
+  package private(set) var book: Book
+  /// The names of its entries on the page, by uid.
+  package private(set) var names: [UID: String] = [:]
+  /// The entries that the library has too, by uid.
+  package private(set) var entries: [UID: Entry] = [:]
+
+  /// Matches a page's entries with the existing book. An entry that the library has in another reading stays there.
+  package init(_ page: Book, _ properties: PageProperties, in existing: Book) {
+    book = page
+    guard !properties.names.isEmpty else { return }
+    var known: [String: [(uid: UID, reading: UID)]] = [:]
+    for reading in existing.readings {
+      for entry in reading.entries {
+        known[EntryMark.shortName(of: entry.uid), default: []].append((entry.uid, reading.uid))
+      }
+    }
+    for place in page.readings.indices {
+      let reading = page.readings[place]
+      book.readings[place].entries = reading.entries.compactMap { entry in
+        guard let name = properties.names[entry.uid],
+          let same = known[String(name.suffix(EntryMark.shortLength))]?.filter({ EntryMark.isName(name, of: $0.uid) }),
+          same.count == 1
+        else { return entry }
+        var entry = entry
+        entry.uid = same[0].uid
+        names[entry.uid] = name
+        entries[entry.uid] = entry
+        return same[0].reading == reading.uid || !existing.readings.contains { $0.uid == reading.uid } ? entry : nil
+      }
+    }
+  }
+}
+
+extension Book {
+  /// Replaces an existing entry with the one from a page.
+  fileprivate mutating func replace(_ existing: Entry, by page: Entry, statesVisibility: Bool) {
+    for place in readings.indices {
+      guard let index = readings[place].entries.firstIndex(where: { $0.uid == existing.uid }) else { continue }
+      var entry = page
+      entry.uid = existing.uid
+      if !statesVisibility { entry.visibility = existing.visibility }
+      // Pages do not show the total of some positions.
+      if let position = existing.position,
+        entry.position.map(WrittenEntry.placeText) == WrittenEntry.placeText(position)
+      {
+        entry.position = position
+      }
+      readings[place].entries[index] = entry
+      if entry.day != existing.day { readings[place].entries = Entry.inJournalOrder(readings[place].entries) }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Fixtures
+import LibraryStore
+import ReadingModel
+import Testing
+
+@Suite("sample books that nobody has touched")
+struct YieldingSamplesTests {
+  private func library() throws -> Library {
+    let library = try Library.fresh()
+    _ = try library.loadSeed(.small())
+    return library
+  }
+
+  /// The reader's own book with the same title, read once.
+  private func own(_ title: String = "Emma", by author: String = "Jane Austen") throws -> Book {
+    var book = Book(uid: UID(unixMilliseconds: 9, random: 9, 9), title: title)
+    book.contributors = [Contributor(name: author)]
+    let finish = Entry(uid: UID(unixMilliseconds: 9, random: 9, 10), status: .finished, day: try Day("2020-05-06"))
+    book.readings = [Reading(uid: UID(unixMilliseconds: 9, random: 9, 11), entries: [finish])]
+    return book
+  }
+
+  private func importing(_ books: [Book], into library: Library, profile: Profile? = nil) throws -> MergeReport {
+    let books = books.map { IncomingBook(book: $0) }
+    let file = IncomingFile(
+      source: "goodreads", name: "export.csv", books: IncomingBooks(count: books.count) { books[$0] }, profile: profile)
+    return try library.merge([file], named: "export.csv", seed: { try .small() })[0]
+  }
+
+  @Test("give way to the reader's own, whose journal stays theirs alone, and come back with undo")
+  func replacement() throws {
+    let library = try library()
+    let before = try library.snapshot()
+    let report = try importing([own()], into: library)
+    #expect(report.rows.map(\.outcome) == [.added] && report.samples == ["Emma"])
+    #expect(try library.snapshot().books.filter { $0.title == "Emma" } == [own()])
+    #expect(try library.bookCount() == 4)
+    _ = try library.undo()
+    #expect(try library.snapshot().books == before.books)
+    #expect(try library.find("emma").id.number == 1)
+    _ = try library.redo()
+    #expect(try library.snapshot().books.filter { $0.title == "Emma" } == [own()])
+  }
+
+  @Test("give way once, so that a second import changes nothing")
+  func twice() throws {
+    let library = try library()
+    _ = try importing([own()], into: library)
+    let after = try library.snapshot()
+    let report = try importing([own()], into: library)
+    #expect(report.rows.map(\.outcome) == [.unchanged] && report.samples == [])
+    #expect(try library.snapshot().books == after.books)
+  }
+
+  @Test("stay where no book of the import is theirs, and where the import brings themselves")
+  func staying() throws {
+    let library = try library()
+    let report = try importing([own("Persuasion")] + Snapshot.small().books, into: library)
+    #expect(report.rows.map(\.outcome) == [.added, .unchanged, .unchanged, .unchanged, .unchanged])
+    #expect(report.samples == [])
+  }
+
+  @Test(
+    "that the reader has touched are merged with",
+    arguments: ["log", "tag", "title"])
+  func touched(_ how: String) throws {
+    let library = try library()
+    let emma = try library.find("emma").id
+    switch how {
+    case "log": try library.log(nil, in: emma, on: "2025-08-10", "Mine.")
+    case "tag": _ = try library.edit(emma) { $0.tags.append("mine") }
+    default: _ = try library.edit(emma) { $0.publisher = "Mine" }
+    }
+    let report = try importing([own()], into: library)
+    #expect(report.rows.map(\.outcome) == [.merged] && report.samples == [])
+    #expect(try library.book(emma).readings.count == 3)
+  }
+
+  @Test("give way in an import so large that its indexes are made anew")
+  func large() throws {
+    let library = try library()
+    var books = (0..<1200).map { Book(uid: UID(unixMilliseconds: 8, random: 8, UInt64($0)), title: "Book \($0)") }
+    books.append(try own())
+    books.append(try own("The Tale of Genji", by: "Murasaki Shikibu"))
+    books[1201].uid = UID(unixMilliseconds: 9, random: 9, 12)
+    books[1201].readings = []
+    let report = try importing(books, into: library)
+    #expect(report.count(.added) == 1202 && report.samples == ["Emma", "The Tale of Genji"])
+    #expect(try library.bookCount() == 1204)
+    #expect(try library.find("emma").title == "Emma")
+    _ = try library.undo()
+    #expect(try library.bookCount() == 4)
+  }
+
+  @Test("take their reader's profile with them where the import brings one")
+  func profile() throws {
+    let library = try library()
+    _ = try importing([], into: library, profile: Profile(name: "Ana"))
+    #expect(try library.profile().name == "Ana")
+  }
+}
