@@ -21,7 +21,7 @@ package struct ExportError: Error, Equatable, CustomStringConvertible {
     /// A folder or device is where a file is needed.
     case notAFile
     /// A folder with files in it was created at the destination in the meantime.
-    case isThereMeanwhile
+    case existsConcurrently
     /// It is a symbolic link, which is not followed.
     case isLink
     /// Another system error, with its message.
@@ -86,7 +86,7 @@ package struct ExportError: Error, Equatable, CustomStringConvertible {
       case EROFS: .readOnlyDisk
       case ENOTDIR: .notAFolder
       case EISDIR: .notAFile
-      case ENOTEMPTY, EEXIST: .isThereMeanwhile
+      case ENOTEMPTY, EEXIST: .existsConcurrently
       case ELOOP: .isLink
       default: .system(String(cString: strerror(code)))
       }
@@ -106,7 +106,7 @@ extension ExportError {
     case .readOnlyDisk: "cannot write '\(path)': the disk is read-only - choose another place"
     case .notAFolder: "'\(path)' is not a folder, or is below a file - choose another name"
     case .notAFile: "'\(path)' is not a file - choose another name"
-    case .isThereMeanwhile: "'\(path)' was created by another program meanwhile - export again"
+    case .existsConcurrently: "'\(path)' was created by another program meanwhile - export again"
     case .isLink: "'\(path)' is a link, and links are not followed - name its target"
     case .system(let words): "cannot write '\(path)': \(words) - choose another place, or try again"
     case .packing(let words): "'\(path)' could not be packed: \(words)"

@@ -5,7 +5,7 @@ internal import ReadingModel
 extension Library {
   /// Runs the closure in one read transaction.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try Library.explaining(file, patienceSeconds, reader) {
+    try Library.mapErrors(file, patienceSeconds, reader) {
       try queue.read { db in
         try checkReader(db)
         return try body(db)
@@ -52,7 +52,7 @@ extension Library {
     isRehearsal: Bool = false, isMost: Bool = false, _ body: (Database) throws -> Value
   ) throws -> Value {
     try observer?.mayChange()
-    return try Library.explaining(file, patienceSeconds, reader) {
+    return try Library.mapErrors(file, patienceSeconds, reader) {
       try queue.writeWithoutTransaction { db in
         try isMost
           ? withJournal(db) { try transaction(isRehearsal, db, body) }
@@ -91,11 +91,11 @@ extension Library {
   /// reader, while this connection has no row security, or removed a role.
   /// - Throws: ``ReaderError``.
   func checkReader(_ db: Database) throws {
-    if isEntered, try !ReaderRow.isStill(reader, db) { throw ReaderError.changedMeanwhile }
+    if isEntered, try !ReaderRow.isStill(reader, db) { throw ReaderError.changedConcurrently }
   }
 
   /// Maps SQLite's errors to the library's.
-  static func explaining<Value>(
+  static func mapErrors<Value>(
     _ file: LibraryFile, _ patienceSeconds: Int, _ reader: LibraryReader? = nil, _ body: () throws -> Value
   ) throws -> Value {
     do { return try body() } catch let error as DatabaseError {

@@ -145,7 +145,7 @@ package final class Library: Sendable {
     change: (Database) throws -> Void = { _ in }
   ) throws -> Library {
     try file.withPrivateCopy { copy in
-      try explaining(file, patienceSeconds) {
+      try mapErrors(file, patienceSeconds) {
         let queue = try DatabaseQueue(path: copy.path, configuration: .ofLibrary(patienceSeconds))
         try queue.inDatabase { db in
           // Checkpoints the WAL into the file: only the file stays open.
@@ -173,7 +173,7 @@ package final class Library: Sendable {
   ) throws -> Library {
     let patience = usualPatienceSeconds
     try refuseToReplace(file)
-    let isNew = try explaining(file, patience) {
+    let isNew = try mapErrors(file, patience) {
       try file.create(onOrphanedLog: onOrphanedLog) { draft in
         let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(patience))
         let library = Library(file: file, queue: queue, now: now, patienceSeconds: patience)
@@ -225,7 +225,7 @@ package final class Library: Sendable {
     _ file: LibraryFile, _ access: LibraryAccess, now: Moment, patienceSeconds: Int
   ) throws -> Library {
     if access == .full { try file.requireSingleName() }
-    return try explaining(file, patienceSeconds) {
+    return try mapErrors(file, patienceSeconds) {
       let queue = try openQueue(file, access, patienceSeconds: patienceSeconds)
       return Library(file: file, queue: queue, now: now, patienceSeconds: patienceSeconds)
     }
@@ -246,7 +246,7 @@ package final class Library: Sendable {
   }
 
   private func migrate(from oldSchema: Int, by steps: [Migration]) throws {
-    try Library.explaining(file, patienceSeconds) {
+    try Library.mapErrors(file, patienceSeconds) {
       try queue.inDatabase { db in
         try file.makeCopy(named: "\(file.url.lastPathComponent).schema-\(oldSchema)") { draft in
           try db.execute(sql: "VACUUM INTO ?", arguments: [draft.path])

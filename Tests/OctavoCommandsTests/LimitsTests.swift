@@ -37,9 +37,9 @@ struct LimitsTests {
         "\(grouped(TextLimit.byteCount)) bytes"
       ),
       ("a cover or other picture", megabytes(Picture.largestByteCount)),
-      ("commands that can be undone", "the last \(Library.keptDeedCount) of each reader"),
-      ("changes kept for undoing, not counting the last command's", megabytes(Library.keptDeedBytes)),
-      ("changes of one command that can be undone", megabytes(Library.largestDeedBytes)),
+      ("commands that can be undone", "the last \(Library.keptEntryCount) of each reader"),
+      ("changes kept for undoing, not counting the last command's", megabytes(Library.keptEntryBytes)),
+      ("changes of one command that can be undone", megabytes(Library.largestEntryBytes)),
       ("standard input", megabytes(StandardInput.limit)),
       ("the settings file", megabytes(ConfigurationFile.largestByteCount)),
       ("output of a hook", "\(megabytes(Hooks.byteLimit)), \(Hooks.shownLines) lines shown"),

@@ -14,7 +14,7 @@ struct LendingTests {
   }
 
   /// Every command that changes holdings, in an order that works.
-  private static let deeds = [
+  private static let commands = [
     "own emma --price '24.9 EUR' --at 'Shakespeare & Co'", "copies edit emma --place hall",
     "offer emma --for '12 EUR' --public", "offer emma --note cracked", "offer emma --withdraw", "lend emma --to Ada",
     "renew emma --due 'in 9 weeks'",
@@ -36,15 +36,15 @@ struct LendingTests {
     defer { try? terminal.close() }
     func library() throws -> String { try terminal.run("octavo export json -o - --for me 2> /dev/null") }
     var before = try library()
-    for deed in LendingTests.deeds {
-      let said = try terminal.run("octavo \(deed)")
-      #expect(!said.contains("? "), "octavo \(deed): \(said)")
+    for command in LendingTests.commands {
+      let said = try terminal.run("octavo \(command)")
+      #expect(!said.contains("? "), "octavo \(command): \(said)")
       let after = try library()
-      #expect(after != before, "octavo \(deed)")
+      #expect(after != before, "octavo \(command)")
       _ = try terminal.run("octavo undo")
-      #expect(try library() == before, "undo of octavo \(deed)")
+      #expect(try library() == before, "undo of octavo \(command)")
       _ = try terminal.run("octavo redo")
-      #expect(try library() == after, "redo of octavo \(deed)")
+      #expect(try library() == after, "redo of octavo \(command)")
       before = after
     }
   }

@@ -53,7 +53,7 @@ extension Library {
     let isNew = try backup.file.create(onOrphanedLog: note) { draft in
       try queue.inDatabase { db in
         try db.inTransaction(.deferred) {
-          content = try Library.explaining(file, patienceSeconds) { try BackupContent(db) }
+          content = try Library.mapErrors(file, patienceSeconds) { try BackupContent(db) }
           try copy(db, to: LibraryFile(draft), as: backup.file, progress)
           return .commit
         }

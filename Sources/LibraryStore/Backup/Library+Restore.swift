@@ -12,7 +12,7 @@ extension Library {
   ///   - folder: Where the existing library is backed up.
   ///   - onOrphanedLog: Receives the renamed log of a library that no longer exists.
   /// - Returns: The backup of the existing library; nil if there was none.
-  /// - Throws: ``LibraryError``, about either file; ``ChangedMeanwhile`` when another program wrote to the library
+  /// - Throws: ``LibraryError``, about either file; ``StaleConfirmation`` when another program wrote to the library
   ///   after its backup. The library is unchanged then.
   package static func restore(
     _ file: LibraryFile, from source: LibraryFile, into folder: BackupFolder, now: Moment,
@@ -92,7 +92,7 @@ extension Library {
 
   /// Closes the connection without a checkpoint, so that the WAL keeps its content.
   private func closeAsItIs() throws {
-    try Library.explaining(file, patienceSeconds) {
+    try Library.mapErrors(file, patienceSeconds) {
       try queue.inDatabase { _ = octavo_log_stays(try $0.handle) }
       try queue.close()
     }
@@ -110,7 +110,7 @@ extension Library {
     }
     let content = try copy.read { other in
       let content = try BackupContent(other)
-      try Library.explaining(file, patienceSeconds) {
+      try Library.mapErrors(file, patienceSeconds) {
         var watch = watch
         let pageCount = try Int.fetchOne(other, sql: "PRAGMA page_count") ?? 0
         try queue.writeWithoutTransaction { db in
@@ -131,7 +131,7 @@ extension Library {
   /// Fills an empty file from a backup.
   private static func fill(_ draft: URL, from source: LibraryFile, now: Moment) throws {
     try looking(into: source, now: now) { other in
-      try explaining(LibraryFile(draft), usualPatienceSeconds) {
+      try mapErrors(LibraryFile(draft), usualPatienceSeconds) {
         let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(usualPatienceSeconds))
         try queue.writeWithoutTransaction { db in
           try other.backup(to: db)
@@ -154,9 +154,9 @@ private struct ChangeWatch {
     version = try library.read(ChangeWatch.version)
   }
 
-  /// - Throws: ``ChangedMeanwhile`` when another connection wrote.
+  /// - Throws: ``StaleConfirmation`` when another connection wrote.
   func check() throws {
-    try ChangedMeanwhile.check(try library.read(ChangeWatch.version), isAs: version)
+    try StaleConfirmation.check(try library.read(ChangeWatch.version), equals: version)
   }
 
   /// A number that changes whenever another connection has written (SQLite, PRAGMA data_version).

@@ -16,7 +16,7 @@ extension Library {
   ///   - source: Where the card comes from; stored with the values taken from it.
   ///   - isRehearsal: Dry run: changes nothing.
   ///   - change: Sets other fields of a new book.
-  /// - Throws: ``BookError`` when the book was removed, ``ChangedMeanwhile`` when another one has its number.
+  /// - Throws: ``BookError`` when the book was removed, ``StaleConfirmation`` when another one has its number.
   package func take(
     _ card: BookCard, into existing: BookSummary?, only: Set<CardField>?, source: String, isRehearsal: Bool = false,
     change: (inout Book) throws -> Void = { _ in }
@@ -28,7 +28,7 @@ extension Library {
     let raw = String(decoding: try encoder.encode(stored), as: UTF8.self)
     return try write(isRehearsal: isRehearsal) { db in
       let merger = try BookMerger(db, source: source, fileName: "look-up", now: now, uids: uids)
-      if let existing { try ChangedMeanwhile.check(summary(existing.id, db).uid, isAs: existing.uid) }
+      if let existing { try StaleConfirmation.check(summary(existing.id, db).uid, equals: existing.uid) }
       var book = card.book(uid: uids.next())
       guard let id = try existing?.id ?? BookMatcher(db).match(book)?.id else {
         book.added = now.day

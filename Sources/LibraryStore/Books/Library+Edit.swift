@@ -20,7 +20,7 @@ extension Library {
       if book != existing { try BookRow.update(bookID, to: book, over: existing, db) }
       return (book: try summary(bookID, db), edit: BookEdit(id: bookID, before: existing, after: book))
     } as: {
-      "edit \($0.book.title)" + DeedWords.fields($0.edit.fields)
+      "edit \($0.book.title)" + HistorySummary.fields($0.edit.fields)
     }
     return (edited.book, edited.edit.before != edited.edit.after)
   }
@@ -84,8 +84,8 @@ extension Library {
     } as: {
       let isMoved = $0.line.bookID != $0.before.bookID
       return isMoved
-        ? "move \($0.before.deedWords) to \($0.line.title)"
-        : "edit \($0.line.deedWords)" + DeedWords.fields($0.line.entry.changedFields(from: $0.before.entry))
+        ? "move \($0.before.historySummary) to \($0.line.title)"
+        : "edit \($0.line.historySummary)" + HistorySummary.fields($0.line.entry.changedFields(from: $0.before.entry))
     }
     return (edited.line, edited.line != edited.before, edited.standing, edited.formerStart)
   }

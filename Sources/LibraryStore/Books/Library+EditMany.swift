@@ -20,12 +20,12 @@ extension Library {
   /// Changes every book that matches a query, but not their readings, as one history entry.
   /// - Parameters:
   ///   - isRehearsal: Dry run: changes nothing.
-  ///   - agreed: What the reader confirmed after a dry run; nil if nothing was asked.
+  ///   - confirmed: What the reader confirmed after a dry run; nil if nothing was asked.
   ///   - change: Changes a book.
   /// - Returns: The changed books, by title, and how many matched.
-  /// - Throws: ``EditionError`` for a publication day too far in the future, ``ChangedMeanwhile``.
+  /// - Throws: ``EditionError`` for a publication day too far in the future, ``StaleConfirmation``.
   package func edit(
-    fitting query: Query, isRehearsal: Bool = false, agreed: [BookEdit]? = nil, _ change: (inout Book) -> Void
+    fitting query: Query, isRehearsal: Bool = false, confirmed: [BookEdit]? = nil, _ change: (inout Book) -> Void
   ) throws -> (edits: [BookEdit], fitCount: Int) {
     try write(isRehearsal: isRehearsal) { db in
       let books = try books(fitting: query, db)
@@ -39,11 +39,11 @@ extension Library {
         try BookRow.update(id, to: book, over: existing, db)
         edits.append(BookEdit(id: id, before: existing, after: book))
       }
-      try ChangedMeanwhile.check(edits, isAs: agreed)
+      try StaleConfirmation.check(edits, equals: confirmed)
       return (edits, books.count)
     } as: { done in
       (done.edits.count == 1 ? "edit \(done.edits[0].after.title)" : "edit \(done.edits.count) books")
-        + DeedWords.fields(done.edits.flatMap(\.fields))
+        + HistorySummary.fields(done.edits.flatMap(\.fields))
     }
   }
 

@@ -42,7 +42,7 @@ extension Library {
     do { return try find() } catch let error as BookError where !error.candidates.isEmpty {
       guard let askWhich else { throw error }
       let chosen = try askWhich(error)
-      try ChangedMeanwhile.check(try read { try summary(chosen.id, $0) }.uid, isAs: chosen.uid)
+      try StaleConfirmation.check(try read { try summary(chosen.id, $0) }.uid, equals: chosen.uid)
       return NamedBook(chosen, isExact: true)
     }
   }

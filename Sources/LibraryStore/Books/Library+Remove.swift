@@ -23,13 +23,14 @@ extension Library {
   /// Removes a book with its readings, its journal and its cover.
   /// - Parameters:
   ///   - isRehearsal: Dry run: removes nothing.
-  ///   - agreed: What the reader confirmed after a dry run; nil if nothing was asked.
+  ///   - confirmed: What the reader confirmed after a dry run; nil if nothing was asked.
   /// - Returns: What was removed.
-  /// - Throws: ``BookError`` when the book does not exist, ``ChangedMeanwhile``.
-  package func remove(_ bookID: BookID, isRehearsal: Bool = false, agreed: BookRemoval? = nil) throws -> BookRemoval {
+  /// - Throws: ``BookError`` when the book does not exist, ``StaleConfirmation``.
+  package func remove(_ bookID: BookID, isRehearsal: Bool = false, confirmed: BookRemoval? = nil) throws -> BookRemoval
+  {
     try write(isRehearsal: isRehearsal) { db in
       let removal = try remove(bookID, current(bookID, db).book, db)
-      try ChangedMeanwhile.check(removal, isAs: agreed)
+      try StaleConfirmation.check(removal, equals: confirmed)
       return removal
     } as: {
       "remove \($0.book.titleAndByline)"
@@ -39,13 +40,13 @@ extension Library {
   /// Removes every book that matches a query, with its readings, its journal and its cover, as one history entry.
   /// - Parameters: See ``remove(_:isRehearsal:agreed:)-(BookID,_,_)``.
   /// - Returns: What was removed, by title.
-  /// - Throws: ``ChangedMeanwhile``.
+  /// - Throws: ``StaleConfirmation``.
   package func remove(
-    fitting query: Query, isRehearsal: Bool = false, agreed: [BookRemoval]? = nil
+    fitting query: Query, isRehearsal: Bool = false, confirmed: [BookRemoval]? = nil
   ) throws -> [BookRemoval] {
     try write(isRehearsal: isRehearsal) { db in
       let removals = try books(fitting: query, db).map { try remove($0.id, $0.book, db) }
-      try ChangedMeanwhile.check(removals, isAs: agreed)
+      try StaleConfirmation.check(removals, equals: confirmed)
       return removals
     } as: { removed in
       removed.count == 1 ? "remove \(removed[0].book.titleAndByline)" : "remove \(removed.count) books"
@@ -70,16 +71,16 @@ extension Library {
 
   /// Removes entries of the journal as one change, see ``remove(_:)-(EntryID)``.
   /// - Parameters: See ``remove(_:isRehearsal:agreed:)-(BookID,_,_)``.
-  /// - Throws: The errors of removing one entry, and ``ChangedMeanwhile``; nothing is removed then.
+  /// - Throws: The errors of removing one entry, and ``StaleConfirmation``; nothing is removed then.
   package func remove(
-    _ entryIDs: [EntryID], isRehearsal: Bool = false, agreed: [EntryRemoval]? = nil
+    _ entryIDs: [EntryID], isRehearsal: Bool = false, confirmed: [EntryRemoval]? = nil
   ) throws -> [EntryRemoval] {
     try write(isRehearsal: isRehearsal) { db in
       let removals = try entryIDs.map { try removeEntry($0, db) }
-      try ChangedMeanwhile.check(removals, isAs: agreed)
+      try StaleConfirmation.check(removals, equals: confirmed)
       return removals
     } as: {
-      $0.count == 1 ? "remove \($0[0].line.deedWords)" : "remove \($0.count) entries"
+      $0.count == 1 ? "remove \($0[0].line.historySummary)" : "remove \($0.count) entries"
     }
   }
 

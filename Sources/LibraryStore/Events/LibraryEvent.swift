@@ -9,9 +9,9 @@ package enum LibraryEvent: Hashable, Sendable {
   /// A reading was finished.
   case finished(Library.Finish)
   /// A book was lent or borrowed.
-  case lent(LoanDeed)
+  case lent(LoanResult)
   /// A loan ended: the book is back with its owner.
-  case returned(LoanDeed)
+  case returned(LoanResult)
   /// The reader's profile changed.
   case profileChanged(Profile)
 

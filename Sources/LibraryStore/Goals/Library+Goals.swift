@@ -90,13 +90,13 @@ extension Library {
   }
 
   /// Removes a goal.
-  /// - Parameter agreed: The name of the goal that the reader confirmed; nil if nothing was asked.
-  /// - Throws: ``GoalError`` when none matches, or several do; ``ChangedMeanwhile`` when the words now match another
+  /// - Parameter confirmed: The name of the goal that the reader confirmed; nil if nothing was asked.
+  /// - Throws: ``GoalError`` when none matches, or several do; ``StaleConfirmation`` when the words now match another
   ///   one.
-  package func removeGoal(_ words: String, agreed: String? = nil) throws -> NumberedGoal {
+  package func removeGoal(_ words: String, confirmed: String? = nil) throws -> NumberedGoal {
     try write { db in
       let (number, existing, _) = try GoalRow.find(words, db)
-      try ChangedMeanwhile.check(existing.name, isAs: agreed)
+      try StaleConfirmation.check(existing.name, equals: confirmed)
       let goal = try counted(number, db)
       try db.execute(sql: "DELETE FROM main.goal WHERE id = ?", arguments: [number])
       return goal

@@ -7,7 +7,7 @@ internal import GRDB
 /// unchanged.
 struct AddedBooks: Hashable {
   /// Up to this many books, undo stores the removed rows, so that redo can add them again.
-  static let mostDoneAgain = 200_000
+  static let mostReapplied = 200_000
   /// The first byte of stored changes with added books; SQLite changesets begin with another letter.
   private static let mark = UInt8(ascii: "A")
 

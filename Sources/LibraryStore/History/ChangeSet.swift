@@ -52,7 +52,7 @@ struct ChangeSet {
   /// Undoes the changes, all or none, within a transaction.
   /// - Returns: The changes for redo; nil if redo applies these again, or if there are too many to store.
   /// - Throws: ``Conflict`` when a row is not as the changes left it.
-  func takeBack(_ db: Database) throws -> ChangeSet? {
+  func revert(_ db: Database) throws -> ChangeSet? {
     let (_, removal) = try ChangeSet.recording(db) { recorder in
       try apply(.backwards, db)
       // Further rows were removed by cascades: a later command has added them.
@@ -62,7 +62,7 @@ struct ChangeSet {
     return added != nil && canRedoAdded ? try removal?.inverted : nil
   }
 
-  private var canRedoAdded: Bool { added.map { $0.count <= AddedBooks.mostDoneAgain } ?? true }
+  private var canRedoAdded: Bool { added.map { $0.count <= AddedBooks.mostReapplied } ?? true }
 
   /// The number of changed rows, without those of the added books.
   private var rowCount: Int {
@@ -75,7 +75,7 @@ struct ChangeSet {
 
   /// Redoes the changes, all or none, within a transaction.
   /// - Throws: ``Conflict`` when a row is not as undo left it.
-  func doAgain(_ db: Database) throws {
+  func reapply(_ db: Database) throws {
     try apply(.forwards, db)
   }
 

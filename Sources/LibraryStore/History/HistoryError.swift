@@ -7,8 +7,8 @@ package enum HistoryError: Error, Equatable, CustomStringConvertible {
   /// The same rows were changed since.
   case changedSince(words: String)
   /// Another reader has changed the same rows since.
-  /// - Parameter deed: The summary of that change, if all its rows are shared.
-  case changedBy(reader: String, deed: String?, words: String)
+  /// - Parameter entry: The summary of that change, if all its rows are shared.
+  case changedBy(reader: String, otherChange: String?, words: String)
   /// Another reader has rows that depend on what the command added.
   case keptByOthers(words: String)
   /// The command added a reader who has rows by now, or the first reader, and there are others by now.
@@ -33,8 +33,8 @@ package enum HistoryError: Error, Equatable, CustomStringConvertible {
       "cannot undo or redo '\(words)': another program or reader changed the same data since - "
         + "nothing was changed; "
         + "'octavo undo --skip' keeps it and undoes the command before"
-    case .changedBy(let reader, let deed, let words):
-      "cannot undo or redo '\(words)': \(reader) changed the same data since\(deed.map { " ('\($0)')" } ?? "") - "
+    case .changedBy(let reader, let entry, let words):
+      "cannot undo or redo '\(words)': \(reader) changed the same data since\(entry.map { " ('\($0)')" } ?? "") - "
         + "'octavo undo --skip' keeps it and undoes the command before"
     case .keptByOthers(let words):
       "cannot undo or redo '\(words)': another reader has data that depends on it - "

@@ -36,7 +36,7 @@ enum HistoryRow {
 
   /// The latest entry that is not undone, or an earlier one, with its changes.
   /// - Parameter skipped: How many later ones to skip.
-  static func toUndo(after skipped: Int = 0, _ db: Database) throws -> (deed: Deed, changes: ChangeSet?)? {
+  static func toUndo(after skipped: Int = 0, _ db: Database) throws -> (entry: HistoryEntry, changes: ChangeSet?)? {
     try fetchOne(
       """
       SELECT * FROM main.history WHERE NOT isUndone AND readerId = reader()
@@ -45,30 +45,30 @@ enum HistoryRow {
   }
 
   /// The oldest undone entry, with its changes.
-  static func toRedo(_ db: Database) throws -> (deed: Deed, changes: ChangeSet?)? {
+  static func toRedo(_ db: Database) throws -> (entry: HistoryEntry, changes: ChangeSet?)? {
     try fetchOne("SELECT * FROM main.history WHERE isUndone AND readerId = reader() ORDER BY id LIMIT 1", db)
   }
 
   /// The latest entry that is not undone; does not load its changes, which may be many megabytes.
-  static func newestDone(_ db: Database) throws -> Deed? {
+  static func latestDone(_ db: Database) throws -> HistoryEntry? {
     let sql = """
       SELECT id, words, day, time, isUndone FROM main.history WHERE NOT isUndone AND readerId = reader()
       ORDER BY id DESC LIMIT 1
       """
-    return try Row.fetchOne(db, sql: sql).map(deed)
+    return try Row.fetchOne(db, sql: sql).map(entry)
   }
 
   /// The latest entries, latest first.
-  static func fetch(limit: Int?, _ db: Database) throws -> [Deed] {
+  static func fetch(limit: Int?, _ db: Database) throws -> [HistoryEntry] {
     try Row.fetchAll(
       db, sql: "SELECT id, words, day, time, isUndone FROM history ORDER BY id DESC LIMIT ?", arguments: [limit ?? -1]
-    ).map(deed)
+    ).map(entry)
   }
 
   /// The entries that are not undone, with their changes, oldest first.
-  static func allDone(_ db: Database) throws -> [(deed: Deed, changes: ChangeSet?)] {
+  static func allDone(_ db: Database) throws -> [(entry: HistoryEntry, changes: ChangeSet?)] {
     try Row.fetchAll(db, sql: "SELECT * FROM history WHERE NOT isUndone ORDER BY id").map { row in
-      (try deed(row), try (row["changes"] as Data?).map { ChangeSet(kept: $0) })
+      (try entry(row), try (row["changes"] as Data?).map { ChangeSet(kept: $0) })
     }
   }
 
@@ -88,12 +88,12 @@ enum HistoryRow {
   }
 
   /// Deletes an entry.
-  static func forget(_ deed: Deed, _ db: Database) throws {
-    try db.execute(sql: "DELETE FROM main.history WHERE id = ? AND readerId = reader()", arguments: [deed.number])
+  static func forget(_ entry: HistoryEntry, _ db: Database) throws {
+    try db.execute(sql: "DELETE FROM main.history WHERE id = ? AND readerId = reader()", arguments: [entry.number])
   }
 
   /// Deletes all readers' entries about a reader who is removed, as they could no longer be undone.
-  static func forget(deedsAbout reader: Int64, _ db: Database) throws {
+  static func forget(entriesAbout reader: Int64, _ db: Database) throws {
     // Entries about readers are small; larger ones need not be searched.
     let rows = try Row.fetchAll(db, sql: "SELECT id, changes FROM main.history WHERE size < 4096")
     for row in rows {
@@ -105,39 +105,40 @@ enum HistoryRow {
   }
 
   /// Marks an entry as undone, and stores the changes for redo if they differ from the stored ones.
-  static func setUndone(_ deed: Deed, doneAgainBy changes: ChangeSet?, of kept: ChangeSet, _ db: Database) throws {
-    try setUndone(true, deed, db)
+  static func setUndone(_ entry: HistoryEntry, redoneBy changes: ChangeSet?, of kept: ChangeSet, _ db: Database) throws
+  {
+    try setUndone(true, entry, db)
     guard kept.added != nil || changes != nil else { return }
     let bytes = changes?.kept
     let isKept = bytes.map { $0.count <= largestBytes } ?? false
     try db.execute(
       sql: "UPDATE main.history SET size = ?, changes = ? WHERE id = ?",
-      arguments: [bytes?.count ?? kept.kept.count, isKept ? bytes : nil, deed.number])
+      arguments: [bytes?.count ?? kept.kept.count, isKept ? bytes : nil, entry.number])
   }
 
   /// Marks an entry as undone or not.
-  static func setUndone(_ isUndone: Bool, _ deed: Deed, _ db: Database) throws {
-    try db.execute(sql: "UPDATE main.history SET isUndone = ? WHERE id = ?", arguments: [isUndone, deed.number])
+  static func setUndone(_ isUndone: Bool, _ entry: HistoryEntry, _ db: Database) throws {
+    try db.execute(sql: "UPDATE main.history SET isUndone = ? WHERE id = ?", arguments: [isUndone, entry.number])
   }
 
   /// Skips an entry for good, and deletes it. Earlier entries with added books lose their changes: as these books are
   /// recorded by number only, undo could not distinguish their rows from those of the skipped command.
-  static func leave(_ deed: Deed, _ db: Database) throws {
-    try forget(deed, db)
+  static func leave(_ entry: HistoryEntry, _ db: Database) throws {
+    try forget(entry, db)
     try db.execute(
       sql: """
         UPDATE main.history SET changes = NULL
         WHERE readerId = reader() AND id < ? AND substr(changes, 1, 1) = CAST('A' AS BLOB)
-        """, arguments: [deed.number])
+        """, arguments: [entry.number])
   }
 
-  private static func fetchOne(_ sql: String, _ db: Database) throws -> (deed: Deed, changes: ChangeSet?)? {
+  private static func fetchOne(_ sql: String, _ db: Database) throws -> (entry: HistoryEntry, changes: ChangeSet?)? {
     guard let row = try Row.fetchOne(db, sql: sql) else { return nil }
-    return (try deed(row), try (row["changes"] as Data?).map { ChangeSet(kept: $0) })
+    return (try entry(row), try (row["changes"] as Data?).map { ChangeSet(kept: $0) })
   }
 
-  private static func deed(_ row: Row) throws -> Deed {
-    Deed(
+  private static func entry(_ row: Row) throws -> HistoryEntry {
+    HistoryEntry(
       number: try row["id"], words: try row["words"], day: try Day(row["day"]),
       time: try TimeOfDay(minutes: row["time"]) ?? .midnight, isUndone: try row["isUndone"])
   }

@@ -2,20 +2,20 @@ internal import GRDB
 
 extension Library {
   /// The most history entries kept for each reader.
-  package static var keptDeedCount: Int { HistoryRow.keptCount }
+  package static var keptEntryCount: Int { HistoryRow.keptCount }
   /// The most bytes of changes kept for each reader, except that the latest entry is always kept.
-  package static var keptDeedBytes: Int { HistoryRow.keptBytes }
+  package static var keptEntryBytes: Int { HistoryRow.keptBytes }
   /// The most bytes of changes with which an entry can be undone.
-  package static var largestDeedBytes: Int { HistoryRow.largestBytes }
+  package static var largestEntryBytes: Int { HistoryRow.largestBytes }
 
   /// Undoes the latest entry that is not undone; all of it or nothing.
-  /// - Parameter agreed: The entry to undo; nil for the latest one.
-  /// - Throws: ``HistoryError`` when there is none, or when it cannot be undone; ``ChangedMeanwhile`` when `agreed` is
+  /// - Parameter confirmed: The entry to undo; nil for the latest one.
+  /// - Throws: ``HistoryError`` when there is none, or when it cannot be undone; ``StaleConfirmation`` when `agreed` is
   ///   not the latest one.
-  package func undo(agreed: Deed? = nil) throws -> Deed {
-    var tried: Deed?
+  package func undo(confirmed: HistoryEntry? = nil) throws -> HistoryEntry {
+    var tried: HistoryEntry?
     do {
-      return try step({ try HistoryRow.toUndo($0) }, { db in try undo(db, agreed: agreed) { tried = $0 } })
+      return try step({ try HistoryRow.toUndo($0) }, { db in try undo(db, confirmed: confirmed) { tried = $0 } })
     } catch let error as HistoryError {
       // This can never be undone any more; delete it, so that it does not block earlier entries.
       if case .readerHasOwn = error, let tried { try change { try HistoryRow.forget(tried, $0) } }
@@ -26,59 +26,59 @@ extension Library {
   /// Skips the latest entry for good and undoes the one before, or the next one that can be undone, skipping those
   /// between them as well; all of it or nothing.
   /// - Throws: ``HistoryError`` when there is none that can be undone.
-  package func undoSkipping() throws -> (skipped: [Deed], undone: Deed) {
+  package func undoSkipping() throws -> (skipped: [HistoryEntry], undone: HistoryEntry) {
     try step({ try HistoryRow.toUndo(after: 1, $0) }, undoSkipping)
   }
 
-  private func undoSkipping(_ db: Database) throws -> (skipped: [Deed], undone: Deed) {
-    var skipped: [Deed] = []
+  private func undoSkipping(_ db: Database) throws -> (skipped: [HistoryEntry], undone: HistoryEntry) {
+    var skipped: [HistoryEntry] = []
     var obstacle: HistoryError?
-    while let (deed, _) = try HistoryRow.toUndo(db) {
+    while let (entry, _) = try HistoryRow.toUndo(db) {
       do {
         if !skipped.isEmpty { return (skipped, try undo(db)) }
       } catch let error as HistoryError where error.mayBeSkipped {
         obstacle = error
       }
-      try HistoryRow.leave(deed, db)
-      skipped.append(deed)
+      try HistoryRow.leave(entry, db)
+      skipped.append(entry)
     }
     throw obstacle ?? HistoryError.nothingToUndo
   }
 
   private func undo(
-    _ db: Database, agreed: Deed? = nil, trying note: (Deed) -> Void = { _ in }
-  ) throws -> Deed {
+    _ db: Database, confirmed: HistoryEntry? = nil, trying note: (HistoryEntry) -> Void = { _ in }
+  ) throws -> HistoryEntry {
     let newest = try HistoryRow.toUndo(db)
-    if let agreed { try ChangedMeanwhile.check(newest?.deed.number, isAs: agreed.number) }
-    guard let (deed, changes) = newest else { throw HistoryError.nothingToUndo }
-    note(deed)
-    let kept = try changes.orTooLarge(deed)
-    try refuseOrphans(of: kept, deed, db)
-    if let other = try HistoryRow.deedOfOther(touching: kept, after: deed, isOfAdded: true, db) {
+    if let confirmed { try StaleConfirmation.check(newest?.entry.number, equals: confirmed.number) }
+    guard let (entry, changes) = newest else { throw HistoryError.nothingToUndo }
+    note(entry)
+    let kept = try changes.orTooLarge(entry)
+    try refuseOrphans(of: kept, entry, db)
+    if let other = try HistoryRow.entryOfOther(touching: kept, after: entry, isOfAdded: true, db) {
       for right in try kept.rights() { try require(right) }
-      throw HistoryError.changedBy(reader: other.reader, deed: other.words, words: deed.words)
+      throw HistoryError.changedBy(reader: other.reader, otherChange: other.words, words: entry.words)
     }
-    let again = try explaining(deed, kept, db) { try kept.takeBack(db) }
-    try HistoryRow.setUndone(deed, doneAgainBy: again, of: kept, db)
-    return deed
+    let again = try mapErrors(entry, kept, db) { try kept.revert(db) }
+    try HistoryRow.setUndone(entry, redoneBy: again, of: kept, db)
+    return entry
   }
 
   /// Redoes the entry that was undone last; all of it or nothing.
   /// - Throws: ``HistoryError`` when there is none, or when it cannot be redone.
-  package func redo() throws -> Deed {
+  package func redo() throws -> HistoryEntry {
     try step(HistoryRow.toRedo) { db in
-      guard let (deed, changes) = try HistoryRow.toRedo(db) else { throw HistoryError.nothingToRedo }
-      let kept = try changes.orTooLarge(deed)
-      try explaining(deed, kept, db) { try kept.doAgain(db) }
-      try HistoryRow.setUndone(false, deed, db)
-      return deed
+      guard let (entry, changes) = try HistoryRow.toRedo(db) else { throw HistoryError.nothingToRedo }
+      let kept = try changes.orTooLarge(entry)
+      try mapErrors(entry, kept, db) { try kept.reapply(db) }
+      try HistoryRow.setUndone(false, entry, db)
+      return entry
     }
   }
 
   /// Runs an undo or redo. If it changes the readers of the library, it runs without row security and requires the
   /// right to administer.
   private func step<Value>(
-    _ next: (Database) throws -> (deed: Deed, changes: ChangeSet?)?, _ body: (Database) throws -> Value
+    _ next: (Database) throws -> (entry: HistoryEntry, changes: ChangeSet?)?, _ body: (Database) throws -> Value
   ) throws -> Value {
     guard try read({ try next($0)?.changes?.areAboutReaders ?? false }) else { return try change(body) }
     try require(.administer)
@@ -86,18 +86,18 @@ extension Library {
   }
 
   /// Refuses to undo the addition of a reader who has rows by now, or of the first reader while there are others.
-  private func refuseOrphans(of changes: ChangeSet, _ deed: Deed, _ db: Database) throws {
+  private func refuseOrphans(of changes: ChangeSet, _ entry: HistoryEntry, _ db: Database) throws {
     let added = try changes.added(to: "reader")
     guard !added.isEmpty else { return }
     let readers = try Int64.fetchAll(db, sql: "SELECT id FROM reader")
     if added.contains(LibraryReader.first), readers.contains(where: { !added.contains($0) }) {
-      throw HistoryError.readerHasOwn(words: deed.words)
+      throw HistoryError.readerHasOwn(words: entry.words)
     }
     for number in added where number != LibraryReader.first {
       for table in OwnedTable.all where table.name != "profile" {
         let sql = "SELECT EXISTS (SELECT 1 FROM main.\(table.name) AS one WHERE \(table.owner) = ?)"
         if try Bool.fetchOne(db, sql: sql, arguments: [number]) ?? false {
-          throw HistoryError.readerHasOwn(words: deed.words)
+          throw HistoryError.readerHasOwn(words: entry.words)
         }
       }
     }
@@ -105,43 +105,45 @@ extension Library {
 
   /// The history, latest first.
   /// - Parameter limit: The most entries, 1 or more; all if nil.
-  package func history(limit: Int? = nil) throws -> [Deed] {
+  package func history(limit: Int? = nil) throws -> [HistoryEntry] {
     try read { try HistoryRow.fetch(limit: limit, $0) }
   }
 
   /// The entry that `undo` would undo; nil if there is none.
-  package func newestDeed() throws -> Deed? { try read(HistoryRow.newestDone) }
+  package func latestEntry() throws -> HistoryEntry? { try read(HistoryRow.latestDone) }
 
   /// Deletes the history, so that nothing of removed data stays in the file.
-  /// - Parameter agreed: The latest entry when the reader confirmed; nil if nothing was asked.
+  /// - Parameter confirmed: The latest entry when the reader confirmed; nil if nothing was asked.
   /// - Returns: How many entries were deleted.
-  /// - Throws: ``ChangedMeanwhile`` when there is a newer entry.
-  package func forgetHistory(agreed: Deed? = nil) throws -> Int {
+  /// - Throws: ``StaleConfirmation`` when there is a newer entry.
+  package func forgetHistory(confirmed: HistoryEntry? = nil) throws -> Int {
     try change { db in
-      if let agreed { try ChangedMeanwhile.check(HistoryRow.fetch(limit: 1, db).first?.number, isAs: agreed.number) }
+      if let confirmed {
+        try StaleConfirmation.check(HistoryRow.fetch(limit: 1, db).first?.number, equals: confirmed.number)
+      }
       try db.execute(sql: "DELETE FROM main.history WHERE readerId = reader()")
       return db.changesCount
     }
   }
 
-  private func explaining<Value>(
-    _ deed: Deed, _ changes: ChangeSet, _ db: Database, _ body: () throws -> Value
+  private func mapErrors<Value>(
+    _ entry: HistoryEntry, _ changes: ChangeSet, _ db: Database, _ body: () throws -> Value
   ) throws -> Value {
     do { return try body() } catch is ChangeSet.Conflict {
       // Row security also causes conflicts, if the reader's role has changed; report the missing right first.
       for right in try changes.rights() { try require(right) }
-      if let other = try HistoryRow.deedOfOther(touching: changes, after: deed, db) {
-        throw HistoryError.changedBy(reader: other.reader, deed: other.words, words: deed.words)
+      if let other = try HistoryRow.entryOfOther(touching: changes, after: entry, db) {
+        throw HistoryError.changedBy(reader: other.reader, otherChange: other.words, words: entry.words)
       }
       if try changes.added(to: "book").contains(where: { try ReaderWall.concernsOthers(BookID($0), db) }) {
-        throw HistoryError.keptByOthers(words: deed.words)
+        throw HistoryError.keptByOthers(words: entry.words)
       }
-      throw HistoryError.changedSince(words: deed.words)
+      throw HistoryError.changedSince(words: entry.words)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
       // Row security names the right that is missing.
       if let refusal = ReaderError(error, of: reader), refusal != .ofOthers { throw refusal }
       // Another reader's row, or a foreign key such as that of a loan to its copy.
-      throw HistoryError.keptByOthers(words: deed.words)
+      throw HistoryError.keptByOthers(words: entry.words)
     }
   }
 }
@@ -149,8 +151,8 @@ extension Library {
 extension ChangeSet? {
   /// The stored changes of an entry.
   /// - Throws: ``HistoryError/tooLarge(words:)`` when there were too many to store.
-  fileprivate func orTooLarge(_ deed: Deed) throws(HistoryError) -> ChangeSet {
-    guard let self else { throw .tooLarge(words: deed.words) }
+  fileprivate func orTooLarge(_ entry: HistoryEntry) throws(HistoryError) -> ChangeSet {
+    guard let self else { throw .tooLarge(words: entry.words) }
     return self
   }
 }

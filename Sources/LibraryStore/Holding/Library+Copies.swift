@@ -99,7 +99,7 @@ extension Library {
       try holding.copies[number - 1].refuseEarlyDeparture(title: book.title)
       return (copy: CopyLine(number, of: holding, book), before: existing)
     } as: {
-      "edit the copy of \($0.copy.book.title)" + DeedWords.fields($0.copy.copy.changedFields(from: $0.before))
+      "edit the copy of \($0.copy.book.title)" + HistorySummary.fields($0.copy.copy.changedFields(from: $0.before))
     }
     return (edited.copy, edited.copy.copy != edited.before)
   }

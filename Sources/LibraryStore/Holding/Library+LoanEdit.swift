@@ -40,7 +40,7 @@ extension Library {
         line: LoanLine(book: book, thing: .loan(loan), copyNumber: number), fields: loan.changedFields(from: before)
       )
     } as: {
-      "edit the loan of \($0.line.book.title)" + DeedWords.fields($0.fields)
+      "edit the loan of \($0.line.book.title)" + HistorySummary.fields($0.fields)
     }
     return (edited.line, !edited.fields.isEmpty)
   }
@@ -78,7 +78,7 @@ extension Loan {
   }
 
   fileprivate func changedFields(from existing: Loan) -> [String] {
-    DeedWords.differing([
+    HistorySummary.differing([
       ("party", party != existing.party), ("since", since != existing.since), ("due", due != existing.due),
       ("returned", ended != existing.ended), ("note", note != existing.note),
     ])

@@ -32,7 +32,7 @@ package struct LoanDraft: Hashable, Sendable {
 }
 
 /// The result of starting, renewing or ending a loan.
-package struct LoanDeed: Hashable, Sendable {
+package struct LoanResult: Hashable, Sendable {
   package let book: BookSummary
   /// The loan after the change.
   package let loan: Loan
@@ -49,7 +49,7 @@ extension Library {
   /// - Throws: ``LoanError`` if it is already out, ``CopyError`` if the copy does not exist, `LoanTermsBook.Unknown`.
   package func begin(
     _ direction: Loan.Direction, _ book: MeantBook, _ draft: LoanDraft, by terms: LoanTermsBook
-  ) throws -> LoanDeed {
+  ) throws -> LoanResult {
     try changeHolding(book) { holding, book, db in
       let copy = try holding.refuseWhatIsOut(direction, draft.copyNumber, book)
       let known = try PartyLoans(direction, draft.party, db)
@@ -65,7 +65,7 @@ extension Library {
       (loan.terms, loan.note, loan.copy) = (rules.name, draft.note, copy)
       holding.loans.append(loan)
       if direction == .borrowed { holding.fetchReserved(at: known.name, on: draft.since) }
-      return LoanDeed(
+      return LoanResult(
         book: book, loan: loan, terms: rules, reason: reason, copyNumber: holding.displayedCopyNumber(of: loan))
     } as: {
       "\(direction == .lent ? "lend" : "borrow") \($0.book.title) \(direction.preposition) \($0.loan.party)"
@@ -79,7 +79,7 @@ extension Library {
   /// - Throws: ``LoanError`` if none or several open loans match.
   package func endLoan(
     _ bookID: BookID, _ choice: LoanChoice = LoanChoice(), on day: Day?, by terms: LoanTermsBook
-  ) throws -> LoanDeed {
+  ) throws -> LoanResult {
     try changeHolding(.existing(bookID)) { holding, book, _ in
       let index = try holding.openLoan(choice, of: book)
       var loan = holding.loans[index]
@@ -88,7 +88,7 @@ extension Library {
       let rules = loan.terms.flatMap { terms[$0] } ?? LoanTerms(loan.terms ?? "")
       if let due = loan.due, let day { loan.fine = rules.fine(due: due, back: day) }
       holding.loans[index] = loan
-      return LoanDeed(
+      return LoanResult(
         book: book, loan: loan, terms: rules, reason: nil, copyNumber: holding.displayedCopyNumber(of: loan))
     } as: {
       "return \($0.book.title)"
@@ -104,7 +104,7 @@ extension Library {
   /// - Throws: ``LoanError`` if the terms allow no more renewals, or the day would not be later.
   package func renew(
     _ bookID: BookID, _ choice: LoanChoice = LoanChoice(), until due: Day?, named: String?, by terms: LoanTermsBook
-  ) throws -> LoanDeed {
+  ) throws -> LoanResult {
     try changeHolding(.existing(bookID)) { holding, book, _ in
       let index = try holding.openLoan(choice, of: book)
       var loan = holding.loans[index]
@@ -119,7 +119,7 @@ extension Library {
       loan.renewals.append(Loan.Renewal(on: now.day, due: later))
       loan.terms = applicable.name
       holding.loans[index] = loan
-      return LoanDeed(
+      return LoanResult(
         book: book, loan: loan, terms: applicable, reason: own == nil ? reason : .lastTime,
         copyNumber: holding.displayedCopyNumber(of: loan))
     } as: {

@@ -13,7 +13,7 @@ package struct ReservationChange: Hashable, Sendable {
 }
 
 /// A reservation that was made or changed.
-package struct ReservationDeed: Hashable, Sendable {
+package struct ReservationResult: Hashable, Sendable {
   package let book: BookSummary
   /// The reservation after the change.
   package let reservation: Reservation
@@ -24,7 +24,7 @@ extension Library {
   /// Records a reservation, or changes the open one at the same place.
   package func reserve(
     _ book: MeantBook, at party: Name, on day: Day?, _ change: ReservationChange
-  ) throws -> ReservationDeed {
+  ) throws -> ReservationResult {
     try changeHolding(book) { holding, book, db in
       let name = try PartyLoans(.borrowed, party, db).name
       let existing = holding.reservations.indices.last { index in
@@ -38,7 +38,7 @@ extension Library {
         // A book that is ready for pick-up has no place in the queue.
         if change.queuePlace == nil, pickUp != nil { holding.reservations[index].queuePlace = nil }
       }
-      return ReservationDeed(book: book, reservation: holding.reservations[index], isNew: existing == nil)
+      return ReservationResult(book: book, reservation: holding.reservations[index], isNew: existing == nil)
     } as: {
       "reserve \($0.book.title) at \($0.reservation.party)"
     }
@@ -46,7 +46,7 @@ extension Library {
 
   /// Cancels a reservation.
   /// - Throws: ``LoanError`` if none or several open reservations match.
-  package func cancelReservation(_ bookID: BookID, at party: String?) throws -> ReservationDeed {
+  package func cancelReservation(_ bookID: BookID, at party: String?) throws -> ReservationResult {
     try changeHolding(.existing(bookID)) { holding, book, _ in
       let all = holding.reservations.indices.filter { holding.reservations[$0].isOpen }
       guard !all.isEmpty else { throw LoanError.notReserved(title: book.title) }
@@ -61,7 +61,7 @@ extension Library {
         throw LoanError.severalReserved(title: book.title, parties: open.map { holding.reservations[$0].party })
       }
       holding.reservations[index].state = .over(.cancelled, now.day)
-      return ReservationDeed(book: book, reservation: holding.reservations[index], isNew: false)
+      return ReservationResult(book: book, reservation: holding.reservations[index], isNew: false)
     } as: {
       "cancel the reservation of \($0.book.title)"
     }

@@ -62,7 +62,7 @@ extension Library {
       }
       return (book: try summary(bookID, db), before: existing, after: reading)
     } as: {
-      "edit a reading of \($0.book.title)" + DeedWords.fields($0.after.changedFields(from: $0.before))
+      "edit a reading of \($0.book.title)" + HistorySummary.fields($0.after.changedFields(from: $0.before))
     }
     return (edited.book, edited.before != edited.after)
   }

@@ -14,7 +14,7 @@ extension Library {
     try write { db in
       try repeated(draft, in: bookID, db) ?? append(draft, in: bookID, db)
     } as: {
-      $0.deedWords + now.daySuffix(draft.day)
+      $0.historySummary + now.daySuffix(draft.day)
     } telling: { logged, _ in
       logged.isRepeated ? [] : [.logged(logged)]
     }

@@ -5,12 +5,12 @@ extension Library {
   /// Makes what matches a query public or private.
   ///
   /// A dry run reports what would change. Sort and limit of the query are ignored.
-  /// - Parameter agreed: What the reader confirmed after a dry run; nil without confirmation.
-  /// - Throws: ``BookError`` if a book in the query does not exist or is ambiguous; ``ChangedMeanwhile`` if the
+  /// - Parameter confirmed: What the reader confirmed after a dry run; nil without confirmation.
+  /// - Throws: ``BookError`` if a book in the query does not exist or is ambiguous; ``StaleConfirmation`` if the
   ///   confirmation is stale.
   package func share(
     _ kinds: Set<Sharing.Kind>, as visibility: Visibility, fitting query: Query, isRehearsal: Bool = false,
-    agreed: Sharing? = nil
+    confirmed: Sharing? = nil
   ) throws -> Sharing {
     try write(isRehearsal: isRehearsal) { db in
       var (lines, fitCount, shared): ([Sharing.Line], Int, [Sharing.Kind: [Int64]]) = ([], 0, [:])
@@ -27,10 +27,10 @@ extension Library {
       }
       let along = try visibility == .public ? SharedRow.seen(with: shared, db) : []
       let sharing = Sharing(visibility: visibility, lines: lines, seenAlong: along, fitCount: fitCount)
-      try ChangedMeanwhile.check(sharing, isAs: agreed)
+      try StaleConfirmation.check(sharing, equals: confirmed)
       return sharing
     } as: {
-      $0.deedWords
+      $0.historySummary
     }
   }
 }
@@ -148,7 +148,7 @@ extension Sharing.Kind {
 
 extension Sharing {
   /// `share Emma`, `unshare 2 books, 31 entries`.
-  fileprivate var deedWords: String {
+  fileprivate var historySummary: String {
     let verb = visibility == .public ? "share" : "unshare"
     if lines.count == 1, let line = lines.first, line.thing == .book { return "\(verb) \(line.title)" }
     return "\(verb) \(words)"

@@ -18,7 +18,7 @@ package struct BookOrigins: Hashable, Sendable {
 
   /// A history entry that changed the book.
   package struct Change: Hashable, Sendable {
-    package let deed: Deed
+    package let entry: HistoryEntry
     /// The fields that it changed.
     package let fields: [BookField]
   }

@@ -8,15 +8,15 @@ extension Library {
       guard let book = try BookRows(db, where: "book.id = ?", [id.number]).fetch().first?.book else {
         throw BookError.none(words: "\(id.number)", near: [])
       }
-      let deeds = try HistoryRow.allDone(db)
+      let entries = try HistoryRow.allDone(db)
       let readings = try Set(Int64.fetchAll(db, sql: "SELECT id FROM reading WHERE bookId = ?", arguments: [id.number]))
       let trace = try BookTrace(id, readings: readings, db)
-      let changes = try deeds.compactMap { deed, changes -> BookOrigins.Change? in
+      let changes = try entries.compactMap { entry, changes -> BookOrigins.Change? in
         guard let fields = try changes.map({ try trace.fields(changedBy: $0) }), !fields.isEmpty else { return nil }
-        return BookOrigins.Change(deed: deed, fields: fields)
+        return BookOrigins.Change(entry: entry, fields: fields)
       }
       return BookOrigins(
-        book: book, sources: try sources(of: id, db), changes: changes, historyBegins: deeds.first?.deed.day)
+        book: book, sources: try sources(of: id, db), changes: changes, historyBegins: entries.first?.entry.day)
     }
   }
 

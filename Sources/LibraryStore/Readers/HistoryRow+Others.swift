@@ -5,8 +5,8 @@ extension HistoryRow {
   /// shared row that it changed; nil if there is none.
   /// - Parameter isOfAdded: Whether to check only the added books.
   /// - Returns: The reader's name, and the entry's summary if it changed only shared data.
-  static func deedOfOther(
-    touching changes: ChangeSet, after deed: Deed, isOfAdded: Bool = false, _ db: Database
+  static func entryOfOther(
+    touching changes: ChangeSet, after entry: HistoryEntry, isOfAdded: Bool = false, _ db: Database
   ) throws -> (reader: String, words: String?)? {
     let touched = try isOfAdded ? [] : changes.sharedRows()
     let added = Set(try changes.added(to: "book"))
@@ -19,7 +19,7 @@ extension HistoryRow {
         WHERE history.id > ? AND history.readerId <> reader() AND NOT history.isUndone
           AND history.changes IS NOT NULL
         ORDER BY history.id DESC
-        """, arguments: [deed.number])
+        """, arguments: [entry.number])
     while let row = try rows.next() {
       let other = ChangeSet(kept: try row["changes"])
       let isBuiltOn = try other.contains { change in

@@ -4,7 +4,7 @@ extension Library {
   /// The same library, opened for one of its readers: rows of other readers can neither be seen nor changed.
   /// - Throws: ``ReaderError`` if the reader does not exist, or authentication fails.
   package func entered(as choice: ReaderChoice) throws -> Library {
-    try Library.explaining(file, patienceSeconds) {
+    try Library.mapErrors(file, patienceSeconds) {
       try queue.inDatabase { db in
         guard let reader = try ReaderRow.chosen(choice, db) else { return Library(self, isEntered: true) }
         try ReaderWall.raise(around: reader, db)

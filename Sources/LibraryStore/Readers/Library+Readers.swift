@@ -70,7 +70,7 @@ extension Library {
   package struct RemovableReader: Equatable, Sendable {
     package let reader: LibraryReader
     /// The reader's newest history entry, if any is kept.
-    let newestDeed: Int64?
+    let latestEntry: Int64?
   }
 
   /// The reader with a name, if the current reader may remove them.
@@ -84,18 +84,18 @@ extension Library {
     let reader = try ReaderRow.named(name, db)
     guard reader.number != LibraryReader.first else { throw ReaderError.firstReader(name: reader.name) }
     let sql = "SELECT max(id) FROM main.history WHERE readerId = ?"
-    return RemovableReader(reader: reader, newestDeed: try Int64.fetchOne(db, sql: sql, arguments: [reader.number]))
+    return RemovableReader(reader: reader, latestEntry: try Int64.fetchOne(db, sql: sql, arguments: [reader.number]))
   }
 
   /// Permanently removes a reader with all of their data. Books stay.
-  /// - Parameter agreed: The reader at the time of confirmation; nil without confirmation.
-  /// - Throws: ``ReaderError``; ``ChangedMeanwhile`` if the name is now another reader's, or the reader did something
+  /// - Parameter confirmed: The reader at the time of confirmation; nil without confirmation.
+  /// - Throws: ``ReaderError``; ``StaleConfirmation`` if the name is now another reader's, or the reader did something
   ///   since.
-  package func removeReader(_ name: String, agreed: RemovableReader? = nil) throws -> LibraryReader {
+  package func removeReader(_ name: String, confirmed: RemovableReader? = nil) throws -> LibraryReader {
     try require(.administer)
     return try unguarded { db in
       let removable = try removable(name, db)
-      try ChangedMeanwhile.check(removable, isAs: agreed)
+      try StaleConfirmation.check(removable, equals: confirmed)
       let reader = removable.reader
       let pictures =
         "SELECT avatarId FROM main.profile WHERE id = ?1 UNION SELECT backgroundId FROM main.profile WHERE id = ?1"
@@ -105,7 +105,7 @@ extension Library {
         try db.execute(sql: "DELETE FROM main.\(table.name) WHERE \(owner) = ?", arguments: [reader.number])
       }
       try db.execute(sql: "DELETE FROM reader WHERE id = ?", arguments: [reader.number])
-      try HistoryRow.forget(deedsAbout: reader.number, db)
+      try HistoryRow.forget(entriesAbout: reader.number, db)
       if reader.isUsual {
         try db.execute(sql: "UPDATE reader SET isUsual = 1 WHERE id = ?", arguments: [LibraryReader.first])
       }

@@ -30,7 +30,7 @@ package enum ReaderError: Error, Equatable, CustomStringConvertible {
   case ofOthers
 
   /// The readers were changed since the library was opened.
-  case changedMeanwhile
+  case changedConcurrently
 
   /// One sentence for the reader.
   package var description: String {
@@ -55,7 +55,7 @@ package enum ReaderError: Error, Equatable, CustomStringConvertible {
         + "\(ReaderRole.words(for: right)) may; 'octavo reader' lists the readers"
     case .firstReader(let name):
       "\(name) is the first reader and stays an owner - 'octavo reader rename' renames them"
-    case .changedMeanwhile: "another program changed the readers meanwhile - nothing was changed; try again"
+    case .changedConcurrently: "another program changed the readers meanwhile - nothing was changed; try again"
     case .ofOthers: "another reader has data about this book, so it stays - nothing was changed"
     }
   }

@@ -86,10 +86,10 @@ enum ReaderWall {
 
   /// Triggers that refuse to change another reader's row. Rows deleted with their parent no longer have an owner.
   private static func guards(of table: OwnedTable, _ reader: Int64) -> [String] {
-    func trigger(_ deed: String, _ rows: [String]) -> String {
+    func trigger(_ operation: String, _ rows: [String]) -> String {
       let isForeign = rows.map { "\(table.owner.replacing("one.", with: "\($0).")) <> \(reader)" }
       return """
-        CREATE TEMP TRIGGER \(table.name)\(deed)Guard BEFORE \(deed) ON main.\(table.name)
+        CREATE TEMP TRIGGER \(table.name)\(operation)Guard BEFORE \(operation) ON main.\(table.name)
         WHEN \(isForeign.joined(separator: " OR ")) BEGIN SELECT RAISE(ABORT, '\(ofOthers)'); END
         """
     }
@@ -110,9 +110,9 @@ enum ReaderWall {
   ]
 
   private static func refusals(_ table: String, _ right: ReaderRight, _ moment: String) -> [String] {
-    ["INSERT", "UPDATE", "DELETE"].map { deed in
+    ["INSERT", "UPDATE", "DELETE"].map { operation in
       """
-      CREATE TEMP TRIGGER "\(table) \(deed) refused" \(moment) \(deed) ON \(table)
+      CREATE TEMP TRIGGER "\(table) \(operation) refused" \(moment) \(operation) ON \(table)
       BEGIN SELECT RAISE(ABORT, '\(mayNot)\(right.rawValue)'); END
       """
     }

@@ -30,7 +30,7 @@ extension Library {
     var loose: [String] = []
     var orphanedLog: OrphanedLog?
     func note(_ log: OrphanedLog) { orphanedLog = log }
-    let isNew = try explaining(target, usualPatienceSeconds) {
+    let isNew = try mapErrors(target, usualPatienceSeconds) {
       try target.create(onOrphanedLog: note) { draft in
         let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(usualPatienceSeconds))
         try queue.write { db in

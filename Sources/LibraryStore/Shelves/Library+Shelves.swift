@@ -85,13 +85,13 @@ extension Library {
   }
 
   /// Removes a shelf; its books stay in the library.
-  /// - Parameter agreed: The name of the shelf that the reader confirmed; nil if not asked.
+  /// - Parameter confirmed: The name of the shelf that the reader confirmed; nil if not asked.
   /// - Returns: The removed shelf.
-  /// - Throws: ``ShelfError`` if none or several match; ``ChangedMeanwhile`` if the words now match another one.
-  package func removeShelf(_ words: String, agreed: String? = nil) throws -> ShelfSummary {
+  /// - Throws: ``ShelfError`` if none or several match; ``StaleConfirmation`` if the words now match another one.
+  package func removeShelf(_ words: String, confirmed: String? = nil) throws -> ShelfSummary {
     try write { db in
       let row = try ShelfRow.find(words, db)
-      try ChangedMeanwhile.check(row.name, isAs: agreed)
+      try StaleConfirmation.check(row.name, equals: confirmed)
       let summary = try shelfSummary(row, db)
       try db.execute(sql: "DELETE FROM main.shelf WHERE id = ?", arguments: [row.id])
       return summary
@@ -155,7 +155,7 @@ extension Library {
   /// Changes the books of a shelf. The closure returns the ids that it changed, or nil if a book is missing.
   private func changeShelf(
     _ words: String, _ change: (inout [Int64]) -> [Int64]?, missing: () -> BookID? = { nil },
-    as deed: (Shelving) -> String
+    as describe: (Shelving) -> String
   ) throws -> Shelving {
     try write { db in
       let row = try ShelfRow.find(words, db)
@@ -167,7 +167,7 @@ extension Library {
       try ShelfRow.setBooks(row.id, to: books, db)
       return Shelving(shelf: try shelfSummary(row, db), changed: try changed.map { try summary(BookID($0), db) })
     } as: {
-      deed($0)
+      describe($0)
     }
   }
 

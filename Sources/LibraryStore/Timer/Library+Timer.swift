@@ -98,7 +98,7 @@ extension Library {
       logged.minutesByHand = byHand > 0 ? byHand : nil
       return logged
     } as: {
-      $0.isRepeated ? "stop the timer for \($0.book.title)" : "stop the timer: \($0.deedWords)"
+      $0.isRepeated ? "stop the timer for \($0.book.title)" : "stop the timer: \($0.historySummary)"
     } telling: { logged, _ in
       logged.isRepeated ? [] : [.logged(logged)]
     }

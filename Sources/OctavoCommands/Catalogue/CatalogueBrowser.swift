@@ -13,7 +13,7 @@ struct CatalogueBrowser {
   /// The last valid query; restored when a new one fails.
   private var query = ""
   /// The history entry that the reader can undo. Another program may have added newer ones since.
-  private var newest: Deed?
+  private var newest: HistoryEntry?
 
   /// The catalogue of a library, with an initial query.
   init(_ library: Library, query: String, _ session: Session) {
@@ -67,7 +67,7 @@ struct CatalogueBrowser {
     filter.order = state.order
     ids = try library.bookIDs(filter)
     query = state.query
-    newest = try library.newestDeed()
+    newest = try library.latestEntry()
     state.count = ids.count
     if let shown, let index = ids.firstIndex(of: shown) { state.selected = index }
     state.keepInSight(rows: rows)
@@ -103,12 +103,12 @@ struct CatalogueBrowser {
       case .toggleFavorite, .review, .rate, .borrow: try change(action)
       case .undo:
         guard let newest else { throw HistoryError.nothingToUndo }
-        state.message = "undone: \(try library.undo(agreed: newest).words)"
+        state.message = "undone: \(try library.undo(confirmed: newest).words)"
       }
       try reload()
     } catch {
       guard ExitStatus(error) != .bug else { throw error }
-      newest = try library.newestDeed()
+      newest = try library.latestEntry()
       state.query = query
       state.message = "\(error)".split(separator: "\n").first.map(String.init)
     }
@@ -127,7 +127,7 @@ struct CatalogueBrowser {
       let old = try library.review(of: selected)
       let edited = try screen.lend { try TextSource(session).edited("review", start: old ?? "") }
       guard try library.review(of: selected) == old else {
-        throw DraftError.changedMeanwhile("the review", keptIn: edited.draft.url.path)
+        throw DraftError.changedConcurrently("the review", keptIn: edited.draft.url.path)
       }
       let book = try library.review(selected, edited.text)
       edited.draft.discard()
@@ -136,8 +136,8 @@ struct CatalogueBrowser {
       var draft = LoanDraft(try Name.typed(lender), since: session.now.day)
       draft.due = try LoanDraft.Due(typed: due, in: session)
       // Leave the screen, so that the output of hooks appears on the normal terminal.
-      let deed = try screen.lend { try library.begin(.borrowed, .existing(selected), draft, by: session.loanTerms) }
-      state.message = LoanText(deed, today: session.now.day, session.console).begun(hasDueDay: !due.isEmpty)
+      let result = try screen.lend { try library.begin(.borrowed, .existing(selected), draft, by: session.loanTerms) }
+      state.message = LoanText(result, today: session.now.day, session.console).begun(hasDueDay: !due.isEmpty)
     case .leave, .reload, .open, .undo: break
     }
   }

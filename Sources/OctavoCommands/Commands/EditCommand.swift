@@ -157,7 +157,7 @@ struct EditCommand: OctavoCommand {
     guard try many.asking.agrees(to: text.question, after: text.preview, session) else {
       return session.console.say("nothing was changed")
     }
-    let done = try library.edit(fitting: query, agreed: many.yes ? nil : meant.edits, change)
+    let done = try library.edit(fitting: query, confirmed: many.yes ? nil : meant.edits, change)
     if output.isJSON { return try session.console.printJSON(BookEditsFacts(done.edits, isDryRun: false)) }
     session.console.print(BookEditsText(done.edits, fitCount: done.fitCount, session.console).report)
   }

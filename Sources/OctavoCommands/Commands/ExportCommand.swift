@@ -134,12 +134,12 @@ struct ExportCommand: OctavoCommand {
   ) throws {
     let exporter = registered.exporter
     let publicExport = try PublicExport(job, by: registered, of: library, in: session)
-    if !job.isDryRun, let publicExport, try !publicExport.isAgreed(yes, session.console) {
+    if !job.isDryRun, let publicExport, try !publicExport.isConfirmed(yes, session.console) {
       return session.console.say("nothing was exported")
     }
     let hooks = session.hooks(of: library)
     if !job.isDryRun { try hooks.before([Event(job)]) }
-    let report = try ExportCommand.explaining(exporter) { try Awaited.value { try await job.run() } }
+    let report = try ExportCommand.mapErrors(exporter) { try Awaited.value { try await job.run() } }
     if !job.isDryRun { publicExport?.remember(session.console) }
     try ExportText(report, exporter, audience: job.audience, isDiff ? publicExport : nil)
       .print(on: session.console, asJSON: output.isJSON)
@@ -237,7 +237,7 @@ struct ExportCommand: OctavoCommand {
   }
 
   /// Wraps an exporter's own errors in ``ExporterFailure``.
-  private static func explaining<Value>(_ exporter: Exporter, _ body: () throws -> Value) throws -> Value {
+  private static func mapErrors<Value>(_ exporter: Exporter, _ body: () throws -> Value) throws -> Value {
     do { return try body() } catch {
       switch error {
       case is ExportError, is ProgramError, is FolderError, is TemplateError, is OptionValues.Invalid,

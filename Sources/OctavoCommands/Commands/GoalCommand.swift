@@ -133,7 +133,7 @@ struct GoalCommand: ParsableCommand {
       guard try meant.isWhole || asking.agrees(to: "remove the goal '\(DisplayText.line(meant.name))'", session) else {
         return session.console.say("nothing was removed")
       }
-      try library.removeGoal(goal, agreed: meant.name).print(in: session, output, as: "removed")
+      try library.removeGoal(goal, confirmed: meant.name).print(in: session, output, as: "removed")
     }
   }
 
@@ -190,10 +190,10 @@ extension String {
 
 extension NumberedGoal {
   /// Prints what was done with the goal, and its progress.
-  fileprivate func print(in session: Session, _ output: OutputOptions, as deed: String) throws {
+  fileprivate func print(in session: Session, _ output: OutputOptions, as action: String) throws {
     if output.isJSON { return try session.console.printJSON(GoalFacts(self)) }
     let text = GoalText(standing, session.console)
-    session.console.print("\(DisplayText.line(goal.name)): \(deed)")
-    if goal.isOn, deed != "removed" { for line in text.details { session.console.print(line) } }
+    session.console.print("\(DisplayText.line(goal.name)): \(action)")
+    if goal.isOn, action != "removed" { for line in text.details { session.console.print(line) } }
   }
 }

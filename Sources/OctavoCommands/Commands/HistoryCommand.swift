@@ -7,7 +7,7 @@ struct HistoryCommand: OctavoCommand {
     commandName: "history", _superCommandName: Octavo.name,
     abstract: "Show what changed the library, newest first",
     discussion: """
-      Octavo keeps the last \(Library.keptDeedCount) commands, fewer if they changed more than \(Library.keptDeedBytes >> 20) MB, with the data needed \
+      Octavo keeps the last \(Library.keptEntryCount) commands, fewer if they changed more than \(Library.keptEntryBytes >> 20) MB, with the data needed \
       to undo them: removed text stays in the library file until its command drops out, or until --forget.
 
       EXAMPLE
@@ -33,7 +33,7 @@ struct HistoryCommand: OctavoCommand {
       guard try asking.agrees(to: "delete the history, so that nothing done so far can be undone", session) else {
         return session.console.say("nothing was changed")
       }
-      let count = try library.forgetHistory(agreed: asking.yes ? nil : newest)
+      let count = try library.forgetHistory(confirmed: asking.yes ? nil : newest)
       if output.isJSON { return try session.console.printJSON(["forgotten": count]) }
       return session.console.print(
         count == 1
@@ -41,10 +41,10 @@ struct HistoryCommand: OctavoCommand {
           : "\(count) commands deleted from the history")
     }
     let all = try library.history()
-    let deeds = limit.count(usual: 20, for: output).map { Array(all.prefix($0)) } ?? all
-    if try output.answers(deeds.map { DeedFacts($0) }, named: "history", on: session.console) { return }
-    if deeds.isEmpty { return session.console.say("the history is empty") }
-    session.console.show(HistoryText(deeds, session.console).lines)
-    if limit == nil { session.console.sayShown(deeds.count, of: all.count, "commands") }
+    let entries = limit.count(usual: 20, for: output).map { Array(all.prefix($0)) } ?? all
+    if try output.answers(entries.map { HistoryEntryFacts($0) }, named: "history", on: session.console) { return }
+    if entries.isEmpty { return session.console.say("the history is empty") }
+    session.console.show(HistoryText(entries, session.console).lines)
+    if limit == nil { session.console.sayShown(entries.count, of: all.count, "commands") }
   }
 }

@@ -16,8 +16,8 @@ struct RedoCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {
-    let deed = try library.open(session).redo()
-    if output.isJSON { return try session.console.printJSON(DeedFacts(deed, isUndone: false)) }
-    session.console.print("redone: \(DisplayText.line(deed.words))")
+    let entry = try library.open(session).redo()
+    if output.isJSON { return try session.console.printJSON(HistoryEntryFacts(entry, isUndone: false)) }
+    session.console.print("redone: \(DisplayText.line(entry.words))")
   }
 }

@@ -44,10 +44,10 @@ struct RemoveCommand: OctavoCommand {
     let book = try library.book(named: book)
     let meant = many.yes ? nil : try library.remove(book.id, isRehearsal: true)
     if let meant {
-      let deed = "remove \(BookLine(meant.book).titleAndByline)\(RemoveCommand.counts(meant))"
-      guard try many.asking.agrees(to: deed, session) else { return session.console.say("nothing was removed") }
+      let action = "remove \(BookLine(meant.book).titleAndByline)\(RemoveCommand.counts(meant))"
+      guard try many.asking.agrees(to: action, session) else { return session.console.say("nothing was removed") }
     }
-    let removed = try library.remove(book.id, agreed: meant)
+    let removed = try library.remove(book.id, confirmed: meant)
     if output.isJSON { return try session.console.printJSON(BookFacts(removed.book)) }
     session.console.print("\(BookLine(removed.book).titleAndByline): removed\(RemoveCommand.counts(removed))")
   }
@@ -56,12 +56,12 @@ struct RemoveCommand: OctavoCommand {
     let ids = Set(try entries.map { try $0.id(in: library) }).sorted { $0.number < $1.number }
     let meant = try library.remove(ids, isRehearsal: true)
     let headings = meant.map { EntryLine($0.line, session.console).text }
-    let deed = headings.count == 1 ? "remove \(headings[0])" : "remove \(headings.count) entries"
+    let action = headings.count == 1 ? "remove \(headings[0])" : "remove \(headings.count) entries"
     let preview = headings.count == 1 ? [] : headings.map { "  " + $0 }
-    guard try many.asking.agrees(to: deed, after: preview, session) else {
+    guard try many.asking.agrees(to: action, after: preview, session) else {
       return session.console.say("nothing was removed")
     }
-    let removed = try library.remove(ids, agreed: many.yes ? nil : meant)
+    let removed = try library.remove(ids, confirmed: many.yes ? nil : meant)
     if output.isJSON {
       let facts = removed.map { EntryFacts($0.line) }
       return try facts.count == 1
@@ -86,7 +86,7 @@ struct RemoveCommand: OctavoCommand {
     guard try many.asking.agrees(to: "remove \(ShelfText.count(meant.count))", after: preview, session) else {
       return session.console.say("nothing was removed")
     }
-    let removed = try library.remove(fitting: query, agreed: many.yes ? nil : meant)
+    let removed = try library.remove(fitting: query, confirmed: many.yes ? nil : meant)
     if output.isJSON { return try session.console.printJSON(["books": removed.map { BookFacts($0.book) }]) }
     session.console.print("\(ShelfText.count(removed.count)): removed")
   }

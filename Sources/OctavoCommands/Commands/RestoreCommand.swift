@@ -34,8 +34,8 @@ struct RestoreCommand: OctavoCommand {
     }
     try Library.checkRestorable(source, now: session.now)
     let content = try BackupContent(of: source, now: session.now)
-    let deed = "replace \(described(file, session)) by \(described(source, session))"
-    guard try asking.agrees(to: deed, in: "restore it", session) else {
+    let action = "replace \(described(file, session)) by \(described(source, session))"
+    guard try asking.agrees(to: action, in: "restore it", session) else {
       return session.console.say("nothing was changed")
     }
     let old = try Library.restore(

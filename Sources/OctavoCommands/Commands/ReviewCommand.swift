@@ -52,7 +52,7 @@ struct ReviewCommand: OctavoCommand {
     let again = "octavo review \(summary.id.number) --text -"
     let changed = try Draft.committing(edited?.draft, takenUpBy: again, session.console) {
       if let edited, try library.review(of: summary.id, reading: reading) != old {
-        throw DraftError.changedMeanwhile("the review", keptIn: edited.draft.url.path)
+        throw DraftError.changedConcurrently("the review", keptIn: edited.draft.url.path)
       }
       return try library.review(summary.id, new, reading: reading)
     }

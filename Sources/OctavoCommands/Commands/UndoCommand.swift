@@ -22,11 +22,11 @@ struct UndoCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let library = try library.open(session)
-    let (skipped, deed) = skip ? try library.undoSkipping() : ([], try library.undo())
+    let (skipped, entry) = skip ? try library.undoSkipping() : ([], try library.undo())
     for left in skipped { session.console.say("kept: \(DisplayText.line(left.words))") }
-    if output.isJSON { return try session.console.printJSON(DeedFacts(deed, isUndone: true)) }
-    session.console.print("undone: \(DisplayText.line(deed.words))")
-    if library.broughtSamples(deed) {
+    if output.isJSON { return try session.console.printJSON(HistoryEntryFacts(entry, isUndone: true)) }
+    session.console.print("undone: \(DisplayText.line(entry.words))")
+    if library.broughtSamples(entry) {
       session.console.say("the sample books were removed - 'octavo redo' brings them back")
     }
   }

@@ -7,7 +7,7 @@ enum DraftError: Error, Equatable, CustomStringConvertible {
   /// The editor ended with an error; the draft is kept if it has text.
   case editorFailed(status: Int32, keptIn: String?)
   /// The edited thing was changed in another window; the draft is kept.
-  case changedMeanwhile(String, keptIn: String)
+  case changedConcurrently(String, keptIn: String)
   /// The draft exceeds the length limit; it is kept.
   case tooLong(keptIn: String)
   /// The draft has errors that cannot be corrected without a terminal; it is kept.
@@ -28,7 +28,7 @@ enum DraftError: Error, Equatable, CustomStringConvertible {
     case .editorFailed(let status, nil): "the editor ended with status \(status) - nothing was changed"
     case .editorFailed(let status, let path?):
       "the editor ended with status \(status) - the draft is kept in \(path)"
-    case .changedMeanwhile(let name, let path):
+    case .changedConcurrently(let name, let path):
       "\(name) was changed in another window - nothing was overwritten, your draft is in \(path)"
     case .tooLong(let path):
       "the draft is longer than \(TextLimit.byteCount) bytes, the limit for a text - nothing was changed, and it is "
@@ -51,7 +51,7 @@ enum DraftError: Error, Equatable, CustomStringConvertible {
   /// Whether the message says where the draft is kept.
   var includesLocation: Bool {
     switch self {
-    case .editorFailed, .changedMeanwhile, .tooLong, .unfit, .left, .unmarked: true
+    case .editorFailed, .changedConcurrently, .tooLong, .unfit, .left, .unmarked: true
     case .empty, .unwritable, .lost: false
     }
   }

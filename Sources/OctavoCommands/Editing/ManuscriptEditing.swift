@@ -41,7 +41,7 @@ struct ManuscriptEditing {
         let read = try ManuscriptText(text, fields: start.fields.map(\.name))
         var changes = ManuscriptChanges(from: start, to: read)
         if !changes.isEmpty, try manuscript() != start {
-          throw DraftError.changedMeanwhile("what you edited", keptIn: draft.url.path)
+          throw DraftError.changedConcurrently("what you edited", keptIn: draft.url.path)
         }
         let result = changes.isEmpty ? nil : try commit(&changes)
         draft.discard()

@@ -29,7 +29,7 @@ struct PublicExport {
   /// Whether the reader agrees; asks unless nothing new becomes public, consent was given, or the export is only shown
   /// on the terminal.
   /// - Throws: ``NotConfirmed`` without a terminal to ask at.
-  func isAgreed(_ isSaid: Bool, _ console: Console) throws -> Bool {
+  func isConfirmed(_ isSaid: Bool, _ console: Console) throws -> Bool {
     guard !disclosure.isEmpty, !isSaid, !isShownOnly else { return true }
     guard console.mayAsk else {
       throw NotConfirmed("make \(disclosure.words) public for the first time ('--diff' lists them)")

@@ -26,8 +26,8 @@ struct Event {
     case .added(let books): (kind, facts) = (.add, ["books": books.map(BookFacts.init)])
     case .logged(let logged): (kind, facts) = (.log, LoggedFacts(logged))
     case .finished(let finish): (kind, facts) = (.finish, FinishFacts(finish))
-    case .lent(let deed): (kind, facts) = (.lend, ["loan": LoanFacts(deed, reckoning)])
-    case .returned(let deed): (kind, facts) = (.return, ["loan": LoanFacts(deed, reckoning)])
+    case .lent(let result): (kind, facts) = (.lend, ["loan": LoanFacts(result, reckoning)])
+    case .returned(let result): (kind, facts) = (.return, ["loan": LoanFacts(result, reckoning)])
     case .profileChanged(let profile): (kind, facts) = (.profileChange, ["profile": ProfileFacts(profile)])
     }
   }

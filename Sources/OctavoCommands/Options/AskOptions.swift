@@ -7,10 +7,11 @@ struct AskOptions: ParsableArguments {
   /// Whether the reader agrees: with `--yes`, or with an answer at the terminal after a preview.
   /// - Parameter short: A shorter description of the change, for the error without a terminal.
   /// - Throws: ``NotConfirmed`` without a terminal to ask at.
-  func agrees(to deed: String, in short: String? = nil, after lines: [String] = [], _ session: Session) throws -> Bool {
+  func agrees(to action: String, in short: String? = nil, after lines: [String] = [], _ session: Session) throws -> Bool
+  {
     if yes { return true }
-    guard session.console.mayAsk else { throw NotConfirmed(short ?? deed) }
+    guard session.console.mayAsk else { throw NotConfirmed(short ?? action) }
     lines.forEach(session.console.say)
-    return session.console.confirm(deed + "?")
+    return session.console.confirm(action + "?")
   }
 }

@@ -46,10 +46,11 @@ struct LoanOptions: ParsableArguments {
     draft.copyNumber = copy
     let library = try library.open(session)
     let book = try meant(in: library, direction == .lent ? "--to" : "--from", party, session)
-    let deed = try library.begin(direction, book, draft, by: session.loanTerms)
-    book.report(deed.book, session.console)
-    if output.isJSON { return try session.console.printJSON(LoanFacts(deed, session.loanReckoning)) }
-    session.console.printSentence(LoanText(deed, today: session.now.day, session.console).begun(hasDueDay: due != nil))
+    let result = try library.begin(direction, book, draft, by: session.loanTerms)
+    book.report(result.book, session.console)
+    if output.isJSON { return try session.console.printJSON(LoanFacts(result, session.loanReckoning)) }
+    session.console.printSentence(
+      LoanText(result, today: session.now.day, session.console).begun(hasDueDay: due != nil))
   }
 }
 

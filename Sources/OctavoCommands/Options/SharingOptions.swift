@@ -32,7 +32,7 @@ struct SharingOptions: ParsableArguments {
 
   /// Shares or unshares, after the closure has agreed to the changes; does not ask without one.
   func share(
-    as visibility: Visibility, in session: Session, agreeing: ((SharingText) throws -> Bool)? = nil
+    as visibility: Visibility, in session: Session, confirming: ((SharingText) throws -> Bool)? = nil
   ) throws {
     let library = try library.open(session)
     let query = try query(session, library).namingBooks { try library.find($0).uid }
@@ -48,9 +48,9 @@ struct SharingOptions: ParsableArguments {
       if meant.lines.isEmpty { try sayEntries(library, visibility, query, session) }
       return
     }
-    guard try agreeing?(text) ?? true else { return session.console.say("nothing was changed") }
-    let agreed = agreeing == nil ? nil : meant
-    let done = try library.share(kinds, as: visibility, fitting: query, agreed: agreed)
+    guard try confirming?(text) ?? true else { return session.console.say("nothing was changed") }
+    let confirmed = confirming == nil ? nil : meant
+    let done = try library.share(kinds, as: visibility, fitting: query, confirmed: confirmed)
     if output.isJSON { return try session.console.printJSON(SharingFacts(done, isDryRun: false)) }
     SharingText(done, of: kinds, session.console).report.forEach(session.console.print)
   }

@@ -9,12 +9,12 @@ struct StatusChangeOptions: ParsableArguments {
   @OptionGroup var output: OutputOptions
 
   /// Changes the status on the given day and prints the result.
-  /// - Parameter deed: The change as a participle, such as `paused`.
-  func run(_ deed: String, in session: Session, _ change: (Library, Day?) throws -> BookSummary) throws {
+  /// - Parameter action: The change as a participle, such as `paused`.
+  func run(_ action: String, in session: Session, _ change: (Library, Day?) throws -> BookSummary) throws {
     let library = try library.open(session)
     let day = try when.day(session)
     let book = try change(library, day)
     if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
-    session.console.print("\(BookLine(book).titleAndByline): \(deed) \(session.console.style.dated(day))")
+    session.console.print("\(BookLine(book).titleAndByline): \(action) \(session.console.style.dated(day))")
   }
 }

@@ -14,10 +14,10 @@ struct CopyText {
   }
 
   /// Prints what was done with the copy: `Emma by Jane Austen: yours (print, good)`.
-  func print(_ deed: String) {
+  func print(_ action: String) {
     let words = copyLine.copy.words
     let known = words == "a copy" || copyLine.copy.isGone ? "" : " (\(DisplayText.line(words)))"
-    console.printSentence("\(BookLine(copyLine.book).titleAndByline): \(DisplayText.line(deed))\(known)")
+    console.printSentence("\(BookLine(copyLine.book).titleAndByline): \(DisplayText.line(action))\(known)")
   }
 
   /// How a copy left: `sold to Bob on 2026-11-21 for 12 EUR`.

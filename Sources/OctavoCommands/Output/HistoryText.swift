@@ -4,14 +4,14 @@ internal import ReadingModel
 
 /// The history as lines for a terminal.
 struct HistoryText {
-  private let deeds: [Deed]
+  private let entries: [HistoryEntry]
   private let width: Int?
   private let style: Style
   private let paint: Paint
 
   /// Lines for history entries in their order, as wide as the console.
-  init(_ deeds: [Deed], _ console: Console) {
-    self.deeds = deeds
+  init(_ entries: [HistoryEntry], _ console: Console) {
+    self.entries = entries
     width = console.width
     style = console.style
     paint = Paint(isOn: console.isColoured)
@@ -19,22 +19,23 @@ struct HistoryText {
 
   /// The lines: number, day, time, summary, and whether the command was undone.
   var lines: [String] {
-    let columns = deeds.map { "\($0.number)".count }.max() ?? 0
-    return deeds.map { deed in
-      let number = "\(deed.number)"
+    let columns = entries.map { "\($0.number)".count }.max() ?? 0
+    return entries.map { entry in
+      let number = "\(entry.number)"
       let moment =
-        String(repeating: " ", count: columns - number.count) + "\(number)  \(style.text(deed.day)) \(deed.time.text)  "
-      let end = deed.isUndone ? "  (undone)" : ""
-      let words = DisplayText.line(deed.words)
+        String(repeating: " ", count: columns - number.count)
+        + "\(number)  \(style.text(entry.day)) \(entry.time.text)  "
+      let end = entry.isUndone ? "  (undone)" : ""
+      let words = DisplayText.line(entry.words)
       let shown =
         width.map { DisplayText.cut(words, to: max(20, $0 - moment.count - end.count), mark: style.ellipsis) } ?? words
-      return paint.dim(moment) + (deed.isUndone ? paint.dim(shown + end) : shown)
+      return paint.dim(moment) + (entry.isUndone ? paint.dim(shown + end) : shown)
     }
   }
 }
 
 /// A history entry as JSON.
-struct DeedFacts: TabularFacts {
+struct HistoryEntryFacts: TabularFacts {
   let id: Int64
   let words: String
   let day: Day
@@ -43,17 +44,17 @@ struct DeedFacts: TabularFacts {
 
   /// The facts of a history entry.
   /// - Parameter isUndone: Its state after an undo or redo; nil for the stored state.
-  init(_ deed: Deed, isUndone: Bool? = nil) {
-    id = deed.number
-    words = deed.words
-    day = deed.day
-    time = deed.time
-    self.isUndone = isUndone ?? deed.isUndone
+  init(_ entry: HistoryEntry, isUndone: Bool? = nil) {
+    id = entry.number
+    words = entry.words
+    day = entry.day
+    time = entry.time
+    self.isUndone = isUndone ?? entry.isUndone
   }
 }
 
-extension DeedFacts {
-  static var columns: [FactColumn<DeedFacts>] {
+extension HistoryEntryFacts {
+  static var columns: [FactColumn<HistoryEntryFacts>] {
     [
       FactColumn("id") { .number(Int($0.id)) }, FactColumn("words") { .text($0.words) },
       FactColumn("day") { .text($0.day.text) }, FactColumn("time") { .text($0.time.text) },

@@ -60,8 +60,8 @@ struct LoanFacts: TabularFacts {
   }
 
   /// The facts of a changed loan.
-  init(_ deed: LoanDeed, _ reckoning: LoanReckoning) {
-    self.init(LoanLine(book: deed.book, thing: .loan(deed.loan), copyNumber: deed.copyNumber), reckoning)
+  init(_ result: LoanResult, _ reckoning: LoanReckoning) {
+    self.init(LoanLine(book: result.book, thing: .loan(result.loan), copyNumber: result.copyNumber), reckoning)
   }
 }
 

@@ -40,19 +40,19 @@ struct DueText {
 
 /// The result of a change of a loan, as a line for a terminal.
 struct LoanText {
-  private let deed: LoanDeed
+  private let result: LoanResult
   private let today: Day
   private let console: Console
 
   /// A line about a loan on a console.
-  init(_ deed: LoanDeed, today: Day, _ console: Console) {
-    self.deed = deed
+  init(_ result: LoanResult, today: Day, _ console: Console) {
+    self.result = result
     self.today = today
     self.console = console
   }
 
-  private var loan: Loan { deed.loan }
-  private var book: String { BookLine(deed.book).titleAndByline }
+  private var loan: Loan { result.loan }
+  private var book: String { BookLine(result.book).titleAndByline }
   private var other: String { DisplayText.line(loan.party) }
 
   /// `Emma by Jane Austen: lent to Ada, due in 28 days, 2026-12-19 (terms 'common': 28 days, 3 renewals)`.
@@ -65,7 +65,7 @@ struct LoanText {
   /// `Emma by Jane Austen: renewed, due in 28 days, 2026-12-19; 2 renewals left (terms 'common': 28 days, 3 renewals)`.
   func renewed(hasDueDay: Bool) -> String {
     let due = loan.due.map { DueText($0, today: today, console.style).words } ?? ""
-    let left = deed.terms.renewals.map { most in
+    let left = result.terms.renewals.map { most in
       most == loan.renewals.count ? "; no more renewals" : "; \((most - loan.renewals.count).counted("renewal")) left"
     }
     return "\(book): renewed, \(due)" + (left ?? "") + (hasDueDay ? "" : " \(rule)")
@@ -77,19 +77,19 @@ struct LoanText {
     var line = "\(book): " + (loan.direction == .lent ? "back from \(other)" : "back with \(other)")
     guard let late = loan.daysLate(on: today) else { return line }
     line += ", \(late.counted("day")) late"
-    let grace = deed.terms.graceDays
-    guard let perDay = deed.terms.finePerDay else { return line }
+    let grace = result.terms.graceDays
+    guard let perDay = result.terms.finePerDay else { return line }
     guard let fine = loan.fine else { return line + ", within the grace period of \(grace.counted("day"))" }
-    line += ", \(fine.text) by the terms '\(DisplayText.line(deed.terms.name))': \(perDay.text) for each day late"
+    line += ", \(fine.text) by the terms '\(DisplayText.line(result.terms.name))': \(perDay.text) for each day late"
     return line + (grace > 0 ? ", past the grace period of \(grace.counted("day"))" : "")
   }
 
   private var rule: String {
     let why =
-      switch deed.reason {
+      switch result.reason {
       case .named, .party, .usual, nil: ""
       case .lastTime: " as before"
       }
-    return "(terms '\(DisplayText.line(deed.terms.name))'\(why): \(deed.terms.words))"
+    return "(terms '\(DisplayText.line(result.terms.name))'\(why): \(result.terms.words))"
   }
 }

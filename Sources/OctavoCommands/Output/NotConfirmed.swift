@@ -1,12 +1,12 @@
 /// Confirmation is needed, but Octavo cannot ask without a terminal.
 struct NotConfirmed: Error, Equatable, CustomStringConvertible {
-  private let deed: String
+  private let action: String
 
   /// A change that needs confirmation.
-  init(_ deed: String) {
-    self.deed = deed
+  init(_ action: String) {
+    self.action = action
   }
 
   /// One sentence for the reader.
-  var description: String { "not a terminal, so Octavo can't ask - add --yes to \(deed)" }
+  var description: String { "not a terminal, so Octavo can't ask - add --yes to \(action)" }
 }

@@ -25,7 +25,7 @@ struct OriginFacts: Encodable {
     }
     changes = origins.changes.filter { change in field.map { change.fields.contains($0) } ?? true }.map {
       ChangeFacts(
-        command: $0.deed.words, day: $0.deed.day.text, time: $0.deed.time.text, fields: $0.fields.map(\.word))
+        command: $0.entry.words, day: $0.entry.day.text, time: $0.entry.time.text, fields: $0.fields.map(\.word))
     }
     historyBegins = origins.historyBegins?.text
   }

@@ -30,9 +30,9 @@ struct OriginText {
       lines += changes.map { change in
         let fields = words(change.fields)
         // The summary of an edit already lists the changed fields.
-        let areFieldsShown = field != nil || change.deed.words.hasSuffix("(\(fields))")
+        let areFieldsShown = field != nil || change.entry.words.hasSuffix("(\(fields))")
         return
-          "  \(console.style.text(change.deed.day)) \(change.deed.time.text)  \(DisplayText.line(change.deed.words))"
+          "  \(console.style.text(change.entry.day)) \(change.entry.time.text)  \(DisplayText.line(change.entry.words))"
           + (areFieldsShown ? "" : paint.dim(": \(fields)"))
       }
     }

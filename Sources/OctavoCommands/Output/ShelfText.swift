@@ -51,10 +51,10 @@ struct ShelfText {
   }
 
   /// Prints the result for some of its books: `To the sea: Emma by Jane Austen, moved to 2 of 5`.
-  func print(_ books: [BookSummary], _ deed: String) {
+  func print(_ books: [BookSummary], _ action: String) {
     for book in books {
       let place = shelf.books.firstIndex { $0.id == book.id }.map { ", \($0 + 1) of \(shelf.books.count)" } ?? ""
-      console.print("\(DisplayText.line(shelf.name)): \(BookLine(book).titleAndByline) \(deed)\(place)")
+      console.print("\(DisplayText.line(shelf.name)): \(BookLine(book).titleAndByline) \(action)\(place)")
     }
   }
 }

@@ -29,9 +29,9 @@ struct SpendingText {
 
   /// `3 copies bought, 48.80 EUR, 1 of unknown price; 1 sold, 12 EUR`.
   private static func words(_ row: Spending.Row) -> String {
-    func part(_ count: Int, _ deed: String, _ sum: MoneySum) -> String? {
+    func part(_ count: Int, _ action: String, _ sum: MoneySum) -> String? {
       guard count > 0 else { return nil }
-      return "\(count) \(count == 1 ? "copy" : "copies") \(deed)" + (sum.words.isEmpty ? "" : ", \(sum.words)")
+      return "\(count) \(count == 1 ? "copy" : "copies") \(action)" + (sum.words.isEmpty ? "" : ", \(sum.words)")
     }
     let bought = part(row.boughtCount, "bought", row.paid).map { words in
       words + (row.unpricedCount > 0 ? ", \(row.unpricedCount) without a price" : "")

@@ -47,7 +47,7 @@ enum ExitStatus: Int32, CaseIterable {
   /// The code for an error.
   init(_ error: any Error) {
     switch error {
-    case is LibraryError, is LibraryDamage, is ChangedMeanwhile, is FolderError, is TourError, is KeptBytes.Changed,
+    case is LibraryError, is LibraryDamage, is StaleConfirmation, is FolderError, is TourError, is KeptBytes.Changed,
       is SystemLimitError:
       self = .library
     case DraftError.unwritable, DraftError.unmarked: self = .library
@@ -143,7 +143,7 @@ enum ExitStatus: Int32, CaseIterable {
   private init(_ reason: ExportError.Reason) {
     switch reason {
     case .noPermission, .noSuchFolder, .diskFull, .sizeLimit, .readOnlyDisk, .notAFolder, .notAFile,
-      .isThereMeanwhile, .isLink, .system, .packing:
+      .existsConcurrently, .isLink, .system, .packing:
       self = .library
     case .noDestination, .notForStandardOutput, .wrongEnding, .folderLikeAFile, .notOneFile, .wrongScope,
       .neverPublic:

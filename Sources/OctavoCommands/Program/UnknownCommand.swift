@@ -23,7 +23,7 @@ struct UnknownCommand: Error, Equatable, CustomStringConvertible {
     "find": ["search"], "explain": ["list", "help"], "revert": ["undo"], "diary": ["journal"], "progress": ["log"],
   ]
 
-  private static let deeds: Set<String> = ["add", "new", "create", "set", "switch", "use", "change", "make", "show"]
+  private static let verbs: Set<String> = ["add", "new", "create", "set", "switch", "use", "change", "make", "show"]
 
   /// The subcommands that take words typed directly after a command.
   private static let taking = [
@@ -35,7 +35,7 @@ struct UnknownCommand: Error, Equatable, CustomStringConvertible {
   private var meantBelow: String? {
     guard var below = UnknownCommand.taking[prefix], !rest.isEmpty else { return nil }
     // A name from another program is not part of the subcommand's arguments.
-    let meant = rest.count > 1 && UnknownCommand.deeds.contains(rest[0].lowercased()) ? Array(rest.dropFirst()) : rest
+    let meant = rest.count > 1 && UnknownCommand.verbs.contains(rest[0].lowercased()) ? Array(rest.dropFirst()) : rest
     if prefix == "octavo config", rest.count == 2 { return "write \(prefix) set \(rest.joined(separator: " "))" }
     if rest.count > 1, meant.count < rest.count, rest[0].lowercased() == "create", below == "show" { below = "create" }
     let words = meant.joined(separator: " ")

@@ -25,9 +25,12 @@ extension Holding {
 extension BookCopy {
   /// Whether the known values of both are compatible.
   fileprivate func mayBe(_ other: BookCopy) -> Bool {
-    func agree<Value: Equatable>(_ one: Value?, _ two: Value?) -> Bool { one == nil || two == nil || one == two }
-    return agree(format, other.format) && agree(condition, other.condition) && agree(place, other.place)
-      && agree(bought, other.bought) && agree(shop, other.shop) && agree(price, other.price)
+    func areCompatible<Value: Equatable>(_ one: Value?, _ two: Value?) -> Bool {
+      one == nil || two == nil || one == two
+    }
+    return areCompatible(format, other.format) && areCompatible(condition, other.condition)
+      && areCompatible(place, other.place)
+      && areCompatible(bought, other.bought) && areCompatible(shop, other.shop) && areCompatible(price, other.price)
   }
 
   /// The copy with its missing values filled from the other.

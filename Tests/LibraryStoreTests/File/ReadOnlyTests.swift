@@ -95,7 +95,7 @@ struct ReadOnlyTests {
       #expect(throws: LibraryError(path: file.path, reason: .readOnly)) { try library.adding("Emma") }
       #expect(throws: LibraryError(path: file.path, reason: .readOnly)) {
         try library.queue.writeWithoutTransaction { db in
-          try Library.explaining(file, 0) { try db.execute(sql: "UPDATE book SET title = 'lost'") }
+          try Library.mapErrors(file, 0) { try db.execute(sql: "UPDATE book SET title = 'lost'") }
         }
       }
       #expect(try Data(contentsOf: file.url) == bytes)

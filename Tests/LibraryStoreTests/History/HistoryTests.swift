@@ -11,7 +11,7 @@ import Testing
 @Suite("what was done")
 struct HistoryTests {
   /// Every kind of write, in a plausible order; each changes something.
-  private static let deeds: [(words: String, act: @Sendable (Library) throws -> Void)] = [
+  private static let changes: [(words: String, act: @Sendable (Library) throws -> Void)] = [
     ("import library.json: 2 added, 0 merged", { try $0.merge(.everything()) }),
     ("import library.json: 3 added, 1 merged", { try $0.merge(.small()) }),
     ("add Persuasion by Someone", { try $0.adding("Persuasion") }),
@@ -119,24 +119,24 @@ struct HistoryTests {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
       var states = [try rows(folder.library)]
-      for deed in HistoryTests.deeds {
-        try deed.act(library)
+      for step in HistoryTests.changes {
+        try step.act(library)
         states.append(try rows(folder.library))
-        #expect(states[states.count - 2] != states.last, "\(deed.words) changes something")
+        #expect(states[states.count - 2] != states.last, "\(step.words) changes something")
       }
       let stated = try library.history().map(\.words)
-      #expect(stated == HistoryTests.deeds.map(\.words).reversed())
+      #expect(stated == HistoryTests.changes.map(\.words).reversed())
       for _ in 1...2 {
-        for (index, deed) in HistoryTests.deeds.enumerated().reversed() {
-          #expect(try library.undo().words == deed.words)
-          #expect(try rows(folder.library) == states[index], "before \(deed.words)")
+        for (index, step) in HistoryTests.changes.enumerated().reversed() {
+          #expect(try library.undo().words == step.words)
+          #expect(try rows(folder.library) == states[index], "before \(step.words)")
           try expectInOrder(folder.library)
         }
         #expect(throws: HistoryError.nothingToUndo) { try library.undo() }
         #expect(try library.history().allSatisfy(\.isUndone))
-        for (index, deed) in HistoryTests.deeds.enumerated() {
-          #expect(try library.redo().words == deed.words)
-          #expect(try rows(folder.library) == states[index + 1], "after \(deed.words)")
+        for (index, step) in HistoryTests.changes.enumerated() {
+          #expect(try library.redo().words == step.words)
+          #expect(try rows(folder.library) == states[index + 1], "after \(step.words)")
           try expectInOrder(folder.library)
         }
         #expect(throws: HistoryError.nothingToRedo) { try library.redo() }
@@ -204,7 +204,7 @@ struct HistoryTests {
   @Test("keeps no text of the journal in its words")
   func words() throws {
     let library = try Library.fresh()
-    for deed in HistoryTests.deeds { try deed.act(library) }
+    for step in HistoryTests.changes { try step.act(library) }
     #expect(!(try library.history().contains { $0.words.contains("Secret") }))
   }
 
@@ -256,9 +256,9 @@ struct HistoryTests {
   func limit() throws {
     let library = try Library.fresh()
     for number in 1...HistoryRow.keptCount + 5 { try library.adding("Book \(number)") }
-    let deeds = try library.history()
-    #expect(deeds.count == HistoryRow.keptCount)
-    #expect(deeds.last?.words == "add Book 6 by Someone")
+    let changes = try library.history()
+    #expect(changes.count == HistoryRow.keptCount)
+    #expect(changes.last?.words == "add Book 6 by Someone")
     #expect(try library.history(limit: 2).count == 2)
   }
 
@@ -289,9 +289,9 @@ struct HistoryTests {
   func moment() throws {
     let library = try Library.fresh(today: "2025-08-10")
     try library.adding("Emma")
-    let deed = try #require(try library.history().first)
-    #expect(deed.number == 1)
-    #expect(deed.day == (try Day("2025-08-10")))
-    #expect(deed.time.text == "21:30")
+    let step = try #require(try library.history().first)
+    #expect(step.number == 1)
+    #expect(step.day == (try Day("2025-08-10")))
+    #expect(step.time.text == "21:30")
   }
 }

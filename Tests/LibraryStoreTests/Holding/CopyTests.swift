@@ -42,7 +42,7 @@ struct CopyTests {
     _ = try library.own(.existing(other)) { _ in }
     _ = try library.offer(emma, number: nil) { _ in Offer(.swap) }
     let changes = try library.origins(of: emma).changes.filter { $0.fields.contains(.holding) }
-    #expect(changes.map(\.deed.words) == ["own Emma", "offer Emma to swap"])
+    #expect(changes.map(\.entry.words) == ["own Emma", "offer Emma to swap"])
   }
 
   @Test("of a sample make it the reader's own")

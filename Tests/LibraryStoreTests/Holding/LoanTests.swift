@@ -7,7 +7,8 @@ import Testing
 struct LoanTests {
   private let terms = LoanTermsBook()
 
-  private func lend(_ library: Library, _ book: BookID, to party: String, terms name: String? = nil) throws -> LoanDeed
+  private func lend(_ library: Library, _ book: BookID, to party: String, terms name: String? = nil) throws
+    -> LoanResult
   {
     var draft = LoanDraft(try Name(party), since: try Day("2025-08-10"))
     draft.terms = name
@@ -179,15 +180,15 @@ struct LoanTests {
     #expect(throws: LoanTermsBook.Unknown.self) { try library.begin(.lent, .new(book), draft, by: terms) }
     #expect(try library.list() == [])
     draft.terms = nil
-    let deed = try library.begin(.lent, .new(book), draft, by: terms)
-    #expect(deed.book.uid == book.uid)
+    let result = try library.begin(.lent, .new(book), draft, by: terms)
+    #expect(result.book.uid == book.uid)
     #expect(try library.history().count == 1)
     _ = try library.undo()
     #expect(try library.list() == [])
     _ = try library.redo()
     // A book matches its title with or without the subtitle.
-    _ = try library.edit(deed.book.id) { $0.subtitle = "A Novel" }
+    _ = try library.edit(result.book.id) { $0.subtitle = "A Novel" }
     book.uid = library.uidSource.next()
-    #expect(try library.own(.new(book)) { _ in }.book.id == deed.book.id)
+    #expect(try library.own(.new(book)) { _ in }.book.id == result.book.id)
   }
 }

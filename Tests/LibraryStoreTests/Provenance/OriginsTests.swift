@@ -48,7 +48,7 @@ struct OriginsTests {
     }
     let origins = try library.origins(of: id)
     #expect(
-      origins.changes.map(\.deed.words)
+      origins.changes.map(\.entry.words)
         == ["edit Emma (authors, pages)", "edit Emma (favorite, courses, colleges)"])
     #expect(origins.changes.map(\.fields) == [[.contributors, .pages], [.favorite, .courses, .colleges]])
     _ = try library.undo()

@@ -6,7 +6,7 @@ import Testing
 @Suite("deeds about the readers of a library")
 struct ReaderDeedTests {
   @Test("takes back and does again that a reader came, got another name or role, until something is theirs")
-  func readerDeeds() throws {
+  func readerCommands() throws {
     try Household.with { file in
       let ada = try Household.open(file, as: "ada")
       #expect(try ada.undo().words == "add the reader Max" && ada.readers().map(\.name) == ["Ada", "Tilda"])
@@ -25,7 +25,7 @@ struct ReaderDeedTests {
   }
 
   @Test("of one reader push out none of another's")
-  func keptDeeds() throws {
+  func keptHistory() throws {
     try Household.with { file in
       let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
       let emma = try ada.find("emma").id
@@ -38,7 +38,7 @@ struct ReaderDeedTests {
   }
 
   @Test("takes back that there is more than one reader, and leaves the journal of who was alone")
-  func firstReaderDeed() throws {
+  func firstReaderCommand() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
       try library.log("12", in: try library.adding("Emma"), on: "2025-08-09", "adamarker")
@@ -52,7 +52,7 @@ struct ReaderDeedTests {
   }
 
   @Test("keeps deeds about readers from who may not do them any more, and no passphrase in the history")
-  func readerDeedsByRole() throws {
+  func readerCommandsByRole() throws {
     try Household.with { file in
       let ada = try Household.open(file, as: "ada")
       _ = try ada.setRole(.owner, of: "Tilda")

@@ -16,7 +16,7 @@ struct ReaderRoleTests {
   ]
 
   /// The store's operations that need the right.
-  private func deeds(_ right: ReaderRight, _ library: Library) throws -> [() throws -> Void] {
+  private func actions(_ right: ReaderRight, _ library: Library) throws -> [() throws -> Void] {
     let plain = try library.find("plain").id
     switch right {
     case .read:
@@ -71,11 +71,11 @@ struct ReaderRoleTests {
         .lent, .existing(lent), LoanDraft(try Name("Bob"), since: Day("2025-08-01")), by: LoanTermsBook())
       _ = try ada.setBudget(Money(amount: "60", currency: "EUR"), .every(.month), name: Name("Home"))
       #expect(try eve.loans().isEmpty != role.may(.seeLoans) && eve.budgets().isEmpty != role.may(.seeLoans))
-      for deed in try deeds(right, eve) {
+      for action in try actions(right, eve) {
         if isAllowed {
-          try deed()
+          try action()
         } else {
-          #expect(throws: ReaderError.mayNot(right, name: "Eve", role: role)) { try deed() }
+          #expect(throws: ReaderError.mayNot(right, name: "Eve", role: role)) { try action() }
         }
       }
     }

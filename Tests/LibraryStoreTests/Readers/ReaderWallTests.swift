@@ -30,12 +30,13 @@ struct ReaderWallTests {
   func foreignNames() throws {
     try Household.with { file in
       let other = file.path + ".other"
-      let deed = "ATTACH '\(other)' AS p; CREATE TABLE IF NOT EXISTS p.t(x);"
+      let payload = "ATTACH '\(other)' AS p; CREATE TABLE IF NOT EXISTS p.t(x);"
       let queue = try DatabaseQueue(path: file.path)
       try queue.writeWithoutTransaction { db in
-        let column = "readerId AS zz FROM main.goal AS one; \(deed) CREATE TEMP VIEW IF NOT EXISTS g AS SELECT one.id"
+        let column =
+          "readerId AS zz FROM main.goal AS one; \(payload) CREATE TEMP VIEW IF NOT EXISTS g AS SELECT one.id"
         try db.execute(sql: "ALTER TABLE goal ADD COLUMN \(column.quotedDatabaseIdentifier) TEXT")
-        let table = "bookText (rowid) VALUES (1); \(deed) --"
+        let table = "bookText (rowid) VALUES (1); \(payload) --"
         try db.execute(sql: "CREATE VIRTUAL TABLE \(table.quotedDatabaseIdentifier) USING fts5(words)")
       }
       try queue.close()
@@ -126,14 +127,14 @@ struct ReaderWallTests {
       let alone = try Household.open(folder.library, as: nil)
       #expect(try alone.list().isEmpty)
       _ = try library.addReader("Tilda", role: .member, ownName: "Ada")
-      #expect(throws: ReaderError.changedMeanwhile) { try alone.list() }
-      #expect(throws: ReaderError.changedMeanwhile) { try alone.adding("Emma") }
+      #expect(throws: ReaderError.changedConcurrently) { try alone.list() }
+      #expect(throws: ReaderError.changedConcurrently) { try alone.adding("Emma") }
       let tilda = try Household.open(folder.library, as: "tilda")
       try tilda.adding("Emma")
       _ = try Household.open(folder.library, as: "ada").setRole(.guest, of: "tilda")
-      #expect(throws: ReaderError.changedMeanwhile) { try tilda.adding("Kokoro") }
+      #expect(throws: ReaderError.changedConcurrently) { try tilda.adding("Kokoro") }
       _ = try Household.open(folder.library, as: "ada").removeReader("tilda")
-      #expect(throws: ReaderError.changedMeanwhile) { try tilda.list() }
+      #expect(throws: ReaderError.changedConcurrently) { try tilda.list() }
     }
   }
 

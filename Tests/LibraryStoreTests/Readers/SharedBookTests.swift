@@ -66,7 +66,7 @@ struct SharedBookTests {
       _ = try ada.begin(.lent, .existing(emma), LoanDraft(try Name("Bob"), since: nil), by: terms)
       let tilda = try Household.open(file, as: "tilda")
       _ = try tilda.endLoan(emma, on: nil, by: terms)
-      #expect(throws: HistoryError.changedBy(reader: "Tilda", deed: "return Emma", words: "lend Emma to Bob")) {
+      #expect(throws: HistoryError.changedBy(reader: "Tilda", otherChange: "return Emma", words: "lend Emma to Bob")) {
         try ada.undo()
       }
       let done = try ada.undoSkipping()
@@ -79,7 +79,9 @@ struct SharedBookTests {
       let further = try ada.undoSkipping()
       #expect(further.skipped.map(\.words) == ["rate Emma 4", "lend Walden to Bob"])
       #expect(further.undone.words == "add Persuasion by Someone")
-      #expect(throws: HistoryError.changedBy(reader: "Tilda", deed: "return Walden", words: "add Walden by Someone")) {
+      #expect(
+        throws: HistoryError.changedBy(reader: "Tilda", otherChange: "return Walden", words: "add Walden by Someone")
+      ) {
         try ada.undo()
       }
       let kokoro = try ada.adding("Kokoro")

@@ -66,8 +66,8 @@ struct UndoAcrossReadersTests {
       let book = try ada.adding("Plain 1")
       try act.run(tilda, book)
       let before = try ada.snapshot()
-      let deed = try tilda.history(limit: 1).first?.words
-      #expect(throws: HistoryError.changedBy(reader: "Tilda", deed: deed, words: "add Plain 1 by Someone")) {
+      let action = try tilda.history(limit: 1).first?.words
+      #expect(throws: HistoryError.changedBy(reader: "Tilda", otherChange: action, words: "add Plain 1 by Someone")) {
         try ada.undo()
       }
       _ = try tilda.forgetHistory()

@@ -43,24 +43,24 @@ struct ReserveCommand: OctavoCommand {
     change.pickUp = try pickUp.map { $0 == .none ? nil : try session.comingDay($0) }
     let day = try when.day(session)
     let library = try library.open(session)
-    let deed = try cancel ? cancelled(in: library) : reserved(in: library, on: day, change, session)
-    let line = LoanLine(book: deed.book, thing: .reservation(deed.reservation))
+    let result = try cancel ? cancelled(in: library) : reserved(in: library, on: day, change, session)
+    let line = LoanLine(book: result.book, thing: .reservation(result.reservation))
     if output.isJSON { return try session.console.printJSON(LoanFacts(line, session.loanReckoning)) }
     let text = LoanLineText(line, session.loanReckoning, session.console)
-    session.console.printSentence("\(BookLine(deed.book).titleAndByline): \(text.words)")
+    session.console.printSentence("\(BookLine(result.book).titleAndByline): \(text.words)")
   }
 
   private func reserved(
     in library: Library, on day: Day?, _ change: ReservationChange, _ session: Session
-  ) throws -> ReservationDeed {
+  ) throws -> ReservationResult {
     let name = try Name.typed(party ?? "")
     let book = try new.book(book, in: library, session)
-    let deed = try library.reserve(book, at: name, on: day, change)
-    book.report(deed.book, session.console)
-    return deed
+    let result = try library.reserve(book, at: name, on: day, change)
+    book.report(result.book, session.console)
+    return result
   }
 
-  private func cancelled(in library: Library) throws -> ReservationDeed {
+  private func cancelled(in library: Library) throws -> ReservationResult {
     try library.cancelReservation(
       try library.book(named: book, having: .reservation).id, at: party.map(DashedText.text))
   }

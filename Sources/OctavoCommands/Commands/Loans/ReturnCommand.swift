@@ -25,11 +25,11 @@ struct ReturnCommand: OctavoCommand {
     let library = try library.open(session)
     try library.require(.lend)
     let book = try library.book(named: book, having: .openLoan).id
-    let deed = try which.asking(session.console) {
+    let result = try which.asking(session.console) {
       try library.endLoan(book, $0, on: day, by: session.loanTerms)
     }
-    if output.isJSON { return try session.console.printJSON(LoanFacts(deed, session.loanReckoning)) }
-    session.console.printSentence(LoanText(deed, today: session.now.day, session.console).ended)
+    if output.isJSON { return try session.console.printJSON(LoanFacts(result, session.loanReckoning)) }
+    session.console.printSentence(LoanText(result, today: session.now.day, session.console).ended)
   }
 }
 
@@ -59,11 +59,11 @@ struct RenewCommand: OctavoCommand {
     let library = try library.open(session)
     try library.require(.lend)
     let book = try library.book(named: book, having: .openLoan).id
-    let deed = try which.asking(session.console) {
+    let result = try which.asking(session.console) {
       try library.renew(book, $0, until: day, named: terms, by: session.loanTerms)
     }
-    if output.isJSON { return try session.console.printJSON(LoanFacts(deed, session.loanReckoning)) }
+    if output.isJSON { return try session.console.printJSON(LoanFacts(result, session.loanReckoning)) }
     session.console.printSentence(
-      LoanText(deed, today: session.now.day, session.console).renewed(hasDueDay: due != nil))
+      LoanText(result, today: session.now.day, session.console).renewed(hasDueDay: due != nil))
   }
 }

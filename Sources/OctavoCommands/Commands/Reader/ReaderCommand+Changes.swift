@@ -95,11 +95,11 @@ extension ReaderCommand {
     func run(in session: Session) throws {
       let library = try library.open(session)
       let meant = try library.removable(name)
-      let deed = "remove \(DisplayText.line(meant.reader.name)) with their whole journal"
-      guard try asking.agrees(to: deed + ", for good", in: deed, session) else {
+      let action = "remove \(DisplayText.line(meant.reader.name)) with their whole journal"
+      guard try asking.agrees(to: action + ", for good", in: action, session) else {
         return session.console.say("nothing was changed")
       }
-      let removed = try library.removeReader(name, agreed: asking.yes ? nil : meant)
+      let removed = try library.removeReader(name, confirmed: asking.yes ? nil : meant)
       session.console.print("\(DisplayText.line(removed.name)) and their journal were removed")
     }
   }

@@ -108,7 +108,7 @@ extension ShelfCommand {
       guard try meant.isWhole || asking.agrees(to: "remove the shelf '\(DisplayText.line(meant.name))'", session) else {
         return session.console.say("nothing was removed")
       }
-      let shelf = try library.removeShelf(words, agreed: meant.name)
+      let shelf = try library.removeShelf(words, confirmed: meant.name)
       if output.isJSON { return try session.console.printJSON(ShelfFacts(shelf)) }
       let books =
         switch shelf.books.count {

@@ -1,5 +1,5 @@
 /// The data has changed since the reader confirmed.
-package struct ChangedMeanwhile: Error, Equatable, CustomStringConvertible {
+package struct StaleConfirmation: Error, Equatable, CustomStringConvertible {
   /// A change by another program while the reader was asked.
   package init() {}
 
@@ -10,8 +10,8 @@ package struct ChangedMeanwhile: Error, Equatable, CustomStringConvertible {
 
   /// Checks that a change is what the reader confirmed; passes if `agreed` is nil, as nothing was asked. Call it in the
   /// transaction that makes the change, which it rolls back.
-  /// - Throws: ``ChangedMeanwhile``.
-  static func check<Value: Equatable>(_ value: Value, isAs agreed: Value?) throws(ChangedMeanwhile) {
-    if let agreed, agreed != value { throw ChangedMeanwhile() }
+  /// - Throws: ``StaleConfirmation``.
+  static func check<Value: Equatable>(_ value: Value, equals confirmed: Value?) throws(StaleConfirmation) {
+    if let confirmed, confirmed != value { throw StaleConfirmation() }
   }
 }

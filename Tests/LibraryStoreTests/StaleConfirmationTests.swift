@@ -22,13 +22,13 @@ struct AgreedTests {
   private func query(_ text: String) throws -> Query { try Query(text, today: Day("2025-08-10")) }
 
   /// Expects that an operation confirmed by the reader is refused if the library has changed since, and done if not.
-  private func expect<Shown>(_ shown: () throws -> Shown, _ deed: (Shown) throws -> Void) throws {
-    let agreed = try shown()
+  private func expect<Shown>(_ shown: () throws -> Shown, _ operation: (Shown) throws -> Void) throws {
+    let confirmed = try shown()
     try library.log(nil, in: emma, on: "2025-08-02", "written meanwhile")
     let before = try library.snapshot().books
-    #expect(throws: ChangedMeanwhile()) { try deed(agreed) }
+    #expect(throws: StaleConfirmation()) { try operation(confirmed) }
     #expect(try library.snapshot().books == before)
-    try deed(try shown())
+    try operation(try shown())
     #expect(try library.snapshot().books != before)
   }
 
@@ -37,7 +37,7 @@ struct AgreedTests {
     try expect {
       try library.remove(emma, isRehearsal: true)
     } _: {
-      _ = try library.remove(emma, agreed: $0)
+      _ = try library.remove(emma, confirmed: $0)
     }
   }
 
@@ -47,7 +47,7 @@ struct AgreedTests {
     try expect {
       try library.remove(fitting: all, isRehearsal: true)
     } _: {
-      _ = try library.remove(fitting: all, agreed: $0)
+      _ = try library.remove(fitting: all, confirmed: $0)
     }
   }
 
@@ -58,7 +58,7 @@ struct AgreedTests {
     try expect {
       try library.edit(fitting: all, isRehearsal: true, tag).edits
     } _: {
-      _ = try library.edit(fitting: all, agreed: $0, tag)
+      _ = try library.edit(fitting: all, confirmed: $0, tag)
     }
   }
 
@@ -68,52 +68,52 @@ struct AgreedTests {
     try expect {
       try library.share([.entry], as: .public, fitting: thoughts, isRehearsal: true)
     } _: {
-      _ = try library.share([.entry], as: .public, fitting: thoughts, agreed: $0)
+      _ = try library.share([.entry], as: .public, fitting: thoughts, confirmed: $0)
     }
   }
 
   @Test("removing entries, one of which says something else by now")
   func removingEntries() throws {
     let entry = try library.log(nil, in: emma, on: "2025-08-03", "two").id
-    let agreed = try library.remove([entry], isRehearsal: true)
+    let confirmed = try library.remove([entry], isRehearsal: true)
     var change = Library.EntryChange()
     change.text = "three"
     _ = try library.edit(entry, change)
-    #expect(throws: ChangedMeanwhile()) { try library.remove([entry], agreed: agreed) }
-    #expect(try library.remove([entry], agreed: library.remove([entry], isRehearsal: true)).count == 1)
+    #expect(throws: StaleConfirmation()) { try library.remove([entry], confirmed: confirmed) }
+    #expect(try library.remove([entry], confirmed: library.remove([entry], isRehearsal: true)).count == 1)
   }
 
   @Test("removing a shelf and a goal whose names the words mean no longer")
   func names() throws {
     _ = try library.createShelf("To the sea", description: nil, visibility: .private)
-    #expect(throws: ChangedMeanwhile()) { try library.removeShelf("sea", agreed: "Sea") }
-    #expect(try library.removeShelf("sea", agreed: "To the sea").name == "To the sea")
+    #expect(throws: StaleConfirmation()) { try library.removeShelf("sea", confirmed: "Sea") }
+    #expect(try library.removeShelf("sea", confirmed: "To the sea").name == "To the sea")
     let phrase = try GoalPhrase("24 books in 2026", today: Day("2025-08-10"), weekStart: .monday)
     _ = try library.addGoal(phrase, name: "Long ones")
-    #expect(throws: ChangedMeanwhile()) { try library.removeGoal("long", agreed: "Long") }
-    #expect(try library.removeGoal("long", agreed: "Long ones").goal.name == "Long ones")
+    #expect(throws: StaleConfirmation()) { try library.removeGoal("long", confirmed: "Long") }
+    #expect(try library.removeGoal("long", confirmed: "Long ones").goal.name == "Long ones")
   }
 
   @Test("taking back, or forgetting, what another program has done more after")
   func history() throws {
-    let agreed = try #require(try library.newestDeed())
+    let confirmed = try #require(try library.latestEntry())
     try library.log(nil, in: emma, on: "2025-08-02", "written meanwhile")
-    #expect(throws: ChangedMeanwhile()) { try library.undo(agreed: agreed) }
-    #expect(throws: ChangedMeanwhile()) { try library.forgetHistory(agreed: agreed) }
+    #expect(throws: StaleConfirmation()) { try library.undo(confirmed: confirmed) }
+    #expect(throws: StaleConfirmation()) { try library.forgetHistory(confirmed: confirmed) }
     #expect(try library.history().count == 4)
-    #expect(try library.undo(agreed: try #require(try library.newestDeed())).words.contains("Emma"))
-    #expect(try library.newestDeed() == agreed)
-    #expect(try library.forgetHistory(agreed: library.history(limit: 1).first) == 4)
+    #expect(try library.undo(confirmed: try #require(try library.latestEntry())).words.contains("Emma"))
+    #expect(try library.latestEntry() == confirmed)
+    #expect(try library.forgetHistory(confirmed: library.history(limit: 1).first) == 4)
   }
 
   @Test("removing a reader who has written since")
   func reader() throws {
     try Household.with { file in
       let ada = try Household.open(file, as: "ada")
-      let agreed = try ada.removable("tilda")
+      let confirmed = try ada.removable("tilda")
       _ = try Household.open(file, as: "tilda").adding("Kokoro")
-      #expect(throws: ChangedMeanwhile()) { try ada.removeReader("tilda", agreed: agreed) }
-      #expect(try ada.removeReader("tilda", agreed: ada.removable("tilda")).name == "Tilda")
+      #expect(throws: StaleConfirmation()) { try ada.removeReader("tilda", confirmed: confirmed) }
+      #expect(try ada.removeReader("tilda", confirmed: ada.removable("tilda")).name == "Tilda")
     }
   }
 

@@ -2,7 +2,7 @@ internal import ReadingModel
 
 // Summaries of commands in the history: titles, counts and positions, never text of the journal.
 
-enum DeedWords {
+enum HistorySummary {
   /// The changed fields: ` (title, tags)`; empty if there are none.
   static func fields(_ names: [String]) -> String {
     var unique: [String] = []
@@ -21,7 +21,7 @@ extension Reading {
   func changedFields(from existing: Reading) -> [String] {
     let totals = Dictionary(existing.entries.map { ($0.uid, $0.position?.total) }) { first, _ in first }
     let hasOtherTotal = entries.contains { entry in totals[entry.uid].map { $0 != entry.position?.total } ?? false }
-    return DeedWords.differing([
+    return HistorySummary.differing([
       ("started", started != existing.started || begun != existing.begun), ("ended", ended != existing.ended),
       ("rating", rating != existing.rating),
       ("review", review != existing.review), ("visibility", visibility != existing.visibility),
@@ -36,7 +36,7 @@ extension Reading {
 extension Entry {
   /// The names of the fields that differ from another version.
   func changedFields(from existing: Entry) -> [String] {
-    DeedWords.differing([
+    HistorySummary.differing([
       ("day", day != existing.day), ("time", time != existing.time), ("position", position != existing.position),
       ("minutes", minutes != existing.minutes), ("text", text != existing.text), ("note", note != existing.note),
       ("tags", tags != existing.tags), ("visibility", visibility != existing.visibility),
@@ -47,7 +47,7 @@ extension Entry {
 extension BookCopy {
   /// The names of the fields that differ from another version.
   func changedFields(from existing: BookCopy) -> [String] {
-    DeedWords.differing([
+    HistorySummary.differing([
       ("format", format != existing.format), ("condition", condition != existing.condition),
       ("place", place != existing.place),
       ("bought", bought != existing.bought), ("shop", shop != existing.shop), ("price", price != existing.price),
@@ -66,7 +66,7 @@ extension Moment {
 
 extension JournalLine {
   /// `the thought of 2026-03-14 from Emma`.
-  var deedWords: String {
+  var historySummary: String {
     let name = entry.status.map { "'\($0.rawValue)'" } ?? (entry.kind == .progress ? "position" : entry.kind.rawValue)
     return "the \(name) of \(entry.day?.text ?? "an unknown day") from \(title)"
   }
@@ -74,7 +74,7 @@ extension JournalLine {
 
 extension LoggedEntry {
   /// `log Emma page 120`.
-  var deedWords: String {
+  var historySummary: String {
     let verb =
       switch entry.kind {
       case .progress, .status: "log"

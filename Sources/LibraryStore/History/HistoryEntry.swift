@@ -1,7 +1,7 @@
 package import ReadingModel
 
 /// A history entry: one command that changed the library.
-package struct Deed: Hashable, Sendable {
+package struct HistoryEntry: Hashable, Sendable {
   /// Its number, 1 or more; later entries have larger ones.
   package let number: Int64
   /// Its summary, such as `log Emma page 120`; never the reader's text.
