@@ -8,7 +8,7 @@ extension Library {
   package static func glance(
     at file: LibraryFile, now: Moment, as choice: ReaderChoice = ReaderChoice()
   ) throws -> Library? {
-    try unentered(at: file, now: now)?.entered(as: choice)
+    try unauthenticated(at: file, now: now)?.authenticated(as: choice)
   }
 
   /// The readers of the library in a file, which anyone may list, and the one with the given name, or the default one.
@@ -17,11 +17,11 @@ extension Library {
   package static func readers(
     at file: LibraryFile, now: Moment, named name: String? = nil
   ) throws -> (all: [LibraryReader], meant: LibraryReader?) {
-    guard let library = try unentered(at: file, now: now) else { return ([], nil) }
+    guard let library = try unauthenticated(at: file, now: now) else { return ([], nil) }
     return try library.read { (try ReaderRow.fetch($0), try ReaderRow.meant(name, $0)) }
   }
 
-  private static func unentered(at file: LibraryFile, now: Moment) throws -> Library? {
+  private static func unauthenticated(at file: LibraryFile, now: Moment) throws -> Library? {
     guard case .library(Migration.newest(of: Migration.all)) = try file.content() else { return nil }
     try file.requireSingleName()
     let access = file.accessForReading

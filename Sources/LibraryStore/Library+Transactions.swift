@@ -91,7 +91,7 @@ extension Library {
   /// reader, while this connection has no row security, or removed a role.
   /// - Throws: ``ReaderError``.
   func checkReader(_ db: Database) throws {
-    if isEntered, try !ReaderRow.isStill(reader, db) { throw ReaderError.changedConcurrently }
+    if isAuthenticated, try !ReaderRow.isCurrent(reader, db) { throw ReaderError.changedConcurrently }
   }
 
   /// Maps SQLite's errors to the library's.

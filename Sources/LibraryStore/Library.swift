@@ -25,7 +25,7 @@ package final class Library: Sendable {
   /// The current reader; nil in a library that has only ever had one reader.
   package let reader: LibraryReader?
   /// Whether the reader was chosen, and authenticated if necessary.
-  let isEntered: Bool
+  let isAuthenticated: Bool
   let queue: DatabaseQueue
   let patienceSeconds: Int
 
@@ -41,14 +41,14 @@ package final class Library: Sendable {
     askWhich = nil
     observer = nil
     reader = nil
-    isEntered = false
+    isAuthenticated = false
     uids = .random(unixMilliseconds: now.unixMilliseconds)
   }
 
   init(
     _ other: Library, now: Moment? = nil, visibility: DefaultVisibility? = nil,
     askWhich: (@Sendable (BookError) throws -> BookSummary)? = nil, observer: LibraryObserver? = nil,
-    reader: LibraryReader? = nil, isEntered: Bool = false
+    reader: LibraryReader? = nil, isAuthenticated: Bool = false
   ) {
     (file, queue, patienceSeconds) = (other.file, other.queue, other.patienceSeconds)
     self.now = now ?? other.now
@@ -57,7 +57,7 @@ package final class Library: Sendable {
     self.askWhich = askWhich ?? other.askWhich
     self.observer = observer ?? other.observer
     self.reader = reader ?? other.reader
-    self.isEntered = isEntered || other.isEntered
+    self.isAuthenticated = isAuthenticated || other.isAuthenticated
   }
 
   /// The same library at a later time, for a program that stays open.
@@ -82,7 +82,7 @@ package final class Library: Sendable {
     _ file: LibraryFile, now: Moment, patienceSeconds: Int = usualPatienceSeconds,
     as choice: ReaderChoice = ReaderChoice()
   ) throws -> Library {
-    try open(file, now: now, patienceSeconds: patienceSeconds, steps: Migration.all).entered(as: choice)
+    try open(file, now: now, patienceSeconds: patienceSeconds, steps: Migration.all).authenticated(as: choice)
   }
 
   /// The schema version of this Octavo.

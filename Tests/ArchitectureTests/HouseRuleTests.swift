@@ -152,7 +152,7 @@ struct HouseRuleTests {
   }
 
   @Test("what is written to a reader's own tables, or to the books, names the table behind the wall")
-  func wall() throws {
+  func rowSecurity() throws {
     let tables =
       "reading entry entryTag shelf shelfBook goal savedQuery provenance history wish bookMark profile timer chosenBook book"
     let names = tables.split(separator: " ").joined(separator: "|")

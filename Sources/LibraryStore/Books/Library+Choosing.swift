@@ -43,9 +43,10 @@ enum ChosenBookRow {
   }
 
   static func set(_ id: BookID?, _ db: Database) throws {
-    guard let id else { return try db.execute(sql: "DELETE FROM main.chosenBook WHERE id = reader()") }
+    guard let id else { return try db.execute(sql: "DELETE FROM main.chosenBook WHERE id = currentReaderId()") }
     try db.execute(
-      sql: "INSERT INTO main.chosenBook (id, bookId) VALUES (reader(), ?1) ON CONFLICT (id) DO UPDATE SET bookId = ?1",
+      sql:
+        "INSERT INTO main.chosenBook (id, bookId) VALUES (currentReaderId(), ?1) ON CONFLICT (id) DO UPDATE SET bookId = ?1",
       arguments: [id.number])
   }
 }

@@ -17,7 +17,7 @@ extension Configuration {
       // and is half the cost of preparing a statement.
       _ = try octavo_statements_unasked(db.handle)
       _ = try octavo_rows_offer(db.handle)
-      ReaderWall.name(LibraryReader.first, db)
+      RowSecurity.name(LibraryReader.first, db)
       try db.execute(sql: "PRAGMA synchronous = FULL")
       // Savepoint data and sorting stay in memory: temporary files would cost a large import an eighth of its time, and
       // would put the reader's text in a shared folder.

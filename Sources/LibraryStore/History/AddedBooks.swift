@@ -49,7 +49,7 @@ struct AddedBooks: Hashable {
 
   /// Removes the books with all their rows.
   /// - Throws: ``ChangeSet/Conflict`` when a book is gone or changed, or has a copy, a loan or a reservation.
-  ///   ``ReaderWall`` refuses to delete rows of other readers.
+  ///   ``RowSecurity`` refuses to delete rows of other readers.
   func remove(_ db: Database) throws {
     let arguments: StatementArguments = [list]
     let found = try Row.fetchOne(

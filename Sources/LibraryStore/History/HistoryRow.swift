@@ -13,22 +13,22 @@ enum HistoryRow {
 
   /// Adds an entry; deletes the undone entries and those beyond the limits.
   static func insert(_ words: String, _ changes: ChangeSet, _ now: Moment, _ db: Database) throws {
-    try db.cachedStatement(sql: "DELETE FROM main.history WHERE isUndone AND readerId = reader()").execute()
+    try db.cachedStatement(sql: "DELETE FROM main.history WHERE isUndone AND readerId = currentReaderId()").execute()
     let kept = changes.kept
     let size = kept.count
     try db.cachedStatement(
       sql:
-        "INSERT INTO main.history (words, day, time, isUndone, size, changes, readerId) VALUES (?, ?, ?, 0, ?, ?, reader())"
+        "INSERT INTO main.history (words, day, time, isUndone, size, changes, readerId) VALUES (?, ?, ?, 0, ?, ?, currentReaderId())"
     ).execute(arguments: [
       words.storable, now.day.text, now.time.minutes, size, size > largestBytes ? nil : kept,
     ])
     let newest = db.lastInsertedRowID
     try db.cachedStatement(
       sql: """
-        DELETE FROM main.history WHERE readerId = reader() AND id <= max(
-          coalesce((SELECT id FROM main.history WHERE readerId = reader() ORDER BY id DESC LIMIT 1 OFFSET ?2), 0),
+        DELETE FROM main.history WHERE readerId = currentReaderId() AND id <= max(
+          coalesce((SELECT id FROM main.history WHERE readerId = currentReaderId() ORDER BY id DESC LIMIT 1 OFFSET ?2), 0),
           coalesce((SELECT max(id) FROM (
-            SELECT id, sum(size) OVER (ORDER BY id DESC) AS total FROM main.history WHERE readerId = reader())
+            SELECT id, sum(size) OVER (ORDER BY id DESC) AS total FROM main.history WHERE readerId = currentReaderId())
             WHERE total > ?3 AND id < ?1), 0))
         """
     ).execute(arguments: [newest, keptCount, keptBytes])
@@ -39,20 +39,20 @@ enum HistoryRow {
   static func toUndo(after skipped: Int = 0, _ db: Database) throws -> (entry: HistoryEntry, changes: ChangeSet?)? {
     try fetchOne(
       """
-      SELECT * FROM main.history WHERE NOT isUndone AND readerId = reader()
+      SELECT * FROM main.history WHERE NOT isUndone AND readerId = currentReaderId()
       ORDER BY id DESC LIMIT 1 OFFSET \(skipped)
       """, db)
   }
 
   /// The oldest undone entry, with its changes.
   static func toRedo(_ db: Database) throws -> (entry: HistoryEntry, changes: ChangeSet?)? {
-    try fetchOne("SELECT * FROM main.history WHERE isUndone AND readerId = reader() ORDER BY id LIMIT 1", db)
+    try fetchOne("SELECT * FROM main.history WHERE isUndone AND readerId = currentReaderId() ORDER BY id LIMIT 1", db)
   }
 
   /// The latest entry that is not undone; does not load its changes, which may be many megabytes.
   static func latestDone(_ db: Database) throws -> HistoryEntry? {
     let sql = """
-      SELECT id, words, day, time, isUndone FROM main.history WHERE NOT isUndone AND readerId = reader()
+      SELECT id, words, day, time, isUndone FROM main.history WHERE NOT isUndone AND readerId = currentReaderId()
       ORDER BY id DESC LIMIT 1
       """
     return try Row.fetchOne(db, sql: sql).map(entry)
@@ -89,7 +89,8 @@ enum HistoryRow {
 
   /// Deletes an entry.
   static func forget(_ entry: HistoryEntry, _ db: Database) throws {
-    try db.execute(sql: "DELETE FROM main.history WHERE id = ? AND readerId = reader()", arguments: [entry.number])
+    try db.execute(
+      sql: "DELETE FROM main.history WHERE id = ? AND readerId = currentReaderId()", arguments: [entry.number])
   }
 
   /// Deletes all readers' entries about a reader who is removed, as they could no longer be undone.
@@ -128,7 +129,7 @@ enum HistoryRow {
     try db.execute(
       sql: """
         UPDATE main.history SET changes = NULL
-        WHERE readerId = reader() AND id < ? AND substr(changes, 1, 1) = CAST('A' AS BLOB)
+        WHERE readerId = currentReaderId() AND id < ? AND substr(changes, 1, 1) = CAST('A' AS BLOB)
         """, arguments: [entry.number])
   }
 

@@ -82,7 +82,7 @@ extension Library {
   ) throws -> Value {
     guard try read({ try next($0)?.changes?.areAboutReaders ?? false }) else { return try change(body) }
     try require(.administer)
-    return try unguarded(body)
+    return try withAdminConnection(body)
   }
 
   /// Refuses to undo the addition of a reader who has rows by now, or of the first reader while there are others.
@@ -121,7 +121,7 @@ extension Library {
       if let confirmed {
         try StaleConfirmation.check(HistoryRow.fetch(limit: 1, db).first?.number, equals: confirmed.number)
       }
-      try db.execute(sql: "DELETE FROM main.history WHERE readerId = reader()")
+      try db.execute(sql: "DELETE FROM main.history WHERE readerId = currentReaderId()")
       return db.changesCount
     }
   }
@@ -135,7 +135,7 @@ extension Library {
       if let other = try HistoryRow.entryOfOther(touching: changes, after: entry, db) {
         throw HistoryError.changedBy(reader: other.reader, otherChange: other.words, words: entry.words)
       }
-      if try changes.added(to: "book").contains(where: { try ReaderWall.concernsOthers(BookID($0), db) }) {
+      if try changes.added(to: "book").contains(where: { try RowSecurity.affectsOtherReaders(BookID($0), db) }) {
         throw HistoryError.keptByOthers(words: entry.words)
       }
       throw HistoryError.changedSince(words: entry.words)

@@ -29,7 +29,7 @@ enum HoldingRows {
       _ table: String, _ old: [Kind], _ new: [Kind], isOwned: Bool = false,
       _ insert: (Kind, BookID, Database) throws -> Void
     ) throws {
-      let isMine = isOwned ? " AND readerId = reader()" : ""
+      let isMine = isOwned ? " AND readerId = currentReaderId()" : ""
       guard old != new else { return }
       if !old.isEmpty {
         try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE bookId = ?\(isMine)").execute(arguments: [

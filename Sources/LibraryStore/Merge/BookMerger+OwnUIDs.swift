@@ -12,7 +12,7 @@ extension BookMerger {
         let isTaken = try exists(
           """
           SELECT 1 FROM main.entry JOIN main.reading ON reading.id = entry.readingId
-          WHERE entry.uid = ? AND (reading.uid <> ? OR reading.readerId <> reader())
+          WHERE entry.uid = ? AND (reading.uid <> ? OR reading.readerId <> currentReaderId())
           """,
           [entry.uid.text, reading.uid.text])
         var entry = entry
@@ -20,7 +20,7 @@ extension BookMerger {
         return entry
       }
       let isTaken = try exists(
-        "SELECT 1 FROM main.reading WHERE uid = ? AND (bookId IS NOT ? OR readerId <> reader())",
+        "SELECT 1 FROM main.reading WHERE uid = ? AND (bookId IS NOT ? OR readerId <> currentReaderId())",
         [reading.uid.text, known?.number])
       if isTaken {
         book.readings[index].uid = uids.next()
@@ -49,7 +49,7 @@ extension BookMerger {
     for index in holding.reservations.indices where try isTaken(existing.reservations[index].uid, "reservation") {
       holding.reservations[index].uid = uids.next()
     }
-    let isOfOthers = "SELECT 1 FROM main.wish WHERE uid = ? AND (bookId IS NOT ? OR readerId <> reader())"
+    let isOfOthers = "SELECT 1 FROM main.wish WHERE uid = ? AND (bookId IS NOT ? OR readerId <> currentReaderId())"
     if let wish = existing.wish, try exists(isOfOthers, [wish.uid.text, known?.number]) {
       holding.wish?.uid = uids.next()
     }

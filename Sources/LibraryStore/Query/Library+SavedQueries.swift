@@ -46,7 +46,7 @@ extension Library {
       let users = queries + goals.map { "the goal '\($0.goal.name)'" }
       guard users.isEmpty else { throw SavedQueryError.inUse(name, by: users) }
       try db.execute(
-        sql: "DELETE FROM main.savedQuery WHERE uid = ? AND readerId = reader()", arguments: [query.uid.text])
+        sql: "DELETE FROM main.savedQuery WHERE uid = ? AND readerId = currentReaderId()", arguments: [query.uid.text])
       return query
     } as: {
       "remove the query \($0.name.written)"

@@ -12,13 +12,13 @@ enum SavedQueryRow {
 
   static func insert(_ query: SavedQuery, _ db: Database) throws {
     try db.execute(
-      sql: "INSERT INTO main.savedQuery (uid, name, query, readerId) VALUES (?, ?, ?, reader())",
+      sql: "INSERT INTO main.savedQuery (uid, name, query, readerId) VALUES (?, ?, ?, currentReaderId())",
       arguments: [query.uid.text, query.name.text, query.query.storable])
   }
 
   static func update(_ query: SavedQuery, _ db: Database) throws {
     try db.execute(
-      sql: "UPDATE main.savedQuery SET name = ?, query = ? WHERE uid = ? AND readerId = reader()",
+      sql: "UPDATE main.savedQuery SET name = ?, query = ? WHERE uid = ? AND readerId = currentReaderId()",
       arguments: [query.name.text, query.query.storable, query.uid.text])
   }
 

@@ -19,12 +19,12 @@ enum BookMarkRow {
     } else if isFavorite || notes != nil {
       try db.cachedStatement(
         sql: """
-          INSERT INTO main.bookMark (readerId, bookId, isFavorite, notes) VALUES (reader(), ?1, ?2, ?3)
+          INSERT INTO main.bookMark (readerId, bookId, isFavorite, notes) VALUES (currentReaderId(), ?1, ?2, ?3)
           ON CONFLICT (readerId, bookId) DO UPDATE SET isFavorite = ?2, notes = ?3
           """
       ).execute(arguments: [id.number, isFavorite, notes])
     } else {
-      try db.cachedStatement(sql: "DELETE FROM main.bookMark WHERE readerId = reader() AND bookId = ?")
+      try db.cachedStatement(sql: "DELETE FROM main.bookMark WHERE readerId = currentReaderId() AND bookId = ?")
         .execute(arguments: [id.number])
     }
   }

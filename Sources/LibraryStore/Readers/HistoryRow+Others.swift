@@ -16,7 +16,7 @@ extension HistoryRow {
       sql: """
         SELECT reader.name, history.words, history.changes
         FROM main.history JOIN main.reader ON reader.id = history.readerId
-        WHERE history.id > ? AND history.readerId <> reader() AND NOT history.isUndone
+        WHERE history.id > ? AND history.readerId <> currentReaderId() AND NOT history.isUndone
           AND history.changes IS NOT NULL
         ORDER BY history.id DESC
         """, arguments: [entry.number])

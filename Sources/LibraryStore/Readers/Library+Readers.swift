@@ -31,7 +31,7 @@ extension Library {
   /// - Throws: ``ReaderError`` if the current reader may not edit shared data.
   package func useReader(_ name: String) throws -> LibraryReader {
     try require(.edit)
-    return try unguarded { db in
+    return try withAdminConnection { db in
       let reader = try ReaderRow.named(name, db)
       try db.execute(sql: "UPDATE reader SET isUsual = (id = ?)", arguments: [reader.number])
       return try ReaderRow.named(name, db)
@@ -93,7 +93,7 @@ extension Library {
   ///   since.
   package func removeReader(_ name: String, confirmed: RemovableReader? = nil) throws -> LibraryReader {
     try require(.administer)
-    return try unguarded { db in
+    return try withAdminConnection { db in
       let removable = try removable(name, db)
       try StaleConfirmation.check(removable, equals: confirmed)
       let reader = removable.reader
@@ -118,7 +118,7 @@ extension Library {
   package func setPassphrase(_ words: String?) throws -> LibraryReader {
     guard let reader else { throw ReaderError.none(name: "", known: []) }
     let hash = try words.map { try Passphrase($0).hash }
-    return try unguarded { db in
+    return try withAdminConnection { db in
       try db.execute(sql: "UPDATE reader SET passphrase = ? WHERE id = ?", arguments: [hash, reader.number])
       return try ReaderRow.named(reader.name, db)
     }
@@ -146,7 +146,7 @@ extension Library {
     _ body: (Database) throws -> Value, as words: (Value) -> String
   ) throws -> Value {
     try require(.administer)
-    return try unguarded { db in
+    return try withAdminConnection { db in
       let (value, changes) = try ChangeSet.recording(db) { _ in try body(db) }
       if let changes { try HistoryRow.insert(words(value), changes, now, db) }
       return value

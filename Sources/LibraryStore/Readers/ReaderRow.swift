@@ -16,7 +16,7 @@ enum ReaderRow {
   }
 
   /// Whether the reader still exists with the same role; for nil, whether there is still only the one nameless reader.
-  static func isStill(_ reader: LibraryReader?, _ db: Database) throws -> Bool {
+  static func isCurrent(_ reader: LibraryReader?, _ db: Database) throws -> Bool {
     guard let reader else {
       return try !(Bool.fetchOne(db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM reader)")) ?? false)
     }

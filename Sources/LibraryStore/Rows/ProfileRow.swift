@@ -35,14 +35,15 @@ enum ProfileRow {
     let profile = profile.storable
     guard try fetch(db) != profile else { return }
     try db.execute(
-      sql: "UPDATE main.profile SET name = ?, bio = ?, link = ? WHERE id = reader()",
+      sql: "UPDATE main.profile SET name = ?, bio = ?, link = ? WHERE id = currentReaderId()",
       arguments: [profile.name, profile.bio, profile.link])
     let old = try Row.fetchOne(db, sql: "SELECT avatarId, backgroundId FROM profile")
     try PictureRow.replace(old?["avatarId"], with: profile.avatar, db) { avatarID in
-      try db.execute(sql: "UPDATE main.profile SET avatarId = ? WHERE id = reader()", arguments: [avatarID])
+      try db.execute(sql: "UPDATE main.profile SET avatarId = ? WHERE id = currentReaderId()", arguments: [avatarID])
     }
     try PictureRow.replace(old?["backgroundId"], with: profile.background, db) { backgroundID in
-      try db.execute(sql: "UPDATE main.profile SET backgroundId = ? WHERE id = reader()", arguments: [backgroundID])
+      try db.execute(
+        sql: "UPDATE main.profile SET backgroundId = ? WHERE id = currentReaderId()", arguments: [backgroundID])
     }
   }
 }

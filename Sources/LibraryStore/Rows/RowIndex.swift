@@ -34,7 +34,7 @@ enum RowIndex {
     for index in made { try db.execute(sql: "DROP INDEX main.\(index.name)") }
     let value = try body(known)
     for index in made {
-      // In a library with several readers, views shadow the tables' names, see ``ReaderWall``.
+      // In a library with several readers, views shadow the tables' names, see ``RowSecurity``.
       let sql = index.sql.replacing(" \(index.name) ", with: " main.\(index.name) ", maxReplacements: 1)
       // makeStatement accepts a single statement only: the SQL comes from the file, which is not trusted.
       try db.makeStatement(sql: sql).execute()

@@ -45,7 +45,7 @@ final class RowWriter {
 
   /// The id of the reader for whom a connection writes.
   static func reader(_ db: Database) throws -> Int64 {
-    try Int64.fetchOne(db.cachedStatement(sql: "SELECT reader()")) ?? LibraryReader.first
+    try Int64.fetchOne(db.cachedStatement(sql: "SELECT currentReaderId()")) ?? LibraryReader.first
   }
 
   /// Whether the reader's favorite flag and notes are in the `book` row itself, see ``BookMarkRow``.

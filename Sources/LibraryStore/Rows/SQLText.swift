@@ -4,7 +4,7 @@ enum SQLText {
   /// - Parameter isOwned: Whether the row has a `readerId`.
   static func insert(into table: String, _ columns: [String], isOwned: Bool = false) -> String {
     let names = columns + (isOwned ? ["readerId"] : [])
-    let values = columns.map { _ in "?" } + (isOwned ? ["reader()"] : [])
+    let values = columns.map { _ in "?" } + (isOwned ? ["currentReaderId()"] : [])
     return "INSERT INTO \(table) (\(names.joined(separator: ", "))) VALUES (\(values.joined(separator: ", ")))"
   }
 

@@ -21,7 +21,7 @@ enum SampleRows {
     var kept: [String] = []
     for (id, book) in try BookRows(db, where: "book.uid IN (SELECT uid FROM sample)").fetch() {
       if try isOwned(book, sample: samples[book.uid], known) || isShelved(id, db) || !book.holding.isEmpty
-        || ReaderWall.concernsOthers(id, db)
+        || RowSecurity.affectsOtherReaders(id, db)
       {
         kept.append(book.title)
       } else {
@@ -39,7 +39,7 @@ enum SampleRows {
     let samples = Dictionary(seed.books.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
     let existing = try BookRows(db, where: "book.uid IN (SELECT uid FROM sample)").fetch()
     let untouched = try existing.filter { id, book in
-      try book == samples[book.uid] && !isShelved(id, db) && !ReaderWall.concernsOthers(id, db)
+      try book == samples[book.uid] && !isShelved(id, db) && !RowSecurity.affectsOtherReaders(id, db)
     }
     return Dictionary(uniqueKeysWithValues: untouched.map { ($0.id.number, $0.book.title) })
   }

@@ -42,7 +42,8 @@ struct ShelfRow {
 
   static func insert(_ shelf: Shelf, _ db: Database) throws -> Int64 {
     try db.execute(
-      sql: "INSERT INTO main.shelf (uid, name, description, visibility, readerId) VALUES (?, ?, ?, ?, reader())",
+      sql:
+        "INSERT INTO main.shelf (uid, name, description, visibility, readerId) VALUES (?, ?, ?, ?, currentReaderId())",
       arguments: [shelf.uid.text, shelf.name.storable, shelf.description.storable, shelf.visibility.rawValue])
     return db.lastInsertedRowID
   }

@@ -15,7 +15,7 @@ extension Library {
         throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
       }
       try db.execute(
-        sql: "INSERT INTO main.timer (id, bookId, startedAt, day, time) VALUES (reader(), ?, ?, ?, ?)",
+        sql: "INSERT INTO main.timer (id, bookId, startedAt, day, time) VALUES (currentReaderId(), ?, ?, ?, ?)",
         arguments: [bookID.number, start.unixSeconds, start.day.text, start.time.minutes])
       return try running(db)
     } as: {
@@ -209,6 +209,6 @@ struct TimerRow {
   }
 
   static func delete(_ db: Database) throws {
-    try db.execute(sql: "DELETE FROM main.timer WHERE id = reader()")
+    try db.execute(sql: "DELETE FROM main.timer WHERE id = currentReaderId()")
   }
 }

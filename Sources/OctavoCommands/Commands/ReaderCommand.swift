@@ -86,7 +86,7 @@ struct ReaderCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let library = try library.open(session)
-      let own = try library.readers().isEmpty ? nameOfWhoWasAlone(in: library, session) : nil
+      let own = try library.readers().isEmpty ? soleReaderName(in: library, session) : nil
       let added = try library.addReader(DashedText.text(name), role: role, ownName: own ?? "")
       if output.isJSON { return try session.console.printJSON(ReaderFacts(added, now: library.reader)) }
       let (name, word) = (DisplayText.line(added.name), DisplayText.line(added.name.shellWord))
@@ -97,7 +97,7 @@ struct ReaderCommand: ParsableCommand {
 
     /// The name of the reader who was alone: from the option, else the profile (unless it is the sample profile), else
     /// the answer to a question.
-    private func nameOfWhoWasAlone(in library: Library, _ session: Session) throws -> String {
+    private func soleReaderName(in library: Library, _ session: Session) throws -> String {
       if let ownName { return DashedText.text(ownName) }
       let known = try library.profile().name
       if let known, known != (try session.program.seed().profile.name) { return known }

@@ -103,7 +103,7 @@ struct LibraryOptions: ParsableArguments {
           : "a new library with \(try library.bookCount()) sample books: \(file.path)\n"
             + "  'octavo seed remove' removes them; 'octavo init --empty' starts without them\n"
             + "  'octavo tour' is a guided tour")
-      return try library.entered(as: choice(session))
+      return try library.authenticated(as: choice(session))
     } catch let error as LibraryError where error.reason == .exists {
       return try Library.open(file, now: session.now, as: choice(session))
     }

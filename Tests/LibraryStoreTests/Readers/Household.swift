@@ -10,7 +10,7 @@ enum Household {
       let emma = try library.adding("Emma", by: "Jane Austen")
       try library.log("12", in: emma, on: "2025-08-09", "adamarker")
       _ = try library.addReader("Tilda", role: .member, ownName: "Ada")
-      _ = try library.entered(as: ReaderChoice("Ada")).addReader("Max", role: .guest, ownName: "")
+      _ = try library.authenticated(as: ReaderChoice("Ada")).addReader("Max", role: .guest, ownName: "")
       return try body(folder.library)
     }
   }

@@ -63,7 +63,7 @@ struct ReaderRoleTests {
       let library = try Library.create(folder.library, now: .on("2025-08-10"), seed: .small())
       try library.adding("Plain")
       _ = try library.addReader("Eve", role: role, ownName: "Ada")
-      let ada = try library.entered(as: ReaderChoice("Ada"))
+      let ada = try library.authenticated(as: ReaderChoice("Ada"))
       _ = try ada.addReader("Old", role: .member, ownName: "")
       let eve = try Library.open(folder.library, now: .on("2025-08-10"), as: ReaderChoice("Eve"))
       let lent = try library.find("moby").id

@@ -8,7 +8,7 @@ import Testing
 @testable import LibraryStore
 
 @Suite("the wall between the readers of a library")
-struct ReaderWallTests {
+struct RowSecurityTests {
   @Test("covers every table")
   func tables() throws {
     let queue = try DatabaseQueue()
@@ -74,7 +74,7 @@ struct ReaderWallTests {
     try Household.with { file in
       for access in [LibraryAccess.shared, .full] {
         let library = try Library.connect(file, access, now: .on("2025-08-10"), patienceSeconds: 1)
-        let tilda = try library.entered(as: ReaderChoice("tilda"))
+        let tilda = try library.authenticated(as: ReaderChoice("tilda"))
         #expect(try tilda.snapshot().books.map(\.readings.count) == [0])
       }
       // In a read-only folder the file is read in place, or from a copy.

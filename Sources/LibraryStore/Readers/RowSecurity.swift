@@ -6,18 +6,18 @@ internal import GRDB
 /// select only the reader's own rows, so that no statement can see another's. A view cannot be written to: statements
 /// that write name the table itself, as `main.reading`, and triggers refuse to change another reader's row, or a shared
 /// row that the reader's role may not change.
-enum ReaderWall {
+enum RowSecurity {
   /// Error messages of the triggers, `mayNot` followed by the missing right; read only by ``ReaderError``.
   static let ofOthers = "octavo: of another reader"
   static let mayNot = "octavo: may not "
 
-  /// Defines the SQL function `reader()`, the current reader's number, for rows with an owner.
+  /// Defines the SQL function `currentReaderId()`, the current reader's number, for rows with an owner.
   static func name(_ reader: Int64, _ db: Database) {
-    db.add(function: DatabaseFunction("reader", argumentCount: 0, pure: true) { _ in reader })
+    db.add(function: DatabaseFunction("currentReaderId", argumentCount: 0, pure: true) { _ in reader })
   }
 
   /// Sets up views and triggers for a reader, for the lifetime of the connection.
-  static func raise(around reader: LibraryReader, _ db: Database) throws {
+  static func install(for reader: LibraryReader, _ db: Database) throws {
     let isQueryOnly = try Bool.fetchOne(db, sql: "PRAGMA query_only") ?? false
     if isQueryOnly { try db.execute(sql: "PRAGMA query_only = 0") }
     name(reader.number, db)
@@ -42,16 +42,16 @@ enum ReaderWall {
   }
 
   /// Whether another reader has readings, a wish, a shelf, notes or a favourite with the book.
-  static func concernsOthers(_ book: BookID, _ db: Database) throws -> Bool {
+  static func affectsOtherReaders(_ book: BookID, _ db: Database) throws -> Bool {
     try Bool.fetchOne(
       db,
       sql: """
-        SELECT EXISTS (SELECT 1 FROM main.reading WHERE bookId = ?1 AND readerId <> reader())
+        SELECT EXISTS (SELECT 1 FROM main.reading WHERE bookId = ?1 AND readerId <> currentReaderId())
           OR EXISTS (SELECT 1 FROM main.shelfBook JOIN main.shelf ON shelf.id = shelfBook.shelfId
-            WHERE shelfBook.bookId = ?1 AND shelf.readerId <> reader())
-          OR EXISTS (SELECT 1 FROM main.bookMark WHERE bookId = ?1 AND readerId <> reader())
-          OR EXISTS (SELECT 1 FROM main.wish WHERE bookId = ?1 AND readerId <> reader())
-          OR reader() <> \(LibraryReader.first)
+            WHERE shelfBook.bookId = ?1 AND shelf.readerId <> currentReaderId())
+          OR EXISTS (SELECT 1 FROM main.bookMark WHERE bookId = ?1 AND readerId <> currentReaderId())
+          OR EXISTS (SELECT 1 FROM main.wish WHERE bookId = ?1 AND readerId <> currentReaderId())
+          OR currentReaderId() <> \(LibraryReader.first)
             AND EXISTS (SELECT 1 FROM main.book WHERE id = ?1 AND (isFavorite OR notes IS NOT NULL))
         """, arguments: [book.number]) ?? false
   }
@@ -125,10 +125,10 @@ extension ReaderError {
     guard error.extendedResultCode == .SQLITE_CONSTRAINT_TRIGGER, let reader, let message = error.message else {
       return nil
     }
-    if message == ReaderWall.ofOthers {
+    if message == RowSecurity.ofOthers {
       self = .ofOthers
-    } else if message.hasPrefix(ReaderWall.mayNot),
-      let right = ReaderRight(rawValue: String(message.dropFirst(ReaderWall.mayNot.count)))
+    } else if message.hasPrefix(RowSecurity.mayNot),
+      let right = ReaderRight(rawValue: String(message.dropFirst(RowSecurity.mayNot.count)))
     {
       self = .mayNot(right, name: reader.name, role: reader.role)
     } else {

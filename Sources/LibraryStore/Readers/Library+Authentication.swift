@@ -3,22 +3,22 @@ internal import GRDB
 extension Library {
   /// The same library, opened for one of its readers: rows of other readers can neither be seen nor changed.
   /// - Throws: ``ReaderError`` if the reader does not exist, or authentication fails.
-  package func entered(as choice: ReaderChoice) throws -> Library {
+  package func authenticated(as choice: ReaderChoice) throws -> Library {
     try Library.mapErrors(file, patienceSeconds) {
       try queue.inDatabase { db in
-        guard let reader = try ReaderRow.chosen(choice, db) else { return Library(self, isEntered: true) }
-        try ReaderWall.raise(around: reader, db)
-        return Library(self, reader: reader, isEntered: true)
+        guard let reader = try ReaderRow.chosen(choice, db) else { return Library(self, isAuthenticated: true) }
+        try RowSecurity.install(for: reader, db)
+        return Library(self, reader: reader, isAuthenticated: true)
       }
     }
   }
 
   /// Makes a change that concerns all readers in one transaction, on a connection without row security.
-  func unguarded<Value>(_ body: (Database) throws -> Value) throws -> Value {
+  func withAdminConnection<Value>(_ body: (Database) throws -> Value) throws -> Value {
     guard let reader else { return try change(body) }
     return try Library.connect(file, .full, now: now, patienceSeconds: patienceSeconds).change { db in
       try checkReader(db)
-      ReaderWall.name(reader.number, db)
+      RowSecurity.name(reader.number, db)
       return try body(db)
     }
   }
