@@ -19,14 +19,14 @@ struct GoodreadsRow {
   /// The cells, in column order.
   var cells: [Cell] {
     let author = book.authors.first
-    let judged = book.judgedReading
+    let reviewed = book.readingToReview
     return [
       .text(book.identifiers.first { $0.scheme == "goodreads" }?.value), .text(book.title), .text(author?.name),
       .text(author?.sortName), .text(book.names { $0 != author }), .plain(nil), .plain(book.isbn?.digits),
-      .plain(rating(judged?.rating)), .plain(nil), .text(book.publisher), .plain(binding),
+      .plain(rating(reviewed?.rating)), .plain(nil), .text(book.publisher), .plain(binding),
       .plain(book.pageCount.map(String.init)), .plain(year(book.published)), .plain(year(book.firstPublished)),
       .plain(book.finishedReadings.last?.ended?.slashed), .plain(book.added?.slashed), .text(book.tagList), .plain(nil),
-      .plain(shelf), .text(judged?.reviewHTML), .plain(nil), .text(book.notes),
+      .plain(shelf), .text(reviewed?.reviewHTML), .plain(nil), .text(book.notes),
       .plain("\(book.finishedReadings.count)"), .plain(copyCount),
     ]
   }

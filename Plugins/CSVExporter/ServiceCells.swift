@@ -10,14 +10,14 @@ extension Day {
 
 extension Book {
   /// The reading to export where a service allows only one: the last finished one, else the last.
-  var judgedReading: Reading? { readings.last { $0.status == .finished } ?? readings.last }
+  var readingToReview: Reading? { readings.last { $0.status == .finished } ?? readings.last }
 
   /// The readings that were finished.
   var finishedReadings: [Reading] { readings.filter { $0.status == .finished } }
 
   /// Names joined by commas; commas within a name are removed.
-  func names(where isMeant: (Contributor) -> Bool) -> String? {
-    let names = contributors.filter(isMeant).map { $0.name.replacing(scalar: ",", with: "") }
+  func names(where isIncluded: (Contributor) -> Bool) -> String? {
+    let names = contributors.filter(isIncluded).map { $0.name.replacing(scalar: ",", with: "") }
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 

@@ -20,7 +20,7 @@ struct StoryGraphRow {
   /// The cells, in column order.
   var cells: [Cell] {
     let finished = book.finishedReadings
-    let judged = book.judgedReading
+    let judged = book.readingToReview
     let lastDay = (finished.last ?? book.readings.last { $0.status == .abandoned })?.ended?.slashed
     let unknown = [Cell](repeating: .plain(nil), count: 7)
     return [

@@ -3,7 +3,7 @@ internal import ReadingModel
 /// A book of the journal, as a chapter.
 struct Chapter {
   /// The book's final status, in chapter order.
-  enum Standing: CaseIterable {
+  enum BookStatus: CaseIterable {
     case finished
     case abandoned
     /// Started and not over, including paused.
@@ -25,7 +25,7 @@ struct Chapter {
   /// The chapter's number, counted from 1.
   let number: Int
   let book: Book
-  let standing: Standing
+  let bookStatus: BookStatus
 
   /// The file name of its page.
   var fileName: String { "book-\(number).xhtml" }

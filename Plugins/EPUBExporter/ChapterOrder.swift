@@ -11,9 +11,9 @@ struct ChapterOrder {
   init(of snapshot: Snapshot, summary: YearSummary, takesAll: Bool) {
     var chapters: [Chapter] = []
     var placed: Set<UID> = []
-    func place(_ books: some Sequence<Book>, _ standing: Chapter.Standing) {
+    func place(_ books: some Sequence<Book>, _ bookStatus: Chapter.BookStatus) {
       for book in books where placed.insert(book.uid).inserted {
-        chapters.append(Chapter(number: chapters.count + 1, book: book, standing: standing))
+        chapters.append(Chapter(number: chapters.count + 1, book: book, bookStatus: bookStatus))
       }
     }
     place(summary.finished.lazy.map(\.book), .finished)

@@ -7,7 +7,7 @@ internal import ReadingModel
 struct FrontCover {
   private static let floor = 2230
   private static let highest = 1010
-  private static let mostBooks = 60
+  private static let maximumBooks = 60
 
   private let publication: Publication
 
@@ -43,7 +43,7 @@ struct FrontCover {
   /// The spines from the bottom up, in chapter order.
   private var spines: [TemplateValue] {
     get throws {
-      let books = publication.chapters.prefix(FrontCover.mostBooks).map(\.book)
+      let books = publication.chapters.prefix(FrontCover.maximumBooks).map(\.book)
       let room = FrontCover.floor - FrontCover.highest - (publication.year == nil ? 150 : 0)
       let wanted = books.map { min(150, max(44, 40 + ($0.pageCount ?? 300) / 8)) }
       let total = max(1, wanted.reduce(0, +))
@@ -63,8 +63,8 @@ struct FrontCover {
     let width = 900 + Int(number >> 16 % 320)
     let left = 800 - width / 2 + Int(number >> 32 % 90) - 45
     let room = Double(width - 170)
-    let fitting = Int(room / max(1, TextFit.width(book.shownTitle)))
-    let size = min(52, height / 2, max(26, fitting))
+    let matching = Int(room / max(1, TextFit.width(book.shownTitle)))
+    let size = min(52, height / 2, max(26, matching))
     let isLegible = size >= 22
     let title = TextFit.cut(book.shownTitle, width: room / Double(max(1, size)))
     return [

@@ -36,7 +36,9 @@ struct JournalDays {
   init(of entries: [Entry], year: Int?, headingBase: Int, language: LanguageTag?, dayStart: TimeOfDay) {
     self.headingBase = headingBase
     self.language = language
-    for entry in Entry.inOrderOfTime(entries, dayStart: dayStart) where entry.belongs(toYear: year) { take(entry) }
+    for entry in Entry.inChronologicalOrder(entries, dayStart: dayStart) where entry.belongs(toYear: year) {
+      take(entry)
+    }
     closeDay()
   }
 

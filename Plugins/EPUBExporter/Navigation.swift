@@ -21,7 +21,7 @@ struct Navigation {
     identifier = publication.identifier.urn
     reader = publication.reader
     hasIndex = publication.hasLists
-    var lines = [Line(title: GlancePage.heading(year: publication.year), href: "glance.xhtml")]
+    var lines = [Line(title: SummaryPage.heading(year: publication.year), href: "glance.xhtml")]
     lines += Navigation.lines(of: publication.months)
     let chapters = publication.chapters.map { chapter in
       Line(title: chapter.title, href: chapter.fileName, language: chapter.book.foreignLanguage?.text)

@@ -4,9 +4,9 @@ internal import ReadingModel
 extension Publication {
   /// The template values of the list of books: those with chapters, in chapter order, then the others.
   var booksPage: TemplateValue {
-    let groups = Chapter.Standing.allCases.compactMap { standing -> TemplateValue? in
-      let books = chapters.filter { $0.standing == standing }
-      return books.isEmpty ? nil : ["heading": .text(standing.heading), "books": .list(books.map(line))]
+    let groups = Chapter.BookStatus.allCases.compactMap { bookStatus -> TemplateValue? in
+      let books = chapters.filter { $0.bookStatus == bookStatus }
+      return books.isEmpty ? nil : ["heading": .text(bookStatus.heading), "books": .list(books.map(line))]
     }
     let wanted = shelf.filter { $0.readings.contains { $0.status == .wanted } }
     let idle = shelf.filter { book in !book.readings.contains { $0.status == .wanted } }

@@ -19,9 +19,9 @@ extension Publication {
     let quotes = QuotePages(of: chapters, year: year)
     let navigation = Navigation(of: self, quotes: quotes)
     try container.writePage("epub-nav.xhtml", to: "nav.xhtml", navigation.values, properties: ["nav"])
-    let glance = GlancePage(of: self)
+    let overview = SummaryPage(of: self)
     try container.writePage(
-      "epub-glance.xhtml", to: "glance.xhtml", glance.values, properties: glance.hasCharts ? ["svg"] : [])
+      "epub-glance.xhtml", to: "glance.xhtml", overview.values, properties: overview.hasCharts ? ["svg"] : [])
     for page in months { try container.writePage("epub-month.xhtml", to: page.fileName, page.values) }
     if hasLists { try container.writePage("epub-books.xhtml", to: "books.xhtml", booksPage) }
     for chapter in chapters { try write(chapter, to: &container) }

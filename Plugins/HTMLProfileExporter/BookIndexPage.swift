@@ -51,7 +51,7 @@ struct BookIndexPage {
 
   /// The years it was read in, else the shelf it is on.
   private static func note(_ shelved: ShelvedBook) -> String? {
-    guard shelved.standing == .finished else { return shelved.standing.title.lowercased() }
+    guard shelved.bookStatus == .finished else { return shelved.bookStatus.title.lowercased() }
     let years = shelved.book.readings.compactMap { $0.ended?.yearWords }
     return years.isEmpty ? "finished" : years.joined(separator: ", ")
   }

@@ -18,7 +18,7 @@ struct BookPage {
       "series": .list(book.series.map(\.text.displayed).filter { !$0.isEmpty }.map { .text($0) }),
       "byline": .shown(book.byline), "others": .list(others), "isbnName": isbnName,
       "isFavorite": .flag(book.isFavorite),
-      "shelf": .text(shelved.standing.title), "shelfPath": .text(site.address(shelved.standing.path)),
+      "shelf": .text(shelved.bookStatus.title), "shelfPath": .text(site.address(shelved.bookStatus.path)),
       "shelves": .group(shelves),
       "facts": .group(facts), "tags": .group(book.tags.map(\.displayed).filter { !$0.isEmpty }.map { .text($0) }),
       "link": link, "readings": .list(readings),

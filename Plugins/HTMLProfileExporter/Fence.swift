@@ -22,7 +22,7 @@ struct Fence {
   /// An entry without a position counts as where the reader was when it was written. A position without a known
   /// percentage counts as beyond the limit. A status change stays, but without its text and position.
   func entries(of reading: Reading) -> [Entry] {
-    let entries = Entry.inOrderOfTime(reading.entries, dayStart: dayStart)
+    let entries = Entry.inChronologicalOrder(reading.entries, dayStart: dayStart)
     guard isUp else { return entries }
     var hasPassed = false
     return entries.compactMap { entry in

@@ -27,7 +27,7 @@ struct ProfilePage {
   init(site: Site) {
     self.site = site
     quotes = site.years.last.map { YearQuotes(of: $0, site: site) }
-    let reading = site.books.filter { $0.standing == .reading }
+    let reading = site.books.filter { $0.bookStatus == .reading }
     underWay = NewestFirst.sorted(reading, by: \.latestDay).prefix(ProfilePage.longestRow).compactMap { shelved in
       guard let reading = shelved.book.currentReading else { return nil }
       let lines = site.fence.entries(of: reading).lazy.reversed().map { JournalLine(entry: $0, shelved: shelved) }
@@ -142,7 +142,7 @@ struct ProfilePage {
   /// The latest year at a glance.
   private var year: TemplateValue {
     guard let year = site.years.last else { return .absent }
-    return YearPage(site: site, year: year).glance
+    return YearPage(site: site, year: year).overview
   }
 
   private var ratings: TemplateValue {

@@ -68,13 +68,13 @@ struct ReadingSection {
   private func hasDropCap(_ review: String?) -> Bool {
     guard let review, review.utf8.count >= ReadingSection.dropCapCharacters - 40 else { return false }
     let words = Markdown.plainText(review, limit: ReadingSection.dropCapCharacters)
-    return words.count >= ReadingSection.dropCapCharacters - 40 && words.first.map(ReadingSection.standsAlone) == true
+    return words.count >= ReadingSection.dropCapCharacters - 40 && words.first.map(ReadingSection.isStandalone) == true
       && !review.hasPrefix("[")
   }
 
   /// Whether a letter works as a drop cap: scripts that join letters or have no capitals do not. Tests for Latin, Greek
   /// and Cyrillic, which come before all others in Unicode.
-  private static func standsAlone(_ letter: Character) -> Bool {
+  private static func isStandalone(_ letter: Character) -> Bool {
     letter.isLetter && letter.unicodeScalars.allSatisfy { $0.value < 0x530 }
   }
 

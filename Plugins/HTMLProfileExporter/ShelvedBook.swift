@@ -13,7 +13,7 @@ final class ShelvedBook: Equatable, Sendable {
   let book: Book
   /// The base name of its files, without folder and extension.
   let name: String
-  let standing: Standing
+  let bookStatus: BookStatus
 
   /// The title for display; never empty.
   let title: String
@@ -29,7 +29,7 @@ final class ShelvedBook: Equatable, Sendable {
     self.book = book
     self.isPart = isPart
     name = ShelvedBook.slug(of: book.title, fallback: "book") + "-" + book.uid.text.suffix(8)
-    standing = Standing(of: book)
+    bookStatus = BookStatus(of: book)
     let shownTitle = book.title.displayed
     title = shownTitle.isEmpty ? "Untitled" : shownTitle
     byline = book.byline.displayed

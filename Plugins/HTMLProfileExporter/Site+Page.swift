@@ -76,17 +76,17 @@ extension Site {
   }
 
   private func links(from place: Place) -> [TemplateValue] {
-    var links = [link("Profile", "index.html", isHere: place == .profile)]
-    if !books.isEmpty { links.append(link("Books", BookIndexPage.path, isHere: place == .books)) }
-    if hasQuotes { links.append(link("Quotes", QuotesPage.path(1), isHere: place == .quotes(1))) }
+    var links = [link("Profile", "index.html", isCurrent: place == .profile)]
+    if !books.isEmpty { links.append(link("Books", BookIndexPage.path, isCurrent: place == .books)) }
+    if hasQuotes { links.append(link("Quotes", QuotesPage.path(1), isCurrent: place == .quotes(1))) }
     return links
       + years.suffix(Site.linkedYears).reversed().map { year in
-        link(String(year), YearPage.path(year), isHere: place == .year(year))
+        link(String(year), YearPage.path(year), isCurrent: place == .year(year))
       }
   }
 
-  private func link(_ label: String, _ path: String, isHere: Bool) -> TemplateValue {
-    ["label": .text(label), "path": .text(address(path)), "isHere": .flag(isHere)]
+  private func link(_ label: String, _ path: String, isCurrent: Bool) -> TemplateValue {
+    ["label": .text(label), "path": .text(address(path)), "isHere": .flag(isCurrent)]
   }
 
   /// The date of the last change, in UTC; absent if unknown.

@@ -9,7 +9,7 @@ struct SiteShelf {
     /// The books with a copy on offer.
     case offered
     /// The books of one status, latest activity first.
-    case standing
+    case bookStatus
   }
 
   let title: String
@@ -25,10 +25,10 @@ struct SiteShelf {
   static func all(_ shelves: [Shelf], of books: [ShelvedBook]) -> [SiteShelf] {
     let bookByUID = Dictionary(books.map { ($0.book.uid, $0) }) { first, _ in first }
     let own = shelves.map { SiteShelf($0, books: $0.books.compactMap { bookByUID[$0] }) }.filter { !$0.books.isEmpty }
-    let grouped = Dictionary(grouping: books, by: \.standing)
+    let grouped = Dictionary(grouping: books, by: \.bookStatus)
     let offered = books.filter { !Offering.all(of: $0.book).isEmpty }
     return own + (offered.isEmpty ? [] : [SiteShelf(offered: offered)])
-      + Standing.allCases.compactMap { standing in grouped[standing].map { SiteShelf(standing, books: $0) } }
+      + BookStatus.allCases.compactMap { bookStatus in grouped[bookStatus].map { SiteShelf(bookStatus, books: $0) } }
   }
 
   private init(_ shelf: Shelf, books: [ShelvedBook]) {
@@ -48,12 +48,12 @@ struct SiteShelf {
     kind = .offered
   }
 
-  private init(_ standing: Standing, books: [ShelvedBook]) {
-    title = standing.title
-    path = standing.path
+  private init(_ bookStatus: BookStatus, books: [ShelvedBook]) {
+    title = bookStatus.title
+    path = bookStatus.path
     description = nil
     self.books = NewestFirst.sorted(books, by: \.latestDay)
-    kind = .standing
+    kind = .bookStatus
   }
 
   /// The text below a book's cover.
@@ -61,7 +61,7 @@ struct SiteShelf {
     switch kind {
     case .own: nil
     case .offered: Offering.all(of: shelved.book).first?.asked
-    case .standing: shelved.latestDay?.words
+    case .bookStatus: shelved.latestDay?.words
     }
   }
 }

@@ -26,8 +26,8 @@ struct Theme {
     let names = input.templates.names
     let themes = names.filter { $0.hasPrefix(Theme.start) && $0.hasSuffix(".css") }
       .map { String($0.dropFirst(Theme.start.count).dropLast(".css".count)) }.sorted()
-    let alike = themes.filter { $0.lowercased() == given.lowercased() }
-    guard let name = themes.contains(given) ? given : alike.first else {
+    let caseInsensitive = themes.filter { $0.lowercased() == given.lowercased() }
+    guard let name = themes.contains(given) ? given : caseInsensitive.first else {
       throw .unacceptable(name: "theme", value: given, allowed: themes.joined(separator: ", "))
     }
     styleTemplate = Theme.start + name + ".css"

@@ -5,7 +5,7 @@ internal import ReadingModel
 /// The page of a year, and its section on the profile.
 struct YearPage {
   /// The most covers of a year on the profile.
-  private static let glanceCovers = 8
+  private static let summaryCovers = 8
 
   private let site: Site
   private let year: Int
@@ -46,12 +46,12 @@ struct YearPage {
   }
 
   /// The values of the year's section on the profile.
-  var glance: TemplateValue {
+  var overview: TemplateValue {
     [
       "year": .text(yearText), "path": .text(site.address(YearPage.path(year))), "figures": .list(figures),
       "basis": .optional(basis),
       "charts": charts(site.ids("index.html")),
-      "finished": .group(summary.finished.suffix(YearPage.glanceCovers).reversed().map(tile)),
+      "finished": .group(summary.finished.suffix(YearPage.summaryCovers).reversed().map(tile)),
     ]
   }
 

@@ -4,11 +4,11 @@
 
 #include "CSQLiteSession.h"
 
-int octavo_memory_uncounted(void) {
+int octavo_disable_memstatus(void) {
   return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
 }
 
-int octavo_statements_unasked(void *connection) {
+int octavo_disable_authorizer(void *connection) {
   return sqlite3_set_authorizer(connection, 0, 0);
 }
 
@@ -32,7 +32,7 @@ void octavo_session_end(OctavoSession *session) {
   sqlite3session_delete((sqlite3_session *)session);
 }
 
-static int give_up(void *context, int conflict, sqlite3_changeset_iter *iterator) {
+static int abort_on_conflict(void *context, int conflict, sqlite3_changeset_iter *iterator) {
   (void)context;
   (void)conflict;
   (void)iterator;
@@ -42,22 +42,22 @@ static int give_up(void *context, int conflict, sqlite3_changeset_iter *iterator
 int octavo_changes_apply(void *connection, int size, const void *changes, int backwards) {
   int flags = backwards ? SQLITE_CHANGESETAPPLY_INVERT : 0;
   // SQLite only reads the changeset, although the parameter is not const.
-  return sqlite3changeset_apply_v2(connection, size, (void *)changes, 0, give_up, 0, 0, 0, flags);
+  return sqlite3changeset_apply_v2(connection, size, (void *)changes, 0, abort_on_conflict, 0, 0, 0, flags);
 }
 
 int octavo_changes_invert(int size, const void *changes, int *inverseSize, void **inverse) {
   return sqlite3changeset_invert(size, changes, inverseSize, inverse);
 }
 
-int octavo_triggers_run(void *connection, int isOn) {
+int octavo_set_triggers(void *connection, int isOn) {
   return sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_TRIGGER, isOn, (int *)0);
 }
 
-int octavo_log_stays(void *connection) {
+int octavo_keep_wal_on_close(void *connection) {
   return sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
 }
 
-int octavo_references_check(void *connection, int isOn) {
+int octavo_set_foreign_keys(void *connection, int isOn) {
   return sqlite3_db_config(connection, SQLITE_DBCONFIG_ENABLE_FKEY, isOn, (int *)0);
 }
 

@@ -4,9 +4,9 @@
 
 #include "CSQLiteSession.h"
 
-int octavo_file_begin(const char *path, int count, void *bytes) {
+int octavo_read_file_header(const char *path, int count, void *bytes) {
   // sqlite3_vfs_find initializes SQLite, so this must come first.
-  octavo_memory_uncounted();
+  octavo_disable_memstatus();
   sqlite3_vfs *system = sqlite3_vfs_find(0);
   sqlite3_file *file = system ? sqlite3_malloc(system->szOsFile) : 0;
   char *target = system ? sqlite3_malloc(system->mxPathname + 1) : 0;

@@ -68,7 +68,7 @@ package struct Configuration: Sendable {
       if let (section, name) = ConfigurationSection.of(one.key) {
         do { try take(name, one.value, into: section, commands) } catch { refuse("\(error)") }
       } else if let setting = Setting.named(one.key) {
-        if !setting.canStand(one.value) || !setting.take(one.value, into: &settings) {
+        if !setting.isAllowed(one.value) || !setting.take(one.value, into: &settings) {
           refuse("\(ConfigurationFileError.notTaken(key: one.key, value: one.value, takes: setting.takes))")
         }
       }

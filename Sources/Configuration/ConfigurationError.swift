@@ -48,7 +48,7 @@ package enum ConfigurationFileError: Error, Equatable, CustomStringConvertible {
   /// The file cannot be written.
   case unwritable(String, reason: String)
   /// The value cannot be changed without changing other parts of the file.
-  case entangled(String, key: String)
+  case interdependent(String, key: String)
   /// The setting does not accept the value.
   case notTaken(key: String, value: String, takes: String)
   /// No setting has that key.
@@ -65,7 +65,7 @@ package enum ConfigurationFileError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .unreadable(let path, let reason): "cannot read \(path): \(reason) - correct that, or move the file away"
     case .unwritable(let path, let reason): "cannot write \(path): \(reason) - correct that, or edit it yourself"
-    case .entangled(let path, let key):
+    case .interdependent(let path, let key):
       "cannot change \(key) in \(path) without rewriting other lines - edit it with 'octavo config edit'"
     case .notTaken(let key, let value, let takes): "invalid value for \(key): '\(value)' - write \(takes)"
     case .noAlias(let name):

@@ -104,7 +104,7 @@ package struct ConfigurationFile: Sendable {
     case nil:
       guard let setting = Setting.named(key) else { throw ConfigurationFileError.unknown(key) }
       var settings = Settings()
-      guard !value.isEmpty, setting.canStand(value), setting.take(value, into: &settings) else {
+      guard !value.isEmpty, setting.isAllowed(value), setting.take(value, into: &settings) else {
         throw ConfigurationFileError.notTaken(key: key, value: value, takes: setting.takes)
       }
     }
@@ -128,7 +128,7 @@ package struct ConfigurationFile: Sendable {
     wanted[key] = value
     let reader = ConfigurationReader(text.text)
     guard reader.isReadable, ConfigurationContents(text: text.text, values: reader.found).pairs == wanted else {
-      throw ConfigurationFileError.entangled(path, key: key)
+      throw ConfigurationFileError.interdependent(path, key: key)
     }
     try write(text.text)
   }

@@ -55,7 +55,7 @@ package struct Setting: Sendable {
   func take(_ text: String, into settings: inout Settings) -> Bool { read(text, &settings) }
 
   /// Whether it is valid in the configuration file, where paths must be absolute.
-  func canStand(_ text: String) -> Bool { !isPath || text.hasPrefix("/") || text.hasPrefix("~/") }
+  func isAllowed(_ text: String) -> Bool { !isPath || text.hasPrefix("/") || text.hasPrefix("~/") }
 
   /// The environment variable that overrides the file, with its value; nil if none does.
   /// - Parameter written: The value in the file, or the default.
@@ -139,7 +139,7 @@ extension Setting {
     Setting(
       "backup-keep", \.backupKeep, takes: "a number, all, or '10, 7 daily, 4 weekly, 12 monthly, 5 yearly'",
       help: "Which backups to keep: the newest, and the last of so many days, weeks, months and years.",
-      read: { try? KeepPolicy($0) }, write: { $0.text }),
+      read: { try? RetentionPolicy($0) }, write: { $0.text }),
   ]
 
   /// The setting with a key.

@@ -38,7 +38,7 @@ package struct Settings: Hashable, Sendable {
   /// The backup folder; nil for the library's folder.
   package var backupFolder: String?
   /// Which backups are kept.
-  package var backupKeep = KeepPolicy.usual
+  package var backupKeep = RetentionPolicy.usual
   /// The reader's aliases.
   package var aliases: [Alias] = []
   /// The reader's loan terms.

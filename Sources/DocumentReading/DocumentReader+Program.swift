@@ -68,7 +68,7 @@ package struct ReaderAnswer {
     if let cover = card.cover, cover.byteCount > Picture.largestByteCount {
       card.cover = nil
       remarks.append(.coverTooLarge)
-    } else if let cover = card.cover, !cover.isWhatItSays {
+    } else if let cover = card.cover, !cover.matchesMediaType {
       card.cover = nil
       remarks.append(.coverNoPicture)
     }

@@ -26,8 +26,8 @@ package struct DocumentRegistry: Sendable {
   package func reader(for file: DocumentFile) throws(DocumentError) -> DocumentReader {
     let look = DocumentProbe(file)
     guard let reader = readers.first(where: { $0.recognises(file, look) }) else {
-      if let meant = readers.first(where: { $0.endings.contains(file.ending) }) {
-        throw DocumentError(file: file.path, .misnamed(format: meant.name))
+      if let matchingReader = readers.first(where: { $0.endings.contains(file.ending) }) {
+        throw DocumentError(file: file.path, .misnamed(format: matchingReader.name))
       }
       throw DocumentError(file: file.path, .unknown(known: readers.map(\.name)))
     }

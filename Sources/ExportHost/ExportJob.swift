@@ -151,9 +151,9 @@ package struct ExportJob: Sendable {
   }
 
   private func narrowed(_ snapshot: Snapshot) -> Snapshot {
-    let meant = query.text.isEmpty ? snapshot : snapshot.narrowed(to: query)
-    guard case .year(let year) = selection else { return meant }
-    return meant.narrowed(toYear: year)
+    let matching = query.text.isEmpty ? snapshot : snapshot.narrowed(to: query)
+    guard case .year(let year) = selection else { return matching }
+    return matching.narrowed(toYear: year)
   }
 
   /// What the audience may see but the exporter does not carry, in declaration order of the fields.

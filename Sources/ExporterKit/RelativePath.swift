@@ -11,7 +11,7 @@ public struct RelativePath: Hashable, Sendable {
       /// Absolute.
       case absolute
       /// A component is `.` or `..`.
-      case climbs
+      case leavesFolder
       /// Contains a control character or a backslash.
       case unprintable
       /// A component is longer than 255 bytes, the limit of common file systems.
@@ -28,7 +28,7 @@ public struct RelativePath: Hashable, Sendable {
       switch reason {
       case .empty: "not a file name: '\(path)'"
       case .absolute: "'\(path)' is an absolute path - an exporter writes below its own folder"
-      case .climbs: "'\(path)' leaves its folder - an exporter writes below its own folder"
+      case .leavesFolder: "'\(path)' leaves its folder - an exporter writes below its own folder"
       case .unprintable: "a file name contains a control character or a backslash"
       case .tooLong: "file name too long: '\(path.prefix(40))…'"
       }
@@ -53,7 +53,9 @@ public struct RelativePath: Hashable, Sendable {
     }
     for part in text.utf8.split(separator: slash, omittingEmptySubsequences: false) {
       if part.isEmpty { throw Invalid(path: text, reason: .empty) }
-      if part.count <= 2, part.allSatisfy({ $0 == UInt8(ascii: ".") }) { throw Invalid(path: text, reason: .climbs) }
+      if part.count <= 2, part.allSatisfy({ $0 == UInt8(ascii: ".") }) {
+        throw Invalid(path: text, reason: .leavesFolder)
+      }
       if part.count > 255 { throw Invalid(path: text, reason: .tooLong) }
     }
     self.text = text

@@ -13,7 +13,7 @@ extension Library {
       try ProfileRow.set(profile, $0)
     } as: {
       "change the profile"
-    } telling: { _, _ in
+    } notifying: { _, _ in
       [.profileChanged(profile)]
     }
   }

@@ -8,7 +8,7 @@ extension Library {
   }
 
   /// Whether a history entry loaded the sample books, as a first run does automatically.
-  package func broughtSamples(_ entry: HistoryEntry) -> Bool { entry.words.hasPrefix(Library.loadingSamples) }
+  package func loadedSamples(_ entry: HistoryEntry) -> Bool { entry.words.hasPrefix(Library.loadingSamples) }
 
   private static let loadingSamples = "load "
 

@@ -5,7 +5,7 @@ internal import ReadingModel
 extension Library {
   /// Runs the closure in one read transaction.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try Library.mapErrors(file, patienceSeconds, reader) {
+    try Library.mapErrors(file, busyTimeoutSeconds, reader) {
       try queue.read { db in
         try checkReader(db)
         return try body(db)
@@ -19,21 +19,21 @@ extension Library {
   ///   - event: The events for the observer; called if anything changed and the observer listens.
   func write<Value>(
     isRehearsal: Bool = false, _ body: (Database) throws -> Value, as words: (Value) -> String,
-    telling event: (Value, Database) throws -> [LibraryEvent] = { _, _ in [] }
+    notifying event: (Value, Database) throws -> [LibraryEvent] = { _, _ in [] }
   ) throws -> Value {
-    try write(isRehearsal: isRehearsal, { db, _ in try body(db) }, as: words, telling: event)
+    try write(isRehearsal: isRehearsal, { db, _ in try body(db) }, as: words, notifying: event)
   }
 
   /// Changes the library as one history entry; the closure may add books through the recorder, which is nil in a dry
   /// run.
-  /// - Parameter isMost: Whether most of the file is written.
+  /// - Parameter isBulk: Whether most of the file is written.
   func write<Value>(
-    isRehearsal: Bool = false, isMost: Bool = false, _ body: (Database, ChangeRecorder?) throws -> Value,
+    isRehearsal: Bool = false, isBulk: Bool = false, _ body: (Database, ChangeRecorder?) throws -> Value,
     as words: (Value) -> String,
-    telling event: (Value, Database) throws -> [LibraryEvent] = { _, _ in [] }
+    notifying event: (Value, Database) throws -> [LibraryEvent] = { _, _ in [] }
   ) throws -> Value {
     var events: [LibraryEvent] = []
-    let value = try change(isRehearsal: isRehearsal, isMost: isMost) { db in
+    let value = try change(isRehearsal: isRehearsal, isBulk: isBulk) { db in
       if isRehearsal { return try body(db, nil) }
       let (value, changes) = try ChangeSet.recording(db) { try body(db, $0) }
       guard let changes else { return value }
@@ -47,16 +47,16 @@ extension Library {
   }
 
   /// Changes the library in one transaction, and updates its time of modification if anything changed.
-  /// - Parameter isMost: Whether most of the file is written.
+  /// - Parameter isBulk: Whether most of the file is written.
   func change<Value>(
-    isRehearsal: Bool = false, isMost: Bool = false, _ body: (Database) throws -> Value
+    isRehearsal: Bool = false, isBulk: Bool = false, _ body: (Database) throws -> Value
   ) throws -> Value {
     try observer?.mayChange()
-    return try Library.mapErrors(file, patienceSeconds, reader) {
+    return try Library.mapErrors(file, busyTimeoutSeconds, reader) {
       try queue.writeWithoutTransaction { db in
-        try isMost
-          ? withJournal(db) { try transaction(isRehearsal, db, body) }
-          : withLog(db) { try transaction(isRehearsal, db, body) }
+        try isBulk
+          ? withRollbackJournal(db) { try transaction(isRehearsal, db, body) }
+          : withWAL(db) { try transaction(isRehearsal, db, body) }
       }
     }
   }
@@ -96,12 +96,12 @@ extension Library {
 
   /// Maps SQLite's errors to the library's.
   static func mapErrors<Value>(
-    _ file: LibraryFile, _ patienceSeconds: Int, _ reader: LibraryReader? = nil, _ body: () throws -> Value
+    _ file: LibraryFile, _ busyTimeoutSeconds: Int, _ reader: LibraryReader? = nil, _ body: () throws -> Value
   ) throws -> Value {
     do { return try body() } catch let error as DatabaseError {
       if let refusal = ReaderError(error, of: reader) { throw refusal }
       throw LibraryError(
-        path: file.path, reason: LibraryError.Reason(error, of: file, patienceSeconds: patienceSeconds))
+        path: file.path, reason: LibraryError.Reason(error, of: file, busyTimeoutSeconds: busyTimeoutSeconds))
     } catch let error as ImportedRowsFault {
       throw LibraryError(path: file.path, reason: .unsoundImport(error.words))
     } catch let error as UnknownWord {

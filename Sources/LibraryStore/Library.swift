@@ -8,7 +8,7 @@ package import ReadingModel
 /// throws, nothing has changed.
 package final class Library: Sendable {
   /// The default busy timeout: how many seconds a method waits for a locked file.
-  package static let usualPatienceSeconds = 10
+  package static let defaultBusyTimeoutSeconds = 10
 
   /// Where the library is.
   package let file: LibraryFile
@@ -27,16 +27,16 @@ package final class Library: Sendable {
   /// Whether the reader was chosen, and authenticated if necessary.
   let isAuthenticated: Bool
   let queue: DatabaseQueue
-  let patienceSeconds: Int
+  let busyTimeoutSeconds: Int
 
   /// Makes uids for new rows.
   package var uidSource: UIDSource { uids }
 
-  private init(file: LibraryFile, queue: DatabaseQueue, now: Moment, patienceSeconds: Int) {
+  private init(file: LibraryFile, queue: DatabaseQueue, now: Moment, busyTimeoutSeconds: Int) {
     self.file = file
     self.queue = queue
     self.now = now
-    self.patienceSeconds = patienceSeconds
+    self.busyTimeoutSeconds = busyTimeoutSeconds
     visibility = .builtIn
     askWhich = nil
     observer = nil
@@ -50,7 +50,7 @@ package final class Library: Sendable {
     askWhich: (@Sendable (BookError) throws -> BookSummary)? = nil, observer: LibraryObserver? = nil,
     reader: LibraryReader? = nil, isAuthenticated: Bool = false
   ) {
-    (file, queue, patienceSeconds) = (other.file, other.queue, other.patienceSeconds)
+    (file, queue, busyTimeoutSeconds) = (other.file, other.queue, other.busyTimeoutSeconds)
     self.now = now ?? other.now
     uids = now.map { .random(unixMilliseconds: $0.unixMilliseconds) } ?? other.uids
     self.visibility = visibility ?? other.visibility
@@ -76,20 +76,20 @@ package final class Library: Sendable {
   package func observed(by observer: LibraryObserver) -> Library { Library(self, observer: observer) }
 
   /// Opens the library for one of its readers, and migrates it to the newest schema after copying the file.
-  /// - Parameter patienceSeconds: The busy timeout of each method, 0 or more.
+  /// - Parameter busyTimeoutSeconds: The busy timeout of each method, 0 or more.
   /// - Throws: ``LibraryError`` when the file is missing, or is not one that this program may change, ``ReaderError``.
   package static func open(
-    _ file: LibraryFile, now: Moment, patienceSeconds: Int = usualPatienceSeconds,
+    _ file: LibraryFile, now: Moment, busyTimeoutSeconds: Int = defaultBusyTimeoutSeconds,
     as choice: ReaderChoice = ReaderChoice()
   ) throws -> Library {
-    try open(file, now: now, patienceSeconds: patienceSeconds, steps: Migration.all).authenticated(as: choice)
+    try open(file, now: now, busyTimeoutSeconds: busyTimeoutSeconds, steps: Migration.all).authenticated(as: choice)
   }
 
   /// The schema version of this Octavo.
   package static var newestSchema: Int { Migration.newest(of: Migration.all) }
 
   /// Opens the library and migrates it by the given steps.
-  static func open(_ file: LibraryFile, now: Moment, patienceSeconds: Int, steps: [Migration]) throws -> Library {
+  static func open(_ file: LibraryFile, now: Moment, busyTimeoutSeconds: Int, steps: [Migration]) throws -> Library {
     let newest = Migration.newest(of: steps)
     switch try file.content() {
     case .nothing: throw LibraryError(path: file.path, reason: file.loneLink.map { .brokenLink(to: $0) } ?? .missing)
@@ -98,8 +98,8 @@ package final class Library: Sendable {
     case .library(let schema):
       try check(schema, of: file, knowing: newest)
       guard file.access == .full,
-        let library = try connectUnlessFull(file, now: now, patienceSeconds: patienceSeconds)
-      else { return try openForReading(file, schema, now: now, patienceSeconds: patienceSeconds, steps: steps) }
+        let library = try connectUnlessFull(file, now: now, busyTimeoutSeconds: busyTimeoutSeconds)
+      else { return try openForReading(file, schema, now: now, busyTimeoutSeconds: busyTimeoutSeconds, steps: steps) }
       // Read again: another program may have migrated it in between.
       let found = try library.read(Library.schema)
       try check(found, of: file, knowing: newest)
@@ -116,8 +116,10 @@ package final class Library: Sendable {
 
   /// Opens a library for reading and writing; nil when the disk has no room even for the WAL index, which only a writer
   /// needs.
-  private static func connectUnlessFull(_ file: LibraryFile, now: Moment, patienceSeconds: Int) throws -> Library? {
-    do { return try connect(file, .full, now: now, patienceSeconds: patienceSeconds) } catch let error as LibraryError {
+  private static func connectUnlessFull(_ file: LibraryFile, now: Moment, busyTimeoutSeconds: Int) throws -> Library? {
+    do { return try connect(file, .full, now: now, busyTimeoutSeconds: busyTimeoutSeconds) } catch let error
+      as LibraryError
+    {
       guard error.reason == .diskFull else { throw error }
       return nil
     }
@@ -125,14 +127,14 @@ package final class Library: Sendable {
 
   /// Opens a library that cannot be changed here.
   private static func openForReading(
-    _ file: LibraryFile, _ schema: Int, now: Moment, patienceSeconds: Int, steps: [Migration]
+    _ file: LibraryFile, _ schema: Int, now: Moment, busyTimeoutSeconds: Int, steps: [Migration]
   ) throws -> Library {
     let newest = Migration.newest(of: steps)
-    let access = file.accessForReading
+    let access = file.readAccess
     let library =
       access == .copied || schema < newest
-      ? try openCopy(of: file, now: now, patienceSeconds: patienceSeconds, steps: steps)
-      : try connect(file, access, now: now, patienceSeconds: patienceSeconds)
+      ? try openCopy(of: file, now: now, busyTimeoutSeconds: busyTimeoutSeconds, steps: steps)
+      : try connect(file, access, now: now, busyTimeoutSeconds: busyTimeoutSeconds)
     try check(try library.read(Library.schema), of: file, knowing: newest)
     return library
   }
@@ -141,12 +143,12 @@ package final class Library: Sendable {
   /// before anything is read, and stays until the library is closed.
   /// - Parameter change: Changes the migrated copy.
   static func openCopy(
-    of file: LibraryFile, now: Moment, patienceSeconds: Int, steps: [Migration] = Migration.all,
+    of file: LibraryFile, now: Moment, busyTimeoutSeconds: Int, steps: [Migration] = Migration.all,
     change: (Database) throws -> Void = { _ in }
   ) throws -> Library {
     try file.withPrivateCopy { copy in
-      try mapErrors(file, patienceSeconds) {
-        let queue = try DatabaseQueue(path: copy.path, configuration: .ofLibrary(patienceSeconds))
+      try mapErrors(file, busyTimeoutSeconds) {
+        let queue = try DatabaseQueue(path: copy.path, configuration: .ofLibrary(busyTimeoutSeconds))
         try queue.inDatabase { db in
           // Checkpoints the WAL into the file: only the file stays open.
           try db.execute(sql: "PRAGMA journal_mode = DELETE")
@@ -159,8 +161,8 @@ package final class Library: Sendable {
         try queue.close()
         // Read-only, as a change of the copy would be lost; `PRAGMA query_only` does not last, as each GRDB read resets
         // it.
-        let reader = try Library.openQueue(copy, .sealed, patienceSeconds: patienceSeconds)
-        return Library(file: file, queue: reader, now: now, patienceSeconds: patienceSeconds)
+        let reader = try Library.openQueue(copy, .immutable, busyTimeoutSeconds: busyTimeoutSeconds)
+        return Library(file: file, queue: reader, now: now, busyTimeoutSeconds: busyTimeoutSeconds)
       }
     }
   }
@@ -171,15 +173,15 @@ package final class Library: Sendable {
   package static func create(
     _ file: LibraryFile, now: Moment, seed: Snapshot? = nil, onOrphanedLog: (OrphanedLog) -> Void = { _ in }
   ) throws -> Library {
-    let patience = usualPatienceSeconds
+    let defaultTimeout = defaultBusyTimeoutSeconds
     try refuseToReplace(file)
-    let isNew = try mapErrors(file, patience) {
+    let isNew = try mapErrors(file, defaultTimeout) {
       try file.create(onOrphanedLog: onOrphanedLog) { draft in
-        let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(patience))
-        let library = Library(file: file, queue: queue, now: now, patienceSeconds: patience)
+        let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(defaultTimeout))
+        let library = Library(file: file, queue: queue, now: now, busyTimeoutSeconds: defaultTimeout)
         try library.setUp()
         if let seed { _ = try library.loadSeed(seed) }
-        try queue.writeWithoutTransaction { try Library.beginLog($0) }
+        try queue.writeWithoutTransaction { try Library.beginWAL($0) }
         try queue.close()
       }
     }
@@ -187,7 +189,7 @@ package final class Library: Sendable {
       try refuseToReplace(file)
       throw LibraryError(path: file.path, reason: .exists)
     }
-    return try connect(file, .full, now: now, patienceSeconds: patience)
+    return try connect(file, .full, now: now, busyTimeoutSeconds: defaultTimeout)
   }
 
   private static func refuseToReplace(_ file: LibraryFile) throws(LibraryError) {
@@ -202,9 +204,9 @@ package final class Library: Sendable {
   /// An empty in-memory library, for trying things out.
   package static func inMemory(now: Moment) throws -> Library {
     let file = LibraryFile(URL(filePath: "/dev/null/memory"))
-    let patience = usualPatienceSeconds
-    let queue = try DatabaseQueue(configuration: .ofLibrary(patience))
-    let library = Library(file: file, queue: queue, now: now, patienceSeconds: patience)
+    let defaultTimeout = defaultBusyTimeoutSeconds
+    let queue = try DatabaseQueue(configuration: .ofLibrary(defaultTimeout))
+    let library = Library(file: file, queue: queue, now: now, busyTimeoutSeconds: defaultTimeout)
     try library.setUp()
     return library
   }
@@ -222,21 +224,21 @@ package final class Library: Sendable {
 
   /// Connects to a library with the given access.
   static func connect(
-    _ file: LibraryFile, _ access: LibraryAccess, now: Moment, patienceSeconds: Int
+    _ file: LibraryFile, _ access: LibraryAccess, now: Moment, busyTimeoutSeconds: Int
   ) throws -> Library {
     if access == .full { try file.requireSingleName() }
-    return try mapErrors(file, patienceSeconds) {
-      let queue = try openQueue(file, access, patienceSeconds: patienceSeconds)
-      return Library(file: file, queue: queue, now: now, patienceSeconds: patienceSeconds)
+    return try mapErrors(file, busyTimeoutSeconds) {
+      let queue = try openQueue(file, access, busyTimeoutSeconds: busyTimeoutSeconds)
+      return Library(file: file, queue: queue, now: now, busyTimeoutSeconds: busyTimeoutSeconds)
     }
   }
 
   private static func openQueue(
-    _ file: LibraryFile, _ access: LibraryAccess, patienceSeconds: Int
+    _ file: LibraryFile, _ access: LibraryAccess, busyTimeoutSeconds: Int
   ) throws -> DatabaseQueue {
-    var configuration = Configuration.ofLibrary(patienceSeconds)
+    var configuration = Configuration.ofLibrary(busyTimeoutSeconds)
     configuration.readonly = access != .full
-    let path = access == .sealed ? "\(file.url.absoluteString)?immutable=1" : file.path
+    let path = access == .immutable ? "\(file.url.absoluteString)?immutable=1" : file.path
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 
@@ -246,7 +248,7 @@ package final class Library: Sendable {
   }
 
   private func migrate(from oldSchema: Int, by steps: [Migration]) throws {
-    try Library.mapErrors(file, patienceSeconds) {
+    try Library.mapErrors(file, busyTimeoutSeconds) {
       try queue.inDatabase { db in
         try file.makeCopy(named: "\(file.url.lastPathComponent).schema-\(oldSchema)") { draft in
           try db.execute(sql: "VACUUM INTO ?", arguments: [draft.path])

@@ -13,12 +13,12 @@ package struct SourceAnswer: Hashable, Sendable {
 
     /// Removes a cover that is not an image of the declared type.
     fileprivate mutating func checkCover() {
-      if book.cover?.isWhatItSays == false { book.cover = nil }
+      if book.cover?.matchesMediaType == false { book.cover = nil }
     }
   }
 
   /// The maximum number of candidates per page.
-  private static let mostCandidates = 100
+  private static let maximumCandidates = 100
 
   /// The candidates, best first.
   package let candidates: [Candidate]
@@ -46,10 +46,10 @@ package struct SourceAnswer: Hashable, Sendable {
     guard written.apiVersion == OutsideProgram.apiVersion else {
       throw .wrongVersion(program.kind, name: program.name, known: OutsideProgram.apiVersion)
     }
-    guard written.candidates.count <= SourceAnswer.mostCandidates else {
+    guard written.candidates.count <= SourceAnswer.maximumCandidates else {
       throw .badAnswer(
         program.kind, name: program.name,
-        problem: "too many candidates: \(written.candidates.count), the limit is \(SourceAnswer.mostCandidates) "
+        problem: "too many candidates: \(written.candidates.count), the limit is \(SourceAnswer.maximumCandidates) "
           + "per page")
     }
     if let empty = written.candidates.firstIndex(where: { $0.book.title.allSatisfy(\.isWhitespace) }) {

@@ -49,13 +49,13 @@ struct MarkdownDocument: ~Copyable {
 
   /// The extensions to use for a text.
   private static func extensions(for markdown: String) -> [String] {
-    var (bars, mostBars, letters, mostLetters) = (0, 0, 0, 0)
+    var (bars, mostBars, letters, maximumLetters) = (0, 0, 0, 0)
     for byte in markdown.utf8 {
       letters = byte <= 0x20 ? 0 : letters + 1
       bars = byte == UInt8(ascii: "\n") ? 0 : byte == UInt8(ascii: "|") ? bars + 1 : bars
-      (mostBars, mostLetters) = (max(mostBars, bars), max(mostLetters, letters))
+      (mostBars, maximumLetters) = (max(mostBars, bars), max(maximumLetters, letters))
     }
-    let others = [mostBars > mostColumns ? nil : "table", mostLetters > longestWord ? nil : "autolink"]
+    let others = [mostBars > mostColumns ? nil : "table", maximumLetters > longestWord ? nil : "autolink"]
     return others.compactMap { $0 } + ["strikethrough"]
   }
 

@@ -53,7 +53,7 @@ package struct ChildProcess {
   /// The pauses between checks, in microseconds; short at first, so that a quick program costs no extra time.
   private static let pauses = (first: UInt32(1000), longest: UInt32(50_000))
   /// How long the rest of a group may take to end after SIGTERM, in microseconds.
-  private static let patienceMicroseconds: UInt32 = 1_000_000
+  private static let timeoutMicroseconds: UInt32 = 1_000_000
 
   /// Runs the program and checks `writtenBytes` repeatedly. A pending signal stops it, or prevents the start.
   /// - Throws: ``StartRefused``, and the system's errors about the files.
@@ -96,7 +96,7 @@ package struct ChildProcess {
     if isAsked {
       kill(-group, SIGTERM)
       var waitedMicroseconds: UInt32 = 0
-      while kill(-group, 0) == 0, waitedMicroseconds < patienceMicroseconds {
+      while kill(-group, 0) == 0, waitedMicroseconds < timeoutMicroseconds {
         usleep(pauses.first)
         waitedMicroseconds += pauses.first
       }

@@ -5,9 +5,9 @@ internal import Glibc
 /// The folder itself is locked, so no lock file remains; the system releases the lock however a program ends.
 package enum FolderLock {
   /// How long to wait for another program's lock, in seconds.
-  package static let patienceSeconds = 10
+  package static let busyTimeoutSeconds = 10
   private static let pause: UInt32 = 10_000
-  private static let attempts = patienceSeconds * 1_000_000 / Int(pause)
+  private static let attempts = busyTimeoutSeconds * 1_000_000 / Int(pause)
 
   /// Runs the closure while holding the lock.
   /// - Throws: `PrivateFolder.Refused` with `EWOULDBLOCK` if another program keeps the lock, or with the error of

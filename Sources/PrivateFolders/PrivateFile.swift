@@ -13,7 +13,7 @@ package enum PrivateFile {
     let draft = folder.path + "/draft"
     let descriptor = open(draft, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw PrivateFolder.Refused() }
-    var code = bytes.withUnsafeBytes { WholeWrite.write($0, to: descriptor) }
+    var code = bytes.withUnsafeBytes { FullWrite.write($0, to: descriptor) }
     if code == 0, fsync(descriptor) != 0 { code = errno }
     if close(descriptor) != 0, code == 0 { code = errno }
     guard code == 0 else { throw PrivateFolder.Refused(code: code) }

@@ -11,9 +11,9 @@ struct TemplateCompiler {
   private var depths: [String: Int] = [:]
 
   /// The longest chain of templates that include each other.
-  private static let mostNested = 50
+  private static let maximumNesting = 50
   /// The deepest nesting of sections and templates, across all templates.
-  private static let mostDeep = 1000
+  private static let maximumDepth = 1000
 
   /// A compiler that gets sources from the closure, which returns nil for a template that does not exist.
   init(_ source: @escaping (String) throws(TemplateError) -> TemplateSource?) {
@@ -35,8 +35,8 @@ struct TemplateCompiler {
   ) throws(TemplateError) -> [TemplatePart] {
     let found = try TemplateScanner.tags(of: source.text, file: source.file)
     for tag in found where tag.kind.namesTemplate {
-      guard path.count <= TemplateCompiler.mostNested else {
-        throw TemplateError(file: source.file, line: tag.line, reason: .tooDeep(most: TemplateCompiler.mostNested))
+      guard path.count <= TemplateCompiler.maximumNesting else {
+        throw TemplateError(file: source.file, line: tag.line, reason: .tooDeep(most: TemplateCompiler.maximumNesting))
       }
       if path.contains(tag.name) {
         throw TemplateError(file: source.file, line: tag.line, reason: .endlessPartial(name: tag.name))
@@ -65,8 +65,8 @@ struct TemplateCompiler {
         depth += 1 + placed
       }
       deepest = max(deepest, tag.kind == .partial ? depth + placed : depth)
-      guard deepest <= TemplateCompiler.mostDeep else {
-        throw TemplateError(file: file, line: tag.line, reason: .tooDeep(most: TemplateCompiler.mostDeep))
+      guard deepest <= TemplateCompiler.maximumDepth else {
+        throw TemplateError(file: file, line: tag.line, reason: .tooDeep(most: TemplateCompiler.maximumDepth))
       }
     }
     return deepest

@@ -6,7 +6,7 @@ struct TemplateScanner {
   private var line = 1
 
   /// The maximum nesting of sections, which limits the scopes to search for a key.
-  private static let mostOpen = 200
+  private static let maximumOpen = 200
 
   private init(_ source: String, file: String) {
     self.file = file
@@ -22,7 +22,7 @@ struct TemplateScanner {
       let tag = try scanner.readTag()
       tags.append(tag)
       if tag.kind.opensSection { open.append(tag) }
-      guard open.count <= mostOpen else { throw scanner.error(.tooDeep(most: mostOpen), tag.line) }
+      guard open.count <= maximumOpen else { throw scanner.error(.tooDeep(most: maximumOpen), tag.line) }
       guard tag.kind == .closing else { continue }
       let opening = open.popLast()
       guard opening?.name == tag.name else {

@@ -3,8 +3,8 @@ import Testing
 @Suite("the rules of the house")
 struct HouseRuleTests {
   /// Where one of the words occurs in code, outside comments and string literals: `path:line`.
-  private func places(of words: [String], where isMeant: (Project.File) -> Bool) throws -> [String] {
-    try Project.files().filter(isMeant).flatMap { file in
+  private func places(of words: [String], where isIncluded: (Project.File) -> Bool) throws -> [String] {
+    try Project.files().filter(isIncluded).flatMap { file in
       file.lines.enumerated().filter { _, line in
         let code = Project.code(line)
         return words.contains { code.contains(word: $0) }

@@ -179,10 +179,10 @@ struct ConfigurationTests {
   }
 
   @Test("what would change more than the value is refused, and the file stays")
-  func entangled() throws {
+  func interdependent() throws {
     let text = "{week-start: sunday,\n day-start: '04:00'}\n"
     try write(text)
-    #expect(throws: ConfigurationFileError.entangled(file.path, key: "week-start")) {
+    #expect(throws: ConfigurationFileError.interdependent(file.path, key: "week-start")) {
       try file.set("week-start", to: "monday", commands: commands)
     }
     #expect(try file.text() == text)
@@ -199,7 +199,7 @@ struct ConfigurationTests {
   }
 
   @Test("a broken value is mended by setting it")
-  func mending() throws {
+  func repairing() throws {
     try write("week-start: someday\nnonsense: 1\n")
     try file.set("week-start", to: "monday", commands: commands)
     #expect(try file.unset("nonsense") == false)

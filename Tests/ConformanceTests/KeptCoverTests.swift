@@ -36,7 +36,7 @@ struct KeptCoverTests {
       let entries = [make.entry(.thought, Day(year: 2025, month: 3, day: 1 + number % 28), text: "Read.")]
       book.readings = [make.reading(entries)]
       book.cover = Picture(
-        mediaType: .svg, kept: KeptBytes(count: shelf.bytes(number).count) { shelf.bytes(number) })
+        mediaType: .svg, kept: FileBackedBytes(count: shelf.bytes(number).count) { shelf.bytes(number) })
       return book
     }
     return Snapshot(books: books)
@@ -74,7 +74,7 @@ struct KeptCoverTests {
   func everyone() throws {
     let (shelf, hostile) = (Shelf(), Data("<svg xmlns=\"http://www.w3.org/2000/svg\"><script/></svg>".utf8))
     var library = library(2, on: shelf)
-    library.books[1].cover = Picture(mediaType: .svg, kept: KeptBytes(count: hostile.count) { hostile })
+    library.books[1].cover = Picture(mediaType: .svg, kept: FileBackedBytes(count: hostile.count) { hostile })
     let seen = library.redacted(for: .public)
     #expect(seen.books[1].cover == nil)
     let cover = try #require(seen.books[0].cover)

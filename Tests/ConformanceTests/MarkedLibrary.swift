@@ -67,9 +67,9 @@ enum MarkedLibrary {
     var holding = Holding()
     var copy = BookCopy(uid: make.uid())
     (copy.place, copy.shop, copy.note, copy.price) = (marker, marker, marker, try Money("24.90 EUR"))
-    copy.standing = .offered(Offer(.sale, note: marker))
+    copy.state = .offered(Offer(.sale, note: marker))
     var gone = BookCopy(uid: make.uid())
-    gone.standing = .gone(Departure(.given, on: try Day("2025-01-01"), to: marker))
+    gone.state = .gone(Disposal(.given, on: try Day("2025-01-01"), to: marker))
     holding.copies = [copy, gone]
     var loan = Loan(uid: make.uid(), .lent, marker, since: try Day("2025-01-01"), due: try Day("2025-02-01"))
     (loan.terms, loan.note) = (marker, marker)

@@ -41,7 +41,7 @@ struct SnapshotSchema {
   }
 
   /// The locations of free text in a document with a matching value.
-  func texts(in document: Data, where isMeant: (String) -> Bool) throws -> Set<String> {
+  func texts(in document: Data, where isIncluded: (String) -> Bool) throws -> Set<String> {
     var found: Set<String> = []
     func walk(_ value: Any, _ form: Form, _ name: String) {
       var (form, name) = (form, name)
@@ -54,7 +54,7 @@ struct SnapshotSchema {
       } else if let object = value as? [String: Any] {
         let properties = form["properties"] as? [String: Form] ?? [:]
         for (key, value) in object { walk(value, properties[key] ?? [:], name.isEmpty ? key : "\(name).\(key)") }
-      } else if let text = value as? String, isMeant(text) {
+      } else if let text = value as? String, isIncluded(text) {
         found.insert(name)
       }
     }

@@ -46,7 +46,7 @@ struct DestinationTests {
       ("../y.epub", .container, "epub /base/../y.epub"), ("/tmp/", .container, "epub /tmp/octavo.epub"),
       ("a b%20ü?.txt", .titles, "file /base/a b%20ü?.txt"),
     ] as [(String?, Exporter, String)])
-  func meant(text: String?, exporter: Exporter, expected: String) throws {
+  func resolved(text: String?, exporter: Exporter, expected: String) throws {
     #expect(try destination(text, exporter) == expected)
   }
 

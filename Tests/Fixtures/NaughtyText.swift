@@ -165,9 +165,9 @@ extension Snapshot {
 
   private static func naughtyHolding(_ text: String, _ make: inout FixtureMaker) throws -> Holding {
     var (offered, lent, gone) = (BookCopy(uid: make.uid()), BookCopy(uid: make.uid()), BookCopy(uid: make.uid()))
-    offered.standing = .offered(Offer(.sale, price: try Money("2 EUR"), note: text, visibility: .public))
+    offered.state = .offered(Offer(.sale, price: try Money("2 EUR"), note: text, visibility: .public))
     (lent.place, lent.shop, lent.note, lent.price) = (text, text, text, try Money("1 EUR"))
-    gone.standing = .gone(Departure(.given, on: try Day("2025-01-02"), to: text))
+    gone.state = .gone(Disposal(.given, on: try Day("2025-01-02"), to: text))
     var loan = Loan(uid: make.uid(), .lent, text, since: try Day("2025-01-05"), due: try Day("2027-02-01"))
     (loan.copy, loan.terms, loan.note) = (lent.uid, text, text)
     var borrowed = Loan(uid: make.uid(), .borrowed, text, since: nil, due: try Day("2027-02-02"))

@@ -89,17 +89,17 @@ extension Snapshot {
     (full.format, full.condition, full.place) = (.print, .veryGood, "hall, top shelf")
     (full.bought, full.shop, full.price) = (try Day("2024-12"), "Blackwell's", try Money("24.90 EUR"))
     (full.isSigned, full.note) = (true, "First edition.")
-    full.standing = .offered(
+    full.state = .offered(
       Offer(.sale, price: try Money("30.00 EUR"), note: "Spine cracked", visibility: .public))
-    let others: [BookCopy.Standing] = [
+    let others: [BookCopy.State] = [
       .kept, .offered(Offer(.swap)), .offered(Offer(.gift, note: "Come and fetch it.")),
-      .gone(Departure(.sold, on: try Day("2025-01-02"), to: "Bob", price: try Money("5 USD"))),
-      .gone(Departure(.lost, on: nil)),
+      .gone(Disposal(.sold, on: try Day("2025-01-02"), to: "Bob", price: try Money("5 USD"))),
+      .gone(Disposal(.lost, on: nil)),
     ]
     return [full]
-      + others.map { standing in
+      + others.map { state in
         var copy = BookCopy(uid: make.uid())
-        copy.standing = standing
+        copy.state = state
         return copy
       }
   }

@@ -15,7 +15,7 @@ extension FuzzTarget {
     .text("vault-page") { text in
       guard let page = try? MarkedText(text) else { return }
       if let older = try? MarkedText(String(text.prefix(text.count / 2))) {
-        _ = page.woven(with: older)
+        _ = page.merging(with: older)
         _ = older.collisions(with: page)
       }
     },

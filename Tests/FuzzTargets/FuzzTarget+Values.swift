@@ -42,7 +42,7 @@ extension FuzzTarget {
       _ = try? LoanTerms("mine", text)
       _ = try? MinutesPhrase(text)
       _ = try? Money(typed: text)
-      _ = try? KeepPolicy(text)
+      _ = try? RetentionPolicy(text)
     }
   ]
 

@@ -18,10 +18,10 @@ struct ImporterRegistryTests {
       ("goodread", "goodreads"), ("storygraff", "storygraph"), ("Library-Thing", "librarything"), ("md", nil),
       ("clippings", nil), ("kobo", nil), ("obsidian", nil), ("bookwrm", "bookwyrm"), ("mark", "markdown"),
     ])
-  func nearName(typed: String, meant: String?) {
+  func nearName(typed: String, resolved: String?) {
     let error = #expect(throws: ImportError.self) { try registry.importer(named: typed) }
-    let isAnswered = error?.description == "no importer '\(typed)' - did you mean '\(meant ?? "")'?"
-    #expect(isAnswered == (meant != nil), "\(error?.description ?? "")")
+    let isAnswered = error?.description == "no importer '\(typed)' - did you mean '\(resolved ?? "")'?"
+    #expect(isAnswered == (resolved != nil), "\(error?.description ?? "")")
   }
 
   @Test("an unknown name is answered with those there are")

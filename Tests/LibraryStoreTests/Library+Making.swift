@@ -56,13 +56,13 @@ extension Library {
   /// The only reading of a book.
   func onlyReading(_ book: BookID) throws -> Reading {
     let readings = try self.book(book).readings
-    guard readings.count == 1, let reading = readings.first else { throw NotOne(count: readings.count) }
+    guard readings.count == 1, let reading = readings.first else { throw NotExactlyOne(count: readings.count) }
     return reading
   }
 }
 
 /// A test expected exactly one, but there were none or several.
-struct NotOne: Error {
+struct NotExactlyOne: Error {
   let count: Int
 }
 

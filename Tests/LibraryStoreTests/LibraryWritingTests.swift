@@ -74,7 +74,7 @@ struct LibraryWritingTests {
   func busy() throws {
     try TemporaryFolder.with { folder in
       _ = try Library.create(folder.library, now: .on("2025-08-10"))
-      let library = try Library.open(folder.library, now: .on("2025-08-10"), patienceSeconds: 0)
+      let library = try Library.open(folder.library, now: .on("2025-08-10"), busyTimeoutSeconds: 0)
       let other = try DatabaseQueue(path: folder.library.path)
       try other.writeWithoutTransaction { db in
         try db.execute(sql: "BEGIN IMMEDIATE")

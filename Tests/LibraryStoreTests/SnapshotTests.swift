@@ -50,7 +50,7 @@ struct SnapshotTests {
     #expect(existing.isOwned && !kept.isOwned)
     #expect(try kept.byteCount == 5 && kept.mediaType == .jpeg && kept.bytes == cover && existing.bytes == cover)
     _ = try library.edit(library.find("Emma").id) { $0.cover = nil }
-    #expect(throws: KeptBytes.Changed()) { try kept.bytes }
+    #expect(throws: FileBackedBytes.Changed()) { try kept.bytes }
   }
 
   @Test("of one book has it whole, and the profile")

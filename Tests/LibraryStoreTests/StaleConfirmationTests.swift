@@ -45,9 +45,9 @@ struct AgreedTests {
   func removingMany() throws {
     let all = try query("title:emma")
     try expect {
-      try library.remove(fitting: all, isRehearsal: true)
+      try library.remove(matching: all, isRehearsal: true)
     } _: {
-      _ = try library.remove(fitting: all, confirmed: $0)
+      _ = try library.remove(matching: all, confirmed: $0)
     }
   }
 
@@ -56,9 +56,9 @@ struct AgreedTests {
     let tag: (inout Book) -> Void = { $0.tags = ["classic"] }
     let all = try query("title:emma")
     try expect {
-      try library.edit(fitting: all, isRehearsal: true, tag).edits
+      try library.edit(matching: all, isRehearsal: true, tag).edits
     } _: {
-      _ = try library.edit(fitting: all, confirmed: $0, tag)
+      _ = try library.edit(matching: all, confirmed: $0, tag)
     }
   }
 
@@ -66,9 +66,9 @@ struct AgreedTests {
   func sharing() throws {
     let thoughts = try query("kind:thought")
     try expect {
-      try library.share([.entry], as: .public, fitting: thoughts, isRehearsal: true)
+      try library.share([.entry], as: .public, matching: thoughts, isRehearsal: true)
     } _: {
-      _ = try library.share([.entry], as: .public, fitting: thoughts, confirmed: $0)
+      _ = try library.share([.entry], as: .public, matching: thoughts, confirmed: $0)
     }
   }
 
@@ -135,10 +135,10 @@ struct AgreedTests {
     var card = BookCard(title: "Dune")
     card.contributors = [Contributor(name: "Frank Herbert")]
     (card.publisher, card.pageCount) = ("Chilton", 412)
-    let meant = try library.take(card, into: nil, only: nil, source: "mine", isRehearsal: true)
+    let resolved = try library.take(card, into: nil, only: nil, source: "mine", isRehearsal: true)
     #expect(try library.book(dune).publisher == nil)
     let taken = try library.take(card, into: nil, only: nil, source: "mine")
-    #expect(taken == meant && taken.book.id == dune && !taken.isNew)
+    #expect(taken == resolved && taken.book.id == dune && !taken.isNew)
     #expect(taken.changes.map(\.field) == [.publisher] && taken.kept.map(\.field) == [.pages])
     #expect(try library.bookCount() == 2)
   }
@@ -158,7 +158,7 @@ struct AgreedTests {
       }
       while written.titles.count < 3 { usleep(1000) }
       let made = try? Library.restore(
-        file, from: backup, into: BackupFolder(of: file), now: .on("2025-08-11"), patienceSeconds: 10)
+        file, from: backup, into: BackupFolder(of: file), now: .on("2025-08-11"), busyTimeoutSeconds: 10)
       isOver.signal()
       ended.wait()
       let kept = try made.map { try Library.open($0.file, now: .on("2025-08-11")).snapshot().books.map(\.title) }

@@ -16,7 +16,7 @@ struct DisplayTextTests {
       ("我輩は猫である名前はまだ無い", 12, ["我輩は猫であ", "  る名前はま", "  だ無い"]),
       ("unbreakablebutnolongerthanthat x", 20, ["unbreakablebutnolong", "  erthanthat x"]),
     ])
-  func fitting(_ line: String, _ columns: Int, _ lines: [String]) {
+  func matching(_ line: String, _ columns: Int, _ lines: [String]) {
     let fitted = DisplayText.fitted(line, to: columns)
     #expect(fitted == lines)
     #expect(fitted.allSatisfy { DisplayText.width($0) <= columns })

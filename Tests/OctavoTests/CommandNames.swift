@@ -23,20 +23,20 @@ enum CommandNames {
   /// Those that can print a table.
   static func withTables() throws -> [String] { try names(where: \.knowsTables) }
 
-  private static func names(where isMeant: (Command) -> Bool) throws -> [String] {
+  private static func names(where isIncluded: (Command) -> Bool) throws -> [String] {
     let terminal = try TestTerminal()
     defer { try? terminal.close() }
     let definitions = try terminal.run("octavo --experimental-dump-help")
     let root = try JSONDecoder().decode(Tool.self, from: Data(definitions.utf8)).command
-    return names(below: root, after: "", isMeant)
+    return names(below: root, after: "", isIncluded)
   }
 
   private static func names(
-    below command: Command, after words: String, _ isMeant: (Command) -> Bool
+    below command: Command, after words: String, _ isIncluded: (Command) -> Bool
   ) -> [String] {
     (command.subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }.flatMap { below in
-      (isMeant(below) ? [words + below.commandName] : [])
-        + names(below: below, after: words + below.commandName + " ", isMeant)
+      (isIncluded(below) ? [words + below.commandName] : [])
+        + names(below: below, after: words + below.commandName + " ", isIncluded)
     }
   }
 }

@@ -32,9 +32,9 @@ struct MomentTests {
       ("2026-11-22", "02:00", "03:00", "2026-11-20", "03:00"), ("2026-11-22", "12:00", "02:00", "2026-11-21", "02:00"),
     ])
   func ago(calendarDay: String, time: String, phrase: String, day: String, then: String) throws {
-    let meant = try ClockPhrase(phrase).moment(now: moment(calendarDay, time))
-    #expect(try meant.day == Day(day))
-    #expect(try meant.time == TimeOfDay(then))
+    let resolved = try ClockPhrase(phrase).moment(now: moment(calendarDay, time))
+    #expect(try resolved.day == Day(day))
+    #expect(try resolved.time == TimeOfDay(then))
   }
 
   @Test("weeks begin on the reader's day", arguments: Weekday.allCases)

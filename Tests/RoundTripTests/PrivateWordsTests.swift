@@ -150,7 +150,7 @@ struct PrivateWordsTests {
     let library = try publicLibrary()
     let books = try planted(by: .reading).books.map { IncomingBook(book: $0) }
     _ = try library.merge(books, source: "json", fileName: "f")
-    _ = try library.share([.reading], as: .public, fitting: Query())
+    _ = try library.share([.reading], as: .public, matching: Query())
     #expect(try library.merge(books, source: "json", fileName: "f").rows.map(\.outcome) == [.unchanged])
     #expect(try leaksSecret(library.snapshot(), for: .public))
   }

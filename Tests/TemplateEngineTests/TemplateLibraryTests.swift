@@ -40,7 +40,7 @@ struct TemplateLibraryTests {
   }
 
   @Test("finds the keys of outer groups from inside a list, a text and a condition")
-  func climbs() throws {
+  func leavesFolder() throws {
     let source = "{{#list}}{{x}}{{/list}}{{#text}}{{x}}{{.}}{{/text}}{{#flag}}{{x}}{{/flag}}{{^none}}{{x}}{{/none}}"
     let values: TemplateValue = ["x": "o", "list": [1, 2], "text": "t", "flag": true, "none": []]
     #expect(try fill(["t.md": source], "t.md", values) == "oootoo")

@@ -17,7 +17,7 @@ struct ReadingSection {
 
   var values: TemplateValue {
     var hasBegun = false
-    let entries = Entry.inOrderOfTime(reading.entries, dayStart: dayStart).map { entry in
+    let entries = Entry.inChronologicalOrder(reading.entries, dayStart: dayStart).map { entry in
       defer { hasBegun = hasBegun || entry.status == .reading }
       let written = WrittenEntry(entry, isBegun: hasBegun, statesVisibility: statesVisibility)
       return EntryItem(entry: written, mark: marks.mark(of: entry.uid)).values

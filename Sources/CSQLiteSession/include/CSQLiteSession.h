@@ -8,15 +8,15 @@
 
 /// Disables SQLite's memory statistics, which lock a mutex on every allocation. Must be called before any other use of
 /// SQLite; too late, it does nothing and returns SQLITE_MISUSE (21).
-int octavo_memory_uncounted(void);
+int octavo_disable_memstatus(void);
 
 /// Disables the authorizer of a connection (a `sqlite3 *`).
-int octavo_statements_unasked(void *connection);
+int octavo_disable_authorizer(void *connection);
 
 /// Reads the first `count` bytes of the file at a path (UTF-8) through SQLite's VFS: closing a file that was opened any
 /// other way drops all locks this process has on it, those of its connections included (sqlite.org/howtocorrupt.html
 /// §2.2). Returns SQLITE_OK (0), or SQLITE_IOERR_SHORT_READ (522) if the file is shorter.
-int octavo_file_begin(const char *path, int count, void *bytes);
+int octavo_read_file_header(const char *path, int count, void *bytes);
 
 /// Whether the file of a connection (a `sqlite3 *`) was moved, replaced or deleted since it was opened.
 int octavo_file_hasMoved(void *connection);
@@ -47,13 +47,13 @@ int octavo_changes_apply(void *connection, int size, const void *changes, int ba
 int octavo_changes_invert(int size, const void *changes, int *inverseSize, void **inverse);
 
 /// Enables or disables the triggers of a connection (a `sqlite3 *`). Foreign keys are enforced either way.
-int octavo_triggers_run(void *connection, int isOn);
+int octavo_set_triggers(void *connection, int isOn);
 
 /// Keeps the WAL without a checkpoint when a connection (a `sqlite3 *`) closes, even the last one.
-int octavo_log_stays(void *connection);
+int octavo_keep_wal_on_close(void *connection);
 
 /// Enables or disables foreign key enforcement of a connection (a `sqlite3 *`).
-int octavo_references_check(void *connection, int isOn);
+int octavo_set_foreign_keys(void *connection, int isOn);
 
 /// One changed row of a changeset.
 typedef struct OctavoChange {
@@ -103,12 +103,12 @@ typedef struct OctavoRows {
   const char *texts;
 } OctavoRows;
 
-/// The number of columns of the table of `octavo_rows_offer`.
+/// The number of columns of the table of `octavo_register_rows_module`.
 enum { octavo_rows_columns = 32 };
 
 /// Registers a virtual table on a connection (a `sqlite3 *`) that reads the rows of `octavo_rows_run`:
 /// `SELECT c0, c1 FROM octavo_rows(?)`. One run of a statement then writes all of them.
-int octavo_rows_offer(void *connection);
+int octavo_register_rows_module(void *connection);
 
 /// Runs a prepared statement (a `sqlite3_stmt *`) that reads these rows through its only parameter. Returns
 /// SQLITE_DONE (101).

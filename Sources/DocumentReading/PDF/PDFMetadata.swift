@@ -11,7 +11,7 @@ package struct PDFFacts {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
       guard parts.count == 2, values[parts[0]] == nil else { continue }
-      values[parts[0]] = PDFFacts.mended(parts[1].trimmingCharacters(in: PDFFacts.fillers).singleSpaced)
+      values[parts[0]] = PDFFacts.repaired(parts[1].trimmingCharacters(in: PDFFacts.fillers).singleSpaced)
     }
   }
 
@@ -30,7 +30,7 @@ package struct PDFFacts {
   }
 
   /// Repairs UTF-8 text (PDF 2.0) that was decoded as PDFDocEncoding, which is nearly Latin-1.
-  private static func mended(_ text: String) -> String {
+  private static func repaired(_ text: String) -> String {
     guard text.hasPrefix("ï»¿"), let bytes = text.dropFirst(3).data(using: .windowsCP1252) else { return text }
     return String(data: bytes, encoding: .utf8) ?? text
   }

@@ -26,7 +26,7 @@ struct XMLElement: Sendable {
 /// Builds the tree from parser events.
 final class XMLTree {
   private static let deepest = 100
-  private static let mostElements = 200_000
+  private static let maximumElements = 200_000
   private static let longestText = 8 << 20
 
   private(set) var root: XMLElement?
@@ -39,7 +39,7 @@ final class XMLTree {
   /// Starts an element; names have the form `namespace name` or `name`.
   func begin(_ name: String, _ attributes: [(name: String, value: String)]) {
     elementCount += 1
-    guard open.count < XMLTree.deepest, elementCount <= XMLTree.mostElements else {
+    guard open.count < XMLTree.deepest, elementCount <= XMLTree.maximumElements else {
       isTooMuch = true
       return
     }

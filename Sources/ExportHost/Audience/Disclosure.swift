@@ -6,7 +6,7 @@ package import ReadingModel
 /// Progress and status changes without text belong to their reading and are not listed one by one.
 package struct Disclosure: Sendable {
   /// One item that would become public.
-  package struct Thing: Hashable, Sendable {
+  package struct Item: Hashable, Sendable {
     /// The kinds of items.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       case profile, picture, shelf, book, offer, reading, rating, review, thought, quote
@@ -25,23 +25,23 @@ package struct Disclosure: Sendable {
   }
 
   /// What would be public for the first time: book by book, each before its parts.
-  package let things: [Thing]
+  package let items: [Item]
 
   /// Whether nothing would be newly public.
-  package var isEmpty: Bool { things.isEmpty }
+  package var isEmpty: Bool { items.isEmpty }
 
   /// Compares a redacted snapshot, limited to what these exported fields show, with the record of what was published
   /// before.
   package init(of snapshot: Snapshot, showing fields: Set<Field>, beyond record: PublishedRecord) {
     var walk = DisclosureWalk(showing: fields, beyond: record)
     walk.look(at: snapshot)
-    things = walk.things
+    items = walk.items
   }
 
   /// The counts: `2 books, 1 reading, 3 thoughts`.
   package var words: String {
-    let counts = things.reduce(into: [Thing.Kind: Int]()) { $0[$1.kind, default: 0] += 1 }
-    return Thing.Kind.allCases.compactMap { kind in
+    let counts = items.reduce(into: [Item.Kind: Int]()) { $0[$1.kind, default: 0] += 1 }
+    return Item.Kind.allCases.compactMap { kind in
       counts[kind].map { count in
         count == 1 ? "1 \(kind.rawValue)" : "\(count) \(kind == .shelf ? "shelves" : kind.rawValue + "s")"
       }
@@ -51,9 +51,9 @@ package struct Disclosure: Sendable {
 
 /// Walks a snapshot for what was never public. Most items are not new, so checking one is cheap.
 private struct DisclosureWalk {
-  typealias Kind = Disclosure.Thing.Kind
+  typealias Kind = Disclosure.Item.Kind
 
-  private(set) var things: [Disclosure.Thing] = []
+  private(set) var items: [Disclosure.Item] = []
   private let fields: Set<Field>
   private let kinds: Set<Kind>
   private let record: PublishedRecord
@@ -100,11 +100,11 @@ private struct DisclosureWalk {
     _ kind: Kind, _ key: PublishedKey, _ title: String, _ day: @autoclosure () -> Day? = nil, words: String? = nil
   ) {
     guard kinds.contains(kind), !record.keys.contains(key) else { return }
-    things.append(Disclosure.Thing(kind: kind, title: title, day: day(), words: words, key: key))
+    items.append(Disclosure.Item(kind: kind, title: title, day: day(), words: words, key: key))
   }
 }
 
-extension Disclosure.Thing.Kind {
+extension Disclosure.Item.Kind {
   /// The exported fields that show such an item; any one of them is enough.
   fileprivate var fields: Set<Field> {
     switch self {

@@ -28,7 +28,7 @@ package struct PublishedRecord: Sendable {
   /// - Throws: ``ExportError`` if it can't be written.
   package func remembering(_ disclosure: Disclosure) throws(ExportError) {
     guard !disclosure.isEmpty else { return }
-    let all = keys.union(disclosure.things.map(\.key))
+    let all = keys.union(disclosure.items.map(\.key))
     let text = ([PublishedRecord.heading] + all.map(\.line).sorted()).joined(separator: "\n") + "\n"
     try DiskFile.writePrivately(text, to: path)
   }

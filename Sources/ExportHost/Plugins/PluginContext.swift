@@ -116,7 +116,7 @@ struct PluginContext {
   private static func values(
     _ reading: Reading, _ dayStart: TimeOfDay, _ markdown: PluginMarkdown
   ) -> TemplateValue {
-    let entries = Entry.inOrderOfTime(reading.entries, dayStart: dayStart).filter { $0.kind != .status }
+    let entries = Entry.inChronologicalOrder(reading.entries, dayStart: dayStart).filter { $0.kind != .status }
     let fields: TemplateFields = [
       "readingStatus": .text(reading.status.rawValue), "started": .optional(reading.started?.text),
       "ended": .optional(reading.ended?.text), "rating": .optional(reading.rating?.text),

@@ -15,7 +15,7 @@ package struct ExportedFiles: Sendable {
   }
 
   /// How a file relates to exports.
-  enum Standing {
+  enum FileState {
     /// Unchanged since an export wrote it.
     case untouched
     /// Written by an export and changed since.
@@ -25,7 +25,7 @@ package struct ExportedFiles: Sendable {
   }
 
   /// The status of the file at a path.
-  func standing(of path: String) throws(ExportError) -> Standing {
+  func fileState(of path: String) throws(ExportError) -> FileState {
     let known = hashes(of: path)
     guard !known.isEmpty else { return .foreign }
     return known.contains(try DiskFile.hash(path)) ? .untouched : .changed

@@ -27,11 +27,11 @@ struct FilePublication {
   /// Refuses to replace a file that no export wrote or that was edited since, unless forced; never replaces a database.
   func refuseLoss(of known: ExportedFiles?, isForced: Bool) throws(ExportError) {
     guard !isNew else { return }
-    let standing = try known?.standing(of: target) ?? .foreign
-    guard standing != .untouched else { return }
+    let fileState = try known?.fileState(of: target) ?? .foreign
+    guard fileState != .untouched else { return }
     if try isDatabase() { throw ExportError(path: target, reason: .isDatabase) }
     guard !isForced else { return }
-    throw ExportError(path: target, reason: .wouldBeLost(isExport: standing == .changed))
+    throw ExportError(path: target, reason: .wouldBeLost(isExport: fileState == .changed))
   }
 
   /// Whether the destination is an SQLite database, such as a library.

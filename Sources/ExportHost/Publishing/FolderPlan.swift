@@ -22,7 +22,7 @@ struct FolderPlan {
 
   private let movedPages: MovedPages
 
-  private var words: KeptWords
+  private var words: PreservedText
   private var changed: [String] = []
   private var foreign: [String] = []
   private var blocked: [String] = []
@@ -42,7 +42,7 @@ struct FolderPlan {
     self.folder = folder
     movedPages = moved
     before = moved.follow(try FolderPlan.manifest(in: folder, exporter, isForced: isForced))
-    words = try KeptWords(in: folder, for: tree, before: before)
+    words = try PreservedText(in: folder, for: tree, before: before)
     let files = tree.files
     changes.doubled = moved.doubled.values.map { $0.map(\.text) }.sorted { $0[0] < $1[0] }
     for file in files {
@@ -90,8 +90,8 @@ struct FolderPlan {
     let path = "\(folder)/\(file.path)"
     guard let status = try FileStatus(path) else {
       if let stray = words.takeStray(for: file) {
-        if !words.isAsLeft(stray.page, at: stray.path, becoming: file) { changed.append(stray.path.text) }
-        _ = try words.weave(stray.page, into: file)
+        if !words.isUnchanged(stray.page, at: stray.path, replacedBy: file) { changed.append(stray.path.text) }
+        _ = try words.mergePreserved(stray.page, into: file)
       }
       changes.new += 1
       changes.files.append(FileChange(.new, file.path.text))
@@ -127,8 +127,8 @@ struct FolderPlan {
       note(file.path)
       return false
     }
-    let (isSame, isLosing) = try file.marked == nil ? (false, page.hasWords) : words.weave(page, into: file)
-    if isLosing || !words.isAsLeft(page, at: file.path, becoming: file) { note(file.path) }
+    let (isSame, isLosing) = try file.marked == nil ? (false, page.hasWords) : words.mergePreserved(page, into: file)
+    if isLosing || !words.isUnchanged(page, at: file.path, replacedBy: file) { note(file.path) }
     return isSame
   }
 
@@ -143,7 +143,7 @@ struct FolderPlan {
         changes.kept.append(path.text)
         return
       }
-      if !words.moved.contains(path), !words.isAsLeft(page, at: path) { changed.append(path.text) }
+      if !words.moved.contains(path), !words.isUnchanged(page, at: path) { changed.append(path.text) }
     } else if before?.owns(path, hash: try DiskFile.hash("\(folder)/\(path)")) != true {
       changed.append(path.text)
     }

@@ -24,12 +24,12 @@ struct MovedPages {
       found[name, default: []].append(path)
     }
     for (name, path) in known {
-      let isThere = try FileStatus("\(folder)/\(path)")?.kind == .file
+      let exists = try FileStatus("\(folder)/\(path)")?.kind == .file
       let others = found[name, default: []]
       if others.isEmpty {
-        if isThere, before.moved.contains(name) { places[name] = path }
-      } else if isThere || others.count > 1 {
-        doubled[name] = (isThere ? [path] : []) + others.sorted { $0.text < $1.text }
+        if exists, before.moved.contains(name) { places[name] = path }
+      } else if exists || others.count > 1 {
+        doubled[name] = (exists ? [path] : []) + others.sorted { $0.text < $1.text }
       } else {
         places[name] = others[0]
       }

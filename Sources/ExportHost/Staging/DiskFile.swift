@@ -66,7 +66,7 @@ enum DiskFile {
   }
 
   private static func writeAll(_ bytes: Data, to descriptor: Int32) -> Int32 {
-    bytes.withUnsafeBytes { WholeWrite.write($0, to: descriptor) }
+    bytes.withUnsafeBytes { FullWrite.write($0, to: descriptor) }
   }
 
   /// The hash of a file's bytes; a link is refused.

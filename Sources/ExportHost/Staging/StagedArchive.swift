@@ -7,7 +7,7 @@ internal import Synchronization
 final class StagedArchive: Sendable {
   private struct Contents {
     let archive: ArchiveWriter
-    var taken: TakenPaths
+    var taken: UsedPaths
     var paths: [RelativePath] = []
     var byteCount = 0
   }
@@ -40,7 +40,7 @@ final class StagedArchive: Sendable {
         Contents(
           archive: try ArchiveWriter(
             file: path, format: format, modified: modified, deflateLevel: StagedArchive.deflateLevel),
-          taken: TakenPaths(isSingle: isSingle)))
+          taken: UsedPaths(isSingle: isSingle)))
     } catch {
       throw StagedArchive.packing(error, path)
     }

@@ -16,7 +16,7 @@ final class StagedTree: Sendable {
 
   private struct Contents {
     var files: [File] = []
-    var taken = TakenPaths(isSingle: false)
+    var taken = UsedPaths(isSingle: false)
   }
 
   /// Up to this many files are synced one by one; more with a single `sync`, which is faster than thousands of waits.

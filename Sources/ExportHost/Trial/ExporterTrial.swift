@@ -62,7 +62,7 @@ package struct ExporterTrial: Sendable {
     do {
       for probe in claimed {
         let (without, with) = (try await files(of: probe.without()), try await files(of: probe.with()))
-        if !probe.isProven(by: with, against: without) { lost.append(probe.field.rawValue) }
+        if !probe.isDemonstrated(by: with, against: without) { lost.append(probe.field.rawValue) }
       }
     } catch {
       return Result(library: ExporterTrial.carried, files: 0, bytes: 0, fields: claimed.count, problem: "\(error)")
@@ -82,7 +82,7 @@ package struct ExporterTrial: Sendable {
     let input = ExportInput(
       snapshot: snapshot, title: "Trial", audience: exporter.audience,
       options: try OptionValues([:], for: exporter.options), stampUnixSeconds: 0, templates: templates)
-    let made = Mutex((taken: TakenPaths(isSingle: exporter.shape.isOneFile), files: [RelativePath: Data]()))
+    let made = Mutex((taken: UsedPaths(isSingle: exporter.shape.isOneFile), files: [RelativePath: Data]()))
     try await exporter.render(
       input,
       FileWriter { path, bytes in

@@ -45,7 +45,7 @@ package struct FieldProbe: Sendable {
   }
 
   /// Whether the two outputs differ and the one with the field contains the marker.
-  func isProven(by with: [RelativePath: Data], against without: [RelativePath: Data]) -> Bool {
+  func isDemonstrated(by with: [RelativePath: Data], against without: [RelativePath: Data]) -> Bool {
     guard with != without else { return false }
     guard let marker else { return true }
     return with.contains { path, bytes in
@@ -151,7 +151,7 @@ extension FieldProbe {
     FieldProbe(
       .offers, on: { $0.holding.copies = [BookCopy(uid: uid(10))] },
       {
-        $0.holding.copies[0].standing = .offered(
+        $0.holding.copies[0].state = .offered(
           Offer(.sale, price: try Money("12 EUR"), note: "Spine cracked", visibility: .public))
       }),
     FieldProbe(words: .loans) { book in

@@ -139,7 +139,7 @@ package struct CSVReader: Sequence, IteratorProtocol {
   func rows() throws(ImportError.Reason) -> [CSVRow] {
     var rows: [CSVRow] = []
     for row in self {
-      guard rows.count < RowQuota.mostRows else { throw .tooManyRows(limit: RowQuota.mostRows) }
+      guard rows.count < RowQuota.maximumRows else { throw .tooManyRows(limit: RowQuota.maximumRows) }
       rows.append(row)
     }
     return rows

@@ -1,12 +1,12 @@
 extension String {
   /// The text as one line, trimmed, with single spaces.
   package var singleSpaced: String {
-    if isEmpty || isTidy { return self }
+    if isEmpty || isWellFormed { return self }
     return split { $0.isWhitespace || $0 == "\u{FEFF}" }.joined(separator: " ")
   }
 
   /// Whether it is one line of ASCII, trimmed and single-spaced.
-  private var isTidy: Bool {
+  private var isWellFormed: Bool {
     utf8.withContiguousStorageIfAvailable { bytes in
       var previous = UInt8(ascii: " ")
       for byte in bytes {

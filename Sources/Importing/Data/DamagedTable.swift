@@ -2,7 +2,7 @@
 /// number of queries.
 struct DamagedTable {
   /// The most queries in all.
-  private static let mostQuestions = 100_000
+  private static let maximumQuestions = 100_000
   /// The most consecutive queries without a row: more than a few damaged pages need.
   private static let mostFruitless = 5_000
   /// How far past the last known rowid to search.
@@ -25,7 +25,7 @@ struct DamagedTable {
 
   /// The next range of rowids to query; nil when done.
   mutating func next() -> ClosedRange<Int>? {
-    guard questionCount < DamagedTable.mostQuestions, fruitlessCount < DamagedTable.mostFruitless,
+    guard questionCount < DamagedTable.maximumQuestions, fruitlessCount < DamagedTable.mostFruitless,
       let range = ranges.popLast()
     else { return nil }
     questionCount += 1

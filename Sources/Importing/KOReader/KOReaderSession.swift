@@ -13,7 +13,7 @@ struct KOReaderSession {
 
     /// A page from a database row, which may contain any numbers; values are clamped, the time to one day.
     init(page: Int, unixSeconds: Int, seconds: Int, total: Int) {
-      let times = -Page.mostSeconds...Page.mostSeconds
+      let times = -Page.maximumSeconds...Page.maximumSeconds
       self.page = min(max(0, page), Position.largest)
       self.unixSeconds = min(max(times.lowerBound, unixSeconds), times.upperBound)
       self.seconds = min(max(0, seconds), 86_400)
@@ -22,7 +22,7 @@ struct KOReaderSession {
     }
 
     /// Beyond all years that a `Day` supports.
-    private static let mostSeconds = 1 << 40
+    private static let maximumSeconds = 1 << 40
 
     /// Where the page starts and ends, as fractions of the page count at the time; clamped, as some pages exceed it.
     /// Nil if the count is unknown.

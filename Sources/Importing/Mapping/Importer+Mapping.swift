@@ -48,7 +48,7 @@ extension MappedTable {
         }
         let name = BookName(made.book)
         counts[name, default: 0] += 1
-        let most = isJournal ? RowQuota.mostPassagesOfBook : RowQuota.mostRowsOfBook
+        let most = isJournal ? RowQuota.maximumPassagesPerBook : RowQuota.maximumRowsPerBook
         guard counts[name, default: 0] <= most else { throw .tooManyRowsOfBook(made.book.title, limit: most) }
         if isJournal, let place = places[name] {
           records[place].book = records[place].book.merging(made.book)

@@ -139,7 +139,7 @@ struct MappedBook {
 
   private mutating func status() -> Reading.Status? {
     guard let word = cell(.status).nonEmpty else { return nil }
-    if let meant = table.mapping.statuses[word.lowercased()] { return meant }
+    if let mapped = table.mapping.statuses[word.lowercased()] { return mapped }
     if StatusKeyword.isNone(word) { return nil }
     if let status = StatusKeyword.status(word) { return status }
     // A column such as `read: yes`.

@@ -53,7 +53,7 @@ struct MappingFile {
     guard let members = root.mapping else { return problem(root, "begin with 'columns:'") }
     for (name, value) in members {
       guard let word = name.string, let key = Key(rawValue: word) else {
-        problem(name, unknown(name.string ?? "", Key.allCases.map(\.rawValue), thing: "mapping key"))
+        problem(name, unknown(name.string ?? "", Key.allCases.map(\.rawValue), noun: "mapping key"))
         continue
       }
       read(value, of: key)
@@ -134,7 +134,7 @@ struct MappingFile {
     // A word without a status is one that the reader has not decided on.
     for (word, meaning) in members where meaning.string != "" {
       guard let word = word.string, let text = meaning.string, known.contains(text) else {
-        problem(meaning, unknown(meaning.string ?? "", known, thing: "status"))
+        problem(meaning, unknown(meaning.string ?? "", known, noun: "status"))
         continue
       }
       mapping.statuses[word.singleSpaced.lowercased()] = .some(Reading.Status(rawValue: text))
@@ -147,7 +147,7 @@ struct MappingFile {
     }
     for (name, node) in members {
       guard let word = name.string, let field = MappedField(word) else {
-        problem(name, unknown(name.string ?? "", MappedField.allCases.map(\.rawValue), thing: "field"))
+        problem(name, unknown(name.string ?? "", MappedField.allCases.map(\.rawValue), noun: "field"))
         continue
       }
       body(&self, field, node)
@@ -175,13 +175,13 @@ struct MappingFile {
 
   private mutating func choice<Value>(_ node: Node, _ make: (String) -> Value?, _ known: [String]) -> Value? {
     if let value = node.string.flatMap(make) { return value }
-    problem(node, unknown(node.string ?? "", known, thing: "valid value"))
+    problem(node, unknown(node.string ?? "", known, noun: "valid value"))
     return nil
   }
 
-  private func unknown(_ word: String, _ known: [String], thing: String) -> String {
+  private func unknown(_ word: String, _ known: [String], noun: String) -> String {
     let near = known.near(word).first
-    return "unknown \(thing): '\(word)' - "
+    return "unknown \(noun): '\(word)' - "
       + (near.map { "did you mean '\($0)'?" } ?? "choose among \(known.joined(separator: ", "))")
   }
 }

@@ -181,10 +181,10 @@ package struct MappingProposal {
     let known = Reading.Status.allCases.map(\.rawValue).joined(separator: ", ")
     return ["statuses:   # \(known) or none"]
       + words.map { word in
-        let meant =
+        let statusWord =
           StatusKeyword.isNone(word)
           ? "none" : asksWhetherRead && word == "yes" ? "finished" : StatusKeyword.status(word)?.rawValue
-        return "  \(quoted(word)): \(meant ?? "  # ?")"
+        return "  \(quoted(word)): \(statusWord ?? "  # ?")"
       }
   }
 

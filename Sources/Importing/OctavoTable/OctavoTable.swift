@@ -39,8 +39,8 @@ struct OctavoTable {
         let uid = cell(.bookUID, of: record)
         if !uid.isEmpty, let place = places[uid] {
           counts[uid, default: 1] += 1
-          guard counts[uid, default: 1] <= RowQuota.mostRowsOfBook else {
-            throw .tooManyRowsOfBook(books[place].record.book.title, limit: RowQuota.mostRowsOfBook)
+          guard counts[uid, default: 1] <= RowQuota.maximumRowsPerBook else {
+            throw .tooManyRowsOfBook(books[place].record.book.title, limit: RowQuota.maximumRowsPerBook)
           }
           books[place].addReading(of: record, in: self, uids: uids)
         } else if let book = OctavoTableBook(record, of: self, uids: uids) {

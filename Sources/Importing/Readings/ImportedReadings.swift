@@ -43,17 +43,17 @@ struct ImportedReadings {
   /// The status, given or inferred; nil without any sign of a reading.
   ///
   /// A rating or review implies that the book was finished.
-  var concludedStatus: Reading.Status? { status ?? (isRead || isJudged ? .finished : nil) }
+  var concludedStatus: Reading.Status? { status ?? (isRead || hasReview ? .finished : nil) }
 
   /// Whether a date or the count shows that it was read.
   var isRead: Bool { !spans.isEmpty || readCount > 0 }
 
-  private var isJudged: Bool { rating != nil || review != nil }
+  private var hasReview: Bool { rating != nil || review != nil }
 
   /// Assumptions made for the readings, and readings dropped.
   var warnings: [ImportWarning] {
     var warnings: [ImportWarning] = []
-    if status == nil, !isRead, isJudged { warnings.append(.assumedFinished) }
+    if status == nil, !isRead, hasReview { warnings.append(.assumedFinished) }
     if concludedStatus == .finished, max(readCount, spans.count) > ImportedReadings.limit {
       warnings.append(.tooManyReadings(count: max(readCount, spans.count), kept: ImportedReadings.limit))
     }
@@ -91,10 +91,10 @@ struct ImportedReadings {
       readings = spans.map { over($0, uids) } + [Reading([(.wanted, nil)], uids: uids)]
     }
     // Services store one rating and one review, those of the last reading.
-    let judged = readings.lastIndex { $0.status == .finished } ?? readings.count - 1
-    readings[judged].rating = rating
-    readings[judged].review = review
-    for spoiler in spoilers { readings[judged].entries.append(Entry(uid: uids.next(), spoiler: spoiler)) }
+    let reviewed = readings.lastIndex { $0.status == .finished } ?? readings.count - 1
+    readings[reviewed].rating = rating
+    readings[reviewed].review = review
+    for spoiler in spoilers { readings[reviewed].entries.append(Entry(uid: uids.next(), spoiler: spoiler)) }
     return readings
   }
 

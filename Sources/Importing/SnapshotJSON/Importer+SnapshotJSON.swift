@@ -41,7 +41,7 @@ extension SnapshotFile {
 extension Book {
   /// Drops a cover that is not a picture of its declared type.
   mutating func dropFalseCover() -> [ImportWarning] {
-    guard let cover, !cover.isWhatItSays else { return [] }
+    guard let cover, !cover.matchesMediaType else { return [] }
     self.cover = nil
     return [.falseCover(cover.mediaType.rawValue)]
   }

@@ -3,11 +3,11 @@ internal import ReadingModel
 /// Counts the rows of each book in a table, to refuse implausible files before they fill the memory.
 struct RowQuota {
   /// The most rows of a table; ten times what the largest known libraries have.
-  static let mostRows = 500_000
+  static let maximumRows = 500_000
   /// The most rows of one book: merging gets slower with each.
-  static let mostRowsOfBook = 1_000
+  static let maximumRowsPerBook = 1_000
   /// The most rows of one book in a table of passages.
-  static let mostPassagesOfBook = 10_000
+  static let maximumPassagesPerBook = 10_000
 
   /// The rows of one book; small, as most tables have one row for each.
   private struct Rows {
@@ -22,7 +22,7 @@ struct RowQuota {
   private var named: [String: Rows] = [:]
 
   /// Expects about that many rows.
-  init(expecting count: Int = 0) { numbered.reserveCapacity(min(count, RowQuota.mostRows)) }
+  init(expecting count: Int = 0) { numbered.reserveCapacity(min(count, RowQuota.maximumRows)) }
 
   /// Counts a rejected row.
   mutating func addRejected() throws(ImportError.Reason) { try add() }
@@ -43,10 +43,10 @@ struct RowQuota {
       }
       known = existing
     }
-    guard known.count <= RowQuota.mostRowsOfBook else {
-      throw .tooManyRowsOfBook(known.title, limit: RowQuota.mostRowsOfBook)
+    guard known.count <= RowQuota.maximumRowsPerBook else {
+      throw .tooManyRowsOfBook(known.title, limit: RowQuota.maximumRowsPerBook)
     }
-    guard let number, !RowQuota.mayBeOne(known.title, book.title) else { return nil }
+    guard let number, !RowQuota.mayBeSame(known.title, book.title) else { return nil }
     return .sameNumber(number.value, title: book.title, other: known.title, otherLine: Int(known.line))
   }
 
@@ -62,11 +62,11 @@ struct RowQuota {
 
   private mutating func add() throws(ImportError.Reason) {
     count += 1
-    guard count <= RowQuota.mostRows else { throw .tooManyRows(limit: RowQuota.mostRows) }
+    guard count <= RowQuota.maximumRows else { throw .tooManyRows(limit: RowQuota.maximumRows) }
   }
 
   /// Whether two titles may be of one book: one of them lacks a subtitle, an article, accents or punctuation.
-  private static func mayBeOne(_ one: String, _ other: String) -> Bool {
+  private static func mayBeSame(_ one: String, _ other: String) -> Bool {
     if one == other { return true }
     let (one, other) = (Book.matchTitle(one), Book.matchTitle(other))
     return one.hasPrefix(other) || other.hasPrefix(one)

@@ -5,7 +5,7 @@ internal import ReadingModel
 struct VaultFolders {
   private var forms: [String: ManifestForm?] = [:]
   /// The most levels between a page and the top of its vault.
-  private static let mostLevels = 4
+  private static let maximumLevels = 4
 
   /// The marks that an export left on a page, and the current ones; nil if no manifest has the page.
   mutating func marks(of bytes: Data, named name: String, in folder: URL) -> (left: PageMarks, found: PageMarks)? {
@@ -33,7 +33,7 @@ struct VaultFolders {
     above name: String, in folder: URL, _ find: (ManifestForm, String) -> Found?
   ) -> Found? {
     var (path, folder) = (name, folder.standardizedFileURL)
-    for _ in 0..<VaultFolders.mostLevels {
+    for _ in 0..<VaultFolders.maximumLevels {
       if let form = form(in: folder), let found = find(form, path) { return found }
       path = "\(folder.lastPathComponent)/\(path)"
       folder = folder.deletingLastPathComponent()

@@ -274,9 +274,9 @@ package struct ImportBatch {
     guard let importer = importer(for: head) else {
       return leave(path, isExported: VaultFolders.isPage(head.bytes))
     }
-    guard rowCount <= RowQuota.mostRows else {
+    guard rowCount <= RowQuota.maximumRows else {
       let sentence =
-        "skipped \(path): the files before it have more than \(RowQuota.mostRows) rows - import it separately"
+        "skipped \(path): the files before it have more than \(RowQuota.maximumRows) rows - import it separately"
       return unreadable.append(Unreadable(path: path, sentence: sentence))
     }
     do throws(ImportError) {

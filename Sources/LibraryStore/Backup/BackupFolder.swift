@@ -6,7 +6,7 @@ package import ReadingModel
 /// A folder with backups of one library, recognised by their names, and before a removal by their uid, too.
 package struct BackupFolder: Sendable {
   /// How many automatic backups are kept for each occasion.
-  package static let automatic = KeepPolicy(newest: 3)
+  package static let automatic = RetentionPolicy(newest: 3)
   /// For how many days before the newest one all backups made by a restore are kept: a reader looking for the right
   /// backup may restore several in a row, and only the oldest has the original state.
   static let restoringDayCount = 7
@@ -55,12 +55,12 @@ package struct BackupFolder: Sendable {
   /// ``automatic``. Backups of other libraries and of damaged ones stay.
   /// - Parameter uid: The library's uid; only backups with this uid are removed.
   /// - Parameter made: The backup just made, which stays: after the clock was set back, its name is not the newest.
-  /// - Parameter spared: A backup that stays whatever the policy says, such as the one being restored.
+  /// - Parameter keptFile: A backup that stays whatever the policy says, such as the one being restored.
   /// - Returns: The removed backups, newest first.
-  package func thin(
-    _ policy: KeepPolicy, of uid: UID, after made: LibraryFile? = nil, sparing spared: LibraryFile? = nil
+  package func prune(
+    _ policy: RetentionPolicy, of uid: UID, after made: LibraryFile? = nil, preserving keptFile: LibraryFile? = nil
   ) throws -> [Backup] {
-    let all = try backups().filter { !$0.file.isSame(as: spared) }
+    let all = try backups().filter { !$0.file.isSame(as: keptFile) }
     var gone: [Backup] = []
     for (occasion, policy) in [
       (Backup.Occasion.wanted, policy), (.beforeImport, BackupFolder.automatic),

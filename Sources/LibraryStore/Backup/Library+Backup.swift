@@ -53,7 +53,7 @@ extension Library {
     let isNew = try backup.file.create(onOrphanedLog: note) { draft in
       try queue.inDatabase { db in
         try db.inTransaction(.deferred) {
-          content = try Library.mapErrors(file, patienceSeconds) { try BackupContent(db) }
+          content = try Library.mapErrors(file, busyTimeoutSeconds) { try BackupContent(db) }
           try copy(db, to: LibraryFile(draft), as: backup.file, progress)
           return .commit
         }
@@ -69,7 +69,7 @@ extension Library {
     _ db: Database, to draft: LibraryFile, as target: LibraryFile, _ progress: @escaping (Double) -> Void
   ) throws {
     do {
-      let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(patienceSeconds))
+      let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(busyTimeoutSeconds))
       try queue.writeWithoutTransaction { copy in
         try db.backup(to: copy, pagesPerStep: 4096) { step in
           progress(Double(step.completedPageCount) / Double(max(1, step.totalPageCount)))
@@ -83,9 +83,10 @@ extension Library {
       let isOfLibrary =
         [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_BUSY].contains(error.resultCode)
         || error.extendedResultCode == .SQLITE_IOERR_READ
-      let blamed = isOfLibrary ? file : target
+      let failingFile = isOfLibrary ? file : target
       throw LibraryError(
-        path: blamed.path, reason: LibraryError.Reason(error, of: blamed, patienceSeconds: patienceSeconds))
+        path: failingFile.path,
+        reason: LibraryError.Reason(error, of: failingFile, busyTimeoutSeconds: busyTimeoutSeconds))
     }
   }
 
@@ -106,11 +107,11 @@ extension Library {
     case .foreign: throw LibraryError(path: file.path, reason: .foreign)
     case .library: break
     }
-    guard file.accessForReading == .copied else {
-      return try connect(file, file.accessForReading, now: now, patienceSeconds: usualPatienceSeconds).read(body)
+    guard file.readAccess == .copied else {
+      return try connect(file, file.readAccess, now: now, busyTimeoutSeconds: defaultBusyTimeoutSeconds).read(body)
     }
     return try file.withPrivateCopy {
-      try connect($0, .full, now: now, patienceSeconds: usualPatienceSeconds).read(body)
+      try connect($0, .full, now: now, busyTimeoutSeconds: defaultBusyTimeoutSeconds).read(body)
     }
   }
 }

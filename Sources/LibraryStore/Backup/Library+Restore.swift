@@ -16,7 +16,7 @@ extension Library {
   ///   after its backup. The library is unchanged then.
   package static func restore(
     _ file: LibraryFile, from source: LibraryFile, into folder: BackupFolder, now: Moment,
-    patienceSeconds: Int = usualPatienceSeconds, onOrphanedLog: (OrphanedLog) -> Void = { _ in }
+    busyTimeoutSeconds: Int = defaultBusyTimeoutSeconds, onOrphanedLog: (OrphanedLog) -> Void = { _ in }
   ) throws -> Backup? {
     try checkRestorable(source, now: now)
     switch try file.content() {
@@ -34,7 +34,7 @@ extension Library {
       guard schema <= newest else {
         throw LibraryError(path: file.path, reason: .fromTheFuture(schema: schema, known: newest))
       }
-      return try replace(file, with: source, into: folder, now: now, patienceSeconds)
+      return try replace(file, with: source, into: folder, now: now, busyTimeoutSeconds)
     }
   }
 
@@ -49,19 +49,19 @@ extension Library {
   }
 
   private static func replace(
-    _ file: LibraryFile, with source: LibraryFile, into folder: BackupFolder, now: Moment, _ patienceSeconds: Int
+    _ file: LibraryFile, with source: LibraryFile, into folder: BackupFolder, now: Moment, _ busyTimeoutSeconds: Int
   ) throws -> Backup {
     do {
-      let library = try connect(file, .full, now: now, patienceSeconds: patienceSeconds)
-      let watch = try ChangeWatch(file, now: now, patienceSeconds)
+      let library = try connect(file, .full, now: now, busyTimeoutSeconds: busyTimeoutSeconds)
+      let watch = try ChangeWatch(file, now: now, busyTimeoutSeconds)
       if let backup = try library.backUpUnlessDamaged(into: folder) {
-        try library.takeOver(source, unlessSeenBy: watch)
+        try library.replaceContent(source, unlessChangedSince: watch)
         return backup
       }
       // Closing the raw file drops this process's POSIX locks on it, so close the connection first.
       try library.closeAsItIs()
       let backup = try file.copyAsItIs(into: folder, now: now)
-      try connect(file, .full, now: now, patienceSeconds: patienceSeconds).takeOver(source)
+      try connect(file, .full, now: now, busyTimeoutSeconds: busyTimeoutSeconds).replaceContent(source)
       return backup
     } catch let error as LibraryError {
       guard case .damaged = error.reason, error.path == file.path else { throw error }
@@ -92,8 +92,8 @@ extension Library {
 
   /// Closes the connection without a checkpoint, so that the WAL keeps its content.
   private func closeAsItIs() throws {
-    try Library.mapErrors(file, patienceSeconds) {
-      try queue.inDatabase { _ = octavo_log_stays(try $0.handle) }
+    try Library.mapErrors(file, busyTimeoutSeconds) {
+      try queue.inDatabase { _ = octavo_keep_wal_on_close(try $0.handle) }
       try queue.close()
     }
   }
@@ -102,15 +102,15 @@ extension Library {
   ///
   /// The backup is copied first, so that it arrives migrated and never reuses a number assigned since it was made.
   /// - Parameter watch: Checks, once others have to wait, whether they changed anything.
-  private func takeOver(_ source: LibraryFile, unlessSeenBy watch: ChangeWatch? = nil) throws {
+  private func replaceContent(_ source: LibraryFile, unlessChangedSince watch: ChangeWatch? = nil) throws {
     // Nil if the library is too damaged to read.
     let counters = try? read { try RowCounters($0) }
-    let copy = try Library.openCopy(of: source, now: now, patienceSeconds: patienceSeconds) {
+    let copy = try Library.openCopy(of: source, now: now, busyTimeoutSeconds: busyTimeoutSeconds) {
       try counters?.raise(in: $0)
     }
     let content = try copy.read { other in
       let content = try BackupContent(other)
-      try Library.mapErrors(file, patienceSeconds) {
+      try Library.mapErrors(file, busyTimeoutSeconds) {
         var watch = watch
         let pageCount = try Int.fetchOne(other, sql: "PRAGMA page_count") ?? 0
         try queue.writeWithoutTransaction { db in
@@ -131,11 +131,11 @@ extension Library {
   /// Fills an empty file from a backup.
   private static func fill(_ draft: URL, from source: LibraryFile, now: Moment) throws {
     try looking(into: source, now: now) { other in
-      try mapErrors(LibraryFile(draft), usualPatienceSeconds) {
-        let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(usualPatienceSeconds))
+      try mapErrors(LibraryFile(draft), defaultBusyTimeoutSeconds) {
+        let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(defaultBusyTimeoutSeconds))
         try queue.writeWithoutTransaction { db in
           try other.backup(to: db)
-          try Library.beginLog(db)
+          try Library.beginWAL(db)
         }
         try queue.close()
       }
@@ -149,8 +149,8 @@ private struct ChangeWatch {
   private let version: Int
 
   /// Starts watching.
-  init(_ file: LibraryFile, now: Moment, _ patienceSeconds: Int) throws {
-    library = try Library.connect(file, .full, now: now, patienceSeconds: patienceSeconds)
+  init(_ file: LibraryFile, now: Moment, _ busyTimeoutSeconds: Int) throws {
+    library = try Library.connect(file, .full, now: now, busyTimeoutSeconds: busyTimeoutSeconds)
     version = try library.read(ChangeWatch.version)
   }
 

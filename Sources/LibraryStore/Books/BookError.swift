@@ -46,7 +46,7 @@ package enum BookError: Error, Equatable, CustomStringConvertible {
   }
 
   /// Whether words match several books.
-  var isAboutSeveral: Bool {
+  var isAmbiguous: Bool {
     if case .several = self { true } else { false }
   }
 

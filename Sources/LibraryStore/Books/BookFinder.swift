@@ -12,23 +12,23 @@ struct BookFinder {
 
   /// The book that is being read: the only one, else the default one.
   func bookBeingRead() throws -> BookSummary {
-    let books = try books(standing: .reading)
+    let books = try books(withStatus: .reading)
     guard let book = books.first else { throw BookError.noneBeingRead }
     if books.count == 1 { return book }
-    let chosen = try ChosenBookRow.fetch(db)
+    let chosen = try SelectedBookRow.fetch(db)
     guard let book = books.first(where: { $0.id == chosen }) else { throw BookError.severalBeingRead(books) }
     return book
   }
 
   /// The paused book, if there is exactly one.
   func pausedBook() throws -> BookSummary {
-    let books = try books(standing: .paused)
+    let books = try books(withStatus: .paused)
     guard let book = books.first else { throw BookError.nonePaused }
     guard books.count == 1 else { throw BookError.severalPaused(books) }
     return book
   }
 
-  private func books(standing status: Reading.Status) throws -> [BookSummary] {
+  private func books(withStatus status: Reading.Status) throws -> [BookSummary] {
     var filter = BookFilter()
     filter.statuses = [status]
     return try BookSummary.fetch(db, filter)
@@ -52,7 +52,7 @@ struct BookFinder {
     for candidates in [begun + likeBegun, found, try withinUnspacedText(words)] {
       if let book = try only(of: candidates, words) { return NamedBook(book, isExact: false) }
     }
-    throw BookError.none(words: words, near: try NearBooks(words, db).fetch(limit: BookFinder.nearLimit))
+    throw BookError.none(words: words, near: try SimilarTitles(words, db).fetch(limit: BookFinder.nearLimit))
   }
 
   private func only(of candidates: [BookSummary], _ words: String) throws -> BookSummary? {

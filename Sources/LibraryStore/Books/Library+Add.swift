@@ -9,13 +9,13 @@ extension Library {
   ///   library, each with another subtitle, may be the one.
   package func add(_ book: Book, isRehearsal: Bool = false) throws -> (book: BookSummary, isNew: Bool) {
     try write(isRehearsal: isRehearsal) { db in
-      if let known = try MeantBook.known(book, hasNewUID: false, db) { return (try summary(known, db), false) }
+      if let known = try BookReference.known(book, hasNewUID: false, db) { return (try summary(known, db), false) }
       try refuseDistantEditions(of: book)
       let id = try BookRow.insert(book, db)
       return (try summary(id, db), true)
     } as: {
       "add \($0.book.titleAndByline)"
-    } telling: { added, _ in
+    } notifying: { added, _ in
       added.isNew ? [.added([added.book])] : []
     }
   }

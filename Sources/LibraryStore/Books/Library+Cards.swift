@@ -20,7 +20,7 @@ extension Library {
   package func take(
     _ card: BookCard, into existing: BookSummary?, only: Set<CardField>?, source: String, isRehearsal: Bool = false,
     change: (inout Book) throws -> Void = { _ in }
-  ) throws -> TakenCard {
+  ) throws -> CardUpdate {
     var stored = card
     stored.cover = nil
     let encoder = JSONEncoder()
@@ -35,7 +35,7 @@ extension Library {
         try change(&book)
         let id = try BookRow.insert(book, db)
         try merger.recordProvenance(of: IncomingBook(book: book, raw: raw), id, took: BookField.bits(of: book))
-        return TakenCard(book: try summary(id, db), isNew: true, changes: [], kept: [])
+        return CardUpdate(book: try summary(id, db), isNew: true, changes: [], kept: [])
       }
       let before = try current(id, db).book
       let changes = card.taken(by: before, only: only)
@@ -47,7 +47,7 @@ extension Library {
         try merger.recordProvenance(of: IncomingBook(book: book, raw: raw), id, took: took)
       }
       let kept = card.changes(to: before).filter { !changes.contains($0) }
-      return TakenCard(book: try summary(id, db), isNew: false, changes: changes, kept: kept)
+      return CardUpdate(book: try summary(id, db), isNew: false, changes: changes, kept: kept)
     } as: {
       "look up \($0.book.titleAndByline)"
     }
@@ -55,7 +55,7 @@ extension Library {
 }
 
 /// The result of taking a card.
-package struct TakenCard: Hashable, Sendable {
+package struct CardUpdate: Hashable, Sendable {
   /// The book afterwards.
   package let book: BookSummary
   /// Whether the book is new.

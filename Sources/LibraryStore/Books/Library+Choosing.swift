@@ -10,7 +10,7 @@ extension Library {
       guard summary.status == .reading else {
         throw ReadingError.notBeingRead(title: summary.title, status: summary.status)
       }
-      try ChosenBookRow.set(bookID, db)
+      try SelectedBookRow.set(bookID, db)
       return summary
     } as: {
       "use \($0.title)"
@@ -20,7 +20,7 @@ extension Library {
   /// Clears the default book.
   package func chooseNone() throws {
     try write {
-      try ChosenBookRow.set(nil, $0)
+      try SelectedBookRow.set(nil, $0)
     } as: {
       "clear the default book"
     }
@@ -29,7 +29,7 @@ extension Library {
   /// The default book; nil if there is none, or it is not being read.
   package func chosenBook() throws -> BookSummary? {
     try read { db in
-      guard let id = try ChosenBookRow.fetch(db) else { return nil }
+      guard let id = try SelectedBookRow.fetch(db) else { return nil }
       let book = try summary(id, db)
       return book.status == .reading ? book : nil
     }
@@ -37,7 +37,7 @@ extension Library {
 }
 
 /// The row of `chosenBook`.
-enum ChosenBookRow {
+enum SelectedBookRow {
   static func fetch(_ db: Database) throws -> BookID? {
     try Int64.fetchOne(db, sql: "SELECT bookId FROM chosenBook").map { BookID($0) }
   }

@@ -59,7 +59,7 @@ extension Library {
         return "add \(added.count) documents: \(added.count { $0.outcome == .added }) new books"
       }
       return "add \(only.book.titleAndByline)"
-    } telling: { added, _ in
+    } notifying: { added, _ in
       LibraryEvent.all(adding: added.filter { $0.outcome == .added }.map(\.book))
     }
   }

@@ -61,25 +61,27 @@ extension Library {
   ///   does not fit the book; ``ReadingDaysError`` when the day does not fit the reading or another one.
   package func edit(
     _ entryID: EntryID, _ change: EntryChange
-  ) throws -> (line: JournalLine, isChanged: Bool, standing: StandingChange?, formerStart: Day?) {
+  ) throws -> (line: JournalLine, isChanged: Bool, statusChange: StatusChange?, previousStart: Day?) {
     let edited = try write { db in
       let before = try EntryRow.line(entryID, db).line
       if let book = change.book { try move(entryID, to: book, db) }
       let (line, readingID) = try EntryRow.line(entryID, db)
       let existing = try current(line.bookID, db).book
       let entry = try changed(line, change, db)
-      var standing: StandingChange?
-      var formerStart: Day?
+      var statusChange: StatusChange?
+      var previousStart: Day?
       if entry != line.entry {
         try EntryRow.rewrite(entryID, to: entry, isMoved: entry.day != line.entry.day, readingID: readingID, db)
         if entry.day != line.entry.day || entry.position != line.entry.position, entry.kind != .quote {
-          if entry.kind == .progress { formerStart = try begin(line, at: entry, readingID, existing, db) }
-          try ReadingRow.followStatusEntries(readingID, db)
-          standing = standingChange(from: existing, to: try refuseContradictions(in: line.bookID, since: existing, db))
+          if entry.kind == .progress { previousStart = try begin(line, at: entry, readingID, existing, db) }
+          try ReadingRow.recomputeStatus(readingID, db)
+          statusChange = changeOfStatus(
+            from: existing, to: try refuseContradictions(in: line.bookID, since: existing, db))
         }
       }
       return (
-        line: try EntryRow.line(entryID, db).line, before: before, standing: standing, formerStart: formerStart
+        line: try EntryRow.line(entryID, db).line, before: before, statusChange: statusChange,
+        previousStart: previousStart
       )
     } as: {
       let isMoved = $0.line.bookID != $0.before.bookID
@@ -87,7 +89,7 @@ extension Library {
         ? "move \($0.before.historySummary) to \($0.line.title)"
         : "edit \($0.line.historySummary)" + HistorySummary.fields($0.line.entry.changedFields(from: $0.before.entry))
     }
-    return (edited.line, edited.line != edited.before, edited.standing, edited.formerStart)
+    return (edited.line, edited.line != edited.before, edited.statusChange, edited.previousStart)
   }
 
   /// The number of the latest entry.

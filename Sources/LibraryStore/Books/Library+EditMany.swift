@@ -25,10 +25,10 @@ extension Library {
   /// - Returns: The changed books, by title, and how many matched.
   /// - Throws: ``EditionError`` for a publication day too far in the future, ``StaleConfirmation``.
   package func edit(
-    fitting query: Query, isRehearsal: Bool = false, confirmed: [BookEdit]? = nil, _ change: (inout Book) -> Void
-  ) throws -> (edits: [BookEdit], fitCount: Int) {
+    matching query: Query, isRehearsal: Bool = false, confirmed: [BookEdit]? = nil, _ change: (inout Book) -> Void
+  ) throws -> (edits: [BookEdit], matchCount: Int) {
     try write(isRehearsal: isRehearsal) { db in
-      let books = try books(fitting: query, db)
+      let books = try books(matching: query, db)
       var edits: [BookEdit] = []
       for (id, existing) in books {
         var book = existing
@@ -48,7 +48,7 @@ extension Library {
   }
 
   /// The books that match a query, in full, up to its limit.
-  func books(fitting query: Query, _ db: Database) throws -> [(id: BookID, book: Book)] {
+  func books(matching query: Query, _ db: Database) throws -> [(id: BookID, book: Book)] {
     var filter = BookFilter()
     (filter.query, filter.order) = (query, .title)
     let numbers = try BookSummary.fetch(db, filter).map { "\($0.id.number)" }

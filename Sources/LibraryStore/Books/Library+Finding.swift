@@ -5,20 +5,20 @@ extension Library {
   /// Resolves words to one book: by its title, its number, ISBN or uid, the beginning of its title, or words of title,
   /// contributors and series. The first of these that matches anything decides, so the title `1984` comes before the
   /// number; `#1984` is only the number.
-  /// - Parameter thing: If several books match and only one has this, that one is chosen.
+  /// - Parameter item: If several books match and only one has this, that one is chosen.
   /// - Throws: ``BookError`` when no book matches, or several do.
-  package func find(_ words: String, having thing: BookThing? = nil) throws -> BookSummary {
-    try named(words, having: thing).book
+  package func find(_ words: String, associatedWith item: AssociatedRecord? = nil) throws -> BookSummary {
+    try named(words, associated: item).book
   }
 
   /// The same, and whether the words name the book exactly.
-  package func named(_ words: String, having thing: BookThing? = nil) throws -> NamedBook {
+  package func named(_ words: String, associated item: AssociatedRecord? = nil) throws -> NamedBook {
     try askingWhich {
       try read { db in
         do { return try BookFinder(db).named(words) } catch BookError.several(let words, let candidates) {
-          let having = try candidates.filter { try thing?.isThere(of: $0.id, db) ?? false }
-          if having.count == 1 { return NamedBook(having[0], isExact: false) }
-          throw BookError.several(words: words, candidates: having.isEmpty ? candidates : having)
+          let associated = try candidates.filter { try item?.exists(of: $0.id, db) ?? false }
+          if associated.count == 1 { return NamedBook(associated[0], isExact: false) }
+          throw BookError.several(words: words, candidates: associated.isEmpty ? candidates : associated)
         }
       }
     }

@@ -16,7 +16,7 @@ package struct EntryRemoval: Hashable, Sendable {
   /// The entry before its removal.
   package let line: JournalLine
   /// The reading's change of status; nil if it is unchanged.
-  package let standing: StandingChange?
+  package let statusChange: StatusChange?
 }
 
 extension Library {
@@ -42,10 +42,10 @@ extension Library {
   /// - Returns: What was removed, by title.
   /// - Throws: ``StaleConfirmation``.
   package func remove(
-    fitting query: Query, isRehearsal: Bool = false, confirmed: [BookRemoval]? = nil
+    matching query: Query, isRehearsal: Bool = false, confirmed: [BookRemoval]? = nil
   ) throws -> [BookRemoval] {
     try write(isRehearsal: isRehearsal) { db in
-      let removals = try books(fitting: query, db).map { try remove($0.id, $0.book, db) }
+      let removals = try books(matching: query, db).map { try remove($0.id, $0.book, db) }
       try StaleConfirmation.check(removals, equals: confirmed)
       return removals
     } as: { removed in
@@ -93,9 +93,9 @@ extension Library {
         DELETE FROM main.reading WHERE id = ?1 AND rating IS NULL AND review IS NULL
           AND NOT EXISTS (SELECT 1 FROM entry WHERE readingId = ?1)
         """, arguments: [readingID])
-    try ReadingRow.followStatusEntries(readingID, db)
+    try ReadingRow.recomputeStatus(readingID, db)
     let book = try refuseContradictions(in: line.bookID, since: existing, db)
-    return EntryRemoval(line: line, standing: standingChange(from: existing, to: book))
+    return EntryRemoval(line: line, statusChange: changeOfStatus(from: existing, to: book))
   }
 
   /// An entry of the journal by its number.

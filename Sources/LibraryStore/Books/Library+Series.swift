@@ -12,7 +12,7 @@ extension Library {
   package func series(named words: String) throws -> SeriesSummary {
     try read { db in
       let names = try String.fetchAll(db, sql: "SELECT DISTINCT name FROM series ORDER BY name COLLATE NOCASE")
-      switch MeantName(words, among: names, name: { $0 }) {
+      switch NameResolution(words, among: names, name: { $0 }) {
       case .one(let name, _):
         guard let series = try SeriesRows.fetch(where: "name = ?", [name], db).first else { break }
         return series

@@ -60,7 +60,7 @@ extension Library {
   static func names(
     _ db: Database, of completable: Completable, beginning: String, limit: Int
   ) throws -> [String] {
-    if completable == .titles, beginning.isEmpty { return try titlesAtHand(db, limit) }
+    if completable == .titles, beginning.isEmpty { return try suggestedTitles(db, limit) }
     guard let column = completable.column else { return try tags(db, beginning, limit) }
     return try names(db, column.name, of: column.table, beginning, limit)
   }
@@ -109,7 +109,7 @@ extension Library {
         """, arguments: ["low": beginning, "high": beginning + "\u{10FFFF}", "limit": limit])
   }
 
-  private static func titlesAtHand(_ db: Database, _ limit: Int) throws -> [String] {
+  private static func suggestedTitles(_ db: Database, _ limit: Int) throws -> [String] {
     var titles: [String] = []
     for status in [Reading.Status.reading, .paused, .wanted] where titles.count < limit {
       let more = try String.fetchAll(

@@ -3,20 +3,20 @@ internal import GRDB
 
 extension Configuration {
   /// Turns off SQLite's memory statistics, which are not used.
-  private static let isUncounted: Bool = octavo_memory_uncounted() == 0
+  private static let isMemstatusDisabled: Bool = octavo_disable_memstatus() == 0
 
   /// The configuration of a connection to a library.
-  static func ofLibrary(_ patienceSeconds: Int) -> Configuration {
-    _ = isUncounted
+  static func ofLibrary(_ busyTimeoutSeconds: Int) -> Configuration {
+    _ = isMemstatusDisabled
     var configuration = Configuration()
-    configuration.busyMode = .timeout(Double(patienceSeconds))
+    configuration.busyMode = .timeout(Double(busyTimeoutSeconds))
     configuration.label = "library"
     // Logged entries survive a power cut (SQLite, PRAGMA synchronous).
     configuration.prepareDatabase { db in
       // GRDB's authorizer records each column that a statement reads, for database observation. That is not used here,
       // and is half the cost of preparing a statement.
-      _ = try octavo_statements_unasked(db.handle)
-      _ = try octavo_rows_offer(db.handle)
+      _ = try octavo_disable_authorizer(db.handle)
+      _ = try octavo_register_rows_module(db.handle)
       RowSecurity.name(LibraryReader.first, db)
       try db.execute(sql: "PRAGMA synchronous = FULL")
       // Savepoint data and sorting stay in memory: temporary files would cost a large import an eighth of its time, and

@@ -8,7 +8,7 @@ enum LibraryAccess: Hashable, Sendable {
   case full
   /// For reading a file without a WAL, or with an empty one. SQLite then neither locks it nor creates files beside it,
   /// which would fail (SQLite, URI Filenames, `immutable`).
-  case sealed
+  case immutable
   /// For reading a file with a WAL and a WAL index, as when another program is writing (SQLite, WAL §5).
   case shared
   /// For reading a file that would first have to be changed: a killed program left its WAL, or its schema is old. A
@@ -20,17 +20,17 @@ extension LibraryFile {
   /// How the file can be opened.
   var access: LibraryAccess {
     guard Glibc.access(path, W_OK) == 0, Glibc.access(folder.path(percentEncoded: false), W_OK) == 0 else {
-      return accessForReading
+      return readAccess
     }
     return .full
   }
 
   /// How the file can be opened without changing anything.
-  var accessForReading: LibraryAccess {
+  var readAccess: LibraryAccess {
     let path = target
     // A rollback journal has to be rolled back first.
     if LibraryFile.size(of: path + "-journal") ?? 0 > 0 { return .copied }
-    guard let log = LibraryFile.size(of: path + "-wal"), log > 0 else { return .sealed }
+    guard let log = LibraryFile.size(of: path + "-wal"), log > 0 else { return .immutable }
     return LibraryFile.size(of: path + "-shm") == nil ? .copied : .shared
   }
 

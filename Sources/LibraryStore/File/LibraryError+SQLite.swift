@@ -7,9 +7,9 @@ extension LibraryError.Reason {
   ]
 
   /// Maps an SQLite error.
-  init(_ error: DatabaseError, of file: LibraryFile, patienceSeconds: Int) {
+  init(_ error: DatabaseError, of file: LibraryFile, busyTimeoutSeconds: Int) {
     switch error.resultCode {
-    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(seconds: patienceSeconds)
+    case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(seconds: busyTimeoutSeconds)
     case .SQLITE_READONLY where error.extendedResultCode == .SQLITE_READONLY_DBMOVED: self = .moved
     case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
       // With a full disk, a library is opened read-only.

@@ -45,7 +45,7 @@ package struct LibraryFile: Hashable, Sendable {
     guard let header = beginning(100), DatabaseSignature.begins(header) else { return .foreign }
     // SQLite file format §1.3: the user version is at offset 60, the application id at offset 68.
     guard header.number(at: 68, bytes: 4) == Int(LibraryFile.applicationID) else { return .foreign }
-    let schema = schemaInLog(header) ?? header.number(at: 60, bytes: 4)
+    let schema = schemaInWAL(header) ?? header.number(at: 60, bytes: 4)
     return .library(schema: Int(Int32(truncatingIfNeeded: schema)))
   }
 
@@ -146,7 +146,7 @@ package struct LibraryFile: Hashable, Sendable {
     {
       throw LibraryError(
         path: path,
-        reason: error.code == EWOULDBLOCK ? .busy(seconds: FolderLock.patienceSeconds) : .refused(error.words))
+        reason: error.code == EWOULDBLOCK ? .busy(seconds: FolderLock.busyTimeoutSeconds) : .refused(error.words))
     }
   }
 
@@ -204,7 +204,7 @@ package struct LibraryFile: Hashable, Sendable {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     var bytes = [UInt8](repeating: 0, count: count)
-    return octavo_file_begin(path, Int32(count), &bytes) == 0 ? bytes : nil
+    return octavo_read_file_header(path, Int32(count), &bytes) == 0 ? bytes : nil
   }
 
   /// Whether others than the reader have access to the file, for example after it was copied or restored by other

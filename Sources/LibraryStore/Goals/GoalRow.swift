@@ -40,7 +40,7 @@ enum GoalRow {
       same?.uid = goal.uid
       same?.name = goal.name
       if same == goal { continue }
-      goal.name = FreeName.of(goal.name) { name in existing.contains { Name.areSame($0.name, name) } }
+      goal.name = UniqueName.of(goal.name) { name in existing.contains { Name.areSame($0.name, name) } }
       _ = try insert(goal, db)
       existing.append(goal)
     }

@@ -6,10 +6,10 @@ package struct NumberedGoal: Hashable, Sendable {
   /// Its number.
   package let number: Int64
   /// Its progress, also when it is paused.
-  package let standing: GoalStanding
+  package let progress: GoalProgress
 
   /// The goal.
-  package var goal: Goal { standing.goal }
+  package var goal: Goal { progress.goal }
 }
 
 /// Changes to a goal; nil leaves a value as it is.
@@ -36,7 +36,7 @@ extension Library {
 
   /// The name of the one goal that the words match, and whether they are its number or its full name.
   /// - Throws: ``GoalError`` when none matches, or several do.
-  package func goalName(meantBy words: String) throws -> (name: String, isWhole: Bool) {
+  package func goalName(matching words: String) throws -> (name: String, isWhole: Bool) {
     try read { db in
       let found = try GoalRow.find(words, db)
       return (found.goal.name, found.isWhole)
@@ -110,7 +110,7 @@ extension Library {
     guard let existing = try GoalRow.fetch(db).first(where: { $0.id == number }) else {
       throw GoalError.none(words: "\(number)")
     }
-    return NumberedGoal(number: number, standing: try counting.standing(of: existing.goal))
+    return NumberedGoal(number: number, progress: try counting.progress(of: existing.goal))
   }
 }
 
@@ -130,9 +130,9 @@ struct GoalCounting {
   }
 
   /// The goals that match the condition, each with its progress.
-  func goals(where isMeant: (Goal) -> Bool) throws -> [NumberedGoal] {
-    try GoalRow.fetch(db).filter { isMeant($0.goal) }.map {
-      NumberedGoal(number: $0.id, standing: try standing(of: $0.goal))
+  func goals(where isIncluded: (Goal) -> Bool) throws -> [NumberedGoal] {
+    try GoalRow.fetch(db).filter { isIncluded($0.goal) }.map {
+      NumberedGoal(number: $0.id, progress: try progress(of: $0.goal))
     }
   }
 
@@ -148,17 +148,17 @@ struct GoalCounting {
   }
 
   /// The progress of a goal.
-  func standing(of goal: Goal) throws -> GoalStanding {
+  func progress(of goal: Goal) throws -> GoalProgress {
     let query = try query(of: goal)
     let days = goal.period.days(on: today, weekStart: weekStart)
-    let parts: CountedRows.Parts =
+    let parts: StatisticsCursor.Parts =
       switch goal.measure {
       case .books, .readings: []
       case .authors: [.authors]
       case .pages, .hours, .minutes, .days: [.entries]
       }
     let statistics = try Statistics(db, query, StatisticsTable.Request(period: days), parts: parts).table().whole
-    return GoalStanding(goal, query, in: days, statistics, today: today)
+    return GoalProgress(goal, query, in: days, statistics, today: today)
   }
 }
 
@@ -175,7 +175,7 @@ extension QueryError {
 extension GoalRow {
   /// The one goal that the words match, and whether they are its number or its full name.
   fileprivate static func find(_ words: String, _ db: Database) throws -> (id: Int64, goal: Goal, isWhole: Bool) {
-    switch MeantName(words, among: try fetch(db), name: { $0.goal.name }, number: { $0.id }) {
+    switch NameResolution(words, among: try fetch(db), name: { $0.goal.name }, number: { $0.id }) {
     case .one(let found, let isWhole): return (found.id, found.goal, isWhole)
     case .several(let found):
       throw GoalError.several(words: words, names: found.map { "\($0.id)  \($0.goal.name)" })

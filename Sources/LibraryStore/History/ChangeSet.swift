@@ -132,9 +132,9 @@ struct ChangeSet {
   }
 
   /// Whether any changed row meets the condition.
-  func contains(_ isMeant: (Change) -> Bool) throws -> Bool {
+  func contains(_ isIncluded: (Change) -> Bool) throws -> Bool {
     var found = false
-    try visit { if !found { found = isMeant($0) } }
+    try visit { if !found { found = isIncluded($0) } }
     return found
   }
 

@@ -12,13 +12,13 @@ enum BookCopyRow {
     ])
 
   static func insert(_ copy: BookCopy, _ id: BookID, _ db: Database) throws {
-    let (offer, departure) = (copy.offer, copy.departure)
+    let (offer, disposal) = (copy.offer, copy.disposal)
     try db.cachedStatement(sql: insertSQL).execute(arguments: [
       id.number, copy.uid.text, copy.format?.rawValue, copy.condition?.rawValue, copy.place.storable,
       copy.bought?.text, copy.shop.storable, copy.price.map { "\($0.amount)" }, copy.price?.currency, copy.isSigned,
       copy.note.storable, offer?.kind.rawValue, (offer?.price).map { "\($0.amount)" }, offer?.price?.currency,
-      (offer?.note).storable, offer?.visibility.rawValue, departure?.how.rawValue, departure?.day?.text,
-      (departure?.to).storable, (departure?.price).map { "\($0.amount)" }, departure?.price?.currency,
+      (offer?.note).storable, offer?.visibility.rawValue, disposal?.how.rawValue, disposal?.day?.text,
+      (disposal?.to).storable, (disposal?.price).map { "\($0.amount)" }, disposal?.price?.currency,
     ])
   }
 
@@ -32,13 +32,13 @@ enum BookCopyRow {
     copy.price = try row.money("priceAmount", "priceCurrency")
     copy.isSigned = try row["isSigned"]
     copy.note = try row["note"]
-    if let how = try row.word("departure", of: Departure.How.self) {
-      copy.standing = .gone(
-        Departure(
+    if let how = try row.word("departure", of: Disposal.How.self) {
+      copy.state = .gone(
+        Disposal(
           how, on: try row.day("departed"), to: try row["departedTo"],
           price: try row.money("departedAmount", "departedCurrency")))
     } else if let kind = try row.word("offer", of: Offer.Kind.self) {
-      copy.standing = .offered(
+      copy.state = .offered(
         Offer(
           kind, price: try row.money("offerAmount", "offerCurrency"), note: try row["offerNote"],
           visibility: try row.requiredWord("offerVisibility", of: Visibility.self)))

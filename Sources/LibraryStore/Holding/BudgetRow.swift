@@ -34,7 +34,7 @@ enum BudgetRow {
       same?.uid = budget.uid
       same?.name = budget.name
       if same == budget { continue }
-      budget.name = FreeName.of(budget.name) { name in existing.contains { Name.areSame($0.name, name) } }
+      budget.name = UniqueName.of(budget.name) { name in existing.contains { Name.areSame($0.name, name) } }
       try insert(budget, db)
       existing.append(budget)
     }

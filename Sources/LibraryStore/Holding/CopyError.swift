@@ -23,7 +23,7 @@ package enum CopyError: Error, Equatable, CustomStringConvertible {
   /// The copy is not offered.
   case notOffered(title: String)
   /// The copy would be gone before it was bought.
-  case goneBefore(title: String, bought: Day)
+  case disposedBeforePurchase(title: String, bought: Day)
 
   /// One sentence for the reader; for several copies, a list follows.
   package var description: String {
@@ -38,7 +38,7 @@ package enum CopyError: Error, Equatable, CustomStringConvertible {
       "\(title) is lent to \(party) - 'octavo return' records its return"
     case .isGone(let title, let how): "that copy of \(title) is \(how) - 'octavo own' records another"
     case .notOffered(let title): "\(title) is not offered - 'octavo offer' offers it"
-    case .goneBefore(let title, let bought):
+    case .disposedBeforePurchase(let title, let bought):
       "that copy of \(title) was bought on \(bought) - give that day or a later one, or correct it with 'octavo copies edit'"
     }
   }

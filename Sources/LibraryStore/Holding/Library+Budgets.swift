@@ -3,13 +3,13 @@ package import ReadingModel
 
 extension Library {
   /// The budgets and their status, in the order in which they were set.
-  package func budgets() throws -> [BudgetStanding] {
+  package func budgets() throws -> [BudgetStatus] {
     try read { db in
       try budgets(cart: MoneySum(try wishes(db).filter(\.wish.isInCart).compactMap(\.wish.total)), db)
     }
   }
 
-  func budgets(cart: MoneySum, _ db: Database) throws -> [BudgetStanding] {
+  func budgets(cart: MoneySum, _ db: Database) throws -> [BudgetStatus] {
     let budgets = try BudgetRow.fetch(db).map(\.budget)
     guard !budgets.isEmpty else { return [] }
     let copies = try Row.fetchAll(
@@ -17,7 +17,7 @@ extension Library {
     )
     .map(BookCopyRow.copy)
     return budgets.map {
-      BudgetStanding($0, copies: copies, cart: cart, today: now.day, weekStart: now.weekStart)
+      BudgetStatus($0, copies: copies, cart: cart, today: now.day, weekStart: now.weekStart)
     }
   }
 
@@ -27,14 +27,14 @@ extension Library {
   /// - Returns: The status of the budget, and the budget as it was; nil if it is new.
   package func setBudget(
     _ amount: Money, _ period: Period, name: Name?
-  ) throws -> (standing: BudgetStanding, before: Budget?) {
+  ) throws -> (status: BudgetStatus, before: Budget?) {
     try write { db in
       var budget = Budget(uid: uids.next(), name: name?.text, amount: amount, period: period)
       let all = try BudgetRow.fetch(db)
       let named = all.first { Name.areSame($0.budget.name, budget.name) }
       let same = all.first { $0.budget.words == budget.words }
-      let alike = all.first { $0.budget.isUnnamed && $0.budget.isAlike(budget) }
-      let existing = named ?? (name == nil ? same ?? alike : nil)
+      let sameTerms = all.first { $0.budget.isUnnamed && $0.budget.hasSameTerms(budget) }
+      let existing = named ?? (name == nil ? same ?? sameTerms : nil)
       if let existing {
         budget.uid = existing.budget.uid
         if name == nil, !existing.budget.isUnnamed { budget.name = existing.budget.name }
@@ -42,33 +42,33 @@ extension Library {
       } else {
         try BudgetRow.insert(budget, db)
       }
-      return (try standing(budget.name, db), existing?.budget)
+      return (try status(budget.name, db), existing?.budget)
     } as: {
-      "set the budget \($0.standing.budget.name)"
+      "set the budget \($0.status.budget.name)"
     }
   }
 
   /// Removes a budget.
   /// - Parameters:
   ///   - words: Its name, or a prefix that no other name has.
-  ///   - meant: The amount, and perhaps the period, if the words describe a budget instead of naming it.
+  ///   - request: The amount, and perhaps the period, if the words describe a budget instead of naming it.
   /// - Returns: The status of the removed budget.
   /// - Throws: ``BudgetError`` if none or several match.
-  package func removeBudget(_ words: String, saying meant: (amount: Money, period: Period?)?) throws
-    -> BudgetStanding
+  package func removeBudget(_ words: String, matching request: (amount: Money, period: Period?)?) throws
+    -> BudgetStatus
   {
     try write { db in
       let all = try BudgetRow.fetch(db)
       let attempts: [(Budget) -> Bool] = [
         { Name.areSame($0.name, words) },
-        { budget in meant.map { budget.amount == $0.amount && budget.period == $0.period } ?? false },
-        { budget in meant.map { budget.amount == $0.amount && $0.period == nil } ?? false },
+        { budget in request.map { budget.amount == $0.amount && budget.period == $0.period } ?? false },
+        { budget in request.map { budget.amount == $0.amount && $0.period == nil } ?? false },
         { $0.name.lowercased().hasPrefix(words.lowercased()) },
       ]
-      let found = attempts.lazy.map { isMeant in all.filter { isMeant($0.budget) } }.first { !$0.isEmpty } ?? []
+      let found = attempts.lazy.map { isIncluded in all.filter { isIncluded($0.budget) } }.first { !$0.isEmpty } ?? []
       guard let one = found.first else { throw BudgetError.none(words: words, known: all.map(\.budget.name)) }
       guard found.count == 1 else { throw BudgetError.several(words: words, names: found.map(\.budget.name)) }
-      let before = try standing(one.budget.name, db)
+      let before = try status(one.budget.name, db)
       try db.execute(sql: "DELETE FROM budget WHERE id = ?", arguments: [one.id])
       return before
     } as: {
@@ -76,7 +76,7 @@ extension Library {
     }
   }
 
-  private func standing(_ name: String, _ db: Database) throws -> BudgetStanding {
+  private func status(_ name: String, _ db: Database) throws -> BudgetStatus {
     let cart = MoneySum(try wishes(db).filter(\.wish.isInCart).compactMap(\.wish.total))
     guard let found = try budgets(cart: cart, db).first(where: { Name.areSame($0.budget.name, name) })
     else { throw BudgetError.none(words: name, known: []) }
@@ -89,7 +89,7 @@ extension Budget {
   fileprivate var isUnnamed: Bool { name == words }
 
   /// Whether period and currency are the same.
-  fileprivate func isAlike(_ other: Budget) -> Bool {
+  fileprivate func hasSameTerms(_ other: Budget) -> Bool {
     period == other.period && amount.currency == other.amount.currency
   }
 }

@@ -26,7 +26,7 @@ package struct Bought: Hashable, Sendable {
   /// What they cost together.
   package let total: MoneySum
   /// The current budgets after the purchase.
-  package let budgets: [BudgetStanding]
+  package let budgets: [BudgetStatus]
 }
 
 extension Library {
@@ -36,11 +36,11 @@ extension Library {
   /// - Throws: ``WishError`` if the cart is empty, or more copies are bought than allowed.
   package func buy(_ bookIDs: [BookID]?, _ purchase: Purchase) throws -> Bought {
     try write { db in
-      let meant = try bookIDs ?? wishes(db).filter(\.wish.isInCart).map(\.book.id)
-      guard !meant.isEmpty else { throw WishError.emptyCart }
-      let copies = try meant.flatMap { try buy($0, purchase, db) }
-      let standings = try budgets(cart: MoneySum(), db).filter(\.isUnderway)
-      return Bought(copies: copies, total: MoneySum(copies.compactMap(\.copy.price)), budgets: standings)
+      let wishIDs = try bookIDs ?? wishes(db).filter(\.wish.isInCart).map(\.book.id)
+      guard !wishIDs.isEmpty else { throw WishError.emptyCart }
+      let copies = try wishIDs.flatMap { try buy($0, purchase, db) }
+      let budgetStatuses = try budgets(cart: MoneySum(), db).filter(\.isUnderway)
+      return Bought(copies: copies, total: MoneySum(copies.compactMap(\.copy.price)), budgets: budgetStatuses)
     } as: { bought in
       let titles = Set(bought.copies.map(\.book.title))
       return "buy " + (titles.count == 1 ? titles.first ?? "" : "\(bought.copies.count) copies")
@@ -77,7 +77,7 @@ extension Library {
   /// - Parameter days: Only payments on these days; all if nil.
   package func spending(_ query: Query, in days: DayRange?, by grouping: Spending.Grouping) throws -> Spending {
     try read { db in
-      let copies = try holdings(fitting: query, in: "bookCopy", db).flatMap(\.holding.copies)
+      let copies = try holdings(matching: query, in: "bookCopy", db).flatMap(\.holding.copies)
       return Spending(copies, in: days, by: grouping)
     }
   }

@@ -17,7 +17,7 @@ package struct Cart: Hashable, Sendable {
   /// By shop name; wishes without a shop come last.
   package let shops: [Shop]
   /// The current budgets.
-  package let budgets: [BudgetStanding]
+  package let budgets: [BudgetStatus]
 
   /// How many wishes have no price.
   package var unpricedCount: Int { lines.count { $0.wish.price == nil } }

@@ -24,7 +24,7 @@ package struct CopyLine: Hashable, Sendable {
 /// Selects copies.
 package struct CopyFilter: Hashable, Sendable {
   /// The state of a copy.
-  package enum Standing: String, Hashable, Sendable, CaseIterable {
+  package enum State: String, Hashable, Sendable, CaseIterable {
     /// Not gone; includes lent and offered copies.
     case kept
     /// Offered for sale, as a swap or as a gift.
@@ -39,7 +39,7 @@ package struct CopyFilter: Hashable, Sendable {
 
   /// Selects the books.
   package var query = Query()
-  package var standing = Standing.kept
+  package var state = State.kept
   /// A part of the name of their place.
   package var place: String?
   /// Whether to select only signed copies.
@@ -49,16 +49,16 @@ package struct CopyFilter: Hashable, Sendable {
   package init() {}
 
   fileprivate func takes(_ existing: CopyLine) -> Bool {
-    let stands =
-      switch standing {
+    let matchesState =
+      switch state {
       case .kept: !existing.copy.isGone
       case .offered: existing.copy.offer != nil
       case .lent: existing.loan != nil
       case .gone: existing.copy.isGone
       case .all: true
       }
-    let lies = place.map { place in existing.copy.place.map { Name.isPart(place, of: $0) } ?? false } ?? true
-    return stands && lies && (existing.copy.isSigned || !isSigned)
+    let matchesPlace = place.map { place in existing.copy.place.map { Name.isPart(place, of: $0) } ?? false } ?? true
+    return matchesState && matchesPlace && (existing.copy.isSigned || !isSigned)
   }
 }
 
@@ -66,19 +66,19 @@ extension Library {
   /// The matching copies, in catalogue order.
   package func copies(_ filter: CopyFilter = CopyFilter()) throws -> [CopyLine] {
     try read { db in
-      try holdings(fitting: filter.query, in: "bookCopy", db).flatMap { book, holding in
+      try holdings(matching: filter.query, in: "bookCopy", db).flatMap { book, holding in
         holding.copies.indices.map { CopyLine($0 + 1, of: holding, book) }
       }.filter(filter.takes)
     }
   }
 
   /// Records a copy that the reader owns. An open loan recorded before any copy is assigned to it.
-  package func own(_ book: MeantBook, _ change: (inout BookCopy) -> Void) throws -> CopyLine {
+  package func own(_ book: BookReference, _ change: (inout BookCopy) -> Void) throws -> CopyLine {
     try changeHolding(book) { holding, book, _ in
       var copy = BookCopy(uid: uids.next())
       change(&copy)
       holding.copies.append(copy)
-      holding.lendAsFirst(copy)
+      holding.moveToFront(copy)
       return CopyLine(holding.copies.count, of: holding, book)
     } as: {
       "own \($0.book.title)"
@@ -93,10 +93,10 @@ extension Library {
     _ bookID: BookID, number: Int?, _ change: (inout BookCopy) throws -> Void
   ) throws -> (copy: CopyLine, isChanged: Bool) {
     let edited = try changeHolding(.existing(bookID)) { holding, book, _ in
-      let number = try holding.copyNumber(number, of: book, orGone: true)
+      let number = try holding.copyNumber(number, of: book, includingGone: true)
       let existing = holding.copies[number - 1]
       try change(&holding.copies[number - 1])
-      try holding.copies[number - 1].refuseEarlyDeparture(title: book.title)
+      try holding.copies[number - 1].refuseEarlyDisposal(title: book.title)
       return (copy: CopyLine(number, of: holding, book), before: existing)
     } as: {
       "edit the copy of \($0.copy.book.title)" + HistorySummary.fields($0.copy.copy.changedFields(from: $0.before))
@@ -109,7 +109,7 @@ extension Library {
   /// - Throws: ``CopyError`` if the copy does not exist, is ambiguous, or is lent.
   package func removeCopy(_ bookID: BookID, number: Int?) throws -> CopyLine {
     try changeHolding(.existing(bookID)) { holding, book, _ in
-      let number = try holding.copyNumber(number, of: book, orGone: true)
+      let number = try holding.copyNumber(number, of: book, includingGone: true)
       let existing = CopyLine(number, of: holding, book)
       if let loan = existing.loan { throw CopyError.isOut(title: book.title, party: loan.party) }
       holding.copies.remove(at: number - 1)
@@ -133,7 +133,7 @@ extension Library {
       let number = try holding.copyNumber(number, of: book)
       let offer = try change(holding.copies[number - 1].offer)
       if offer == nil, holding.copies[number - 1].offer == nil { throw CopyError.notOffered(title: book.title) }
-      holding.copies[number - 1].standing = offer.map { .offered($0) } ?? .kept
+      holding.copies[number - 1].state = offer.map { .offered($0) } ?? .kept
       return CopyLine(number, of: holding, book)
     } as: {
       "offer \($0.book.title) " + ($0.copy.offer?.kind.words ?? "no longer")
@@ -143,36 +143,36 @@ extension Library {
   /// Records that a copy was sold, given away, swapped or lost.
   /// - Throws: ``CopyError`` if the copy does not exist, is already gone, is ambiguous, is lent (unless it is lost), or
   ///   would be gone before it was bought.
-  package func part(_ bookID: BookID, number: Int?, _ departure: Departure) throws -> CopyLine {
+  package func part(_ bookID: BookID, number: Int?, _ disposal: Disposal) throws -> CopyLine {
     try changeHolding(.existing(bookID)) { holding, book, _ in
       let number = try holding.copyNumber(number, of: book)
       let existing = CopyLine(number, of: holding, book)
       let loan = existing.loan ?? holding.unnamedLoan(keeping: existing.copy.uid)
       // A copy can be lost while it is lent.
-      if let loan, departure.how != .lost { throw CopyError.isOut(title: book.title, party: loan.party) }
+      if let loan, disposal.how != .lost { throw CopyError.isOut(title: book.title, party: loan.party) }
       for index in holding.loans.indices where holding.loans[index].uid == loan?.uid {
-        (holding.loans[index].copy, holding.loans[index].state) = (existing.copy.uid, .lost(departure.day))
+        (holding.loans[index].copy, holding.loans[index].state) = (existing.copy.uid, .lost(disposal.day))
       }
-      holding.copies[number - 1].standing = .gone(departure)
-      try holding.copies[number - 1].refuseEarlyDeparture(title: book.title)
+      holding.copies[number - 1].state = .gone(disposal)
+      try holding.copies[number - 1].refuseEarlyDisposal(title: book.title)
       return CopyLine(number, of: holding, book)
     } as: {
-      "\(departure.how.verb) \($0.book.title)"
+      "\(disposal.how.verb) \($0.book.title)"
     }
   }
 }
 
 extension BookCopy {
   /// Refuses a copy that was gone before it was bought.
-  fileprivate func refuseEarlyDeparture(title: String) throws(CopyError) {
-    guard let bought, let day = departure?.day, day.latest < bought.earliest else { return }
-    throw .goneBefore(title: title, bought: bought)
+  fileprivate func refuseEarlyDisposal(title: String) throws(CopyError) {
+    guard let bought, let day = disposal?.day, day.latest < bought.earliest else { return }
+    throw .disposedBeforePurchase(title: title, bought: bought)
   }
 }
 
 extension Holding {
   /// Assigns an open loan without a copy to the reader's only copy, unless that was bought later.
-  fileprivate mutating func lendAsFirst(_ copy: BookCopy) {
+  fileprivate mutating func moveToFront(_ copy: BookCopy) {
     guard keptCopies.count == 1,
       let index = loans.firstIndex(where: { $0.isOpen && $0.direction == .lent && $0.copy == nil })
     else { return }
@@ -188,16 +188,16 @@ extension Holding {
   }
 
   /// The number of the copy: the given one, or else the only copy that is not gone.
-  /// - Parameter isGoneMeant: Whether a copy that is gone is accepted.
-  func copyNumber(_ number: Int?, of book: BookSummary, orGone isGoneMeant: Bool = false) throws -> Int {
+  /// - Parameter includesGone: Whether a copy that is gone is accepted.
+  func copyNumber(_ number: Int?, of book: BookSummary, includingGone includesGone: Bool = false) throws -> Int {
     if let number {
       guard copies.indices.contains(number - 1) else {
         throw copies.isEmpty
           ? CopyError.none(title: book.title)
           : CopyError.noSuch(title: book.title, number: number, count: copies.count)
       }
-      if !isGoneMeant, let departure = copies[number - 1].departure {
-        throw CopyError.isGone(title: book.title, how: departure.how.words)
+      if !includesGone, let disposal = copies[number - 1].disposal {
+        throw CopyError.isGone(title: book.title, how: disposal.how.words)
       }
       return number
     }
@@ -211,7 +211,7 @@ extension Holding {
   }
 }
 
-extension Departure.How {
+extension Disposal.How {
   /// The command's verb: `sell`.
   fileprivate var verb: String {
     switch self {

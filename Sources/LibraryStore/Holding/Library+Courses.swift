@@ -4,7 +4,7 @@ package import ReadingModel
 /// A course with its books.
 package struct CourseLine: Hashable, Sendable {
   /// A book and its holdings.
-  package struct Studied: Hashable, Sendable {
+  package struct CourseBook: Hashable, Sendable {
     package let book: BookSummary
     package let holding: Holding
   }
@@ -13,7 +13,7 @@ package struct CourseLine: Hashable, Sendable {
   /// The colleges of its books.
   package let colleges: [String]
   /// In catalogue order.
-  package let books: [Studied]
+  package let books: [CourseBook]
 
   /// How many of the books the reader owns.
   package var ownedCount: Int { books.count { !$0.holding.keptCopies.isEmpty } }
@@ -49,7 +49,7 @@ extension Library {
     var query = Query()
     if let pattern { query = query.adding(QueryTerm(.text(.course, pattern))) }
     if let college { query = query.adding(QueryTerm(.text(.college, FoldedText(college)))) }
-    let lines = try read { try courses(fitting: query, $0) }.filter { line in
+    let lines = try read { try courses(matching: query, $0) }.filter { line in
       pattern.map { FoldedText(line.name).contains($0) } ?? true
     }
     if lines.isEmpty, let words { throw UnknownCourse(words: words, isCollege: false) }
@@ -57,7 +57,7 @@ extension Library {
     return lines
   }
 
-  private func courses(fitting query: Query, _ db: Database) throws -> [CourseLine] {
+  private func courses(matching query: Query, _ db: Database) throws -> [CourseLine] {
     let condition = try QuerySQL(db, for: .books).condition(query).build(db)
     let isStudied = "book.id IN (SELECT bookId FROM course)"
     let books = try BookSummary.fetch(
@@ -65,10 +65,12 @@ extension Library {
     let holdings = try HoldingRows.fetch(db, .those(where: isStudied))
     let (courses, colleges) = (try names("course", db), try names("college", db))
     // Names that differ only in case are the same course.
-    var lines: [String: (name: String, books: [CourseLine.Studied])] = [:]
+    var lines: [String: (name: String, books: [CourseLine.CourseBook])] = [:]
     for book in books {
-      let studied = CourseLine.Studied(book: book, holding: holdings[book.id.number] ?? Holding())
-      for name in courses[book.id.number] ?? [] { lines[name.lowercased(), default: (name, [])].books.append(studied) }
+      let courseBook = CourseLine.CourseBook(book: book, holding: holdings[book.id.number] ?? Holding())
+      for name in courses[book.id.number] ?? [] {
+        lines[name.lowercased(), default: (name, [])].books.append(courseBook)
+      }
     }
     return lines.sorted { $0.key < $1.key }.map { _, line in
       let all = line.books.flatMap { colleges[$0.book.id.number] ?? [] }

@@ -23,7 +23,7 @@ extension Library {
   }
 
   private func pace(_ line: LoanLine, _ day: Day, _ db: Database) throws -> DuePace? {
-    guard case .loan(let loan) = line.thing, loan.direction == .borrowed,
+    guard case .loan(let loan) = line.item, loan.direction == .borrowed,
       line.book.status != .finished, line.book.status != .abandoned
     else { return nil }
     let seconds = try Int.fetchOne(

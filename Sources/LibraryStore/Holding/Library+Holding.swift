@@ -4,8 +4,8 @@ internal import ReadingModel
 extension Library {
   /// Changes a book's holdings as one history entry. Adds the book first if it is new.
   func changeHolding<Value>(
-    _ book: MeantBook, _ body: (inout Holding, BookSummary, Database) throws -> Value, as words: (Value) -> String,
-    telling events: (Value) -> [LibraryEvent] = { _ in [] }
+    _ book: BookReference, _ body: (inout Holding, BookSummary, Database) throws -> Value, as words: (Value) -> String,
+    notifying events: (Value) -> [LibraryEvent] = { _ in [] }
   ) throws -> Value {
     try write { db in
       let (bookID, isNew) = try book.place(in: db)
@@ -17,14 +17,14 @@ extension Library {
       return (value: value, added: isNew ? [book] : [])
     } as: { done in
       words(done.value)
-    } telling: { done, _ in
+    } notifying: { done, _ in
       LibraryEvent.all(adding: done.added) + events(done.value)
     }.value
   }
 
   /// The matching books that have rows in the table, with their holdings, in catalogue order.
   func holdings(
-    fitting query: Query, in table: String, _ db: Database
+    matching query: Query, in table: String, _ db: Database
   ) throws -> [(book: BookSummary, holding: Holding)] {
     let condition = try QuerySQL(db, for: .books).condition(query).build(db)
     let has = "book.id IN (SELECT bookId FROM \(table))"

@@ -37,7 +37,7 @@ extension Library {
       holding.loans[index] = loan
       let number = holding.displayedCopyNumber(of: loan)
       return (
-        line: LoanLine(book: book, thing: .loan(loan), copyNumber: number), fields: loan.changedFields(from: before)
+        line: LoanLine(book: book, item: .loan(loan), copyNumber: number), fields: loan.changedFields(from: before)
       )
     } as: {
       "edit the loan of \($0.line.book.title)" + HistorySummary.fields($0.fields)
@@ -89,7 +89,7 @@ extension Holding {
   /// The index of the matching open loan; if none is open, of the last matching one.
   fileprivate func loanToEdit(_ choice: LoanChoice, of book: BookSummary) throws -> Int {
     guard openLoans.isEmpty else { return try openLoan(choice, of: book) }
-    guard let last = loans.indices.last(where: { isMeant(loans[$0], by: choice) }) else {
+    guard let last = loans.indices.last(where: { isMatch(loans[$0], by: choice) }) else {
       throw LoanError.notOut(title: book.title)
     }
     return last

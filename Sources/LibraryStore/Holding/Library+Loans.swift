@@ -48,7 +48,7 @@ extension Library {
   /// Lends a book, or records that it was borrowed.
   /// - Throws: ``LoanError`` if it is already out, ``CopyError`` if the copy does not exist, `LoanTermsBook.Unknown`.
   package func begin(
-    _ direction: Loan.Direction, _ book: MeantBook, _ draft: LoanDraft, by terms: LoanTermsBook
+    _ direction: Loan.Direction, _ book: BookReference, _ draft: LoanDraft, by terms: LoanTermsBook
   ) throws -> LoanResult {
     try changeHolding(book) { holding, book, db in
       let copy = try holding.refuseWhatIsOut(direction, draft.copyNumber, book)
@@ -69,7 +69,7 @@ extension Library {
         book: book, loan: loan, terms: rules, reason: reason, copyNumber: holding.displayedCopyNumber(of: loan))
     } as: {
       "\(direction == .lent ? "lend" : "borrow") \($0.book.title) \(direction.preposition) \($0.loan.party)"
-    } telling: {
+    } notifying: {
       [.lent($0)]
     }
   }
@@ -92,7 +92,7 @@ extension Library {
         book: book, loan: loan, terms: rules, reason: nil, copyNumber: holding.displayedCopyNumber(of: loan))
     } as: {
       "return \($0.book.title)"
-    } telling: {
+    } notifying: {
       [.returned($0)]
     }
   }
@@ -130,9 +130,9 @@ extension Library {
   /// The matching loans and reservations: those with a due day first, then other open ones, then closed ones.
   package func loans(_ filter: LoanFilter = LoanFilter()) throws -> [LoanLine] {
     try read { db in
-      let lent = try holdings(fitting: filter.query, in: "loan", db)
+      let lent = try holdings(matching: filter.query, in: "loan", db)
       let known = Set(lent.map(\.book.id))
-      let reserved = try holdings(fitting: filter.query, in: "reservation", db).filter { !known.contains($0.book.id) }
+      let reserved = try holdings(matching: filter.query, in: "reservation", db).filter { !known.contains($0.book.id) }
       return (lent + reserved).flatMap { $1.lines(of: $0) }.filter { filter.takes($0, today: now.day) }
         .sorted(by: LoanFilter.isBefore)
     }

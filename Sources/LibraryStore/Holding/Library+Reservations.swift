@@ -23,7 +23,7 @@ package struct ReservationResult: Hashable, Sendable {
 extension Library {
   /// Records a reservation, or changes the open one at the same place.
   package func reserve(
-    _ book: MeantBook, at party: Name, on day: Day?, _ change: ReservationChange
+    _ book: BookReference, at party: Name, on day: Day?, _ change: ReservationChange
   ) throws -> ReservationResult {
     try changeHolding(book) { holding, book, db in
       let name = try PartyLoans(.borrowed, party, db).name

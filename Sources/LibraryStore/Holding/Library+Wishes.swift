@@ -17,13 +17,13 @@ extension Library {
   /// The wishes for matching books, highest priority first.
   /// - Parameter shop: A part of the shop's name; any shop if nil.
   package func wishes(_ query: Query = Query(), at shop: String? = nil) throws -> [WishLine] {
-    try read { try wishes(fitting: query, $0) }.filter { line in
+    try read { try wishes(matching: query, $0) }.filter { line in
       shop.map { shop in line.wish.shop.map { Name.isPart(shop, of: $0) } ?? false } ?? true
     }
   }
 
-  func wishes(fitting query: Query = Query(), _ db: Database) throws -> [WishLine] {
-    try holdings(fitting: query, in: "wish", db).compactMap { book, holding in
+  func wishes(matching query: Query = Query(), _ db: Database) throws -> [WishLine] {
+    try holdings(matching: query, in: "wish", db).compactMap { book, holding in
       holding.wish.map { WishLine(book: book, wish: $0) }
     }.sorted(by: WishLine.isBefore)
   }
@@ -33,7 +33,7 @@ extension Library {
   ///   - course: A course to add to the book.
   ///   - college: A college to add to the book.
   package func wish(
-    for book: MeantBook, course: Name? = nil, college: Name? = nil, _ change: (inout Wish) -> Void
+    for book: BookReference, course: Name? = nil, college: Name? = nil, _ change: (inout Wish) -> Void
   ) throws -> (line: WishLine, isNew: Bool) {
     try changeHolding(book) { holding, book, db in
       try addStudies(course?.text, college?.text, to: book.id, db)

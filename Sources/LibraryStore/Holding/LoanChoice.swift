@@ -16,7 +16,7 @@ package struct LoanChoice: Hashable, Sendable {
 }
 
 /// One of several open loans of a book.
-package struct OutLoan: Hashable, Sendable {
+package struct OpenLoan: Hashable, Sendable {
   /// The number of the copy, from 1; nil if unknown, or if the book has only one.
   package let copyNumber: Int?
   /// Lent or borrowed.
@@ -42,25 +42,25 @@ extension Holding {
   func openLoan(_ choice: LoanChoice, of book: BookSummary) throws -> Int {
     let open = loans.indices.filter { loans[$0].isOpen }
     guard !open.isEmpty else { throw LoanError.notOut(title: book.title) }
-    let meant = open.filter { isMeant(loans[$0], by: choice) }
-    guard let first = meant.first else {
+    let matches = open.filter { isMatch(loans[$0], by: choice) }
+    guard let first = matches.first else {
       throw LoanError.notWith(title: book.title, choice, known: open.map { out(loans[$0]) })
     }
-    guard meant.count == 1 else {
-      throw LoanError.several(title: book.title, choices: meant.map { out(loans[$0]) })
+    guard matches.count == 1 else {
+      throw LoanError.several(title: book.title, choices: matches.map { out(loans[$0]) })
     }
     return first
   }
 
   /// Whether a loan matches the choice.
-  func isMeant(_ loan: Loan, by choice: LoanChoice) -> Bool {
+  func isMatch(_ loan: Loan, by choice: LoanChoice) -> Bool {
     choice.party.map { Name.isPart($0, of: loan.party) } ?? true
       && choice.direction.map { loan.direction == $0 } ?? true
       && choice.copyNumber.map { copyNumber(of: loan) == $0 } ?? true
   }
 
-  private func out(_ loan: Loan) -> OutLoan {
-    OutLoan(
+  private func out(_ loan: Loan) -> OpenLoan {
+    OpenLoan(
       copyNumber: displayedCopyNumber(of: loan), direction: loan.direction, party: loan.party,
       since: loan.since)
   }

@@ -11,9 +11,9 @@ package enum LoanError: Error, Equatable, CustomStringConvertible {
   /// The book is neither lent nor borrowed.
   case notOut(title: String)
   /// No open loan matches the choice.
-  case notWith(title: String, LoanChoice, known: [OutLoan])
+  case notWith(title: String, LoanChoice, known: [OpenLoan])
   /// Several open loans match the choice.
-  case several(title: String, choices: [OutLoan])
+  case several(title: String, choices: [OpenLoan])
   /// The loan would be due before it started.
   case dueBefore(due: Day, since: Day)
   /// The loan would end before it started.

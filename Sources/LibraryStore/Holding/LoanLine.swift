@@ -3,26 +3,26 @@ package import ReadingModel
 /// A loan or a reservation, with its book.
 package struct LoanLine: Hashable, Sendable {
   /// A loan or a reservation.
-  package enum Thing: Hashable, Sendable {
+  package enum Item: Hashable, Sendable {
     case loan(Loan)
     case reservation(Reservation)
   }
 
   package let book: BookSummary
-  package let thing: Thing
+  package let item: Item
   /// The number of the copy on loan, from 1; nil if unknown, or if the book has only one.
   package let copyNumber: Int?
 
   /// A loan or a reservation of a book.
-  package init(book: BookSummary, thing: Thing, copyNumber: Int? = nil) {
+  package init(book: BookSummary, item: Item, copyNumber: Int? = nil) {
     self.book = book
-    self.thing = thing
+    self.item = item
     self.copyNumber = copyNumber
   }
 
   /// The other party: a person or a library.
   package var party: String {
-    switch thing {
+    switch item {
     case .loan(let loan): loan.party
     case .reservation(let reservation): reservation.party
     }
@@ -30,7 +30,7 @@ package struct LoanLine: Hashable, Sendable {
 
   /// The due day of an open loan, or the last pick-up day of an open reservation.
   package var due: Day? {
-    switch thing {
+    switch item {
     case .loan(let loan): loan.isOpen ? loan.due : nil
     case .reservation(let reservation): reservation.isOpen ? reservation.pickUp : nil
     }
@@ -38,14 +38,14 @@ package struct LoanLine: Hashable, Sendable {
 
   /// Whether it is not over.
   package var isOpen: Bool {
-    switch thing {
+    switch item {
     case .loan(let loan): loan.isOpen
     case .reservation(let reservation): reservation.isOpen
     }
   }
 
   fileprivate var began: Day? {
-    switch thing {
+    switch item {
     case .loan(let loan): loan.since
     case .reservation(let reservation): reservation.made
     }
@@ -64,7 +64,7 @@ package struct DueLine: Hashable, Sendable {
 /// Selects loans and reservations.
 package struct LoanFilter: Hashable, Sendable {
   /// The state of a loan or reservation.
-  package enum Standing: String, Hashable, Sendable, CaseIterable {
+  package enum State: String, Hashable, Sendable, CaseIterable {
     /// Not over.
     case open
     /// Not over, and past the due day.
@@ -82,7 +82,7 @@ package struct LoanFilter: Hashable, Sendable {
 
   /// Selects the books.
   package var query = Query()
-  package var standing = Standing.open
+  package var state = State.open
   /// nil for any.
   package var way: Way?
   /// A part of the name of the person or library; nil for any.
@@ -93,14 +93,14 @@ package struct LoanFilter: Hashable, Sendable {
 
   func takes(_ line: LoanLine, today: Day) -> Bool {
     let stands =
-      switch standing {
+      switch state {
       case .open: line.isOpen
       case .overdue: line.due.map { $0.latest < today } ?? false
       case .over: !line.isOpen
       case .all: true
       }
     let goes =
-      switch (way, line.thing) {
+      switch (way, line.item) {
       case (nil, _), (.reserved, .reservation): true
       case (.lent, .loan(let loan)): loan.direction == .lent
       case (.borrowed, .loan(let loan)): loan.direction == .borrowed
@@ -120,7 +120,7 @@ package struct LoanFilter: Hashable, Sendable {
 extension Holding {
   /// All loans and reservations.
   func lines(of book: BookSummary) -> [LoanLine] {
-    loans.map { LoanLine(book: book, thing: .loan($0), copyNumber: displayedCopyNumber(of: $0)) }
-      + reservations.map { LoanLine(book: book, thing: .reservation($0)) }
+    loans.map { LoanLine(book: book, item: .loan($0), copyNumber: displayedCopyNumber(of: $0)) }
+      + reservations.map { LoanLine(book: book, item: .reservation($0)) }
   }
 }

@@ -13,7 +13,7 @@ package struct JournalFilter: Hashable, Sendable {
   /// Only entries of this day or earlier; undated ones are excluded.
   package var to: Day?
   /// Whether to pick one matching entry at random.
-  package var isByChance = false
+  package var isRandom = false
   /// At most this many of the newest entries; all if nil.
   package var limit: Int?
 

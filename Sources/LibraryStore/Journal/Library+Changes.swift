@@ -34,7 +34,7 @@ extension Library {
         try db.execute(
           sql: "DELETE FROM main.reading WHERE id = ? AND rating IS NULL AND review IS NULL", arguments: [existing.id])
       } else {
-        try ReadingRow.followStatusEntries(existing.id, db)
+        try ReadingRow.recomputeStatus(existing.id, db)
       }
       return try summary(bookID, db)
     } as: {
@@ -75,7 +75,7 @@ extension Library {
   }
 
   /// How a reading is abandoned.
-  package struct Farewell: Hashable, Sendable {
+  package struct AbandonRequest: Hashable, Sendable {
     /// The day; nil if unknown.
     package var day: Day?
     /// The place reached, as typed.
@@ -97,25 +97,25 @@ extension Library {
   /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if the reading is over, or the place does not
   ///   fit the book; ``ReadingDaysError`` if the day is before the start, the last change of status or a position that
   ///   was reached, or two readings would overlap.
-  package func drop(_ bookID: BookID, _ farewell: Farewell) throws -> BookSummary {
+  package func drop(_ bookID: BookID, _ request: AbandonRequest) throws -> BookSummary {
     try write { db in
       let (book, existing) = try current(bookID, db)
       if let reading = existing?.reading {
         if reading.status.isOver {
           throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
         }
-        try refuseEnd(farewell.day, of: reading, book)
+        try refuseEnd(request.day, of: reading, book)
       }
-      var end = newStatus(.abandoned, on: farewell.day)
-      if let place = farewell.place {
+      var end = newStatus(.abandoned, on: request.day)
+      if let place = request.place {
         do throws(PlaceInput.Unfit) {
-          end.position = try place.position(in: book, after: existing?.reading.place(upTo: farewell.day))
+          end.position = try place.position(in: book, after: existing?.reading.place(upTo: request.day))
         } catch { throw ReadingError.place(title: book.title, error) }
       }
       var entries = [end]
-      if let reason = farewell.reason.storable {
+      if let reason = request.reason.storable {
         var thought = Entry(
-          uid: uids.next(), kind: .thought, day: farewell.day, visibility: farewell.visibility ?? visibility.thoughts)
+          uid: uids.next(), kind: .thought, day: request.day, visibility: request.visibility ?? visibility.thoughts)
         thought.text = reason
         entries.insert(thought, at: 0)
       }
@@ -127,7 +127,7 @@ extension Library {
       }
       return try summary(bookID, db)
     } as: {
-      "drop \($0.title)" + now.daySuffix(farewell.day)
+      "drop \($0.title)" + now.daySuffix(request.day)
     }
   }
 }

@@ -2,7 +2,7 @@ internal import GRDB
 package import ReadingModel
 
 /// A reading's change of status, caused by correcting an entry.
-package struct StandingChange: Hashable, Sendable {
+package struct StatusChange: Hashable, Sendable {
   package let title: String
   /// The status before the correction.
   package let before: Reading.Status
@@ -57,10 +57,10 @@ extension Library {
   }
 
   /// The first change of status among the book's readings; nil if there is none.
-  func standingChange(from existing: Book, to book: Book) -> StandingChange? {
+  func changeOfStatus(from existing: Book, to book: Book) -> StatusChange? {
     for reading in existing.readings {
       if let now = book.readings.first(where: { $0.uid == reading.uid })?.status, now != reading.status {
-        return StandingChange(title: book.title, before: reading.status, now: now)
+        return StatusChange(title: book.title, before: reading.status, now: now)
       }
     }
     return nil

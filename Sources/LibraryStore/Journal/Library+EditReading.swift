@@ -34,7 +34,7 @@ extension Library {
   ///   that number, or if it is ambiguous which one is the last.
   package func reading(of bookID: BookID, number: Int? = nil) throws -> (number: Int, reading: Reading) {
     try read { db in
-      let reading = try judgedReading(bookID, number, db).reading
+      let reading = try readingToReview(bookID, number, db).reading
       let readings = try current(bookID, db).book.readings
       return ((readings.firstIndex { $0.uid == reading.uid } ?? 0) + 1, reading)
     }
@@ -50,14 +50,14 @@ extension Library {
   ) throws -> (book: BookSummary, isChanged: Bool) {
     let edited = try write { db in
       let book = try current(bookID, db).book
-      let (id, existing) = try judgedReading(bookID, number, db)
+      let (id, existing) = try readingToReview(bookID, number, db)
       let reading = try changed(existing, change, of: book)
       if reading != existing {
         try db.execute(
           sql: "UPDATE main.reading SET rating = ?, review = ?, visibility = ? WHERE id = ?",
           arguments: [reading.rating?.hundredths, reading.review.storable, reading.visibility.rawValue, id])
         try EntryRow.write(reading.entries, over: existing.entries, readingID: id, db)
-        try ReadingRow.followStatusEntries(id, db)
+        try ReadingRow.recomputeStatus(id, db)
         try refuseContradictions(in: bookID, since: book, db)
       }
       return (book: try summary(bookID, db), before: existing, after: reading)

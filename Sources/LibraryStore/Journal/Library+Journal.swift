@@ -5,7 +5,7 @@ extension Library {
   /// Entries of the journal, oldest first and by time within a day. With a limit, only the newest.
   package func journal(_ filter: JournalFilter = JournalFilter()) throws -> [JournalLine] {
     let lines = try read { try JournalLine.fetch($0, filter) }
-    return filter.query.sort == nil ? JournalLine.inOrderOfTime(lines, dayStart: now.dayStart) : lines
+    return filter.query.sort == nil ? JournalLine.inChronologicalOrder(lines, dayStart: now.dayStart) : lines
   }
 
   /// How many entries match, regardless of the limit.
@@ -23,8 +23,8 @@ extension Library {
 }
 
 extension JournalLine {
-  static func inOrderOfTime(_ lines: [JournalLine], dayStart: TimeOfDay) -> [JournalLine] {
-    Entry.inOrderOfTime(lines, dayStart: dayStart, \.entry)
+  static func inChronologicalOrder(_ lines: [JournalLine], dayStart: TimeOfDay) -> [JournalLine] {
+    Entry.inChronologicalOrder(lines, dayStart: dayStart, \.entry)
   }
 
   /// The SQL condition for matching entries.
@@ -57,7 +57,7 @@ extension JournalLine {
 
   static func fetch(_ db: Database, _ filter: JournalFilter) throws -> [JournalLine] {
     let (condition, arguments) = try condition(filter, db)
-    if filter.isByChance {
+    if filter.isRandom {
       // Only the chosen entry is read in full.
       let chosen = """
         entry.id = (SELECT entry.id FROM entry
@@ -83,7 +83,7 @@ extension JournalLine {
   ) throws -> [JournalLine] {
     var lines: [JournalLine] = []
     let words = EntryRow.Words()
-    try DirectRow.each(
+    try RawRow.each(
       db,
       """
       SELECT \(EntryRow.Words.columns), reading.bookId, book.title FROM entry

@@ -64,7 +64,7 @@ extension Library {
         timer: try runningTimer(for: bookID, db))
     } as: {
       "finish \($0.book.title)" + now.daySuffix(day)
-    } telling: { finish, _ in
+    } notifying: { finish, _ in
       finish.wasFinished ? [] : [.finished(finish)]
     }
   }
@@ -102,7 +102,7 @@ extension Library {
   ///   that number, or if it is ambiguous which one is the last.
   package func rate(_ bookID: BookID, _ rating: Rating?, reading number: Int? = nil) throws -> BookSummary {
     try write { db in
-      let readingID = try judgedReading(bookID, number, db).id
+      let readingID = try readingToReview(bookID, number, db).id
       try ReadingRow.rate(readingID, rating, db)
       return try summary(bookID, db)
     } as: {
@@ -116,7 +116,7 @@ extension Library {
   ///   that number, or if it is ambiguous which one is the last.
   package func review(_ bookID: BookID, _ review: String?, reading number: Int? = nil) throws -> BookSummary {
     try write { db in
-      let readingID = try judgedReading(bookID, number, db).id
+      let readingID = try readingToReview(bookID, number, db).id
       try ReadingRow.review(readingID, review, db)
       return try summary(bookID, db)
     } as: {
@@ -127,14 +127,14 @@ extension Library {
   /// The review of a reading, by default of the last one; nil if there is none.
   /// - Throws: As ``review(_:_:reading:)``.
   package func review(of bookID: BookID, reading number: Int? = nil) throws -> String? {
-    try read { db in try judgedReading(bookID, number, db).reading.review }
+    try read { db in try readingToReview(bookID, number, db).reading.review }
   }
 
   /// The reading to rate or review: the one with the given number, else the open one, else the last.
   ///
   /// The last one is never guessed. If the reading that ended last is not the one recorded last, as can happen with
   /// unknown days, the reader has to choose.
-  func judgedReading(
+  func readingToReview(
     _ bookID: BookID, _ number: Int?, _ db: Database
   ) throws -> (id: Int64, reading: Reading) {
     let book = try current(bookID, db).book
@@ -151,9 +151,9 @@ extension Library {
       else { throw ReadingError.noSuchReading(title: book.title, number: number, count: book.readings.count) }
       return chosen
     }
-    let judged = readings.filter { $0.reading.status != .wanted }
-    guard let first = judged.first else { throw ReadingError.neverRead(title: book.title) }
-    guard first.reading.status.isOver, let newest = judged.map(\.id).max(), newest != first.id else { return first }
+    let begun = readings.filter { $0.reading.status != .wanted }
+    guard let first = begun.first else { throw ReadingError.neverRead(title: book.title) }
+    guard first.reading.status.isOver, let newest = begun.map(\.id).max(), newest != first.id else { return first }
     throw ReadingError.whichReading(title: book.title, days: book.readings.map(\.ended))
   }
 

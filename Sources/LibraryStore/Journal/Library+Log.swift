@@ -15,7 +15,7 @@ extension Library {
       try repeated(draft, in: bookID, db) ?? append(draft, in: bookID, db)
     } as: {
       $0.historySummary + now.daySuffix(draft.day)
-    } telling: { logged, _ in
+    } notifying: { logged, _ in
       logged.isRepeated ? [] : [.logged(logged)]
     }
   }
@@ -26,7 +26,7 @@ extension Library {
     guard draft.kind == .progress, draft.place != nil, draft.total == nil, draft.text.storable == nil,
       draft.tags.isEmpty, draft.visibility == nil, let day = draft.day
     else { return nil }
-    let (book, existing) = try readingMeant(reaching: draft.reaches, on: draft.day, bookID, db)
+    let (book, existing) = try targetReading(reaching: draft.reaches, on: draft.day, bookID, db)
     guard let existing, existing.reading.status == .reading,
       let last = existing.reading.entries.last(where: { $0.reachedPosition != nil }), last.kind == .progress,
       last.day == day, draft.minutes == nil || draft.minutes == last.minutes,
@@ -40,14 +40,14 @@ extension Library {
   /// - Throws: ``BookError`` if the book does not exist; ``ReadingError``, as logging does.
   package func check(_ draft: EntryDraft, in bookID: BookID) throws {
     try read { db in
-      let (book, existing) = try readingMeant(reaching: draft.reaches, on: draft.day, bookID, db)
+      let (book, existing) = try targetReading(reaching: draft.reaches, on: draft.day, bookID, db)
       _ = try position(of: draft, in: book, after: existing?.reading.place(upTo: draft.day))
     }
   }
 
   /// The book, and the reading that an entry belongs to: the current one. A position of a day within a reading that is
   /// over belongs to that reading.
-  func readingMeant(
+  func targetReading(
     reaching: Bool, on day: Day?, _ bookID: BookID, _ db: Database
   ) throws -> (book: Book, existing: CurrentReading?) {
     let (book, existing) = try current(bookID, db)
@@ -74,7 +74,7 @@ extension Library {
   func append(
     _ draft: EntryDraft, at known: Position? = nil, in bookID: BookID, _ db: Database
   ) throws -> LoggedEntry {
-    let (book, existing) = try readingMeant(reaching: draft.reaches, on: draft.day, bookID, db)
+    let (book, existing) = try targetReading(reaching: draft.reaches, on: draft.day, bookID, db)
     var entry = Entry(
       uid: uids.next(), kind: draft.kind, day: draft.day,
       visibility: draft.visibility ?? visibility.entries(draft.kind, hasWords: draft.text.storable != nil))
@@ -85,26 +85,26 @@ extension Library {
     entry.text = draft.text.storable
     entry.note = draft.note.storable
     entry.tags = draft.tags
-    let formerLength = try draft.total.flatMap { try keep($0, of: book, bookID, at: entry.position, db) }
+    let previousLength = try draft.total.flatMap { try keep($0, of: book, bookID, at: entry.position, db) }
     let (readingID, began) = try readingForEntry(book, bookID, existing, on: draft.day, begins: draft.showsReading, db)
-    var formerStart: Day?
-    if draft.showsReading, let later = self.formerStart(of: existing?.reading, draft.day), let day = draft.day {
+    var previousStart: Day?
+    if draft.showsReading, let later = self.previousStart(of: existing?.reading, draft.day), let day = draft.day {
       // A reading starts with its first progress, even if it was wanted only later.
       try ReadingRow.begin(readingID, by: day, db)
-      formerStart = later
+      previousStart = later
     }
     let id = try ReadingRow.append(entry, readingID: readingID, db)
-    if formerStart != nil { try refuseContradictions(in: bookID, since: book, db) }
+    if previousStart != nil { try refuseContradictions(in: bookID, since: book, db) }
     return LoggedEntry(
       id: id, book: try summary(bookID, db), entry: entry, pagesThatDay: try pages(on: draft.day, bookID, db),
       began: began ? (existing?.reading.status == .paused ? .resumed : .begun) : nil,
       isFirstWord: existing == nil && !began,
       wentBackFrom: before.flatMap { entry.reachedPosition?.isBefore($0) == true ? $0 : nil },
-      formerLength: formerLength, formerStart: formerStart)
+      previousLength: previousLength, previousStart: previousStart)
   }
 
   /// The day a reading was started, if progress of this day moves the start earlier; nil if not.
-  private func formerStart(of reading: Reading?, _ day: Day?) -> Day? {
+  private func previousStart(of reading: Reading?, _ day: Day?) -> Day? {
     guard let start = reading?.started, let day, day.latest < start.earliest else { return nil }
     return start
   }

@@ -12,7 +12,7 @@ extension Library {
     guard line.entry.kind != .status else { throw EntryError.statusStays(entryID) }
     let old = try current(line.bookID, db).book
     let reaches = line.entry.kind == .progress && line.entry.position != nil
-    let (book, existing) = try readingMeant(reaching: reaches, on: line.entry.day, bookID, db)
+    let (book, existing) = try targetReading(reaching: reaches, on: line.entry.day, bookID, db)
     var entry = line.entry
     if let place = entry.position?.input {
       do throws(PlaceInput.Unfit) { entry.position = try place.position(in: book, after: nil) } catch {
@@ -30,7 +30,7 @@ extension Library {
         DELETE FROM main.reading WHERE id = ?1 AND rating IS NULL AND review IS NULL
           AND NOT EXISTS (SELECT 1 FROM entry WHERE readingId = ?1)
         """, arguments: [oldReadingID])
-    for id in [oldReadingID, readingID] { try ReadingRow.followStatusEntries(id, db) }
+    for id in [oldReadingID, readingID] { try ReadingRow.recomputeStatus(id, db) }
     try refuseContradictions(in: line.bookID, since: old, db)
     try refuseContradictions(in: bookID, since: book, db)
   }

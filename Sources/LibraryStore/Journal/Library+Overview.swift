@@ -73,10 +73,10 @@ extension Library {
   private func underway(_ today: Day, _ db: Database) throws -> [Overview.Underway] {
     let condition = "book.id IN (SELECT bookId FROM reading WHERE status IN ('reading', 'paused'))"
     let summaries = try BookSummary.fetch(db, where: condition, [], order: "reading.status DESC, book.id", limit: nil)
-    let chosen = try ChosenBookRow.fetch(db)
+    let chosen = try SelectedBookRow.fetch(db)
     var readings: [Int64: [(pageCount: Int?, reading: Reading)]] = [:]
     let isUnderway = Query().adding(QueryTerm([.status(.reading), .status(.paused)]))
-    try CountedRows(db, fitting: isUnderway, in: nil).forEach(.entries) { read, entries in
+    try StatisticsCursor(db, matching: isUnderway, in: nil).forEach(.entries) { read, entries in
       readings[read.bookNumber, default: []].append((read.pageCount, try Reading(outlineOf: read, entries)))
     }
     return summaries.compactMap { summary -> Overview.Underway? in
@@ -121,7 +121,7 @@ extension Library {
   /// Entries of this day in earlier years, newest year first, and within a year latest time first.
   package func onThisDay() throws -> [JournalLine] {
     let lines = try read { try onThisDay(now.day, $0, where: "1", limit: nil) }
-    return JournalLine.inOrderOfTime(lines.reversed(), dayStart: now.dayStart).reversed()
+    return JournalLine.inChronologicalOrder(lines.reversed(), dayStart: now.dayStart).reversed()
   }
 
   private func onThisDay(

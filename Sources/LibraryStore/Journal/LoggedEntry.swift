@@ -19,7 +19,7 @@ package struct LoggedEntry: Hashable, Sendable {
   /// The later position reached before; nil if the entry does not go back.
   package let wentBackFrom: Position?
   /// The edition's former length, if the entry changed it.
-  package let formerLength: Library.EditionTotal?
+  package let previousLength: Library.EditionTotal?
   /// Whether it was already logged, so that nothing was stored.
   package internal(set) var isRepeated = false
   /// The position logged by hand while a timer ran; it stays if the timer's own adds nothing.
@@ -27,7 +27,7 @@ package struct LoggedEntry: Hashable, Sendable {
   /// Minutes of a timer that were logged by hand while it ran, and are not added again.
   package internal(set) var minutesByHand: Int?
   /// The former start day, if the entry moved it earlier.
-  package let formerStart: Day?
+  package let previousStart: Day?
 }
 
 extension LoggedEntry {
@@ -36,7 +36,7 @@ extension LoggedEntry {
     let id = try Int64.fetchOne(db, sql: "SELECT id FROM entry WHERE uid = ?", arguments: [entry.uid.text])
     self.init(
       id: EntryID(id ?? 0), book: book, entry: entry, pagesThatDay: pagesThatDay, began: nil, isFirstWord: false,
-      wentBackFrom: nil, formerLength: nil, formerStart: nil)
+      wentBackFrom: nil, previousLength: nil, previousStart: nil)
     isRepeated = true
   }
 }

@@ -62,10 +62,10 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
     case .notBeingRead(let title, .paused):
       "\(title) is already paused - 'octavo resume' resumes it"
     case .notBeingRead(let title, let status):
-      "\(title) is \(ReadingError.standing(status))not being read - 'octavo start' starts it"
+      "\(title) is \(ReadingError.statusText(status))not being read - 'octavo start' starts it"
     case .notPaused(let title, .reading): "\(title) is already being read - 'octavo log' adds to it"
     case .notPaused(let title, let status):
-      "\(title) is \(ReadingError.standing(status))not paused - 'octavo start' starts it"
+      "\(title) is \(ReadingError.statusText(status))not paused - 'octavo start' starts it"
     case .notWanted(let title, let status):
       "\(title) is not wanted\(status.map { " (\($0.rawValue))" } ?? "") - 'octavo list --status wanted' lists the wanted books"
     case .notOver(let title, let status):
@@ -77,7 +77,7 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
   }
 
   /// `wanted, `; empty if there is no reading.
-  private static func standing(_ status: Reading.Status?) -> String {
+  private static func statusText(_ status: Reading.Status?) -> String {
     status.map { "\($0.rawValue), " } ?? ""
   }
 }

@@ -73,7 +73,7 @@ final class BookIndex {
     var found: [Int64] = []
     func take(_ numbers: some Sequence<Int64>) { found += numbers.prefix(PossibleDuplicate.mostCount) }
     func addSameTitle(at key: UInt64) {
-      if let sameTitleIndex = sameTitleIndex(at: key) { take(sameTitleIndex.all(fitting: nil)) }
+      if let sameTitleIndex = sameTitleIndex(at: key) { take(sameTitleIndex.all(matching: nil)) }
     }
     let keys = keys(of: traits)
     addSameTitle(at: keys.title)

@@ -74,7 +74,7 @@ extension BookMatcher {
       db.cachedStatement(sql: "SELECT name FROM contributor WHERE bookId = ? AND role = 'author' ORDER BY place"),
       arguments: [number])
     return names.first { name in
-      people.contains { $0.role == .author && Contributor.mayBeOne($0.name, name) }
+      people.contains { $0.role == .author && Contributor.mayBeSame($0.name, name) }
     }
   }
 

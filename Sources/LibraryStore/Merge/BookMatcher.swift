@@ -45,7 +45,7 @@ struct BookMatcher {
     // Books without a common number are read one by one, as most of many cannot match.
     let sameTitleIndex = known == nil ? try sameTitleIndex(of: incoming) : known?.sameTitleIndex(of: incoming)
     guard let sameTitleIndex else { return nil }
-    for id in sameTitleIndex.all(fitting: BookMatch.EditionTraits(incoming)) where !skipped.contains(id) {
+    for id in sameTitleIndex.all(matching: BookMatch.EditionTraits(incoming)) where !skipped.contains(id) {
       try flush()
       if let match = BookMatch(incoming, try traits(id)) { return (BookID(id), match) }
     }

@@ -26,7 +26,7 @@ final class BookMerger {
   private var claimed = ClaimedIDs()
   /// Rows that changed nothing, by book, kept in case the import changes the book later; limited in number.
   private var waiting: [BookID: [(row: IncomingBook, record: BaselineRecord)]] = [:]
-  private static let mostWaiting = 1000
+  private static let maximumWaiting = 1000
   /// Whether a row of the file was stored.
   private var hasKept = false
 
@@ -67,7 +67,9 @@ final class BookMerger {
     // In a large import, a savepoint per book costs more than its rows.
     if hasOwnUIDs { return try merge(incoming.book, traits, of: incoming, into: known, beside: possibleDuplicate) }
     do {
-      return try savingPoint { try merge(incoming.book, traits, of: incoming, into: known, beside: possibleDuplicate) }
+      return try withSavepoint {
+        try merge(incoming.book, traits, of: incoming, into: known, beside: possibleDuplicate)
+      }
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
       // One of its readings or entries already belongs to another book, by an earlier import or the reader's doing.
       let book = try withOwnUIDs(incoming.book, in: known?.id)
@@ -151,7 +153,7 @@ final class BookMerger {
       return
     }
     let now = hasKept ? try before.baselineSince(of: id) : nil
-    guard now != nil || mayWait && waiting.count < BookMerger.mostWaiting else { return }
+    guard now != nil || mayWait && waiting.count < BookMerger.maximumWaiting else { return }
     let record = record()
     guard record.hasNewFacts(since: [baseline, now].compactMap(\.self)) else { return }
     if now == nil { waiting[id, default: []].append((incoming, record)) }
@@ -236,7 +238,7 @@ final class BookMerger {
     if reading.review != existing.review { try ReadingRow.review(id, reading.review, db) }
     if reading.visibility != existing.visibility { try ReadingRow.show(id, to: reading.visibility, db) }
     try EntryRow.write(reading.entries, over: existing.entries, readingID: id, db)
-    try ReadingRow.followStatusEntries(id, db)
+    try ReadingRow.recomputeStatus(id, db)
   }
 
   /// Stores a row, which fields the book took from it, and its baseline record.
@@ -261,7 +263,7 @@ final class BookMerger {
     }
   }
 
-  private func savingPoint<Value>(_ body: () throws -> Value) throws -> Value {
+  private func withSavepoint<Value>(_ body: () throws -> Value) throws -> Value {
     var value: Value?
     try db.inSavepoint {
       value = try body()

@@ -18,12 +18,12 @@ extension Library {
     progress: (Int) -> Void = { _ in }
   ) throws -> [MergeReport] {
     let bookCount = files.reduce(0) { $0 + $1.books.count }
-    let isMost = try read { try RowIndex.isMost(bookCount, $0) }
+    let isBulk = try read { try RowIndex.isBulk(bookCount, $0) }
     let hasObserver = observer?.isListening() ?? false
     var newBooks: [BookID] = []
-    return try write(isRehearsal: isRehearsal, isMost: isMost) { db, recorder in
+    return try write(isRehearsal: isRehearsal, isBulk: isBulk) { db, recorder in
       // With a rollback journal, pages are written in order and not revisited: a large cache gains nothing.
-      if !isMost { try PageCache.large.set(db) }
+      if !isBulk { try PageCache.large.set(db) }
       return try replacingSamples(of: seed, db) { samples in
         try renewingIndexes(after: bookCount, db, recorder) { known in
           var done = 0
@@ -42,7 +42,7 @@ extension Library {
     } as: { reports in
       func sum(_ outcome: MergeReport.Outcome) -> Int { reports.reduce(0) { $0 + $1.count(outcome) } }
       return "import \(name): \(sum(.added)) added, \(sum(.merged)) merged"
-    } telling: { _, db in
+    } notifying: { _, db in
       LibraryEvent.all(adding: try newBooks.map { try summary($0, db) })
     }
   }

@@ -22,10 +22,10 @@ struct SameTitleIndex {
   }
 
   /// The books that may match one with these marks, or all; smallest id first.
-  func all(fitting marks: BookMatch.EditionTraits?) -> UnfoldSequence<Int64, [ArraySlice<Int64>]> {
+  func all(matching marks: BookMatch.EditionTraits?) -> UnfoldSequence<Int64, [ArraySlice<Int64>]> {
     let lists = numbers.compactMap { known, list -> ArraySlice<Int64>? in
       guard let marks, let known else { return list[...] }
-      return known.mayBeOne(with: marks) ? list[...] : nil
+      return known.mayBeSame(with: marks) ? list[...] : nil
     }
     return sequence(state: lists) { lists in
       let least = lists.indices.filter { !lists[$0].isEmpty }.min { lists[$0].first ?? 0 < lists[$1].first ?? 0 }

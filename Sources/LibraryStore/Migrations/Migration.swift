@@ -42,9 +42,9 @@ struct Migration: Sendable {
   private static func withoutForeignKeys(_ db: Database, _ body: () throws -> Void) throws {
     let connection = try db.handle
     let areOn = try Bool.fetchOne(db, sql: "PRAGMA foreign_keys") ?? false
-    try ChangeSet.check(octavo_references_check(connection, 0))
+    try ChangeSet.check(octavo_set_foreign_keys(connection, 0))
     let result = Result(catching: body)
-    if areOn { try ChangeSet.check(octavo_references_check(connection, 1)) }
+    if areOn { try ChangeSet.check(octavo_set_foreign_keys(connection, 1)) }
     try result.get()
   }
 }

@@ -9,16 +9,16 @@ extension Library {
   /// - Throws: ``BookError`` if a book in the query does not exist or is ambiguous; ``StaleConfirmation`` if the
   ///   confirmation is stale.
   package func share(
-    _ kinds: Set<Sharing.Kind>, as visibility: Visibility, fitting query: Query, isRehearsal: Bool = false,
+    _ kinds: Set<Sharing.Kind>, as visibility: Visibility, matching query: Query, isRehearsal: Bool = false,
     confirmed: Sharing? = nil
   ) throws -> Sharing {
     try write(isRehearsal: isRehearsal) { db in
-      var (lines, fitCount, shared): ([Sharing.Line], Int, [Sharing.Kind: [Int64]]) = ([], 0, [:])
+      var (lines, matchCount, shared): ([Sharing.Line], Int, [Sharing.Kind: [Int64]]) = ([], 0, [:])
       // Books first, so that rows that belong to them are read with the new visibility.
       for kind in Sharing.Kind.allCases where kinds.contains(kind) {
-        let found = try SharedRow.fetch(kind, db, fitting: query)
+        let found = try SharedRow.fetch(kind, db, matching: query)
         let changed = found.filter { $0.visibility != visibility }
-        fitCount += found.count
+        matchCount += found.count
         lines += changed.map { $0.line(as: visibility) }
         shared[kind] = changed.map(\.id)
         let statement = try db.makeStatement(
@@ -26,7 +26,7 @@ extension Library {
         for row in changed { try statement.execute(arguments: [visibility.rawValue, row.id]) }
       }
       let along = try visibility == .public ? SharedRow.seen(with: shared, db) : []
-      let sharing = Sharing(visibility: visibility, lines: lines, seenAlong: along, fitCount: fitCount)
+      let sharing = Sharing(visibility: visibility, lines: lines, seenAlong: along, matchCount: matchCount)
       try StaleConfirmation.check(sharing, equals: confirmed)
       return sharing
     } as: {
@@ -43,16 +43,16 @@ private struct SharedRow {
 
   /// Its line in the report, with the new visibility.
   func line(as visibility: Visibility) -> Sharing.Line {
-    guard case .entry(var entry) = existing.thing else { return existing }
+    guard case .entry(var entry) = existing.item else { return existing }
     entry.visibility = visibility
     return Sharing.Line(
-      bookID: existing.bookID, title: existing.title, byline: existing.byline, thing: .entry(entry),
+      bookID: existing.bookID, title: existing.title, byline: existing.byline, item: .entry(entry),
       isHidden: existing.isHidden)
   }
 
-  static func fetch(_ kind: Sharing.Kind, _ db: Database, fitting query: Query) throws -> [SharedRow] {
+  static func fetch(_ kind: Sharing.Kind, _ db: Database, matching query: Query) throws -> [SharedRow] {
     let condition = try QuerySQL(db, for: kind.rows).condition(query).build(db)
-    return try fetch(kind, db, fitting: condition.sql, condition.arguments)
+    return try fetch(kind, db, matching: condition.sql, condition.arguments)
   }
 
   /// What becomes visible along with the shared rows because it was already public: readings, reviews, and entries with
@@ -65,14 +65,14 @@ private struct SharedRow {
     let ofBook = "book.id IN (SELECT value FROM json_each(?)) AND reading.visibility = 'public'"
     let (isOne, isNew) = ("IN (SELECT value FROM json_each(?))", "NOT IN (SELECT value FROM json_each(?))")
     var rows = try fetch(
-      .reading, db, fitting: "(\(ofBook) OR reading.id \(isOne)) AND reading.id \(isNew)",
+      .reading, db, matching: "(\(ofBook) OR reading.id \(isOne)) AND reading.id \(isNew)",
       [books, list(.review), list(.reading)])
     rows += try fetch(
-      .review, db, fitting: "(\(ofBook) OR reading.id \(isOne)) AND reading.id \(isNew)",
+      .review, db, matching: "(\(ofBook) OR reading.id \(isOne)) AND reading.id \(isNew)",
       [books, list(.reading), list(.review)])
     rows += try fetch(
       .entry, db,
-      fitting: """
+      matching: """
         (\(ofBook) OR reading.id \(isOne)) AND entry.visibility = 'public'
         AND (entry.text IS NOT NULL OR entry.note IS NOT NULL) AND entry.id \(isNew)
         """, [books, readings, list(.entry)])
@@ -80,7 +80,7 @@ private struct SharedRow {
   }
 
   private static func fetch(
-    _ kind: Sharing.Kind, _ db: Database, fitting condition: String, _ arguments: StatementArguments
+    _ kind: Sharing.Kind, _ db: Database, matching condition: String, _ arguments: StatementArguments
   ) throws -> [SharedRow] {
     let (tables, columns, hidden) = kind.selection
     let order = kind == .entry ? "reading.id, entry.sortDay, entry.id" : "\(kind.table).id"
@@ -96,7 +96,7 @@ private struct SharedRow {
   private init(_ row: Row, _ kind: Sharing.Kind) throws {
     id = try row["id"]
     visibility = try row.requiredWord("visibility", of: Visibility.self)
-    let thing: Sharing.Line.Thing =
+    let item: Sharing.Line.Item =
       switch kind {
       case .book: .book
       case .entry: .entry(try EntryRow.entry(row))
@@ -109,7 +109,7 @@ private struct SharedRow {
           try (row["rating"] as Int?).map { try Rating(hundredths: $0) })
       }
     existing = Sharing.Line(
-      bookID: BookID(try row["ofBook"]), title: try row["title"], byline: try row["byline"], thing: thing,
+      bookID: BookID(try row["ofBook"]), title: try row["title"], byline: try row["byline"], item: item,
       isHidden: try row["isHidden"])
   }
 }
@@ -150,7 +150,7 @@ extension Sharing {
   /// `share Emma`, `unshare 2 books, 31 entries`.
   fileprivate var historySummary: String {
     let verb = visibility == .public ? "share" : "unshare"
-    if lines.count == 1, let line = lines.first, line.thing == .book { return "\(verb) \(line.title)" }
+    if lines.count == 1, let line = lines.first, line.item == .book { return "\(verb) \(line.title)" }
     return "\(verb) \(words)"
   }
 
@@ -159,8 +159,8 @@ extension Sharing {
 
   /// Lines counted by kind: `2 books, 31 entries`.
   package static func words(_ lines: [Line]) -> String {
-    func count(_ one: String, _ many: String, _ isMeant: (Line.Thing) -> Bool) -> String? {
-      let number = lines.count { isMeant($0.thing) }
+    func count(_ one: String, _ many: String, _ isIncluded: (Line.Item) -> Bool) -> String? {
+      let number = lines.count { isIncluded($0.item) }
       return number == 0 ? nil : number == 1 ? "1 \(one)" : "\(number) \(many)"
     }
     return [

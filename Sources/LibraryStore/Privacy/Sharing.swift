@@ -13,7 +13,7 @@ package struct Sharing: Hashable, Sendable {
   /// Something with a changed visibility.
   package struct Line: Hashable, Sendable {
     /// A book, a reading, a review or an entry.
-    package enum Thing: Hashable, Sendable {
+    package enum Item: Hashable, Sendable {
       case book
       case reading(Reading.Status, started: Day?, ended: Day?, Rating?)
       case review(String)
@@ -24,7 +24,7 @@ package struct Sharing: Hashable, Sendable {
     package let bookID: BookID
     package let title: String
     package let byline: String
-    package let thing: Thing
+    package let item: Item
     /// Whether it stays hidden because the book or reading that it belongs to is private.
     package let isHidden: Bool
   }
@@ -36,5 +36,5 @@ package struct Sharing: Hashable, Sendable {
   /// What is already public and becomes visible along with the changed rows; not changed itself.
   package let seenAlong: [Line]
   /// How many rows of these kinds matched, including those that did not need a change.
-  package let fitCount: Int
+  package let matchCount: Int
 }

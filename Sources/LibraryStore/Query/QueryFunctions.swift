@@ -11,8 +11,8 @@ enum QueryFunctions {
     return FoldedText(text).contains(FoldedText(pattern))
   }
 
-  /// `liesWithin(day, first, last)`: whether all days that the date covers are in the range; NULL is unbounded.
-  private static let liesWithin = DatabaseFunction("liesWithin", argumentCount: 3, pure: true) { values in
+  /// `isWithin(day, first, last)`: whether all days that the date covers are in the range; NULL is unbounded.
+  private static let isWithin = DatabaseFunction("isWithin", argumentCount: 3, pure: true) { values in
     // An error thrown here reaches the reader through SQLite, so it must not repeat stored text.
     guard let days = try? values.map({ try String.fromDatabaseValue($0).map { try Day($0) } }) else {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: UnreadableValue.words)
@@ -24,6 +24,6 @@ enum QueryFunctions {
   /// Registers the functions on a connection.
   static func add(to db: Database) {
     db.add(function: hasWords)
-    db.add(function: liesWithin)
+    db.add(function: isWithin)
   }
 }

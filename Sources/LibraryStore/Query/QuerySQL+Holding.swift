@@ -5,8 +5,8 @@ internal import ReadingModel
 
 extension QuerySQL {
   /// Whether a book has a copy, an open loan, an open reservation or a wish.
-  func has(_ field: QueryField, _ isThere: Bool = true) -> SQL {
-    "book.id \(sql: isThere ? "IN" : "NOT IN") (\(QuerySQL.holding(field, "1")))"
+  func has(_ field: QueryField, _ hasValue: Bool = true) -> SQL {
+    "book.id \(sql: hasValue ? "IN" : "NOT IN") (\(QuerySQL.holding(field, "1")))"
   }
 
   /// The borrower, the lender, or where the book is reserved.
@@ -19,7 +19,7 @@ extension QuerySQL {
     func within(_ column: String) -> SQL {
       """
       \(sql: column) >= \(earliest) AND \(sql: column) <= \(last ?? "~") \
-      AND liesWithin(\(sql: column), \(first), \(last))
+      AND isWithin(\(sql: column), \(first), \(last))
       """
     }
     return "book.id IN (\(QuerySQL.due(within("due"), within("pickUp"))))"

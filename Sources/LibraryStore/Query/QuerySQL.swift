@@ -109,7 +109,7 @@ struct QuerySQL {
     case .kind(let kind): return "\(sql: entry).kind = \(kind.rawValue)"
     case .book(let words): return "book.id = \(try BookFinder(db).find(words).id.number)"
     case .books(let uids): return "book.uid IN \(uids.map(\.text))"
-    case .has(let field, let isThere): return has(field, isThere)
+    case .has(let field, let hasValue): return has(field, hasValue)
     case .missing(let field): return missing(field, reading: reading, entry: entry)
     }
   }
@@ -121,7 +121,7 @@ struct QuerySQL {
 
   private func day(_ field: QueryField, _ range: DayRange, reading: String, entry: String) -> SQL {
     let (first, last) = (range.first?.text, range.last?.text)
-    func within(_ column: SQL) -> SQL { "liesWithin(\(column), \(first), \(last))" }
+    func within(_ column: SQL) -> SQL { "isWithin(\(column), \(first), \(last))" }
     switch field {
     case .started: return within("\(sql: reading).started")
     case .finished, .year:

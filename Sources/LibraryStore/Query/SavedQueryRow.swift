@@ -32,7 +32,7 @@ enum SavedQueryRow {
       incoming[index].query = incoming[index].query.storable
       let query = incoming[index]
       if existing.contains(where: { $0.name == query.name && $0.query == query.query }) { continue }
-      let name = try QueryName(FreeName.of(query.name.text) { name in existing.contains { $0.name.text == name } })
+      let name = try QueryName(UniqueName.of(query.name.text) { name in existing.contains { $0.name.text == name } })
       if name != query.name {
         incoming[index].name = name
         for other in incoming.indices {

@@ -4,7 +4,7 @@ extension Library {
   /// The same library, opened for one of its readers: rows of other readers can neither be seen nor changed.
   /// - Throws: ``ReaderError`` if the reader does not exist, or authentication fails.
   package func authenticated(as choice: ReaderChoice) throws -> Library {
-    try Library.mapErrors(file, patienceSeconds) {
+    try Library.mapErrors(file, busyTimeoutSeconds) {
       try queue.inDatabase { db in
         guard let reader = try ReaderRow.chosen(choice, db) else { return Library(self, isAuthenticated: true) }
         try RowSecurity.install(for: reader, db)
@@ -16,7 +16,7 @@ extension Library {
   /// Makes a change that concerns all readers in one transaction, on a connection without row security.
   func withAdminConnection<Value>(_ body: (Database) throws -> Value) throws -> Value {
     guard let reader else { return try change(body) }
-    return try Library.connect(file, .full, now: now, patienceSeconds: patienceSeconds).change { db in
+    return try Library.connect(file, .full, now: now, busyTimeoutSeconds: busyTimeoutSeconds).change { db in
       try checkReader(db)
       RowSecurity.name(reader.number, db)
       return try body(db)

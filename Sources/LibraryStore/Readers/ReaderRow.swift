@@ -20,9 +20,9 @@ enum ReaderRow {
     guard let reader else {
       return try !(Bool.fetchOne(db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM reader)")) ?? false)
     }
-    let isThere = "SELECT EXISTS (SELECT 1 FROM reader WHERE id = ? AND uid = ? AND role = ?)"
+    let exists = "SELECT EXISTS (SELECT 1 FROM reader WHERE id = ? AND uid = ? AND role = ?)"
     return try Bool.fetchOne(
-      db.cachedStatement(sql: isThere), arguments: [reader.number, reader.uid.text, reader.role.rawValue]) ?? false
+      db.cachedStatement(sql: exists), arguments: [reader.number, reader.uid.text, reader.role.rawValue]) ?? false
   }
 
   /// The reader with a name.
@@ -39,7 +39,7 @@ enum ReaderRow {
 
   /// The reader with a name, else the default one; nil in a library of one nameless reader.
   /// - Throws: ``ReaderError``.
-  static func meant(_ name: String?, _ db: Database) throws -> LibraryReader? {
+  static func resolve(_ name: String?, _ db: Database) throws -> LibraryReader? {
     if let name { return try named(name, db) }
     let readers = try fetch(db)
     return readers.first(where: \.isUsual) ?? readers.first
@@ -48,7 +48,7 @@ enum ReaderRow {
   /// The chosen reader, authenticated if they have a passphrase; nil in a library of one nameless reader.
   /// - Throws: ``ReaderError``.
   static func chosen(_ choice: ReaderChoice, _ db: Database) throws -> LibraryReader? {
-    guard let reader = try meant(choice.name, db) else { return nil }
+    guard let reader = try resolve(choice.name, db) else { return nil }
     if reader.hasPassphrase { try check(try choice.passphrase(reader.name), of: reader, db) }
     return reader
   }

@@ -21,7 +21,7 @@ struct BookRows {
 
   /// The books with everything that belongs to them, in catalogue order.
   func fetch() throws -> [(id: BookID, book: Book)] {
-    let roles = WrittenCases<Contributor.Role>()
+    let roles = EnumDecoder<Contributor.Role>()
     let contributors = try children("contributor", "name, sortName, role") { row in
       try Contributor(name: row.text(1), sortName: row.optionalText(2), role: row.requiredWord(3, roles))
     }
@@ -35,7 +35,7 @@ struct BookRows {
     let holdings = try HoldingRows.fetch(db, scope)
     var readings = try ReadingRows(db, scope).fetch()
     var books: [(id: BookID, book: Book)] = []
-    try DirectRow.each(
+    try RawRow.each(
       db,
       """
       SELECT \(BookRows.columns), picture.mediaType, \(covers.columns)
@@ -60,10 +60,10 @@ struct BookRows {
   }
 
   private func children<Child>(
-    _ table: String, _ columns: String, _ make: (DirectRow) throws -> Child
+    _ table: String, _ columns: String, _ make: (RawRow) throws -> Child
   ) throws -> [Int64: [Child]] {
     var children: [Int64: [Child]] = [:]
-    try DirectRow.each(
+    try RawRow.each(
       db, "SELECT bookId, \(columns) FROM \(table) \(scope.clause()) ORDER BY bookId, place", scope.arguments
     ) { row in children[row.number(0), default: []].append(try make(row)) }
     return children
@@ -77,7 +77,7 @@ struct BookRows {
     "durationSeconds", "language", "link", "priceAmount", "priceCurrency", "notes", "isFavorite", "visibility", "added",
   ]
 
-  private static func book(_ row: DirectRow) throws -> Book {
+  private static func book(_ row: RawRow) throws -> Book {
     var book = Book(uid: try row.uid(1), title: row.text(2))
     book.subtitle = row.optionalText(3)
     book.isbn = try row.optionalText(4).map { try ISBN($0) }

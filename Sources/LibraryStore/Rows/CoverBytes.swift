@@ -18,21 +18,21 @@ enum CoverBytes {
   }
 
   /// The cover of a book, in columns that start with its media type; nil if there is none.
-  func cover(of book: Int64, _ row: DirectRow, from column: Int32) -> Picture? {
+  func cover(of book: Int64, _ row: RawRow, from column: Int32) -> Picture? {
     guard let type = row.optionalText(column).flatMap({ Picture.MediaType(rawValue: $0) }) else { return nil }
     switch self {
     case .inMemory: return row.data(column + 1).map { Picture(mediaType: type, bytes: $0) }
     case .kept(let library):
       let (id, count) = (row.number(column + 1) as Int64, Int(row.number(column + 2) as Int64))
       return Picture(
-        mediaType: type, kept: KeptBytes(count: count) { try library.cover(id, of: book, type, count: count) })
+        mediaType: type, kept: FileBackedBytes(count: count) { try library.cover(id, of: book, type, count: count) })
     }
   }
 }
 
 extension Library {
   /// The bytes of a cover with a known id, media type and size.
-  /// - Throws: `KeptBytes.Changed` if the book no longer has that cover.
+  /// - Throws: `FileBackedBytes.Changed` if the book no longer has that cover.
   fileprivate func cover(_ id: Int64, of book: Int64, _ type: Picture.MediaType, count: Int) throws -> Data {
     let bytes = try read { db in
       try Data.fetchOne(
@@ -42,7 +42,7 @@ extension Library {
           WHERE picture.id = ? AND book.id = ? AND mediaType = ? AND length(bytes) = ?
           """, arguments: [id, book, type.rawValue, count])
     }
-    guard let bytes else { throw KeptBytes.Changed() }
+    guard let bytes else { throw FileBackedBytes.Changed() }
     return bytes
   }
 }

@@ -18,13 +18,13 @@ enum EntryRow {
     static let id: Int32 = 0
     static let readingID: Int32 = 1
 
-    private let kinds = WrittenCases<Entry.Kind>()
-    private let visibilities = WrittenCases<Visibility>()
-    private let statuses = WrittenCases<Reading.Status>()
-    private let units = WrittenCases<Position.Unit>()
+    private let kinds = EnumDecoder<Entry.Kind>()
+    private let visibilities = EnumDecoder<Visibility>()
+    private let statuses = EnumDecoder<Reading.Status>()
+    private let units = EnumDecoder<Position.Unit>()
 
     /// The entry of a row, without its tags.
-    func entry(_ row: DirectRow) throws -> Entry {
+    func entry(_ row: RawRow) throws -> Entry {
       var entry = Entry(
         uid: try row.uid(2), kind: try row.requiredWord(3, kinds), day: try row.day(4),
         visibility: try row.requiredWord(5, visibilities))
@@ -52,7 +52,7 @@ enum EntryRow {
     _ db: Database, where clause: String, _ arguments: StatementArguments
   ) throws -> [Int64: [String]] {
     var tags: [Int64: [String]] = [:]
-    try DirectRow.each(db, "SELECT entryId, tag FROM entryTag \(clause) ORDER BY entryId, place", arguments) { row in
+    try RawRow.each(db, "SELECT entryId, tag FROM entryTag \(clause) ORDER BY entryId, place", arguments) { row in
       tags[row.number(0), default: []].append(row.text(1))
     }
     return tags

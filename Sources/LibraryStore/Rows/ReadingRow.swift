@@ -47,7 +47,7 @@ enum ReadingRow {
   /// Inserts an entry into a reading and updates the reading's status.
   static func append(_ entry: Entry, readingID: Int64, _ db: Database) throws -> EntryID {
     let id = try EntryRow.append(entry, readingID: readingID, db)
-    if entry.kind != .thought || entry.position != nil { try followStatusEntries(readingID, db) }
+    if entry.kind != .thought || entry.position != nil { try recomputeStatus(readingID, db) }
     return id
   }
 
@@ -89,7 +89,7 @@ enum ReadingRow {
 
   /// Recomputes status, start and end from the status entries and the first progress entry filed under its own day;
   /// without those, from any entry that shows the book was open (progress, a quote or a position).
-  static func followStatusEntries(_ readingID: Int64, _ db: Database) throws {
+  static func recomputeStatus(_ readingID: Int64, _ db: Database) throws {
     var rows = try Row.fetchAll(
       db.cachedStatement(
         sql: """

@@ -15,9 +15,9 @@ struct ReadingRows {
   /// The readings by book id, oldest first.
   func fetch() throws -> [Int64: [Reading]] {
     var entries = try entriesByReading()
-    let visibilities = WrittenCases<Visibility>()
+    let visibilities = EnumDecoder<Visibility>()
     var readings: [Int64: [Reading]] = [:]
-    try DirectRow.each(
+    try RawRow.each(
       db,
       """
       SELECT reading.id, bookId, uid, visibility, rating, review FROM reading \(scope.clause())
@@ -49,7 +49,7 @@ struct ReadingRows {
       journal.removeAll(keepingCapacity: true)
     }
     let words = EntryRow.Words()
-    try DirectRow.each(
+    try RawRow.each(
       db, "SELECT \(EntryRow.Words.columns) FROM entry \(ofReadings) ORDER BY readingId, sortDay, id", scope.arguments
     ) { row in
       if row.number(EntryRow.Words.readingID) != readingID { end() }

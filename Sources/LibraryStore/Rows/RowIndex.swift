@@ -14,7 +14,7 @@ enum RowIndex {
   private static let rowsForOne = 3
 
   /// Whether an import of this size is large, and large compared with the library.
-  static func isMost(_ bookCount: Int, _ db: Database) throws -> Bool {
+  static func isBulk(_ bookCount: Int, _ db: Database) throws -> Bool {
     guard bookCount >= leastBookCount else { return false }
     return bookCount > (try Int.fetchOne(db, sql: "SELECT max(id) FROM book") ?? 0) / rowsForOne
   }
@@ -25,7 +25,7 @@ enum RowIndex {
   static func renewed<Value>(
     after bookCount: Int, _ db: Database, _ body: (BookIndex?) throws -> Value
   ) throws -> Value {
-    guard try isMost(bookCount, db) else { return try body(nil) }
+    guard try isBulk(bookCount, db) else { return try body(nil) }
     let known = try BookIndex(db, expecting: bookCount)
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     let made = try Row.fetchAll(

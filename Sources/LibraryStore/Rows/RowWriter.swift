@@ -93,11 +93,11 @@ final class RowWriter {
   /// written in the same batch, with ids assigned here.
   private func unchecked(_ body: () throws -> Void) throws {
     let connection = try db.handle
-    try ChangeSet.check(octavo_references_check(connection, 0))
+    try ChangeSet.check(octavo_set_foreign_keys(connection, 0))
     try db.execute(sql: "PRAGMA ignore_check_constraints = 1")
     let written = Result { try body() }
     try db.execute(sql: "PRAGMA ignore_check_constraints = 0")
-    try ChangeSet.check(octavo_references_check(connection, 1))
+    try ChangeSet.check(octavo_set_foreign_keys(connection, 1))
     try written.get()
   }
 }

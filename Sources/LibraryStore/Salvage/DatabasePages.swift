@@ -11,7 +11,7 @@ struct DatabasePages {
   /// The number of pages; they are numbered from 1.
   let count: Int
   private let file: Data
-  private let log: LoggedPages
+  private let log: WALReader
 
   /// Reads a file and its WAL.
   init(_ library: LibraryFile) throws(LibraryError) {
@@ -27,7 +27,7 @@ struct DatabasePages {
     let declared = named == 1 ? 65_536 : named
     size = (512...65_536).contains(declared) && declared & (declared - 1) == 0 ? declared : 4096
     reserved = header.count == 100 && header[20] <= 32 ? Int(header[20]) : 0
-    log = LoggedPages(logged, pageSize: size)
+    log = WALReader(logged, pageSize: size)
     count = max(file.count / size, log.numbers.max() ?? 0)
   }
 

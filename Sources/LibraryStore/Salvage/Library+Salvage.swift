@@ -25,19 +25,19 @@ extension Library {
   package static func salvage(_ file: LibraryFile, into target: LibraryFile, now: Moment) throws -> Salvaged {
     guard try target.content() == .nothing else { throw LibraryError(path: target.path, reason: .occupied) }
     let salvage = try Salvage(of: file)
-    let mender = RowMender(.random(unixMilliseconds: now.unixMilliseconds))
+    let rowRepair = RowRepair(.random(unixMilliseconds: now.unixMilliseconds))
     var report = SalvageReport(salvage)
     var loose: [String] = []
     var orphanedLog: OrphanedLog?
     func note(_ log: OrphanedLog) { orphanedLog = log }
-    let isNew = try mapErrors(target, usualPatienceSeconds) {
+    let isNew = try mapErrors(target, defaultBusyTimeoutSeconds) {
       try target.create(onOrphanedLog: note) { draft in
-        let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(usualPatienceSeconds))
+        let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(defaultBusyTimeoutSeconds))
         try queue.write { db in
           try db.execute(sql: "PRAGMA application_id = \(LibraryFile.applicationID)")
           try Migration.migrate(db, from: 0, by: Migration.all.filter { $0.schema <= salvage.schema })
-          for part in salvage.parts { try save(part, mender, in: db, &report, &loose) }
-          try loosen(salvage.parts, in: db, &report, &loose)
+          for part in salvage.parts { try save(part, rowRepair, in: db, &report, &loose) }
+          try setAside(salvage.parts, in: db, &report, &loose)
           try complete(db, now: now)
           try Migration.migrate(db, from: salvage.schema, by: Migration.all)
           try completeReaders(db, now: now)
@@ -52,7 +52,8 @@ extension Library {
   }
 
   private static func save(
-    _ part: Salvage.Part, _ mender: RowMender, in db: Database, _ report: inout SalvageReport, _ loose: inout [String]
+    _ part: Salvage.Part, _ rowRepair: RowRepair, in db: Database, _ report: inout SalvageReport,
+    _ loose: inout [String]
   ) throws {
     let table = part.table
     let references = try String.fetchAll(
@@ -71,7 +72,7 @@ extension Library {
     for row in part.tree.rows {
       let hasLostLetters = row.hasLostLetters
       var row = row.naming(table)
-      if mender.mend(&row, of: table), !hasLostLetters { report.noteIncomplete(table.name) }
+      if rowRepair.repair(&row, of: table), !hasLostLetters { report.noteIncomplete(table.name) }
       do { try insert(row) } catch {
         // Try again without optional references: a book without its cover is still worth saving.
         for (place, column) in table.columns.enumerated().prefix(row.count)
@@ -81,14 +82,14 @@ extension Library {
           report.noteIncomplete(table.name)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
           report.noteLoose(table.name)
-          loose.append(try LooseRow(table: table, values: row).line())
+          loose.append(try UnsavedRow(table: table, values: row).line())
         }
       }
     }
   }
 
   /// Sets references that violate a deferred foreign key to NULL; where the column is required, removes the row.
-  private static func loosen(
+  private static func setAside(
     _ parts: [Salvage.Part], in db: Database, _ report: inout SalvageReport, _ loose: inout [String]
   ) throws {
     for violation in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
@@ -106,7 +107,7 @@ extension Library {
       } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
         let columns = table.columns.map(\.name.quotedDatabaseIdentifier).joined(separator: ", ")
         let row = try Row.fetchOne(db, sql: "SELECT \(columns) FROM \(place) WHERE rowid = ?", arguments: [id])
-        if let row { loose.append(try LooseRow(table: table, values: Array(row.databaseValues)).line()) }
+        if let row { loose.append(try UnsavedRow(table: table, values: Array(row.databaseValues)).line()) }
         try db.execute(sql: "DELETE FROM \(place) WHERE rowid = ?", arguments: [id])
         report.noteLoose(name)
       }
@@ -176,7 +177,7 @@ extension StoredRow {
 }
 
 /// A row that could be read but not saved.
-private struct LooseRow: Encodable {
+private struct UnsavedRow: Encodable {
   let table: String
   let values: [String: String]
 

@@ -66,8 +66,8 @@ struct Salvage {
   ) {
     for number in 2..<max(3, pages.count + 1) where !seen.contains(number) {
       guard let page = TreePage(number, of: pages), page.kind == .tableLeaf, !page.rows.isEmpty else { continue }
-      let fitting = schema.tablesWithIDs.filter { table in page.rows.allSatisfy(table.fits) }
-      guard fitting.count == 1, let place = parts.firstIndex(where: { $0.table.name == fitting[0].name }),
+      let matching = schema.tablesWithIDs.filter { table in page.rows.allSatisfy(table.fits) }
+      guard matching.count == 1, let place = parts.firstIndex(where: { $0.table.name == matching[0].name }),
         parts[place].tree.unreadablePageCount > 0
       else { continue }
       parts[place].tree.add(page)

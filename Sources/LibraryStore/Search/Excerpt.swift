@@ -6,17 +6,17 @@ struct Excerpt {
   /// The text, with matches between marks and an ellipsis where text is cut.
   let text: String
 
-  private static let mostBefore = 20
-  private static let mostLetters = 80
+  private static let maximumBefore = 20
+  private static let maximumLetters = 80
 
   /// An excerpt of the first text that contains any of the patterns.
   init(_ texts: [String], around patterns: [FoldedText]) {
     for text in texts {
       let found = Excerpt.places(of: patterns, in: text)
       guard let first = found.first else { continue }
-      let start = text.index(first.lowerBound, offsetBy: -Excerpt.mostBefore, limitedBy: text.startIndex)
+      let start = text.index(first.lowerBound, offsetBy: -Excerpt.maximumBefore, limitedBy: text.startIndex)
       let begin = start ?? text.startIndex
-      let end = text.index(begin, offsetBy: Excerpt.mostLetters, limitedBy: text.endIndex) ?? text.endIndex
+      let end = text.index(begin, offsetBy: Excerpt.maximumLetters, limitedBy: text.endIndex) ?? text.endIndex
       self.text =
         (begin > text.startIndex ? "…" : "") + Excerpt.marked(text, from: begin, to: end, found)
         + (end < text.endIndex ? "…" : "")

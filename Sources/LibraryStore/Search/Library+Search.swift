@@ -28,7 +28,7 @@ extension Library {
 
 extension SearchHit {
   fileprivate static func inBooks(_ search: TextSearch, _ db: Database) throws -> [SearchHit] {
-    let fitting = try search.condition(QuerySQL(db, for: .books, wordsIn: ["bookText"]))
+    let matching = try search.condition(QuerySQL(db, for: .books, wordsIn: ["bookText"]))
     let order = search.order(.books, else: "book.sortKey, book.id")
     let tables = """
       FROM bookText JOIN book ON book.id = bookText.rowid
@@ -39,23 +39,23 @@ extension SearchHit {
       """
       SELECT book.id AS bookId, book.title, book.byline, \(snippet("bookText")) \(tables)
       WHERE bookText MATCH ? AND +bookText.rowid IN (
-        SELECT bookText.rowid \(tables) WHERE bookText MATCH ? AND \(fitting.sql) ORDER BY \(order) LIMIT ?)
+        SELECT bookText.rowid \(tables) WHERE bookText MATCH ? AND \(matching.sql) ORDER BY \(order) LIMIT ?)
       ORDER BY \(order)
-      """, search.text + search.arguments(fitting)
+      """, search.text + search.arguments(matching)
     ) { _ in .book }
   }
 
   fileprivate static func inReviews(_ search: TextSearch, _ db: Database) throws -> [SearchHit] {
-    let fitting = try search.condition(QuerySQL(db, for: .readings, wordsIn: ["readingText"]))
+    let matching = try search.condition(QuerySQL(db, for: .readings, wordsIn: ["readingText"]))
     return try fetch(
       db,
       """
       SELECT book.id AS bookId, book.title, book.byline, \(snippet("readingText"))
       FROM readingText
       JOIN reading ON reading.id = readingText.rowid JOIN book ON book.id = reading.bookId
-      WHERE readingText MATCH ? AND \(fitting.sql) ORDER BY \(search.order(.readings, else: "readingText.rowid DESC"))
+      WHERE readingText MATCH ? AND \(matching.sql) ORDER BY \(search.order(.readings, else: "readingText.rowid DESC"))
       LIMIT ?
-      """, search.arguments(fitting)
+      """, search.arguments(matching)
     ) { _ in .review }
   }
 
@@ -63,13 +63,13 @@ extension SearchHit {
   static func inEntries(
     _ search: TextSearch, newestCount: Int = newestCount, _ db: Database
   ) throws -> [SearchHit] {
-    let fitting = try search.condition(QuerySQL(db, for: .entries, wordsIn: ["entryText"]))
+    let matching = try search.condition(QuerySQL(db, for: .entries, wordsIn: ["entryText"]))
     if !search.isSorted, let newest = try newestEntries(newestCount, db) {
-      let sql = "\(fitting.sql) AND entry.sortDay >= ?"
-      let hits = try inEntries(search, (sql, fitting.arguments + [newest.day]), from: newest.firstID, db)
+      let sql = "\(matching.sql) AND entry.sortDay >= ?"
+      let hits = try inEntries(search, (sql, matching.arguments + [newest.day]), from: newest.firstID, db)
       if hits.count == search.limit { return hits }
     }
-    return try inEntries(search, fitting, db)
+    return try inEntries(search, matching, db)
   }
 
   /// How many of the newest entries are searched first: enough for a screenful of a common word.
@@ -87,7 +87,7 @@ extension SearchHit {
   }
 
   private static func inEntries(
-    _ search: TextSearch, _ fitting: (sql: String, arguments: StatementArguments), from firstID: Int64 = 0,
+    _ search: TextSearch, _ matching: (sql: String, arguments: StatementArguments), from firstID: Int64 = 0,
     _ db: Database
   ) throws -> [SearchHit] {
     let order = search.order(.entries, else: "entry.sortDay DESC, entry.id DESC")
@@ -101,9 +101,9 @@ extension SearchHit {
       SELECT book.id AS bookId, book.title, book.byline, entry.*, \(snippet("entryText")) \(tables)
       WHERE entryText MATCH ? AND entryText.rowid >= \(firstID) AND +entryText.rowid IN (
         SELECT entryText.rowid \(tables)
-        WHERE entryText MATCH ? AND entryText.rowid >= \(firstID) AND \(fitting.sql) ORDER BY \(order) LIMIT ?)
+        WHERE entryText MATCH ? AND entryText.rowid >= \(firstID) AND \(matching.sql) ORDER BY \(order) LIMIT ?)
       ORDER BY \(order)
-      """, search.text + search.arguments(fitting)
+      """, search.text + search.arguments(matching)
     ) { .entry(EntryID(try $0["id"]), try EntryRow.entry($0)) }
   }
 

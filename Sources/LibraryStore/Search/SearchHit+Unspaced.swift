@@ -30,11 +30,11 @@ extension SearchHit {
     _ search: TextSearch, _ db: Database, _ kind: QuerySQL.Rows, _ index: String, _ tables: String, order: String,
     place: (Row) throws -> Place
   ) throws -> [SearchHit] {
-    let fitting = try search.condition(QuerySQL(db, for: kind, wordsIn: [index]))
+    let matching = try search.condition(QuerySQL(db, for: kind, wordsIn: [index]))
     let columns = UnspacedSearch.sources[index]?.columns ?? []
     let rows = try Row.fetchAll(
-      db, sql: "SELECT book.id AS bookId, \(tables) WHERE \(fitting.sql) ORDER BY \(order) LIMIT ?",
-      arguments: fitting.arguments + [search.limit])
+      db, sql: "SELECT book.id AS bookId, \(tables) WHERE \(matching.sql) ORDER BY \(order) LIMIT ?",
+      arguments: matching.arguments + [search.limit])
     return try rows.map { row in
       SearchHit(
         bookID: BookID(try row["bookId"]), title: try row["title"], byline: try row["byline"], place: try place(row),

@@ -33,6 +33,6 @@ enum SearchIndex {
   }
 
   private static func run(triggers isOn: Bool, _ db: Database) throws {
-    try ChangeSet.check(octavo_triggers_run(try db.handle, isOn ? 1 : 0))
+    try ChangeSet.check(octavo_set_triggers(try db.handle, isOn ? 1 : 0))
   }
 }

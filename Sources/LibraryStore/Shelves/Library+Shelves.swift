@@ -9,9 +9,9 @@ extension Library {
 
   /// The name of the one shelf that matches the words, and whether the words are its whole name.
   /// - Throws: ``ShelfError`` if none or several match.
-  package func shelfName(meantBy words: String) throws -> (name: String, isWhole: Bool) {
+  package func shelfName(matching words: String) throws -> (name: String, isWhole: Bool) {
     try read { db in
-      let (row, isWhole) = try ShelfRow.meant(words, db)
+      let (row, isWhole) = try ShelfRow.resolve(words, db)
       return (row.name, isWhole)
     }
   }

@@ -22,14 +22,14 @@ struct ShelfRow {
   }
 
   /// The one shelf that matches the words: by its whole name, else by a part of it.
-  static func find(_ words: String, _ db: Database) throws -> ShelfRow { try meant(words, db).row }
+  static func find(_ words: String, _ db: Database) throws -> ShelfRow { try resolve(words, db).row }
 
   /// The one shelf that matches the words, and whether the words are its whole name.
-  static func meant(_ words: String, _ db: Database) throws -> (row: ShelfRow, isWhole: Bool) {
+  static func resolve(_ words: String, _ db: Database) throws -> (row: ShelfRow, isWhole: Bool) {
     let shelves = try fetchAll(db)
     let wanted = words.lowercased()
     guard wanted.contains(where: { !$0.isWhitespace }) else { throw ShelfError.noName }
-    switch MeantName(words, among: shelves, name: { $0.name }) {
+    switch NameResolution(words, among: shelves, name: { $0.name }) {
     case .one(let row, let isWhole): return (row, isWhole)
     case .several(let rows): throw ShelfError.several(words: words, names: rows.map(\.name))
     case .none: break

@@ -14,8 +14,8 @@ extension Library {
 struct Statistics {
   private let db: Database
   private let request: StatisticsTable.Request
-  private let rows: CountedRows
-  private let parts: CountedRows.Parts
+  private let rows: StatisticsCursor
+  private let parts: StatisticsCursor.Parts
   /// Whether it covers every reading, so that an author's first one is included.
   private let isOfAll: Bool
 
@@ -23,7 +23,8 @@ struct Statistics {
   /// - Parameter parts: What to read; without entries, pages, minutes and days are not counted, without authors no new
   ///   authors.
   init(
-    _ db: Database, _ query: Query, _ request: StatisticsTable.Request, parts: CountedRows.Parts = [.authors, .entries]
+    _ db: Database, _ query: Query, _ request: StatisticsTable.Request,
+    parts: StatisticsCursor.Parts = [.authors, .entries]
   ) throws {
     self.db = db
     self.request = request
@@ -32,7 +33,7 @@ struct Statistics {
       parts
       .union(request.grouping == .tag ? .tags : [])
       .union(request.isExplained ? .titles : [])
-    rows = try CountedRows(db, fitting: query, in: request.period, endsOnly: !parts.contains(.entries))
+    rows = try StatisticsCursor(db, matching: query, in: request.period, endsOnly: !parts.contains(.entries))
   }
 
   /// The statistics.
@@ -46,7 +47,7 @@ struct Statistics {
 
   /// Whether none of an author's books was finished before this one. For prolific authors, the first book checked
   /// usually answers it; uids are compared only for books finished on the same day.
-  private func isFirst(_ finish: CountedReading.Finish, of name: String) throws -> Bool {
+  private func isFirst(_ finish: StatisticsReading.Finish, of name: String) throws -> Bool {
     let sql = """
       SELECT NOT EXISTS (
         SELECT 1 FROM contributor c CROSS JOIN reading ON reading.bookId = c.bookId

@@ -6,12 +6,12 @@ extension Library {
   /// length, language and format of each book, and the counted values of each entry. No texts, tags, covers or entry
   /// uids.
   /// - Throws: ``BookError`` if the query names a book that does not exist, or matches several.
-  package func outline(ofYear year: Int, fitting query: Query = Query()) throws -> Snapshot {
+  package func outline(ofYear year: Int, matching query: Query = Query()) throws -> Snapshot {
     guard let whole = Day(year: year) else { return Snapshot(books: []) }
     return try read { db in
       var books: [Book] = []
       var last: Int64?
-      let rows = try CountedRows(db, fitting: query, in: DayRange(whole))
+      let rows = try StatisticsCursor(db, matching: query, in: DayRange(whole))
       try rows.forEach([.authors, .entries, .titles]) { read, entries in
         if last != read.bookNumber { books.append(try Book(outlineOf: read)) }
         last = read.bookNumber
@@ -39,7 +39,7 @@ extension Library {
 private let nameless = UID(unixMilliseconds: 0, random: 0, 0)
 
 extension Book {
-  fileprivate init(outlineOf read: CountedReading) throws {
+  fileprivate init(outlineOf read: StatisticsReading) throws {
     self.init(uid: try UID(read.bookUID), title: read.title)
     contributors = read.authors.map { Contributor(name: $0) }
     pageCount = read.pageCount
@@ -51,7 +51,7 @@ extension Book {
 
 extension Reading {
   /// The counted values of a reading, without texts and uids.
-  init(outlineOf read: CountedReading, _ entries: [CountedEntry]) throws {
+  init(outlineOf read: StatisticsReading, _ entries: [StatisticsEntry]) throws {
     self.init(
       uid: nameless,
       entries: entries.map { counted in

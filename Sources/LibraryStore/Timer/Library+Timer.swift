@@ -43,7 +43,7 @@ extension Library {
         guard named.id != row.bookID else { return true }
         throw TimerError.otherBook(title: try summary(row.bookID, db).title, named: named.title)
       } catch let error as BookError {
-        return error.isAboutSeveral && error.candidates.contains { $0.id == row.bookID }
+        return error.isAmbiguous && error.candidates.contains { $0.id == row.bookID }
       }
     }
   }
@@ -99,7 +99,7 @@ extension Library {
       return logged
     } as: {
       $0.isRepeated ? "stop the timer for \($0.book.title)" : "stop the timer: \($0.historySummary)"
-    } telling: { logged, _ in
+    } notifying: { logged, _ in
       logged.isRepeated ? [] : [.logged(logged)]
     }
   }

@@ -38,7 +38,7 @@ struct CatalogueBrowser {
         let action = state.press(key, rows: rows)
         if action == .leave { return nil }
         if let action {
-          try lookAtClock()
+          try checkTime()
           try perform(action)
         }
         // A signal arrived while another program, such as the editor, had the terminal, and ended that program.
@@ -48,7 +48,7 @@ struct CatalogueBrowser {
   }
 
   /// The catalogue may stay open past midnight.
-  private mutating func lookAtClock() throws {
+  private mutating func checkTime() throws {
     session.now = try Clock.now(environment: session.environment, session.settings)
     library = library.at(session.now)
   }
@@ -70,12 +70,12 @@ struct CatalogueBrowser {
     newest = try library.latestEntry()
     state.count = ids.count
     if let shown, let index = ids.firstIndex(of: shown) { state.selected = index }
-    state.keepInSight(rows: rows)
+    state.scrollIntoView(rows: rows)
   }
 
   private mutating func draw() throws {
     let size = screen.size
-    state.keepInSight(rows: rows)
+    state.scrollIntoView(rows: rows)
     var text: [String] = []
     if case .book(let line) = state.page, let selected {
       text = try lines(of: selected, columns: size.columns)

@@ -55,7 +55,7 @@ struct CatalogueState: Equatable {
 
   /// Scrolls so that the selected book is visible.
   /// - Parameter rows: The number of books on the screen.
-  mutating func keepInSight(rows: Int) {
+  mutating func scrollIntoView(rows: Int) {
     selected = max(0, min(selected, count - 1))
     if selected < first { first = selected }
     if selected >= first + rows { first = selected - rows + 1 }
@@ -88,7 +88,7 @@ struct CatalogueState: Equatable {
     case .end, .character("G"): selected = count - 1
     default: return false
     }
-    keepInSight(rows: rows)
+    scrollIntoView(rows: rows)
     return true
   }
 

@@ -89,8 +89,8 @@ struct CatalogueView {
   }
 
   private func list(_ books: [BookSummary]) -> [String] {
-    let standingColumns = columns >= 100 ? 22 : columns >= 60 ? 17 : 0
-    let left = columns - 2 - standingColumns - 2
+    let statusColumns = columns >= 100 ? 22 : columns >= 60 ? 17 : 0
+    let left = columns - 2 - statusColumns - 2
     let bylineColumns = columns >= 60 ? left * 2 / 5 : 0
     let titleColumns = left - bylineColumns
     return books.enumerated().map { index, book in
@@ -100,7 +100,7 @@ struct CatalogueView {
         + (book.readingCount > 1 ? style.times(book.readingCount) : "")
       var line = (isSelected ? "> " : "  ") + cell(title, titleColumns)
       if bylineColumns > 0 { line += "  " + cell(DisplayText.line(book.byline), bylineColumns - 2) }
-      if standingColumns > 0 { line += "  " + cell(BookLine(book).standing(style), standingColumns) }
+      if statusColumns > 0 { line += "  " + cell(BookLine(book).statusText(style), statusColumns) }
       line = DisplayText.padded(line, to: columns)
       return isSelected ? "\u{1B}[7m\(line)\u{1B}[0m" : line
     }

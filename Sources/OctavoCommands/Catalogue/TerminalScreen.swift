@@ -17,7 +17,7 @@ final class TerminalScreen {
   private var usualSignals: [Int32: sigaction] = [:]
 
   /// How long to wait after a lone ESC for the rest of a sequence, in milliseconds.
-  private static let escapePatience: Int32 = 40
+  private static let escapeTimeout: Int32 = 40
 
   /// Columns and rows; 80 by 24 if the terminal does not report them.
   var size: (columns: Int, rows: Int) {
@@ -89,7 +89,7 @@ final class TerminalScreen {
       pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
       pollfd(fd: TerminalSignals.descriptor, events: Int16(POLLIN), revents: 0),
     ]
-    let count = poll(&places, 2, keys.isEmpty ? -1 : TerminalScreen.escapePatience)
+    let count = poll(&places, 2, keys.isEmpty ? -1 : TerminalScreen.escapeTimeout)
     if count == 0 { return keys.next(isAll: true).map { .key($0) } }
     if let signal = TerminalSignals.next() {
       if TerminalSignals.ending.contains(signal) { return .ended(signal: signal) }

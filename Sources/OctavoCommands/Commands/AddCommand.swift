@@ -235,8 +235,8 @@ struct AddCommand: OctavoCommand {
 
   /// Applies the options with names; empty names are ignored.
   private func describeNames(_ book: inout Book) throws(Name.Invalid) {
-    func names(_ arguments: [String], of bearer: Name.Bearer) throws(Name.Invalid) -> [String] {
-      try BookFieldOptions.names(arguments, of: bearer).filter { !$0.isEmpty }.eachOnce
+    func names(_ arguments: [String], of subject: Name.Subject) throws(Name.Invalid) -> [String] {
+      try BookFieldOptions.names(arguments, of: subject).filter { !$0.isEmpty }.eachOnce
     }
     if let subtitle = DashedText.field(subtitle) { book.subtitle = subtitle }
     let authors = try names(authors, of: .author)

@@ -35,8 +35,8 @@ struct BackupCommand: ParsableCommand {
     @Option(
       help: ArgumentHelp(
         "Which backups to keep: the newest ones, and the last of so many days, weeks, months or years.",
-        valueName: "policy"), transform: { try KeepPolicy($0) })
-    var keep: KeepPolicy?
+        valueName: "policy"), transform: { try RetentionPolicy($0) })
+    var keep: RetentionPolicy?
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
@@ -65,7 +65,7 @@ struct BackupCommand: ParsableCommand {
           target.map { BackupFolder(of: library.file, at: URL(filePath: $0, directoryHint: .isDirectory)) }
           ?? session.backupFolder(of: library.file)
         made = try library.backUp(into: folder) { session.console.showProgress(copied: $0) }
-        gone = try folder.thin(policy, of: made.content.uid, after: made.backup.file)
+        gone = try folder.prune(policy, of: made.content.uid, after: made.backup.file)
       }
       session.console.showProgress(nil)
       if let log = made.orphanedLog { session.console.report(log) }

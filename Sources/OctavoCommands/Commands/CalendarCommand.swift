@@ -26,10 +26,10 @@ struct CalendarCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let library = try library.open(session)
-    let meant = try YearWords(words, in: session, library)
-    let summary = YearSummary(of: try library.outline(ofYear: meant.year, fitting: meant.query), year: meant.year)
+    let scope = try YearWords(words, in: session, library)
+    let summary = YearSummary(of: try library.outline(ofYear: scope.year, matching: scope.query), year: scope.year)
     let minutes = summary.time.minutesByDay
-    let calendar = YearCalendar(year: meant.year, pages: summary.pages.byDay, minutes: minutes)
+    let calendar = YearCalendar(year: scope.year, pages: summary.pages.byDay, minutes: minutes)
     let console = session.console
     if output.isJSON { try console.printJSON(CalendarFacts(calendar, minutes: minutes)) }
     let days = Set(calendar.pages.keys).union(calendar.minutes.keys).sorted().map { day in
@@ -37,8 +37,8 @@ struct CalendarCommand: OctavoCommand {
     }
     let isAnswered = try output.isJSON || output.answersInRows(days, on: console)
     // Reading dated to the year but not to a day is reported below the empty calendar.
-    if summary.isEmpty || (calendar.isEmpty && !meant.query.isEverything) {
-      return try meant.sayNothing("calendar", isAnswered: isAnswered, session, library)
+    if summary.isEmpty || (calendar.isEmpty && !scope.query.isEverything) {
+      return try scope.sayNothing("calendar", isAnswered: isAnswered, session, library)
     }
     if isAnswered { return }
     let paint = Paint(isOn: console.isColoured)

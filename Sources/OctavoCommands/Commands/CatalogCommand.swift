@@ -39,7 +39,7 @@ struct CatalogCommand: OctavoCommand {
       try output.isForPrograms
       && output.answers(try library.summaries(of: ids).map(BookFacts.init), named: "books", on: session.console)
     if ids.isEmpty, !words.isEmpty {
-      throw MatchError.nothingFits("no books match - 'octavo catalog' without a query shows all")
+      throw MatchError.noMatches("no books match - 'octavo catalog' without a query shows all")
     }
     if isAnswered { return }
     for start in stride(from: 0, to: ids.count, by: CatalogCommand.pageCount) {

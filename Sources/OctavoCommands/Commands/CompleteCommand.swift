@@ -8,7 +8,7 @@ struct CompleteCommand: OctavoCommand {
     shouldDisplay: false)
 
   /// A shell prompt is the wrong place for configuration errors.
-  static let mendsConfiguration = true
+  static let toleratesBrokenConfiguration = true
 
   @Argument var shell: Shell
   @Argument(parsing: .postTerminator) var words: [String] = []

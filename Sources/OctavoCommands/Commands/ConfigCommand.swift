@@ -77,7 +77,7 @@ struct ConfigCommand: ParsableCommand {
 
   /// `octavo config set`.
   struct Set: OctavoCommand {
-    static let mendsConfiguration = true
+    static let toleratesBrokenConfiguration = true
     static let configuration = CommandConfiguration(
       abstract: "Change a setting",
       discussion: """
@@ -101,7 +101,7 @@ struct ConfigCommand: ParsableCommand {
 
   /// `octavo config unset`.
   struct Unset: OctavoCommand {
-    static let mendsConfiguration = true
+    static let toleratesBrokenConfiguration = true
     static let configuration = CommandConfiguration(
       abstract: "Reset a setting to its default",
       discussion: """
@@ -122,7 +122,7 @@ struct ConfigCommand: ParsableCommand {
 
   /// `octavo config path`.
   struct Path: OctavoCommand {
-    static let mendsConfiguration = true
+    static let toleratesBrokenConfiguration = true
     static let configuration = CommandConfiguration(
       abstract: "Print the path of the configuration file",
       discussion: """
@@ -137,7 +137,7 @@ struct ConfigCommand: ParsableCommand {
 
   /// `octavo config edit`.
   struct Edit: OctavoCommand {
-    static let mendsConfiguration = true
+    static let toleratesBrokenConfiguration = true
     static let configuration = CommandConfiguration(
       abstract: "Edit the configuration file in your editor",
       discussion: """
@@ -157,7 +157,7 @@ struct ConfigCommand: ParsableCommand {
       do { return try Editor(session.settings) } catch EditorError.none {
         // A broken file cannot be changed with 'octavo config set', so the advice differs.
         do { _ = try session.configuration() } catch {
-          throw EditorError.noneToMend(path: session.configurationFile.path)
+          throw EditorError.nothingToRepair(path: session.configurationFile.path)
         }
         throw EditorError.none
       }

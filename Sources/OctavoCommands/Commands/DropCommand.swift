@@ -40,14 +40,14 @@ struct DropCommand: OctavoCommand {
     if reason != nil, !split.reason.isEmpty { throw ArgumentError.reasonTwice(split.reason.joined(separator: " ")) }
     let library = try library.open(session)
     let book = try book(split.book, library)
-    var farewell = Library.Farewell(on: try when.day(session))
-    farewell.place = split.place
-    farewell.reason = try TextSource(session).text(reason.map { [$0] } ?? split.reason)
-    farewell.visibility = visibility?.value
-    let dropped = try library.drop(book.id, farewell)
+    var request = Library.AbandonRequest(on: try when.day(session))
+    request.place = split.place
+    request.reason = try TextSource(session).text(reason.map { [$0] } ?? split.reason)
+    request.visibility = visibility?.value
+    let dropped = try library.drop(book.id, request)
     if output.isJSON { return try session.console.printJSON(BookFacts(dropped)) }
     let place = dropped.place.map { " at \(BookLine.place($0))" } ?? ""
-    let day = session.console.style.dated(farewell.day)
+    let day = session.console.style.dated(request.day)
     session.console.print("\(BookLine(dropped).titleAndByline): abandoned\(place), \(day)")
   }
 }

@@ -133,13 +133,13 @@ struct EditCommand: OctavoCommand {
   }
 
   private func say(
-    _ edited: (line: JournalLine, isChanged: Bool, standing: StandingChange?, formerStart: Day?), _ session: Session
+    _ edited: (line: JournalLine, isChanged: Bool, statusChange: StatusChange?, previousStart: Day?), _ session: Session
   ) throws {
     if output.isJSON { return try session.console.printJSON(EntryFacts(edited.line)) }
     session.console.print(
       EntryLine(edited.line, session.console).text + (edited.isChanged ? "" : " - nothing was changed"))
-    edited.standing?.say(in: session)
-    if let before = edited.formerStart, let day = edited.line.entry.day {
+    edited.statusChange?.say(in: session)
+    if let before = edited.previousStart, let day = edited.line.entry.day {
       session.console.sayBeginsEarlier(day, than: before)
     }
   }
@@ -147,19 +147,19 @@ struct EditCommand: OctavoCommand {
   private func editMany(_ library: Library, _ session: Session) throws {
     let query = try many.query(library, session)
     let change = try bookChange()
-    let meant = try library.edit(fitting: query, isRehearsal: true, change)
-    guard meant.fitCount > 0 else { throw MatchError.nothingToChange(query: many.text ?? "") }
-    let text = BookEditsText(meant.edits, fitCount: meant.fitCount, session.console)
-    if many.isRehearsal || meant.edits.isEmpty {
-      if output.isJSON { return try session.console.printJSON(BookEditsFacts(meant.edits, isDryRun: true)) }
+    let planned = try library.edit(matching: query, isRehearsal: true, change)
+    guard planned.matchCount > 0 else { throw MatchError.nothingToChange(query: many.text ?? "") }
+    let text = BookEditsText(planned.edits, matchCount: planned.matchCount, session.console)
+    if many.isRehearsal || planned.edits.isEmpty {
+      if output.isJSON { return try session.console.printJSON(BookEditsFacts(planned.edits, isDryRun: true)) }
       return text.preview.forEach(session.console.print)
     }
     guard try many.asking.agrees(to: text.question, after: text.preview, session) else {
       return session.console.say("nothing was changed")
     }
-    let done = try library.edit(fitting: query, confirmed: many.yes ? nil : meant.edits, change)
+    let done = try library.edit(matching: query, confirmed: many.yes ? nil : planned.edits, change)
     if output.isJSON { return try session.console.printJSON(BookEditsFacts(done.edits, isDryRun: false)) }
-    session.console.print(BookEditsText(done.edits, fitCount: done.fitCount, session.console).report)
+    session.console.print(BookEditsText(done.edits, matchCount: done.matchCount, session.console).report)
   }
 
   /// Edits as text: an entry, a reading if its number is given, or the book.

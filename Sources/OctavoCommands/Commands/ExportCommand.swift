@@ -241,7 +241,7 @@ struct ExportCommand: OctavoCommand {
     do { return try body() } catch {
       switch error {
       case is ExportError, is ProgramError, is FolderError, is TemplateError, is OptionValues.Invalid,
-        is ExporterFailure, is KeptBytes.Changed, is LibraryError:
+        is ExporterFailure, is FileBackedBytes.Changed, is LibraryError:
         throw error
       default: throw ExporterFailure(exporter: exporter.name, words: "\(error)")
       }

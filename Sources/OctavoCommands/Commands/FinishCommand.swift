@@ -25,7 +25,7 @@ struct FinishCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   /// The named book. A single number that matches no book is probably the rating.
-  private func meant(_ library: Library) throws -> BookSummary {
+  private func bookToFinish(_ library: Library) throws -> BookSummary {
     do { return try library.book(named: book) } catch let error as BookError {
       guard case .none(_, near: []) = error, book.count == 1, (try? Rating(book[0])) != nil else { throw error }
       throw LooseWordsError.rating(book[0])
@@ -36,7 +36,7 @@ struct FinishCommand: OctavoCommand {
     let library = try library.open(session)
     let day = try when.day(session)
     let review = try review.flatMap { try TextSource(session).text([$0]) }
-    let finish = try library.finish(try meant(library).id, on: day, rating: rating, review: review)
+    let finish = try library.finish(try bookToFinish(library).id, on: day, rating: rating, review: review)
     if output.isJSON { return try session.console.printJSON(BookFacts(finish.book)) }
     let style = session.console.style
     var parts = [finish.wasFinished ? "was already finished \(style.dated(day))" : "finished \(style.dated(day))"]

@@ -50,7 +50,7 @@ struct GoalCommand: ParsableCommand {
             ? "no goals yet - 'octavo goal add \"24 books in \(session.now.day.year)\"' sets one"
             : "all goals are paused - 'octavo goal list --all' shows them, 'octavo goal on GOAL' resumes one")
       }
-      let texts = goals.map { GoalText($0.standing, session.console).lines(number: $0.number) }
+      let texts = goals.map { GoalText($0.progress, session.console).lines(number: $0.number) }
       session.console.show(Array(texts.joined(separator: [""])))
     }
   }
@@ -129,11 +129,11 @@ struct GoalCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let library = try library.open(session)
-      let meant = try library.goalName(meantBy: goal)
-      guard try meant.isWhole || asking.agrees(to: "remove the goal '\(DisplayText.line(meant.name))'", session) else {
+      let found = try library.goalName(matching: goal)
+      guard try found.isWhole || asking.agrees(to: "remove the goal '\(DisplayText.line(found.name))'", session) else {
         return session.console.say("nothing was removed")
       }
-      try library.removeGoal(goal, confirmed: meant.name).print(in: session, output, as: "removed")
+      try library.removeGoal(goal, confirmed: found.name).print(in: session, output, as: "removed")
     }
   }
 
@@ -192,7 +192,7 @@ extension NumberedGoal {
   /// Prints what was done with the goal, and its progress.
   fileprivate func print(in session: Session, _ output: OutputOptions, as action: String) throws {
     if output.isJSON { return try session.console.printJSON(GoalFacts(self)) }
-    let text = GoalText(standing, session.console)
+    let text = GoalText(progress, session.console)
     session.console.print("\(DisplayText.line(goal.name)): \(action)")
     if goal.isOn, action != "removed" { for line in text.details { session.console.print(line) } }
   }

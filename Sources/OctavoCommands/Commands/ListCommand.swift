@@ -63,11 +63,11 @@ struct ListCommand: OctavoCommand {
     let listQuery = session.settings.listQuery
     let all = listQuery == nil ? "'octavo list' without a query shows all" : "'octavo list sort:title' shows all"
     guard isBare else {
-      if let hint = statusHint { throw MatchError.nothingFits("no books match - \(hint)") }
+      if let hint = statusHint { throw MatchError.noMatches("no books match - \(hint)") }
       let hint =
         words.contains { $0.lowercased() == "not" }
         ? "'not' is searched as a word; to exclude, write a hyphen: octavo list -author:woolf" : all
-      throw MatchError.nothingFits("no books match - \(hint)")
+      throw MatchError.noMatches("no books match - \(hint)")
     }
     guard !output.isForPrograms else { return }
     session.console.say(

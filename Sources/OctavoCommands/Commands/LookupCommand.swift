@@ -29,14 +29,14 @@ struct LookupCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let library = try library.open(session)
-    let meant = try book.map { try library.find($0) }
+    let existingBook = try book.map { try library.find($0) }
     let query = words.joined(separator: " ")
-    guard meant != nil || query.contains(where: { !$0.isWhitespace }) else {
+    guard existingBook != nil || query.contains(where: { !$0.isWhitespace }) else {
       throw ArgumentError.noBook(command: "octavo lookup \"left hand of darkness\"")
     }
     let sources = try session.sources(named: options.source, isOffline: options.offline)
-    let question = try question(query, meant.map { try library.book($0.id) })
-    let lookup = try Lookup.first(of: sources, question, meant: meant?.id, library, session.console)
+    let question = try question(query, existingBook.map { try library.book($0.id) })
+    let lookup = try Lookup.first(of: sources, question, existingBook: existingBook?.id, library, session.console)
     if output.isJSON, options.take == nil { return try session.console.printJSON(lookup.facts) }
     let text = LookupText(lookup, session.console)
     if options.take == nil { for line in text.lines { session.console.print(line) } }

@@ -7,14 +7,14 @@ protocol OctavoCommand: ParsableCommand {
   /// The output options.
   var output: Answer { get }
   /// Whether the command runs with a broken configuration, so that the reader can repair it.
-  static var mendsConfiguration: Bool { get }
+  static var toleratesBrokenConfiguration: Bool { get }
 
   /// Runs the command.
   func run(in session: Session) throws
 }
 
 extension OctavoCommand {
-  static var mendsConfiguration: Bool { false }
+  static var toleratesBrokenConfiguration: Bool { false }
 
   /// How the result is displayed.
   var displayChoices: DisplayChoices { output.choices }

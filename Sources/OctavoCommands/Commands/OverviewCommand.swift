@@ -23,10 +23,10 @@ struct OverviewCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let overview = try library.open(session).overview(restDays: session.settings.streakRestDays)
-    let facts = OverviewFacts(overview, session.loanReckoning)
+    let facts = OverviewFacts(overview, session.loanCalculator)
     if output.isJSON { return try session.console.printJSON(facts) }
     if try output.answersInRows(facts.underway, on: session.console) { return }
-    session.console.show(OverviewText(overview, session.loanReckoning, session.console).lines)
+    session.console.show(OverviewText(overview, session.loanCalculator, session.console).lines)
   }
 }
 
@@ -53,8 +53,8 @@ private struct OverviewFacts: Encodable {
   let due: [DueFacts]
   let onThisDay: [EntryFacts]
 
-  init(_ overview: Overview, _ reckoning: LoanReckoning) {
-    today = reckoning.today
+  init(_ overview: Overview, _ calculator: LoanCalculator) {
+    today = calculator.today
     underway = overview.underway.map { one in
       Underway(
         book: BookFacts(one.book), lastDay: one.lastDay, estimatedFinish: one.estimate?.day,
@@ -69,7 +69,7 @@ private struct OverviewFacts: Encodable {
     finishedThisYear = overview.finishedThisYear
     wanted = overview.wantedCount
     goals = overview.goals.map { GoalFacts($0) }
-    due = overview.due.map { DueFacts($0, reckoning) }
+    due = overview.due.map { DueFacts($0, calculator) }
     onThisDay = overview.onThisDay.map(EntryFacts.init)
   }
 }

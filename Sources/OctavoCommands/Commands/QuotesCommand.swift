@@ -51,7 +51,7 @@ struct QuotesCommand: OctavoCommand {
   func run(in session: Session) throws {
     let library = try library.open(session)
     var filter = try filter(session, library)
-    filter.isByChance = random
+    filter.isRandom = random
     filter.limit = filter.book != nil ? limit?.count : limit.count(usual: QuotesCommand.usualLimit, for: output)
     let quotes = try library.journal(filter)
     let nothing = words.isEmpty && !random ? nil : "no quotes match - 'octavo quotes' without a query shows the newest"

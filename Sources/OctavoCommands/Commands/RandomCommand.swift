@@ -23,7 +23,7 @@ struct RandomCommand: OctavoCommand {
     let library = try library.open(session)
     filter.query = try Query(typed: words.isEmpty ? ["status:wanted"] : words, in: session, library)
     guard let book = try library.list(filter).randomElement() else {
-      throw MatchError.noFit(query: filter.query.text)
+      throw MatchError.noMatch(query: filter.query.text)
     }
     if try output.answers(BookFacts(book), on: session.console) { return }
     for line in BookTable([book], session.console).lines { session.console.print(line) }

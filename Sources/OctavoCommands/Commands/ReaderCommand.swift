@@ -49,8 +49,8 @@ struct ReaderCommand: ParsableCommand {
     @OptionGroup var output: FactOptions
 
     func run(in session: Session) throws {
-      let (readers, meant) = try library.readers(session)
-      let facts = readers.map { ReaderFacts($0, now: meant) }
+      let (readers, selected) = try library.readers(session)
+      let facts = readers.map { ReaderFacts($0, now: selected) }
       if try output.answers(facts, named: "readers", on: session.console) { return }
       guard !readers.isEmpty else {
         return session.console.say("this library has one reader - 'octavo reader add NAME' adds another")
@@ -60,7 +60,7 @@ struct ReaderCommand: ParsableCommand {
         let facts =
           [reader.role.rawValue] + (reader.isUsual ? ["usual"] : []) + (reader.hasPassphrase ? ["passphrase"] : [])
         session.console.print(
-          (reader.uid == meant?.uid ? "* " : "  ")
+          (reader.uid == selected?.uid ? "* " : "  ")
             + DisplayText.padded(DisplayText.line(reader.name), to: columns)
             + "  " + facts.joined(separator: ", "))
       }

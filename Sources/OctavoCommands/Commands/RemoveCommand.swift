@@ -42,26 +42,26 @@ struct RemoveCommand: OctavoCommand {
     if !entries.isEmpty { return try removeEntries(library, session) }
     try library.require(.edit)
     let book = try library.book(named: book)
-    let meant = many.yes ? nil : try library.remove(book.id, isRehearsal: true)
-    if let meant {
-      let action = "remove \(BookLine(meant.book).titleAndByline)\(RemoveCommand.counts(meant))"
+    let planned = many.yes ? nil : try library.remove(book.id, isRehearsal: true)
+    if let planned {
+      let action = "remove \(BookLine(planned.book).titleAndByline)\(RemoveCommand.counts(planned))"
       guard try many.asking.agrees(to: action, session) else { return session.console.say("nothing was removed") }
     }
-    let removed = try library.remove(book.id, confirmed: meant)
+    let removed = try library.remove(book.id, confirmed: planned)
     if output.isJSON { return try session.console.printJSON(BookFacts(removed.book)) }
     session.console.print("\(BookLine(removed.book).titleAndByline): removed\(RemoveCommand.counts(removed))")
   }
 
   private func removeEntries(_ library: Library, _ session: Session) throws {
     let ids = Set(try entries.map { try $0.id(in: library) }).sorted { $0.number < $1.number }
-    let meant = try library.remove(ids, isRehearsal: true)
-    let headings = meant.map { EntryLine($0.line, session.console).text }
+    let planned = try library.remove(ids, isRehearsal: true)
+    let headings = planned.map { EntryLine($0.line, session.console).text }
     let action = headings.count == 1 ? "remove \(headings[0])" : "remove \(headings.count) entries"
     let preview = headings.count == 1 ? [] : headings.map { "  " + $0 }
     guard try many.asking.agrees(to: action, after: preview, session) else {
       return session.console.say("nothing was removed")
     }
-    let removed = try library.remove(ids, confirmed: many.yes ? nil : meant)
+    let removed = try library.remove(ids, confirmed: many.yes ? nil : planned)
     if output.isJSON {
       let facts = removed.map { EntryFacts($0.line) }
       return try facts.count == 1
@@ -69,24 +69,24 @@ struct RemoveCommand: OctavoCommand {
     }
     for (heading, removal) in zip(headings, removed) {
       session.console.print("removed \(heading)")
-      removal.standing?.say(in: session)
+      removal.statusChange?.say(in: session)
     }
   }
 
   private func removeMany(_ library: Library, _ session: Session) throws {
     let query = try many.query(library, session)
-    let meant = try library.remove(fitting: query, isRehearsal: true)
-    guard !meant.isEmpty else { throw MatchError.nothingToChange(query: many.text ?? "") }
-    let lines = meant.map { "  \(BookLine($0.book).titleAndByline)\(RemoveCommand.counts($0))" }
-    let preview = ["\(ShelfText.count(meant.count)) would be removed:"] + lines
+    let planned = try library.remove(matching: query, isRehearsal: true)
+    guard !planned.isEmpty else { throw MatchError.nothingToChange(query: many.text ?? "") }
+    let lines = planned.map { "  \(BookLine($0.book).titleAndByline)\(RemoveCommand.counts($0))" }
+    let preview = ["\(ShelfText.count(planned.count)) would be removed:"] + lines
     if many.isRehearsal {
-      if output.isJSON { return try session.console.printJSON(["books": meant.map { BookFacts($0.book) }]) }
+      if output.isJSON { return try session.console.printJSON(["books": planned.map { BookFacts($0.book) }]) }
       return preview.forEach(session.console.print)
     }
-    guard try many.asking.agrees(to: "remove \(ShelfText.count(meant.count))", after: preview, session) else {
+    guard try many.asking.agrees(to: "remove \(ShelfText.count(planned.count))", after: preview, session) else {
       return session.console.say("nothing was removed")
     }
-    let removed = try library.remove(fitting: query, confirmed: many.yes ? nil : meant)
+    let removed = try library.remove(matching: query, confirmed: many.yes ? nil : planned)
     if output.isJSON { return try session.console.printJSON(["books": removed.map { BookFacts($0.book) }]) }
     session.console.print("\(ShelfText.count(removed.count)): removed")
   }

@@ -41,7 +41,7 @@ struct RestoreCommand: OctavoCommand {
     let old = try Library.restore(
       file, from: source, into: folder, now: session.now, onOrphanedLog: session.console.report)
     let policy = session.settings.backupKeep
-    let gone = try folder.thin(policy, of: content.uid, after: old?.file, sparing: source)
+    let gone = try folder.prune(policy, of: content.uid, after: old?.file, preserving: source)
     if output.isJSON {
       return try session.console.printJSON(
         RestoreFacts(library: file.path, backup: source.path, before: old?.file.path))

@@ -73,9 +73,9 @@ struct StatsCommand: OctavoCommand {
     request.isExplained = explain
     let table = try library.statistics(query, request)
     let isAnswered = try answer(table, session)
-    let isUncounted = try table.whole.isEmpty && period == nil && hasReading(query, library)
-    if table.whole.isEmpty, !words.isEmpty, !isUncounted {
-      throw MatchError.nothingFits("no readings match - 'octavo stats' without a query counts all")
+    let hasUndatedReadings = try table.whole.isEmpty && period == nil && hasReading(query, library)
+    if table.whole.isEmpty, !words.isEmpty, !hasUndatedReadings {
+      throw MatchError.noMatches("no readings match - 'octavo stats' without a query counts all")
     }
     if isAnswered { return }
     guard !table.whole.isEmpty || !words.isEmpty else {
@@ -112,7 +112,7 @@ struct StatsCommand: OctavoCommand {
     if output.isJSON { try session.console.printJSON(facts) }
     let isAnswered = try output.isJSON || output.answersInRows(facts.rows, on: session.console)
     if spending.rows.isEmpty, !words.isEmpty {
-      throw MatchError.nothingFits("no copies match - 'octavo stats --spending' without a query counts all")
+      throw MatchError.noMatches("no copies match - 'octavo stats --spending' without a query counts all")
     }
     if isAnswered { return }
     guard !spending.rows.isEmpty else {

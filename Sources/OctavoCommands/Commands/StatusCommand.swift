@@ -67,7 +67,7 @@ struct StatusCommand: OctavoCommand {
     do {
       // A prompt must not ask for a passphrase: without a passphrase file, a protected reader's books are not shown.
       let choice = LibraryOptions.silentChoice(reader, session)
-      return try Library.glance(at: file, now: session.now, as: choice)?.list(filter) ?? []
+      return try Library.openReadOnly(at: file, now: session.now, as: choice)?.list(filter) ?? []
     } catch ReaderError.noPassphrase {
       return []
     } catch let error as LibraryError {

@@ -28,9 +28,9 @@ struct TourCommand: OctavoCommand {
     let steps = TourStep.all(in: session.now.day.year)
     let folder = TourFolder(session.places)
     if clear {
-      let wasThere = folder.stepsTaken != nil
+      let wasStarted = folder.stepsTaken != nil
       try folder.remove()
-      return console.print(wasThere ? "removed the tour's library" : "no tour to remove")
+      return console.print(wasStarted ? "removed the tour's library" : "no tour to remove")
     }
     guard console.mayAsk, console.isTerminal else { return console.show(TourText(steps, console).script) }
     let taken = again ? nil : folder.stepsTaken.flatMap { steps.indices.contains($0) ? $0 : nil }

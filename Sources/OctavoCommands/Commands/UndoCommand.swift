@@ -26,7 +26,7 @@ struct UndoCommand: OctavoCommand {
     for left in skipped { session.console.say("kept: \(DisplayText.line(left.words))") }
     if output.isJSON { return try session.console.printJSON(HistoryEntryFacts(entry, isUndone: true)) }
     session.console.print("undone: \(DisplayText.line(entry.words))")
-    if library.broughtSamples(entry) {
+    if library.loadedSamples(entry) {
       session.console.say("the sample books were removed - 'octavo redo' brings them back")
     }
   }

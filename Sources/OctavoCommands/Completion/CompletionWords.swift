@@ -36,7 +36,7 @@ struct CompletionWords {
 
   /// The library, opened only when needed. Errors are ignored: a prompt is the wrong place for them.
   private var library: Library? {
-    try? Library.glance(at: file, now: session.now, as: LibraryOptions.silentChoice(reader, session))
+    try? Library.openReadOnly(at: file, now: session.now, as: LibraryOptions.silentChoice(reader, session))
   }
 
   /// The commands of the program and the reader's aliases.

@@ -3,7 +3,7 @@ enum EditorError: Error, Equatable, CustomStringConvertible {
   /// No editor is set.
   case none
   /// No editor is set, and the broken configuration file must be repaired before one can be.
-  case noneToMend(path: String)
+  case nothingToRepair(path: String)
   /// The editor could not be started.
   case notStarted(command: String, reason: String)
   /// The editor ended with an error while it edited a file directly.
@@ -13,7 +13,7 @@ enum EditorError: Error, Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .none: "no editor set - set VISUAL or EDITOR, or run 'octavo config set editor vim'"
-    case .noneToMend(let path): "no editor set - set VISUAL or EDITOR, or open \(path) yourself"
+    case .nothingToRepair(let path): "no editor set - set VISUAL or EDITOR, or open \(path) yourself"
     case .notStarted(let command, let reason):
       "cannot start the editor '\(command)': \(reason) - set VISUAL or EDITOR to another one"
     case .stopped(let status, let path): "the editor ended with status \(status) - check \(path)"

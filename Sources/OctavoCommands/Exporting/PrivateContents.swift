@@ -6,7 +6,7 @@ internal import ReadingModel
 struct PrivateContents {
   private static let mediaTypesToGiveAway: Set = ["application/epub+zip", "application/pdf", "text/html", "text/plain"]
 
-  private let things: [String]
+  private let items: [String]
 
   /// The private data that a job exports; nil if there is none, if the export is public, or if it is not a file that
   /// people give away.
@@ -15,13 +15,13 @@ struct PrivateContents {
       PrivateContents.mediaTypesToGiveAway.contains(job.exporter.mediaType)
     else { return nil }
     let parts = job.privateParts
-    things =
+    items =
       [
         PrivateContents.count(parts.books, "private book", "private books"),
         PrivateContents.count(parts.readings, "private reading", "private readings"),
         PrivateContents.count(parts.entries, "private entry", "private entries"),
       ].compactMap { $0 } + PrivateContents.details(of: job.selectedBooks, carriedBy: job.exporter)
-    guard !things.isEmpty else { return nil }
+    guard !items.isEmpty else { return nil }
   }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String? {
@@ -44,7 +44,7 @@ struct PrivateContents {
   /// - Parameter command: The command as typed, without --for.
   func lines(command: String) -> [String] {
     [
-      "this export is for you alone, with \(things.joined(separator: ", "))",
+      "this export is for you alone, with \(items.joined(separator: ", "))",
       "to give it away: \(command) --for public",
     ]
   }

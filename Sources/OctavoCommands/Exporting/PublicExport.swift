@@ -34,7 +34,7 @@ struct PublicExport {
     guard console.mayAsk else {
       throw NotConfirmed("make \(disclosure.words) public for the first time ('--diff' lists them)")
     }
-    let more = disclosure.things.count - PublicExport.shownCount
+    let more = disclosure.items.count - PublicExport.shownCount
     lines(console.style).prefix(PublicExport.shownCount + 1).forEach(console.say)
     if more > 0 { console.say("  and \(more) more ('--diff' lists them)") }
     return console.confirm("make \(disclosure.words) public?")
@@ -52,13 +52,13 @@ struct PublicExport {
   func lines(_ style: Style) -> [String] {
     guard !disclosure.isEmpty else { return ["nothing becomes public for the first time"] }
     return ["public for the first time: \(disclosure.words)"]
-      + disclosure.things.map { "  " + PublicExport.line($0, style) }
+      + disclosure.items.map { "  " + PublicExport.line($0, style) }
   }
 
-  private static func line(_ thing: Disclosure.Thing, _ style: Style) -> String {
+  private static func line(_ item: Disclosure.Item, _ style: Style) -> String {
     let words =
-      thing.words.map { "  " + style.quoted(DisplayText.cut(DisplayText.line($0), to: 50, mark: style.ellipsis)) } ?? ""
-    return thing.kind.rawValue + (thing.title.isEmpty ? "" : " \(DisplayText.line(thing.title))")
-      + (thing.day.map { ", \(style.text($0))" } ?? "") + words
+      item.words.map { "  " + style.quoted(DisplayText.cut(DisplayText.line($0), to: 50, mark: style.ellipsis)) } ?? ""
+    return item.kind.rawValue + (item.title.isEmpty ? "" : " \(DisplayText.line(item.title))")
+      + (item.day.map { ", \(style.text($0))" } ?? "") + words
   }
 }

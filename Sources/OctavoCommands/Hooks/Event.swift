@@ -20,21 +20,21 @@ struct Event {
   let facts: any Encodable
 
   /// An event in the library.
-  /// - Parameter reckoning: The day and the loan terms, for fines.
-  init(_ event: LibraryEvent, _ reckoning: LoanReckoning) {
+  /// - Parameter calculator: The day and the loan terms, for fines.
+  init(_ event: LibraryEvent, _ calculator: LoanCalculator) {
     switch event {
     case .added(let books): (kind, facts) = (.add, ["books": books.map(BookFacts.init)])
     case .logged(let logged): (kind, facts) = (.log, LoggedFacts(logged))
     case .finished(let finish): (kind, facts) = (.finish, FinishFacts(finish))
-    case .lent(let result): (kind, facts) = (.lend, ["loan": LoanFacts(result, reckoning)])
-    case .returned(let result): (kind, facts) = (.return, ["loan": LoanFacts(result, reckoning)])
+    case .lent(let result): (kind, facts) = (.lend, ["loan": LoanFacts(result, calculator)])
+    case .returned(let result): (kind, facts) = (.return, ["loan": LoanFacts(result, calculator)])
     case .profileChanged(let profile): (kind, facts) = (.profileChange, ["profile": ProfileFacts(profile)])
     }
   }
 
   /// Items that are due soon or overdue.
-  init(_ due: [DueLine], _ reckoning: LoanReckoning) {
-    (kind, facts) = (.due, ["due": due.map { DueFacts($0, reckoning) }])
+  init(_ due: [DueLine], _ calculator: LoanCalculator) {
+    (kind, facts) = (.due, ["due": due.map { DueFacts($0, calculator) }])
   }
 
   /// An export.

@@ -9,8 +9,8 @@ struct Hooks: Sendable {
   /// The most bytes a hook may write.
   static let byteLimit = 1 << 20
   /// How long all hooks before one change may take together, whatever the setting: meanwhile other programs wait for
-  /// the library, and give up after ``Library/usualPatienceSeconds``.
-  static let changeSeconds = Library.usualPatienceSeconds / 2
+  /// the library, and give up after ``Library/defaultBusyTimeoutSeconds``.
+  static let changeSeconds = Library.defaultBusyTimeoutSeconds / 2
   /// How many lines of a hook's output are shown.
   static let shownLines = 10
   /// The name of the running hook, for the hook and for any Octavo that it starts.
@@ -26,7 +26,7 @@ struct Hooks: Sendable {
   private let surroundings: PluginSurroundings
   private let library: String
   private let reader: String?
-  private let reckoning: LoanReckoning
+  private let calculator: LoanCalculator
   private let timeLimitSeconds: Int
   private let console: Console
 
@@ -42,27 +42,27 @@ struct Hooks: Sendable {
     ) { $0.hasPrefix("OCTAVO_") || $0.hasPrefix("XDG_") }
     self.library = library.file.path
     reader = library.reader?.name
-    reckoning = session.loanReckoning
+    calculator = session.loanCalculator
     timeLimitSeconds = session.settings.hookSeconds
     console = session.console
   }
 
   /// Whether there may be hooks to run.
-  var areThere: Bool { !isWithinHook && FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) }
+  var exist: Bool { !isWithinHook && FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) }
 
   /// Runs the hooks when the library changes.
   var observer: LibraryObserver {
     LibraryObserver(
-      isListening: { areThere }, mayChange: { if let awaited { throw HookError.awaited(hook: awaited) } },
-      before: { try before($0.map { Event($0, reckoning) }, isWithinChange: true) },
-      after: { after(Event($0, reckoning)) })
+      isListening: { exist }, mayChange: { if let awaited { throw HookError.awaited(hook: awaited) } },
+      before: { try before($0.map { Event($0, calculator) }, isWithinChange: true) },
+      after: { after(Event($0, calculator)) })
   }
 
   /// Runs the hooks that may refuse.
   /// - Parameter isWithinChange: Whether the library is being changed and waits for them.
   /// - Throws: ``HookError`` if a hook refuses or cannot be run.
   func before(_ events: @autoclosure () -> [Event], isWithinChange: Bool = false) throws {
-    guard areThere else { return }
+    guard exist else { return }
     let start = Clock.monotonicSeconds()
     for event in events() {
       for hook in try hooks(.before, event) {
@@ -95,7 +95,7 @@ struct Hooks: Sendable {
 
   /// Runs the hooks after an event. A failure is reported in one line and changes nothing.
   func after(_ event: @autoclosure () -> Event) {
-    guard areThere else { return }
+    guard exist else { return }
     let event = event()
     let hooks: [Hook]
     do { hooks = try self.hooks(.on, event) } catch { return console.say(DisplayText.line("octavo: \(error)")) }

@@ -21,14 +21,14 @@ struct Lookup {
   let page: Int
 
   /// Asks a source.
-  /// - Parameter meant: The book to compare all candidates with; nil to find the matching book of each.
-  init(_ question: SourceQuestion, _ source: Source, meant: BookID?, _ library: Library) throws {
+  /// - Parameter existingBook: The book to compare all candidates with; nil to find the matching book of each.
+  init(_ question: SourceQuestion, _ source: Source, existingBook: BookID?, _ library: Library) throws {
     self.source = source
     if case .search(_, let page) = question { self.page = page } else { page = 1 }
     let answer = try source.answer(to: question)
     self.answer = answer
     candidates = try answer.candidates.enumerated().map { index, candidate in
-      let id = try meant ?? library.book(of: candidate.book)
+      let id = try existingBook ?? library.book(of: candidate.book)
       let existing = try id.map { try library.find("#\($0.number)") }
       let changes = try id.map { candidate.book.changes(to: try library.book($0)) } ?? []
       return Candidate(number: index + 1, id: candidate.id, card: candidate.book, existing: existing, changes: changes)
@@ -38,12 +38,13 @@ struct Lookup {
   /// Asks sources in turn until one finds something; reports one that fails and continues with the next.
   /// - Throws: ``LookupError`` if no source finds anything; the error of the source if there is only one.
   static func first(
-    of sources: [Source], _ question: SourceQuestion, meant: BookID? = nil, _ library: Library, _ console: Console
+    of sources: [Source], _ question: SourceQuestion, existingBook: BookID? = nil, _ library: Library,
+    _ console: Console
   ) throws -> Lookup {
     var (silent, failed): ([String], [String]) = ([], [])
     for source in sources {
       do {
-        let lookup = try Lookup(question, source, meant: meant, library)
+        let lookup = try Lookup(question, source, existingBook: existingBook, library)
         if !lookup.candidates.isEmpty { return lookup }
         silent.append(source.name)
       } catch let error as ProgramError where sources.count > 1 {

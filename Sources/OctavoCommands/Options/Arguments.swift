@@ -38,8 +38,8 @@ extension Book.Format: OptionWord {}
 extension Reading.Status: OptionWord {}
 extension Entry.Kind: OptionWord {}
 extension Audience: OptionWord {}
-extension CopyFilter.Standing: OptionWord {}
-extension LoanFilter.Standing: OptionWord {}
+extension CopyFilter.State: OptionWord {}
+extension LoanFilter.State: OptionWord {}
 extension LoanFilter.Way: OptionWord {}
 extension Loan.Direction: OptionWord {}
 extension Day.Precision: OptionWord {}

@@ -137,9 +137,9 @@ struct BookFieldOptions: ParsableArguments {
   }
 
   /// Parses names; an empty one is kept, because it clears the field.
-  static func names(_ arguments: [String], of bearer: Name.Bearer) throws(Name.Invalid) -> [String] {
+  static func names(_ arguments: [String], of subject: Name.Subject) throws(Name.Invalid) -> [String] {
     var names: [String] = []
-    for argument in arguments { names.append(try Name.field(argument, of: bearer).flatMap(\.self) ?? "") }
+    for argument in arguments { names.append(try Name.field(argument, of: subject).flatMap(\.self) ?? "") }
     return names
   }
 

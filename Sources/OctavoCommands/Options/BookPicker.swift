@@ -30,9 +30,9 @@ struct BookPicker {
       )
     }
     while let answer = console.ask("which one? (number, or Enter to cancel) "), !answer.isEmpty {
-      let meant = candidates.filter { "\($0.id.number)" == answer }
+      let matches = candidates.filter { "\($0.id.number)" == answer }
       let named = candidates.filter { Name.isPart(answer, of: $0.title) }
-      if let book = meant.first ?? (named.count == 1 ? named.first : nil) { return book }
+      if let book = matches.first ?? (named.count == 1 ? named.first : nil) { return book }
       console.say(
         "'\(DisplayText.line(answer))' matches \(named.isEmpty ? "none" : "several") of them - type a number")
     }
@@ -45,8 +45,8 @@ struct BookPicker {
       + candidates.map { book in
         let digits = "\(book.id.number)"
         let number = String(repeating: " ", count: columns - digits.count) + digits
-        let standing = BookLine(book).standing(console.style)
-        return "  \(number)  \(BookLine(book).titleAndByline)" + (standing.isEmpty ? "" : "  \(standing)")
+        let statusText = BookLine(book).statusText(console.style)
+        return "  \(number)  \(BookLine(book).titleAndByline)" + (statusText.isEmpty ? "" : "  \(statusText)")
       }
   }
 }

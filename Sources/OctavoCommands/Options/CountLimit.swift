@@ -36,7 +36,7 @@ extension CountLimit? {
 
 extension Console {
   /// Prints how much of a list is shown, if not all.
-  func sayShown(_ shown: Int, of count: Int, _ things: String) {
-    if shown < count { say("\(shown) of \(count) \(things); --limit all shows the rest") }
+  func sayShown(_ shown: Int, of count: Int, _ items: String) {
+    if shown < count { say("\(shown) of \(count) \(items); --limit all shows the rest") }
   }
 }

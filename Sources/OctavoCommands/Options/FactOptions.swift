@@ -45,12 +45,12 @@ struct FactOptions: ParsableArguments, AnswerOptions {
   ///   - name: The key of the list in JSON.
   ///   - sentence: The message if nothing matches; nil if everything was requested, which may be nothing.
   /// - Returns: Whether a form was requested; if not, the caller prints text.
-  /// - Throws: ``MatchError/nothingFits(_:)``.
+  /// - Throws: ``MatchError/noMatches(_:)``.
   func answers<Facts: TabularFacts>(
     _ facts: [Facts], named name: String, orElse sentence: String?, on console: Console
   ) throws -> Bool {
     let isAnswered = try answers(facts, named: name, on: console)
-    if facts.isEmpty, let sentence { throw MatchError.nothingFits(sentence) }
+    if facts.isEmpty, let sentence { throw MatchError.noMatches(sentence) }
     return isAnswered
   }
 

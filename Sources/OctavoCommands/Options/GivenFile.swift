@@ -33,12 +33,12 @@ struct GivenFile {
   /// - Throws: ``GivenFileError`` if it cannot be read.
   func bytes() throws -> Data {
     do { return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe) } catch {
-      let isThere = FileManager.default.fileExists(atPath: path)
+      let exists = FileManager.default.fileExists(atPath: path)
       throw GivenFileError.unreadable(
         path,
         reason: isFolder
           ? "it is a folder - name a file"
-          : isThere
+          : exists
             ? "it is not a readable file - check its permissions"
             : "no such file - check the path")
     }

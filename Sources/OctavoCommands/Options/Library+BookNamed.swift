@@ -3,9 +3,9 @@ internal import ReadingModel
 
 extension Library {
   /// The named book; the one being read if no words are given.
-  /// - Parameter thing: If the words match several books, the only one that has this is chosen.
-  func book(named words: [String], having thing: BookThing? = nil) throws -> BookSummary {
-    words.isEmpty ? try bookBeingRead() : try find(words.joined(separator: " "), having: thing)
+  /// - Parameter item: If the words match several books, the only one that has this is chosen.
+  func book(named words: [String], associatedWith item: AssociatedRecord? = nil) throws -> BookSummary {
+    words.isEmpty ? try bookBeingRead() : try find(words.joined(separator: " "), associatedWith: item)
   }
 
   /// The book for a new entry; its reading is started if necessary. Words that are not the full name do not start a

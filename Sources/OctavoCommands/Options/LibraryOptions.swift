@@ -36,7 +36,7 @@ struct LibraryOptions: ParsableArguments {
   func choice(_ session: Session) -> ReaderChoice { LibraryOptions.choice(reader, session) }
 
   /// All readers, and the chosen one; does not ask for a passphrase.
-  func readers(_ session: Session) throws -> (all: [LibraryReader], meant: LibraryReader?) {
+  func readers(_ session: Session) throws -> (all: [LibraryReader], selected: LibraryReader?) {
     let (file, name) = (file(session), choice(session).name)
     let seen = try Library.readers(at: file, now: session.now, named: name)
     if !seen.all.isEmpty { return seen }
@@ -52,7 +52,7 @@ struct LibraryOptions: ParsableArguments {
     do {
       guard case .library = try file.content() else { return }
       let library =
-        try Library.glance(at: file, now: session.now, as: choice(session))
+        try Library.openReadOnly(at: file, now: session.now, as: choice(session))
         ?? Library.open(file, now: session.now, as: choice(session))
       try library.require(.administer)
     } catch let error as LibraryError {

@@ -28,9 +28,9 @@ struct LoanOptions: ParsableArguments {
   }
 
   /// The named book. Its last words may be the rest of an option's value that was not quoted.
-  private func meant(
+  private func bookToLend(
     in library: Library, _ option: String, _ party: String, _ session: Session
-  ) throws -> MeantBook {
+  ) throws -> BookReference {
     do { return try new.book(book, in: library, session) } catch let error as BookError {
       let count = (1..<max(book.count, 1)).last { (try? library.find(book.prefix($0).joined(separator: " "))) != nil }
       guard let count else { throw error }
@@ -45,10 +45,10 @@ struct LoanOptions: ParsableArguments {
     var draft = try draft(party, session)
     draft.copyNumber = copy
     let library = try library.open(session)
-    let book = try meant(in: library, direction == .lent ? "--to" : "--from", party, session)
+    let book = try bookToLend(in: library, direction == .lent ? "--to" : "--from", party, session)
     let result = try library.begin(direction, book, draft, by: session.loanTerms)
     book.report(result.book, session.console)
-    if output.isJSON { return try session.console.printJSON(LoanFacts(result, session.loanReckoning)) }
+    if output.isJSON { return try session.console.printJSON(LoanFacts(result, session.loanCalculator)) }
     session.console.printSentence(
       LoanText(result, today: session.now.day, session.console).begun(hasDueDay: due != nil))
   }

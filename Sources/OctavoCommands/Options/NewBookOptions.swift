@@ -20,7 +20,7 @@ struct NewBookOptions: ParsableArguments {
   }
 
   /// The named book. If an author is given, the command adds the book unless it exists.
-  func book(_ words: [String], in library: Library, _ session: Session) throws -> MeantBook {
+  func book(_ words: [String], in library: Library, _ session: Session) throws -> BookReference {
     guard !authors.isEmpty, !words.isEmpty else {
       do {
         return .existing(try library.book(named: words).id)
@@ -37,7 +37,7 @@ struct NewBookOptions: ParsableArguments {
   }
 }
 
-extension MeantBook {
+extension BookReference {
   /// Prints that the book was added, if it was.
   func report(_ book: BookSummary, _ console: Console) {
     guard case .new(let new) = self, new.uid == book.uid else { return }

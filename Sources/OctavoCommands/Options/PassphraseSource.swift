@@ -44,8 +44,8 @@ struct PassphraseSource {
       // Limited, because the file may be an endless device.
       bytes = try file.read(upToCount: 65_536) ?? Data()
     } catch {
-      let isThere = FileManager.default.fileExists(atPath: path)
-      throw GivenFileError.unreadable(path, reason: isThere ? "permission denied" : "no such file")
+      let exists = FileManager.default.fileExists(atPath: path)
+      throw GivenFileError.unreadable(path, reason: exists ? "permission denied" : "no such file")
     }
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     // Decoding would turn all invalid bytes into the same character, so that different passphrases would be equal.

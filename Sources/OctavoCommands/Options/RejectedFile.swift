@@ -61,7 +61,7 @@ struct RejectedFile {
       let name = path.replacing("/", with: "-")
       let start = (name as NSString).deletingPathExtension
       let ending = name.dropFirst(start.count)
-      let free = FreeName.of(start) { taken.contains("\($0)\(ending)".lowercased()) } + ending
+      let free = UniqueName.of(start) { taken.contains("\($0)\(ending)".lowercased()) } + ending
       taken.insert(free.lowercased())
       return free
     }

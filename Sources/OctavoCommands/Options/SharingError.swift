@@ -3,14 +3,14 @@ internal import LibraryStore
 /// Why nothing can be shared.
 enum SharingError: Error, Equatable, CustomStringConvertible {
   /// Nothing of these kinds matches.
-  case noFit(words: String, Set<Sharing.Kind>)
+  case noMatch(words: String, Set<Sharing.Kind>)
   /// The query limits or sorts its result.
   case cutQuery(String)
 
   /// One sentence for the reader.
   var description: String {
     switch self {
-    case .noFit(let words, let kinds):
+    case .noMatch(let words, let kinds):
       "no \(Sharing.Kind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: " or ")) matches '\(words)' - "
         + (kinds == [.entry]
           ? "'octavo journal' shows the entries" : "'octavo list' shows the books")

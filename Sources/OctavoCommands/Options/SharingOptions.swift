@@ -36,21 +36,21 @@ struct SharingOptions: ParsableArguments {
   ) throws {
     let library = try library.open(session)
     let query = try query(session, library).namingBooks { try library.find($0).uid }
-    let meant = try library.share(kinds, as: visibility, fitting: query, isRehearsal: true)
-    guard meant.fitCount > 0 else { throw SharingError.noFit(words: words.joined(separator: " "), kinds) }
-    let text = SharingText(meant, of: kinds, session.console)
-    if isDryRun || meant.lines.isEmpty {
+    let planned = try library.share(kinds, as: visibility, matching: query, isRehearsal: true)
+    guard planned.matchCount > 0 else { throw SharingError.noMatch(words: words.joined(separator: " "), kinds) }
+    let text = SharingText(planned, of: kinds, session.console)
+    if isDryRun || planned.lines.isEmpty {
       if output.isJSON {
-        try session.console.printJSON(SharingFacts(meant, isDryRun: isDryRun))
+        try session.console.printJSON(SharingFacts(planned, isDryRun: isDryRun))
       } else {
         text.preview.forEach(session.console.print)
       }
-      if meant.lines.isEmpty { try sayEntries(library, visibility, query, session) }
+      if planned.lines.isEmpty { try sayEntries(library, visibility, query, session) }
       return
     }
     guard try confirming?(text) ?? true else { return session.console.say("nothing was changed") }
-    let confirmed = confirming == nil ? nil : meant
-    let done = try library.share(kinds, as: visibility, fitting: query, confirmed: confirmed)
+    let confirmed = confirming == nil ? nil : planned
+    let done = try library.share(kinds, as: visibility, matching: query, confirmed: confirmed)
     if output.isJSON { return try session.console.printJSON(SharingFacts(done, isDryRun: false)) }
     SharingText(done, of: kinds, session.console).report.forEach(session.console.print)
   }
@@ -62,7 +62,7 @@ extension SharingOptions {
     _ library: Library, _ visibility: Visibility, _ query: Query, _ session: Session
   ) throws {
     guard named.isEmpty else { return }
-    let entries = try library.share([.entry], as: visibility, fitting: query, isRehearsal: true)
+    let entries = try library.share([.entry], as: visibility, matching: query, isRehearsal: true)
     guard !entries.lines.isEmpty, visibility == .public else { return }
     let isOne = entries.lines.count == 1
     session.console.say(

@@ -47,7 +47,7 @@ struct YearWords {
   /// - Throws: ``MatchError`` if one was given.
   func sayNothing(_ command: String, isAnswered: Bool, _ session: Session, _ library: Library) throws {
     if let laterYear {
-      throw MatchError.nothingFits(
+      throw MatchError.noMatches(
         "nothing in \(year) matches '\(query.text)' - put the year first, as in 'octavo \(command) \(laterYear)'")
     }
     let nothing =

@@ -38,7 +38,7 @@ struct BackupText {
   }
 
   /// How many older backups were removed, and why: one line for the reader's own, one for automatic ones.
-  static func removed(_ gone: [Backup], keeping policy: KeepPolicy) -> [String] {
+  static func removed(_ gone: [Backup], keeping policy: RetentionPolicy) -> [String] {
     func line(_ count: Int, _ which: String, _ kept: String) -> String? {
       guard count > 0 else { return nil }
       return (count == 1 ? "1 older backup\(which) was removed" : "\(count) older backups\(which) were removed")

@@ -27,8 +27,8 @@ struct BookChanges {
   }
 
   private static func fields(of book: Book, _ style: Style) -> [(name: String, value: String)] {
-    func names(_ isMeant: (Contributor.Role) -> Bool) -> String {
-      book.contributors.filter { isMeant($0.role) }.map(\.name).joined(separator: "; ")
+    func names(_ isIncluded: (Contributor.Role) -> Bool) -> String {
+      book.contributors.filter { isIncluded($0.role) }.map(\.name).joined(separator: "; ")
     }
     return [
       ("title", book.title), ("subtitle", book.subtitle ?? ""), ("authors", names { $0 == .author }),

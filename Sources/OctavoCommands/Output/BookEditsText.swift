@@ -6,13 +6,13 @@ struct BookEditsText {
   private static let shownCount = 50
 
   private let edits: [BookEdit]
-  private let fitCount: Int
+  private let matchCount: Int
   private let console: Console
 
   /// Lines for changes that were made, or would be made.
-  init(_ edits: [BookEdit], fitCount: Int, _ console: Console) {
+  init(_ edits: [BookEdit], matchCount: Int, _ console: Console) {
     self.edits = edits
-    self.fitCount = fitCount
+    self.matchCount = matchCount
     self.console = console
   }
 
@@ -20,9 +20,9 @@ struct BookEditsText {
   var preview: [String] {
     guard !edits.isEmpty else {
       return [
-        fitCount == 1
+        matchCount == 1
           ? "nothing to change: the one book that matches already has these values"
-          : "nothing to change: the \(fitCount) books that match already have these values"
+          : "nothing to change: the \(matchCount) books that match already have these values"
       ]
     }
     let more = edits.count - BookEditsText.shownCount
@@ -40,7 +40,7 @@ struct BookEditsText {
   var report: String { "\(ShelfText.count(edits.count)): changed\(others)" }
 
   private var others: String {
-    fitCount > edits.count ? ", \(fitCount - edits.count) of \(fitCount) already have these values" : ""
+    matchCount > edits.count ? ", \(matchCount - edits.count) of \(matchCount) already have these values" : ""
   }
 }
 

@@ -26,7 +26,7 @@ struct BookLine {
   }
 
   /// The state of the reading in a few words: `29%`, `2025-03-20 ★★★★½`, `wanted`.
-  func standing(_ style: Style) -> String {
+  func statusText(_ style: Style) -> String {
     switch book.status {
     case nil: return ""
     case .wanted:

@@ -77,6 +77,7 @@ struct BookPage {
     var lines = [paint.bold(heading)]
     if let review = reading.review { lines += DisplayText.prose(review, to: columns) + [""] }
     return lines
-      + JournalText(Entry.inOrderOfTime(reading.entries, dayStart: now.dayStart).map { ($0, nil) }, console).lines
+      + JournalText(Entry.inChronologicalOrder(reading.entries, dayStart: now.dayStart).map { ($0, nil) }, console)
+      .lines
   }
 }

@@ -20,7 +20,7 @@ struct BookTable {
     let number: String
     let title: String
     let byline: String
-    let standing: String
+    let statusText: String
   }
 
   /// The lines: number, title, authors, state of the reading.
@@ -30,9 +30,9 @@ struct BookTable {
   private var sentences: [String] {
     books.map { book in
       let readings = book.readingCount > 1 ? style.times(book.readingCount) : ""
-      let standing = BookLine(book).standing(style)
+      let statusText = BookLine(book).statusText(style)
       return "\(book.id.number). \(BookLine(book).titleAndByline)" + (book.isFavorite ? style.favorite : "") + readings
-        + (standing.isEmpty ? "" : ", " + standing) + "."
+        + (statusText.isEmpty ? "" : ", " + statusText) + "."
     }
   }
 
@@ -42,14 +42,14 @@ struct BookTable {
         number: "\(book.id.number)",
         title: DisplayText.line(book.title) + (book.isFavorite ? style.favorite : "")
           + (book.readingCount > 1 ? style.times(book.readingCount) : ""),
-        byline: DisplayText.line(book.byline), standing: BookLine(book).standing(style))
+        byline: DisplayText.line(book.byline), statusText: BookLine(book).statusText(style))
     }
     let numberColumns = rows.map { $0.number.count }.max() ?? 0
-    let standingColumns = rows.map { DisplayText.width($0.standing) }.max() ?? 0
+    let statusColumns = rows.map { DisplayText.width($0.statusText) }.max() ?? 0
     let widestTitle = rows.map { DisplayText.width($0.title) }.max() ?? 0
     let widestByline = rows.map { DisplayText.width($0.byline) }.max() ?? 0
     let (titleColumns, bylineColumns) = shares(
-      of: width.map { $0 - numberColumns - standingColumns - 6 }, widestTitle, widestByline)
+      of: width.map { $0 - numberColumns - statusColumns - 6 }, widestTitle, widestByline)
     let isCut = width != nil
     return rows.map { row in
       let number = String(repeating: " ", count: numberColumns - row.number.count) + row.number
@@ -57,7 +57,7 @@ struct BookTable {
         isCut ? DisplayText.cut(row.title, to: titleColumns, mark: style.ellipsis) : row.title, to: titleColumns)
       let byline = DisplayText.padded(
         isCut ? DisplayText.cut(row.byline, to: bylineColumns, mark: style.ellipsis) : row.byline, to: bylineColumns)
-      return "\(paint.dim(number))  \(title)  \(paint.dim(byline))  \(row.standing)".withoutEndSpaces
+      return "\(paint.dim(number))  \(title)  \(paint.dim(byline))  \(row.statusText)".withoutEndSpaces
     }
   }
 

@@ -21,20 +21,20 @@ struct CopyText {
   }
 
   /// How a copy left: `sold to Bob on 2026-11-21 for 12 EUR`.
-  static func words(_ departure: Departure, _ style: Style) -> String {
-    departure.how.words + (departure.to.map { (departure.how == .swapped ? " with " : " to ") + $0 } ?? "")
-      + (departure.day.map { ($0.precision == .day ? " on " : " in ") + style.text($0) } ?? "")
-      + (departure.price.map { " for \($0.text)" } ?? "")
+  static func words(_ disposal: Disposal, _ style: Style) -> String {
+    disposal.how.words + (disposal.to.map { (disposal.how == .swapped ? " with " : " to ") + $0 } ?? "")
+      + (disposal.day.map { ($0.precision == .day ? " on " : " in ") + style.text($0) } ?? "")
+      + (disposal.price.map { " for \($0.text)" } ?? "")
   }
 
   /// The state of a copy: loan, offer and disposal.
-  static func standing(_ copy: BookCopy, lentTo loan: Loan?, _ style: Style) -> String {
+  static func statusText(_ copy: BookCopy, lentTo loan: Loan?, _ style: Style) -> String {
     var parts: [String] = []
     if let loan { parts.append("lent to \(loan.party)" + (loan.due.map { " until \(style.text($0))" } ?? "")) }
     if let offer = copy.offer {
       parts.append(offer.words + (offer.visibility == .public ? ", public" : "") + (offer.note.map { ": \($0)" } ?? ""))
     }
-    if let departure = copy.departure { parts.append(words(departure, style)) }
+    if let disposal = copy.disposal { parts.append(words(disposal, style)) }
     return DisplayText.line(parts.joined(separator: "; "))
   }
 
@@ -51,8 +51,8 @@ struct CopyText {
       let number = "\(copyLine.book.id.number)"
       let title = CopyText.title(copyLine, to: console.width == nil ? nil : titleColumns, console.style)
       let known = copyLine.copy.words == "a copy" ? "" : DisplayText.line(copyLine.copy.words)
-      let standing = CopyText.standing(copyLine.copy, lentTo: copyLine.loan, console.style)
-      let details = [known, standing].filter { !$0.isEmpty }.joined(separator: console.style.separator)
+      let statusText = CopyText.statusText(copyLine.copy, lentTo: copyLine.loan, console.style)
+      let details = [known, statusText].filter { !$0.isEmpty }.joined(separator: console.style.separator)
       if console.style.isPlain { return "\(number). " + titles[index] + (details.isEmpty ? "" : ": " + details) + "." }
       let space = String(repeating: " ", count: numberColumns - number.count)
       let label = space + paint.dim(number) + "  "
@@ -91,7 +91,7 @@ struct CopyFacts: TabularFacts {
   let isSigned: Bool
   let note: String?
   let offer: Offer?
-  let gone: Departure?
+  let gone: Disposal?
   let lentTo: String?
 
   /// The facts of a copy.
@@ -110,7 +110,7 @@ struct CopyFacts: TabularFacts {
     isSigned = copyLine.copy.isSigned
     note = copyLine.copy.note
     offer = copyLine.copy.offer
-    gone = copyLine.copy.departure
+    gone = copyLine.copy.disposal
     lentTo = copyLine.loan?.party
   }
 }

@@ -32,11 +32,11 @@ struct CourseText {
   func lines(_ course: CourseLine) -> [String] {
     let digits = course.books.map { "\($0.book.id.number)".count }.max() ?? 0
     return [summary(course)]
-      + course.books.flatMap { studied in
-        let number = "\(studied.book.id.number)"
+      + course.books.flatMap { courseBook in
+        let number = "\(courseBook.book.id.number)"
         let label = String(repeating: " ", count: digits - number.count) + number
         return DisplayText.hung(
-          "\(BookLine(studied.book).titleAndByline): \(words(studied.holding))", behind: "  \(label)  ",
+          "\(BookLine(courseBook.book).titleAndByline): \(words(courseBook.holding))", behind: "  \(label)  ",
           of: digits + 4, to: width)
       }
   }
@@ -101,11 +101,11 @@ struct CourseBookFacts: TabularFacts {
     course.books.map { CourseBookFacts($0, of: course.name) }
   }
 
-  private init(_ studied: CourseLine.Studied, of course: String) {
+  private init(_ courseBook: CourseLine.CourseBook, of course: String) {
     self.course = course
-    (id, uid) = (studied.book.id.number, studied.book.uid)
-    (title, authors) = (studied.book.title, studied.book.byline)
-    let holding = studied.holding
+    (id, uid) = (courseBook.book.id.number, courseBook.book.uid)
+    (title, authors) = (courseBook.book.title, courseBook.book.byline)
+    let holding = courseBook.holding
     copies = holding.keptCopies.count
     (borrowedFrom, due) = (holding.borrowing?.party, holding.borrowing?.due)
     wished = holding.wish?.quantity ?? 0

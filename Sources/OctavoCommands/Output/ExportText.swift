@@ -120,7 +120,7 @@ struct ExportText {
       changedByHand: report.lost.changed, foreign: report.lost.foreign,
       privateBooks: report.leftOut.books,
       privateReadings: report.leftOut.readings, privateEntries: report.leftOut.entries,
-      changes: report.changes.map(FileFacts.init), firstPublic: publicExport?.disclosure.things.map(ThingFacts.init),
+      changes: report.changes.map(FileFacts.init), firstPublic: publicExport?.disclosure.items.map(ItemFacts.init),
       notCarried: Dictionary(report.notCarried.map { ($0.field.rawValue, $0.count) }) { $1 })
   }
 
@@ -140,14 +140,14 @@ struct ExportText {
   }
 
   /// Something that becomes public, as JSON.
-  private struct ThingFacts: Encodable {
+  private struct ItemFacts: Encodable {
     let kind: String
     let title: String
     let day: Day?
     let words: String?
 
-    init(_ thing: Disclosure.Thing) {
-      (kind, title, day, words) = (thing.kind.rawValue, thing.title, thing.day, thing.words)
+    init(_ item: Disclosure.Item) {
+      (kind, title, day, words) = (item.kind.rawValue, item.title, item.day, item.words)
     }
   }
 
@@ -175,7 +175,7 @@ struct ExportText {
     let privateEntries: Int
     let changes: [FileFacts]
     /// What becomes public for the first time; only with `--diff` for a public export.
-    let firstPublic: [ThingFacts]?
+    let firstPublic: [ItemFacts]?
     let notCarried: [String: Int]
   }
 }

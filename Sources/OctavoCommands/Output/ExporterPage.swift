@@ -27,8 +27,8 @@ struct ExporterPage {
     add("scopes", facts.scopes.joined(separator: ", "))
     add("for", "\(facts.audience), unless you add --for")
     let carries = registered.exporter.carries
-    func words(_ isMeant: (Field) -> Bool) -> String {
-      Field.allCases.filter(isMeant).map(\.words).joined(separator: ", ")
+    func words(_ isIncluded: (Field) -> Bool) -> String {
+      Field.allCases.filter(isIncluded).map(\.words).joined(separator: ", ")
     }
     if !carries.isEmpty { add("carries", words(carries.contains)) }
     if carries.count < Field.allCases.count { add("does not carry", words { !carries.contains($0) }) }

@@ -28,28 +28,28 @@ struct GoalFacts: TabularFacts {
 
   /// The facts of a goal.
   init(_ numbered: NumberedGoal) {
-    let (goal, standing) = (numbered.goal, numbered.standing)
+    let (goal, progress) = (numbered.goal, numbered.progress)
     id = numbered.number
     uid = goal.uid
     name = goal.name
     amount = goal.amount
     measure = goal.measure
     every = if case .every(let unit) = goal.period { unit } else { nil }
-    from = standing.first
-    to = standing.last
+    from = progress.first
+    to = progress.last
     query = goal.query.isEmpty ? nil : goal.query
     isOn = goal.isOn
-    count = standing.count
-    percent = standing.count * 100 / goal.amount
-    isReached = standing.isReached
-    days = standing.dayCount
-    daysBegun = standing.begunDayCount
-    evenPace = standing.even
-    ahead = standing.ahead
-    forecast = standing.forecast
-    forecastDay = standing.forecastDay
-    countsAbandoned = standing.countsAbandoned
-    pages = goal.measure == .pages ? StatisticsFacts.Pages(standing.statistics.pages) : nil
+    count = progress.count
+    percent = progress.count * 100 / goal.amount
+    isReached = progress.isReached
+    days = progress.dayCount
+    daysBegun = progress.begunDayCount
+    evenPace = progress.even
+    ahead = progress.ahead
+    forecast = progress.forecast
+    forecastDay = progress.forecastDay
+    countsAbandoned = progress.countsAbandoned
+    pages = goal.measure == .pages ? StatisticsFacts.Pages(progress.statistics.pages) : nil
   }
 }
 

@@ -4,18 +4,18 @@ internal import ReadingModel
 
 /// The progress of a goal as lines for a terminal.
 struct GoalText {
-  private let standing: GoalStanding
+  private let goalProgress: GoalProgress
   private let console: Console
   private let paint: Paint
 
   /// Lines for a goal on a console.
-  init(_ standing: GoalStanding, _ console: Console) {
-    self.standing = standing
+  init(_ goalProgress: GoalProgress, _ console: Console) {
+    self.goalProgress = goalProgress
     self.console = console
     paint = Paint(isOn: console.isColoured)
   }
 
-  private var goal: Goal { standing.goal }
+  private var goal: Goal { goalProgress.goal }
 
   /// The lines of a list: name, bar, pace, forecast, and the basis of the numbers.
   func lines(number: Int64) -> [String] {
@@ -36,7 +36,7 @@ struct GoalText {
 
   /// The goal in one line, for a list of many things: `███··  18 of 24, 3 behind  24 books in 2026`.
   var line: String {
-    let facts = "\(standing.count.grouped) of \(goal.amount.grouped), \(pace)  "
+    let facts = "\(goalProgress.count.grouped) of \(goal.amount.grouped), \(pace)  "
     let name = DisplayText.line(goal.name)
     let columns = console.width.map { max(12, $0 - GoalText.barColumns - facts.count - 2) }
     return (bar.isEmpty ? "" : bar + "  ") + facts
@@ -50,60 +50,62 @@ struct GoalText {
   }
 
   private var bar: String {
-    let fraction = min(1, Double(standing.count) / Double(goal.amount))
+    let fraction = min(1, Double(goalProgress.count) / Double(goal.amount))
     return paint.accent(console.style.bar(fraction, columns: GoalText.barColumns))
   }
 
   private var progress: String {
-    let percent = standing.count * 100 / goal.amount
-    return "\(standing.count.grouped) of \(goal.amount.grouped) (\(percent)%)"
+    let percent = goalProgress.count * 100 / goal.amount
+    return "\(goalProgress.count.grouped) of \(goal.amount.grouped) (\(percent)%)"
   }
 
-  private var days: String { style.text(DayRange(from: standing.first, to: standing.last)) }
+  private var days: String { style.text(DayRange(from: goalProgress.first, to: goalProgress.last)) }
   private var style: Style { console.style }
 
   private var pace: String {
-    if !standing.hasBegun { return "starts \(style.text(standing.first))" }
-    if standing.isReached { return "reached" }
-    if standing.isOver { return "missed by \(GoalText.counted(standing.left, goal.measure))" }
-    if standing.ahead == 0 { return "on pace" }
-    return standing.ahead > 0 ? "\(standing.ahead.grouped) ahead" : "\((-standing.ahead).grouped) behind"
+    if !goalProgress.hasBegun { return "starts \(style.text(goalProgress.first))" }
+    if goalProgress.isReached { return "reached" }
+    if goalProgress.isOver { return "missed by \(GoalText.counted(goalProgress.left, goal.measure))" }
+    if goalProgress.ahead == 0 { return "on pace" }
+    return goalProgress.ahead > 0 ? "\(goalProgress.ahead.grouped) ahead" : "\((-goalProgress.ahead).grouped) behind"
   }
 
   private var forecast: String? {
-    guard standing.hasBegun, !standing.isOver else { return nil }
-    guard let total = standing.forecast else { return needed }
-    let so = "\(GoalText.counted(standing.count, goal.measure)) in \(standing.begunDayCount.counted("day"))"
-    guard standing.dayCount > 1 else { return nil }
-    var text = "\(so): at that pace \(total.grouped) by \(style.text(standing.last))"
-    if let day = standing.forecastDay, day > standing.last { text += ", \(goal.amount.grouped) by \(style.text(day))" }
+    guard goalProgress.hasBegun, !goalProgress.isOver else { return nil }
+    guard let total = goalProgress.forecast else { return needed }
+    let so = "\(GoalText.counted(goalProgress.count, goal.measure)) in \(goalProgress.begunDayCount.counted("day"))"
+    guard goalProgress.dayCount > 1 else { return nil }
+    var text = "\(so): at that pace \(total.grouped) by \(style.text(goalProgress.last))"
+    if let day = goalProgress.forecastDay, day > goalProgress.last {
+      text += ", \(goal.amount.grouped) by \(style.text(day))"
+    }
     return [text, needed].compactMap { $0 }.joined(separator: "; ")
   }
 
   /// How much there is to read each day, or in how many days.
   private var needed: String? {
-    guard !standing.isReached, standing.left > 0 else { return nil }
-    let days = standing.leftDayCount + 1
+    guard !goalProgress.isReached, goalProgress.left > 0 else { return nil }
+    let days = goalProgress.leftDayCount + 1
     if goal.measure == .hours || goal.measure == .minutes {
-      let minutes = goal.amount * (goal.measure == .hours ? 60 : 1) - standing.statistics.minutes
+      let minutes = goal.amount * (goal.measure == .hours ? 60 : 1) - goalProgress.statistics.minutes
       let each = Duration.spokenText(minutes: (minutes + days - 1) / days)
       return days == 1 ? "\(each) to go today" : "\(each) a day to go"
     }
-    if goal.measure == .days, standing.left > days {
-      return "out of reach, \(GoalText.counted(standing.left, goal.measure)) to go in \(days.counted("day"))"
+    if goal.measure == .days, goalProgress.left > days {
+      return "out of reach, \(GoalText.counted(goalProgress.left, goal.measure)) to go in \(days.counted("day"))"
     }
-    if standing.left >= days, goal.measure != .days {
-      let each = (standing.left + days - 1) / days
+    if goalProgress.left >= days, goal.measure != .days {
+      let each = (goalProgress.left + days - 1) / days
       return days == 1
         ? "\(GoalText.counted(each, goal.measure)) to go today" : "\(GoalText.counted(each, goal.measure)) a day to go"
     }
-    return "\(GoalText.counted(standing.left, goal.measure)) to go in \(days.counted("day"))"
+    return "\(GoalText.counted(goalProgress.left, goal.measure)) to go in \(days.counted("day"))"
   }
 
   /// What the count is based on.
   private var basis: String {
-    let statistics = standing.statistics
-    let given = standing.countsAbandoned ? "abandoned or finished" : "finished"
+    let statistics = goalProgress.statistics
+    let given = goalProgress.countsAbandoned ? "abandoned or finished" : "finished"
     switch goal.measure {
     case .books: return "counts: different books \(given) on a known day" + left
     case .readings: return "counts: readings \(given) on a known day, including re-readings" + left
@@ -116,6 +118,6 @@ struct GoalText {
   }
 
   private var left: String {
-    standing.countsAbandoned ? "" : "; abandoned ones do not count"
+    goalProgress.countsAbandoned ? "" : "; abandoned ones do not count"
   }
 }

@@ -49,10 +49,10 @@ struct HoldingText {
   }
 
   private func copy(_ index: Int, _ copy: BookCopy) -> (String, String) {
-    let standing = CopyText.standing(copy, lentTo: book.holding.lending(of: copy.uid), style)
+    let statusText = CopyText.statusText(copy, lentTo: book.holding.lending(of: copy.uid), style)
     return (
       book.holding.copies.count > 1 ? "copy \(index + 1)" : "copy",
-      [copy.words, standing].filter { !$0.isEmpty }.joined(separator: "; ")
+      [copy.words, statusText].filter { !$0.isEmpty }.joined(separator: "; ")
     )
   }
 

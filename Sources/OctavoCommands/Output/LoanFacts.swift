@@ -29,21 +29,21 @@ struct LoanFacts: TabularFacts {
   let note: String?
 
   /// The facts of a loan or reservation.
-  init(_ line: LoanLine, _ reckoning: LoanReckoning) {
-    let today = reckoning.today
+  init(_ line: LoanLine, _ calculator: LoanCalculator) {
+    let today = calculator.today
     id = line.book.id.number
     title = line.book.title
     authors = line.book.byline
     (party, copy) = (line.party, line.copyNumber)
     daysLeft = line.due.flatMap { DueText.daysLeft($0, today: today) }
     let isLate = (daysLeft ?? 0) < 0
-    switch line.thing {
+    switch line.item {
     case .loan(let loan):
       uid = loan.uid
       way = loan.direction == .lent ? .lent : .borrowed
       (since, due, ended) = (loan.since, loan.due, loan.ended)
       state = loan.isOpen ? isLate ? .overdue : .open : loan.isLost ? .lost : .returned
-      (daysLate, fine) = (loan.daysLate(on: today), reckoning.fine(of: loan))
+      (daysLate, fine) = (loan.daysLate(on: today), calculator.fine(of: loan))
       (renewals, terms, queuePlace, note) = (loan.renewals.count, loan.terms, nil, loan.note)
     case .reservation(let reservation):
       uid = reservation.uid
@@ -60,8 +60,8 @@ struct LoanFacts: TabularFacts {
   }
 
   /// The facts of a changed loan.
-  init(_ result: LoanResult, _ reckoning: LoanReckoning) {
-    self.init(LoanLine(book: result.book, thing: .loan(result.loan), copyNumber: result.copyNumber), reckoning)
+  init(_ result: LoanResult, _ calculator: LoanCalculator) {
+    self.init(LoanLine(book: result.book, item: .loan(result.loan), copyNumber: result.copyNumber), calculator)
   }
 }
 
@@ -97,8 +97,8 @@ struct DueFacts: TabularFacts {
   }
 
   /// The facts of something due.
-  init(_ due: DueLine, _ reckoning: LoanReckoning) {
-    loan = LoanFacts(due.line, reckoning)
+  init(_ due: DueLine, _ calculator: LoanCalculator) {
+    loan = LoanFacts(due.line, calculator)
     perDay = due.pace?.perDay
     perWeekday = due.pace?.perWeekday
     unit = due.pace.map { if case .pages = $0.left { "pages" } else { "minutes" } }

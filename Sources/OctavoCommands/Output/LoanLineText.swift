@@ -6,21 +6,21 @@ internal import ReadingModel
 /// A loan or a reservation as a line for a terminal.
 struct LoanLineText {
   private let line: LoanLine
-  private let reckoning: LoanReckoning
+  private let calculator: LoanCalculator
   private let style: Style
 
   /// A line about a loan on a console.
-  init(_ line: LoanLine, _ reckoning: LoanReckoning, _ console: Console) {
+  init(_ line: LoanLine, _ calculator: LoanCalculator, _ console: Console) {
     self.line = line
-    self.reckoning = reckoning
+    self.calculator = calculator
     style = console.style
   }
 
-  private func due(_ day: Day) -> String { DueText(day, today: reckoning.today, style).words }
+  private func due(_ day: Day) -> String { DueText(day, today: calculator.today, style).words }
 
   /// `lent to Ada since 2026-11-01, due in 9 days, 2026-11-30`; without the name of the book.
   var words: String {
-    switch line.thing {
+    switch line.item {
     case .loan(let loan): DisplayText.line(words(loan))
     case .reservation(let reservation): DisplayText.line(words(reservation))
     }
@@ -40,8 +40,8 @@ struct LoanLineText {
     case .returned: parts.append("back\(day)")
     case .lost: parts.append("lost\(day)")
     }
-    if !loan.isOpen, let late = loan.daysLate(on: reckoning.today) { parts.append("\(late.counted("day")) late") }
-    if let fine = reckoning.fine(of: loan) { parts.append(fine.text + (loan.isOpen ? " so far" : "")) }
+    if !loan.isOpen, let late = loan.daysLate(on: calculator.today) { parts.append("\(late.counted("day")) late") }
+    if let fine = calculator.fine(of: loan) { parts.append(fine.text + (loan.isOpen ? " so far" : "")) }
     if let note = loan.note { parts.append(note) }
     return parts.joined(separator: ", ")
   }
@@ -54,16 +54,16 @@ struct LoanLineText {
     }
     if let place = reservation.queuePlace { parts.append("place \(place) in the queue") }
     if let day = reservation.pickUp {
-      let text = DueText(day, today: reckoning.today, style)
+      let text = DueText(day, today: calculator.today, style)
       parts.append("pick up \(text.distance), by \(style.text(day))")
     }
     return parts.joined(separator: ", ")
   }
 
   /// A line for each loan: title and state; a sentence in plain mode.
-  static func lines(_ lines: [LoanLine], _ reckoning: LoanReckoning, _ console: Console) -> [String] {
+  static func lines(_ lines: [LoanLine], _ calculator: LoanCalculator, _ console: Console) -> [String] {
     if console.style.isPlain {
-      return lines.map { "\(BookLine($0.book).titleAndByline), \(LoanLineText($0, reckoning, console).words)." }
+      return lines.map { "\(BookLine($0.book).titleAndByline), \(LoanLineText($0, calculator, console).words)." }
     }
     let titles = lines.map { BookLine($0.book).titleAndByline }
     let columns = min(titles.map { DisplayText.width($0) }.max() ?? 0, console.width.map { $0 / 2 } ?? 60)
@@ -72,7 +72,7 @@ struct LoanLineText {
         console.width == nil
         ? titles[index] : DisplayText.cut(titles[index], to: columns, mark: console.style.ellipsis)
       return DisplayText.hung(
-        LoanLineText(lines[index], reckoning, console).words, behind: DisplayText.padded(title, to: columns) + "  ",
+        LoanLineText(lines[index], calculator, console).words, behind: DisplayText.padded(title, to: columns) + "  ",
         of: columns + 2, to: console.width
       ).joined(separator: "\n")
     }

@@ -56,8 +56,8 @@ struct LoggedText {
     if logged.isFirstWord {
       console.say("not started yet - 'octavo start \(logged.book.id.number)' starts it")
     }
-    if let before = logged.formerStart, let day = logged.entry.day { console.sayBeginsEarlier(day, than: before) }
-    switch logged.formerLength {
+    if let before = logged.previousStart, let day = logged.entry.day { console.sayBeginsEarlier(day, than: before) }
+    switch logged.previousLength {
     case .pages(let pages): console.say("page count changed from \(pages)")
     case .seconds(let seconds): console.say("length changed from \(Duration.clockText(seconds: seconds))")
     case nil: break

@@ -77,7 +77,7 @@ struct LookupText {
   }
 
   /// The changes that a candidate made, or would make.
-  func lines(of taken: TakenCard) -> [String] {
+  func lines(of taken: CardUpdate) -> [String] {
     let title = BookLine(taken.book).titleAndByline
     guard !taken.isNew else { return ["\(title): added as \(taken.book.id.number)"] }
     let name = "\(title) (\(taken.book.id.number))"

@@ -5,19 +5,19 @@ internal import ReadingModel
 /// The overview as lines for a terminal.
 struct OverviewText {
   private let overview: Overview
-  private let reckoning: LoanReckoning
+  private let calculator: LoanCalculator
   private let console: Console
   private let paint: Paint
 
   /// The lines for a day on a console.
-  init(_ overview: Overview, _ reckoning: LoanReckoning, _ console: Console) {
+  init(_ overview: Overview, _ calculator: LoanCalculator, _ console: Console) {
     self.overview = overview
-    self.reckoning = reckoning
+    self.calculator = calculator
     self.console = console
     paint = Paint(isOn: console.isColoured)
   }
 
-  private var today: Day { reckoning.today }
+  private var today: Day { calculator.today }
 
   var lines: [String] {
     guard overview.hasBooks else {
@@ -37,7 +37,7 @@ struct OverviewText {
     if let timer = overview.timer { lines += ["", running(timer)] }
     lines += [""] + summary
     if !overview.due.isEmpty { lines += [""] + due }
-    if !overview.goals.isEmpty { lines += [""] + overview.goals.map { GoalText($0.standing, console).line } }
+    if !overview.goals.isEmpty { lines += [""] + overview.goals.map { GoalText($0.progress, console).line } }
     if !overview.onThisDay.isEmpty {
       lines += ["", paint.bold("On this day")]
       for memory in overview.onThisDay { lines += self.memory(memory) }
@@ -56,7 +56,7 @@ struct OverviewText {
     if let place = one.book.place {
       if let fraction = place.fraction { details.append(paint.accent(console.style.bar(fraction, columns: 24))) }
       details.append(BookLine.place(place))
-    } else if one.book.status == .reading, line.standing(console.style) == "reading" {
+    } else if one.book.status == .reading, line.statusText(console.style) == "reading" {
       details.append("no position logged yet")
     }
     if let estimate = one.estimate {
@@ -79,7 +79,7 @@ struct OverviewText {
   }
 
   private var due: [String] {
-    overview.due.flatMap { one in DueLineText(one, reckoning, console).lines }
+    overview.due.flatMap { one in DueLineText(one, calculator, console).lines }
   }
 
   private var summary: [String] {

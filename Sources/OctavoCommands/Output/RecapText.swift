@@ -18,7 +18,7 @@ struct RecapText {
 
   /// The lines: where the reader stopped, the last entries, the earlier volumes.
   var lines: [String] {
-    var lines = [paint.bold(BookLine(summary).titleAndByline), standing]
+    var lines = [paint.bold(BookLine(summary).titleAndByline), statusText]
     if !recap.this.entries.isEmpty {
       lines += [""] + JournalText(recap.this.entries.map { ($0, nil) }, console).lines
     }
@@ -36,7 +36,7 @@ struct RecapText {
     return lines
   }
 
-  private var standing: String {
+  private var statusText: String {
     var parts: [String] = []
     if let status = summary.status { parts.append(status.rawValue) }
     if let place = summary.place { parts.append(BookLine.place(place)) }

@@ -22,8 +22,8 @@ struct SampleRemark {
   /// One sentence for the reader.
   var sentence: String {
     let books = bookCount == 0 ? nil : bookCount == 1 ? "1 sample book" : "\(bookCount) sample books"
-    let things = [hasProfile ? "the sample profile" : nil, books].compactMap { $0 }
-    return "\(things.joined(separator: " and ")) \(things.count == 1 && bookCount < 2 ? "is" : "are") in the export"
+    let items = [hasProfile ? "the sample profile" : nil, books].compactMap { $0 }
+    return "\(items.joined(separator: " and ")) \(items.count == 1 && bookCount < 2 ? "is" : "are") in the export"
       + " - 'octavo seed remove' removes those you have not changed"
   }
 }

@@ -29,9 +29,9 @@ struct SeriesText {
   var lines: [String] {
     let places = series.volumes.map { $0.position.map { DisplayText.line($0) } ?? "-" }
     let placeColumns = places.map { DisplayText.width($0) }.max() ?? 0
-    let standings = series.volumes.map { BookLine($0.book).standing(style) }
-    let standingColumns = standings.map { DisplayText.width($0) }.max() ?? 0
-    let room = width.map { max(20, $0 - placeColumns - standingColumns - 4) }
+    let statusTexts = series.volumes.map { BookLine($0.book).statusText(style) }
+    let statusColumns = statusTexts.map { DisplayText.width($0) }.max() ?? 0
+    let room = width.map { max(20, $0 - placeColumns - statusColumns - 4) }
     let titles = series.volumes.map { volume in
       let title = BookLine(volume.book).titleAndByline
       return room.map { DisplayText.cut(title, to: $0, mark: style.ellipsis) } ?? title
@@ -39,9 +39,9 @@ struct SeriesText {
     let titleColumns = titles.map { DisplayText.width($0) }.max() ?? 0
     let volumes = series.volumes.indices.map { index in
       let space = String(repeating: " ", count: placeColumns - DisplayText.width(places[index]))
-      let standing = standings[index]
+      let statusText = statusTexts[index]
       let title =
-        standing.isEmpty ? titles[index] : DisplayText.padded(titles[index], to: titleColumns) + "  " + standing
+        statusText.isEmpty ? titles[index] : DisplayText.padded(titles[index], to: titleColumns) + "  " + statusText
       return paint.dim(space + places[index]) + "  " + title
     }
     return [paint.bold(DisplayText.line(series.name))] + volumes + [next]

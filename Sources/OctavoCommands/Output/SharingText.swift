@@ -60,7 +60,7 @@ struct SharingText {
 
   private func line(_ line: Sharing.Line) -> String {
     let book = DisplayText.line(Book.titleAndByline(line.title, line.byline))
-    switch line.thing {
+    switch line.item {
     case .book: return book
     case .reading(let status, let started, let ended, let rating):
       let days = [started, ended].compactMap { $0.map(console.style.text) }.joined(separator: " to ")
@@ -111,7 +111,7 @@ struct SharingFacts: Encodable {
   private static func changes(_ lines: [Sharing.Line]) -> [Change] {
     lines.map { line in
       let (kind, entry): (Sharing.Kind, Entry?) =
-        switch line.thing {
+        switch line.item {
         case .book: (.book, nil)
         case .reading: (.reading, nil)
         case .review: (.review, nil)

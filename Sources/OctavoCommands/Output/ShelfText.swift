@@ -41,12 +41,12 @@ struct ShelfText {
       + shelf.books.indices.map { index in
         let place = "\(index + 1)"
         let space = String(repeating: " ", count: placeColumns - place.count)
-        let standing = BookLine(shelf.books[index]).standing(console.style)
+        let statusText = BookLine(shelf.books[index]).statusText(console.style)
         let title =
           console.width == nil
           ? titles[index] : DisplayText.cut(titles[index], to: titleColumns, mark: console.style.ellipsis)
         return space + paint.dim(place) + "  "
-          + (standing.isEmpty ? title : DisplayText.padded(title, to: titleColumns) + "  " + standing)
+          + (statusText.isEmpty ? title : DisplayText.padded(title, to: titleColumns) + "  " + statusText)
       }
   }
 

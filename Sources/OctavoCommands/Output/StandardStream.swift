@@ -27,7 +27,7 @@ enum StandardStream {
 
   /// Writes bytes. If a result cannot be written, reports that and ends the process; a message is dropped.
   func write(_ bytes: ArraySlice<UInt8>) {
-    let code = bytes.withUnsafeBytes { WholeWrite.write($0, to: descriptor) }
+    let code = bytes.withUnsafeBytes { FullWrite.write($0, to: descriptor) }
     // A lost message must not change what a command does.
     guard code != 0, self != .talk else { return }
     // A closed pipe, as in 'octavo list | head', is not an error.

@@ -88,15 +88,15 @@ struct BudgetFacts: TabularFacts {
   let overAfterCart: Money?
 
   /// The facts of a budget.
-  init(_ standing: BudgetStanding) {
-    uid = standing.budget.uid
-    name = standing.budget.name
-    amount = standing.budget.amount
-    every = if case .every(let unit) = standing.budget.period { unit } else { nil }
-    (from, to) = (standing.days.first, standing.days.last)
-    (spent, left, over) = (standing.spent, standing.rest.left, standing.rest.over)
-    (leftAfterCart, overAfterCart) = (standing.restAfterCart.left, standing.restAfterCart.over)
-    inCart = standing.inCart
+  init(_ status: BudgetStatus) {
+    uid = status.budget.uid
+    name = status.budget.name
+    amount = status.budget.amount
+    every = if case .every(let unit) = status.budget.period { unit } else { nil }
+    (from, to) = (status.days.first, status.days.last)
+    (spent, left, over) = (status.spent, status.rest.left, status.rest.over)
+    (leftAfterCart, overAfterCart) = (status.restAfterCart.left, status.restAfterCart.over)
+    inCart = status.inCart
   }
 }
 

@@ -67,21 +67,21 @@ struct CartText {
 
 /// A budget as lines for a terminal.
 struct BudgetText {
-  private let standing: BudgetStanding
+  private let status: BudgetStatus
   private let style: Style
 
   /// Lines about a budget on a console.
-  init(_ standing: BudgetStanding, _ console: Console) {
-    self.standing = standing
+  init(_ status: BudgetStatus, _ console: Console) {
+    self.status = status
     style = console.style
   }
 
-  private var name: String { DisplayText.line(standing.budget.name) }
-  private var what: String { standing.budget.name == standing.budget.words ? "" : " (\(standing.budget.words))" }
+  private var name: String { DisplayText.line(status.budget.name) }
+  private var what: String { status.budget.name == status.budget.words ? "" : " (\(status.budget.words))" }
 
   /// `books (60 EUR a month): 20 EUR spent in 2026-11, 40 EUR left`.
   var line: String {
-    "\(name)\(what): \(standing.spent.text) spent in \(standing.days.text), \(rest)"
+    "\(name)\(what): \(status.spent.text) spent in \(status.days.text), \(rest)"
   }
 
   /// `60 EUR a month: 40 EUR left`.
@@ -90,7 +90,7 @@ struct BudgetText {
   }
 
   private var rest: String {
-    switch standing.rest {
+    switch status.rest {
     case .left(let money): "\(money.text) left"
     case .over(let money): "\(money.text) over budget"
     }
@@ -99,10 +99,10 @@ struct BudgetText {
   /// `60 EUR a month: 20 EUR spent in 2026-11, the cart is 8.80 EUR over budget`.
   var afterCart: String {
     let cart =
-      switch standing.restAfterCart {
+      switch status.restAfterCart {
       case .left(let money): "\(money.text) left after buying the cart"
       case .over(let money): "the cart is \(money.text) over budget"
       }
-    return "\(name)\(what): \(standing.spent.text) spent in \(standing.days.text), \(cart)"
+    return "\(name)\(what): \(status.spent.text) spent in \(status.days.text), \(cart)"
   }
 }

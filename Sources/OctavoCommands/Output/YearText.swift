@@ -7,14 +7,14 @@ struct YearText {
   private let summary: YearSummary
   private let year: Int
   private let query: String
-  private let goals: [GoalStanding]
+  private let goals: [GoalProgress]
   private let console: Console
   private let characters: ChartCharacters
   private let style: Style
   private let paint: Paint
 
   /// Lines for a year on a console.
-  init(_ summary: YearSummary, year: Int, query: String, goals: [GoalStanding], _ console: Console) {
+  init(_ summary: YearSummary, year: Int, query: String, goals: [GoalProgress], _ console: Console) {
     self.query = query
     self.goals = goals
     self.console = console

@@ -8,7 +8,7 @@ internal import Synchronization
 enum Awaited {
   private final class Outcome<Value: Sendable>: Sendable {
     let result = Mutex<Result<Value, any Error>?>(nil)
-    let isThere = DispatchSemaphore(value: 0)
+    let isReady = DispatchSemaphore(value: 0)
   }
 
   /// Waits for the closure on another thread.
@@ -19,10 +19,10 @@ enum Awaited {
       let result: Result<Value, any Error>
       do { result = .success(try await body()) } catch { result = .failure(error) }
       outcome.result.withLock { $0 = result }
-      outcome.isThere.signal()
+      outcome.isReady.signal()
     }
     while true {
-      outcome.isThere.wait()
+      outcome.isReady.wait()
       if let result = outcome.result.withLock({ $0 }) { return try result.get() }
     }
   }

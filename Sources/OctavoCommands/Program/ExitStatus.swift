@@ -47,7 +47,8 @@ enum ExitStatus: Int32, CaseIterable {
   /// The code for an error.
   init(_ error: any Error) {
     switch error {
-    case is LibraryError, is LibraryDamage, is StaleConfirmation, is FolderError, is TourError, is KeptBytes.Changed,
+    case is LibraryError, is LibraryDamage, is StaleConfirmation, is FolderError, is TourError,
+      is FileBackedBytes.Changed,
       is SystemLimitError:
       self = .library
     case DraftError.unwritable, DraftError.unmarked: self = .library
@@ -66,7 +67,7 @@ enum ExitStatus: Int32, CaseIterable {
     case is BookError, is RegistryError, is MatchError, is SeriesError, is BudgetError, is UnknownCourse,
       is NothingToCheck, is NeedsNoTrust:
       self = .match
-    case SharingError.noFit, ProgramError.nothingToTrust: self = .match
+    case SharingError.noMatch, ProgramError.nothingToTrust: self = .match
     case let error as CopyError: self.init(error)
     case let error as LoanError: self.init(error)
     case let error as WishError: self.init(error)
@@ -94,7 +95,7 @@ enum ExitStatus: Int32, CaseIterable {
   private init(_ error: CopyError) {
     switch error {
     case .none, .noSuch, .several, .notOffered: self = .match
-    case .isOut, .isGone, .goneBefore: self = .input
+    case .isOut, .isGone, .disposedBeforePurchase: self = .input
     }
   }
 
@@ -136,7 +137,7 @@ enum ExitStatus: Int32, CaseIterable {
     switch error {
     case .unreadable, .unwritable: self = .library
     case .unknown, .noAlias, .noTerms: self = .match
-    case .notTaken, .entangled, .badTermsName: self = .input
+    case .notTaken, .interdependent, .badTermsName: self = .input
     }
   }
 

@@ -3,7 +3,7 @@ enum MatchError: Error, Equatable, CustomStringConvertible {
   /// Nothing contains the words.
   case noHit(words: String)
   /// No book matches a query that needs one.
-  case noFit(query: String)
+  case noMatch(query: String)
   /// Nothing of the year matches a query.
   case nothingOfYear(Int, query: String, command: String)
   /// No book matches the query of an export; its words may be the value of a flag before it.
@@ -17,7 +17,7 @@ enum MatchError: Error, Equatable, CustomStringConvertible {
   /// The reader chose none of several copies or loans.
   case nothingChosen
   /// Nothing matches, with the message for the reader.
-  case nothingFits(String)
+  case noMatches(String)
   /// The year has nothing; `known` lists the years that have something.
   case emptyYear(Int, known: [Int])
 
@@ -25,7 +25,7 @@ enum MatchError: Error, Equatable, CustomStringConvertible {
   var description: String {
     switch self {
     case .noHit(let words): "no matches for '\(words)' - try fewer or shorter words"
-    case .noFit(let query):
+    case .noMatch(let query):
       "no books match '\(query)' - try a broader query, such as 'octavo random status:wanted,finished'"
     case .nothingOfYear(let year, let query, let command):
       "nothing in \(year) matches '\(query)' - 'octavo \(command) \(year)' shows the whole year"
@@ -36,7 +36,7 @@ enum MatchError: Error, Equatable, CustomStringConvertible {
         + flags.map { "--\($0) takes yes, no or nothing; " }.joined()
         + "'octavo list' takes the same query\(isForReader ? "" : ", '--for me' includes private ones")"
     case .nothingToChange(let query): "no books match '\(query)' - 'octavo list' takes the same query"
-    case .nothingFits(let sentence): sentence
+    case .noMatches(let sentence): sentence
     case .noneChosen: "cancelled: no book was chosen"
     case .nothingChosen: "cancelled: nothing was chosen"
     case .emptyYear(let year, let known) where known.isEmpty:

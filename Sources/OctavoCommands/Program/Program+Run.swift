@@ -71,9 +71,9 @@ extension Program {
       let (parser, rest) = Program.parser(of: try ExporterOptionWords(exporters).spelledOut(arguments))
       var command = try parser.parseAsRoot(rest)
       guard let command = command as? any OctavoCommand else { return try command.run() }
-      let mends = type(of: command).mendsConfiguration
+      let toleratesErrors = type(of: command).toleratesBrokenConfiguration
       let choices = command.displayChoices
-      try command.run(in: session(environment, console, choices, evenWhenBroken: mends))
+      try command.run(in: session(environment, console, choices, toleratingErrors: toleratesErrors))
     } catch let error where arguments != typed {
       // Report the error for the expanded alias.
       Failure(error, of: arguments).end(console)
@@ -82,9 +82,9 @@ extension Program {
 
   private func session(
     _ environment: [String: String], _ console: Console, _ choices: DisplayChoices = DisplayChoices(),
-    evenWhenBroken isLenient: Bool = false
+    toleratingErrors isLenient: Bool = false
   ) throws -> Session {
-    let settings = try Program.settings(environment, evenWhenBroken: isLenient)
+    let settings = try Program.settings(environment, toleratingErrors: isLenient)
     return Session(
       program: self, environment: environment, settings: settings,
       places: Places(environment: environment, library: settings.library, backups: settings.backupFolder),
@@ -92,7 +92,7 @@ extension Program {
       console: console.arranged(by: settings, choices, environment))
   }
 
-  private static func settings(_ environment: [String: String], evenWhenBroken isLenient: Bool) throws -> Settings {
+  private static func settings(_ environment: [String: String], toleratingErrors isLenient: Bool) throws -> Settings {
     let file = ConfigurationFile(Places(environment: environment, library: nil).configuration)
     do {
       return try Configuration(file: file, environment: environment, commands: Octavo.commandNames).settings
@@ -117,7 +117,7 @@ extension Program {
       throw UnknownCommand(word: word, known: Octavo.commandNames, prefix: "octavo help")
     }
     guard first != "help", Octavo.command(named: first) == nil else { return arguments }
-    let settings = try settings(environment, evenWhenBroken: false)
+    let settings = try settings(environment, toleratingErrors: false)
     let expanded = settings.expanding(arguments)
     guard expanded == arguments else { return expanded }
     throw UnknownCommand(word: first, known: Octavo.commandNames + settings.aliases.map(\.name))
@@ -133,7 +133,7 @@ extension Program {
     if arguments == ["help", "queries"] { return [try QueryHelp.page()] }
     if arguments == ["help", "exit-codes"] { return ExitStatus.table }
     if [["--help"], ["-h"], ["help"]].contains(arguments) {
-      return [Octavo.helpMessage()] + AliasHelp(try Program.settings(environment, evenWhenBroken: true).aliases).lines
+      return [Octavo.helpMessage()] + AliasHelp(try Program.settings(environment, toleratingErrors: true).aliases).lines
     }
     guard arguments.count == 3, arguments[0] == "export", ["--help", "-h"].contains(arguments[2]) else { return nil }
     return try session(environment, console).exporterCatalogue().registry.find(arguments[1]).map {

@@ -7,5 +7,5 @@ extension Session {
   var loanTerms: LoanTermsBook { LoanTermsBook(settings.loanTerms) }
 
   /// The current day and the loan terms.
-  var loanReckoning: LoanReckoning { LoanReckoning(today: now.day, terms: loanTerms) }
+  var loanCalculator: LoanCalculator { LoanCalculator(today: now.day, terms: loanTerms) }
 }

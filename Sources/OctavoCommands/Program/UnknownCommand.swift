@@ -32,13 +32,16 @@ struct UnknownCommand: Error, Equatable, CustomStringConvertible {
   ]
 
   /// The command with the words where they belong.
-  private var meantBelow: String? {
+  private var intendedBelow: String? {
     guard var below = UnknownCommand.taking[prefix], !rest.isEmpty else { return nil }
     // A name from another program is not part of the subcommand's arguments.
-    let meant = rest.count > 1 && UnknownCommand.verbs.contains(rest[0].lowercased()) ? Array(rest.dropFirst()) : rest
+    let intended =
+      rest.count > 1 && UnknownCommand.verbs.contains(rest[0].lowercased()) ? Array(rest.dropFirst()) : rest
     if prefix == "octavo config", rest.count == 2 { return "write \(prefix) set \(rest.joined(separator: " "))" }
-    if rest.count > 1, meant.count < rest.count, rest[0].lowercased() == "create", below == "show" { below = "create" }
-    let words = meant.joined(separator: " ")
+    if rest.count > 1, intended.count < rest.count, rest[0].lowercased() == "create", below == "show" {
+      below = "create"
+    }
+    let words = intended.joined(separator: " ")
     return "write \(prefix) \(below) " + (words.contains(where: \.isWhitespace) ? "\"\(words)\"" : words)
   }
 
@@ -50,10 +53,10 @@ struct UnknownCommand: Error, Equatable, CustomStringConvertible {
 
   /// One sentence for the reader.
   var description: String {
-    let meant = (UnknownCommand.elsewhere[word.lowercased()] ?? []).first { known.contains($0) }
+    let intended = (UnknownCommand.elsewhere[word.lowercased()] ?? []).first { known.contains($0) }
     let page = prefix.hasPrefix("octavo help") ? "octavo" : prefix
     return "unknown command '\(prefix == "octavo" ? word : "\(prefix) \(word)")' - "
-      + ((meant ?? begun ?? known.near(word).first).map { "did you mean '\(prefix) \($0)'?" }
-        ?? meantBelow ?? "'\(page) --help' lists the commands")
+      + ((intended ?? begun ?? known.near(word).first).map { "did you mean '\(prefix) \($0)'?" }
+        ?? intendedBelow ?? "'\(page) --help' lists the commands")
   }
 }

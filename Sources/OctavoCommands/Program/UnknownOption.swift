@@ -24,7 +24,7 @@ struct UnknownOption: Equatable, CustomStringConvertible {
   ]
 
   /// The equivalent of the option in this command.
-  private var meant: String? {
+  private var intended: String? {
     let name = String(option.drop { $0 == "-" })
     switch (command, name) {
     case ("log", "page"), ("log", "pages"): return "write just the position, as in 'octavo log 120'"
@@ -53,6 +53,6 @@ struct UnknownOption: Equatable, CustomStringConvertible {
   /// One sentence for the reader.
   var description: String {
     let page = command.isEmpty ? "octavo" : "octavo \(command)"
-    return "unknown option '\(option)' - " + (meant ?? near ?? "'\(page) --help' shows the usage")
+    return "unknown option '\(option)' - " + (intended ?? near ?? "'\(page) --help' shows the usage")
   }
 }

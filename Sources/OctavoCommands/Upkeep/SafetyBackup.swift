@@ -23,7 +23,7 @@ struct SafetyBackup {
     if let log = made.orphanedLog { session.console.report(log) }
     session.console.say("backup before the import: \(DisplayText.line(made.backup.file.path))")
     let policy = session.settings.backupKeep
-    let gone = try folder.thin(policy, of: made.content.uid, after: made.backup.file)
+    let gone = try folder.prune(policy, of: made.content.uid, after: made.backup.file)
     for line in BackupText.removed(gone, keeping: policy) { session.console.say(line) }
   }
 }

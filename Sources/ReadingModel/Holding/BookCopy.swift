@@ -20,13 +20,13 @@ public struct BookCopy: Hashable, Sendable {
   }
 
   /// Whether the reader owns it.
-  public enum Standing: Hashable, Sendable {
+  public enum State: Hashable, Sendable {
     /// Owned.
     case kept
     /// Owned and on offer.
     case offered(Offer)
     /// No longer owned.
-    case gone(Departure)
+    case gone(Disposal)
   }
 
   /// Stable id, kept across export and import; a fulfilled wish passes its own on to the copy.
@@ -48,7 +48,7 @@ public struct BookCopy: Hashable, Sendable {
   /// A note.
   public var note: String?
   /// Whether the reader owns it.
-  public var standing = Standing.kept
+  public var state = State.kept
 
   /// A copy without details.
   public init(uid: UID) {
@@ -56,13 +56,13 @@ public struct BookCopy: Hashable, Sendable {
   }
 
   /// Whether the reader no longer owns it.
-  public var isGone: Bool { departure != nil }
+  public var isGone: Bool { disposal != nil }
 
   /// How it left; nil while the reader owns it.
-  public var departure: Departure? { if case .gone(let departure) = standing { departure } else { nil } }
+  public var disposal: Disposal? { if case .gone(let disposal) = state { disposal } else { nil } }
 
   /// The offer; nil if it is not on offer.
-  public var offer: Offer? { if case .offered(let offer) = standing { offer } else { nil } }
+  public var offer: Offer? { if case .offered(let offer) = state { offer } else { nil } }
 }
 
 extension BookCopy {
@@ -93,10 +93,10 @@ extension BookCopy: Codable {
     price = try container.decodeIfPresent(Money.self, forKey: .price)
     isSigned = try container.decodeIfPresent(Bool.self, forKey: .isSigned) ?? false
     note = try container.decodeText(forKey: .note)
-    if let departure = try container.decodeIfPresent(Departure.self, forKey: .gone) {
-      standing = .gone(departure)
+    if let disposal = try container.decodeIfPresent(Disposal.self, forKey: .gone) {
+      state = .gone(disposal)
     } else if let offer = try container.decodeIfPresent(Offer.self, forKey: .offer) {
-      standing = .offered(offer)
+      state = .offered(offer)
     }
   }
 
@@ -113,6 +113,6 @@ extension BookCopy: Codable {
     if isSigned { try container.encode(isSigned, forKey: .isSigned) }
     try container.encodeIfPresent(note, forKey: .note)
     try container.encodeIfPresent(offer, forKey: .offer)
-    try container.encodeIfPresent(departure, forKey: .gone)
+    try container.encodeIfPresent(disposal, forKey: .gone)
   }
 }

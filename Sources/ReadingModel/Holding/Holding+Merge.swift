@@ -44,7 +44,7 @@ extension BookCopy {
     filled.price = price ?? other.price
     filled.isSigned = isSigned || other.isSigned
     filled.note = note ?? other.note
-    if standing == .kept { filled.standing = other.standing }
+    if state == .kept { filled.state = other.state }
     return filled
   }
 }

@@ -47,12 +47,12 @@ public struct Holding: Hashable, Sendable {
   public var forEveryone: Holding {
     var shown = Holding()
     shown.copies = copies.compactMap { copy in
-      guard case .offered(let offer) = copy.standing, offer.visibility == .public, lending(of: copy.uid) == nil else {
+      guard case .offered(let offer) = copy.state, offer.visibility == .public, lending(of: copy.uid) == nil else {
         return nil
       }
       var shown = BookCopy(uid: copy.uid)
       (shown.format, shown.condition, shown.isSigned) = (copy.format, copy.condition, copy.isSigned)
-      shown.standing = copy.standing
+      shown.state = copy.state
       return shown
     }
     return shown

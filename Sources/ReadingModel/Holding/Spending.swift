@@ -30,7 +30,7 @@ package struct Spending: Hashable, Sendable {
   /// days contain all of it.
   package init(_ copies: some Sequence<BookCopy>, in days: DayRange?, by grouping: Grouping) {
     var rows: [String?: Row] = [:]
-    func isMeant(_ day: Day?) -> Bool {
+    func isMatch(_ day: Day?) -> Bool {
       guard let days else { return true }
       return day.map { days.contains($0) } ?? false
     }
@@ -39,13 +39,13 @@ package struct Spending: Hashable, Sendable {
       change(&whole)
     }
     for copy in copies {
-      if isMeant(copy.bought) {
+      if isMatch(copy.bought) {
         add(Spending.key(copy.bought, copy.shop, copy.price, grouping)) { row in
           row.boughtCount += 1
           if let price = copy.price { row.paid.add(price) } else { row.unpricedCount += 1 }
         }
       }
-      if let gone = copy.departure, gone.how == .sold, isMeant(gone.day) {
+      if let gone = copy.disposal, gone.how == .sold, isMatch(gone.day) {
         add(Spending.key(gone.day, gone.to, gone.price, grouping)) { row in
           row.soldCount += 1
           if let price = gone.price { row.got.add(price) }

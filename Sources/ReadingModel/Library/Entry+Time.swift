@@ -6,12 +6,12 @@ extension Entry {
   /// - Parameters:
   ///   - entries: In journal order.
   ///   - dayStart: When the reader's days begin; earlier times belong to the end of the day before.
-  package static func inOrderOfTime(_ entries: [Entry], dayStart: TimeOfDay) -> [Entry] {
-    areInOrderOfTime(entries, dayStart: dayStart) ? entries : inOrderOfTime(entries, dayStart: dayStart) { $0 }
+  package static func inChronologicalOrder(_ entries: [Entry], dayStart: TimeOfDay) -> [Entry] {
+    areChronological(entries, dayStart: dayStart) ? entries : inChronologicalOrder(entries, dayStart: dayStart) { $0 }
   }
 
   /// Whether the entries are already in order, as in most readings; avoids copying them.
-  private static func areInOrderOfTime(_ entries: [Entry], dayStart: TimeOfDay) -> Bool {
+  private static func areChronological(_ entries: [Entry], dayStart: TimeOfDay) -> Bool {
     var latest = -1
     for index in entries.indices {
       if index > 0, entries[index].day?.precision != .day || entries[index].day != entries[index - 1].day {
@@ -26,7 +26,7 @@ extension Entry {
   }
 
   /// The same for values that contain an entry.
-  package static func inOrderOfTime<Line>(
+  package static func inChronologicalOrder<Line>(
     _ lines: [Line], dayStart: TimeOfDay, _ entry: (Line) -> Entry
   ) -> [Line] {
     var keyed: [(run: Int, minutes: Int, index: Int)] = []

@@ -13,7 +13,7 @@ package struct Recap: Hashable, Sendable {
       self.book = book
       reading = book.currentReading
       let last = book.readings.flatMap(\.entries).filter { $0.text != nil }.suffix(count)
-      entries = Entry.inOrderOfTime(Array(last), dayStart: dayStart)
+      entries = Entry.inChronologicalOrder(Array(last), dayStart: dayStart)
     }
   }
 

@@ -67,7 +67,7 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
     } else if let isbn = incoming.isbn, let existingISBN = existing.isbn {
       guard isbn == existingISBN else { return nil }
       self = .isbn
-    } else if incoming.matchKey == existing.matchKey, EditionTraits(incoming).mayBeOne(with: EditionTraits(existing)) {
+    } else if incoming.matchKey == existing.matchKey, EditionTraits(incoming).mayBeSame(with: EditionTraits(existing)) {
       self = .titleAndAuthor
     } else {
       return nil
@@ -148,7 +148,7 @@ extension BookMatch {
     }
 
     /// Whether books with the same title and author can be one, given their marks.
-    package func mayBeOne(with other: EditionTraits) -> Bool {
+    package func mayBeSame(with other: EditionTraits) -> Bool {
       !(hasISBN && other.hasISBN) && mayBeOneFormat(format, other.format)
         && catalogues.isDisjoint(with: other.catalogues)
     }

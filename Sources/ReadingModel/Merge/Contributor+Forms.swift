@@ -2,7 +2,7 @@ extension Contributor {
   /// Whether two names may be forms of one: they share the family name, and the first names of one are initials of the
   /// other's, or fewer: `J. R. R. Tolkien`, `John Tolkien`. Differences in spacing, accents and punctuation are
   /// ignored.
-  package static func mayBeOne(_ one: String, _ other: String) -> Bool {
+  package static func mayBeSame(_ one: String, _ other: String) -> Bool {
     let (mine, theirs) = (MatchText(one).words, MatchText(other).words)
     guard mine.count > 1, theirs.count > 1, mine.last == theirs.last else { return mine.joined() == theirs.joined() }
     let pairs = zip(mine.dropLast(), theirs.dropLast())

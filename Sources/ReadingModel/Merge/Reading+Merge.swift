@@ -108,7 +108,7 @@ extension Reading {
   }
 
   /// Whether both have the same rating and review.
-  fileprivate func isJudged(as incoming: Reading) -> Bool { rating == incoming.rating && review == incoming.review }
+  fileprivate func isReviewed(as incoming: Reading) -> Bool { rating == incoming.rating && review == incoming.review }
 
   /// Whether the incoming reading is the wish that preceded this one: it has only wishes, dated before this one's end,
   /// or before its start if it is not over.
@@ -164,11 +164,12 @@ extension [Reading] {
     // nothing.
     pairs.pair(incoming.fullestFirst, where: { $0.outcome == $1.outcome }, joined: { $2 == $0 })
     pairs.pair(incoming.indices, where: { $0.outcome == $1.outcome }, joined: { $2.outcome == $1.outcome })
-    pairs.pair(incoming.indices, where: { $0.mayEnd(beside: $1) && $0.isJudged(as: $1) }, joined: { $2 == $0 })
+    pairs.pair(incoming.indices, where: { $0.mayEnd(beside: $1) && $0.isReviewed(as: $1) }, joined: { $2 == $0 })
     pairs.pair(incoming.indices, where: { $0.mayEnd(beside: $1) }, joined: { $2.isEnd($0, beside: $1) })
     // Readings with their last day missing on one side, the likeliest first.
     pairs.pair(incoming.indices, where: { $0.mayEnd(as: $1) }, joined: { $2 == $0 })
-    pairs.pair(incoming.indices, where: { $0.mayEnd(as: $1) && $0.isJudged(as: $1) }, joined: { $2.isEnd(of: $0, $1) })
+    pairs.pair(
+      incoming.indices, where: { $0.mayEnd(as: $1) && $0.isReviewed(as: $1) }, joined: { $2.isEnd(of: $0, $1) })
     pairs.pair(incoming.indices, where: { $0.mayEnd(as: $1) }, joined: { $2.isEnd(of: $0, $1) })
     pairs.pair(incoming.indices, where: { $0.endsDifferently(than: $1) }, joined: { $2.status == $0.status })
     // Newest first: an open reading is the latest, and so is its continuation.

@@ -17,17 +17,17 @@ extension Picture {
   static func bare(_ bytes: Data, _ mediaType: MediaType) -> Data? {
     let bare: [UInt8]? =
       switch mediaType {
-      case .svg: isInert(bytes, mediaType) ? BareDrawing.svg(bytes) : nil
-      case .jpeg: BarePicture.jpeg([UInt8](bytes))
-      case .png: BarePicture.png([UInt8](bytes))
-      case .gif: BarePicture.gif([UInt8](bytes))
-      case .webp: BarePicture.webp([UInt8](bytes))
+      case .svg: isInert(bytes, mediaType) ? SVGMetadataStripper.svg(bytes) : nil
+      case .jpeg: ImageMetadataStripper.jpeg([UInt8](bytes))
+      case .png: ImageMetadataStripper.png([UInt8](bytes))
+      case .gif: ImageMetadataStripper.gif([UInt8](bytes))
+      case .webp: ImageMetadataStripper.webp([UInt8](bytes))
       }
     return bare.map { Data($0) }
   }
 
   /// Whether it runs no scripts and loads nothing external; always true for pictures other than SVG.
   static func isInert(_ bytes: Data, _ mediaType: MediaType) -> Bool {
-    mediaType != .svg || String(data: bytes, encoding: .utf8).map { InertDrawing.isOne($0) } == true
+    mediaType != .svg || String(data: bytes, encoding: .utf8).map { SVGSafety.isOne($0) } == true
   }
 }

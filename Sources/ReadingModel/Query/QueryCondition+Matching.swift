@@ -25,7 +25,7 @@ extension QueryCondition {
     case .kind(let kind): return subject.entry?.isFound(as: kind) == true
     case .book(let words): return book.uid.text == words
     case .books(let uids): return uids.contains(book.uid)
-    case .has(let field, let isThere): return book.holding.has(field) == isThere
+    case .has(let field, let hasValue): return book.holding.has(field) == hasValue
     case .missing(let field): return subject.isMissing(field)
     }
   }

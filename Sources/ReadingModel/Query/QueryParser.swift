@@ -1,9 +1,9 @@
 /// Parses a query.
 struct QueryParser {
   /// The most alternatives; saved queries multiply them.
-  private static let mostAlternatives = 200
+  private static let maximumAlternatives = 200
   /// The most conditions; SQLite limits the depth of an expression to 1,000 (https://sqlite.org/limits.html).
-  private static let mostConditions = 300
+  private static let maximumConditions = 300
 
   private let text: String
   private let today: Day
@@ -42,8 +42,8 @@ struct QueryParser {
       let end = word.letters.last?.offset
       let isLastOfGroup = word.takeComma()
       try read(word)
-      guard conditionCount <= QueryParser.mostConditions else {
-        throw QueryError(text: text, offset: word.offset, reason: .tooLong(most: QueryParser.mostConditions))
+      guard conditionCount <= QueryParser.maximumConditions else {
+        throw QueryError(text: text, offset: word.offset, reason: .tooLong(most: QueryParser.maximumConditions))
       }
       lastComma = nil
       if isLastOfGroup, let end {
@@ -113,7 +113,7 @@ struct QueryParser {
       if case .loop = error.reason { throw refusal(error.reason) }
       throw refusal(.inSaved(name.text, error.sentence))
     }
-    guard insertedCount <= QueryParser.mostAlternatives else { throw refusal(.tooManyAlternatives(name.text)) }
+    guard insertedCount <= QueryParser.maximumAlternatives else { throw refusal(.tooManyAlternatives(name.text)) }
     savedSort = query.sort ?? savedSort
     savedLimit = query.limit ?? savedLimit
     guard !query.isEverything else { return }
@@ -121,7 +121,7 @@ struct QueryParser {
       guard query.groups.allSatisfy({ $0.count == 1 }) else { throw refusal(.severalTerms(name.text)) }
       for term in query.groups.joined() { append(QueryTerm(term.conditions, isNegated: !term.isNegated)) }
     } else {
-      guard current.count * query.groups.count <= QueryParser.mostAlternatives else {
+      guard current.count * query.groups.count <= QueryParser.maximumAlternatives else {
         throw refusal(.tooManyAlternatives(name.text))
       }
       current = current.flatMap { group in query.groups.map { group + $0 } }
@@ -183,7 +183,7 @@ struct QueryParser {
     case .format: return .format(try choice(value, field, Book.Format(rawValue: lowercased)))
     case .owned, .wished: return .has(field, try choice(value, field, QueryParser.yesOrNo[lowercased]))
     case .lent, .borrowed, .reserved:
-      if !value.isQuoted, let isThere = QueryParser.yesOrNo[lowercased] { return .has(field, isThere) }
+      if !value.isQuoted, let hasValue = QueryParser.yesOrNo[lowercased] { return .has(field, hasValue) }
       return .text(field, FoldedText(text))
     case .started, .finished, .added, .published, .day, .due: return .day(field, try days(value, field))
     case .year: return .day(field, try years(value, field))
@@ -218,8 +218,8 @@ struct QueryParser {
         value, field.rawValue,
         "\(field.rawValue):wanted,none for books not started, -\(field.rawValue):finished for those not finished")
     }
-    if let meant = Reading.Status(calledElsewhere: value.text) {
-      throw refusal(value, field.rawValue, "\(field.rawValue):\(meant.rawValue)")
+    if let foreignStatus = Reading.Status(calledElsewhere: value.text) {
+      throw refusal(value, field.rawValue, "\(field.rawValue):\(foreignStatus.rawValue)")
     }
     return try choice(value, field, Reading.Status(rawValue: value.text.lowercased()))
   }

@@ -23,7 +23,7 @@ struct ListeningProgress {
   var durationSeconds: Int? { recording.knownLength }
 
   /// Advances by an entry and returns the seconds it adds.
-  mutating func take(_ entry: CountedEntry) -> Gain {
+  mutating func take(_ entry: StatisticsEntry) -> Gain {
     var gain = Gain()
     if let position = entry.reachedPosition {
       (gain.unlogged, gain.logged) = recording.advance(to: position)

@@ -22,7 +22,7 @@ extension Reading {
   public func pageCredits(pageCount: Int?) -> [PageCredit] {
     var credits: [PageCredit] = []
     PageCredit.forEach(
-      in: entries.indices.lazy.map { CountedEntry(entries[$0]) }, started: started, pageCount: pageCount
+      in: entries.indices.lazy.map { StatisticsEntry(entries[$0]) }, started: started, pageCount: pageCount
     ) {
       credits.append($0)
     }
@@ -30,9 +30,9 @@ extension Reading {
   }
 }
 
-extension CountedReading {
+extension StatisticsReading {
   /// Calls `body` with the pages of the reading, see ``Reading/pageCredits(pageCount:)``.
-  func forEachPageCredit(of entries: [CountedEntry], _ body: (PageCredit) -> Void) {
+  func forEachPageCredit(of entries: [StatisticsEntry], _ body: (PageCredit) -> Void) {
     PageCredit.forEach(in: entries, started: started, pageCount: pageCount, body)
   }
 }
@@ -40,7 +40,7 @@ extension CountedReading {
 extension PageCredit {
   /// Calls `body` with the pages of a reading, in order.
   fileprivate static func forEach(
-    in entries: some Sequence<CountedEntry>, started: Day?, pageCount: Int?, _ body: (PageCredit) -> Void
+    in entries: some Sequence<StatisticsEntry>, started: Day?, pageCount: Int?, _ body: (PageCredit) -> Void
   ) {
     func credit(_ day: Day?, _ pages: Int, _ basis: Basis) { body(PageCredit(day: day, pages: pages, basis: basis)) }
     var progress = PageProgress(pageCount: pageCount)

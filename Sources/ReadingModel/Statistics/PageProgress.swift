@@ -24,7 +24,7 @@ struct PageProgress {
   var total: Int? { reached.total ?? pageCount }
 
   /// Advances by an entry and returns the pages it adds.
-  mutating func take(_ entry: CountedEntry) -> Gain {
+  mutating func take(_ entry: StatisticsEntry) -> Gain {
     var gain = Gain()
     if let position = entry.reachedPosition {
       (gain.unlogged, gain.logged) = reached.advance(to: position, pageCount: pageCount)

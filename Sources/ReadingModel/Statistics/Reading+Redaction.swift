@@ -52,7 +52,7 @@ private struct Progress {
   }
 
   mutating func take(_ entry: Entry) -> Gain {
-    let counted = CountedEntry(entry)
+    let counted = StatisticsEntry(entry)
     return Gain(pages: pages.take(counted), listening: listening.take(counted))
   }
 }

@@ -40,7 +40,7 @@ package struct ReadingStatistics: Hashable, Sendable {
   /// The share of one reading.
   package struct Share: Hashable, Sendable {
     /// The reading.
-    package let read: CountedReading
+    package let read: StatisticsReading
     /// Its counted pages.
     package internal(set) var pages = PageSum()
     /// Its counted time.

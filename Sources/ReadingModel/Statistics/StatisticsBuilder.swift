@@ -21,7 +21,7 @@ package struct StatisticsBuilder {
   }
 
   /// Adds a reading with its entries in journal order; readings of the same book must be adjacent.
-  package mutating func add(_ read: CountedReading, _ entries: [CountedEntry]) {
+  package mutating func add(_ read: StatisticsReading, _ entries: [StatisticsEntry]) {
     let fixed = request.grouping.flatMap { StatisticsBuilder.keys($0, of: read) }.map { keys in keys.map { place($0) } }
     if read.status.isOver { count(read.ended, fixed) { $0.end(read) } }
     read.forEachPageCredit(of: entries) { credit in count(credit.day, fixed) { $0.pages(credit, of: read) } }
@@ -53,10 +53,10 @@ package struct StatisticsBuilder {
   }
 
   /// The first finished reading of an author among those counted.
-  package func firstFinish(_ name: String) -> CountedReading.Finish? { whole.firstFinish(name) }
+  package func firstFinish(_ name: String) -> StatisticsReading.Finish? { whole.firstFinish(name) }
 
   /// The result; `isFirst` returns whether a reading is the first finished one of an author in the whole library.
-  package func table(isFirst: (String, CountedReading.Finish) throws -> Bool) rethrows -> StatisticsTable {
+  package func table(isFirst: (String, StatisticsReading.Finish) throws -> Bool) rethrows -> StatisticsTable {
     let isByTime = request.grouping == .month || request.grouping == .year
     let rows = try zip(keys, groups).map { key, group in
       StatisticsTable.Row(key: key.name, statistics: try group.statistics(isFirst: isFirst))
@@ -77,7 +77,7 @@ package struct StatisticsBuilder {
   }
 
   /// The keys of a grouping by a property of the reading; nil for a grouping by time.
-  private static func keys(_ grouping: StatisticsTable.Grouping, of read: CountedReading) -> [Key]? {
+  private static func keys(_ grouping: StatisticsTable.Grouping, of read: StatisticsReading) -> [Key]? {
     func orUnknown(_ keys: [String]) -> [Key] { keys.isEmpty ? [.unknown] : keys.map { .word($0) } }
     switch grouping {
     case .month, .year: return nil

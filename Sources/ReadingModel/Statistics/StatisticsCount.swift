@@ -2,7 +2,7 @@
 struct StatisticsCount {
   /// The first finished reading of an author, and the author's place among those of the book.
   private struct FirstFinish {
-    let finish: CountedReading.Finish
+    let finish: StatisticsReading.Finish
     let place: Int32
   }
 
@@ -21,10 +21,10 @@ struct StatisticsCount {
   }
 
   /// The first finished reading of an author among those counted.
-  func firstFinish(_ name: String) -> CountedReading.Finish? { authors[name]?.finish }
+  func firstFinish(_ name: String) -> StatisticsReading.Finish? { authors[name]?.finish }
 
   /// Counts a reading that ended; readings of the same book must be adjacent.
-  mutating func end(_ read: CountedReading) {
+  mutating func end(_ read: StatisticsReading) {
     if keepsShares, shares[read.number] == nil { shares[read.number] = .init(read: read) }
     if lastEndedBook != read.bookNumber { sum.endedBookCount += 1 }
     lastEndedBook = read.bookNumber
@@ -50,7 +50,7 @@ struct StatisticsCount {
   }
 
   /// Counts pages of a reading.
-  mutating func pages(_ credit: PageCredit, of read: CountedReading) {
+  mutating func pages(_ credit: PageCredit, of read: StatisticsReading) {
     sum.pages.add(credit)
     if credit.basis == .logged, let number = credit.day?.daysSinceEpoch {
       loggedDays.insert(number)
@@ -60,19 +60,19 @@ struct StatisticsCount {
   }
 
   /// Counts an entry of a reading.
-  mutating func entry(_ entry: CountedEntry, of read: CountedReading) {
+  mutating func entry(_ entry: StatisticsEntry, of read: StatisticsReading) {
     if entry.kind != .status, let number = entry.day?.daysSinceEpoch { readDays.insert(number) }
     if entry.minutes != nil { sum.timedEntryCount += 1 }
   }
 
   /// Counts time of a reading.
-  mutating func time(_ credit: TimeCredit, of read: CountedReading) {
+  mutating func time(_ credit: TimeCredit, of read: StatisticsReading) {
     sum.time.add(credit)
     if keepsShares { shares[read.number, default: .init(read: read)].time.add(credit) }
   }
 
   /// The result; `isFirst` returns whether a reading is the first finished one of an author in the whole library.
-  func statistics(isFirst: (String, CountedReading.Finish) throws -> Bool) rethrows -> ReadingStatistics {
+  func statistics(isFirst: (String, StatisticsReading.Finish) throws -> Bool) rethrows -> ReadingStatistics {
     var sum = sum
     sum.loggedDayCount = loggedDays.count
     sum.readDayCount = readDays.count

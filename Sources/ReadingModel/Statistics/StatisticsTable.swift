@@ -42,18 +42,18 @@ package struct StatisticsTable: Hashable, Sendable {
   /// - Parameters:
   ///   - books: All books of the library, which determine the new authors.
   ///   - query: Which readings count.
-  package init(of books: [Book], fitting query: Query, _ request: Request) {
+  package init(of books: [Book], matching query: Query, _ request: Request) {
     var builder = StatisticsBuilder(request)
-    var first: [String: CountedReading.Finish] = [:]
+    var first: [String: StatisticsReading.Finish] = [:]
     var number: Int64 = 0
     for (bookNumber, book) in books.enumerated() {
       for reading in book.readings {
         number += 1
-        let read = CountedReading(reading, of: book, number: number, bookNumber: Int64(bookNumber))
+        let read = StatisticsReading(reading, of: book, number: number, bookNumber: Int64(bookNumber))
         if read.status == .finished {
           for name in read.authors { first[name] = min(first[name] ?? read.finish, read.finish) }
         }
-        if query.matches(reading, of: book) { builder.add(read, reading.entries.map { CountedEntry($0) }) }
+        if query.matches(reading, of: book) { builder.add(read, reading.entries.map { StatisticsEntry($0) }) }
       }
     }
     self = builder.table { first[$0] == $1 }

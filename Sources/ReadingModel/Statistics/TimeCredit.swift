@@ -32,16 +32,16 @@ extension Reading {
   package func timeCredits(durationSeconds: Int?, isHeard: Bool) -> [TimeCredit] {
     var credits: [TimeCredit] = []
     TimeCredit.forEach(
-      in: entries.indices.lazy.map { CountedEntry(entries[$0]) }, started: started,
+      in: entries.indices.lazy.map { StatisticsEntry(entries[$0]) }, started: started,
       durationSeconds: isHeard ? durationSeconds : nil
     ) { credits.append($0) }
     return credits
   }
 }
 
-extension CountedReading {
+extension StatisticsReading {
   /// Calls `body` with the time of the reading, see ``Reading/timeCredits(durationSeconds:isHeard:)``.
-  func forEachTimeCredit(of entries: [CountedEntry], _ body: (TimeCredit) -> Void) {
+  func forEachTimeCredit(of entries: [StatisticsEntry], _ body: (TimeCredit) -> Void) {
     let isHeard = Book.isHeard(format: format, pageCount: pageCount, durationSeconds: durationSeconds)
     TimeCredit.forEach(in: entries, started: started, durationSeconds: isHeard ? durationSeconds : nil, body)
   }
@@ -49,7 +49,7 @@ extension CountedReading {
 
 extension TimeCredit {
   fileprivate static func forEach(
-    in entries: some Sequence<CountedEntry>, started: Day?, durationSeconds: Int?, _ body: (TimeCredit) -> Void
+    in entries: some Sequence<StatisticsEntry>, started: Day?, durationSeconds: Int?, _ body: (TimeCredit) -> Void
   ) {
     func listened(_ day: Day?, _ seconds: Int, _ basis: Basis) {
       guard seconds > 0 else { return }

@@ -3,7 +3,7 @@ internal import Foundation
 /// A name, as typed: one line with at least one visible character.
 package struct Name: Hashable, Sendable {
   /// What is named.
-  package enum Bearer: String, Hashable, Sendable, CaseIterable {
+  package enum Subject: String, Hashable, Sendable, CaseIterable {
     case author = "an author"
     case translator = "a translator"
     case series = "a series"
@@ -41,20 +41,20 @@ package struct Name: Hashable, Sendable {
   /// Text that is not a valid name.
   package enum Invalid: Error, Equatable, CustomStringConvertible {
     /// It has no visible characters.
-    case empty(Bearer)
+    case empty(Subject)
     /// It has several lines or control characters.
-    case notOneLine(Bearer)
+    case notOneLine(Subject)
     /// It is too long.
-    case tooLong(Bearer, length: Int)
+    case tooLong(Subject, length: Int)
 
     /// The message for the reader.
     package var description: String {
       switch self {
-      case .empty(let bearer): "\(bearer.rawValue) needs a name - write \(bearer.example)"
-      case .notOneLine(let bearer):
-        "the name of \(bearer.rawValue) is a single line without control characters - write \(bearer.example)"
-      case .tooLong(let bearer, let length):
-        "the name of \(bearer.rawValue) has at most \(Name.longest) characters, not \(length) - write a shorter one"
+      case .empty(let subject): "\(subject.rawValue) needs a name - write \(subject.example)"
+      case .notOneLine(let subject):
+        "the name of \(subject.rawValue) is a single line without control characters - write \(subject.example)"
+      case .tooLong(let subject, let length):
+        "the name of \(subject.rawValue) has at most \(Name.longest) characters, not \(length) - write a shorter one"
       }
     }
   }
@@ -66,17 +66,17 @@ package struct Name: Hashable, Sendable {
   package let text: String
 
   /// Parses a name; ignores surrounding spaces and zero-width characters.
-  package init(_ text: String, of bearer: Bearer = .party) throws(Invalid) {
+  package init(_ text: String, of subject: Subject = .party) throws(Invalid) {
     let words = text.split { $0.isWhitespace && !$0.isNewline }.joined(separator: " ")
     var scalars = String.UnicodeScalarView()
     for scalar in words.trimmingNewlines.unicodeScalars {
-      if scalar.isControl || scalar.endsLine { throw .notOneLine(bearer) }
+      if scalar.isControl || scalar.endsLine { throw .notOneLine(subject) }
       if scalar.properties.generalCategory == .format, !Name.joiners.contains(scalar) { continue }
       scalars.append(scalar)
     }
     let name = String(scalars)
-    guard name.contains(where: { !$0.isWhitespace }) else { throw .empty(bearer) }
-    guard scalars.count <= Name.longest else { throw .tooLong(bearer, length: scalars.count) }
+    guard name.contains(where: { !$0.isWhitespace }) else { throw .empty(subject) }
+    guard scalars.count <= Name.longest else { throw .tooLong(subject, length: scalars.count) }
     self.text = name
   }
 

@@ -11,7 +11,7 @@ extension Picture {
   }
 
   /// Whether its bytes match its type, and SVG is safe; pictures stored elsewhere were checked before.
-  package var isWhatItSays: Bool {
+  package var matchesMediaType: Bool {
     guard case .inMemory(let bytes) = contents else { return true }
     if mediaType == .svg {
       return String(decoding: bytes.prefix(65_536), as: UTF8.self).contains("<svg") && Picture.isInert(bytes, .svg)

@@ -29,7 +29,7 @@ public struct Picture: Hashable, Sendable {
 
   enum Contents: Hashable, Sendable {
     case inMemory(Data)
-    case kept(KeptBytes)
+    case kept(FileBackedBytes)
   }
 
   /// The type of the bytes.
@@ -43,7 +43,7 @@ public struct Picture: Hashable, Sendable {
   }
 
   /// A picture read on demand.
-  package init(mediaType: MediaType, kept: KeptBytes) {
+  package init(mediaType: MediaType, kept: FileBackedBytes) {
     self.mediaType = mediaType
     contents = .kept(kept)
   }

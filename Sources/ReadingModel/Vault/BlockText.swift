@@ -79,7 +79,7 @@ package struct BlockText {
       }
       var look = Look.plainLine
       for byte in bytes {
-        guard byte != UInt8(ascii: "\n"), InlineText.isSurelyVisible(byte) else { return .other }
+        guard byte != UInt8(ascii: "\n"), InlineText.isAlwaysVisible(byte) else { return .other }
         if LineText.isMark(byte) { look = .lineOfProse }
       }
       return look
@@ -171,7 +171,7 @@ extension BlockText {
           Array(repeating: UInt8(ascii: " "), count: indent ?? 0)
             + NumberedCharacter.unescaped(line.dropLast(indent.map { $0 + 1 } ?? 0)))
       } else {
-        text.append(meant(line, below: level))
+        text.append(unescapedHeading(line, below: level))
       }
     }
     let joined = Array(text.joined(separator: Array((isOfWindows ? "\r\n" : "\n").utf8)))
@@ -183,18 +183,18 @@ extension BlockText {
   }
 
   /// The original of a line outside fenced code.
-  private static func meant(_ line: [UInt8], below level: Int) -> [UInt8] {
+  private static func unescapedHeading(_ line: [UInt8], below level: Int) -> [UInt8] {
     let container = LineSyntax.containerLength(line[...])
     let start = container + line.dropFirst(container).prefix(while: LineSyntax.isSpace).count
     let content = line[start...]
     if let marks = LineSyntax.headingMarks(content), marks > level {
       var title = content.dropFirst(marks)
-      var meant = marks - level
+      var unescapedHeading = marks - level
       if marks == 6, let closing = LineSyntax.closingMarks(title) {
         title = title.dropLast(closing + 1)
-        meant = closing
+        unescapedHeading = closing
       }
-      return line[..<start] + Array(repeating: UInt8(ascii: "#"), count: meant) + LineText.unescaped(title)
+      return line[..<start] + Array(repeating: UInt8(ascii: "#"), count: unescapedHeading) + LineText.unescaped(title)
     }
     if content.first == UInt8(ascii: "\\"), LineSyntax.isUnderline(content.dropFirst()) {
       return Array(line[..<start] + content.dropFirst())

@@ -2,7 +2,7 @@
 package enum InlineText {
   /// The text in one line without control characters; nil if nothing visible remains.
   package static func line(_ text: String) -> String? {
-    if isTidy(text) { return text }
+    if isWellFormed(text) { return text }
     var line = ""
     for scalar in text.unicodeScalars {
       if scalar.properties.isWhitespace || scalar.isControl {
@@ -65,12 +65,12 @@ package enum InlineText {
   }
 
   /// Fast path: whether a text is already a clean line, like most titles and names.
-  private static func isTidy(_ text: String) -> Bool {
+  private static func isWellFormed(_ text: String) -> Bool {
     let bytes = text.utf8
     guard let first = bytes.first, let last = bytes.last, first != 0x20, last != 0x20 else { return false }
     var previous: UInt8 = 0
     for byte in bytes {
-      guard isSurelyVisible(byte), byte != 0x0A, byte != 0x20 || previous != 0x20 else { return false }
+      guard isAlwaysVisible(byte), byte != 0x0A, byte != 0x20 || previous != 0x20 else { return false }
       previous = byte
     }
     return true
@@ -78,7 +78,7 @@ package enum InlineText {
 
   /// Whether a UTF-8 byte is a line feed or can only be part of a visible character. Bytes that also begin other
   /// spaces, controls and noncharacters (in U+0080…00BF, U+1000…3FFF, and from U+F000 on) are not certain.
-  static func isSurelyVisible(_ byte: UInt8) -> Bool {
+  static func isAlwaysVisible(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x0A, 0x20...0x7E, 0x80...0xC1, 0xC3...0xE0, 0xE4...0xEE: true
     default: false

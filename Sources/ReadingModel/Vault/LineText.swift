@@ -16,7 +16,7 @@ package enum LineText {
   package static func escaped(_ line: String) -> String {
     // Fast path: most lines need none of this, and bytes are many times faster than characters.
     guard line.utf8.contains(where: isMark) else {
-      return line.utf8.allSatisfy(InlineText.isSurelyVisible) ? line : NumberedCharacter.showingAll(Array(line.utf8))
+      return line.utf8.allSatisfy(InlineText.isAlwaysVisible) ? line : NumberedCharacter.showingAll(Array(line.utf8))
     }
     let bytes = Array(line.utf8)
     let hasBareLink = bytes.contains(UInt8(ascii: "`")) && hasBareLink(line)
@@ -38,7 +38,7 @@ package enum LineText {
     var result: [UInt8] = []
     var rest = line
     while !rest.isEmpty {
-      let (piece, count) = meant(rest)
+      let (piece, count) = unescapedHeading(rest)
       result += piece
       rest = rest.dropFirst(count)
     }
@@ -90,14 +90,14 @@ package enum LineText {
     case UInt8(ascii: "`"), UInt8(ascii: "%"): return Array("&#0\(sign ?? 0);".utf8)
     case let sign? where LineSyntax.isSign(sign): return [UInt8(ascii: "\\"), sign]
     // It must not escape the numeric reference of an invisible character.
-    case let sign? where sign != UInt8(ascii: "\t") && !InlineText.isSurelyVisible(sign):
+    case let sign? where sign != UInt8(ascii: "\t") && !InlineText.isAlwaysVisible(sign):
       return Array("&#092;".utf8)
     default: return [UInt8(ascii: "\\")]
     }
   }
 
   /// The original of the start of the rest of a line, and how many bytes it covers.
-  private static func meant(_ rest: ArraySlice<UInt8>) -> ([UInt8], Int) {
+  private static func unescapedHeading(_ rest: ArraySlice<UInt8>) -> ([UInt8], Int) {
     switch rest.first {
     case UInt8(ascii: "\\"):
       guard let sign = rest.dropFirst().first, LineSyntax.isSign(sign) else { return ([UInt8(ascii: "\\")], 1) }
@@ -113,13 +113,13 @@ package enum LineText {
     case UInt8(ascii: "&"):
       if rest.starts(with: "&lt;".utf8) { return ([UInt8(ascii: "<")], 4) }
       guard let found = NumberedCharacter.first(in: rest) else { return ([UInt8(ascii: "&")], 1) }
-      return (meant(found), found.length)
+      return (unescapedHeading(found), found.length)
     case let byte?: return ([byte], 1)
     case nil: return ([], 1)
     }
   }
 
-  private static func meant(_ found: NumberedCharacter.Found) -> [UInt8] {
+  private static func unescapedHeading(_ found: NumberedCharacter.Found) -> [UInt8] {
     switch (found.number, found.zeros) {
     case (60, 1): Array("&lt;".utf8)
     case (60, 2): Array("\\<".utf8)

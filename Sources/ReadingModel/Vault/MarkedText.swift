@@ -99,10 +99,10 @@ package struct MarkedText: Equatable, Sendable {
 
   /// The page with a new version of the export's content, and the reader's text in place: missing regions are removed,
   /// and a new one goes after the one it follows.
-  package func woven(with new: MarkedText) -> MarkedText {
+  package func merging(with new: MarkedText) -> MarkedText {
     var page = self
-    page.properties = MarkedText.woven(properties, with: new.properties)
-    page.body = MarkedText.woven(body, with: new.body)
+    page.properties = MarkedText.merging(properties, with: new.properties)
+    page.body = MarkedText.merging(body, with: new.body)
     return page
   }
 
@@ -112,7 +112,7 @@ package struct MarkedText: Equatable, Sendable {
     return head + body.map(\.text).joined()
   }
 
-  private static func woven(_ old: [Part], with new: [Part]) -> [Part] {
+  private static func merging(_ old: [Part], with new: [Part]) -> [Part] {
     let fresh = Dictionary(new.filter(\.isOwn).compactMap { part in part.name.map { ($0, part) } }) { first, _ in first
     }
     var parts = replaced(old, by: fresh)

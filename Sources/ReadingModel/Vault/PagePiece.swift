@@ -66,8 +66,8 @@ extension PageSections {
   fileprivate static func mark(_ head: [UInt8]?, _ lines: [[UInt8]], below level: Int) -> String {
     var text = head.map(trimmed) ?? []
     var isGap = false
-    let meant = BlockText.read(lines.map(trimmed), below: level) ?? ""
-    for line in meant.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    let unescaped = BlockText.read(lines.map(trimmed), below: level) ?? ""
+    for line in unescaped.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       let isBlank = LineSyntax.isBlank(line)
       if !isBlank || !isGap { text += [UInt8(ascii: "\n")] + trimmed(Array(line)) }
       isGap = isBlank

@@ -33,8 +33,8 @@ extension ImportDelta {
       delta.entries.removeAll { entry in
         page.names[entry.uid].map { page.isAsWritten($0) && removed.hasEntry(named: $0) } ?? false
       }
-      let isHere = existing.readings.contains { $0.uid == reading.uid }
-      if !isHere, delta.entries.isEmpty, removed.contains(reading.uid) {
+      let exists = existing.readings.contains { $0.uid == reading.uid }
+      if !exists, delta.entries.isEmpty, removed.contains(reading.uid) {
         readingCount += 1
         return nil
       }

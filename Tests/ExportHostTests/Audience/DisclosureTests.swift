@@ -69,14 +69,14 @@ struct DisclosureTests {
   }
 
   @Test("is every book, reading, rating, review and entry with words that no public export had")
-  func things() throws {
+  func items() throws {
     try withFolder { folder in
       let record = PublishedRecord(at: folder.path + "/record")
       let all = disclosure(of: try shown(), beyond: record)
       #expect(all.words == "1 book, 1 reading, 1 rating, 1 review, 1 thought")
-      #expect(all.things.map(\.title) == Array(repeating: "Emma", count: 5))
-      #expect(all.things.compactMap(\.words) == ["Good.", "a thought with a place"])
-      #expect(all.things.last?.day == (try Day("2025-03-03")))
+      #expect(all.items.map(\.title) == Array(repeating: "Emma", count: 5))
+      #expect(all.items.compactMap(\.words) == ["Good.", "a thought with a place"])
+      #expect(all.items.last?.day == (try Day("2025-03-03")))
     }
   }
 
@@ -109,7 +109,7 @@ struct DisclosureTests {
       try remember(shown, at: path)
       shown.profile.background = Picture(mediaType: .png, bytes: Data([2]))
       let more = disclosure(of: shown, beyond: PublishedRecord(at: path))
-      #expect(more.things.map(\.title) == ["for your first page"])
+      #expect(more.items.map(\.title) == ["for your first page"])
     }
   }
 

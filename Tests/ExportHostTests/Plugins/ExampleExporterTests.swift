@@ -31,7 +31,7 @@ struct ExampleExporterTests {
   }
 
   /// Whether a program is installed; the test's output shows it if not.
-  private func isHere(_ program: String) -> Bool {
+  private func isInstalled(_ program: String) -> Bool {
     let path = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     if path.contains(where: { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }) { return true }
     withKnownIssue("\(program) is not here") { Issue.record("the example was not run") }
@@ -53,13 +53,13 @@ struct ExampleExporterTests {
 
   @Test("finished-tsv makes a table with shell and jq")
   func finished() async throws {
-    guard isHere("jq") else { return }
+    guard isInstalled("jq") else { return }
     #expect(try await text("finished-tsv") == "2024-11-30\tEmma\t4\n2025-03-20\tEmma\t4.75\n")
   }
 
   @Test("poster draws a spine for every finished reading with Python")
   func poster() async throws {
-    guard isHere("python3") else { return }
+    guard isInstalled("python3") else { return }
     let svg = try await text("poster")
     #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n"))
     #expect(svg.components(separatedBy: "<g>").count == 3)
@@ -67,7 +67,7 @@ struct ExampleExporterTests {
 
   @Test("hold on every library that a trial has", arguments: ["reading-list", "finished-tsv", "poster"])
   func trials(name: String) async throws {
-    guard isHere("jq"), isHere("python3") else { return }
+    guard isInstalled("jq"), isInstalled("python3") else { return }
     let (registered, templates) = try registered(name)
     for (library, snapshot) in try TrialLibrary.all(seed: .hostile()) {
       let result = await ExporterTrial(registered.exporter, templates: templates).result(on: snapshot, named: library)

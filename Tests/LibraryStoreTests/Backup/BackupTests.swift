@@ -139,14 +139,14 @@ struct BackupTests {
       do { _ = try Library.create(other, now: .on("2025-08-01")).backUp(into: place) }
       try Data("mine".utf8).write(to: place.url.appending(path: "library-2025-08-01-0800.sqlite"))
       let library = try Library.open(file, now: .on(now))
-      let gone = try place.thin(KeepPolicy("2"), of: library.uid())
+      let gone = try place.prune(RetentionPolicy("2"), of: library.uid())
       #expect(
         gone.map(\.file.url.lastPathComponent) == [
           "library-2025-08-03-2130.sqlite", "library-2025-08-02-2130.sqlite", "library-2025-08-01-2130.sqlite",
           "library-2025-08-02-2130-before-import.sqlite", "library-2025-08-01-2130-before-import.sqlite",
         ])
       #expect(try place.backups().count == 7)
-      #expect(try place.thin(KeepPolicy("2"), of: library.uid()) == [])
+      #expect(try place.prune(RetentionPolicy("2"), of: library.uid()) == [])
     }
   }
 
@@ -159,7 +159,7 @@ struct BackupTests {
         for _ in 1...6 {
           let made = try library.backUp(occasion, into: place).backup
           // Only the order of names shows which backups are older.
-          _ = try place.thin(KeepPolicy(policy), of: library.uid())
+          _ = try place.prune(RetentionPolicy(policy), of: library.uid())
           #expect(try place.backups().first { $0.occasion == occasion } == made)
         }
         #expect(try place.backups().count { $0.occasion == occasion } == count)
@@ -175,7 +175,7 @@ struct BackupTests {
       let newer = try library.backUp(into: place).backup
       let earlier = try Library.open(library.file, now: .on("2025-08-09"))
       let made = try earlier.backUp(into: place).backup
-      #expect(try place.thin(KeepPolicy("1"), of: library.uid(), after: made.file) == [])
+      #expect(try place.prune(RetentionPolicy("1"), of: library.uid(), after: made.file) == [])
       #expect(try place.backups() == [newer, made])
     }
   }

@@ -22,7 +22,7 @@ struct RestoreTests {
 
   private func restore(_ folder: TemporaryFolder, from backup: LibraryFile) throws -> Backup? {
     try Library.restore(
-      folder.library, from: backup, into: BackupFolder(of: folder.library), now: .on(now), patienceSeconds: 1)
+      folder.library, from: backup, into: BackupFolder(of: folder.library), now: .on(now), busyTimeoutSeconds: 1)
   }
 
   @Test("brings all of it back, and keeps what it replaces")
@@ -50,7 +50,7 @@ struct RestoreTests {
       let first = try #require(try restore(folder, from: backup))
       for _ in 1...5 {
         let source = try #require(try restore(folder, from: backup))
-        #expect(try place.thin(KeepPolicy("1"), of: uid, sparing: source.file) == [])
+        #expect(try place.prune(RetentionPolicy("1"), of: uid, preserving: source.file) == [])
       }
       _ = try restore(folder, from: first.file)
       #expect(try Library.open(folder.library, now: .on(now)).snapshot() == new)

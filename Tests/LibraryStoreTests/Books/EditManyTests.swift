@@ -12,12 +12,12 @@ struct EditManyTests {
     let library = try Library.holding(.small())
     let before = try library.snapshot()
     let tag: (inout Book) -> Void = { $0.tags = $0.tags.changed(adding: ["Regency", "classic"], removing: []) }
-    let meant = try library.edit(fitting: query("status:finished,reading"), isRehearsal: true, tag)
-    #expect(meant.fitCount == 2)
-    #expect(meant.edits.map(\.after.tags) == [["regency", "re-read", "classic"], ["Regency", "classic"]])
+    let resolved = try library.edit(matching: query("status:finished,reading"), isRehearsal: true, tag)
+    #expect(resolved.matchCount == 2)
+    #expect(resolved.edits.map(\.after.tags) == [["regency", "re-read", "classic"], ["Regency", "classic"]])
     #expect(try library.snapshot() == before)
-    #expect(try library.edit(fitting: query("status:finished,reading"), tag).edits == meant.edits)
-    #expect(try library.edit(fitting: query("status:finished,reading"), tag).edits == [])
+    #expect(try library.edit(matching: query("status:finished,reading"), tag).edits == resolved.edits)
+    #expect(try library.edit(matching: query("status:finished,reading"), tag).edits == [])
     #expect(try library.undo().words == "edit 2 books (tags)")
     #expect(try library.snapshot().books == before.books)
   }
@@ -26,7 +26,7 @@ struct EditManyTests {
   func readings() throws {
     let library = try Library.holding(.small())
     let before = try library.snapshot().books
-    let done = try library.edit(fitting: query("")) { book in
+    let done = try library.edit(matching: query("")) { book in
       (book.readings, book.uid) = ([], UID(unixMilliseconds: 0, random: 0, 0))
     }
     #expect(done.edits == [])
@@ -37,7 +37,7 @@ struct EditManyTests {
   func removing() throws {
     let library = try Library.holding(.small())
     let before = try library.snapshot()
-    let gone = try library.remove(fitting: query("author:austen , status:wanted"))
+    let gone = try library.remove(matching: query("author:austen , status:wanted"))
     #expect(gone.map(\.book.title) == ["Emma", "The Tale of Genji"])
     #expect(gone.map(\.readingCount) == [2, 1])
     #expect(try library.bookCount() == before.books.count - 2)

@@ -130,7 +130,7 @@ struct SeriesTests {
     #expect(series.volumes.map(\.book.title) == ["One", "Two", "Two and a half", "Ten", "Some"])
     #expect(series.next?.book.title == "One")
     _ = try library.finish(library.find("one").id, on: nil, rating: nil, review: nil)
-    _ = try library.drop(library.find("#3").id, Library.Farewell(on: nil))
+    _ = try library.drop(library.find("#3").id, Library.AbandonRequest(on: nil))
     #expect(try library.series().first?.next?.book.title == "Two and a half")
     #expect(try library.series().first?.finishedCount == 1)
   }

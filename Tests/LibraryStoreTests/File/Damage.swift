@@ -35,7 +35,7 @@ enum Damage: CaseIterable {
     try Rows.checkpoint(file)
     var bytes = try Data(contentsOf: file.url)
     let page = (root - 1) * 4096..<root * 4096
-    guard let place = bytes.range(of: Data(key.utf8), in: page) else { throw NotOne(count: 0) }
+    guard let place = bytes.range(of: Data(key.utf8), in: page) else { throw NotExactlyOne(count: 0) }
     bytes[place.lowerBound] ^= 0x01
     try bytes.write(to: file.url)
   }

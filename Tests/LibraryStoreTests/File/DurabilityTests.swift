@@ -35,7 +35,7 @@ struct DurabilityTests {
   func journal() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
-      let within = try library.change(isMost: true) { db in
+      let within = try library.change(isBulk: true) { db in
         try ["synchronous", "journal_mode"].map { try String.fetchOne(db, sql: "PRAGMA \($0)") }
       }
       #expect(within == ["3", "delete"])

@@ -28,7 +28,7 @@ struct FileLockTests {
       let questions: [(String, () throws -> Void)] = [
         ("content", { _ = try folder.library.content() }), ("isBlank", { _ = folder.library.isBlank }),
         ("access", { _ = folder.library.access }),
-        ("glance", { _ = try Library.glance(at: folder.library, now: .on("2025-08-10")) }),
+        ("glance", { _ = try Library.openReadOnly(at: folder.library, now: .on("2025-08-10")) }),
         ("log", { try library.adding("Persuasion") }), ("undo", { _ = try library.undo() }),
         // The next read after a large merge starts a new WAL.
         ("a large merge", { _ = (try library.merge(.plain(bookCount: 1_200)), try library.bookCount()) }),

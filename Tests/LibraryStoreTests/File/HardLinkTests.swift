@@ -16,7 +16,7 @@ struct HardLinkTests {
       for file in [folder.library, other] {
         let refusal = LibraryError(path: file.path, reason: .hardLinked(2))
         #expect(throws: refusal) { try Library.open(file, now: .on("2025-08-11")) }
-        #expect(throws: refusal) { try Library.glance(at: file, now: .on("2025-08-11")) }
+        #expect(throws: refusal) { try Library.openReadOnly(at: file, now: .on("2025-08-11")) }
       }
       try FileManager.default.removeItem(at: other.url)
       #expect(try Library.open(folder.library, now: .on("2025-08-11")).list().map(\.title) == ["Emma"])

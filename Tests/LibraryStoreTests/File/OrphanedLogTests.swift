@@ -13,7 +13,7 @@ import Testing
 @Suite("a WAL without its library")
 struct OrphanedLogTests {
   /// Leaves a library at `old.sqlite`, with a change only in its WAL, which is still next to `library.sqlite`.
-  private func leaveLog(in folder: TemporaryFolder) throws {
+  private func leaveWAL(in folder: TemporaryFolder) throws {
     try Library.create(folder.library, now: .on("2025-08-10")).adding("Emma")
     let writer = try DatabaseQueue(path: folder.library.path)
     try writer.writeWithoutTransaction { db in
@@ -51,7 +51,7 @@ struct OrphanedLogTests {
   @Test("is renamed before a new library gets the name, and is whole")
   func creation() throws {
     try TemporaryFolder.with { folder in
-      try leaveLog(in: folder)
+      try leaveWAL(in: folder)
       var log: OrphanedLog?
       do { try Library.create(folder.library, now: .on("2025-08-11"), onOrphanedLog: { log = $0 }).adding("Dune") }
       #expect(try titles(folder.library) == ["Dune"])
@@ -62,7 +62,7 @@ struct OrphanedLogTests {
   @Test("is renamed before a backup gets the name")
   func backup() throws {
     try TemporaryFolder.with { folder in
-      try leaveLog(in: folder)
+      try leaveWAL(in: folder)
       let other = LibraryFile(folder.url.appending(path: "other.sqlite"))
       let library = try Library.create(other, now: .on("2025-08-11"))
       try library.adding("Dune")
@@ -75,7 +75,7 @@ struct OrphanedLogTests {
   @Test("is renamed before a restored library gets the name")
   func restoring() throws {
     try TemporaryFolder.with { folder in
-      try leaveLog(in: folder)
+      try leaveWAL(in: folder)
       let other = LibraryFile(folder.url.appending(path: "other.sqlite"))
       do { try Library.create(other, now: .on("2025-08-11")).adding("Dune") }
       var log: OrphanedLog?
@@ -91,7 +91,7 @@ struct OrphanedLogTests {
   @Test("of the copy that was made before a migration is not read into a new copy")
   func schemaCopy() throws {
     try TemporaryFolder.with { folder in
-      try leaveLog(in: folder)
+      try leaveWAL(in: folder)
       let newest = Migration.newest(of: Migration.all)
       let copy = folder.path(of: "new.sqlite.schema-\(newest)")
       try FileManager.default.moveItem(atPath: folder.library.path + "-wal", toPath: copy + "-wal")
@@ -100,7 +100,7 @@ struct OrphanedLogTests {
       let next = Migration(schema: newest + 1, name: "next") { db in
         try db.execute(sql: "CREATE TABLE place (id INTEGER PRIMARY KEY)")
       }
-      _ = try Library.open(file, now: .on("2025-08-11"), patienceSeconds: 1, steps: Migration.all + [next])
+      _ = try Library.open(file, now: .on("2025-08-11"), busyTimeoutSeconds: 1, steps: Migration.all + [next])
       #expect(try titles(LibraryFile(URL(filePath: copy))) == ["Dune"])
       #expect(FileManager.default.fileExists(atPath: copy + ".orphaned-wal"))
     }
@@ -124,7 +124,7 @@ struct OrphanedLogTests {
   @Test("is renamed once, without any live WAL, when many create a library at the same time", arguments: 1...5)
   func atOnce(_ round: Int) throws {
     try TemporaryFolder.with { folder in
-      try leaveLog(in: folder)
+      try leaveWAL(in: folder)
       let (file, now) = (folder.library, try Moment.on("2025-08-11"))
       let logs = Mutex<[OrphanedLog]>([])
       let titles = Mutex<Set<String>>([])

@@ -9,7 +9,7 @@ import Testing
 // `@testable` for `LibraryFile.access`.
 @testable import LibraryStore
 
-@Suite("a library that may only be read", .enabled(if: ClosedFolder.canBeMade, "nobody may be kept from writing"))
+@Suite("a library that may only be read", .enabled(if: ReadOnlyFolder.canBeMade, "nobody may be kept from writing"))
 struct ReadOnlyTests {
   /// A library with the small books in a read-only folder.
   private func closed(
@@ -21,14 +21,14 @@ struct ReadOnlyTests {
         try library.merge(.small())
       }
       try prepare(folder.library)
-      let closed = try ClosedFolder(folder.url)
+      let closed = try ReadOnlyFolder(folder.url)
       defer { closed.open() }
       try body(folder.library)
     }
   }
 
   /// Leaves a WAL as a killed program does, with or without its index (`-shm`).
-  private func leaveLog(beside file: LibraryFile, withIndex: Bool) throws {
+  private func leaveWAL(beside file: LibraryFile, withIndex: Bool) throws {
     let writer = try DatabaseQueue(path: file.path)
     try writer.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA wal_autocheckpoint = 0; UPDATE book SET isFavorite = 1")
@@ -45,9 +45,9 @@ struct ReadOnlyTests {
   }
 
   @Test("is read as it is, and nothing appears beside it")
-  func sealed() throws {
+  func immutable() throws {
     try closed { file in
-      #expect(file.access == .sealed)
+      #expect(file.access == .immutable)
       let books = try Library.open(file, now: .on("2025-08-10")).list()
       #expect(!books.isEmpty)
       let names = try FileManager.default.contentsOfDirectory(atPath: file.folder.path)
@@ -56,9 +56,9 @@ struct ReadOnlyTests {
   }
 
   @Test("is read with what a killed program left in its log", arguments: [true, false])
-  func leftLog(withIndex: Bool) throws {
+  func leftWAL(withIndex: Bool) throws {
     try closed {
-      try leaveLog(beside: $0, withIndex: withIndex)
+      try leaveWAL(beside: $0, withIndex: withIndex)
     } _: { file in
       #expect(file.access == (withIndex ? .shared : .copied))
       var favorites = BookFilter()
@@ -77,7 +77,7 @@ struct ReadOnlyTests {
         try db.execute(sql: "CREATE TABLE place (id INTEGER PRIMARY KEY)")
       }
       let library = try Library.open(
-        file, now: .on("2025-08-10"), patienceSeconds: 1, steps: Migration.all + [next])
+        file, now: .on("2025-08-10"), busyTimeoutSeconds: 1, steps: Migration.all + [next])
       #expect(try library.read { try $0.tableExists("place") })
       #expect(try file.content() == .library(schema: Migration.newest(of: Migration.all)))
       #expect(throws: LibraryError(path: file.path, reason: .readOnly)) { try library.adding("Emma") }
@@ -85,9 +85,9 @@ struct ReadOnlyTests {
   }
 
   @Test("refuses a change and says so", arguments: [true, false])
-  func changes(isLogLeft: Bool) throws {
+  func changes(isWALLeft: Bool) throws {
     try closed {
-      if isLogLeft { try leaveLog(beside: $0, withIndex: false) }
+      if isWALLeft { try leaveWAL(beside: $0, withIndex: false) }
     } _: { file in
       let bytes = try Data(contentsOf: file.url)
       let library = try Library.open(file, now: .on("2025-08-10"))
@@ -105,7 +105,7 @@ struct ReadOnlyTests {
   @Test("leaves no temporary copy")
   func tidy() throws {
     try closed {
-      try leaveLog(beside: $0, withIndex: false)
+      try leaveWAL(beside: $0, withIndex: false)
     } _: { file in
       let (place, permissions) = try file.withPrivateCopy { copy in
         (copy.folder, try [copy.folder, copy.url].map(TemporaryFolder.permissions))
@@ -117,11 +117,11 @@ struct ReadOnlyTests {
 }
 
 /// A read-only folder: by permissions, or for root, whom they do not stop, by a read-only mount.
-struct ClosedFolder {
+struct ReadOnlyFolder {
   private let path: String
 
   static let canBeMade: Bool = {
-    (try? TemporaryFolder.with { folder in try ClosedFolder(folder.url).open() }) != nil
+    (try? TemporaryFolder.with { folder in try ReadOnlyFolder(folder.url).open() }) != nil
   }()
 
   init(_ url: URL) throws {

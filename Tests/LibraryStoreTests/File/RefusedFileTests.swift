@@ -71,7 +71,7 @@ struct RefusedFileTests {
   }
 
   @Test("is recognised as new even while its writer's log holds the change")
-  func futureInLog() throws {
+  func futureInWAL() throws {
     try TemporaryFolder.with { folder in
       let file = folder.library
       _ = try Library.create(file, now: .on("2025-08-10"))
@@ -101,7 +101,7 @@ struct RefusedFileTests {
   }
 
   @Test("by what its log holds keeps every byte of its files, whatever is asked of it", arguments: [true, false])
-  func futureLeftInLog(withIndex: Bool) throws {
+  func futureLeftInWAL(withIndex: Bool) throws {
     try TemporaryFolder.with { folder in
       let file = folder.library
       try leaveNewer(file, withIndex: withIndex)
@@ -118,7 +118,7 @@ struct RefusedFileTests {
         { _ = try Salvage(of: file) },
       ]
       for ask in asked { #expect(#expect(throws: LibraryError.self) { try ask() }?.reason == future) }
-      #expect(try Library.glance(at: file, now: now) == nil)
+      #expect(try Library.openReadOnly(at: file, now: now) == nil)
       #expect(try folder.names == names)
       #expect(try names.map { try Data(contentsOf: folder.url.appending(path: $0)) } == bytes)
     }

@@ -8,7 +8,7 @@ struct GoalTests {
   private func phrase(_ text: String) throws -> GoalPhrase { try GoalPhrase(text, today: Day("2025-08-10")) }
 
   private func lines(_ library: Library) throws -> [String] {
-    try library.goals().map { "\($0.number) \($0.goal.name): \($0.standing.count)" + ($0.goal.isOn ? "" : " off") }
+    try library.goals().map { "\($0.number) \($0.goal.name): \($0.progress.count)" + ($0.goal.isOn ? "" : " off") }
   }
 
   @Test("are set, changed, laid aside and removed; all of it can be undone")
@@ -40,7 +40,7 @@ struct GoalTests {
       ("9 pages in 2025", all.pages.total), ("9 hours in 2025", all.minutes / 60), ("9 minutes in 2025", all.minutes),
       ("9 new authors in 2025", all.newAuthors.count), ("9 days in 2025", all.readDayCount),
     ] {
-      #expect(try library.addGoal(phrase(text)).standing.count == count, "\(text)")
+      #expect(try library.addGoal(phrase(text)).progress.count == count, "\(text)")
     }
     #expect(all.pages.total > 0 && all.readDayCount > 0)
   }
@@ -71,9 +71,9 @@ struct GoalTests {
       #expect(throws: GoalError.none(words: words)) { try library.removeGoal(words) }
     }
     #expect(throws: GoalError.self) { try library.editGoal("books", GoalChange()) }
-    #expect(try library.goalName(meantBy: "2") == ("24 books in 2099", true))
-    #expect(try library.goalName(meantBy: "in 2099") == ("24 books in 2099", false))
-    #expect(try library.goalName(meantBy: "24 BOOKS in 2025") == ("24 books in 2025", true))
+    #expect(try library.goalName(matching: "2") == ("24 books in 2099", true))
+    #expect(try library.goalName(matching: "in 2099") == ("24 books in 2099", false))
+    #expect(try library.goalName(matching: "24 BOOKS in 2025") == ("24 books in 2025", true))
     _ = try library.removeGoal("2")
     #expect(throws: GoalError.none(words: "2")) { try library.removeGoal("2") }
     #expect(try library.goals().map(\.goal.name) == ["24 books in 2025"])

@@ -57,7 +57,7 @@ struct HistoryTests {
       }
     ),
     ("remove the thought of 2025-08-09 from Persuasion", { _ = try $0.remove(HistoryTests.thought($0)) }),
-    ("drop Persuasion", { _ = try $0.drop($0.find("persuasion").id, Library.Farewell(on: Day("2025-08-10"))) }),
+    ("drop Persuasion", { _ = try $0.drop($0.find("persuasion").id, Library.AbandonRequest(on: Day("2025-08-10"))) }),
     ("want Persuasion", { _ = try $0.want($0.find("persuasion").id, on: Day("2025-08-10")) }),
     ("clear the default book", { try $0.chooseNone() }),
     ("remove Persuasion by Someone", { _ = try $0.remove($0.find("persuasion").id) }),
@@ -73,7 +73,7 @@ struct HistoryTests {
     var filter = JournalFilter()
     filter.book = try library.find("persuasion").id
     filter.kinds = [.thought]
-    guard let line = try library.journal(filter).first else { throw NotOne(count: 0) }
+    guard let line = try library.journal(filter).first else { throw NotExactlyOne(count: 0) }
     return line.id
   }
 

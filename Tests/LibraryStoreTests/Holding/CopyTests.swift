@@ -21,10 +21,10 @@ struct CopyTests {
       ])
     #expect(try !library.editCopy(emma, number: nil) { $0.place = "hall" }.isChanged)
     #expect(try library.editCopy(emma, number: 1) { $0.place = "attic" }.isChanged)
-    _ = try library.part(emma, number: nil, Departure(.sold, on: try Day("2025-08"), to: "Bob", price: price))
+    _ = try library.part(emma, number: nil, Disposal(.sold, on: try Day("2025-08"), to: "Bob", price: price))
     #expect(try library.copies() == [])
     var gone = CopyFilter()
-    gone.standing = .gone
+    gone.state = .gone
     #expect(try library.copies(gone).map(\.copy.words) == ["signed, attic, 24.90 EUR"])
     #expect(throws: CopyError.isGone(title: "Emma", how: "sold")) {
       try library.offer(emma, number: 1) { _ in Offer(.swap) }

@@ -29,7 +29,7 @@ struct LoanTests {
     #expect(try lend(library, emma, to: "ADA").loan.party == "Ada")
     #expect(try library.book(emma).holding.loans.map(\.isOpen) == [false, true])
     var all = LoanFilter()
-    all.standing = .all
+    all.state = .all
     #expect(try library.loans(all).map(\.isOpen) == [true, false])
     let whole = try library.snapshot()
     for _ in 0..<3 { _ = try library.undo() }
@@ -49,16 +49,16 @@ struct LoanTests {
     #expect(throws: LoanError.self) { try library.endLoan(emma, on: nil, by: terms) }
     #expect(throws: CopyError.isOut(title: "Emma", party: "Ada")) { try library.removeCopy(emma, number: 1) }
     #expect(throws: CopyError.isOut(title: "Emma", party: "Bob")) {
-      try library.part(emma, number: 2, Departure(.given, on: nil))
+      try library.part(emma, number: 2, Disposal(.given, on: nil))
     }
     // A lent copy may be lost, which closes the loan.
-    _ = try library.part(emma, number: 2, Departure(.lost, on: nil))
+    _ = try library.part(emma, number: 2, Disposal(.lost, on: nil))
     #expect(try library.book(emma).holding.openLoans.map(\.party) == ["Ada"])
     var lent = CopyFilter()
-    lent.standing = .lent
+    lent.state = .lent
     #expect(try library.copies(lent).map(\.number) == [1])
     _ = try library.endLoan(emma, on: nil, by: terms)
-    _ = try library.part(emma, number: nil, Departure(.sold, on: nil, price: try Money("3 EUR")))
+    _ = try library.part(emma, number: nil, Disposal(.sold, on: nil, price: try Money("3 EUR")))
     #expect(throws: LoanError.noCopyLeft(title: "Emma")) { try lend(library, emma, to: "Cay") }
   }
 
@@ -117,7 +117,7 @@ struct LoanTests {
   }
 
   @Test("of one book with one person are distinguished by copy and direction")
-  func alike() throws {
+  func similar() throws {
     let library = try Library.fresh()
     let emma = try library.adding("Emma")
     for _ in 0..<2 { _ = try library.own(.existing(emma)) { _ in } }
@@ -148,9 +148,9 @@ struct LoanTests {
     _ = try library.undo()
     #expect(try library.own(.existing(emma)) { _ in }.loan?.party == "Ada")
     #expect(throws: CopyError.isOut(title: "Emma", party: "Ada")) {
-      try library.part(emma, number: nil, Departure(.sold, on: nil))
+      try library.part(emma, number: nil, Disposal(.sold, on: nil))
     }
-    _ = try library.part(emma, number: nil, Departure(.lost, on: later))
+    _ = try library.part(emma, number: nil, Disposal(.lost, on: later))
     let loan = try #require(try library.book(emma).holding.loans.first)
     #expect(loan.state == .lost(later))
     #expect(loan.daysLate(on: try Day("2026-01-01")) == nil)

@@ -55,11 +55,11 @@ struct WishTests {
   func budgets() throws {
     let library = try Library.fresh(today: "2025-08-10")
     let emma = try library.adding("Emma")
-    func budget(_ text: String, name: String? = nil) throws -> BudgetStanding {
+    func budget(_ text: String, name: String? = nil) throws -> BudgetStatus {
       let phrase = try BudgetPhrase(text, today: try Day("2025-08-10"))
       return try library.setBudget(
         phrase.amount, phrase.period, name: try name.map { try Name($0, of: .budget) }
-      ).standing
+      ).status
     }
     #expect(try budget("60 EUR a month").rest == .left(Money("60 EUR")))
     _ = try budget("100 EUR from 2025-07-01 to 2025-12-31", name: "term")
@@ -77,24 +77,24 @@ struct WishTests {
     let cart = try library.addToCart([emma])
     #expect(cart.budgets.map(\.budget.name) == ["60.00 EUR a month", "term", "pounds"])
     #expect(cart.budgets.map(\.spent.text) == ["24.95 EUR", "74.95 EUR", "6.00 GBP"])
-    let rests = try [BudgetRest.left(Money("35.05 EUR")), .left(Money("25.05 EUR")), .over(Money("1 GBP"))]
+    let rests = try [BudgetRemainder.left(Money("35.05 EUR")), .left(Money("25.05 EUR")), .over(Money("1 GBP"))]
     #expect(cart.budgets.map(\.rest) == rests)
     #expect(cart.budgets.map(\.restAfterCart.over?.text) == ["0.95 EUR", "10.95 EUR", "1.00 GBP"])
     #expect(try budget("80 EUR a month", name: "TERM").budget.period == .every(.month))
     // The same amount and period is the same budget, whatever its name.
     #expect(try budget("5.00 GBP a year").budget.name == "pounds")
     #expect(try library.budgets().count == 4)
-    #expect(try library.removeBudget("pou", saying: nil).budget.name == "pounds")
+    #expect(try library.removeBudget("pou", matching: nil).budget.name == "pounds")
     // An unnamed budget with the same period is updated.
     #expect(try library.setBudget(try Money("70 EUR"), .every(.month), name: nil).before?.words == "60.00 EUR a month")
     #expect(throws: BudgetError.none(words: "a", known: ["70.00 EUR a month", "TERM", "past"])) {
-      try library.removeBudget("a", saying: nil)
+      try library.removeBudget("a", matching: nil)
     }
     let seventy = (amount: try Money("70 EUR"), period: Period?.none)
-    #expect(try library.removeBudget("70 EUR", saying: seventy).budget.name == "70.00 EUR a month")
+    #expect(try library.removeBudget("70 EUR", matching: seventy).budget.name == "70.00 EUR a month")
     _ = try library.undo()
     #expect(throws: BudgetError.none(words: "pou", known: ["70.00 EUR a month", "TERM", "past"])) {
-      try library.removeBudget("pou", saying: nil)
+      try library.removeBudget("pou", matching: nil)
     }
     let months = try library.spending(Query(), in: nil, by: .month)
     #expect(

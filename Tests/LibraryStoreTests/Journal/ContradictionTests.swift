@@ -23,7 +23,7 @@ struct ContradictionTests {
     let day = try Day(text)
     #expect(throws: ReadingDaysError.self) { try library.finish(book, on: day, rating: Rating("4"), review: nil) }
     #expect(throws: ReadingDaysError.self) { try library.pause(book, on: day) }
-    #expect(throws: ReadingDaysError.self) { try library.drop(book, Library.Farewell(on: day)) }
+    #expect(throws: ReadingDaysError.self) { try library.drop(book, Library.AbandonRequest(on: day)) }
     #expect(try library.book(book) == before)
     #expect(try library.finish(book, on: Day("2026-01"), rating: nil, review: nil).book.status == .finished)
   }
@@ -56,8 +56,8 @@ struct ContradictionTests {
     let (library, book) = try library()
     _ = try library.finish(book, on: Day("2026-01-20"), rating: nil, review: nil)
     let last = try #require(try library.journal().last)
-    let standing = try library.remove(last.id).standing
-    #expect(standing == StandingChange(title: "Kokoro", before: .finished, now: .reading))
+    let statusChange = try library.remove(last.id).statusChange
+    #expect(statusChange == StatusChange(title: "Kokoro", before: .finished, now: .reading))
   }
 
   @Test("that was imported so can be corrected step by step")
@@ -144,7 +144,7 @@ struct ContradictionTests {
     var change = Library.EntryChange()
     change.day = .some(try Day("2025-11-01"))
     change.place = .some(.page(from: nil, to: 20))
-    #expect(try library.edit(thought, change).formerStart == nil)
+    #expect(try library.edit(thought, change).previousStart == nil)
     #expect(try library.onlyReading(book).started?.text == "2025-12-31")
     #expect(try library.onlyReading(book).place?.to == 10)
   }

@@ -206,10 +206,10 @@ struct ChangeOfStatusTests {
     let (library, book) = try library([(.reading, "2025-07-01")])
     #expect(try library.pause(book, on: day("2025-07-10")).status == .paused)
     #expect(try library.resume(book, on: day("2025-07-20")).status == .reading)
-    var farewell = Library.Farewell(on: try day("2025-08-01"))
-    farewell.place = PlaceInput("120")
-    farewell.reason = "Not now."
-    let dropped = try library.drop(book, farewell)
+    var request = Library.AbandonRequest(on: try day("2025-08-01"))
+    request.place = PlaceInput("120")
+    request.reason = "Not now."
+    let dropped = try library.drop(book, request)
     #expect(dropped.status == .abandoned)
     #expect(dropped.place?.text == "page 120")
     #expect(dropped.ended?.text == "2025-08-01")
@@ -227,10 +227,10 @@ struct ChangeOfStatusTests {
     #expect(throws: ReadingError.notBeingRead(title: "Emma", status: .paused)) { try library.pause(book, on: nil) }
     #expect(throws: ReadingError.alreadyOpen(title: "Emma", status: .paused)) { try library.want(book, on: nil) }
     #expect(throws: ReadingDaysError.self) { try library.resume(book, on: day("2025-07-05")) }
-    #expect(throws: ReadingDaysError.self) { try library.drop(book, Library.Farewell(on: day("2025-06-01"))) }
-    var farewell = Library.Farewell(on: nil)
-    farewell.place = PlaceInput("500")
-    #expect(throws: ReadingError.self) { try library.drop(book, farewell) }
+    #expect(throws: ReadingDaysError.self) { try library.drop(book, Library.AbandonRequest(on: day("2025-06-01"))) }
+    var request = Library.AbandonRequest(on: nil)
+    request.place = PlaceInput("500")
+    #expect(throws: ReadingError.self) { try library.drop(book, request) }
     #expect(try library.snapshot() == before)
     #expect(try library.history().count == 1)
   }
@@ -238,7 +238,7 @@ struct ChangeOfStatusTests {
   @Test("of a book never begun leaves its start unknown")
   func neverBegun() throws {
     let (library, book) = try library([])
-    #expect(try library.drop(book, Library.Farewell(on: day("2019"))).status == .abandoned)
+    #expect(try library.drop(book, Library.AbandonRequest(on: day("2019"))).status == .abandoned)
     #expect(try library.onlyReading(book).started == nil)
   }
 

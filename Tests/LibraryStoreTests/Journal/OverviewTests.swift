@@ -116,7 +116,7 @@ struct OverviewTests {
     _ = try library.addGoal(GoalPhrase("100 pages in 2025", today: Day("2025-08-10")))
     let overview = try library.overview()
     #expect((overview.pagesToday, overview.pagesThisWeek) == (5, pages))
-    #expect(overview.goals.map(\.standing.count) == [35])
+    #expect(overview.goals.map(\.progress.count) == [35])
   }
 
   @Test("the streak runs over ends of months and years, and is not kept up by changes of status")

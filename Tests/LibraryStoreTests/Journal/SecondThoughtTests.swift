@@ -10,7 +10,7 @@ struct SecondThoughtTests {
     let library = try Library.fresh()
     let book = try library.adding("Emma", pages: 400)
     try library.log("100", in: book, on: "2025-08-01")
-    _ = try library.drop(book, Library.Farewell(on: Day("2025-08-02")))
+    _ = try library.drop(book, Library.AbandonRequest(on: Day("2025-08-02")))
     let resumed = try library.resume(book, on: Day("2025-08-10"))
     #expect(resumed.status == .reading && resumed.readingCount == 1 && resumed.ended == nil)
     #expect(try library.log("120", in: book, on: "2025-08-11").pagesThatDay == 20)

@@ -21,7 +21,7 @@ struct MigrationTests {
   }
 
   private func open(_ file: LibraryFile, _ steps: [Migration]) throws -> Library {
-    try Library.open(file, now: .on("2025-08-10"), patienceSeconds: 5, steps: Migration.all + steps)
+    try Library.open(file, now: .on("2025-08-10"), busyTimeoutSeconds: 5, steps: Migration.all + steps)
   }
 
   @Test("keeps a whole copy of the old file beside it, for the reader alone")

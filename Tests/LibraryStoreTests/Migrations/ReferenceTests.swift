@@ -13,7 +13,7 @@ struct ReferenceTests {
   private static let newest = Migration.newest(of: Migration.all)
 
   private func open(_ file: LibraryFile, _ step: Migration) throws -> Library {
-    try Library.open(file, now: .on("2025-08-10"), patienceSeconds: 5, steps: Migration.all + [step])
+    try Library.open(file, now: .on("2025-08-10"), busyTimeoutSeconds: 5, steps: Migration.all + [step])
   }
 
   @Test("lose no row when a referenced table is rebuilt")

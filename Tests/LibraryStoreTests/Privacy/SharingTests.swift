@@ -28,8 +28,8 @@ struct SharingTests {
 
   @Test("changes what fits and is of the kind asked for, and nothing else")
   func entries() throws {
-    let sharing = try library.share([.entry], as: .public, fitting: query("author:austen", "kind:thought"))
-    #expect(sharing.fitCount == 1)
+    let sharing = try library.share([.entry], as: .public, matching: query("author:austen", "kind:thought"))
+    #expect(sharing.matchCount == 1)
     #expect(sharing.words == "1 entry")
     #expect(sharing.lines.map(\.title) == ["Emma"])
     #expect(try visibilities(emma).allSatisfy { $0 == .public })
@@ -58,7 +58,7 @@ struct SharingTests {
     #expect(try library.journal(filter).map(\.entry.text) == own)
     filter.kinds = [.progress]
     #expect(try library.journal(filter).map(\.entry.text) == [nil, "she was right"])
-    _ = try library.share([.entry], as: .private, fitting: query("kind:thought"))
+    _ = try library.share([.entry], as: .private, matching: query("kind:thought"))
     let left = try library.snapshot().redacted(for: .public).books.flatMap(\.readings).flatMap(\.entries)
     #expect(left.compactMap(\.text) == ["half agony, half hope"])
     #expect(left.count == 3)
@@ -68,7 +68,7 @@ struct SharingTests {
   func undoing() throws {
     let before = try library.snapshot().books
     #expect(
-      try library.share([.book, .reading], as: .private, fitting: query("kind:thought")).words
+      try library.share([.book, .reading], as: .private, matching: query("kind:thought")).words
         == "2 books, 2 readings")
     #expect(try library.snapshot().redacted(for: .public).books.isEmpty)
     #expect(try library.undo().words == "unshare 2 books, 2 readings")
@@ -77,36 +77,36 @@ struct SharingTests {
 
   @Test("says what stays hidden because it belongs to something private")
   func hidden() throws {
-    _ = try library.share([.reading], as: .private, fitting: query("book:emma"))
-    let alone = try library.share([.entry], as: .public, fitting: query("kind:thought"))
+    _ = try library.share([.reading], as: .private, matching: query("book:emma"))
+    let alone = try library.share([.entry], as: .public, matching: query("kind:thought"))
     #expect(alone.lines.map(\.isHidden) == [false, true])
-    _ = try library.share([.book], as: .private, fitting: query("book:dune"))
-    let both = try library.share([.book, .entry], as: .public, fitting: query("book:dune"))
+    _ = try library.share([.book], as: .private, matching: query("book:dune"))
+    let both = try library.share([.book, .entry], as: .public, matching: query("book:dune"))
     #expect(both.lines.map(\.isHidden) == [false], "its book is shared with it")
   }
 
   @Test("says what is seen with it, as nothing else keeps it from others")
   func seenAlong() throws {
-    _ = try library.share([.book], as: .private, fitting: query("book:emma"))
-    _ = try library.share([.entry], as: .public, fitting: query("book:emma", "kind:thought"))
-    let book = try library.share([.book], as: .public, fitting: query("book:emma"))
+    _ = try library.share([.book], as: .private, matching: query("book:emma"))
+    _ = try library.share([.entry], as: .public, matching: query("book:emma", "kind:thought"))
+    let book = try library.share([.book], as: .public, matching: query("book:emma"))
     #expect(book.lines.count == 1)
     #expect(Sharing.words(book.seenAlong) == "1 reading, 1 entry")
-    _ = try library.share([.reading], as: .private, fitting: query("book:emma"))
-    let reading = try library.share([.reading], as: .public, fitting: query("book:emma"))
+    _ = try library.share([.reading], as: .private, matching: query("book:emma"))
+    let reading = try library.share([.reading], as: .public, matching: query("book:emma"))
     #expect(Sharing.words(reading.seenAlong) == "1 entry")
-    let all = try library.share([.book, .reading, .entry], as: .private, fitting: query("book:emma"))
+    let all = try library.share([.book, .reading, .entry], as: .private, matching: query("book:emma"))
     #expect(all.lines.count > 3 && all.seenAlong.isEmpty)
-    #expect(try library.share([.book, .reading, .entry], as: .public, fitting: query("book:emma")).seenAlong.isEmpty)
+    #expect(try library.share([.book, .reading, .entry], as: .public, matching: query("book:emma")).seenAlong.isEmpty)
   }
 
   @Test("in rehearsal says the same and changes nothing")
   func rehearsal() throws {
     let before = try library.snapshot()
-    let rehearsed = try library.share([.entry], as: .public, fitting: query("she"), isRehearsal: true)
+    let rehearsed = try library.share([.entry], as: .public, matching: query("she"), isRehearsal: true)
     #expect(try library.snapshot() == before)
-    #expect(try library.share([.entry], as: .public, fitting: query("she")) == rehearsed)
-    #expect(try library.share([.entry], as: .public, fitting: query("she")).lines.isEmpty)
+    #expect(try library.share([.entry], as: .public, matching: query("she")) == rehearsed)
+    #expect(try library.share([.entry], as: .public, matching: query("she")).lines.isEmpty)
   }
 }
 

@@ -45,7 +45,7 @@ struct ReaderRoleTests {
         { _ = try library.edit(plain) { $0.tags = ["x"] } }, { _ = try library.remove(plain) },
         // Enough books to disable the index triggers during the merge.
         { _ = try library.merge(.plain(bookCount: 300)) },
-        { _ = try library.share([.book], as: .private, fitting: Query()) },
+        { _ = try library.share([.book], as: .private, matching: Query()) },
       ]
     case .administer:
       return [

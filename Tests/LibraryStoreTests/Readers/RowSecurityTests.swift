@@ -73,7 +73,7 @@ struct RowSecurityTests {
   func readOnly() throws {
     try Household.with { file in
       for access in [LibraryAccess.shared, .full] {
-        let library = try Library.connect(file, access, now: .on("2025-08-10"), patienceSeconds: 1)
+        let library = try Library.connect(file, access, now: .on("2025-08-10"), busyTimeoutSeconds: 1)
         let tilda = try library.authenticated(as: ReaderChoice("tilda"))
         #expect(try tilda.snapshot().books.map(\.readings.count) == [0])
       }
@@ -82,8 +82,9 @@ struct RowSecurityTests {
       try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder)
       defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder) }
       #expect(try Household.open(file, as: "tilda").snapshot().books.map(\.readings.count) == [0])
-      let glance = try #require(try Library.glance(at: file, now: .on("2025-08-10"), as: ReaderChoice("tilda")))
-      #expect(try glance.list().map(\.readingCount) == [0])
+      let openReadOnly = try #require(
+        try Library.openReadOnly(at: file, now: .on("2025-08-10"), as: ReaderChoice("tilda")))
+      #expect(try openReadOnly.list().map(\.readingCount) == [0])
     }
   }
 
@@ -146,7 +147,7 @@ struct RowSecurityTests {
       #expect(throws: ReaderError.noPassphrase(name: "Tilda")) { try Household.open(file, as: "tilda") }
       #expect(throws: ReaderError.wrongPassphrase(name: "Tilda")) { try Household.open(file, as: "tilda", "horse") }
       #expect(throws: ReaderError.noPassphrase(name: "Tilda")) {
-        try Library.glance(at: file, now: .on("2025-08-10"), as: ReaderChoice("tilda"))
+        try Library.openReadOnly(at: file, now: .on("2025-08-10"), as: ReaderChoice("tilda"))
       }
       let tilda = try Household.open(file, as: "tilda", words)
       #expect(try tilda.list().count == 1)

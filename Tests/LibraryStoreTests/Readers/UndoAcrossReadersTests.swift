@@ -21,7 +21,7 @@ struct UndoAcrossReadersTests {
       case .reserve: _ = try library.reserve(.existing(book), at: try Name("Town"), on: nil, ReservationChange())
       case .edit: _ = try library.edit(book) { $0.publisher = "Tilda Press" }
       case .hide:
-        _ = try library.share([.book], as: .private, fitting: Query(words: ["plain 1"]))
+        _ = try library.share([.book], as: .private, matching: Query(words: ["plain 1"]))
       case .log:
         var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
         (draft.place, draft.total) = (PlaceInput("3"), .pages(77))

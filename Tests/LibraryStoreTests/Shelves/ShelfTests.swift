@@ -107,8 +107,8 @@ struct ShelfTests {
       try library.removeShelf("sea")
     }
     #expect(throws: ShelfError.none(words: "2", near: nil)) { try library.removeShelf("2") }
-    #expect(try library.shelfName(meantBy: "best") == ("Best of 2026", false))
-    #expect(try library.shelfName(meantBy: "SEA TWO") == ("Sea two", true))
+    #expect(try library.shelfName(matching: "best") == ("Best of 2026", false))
+    #expect(try library.shelfName(matching: "SEA TWO") == ("Sea two", true))
     #expect(try library.shelves().count == 3)
   }
 }

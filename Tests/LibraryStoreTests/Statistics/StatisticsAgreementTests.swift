@@ -118,7 +118,7 @@ struct StatisticsAgreementTests {
           let request = StatisticsTable.Request(period: days, by: by)
           let table = try library.statistics(query, request)
           #expect(
-            table == StatisticsTable(of: books, fitting: query, request), "\(query.text) by \(by?.rawValue ?? "")")
+            table == StatisticsTable(of: books, matching: query, request), "\(query.text) by \(by?.rawValue ?? "")")
           counted += table.whole.finishedCount + table.whole.pages.total + table.whole.newAuthors.count
         }
       }
@@ -137,7 +137,7 @@ struct StatisticsAgreementTests {
     }
     let stated = lines(try library.statistics(Query(), request))
     #expect(
-      try stated.sorted() == lines(StatisticsTable(of: library.snapshot().books, fitting: Query(), request)).sorted())
+      try stated.sorted() == lines(StatisticsTable(of: library.snapshot().books, matching: Query(), request)).sorted())
     #expect(!stated.isEmpty)
   }
 
@@ -159,14 +159,14 @@ struct StatisticsAgreementTests {
     for year in snapshot.years {
       for text in ["", "tag:sea", "-status:abandoned rating:3.."] {
         let query = try Query(text, today: Day("2026-11-20"))
-        var fitting = snapshot
-        fitting.books = snapshot.books.map { book in
+        var matching = snapshot
+        matching.books = snapshot.books.map { book in
           var book = book
           book.readings = book.readings.filter { query.matches($0, of: book) }
           return book
         }
-        let stated = YearSummary(of: try library.outline(ofYear: year, fitting: query), year: year)
-        let expected = YearSummary(of: fitting, year: year)
+        let stated = YearSummary(of: try library.outline(ofYear: year, matching: query), year: year)
+        let expected = YearSummary(of: matching, year: year)
         #expect(facts(stated) == facts(expected), "\(year) \(text)")
         #expect(stated.pages == expected.pages && stated.ratings == expected.ratings)
       }

@@ -44,9 +44,9 @@ struct EntryOrderTests {
       return entry
     }
     let start = try TimeOfDay(dayStart)
-    let once = Entry.inOrderOfTime(entries, dayStart: start)
+    let once = Entry.inChronologicalOrder(entries, dayStart: start)
     #expect(once.compactMap(\.text).joined(separator: " ") == order)
-    #expect(Entry.inOrderOfTime(once, dayStart: start) == once, "sorting again changes nothing")
+    #expect(Entry.inChronologicalOrder(once, dayStart: start) == once, "sorting again changes nothing")
   }
 
   @Test("keeps days apart in the order of time, and leaves what is of no exact day where it is")
@@ -60,7 +60,7 @@ struct EntryOrderTests {
       entry.time = try TimeOfDay(time)
       return entry
     }
-    let read = Entry.inOrderOfTime(entries, dayStart: .midnight)
+    let read = Entry.inChronologicalOrder(entries, dayStart: .midnight)
     #expect(read.compactMap(\.text) == ["19:00", "22:00", "08:00", "07:00", "06:00", "05:00"])
   }
 

@@ -95,7 +95,7 @@ struct MergePropertyTests {
       let entries = existing.merging(incoming).readings.flatMap(\.entries)
       #expect(entries.count >= existing.readings.flatMap(\.entries).count)
       for (entry, reading) in incoming.readings.flatMap({ reading in reading.entries.map { ($0, reading) } }) {
-        let isThere = entries.contains { kept in
+        let exists = entries.contains { kept in
           if kept.uid == entry.uid { return true }
           // The existing end of the reading, with another status.
           let isOtherEnd = entry.status == .finished || entry.status == .abandoned || entry.status == .paused
@@ -106,7 +106,7 @@ struct MergePropertyTests {
           let isRepeatedStatus = entry.kind == .status && (entry.day == nil || isSingle)
           return kept.position == entry.position && (kept.day == entry.day || isRepeatedStatus)
         }
-        #expect(isThere, "seed \(seed): \(entry)")
+        #expect(exists, "seed \(seed): \(entry)")
       }
     }
   }

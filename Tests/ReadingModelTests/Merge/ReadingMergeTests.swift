@@ -188,7 +188,7 @@ struct ReadingMergeTests {
   }
 
   @Test("a finish on an unknown day that was judged otherwise is another time through the book")
-  func otherJudgement() throws {
+  func otherReview() throws {
     var existing = try book([["finished 2025-01-01"]])
     existing.readings[0].rating = try Rating("4")
     var incoming = try book([["finished"]], from: 1)

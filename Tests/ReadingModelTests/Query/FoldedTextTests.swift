@@ -27,7 +27,7 @@ struct FoldedTextTests {
       ("第3章を読む", "章", true), ("Vol猫", "猫", true), ("猫Vol", "vol", false), ("Emma", "", false), ("", "emma", false),
       ("Emma", "emma woodhouse", false),
     ])
-  func patterns(_ text: String, _ pattern: String, _ isThere: Bool) {
-    #expect(FoldedText(text).contains(FoldedText(pattern)) == isThere)
+  func patterns(_ text: String, _ pattern: String, _ exists: Bool) {
+    #expect(FoldedText(text).contains(FoldedText(pattern)) == exists)
   }
 }

@@ -22,7 +22,7 @@ struct SavedQueryTests {
       ("@b rating:4..", "tag:x rating:4.. , tag:y rating:4.."), ("-@b", "-tag:x -tag:y"), ("@c", "tag:x pages:..200"),
       ("@b @c", "tag:x tag:x pages:..200 , tag:y tag:x pages:..200"), ("@n", "-tag:x"), ("-@n", "tag:x"), ("@s", ""),
     ])
-  func standing(_ text: String, _ meaning: String) throws {
+  func savedQuery(_ text: String, _ meaning: String) throws {
     let queries = ["a": "tag:x", "b": "tag:x , tag:y", "c": "@a pages:..200", "n": "-@a", "s": "sort:title"]
     #expect(try groups(text, queries) == groups(meaning))
   }

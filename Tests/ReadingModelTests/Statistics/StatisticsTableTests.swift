@@ -14,7 +14,7 @@ struct StatisticsTableTests {
     let (query, period) = try Query(query, today: Day("2026-11-20")).takingPeriod()
     var request = StatisticsTable.Request(period: period, by: grouping)
     request.isExplained = true
-    return StatisticsTable(of: books, fitting: query, request)
+    return StatisticsTable(of: books, matching: query, request)
   }
 
   /// Emma, logged on two days for 90 minutes and finished; Ulysses, abandoned; Moby-Dick, finished on an unknown day.

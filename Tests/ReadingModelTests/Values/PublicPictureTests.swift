@@ -69,7 +69,7 @@ struct PublicPictureTests {
         "<?xml version='1.0'?><svg><style>a{}</style>words</svg>"
       ),
     ])
-  func bareDrawing(_ drawing: String, bare: String) {
+  func strippedDrawing(_ drawing: String, bare: String) {
     #expect(self.shown(.svg, Array(drawing.utf8)).map { String(decoding: $0, as: UTF8.self) } == bare)
   }
 

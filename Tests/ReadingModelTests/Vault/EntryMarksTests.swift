@@ -4,7 +4,7 @@ import Testing
 @Suite("the marks of the entries on a page")
 struct EntryMarksTests {
   private let first = "0190c3f2-7c00-7abc-8def-0123456789ab"
-  private let alike = "0190c3f2-7c00-7abc-9def-9999456789ab"
+  private let similar = "0190c3f2-7c00-7abc-9def-9999456789ab"
   private let other = "0190c3f2-7c00-7abc-8def-01230000000f"
 
   @Test("are the last digits of their uids", arguments: [EntryMark.Form.block, .comment])
@@ -16,8 +16,8 @@ struct EntryMarksTests {
   }
 
   @Test("have more digits where those of two are the same, and only there")
-  func alikes() throws {
-    let uids = try [first, other, alike].map { try UID($0) }
+  func similarEntries() throws {
+    let uids = try [first, other, similar].map { try UID($0) }
     let marks = EntryMarks(of: uids, as: .block)
     #expect(uids.map(marks.mark) == ["^o-8def0123456789ab", "^o-0000000f", "^o-9def9999456789ab"])
   }

@@ -17,14 +17,14 @@ struct MarkedTextTests {
     ])
   func again(_ text: String) throws {
     #expect(try MarkedText(text).text == text)
-    #expect(try MarkedText(text).woven(with: MarkedText(text)).text == text)
+    #expect(try MarkedText(text).merging(with: MarkedText(text)).text == text)
   }
 
   @Test("keeps the reader's words above, between and below when what is marked changes")
   func words() throws {
     let page = try MarkedText("top\n" + region("a", "1") + "between\n" + region("b", "1") + "bottom")
     let new = try MarkedText(region("a", "2") + "\n" + region("b", "2"))
-    #expect(page.woven(with: new).text == "top\n" + region("a", "2") + "between\n" + region("b", "2") + "bottom")
+    #expect(page.merging(with: new).text == "top\n" + region("a", "2") + "between\n" + region("b", "2") + "bottom")
     #expect(page.hasWords && !new.hasWords)
   }
 
@@ -33,17 +33,18 @@ struct MarkedTextTests {
     let one = try MarkedText(region("a", "1") + "\n" + region("b", "1"))
     let three = try MarkedText(
       region("first", "1") + "\n" + region("a", "1") + "\n" + region("b", "1") + "\n" + region("c", "1"))
-    #expect(one.woven(with: three) == three)
-    #expect(three.woven(with: one).woven(with: three).text == three.text)
+    #expect(one.merging(with: three) == three)
+    #expect(three.merging(with: one).merging(with: three).text == three.text)
     let words = try MarkedText(region("a", "1") + "mine\n" + region("b", "1"))
-    #expect(words.woven(with: try MarkedText(region("b", "2"))).text == "mine\n" + region("b", "2"))
+    #expect(words.merging(with: try MarkedText(region("b", "2"))).text == "mine\n" + region("b", "2"))
   }
 
   @Test("leaves regions in the order in which the reader has put them")
   func order() throws {
     let page = try MarkedText(region("b", "1") + region("a", "1"))
     #expect(
-      page.woven(with: try MarkedText(region("a", "2") + region("b", "2"))).text == region("b", "2") + region("a", "2"))
+      page.merging(with: try MarkedText(region("a", "2") + region("b", "2"))).text == region("b", "2")
+        + region("a", "2"))
   }
 
   @Test("keeps the reader's properties among its own, which come, change and go")
@@ -53,7 +54,7 @@ struct MarkedTextTests {
       "---\ntitle: Emma\nmood: calm\naliases:\n- E\nrating: 4\n---\n" + region("a", "1"), ownProperties: own)
     let new = try MarkedText("---\ntitle: Emma!\nstatus: read\n---\n" + region("a", "1"))
     #expect(
-      page.woven(with: new).text
+      page.merging(with: new).text
         == "---\ntitle: Emma!\nstatus: read\nmood: calm\naliases:\n- E\n---\n" + region("a", "1"))
     #expect(page.hasWords)
     #expect(page.collisions(with: try MarkedText("---\nmood: x\n---\n" + region("a", "1"))) == ["mood"])
@@ -63,9 +64,9 @@ struct MarkedTextTests {
   func onlyOne() throws {
     let bare = try MarkedText(region("a", "1"))
     let titled = try MarkedText("---\ntitle: Emma\n---\n" + region("a", "1"))
-    #expect(bare.woven(with: titled).text == titled.text)
+    #expect(bare.merging(with: titled).text == titled.text)
     let mine = try MarkedText("---\ncssclass: wide\n---\n" + region("a", "1"), ownProperties: [])
-    #expect(mine.woven(with: bare).text == mine.text)
+    #expect(mine.merging(with: bare).text == mine.text)
   }
 
   @Test("ignores an editor's reformatting of quotes, lists, spaces and line ends in its own parts")

@@ -27,7 +27,8 @@ struct CopiesCommand: ParsableCommand {
         """)
     @Argument(help: ArgumentHelp("A query of books: words, +tags and field:value.", valueName: "query")) var words:
       [String] = []
-    @Option(help: "kept, offered, lent, gone or all (default: kept).") var standing: CopyFilter.Standing = .kept
+    @Option(name: .customLong("standing"), help: "kept, offered, lent, gone or all (default: kept).") var state:
+      CopyFilter.State = .kept
     @Option(help: ArgumentHelp("Only copies whose place contains the text.", valueName: "text")) var place: String?
     @Flag(help: "Only signed copies.") var signed = false
     @OptionGroup var library: LibraryOptions
@@ -37,9 +38,9 @@ struct CopiesCommand: ParsableCommand {
       let library = try library.open(session)
       var filter = CopyFilter()
       filter.query = try Query(typedOfBooks: words, in: session, library)
-      (filter.standing, filter.place, filter.isSigned) = (standing, place, signed)
+      (filter.state, filter.place, filter.isSigned) = (state, place, signed)
       let copies = try library.copies(filter)
-      let nothing = filter == CopyFilter() ? nil : nothingFits
+      let nothing = filter == CopyFilter() ? nil : noMatches
       if try output.answers(copies.map(CopyFacts.init), named: "copies", orElse: nothing, on: session.console) {
         return
       }
@@ -49,8 +50,8 @@ struct CopiesCommand: ParsableCommand {
       session.console.show(CopyText.lines(copies, session.console))
     }
 
-    private var nothingFits: String {
-      switch standing {
+    private var noMatches: String {
+      switch state {
       case .offered where words.isEmpty: "no copies are offered - 'octavo offer BOOK --for \"12 EUR\"' offers one"
       case .lent where words.isEmpty: "no copies are lent - 'octavo lend BOOK --to NAME' lends one"
       default: "no copies match - 'octavo copies --standing all' shows all"
@@ -73,24 +74,24 @@ struct CopiesCommand: ParsableCommand {
     @Argument(help: "The book.") var book: [String]
     @OptionGroup var which: WhichCopyOption
     @OptionGroup var fields: CopyFieldOptions
-    @OptionGroup var departure: DepartureFieldOptions
+    @OptionGroup var disposal: DisposalFieldOptions
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-      if !fields.isGiven, !departure.isGiven {
+      if !fields.isGiven, !disposal.isGiven {
         throw ValidationError("nothing to change - give --place, --condition or --price, for example")
       }
     }
 
     func run(in session: Session) throws {
-      let (change, changeDeparture) = (try fields.change(session), try departure.change(session))
+      let (change, changeDisposal) = (try fields.change(session), try disposal.change(session))
       let library = try library.open(session)
-      let book = try library.book(named: book, having: .copy).id
+      let book = try library.book(named: book, associatedWith: .copy).id
       let done = try which.asking(session.console) {
         try library.editCopy(book, number: $0) { copy in
           change(&copy)
-          try changeDeparture(&copy)
+          try changeDisposal(&copy)
         }
       }
       if output.isJSON { return try session.console.printJSON(CopyFacts(done.copy)) }
@@ -115,7 +116,7 @@ struct CopiesCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let library = try library.open(session)
-      let book = try library.book(named: book, having: .copy).id
+      let book = try library.book(named: book, associatedWith: .copy).id
       let copy = try which.asking(session.console) { try library.removeCopy(book, number: $0) }
       if output.isJSON { return try session.console.printJSON(CopyFacts(copy)) }
       CopyText(copy, session.console).print("copy removed")

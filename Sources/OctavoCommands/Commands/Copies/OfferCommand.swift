@@ -42,7 +42,7 @@ struct OfferCommand: OctavoCommand {
   func run(in session: Session) throws {
     let (asked, text) = (try ask.map(OfferCommand.asked), DashedText.field(note))
     let library = try library.open(session)
-    let book = try library.book(named: book, having: .copy).id
+    let book = try library.book(named: book, associatedWith: .copy).id
     let copy = try which.asking(session.console) { number in
       try library.offer(book, number: number) { copyLine in
         if withdraw { return nil }

@@ -34,15 +34,15 @@ struct DueCommand: OctavoCommand {
     let library = try library.open(session)
     try library.require(.seeLoans)
     let due = try library.due(within: within ?? (notify ? DueCommand.soonDays : nil))
-    let reckoning = session.loanReckoning
-    defer { if notify, !due.isEmpty { session.hooks(of: library).after(Event(due, reckoning)) } }
-    if try output.answers(due.map { DueFacts($0, reckoning) }, named: "due", on: session.console) { return }
+    let calculator = session.loanCalculator
+    defer { if notify, !due.isEmpty { session.hooks(of: library).after(Event(due, calculator)) } }
+    if try output.answers(due.map { DueFacts($0, calculator) }, named: "due", on: session.console) { return }
     guard !due.isEmpty || notify else {
       return session.console.say(
         within == nil
           ? "nothing is due - 'octavo borrow BOOK --from NAME --due \"in 3 weeks\"' sets a due date"
           : "nothing is due in these days - 'octavo due' shows all")
     }
-    for line in due.flatMap({ DueLineText($0, reckoning, session.console).lines }) { session.console.print(line) }
+    for line in due.flatMap({ DueLineText($0, calculator, session.console).lines }) { session.console.print(line) }
   }
 }

@@ -44,10 +44,10 @@ extension LoansCommand {
       change.note = DashedText.field(note)
       let library = try library.open(session)
       try library.require(.lend)
-      let book = try library.book(named: book, having: .openLoan).id
+      let book = try library.book(named: book, associatedWith: .openLoan).id
       let done = try which.asking(session.console) { try library.editLoan(book, $0, change) }
-      if output.isJSON { return try session.console.printJSON(LoanFacts(done.line, session.loanReckoning)) }
-      let words = LoanLineText(done.line, session.loanReckoning, session.console).words
+      if output.isJSON { return try session.console.printJSON(LoanFacts(done.line, session.loanCalculator)) }
+      let words = LoanLineText(done.line, session.loanCalculator, session.console).words
       session.console.printSentence(
         "\(BookLine(done.line.book).titleAndByline): \(done.isChanged ? "" : "nothing was changed, ")\(words)")
     }

@@ -26,7 +26,8 @@ struct LoansCommand: ParsableCommand {
         """)
     @Argument(help: ArgumentHelp("A query of books: words, +tags and field:value.", valueName: "query")) var words:
       [String] = []
-    @Option(help: "open, overdue, over or all (default: open).") var standing: LoanFilter.Standing = .open
+    @Option(name: .customLong("standing"), help: "open, overdue, over or all (default: open).") var state:
+      LoanFilter.State = .open
     @Option(help: "lent, borrowed or reserved.") var way: LoanFilter.Way?
     @Option(
       name: .customLong("with"),
@@ -40,19 +41,19 @@ struct LoansCommand: ParsableCommand {
       try library.require(.seeLoans)
       var filter = LoanFilter()
       filter.query = try Query(typedOfBooks: words, in: session, library)
-      (filter.standing, filter.way, filter.party) = (standing, way, party.map(DashedText.text))
-      let (lines, reckoning) = (try library.loans(filter), session.loanReckoning)
-      let (facts, nothing) = (lines.map { LoanFacts($0, reckoning) }, filter == LoanFilter() ? nil : nothingFits)
+      (filter.state, filter.way, filter.party) = (state, way, party.map(DashedText.text))
+      let (lines, calculator) = (try library.loans(filter), session.loanCalculator)
+      let (facts, nothing) = (lines.map { LoanFacts($0, calculator) }, filter == LoanFilter() ? nil : noMatches)
       if try output.answers(facts, named: "loans", orElse: nothing, on: session.console) { return }
       guard !lines.isEmpty else {
         return session.console.say(
           "nothing is lent, borrowed or reserved - 'octavo lend' or 'octavo borrow' records a loan")
       }
-      session.console.show(LoanLineText.lines(lines, reckoning, session.console))
+      session.console.show(LoanLineText.lines(lines, calculator, session.console))
     }
 
-    private var nothingFits: String {
-      words.isEmpty && party == nil && standing == .overdue
+    private var noMatches: String {
+      words.isEmpty && party == nil && state == .overdue
         ? "nothing is overdue" : "no loans match - 'octavo loans --standing all' shows all"
     }
   }

@@ -44,9 +44,9 @@ struct ReserveCommand: OctavoCommand {
     let day = try when.day(session)
     let library = try library.open(session)
     let result = try cancel ? cancelled(in: library) : reserved(in: library, on: day, change, session)
-    let line = LoanLine(book: result.book, thing: .reservation(result.reservation))
-    if output.isJSON { return try session.console.printJSON(LoanFacts(line, session.loanReckoning)) }
-    let text = LoanLineText(line, session.loanReckoning, session.console)
+    let line = LoanLine(book: result.book, item: .reservation(result.reservation))
+    if output.isJSON { return try session.console.printJSON(LoanFacts(line, session.loanCalculator)) }
+    let text = LoanLineText(line, session.loanCalculator, session.console)
     session.console.printSentence("\(BookLine(result.book).titleAndByline): \(text.words)")
   }
 
@@ -62,6 +62,6 @@ struct ReserveCommand: OctavoCommand {
 
   private func cancelled(in library: Library) throws -> ReservationResult {
     try library.cancelReservation(
-      try library.book(named: book, having: .reservation).id, at: party.map(DashedText.text))
+      try library.book(named: book, associatedWith: .reservation).id, at: party.map(DashedText.text))
   }
 }

@@ -24,11 +24,11 @@ struct ReturnCommand: OctavoCommand {
     let day = try when.day(session)
     let library = try library.open(session)
     try library.require(.lend)
-    let book = try library.book(named: book, having: .openLoan).id
+    let book = try library.book(named: book, associatedWith: .openLoan).id
     let result = try which.asking(session.console) {
       try library.endLoan(book, $0, on: day, by: session.loanTerms)
     }
-    if output.isJSON { return try session.console.printJSON(LoanFacts(result, session.loanReckoning)) }
+    if output.isJSON { return try session.console.printJSON(LoanFacts(result, session.loanCalculator)) }
     session.console.printSentence(LoanText(result, today: session.now.day, session.console).ended)
   }
 }
@@ -58,11 +58,11 @@ struct RenewCommand: OctavoCommand {
     let day = try due.map { try session.comingDay($0) }
     let library = try library.open(session)
     try library.require(.lend)
-    let book = try library.book(named: book, having: .openLoan).id
+    let book = try library.book(named: book, associatedWith: .openLoan).id
     let result = try which.asking(session.console) {
       try library.renew(book, $0, until: day, named: terms, by: session.loanTerms)
     }
-    if output.isJSON { return try session.console.printJSON(LoanFacts(result, session.loanReckoning)) }
+    if output.isJSON { return try session.console.printJSON(LoanFacts(result, session.loanCalculator)) }
     session.console.printSentence(
       LoanText(result, today: session.now.day, session.console).renewed(hasDueDay: due != nil))
   }

@@ -94,12 +94,12 @@ extension ReaderCommand {
 
     func run(in session: Session) throws {
       let library = try library.open(session)
-      let meant = try library.removable(name)
-      let action = "remove \(DisplayText.line(meant.reader.name)) with their whole journal"
+      let preview = try library.removable(name)
+      let action = "remove \(DisplayText.line(preview.reader.name)) with their whole journal"
       guard try asking.agrees(to: action + ", for good", in: action, session) else {
         return session.console.say("nothing was changed")
       }
-      let removed = try library.removeReader(name, confirmed: asking.yes ? nil : meant)
+      let removed = try library.removeReader(name, confirmed: asking.yes ? nil : preview)
       session.console.print("\(DisplayText.line(removed.name)) and their journal were removed")
     }
   }

@@ -104,11 +104,11 @@ extension ShelfCommand {
     func run(in session: Session) throws {
       let library = try library.open(session)
       let words = name.joined(separator: " ")
-      let meant = try library.shelfName(meantBy: words)
-      guard try meant.isWhole || asking.agrees(to: "remove the shelf '\(DisplayText.line(meant.name))'", session) else {
+      let found = try library.shelfName(matching: words)
+      guard try found.isWhole || asking.agrees(to: "remove the shelf '\(DisplayText.line(found.name))'", session) else {
         return session.console.say("nothing was removed")
       }
-      let shelf = try library.removeShelf(words, confirmed: meant.name)
+      let shelf = try library.removeShelf(words, confirmed: found.name)
       if output.isJSON { return try session.console.printJSON(ShelfFacts(shelf)) }
       let books =
         switch shelf.books.count {

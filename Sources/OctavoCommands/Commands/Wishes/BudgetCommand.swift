@@ -35,7 +35,7 @@ struct BudgetCommand: ParsableCommand {
       guard !budgets.isEmpty else {
         return session.console.say("no budgets yet - 'octavo budget set \"60 EUR a month\"' sets one")
       }
-      for standing in budgets { session.console.printSentence(BudgetText(standing, session.console).line) }
+      for status in budgets { session.console.printSentence(BudgetText(status, session.console).line) }
     }
   }
 
@@ -62,9 +62,9 @@ struct BudgetCommand: ParsableCommand {
         words.joined(separator: " "), today: session.now.day, weekStart: session.now.weekStart)
       let name = try name.map { try Name.typed($0, of: .budget) }
       let done = try library.setBudget(phrase.amount, phrase.period, name: name)
-      if output.isJSON { return try session.console.printJSON(BudgetFacts(done.standing)) }
-      let before = done.before.map { $0.words == done.standing.budget.words ? " (as before)" : " (was \($0.words))" }
-      session.console.printSentence(BudgetText(done.standing, session.console).line + (before ?? ""))
+      if output.isJSON { return try session.console.printJSON(BudgetFacts(done.status)) }
+      let before = done.before.map { $0.words == done.status.budget.words ? " (as before)" : " (was \($0.words))" }
+      session.console.printSentence(BudgetText(done.status, session.console).line + (before ?? ""))
     }
   }
 
@@ -87,10 +87,10 @@ struct BudgetCommand: ParsableCommand {
       try library.require(.lend)
       let words = DashedText.text(name.joined(separator: " "))
       let phrase = try? BudgetPhrase(words, today: session.now.day, weekStart: session.now.weekStart)
-      let meant = phrase.map { ($0.amount, Optional($0.period)) } ?? (try? Money(typed: words)).map { ($0, nil) }
-      let standing = try library.removeBudget(words, saying: meant)
-      if output.isJSON { return try session.console.printJSON(BudgetFacts(standing)) }
-      session.console.printSentence("\(DisplayText.line(standing.budget.name)): forgotten")
+      let request = phrase.map { ($0.amount, Optional($0.period)) } ?? (try? Money(typed: words)).map { ($0, nil) }
+      let status = try library.removeBudget(words, matching: request)
+      if output.isJSON { return try session.console.printJSON(BudgetFacts(status)) }
+      session.console.printSentence("\(DisplayText.line(status.budget.name)): forgotten")
     }
   }
 }

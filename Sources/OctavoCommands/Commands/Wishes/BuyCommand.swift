@@ -49,7 +49,7 @@ struct BuyCommand: OctavoCommand {
     let (format, condition) = (format, condition.flatMap { BookCopy.Condition(typed: $0) })
     purchase.change = { copy in (copy.format, copy.condition) = (format, condition) }
     let library = try library.open(session)
-    let named = try books.map { try library.book(named: [$0], having: .wish).id }
+    let named = try books.map { try library.book(named: [$0], associatedWith: .wish).id }
     let bought = try library.buy(books.isEmpty ? nil : named, purchase)
     if output.isJSON { return try session.console.printJSON(BoughtFacts(bought)) }
     for (copy, count) in bought.copies.runs {
@@ -58,7 +58,7 @@ struct BuyCommand: OctavoCommand {
     if bought.copies.count > 1, !bought.total.words.isEmpty {
       session.console.printSentence("\(bought.copies.count) copies, \(bought.total.words)")
     }
-    for standing in bought.budgets { session.console.printSentence(BudgetText(standing, session.console).spent) }
+    for status in bought.budgets { session.console.printSentence(BudgetText(status, session.console).spent) }
   }
 }
 

@@ -58,7 +58,7 @@ struct CartCommand: ParsableCommand {
     func run(in session: Session) throws {
       let library = try library.open(session)
       let cart = try library.addToCart(
-        try books.map { try library.book(named: [$0], having: .wish).id }, quantity: quantity)
+        try books.map { try library.book(named: [$0], associatedWith: .wish).id }, quantity: quantity)
       if output.isJSON { return try session.console.printJSON(CartFacts(cart)) }
       session.console.printSentence(CartText(cart, session.console).summary)
     }
@@ -79,7 +79,7 @@ struct CartCommand: ParsableCommand {
     func run(in session: Session) throws {
       let library = try library.open(session)
       let cart = try library.takeFromCart(
-        try books.map { try library.book(named: [$0], having: .wishInCart).id })
+        try books.map { try library.book(named: [$0], associatedWith: .wishInCart).id })
       if output.isJSON { return try session.console.printJSON(CartFacts(cart)) }
       session.console.printSentence(CartText(cart, session.console).summary)
     }

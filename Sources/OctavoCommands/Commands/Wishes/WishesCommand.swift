@@ -58,7 +58,7 @@ struct WishesCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let library = try library.open(session)
-      let line = try library.unwish(try library.book(named: book, having: .wish).id)
+      let line = try library.unwish(try library.book(named: book, associatedWith: .wish).id)
       if output.isJSON { return try session.console.printJSON(WishFacts(line)) }
       session.console.printSentence("\(BookLine(line.book).titleAndByline): removed from your wish list")
       let courses = try library.book(line.book.id).courses

@@ -1,0 +1,156 @@
+internal import Charts
+internal import ExporterKit
+internal import ReadingModel
+
+/// The year at a glance: its statistics, their basis, and charts.
+struct SummaryPage {
+  private let publication: Publication
+  private let pageCharts: [TemplateValue]
+  private var summary: YearSummary { publication.summary }
+
+  init(of publication: Publication) {
+    self.publication = publication
+    pageCharts = SummaryPage.pageCharts(of: publication)
+  }
+
+  static func heading(year: Int?) -> String { year == nil ? "The journal at a glance" : "The year at a glance" }
+
+  /// Whether the page has inline drawings.
+  var hasCharts: Bool { !pageCharts.isEmpty || hasRatings }
+
+  var values: TemplateValue {
+    let (years, picks) = (years, picks)
+    return [
+      "heading": .text(SummaryPage.heading(year: publication.year)), "kind": .optional(publication.kind),
+      "emptyText": .optional(summary.isEmpty ? emptyText : nil), "isEmpty": .flag(summary.isEmpty),
+      "numbers": .list(summary.isEmpty ? [] : numbers), "basis": .optional(basis),
+      "pageCharts": .list(pageCharts), "hasPageCharts": .flag(!pageCharts.isEmpty),
+      "years": .list(years), "hasYears": .flag(!years.isEmpty),
+      "ratings": hasRatings ? ratings : .absent, "picks": .list(picks), "hasPicks": .flag(!picks.isEmpty),
+    ]
+  }
+
+  private var emptyText: String {
+    publication.year.map { "Nothing was logged in \($0)." } ?? "Nothing has been logged yet."
+  }
+
+  private var numbers: [TemplateValue] {
+    let all: [(Int, String, String)] = [
+      (summary.finishedBookCount, "book finished", "books finished"),
+      (summary.finished.count - summary.finishedBookCount, "of them read again", "of them read again"),
+      (summary.pages.total, "page read", "pages read"),
+      (summary.abandoned.count, "book abandoned", "books abandoned"),
+      (summary.daysWithEntries, "day with an entry", "days with entries"),
+      (summary.entryCount, "entry", "entries"), (summary.quoteCount, "quote", "quotes"),
+    ]
+    var values: [TemplateValue] = all.filter { $0.0 > 0 }.map { number, one, many in
+      ["value": .text(number.grouped), "name": .text(number == 1 ? one : many)]
+    }
+    if summary.minutes > 0 {
+      let hours = (summary.minutes + 30) / 60
+      values.append(
+        hours > 1
+          ? ["value": .text(hours.grouped), "name": "hours of reading"]
+          : [
+            "value": .text(summary.minutes.grouped),
+            "name": .text(summary.minutes == 1 ? "minute of reading" : "minutes of reading"),
+          ])
+    }
+    return values
+  }
+
+  /// How precisely the pages are dated.
+  private var basis: String? {
+    guard summary.pages.total > 0 else { return nil }
+    let parts: [(Basis, String)] = [
+      (.logged, "counted from positions logged on their day"),
+      (.spread, "spread evenly over the days from start to finish"), (.unknown, "undated"),
+    ]
+    if let (_, words) = parts.first(where: { summary.pages.byBasis[$0.0] == summary.pages.total }) {
+      return "The pages are \(words)."
+    }
+    let sentences = parts.compactMap { basis, words in
+      summary.pages.byBasis[basis].map { "\($0.grouped) \($0 == 1 ? "is" : "are") \(words)" }
+    }
+    return "Of the pages, \(sentences.joined(separator: ", "))."
+  }
+}
+
+// Charts.
+extension SummaryPage {
+  private var hasRatings: Bool { summary.ratings.countsByHalfStars.contains { $0 > 0 } }
+
+  private static func pageCharts(of publication: Publication) -> [TemplateValue] {
+    let summary = publication.summary
+    // Undated pages alone would leave twelve empty months.
+    let hasPages = summary.pages.total > 0
+    guard let year = publication.year, hasPages || summary.minutes > 0, publication.dates != .year else { return [] }
+    let months = summary.pages.months(of: year)
+    let hours = summary.time.months(of: year)
+    let bars =
+      hasPages
+      ? MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
+      : MonthBars(year: year, minutes: hours, undatedMinutes: summary.minutes - hours.reduce(0, +))
+    var charts: [TemplateValue] = [
+      [
+        "heading": .text(hasPages ? "Pages by month" : "Time by month"), "drawing": .text(bars.svg(idPrefix: "months")),
+        "caption": .text(bars.alternative),
+        "legend": .absent,
+      ]
+    ]
+    let calendar = YearCalendar(year: year, pages: summary.pages.byDay, minutes: summary.time.minutesByDay)
+    guard !calendar.isEmpty else { return charts }
+    for (months, name) in [(1...6, "spring"), (7...12, "autumn")] {
+      charts.append([
+        "heading": months.lowerBound == 1 ? .text(hasPages ? "Pages by day" : "Time by day") : .absent,
+        "drawing": .text(calendar.svg(months: months, weekStart: publication.weekStart, idPrefix: name)),
+        "caption": .text(calendar.alternative(months: months)),
+        "legend": months.upperBound == 12 ? .text(YearCalendar.legend(idPrefix: "legend")) : .absent,
+      ])
+    }
+    return charts
+  }
+
+  private var ratings: TemplateValue {
+    let bars = RatingBars(summary.ratings)
+    let mean = summary.ratings.meanHundredths.map { " On average \(SummaryPage.stars(hundredths: $0)) stars." } ?? ""
+    return ["drawing": .text(bars.svg(idPrefix: "ratings")), "caption": .text(bars.alternative + mean)]
+  }
+
+  private static func stars(hundredths: Int) -> String {
+    let tenths = (hundredths + 5) / 10
+    return tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// Books finished per year, for a publication without a year; undated ones have their own line.
+  private var years: [TemplateValue] {
+    guard publication.year == nil, !publication.isOfOneBook, !summary.finished.isEmpty else { return [] }
+    var counts: [Int: Int] = [:]
+    for read in summary.finished { if let day = read.reading.ended { counts[day.year, default: 0] += 1 } }
+    let undated = summary.finished.count - counts.values.reduce(0, +)
+    var lines: [TemplateValue] = counts.sorted { $0.key < $1.key }.map { year, count in
+      ["name": .text(Day(year: year)?.words ?? String(year)), "count": .text(count.grouped)]
+    }
+    if undated > 0 { lines.append(["name": "Undated", "count": .text(undated.grouped)]) }
+    return lines
+  }
+
+  private var picks: [TemplateValue] {
+    guard !publication.isOfOneBook else { return [] }
+    let hrefs = Dictionary(publication.chapters.map { ($0.book.uid, $0.fileName) }) { first, _ in first }
+    func pick(_ name: String, _ read: YearSummary.ReadBook?, _ detail: String?) -> TemplateValue? {
+      guard let read, let href = hrefs[read.book.uid] else { return nil }
+      return [
+        "name": .text(name), "title": .text(read.book.shownTitle), "href": .text(href),
+        "language": .optional(read.book.foreignLanguage?.text), "byline": .optional(read.book.shownByline),
+        "detail": .optional(detail),
+      ]
+    }
+    let best = summary.bestRated.first
+    return [
+      pick("Highest rated", best, best?.reading.rating.map { "\($0.text) of 5 stars" }),
+      pick("Longest", summary.longest, summary.longest?.book.pageCount?.counted("page")),
+      pick("Shortest", summary.shortest, summary.shortest?.book.pageCount?.counted("page")),
+    ].compactMap { $0 }
+  }
+}

@@ -1,0 +1,63 @@
+internal import ExporterKit
+internal import ReadingModel
+
+/// What the reader wrote around the marked parts of pages from an earlier export.
+struct PreservedText {
+  private let folder: String
+  private let tree: StagedTree
+  private let before: Manifest?
+  /// Pages of the last export that the new one does not have, or has under another name.
+  private var strays: [RelativePath: MarkedText] = [:]
+  private var strayPaths: [String: RelativePath] = [:]
+  /// Strays merged into a page with another name.
+  private(set) var moved: Set<RelativePath> = []
+
+  /// Finds pages of the last export with paths that the new one does not have.
+  /// - Throws: ``ExportError`` with `.damagedMarks`.
+  init(in folder: String, for tree: StagedTree, before: Manifest?) throws(ExportError) {
+    self.folder = folder
+    self.tree = tree
+    self.before = before
+    guard let before, !before.properties.isEmpty else { return }
+    let exported = Set(tree.files.map(\.path))
+    for path in before.properties.keys.sorted(by: { $0.text < $1.text }) where !exported.contains(path) {
+      guard try FileStatus("\(folder)/\(path)")?.kind == .file, let page = try page(at: path), let name = page.name
+      else { continue }
+      strays[path] = page
+      strayPaths[name] = path
+    }
+  }
+
+  /// The page at a path; nil if it has no marks.
+  func page(at path: RelativePath) throws(ExportError) -> MarkedText? {
+    try MarkedText(page: "\(folder)/\(path)", ownProperties: before?.properties[path] ?? [])
+  }
+
+  /// The stray at a path, if there is one.
+  func stray(at path: RelativePath) -> MarkedText? { strays[path] }
+
+  /// Whether the exported parts of a page are unchanged, or already as the new page will have them.
+  func isUnchanged(_ page: MarkedText, at path: RelativePath, replacedBy file: StagedTree.File? = nil) -> Bool {
+    if before?.owns(path, hash: page.ownHash) ?? false { return true }
+    guard let left = before?.marks[path], let new = file?.marked?.marks else { return false }
+    return PageMarks(of: page).isSaid(by: left, or: new)
+  }
+
+  /// The stray that belongs to a new page, and its path; nil if there is none.
+  mutating func takeStray(for file: StagedTree.File) -> (page: MarkedText, path: RelativePath)? {
+    guard let path = file.marked.flatMap({ strayPaths[$0.name] }), let page = strays[path] else { return nil }
+    moved.insert(path)
+    return (page, path)
+  }
+
+  /// Merges the reader's text in a page into the staged page.
+  /// - Returns: Whether the page is unchanged, and whether some of the reader's text had to give way.
+  func mergePreserved(_ page: MarkedText, into file: StagedTree.File) throws(ExportError) -> (
+    isSame: Bool, gaveWay: Bool
+  ) {
+    guard let new = try tree.page(file) else { return (false, false) }
+    let merging = page.merging(with: new)
+    try tree.replace(file, with: merging.text)
+    return (merging == page, !page.collisions(with: new).isEmpty)
+  }
+}

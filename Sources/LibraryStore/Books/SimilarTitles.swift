@@ -1,0 +1,60 @@
+internal import GRDB
+internal import ReadingModel
+
+/// Books with titles and authors within a small edit distance of the reader's words.
+struct SimilarTitles {
+  private let db: Database
+  private let wanted: String
+  private let words: [String]
+
+  /// Similar books in one snapshot of the library.
+  init(_ words: String, _ db: Database) {
+    self.db = db
+    wanted = words.lowercased()
+    self.words = FoldedText(words).words
+  }
+
+  /// The nearest books, at most `limit`, nearest first.
+  func fetch(limit: Int) throws -> [BookSummary] {
+    let cursor = try Row.fetchCursor(db, sql: "SELECT id, title, byline FROM book")
+    var near: [(id: Int64, title: String, distance: Int)] = []
+    while let row = try cursor.next() {
+      let title: String = try row["title"]
+      if let distance = try distance(title, row["byline"]) { near.append((try row["id"], title, distance)) }
+    }
+    let nearest = near.sorted { ($0.distance, $0.title, $0.id) < ($1.distance, $1.title, $1.id) }.prefix(limit)
+    return try nearest.compactMap { one in
+      try BookSummary.fetch(db, where: "book.id = ?", [one.id], order: "book.id", limit: 1).first
+    }
+  }
+
+  private func distance(_ title: String, _ byline: String) -> Int? {
+    let whole = EditDistance.between(wanted, title.lowercased(), atMost: SimilarTitles.maximumDistance(wanted))
+    return [whole, distanceByWord(FoldedText("\(title) \(byline)").words)].compactMap { $0 }.min()
+  }
+
+  /// The sum of the distances from each word to the nearest word of the book; nil if one of them has none.
+  private func distanceByWord(_ known: [String]) -> Int? {
+    guard !words.isEmpty else { return nil }
+    var sum = 0
+    for word in words {
+      let nearest = known.compactMap { other in
+        other.hasPrefix(word) ? 0 : EditDistance.between(word, other, atMost: SimilarTitles.maximumDistance(word))
+      }.min()
+      guard let nearest else { return nil }
+      sum += nearest
+    }
+    return sum
+  }
+
+  /// The largest edit distance allowed: 0 for numbers and for words of one or two letters, which are near to
+  /// everything.
+  private static func maximumDistance(_ word: String) -> Int {
+    if word.contains(where: \.isNumber) { return 0 }
+    switch word.count {
+    case ..<3: return 0
+    case ..<5: return 1
+    default: return 2
+    }
+  }
+}

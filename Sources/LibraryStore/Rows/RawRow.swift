@@ -1,0 +1,82 @@
+internal import CSQLiteSession
+internal import Foundation
+internal import GRDB
+internal import ReadingModel
+
+/// A result row with columns read by index. A whole library has a million values, and GRDB's lookup by name would take
+/// longer than reading them.
+struct RawRow {
+  private let statement: UnsafeMutableRawPointer
+
+  /// Visits every row of a query; a row is valid only inside the closure.
+  static func each(
+    _ db: Database, _ sql: String, _ arguments: StatementArguments, _ visit: (RawRow) throws -> Void
+  ) throws {
+    let statement = try db.cachedStatement(sql: sql)
+    try statement.setArguments(arguments)
+    let pointer = UnsafeMutableRawPointer(statement.sqliteStatement)
+    defer { octavo_statement_end(pointer) }
+    while true {
+      switch ResultCode(rawValue: octavo_statement_next(pointer)) {
+      case .SQLITE_ROW: try visit(RawRow(statement: pointer))
+      case .SQLITE_DONE: return
+      case let code: throw DatabaseError(resultCode: code, message: db.lastErrorMessage, sql: sql)
+      }
+    }
+  }
+
+  /// An integer; 0 for NULL.
+  func number(_ column: Int32) -> Int64 { octavo_column_number(statement, column) }
+
+  /// An integer; nil for NULL.
+  func optionalNumber(_ column: Int32) -> Int? {
+    octavo_column_isNull(statement, column) != 0 ? nil : Int(octavo_column_number(statement, column))
+  }
+
+  /// A text; nil for NULL.
+  func optionalText(_ column: Int32) -> String? {
+    withBytes(column) { bytes in bytes.map { String(decoding: $0, as: UTF8.self) } }
+  }
+
+  /// A text; empty for NULL.
+  func text(_ column: Int32) -> String { optionalText(column) ?? "" }
+
+  /// The bytes of a blob; nil for NULL.
+  func data(_ column: Int32) -> Data? { withBytes(column) { bytes in bytes.map { Data($0) } } }
+
+  /// A uid.
+  func uid(_ column: Int32) throws -> UID {
+    try withBytes(column) { bytes in bytes.flatMap(UID.init(utf8:)) } ?? UID(text(column))
+  }
+
+  /// A date; nil for NULL.
+  func day(_ column: Int32) throws -> Day? {
+    try withBytes(column) { bytes in
+      try bytes.map { try Day(exact: $0) ?? Day(String(decoding: $0, as: UTF8.self)) }
+    }
+  }
+
+  /// An enumeration case; nil for NULL.
+  /// - Throws: ``UnknownWord``.
+  func word<Case>(_ column: Int32, _ cases: EnumDecoder<Case>) throws -> Case? {
+    try withBytes(column) { bytes in
+      try bytes.map { try cases[$0] ?? cases.decode(String(decoding: $0, as: UTF8.self)) }
+    }
+  }
+
+  /// An enumeration case, in a column that is never NULL.
+  /// - Throws: ``UnknownWord``.
+  func requiredWord<Case>(_ column: Int32, _ cases: EnumDecoder<Case>) throws -> Case {
+    try word(column, cases) ?? cases.decode("")
+  }
+
+  /// The bytes of a text or blob, valid only inside the closure; nil for NULL.
+  private func withBytes<Value>(
+    _ column: Int32, _ body: (UnsafeBufferPointer<UInt8>?) throws -> Value
+  ) rethrows -> Value {
+    var count: Int32 = 0
+    let start = octavo_column_bytes(statement, column, &count)
+    guard start != nil || octavo_column_isNull(statement, column) == 0 else { return try body(nil) }
+    return try body(UnsafeBufferPointer(start: start, count: Int(count)))
+  }
+}

@@ -1,0 +1,221 @@
+internal import GRDB
+internal import ReadingModel
+
+/// Iterates over the readings that match a query, with the values that statistics count, in one pass over each table:
+/// reads no texts, and keeps only one reading in memory.
+struct StatisticsCursor {
+  /// What to read besides the readings themselves.
+  struct Parts: OptionSet {
+    let rawValue: Int
+    /// Their entries.
+    static let entries = Parts(rawValue: 1)
+    /// The authors of their books.
+    static let authors = Parts(rawValue: 2)
+    /// The tags of their books.
+    static let tags = Parts(rawValue: 4)
+    /// The titles of their books, which are empty without this.
+    static let titles = Parts(rawValue: 8)
+  }
+
+  private let db: Database
+  /// A condition on `reading`, its values bound.
+  private let condition: SQL
+  /// Whether all readings satisfy it.
+  private let isOfAll: Bool
+  /// The sort order: by book. For all or many readings SQLite follows the index; for few, the `+` keeps it from that
+  /// index, so that it looks them up by id and sorts them.
+  private let order: String
+
+  /// From this many readings on, scanning the index beats looking them up one by one.
+  private static let most = 10_000
+
+  /// The readings that match a query and may count in a period.
+  init(_ db: Database, matching query: Query, in period: DayRange?, endsOnly: Bool = false) throws {
+    self.db = db
+    isOfAll = query.isEverything && period == nil
+    guard !isOfAll else {
+      condition = "1"
+      order = "reading.bookId, reading.id"
+      return
+    }
+    var condition = try QuerySQL(db, for: .readings).condition(query)
+    if let period {
+      let narrow = endsOnly ? StatisticsCursor.ends(in: period) : try StatisticsCursor.touches(period, db)
+      condition = "\(condition) AND \(narrow)"
+    }
+    // Run once: several statements use the ids.
+    let (sql, arguments) = try StatisticsCursor.matching(condition, query).build(db)
+    let numbers = try Int64.fetchAll(db, sql: sql, arguments: arguments).map { "\($0)" }
+    let list = "[" + numbers.joined(separator: ",") + "]"
+    self.condition = "reading.id IN (SELECT value FROM json_each(\(list)))"
+    order = numbers.count > StatisticsCursor.most ? "reading.bookId, reading.id" : "+reading.bookId, reading.id"
+  }
+
+  /// The ids of the readings that satisfy a condition; a query's condition may use columns of `book`.
+  private static func matching(_ condition: SQL, _ query: Query) -> SQL {
+    query.isEverything
+      ? "SELECT reading.id FROM reading WHERE \(condition)"
+      : "SELECT reading.id FROM reading JOIN book ON book.id = reading.bookId WHERE \(condition)"
+  }
+
+  /// Ended in the period, by text order; includes endings with only a year, which sort before every day in it.
+  private static func ends(in period: DayRange) -> SQL {
+    let first = period.first.flatMap { Day(year: $0.year)?.text } ?? ""
+    return "reading.ended >= \(first) AND reading.ended <= \(period.last?.text ?? "~")"
+  }
+
+  /// Has an entry on or before the last day and one on or after the first: whatever counts in the period is between two
+  /// entries.
+  private static func touches(_ period: DayRange, _ db: Database) throws -> SQL {
+    let first = period.first?.text ?? ""
+    let newest = try String.fetchOne(db, sql: "SELECT max(sortDay) FROM entry") ?? ""
+    guard let last = period.last?.text, last < newest else {
+      // No entry is later than the period, so the entries in it find all of its readings.
+      return "reading.id IN (SELECT e.readingId FROM entry e WHERE e.sortDay >= \(first))"
+    }
+    func beginsByItsEnd(_ number: String) -> SQL {
+      "(SELECT min(e.sortDay) FROM entry e WHERE e.readingId = \(sql: number) AND e.sortDay > '') <= \(last)"
+    }
+    guard try isNearEnd(last, db) else {
+      return """
+        (SELECT max(e.sortDay) FROM entry e WHERE e.readingId = reading.id) >= \(first)
+        AND \(beginsByItsEnd("reading.id"))
+        """
+    }
+    // The + keeps SQLite from scanning the index of all entries for its order.
+    return """
+      reading.id IN (
+        SELECT e.readingId FROM entry e WHERE e.sortDay >= \(first) AND e.sortDay <= \(last) AND e.sortDay > ''
+        UNION
+        SELECT later.id FROM (SELECT DISTINCT +e.readingId AS id FROM entry e WHERE e.sortDay > \(last)) AS later
+        WHERE \(beginsByItsEnd("later.id")))
+      """
+  }
+
+  /// Whether fewer entries come after a day than there are readings; then looking at those entries is faster.
+  private static func isNearEnd(_ day: String, _ db: Database) throws -> Bool {
+    let readingCount = try Int.fetchOne(db, sql: "SELECT max(id) FROM reading") ?? 0
+    let laterCount = try Int.fetchOne(
+      db, sql: "SELECT count(*) FROM (SELECT 1 FROM entry WHERE sortDay > ? LIMIT ?)", arguments: [day, readingCount])
+    return (laterCount ?? 0) < readingCount
+  }
+
+  /// Visits each reading with its entries in journal order.
+  func forEach(_ parts: Parts, _ body: (StatisticsReading, [StatisticsEntry]) throws -> Void) throws {
+    let ofBooks: SQL = isOfAll ? "1" : "c.bookId IN (SELECT reading.bookId FROM reading WHERE \(condition))"
+    var entries = parts.contains(.entries) ? try Entries(db, condition, order) : nil
+    var authors = parts.contains(.authors) ? try BookWords(db, ofBooks, .authors) : nil
+    var tags = parts.contains(.tags) ? try BookWords(db, ofBooks, .tags) : nil
+    let (sql, arguments) = try statement(withTitles: parts.contains(.titles))
+    let cursor = try Row.fetchCursor(db, sql: sql, arguments: arguments)
+    var ofReading: [StatisticsEntry] = []
+    let statuses = EnumDecoder<Reading.Status>()
+    let formats = EnumDecoder<Book.Format>()
+    while let row = try cursor.next() {
+      var read = try StatisticsCursor.reading(row, statuses, formats)
+      if let names = try authors?.take(read.bookNumber) { read.authors = names }
+      if let names = try tags?.take(read.bookNumber) { read.tags = names }
+      ofReading.removeAll(keepingCapacity: true)
+      try entries?.take(read.number, into: &ofReading)
+      try body(read, ofReading)
+    }
+  }
+
+  /// Selects the counted columns of the readings, by book and reading.
+  private func statement(withTitles: Bool) throws -> (sql: String, arguments: StatementArguments) {
+    let sql: SQL = """
+      SELECT reading.id, reading.bookId, book.uid, \(sql: withTitles ? "book.title" : "''"), reading.status,
+        reading.started, reading.ended, reading.rating, book.pageCount, book.language, book.format,
+        book.durationSeconds
+      FROM reading JOIN book ON book.id = reading.bookId
+      WHERE \(condition) ORDER BY \(sql: order)
+      """
+    return try sql.build(db)
+  }
+
+  private static func reading(
+    _ row: Row, _ statuses: EnumDecoder<Reading.Status>, _ formats: EnumDecoder<Book.Format>
+  ) throws -> StatisticsReading {
+    StatisticsReading(
+      number: try row[0], bookNumber: try row[1], bookUID: try row[2], title: try row[3],
+      status: try statuses.decode(row[4]),
+      started: try (row[5] as String?).map { try Day($0) }, ended: try (row[6] as String?).map { try Day($0) },
+      rating: try (row[7] as Int?).map { try Rating(hundredths: $0) },
+      pageCount: try row[8], durationSeconds: try row[11], language: try row[9],
+      format: try (row[10] as String?).map { try formats.decode($0) })
+  }
+
+  /// The entries of the readings, in the same order.
+  private struct Entries {
+    private let cursor: RowCursor
+    private var next: Row?
+    private let kinds = EnumDecoder<Entry.Kind>()
+    private let statuses = EnumDecoder<Reading.Status>()
+    private let units = EnumDecoder<Position.Unit>()
+
+    init(_ db: Database, _ condition: SQL, _ order: String) throws {
+      let sql: SQL = """
+        SELECT reading.id, e.kind, e.status, e.day, e.unit, e.fromPlace, e.toPlace, e.total, e.isBaseline, e.minutes
+        FROM reading JOIN entry e ON e.readingId = reading.id
+        WHERE \(condition) ORDER BY \(sql: order), e.sortDay, e.id
+        """
+      let (text, arguments) = try sql.build(db)
+      cursor = try Row.fetchCursor(db, sql: text, arguments: arguments)
+      next = try cursor.next()
+    }
+
+    mutating func take(_ reading: Int64, into entries: inout [StatisticsEntry]) throws {
+      while let row = next, try (row[0] as Int64) == reading {
+        entries.append(
+          StatisticsEntry(
+            kind: try kinds.decode(row[1]), status: try (row[2] as String?).map { try statuses.decode($0) },
+            day: try (row[3] as String?).map { try Day($0) }, position: try position(row), minutes: try row[9]))
+        next = try cursor.next()
+      }
+    }
+
+    private func position(_ row: Row) throws -> Position? {
+      guard let unit = try (row[4] as String?).map({ try units.decode($0) }), let to = try row[6] as Int? else {
+        return nil
+      }
+      return try Position(unit, from: row[5], to: to, total: row[7], isBaseline: row[8])
+    }
+  }
+
+  /// The authors or tags of the readings' books, in the same order.
+  private struct BookWords {
+    enum Kind { case authors, tags }
+
+    private let cursor: RowCursor
+    private let kind: Kind
+    private var next: Row?
+    private var cached: (book: Int64, words: [String])?
+
+    init(_ db: Database, _ ofReadings: SQL, _ kind: Kind) throws {
+      let columns = kind == .authors ? "c.bookId, c.name, c.role FROM contributor c" : "c.bookId, c.tag FROM bookTag c"
+      let sql: SQL = "SELECT \(sql: columns) WHERE \(ofReadings) ORDER BY c.bookId, c.place"
+      let (text, arguments) = try sql.build(db)
+      cursor = try Row.fetchCursor(db, sql: text, arguments: arguments)
+      self.kind = kind
+      next = try cursor.next()
+    }
+
+    mutating func take(_ book: Int64) throws -> [String] {
+      if let cached, cached.book == book { return cached.words }
+      var words: [String] = []
+      var authors: [String] = []
+      while let row = next, try (row[0] as Int64) <= book {
+        if try (row[0] as Int64) == book {
+          words.append(try row[1])
+          if kind == .authors, try (row[2] as String) == Contributor.Role.author.rawValue {
+            authors.append(try row[1])
+          }
+        }
+        next = try cursor.next()
+      }
+      // Without a contributor in the author role, all contributors count as authors.
+      cached = (book, authors.isEmpty ? words : authors)
+      return cached?.words ?? []
+    }
+  }
+}

@@ -1,0 +1,102 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+// Commands that record a disposal. The copy stays in the list of those that are gone, with the price received.
+
+/// The options of a disposal: which copy, and when.
+struct DisposalOptions: ParsableArguments {
+  @Argument(help: "The book.") var book: [String]
+  @OptionGroup var when: WhenOptions
+  @OptionGroup var which: WhichCopyOption
+  @OptionGroup var library: LibraryOptions
+
+  /// Records the disposal.
+  func part(
+    _ how: Disposal.How, to party: NewOwnerOption? = nil, for price: Money? = nil, in session: Session,
+    _ output: OutputOptions
+  ) throws {
+    let disposal = Disposal(how, on: try when.day(session), to: try party?.name, price: price)
+    let library = try library.open(session)
+    try library.require(.lend)
+    let book = try library.book(named: book, associatedWith: .copy).id
+    let copy = try which.asking(session.console) { try library.part(book, number: $0, disposal) }
+    if output.isJSON { return try session.console.printJSON(CopyFacts(copy)) }
+    CopyText(copy, session.console).print(CopyText.words(disposal, session.console.style))
+  }
+}
+
+/// Who received the copy.
+struct NewOwnerOption: ParsableArguments {
+  @Option(name: .customLong("to"), help: ArgumentHelp("Who has it now.", valueName: "person|library")) var party:
+    String?
+
+  /// The name of the new owner.
+  fileprivate var name: String? {
+    get throws { try party.map { try Name.typed($0).text } }
+  }
+}
+
+/// `octavo sell`: records a copy that was sold.
+struct SellCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sell", abstract: "Record a copy you sold",
+    discussion: """
+      EXAMPLE
+        octavo sell emma --for "12 EUR" --to Bob
+        octavo sell "moby dick" --copy 2 --on "last fri"
+      """)
+  @OptionGroup var disposalOptions: DisposalOptions
+  @OptionGroup var owner: NewOwnerOption
+  @Option(name: .customLong("for"), help: ArgumentHelp("What you got: '12 EUR'.", valueName: "amount"))
+  var price: String?
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws {
+    try disposalOptions.part(.sold, to: owner, for: try price.map { try Money(typed: $0) }, in: session, output)
+  }
+}
+
+/// `octavo give`: records a copy that was given away.
+struct GiveCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "give", abstract: "Record a copy you gave away",
+    discussion: """
+      EXAMPLE
+        octavo give emma --to Ada
+      """)
+  @OptionGroup var disposalOptions: DisposalOptions
+  @OptionGroup var owner: NewOwnerOption
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws { try disposalOptions.part(.given, to: owner, in: session, output) }
+}
+
+/// `octavo swap`: records a copy that was swapped.
+struct SwapCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "swap", abstract: "Record a copy you swapped",
+    discussion: """
+      EXAMPLE
+        octavo swap emma --to Ada
+      """)
+  @OptionGroup var disposalOptions: DisposalOptions
+  @OptionGroup var owner: NewOwnerOption
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws { try disposalOptions.part(.swapped, to: owner, in: session, output) }
+}
+
+/// `octavo lose`: records a copy that was lost.
+struct LoseCommand: OctavoCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lose", abstract: "Record a copy you lost",
+    discussion: """
+      EXAMPLE
+        octavo lose emma --on 2025
+      """)
+  @OptionGroup var disposalOptions: DisposalOptions
+  @OptionGroup var output: OutputOptions
+
+  func run(in session: Session) throws { try disposalOptions.part(.lost, in: session, output) }
+}

@@ -1,0 +1,96 @@
+/// Progress of a goal on a day: the count, the comparison with an even pace, and a forecast.
+package struct GoalProgress: Hashable, Sendable {
+  /// The goal.
+  package let goal: Goal
+  /// The reader's current day.
+  package let today: Day
+  /// The first day that counts.
+  package let first: Day
+  /// The last day that counts.
+  package let last: Day
+  /// The amount counted in these days.
+  package let count: Int
+  /// The statistics the count is from.
+  package let statistics: ReadingStatistics
+  /// Whether abandoned readings count: the goal's query includes them or does not exclude them.
+  package let countsAbandoned: Bool
+
+  /// The progress of a goal, from the statistics of its readings in its period.
+  /// - Parameter query: The goal's query, parsed.
+  package init(_ goal: Goal, _ query: Query, in days: DayRange, _ statistics: ReadingStatistics, today: Day) {
+    self.goal = goal
+    self.today = today
+    first = days.first ?? today
+    last = days.last ?? today
+    self.statistics = statistics
+    countsAbandoned = GoalProgress.countsAbandoned(goal.measure, query)
+    count = GoalProgress.count(goal.measure, statistics, withAbandoned: countsAbandoned)
+  }
+
+  /// An abandoned book does not count as read unless the query names its status; its pages and hours do count unless
+  /// the query excludes it.
+  private static func countsAbandoned(_ measure: Goal.Measure, _ query: Query) -> Bool {
+    let terms = query.groups.joined().filter { $0.conditions.contains { $0.field == .status } }
+    let isNamed = terms.contains { $0.isNegated != $0.conditions.contains(.status(.abandoned)) }
+    switch measure {
+    case .books, .readings: return isNamed && terms.contains { !$0.isNegated }
+    case .authors: return false
+    case .pages, .hours, .minutes, .days: return terms.isEmpty || isNamed
+    }
+  }
+
+  private static func count(
+    _ measure: Goal.Measure, _ statistics: ReadingStatistics, withAbandoned: Bool
+  ) -> Int {
+    switch measure {
+    case .books: withAbandoned ? statistics.endedBookCount : statistics.finishedBookCount
+    case .readings: statistics.finishedCount + (withAbandoned ? statistics.abandonedCount : 0)
+    case .pages: statistics.pages.total
+    case .hours: statistics.minutes / 60
+    case .minutes: statistics.minutes
+    case .authors: statistics.newAuthors.count
+    case .days: statistics.readDayCount
+    }
+  }
+
+  /// Whether the target is reached.
+  package var isReached: Bool { count >= goal.amount }
+  /// Whether its period is over.
+  package var isOver: Bool { today > last }
+  /// Whether its period has begun.
+  package var hasBegun: Bool { today >= first }
+
+  /// How many days the period has.
+  package var dayCount: Int { GoalProgress.days(from: first, to: last) }
+  /// How many of its days have begun, including today.
+  package var begunDayCount: Int { hasBegun ? GoalProgress.days(from: first, to: min(today, last)) : 0 }
+
+  private static func days(from first: Day, to last: Day) -> Int {
+    guard let start = first.daysSinceEpoch, let end = last.daysSinceEpoch else { return 1 }
+    return end - start + 1
+  }
+
+  /// The amount an even pace would reach by tonight, rounded down.
+  package var even: Int { goal.amount * begunDayCount / max(1, dayCount) }
+  /// How far the count is above an even pace; negative if below.
+  package var ahead: Int { count - even }
+
+  /// The projected amount on the last day at the pace so far, rounded to the nearest; nil before the period, after it,
+  /// and while the count is 0.
+  package var forecast: Int? {
+    guard hasBegun, !isOver, count > 0 else { return nil }
+    return (count * dayCount + begunDayCount / 2) / begunDayCount
+  }
+
+  /// The day on which the pace so far reaches the goal; nil once it is reached, or without a forecast.
+  package var forecastDay: Day? {
+    guard forecast != nil, !isReached else { return nil }
+    let days = (goal.amount * begunDayCount + count - 1) / count
+    return first.adding(days: days - 1)
+  }
+
+  /// The days left after today.
+  package var leftDayCount: Int { isOver ? 0 : dayCount - begunDayCount }
+  /// The amount left to read.
+  package var left: Int { max(0, goal.amount - count) }
+}

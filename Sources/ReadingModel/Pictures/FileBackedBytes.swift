@@ -1,0 +1,56 @@
+package import Foundation
+internal import Synchronization
+
+/// The bytes of a picture stored elsewhere; read again on each access.
+///
+/// Equality is identity: the bytes are not compared.
+package final class FileBackedBytes: Hashable, Sendable {
+  /// The bytes are gone or have changed.
+  package struct Changed: Error, Equatable, CustomStringConvertible {
+    package init() {}
+
+    /// The message for the reader.
+    package var description: String {
+      "a picture changed during the export - nothing was written; export again"
+    }
+  }
+
+  /// The number of bytes.
+  package let count: Int
+  /// Reads the bytes.
+  package let read: @Sendable () throws -> Data
+
+  /// The cached result of ``forEveryone(_:)``.
+  private let verdict = Mutex<FileBackedBytes??>(nil)
+
+  /// Bytes read by the closure, which throws ``Changed`` if they have changed.
+  package init(count: Int, read: @escaping @Sendable () throws -> Data) {
+    self.count = count
+    self.read = read
+  }
+
+  /// The bytes without metadata; nil if they are not safe to publish. The first call reads them to find out.
+  func forEveryone(_ mediaType: Picture.MediaType) -> FileBackedBytes? {
+    verdict.withLock { verdict in
+      if let verdict { return verdict }
+      let read = read
+      @Sendable func bare() throws -> Data {
+        guard let bare = Picture.bare(try read(), mediaType) else { throw Changed() }
+        return bare
+      }
+      let shown: FileBackedBytes?
+      do { shown = FileBackedBytes(count: try bare().count, read: bare) } catch is Changed { shown = nil } catch {
+        // A read error does not drop the picture; it surfaces when the bytes are requested.
+        shown = FileBackedBytes(count: count, read: bare)
+      }
+      verdict = .some(shown)
+      return shown
+    }
+  }
+
+  /// Identity.
+  package static func == (left: FileBackedBytes, right: FileBackedBytes) -> Bool { left === right }
+
+  /// Hashes the identity.
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

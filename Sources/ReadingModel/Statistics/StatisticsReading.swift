@@ -1,0 +1,125 @@
+/// The parts of a reading and its book that statistics need; without texts and covers, so that libraries of any size
+/// can be processed.
+package struct StatisticsReading: Hashable, Sendable {
+  /// Identifies the reading among those counted.
+  package let number: Int64
+  /// Identifies its book.
+  package let bookNumber: Int64
+  /// The book's uid; breaks ties between readings that ended on the same day.
+  package let bookUID: String
+  /// The book's title.
+  package let title: String
+  /// The status.
+  package let status: Reading.Status
+  /// The day it began.
+  package let started: Day?
+  /// The day it ended.
+  package let ended: Day?
+  /// The rating.
+  package let rating: Rating?
+  /// The edition's page count.
+  package let pageCount: Int?
+  /// The length of an audiobook, in seconds.
+  package let durationSeconds: Int?
+  /// The edition's language.
+  package let language: String?
+  /// The edition's format.
+  package let format: Book.Format?
+  /// The authors' names.
+  package var authors: [String] = []
+  /// The book's tags.
+  package var tags: [String] = []
+
+  /// A reading from the library; authors and tags are set separately.
+  package init(
+    number: Int64, bookNumber: Int64, bookUID: String, title: String, status: Reading.Status, started: Day?,
+    ended: Day?, rating: Rating?, pageCount: Int?, durationSeconds: Int?, language: String?, format: Book.Format?
+  ) {
+    self.number = number
+    self.bookNumber = bookNumber
+    self.bookUID = bookUID
+    self.title = title
+    self.status = status
+    self.started = started
+    self.ended = ended
+    self.rating = rating
+    self.pageCount = pageCount
+    self.durationSeconds = durationSeconds
+    self.language = language
+    self.format = format
+  }
+
+  /// A reading of a book, identified by two numbers.
+  init(_ reading: Reading, of book: Book, number: Int64, bookNumber: Int64) {
+    self.init(
+      number: number, bookNumber: bookNumber, bookUID: book.uid.text, title: book.title, status: reading.status,
+      started: reading.started, ended: reading.ended, rating: reading.rating, pageCount: book.pageCount,
+      durationSeconds: book.durationSeconds, language: book.language, format: book.format)
+    authors = book.authors.map(\.name)
+    tags = book.tags
+  }
+
+  /// When it ended, for comparison.
+  package var finish: Finish { Finish(ended: ended, bookUID: bookUID, number: number) }
+
+  /// When a reading ended, for comparison. Unknown days sort first: an author read at an unknown time is not new later.
+  package struct Finish: Hashable, Sendable, Comparable {
+    /// The day; nil if unknown.
+    package let ended: Day?
+    /// The book's uid as two integers: one ``Finish`` is stored per author.
+    private let bookHigh, bookLow: UInt64
+    /// The reading's number.
+    package let number: Int64
+
+    /// When a reading ended.
+    init(ended: Day?, bookUID: String, number: Int64) {
+      self.ended = ended
+      self.number = number
+      var (high, low): (UInt64, UInt64) = (0, 0)
+      for character in bookUID.utf8 where character != UInt8(ascii: "-") {
+        let digit = character <= UInt8(ascii: "9") ? character & 0xF : (character & 0xF) + 9
+        high = high << 4 | low >> 60
+        low = low << 4 | UInt64(digit)
+      }
+      (bookHigh, bookLow) = (high, low)
+    }
+
+    /// Whether one precedes the other.
+    package static func < (left: Finish, right: Finish) -> Bool {
+      Day.isFirst(left.ended, before: right.ended)
+        ?? ((left.bookHigh, left.bookLow, left.number) < (right.bookHigh, right.bookLow, right.number))
+    }
+  }
+}
+
+/// The parts of an entry that statistics need.
+package struct StatisticsEntry: Hashable, Sendable {
+  /// The kind.
+  package let kind: Entry.Kind
+  /// The new status.
+  package let status: Reading.Status?
+  /// The reader's day.
+  package let day: Day?
+  /// The position.
+  package let position: Position?
+  /// Minutes spent reading.
+  package let minutes: Int?
+
+  /// The position the reader reached, see ``Entry/reachedPosition``.
+  package var reachedPosition: Position? { kind.movesPosition ? position : nil }
+
+  /// An entry from the library.
+  package init(kind: Entry.Kind, status: Reading.Status?, day: Day?, position: Position?, minutes: Int?) {
+    self.kind = kind
+    self.status = status
+    self.day = day
+    self.position = position
+    self.minutes = minutes
+  }
+
+  /// An entry of the journal.
+  init(_ entry: Entry) {
+    self.init(
+      kind: entry.kind, status: entry.status, day: entry.day, position: entry.position, minutes: entry.minutes)
+  }
+}

@@ -1,0 +1,172 @@
+import ExportHost
+import ExporterKit
+import Fixtures
+import Foundation
+import ReadingModel
+import TemporaryFolders
+import Testing
+
+@Suite("the reader's words in an exported folder")
+struct PreservedTextTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var vault: String { folder.path + "/vault" }
+
+  private func page(_ name: String, _ text: String, title: String = "T") -> String {
+    "---\ntitle: \(title)\n---\n\n<!-- octavo:begin \(name) -->\n\n\(text)\n\n<!-- octavo:end -->\n"
+  }
+
+  @discardableResult
+  private func export(
+    _ files: KeyValuePairs<String, String>, breaks: Bool = false, isForced: Bool = false, isDryRun: Bool = false
+  ) async throws -> ExportReport {
+    var job = ExportJob(
+      .tree(files, breaks: breaks), of: .empty, to: .folder(URL(filePath: vault)),
+      templates: TemplateRenderer { _, _ in "" })
+    job.isForced = isForced
+    job.isDryRun = isDryRun
+    return try await job.run()
+  }
+
+  private func counts(_ report: ExportReport) -> [Int] {
+    [report.newCount, report.replacedCount, report.unchangedCount, report.removedCount]
+  }
+
+  /// Every file in the vault, with its text.
+  private func state() throws -> [String: String] {
+    try Dictionary(uniqueKeysWithValues: folder.files(below: "vault").map { ($0, try folder.text(of: "vault/" + $0)) })
+  }
+
+  @Test("around what is marked stay through every re-run, and the pages are still the export's own")
+  func staying() async throws {
+    try await export(["a.md": page("a", "one"), "b.md": page("b", "one")])
+    let mine =
+      try folder.text(of: "vault/a.md").replacing("title: T\n", with: "title: T\nmood: calm\n") + "\nMy words.\n"
+    try folder.write(mine, to: "vault/a.md")
+    try folder.write("mine", to: "vault/notes/own.md")
+    #expect(counts(try await export(["a.md": page("a", "one"), "b.md": page("b", "one")])) == [0, 0, 2, 0])
+    #expect(try folder.text(of: "vault/a.md") == mine)
+    #expect(counts(try await export(["a.md": page("a", "two"), "b.md": page("b", "two")])) == [0, 2, 0, 0])
+    #expect(try folder.text(of: "vault/a.md") == mine.replacing("one", with: "two"))
+    #expect(counts(try await export(["a.md": page("a", "2", title: "U"), "b.md": page("b", "two")])) == [0, 1, 1, 0])
+    #expect(try folder.text(of: "vault/a.md").contains("title: U\nmood: calm\n"))
+    #expect(try folder.text(of: "vault/a.md").hasSuffix("\nMy words.\n"))
+    #expect(try folder.text(of: "vault/notes/own.md") == "mine")
+  }
+
+  @Test("hold a page of something that is gone, which is told; it goes when the words are gone")
+  func gone() async throws {
+    try await export(["a.md": page("a", "one"), "b.md": page("b", "one")])
+    let plain = try folder.text(of: "vault/a.md")
+    try folder.write(plain + "Mine.\n", to: "vault/a.md")
+    let report = try await export([:])
+    #expect(counts(report) == [0, 0, 0, 1] && report.kept == ["a.md"])
+    #expect(try folder.text(of: "vault/a.md") == plain + "Mine.\n")
+    #expect(counts(try await export(["a.md": page("a", "two")])) == [0, 1, 0, 0], "it comes back with its words")
+    #expect(try folder.text(of: "vault/a.md").hasSuffix("Mine.\n"))
+    try folder.write(page("a", "two"), to: "vault/a.md")
+    let last = try await export([:])
+    #expect(counts(last) == [0, 0, 0, 1] && last.kept.isEmpty)
+  }
+
+  @Test("go along when a page gets another name")
+  func renamed() async throws {
+    try await export(["books/old.md": page("book 1", "one")])
+    try folder.write(try folder.text(of: "vault/books/old.md") + "Mine.\n", to: "vault/books/old.md")
+    let report = try await export(["books/new.md": page("book 1", "two")])
+    #expect(counts(report) == [1, 0, 0, 1] && report.kept.isEmpty)
+    #expect(try folder.files(below: "vault") == [".octavo-export.json", "books/new.md"])
+    #expect(try folder.text(of: "vault/books/new.md") == page("book 1", "two") + "Mine.\n")
+  }
+
+  @Test("within what is marked, or in a property of the export's, are a conflict, which --force decides")
+  func within() async throws {
+    try await export(["a.md": page("a", "one"), "b.md": page("b", "one"), "c.md": page("c", "one")])
+    try folder.write(page("a", "mine") + "Below.\n", to: "vault/a.md")
+    try folder.write(page("b", "one", title: "Mine"), to: "vault/b.md")
+    try folder.write(page("c", "one").replacing("---\n\n", with: "new: mine\n---\n\n"), to: "vault/c.md")
+    let before = try state()
+    let colliding = page("c", "one").replacing("---\n\n", with: "new: ours\n---\n\n")
+    await #expect(
+      throws: ExportError(path: vault, reason: .conflicts(changed: ["a.md", "b.md", "c.md"], foreign: []))
+    ) { try await export(["a.md": page("a", "two"), "b.md": page("b", "two"), "c.md": colliding]) }
+    #expect(try state() == before)
+    try await export(["a.md": page("a", "two"), "b.md": page("b", "two"), "c.md": colliding], isForced: true)
+    #expect(try folder.text(of: "vault/a.md") == page("a", "two") + "Below.\n", "what is not marked stays even then")
+    #expect(try folder.text(of: "vault/c.md") == colliding)
+  }
+
+  @Test("are not touched where marks are damaged: the file and the line are named, and nothing changes")
+  func damaged() async throws {
+    try await export(["a.md": page("a", "one"), "b.md": page("b", "one")])
+    try folder.write(
+      try folder.text(of: "vault/b.md").replacing("one\n", with: "<!-- octavo:begin x -->\none\n"), to: "vault/b.md")
+    let before = try state()
+    for isForced in [false, true] {
+      let error = await #expect(throws: ExportError.self) {
+        try await export(["a.md": page("a", "two"), "b.md": page("b", "two")], isForced: isForced)
+      }
+      #expect(
+        error?.description
+          == "'\(vault)/b.md', line 7 begins within the region of line 5, so your own text cannot be distinguished "
+          + "from the export's - fix the marks, or move the file away")
+    }
+    await #expect(throws: ExportError.self, "nor where the page is no longer exported") {
+      try await export(["a.md": page("a", "two")])
+    }
+    #expect(try state() == before)
+  }
+
+  @Test("stay as they were when the export fails, or was only tried")
+  func failing() async throws {
+    try await export(["a.md": page("a", "one")])
+    try folder.write(page("a", "one") + "Mine.\n", to: "vault/a.md")
+    let before = try state()
+    await #expect(throws: Broken.self) { try await export(["a.md": page("a", "two")], breaks: true) }
+    #expect(counts(try await export(["a.md": page("a", "two")], isDryRun: true)) == [0, 1, 0, 0])
+    #expect(try state() == before)
+  }
+
+  @Test("are safe from a page without marks, and from marks that the reader took away")
+  func unmarked() async throws {
+    try await export(["a.md": page("a", "one"), "b.txt": "one"])
+    try folder.write("all mine", to: "vault/a.md")
+    await #expect(throws: ExportError(path: vault, reason: .conflicts(changed: ["a.md"], foreign: []))) {
+      try await export(["a.md": page("a", "two"), "b.txt": "one"])
+    }
+    try folder.write(page("a", "one"), to: "vault/a.md")
+    #expect(counts(try await export(["a.md": "no marks", "b.txt": "one"])) == [0, 1, 1, 0])
+    #expect(try folder.text(of: "vault/a.md") == "no marks")
+  }
+
+  @Test("are found again on a page that was moved, which keeps its place, and of which the exporter is told")
+  func moved() async throws {
+    try await export(["books/a.md": page("book 1", "one"), "b.md": page("b", "one")])
+    try folder.write(try folder.text(of: "vault/books/a.md") + "Mine.\n", to: "vault/Shelf/My A.md")
+    try FileManager.default.removeItem(atPath: vault + "/books/a.md")
+    // An exporter that uses `places` writes the page where the reader moved it.
+    let report = try await export(["Shelf/My A.md": page("book 1", "two"), "b.md": page("b", "one")])
+    #expect(counts(report) == [0, 1, 1, 0])
+    #expect(try folder.text(of: "vault/Shelf/My A.md") == page("book 1", "two") + "Mine.\n")
+    #expect(try !folder.files(below: "vault").contains("books/a.md"))
+    try await export(["Shelf/My A.md": page("book 1", "3"), "b.md": page("b", "one")])
+    #expect(try folder.text(of: "vault/Shelf/My A.md") == page("book 1", "3") + "Mine.\n")
+  }
+
+  @Test("are not touched where two files are one page, which are named")
+  func doubled() async throws {
+    try await export(["a.md": page("book 1", "one"), "b.md": page("b", "one")])
+    try folder.write(try folder.text(of: "vault/a.md") + "Mine.\n", to: "vault/a (copy).md")
+    let before = try folder.text(of: "vault/a.md")
+    let report = try await export(["a.md": page("book 1", "two"), "b.md": page("b", "two")])
+    #expect(report.doubled == [["a.md", "a (copy).md"]] && counts(report) == [0, 1, 1, 0])
+    #expect(try folder.text(of: "vault/a.md") == before)
+    #expect(try folder.text(of: "vault/a (copy).md") == before + "Mine.\n")
+    try FileManager.default.removeItem(atPath: vault + "/a.md")
+    #expect(
+      counts(try await export(["a (copy).md": page("book 1", "two"), "b.md": page("b", "two")])) == [0, 1, 1, 0])
+    #expect(try folder.text(of: "vault/a (copy).md") == page("book 1", "two") + "Mine.\n")
+  }
+}
