@@ -25,7 +25,7 @@ struct JournalDays {
   private let language: LanguageTag?
   private var day: Day?
   private var markup = ""
-  private var wordless: [String] = []
+  private var withoutText: [String] = []
   private var edition: Edition?
 
   /// The days of a year, or all of them.
@@ -52,10 +52,10 @@ struct JournalDays {
     let text = entry.text?.markup(headingBase: headingBase)
     let note = entry.note?.markup(headingBase: headingBase)
     guard text != nil || note != nil else {
-      wordless.append(line ?? "Without notes")
+      withoutText.append(line ?? "Without notes")
       return
     }
-    closeWordless()
+    closeWithoutText()
     if let text, entry.kind == .quote {
       markup += EntryMarkup.quote(text, source: line, language: language)
     } else {
@@ -66,14 +66,14 @@ struct JournalDays {
   }
 
   /// Joins entries without text into one line.
-  private mutating func closeWordless() {
-    guard !wordless.isEmpty else { return }
-    markup += EntryMarkup.place(wordless.joined(separator: "; "))
-    wordless.removeAll()
+  private mutating func closeWithoutText() {
+    guard !withoutText.isEmpty else { return }
+    markup += EntryMarkup.place(withoutText.joined(separator: "; "))
+    withoutText.removeAll()
   }
 
   private mutating func closeDay() {
-    closeWordless()
+    closeWithoutText()
     guard !markup.isEmpty else { return }
     days.append(JournalDay(day: day, markup: markup))
     markup = ""

@@ -5,15 +5,15 @@ internal import ReadingModel
 extension DocumentReader {
   /// A format read by an external program (`Documentation/EXTENDING.md`), which gets files with the extensions in its
   /// manifest.
-  static func program(_ program: OutsideProgram, _ surroundings: PluginSurroundings) -> DocumentReader {
+  static func program(_ program: OutsideProgram, _ pluginEnvironment: PluginEnvironment) -> DocumentReader {
     DocumentReader(
       name: program.name, summary: program.summary, endings: program.endings,
       recognises: { file, _ in program.endings.contains(file.ending) },
       read: { file in
-        let request = ReaderRequest(file, program, surroundings)
+        let request = ReaderRequest(file, program, pluginEnvironment)
         do {
           let answer = try program.answer(
-            to: try JSONText.bytes(of: request, isIndented: false), environment: surroundings.environment)
+            to: try JSONText.bytes(of: request, isIndented: false), environment: pluginEnvironment.environment)
           return try ReaderAnswer(answer, of: program).document
         } catch let error as ProgramError { throw DocumentError(file: file.path, .program(error.description)) }
       })
@@ -36,8 +36,8 @@ private struct ReaderRequest: Encodable {
   let reader: String
   let file: File
 
-  init(_ file: DocumentFile, _ program: OutsideProgram, _ surroundings: PluginSurroundings) {
-    app = App(version: surroundings.appVersion)
+  init(_ file: DocumentFile, _ program: OutsideProgram, _ pluginEnvironment: PluginEnvironment) {
+    app = App(version: pluginEnvironment.appVersion)
     reader = program.name
     self.file = File(path: URL(filePath: file.path).absoluteURL.path(percentEncoded: false), name: file.name)
   }

@@ -8,12 +8,12 @@ package struct DocumentRegistry: Sendable {
   /// A registry of the built-in formats and of external programs.
   ///
   /// - Parameters:
-  ///   - surroundings: The environment of those programs.
+  ///   - pluginEnvironment: The environment of those programs.
   ///   - path: The folders of the PATH, for finding `pdfinfo`.
-  package init(programs: [OutsideProgram], path: [String], _ surroundings: PluginSurroundings) {
+  package init(programs: [OutsideProgram], path: [String], _ pluginEnvironment: PluginEnvironment) {
     readers =
-      [.epub, .pdf(path: path, environment: surroundings.environment), .docx, .odt, .doc, .mobi]
-      + programs.map { .program($0, surroundings) }
+      [.epub, .pdf(path: path, environment: pluginEnvironment.environment), .docx, .odt, .doc, .mobi]
+      + programs.map { .program($0, pluginEnvironment) }
   }
 
   /// Whether a file extension belongs to a known format.

@@ -45,7 +45,7 @@ package enum Destination: Equatable, Sendable {
     let url = URL(filePath: text.hasPrefix("/") ? text : start + (start.hasSuffix("/") ? "" : "/") + text)
     let isFolder = text.hasSuffix("/") || FileStatus.isFolder(url.path(percentEncoded: false))
     let format = isFolder ? nil : ArchiveFormat(fileName: text)
-    do throws(WrongEnding) {
+    do throws(WrongExtension) {
       self =
         switch exporter.shape {
         case .tree(let ending): isFolder ? .folder(url) : try Destination.ofTree(url, format, ending)
@@ -66,7 +66,7 @@ package enum Destination: Equatable, Sendable {
   }
 
   /// A name that does not fit the output; endings are without a dot.
-  private enum WrongEnding: Error {
+  private enum WrongExtension: Error {
     /// It should have this ending.
     case shouldBe(String)
     /// It has a file's ending, but the output is a folder.
@@ -85,33 +85,33 @@ package enum Destination: Equatable, Sendable {
 
   private static func ofTree(
     _ url: URL, _ format: ArchiveFormat?, _ fileExtension: String?
-  ) throws(WrongEnding) -> Destination {
+  ) throws(WrongExtension) -> Destination {
     if let fileExtension, url.pathExtension.lowercased() == fileExtension { return .file(url) }
     switch format {
-    case .epub: throw WrongEnding.shouldBe("zip")
+    case .epub: throw WrongExtension.shouldBe("zip")
     case let format?: return .archive(url, format)
     case nil where fileEndings.contains(url.pathExtension.lowercased()):
-      throw WrongEnding.looksLikeFile(url.pathExtension.lowercased())
+      throw WrongExtension.looksLikeFile(url.pathExtension.lowercased())
     case nil: return .folder(url)
     }
   }
 
-  private static func ofEPUB(_ url: URL) throws(WrongEnding) -> Destination {
-    guard url.pathExtension.lowercased() == "epub" else { throw WrongEnding.shouldBe("epub") }
+  private static func ofEPUB(_ url: URL) throws(WrongExtension) -> Destination {
+    guard url.pathExtension.lowercased() == "epub" else { throw WrongExtension.shouldBe("epub") }
     return .archive(url, .epub)
   }
 
   private static func ofFile(
     _ url: URL, _ format: ArchiveFormat?, _ own: String
-  ) throws(WrongEnding) -> Destination {
+  ) throws(WrongExtension) -> Destination {
     let ending = url.pathExtension.lowercased()
     guard let format, ending != own.lowercased() else {
       guard otherEndings.contains(ending) else { return .file(url) }
       // `.json` is accepted for `.csl.json`.
-      guard ".\(own.lowercased())".hasSuffix(".\(ending)") else { throw WrongEnding.shouldBe(own) }
+      guard ".\(own.lowercased())".hasSuffix(".\(ending)") else { throw WrongExtension.shouldBe(own) }
       return .file(url)
     }
-    guard format != .epub else { throw WrongEnding.shouldBe(own) }
+    guard format != .epub else { throw WrongExtension.shouldBe(own) }
     return .archive(url, format)
   }
 

@@ -46,7 +46,7 @@ package struct ExportError: Error, Equatable, CustomStringConvertible {
     /// The exporter made no file, or one that only the host may write.
     case badFiles(exporter: String, words: String)
     /// The exporter would drop something, and the export is strict.
-    case notCarried(exporter: String, [Loss])
+    case notExported(exporter: String, [Loss])
 
     /// The folder contains another exporter's files.
     case otherExport(exporter: String)
@@ -125,7 +125,7 @@ extension ExportError {
       "nothing that \(exporter) exports can be public (\(Field.allCases.filter(fields.contains).map(\.words).joined(separator: ", ")))"
         + " - leave out '--for public'"
     case .badFiles(let exporter, let words): "\(exporter) \(words) - this is a bug in the exporter"
-    case .notCarried(let exporter, let losses):
+    case .notExported(let exporter, let losses):
       "\(exporter) does not carry \(losses.words) - nothing was written; leave out --strict, or export json, which "
         + "loses nothing"
     case .otherExport(let exporter):

@@ -101,7 +101,7 @@ package struct ExportJob: Sendable {
     let seen = audience == .me ? whole.coarsened(to: dates) : self.seen
     let losses = losses(of: seen, values)
     if isStrict, !losses.isEmpty {
-      throw ExportError(path: destination.path, reason: .notCarried(exporter: exporter.name, losses))
+      throw ExportError(path: destination.path, reason: .notExported(exporter: exporter.name, losses))
     }
     let input = ExportInput(
       snapshot: transformed(seen), scope: selection.scope, title: title ?? defaultTitle(of: seen), audience: audience,
@@ -118,7 +118,7 @@ package struct ExportJob: Sendable {
       removedCount: outcome.changes.removed, kept: outcome.changes.kept, lost: outcome.changes.lost,
       changes: outcome.changes.files,
       leftOut: ExportReport.LeftOut(from: whole, to: seen),
-      notCarried: losses,
+      notExported: losses,
       standardOutput: isDryRun ? nil : outcome.output)
     report.doubled = outcome.changes.doubled
     report.neighbourCount = outcome.changes.neighbourCount

@@ -87,7 +87,7 @@ package struct ExportReport: Equatable, Sendable {
   /// What was hidden from the audience.
   package let leftOut: LeftOut
   /// What the audience may see but the exporter does not carry, in declaration order of the fields.
-  package let notCarried: [Loss]
+  package let notExported: [Loss]
   /// The bytes, if the destination is standard output.
   package let standardOutput: Data?
 }

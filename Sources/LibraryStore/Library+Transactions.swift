@@ -18,23 +18,23 @@ extension Library {
   ///   - words: Makes the summary for the history from the result; never with text of the journal.
   ///   - event: The events for the observer; called if anything changed and the observer listens.
   func write<Value>(
-    isRehearsal: Bool = false, _ body: (Database) throws -> Value, as words: (Value) -> String,
+    isDryRun: Bool = false, _ body: (Database) throws -> Value, as words: (Value) -> String,
     notifying event: (Value, Database) throws -> [LibraryEvent] = { _, _ in [] }
   ) throws -> Value {
-    try write(isRehearsal: isRehearsal, { db, _ in try body(db) }, as: words, notifying: event)
+    try write(isDryRun: isDryRun, { db, _ in try body(db) }, as: words, notifying: event)
   }
 
   /// Changes the library as one history entry; the closure may add books through the recorder, which is nil in a dry
   /// run.
   /// - Parameter isBulk: Whether most of the file is written.
   func write<Value>(
-    isRehearsal: Bool = false, isBulk: Bool = false, _ body: (Database, ChangeRecorder?) throws -> Value,
+    isDryRun: Bool = false, isBulk: Bool = false, _ body: (Database, ChangeRecorder?) throws -> Value,
     as words: (Value) -> String,
     notifying event: (Value, Database) throws -> [LibraryEvent] = { _, _ in [] }
   ) throws -> Value {
     var events: [LibraryEvent] = []
-    let value = try change(isRehearsal: isRehearsal, isBulk: isBulk) { db in
-      if isRehearsal { return try body(db, nil) }
+    let value = try change(isDryRun: isDryRun, isBulk: isBulk) { db in
+      if isDryRun { return try body(db, nil) }
       let (value, changes) = try ChangeSet.recording(db) { try body(db, $0) }
       guard let changes else { return value }
       if let observer, observer.isListening() { events = try event(value, db) }
@@ -49,20 +49,20 @@ extension Library {
   /// Changes the library in one transaction, and updates its time of modification if anything changed.
   /// - Parameter isBulk: Whether most of the file is written.
   func change<Value>(
-    isRehearsal: Bool = false, isBulk: Bool = false, _ body: (Database) throws -> Value
+    isDryRun: Bool = false, isBulk: Bool = false, _ body: (Database) throws -> Value
   ) throws -> Value {
     try observer?.mayChange()
     return try Library.mapErrors(file, busyTimeoutSeconds, reader) {
       try queue.writeWithoutTransaction { db in
         try isBulk
-          ? withRollbackJournal(db) { try transaction(isRehearsal, db, body) }
-          : withWAL(db) { try transaction(isRehearsal, db, body) }
+          ? withRollbackJournal(db) { try transaction(isDryRun, db, body) }
+          : withWAL(db) { try transaction(isDryRun, db, body) }
       }
     }
   }
 
   private func transaction<Value>(
-    _ isRehearsal: Bool, _ db: Database, _ body: (Database) throws -> Value
+    _ isDryRun: Bool, _ db: Database, _ body: (Database) throws -> Value
   ) throws -> Value {
     var result: Result<Value, any Error>?
     // Locks immediately, so that two writers wait for each other instead of failing half-way.
@@ -75,7 +75,7 @@ extension Library {
       }
       try checkInPlace(db)
       result = .success(value)
-      return isRehearsal ? .rollback : .commit
+      return isDryRun ? .rollback : .commit
     }
     guard let result else { throw LibraryError(path: file.path, reason: .refused("the change was not made")) }
     return try result.get()

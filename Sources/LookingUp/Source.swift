@@ -10,7 +10,7 @@ package import ReadingModel
 package struct Source: Sendable {
   /// Whether a source gets an environment variable, besides those that every program gets: proxy and certificate
   /// settings, and the sources' own settings.
-  package static func mayPass(_ variable: String) -> Bool {
+  package static func mayForward(_ variable: String) -> Bool {
     let names: Set = ["HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY", "SSL_CERT_FILE", "SSL_CERT_DIR"]
     return names.contains(variable.uppercased()) || variable.hasPrefix("OCTAVO_SOURCE_")
   }
@@ -20,15 +20,15 @@ package struct Source: Sendable {
 
   /// The program.
   package let program: OutsideProgram
-  let surroundings: PluginSurroundings
+  let pluginEnvironment: PluginEnvironment
   let cacheFolder: URL
   let isOffline: Bool
 
   /// A source with a cache folder.
   /// - Parameter isOffline: Whether it may answer only from its cache.
-  package init(_ program: OutsideProgram, _ surroundings: PluginSurroundings, cacheFolder: URL, isOffline: Bool) {
+  package init(_ program: OutsideProgram, _ pluginEnvironment: PluginEnvironment, cacheFolder: URL, isOffline: Bool) {
     self.program = program
-    self.surroundings = surroundings
+    self.pluginEnvironment = pluginEnvironment
     self.cacheFolder = cacheFolder.appending(path: program.name)
     self.isOffline = isOffline
   }
@@ -44,7 +44,7 @@ package struct Source: Sendable {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let request = try encoder.encode(SourceRequest(question, self))
     return try SourceAnswer(
-      try program.answer(to: request, environment: surroundings.environment), from: program)
+      try program.answer(to: request, environment: pluginEnvironment.environment), from: program)
   }
 }
 

@@ -22,7 +22,7 @@ struct SourceRequest: Encodable {
   let timeLimitSeconds: Int
 
   init(_ question: SourceQuestion, _ source: Source) {
-    app = App(version: source.surroundings.appVersion)
+    app = App(version: source.pluginEnvironment.appVersion)
     self.source = source.program.name
     isOffline = source.isOffline
     cacheFolder = source.cacheFolder.path(percentEncoded: false)

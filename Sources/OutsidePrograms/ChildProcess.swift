@@ -18,7 +18,7 @@ package struct ChildProcess {
   package enum End: Equatable {
     case exited(Int32)
     case killed(signal: Int32)
-    case tookTooLong
+    case timedOut
     case wroteTooMuch
   }
 
@@ -28,7 +28,7 @@ package struct ChildProcess {
   let folder: String
   let input: String
   let output: String
-  let talk: String
+  let standardErrorText: String
 
   /// A program to run.
   ///
@@ -36,10 +36,10 @@ package struct ChildProcess {
   ///   - folder: The working folder.
   ///   - input: The file for standard input.
   ///   - output: The new file for standard output.
-  ///   - talk: The new file for standard error.
+  ///   - standardErrorText: The new file for standard error.
   package init(
     program: String, arguments: [String] = [], environment: [String: String], folder: String, input: String,
-    output: String, talk: String
+    output: String, standardErrorText: String
   ) {
     self.program = program
     self.arguments = arguments
@@ -47,7 +47,7 @@ package struct ChildProcess {
     self.folder = folder
     self.input = input
     self.output = output
-    self.talk = talk
+    self.standardErrorText = standardErrorText
   }
 
   /// The pauses between checks, in microseconds; short at first, so that a quick program costs no extra time.
@@ -56,10 +56,12 @@ package struct ChildProcess {
   private static let timeoutMicroseconds: UInt32 = 1_000_000
 
   /// Runs the program and checks `writtenBytes` repeatedly. A pending signal stops it, or prevents the start.
-  /// - Throws: ``StartRefused``, and the system's errors about the files.
+  /// - Throws: ``LaunchFailure``, and the system's errors about the files.
   package func run(timeLimitSeconds: Int, byteLimit: Int, writtenBytes: () -> Int) throws -> End {
     if let signal = ChildProcess.interruption {
-      for file in [output, talk] { try Data().write(to: URL(filePath: file), options: .withoutOverwriting) }
+      for file in [output, standardErrorText] {
+        try Data().write(to: URL(filePath: file), options: .withoutOverwriting)
+      }
       return .killed(signal: signal)
     }
     let process = try startedWhole()
@@ -75,7 +77,7 @@ package struct ChildProcess {
         return writtenBytes() > byteLimit ? .wroteTooMuch : end
       }
       if let signal = ChildProcess.interruption { return .killed(signal: signal) }
-      if waitedMicroseconds > timeLimitSeconds * 1_000_000 { return .tookTooLong }
+      if waitedMicroseconds > timeLimitSeconds * 1_000_000 { return .timedOut }
       if writtenBytes() > byteLimit { return .wroteTooMuch }
       usleep(pause)
       waitedMicroseconds += Int(pause)
@@ -131,7 +133,7 @@ package struct ChildProcess {
   }
 
   /// The system refused to start a program.
-  package struct StartRefused: Error {
+  package struct LaunchFailure: Error {
     /// The message.
     package let words: String
   }
@@ -160,7 +162,7 @@ package struct ChildProcess {
   }
 
   private func started() throws -> Process {
-    for file in [output, talk] { try Data().write(to: URL(filePath: file), options: .withoutOverwriting) }
+    for file in [output, standardErrorText] { try Data().write(to: URL(filePath: file), options: .withoutOverwriting) }
     let process = Process()
     process.executableURL = URL(filePath: program)
     process.arguments = arguments
@@ -168,15 +170,15 @@ package struct ChildProcess {
     process.currentDirectoryURL = URL(filePath: folder, directoryHint: .isDirectory)
     process.standardInput = try FileHandle(forReadingFrom: URL(filePath: input))
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
-    process.standardError = try FileHandle(forWritingTo: URL(filePath: talk))
-    if let words = ChildProcess.startProblem(of: program) { throw StartRefused(words: words) }
+    process.standardError = try FileHandle(forWritingTo: URL(filePath: standardErrorText))
+    if let words = ChildProcess.startProblem(of: program) { throw LaunchFailure(words: words) }
     // The program would inherit this thread's signal mask and might never receive a signal.
     var (none, before) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &before)
     defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
     do { try process.run() } catch {
-      throw StartRefused(words: "\(error.systemWords) - is the interpreter in its first line installed?")
+      throw LaunchFailure(words: "\(error.systemWords) - is the interpreter in its first line installed?")
     }
     return process
   }

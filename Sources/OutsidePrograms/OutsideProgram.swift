@@ -78,7 +78,7 @@ extension OutsideProgram {
   }
 
   /// The default manifest for a program on the PATH.
-  package static func usualManifest(of name: String) -> Data {
+  package static func defaultManifest(of name: String) -> Data {
     Data("{\"apiVersion\": \(apiVersion), \"name\": \"\(name)\", \"summary\": \"A program on the PATH.\"}".utf8)
   }
 

@@ -146,7 +146,7 @@ package struct ProgramCatalogue: Sendable {
   ) throws(ProgramError) -> OutsideProgram {
     let (file, bytes) = manifest(of: program)
     let found = try OutsideProgram(
-      kind, manifest: bytes ?? OutsideProgram.usualManifest(of: name), file: file, folder: nil, program: program)
+      kind, manifest: bytes ?? OutsideProgram.defaultManifest(of: name), file: file, folder: nil, program: program)
     return found.checked(as: try trusted.check(kind, program, name: name, manifest: bytes))
   }
 }

@@ -21,9 +21,9 @@ package enum ProgramError: Error, Equatable, CustomStringConvertible {
   /// It could not be started.
   case notStarted(ProgramKind, name: String, words: String)
   /// It does not support this version of the protocol.
-  case wrongVersion(ProgramKind, name: String, known: Int, talk: String = "")
+  case wrongVersion(ProgramKind, name: String, known: Int, standardErrorText: String = "")
   /// It failed; the end of its standard error follows.
-  case failed(ProgramKind, name: String, how: String, talk: String)
+  case failed(ProgramKind, name: String, how: String, standardErrorText: String)
   /// Its answer does not follow the protocol.
   case badAnswer(ProgramKind, name: String, problem: String)
   /// It wrote a file that is not allowed.
@@ -62,13 +62,14 @@ package enum ProgramError: Error, Equatable, CustomStringConvertible {
       "a link leads out of the program's folder: \(file) - put a copy of the file there"
     case .notStarted(let kind, let name, let words):
       "cannot start the \(kind.word) \(name): \(words)"
-    case .wrongVersion(let kind, let name, let known, let talk):
+    case .wrongVersion(let kind, let name, let known, let standardErrorText):
       "the \(kind.word) \(name) does not support version \(known) of the protocol - install a version that does"
-        + (talk.isEmpty ? "" : "\n" + talk)
-    case .failed(let kind, let name, let how, let talk):
-      "the \(kind.word) \(name) \(how) - \(kind.whatStays)" + (talk.isEmpty ? "" : "\n" + talk)
+        + (standardErrorText.isEmpty ? "" : "\n" + standardErrorText)
+    case .failed(let kind, let name, let how, let standardErrorText):
+      "the \(kind.word) \(name) \(how) - \(kind.unchangedPart)"
+        + (standardErrorText.isEmpty ? "" : "\n" + standardErrorText)
     case .badAnswer(let kind, let name, let problem):
-      "the \(kind.word) \(name) gave an invalid answer: \(problem) - \(kind.whatStays)"
+      "the \(kind.word) \(name) gave an invalid answer: \(problem) - \(kind.unchangedPart)"
     case .forbiddenFile(let kind, let name, let words):
       "the \(kind.word) \(name) wrote a forbidden file: \(words) - nothing was kept"
     }

@@ -10,22 +10,22 @@ package struct ProgramKind: Hashable, Sendable {
   package let command: String
 
   /// What a failure means for the reader's data: `nothing was used`.
-  let whatStays: String
+  let unchangedPart: String
 
   /// Programs that read a document format.
   package static let reader = ProgramKind(
     word: "document reader", prefix: "octavo-read-", manifestName: "reader.json", command: "octavo documents",
-    whatStays: "nothing was used")
+    unchangedPart: "nothing was used")
 
   /// Programs that look up books in an external catalogue.
   package static let source = ProgramKind(
     word: "source", prefix: "octavo-source-", manifestName: "source.json", command: "octavo sources",
-    whatStays: "nothing was used")
+    unchangedPart: "nothing was used")
 
   /// Programs that write exports.
   package static let exporter = ProgramKind(
     word: "exporter", prefix: "octavo-export-", manifestName: "exporter.json", command: "octavo exporters",
-    whatStays: "the previous files were not changed")
+    unchangedPart: "the previous files were not changed")
 
   /// The name without the prefix.
   package func bareName(_ name: String) -> String {

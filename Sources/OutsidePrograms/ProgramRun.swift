@@ -29,15 +29,15 @@ package struct ProgramRun: Sendable {
     /// Its standard output, up to the limit.
     package let output: Data
     /// The last lines of its standard error, made safe for a terminal; empty if they cannot be read.
-    package let talk: String
+    package let standardErrorText: String
   }
 
   /// Runs the program to its end.
-  /// - Throws: ``ChildProcess/StartRefused``, and ``FolderError`` if its files cannot be written.
+  /// - Throws: ``ChildProcess/LaunchFailure``, and ``FolderError`` if its files cannot be written.
   package func result(of input: Data = Data()) throws -> Result {
     let folder = try PrivateFolder()
     defer { withExtendedLifetime(folder) {} }
-    do { return try result(of: input, in: folder.path) } catch let refused as ChildProcess.StartRefused {
+    do { return try result(of: input, in: folder.path) } catch let refused as ChildProcess.LaunchFailure {
       throw refused
     } catch { throw FolderError.temporary(PrivateFolder.parent, words: error.systemWords) }
   }
@@ -47,13 +47,14 @@ package struct ProgramRun: Sendable {
     try input.write(to: URL(filePath: place + "/input"), options: .withoutOverwriting)
     let child = ChildProcess(
       program: program, arguments: arguments, environment: environment, folder: place + "/folder",
-      input: place + "/input", output: place + "/output", talk: place + "/talk")
+      input: place + "/input", output: place + "/output", standardErrorText: place + "/talk")
     let end = try child.run(timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit) {
       ["/output", "/talk"].reduce(0) { $0 + ProgramRun.size(of: place + $1) }
     }
     let output = FileHandle.forReading(plainFile: place + "/output")
     return Result(
-      end: end, output: try output?.read(upToCount: byteLimit) ?? Data(), talk: ChildProcess.lastWords(place + "/talk"))
+      end: end, output: try output?.read(upToCount: byteLimit) ?? Data(),
+      standardErrorText: ChildProcess.lastWords(place + "/talk"))
   }
 
   /// The size of a file in bytes; 0 before it exists.
@@ -72,29 +73,31 @@ extension OutsideProgram {
     let run = ProgramRun(
       program: path, environment: environment, timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit)
     let result: ProgramRun.Result
-    do { result = try run.result(of: request) } catch let refused as ChildProcess.StartRefused {
+    do { result = try run.result(of: request) } catch let refused as ChildProcess.LaunchFailure {
       throw ProgramError.notStarted(kind, name: name, words: refused.words)
     }
     try result.end.requireSuccess(
-      of: kind, name: name, timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit, talk: result.talk)
+      of: kind, name: name, timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit,
+      standardErrorText: result.standardErrorText)
     return result.output
   }
 }
 
 extension ChildProcess.End {
   /// Throws unless the program succeeded.
-  /// - Parameter talk: The end of its standard error, evaluated only after a failure.
+  /// - Parameter standardErrorText: The end of its standard error, evaluated only after a failure.
   /// - Throws: ``ProgramError`` with `.wrongVersion` or `.failed`.
   package func requireSuccess(
-    of kind: ProgramKind, name: String, timeLimitSeconds: Int, byteLimit: Int, talk: @autoclosure () -> String
+    of kind: ProgramKind, name: String, timeLimitSeconds: Int, byteLimit: Int,
+    standardErrorText: @autoclosure () -> String
   ) throws(ProgramError) {
     switch self {
     case .exited(0): return
     case .exited(OutsideProgram.wrongVersionStatus):
-      throw .wrongVersion(kind, name: name, known: OutsideProgram.apiVersion, talk: talk())
+      throw .wrongVersion(kind, name: name, known: OutsideProgram.apiVersion, standardErrorText: standardErrorText())
     default:
       let how = words(timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit)
-      throw .failed(kind, name: name, how: how, talk: talk())
+      throw .failed(kind, name: name, how: how, standardErrorText: standardErrorText())
     }
   }
 
@@ -104,7 +107,7 @@ extension ChildProcess.End {
     case .exited(0): "succeeded"
     case .exited(let status): "failed with status \(status)"
     case .killed(let signal): "was killed by signal \(signal)"
-    case .tookTooLong:
+    case .timedOut:
       "took longer than \(timeLimitSeconds == 1 ? "1 second" : "\(timeLimitSeconds) seconds") and was stopped"
     case .wroteTooMuch: "wrote more than \(byteLimit >> 20) MB and was stopped"
     }

@@ -71,9 +71,9 @@ struct PrivacyTests {
       {{#entries}}{{kind}} {{text}} {{textPlain}} {{textHtml}} {{note}} {{notePlain}} {{noteHtml}}{{/entries}}{{/readings}}{{/books}}
       {{#years}}{{year}} {{finishedCount}} {{#finished}}{{book}} {{byline}} {{review}}{{/finished}}{{/years}}
       """, to: "all.txt.mustache")
-    let surroundings = PluginSurroundings(
+    let pluginEnvironment = PluginEnvironment(
       appVersion: "1", now: "2026-03-14T21:40", environment: ["PATH": "/usr/bin:/bin", "SECRET": MarkedLibrary.marker])
-    let exporter = try ExporterCatalogue.exporter(inFolder: folder.url, surroundings).exporter
+    let exporter = try ExporterCatalogue.exporter(inFolder: folder.url, pluginEnvironment).exporter
     try await search(
       exporter, TemplateLibrary(builtIn: [:], overrides: [folder.url]).renderer, options: [:], to: "out.txt")
   }

@@ -29,7 +29,7 @@ extension TemporaryFolder {
   static func registry(_ programs: [OutsideProgram] = [], path: [String] = ["/usr/bin"]) -> DocumentRegistry {
     DocumentRegistry(
       programs: programs, path: path,
-      PluginSurroundings(appVersion: "9.9", now: "2026-03-14T21:40", environment: ["PATH": "/usr/bin:/bin"]))
+      PluginEnvironment(appVersion: "9.9", now: "2026-03-14T21:40", environment: ["PATH": "/usr/bin:/bin"]))
   }
 
   /// A file in `Fixtures`.

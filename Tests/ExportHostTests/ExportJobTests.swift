@@ -45,19 +45,19 @@ struct ExportJobTests {
   }
 
   @Test("says what the audience may see but the exporter does not carry")
-  func notCarried() async throws {
+  func notExported() async throws {
     var snapshot = try Snapshot.small()
     snapshot.books = [snapshot.books[2]]
     snapshot.profile = Profile()
-    let losses = try await job(.titles, to: .standardOutput, snapshot).run().notCarried
+    let losses = try await job(.titles, to: .standardOutput, snapshot).run().notExported
     #expect(losses.map(\.field) == [.contributors, .contributorRoles, .statuses, .partialDays, .uids])
     #expect(losses.words == "2 contributors, 1 contributor's role, 1 status, 1 partial date, 3 uids")
-    #expect(try await job(.titles, to: .standardOutput, .empty).run().notCarried.isEmpty)
+    #expect(try await job(.titles, to: .standardOutput, .empty).run().notExported.isEmpty)
   }
 
   @Test("counts what the exporter does not carry")
   func counts() async throws {
-    let losses = try await job(.titles, to: .standardOutput, .small()).run().notCarried
+    let losses = try await job(.titles, to: .standardOutput, .small()).run().notExported
     let counts = Dictionary(uniqueKeysWithValues: losses.map { ($0.field, $0.count) })
     #expect(counts[.rereadings] == 1)
     #expect(counts[.quotes] == 1)
@@ -71,7 +71,7 @@ struct ExportJobTests {
     var lossy = job(.tree(["a": "b"], breaks: true), to: .folder(URL(filePath: "/nowhere")), try .small())
     lossy.isStrict = true
     let error = await #expect(throws: ExportError.self) { try await lossy.run() }
-    guard case .notCarried("tree", let losses)? = error?.reason else {
+    guard case .notExported("tree", let losses)? = error?.reason else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -95,9 +95,9 @@ struct ExportJobTests {
       leavesBehind: ExportJobTests.lostWhenShort
     ) { _, output in try output.write("some") }
     var job = job(exporter, to: .standardOutput, try .small())
-    #expect(try await job.run().notCarried == [])
+    #expect(try await job.run().notExported == [])
     job.options = ["short": "yes"]
-    #expect(try await job.run().notCarried == [Loss(field: .quotes, count: 1)])
+    #expect(try await job.run().notExported == [Loss(field: .quotes, count: 1)])
   }
 
   @Test("makes the one folder that a file goes into when told so, and leaves none behind when it fails")

@@ -7,12 +7,12 @@ import Testing
 struct FileWriterTests {
   /// Records what a writer received.
   private final class Desk: Sendable {
-    private let handed = Mutex<[(path: String, bytes: Data)]>([])
+    private let received = Mutex<[(path: String, bytes: Data)]>([])
 
-    var files: [(path: String, bytes: Data)] { handed.withLock { $0 } }
+    var files: [(path: String, bytes: Data)] { received.withLock { $0 } }
 
     var writer: FileWriter {
-      FileWriter { path, bytes in self.handed.withLock { $0.append((path.text, bytes)) } }
+      FileWriter { path, bytes in self.received.withLock { $0.append((path.text, bytes)) } }
     }
   }
 

@@ -37,7 +37,7 @@ extension FuzzTarget {
     ]
 
   private static let registry = DocumentRegistry(
-    programs: [], path: [], PluginSurroundings(appVersion: "1", now: "2026-03-14T21:40", environment: [:]))
+    programs: [], path: [], PluginEnvironment(appVersion: "1", now: "2026-03-14T21:40", environment: [:]))
 
   private static func read(_ path: String) {
     guard let file = try? DocumentFile(path), let reader = try? registry.reader(for: file) else { return }

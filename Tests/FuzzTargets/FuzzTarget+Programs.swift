@@ -15,9 +15,9 @@ extension FuzzTarget {
     },
     FuzzTarget("manifest-exporter") { bytes in
       withFile(bytes, "exporter.json") { path in
-        let surroundings = PluginSurroundings(appVersion: "1", now: "2026-03-14T21:40", environment: [:])
+        let pluginEnvironment = PluginEnvironment(appVersion: "1", now: "2026-03-14T21:40", environment: [:])
         _ = try? ExporterCatalogue.exporter(
-          inFolder: URL(filePath: path).deletingLastPathComponent(), surroundings)
+          inFolder: URL(filePath: path).deletingLastPathComponent(), pluginEnvironment)
       }
     },
     FuzzTarget("manifest-program") { bytes in

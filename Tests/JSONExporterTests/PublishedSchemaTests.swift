@@ -34,10 +34,12 @@ struct PublishedSchemaTests {
     process.standardError = errors
     try process.run()
     let found = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let talk = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    let standardErrorText = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     if process.terminationStatus == 0 { return found }
-    guard talk.contains("No module named 'jsonschema'") || process.terminationStatus == 127 else { return talk }
+    guard standardErrorText.contains("No module named 'jsonschema'") || process.terminationStatus == 127 else {
+      return standardErrorText
+    }
     return nil
   }
 

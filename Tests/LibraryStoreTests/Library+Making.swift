@@ -28,11 +28,11 @@ extension Library {
 
   /// Merges a snapshot as if its JSON were imported.
   @discardableResult
-  func merge(_ snapshot: Snapshot, isRehearsal: Bool = false) throws -> MergeReport {
+  func merge(_ snapshot: Snapshot, isDryRun: Bool = false) throws -> MergeReport {
     try merge(
       snapshot.books.map { IncomingBook(book: $0) }, source: "json", fileName: "library.json",
       profile: snapshot.profile, queries: snapshot.queries, goals: snapshot.goals, budgets: snapshot.budgets,
-      shelves: snapshot.shelves, isRehearsal: isRehearsal)
+      shelves: snapshot.shelves, isDryRun: isDryRun)
   }
 
   /// Adds a printed book with minimal data.

@@ -35,7 +35,7 @@ struct AgreedTests {
   @Test("removing a book")
   func removing() throws {
     try expect {
-      try library.remove(emma, isRehearsal: true)
+      try library.remove(emma, isDryRun: true)
     } _: {
       _ = try library.remove(emma, confirmed: $0)
     }
@@ -45,7 +45,7 @@ struct AgreedTests {
   func removingMany() throws {
     let all = try query("title:emma")
     try expect {
-      try library.remove(matching: all, isRehearsal: true)
+      try library.remove(matching: all, isDryRun: true)
     } _: {
       _ = try library.remove(matching: all, confirmed: $0)
     }
@@ -56,7 +56,7 @@ struct AgreedTests {
     let tag: (inout Book) -> Void = { $0.tags = ["classic"] }
     let all = try query("title:emma")
     try expect {
-      try library.edit(matching: all, isRehearsal: true, tag).edits
+      try library.edit(matching: all, isDryRun: true, tag).edits
     } _: {
       _ = try library.edit(matching: all, confirmed: $0, tag)
     }
@@ -66,7 +66,7 @@ struct AgreedTests {
   func sharing() throws {
     let thoughts = try query("kind:thought")
     try expect {
-      try library.share([.entry], as: .public, matching: thoughts, isRehearsal: true)
+      try library.share([.entry], as: .public, matching: thoughts, isDryRun: true)
     } _: {
       _ = try library.share([.entry], as: .public, matching: thoughts, confirmed: $0)
     }
@@ -75,12 +75,12 @@ struct AgreedTests {
   @Test("removing entries, one of which says something else by now")
   func removingEntries() throws {
     let entry = try library.log(nil, in: emma, on: "2025-08-03", "two").id
-    let confirmed = try library.remove([entry], isRehearsal: true)
+    let confirmed = try library.remove([entry], isDryRun: true)
     var change = Library.EntryChange()
     change.text = "three"
     _ = try library.edit(entry, change)
     #expect(throws: StaleConfirmation()) { try library.remove([entry], confirmed: confirmed) }
-    #expect(try library.remove([entry], confirmed: library.remove([entry], isRehearsal: true)).count == 1)
+    #expect(try library.remove([entry], confirmed: library.remove([entry], isDryRun: true)).count == 1)
   }
 
   @Test("removing a shelf and a goal whose names the words mean no longer")
@@ -135,7 +135,7 @@ struct AgreedTests {
     var card = BookCard(title: "Dune")
     card.contributors = [Contributor(name: "Frank Herbert")]
     (card.publisher, card.pageCount) = ("Chilton", 412)
-    let resolved = try library.take(card, into: nil, only: nil, source: "mine", isRehearsal: true)
+    let resolved = try library.take(card, into: nil, only: nil, source: "mine", isDryRun: true)
     #expect(try library.book(dune).publisher == nil)
     let taken = try library.take(card, into: nil, only: nil, source: "mine")
     #expect(taken == resolved && taken.book.id == dune && !taken.isNew)

@@ -35,10 +35,10 @@ final class LookingUpTests {
       "OCTAVO_SOURCE_ITBOOKSTORE_URL": "\(base)/it", "OCTAVO_SOURCE_PAUSE": "0", "OCTAVO_SOURCE_TIMEOUT": "10",
       "OCTAVO_SOURCE_BACKOFF": "0.05", "OCTAVO_SOURCE_LARGEST_ANSWER": "1000000",
     ].merging(settings) { $1 }
-    let surroundings = PluginSurroundings(
-      appVersion: "9.9", now: "2026-03-14T21:40", environment: environment, isWanted: Source.mayPass)
-    #expect(surroundings.environment["SECRET"] == nil)
-    return Source(program, surroundings, cacheFolder: folder.appending(path: "cache"), isOffline: isOffline)
+    let pluginEnvironment = PluginEnvironment(
+      appVersion: "9.9", now: "2026-03-14T21:40", environment: environment, isWanted: Source.mayForward)
+    #expect(pluginEnvironment.environment["SECRET"] == nil)
+    return Source(program, pluginEnvironment, cacheFolder: folder.appending(path: "cache"), isOffline: isOffline)
   }
 
   /// The paths requested so far.
@@ -109,12 +109,12 @@ final class LookingUpTests {
     let source = try source(
       name, ["OCTAVO_SOURCE_ATTEMPTS": "2", "OCTAVO_SOURCE_TIMEOUT": isEndless ? "0.2" : "10"])
     let error = #expect(throws: ProgramError.self) { try source.answer(to: .search(trouble.word, page: 1)) }
-    guard case .failed(_, name, "failed with status 1", let talk)? = error else {
+    guard case .failed(_, name, "failed with status 1", let standardErrorText)? = error else {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(talk.contains(trouble.sentence))
-    #expect(talk.split(separator: "\n").count == 1)
+    #expect(standardErrorText.contains(trouble.sentence))
+    #expect(standardErrorText.split(separator: "\n").count == 1)
   }
 
   @Test("what fails twice is asked for a third time", arguments: one)

@@ -150,8 +150,8 @@ struct HookTests {
       .deletingLastPathComponent().appending(path: "Documentation/schema/hook-1.json").path
     try terminal.write(HookTests.judge, to: "judge.py")
     let own = ProcessInfo.processInfo.environment
-    let surroundings = "HOME='\(own["HOME"] ?? "/")' PATH='\(own["PATH"] ?? "/usr/bin")'"
-    let verdict = try terminal.run("\(surroundings) python3 judge.py \(schema) before-*.json on-*.json")
+    let pluginEnvironment = "HOME='\(own["HOME"] ?? "/")' PATH='\(own["PATH"] ?? "/usr/bin")'"
+    let verdict = try terminal.run("\(pluginEnvironment) python3 judge.py \(schema) before-*.json on-*.json")
     if verdict.contains("No module named 'jsonschema'") {
       withKnownIssue("python3 with jsonschema is not here") { Issue.record("the schema was not checked") }
       return

@@ -57,19 +57,19 @@ struct TestTerminal {
     process.currentDirectoryURL = home
     process.environment = environment
     let results = Pipe()
-    let talkFile = home.appending(path: ".talk")
-    try Data().write(to: talkFile)
+    let standardErrorFile = home.appending(path: ".talk")
+    try Data().write(to: standardErrorFile)
     process.standardOutput = results
-    process.standardError = try FileHandle(forWritingTo: talkFile)
+    process.standardError = try FileHandle(forWritingTo: standardErrorFile)
     process.standardInput = FileHandle.nullDevice
     try process.runUnblocked()
     let output = String(decoding: results.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
-    let talk = try String(contentsOf: talkFile, encoding: .utf8)
-    try FileManager.default.removeItem(at: talkFile)
+    let standardErrorText = try String(contentsOf: standardErrorFile, encoding: .utf8)
+    try FileManager.default.removeItem(at: standardErrorFile)
     var lines = output.isEmpty ? [] : output.trimmingCharacters(in: .newlines).components(separatedBy: "\n")
-    if !talk.isEmpty {
-      lines += talk.trimmingCharacters(in: .newlines).components(separatedBy: "\n").map { "2> " + $0 }
+    if !standardErrorText.isEmpty {
+      lines += standardErrorText.trimmingCharacters(in: .newlines).components(separatedBy: "\n").map { "2> " + $0 }
     }
     if process.terminationStatus != 0 { lines.append("? \(process.terminationStatus)") }
     return lines.joined(separator: "\n").replacing(home.path, with: "~")

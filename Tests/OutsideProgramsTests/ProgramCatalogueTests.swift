@@ -132,7 +132,7 @@ struct ProgramCatalogueTests {
   func linkedAnswer() throws {
     let secret = try folder.write("secret", to: "secret")
     #expect(try answer("rm ../output; ln -s '\(secret)' ../output") == "")
-    #expect(throws: ProgramError.failed(.reader, name: "mine", how: "failed with status 7", talk: "")) {
+    #expect(throws: ProgramError.failed(.reader, name: "mine", how: "failed with status 7", standardErrorText: "")) {
       try answer("rm ../talk; ln -s '\(secret)' ../talk; exit 7")
     }
   }
@@ -185,11 +185,14 @@ struct ProgramCatalogueTests {
       ("exit 3", ProgramError.wrongVersion(.reader, name: "mine", known: 1)),
       (
         "echo 'no flour' >&2; exit 7",
-        .failed(.reader, name: "mine", how: "failed with status 7", talk: "  no flour")
+        .failed(.reader, name: "mine", how: "failed with status 7", standardErrorText: "  no flour")
       ),
-      ("kill -9 $$", .failed(.reader, name: "mine", how: "was killed by signal 9", talk: "")),
-      ("yes", .failed(.reader, name: "mine", how: "wrote more than 1 MB and was stopped", talk: "")),
-      ("sleep 60", .failed(.reader, name: "mine", how: "took longer than 1 second and was stopped", talk: "")),
+      ("kill -9 $$", .failed(.reader, name: "mine", how: "was killed by signal 9", standardErrorText: "")),
+      ("yes", .failed(.reader, name: "mine", how: "wrote more than 1 MB and was stopped", standardErrorText: "")),
+      (
+        "sleep 60",
+        .failed(.reader, name: "mine", how: "took longer than 1 second and was stopped", standardErrorText: "")
+      ),
     ])
   func failing(script: String, error: ProgramError) throws {
     #expect(throws: error) { try answer(script, more: #", "timeLimitSeconds": 1"#) }

@@ -73,7 +73,7 @@ struct RoundTripTests {
     let job = ExportJob(
       .epub, of: snapshot, selection, to: try Destination(file.path(percentEncoded: false), for: .epub),
       templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
-    #expect(try await job.run().notCarried.isEmpty)
+    #expect(try await job.run().notExported.isEmpty)
     return try Data(contentsOf: file)
   }
 

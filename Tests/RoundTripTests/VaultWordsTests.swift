@@ -69,11 +69,11 @@ struct VaultWordsTests {
     let progress = try make.page(20, of: 300, "2025-03-02", text)
     let quote = try make.quote(text, page: 30, of: 300, "2025-03-03")
     let thought = make.entry(.thought, try Day("2025-03-03"), text: text)
-    let wordless = make.entry(.thought, nil)
+    let withoutText = make.entry(.thought, nil)
     let minutes = make.entry(.progress, nil, text: text)
     var end = try make.status(.finished, "2025-03-04")
     end.text = text
-    let entries = [progress, quote, thought, wordless, minutes, end].map { entry in
+    let entries = [progress, quote, thought, withoutText, minutes, end].map { entry in
       var entry = entry
       (entry.note, entry.tags) = (text, [text, "plain"])
       return entry

@@ -34,11 +34,11 @@ private struct PDFInformation {
         program: program, arguments: options + [place], environment: environment,
         timeLimitSeconds: PDFInformation.timeLimitSeconds, byteLimit: PDFInformation.byteLimit)
       let result: ProgramRun.Result
-      do { result = try run.result() } catch let refused as ChildProcess.StartRefused {
+      do { result = try run.result() } catch let refused as ChildProcess.LaunchFailure {
         throw DocumentError(file: file.path, .program("cannot start pdfinfo: \(refused.words)"))
       }
       if result.end == .exited(0) { return result.output }
-      if result.talk.contains("Incorrect password") { throw DocumentError(file: file.path, .locked) }
+      if result.standardErrorText.contains("Incorrect password") { throw DocumentError(file: file.path, .locked) }
       guard case .exited = result.end else {
         let how = result.end.words(
           timeLimitSeconds: PDFInformation.timeLimitSeconds, byteLimit: PDFInformation.byteLimit)

@@ -8,10 +8,10 @@ extension Exporter {
   /// An exporter that runs any executable, which reads a request from standard input and writes to standard output, or
   /// writes files into its working directory.
   static func external(
-    _ manifest: PluginManifest, program: ProgramFile, _ surroundings: PluginSurroundings
+    _ manifest: PluginManifest, program: ProgramFile, _ pluginEnvironment: PluginEnvironment
   ) -> Exporter {
     Exporter(manifest) { input, output in
-      try ExternalRun(manifest, program, surroundings).make(input, output)
+      try ExternalRun(manifest, program, pluginEnvironment).make(input, output)
     }
   }
 
@@ -30,13 +30,13 @@ private struct ExternalRun {
 
   private let manifest: PluginManifest
   private let program: ProgramFile
-  private let surroundings: PluginSurroundings
+  private let pluginEnvironment: PluginEnvironment
   private var byteLimit: Int { manifest.sizeLimitMegabytes << 20 }
 
-  init(_ manifest: PluginManifest, _ program: ProgramFile, _ surroundings: PluginSurroundings) {
+  init(_ manifest: PluginManifest, _ program: ProgramFile, _ pluginEnvironment: PluginEnvironment) {
     self.manifest = manifest
     self.program = program
-    self.surroundings = surroundings
+    self.pluginEnvironment = pluginEnvironment
   }
 
   func make(_ input: ExportInput, _ output: FileWriter) throws {
@@ -45,20 +45,20 @@ private struct ExternalRun {
     let place = folder.path
     let tree = place + "/tree"
     try DiskFile.makeFolder(tree)
-    _ = try DiskFile.create(place + "/request", by: ExternalRequest(manifest, input, surroundings).write)
+    _ = try DiskFile.create(place + "/request", by: ExternalRequest(manifest, input, pluginEnvironment).write)
     let child = ChildProcess(
-      program: program.path, environment: surroundings.environment, folder: tree, input: place + "/request",
-      output: place + "/output", talk: place + "/talk")
+      program: program.path, environment: pluginEnvironment.environment, folder: tree, input: place + "/request",
+      output: place + "/output", standardErrorText: place + "/talk")
     try program.check()
     let end = try run(child, in: place)
     try end.requireSuccess(
       of: .exporter, name: manifest.name, timeLimitSeconds: manifest.timeLimitSeconds, byteLimit: byteLimit,
-      talk: ChildProcess.lastWords(place + "/talk"))
+      standardErrorText: ChildProcess.lastWords(place + "/talk"))
     let known: Set = ["tree", "request", "output", "talk"]
     let stray = try FileManager.default.contentsOfDirectory(atPath: place).filter { !known.contains($0) }
     if let first = stray.min() { throw forbidden("'../\(first)', outside of its folder") }
     if manifest.shape.isTree {
-      try hand(over: tree, to: output, in: place)
+      try transfer(over: tree, to: output, in: place)
     } else {
       guard try FileStatus(place + "/output")?.kind == .file else { throw forbidden("its output, which is not a file") }
       let bytes = try bytes(of: place + "/output", in: place)
@@ -74,7 +74,7 @@ private struct ExternalRun {
     guard bytes.count < ExternalRun.readableByteCount, let json = kindOfJSON(path), json.isBroken(bytes) else { return }
     let file = path.map { " in '\($0)'" } ?? ""
     throw ProgramError.failed(
-      .exporter, name: manifest.name, how: "wrote invalid or truncated JSON\(file)", talk: "")
+      .exporter, name: manifest.name, how: "wrote invalid or truncated JSON\(file)", standardErrorText: "")
   }
 
   /// The kind of JSON in a file, from its name, or for a single file from the manifest.
@@ -114,7 +114,7 @@ private struct ExternalRun {
       return try child.run(timeLimitSeconds: manifest.timeLimitSeconds, byteLimit: byteLimit) {
         byteCount(below: place)
       }
-    } catch let refused as ChildProcess.StartRefused {
+    } catch let refused as ChildProcess.LaunchFailure {
       throw ProgramError.notStarted(.exporter, name: manifest.name, words: refused.words)
     } catch { throw FolderError.temporary(place, words: error.systemWords) }
   }
@@ -130,7 +130,7 @@ private struct ExternalRun {
   }
 
   /// Passes the tree's files on, sorted by name.
-  private func hand(over tree: String, to output: FileWriter, in place: String) throws {
+  private func transfer(over tree: String, to output: FileWriter, in place: String) throws {
     let paths = (FileManager.default.enumerator(atPath: tree)?.compactMap { $0 as? String } ?? []).sorted()
     guard paths.count <= ExternalRun.fileLimit else { throw forbidden("\(paths.count) files") }
     for path in paths {

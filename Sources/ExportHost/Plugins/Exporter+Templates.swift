@@ -25,7 +25,8 @@ extension Exporter {
       for name in copied {
         let file = "\(folder)/\(name)"
         guard try FileStatus(file)?.kind == .file, let bytes = FileManager.default.contents(atPath: file) else {
-          throw ProgramError.failed(.exporter, name: manifest.name, how: "is missing the file '\(name)'", talk: "")
+          throw ProgramError.failed(
+            .exporter, name: manifest.name, how: "is missing the file '\(name)'", standardErrorText: "")
         }
         try output.write(bytes, to: name)
       }

@@ -17,7 +17,7 @@ package struct ExporterCatalogue: Sendable {
   ///   - folder: The reader's folder, with a folder for each exporter.
   ///   - path: The folders of the PATH, where programs are named `octavo-export-NAME`.
   package init(
-    builtIn: [Exporter], folder: URL, path: [String], trusted: TrustedPrograms, _ surroundings: PluginSurroundings
+    builtIn: [Exporter], folder: URL, path: [String], trusted: TrustedPrograms, _ pluginEnvironment: PluginEnvironment
   ) throws(RegistryError) {
     var found = builtIn.map { RegisteredExporter($0, origin: .builtIn) }
     var unusable: [(name: String, reason: ProgramError)] = []
@@ -37,14 +37,14 @@ package struct ExporterCatalogue: Sendable {
     do throws(ProgramError) {
       for place in try ProgramCatalogue.folders(.exporter, in: folder) {
         take(place.lastPathComponent, place.path(percentEncoded: false)) { () throws(ProgramError) in
-          try ExporterCatalogue.exporter(inFolder: place, builtIn: builtIn, surroundings)
+          try ExporterCatalogue.exporter(inFolder: place, builtIn: builtIn, pluginEnvironment)
         }
       }
     } catch { unusable.append((folder.lastPathComponent, error)) }
     for program in ProgramCatalogue.programs(.exporter, in: path) {
       let name = String((program as NSString).lastPathComponent.dropFirst(ProgramKind.exporter.prefix.count))
       take(name, program) { () throws(ProgramError) in
-        try ExporterCatalogue.exporter(program: program, name: name, trusted, surroundings)
+        try ExporterCatalogue.exporter(program: program, name: name, trusted, pluginEnvironment)
       }
     }
     registry = try ExporterRegistry(found)
@@ -62,7 +62,7 @@ package struct ExporterCatalogue: Sendable {
 
   /// The exporter in a folder, which may be a copy of a built-in one.
   package static func exporter(
-    inFolder folder: URL, builtIn: [Exporter] = [], _ surroundings: PluginSurroundings
+    inFolder folder: URL, builtIn: [Exporter] = [], _ pluginEnvironment: PluginEnvironment
   ) throws(ProgramError) -> RegisteredExporter {
     let place = folder.path(percentEncoded: false)
     let (file, bytes) = try ProgramCatalogue.manifest(.exporter, inFolder: place)
@@ -80,7 +80,7 @@ package struct ExporterCatalogue: Sendable {
       }
       let checked = ProgramFile(.exporter, name: manifest.name, path: program, folder: place)
       try checked.check()
-      (exporter, kind) = (.external(manifest, program: checked, surroundings), .program)
+      (exporter, kind) = (.external(manifest, program: checked, pluginEnvironment), .program)
     case .templates(let pages, let copied):
       for name in copied { try ProgramSafety.check("\(place)/\(name)", inFolder: place) }
       (exporter, kind) = (.templates(manifest, pages, copied: copied, folder: place), .templates)
@@ -97,14 +97,14 @@ package struct ExporterCatalogue: Sendable {
   }
 
   private static func exporter(
-    program: String, name: String, _ trusted: TrustedPrograms, _ surroundings: PluginSurroundings
+    program: String, name: String, _ trusted: TrustedPrograms, _ pluginEnvironment: PluginEnvironment
   ) throws(ProgramError) -> RegisteredExporter {
     let (file, bytes) = ProgramCatalogue.manifest(of: program)
     let manifest = try PluginManifest(
-      bytes ?? OutsideProgram.usualManifest(of: name), file: file, fallbackCommand: program)
+      bytes ?? OutsideProgram.defaultManifest(of: name), file: file, fallbackCommand: program)
     let checked = try trusted.check(.exporter, program, name: name, manifest: bytes)
     return RegisteredExporter(
-      .external(manifest, program: checked, surroundings), .program, origin: .path(URL(filePath: program)),
+      .external(manifest, program: checked, pluginEnvironment), .program, origin: .path(URL(filePath: program)),
       version: manifest.version)
   }
 }

@@ -31,13 +31,13 @@ struct ExternalRequest {
   private let snapshot: Snapshot
   private let tail: Tail
 
-  init(_ manifest: PluginManifest, _ input: ExportInput, _ surroundings: PluginSurroundings) {
+  init(_ manifest: PluginManifest, _ input: ExportInput, _ pluginEnvironment: PluginEnvironment) {
     head = Head(
-      app: App(version: surroundings.appVersion), audience: input.audience, exporter: manifest.name,
-      now: surroundings.now,
+      app: App(version: pluginEnvironment.appVersion), audience: input.audience, exporter: manifest.name,
+      now: pluginEnvironment.now,
       options: Dictionary(manifest.options.map { ($0.name, input.options.text($0.name)) }) { $1 })
     snapshot = input.snapshot
-    tail = Tail(stampUnixSeconds: input.stampUnixSeconds, title: input.title, zone: surroundings.zone)
+    tail = Tail(stampUnixSeconds: input.stampUnixSeconds, title: input.title, zone: pluginEnvironment.zone)
   }
 
   /// Writes the request as one line of JSON with sorted keys; streamed, since covers may be stored elsewhere.

@@ -15,11 +15,11 @@ struct DamagedTable {
   private var fruitlessCount = 0
 
   /// A table read from both ends up to the first unreadable page; the first column of each row is its rowid.
-  init(before: [SQLiteFile.Row], behind: [SQLiteFile.Row]) {
+  init(before: [SQLiteFile.Row], lastRows: [SQLiteFile.Row]) {
     take(before)
-    take(behind)
-    let first = (before.last?[0].integer).map { $0 + 1 } ?? min(1, behind.last?[0].integer ?? 1)
-    let last = (behind.last?[0].integer).map { $0 - 1 } ?? first + DamagedTable.reach
+    take(lastRows)
+    let first = (before.last?[0].integer).map { $0 + 1 } ?? min(1, lastRows.last?[0].integer ?? 1)
+    let last = (lastRows.last?[0].integer).map { $0 - 1 } ?? first + DamagedTable.reach
     if first <= last { ranges = [first...last] }
   }
 

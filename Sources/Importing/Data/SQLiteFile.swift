@@ -111,7 +111,7 @@ final class SQLiteFile {
     let found = try rows(sql + " ORDER BY rowid")
     guard isDamaged else { return found.map { Array($0.dropFirst()) } }
     let last = try rows(sql + " ORDER BY rowid DESC")
-    var damaged = DamagedTable(before: found, behind: last)
+    var damaged = DamagedTable(before: found, lastRows: last)
     while let range = damaged.next() {
       isDamaged = false
       let between = try rows(

@@ -38,7 +38,7 @@ struct MappedBook {
     if let scheme = table.mapping.catalogue, let id = cell(.id).nonEmpty {
       book.identifiers.append(Identifier(scheme: scheme, value: id))
     }
-    let numbers = ISBNCells(table.list(.isbn, of: record, usually: [",", ";", " / "]))
+    let numbers = ISBNCells(table.list(.isbn, of: record, defaultSeparators: [",", ";", " / "]))
     book.isbn = numbers.isbn
     if let asin = numbers.asin { book.identifiers.append(asin) }
     warnings += numbers.warnings
@@ -51,7 +51,7 @@ struct MappedBook {
     book.link = cell(.link).nonEmpty
     book.notes = MarkdownFromHTML.markdown(table.text(.notes, of: record))
     book.added = day(.added)
-    book.tags = table.list(.tags, of: record, usually: [";", "|", ","])
+    book.tags = table.list(.tags, of: record, defaultSeparators: [";", "|", ","])
     book.isFavorite = isTrue(cell(.favorite))
   }
 
@@ -64,7 +64,7 @@ struct MappedBook {
       let isFiled = table.mapping.names == .lastFirst
       let usual = isFiled ? [";", "|", " & "] : [";", "|", " & ", " and "]
       let hasOwnSeparators = table.mapping.separators[field] != nil
-      for name in table.list(field, of: record, usually: usual) {
+      for name in table.list(field, of: record, defaultSeparators: usual) {
         let named =
           isFiled
           ? [PersonCell.filed(name, role: role)]
@@ -150,8 +150,8 @@ struct MappedBook {
 
   /// One reading for each date in the cells; starts are paired with finishes if there are as many.
   private mutating func spans() -> [ImportedReadings.Span] {
-    let starts = table.list(.started, of: record, usually: [";", "|"]).compactMap { day($0, .started) }
-    let ends = table.list(.finished, of: record, usually: [";", "|"]).compactMap { day($0, .finished) }
+    let starts = table.list(.started, of: record, defaultSeparators: [";", "|"]).compactMap { day($0, .started) }
+    let ends = table.list(.finished, of: record, defaultSeparators: [";", "|"]).compactMap { day($0, .finished) }
     if ends.isEmpty { return starts.map { ImportedReadings.Span(started: $0) } }
     return ends.enumerated().map { index, end in
       guard let start = starts.count == ends.count ? starts[index] : nil else {

@@ -37,7 +37,7 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Its usual column names, the likeliest first, in lower case without spaces and punctuation.
-  var usualNames: [String] {
+  var defaultNames: [String] {
     switch self {
     case .title: ["title", "booktitle", "book", "name", "titel", "titre", "título", "titulo", "titolo", "buchtitel"]
     case .subtitle: ["subtitle", "untertitel", "soustitre", "subtítulo", "sottotitolo"]

@@ -100,7 +100,7 @@ struct MappedTable {
   func cell(_ field: MappedField, of record: CSVRecord) -> String { text(field, of: record).singleSpaced }
 
   /// The texts in the cells of a list field.
-  func list(_ field: MappedField, of record: CSVRecord, usually separators: [String]) -> [String] {
+  func list(_ field: MappedField, of record: CSVRecord, defaultSeparators separators: [String]) -> [String] {
     var seen: Set<String> = []
     return texts(field, of: record).flatMap { text -> [String] in
       let separator = mapping.separators[field] ?? separators.first { text.contains($0) }

@@ -97,7 +97,7 @@ package struct MappingProposal {
     for name in header.reversed() { free[key(name)] = name }
     var taken: [MappedField: [String]] = [:]
     for field in MappedField.allCases {
-      let usual = field.usualNames.filter { free[$0] != nil }
+      let usual = field.defaultNames.filter { free[$0] != nil }
       let names = field.joiningNames(usual).compactMap { free.removeValue(forKey: $0) }
       if !names.isEmpty { taken[field] = names }
     }

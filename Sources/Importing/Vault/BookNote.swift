@@ -26,7 +26,7 @@ struct BookNote {
     let fields: [MappedField] = [
       .isbn, .pages, .publisher, .series, .status, .started, .finished, .rating, .review, .translators, .subtitle,
     ]
-    return fields.flatMap { (names[$0] ?? []) + $0.usualNames }
+    return fields.flatMap { (names[$0] ?? []) + $0.defaultNames }
   }()
 
   /// The book from the note's properties and text.
@@ -36,7 +36,7 @@ struct BookNote {
     var mapping = ColumnMapping()
     mapping.columns[.title] = [column("title")]
     for field in MappedField.allCases where field != .title && !field.isEntry {
-      let names = (BookNote.names[field] ?? []) + field.usualNames
+      let names = (BookNote.names[field] ?? []) + field.defaultNames
       let known = names.filter { page.properties[$0] != nil && !header.contains($0) }
       // Shelves and genres become tags, too.
       for name in field == .tags ? known : field.joiningNames(known) where !header.contains(name) {
@@ -97,7 +97,7 @@ struct BookNote {
   /// Counts the properties that are not imported.
   var unmappedValues: UnmappedValues {
     var counts = UnmappedValues()
-    let known = Set(MappedField.allCases.flatMap { (BookNote.names[$0] ?? []) + $0.usualNames })
+    let known = Set(MappedField.allCases.flatMap { (BookNote.names[$0] ?? []) + $0.defaultNames })
     for name in page.properties.keys
     where !known.contains(name) && !BookNote.ofProgram.contains(name) && BookNote.catalogue(name) == nil {
       counts.add("property \(name)")

@@ -50,10 +50,10 @@ extension Importer {
   /// that only books have.
   private static func isClipping(_ page: MarkdownPage) -> Bool {
     guard ["source", "url", "link"].contains(where: { page[$0]?.hasPrefix("http") == true }) else { return false }
-    let kinds = (MappedField.tags.usualNames + MappedField.format.usualNames).flatMap { page.properties[$0] ?? [] }
+    let kinds = (MappedField.tags.defaultNames + MappedField.format.defaultNames).flatMap { page.properties[$0] ?? [] }
     return !BookNote.namesOfBooksAlone.contains { page.properties[$0] != nil }
       && !kinds.contains { $0.lowercased().contains("book") }
   }
 
-  private static let bookNames = Set(["uid"] + MappedField.authors.usualNames + MappedField.isbn.usualNames)
+  private static let bookNames = Set(["uid"] + MappedField.authors.defaultNames + MappedField.isbn.defaultNames)
 }

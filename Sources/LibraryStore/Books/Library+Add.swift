@@ -3,12 +3,12 @@ package import ReadingModel
 
 extension Library {
   /// Adds a book, unless the library already has it.
-  /// - Parameter isRehearsal: Dry run: rolled back at the end.
+  /// - Parameter isDryRun: Dry run: rolled back at the end.
   /// - Returns: The book, and whether it is new.
   /// - Throws: ``EditionError`` for a publication day too far in the future, ``BookError`` when several books of the
   ///   library, each with another subtitle, may be the one.
-  package func add(_ book: Book, isRehearsal: Bool = false) throws -> (book: BookSummary, isNew: Bool) {
-    try write(isRehearsal: isRehearsal) { db in
+  package func add(_ book: Book, isDryRun: Bool = false) throws -> (book: BookSummary, isNew: Bool) {
+    try write(isDryRun: isDryRun) { db in
       if let known = try BookReference.known(book, hasNewUID: false, db) { return (try summary(known, db), false) }
       try refuseDistantEditions(of: book)
       let id = try BookRow.insert(book, db)

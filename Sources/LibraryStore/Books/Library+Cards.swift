@@ -14,11 +14,11 @@ extension Library {
   ///   - existing: The book shown to the reader; nil to take the one that matches, or to add a new one if none does.
   ///   - only: The fields to take, replacing the book's; nil for all that the book lacks.
   ///   - source: Where the card comes from; stored with the values taken from it.
-  ///   - isRehearsal: Dry run: changes nothing.
+  ///   - isDryRun: Dry run: changes nothing.
   ///   - change: Sets other fields of a new book.
   /// - Throws: ``BookError`` when the book was removed, ``StaleConfirmation`` when another one has its number.
   package func take(
-    _ card: BookCard, into existing: BookSummary?, only: Set<CardField>?, source: String, isRehearsal: Bool = false,
+    _ card: BookCard, into existing: BookSummary?, only: Set<CardField>?, source: String, isDryRun: Bool = false,
     change: (inout Book) throws -> Void = { _ in }
   ) throws -> CardUpdate {
     var stored = card
@@ -26,7 +26,7 @@ extension Library {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     let raw = String(decoding: try encoder.encode(stored), as: UTF8.self)
-    return try write(isRehearsal: isRehearsal) { db in
+    return try write(isDryRun: isDryRun) { db in
       let merger = try BookMerger(db, source: source, fileName: "look-up", now: now, uids: uids)
       if let existing { try StaleConfirmation.check(summary(existing.id, db).uid, equals: existing.uid) }
       var book = card.book(uid: uids.next())

@@ -37,14 +37,14 @@ extension Library {
   /// that known ones lack.
   ///
   /// - Parameters:
-  ///   - seed: The sample books, see ``merge(_:named:seed:isRehearsal:progress:)``.
-  ///   - isRehearsal: Dry run: rolled back at the end.
+  ///   - seed: The sample books, see ``merge(_:named:seed:isDryRun:progress:)``.
+  ///   - isDryRun: Dry run: rolled back at the end.
   ///   - progress: Receives the number of documents done.
   package func add(
-    _ documents: [IncomingDocument], seed: (() throws -> Snapshot)? = nil, isRehearsal: Bool = false,
+    _ documents: [IncomingDocument], seed: (() throws -> Snapshot)? = nil, isDryRun: Bool = false,
     progress: (Int) -> Void = { _ in }
   ) throws -> [AddedDocument] {
-    try write(isRehearsal: isRehearsal) { db in
+    try write(isDryRun: isDryRun) { db in
       var before: [String: ImportHistory] = [:]
       for format in Set(documents.map(\.format)) { before[format] = try ImportHistory(db, source: format) }
       return try replacingSamples(of: seed, db) { samples in

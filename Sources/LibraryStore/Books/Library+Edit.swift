@@ -128,7 +128,7 @@ extension Library {
     if case .some(nil) = change.place { entry.position = nil }
     if case .some(let place?) = change.place {
       let book = try current(line.bookID, db).book
-      do throws(PlaceInput.Unfit) {
+      do throws(PlaceInput.Mismatch) {
         // Keep the logged total if the position fits it, even if the book has another total today.
         let own = try? place.position(
           of: entry.position?.total, in: book.edition(countedIn: entry.position?.unit), after: entry.position)

@@ -19,15 +19,15 @@ package struct BookEdit: Hashable, Sendable {
 extension Library {
   /// Changes every book that matches a query, but not their readings, as one history entry.
   /// - Parameters:
-  ///   - isRehearsal: Dry run: changes nothing.
+  ///   - isDryRun: Dry run: changes nothing.
   ///   - confirmed: What the reader confirmed after a dry run; nil if nothing was asked.
   ///   - change: Changes a book.
   /// - Returns: The changed books, by title, and how many matched.
   /// - Throws: ``EditionError`` for a publication day too far in the future, ``StaleConfirmation``.
   package func edit(
-    matching query: Query, isRehearsal: Bool = false, confirmed: [BookEdit]? = nil, _ change: (inout Book) -> Void
+    matching query: Query, isDryRun: Bool = false, confirmed: [BookEdit]? = nil, _ change: (inout Book) -> Void
   ) throws -> (edits: [BookEdit], matchCount: Int) {
-    try write(isRehearsal: isRehearsal) { db in
+    try write(isDryRun: isDryRun) { db in
       let books = try books(matching: query, db)
       var edits: [BookEdit] = []
       for (id, existing) in books {

@@ -22,13 +22,12 @@ package struct EntryRemoval: Hashable, Sendable {
 extension Library {
   /// Removes a book with its readings, its journal and its cover.
   /// - Parameters:
-  ///   - isRehearsal: Dry run: removes nothing.
+  ///   - isDryRun: Dry run: removes nothing.
   ///   - confirmed: What the reader confirmed after a dry run; nil if nothing was asked.
   /// - Returns: What was removed.
   /// - Throws: ``BookError`` when the book does not exist, ``StaleConfirmation``.
-  package func remove(_ bookID: BookID, isRehearsal: Bool = false, confirmed: BookRemoval? = nil) throws -> BookRemoval
-  {
-    try write(isRehearsal: isRehearsal) { db in
+  package func remove(_ bookID: BookID, isDryRun: Bool = false, confirmed: BookRemoval? = nil) throws -> BookRemoval {
+    try write(isDryRun: isDryRun) { db in
       let removal = try remove(bookID, current(bookID, db).book, db)
       try StaleConfirmation.check(removal, equals: confirmed)
       return removal
@@ -42,9 +41,9 @@ extension Library {
   /// - Returns: What was removed, by title.
   /// - Throws: ``StaleConfirmation``.
   package func remove(
-    matching query: Query, isRehearsal: Bool = false, confirmed: [BookRemoval]? = nil
+    matching query: Query, isDryRun: Bool = false, confirmed: [BookRemoval]? = nil
   ) throws -> [BookRemoval] {
-    try write(isRehearsal: isRehearsal) { db in
+    try write(isDryRun: isDryRun) { db in
       let removals = try books(matching: query, db).map { try remove($0.id, $0.book, db) }
       try StaleConfirmation.check(removals, equals: confirmed)
       return removals
@@ -73,9 +72,9 @@ extension Library {
   /// - Parameters: See ``remove(_:isRehearsal:agreed:)-(BookID,_,_)``.
   /// - Throws: The errors of removing one entry, and ``StaleConfirmation``; nothing is removed then.
   package func remove(
-    _ entryIDs: [EntryID], isRehearsal: Bool = false, confirmed: [EntryRemoval]? = nil
+    _ entryIDs: [EntryID], isDryRun: Bool = false, confirmed: [EntryRemoval]? = nil
   ) throws -> [EntryRemoval] {
-    try write(isRehearsal: isRehearsal) { db in
+    try write(isDryRun: isDryRun) { db in
       let removals = try entryIDs.map { try removeEntry($0, db) }
       try StaleConfirmation.check(removals, equals: confirmed)
       return removals

@@ -20,7 +20,7 @@ package struct Purchase: Sendable {
 }
 
 /// The result of buying.
-package struct Bought: Hashable, Sendable {
+package struct PurchaseResult: Hashable, Sendable {
   /// The new copies.
   package let copies: [CopyLine]
   /// What they cost together.
@@ -34,13 +34,13 @@ extension Library {
   /// its uid.
   /// - Parameter bookIDs: The books; those in the cart if nil.
   /// - Throws: ``WishError`` if the cart is empty, or more copies are bought than allowed.
-  package func buy(_ bookIDs: [BookID]?, _ purchase: Purchase) throws -> Bought {
+  package func buy(_ bookIDs: [BookID]?, _ purchase: Purchase) throws -> PurchaseResult {
     try write { db in
       let wishIDs = try bookIDs ?? wishes(db).filter(\.wish.isInCart).map(\.book.id)
       guard !wishIDs.isEmpty else { throw WishError.emptyCart }
       let copies = try wishIDs.flatMap { try buy($0, purchase, db) }
       let budgetStatuses = try budgets(cart: MoneySum(), db).filter(\.isUnderway)
-      return Bought(copies: copies, total: MoneySum(copies.compactMap(\.copy.price)), budgets: budgetStatuses)
+      return PurchaseResult(copies: copies, total: MoneySum(copies.compactMap(\.copy.price)), budgets: budgetStatuses)
     } as: { bought in
       let titles = Set(bought.copies.map(\.book.title))
       return "buy " + (titles.count == 1 ? titles.first ?? "" : "\(bought.copies.count) copies")

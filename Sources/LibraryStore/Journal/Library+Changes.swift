@@ -108,7 +108,7 @@ extension Library {
       }
       var end = newStatus(.abandoned, on: request.day)
       if let place = request.place {
-        do throws(PlaceInput.Unfit) {
+        do throws(PlaceInput.Mismatch) {
           end.position = try place.position(in: book, after: existing?.reading.place(upTo: request.day))
         } catch { throw ReadingError.place(title: book.title, error) }
       }

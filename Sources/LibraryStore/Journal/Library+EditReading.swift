@@ -121,7 +121,7 @@ extension Library {
       do {
         entries[index].position = try Position(
           unit, from: place.from, to: place.to, total: count, isBaseline: place.isBaseline)
-      } catch .behindEnd(let reached, _) {
+      } catch .afterEnd(let reached, _) {
         throw ReadingError.endsBeforePosition(title: book.title, reached: reached)
       } catch { throw ReadingError.place(title: book.title, .invalid(error)) }
     }

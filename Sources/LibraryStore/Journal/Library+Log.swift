@@ -64,7 +64,7 @@ extension Library {
 
   func position(of draft: EntryDraft, in book: Book, after before: Position?) throws -> Position? {
     guard let place = draft.place else { return nil }
-    do throws(PlaceInput.Unfit) {
+    do throws(PlaceInput.Mismatch) {
       return try place.position(of: try draft.total?.units(of: book, at: place), in: book, after: before)
     } catch { throw ReadingError.place(title: book.title, error) }
   }
@@ -162,8 +162,8 @@ extension Library {
 
 extension Library.EditionTotal {
   /// The length in the unit of the book's places.
-  /// - Throws: ``PlaceInput/Unfit`` for a time in a book of pages, or pages in an audiobook.
-  fileprivate func units(of book: Book, at place: PlaceInput) throws(PlaceInput.Unfit) -> Int {
+  /// - Throws: ``PlaceInput/Mismatch`` for a time in a book of pages, or pages in an audiobook.
+  fileprivate func units(of book: Book, at place: PlaceInput) throws(PlaceInput.Mismatch) -> Int {
     let isUnknown = book.format == nil && book.pageCount == nil
     switch (self, place) {
     case (.seconds(let seconds), .time) where isUnknown: return seconds

@@ -15,7 +15,7 @@ extension Library {
     let (book, existing) = try targetReading(reaching: reaches, on: line.entry.day, bookID, db)
     var entry = line.entry
     if let place = entry.position?.input {
-      do throws(PlaceInput.Unfit) { entry.position = try place.position(in: book, after: nil) } catch {
+      do throws(PlaceInput.Mismatch) { entry.position = try place.position(in: book, after: nil) } catch {
         throw ReadingError.place(title: book.title, error)
       }
     }

@@ -7,7 +7,7 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
   /// A place is logged in a reading that is over.
   case over(title: String, status: Reading.Status, on: Day?)
   /// The place does not fit the book.
-  case place(title: String, PlaceInput.Unfit)
+  case place(title: String, PlaceInput.Mismatch)
   /// The new length is before a position that was reached.
   case endsBeforePosition(title: String, reached: String)
   /// The book has no reading with that number.
@@ -37,12 +37,12 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
         + "'octavo finish' ends it"
     case .over(let title, let status, let day):
       "\(title) was \(status.rawValue)\(Day.suffix(day)) - 'octavo start' starts another reading"
-    case .place(let title, .invalid(.behindEnd(let place, let end))) where place.hasPrefix("page "):
+    case .place(let title, .invalid(.afterEnd(let place, let end))) where place.hasPrefix("page "):
       "\(title): \(place) is past the end, \(end) - correct it, or your edition with 'octavo edit --pages "
         + "\(place.dropFirst(5))'"
-    case .place(let title, .invalid(.behindEnd(let place, let end))) where place.contains(":"):
+    case .place(let title, .invalid(.afterEnd(let place, let end))) where place.contains(":"):
       "\(title): \(place) is past the end, \(end) - correct it, or your edition with 'octavo edit --length \(place)'"
-    case .place(let title, .invalid(.behindEnd(let place, _))) where place.hasSuffix("%"):
+    case .place(let title, .invalid(.afterEnd(let place, _))) where place.hasSuffix("%"):
       "\(title): \(place) is past the end - write up to 100%, or end"
     case .place(let title, let problem): "\(title): \(problem)"
     case .endsBeforePosition(let title, let reached):

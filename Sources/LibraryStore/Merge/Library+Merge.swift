@@ -10,18 +10,18 @@ extension Library {
   ///   - name: The name of the import in the history.
   ///   - seed: The sample books; untouched ones are replaced by the books of the files. Nil to merge them like any
   ///     other.
-  ///   - isRehearsal: Whether this is a dry run: everything is done, then rolled back.
+  ///   - isDryRun: Whether this is a dry run: everything is done, then rolled back.
   ///   - progress: Called with the number of books done.
   /// - Returns: A report for each file, in order.
   package func merge(
-    _ files: [IncomingFile], named name: String, seed: (() throws -> Snapshot)? = nil, isRehearsal: Bool = false,
+    _ files: [IncomingFile], named name: String, seed: (() throws -> Snapshot)? = nil, isDryRun: Bool = false,
     progress: (Int) -> Void = { _ in }
   ) throws -> [MergeReport] {
     let bookCount = files.reduce(0) { $0 + $1.books.count }
     let isBulk = try read { try RowIndex.isBulk(bookCount, $0) }
     let hasObserver = observer?.isListening() ?? false
     var newBooks: [BookID] = []
-    return try write(isRehearsal: isRehearsal, isBulk: isBulk) { db, recorder in
+    return try write(isDryRun: isDryRun, isBulk: isBulk) { db, recorder in
       // With a rollback journal, pages are written in order and not revisited: a large cache gains nothing.
       if !isBulk { try PageCache.large.set(db) }
       return try replacingSamples(of: seed, db) { samples in
@@ -108,19 +108,19 @@ extension Library {
     return report
   }
 
-  /// Merges the books of one file, see ``merge(_:named:isRehearsal:progress:)``.
+  /// Merges the books of one file, see ``merge(_:named:isDryRun:progress:)``.
   /// - Parameter hasOwnUIDs: See ``IncomingFile/hasOwnUIDs``.
   package func merge(
     _ books: [IncomingBook], source: String, fileName: String, profile: Profile? = nil,
     queries: [SavedQuery] = [], goals: [Goal] = [], budgets: [Budget] = [], shelves: [Shelf] = [],
-    hasOwnUIDs: Bool = false, isRehearsal: Bool = false,
+    hasOwnUIDs: Bool = false, isDryRun: Bool = false,
     progress: (Int) -> Void = { _ in }
   ) throws -> MergeReport {
     var file = IncomingFile(
       source: source, name: fileName, books: IncomingBooks(count: books.count) { books[$0] }, profile: profile)
     file.hasOwnUIDs = hasOwnUIDs
     (file.queries, file.goals, file.budgets, file.shelves) = (queries, goals, budgets, { shelves })
-    return try merge([file], named: fileName, isRehearsal: isRehearsal, progress: progress).first
+    return try merge([file], named: fileName, isDryRun: isDryRun, progress: progress).first
       ?? MergeReport(rows: [])
   }
 }

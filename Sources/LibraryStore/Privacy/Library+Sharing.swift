@@ -9,10 +9,10 @@ extension Library {
   /// - Throws: ``BookError`` if a book in the query does not exist or is ambiguous; ``StaleConfirmation`` if the
   ///   confirmation is stale.
   package func share(
-    _ kinds: Set<Sharing.Kind>, as visibility: Visibility, matching query: Query, isRehearsal: Bool = false,
+    _ kinds: Set<Sharing.Kind>, as visibility: Visibility, matching query: Query, isDryRun: Bool = false,
     confirmed: Sharing? = nil
   ) throws -> Sharing {
-    try write(isRehearsal: isRehearsal) { db in
+    try write(isDryRun: isDryRun) { db in
       var (lines, matchCount, shared): ([Sharing.Line], Int, [Sharing.Kind: [Int64]]) = ([], 0, [:])
       // Books first, so that rows that belong to them are read with the new visibility.
       for kind in Sharing.Kind.allCases where kinds.contains(kind) {

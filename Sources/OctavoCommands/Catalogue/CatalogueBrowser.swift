@@ -127,7 +127,7 @@ struct CatalogueBrowser {
       let old = try library.review(of: selected)
       let edited = try screen.lend { try TextSource(session).edited("review", start: old ?? "") }
       guard try library.review(of: selected) == old else {
-        throw DraftError.changedConcurrently("the review", keptIn: edited.draft.url.path)
+        throw DraftError.changedConcurrently("the review", savedAt: edited.draft.url.path)
       }
       let book = try library.review(selected, edited.text)
       edited.draft.discard()

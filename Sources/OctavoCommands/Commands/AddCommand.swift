@@ -66,18 +66,18 @@ struct AddCommand: OctavoCommand {
   @Flag(help: "Look it up in a catalogue ('octavo sources') and fill in its details.") var lookup = false
   @OptionGroup var options: LookupOptions
   @Flag(name: .customLong("dry-run"), help: "Show what would be added, for files; change nothing.")
-  var isRehearsal = false
+  var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    try UnfitValue.check(pageCount, of: "--pages", in: Book.plausiblePageCounts)
+    try InvalidValue.check(pageCount, of: "--pages", in: Book.plausiblePageCounts)
     try BookFieldOptions.check(titles: words + [subtitle], length: length)
     try BookFieldOptions.check(series: series.filter { !$0.isEmpty }, link: link, language: language)
     if !lookup, options.isAnyGiven {
       throw ValidationError("--source, --take, --only, --page and --offline go with --lookup")
     }
-    if lookup, isRehearsal {
+    if lookup, isDryRun {
       throw ValidationError("--lookup shows the details before it uses them - leave out --dry-run")
     }
     if want, start { throw ValidationError("--want and --start exclude each other") }
@@ -99,13 +99,13 @@ struct AddCommand: OctavoCommand {
     let library = try library.open(session)
     var book = Book(uid: library.uidSource.next(), title: sorted.words.joined(separator: " "))
     try describe(&book, tags: sorted.tags, library.uidSource, session)
-    let added = try library.add(book, isRehearsal: isRehearsal)
+    let added = try library.add(book, isDryRun: isDryRun)
     if output.isJSON {
       try session.console.printJSON(BookFacts(added.book))
     } else if added.isNew {
       let status = added.book.status.map { ", \($0.rawValue)" } ?? ""
       session.console.print("\(BookLine(added.book).titleAndByline): added as \(added.book.id.number)\(status)")
-      if sorted.words.count == 1, GivenFile(sorted.words[0]).isFolder {
+      if sorted.words.count == 1, InputFile(sorted.words[0]).isFolder {
         session.console.say(
           "\(sorted.words[0]) is also a folder - 'octavo add \(sorted.words[0].shellWord)/' adds the books in it")
       }
@@ -114,7 +114,7 @@ struct AddCommand: OctavoCommand {
         "\(BookLine(added.book).titleAndByline) is already in your library (#\(added.book.id.number))")
       if let next = nextStep(for: added.book) { session.console.say(next) }
     }
-    if isRehearsal { session.console.say("dry run: nothing was changed") }
+    if isDryRun { session.console.say("dry run: nothing was changed") }
   }
 
   /// Adds the books in files, with the details given as options.
@@ -143,12 +143,12 @@ struct AddCommand: OctavoCommand {
     }
     let library = try library.open(session)
     let added = try library.add(
-      batch.taken.map(\.incoming), seed: session.program.seed, isRehearsal: isRehearsal
+      batch.taken.map(\.incoming), seed: session.program.seed, isDryRun: isDryRun
     ) { done in
       session.console.showProgress(done: done, of: batch.taken.count, "books added")
     }
     session.console.showProgress(nil)
-    let report = DocumentReport(batch, added, isRehearsal: isRehearsal)
+    let report = DocumentReport(batch, added, isDryRun: isDryRun)
     try report.show(asJSON: output.isJSON, session.console)
     if batch.taken.isEmpty {
       throw AddingError.nothingAdded(
@@ -159,7 +159,7 @@ struct AddCommand: OctavoCommand {
 
   /// The importer for a file that is an export of another program, not a book.
   private static func importer(of path: String) -> Importer? {
-    let head = GivenFile(path).head
+    let head = InputFile(path).head
     return head.isEmpty ? nil : ImporterRegistry.builtIn.importer(for: head)
   }
 
@@ -238,7 +238,7 @@ struct AddCommand: OctavoCommand {
     func names(_ arguments: [String], of subject: Name.Subject) throws(Name.Invalid) -> [String] {
       try BookFieldOptions.names(arguments, of: subject).filter { !$0.isEmpty }.eachOnce
     }
-    if let subtitle = DashedText.field(subtitle) { book.subtitle = subtitle }
+    if let subtitle = ArgumentEscaping.field(subtitle) { book.subtitle = subtitle }
     let authors = try names(authors, of: .author)
     if !authors.isEmpty {
       book.contributors = authors.map { Contributor(name: $0) } + book.contributors.filter { $0.role != .author }

@@ -43,7 +43,7 @@ struct BackupCommand: ParsableCommand {
     func validate() throws {
       guard let target, !Make.isFolder(target) else { return }
       if !target.contains("."), !target.contains("/") {
-        throw UnfitValue(
+        throw InvalidValue(
           "no folder '\(target)', and a file name needs an ending - write \(target)/ or \(target).sqlite;"
             + " 'octavo backup list' lists the backups")
       }

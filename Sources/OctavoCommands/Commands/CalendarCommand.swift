@@ -26,7 +26,7 @@ struct CalendarCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let library = try library.open(session)
-    let scope = try YearWords(words, in: session, library)
+    let scope = try YearArguments(words, in: session, library)
     let summary = YearSummary(of: try library.outline(ofYear: scope.year, matching: scope.query), year: scope.year)
     let minutes = summary.time.minutesByDay
     let calendar = YearCalendar(year: scope.year, pages: summary.pages.byDay, minutes: minutes)
@@ -38,7 +38,7 @@ struct CalendarCommand: OctavoCommand {
     let isAnswered = try output.isJSON || output.answersInRows(days, on: console)
     // Reading dated to the year but not to a day is reported below the empty calendar.
     if summary.isEmpty || (calendar.isEmpty && !scope.query.isEverything) {
-      return try scope.sayNothing("calendar", isAnswered: isAnswered, session, library)
+      return try scope.reportNothing("calendar", isAnswered: isAnswered, session, library)
     }
     if isAnswered { return }
     let paint = Paint(isOn: console.isColoured)

@@ -27,7 +27,7 @@ struct CatalogCommand: OctavoCommand {
     let library = try library.open(session)
     if !output.isForPrograms, session.console.ownsTerminal {
       var browser = CatalogueBrowser(
-        library, query: words.map(DashedText.text).joined(separator: " "), session)
+        library, query: words.map(ArgumentEscaping.text).joined(separator: " "), session)
       if let signal = try browser.run() { TerminalSignals.end(by: signal) }
       return
     }

@@ -14,9 +14,9 @@ struct CompleteCommand: OctavoCommand {
   @Argument(parsing: .postTerminator) var words: [String] = []
 
   func run(in session: Session) throws {
-    let words = words.map(DashedText.text)
+    let words = words.map(ArgumentEscaping.text)
     let line = shell == .bash ? TypedLine(bash: words.first ?? "") : TypedLine(words: words)
-    switch try Completer(words: CompletionWords(session)).completion(of: line) {
+    switch try Completer(words: CompletionValues(session)).completion(of: line) {
     case .files: session.console.printExactly("files")
     case .folders: session.console.printExactly("folders")
     case .candidates(let candidates): answer(candidates, line, session.console)

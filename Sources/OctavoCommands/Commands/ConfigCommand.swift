@@ -90,7 +90,7 @@ struct ConfigCommand: ParsableCommand {
     @Argument(help: "The value.") var value: String
 
     func run(in session: Session) throws {
-      let text = DashedText.text(value)
+      let text = ArgumentEscaping.text(value)
       try session.configurationFile.set(key, to: text, commands: Octavo.commandNames)
       session.console.print("\(key): \(DisplayText.line(text))")
       if let variable = Setting.named(key)?.variable(of: session.environment, before: text) {

@@ -34,19 +34,19 @@ struct DoctorCommand: OctavoCommand {
     let file = library.file(session)
     if salvage != nil { try library.requireOwner(session) }
     if let salvage { return try save(file, into: LibraryOptions.file(at: salvage), session) }
-    let examination = try Examination(of: file) { try library.open(session) }
+    let doctorReport = try DoctorReport(of: file) { try library.open(session) }
     var trips: [RoundTrip.Outcome] = []
-    if makesRoundTrip, let library = examination.soundLibrary {
+    if makesRoundTrip, let library = doctorReport.soundLibrary {
       let exporters = try ExporterRegistry(builtIn: session.program.exporters).all.map(\.exporter)
       for exporter in exporters where RoundTrip.isClaimed(by: exporter) {
         let trip = RoundTrip(exporter, of: try library.snapshot(), session)
-        trips.append(try Awaited.value { try await trip.outcome() })
+        trips.append(try AsyncBridge.runBlocking { try await trip.outcome() })
       }
     }
     if output.isJSON {
-      try session.console.printJSON(ExaminationFacts(examination, trips))
+      try session.console.printJSON(DoctorFacts(doctorReport, trips))
     } else {
-      for line in ExaminationText(examination).lines { session.console.print(line) }
+      for line in DoctorText(doctorReport).lines { session.console.print(line) }
       for trip in trips { session.console.print(trip.text) }
     }
     if let kept = Draft.kept(in: session.places.drafts) { session.console.say(kept) }
@@ -54,7 +54,7 @@ struct DoctorCommand: OctavoCommand {
       session.console.say(
         "others on this machine can read \(DisplayText.line(file.path)) - 'chmod 600' makes it private")
     }
-    if !examination.faults.isEmpty { throw LibraryDamage(path: file.path, hasRemains: examination.remains != nil) }
+    if !doctorReport.faults.isEmpty { throw LibraryDamage(path: file.path, hasRemains: doctorReport.remains != nil) }
     let lossy = trips.filter { !$0.differences.isEmpty }
     if !lossy.isEmpty { throw RoundTripLoss(exporters: lossy.map(\.exporter)) }
   }

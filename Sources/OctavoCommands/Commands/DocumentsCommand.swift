@@ -102,8 +102,8 @@ private struct FormatFacts: TabularFacts {
   /// `epub  Books in EPUB 2 and 3  .epub`.
   func lines(nameColumns: Int, _ paint: Paint, width: Int?) -> [String] {
     let written = endings.map { ".\($0)" }.joined(separator: " ")
-    return DisplayText.hung(
+    return DisplayText.hangingIndented(
       DisplayText.line("\(summary)  \(written)"),
-      behind: paint.bold(DisplayText.padded(name, to: nameColumns)) + "  ", of: nameColumns + 2, to: width)
+      after: paint.bold(DisplayText.padded(name, to: nameColumns)) + "  ", of: nameColumns + 2, to: width)
   }
 }

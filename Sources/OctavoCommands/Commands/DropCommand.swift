@@ -31,12 +31,12 @@ struct DropCommand: OctavoCommand {
       guard words.count == 1, words[0].contains(where: \.isWhitespace) else {
         throw BookError.none(words: words.joined(separator: " "), near: [])
       }
-      throw LooseWordsError.reason(words[0])
+      throw UnexpectedWordsError.reason(words[0])
     }
   }
 
   func run(in session: Session) throws {
-    let split = DropWords(words)
+    let split = DropArguments(words)
     if reason != nil, !split.reason.isEmpty { throw ArgumentError.reasonTwice(split.reason.joined(separator: " ")) }
     let library = try library.open(session)
     let book = try book(split.book, library)

@@ -64,7 +64,7 @@ struct EditCommand: OctavoCommand {
     if isEdited, hasChange { throw ValidationError("-e edits everything as text - leave out the other fields") }
     if many.text != nil {
       try validateMany()
-    } else if many.isRehearsal || many.yes {
+    } else if many.isDryRun || many.yes {
       throw ValidationError("--dry-run and --yes go with --where")
     }
   }
@@ -147,10 +147,10 @@ struct EditCommand: OctavoCommand {
   private func editMany(_ library: Library, _ session: Session) throws {
     let query = try many.query(library, session)
     let change = try bookChange()
-    let planned = try library.edit(matching: query, isRehearsal: true, change)
+    let planned = try library.edit(matching: query, isDryRun: true, change)
     guard planned.matchCount > 0 else { throw MatchError.nothingToChange(query: many.text ?? "") }
     let text = BookEditsText(planned.edits, matchCount: planned.matchCount, session.console)
-    if many.isRehearsal || planned.edits.isEmpty {
+    if many.isDryRun || planned.edits.isEmpty {
       if output.isJSON { return try session.console.printJSON(BookEditsFacts(planned.edits, isDryRun: true)) }
       return text.preview.forEach(session.console.print)
     }
@@ -164,13 +164,13 @@ struct EditCommand: OctavoCommand {
 
   /// Edits as text: an entry, a reading if its number is given, or the book.
   private func editAsText(_ library: Library, _ session: Session) throws {
-    let editing = ManuscriptEditing(session)
+    let editing = EditorSession(session)
     if let entryNumber {
       let line = try library.entry(entryNumber.id(in: library))
       let edited = try editing.edit(named: "entry") {
-        EntryManuscript(try library.entry(line.id)).manuscript
+        EntryEditorDocument(try library.entry(line.id)).document
       } commit: { changes in
-        try library.edit(line.id, try EntryManuscript.change(&changes, session))
+        try library.edit(line.id, try EntryEditorDocument.change(&changes, session))
       }
       return try say(edited ?? (line, false, nil, nil), session)
     }
@@ -178,16 +178,16 @@ struct EditCommand: OctavoCommand {
     if let number = readingFields.number {
       let edited = try editing.edit(named: "reading") {
         let reading = try library.reading(of: summary.id, number: number).reading
-        return ReadingManuscript(reading, of: summary.title, number: number).manuscript
+        return ReadingEditorDocument(reading, of: summary.title, number: number).document
       } commit: { changes in
-        try library.edit(summary.id, reading: number, try ReadingManuscript.change(&changes, session))
+        try library.edit(summary.id, reading: number, try ReadingEditorDocument.change(&changes, session))
       }
       return try say(edited ?? (summary, false), session)
     }
     let edited = try editing.edit(named: "book") {
-      BookManuscript(try library.book(summary.id)).manuscript
+      BookEditorDocument(try library.book(summary.id)).document
     } commit: { changes in
-      try library.edit(summary.id, try BookManuscript.change(&changes))
+      try library.edit(summary.id, try BookEditorDocument.change(&changes))
     }
     try say(edited ?? (summary, false), session)
   }

@@ -74,11 +74,11 @@ struct ExportCommand: OctavoCommand {
     for option in options where !option.contains("=") {
       throw ValidationError("not an option: '\(option)' - write --set name=value")
     }
-    if let year, !(1...9999).contains(year) { throw UnfitValue("--year takes a year such as 2025, not \(year)") }
+    if let year, !(1...9999).contains(year) { throw InvalidValue("--year takes a year such as 2025, not \(year)") }
   }
 
   func run(in session: Session) throws {
-    if let templates, !GivenFile(templates).isFolder { throw GivenFileError.noTemplates(templates) }
+    if let templates, !InputFile(templates).isFolder { throw InputFileError.noTemplates(templates) }
     let (registered, rest) = try exporter(session)
     let exporter = registered.exporter
     let library = try library.open(session)
@@ -119,10 +119,10 @@ struct ExportCommand: OctavoCommand {
   /// Warns about template files that the exporter does not use, such as misspelt ones.
   private func reportUnusedTemplates(_ library: TemplateLibrary, _ exporter: Exporter, _ console: Console) {
     for file in templates.map({ library.strayFiles(in: URL(filePath: $0)) }) ?? [] {
-      let isMadeOfThem = library.hasTemplates(of: exporter.name)
+      let usesTemplates = library.hasTemplates(of: exporter.name)
       console.say(
         "not used: \(DisplayText.line(file)) - "
-          + (isMadeOfThem
+          + (usesTemplates
             ? "'octavo exporters templates \(exporter.name) DIR' writes the ones it uses"
             : "\(exporter.name) uses no templates"))
     }
@@ -139,7 +139,7 @@ struct ExportCommand: OctavoCommand {
     }
     let hooks = session.hooks(of: library)
     if !job.isDryRun { try hooks.before([Event(job)]) }
-    let report = try ExportCommand.mapErrors(exporter) { try Awaited.value { try await job.run() } }
+    let report = try ExportCommand.mapErrors(exporter) { try AsyncBridge.runBlocking { try await job.run() } }
     if !job.isDryRun { publicExport?.remember(session.console) }
     try ExportText(report, exporter, audience: job.audience, isDiff ? publicExport : nil)
       .print(on: session.console, asJSON: output.isJSON)
@@ -150,7 +150,7 @@ struct ExportCommand: OctavoCommand {
 
   /// A command with the same selection and a public output name, for a suggestion.
   private func command(of exporter: Exporter) -> String {
-    var query = words.map(DashedText.text)
+    var query = words.map(ArgumentEscaping.text)
     if let first = query.first, ([exporter.name] + exporter.aliases).contains(first) { query.removeFirst() }
     let flags = [year.map { "--year \($0)" }, book.map { "--book \($0.shellWord)" }].compactMap { $0 }
     let output = destination.map { ["-o \(ExportCommand.publicName(of: $0).shellWord)"] } ?? []
@@ -223,7 +223,7 @@ struct ExportCommand: OctavoCommand {
 
   /// The named exporter, or the one implied by the output; and the words of the query.
   private func exporter(_ session: Session) throws -> (RegisteredExporter, query: [String]) {
-    if let name = words.first.map(DashedText.text), destination == nil || !name.isOfQuery {
+    if let name = words.first.map(ArgumentEscaping.text), destination == nil || !name.isOfQuery {
       return (try session.exporter(named: name), Array(words.dropFirst()))
     }
     let catalogue = try session.exporterCatalogue()

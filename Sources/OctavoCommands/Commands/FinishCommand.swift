@@ -28,7 +28,7 @@ struct FinishCommand: OctavoCommand {
   private func bookToFinish(_ library: Library) throws -> BookSummary {
     do { return try library.book(named: book) } catch let error as BookError {
       guard case .none(_, near: []) = error, book.count == 1, (try? Rating(book[0])) != nil else { throw error }
-      throw LooseWordsError.rating(book[0])
+      throw UnexpectedWordsError.rating(book[0])
     }
   }
 

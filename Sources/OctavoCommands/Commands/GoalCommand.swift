@@ -72,7 +72,7 @@ struct GoalCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
-      let given = GoalWords(words)
+      let given = GoalArguments(words)
       let phrase = try GoalPhrase(given.phrase, today: session.now.day, weekStart: session.now.weekStart)
       let library = try library.open(session)
       let goal = try library.addGoal(phrase, query: given.query, name: try name?.givenName())
@@ -99,7 +99,7 @@ struct GoalCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
-      let given = GoalWords(words)
+      let given = GoalArguments(words)
       var change = GoalChange()
       if !given.phrase.isEmpty {
         change.phrase = try GoalPhrase(given.phrase, today: session.now.day, weekStart: session.now.weekStart)
@@ -178,11 +178,11 @@ struct GoalCommand: ParsableCommand {
 
 extension String {
   /// The typed name; nil if empty.
-  /// - Throws: ``UnfitValue`` if the name could be read as a goal's number.
+  /// - Throws: ``InvalidValue`` if the name could be read as a goal's number.
   fileprivate func givenName() throws -> String? {
     guard let name = try Name.field(self, of: .goal) ?? nil else { return nil }
     if name.allSatisfy(\.isNumber) {
-      throw UnfitValue("a goal's name needs a letter: '\(name)' would be read as a number - choose another")
+      throw InvalidValue("a goal's name needs a letter: '\(name)' would be read as a number - choose another")
     }
     return name
   }

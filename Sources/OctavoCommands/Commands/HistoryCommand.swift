@@ -23,7 +23,7 @@ struct HistoryCommand: OctavoCommand {
   @OptionGroup var output: FactOptions
 
   func validate() throws {
-    try UnfitValue.checkCount(limit?.count, of: "--limit")
+    try InvalidValue.checkCount(limit?.count, of: "--limit")
   }
 
   func run(in session: Session) throws {

@@ -41,7 +41,7 @@ struct ImportCommand: OctavoCommand {
     help: ArgumentHelp(
       "The encoding of text that is not UTF-8, as 'iconv -l' names it: shift_jis, gbk, cp1251.", valueName: "name"))
   var encoding: String?
-  @Flag(name: .customLong("dry-run"), help: "Show what would be imported; change nothing.") var isRehearsal = false
+  @Flag(name: .customLong("dry-run"), help: "Show what would be imported; change nothing.") var isDryRun = false
   @Flag(name: .customLong("rows"), help: "Report every row, not only those with remarks.") var showsRows =
     false
   @Flag(name: .customLong("no-backup"), help: "Make no backup before a large import.") var hasNoBackup = false
@@ -50,7 +50,7 @@ struct ImportCommand: OctavoCommand {
 
   func validate() throws {
     if isMapWanted {
-      guard from == nil, map == nil, rejected == nil, encoding == nil, !isRehearsal else {
+      guard from == nil, map == nil, rejected == nil, encoding == nil, !isDryRun else {
         throw ValidationError(
           "'octavo import map FILE' proposes a mapping and imports nothing - leave out the options")
       }
@@ -59,7 +59,7 @@ struct ImportCommand: OctavoCommand {
     if words.first == "map", !FileManager.default.fileExists(atPath: "map") {
       throw ValidationError("'map' takes one table - write octavo import map FILE")
     }
-    let format = ImportWords(words).format
+    let format = ImportArguments(words).format
     if let format, let from { throw ValidationError("the format is given twice: \(format) and \(from)") }
     if map != nil, let name = format ?? from, !["csv", "calibre"].contains(name.lowercased()) {
       throw ValidationError("a mapping is for tables and calibre - write octavo import csv FILE --map MAPPING")
@@ -70,7 +70,7 @@ struct ImportCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     if isMapWanted { return try showMapping(session) }
-    let words = ImportWords(words)
+    let words = ImportArguments(words)
     let rejectedFile = try rejected.map(RejectedFile.init)
     if let format = words.formatAlone { throw ArgumentError.noFileToImport(format: format) }
     let chosen = try importer(named: words.format ?? from)
@@ -89,9 +89,9 @@ struct ImportCommand: OctavoCommand {
       throw document(among: words.paths, session).map(UnimportedError.document) ?? error
     }
     let library = try library.open(session)
-    if !isRehearsal, !hasNoBackup { try SafetyBackup(session).make(of: library, before: batch.expectedCount) }
+    if !isDryRun, !hasNoBackup { try SafetyBackup(session).make(of: library, before: batch.expectedCount) }
     let merged = try merge(&batch, named: words.name, into: library, progress, session)
-    let report = ImportReport(batch, merged, today: session.now.day, isRehearsal: isRehearsal)
+    let report = ImportReport(batch, merged, today: session.now.day, isDryRun: isDryRun)
     if output.isJSON {
       try session.console.printJSON(report.facts)
     } else {
@@ -115,7 +115,7 @@ struct ImportCommand: OctavoCommand {
     }
     let files = batch.parts.map { streaming?.file(named: $0.path) ?? IncomingFile($0, session.visibility) }
     let merged = try library.merge(
-      files, named: name, seed: session.program.seed, isRehearsal: isRehearsal
+      files, named: name, seed: session.program.seed, isDryRun: isDryRun
     ) { progress.show($0, of: count) }
     if let streaming { batch.finish(keeping: streaming.reported) }
     return merged
@@ -126,7 +126,7 @@ struct ImportCommand: OctavoCommand {
     let name = rejected ?? ""
     if texts.isEmpty {
       session.console.say("no rows were rejected, so \(name) was not written")
-    } else if isRehearsal {
+    } else if isDryRun {
       session.console.say("dry run: \(name) was not written; the import itself writes it")
     } else {
       try file.write(texts)
@@ -143,7 +143,7 @@ struct ImportCommand: OctavoCommand {
   }
 
   private func showMapping(_ session: Session) throws {
-    let given = GivenFile(words[1])
+    let given = InputFile(words[1])
     let bytes = given.path == "-" ? try StandardInput.bytes() : try given.bytes()
     try MappingPreview(of: bytes, fileName: given.name).show(on: session.console)
   }
@@ -151,7 +151,7 @@ struct ImportCommand: OctavoCommand {
   /// The importer given by name or mapping; nil if the format is to be detected.
   private func importer(named name: String?) throws -> Importer? {
     if let map {
-      let given = GivenFile(map)
+      let given = InputFile(map)
       let isOfCalibre = name?.lowercased() == "calibre"
       let mapping = try ColumnMapping(yaml: try given.bytes(), fileName: given.name, needsTitle: !isOfCalibre)
       return isOfCalibre

@@ -38,10 +38,10 @@ struct JournalCommand: OctavoCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
-  private static let usualLimit = 20
+  private static let defaultLimit = 20
 
   func validate() throws {
-    try UnfitValue.checkCount(limit?.count, of: "--limit")
+    try InvalidValue.checkCount(limit?.count, of: "--limit")
   }
 
   func run(in session: Session) throws {
@@ -57,7 +57,7 @@ struct JournalCommand: OctavoCommand {
     let library = try library.open(session)
     filter.query = try Query(typed: words, in: session, library)
     let isBounded = from != nil || to != nil || filter.query.asksForDays
-    filter.limit = isBounded ? limit?.count : limit.count(usual: JournalCommand.usualLimit, for: output)
+    filter.limit = isBounded ? limit?.count : limit.count(usual: JournalCommand.defaultLimit, for: output)
     let lines = try library.journal(filter)
     let isBare = words.isEmpty && kinds.isEmpty && !isBounded
     let nothing = isBare ? nil : "no entries match - 'octavo journal' without a query shows the newest"

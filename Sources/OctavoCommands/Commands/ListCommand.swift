@@ -32,8 +32,8 @@ struct ListCommand: OctavoCommand {
   @OptionGroup var output: FactOptions
 
   func validate() throws {
-    try UnfitValue.checkCount(limit, of: "--limit")
-    if let year, Day(year: year) == nil { throw UnfitValue("--year takes a year such as 2025, not \(year)") }
+    try InvalidValue.checkCount(limit, of: "--limit")
+    if let year, Day(year: year) == nil { throw InvalidValue("--year takes a year such as 2025, not \(year)") }
   }
 
   /// Whether neither a query nor a filter was given.
@@ -59,7 +59,7 @@ struct ListCommand: OctavoCommand {
   }
 
   /// Reports that no books match: a message without a query, an error with one.
-  private func sayNothing(_ session: Session, _ library: Library) throws {
+  private func reportNothing(_ session: Session, _ library: Library) throws {
     let listQuery = session.settings.listQuery
     let all = listQuery == nil ? "'octavo list' without a query shows all" : "'octavo list sort:title' shows all"
     guard isBare else {
@@ -90,12 +90,12 @@ struct ListCommand: OctavoCommand {
           try report(BookFacts($0))
         }
       }
-      if count == 0 { try sayNothing(session, library) }
+      if count == 0 { try reportNothing(session, library) }
       return
     }
     let books = try library.list(filter)
     let isAnswered = try output.answers(books.map(BookFacts.init), named: "books", on: session.console)
-    if books.isEmpty { return try sayNothing(session, library) }
+    if books.isEmpty { return try reportNothing(session, library) }
     if !isAnswered { session.console.show(BookTable(books, session.console).lines) }
   }
 }

@@ -40,13 +40,13 @@ struct LogCommand: OctavoCommand {
 
   func validate() throws {
     if let total, ReadingFieldOptions.total(total) == nil {
-      throw UnfitValue("--of takes the last page or h:mm, not '\(total)'")
+      throw InvalidValue("--of takes the last page or h:mm, not '\(total)'")
     }
   }
 
   func run(in session: Session) throws {
     let sorted = WordsAndTags(words)
-    guard let split = LogWords(sorted.words, takesTotal: total == nil) else {
+    guard let split = LogArguments(sorted.words, takesTotal: total == nil) else {
       if let word = sorted.words.first(where: { $0.contains(where: \.isNumber) }) {
         throw PlaceError.notAPlace(word, command: "octavo log")
       }
@@ -75,7 +75,7 @@ struct LogCommand: OctavoCommand {
     let edited = isEdited ? try source.edited("log", start: draft.text ?? "") : nil
     draft.text = edited?.text ?? draft.text
     draft.visibility = visibility?.value
-    let logged = try Draft.committing(edited?.draft, takenUpBy: "octavo log POSITION -", session.console) {
+    let logged = try Draft.committing(edited?.draft, resumedBy: "octavo log POSITION -", session.console) {
       try library.log(draft, in: book.id)
     }
     try LoggedText(logged).print(in: session, asJSON: output.isJSON)

@@ -23,7 +23,7 @@ struct LookupCommand: OctavoCommand {
   @Option(help: ArgumentHelp("The book to look up.", valueName: "book"))
   var book: String?
   @OptionGroup var options: LookupOptions
-  @Flag(name: .customLong("dry-run"), help: "Show what --take would use; change nothing.") var isRehearsal = false
+  @Flag(name: .customLong("dry-run"), help: "Show what --take would use; change nothing.") var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -44,16 +44,16 @@ struct LookupCommand: OctavoCommand {
     let candidate = try lookup.candidate(number)
     let card = try lookup.card(of: candidate)
     let taken = try library.take(
-      card, into: candidate.existing, only: options.only, source: lookup.source.name, isRehearsal: isRehearsal)
+      card, into: candidate.existing, only: options.only, source: lookup.source.name, isDryRun: isDryRun)
     if output.isJSON { return try session.console.printJSON(BookFacts(taken.book)) }
-    let lines = isRehearsal && taken.isNew ? text.facts(of: card) : text.lines(of: taken)
+    let lines = isDryRun && taken.isNew ? text.facts(of: card) : text.lines(of: taken)
     for line in lines { session.console.print(line) }
-    if isRehearsal { session.console.say("dry run: nothing was changed") }
+    if isDryRun { session.console.say("dry run: nothing was changed") }
   }
 
   func validate() throws {
-    if isRehearsal, options.take == nil { throw ValidationError("--dry-run goes with --take") }
-    if isRehearsal, output.isJSON { throw ValidationError("--dry-run and --json exclude each other") }
+    if isDryRun, options.take == nil { throw ValidationError("--dry-run goes with --take") }
+    if isDryRun, output.isJSON { throw ValidationError("--dry-run and --json exclude each other") }
   }
 
   private func question(_ query: String, _ book: Book?) throws -> SourceQuestion {

@@ -36,7 +36,7 @@ struct QueryCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
-      let text = Query.text(ofArguments: words.map(DashedText.text))
+      let text = Query.text(ofArguments: words.map(ArgumentEscaping.text))
       let saved = try library.open(session).saveQuery(name, text, replaces: replace)
       try saved.print(in: session, output, "\(saved.name.written) is: \(DisplayText.line(saved.query))")
     }

@@ -27,10 +27,10 @@ struct QuotesCommand: OctavoCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
-  private static let usualLimit = 20
+  private static let defaultLimit = 20
 
   func validate() throws {
-    try UnfitValue.checkCount(limit?.count, of: "--limit")
+    try InvalidValue.checkCount(limit?.count, of: "--limit")
     if limit != nil, random { throw ValidationError("--random picks one of all - leave out --limit") }
   }
 
@@ -38,7 +38,7 @@ struct QuotesCommand: OctavoCommand {
   private func filter(_ session: Session, _ library: Library) throws -> JournalFilter {
     var filter = JournalFilter()
     filter.kinds = [.quote]
-    if words.contains(where: { Query.isTerm(DashedText.text($0)) }) {
+    if words.contains(where: { Query.isTerm(ArgumentEscaping.text($0)) }) {
       filter.query = try Query(typed: words, in: session, library)
       return filter
     }
@@ -52,7 +52,7 @@ struct QuotesCommand: OctavoCommand {
     let library = try library.open(session)
     var filter = try filter(session, library)
     filter.isRandom = random
-    filter.limit = filter.book != nil ? limit?.count : limit.count(usual: QuotesCommand.usualLimit, for: output)
+    filter.limit = filter.book != nil ? limit?.count : limit.count(usual: QuotesCommand.defaultLimit, for: output)
     let quotes = try library.journal(filter)
     let nothing = words.isEmpty && !random ? nil : "no quotes match - 'octavo quotes' without a query shows the newest"
     if try output.answers(quotes.map(EntryFacts.init), named: "quotes", orElse: nothing, on: session.console) { return }

@@ -87,7 +87,7 @@ struct ReaderCommand: ParsableCommand {
     func run(in session: Session) throws {
       let library = try library.open(session)
       let own = try library.readers().isEmpty ? soleReaderName(in: library, session) : nil
-      let added = try library.addReader(DashedText.text(name), role: role, ownName: own ?? "")
+      let added = try library.addReader(ArgumentEscaping.text(name), role: role, ownName: own ?? "")
       if output.isJSON { return try session.console.printJSON(ReaderFacts(added, now: library.reader)) }
       let (name, word) = (DisplayText.line(added.name), DisplayText.line(added.name.shellWord))
       session.console.print("\(name): added as \(added.role == .owner ? "an owner" : "a \(added.role.rawValue)")")
@@ -98,12 +98,12 @@ struct ReaderCommand: ParsableCommand {
     /// The name of the reader who was alone: from the option, else the profile (unless it is the sample profile), else
     /// the answer to a question.
     private func soleReaderName(in library: Library, _ session: Session) throws -> String {
-      if let ownName { return DashedText.text(ownName) }
+      if let ownName { return ArgumentEscaping.text(ownName) }
       let known = try library.profile().name
       if let known, known != (try session.program.seed().profile.name) { return known }
       guard session.console.mayAsk,
         let answer = session.console.ask("your own name: "), !answer.isEmpty
-      else { throw ReaderChangeError.noOwnName(added: DashedText.text(name)) }
+      else { throw ReaderChangeError.noOwnName(added: ArgumentEscaping.text(name)) }
       return answer
     }
   }
@@ -135,7 +135,9 @@ struct ReaderCommand: ParsableCommand {
     /// guest.
     private func options(_ session: Session) throws -> LibraryOptions {
       let readers = try library.readers(session).all
-      func named(_ text: String) -> LibraryReader? { readers.first { Name.areSame($0.name, DashedText.text(text)) } }
+      func named(_ text: String) -> LibraryReader? {
+        readers.first { Name.areSame($0.name, ArgumentEscaping.text(text)) }
+      }
       let next = named(name)
       if let actor = library.reader.flatMap(named), actor.role == .owner, actor.hasPassphrase { return library }
       var options = library

@@ -23,7 +23,7 @@ struct RecapCommand: OctavoCommand {
   @OptionGroup var output: FactOptions
 
   func validate() throws {
-    try UnfitValue.checkCount(last, of: "--last")
+    try InvalidValue.checkCount(last, of: "--last")
   }
 
   func run(in session: Session) throws {

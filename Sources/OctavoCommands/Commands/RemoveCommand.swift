@@ -33,7 +33,7 @@ struct RemoveCommand: OctavoCommand {
         "missing book, entry or query - write octavo remove emma, octavo remove --entry 41, "
           + "octavo remove --where tag:sold")
     }
-    if many.isRehearsal, many.text == nil { throw ValidationError("--dry-run goes with --where") }
+    if many.isDryRun, many.text == nil { throw ValidationError("--dry-run goes with --where") }
   }
 
   func run(in session: Session) throws {
@@ -42,7 +42,7 @@ struct RemoveCommand: OctavoCommand {
     if !entries.isEmpty { return try removeEntries(library, session) }
     try library.require(.edit)
     let book = try library.book(named: book)
-    let planned = many.yes ? nil : try library.remove(book.id, isRehearsal: true)
+    let planned = many.yes ? nil : try library.remove(book.id, isDryRun: true)
     if let planned {
       let action = "remove \(BookLine(planned.book).titleAndByline)\(RemoveCommand.counts(planned))"
       guard try many.asking.agrees(to: action, session) else { return session.console.say("nothing was removed") }
@@ -54,7 +54,7 @@ struct RemoveCommand: OctavoCommand {
 
   private func removeEntries(_ library: Library, _ session: Session) throws {
     let ids = Set(try entries.map { try $0.id(in: library) }).sorted { $0.number < $1.number }
-    let planned = try library.remove(ids, isRehearsal: true)
+    let planned = try library.remove(ids, isDryRun: true)
     let headings = planned.map { EntryLine($0.line, session.console).text }
     let action = headings.count == 1 ? "remove \(headings[0])" : "remove \(headings.count) entries"
     let preview = headings.count == 1 ? [] : headings.map { "  " + $0 }
@@ -75,11 +75,11 @@ struct RemoveCommand: OctavoCommand {
 
   private func removeMany(_ library: Library, _ session: Session) throws {
     let query = try many.query(library, session)
-    let planned = try library.remove(matching: query, isRehearsal: true)
+    let planned = try library.remove(matching: query, isDryRun: true)
     guard !planned.isEmpty else { throw MatchError.nothingToChange(query: many.text ?? "") }
     let lines = planned.map { "  \(BookLine($0.book).titleAndByline)\(RemoveCommand.counts($0))" }
     let preview = ["\(ShelfText.count(planned.count)) would be removed:"] + lines
-    if many.isRehearsal {
+    if many.isDryRun {
       if output.isJSON { return try session.console.printJSON(["books": planned.map { BookFacts($0.book) }]) }
       return preview.forEach(session.console.print)
     }

@@ -28,7 +28,7 @@ struct ReviewCommand: OctavoCommand {
     if [text != nil, isEdited, remove].count(where: { $0 }) > 1 {
       throw ValidationError("--text, --edit and --remove exclude each other")
     }
-    if ReviewWords(words).text != nil, text != nil || isEdited || remove {
+    if ReviewArguments(words).text != nil, text != nil || isEdited || remove {
       throw ValidationError(
         "the review is already given in quotes - leave out --text, --edit and --remove")
     }
@@ -36,7 +36,7 @@ struct ReviewCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let library = try library.open(session)
-    let split = ReviewWords(words)
+    let split = ReviewArguments(words)
     let text = text ?? split.text
     let summary = try book(split, in: library)
     let old = try library.review(of: summary.id, reading: reading)
@@ -50,9 +50,9 @@ struct ReviewCommand: OctavoCommand {
       throw ArgumentError.noText(command: "octavo review emma \"Better the second time.\"")
     }
     let again = "octavo review \(summary.id.number) --text -"
-    let changed = try Draft.committing(edited?.draft, takenUpBy: again, session.console) {
+    let changed = try Draft.committing(edited?.draft, resumedBy: again, session.console) {
       if let edited, try library.review(of: summary.id, reading: reading) != old {
-        throw DraftError.changedConcurrently("the review", keptIn: edited.draft.url.path)
+        throw DraftError.changedConcurrently("the review", savedAt: edited.draft.url.path)
       }
       return try library.review(summary.id, new, reading: reading)
     }
@@ -61,12 +61,12 @@ struct ReviewCommand: OctavoCommand {
   }
 
   /// The named book. If only the first word names a book, the other words are probably a review without quotes.
-  private func book(_ split: ReviewWords, in library: Library) throws -> BookSummary {
+  private func book(_ split: ReviewArguments, in library: Library) throws -> BookSummary {
     do { return try library.book(named: split.book) } catch let error as BookError {
       guard split.text == nil, split.book.count > 1, let first = split.book.first,
         (try? library.find(first)) != nil
       else { throw error }
-      throw LooseWordsError.review(book: first, words: split.book.dropFirst().joined(separator: " "))
+      throw UnexpectedWordsError.review(book: first, words: split.book.dropFirst().joined(separator: " "))
     }
   }
 

@@ -24,17 +24,17 @@ struct SearchCommand: OctavoCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
-  private static let usualLimit = 20
+  private static let defaultLimit = 20
 
   func validate() throws {
-    try UnfitValue.checkCount(limit?.count, of: "--limit")
+    try InvalidValue.checkCount(limit?.count, of: "--limit")
   }
 
   func run(in session: Session) throws {
     guard words.contains(where: { $0.contains { !$0.isWhitespace && $0 != "*" } }) else { throw ArgumentError.noSearch }
     let library = try library.open(session)
     let query = try Query(typed: words, in: session, library)
-    let most = limit.count(usual: SearchCommand.usualLimit, for: output)
+    let most = limit.count(usual: SearchCommand.defaultLimit, for: output)
     // Fetch one more of each kind than is shown, to find out whether there are more.
     let found = try library.search(query, limit: most.map { limit == nil ? $0 + 1 : $0 } ?? Int.max)
     let isCut = limit == nil && query.limit == nil
@@ -44,7 +44,7 @@ struct SearchCommand: OctavoCommand {
     if isAnswered { return }
     session.console.show(hits.flatMap { HitText($0, session.console).lines })
     if hits.count < found.count {
-      session.console.say("only the first \(SearchCommand.usualLimit) of each kind; --limit all shows the rest")
+      session.console.say("only the first \(SearchCommand.defaultLimit) of each kind; --limit all shows the rest")
     }
   }
 

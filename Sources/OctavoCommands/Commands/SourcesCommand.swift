@@ -111,8 +111,8 @@ private struct SourceFacts: TabularFacts {
 
   /// `openlibrary  The catalogue of Open Library.  ~/.local/share/octavo/sources/openlibrary/ask.py`.
   func lines(nameColumns: Int, _ paint: Paint, width: Int?) -> [String] {
-    DisplayText.hung(
+    DisplayText.hangingIndented(
       DisplayText.line("\(summary)  \(origin)"),
-      behind: paint.bold(DisplayText.padded(name, to: nameColumns)) + "  ", of: nameColumns + 2, to: width)
+      after: paint.bold(DisplayText.padded(name, to: nameColumns)) + "  ", of: nameColumns + 2, to: width)
   }
 }

@@ -36,7 +36,7 @@ struct StatsCommand: OctavoCommand {
   @OptionGroup var output: FactOptions
 
   /// What the rows are grouped by.
-  enum Property: String, OptionWord {
+  enum Property: String, OptionKeyword {
     case month, year, author, tag, language, format, status, shop, currency
 
     /// Also accepts the plural, such as `authors`.

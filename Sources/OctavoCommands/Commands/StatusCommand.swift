@@ -60,7 +60,7 @@ struct StatusCommand: OctavoCommand {
   }
 
   private func beingRead(_ session: Session) throws -> [BookSummary] {
-    let file = path.map(LibraryOptions.file) ?? LibraryOptions.usualFile(session)
+    let file = path.map(LibraryOptions.file) ?? LibraryOptions.defaultFile(session)
     var filter = BookFilter()
     filter.statuses = [.reading]
     filter.query.sort = QuerySort(.day, isDescending: true)

@@ -25,7 +25,7 @@ struct SwitchCommand: OctavoCommand {
 
   func validate() throws {
     if let total, units(total) == nil {
-      throw UnfitValue(
+      throw InvalidValue(
         format == .audio
           ? "--total takes h:mm for audio, such as 13:20, not '\(total)'"
           : "--total takes the last page, such as 512, not '\(total)'")

@@ -92,7 +92,7 @@ struct TimerCommand: ParsableCommand {
 
     /// The position and the thought. The book may be named before them; it must be the one the timer runs for.
     private func split(_ words: [String], _ library: Library) throws -> (place: PlaceInput?, thought: [String]) {
-      if let found = LogWords(words) {
+      if let found = LogArguments(words) {
         if try found.book.isEmpty || library.isTimed(found.book.joined(separator: " ")) {
           return (found.place, found.thought)
         }

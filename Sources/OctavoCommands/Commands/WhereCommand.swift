@@ -27,7 +27,7 @@ struct WhereCommand: OctavoCommand {
 
   func validate() throws {
     if let name, !WhereCommand.names.contains(name) {
-      throw UnfitValue("unknown name: '\(name)' - choose among \(WhereCommand.names.joined(separator: ", "))")
+      throw InvalidValue("unknown name: '\(name)' - choose among \(WhereCommand.names.joined(separator: ", "))")
     }
   }
 

@@ -24,13 +24,13 @@ struct YearCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let library = try library.open(session)
-    let scope = try YearWords(words, in: session, library)
+    let scope = try YearArguments(words, in: session, library)
     let year = scope.year
     let summary = YearSummary(of: try library.outline(ofYear: year, matching: scope.query), year: year)
     let facts = YearFacts(summary, year: year)
     if output.isJSON { try session.console.printJSON(facts) }
     let isAnswered = try output.isJSON || output.answersInRows(facts.finished + facts.abandoned, on: session.console)
-    if summary.isEmpty { return try scope.sayNothing("year", isAnswered: isAnswered, session, library) }
+    if summary.isEmpty { return try scope.reportNothing("year", isAnswered: isAnswered, session, library) }
     if isAnswered { return }
     let goals = scope.query.isEverything ? try library.goals(isOn: true).filter { $0.goal.isOf(year) } : []
     let text = YearText(summary, year: year, query: scope.query.text, goals: goals.map(\.progress), session.console)

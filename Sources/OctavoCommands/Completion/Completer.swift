@@ -4,7 +4,7 @@ internal import ExporterKit
 /// Finds the completions at the cursor from the definitions of the commands.
 struct Completer {
   /// Words of the reader's library and of the program.
-  let words: CompletionWords
+  let words: CompletionValues
 
   /// The completions at the cursor.
   func completion(of line: TypedLine) throws -> Completion {
@@ -37,7 +37,7 @@ struct Completer {
     if let option = place.pendingOption { return values(of: option, at: place, line.beginning) }
     let ofExporter = first == "export" ? words.options(ofExporter: place.positionals.first) : []
     if let option = ofExporter.first(where: { "--\($0.name)" == line.words.last && $0.kind != .flag }) {
-      return offered(CompletionWords.values(of: option), for: line.beginning)
+      return offered(CompletionValues.values(of: option), for: line.beginning)
     }
     if line.beginning.hasPrefix("--"), let equals = line.beginning.firstIndex(of: "="), !place.isPastOptions {
       let name = line.beginning[..<equals]

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 
 /// A shell with a completion script.
-enum Shell: String, OptionWord {
+enum Shell: String, OptionKeyword {
   case bash, zsh, fish
 
   /// A command that installs the script.

@@ -9,14 +9,14 @@ internal import ReadingModel
 /// The documents of one command: read one by one, then added together.
 struct DocumentBatch {
   /// A document and the book made from it.
-  struct Taken {
+  struct AcceptedDocument {
     let path: String
     let document: DocumentMetadata
     let incoming: IncomingDocument
   }
 
   /// The documents that were read.
-  private(set) var taken: [Taken] = []
+  private(set) var taken: [AcceptedDocument] = []
   /// The errors of the other documents.
   private(set) var refused: [DocumentError] = []
   /// What was skipped in folders: not a document, or not examined.
@@ -54,7 +54,7 @@ struct DocumentBatch {
   private static func taken(
     _ path: String, _ document: DocumentMetadata, _ format: String, _ fileName: String, _ uids: UIDSource,
     _ change: (inout Book) throws -> Void
-  ) throws -> Taken {
+  ) throws -> AcceptedDocument {
     var book = document.card.book(uid: uids.next())
     try change(&book)
     var newBook = book
@@ -67,7 +67,7 @@ struct DocumentBatch {
     stored.cover = nil
     let raw = String(decoding: try JSONText.bytes(of: stored, isIndented: false), as: UTF8.self)
     let incoming = IncomingBook(book: book, newBook: newBook, raw: raw)
-    return Taken(
+    return AcceptedDocument(
       path: path, document: document, incoming: IncomingDocument(incoming, format: format, fileName: fileName))
   }
 }

@@ -35,7 +35,7 @@ struct DocumentPaths {
       throw AddingError.neitherFileNorTitle(other, file: paths[0])
     }
     for path in paths {
-      if GivenFile(path).isFolder { try walk(path) } else { files.append(path) }
+      if InputFile(path).isFolder { try walk(path) } else { files.append(path) }
     }
     if files.isEmpty { throw AddingError.emptyFolder(paths[0], holdsLinks: skipped.contains { $0.reason == .link }) }
   }

@@ -32,10 +32,10 @@ struct Draft {
   }
 
   /// The current text.
-  /// - Throws: ``DraftError`` if the editor removed it or put something else in its place, ``GivenFileError`` if it
+  /// - Throws: ``DraftError`` if the editor removed it or put something else in its place, ``InputFileError`` if it
   ///   cannot be read.
   func text() throws -> String {
-    let file = GivenFile(url.path)
+    let file = InputFile(url.path)
     guard file.size != nil else { throw DraftError.lost(url.path) }
     return try String(text: try file.bytes(), named: "the draft \(url.path)")
   }
@@ -51,7 +51,7 @@ struct Draft {
   /// - Throws: ``DraftError`` if it cannot be written; the old text stays.
   func rewrite(_ text: String) throws {
     do throws(PrivateFolder.Refused) { try PrivateFile.write(Data(text.utf8), to: url.path) } catch {
-      throw DraftError.unmarked(keptIn: url.path, reason: error.words)
+      throw DraftError.unmarked(savedAt: url.path, reason: error.words)
     }
   }
 
@@ -60,7 +60,7 @@ struct Draft {
   ///   - draft: Nil if the text was not written in an editor.
   ///   - command: The command that takes the draft on standard input, such as `octavo note -`.
   static func committing<Result>(
-    _ draft: Draft?, takenUpBy command: String, _ console: Console, _ body: () throws -> Result
+    _ draft: Draft?, resumedBy command: String, _ console: Console, _ body: () throws -> Result
   ) throws -> Result {
     do {
       let result = try body()

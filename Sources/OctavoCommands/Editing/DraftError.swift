@@ -5,17 +5,17 @@ enum DraftError: Error, Equatable, CustomStringConvertible {
   /// The draft is empty; nothing was changed.
   case empty
   /// The editor ended with an error; the draft is kept if it has text.
-  case editorFailed(status: Int32, keptIn: String?)
+  case editorFailed(status: Int32, savedAt: String?)
   /// The edited thing was changed in another window; the draft is kept.
-  case changedConcurrently(String, keptIn: String)
+  case changedConcurrently(String, savedAt: String)
   /// The draft exceeds the length limit; it is kept.
-  case tooLong(keptIn: String)
+  case tooLong(savedAt: String)
   /// The draft has errors that cannot be corrected without a terminal; it is kept.
-  case unfit(keptIn: String, problems: [String])
+  case invalid(savedAt: String, problems: [String])
   /// The reader left the marked errors uncorrected; the draft is kept.
-  case left(keptIn: String)
+  case left(savedAt: String)
   /// The errors cannot be marked in the draft; it is kept as the reader left it.
-  case unmarked(keptIn: String, reason: String)
+  case unmarked(savedAt: String, reason: String)
   /// The draft or its folder cannot be written.
   case unwritable(String, reason: String)
   /// The draft is missing after the editor ended.
@@ -33,7 +33,7 @@ enum DraftError: Error, Equatable, CustomStringConvertible {
     case .tooLong(let path):
       "the draft is longer than \(TextLimit.byteCount) bytes, the limit for a text - nothing was changed, and it is "
         + "kept in \(path); split it"
-    case .unfit(let path, let problems):
+    case .invalid(let path, let problems):
       "nothing was changed, the draft is kept in \(path) - edit again and copy your text from there:\n"
         + problems.map { "  " + $0 }.joined(separator: "\n")
     case .left(let path):
@@ -51,7 +51,7 @@ enum DraftError: Error, Equatable, CustomStringConvertible {
   /// Whether the message says where the draft is kept.
   var includesLocation: Bool {
     switch self {
-    case .editorFailed, .changedConcurrently, .tooLong, .unfit, .left, .unmarked: true
+    case .editorFailed, .changedConcurrently, .tooLong, .invalid, .left, .unmarked: true
     case .empty, .unwritable, .lost: false
     }
   }

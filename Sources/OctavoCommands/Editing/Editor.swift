@@ -38,7 +38,7 @@ struct Editor {
     guard status != 0 else { return }
     let isUntouched = draft.isUntouched
     if isUntouched { draft.discard() }
-    throw DraftError.editorFailed(status: status, keptIn: isUntouched ? nil : draft.url.path)
+    throw DraftError.editorFailed(status: status, savedAt: isUntouched ? nil : draft.url.path)
   }
 
   /// Opens a file in the editor directly, without a draft, and waits until the editor ends.

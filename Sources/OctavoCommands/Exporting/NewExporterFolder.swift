@@ -46,7 +46,7 @@ struct NewExporterFolder {
     } catch { throw FolderError.refused(url.path(percentEncoded: false), words: error.systemWords) }
     do {
       _ = try ExporterCatalogue.exporter(
-        inFolder: url, builtIn: session.program.exporters, session.surroundings)
+        inFolder: url, builtIn: session.program.exporters, session.pluginEnvironment)
     } catch {
       // Report the error of the exporter; if its folder cannot be removed, it does no harm.
       try? FileManager.default.removeItem(at: url)

@@ -23,7 +23,7 @@ struct Hooks: Sendable {
   private let isWithinHook: Bool
   /// The hook that the library waits for and that started this process; nil if there is none.
   private let awaited: String?
-  private let surroundings: PluginSurroundings
+  private let pluginEnvironment: PluginEnvironment
   private let library: String
   private let reader: String?
   private let calculator: LoanCalculator
@@ -37,8 +37,8 @@ struct Hooks: Sendable {
     let hook = session.environment[Hooks.variable]
     isWithinHook = hook != nil
     awaited = session.environment[Hooks.waitingVariable] == library.file.path ? hook : nil
-    surroundings = PluginSurroundings(
-      appVersion: Program.version, now: session.surroundings.now, environment: session.environment
+    pluginEnvironment = PluginEnvironment(
+      appVersion: Program.version, now: session.pluginEnvironment.now, environment: session.environment
     ) { $0.hasPrefix("OCTAVO_") || $0.hasPrefix("XDG_") }
     self.library = library.file.path
     reader = library.reader?.name
@@ -83,12 +83,12 @@ struct Hooks: Sendable {
     let result: ProgramRun.Result
     do {
       result = try run(hook, event, limitSeconds, isWithinChange: isWithinChange)
-    } catch let refused as ChildProcess.StartRefused {
+    } catch let refused as ChildProcess.LaunchFailure {
       throw failure(of: hook, "could not be started (\(refused.words))")
     }
     switch result.end {
     case .exited(0): say(result.output)
-    case .exited: throw HookError.refused(hook: hook.name, reason: Hooks.firstWords(result.talk))
+    case .exited: throw HookError.refused(hook: hook.name, reason: Hooks.firstWords(result.standardErrorText))
     default: throw failure(of: hook, how(result.end, limitSeconds))
     }
   }
@@ -101,18 +101,20 @@ struct Hooks: Sendable {
     do { hooks = try self.hooks(.on, event) } catch { return console.say(DisplayText.line("octavo: \(error)")) }
     for hook in hooks {
       if case .openToOthers(let file) = hook.fault {
-        regret(hook, "is not run because others can change \(file): own it, and run chmod go-w \(file)", event)
+        warn(hook, "is not run because others can change \(file): own it, and run chmod go-w \(file)", event)
         continue
       }
       do {
         let result = try run(hook, event, timeLimitSeconds)
         say(result.output)
         guard result.end != .exited(0) else { continue }
-        regret(
-          hook, how(result.end, timeLimitSeconds) + (Hooks.firstWords(result.talk).map { " (\($0))" } ?? ""), event)
-      } catch let refused as ChildProcess.StartRefused {
-        regret(hook, "could not be started (\(refused.words))", event)
-      } catch { regret(hook, "could not be run (\(error))", event) }
+        warn(
+          hook,
+          how(result.end, timeLimitSeconds) + (Hooks.firstWords(result.standardErrorText).map { " (\($0))" } ?? ""),
+          event)
+      } catch let refused as ChildProcess.LaunchFailure {
+        warn(hook, "could not be started (\(refused.words))", event)
+      } catch { warn(hook, "could not be run (\(error))", event) }
     }
   }
 
@@ -126,10 +128,10 @@ struct Hooks: Sendable {
     _ hook: Hook, _ event: Event, _ limitSeconds: Int, isWithinChange: Bool = false
   ) throws -> ProgramRun.Result {
     let request = HookRequest(
-      hook: hook.name, event: event.kind.rawValue, library: library, reader: reader, now: surroundings.now,
-      zone: surroundings.zone,
+      hook: hook.name, event: event.kind.rawValue, library: library, reader: reader, now: pluginEnvironment.now,
+      zone: pluginEnvironment.zone,
       facts: event.facts)
-    var environment = surroundings.environment
+    var environment = pluginEnvironment.environment
     environment["OCTAVO_LIBRARY"] = library
     if let reader { environment["OCTAVO_READER"] = reader }
     environment[Hooks.variable] = hook.name
@@ -147,7 +149,7 @@ struct Hooks: Sendable {
     .failed(hook: hook.name, path: hook.path, how: how)
   }
 
-  private func regret(_ hook: Hook, _ how: String, _ event: Event) {
+  private func warn(_ hook: Hook, _ how: String, _ event: Event) {
     // A due date is not a change.
     let rest = event.kind.isRefusable ? " - your change is stored" : " - 'octavo due' shows what is due"
     console.say(DisplayText.line("octavo: the hook \(hook.name) \(how)\(rest)"))
@@ -158,8 +160,8 @@ struct Hooks: Sendable {
     for line in lines.prefix(Hooks.shownLines) { console.say(DisplayText.line(String(line))) }
   }
 
-  private static func firstWords(_ talk: String) -> String? {
-    let lines = talk.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+  private static func firstWords(_ standardErrorText: String) -> String? {
+    let lines = standardErrorText.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
     return lines.first { !$0.isEmpty }.map { DisplayText.line($0) }
   }
 }

@@ -6,12 +6,12 @@ final class ReadAhead<Item: Sendable, Failure: Error> {
   private typealias Batch = (items: [Item], end: Result<Void, Failure>?)
 
   /// The state shared by both threads.
-  private final class Handover: Sendable {
+  private final class SharedBuffer: Sendable {
     private struct State: Sendable {
       var batches: [Batch] = []
       /// Consumed items. The producer releases them, because that takes a fair share of the time of making them.
       var spent: [[Item]] = []
-      var isGivenUp = false
+      var isCancelled = false
     }
 
     private let state = Mutex(State())
@@ -24,12 +24,12 @@ final class ReadAhead<Item: Sendable, Failure: Error> {
     /// Waits until there is room; returns whether the consumer still exists.
     func waitForRoom() -> Bool {
       isFree.wait()
-      let (spent, isGivenUp) = state.withLock { state in
+      let (spent, isCancelled) = state.withLock { state in
         defer { state.spent = [] }
-        return (state.spent, state.isGivenUp)
+        return (state.spent, state.isCancelled)
       }
       withExtendedLifetime(spent) {}
-      return !isGivenUp
+      return !isCancelled
     }
 
     func put(_ batch: Batch) {
@@ -46,8 +46,8 @@ final class ReadAhead<Item: Sendable, Failure: Error> {
       return state.withLock { $0.batches.removeFirst() }
     }
 
-    func giveUp() {
-      state.withLock { $0.isGivenUp = true }
+    func cancel() {
+      state.withLock { $0.isCancelled = true }
       isFree.signal()
     }
   }
@@ -56,7 +56,7 @@ final class ReadAhead<Item: Sendable, Failure: Error> {
   private static var batchSize: Int { 128 }
   private static var batchCount: Int { 4 }
 
-  private let handover = Handover(room: ReadAhead.batchCount)
+  private let buffer = SharedBuffer(room: ReadAhead.batchCount)
   private var items: [Item] = []
   private var place = 0
   private var end: Result<Void, Failure>?
@@ -66,17 +66,17 @@ final class ReadAhead<Item: Sendable, Failure: Error> {
   ///   ``next()`` has returned nil.
   init(_ make: @escaping () throws(Failure) -> Item?) {
     nonisolated(unsafe) let make = make
-    DispatchQueue(label: "octavo.read-ahead").async { [handover] in
+    DispatchQueue(label: "octavo.read-ahead").async { [buffer] in
       var isOver = false
-      while !isOver, handover.waitForRoom() {
+      while !isOver, buffer.waitForRoom() {
         let batch = ReadAhead.batch(make)
         isOver = batch.end != nil
-        handover.put(batch)
+        buffer.put(batch)
       }
     }
   }
 
-  deinit { handover.giveUp() }
+  deinit { buffer.cancel() }
 
   /// The next item; waits until it is made. Nil after the last.
   func next() throws(Failure) -> Item? {
@@ -89,9 +89,9 @@ final class ReadAhead<Item: Sendable, Failure: Error> {
         try end.get()
         return nil
       }
-      handover.leave(items)
+      buffer.leave(items)
       (items, place) = ([], 0)
-      (items, end) = handover.take()
+      (items, end) = buffer.take()
     }
   }
 

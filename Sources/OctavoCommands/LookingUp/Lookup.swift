@@ -65,7 +65,7 @@ struct Lookup {
       throw LookupError.gone(source: source.name)
     }
     guard details.id == candidate.id else {
-      throw LookupError.otherCandidate(source: source.name, asked: candidate.id, told: details.id)
+      throw LookupError.otherCandidate(source: source.name, asked: candidate.id, answered: details.id)
     }
     return details.book
   }

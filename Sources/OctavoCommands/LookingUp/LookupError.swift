@@ -13,7 +13,7 @@ enum LookupError: Error, Equatable, CustomStringConvertible {
   /// The source no longer has the candidate.
   case gone(source: String)
   /// The source answered with another candidate than the requested one.
-  case otherCandidate(source: String, asked: String, told: String)
+  case otherCandidate(source: String, asked: String, answered: String)
   /// Candidates were shown, but none was chosen.
   case notChosen
 

@@ -55,7 +55,7 @@ struct ManualPage {
       }
     }
     lines += discussion.sections
-    if isOfProgram { lines += ManualPage.surroundings } else { lines += [".SH SEE ALSO", ".BR octavo (1)"] }
+    if isOfProgram { lines += ManualPage.pluginEnvironment } else { lines += [".SH SEE ALSO", ".BR octavo (1)"] }
     return lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
 
@@ -125,7 +125,7 @@ struct ManualPage {
   }
 
   /// What applies to every command.
-  private static let surroundings = [
+  private static let pluginEnvironment = [
     ".SH ENVIRONMENT",
     item("OCTAVO_LIBRARY", "The library file, unless \\fB\\-\\-library\\fR is given."),
     item("XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_STATE_HOME", "The folders of the library, the templates and the drafts."),

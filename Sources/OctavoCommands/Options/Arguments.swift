@@ -7,12 +7,12 @@ public import ReadingModel
 
 extension DayPhrase {
   /// Parses the day of an option.
-  static func typed(_ text: String) throws -> DayPhrase { try DayPhrase(DashedText.text(text)) }
+  static func typed(_ text: String) throws -> DayPhrase { try DayPhrase(ArgumentEscaping.text(text)) }
 }
 
 extension Int {
   /// Parses the minutes of an option.
-  static func minutes(typed text: String) throws -> Int { try MinutesPhrase(DashedText.text(text)).count }
+  static func minutes(typed text: String) throws -> Int { try MinutesPhrase(ArgumentEscaping.text(text)).count }
 }
 
 extension ColorChoice {
@@ -20,7 +20,7 @@ extension ColorChoice {
   /// values in the error.
   static func typed(_ text: String) throws -> ColorChoice {
     guard let choice = ColorChoice(rawValue: text) else {
-      throw UnfitValue("--color takes \(allCases.map(\.rawValue).formattedChoice), not '\(text)'")
+      throw InvalidValue("--color takes \(allCases.map(\.rawValue).formattedChoice), not '\(text)'")
     }
     return choice
   }
@@ -29,18 +29,20 @@ extension ColorChoice {
 extension Day {
   /// Parses the date of an option in any notation. Only dates: nothing is published yesterday or last-fri.
   static func typed(_ text: String) throws -> Day {
-    guard case .date(let day)? = try? DayPhrase(DashedText.text(text)) else { return try Day(DashedText.text(text)) }
+    guard case .date(let day)? = try? DayPhrase(ArgumentEscaping.text(text)) else {
+      return try Day(ArgumentEscaping.text(text))
+    }
     return day
   }
 }
 
-extension Book.Format: OptionWord {}
-extension Reading.Status: OptionWord {}
-extension Entry.Kind: OptionWord {}
-extension Audience: OptionWord {}
-extension CopyFilter.State: OptionWord {}
-extension LoanFilter.State: OptionWord {}
-extension LoanFilter.Way: OptionWord {}
-extension Loan.Direction: OptionWord {}
-extension Day.Precision: OptionWord {}
-extension BookFilter.Order: OptionWord {}
+extension Book.Format: OptionKeyword {}
+extension Reading.Status: OptionKeyword {}
+extension Entry.Kind: OptionKeyword {}
+extension Audience: OptionKeyword {}
+extension CopyFilter.State: OptionKeyword {}
+extension LoanFilter.State: OptionKeyword {}
+extension LoanFilter.Way: OptionKeyword {}
+extension Loan.Direction: OptionKeyword {}
+extension Day.Precision: OptionKeyword {}
+extension BookFilter.Order: OptionKeyword {}

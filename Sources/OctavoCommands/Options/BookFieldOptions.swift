@@ -63,38 +63,38 @@ struct BookFieldOptions: ParsableArguments {
 
   func validate() throws {
     if let title, title.allSatisfy(\.isWhitespace) {
-      throw UnfitValue("a book needs a title - write --title \"Emma\"")
+      throw InvalidValue("a book needs a title - write --title \"Emma\"")
     }
     try BookFieldOptions.check(titles: [title, subtitle], length: length)
     if let pages, !pages.isEmpty, !(Int(pages).map { Book.plausiblePageCounts.contains($0) } ?? false) {
-      throw UnfitValue("--pages takes 1 to 100000, not \(pages)")
+      throw InvalidValue("--pages takes 1 to 100000, not \(pages)")
     }
     try BookFieldOptions.check(series: series.filter { !$0.isEmpty }, link: link, language: language)
     if let format, !format.isEmpty, Book.Format(rawValue: format) == nil {
-      throw UnfitValue("--format takes print, ebook or audio, not \(format)")
+      throw InvalidValue("--format takes print, ebook or audio, not \(format)")
     }
   }
 
   /// Refuses titles of several lines and invalid lengths.
   static func check(titles: [String?], length: String?) throws {
     if titles.contains(where: { $0?.contains(where: \.isNewline) == true }) {
-      throw UnfitValue("a title is a single line - write --title \"Emma\" --subtitle \"A Novel\"")
+      throw InvalidValue("a title is a single line - write --title \"Emma\" --subtitle \"A Novel\"")
     }
     if let length, !length.isEmpty, seconds(length) == nil {
-      throw UnfitValue("'\(length)' is not a length - write --length 13:20")
+      throw InvalidValue("'\(length)' is not a length - write --length 13:20")
     }
   }
 
   /// Refuses series without a name, links that do not lead to the web, and invalid languages.
   static func check(series: [String], link: String?, language: String?) throws {
     if let nameless = series.first(where: { SeriesPlace(typed: $0).name.allSatisfy(\.isWhitespace) }) {
-      throw UnfitValue("no series name in '\(nameless)' - write --series \"Barchester, 2\"")
+      throw InvalidValue("no series name in '\(nameless)' - write --series \"Barchester, 2\"")
     }
     if let link, !link.isEmpty, !isLink(link) {
-      throw UnfitValue("not a link: '\(link)' - write one that begins with https:// or http://")
+      throw InvalidValue("not a link: '\(link)' - write one that begins with https:// or http://")
     }
     if let language, language.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "-" }) {
-      throw UnfitValue("not a language: '\(language)' - write its code, such as en or pt-BR")
+      throw InvalidValue("not a language: '\(language)' - write its code, such as en or pt-BR")
     }
   }
 
@@ -113,8 +113,8 @@ struct BookFieldOptions: ParsableArguments {
     let colleges = try BookFieldOptions.names(colleges, of: .college)
     let series = try BookFieldOptions.names(series, of: .series)
     return { book in
-      if let title { book.title = DashedText.text(title) }
-      set(&book.subtitle, subtitle.map { $0.isEmpty ? nil : DashedText.text($0) })
+      if let title { book.title = ArgumentEscaping.text(title) }
+      set(&book.subtitle, subtitle.map { $0.isEmpty ? nil : ArgumentEscaping.text($0) })
       set(&book.isbn, isbn)
       set(&book.pageCount, pages.map { Int($0) })
       set(&book.durationSeconds, length.map { BookFieldOptions.seconds($0) })
@@ -126,7 +126,7 @@ struct BookFieldOptions: ParsableArguments {
       set(&book.price, price)
       set(&book.link, link.map { $0.isEmpty ? nil : $0 })
       set(&book.cover, cover)
-      set(&book.notes, notes.map { $0.isEmpty ? nil : DashedText.text($0) })
+      set(&book.notes, notes.map { $0.isEmpty ? nil : ArgumentEscaping.text($0) })
       if let favorite { book.isFavorite = favorite }
       replace(&book.contributors, .author, authors)
       replace(&book.contributors, .translator, translators)

@@ -23,10 +23,10 @@ struct CopyFieldOptions: ParsableArguments {
 
   func validate() throws {
     if let format, !format.isEmpty, Book.Format(rawValue: format) == nil {
-      throw UnfitValue("--format takes print, ebook or audio, not \(format)")
+      throw InvalidValue("--format takes print, ebook or audio, not \(format)")
     }
     if let condition, !condition.isEmpty, BookCopy.Condition(typed: condition) == nil {
-      throw UnfitValue(
+      throw InvalidValue(
         "--condition takes \(BookCopy.Condition.allCases.map(\.rawValue).formattedChoice), not \(condition)")
     }
   }
@@ -46,7 +46,7 @@ struct CopyFieldOptions: ParsableArguments {
       set(&copy.shop, shop)
       set(&copy.price, money)
       if let signed { copy.isSigned = signed }
-      set(&copy.note, DashedText.field(note))
+      set(&copy.note, ArgumentEscaping.field(note))
     }
   }
 }

@@ -21,7 +21,7 @@ struct DisposalFieldOptions: ParsableArguments {
     }
   }
 
-  /// The change described by the options. It throws ``UnfitValue`` for a copy that is not gone or was not sold.
+  /// The change described by the options. It throws ``InvalidValue`` for a copy that is not gone or was not sold.
   /// - Throws: What is wrong with a value.
   func change(_ session: Session) throws -> (inout BookCopy) throws -> Void {
     let day: Day?? = try day.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase.typed($0)) }
@@ -30,14 +30,14 @@ struct DisposalFieldOptions: ParsableArguments {
     return { copy in
       guard isGiven else { return }
       guard var disposal = copy.disposal else {
-        throw UnfitValue("the copy is not gone - 'octavo sell', 'octavo give' and 'octavo lose' record that")
+        throw InvalidValue("the copy is not gone - 'octavo sell', 'octavo give' and 'octavo lose' record that")
       }
       if kept {
         copy.state = .kept
         return
       }
       if price != nil, disposal.how != .sold {
-        throw UnfitValue("the copy was \(disposal.how.words), not sold - leave out --for")
+        throw InvalidValue("the copy was \(disposal.how.words), not sold - leave out --for")
       }
       if let day { disposal.day = day }
       if let party { disposal.to = party }

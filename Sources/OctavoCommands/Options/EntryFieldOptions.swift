@@ -16,18 +16,18 @@ struct EntryFieldOptions: ParsableArguments {
   var placeText: String?
   @Option(
     help: ArgumentHelp("Time spent reading: 40, 1h or 1:20.", valueName: "minutes"),
-    transform: { try Given($0, Int.minutes(typed:)) })
-  var minutes: Given<Int>?
+    transform: { try FieldUpdate($0, Int.minutes(typed:)) })
+  var minutes: FieldUpdate<Int>?
   @Option(
     name: .customLong("at"), help: ArgumentHelp("The time of day, such as 21:40.", valueName: "time"),
-    transform: { try Given($0) { try TimeOfDay($0) } })
-  var time: Given<TimeOfDay>?
+    transform: { try FieldUpdate($0) { try TimeOfDay($0) } })
+  var time: FieldUpdate<TimeOfDay>?
   @Option(
     name: .customLong("on"),
     help: ArgumentHelp(
       "The day: yesterday, -3d, last-fri, '14 march', 2026-03-14, 2026-03, 2019 or unknown.", valueName: "day"),
-    transform: { try Given($0, DayPhrase.typed) })
-  var phrase: Given<DayPhrase>?
+    transform: { try FieldUpdate($0, DayPhrase.typed) })
+  var phrase: FieldUpdate<DayPhrase>?
 
   /// Whether any option is given.
   var isGiven: Bool {
@@ -35,21 +35,21 @@ struct EntryFieldOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if let placeText, !placeText.isEmpty, LogWords.wholePlace(placeText) == nil {
-      throw UnfitValue("'\(placeText)' is not a position - write --page 120, --page 62% or --page 1:20")
+    if let placeText, !placeText.isEmpty, LogArguments.wholePlace(placeText) == nil {
+      throw InvalidValue("'\(placeText)' is not a position - write --page 120, --page 62% or --page 1:20")
     }
   }
 
   /// The change described by the options.
-  /// - Throws: ``DayError`` if the day is in the future, ``GivenFileError`` if standard input cannot be read.
+  /// - Throws: ``DayError`` if the day is in the future, ``InputFileError`` if standard input cannot be read.
   func change(_ session: Session) throws -> Library.EntryChange {
     var change = Library.EntryChange()
     if let phrase { change.day = .some(try phrase.value.flatMap { try session.pastDay($0) }) }
-    if let placeText { change.place = .some(LogWords.wholePlace(placeText)) }
+    if let placeText { change.place = .some(LogArguments.wholePlace(placeText)) }
     if let minutes { change.minutes = .some(minutes.value) }
     if let time { change.time = .some(time.value) }
     change.text = try text.map { try TextSource(session).text([$0]) ?? "" }
-    change.note = note.map { DashedText.text($0) }
+    change.note = note.map { ArgumentEscaping.text($0) }
     return change
   }
 }

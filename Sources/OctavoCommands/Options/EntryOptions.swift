@@ -20,8 +20,8 @@ struct EntryOptions: ParsableArguments {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if let placeText, LogWords.wholePlace(placeText) == nil {
-      throw UnfitValue("'\(placeText)' is not a position - write --page 120, --page 62% or --page 1:20")
+    if let placeText, LogArguments.wholePlace(placeText) == nil {
+      throw InvalidValue("'\(placeText)' is not a position - write --page 120, --page 62% or --page 1:20")
     }
   }
 
@@ -45,9 +45,9 @@ struct EntryOptions: ParsableArguments {
     let edited = opensEditor ? try source.edited(kind.rawValue, start: given ?? "") : nil
     guard let text = edited?.text ?? given else { throw ArgumentError.noText(command: example) }
     let again = "octavo \(kind == .quote ? "quote" : "note") -"
-    let logged = try Draft.committing(edited?.draft, takenUpBy: again, session.console) {
+    let logged = try Draft.committing(edited?.draft, resumedBy: again, session.console) {
       var draft = EntryDraft(kind, on: moment.day)
-      draft.place = placeText.flatMap { LogWords.wholePlace($0) }
+      draft.place = placeText.flatMap { LogArguments.wholePlace($0) }
       draft.text = text
       draft.note = try note.flatMap { try source.text([$0]) }
       draft.tags = sorted.tags
@@ -63,6 +63,6 @@ struct EntryOptions: ParsableArguments {
     guard words.count == 2, !words[0].contains(where: \.isWhitespace), words[1].contains(where: \.isWhitespace),
       (try? library.find(words[0])) != nil
     else { return }
-    throw LooseWordsError.text(command: kind == .quote ? "quote" : "note", book: words[0], words: words[1])
+    throw UnexpectedWordsError.text(command: kind == .quote ? "quote" : "note", book: words[0], words: words[1])
   }
 }

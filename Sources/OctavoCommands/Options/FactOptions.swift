@@ -23,7 +23,7 @@ struct FactOptions: ParsableArguments, AnswerOptions {
     if [isJSON, isJSONLines, isCSV, template != nil].count(where: { $0 }) > 1 {
       throw ValidationError("--json, --jsonl, --csv and --format exclude each other")
     }
-    if template?.isEmpty == true { throw UnfitValue("--format takes a line such as '{{id}} {{title}}', not nothing") }
+    if template?.isEmpty == true { throw InvalidValue("--format takes a line such as '{{id}} {{title}}', not nothing") }
   }
 
   /// Whether output for programs is requested instead of text.
@@ -71,7 +71,7 @@ struct FactOptions: ParsableArguments, AnswerOptions {
     } else if isCSV {
       console.printData(Data(table.csv.utf8))
     } else if let template {
-      for line in try table.filled(DashedText.text(template)) { console.printData(line) }
+      for line in try table.filled(ArgumentEscaping.text(template)) { console.printData(line) }
     } else {
       return false
     }

@@ -11,7 +11,7 @@ extension Library {
   /// The book for a new entry; its reading is started if necessary. Words that are not the full name do not start a
   /// book: at a terminal the reader is asked, elsewhere nothing is stored.
   /// - Parameter command: The command with the full name of the book.
-  /// - Throws: ``LooseWordsError`` without a terminal, ``MatchError`` if the reader declines.
+  /// - Throws: ``UnexpectedWordsError`` without a terminal, ``MatchError`` if the reader declines.
   func bookToLog(named words: [String], _ console: Console, command: (String) -> String) throws -> BookSummary {
     guard !words.isEmpty else { return try bookBeingRead() }
     let named = try named(words.joined(separator: " "))
@@ -22,7 +22,7 @@ extension Library {
       return book
     }
     let isOnlyOne = (try? find(book.title))?.id == book.id
-    throw LooseWordsError.notBegun(
+    throw UnexpectedWordsError.notBegun(
       title: book.title, words: words.joined(separator: " "),
       command: command(isOnlyOne ? book.title.shellWord : "\(book.id.number)"))
   }

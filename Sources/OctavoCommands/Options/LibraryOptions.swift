@@ -18,19 +18,19 @@ struct LibraryOptions: ParsableArguments {
     "The reader, if there are several (default: $OCTAVO_READER, else 'octavo reader use').", valueName: "reader")
 
   func validate() throws {
-    if path?.isEmpty == true { throw UnfitValue("--library takes a file, not an empty text") }
+    if path?.isEmpty == true { throw InvalidValue("--library takes a file, not an empty text") }
   }
 
   /// The library file.
   func file(_ session: Session) -> LibraryFile {
-    path.map(LibraryOptions.file) ?? LibraryOptions.usualFile(session)
+    path.map(LibraryOptions.file) ?? LibraryOptions.defaultFile(session)
   }
 
   /// The file at a path.
   static func file(at path: String) -> LibraryFile { LibraryFile(URL(filePath: path)) }
 
   /// The default library file.
-  static func usualFile(_ session: Session) -> LibraryFile { LibraryFile(session.places.library) }
+  static func defaultFile(_ session: Session) -> LibraryFile { LibraryFile(session.places.library) }
 
   /// The chosen reader; asks for a passphrase if there is one.
   func choice(_ session: Session) -> ReaderChoice { LibraryOptions.choice(reader, session) }

@@ -23,7 +23,7 @@ struct LoanOptions: ParsableArguments {
   func draft(_ party: String, _ session: Session) throws -> LoanDraft {
     var draft = LoanDraft(try Name.typed(party), since: try when.day(session))
     draft.due = try LoanDraft.Due(due, from: draft.since, in: session)
-    (draft.terms, draft.note) = (terms, DashedText.field(note) ?? nil)
+    (draft.terms, draft.note) = (terms, ArgumentEscaping.field(note) ?? nil)
     return draft
   }
 
@@ -34,7 +34,7 @@ struct LoanOptions: ParsableArguments {
     do { return try new.book(book, in: library, session) } catch let error as BookError {
       let count = (1..<max(book.count, 1)).last { (try? library.find(book.prefix($0).joined(separator: " "))) != nil }
       guard let count else { throw error }
-      throw LooseWordsError.name(option: option, start: party, words: book.dropFirst(count).joined(separator: " "))
+      throw UnexpectedWordsError.name(option: option, start: party, words: book.dropFirst(count).joined(separator: " "))
     }
   }
 

@@ -23,8 +23,8 @@ struct LookupOptions: ParsableArguments {
   var isAnyGiven: Bool { source != nil || take != nil || only != nil || page != 1 || offline }
 
   func validate() throws {
-    if let take, take < 1 { throw UnfitValue("--take takes 1 or more, not \(take)") }
-    try UnfitValue.check(page, of: "--page", in: 1...1000)
+    if let take, take < 1 { throw InvalidValue("--take takes 1 or more, not \(take)") }
+    try InvalidValue.check(page, of: "--page", in: 1...1000)
   }
 
   private static func fields(_ text: String) throws -> Set<CardField> {
@@ -33,7 +33,7 @@ struct LookupOptions: ParsableArguments {
         let word = word.trimmingCharacters(in: .whitespaces)
         guard let field = CardField(rawValue: word) else {
           let known = CardField.allCases.map(\.rawValue).joined(separator: ", ")
-          throw UnfitValue("unknown field '\(word)' - choose among \(known)")
+          throw InvalidValue("unknown field '\(word)' - choose among \(known)")
         }
         return field
       })

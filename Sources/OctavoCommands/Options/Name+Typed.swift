@@ -3,7 +3,7 @@ internal import ReadingModel
 extension Name {
   /// Parses a name argument.
   static func typed(_ argument: String, of subject: Subject = .party) throws(Invalid) -> Name {
-    try Name(DashedText.text(argument), of: subject)
+    try Name(ArgumentEscaping.text(argument), of: subject)
   }
 
   /// Parses a name for a field: nil if not given, `.some(nil)` if empty, which clears the field.
@@ -13,7 +13,7 @@ extension Name {
   }
 }
 
-extension DashedText {
+extension ArgumentEscaping {
   /// Parses a text for a field: nil if not given, `.some(nil)` if empty, which clears the field.
   static func field(_ argument: String?) -> String?? {
     argument.map { $0.allSatisfy(\.isWhitespace) ? nil : text($0) }

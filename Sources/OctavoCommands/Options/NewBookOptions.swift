@@ -16,7 +16,7 @@ struct NewBookOptions: ParsableArguments {
 
   func validate() throws {
     if pageCount != nil, authors.isEmpty { throw ValidationError("--pages goes with --author, to add a book") }
-    try UnfitValue.check(pageCount, of: "--pages", in: Book.plausiblePageCounts)
+    try InvalidValue.check(pageCount, of: "--pages", in: Book.plausiblePageCounts)
   }
 
   /// The named book. If an author is given, the command adds the book unless it exists.
@@ -26,7 +26,7 @@ struct NewBookOptions: ParsableArguments {
         return .existing(try library.book(named: words).id)
       } catch BookError.none(let words, let near) where near.isEmpty { throw BookError.notYetThere(words: words) }
     }
-    let title = DashedText.text(words.joined(separator: " "))
+    let title = ArgumentEscaping.text(words.joined(separator: " "))
     guard title.contains(where: { !$0.isWhitespace }) else { throw ArgumentError.noBook(command: "Emma") }
     var book = Book(uid: library.uidSource.next(), title: title)
     book.contributors = try authors.map { Contributor(name: try Name.typed($0, of: .author).text) }

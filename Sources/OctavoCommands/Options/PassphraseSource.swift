@@ -12,14 +12,14 @@ struct PassphraseSource {
   }
 
   /// The passphrase in the file named by the environment, if any; does not ask.
-  /// - Throws: ``GivenFileError`` if the file cannot be read.
+  /// - Throws: ``InputFileError`` if the file cannot be read.
   func storedPassphrase() throws -> String? {
     guard let path = session.environment[PassphraseSource.variable], !path.isEmpty else { return nil }
     return try PassphraseSource.firstLine(of: path)
   }
 
   /// The passphrase of a reader; nil without a terminal to ask at.
-  /// - Throws: ``GivenFileError`` if the file cannot be read.
+  /// - Throws: ``InputFileError`` if the file cannot be read.
   func passphrase(of reader: String) throws -> String? {
     if let stored = try storedPassphrase() { return stored }
     guard session.console.mayAsk else { return nil }
@@ -27,7 +27,7 @@ struct PassphraseSource {
   }
 
   /// A new passphrase, typed twice; nil without a terminal to ask at.
-  /// - Throws: ``GivenFileError`` if the file cannot be read, ``ReaderChangeError`` if the two differ.
+  /// - Throws: ``InputFileError`` if the file cannot be read, ``ReaderChangeError`` if the two differ.
   func newPassphrase(from path: String?) throws -> String? {
     if let path { return try PassphraseSource.firstLine(of: path) }
     guard session.console.mayAsk else { return nil }
@@ -45,12 +45,12 @@ struct PassphraseSource {
       bytes = try file.read(upToCount: 65_536) ?? Data()
     } catch {
       let exists = FileManager.default.fileExists(atPath: path)
-      throw GivenFileError.unreadable(path, reason: exists ? "permission denied" : "no such file")
+      throw InputFileError.unreadable(path, reason: exists ? "permission denied" : "no such file")
     }
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     // Decoding would turn all invalid bytes into the same character, so that different passphrases would be equal.
     guard let text = String(validating: line, as: UTF8.self) else {
-      throw GivenFileError.unreadable(path, reason: "its first line is not valid UTF-8")
+      throw InputFileError.unreadable(path, reason: "its first line is not valid UTF-8")
     }
     return text
   }

@@ -23,7 +23,8 @@ extension Query {
     // Load saved queries only if the words may refer to them.
     let saved = words.contains { $0.contains("@") } ? SavedQueries(try library.savedQueries()) : SavedQueries()
     try self.init(
-      arguments: words.map(DashedText.text), today: session.now.day, weekStart: session.now.weekStart, saved: saved)
+      arguments: words.map(ArgumentEscaping.text), today: session.now.day, weekStart: session.now.weekStart,
+      saved: saved)
     // A reader without access to loans would wrongly see none.
     if asksForLoans { try library.require(.seeLoans) }
   }

@@ -10,12 +10,12 @@ struct ReadingFieldOptions: ParsableArguments {
   var number: Int?
   @Option(
     help: ArgumentHelp("The day it started, or unknown.", valueName: "day"),
-    transform: { try Given($0, DayPhrase.typed) })
-  var started: Given<DayPhrase>?
+    transform: { try FieldUpdate($0, DayPhrase.typed) })
+  var started: FieldUpdate<DayPhrase>?
   @Option(
     help: ArgumentHelp("The day it was finished or abandoned, or unknown.", valueName: "day"),
-    transform: { try Given($0, DayPhrase.typed) })
-  var ended: Given<DayPhrase>?
+    transform: { try FieldUpdate($0, DayPhrase.typed) })
+  var ended: FieldUpdate<DayPhrase>?
   @Option(help: ArgumentHelp("0.25 to 5 stars, or none.", valueName: "stars")) var rating: String?
   @Option(help: ArgumentHelp("The review in Markdown; '-' reads standard input.", valueName: "text"))
   var review: String?
@@ -31,12 +31,12 @@ struct ReadingFieldOptions: ParsableArguments {
 
   func validate() throws {
     if let total, ReadingFieldOptions.total(total) == nil {
-      throw UnfitValue("--total takes the last page or h:mm, not '\(total)'")
+      throw InvalidValue("--total takes the last page or h:mm, not '\(total)'")
     }
   }
 
   /// The change described by the options.
-  /// - Throws: ``DayError`` if a day is in the future, ``GivenFileError`` if standard input cannot be read, and what is
+  /// - Throws: ``DayError`` if a day is in the future, ``InputFileError`` if standard input cannot be read, and what is
   ///   wrong with a rating.
   func change(_ session: Session) throws -> Library.ReadingChange {
     var change = Library.ReadingChange()

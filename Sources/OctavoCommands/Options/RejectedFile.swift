@@ -19,13 +19,13 @@ struct RejectedFile {
   private let url: URL
 
   /// A file that does not exist yet; if several files are imported, a folder with one file for each.
-  /// - Throws: ``GivenFileError`` if the file exists or its folder does not, ``FolderError`` if the folder is not
+  /// - Throws: ``InputFileError`` if the file exists or its folder does not, ``FolderError`` if the folder is not
   ///   writable.
   init(_ path: String) throws {
     url = URL(filePath: path)
-    guard !FileManager.default.fileExists(atPath: path) else { throw GivenFileError.existing(path) }
+    guard !FileManager.default.fileExists(atPath: path) else { throw InputFileError.existing(path) }
     let folder = url.deletingLastPathComponent().path(percentEncoded: false)
-    guard FileManager.default.fileExists(atPath: folder) else { throw GivenFileError.missingFolder(folder) }
+    guard FileManager.default.fileExists(atPath: folder) else { throw InputFileError.missingFolder(folder) }
     guard access(folder, W_OK | X_OK) == 0 else {
       throw FolderError.refused(folder, words: String(cString: strerror(errno)))
     }

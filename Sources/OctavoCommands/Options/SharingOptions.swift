@@ -36,7 +36,7 @@ struct SharingOptions: ParsableArguments {
   ) throws {
     let library = try library.open(session)
     let query = try query(session, library).namingBooks { try library.find($0).uid }
-    let planned = try library.share(kinds, as: visibility, matching: query, isRehearsal: true)
+    let planned = try library.share(kinds, as: visibility, matching: query, isDryRun: true)
     guard planned.matchCount > 0 else { throw SharingError.noMatch(words: words.joined(separator: " "), kinds) }
     let text = SharingText(planned, of: kinds, session.console)
     if isDryRun || planned.lines.isEmpty {
@@ -62,7 +62,7 @@ extension SharingOptions {
     _ library: Library, _ visibility: Visibility, _ query: Query, _ session: Session
   ) throws {
     guard named.isEmpty else { return }
-    let entries = try library.share([.entry], as: visibility, matching: query, isRehearsal: true)
+    let entries = try library.share([.entry], as: visibility, matching: query, isDryRun: true)
     guard !entries.lines.isEmpty, visibility == .public else { return }
     let isOne = entries.lines.count == 1
     session.console.say(

@@ -7,7 +7,7 @@ enum StandardInput {
   static let limit = 1 << 30
 
   /// All bytes.
-  /// - Throws: ``GivenFileError`` if standard input is closed, a folder, or larger than the limit.
+  /// - Throws: ``InputFileError`` if standard input is closed, a folder, or larger than the limit.
   static func bytes() throws -> Data {
     var bytes = Data()
     var part = [UInt8](repeating: 0, count: 65_536)
@@ -16,12 +16,12 @@ enum StandardInput {
       if count == 0 { return bytes }
       if count < 0 {
         if errno == EINTR { continue }
-        throw GivenFileError.unreadable(
+        throw InputFileError.unreadable(
           "standard input", reason: "\(String(cString: strerror(errno))) - connect a file or a pipe")
       }
       bytes.append(contentsOf: part[..<count])
       guard bytes.count <= limit else {
-        throw GivenFileError.unreadable(
+        throw InputFileError.unreadable(
           "standard input", reason: "more than \(limit >> 20) MiB - give the file name instead")
       }
     }
@@ -30,8 +30,8 @@ enum StandardInput {
 
 extension String {
   /// Decodes text to be stored.
-  /// - Throws: ``GivenFileError`` with the given name if the bytes are not UTF-8 or contain a NUL.
-  init(text bytes: Data, named name: String) throws(GivenFileError) {
+  /// - Throws: ``InputFileError`` with the given name if the bytes are not UTF-8 or contain a NUL.
+  init(text bytes: Data, named name: String) throws(InputFileError) {
     if bytes.contains(0) { throw .holdsNUL(name) }
     guard let text = String(text: bytes) else { throw .notText(name) }
     self = text

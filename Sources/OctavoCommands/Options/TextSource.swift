@@ -12,15 +12,15 @@ struct TextSource {
 
   /// The text of the words; a single `-` reads standard input.
   /// - Returns: The text without surrounding white space, or nil if nothing is left.
-  /// - Throws: ``GivenFileError`` if standard input cannot be read or the text is too long.
+  /// - Throws: ``InputFileError`` if standard input cannot be read or the text is too long.
   func text(_ words: [String]) throws -> String? {
     let isRead = words == ["-"]
     let text = TextSource.trimmed(
       isRead
         ? try String(text: try StandardInput.bytes(), named: "standard input")
-        : DashedText.text(words.joined(separator: " ")))
+        : ArgumentEscaping.text(words.joined(separator: " ")))
     guard !TextSource.isTooLong(text) else {
-      throw GivenFileError.longText(isRead ? "standard input" : "the text")
+      throw InputFileError.longText(isRead ? "standard input" : "the text")
     }
     return text
   }
@@ -41,7 +41,7 @@ struct TextSource {
       draft.discard()
       throw DraftError.empty
     }
-    guard text == start || !TextSource.isTooLong(text) else { throw DraftError.tooLong(keptIn: draft.url.path) }
+    guard text == start || !TextSource.isTooLong(text) else { throw DraftError.tooLong(savedAt: draft.url.path) }
     return (text, draft)
   }
 

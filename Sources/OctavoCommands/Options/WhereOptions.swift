@@ -9,7 +9,7 @@ struct WhereOptions: ParsableArguments {
     help: ArgumentHelp("All books that match a query, in quotation marks: 'tag:sf author:herbert'.", valueName: "query")
   )
   var text: String?
-  @Flag(name: .customLong("dry-run"), help: "With --where: show what would change; change nothing.") var isRehearsal =
+  @Flag(name: .customLong("dry-run"), help: "With --where: show what would change; change nothing.") var isDryRun =
     false
   @OptionGroup var asking: AskOptions
 
@@ -17,13 +17,13 @@ struct WhereOptions: ParsableArguments {
   var yes: Bool { asking.yes }
 
   /// The query.
-  /// - Throws: ``QueryError`` with the place of a mistake, ``UnfitValue`` if it would select every book.
+  /// - Throws: ``QueryError`` with the place of a mistake, ``InvalidValue`` if it would select every book.
   func query(_ library: Library, _ session: Session) throws -> Query {
-    let words = DashedText.text(text ?? "")
+    let words = ArgumentEscaping.text(text ?? "")
     let saved = words.contains("@") ? SavedQueries(try library.savedQueries()) : SavedQueries()
     let query = try Query(words, today: session.now.day, weekStart: session.now.weekStart, saved: saved)
     guard !query.isEverything || query.limit != nil else {
-      throw UnfitValue(
+      throw InvalidValue(
         "empty query, which would select every book - write one such as --where tag:sf, or --where limit:9999")
     }
     return try query.namingBooks { try library.find($0).uid }

@@ -29,8 +29,8 @@ struct BookPage {
     }
     lines.append("")
     lines += facts.flatMap { name, value in
-      DisplayText.hung(
-        DisplayText.line(value), behind: paint.dim(DisplayText.padded(name, to: 16)), of: 16, to: columns)
+      DisplayText.hangingIndented(
+        DisplayText.line(value), after: paint.dim(DisplayText.padded(name, to: 16)), of: 16, to: columns)
     }
     if let notes = book.notes { lines += [""] + DisplayText.prose(notes, to: columns) }
     for (index, reading) in book.readings.enumerated() { lines += [""] + self.lines(of: reading, index) }

@@ -14,7 +14,7 @@ extension Console {
   /// interrupted a program that ran before.
   func ask(_ question: String) -> String? {
     if ChildProcess.interruption != nil { return nil }
-    StandardStream.talk.write(talk(question.withoutEndSpaces) + " ")
+    StandardStream.standardErrorText.write(standardErrorText(question.withoutEndSpaces) + " ")
     return readLine()?.trimmingCharacters(in: .whitespaces)
   }
 
@@ -25,7 +25,7 @@ extension Console {
       _ = Interruption.setEcho(true)
       say("")
     }
-    StandardStream.talk.write(question)
+    StandardStream.standardErrorText.write(question)
     return readLine()
   }
 

@@ -2,9 +2,9 @@
 extension Console {
   /// Shows progress on a separate line, which the next call overwrites; nil clears it.
   func showProgress(_ text: String?) {
-    guard isTalkTerminal else { return }
+    guard isErrorTerminal else { return }
     Interruption.note(isLineShown: text != nil)
-    StandardStream.talk.write("\r\u{1B}[2K" + (text.map(DisplayText.line) ?? ""))
+    StandardStream.standardErrorText.write("\r\u{1B}[2K" + (text.map(DisplayText.line) ?? ""))
   }
 
   /// Shows a progress bar; nothing for short work.

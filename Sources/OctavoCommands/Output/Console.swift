@@ -9,12 +9,12 @@ struct Console: Sendable {
   /// Whether standard output is a terminal.
   let isTerminal: Bool
   /// Whether standard error is a terminal, so that progress can be shown.
-  let isTalkTerminal: Bool
+  let isErrorTerminal: Bool
   /// Whether questions may be asked.
   let mayAsk: Bool
   /// Whether results are coloured.
   private(set) var isColoured: Bool
-  private let talkColumns: Int?
+  private let standardErrorColumns: Int?
   /// Columns of the terminal; nil in a pipe and in plain mode, where nothing is cut.
   private(set) var width: Int?
   /// The style of results.
@@ -29,14 +29,14 @@ struct Console: Sendable {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
     style.isUnicode = locale.uppercased().contains("UTF-8") || locale.uppercased().contains("UTF8")
     isTerminal = StandardStream.results.isTerminal
-    isTalkTerminal = StandardStream.talk.isTerminal
-    self.mayAsk = mayAsk && isatty(STDIN_FILENO) == 1 && isTalkTerminal
+    isErrorTerminal = StandardStream.standardErrorText.isTerminal
+    self.mayAsk = mayAsk && isatty(STDIN_FILENO) == 1 && isErrorTerminal
     isDumb = environment["TERM"] == "dumb"
-    let wantsNoColour = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    isColoured = isTerminal && !wantsNoColour && !isDumb
+    let isColourDisabled = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    isColoured = isTerminal && !isColourDisabled && !isDumb
     let columns = environment["COLUMNS"].flatMap { Int($0) }
     width = isTerminal ? columns ?? StandardStream.results.size.columns : nil
-    talkColumns = isTalkTerminal ? columns ?? StandardStream.talk.size.columns : nil
+    standardErrorColumns = isErrorTerminal ? columns ?? StandardStream.standardErrorText.size.columns : nil
   }
 
   /// The console with the reader's settings and the choices of one command.
@@ -120,7 +120,7 @@ struct Console: Sendable {
   }
 
   /// A sentence wrapped between words to fit the terminal; one line in a pipe.
-  func sentence(_ text: String) -> [String] { DisplayText.hung(text, behind: "", of: 2, to: width) }
+  func sentence(_ text: String) -> [String] { DisplayText.hangingIndented(text, after: "", of: 2, to: width) }
 
   /// Prints data for a program, with a line end: unchanged into a pipe, with control characters escaped on a terminal.
   func printData(_ text: String) {
@@ -139,26 +139,26 @@ struct Console: Sendable {
   }
 
   /// Columns of the terminal on standard error; nil if it is not a terminal, or in plain mode.
-  var talkWidth: Int? { style.isPlain ? nil : talkColumns }
+  var standardErrorWidth: Int? { style.isPlain ? nil : standardErrorColumns }
 
   /// Prints a message to standard error, wrapped to the terminal.
   func say(_ text: String) {
-    StandardStream.talk.write(talk(text) + "\n")
+    StandardStream.standardErrorText.write(standardErrorText(text) + "\n")
   }
 
   /// A message, wrapped if standard error is a terminal.
   ///
   /// Control characters are removed here, because titles, names and paths may be part of any message.
-  func talk(_ text: String) -> String {
+  func standardErrorText(_ text: String) -> String {
     let text = DisplayText.lines(text).joined(separator: "\n")
-    guard let talkWidth else { return text }
+    guard let standardErrorWidth else { return text }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     return lines.indices.flatMap { index -> [String] in
       let line = lines[index]
       // A query is not wrapped if a caret below points into it.
       let isPointedAt = index + 1 < lines.count && lines[index + 1].allSatisfy { $0 == " " || $0 == "^" }
-      guard !isPointedAt, DisplayText.width(line) > talkWidth else { return [line] }
-      return DisplayText.fitted(line, to: talkWidth, breakingWords: false)
+      guard !isPointedAt, DisplayText.width(line) > standardErrorWidth else { return [line] }
+      return DisplayText.fitted(line, to: standardErrorWidth, breakingWords: false)
     }.joined(separator: "\n")
   }
 }

@@ -57,8 +57,8 @@ struct CopyText {
       let space = String(repeating: " ", count: numberColumns - number.count)
       let label = space + paint.dim(number) + "  "
       if details.isEmpty { return label + title }
-      return DisplayText.hung(
-        details, behind: label + DisplayText.padded(title, to: titleColumns) + "  ",
+      return DisplayText.hangingIndented(
+        details, after: label + DisplayText.padded(title, to: titleColumns) + "  ",
         of: numberColumns + titleColumns + 4, to: console.width
       ).joined(separator: "\n")
     }

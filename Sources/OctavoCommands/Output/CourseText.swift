@@ -35,8 +35,8 @@ struct CourseText {
       + course.books.flatMap { courseBook in
         let number = "\(courseBook.book.id.number)"
         let label = String(repeating: " ", count: digits - number.count) + number
-        return DisplayText.hung(
-          "\(BookLine(courseBook.book).titleAndByline): \(words(courseBook.holding))", behind: "  \(label)  ",
+        return DisplayText.hangingIndented(
+          "\(BookLine(courseBook.book).titleAndByline): \(words(courseBook.holding))", after: "  \(label)  ",
           of: digits + 4, to: width)
       }
   }

@@ -95,7 +95,7 @@ enum DisplayText {
   }
 
   /// Wraps text after a label of the given width; further lines are indented to line up with the text.
-  static func hung(_ text: String, behind label: String, of labelColumns: Int, to columns: Int?) -> [String] {
+  static func hangingIndented(_ text: String, after label: String, of labelColumns: Int, to columns: Int?) -> [String] {
     // If hardly any room is left beside the label, lines are not wrapped.
     let room = columns.flatMap { $0 - labelColumns >= 20 ? $0 - labelColumns : nil }
     let space = String(repeating: " ", count: labelColumns)

@@ -6,13 +6,13 @@ internal import ReadingModel
 struct DocumentReport {
   private let batch: DocumentBatch
   private let added: [Library.AddedDocument]
-  private let isRehearsal: Bool
+  private let isDryRun: Bool
 
   /// A report on the documents that were read and the result of adding them.
-  init(_ batch: DocumentBatch, _ added: [Library.AddedDocument], isRehearsal: Bool) {
+  init(_ batch: DocumentBatch, _ added: [Library.AddedDocument], isDryRun: Bool) {
     self.batch = batch
     self.added = added
-    self.isRehearsal = isRehearsal
+    self.isDryRun = isDryRun
   }
 
   private var fileCount: Int { batch.taken.count + batch.refused.count }
@@ -24,7 +24,7 @@ struct DocumentReport {
     }
     lines += batch.refused.map { "rejected, " + DisplayText.line($0.description) }
     if fileCount > 1 || !batch.skipped.isEmpty { lines.append(summary) }
-    if isRehearsal { lines.append("dry run: nothing was changed") }
+    if isDryRun { lines.append("dry run: nothing was changed") }
     return lines
   }
 
@@ -34,7 +34,7 @@ struct DocumentReport {
     for line in lines { console.print(line) }
   }
 
-  private func lines(about taken: DocumentBatch.Taken, _ added: Library.AddedDocument) -> [String] {
+  private func lines(about taken: DocumentBatch.AcceptedDocument, _ added: Library.AddedDocument) -> [String] {
     let title = BookLine(added.book).titleAndByline
     let file = DisplayText.line(taken.incoming.fileName)
     let number = added.book.id.number
@@ -42,7 +42,7 @@ struct DocumentReport {
     switch added.outcome {
     case .added:
       let status = added.book.status.map { ", \($0.rawValue)" } ?? ""
-      lines = ["\(title): added\(isRehearsal ? "" : " as \(number)")\(status), from \(file)"]
+      lines = ["\(title): added\(isDryRun ? "" : " as \(number)")\(status), from \(file)"]
     case .merged: lines = ["\(title) is already in your library (#\(number)); missing details were added from \(file)"]
     case .unchanged: lines = ["\(title) is already in your library (#\(number))"]
     }
@@ -59,7 +59,7 @@ struct DocumentReport {
     return lines + taken.document.remarks.map { "  \(file) \($0.description)" }
   }
 
-  private func remarks(about taken: DocumentBatch.Taken, _ added: Library.AddedDocument) -> [String] {
+  private func remarks(about taken: DocumentBatch.AcceptedDocument, _ added: Library.AddedDocument) -> [String] {
     let path = DisplayText.line(taken.path)
     var lines: [String] = []
     if added.replacedSample { lines.append("\(path): replaced the sample book \(added.book.title)") }
@@ -116,7 +116,7 @@ struct DocumentReport {
   /// The report as JSON.
   var facts: Facts {
     Facts(
-      isDryRun: isRehearsal,
+      isDryRun: isDryRun,
       documents: zip(batch.taken, added).map { taken, added in
         Facts.Document(
           file: taken.path, format: taken.incoming.format, outcome: added.outcome.rawValue,

@@ -52,17 +52,17 @@ struct ExportText {
         "left out: \(count == 1 ? "1 picture" : "\(count) pictures") with scripts or external "
           + "references, or damaged - set another one with 'octavo edit BOOK --cover FILE'")
     }
-    for line in notCarried(columns: console.talkWidth ?? ExportText.pipeColumns) { console.say(line) }
+    for line in notCarried(columns: console.standardErrorWidth ?? ExportText.pipeColumns) { console.say(line) }
   }
 
   /// What was not exported: one line, or grouped by subject if that line would be too long to read.
   private func notCarried(columns: Int) -> [String] {
-    guard !report.notCarried.isEmpty else { return [] }
-    let line = "not exported: \(report.notCarried.words)"
+    guard !report.notExported.isEmpty else { return [] }
+    let line = "not exported: \(report.notExported.words)"
     guard DisplayText.width(line) > columns else { return [line] }
     return ["not exported:"]
-      + report.notCarried.groups.flatMap { name, words in
-        DisplayText.hung(words, behind: "  " + DisplayText.padded(name, to: 10), of: 12, to: columns)
+      + report.notExported.groups.flatMap { name, words in
+        DisplayText.hangingIndented(words, after: "  " + DisplayText.padded(name, to: 10), of: 12, to: columns)
       }
   }
 
@@ -121,7 +121,7 @@ struct ExportText {
       privateBooks: report.leftOut.books,
       privateReadings: report.leftOut.readings, privateEntries: report.leftOut.entries,
       changes: report.changes.map(FileFacts.init), firstPublic: publicExport?.disclosure.items.map(ItemFacts.init),
-      notCarried: Dictionary(report.notCarried.map { ($0.field.rawValue, $0.count) }) { $1 })
+      notCarried: Dictionary(report.notExported.map { ($0.field.rawValue, $0.count) }) { $1 })
   }
 
   /// The change of a file as JSON.

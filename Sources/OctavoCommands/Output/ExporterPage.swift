@@ -17,7 +17,7 @@ struct ExporterPage {
     let facts = ExporterFacts(registered)
     var lines = DisplayText.wrapped("\(facts.name) - \(facts.summary)", to: width)
     func add(_ name: String, _ value: String) {
-      lines += DisplayText.hung(value, behind: DisplayText.padded(name, to: 15), of: 15, to: width)
+      lines += DisplayText.hangingIndented(value, after: DisplayText.padded(name, to: 15), of: 15, to: width)
     }
     if !facts.aliases.isEmpty { add("aliases", facts.aliases.joined(separator: ", ")) }
     add("kind", facts.kind)
@@ -43,7 +43,7 @@ struct ExporterPage {
       + options.flatMap { option in
         let name = DisplayText.padded(isBuiltIn ? "--" + option.name : option.name, to: 12)
         let values = option.default.isEmpty ? option.values : "\(option.values); default \(option.default)"
-        return DisplayText.hung("\(option.help) (\(values))", behind: "  \(name) ", of: 15, to: width)
+        return DisplayText.hangingIndented("\(option.help) (\(values))", after: "  \(name) ", of: 15, to: width)
       }
   }
 

@@ -45,7 +45,7 @@ struct ExporterTable {
       cells.append(DisplayText.padded(row.state, to: widths.3))
       let label = cells.joined(separator: "  ") + "  "
       let columns = DisplayText.width(Paint.removed(from: label))
-      return DisplayText.hung(row.text, behind: label, of: columns, to: width).map { line in
+      return DisplayText.hangingIndented(row.text, after: label, of: columns, to: width).map { line in
         line.withoutEndSpaces
       }
     }

@@ -9,7 +9,7 @@ extension ImportReport {
     if !isOfMany, let file = files.first { return .file(file) }
     return .walk(
       WalkFacts(
-        isDryRun: isRehearsal, files: files,
+        isDryRun: isDryRun, files: files,
         unreadable: batch.unreadable.map { UnreadableFacts(path: $0.path, reason: $0.sentence) },
         passedOver: batch.skipped.count,
         passedOverFiles: batch.skipped.map(SkippedFileFacts.init)))
@@ -70,7 +70,7 @@ extension ImportReport {
     init(_ part: ImportBatch.Part, _ merged: MergeReport, of report: ImportReport) {
       path = part.path
       format = part.file.format
-      isDryRun = report.isRehearsal
+      isDryRun = report.isDryRun
       samples = merged.samples
       hiddenShelves = merged.hiddenShelves
       removedShelves = merged.removedShelves

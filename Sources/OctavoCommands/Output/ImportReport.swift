@@ -7,14 +7,14 @@ struct ImportReport {
   let batch: ImportBatch
   let merged: [MergeReport]
   let today: Day
-  let isRehearsal: Bool
+  let isDryRun: Bool
 
   /// A report on the files and the result of merging them.
-  init(_ batch: ImportBatch, _ merged: [MergeReport], today: Day, isRehearsal: Bool) {
+  init(_ batch: ImportBatch, _ merged: [MergeReport], today: Day, isDryRun: Bool) {
     self.batch = batch
     self.merged = merged
     self.today = today
-    self.isRehearsal = isRehearsal
+    self.isDryRun = isDryRun
   }
 
   /// More files than this are counted by format.
@@ -65,7 +65,7 @@ struct ImportReport {
   }
 
   private func ending(_ text: String) -> String {
-    isRehearsal ? text + "; dry run: nothing was changed" : text
+    isDryRun ? text + "; dry run: nothing was changed" : text
   }
 
   private func counts(_ results: [(part: ImportBatch.Part, merged: MergeReport)]) -> String {

@@ -71,8 +71,8 @@ struct LoanLineText {
       let title =
         console.width == nil
         ? titles[index] : DisplayText.cut(titles[index], to: columns, mark: console.style.ellipsis)
-      return DisplayText.hung(
-        LoanLineText(lines[index], calculator, console).words, behind: DisplayText.padded(title, to: columns) + "  ",
+      return DisplayText.hangingIndented(
+        LoanLineText(lines[index], calculator, console).words, after: DisplayText.padded(title, to: columns) + "  ",
         of: columns + 2, to: console.width
       ).joined(separator: "\n")
     }

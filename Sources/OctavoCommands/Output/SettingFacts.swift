@@ -55,8 +55,8 @@ struct SettingFacts: TabularFacts {
     return [
       paint.bold(DisplayText.padded(DisplayText.line(key), to: keyColumns)) + "  " + shown + paint.dim("  (\(origin))")
     ]
-      + DisplayText.hung(
-        DisplayText.line(help), behind: String(repeating: " ", count: keyColumns + 2), of: keyColumns + 2, to: width
+      + DisplayText.hangingIndented(
+        DisplayText.line(help), after: String(repeating: " ", count: keyColumns + 2), of: keyColumns + 2, to: width
       ).map { paint.dim($0) }
   }
 }

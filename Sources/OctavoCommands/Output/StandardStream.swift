@@ -6,7 +6,7 @@ enum StandardStream {
   /// Standard output.
   case results
   /// Standard error.
-  case talk
+  case standardErrorText
 
   private var descriptor: Int32 { self == .results ? STDOUT_FILENO : STDERR_FILENO }
 
@@ -29,10 +29,10 @@ enum StandardStream {
   func write(_ bytes: ArraySlice<UInt8>) {
     let code = bytes.withUnsafeBytes { FullWrite.write($0, to: descriptor) }
     // A lost message must not change what a command does.
-    guard code != 0, self != .talk else { return }
+    guard code != 0, self != .standardErrorText else { return }
     // A closed pipe, as in 'octavo list | head', is not an error.
     if code == EPIPE { Glibc.exit(ExitStatus.done.rawValue) }
-    StandardStream.talk.write(
+    StandardStream.standardErrorText.write(
       "octavo: cannot write the output: \(String(cString: strerror(code))) - write it elsewhere; "
         + "'octavo history' shows what was changed in the library\n")
     Glibc.exit(ExitStatus.library.rawValue)

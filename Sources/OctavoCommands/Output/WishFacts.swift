@@ -115,13 +115,13 @@ extension BudgetFacts {
 }
 
 /// A purchase as JSON.
-struct BoughtFacts: Encodable {
+struct PurchaseFacts: Encodable {
   let copies: [CopyFacts]
   let total: [Money]
   let budgets: [BudgetFacts]
 
   /// The facts of a purchase.
-  init(_ bought: Bought) {
+  init(_ bought: PurchaseResult) {
     copies = bought.copies.map(CopyFacts.init)
     total = bought.total.all
     budgets = bought.budgets.map(BudgetFacts.init)

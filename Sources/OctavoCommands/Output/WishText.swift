@@ -18,8 +18,8 @@ enum WishText {
         ? titles[index] : DisplayText.cut(titles[index], to: columns, mark: console.style.ellipsis)
       let words = wishes[index].wish.words(console.style)
       if console.style.isPlain { return "\(number). \(titles[index]): \(words)." }
-      return DisplayText.hung(
-        words, behind: space + paint.dim(number) + "  " + DisplayText.padded(title, to: columns) + "  ",
+      return DisplayText.hangingIndented(
+        words, after: space + paint.dim(number) + "  " + DisplayText.padded(title, to: columns) + "  ",
         of: numberColumns + columns + 4, to: console.width
       ).joined(separator: "\n")
     }
@@ -59,8 +59,8 @@ struct CartText {
   private func line(_ line: WishLine) -> String {
     let quantity = line.wish.quantity > 1 ? "\(line.wish.quantity) copies, " : ""
     let price = line.wish.total.map(\.text) ?? "price unknown"
-    return DisplayText.hung(
-      "\(BookLine(line.book).titleAndByline)  \(quantity)\(price)", behind: "", of: 4, to: console.width
+    return DisplayText.hangingIndented(
+      "\(BookLine(line.book).titleAndByline)  \(quantity)\(price)", after: "", of: 4, to: console.width
     ).joined(separator: "\n")
   }
 }

@@ -52,9 +52,9 @@ enum ExitStatus: Int32, CaseIterable {
       is SystemLimitError:
       self = .library
     case DraftError.unwritable, DraftError.unmarked: self = .library
-    case is LooseWordsError: self = .match
+    case is UnexpectedWordsError: self = .match
     case is ArgumentError, is UnknownCommand: self = .usage
-    case is DayError, is PlaceError, is DraftError, is EditorError, is GivenFileError, is AddingError,
+    case is DayError, is PlaceError, is DraftError, is EditorError, is InputFileError, is AddingError,
       is UnimportedError, is BackupError, is ReaderChangeError, is NotConfirmed:
       self = .input
     case let error as HistoryError: self.init(error)
@@ -65,18 +65,18 @@ enum ExitStatus: Int32, CaseIterable {
     case ShelfError.none, ShelfError.several, ShelfError.notOnShelf: self = .match
     case ReaderError.none: self = .match
     case is BookError, is RegistryError, is MatchError, is SeriesError, is BudgetError, is UnknownCourse,
-      is NothingToCheck, is NeedsNoTrust:
+      is NothingToCheck, is TrustNotNeeded:
       self = .match
     case SharingError.noMatch, ProgramError.nothingToTrust: self = .match
     case let error as CopyError: self.init(error)
     case let error as LoanError: self.init(error)
     case let error as WishError: self.init(error)
     case OptionValues.Invalid.unknown, OptionValues.Invalid.missing: self = .usage
-    case is ReadingError, is ReadingDaysError, is EditionError, is UnfitValue, is ImportError, is SharingError,
+    case is ReadingError, is ReadingDaysError, is EditionError, is InvalidValue, is ImportError, is SharingError,
       is OptionValues.Invalid,
-      is QueryError, is FormatError, is PlaceInput.Unfit, is DayPhrase.Invalid, is Day.Invalid, is Rating.Invalid,
-      is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid, is ExporterIsThere,
-      is UnfitExporterName, is UncopiedExporter, is NoTemplates, is QueryName.Invalid, is SavedQueryError,
+      is QueryError, is FormatError, is PlaceInput.Mismatch, is DayPhrase.Invalid, is Day.Invalid, is Rating.Invalid,
+      is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid, is ExporterExists,
+      is InvalidExporterName, is UncopiedExporter, is NoTemplates, is QueryName.Invalid, is SavedQueryError,
       is GoalError, is GoalPhrase.Invalid, is ComingDayPhrase.Invalid, is MinutesPhrase.Invalid, is Money.Mistyped,
       is LoanTerms.Invalid, is BudgetPhrase.Invalid, is LoanTermsBook.Unknown, is ConfigurationError, is AliasError,
       is ShelfError, is ReaderError, is Name.Invalid, is OfferError:
@@ -149,7 +149,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .noDestination, .notForStandardOutput, .wrongEnding, .folderLikeAFile, .notOneFile, .wrongScope,
       .neverPublic:
       self = .usage
-    case .badFiles, .notCarried: self = .plugin
+    case .badFiles, .notExported: self = .plugin
     case .otherExport, .damagedManifest, .damagedMarks, .conflicts, .wouldBeLost, .isDatabase, .blocked:
       self = .input
     }

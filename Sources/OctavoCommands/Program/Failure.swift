@@ -27,13 +27,13 @@ struct Failure {
       let sentence =
         words.isOfMisplacedWord
         ? unknownSubcommand?.description : UnknownOption(Octavo.message(for: refusal), of: command)?.description
-      let escaped = DashedText.text(sentence ?? withNextStep(words.sentence))
+      let escaped = ArgumentEscaping.text(sentence ?? withNextStep(words.sentence))
       console.say(DisplayText.lines("octavo: \(escaped)").joined(separator: "\n"))
       // A value refused by its own check gets the same exit code as one that is typed without an option.
-      let isUnfit = words.refusesValue || Octavo.exitCode(for: refusal) == .failure
-      Glibc.exit((isUnfit ? ExitStatus.input : .usage).rawValue)
+      let isInvalid = words.refusesValue || Octavo.exitCode(for: refusal) == .failure
+      Glibc.exit((isInvalid ? ExitStatus.input : .usage).rawValue)
     }
-    console.print(DashedText.text(Octavo.fullMessage(for: refusal)))
+    console.print(ArgumentEscaping.text(Octavo.fullMessage(for: refusal)))
     Glibc.exit(ExitStatus.done.rawValue)
   }
 
@@ -64,7 +64,7 @@ struct Failure {
 
   private var refusalByRoot: (any Error)? {
     do {
-      var command = try Octavo.parseAsRoot(DashedText.guarded(arguments))
+      var command = try Octavo.parseAsRoot(ArgumentEscaping.guarded(arguments))
       // Arguments that parse but are not one of our commands are a request for help, which throws it.
       if !(command is any OctavoCommand) { try command.run() }
       return nil

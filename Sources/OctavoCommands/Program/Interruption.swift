@@ -33,7 +33,7 @@ enum Interruption {
         }
         if Interruption.isLineShown.load(ordering: .sequentiallyConsistent) { write(STDERR_FILENO, "\r\u{1B}[2K", 5) }
         if Interruption.isSilent.load(ordering: .sequentiallyConsistent) { _ = Interruption.setEcho(true) }
-        if Interruption.handOn(received) { return }
+        if Interruption.forward(received) { return }
         PrivateFolder.removeAll()
         signal(received, SIG_DFL)
         raise(received)
@@ -48,7 +48,7 @@ enum Interruption {
   /// Forwards a signal to the running child process. This process ends once the command has given up, so that files
   /// made for the child are removed too. Called from the signal handler.
   /// - Returns: Whether a child process is running.
-  private static func handOn(_ received: Int32) -> Bool {
+  private static func forward(_ received: Int32) -> Bool {
     let group = ChildProcess.runningGroup.load(ordering: .sequentiallyConsistent)
     let process = TerminalProgram.running.load(ordering: .sequentiallyConsistent)
     guard group > 0 || process > 0 else { return false }

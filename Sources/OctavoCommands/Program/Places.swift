@@ -2,7 +2,7 @@ internal import Foundation
 internal import Glibc
 
 /// The paths of Octavo's files (XDG Base Directory Specification 0.8).
-struct Places: Sendable {
+struct XDGPaths: Sendable {
   private let data: URL
   private let config: URL
   private let state: URL
@@ -17,7 +17,7 @@ struct Places: Sendable {
   ///   - path: The configured library, if any; `~/` in it is the home folder.
   ///   - backupPath: The configured folder for backups, if any, in the same form.
   init(environment: [String: String], library path: String?, backups backupPath: String? = nil) {
-    let home = URL(filePath: Places.home(environment))
+    let home = URL(filePath: XDGPaths.home(environment))
     func place(_ path: String) -> URL {
       path.hasPrefix("~/") ? home.appending(path: String(path.dropFirst(2))) : URL(filePath: path)
     }
@@ -41,7 +41,7 @@ struct Places: Sendable {
   }
 }
 
-extension Places {
+extension XDGPaths {
   /// The configuration file.
   var configuration: URL { config.appending(path: "config.yaml") }
   /// The reader's hooks.

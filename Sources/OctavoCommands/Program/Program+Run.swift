@@ -9,7 +9,7 @@ extension Program {
   /// Runs the command of these arguments and ends the process with its exit code.
   package func run(_ arguments: [String], environment: [String: String]) -> Never {
     let (typed, mayAsk) = Program.takingNoInput(arguments)
-    let arguments = Program.withOptionsBehindCommand(typed)
+    let arguments = Program.withOptionsAfterCommand(typed)
     let console = Console(environment: environment, mayAsk: mayAsk)
     // With the signal ignored, exceeding a file size limit (ulimit -f) is an error and does not end the process.
     signal(SIGXFSZ, SIG_IGN)
@@ -31,12 +31,12 @@ extension Program {
 
   /// Refuses arguments that are not UTF-8: they contain replacement characters, so other text than typed would be
   /// stored.
-  /// - Throws: ``GivenFileError`` with the first such argument.
+  /// - Throws: ``InputFileError`` with the first such argument.
   private static func refuseCorrupt(_ arguments: [String]) throws {
     guard arguments.contains(where: { $0.contains("\u{FFFD}") }) else { return }
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let bytes = CommandLine.unsafeArgv[index], String(validatingCString: bytes) == nil else { continue }
-      throw GivenFileError.notText("argument \(index)")
+      throw InputFileError.notText("argument \(index)")
     }
   }
 
@@ -48,7 +48,7 @@ extension Program {
   }
 
   /// Moves options that every command has from before the command to after its words.
-  private static func withOptionsBehindCommand(_ arguments: [String]) -> [String] {
+  private static func withOptionsAfterCommand(_ arguments: [String]) -> [String] {
     var count = 0
     while count < arguments.count, arguments[count].hasPrefix("--") {
       switch arguments[count] {
@@ -87,13 +87,13 @@ extension Program {
     let settings = try Program.settings(environment, toleratingErrors: isLenient)
     return Session(
       program: self, environment: environment, settings: settings,
-      places: Places(environment: environment, library: settings.library, backups: settings.backupFolder),
+      places: XDGPaths(environment: environment, library: settings.library, backups: settings.backupFolder),
       now: try Clock.now(environment: environment, settings), visibility: settings.visibility,
       console: console.arranged(by: settings, choices, environment))
   }
 
   private static func settings(_ environment: [String: String], toleratingErrors isLenient: Bool) throws -> Settings {
-    let file = ConfigurationFile(Places(environment: environment, library: nil).configuration)
+    let file = ConfigurationFile(XDGPaths(environment: environment, library: nil).configuration)
     do {
       return try Configuration(file: file, environment: environment, commands: Octavo.commandNames).settings
     } catch {
@@ -106,7 +106,7 @@ extension Program {
   private static func parser(of arguments: [String]) -> (any ParsableCommand.Type, [String]) {
     guard let first = arguments.first else { return (OverviewCommand.self, []) }
     guard let command = Octavo.command(named: first) else { return (Octavo.self, arguments) }
-    return (command, DashedText.guarded(Array(arguments.dropFirst())))
+    return (command, ArgumentEscaping.guarded(Array(arguments.dropFirst())))
   }
 
   /// The arguments, with an alias replaced by its expansion.

@@ -11,6 +11,6 @@ extension Session {
 
   /// The formats of documents that can be read.
   func documentRegistry(_ programs: ProgramCatalogue) -> DocumentRegistry {
-    DocumentRegistry(programs: programs.programs, path: searchPath, surroundings)
+    DocumentRegistry(programs: programs.programs, path: searchPath, pluginEnvironment)
   }
 }

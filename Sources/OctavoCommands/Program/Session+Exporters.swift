@@ -8,7 +8,7 @@ extension Session {
   func exporterCatalogue() throws -> ExporterCatalogue {
     try ExporterCatalogue(
       builtIn: program.exporters, folder: places.exporters, path: searchPath,
-      trusted: TrustedPrograms(places.trustedExporters), surroundings)
+      trusted: TrustedPrograms(places.trustedExporters), pluginEnvironment)
   }
 
   /// The exporter with a name. Others are searched only if no built-in one has the name, because built-in ones come

@@ -7,8 +7,8 @@ extension Session {
   var searchPath: [String] { (environment["PATH"] ?? "").split(separator: ":").map(String.init) }
 
   /// What the reader's programs get to know about their environment.
-  var surroundings: PluginSurroundings {
-    PluginSurroundings(
+  var pluginEnvironment: PluginEnvironment {
+    PluginEnvironment(
       appVersion: Program.version, now: "\(now.day.text)T\(now.time.text)", environment: environment)
   }
 

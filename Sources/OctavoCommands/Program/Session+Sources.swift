@@ -19,8 +19,8 @@ extension Session {
       if name == nil, let reason = catalogue.unusable.first?.reason { throw reason }
       throw LookupError.noSource(name, known: catalogue.programs.map(\.name))
     }
-    let environmentForPlugins = PluginSurroundings(
-      appVersion: Program.version, now: surroundings.now, environment: environment, isWanted: Source.mayPass)
+    let environmentForPlugins = PluginEnvironment(
+      appVersion: Program.version, now: pluginEnvironment.now, environment: environment, isWanted: Source.mayForward)
     return programs.map { Source($0, environmentForPlugins, cacheFolder: places.sourceCache, isOffline: isOffline) }
   }
 }

@@ -11,7 +11,7 @@ struct Session: Sendable {
   /// The reader's settings.
   let settings: Settings
   /// The paths of Octavo's files.
-  let places: Places
+  let places: XDGPaths
   /// The current moment.
   var now: Moment
   /// The visibility of new data, if none is given.

@@ -11,7 +11,7 @@ struct TourFolder {
   private let url: URL
 
   /// The folder; may not exist yet.
-  init(_ places: Places) {
+  init(_ places: XDGPaths) {
     url = places.tour
   }
 

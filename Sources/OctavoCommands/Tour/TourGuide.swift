@@ -22,7 +22,7 @@ struct TourGuide {
   private enum Answer {
     case arguments([String])
     case next, back, leave, help
-    case unfit(String)
+    case invalid(String)
   }
 
   /// Leads from a step to the end, or until the reader leaves.
@@ -50,7 +50,7 @@ struct TourGuide {
       case .back: return max(0, index - 1)
       case .leave: return nil
       case .help: show([TourText.controls])
-      case .unfit(let why): console.say(why)
+      case .invalid(let why): console.say(why)
       case .arguments(let arguments):
         let status = try run(arguments)
         if status == 0, steps[index].isAnswered(by: arguments) {
@@ -85,14 +85,14 @@ struct TourGuide {
 
   /// Parses a typed command; refuses other programs and other libraries.
   private func typed(_ line: String) -> Answer {
-    guard let words = Alias.words(of: line) else { return .unfit("unclosed quotation mark - type it again") }
+    guard let words = Alias.words(of: line) else { return .invalid("unclosed quotation mark - type it again") }
     guard words.first == "octavo" else {
-      return .unfit("only 'octavo' commands run here - 'help' lists what else you can type")
+      return .invalid("only 'octavo' commands run here - 'help' lists what else you can type")
     }
     let arguments = Array(words.dropFirst())
-    if arguments.first == "tour" { return .unfit("you are in the tour already - 'leave' ends it for now") }
+    if arguments.first == "tour" { return .invalid("you are in the tour already - 'leave' ends it for now") }
     if arguments.contains(where: { $0 == "--library" || $0.hasPrefix("--library=") }) {
-      return .unfit("the tour has its own library - leave out --library")
+      return .invalid("the tour has its own library - leave out --library")
     }
     return .arguments(arguments)
   }

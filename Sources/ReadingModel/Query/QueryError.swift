@@ -29,7 +29,7 @@ package struct QueryError: Error, Equatable, CustomStringConvertible {
     /// Too many conditions.
     case tooLong(most: Int)
     /// The syntax of another program.
-    case habit(QueryHabit)
+    case foreignSyntax(ForeignQuerySyntax)
     /// A term that is not allowed in this place.
     case notHere(String, instead: String)
   }
@@ -86,7 +86,7 @@ package struct QueryError: Error, Equatable, CustomStringConvertible {
       "'-' cannot negate '@\(name)', which has several terms - save the opposite under another name"
     case .tooManyAlternatives(let name): "'@\(name)' gives too many alternatives - use fewer"
     case .tooLong(let most): "more than \(most) terms - use fewer"
-    case .habit(let habit): habit.instead
+    case .foreignSyntax(let foreignSyntax): foreignSyntax.instead
     case .notHere(let term, let instead): "'\(term)' cannot be used here - \(instead)"
     }
   }

@@ -84,8 +84,8 @@ struct QueryParser {
     } else if !word.isQuoted, word.take(["@"]) {
       try insert(word, isNegated: isNegated)
     } else {
-      if let habit = QueryHabit(word) ?? (isNegated ? QueryHabit(negated: word) : nil) {
-        throw QueryError(text: text, offset: word.offset, reason: .habit(habit))
+      if let foreignSyntax = ForeignQuerySyntax(word) ?? (isNegated ? ForeignQuerySyntax(negated: word) : nil) {
+        throw QueryError(text: text, offset: word.offset, reason: .foreignSyntax(foreignSyntax))
       }
       append(QueryTerm([.words(FoldedText(word.text))], isNegated: isNegated))
     }

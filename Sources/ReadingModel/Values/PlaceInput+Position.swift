@@ -1,6 +1,6 @@
 extension PlaceInput {
   /// A typed position that does not fit the book.
-  public enum Unfit: Error, Equatable, CustomStringConvertible {
+  public enum Mismatch: Error, Equatable, CustomStringConvertible {
     /// The position is invalid.
     case invalid(Position.Invalid)
     /// `end` was typed, but the book's length, in hours or pages, is unknown.
@@ -30,12 +30,12 @@ extension PlaceInput {
   ///   - total: The last page, or second of an audiobook, if the reader just gave it.
   ///   - book: The edition being read.
   ///   - last: The previous position, to which `+30` is relative; nil for the beginning.
-  /// - Throws: ``Unfit`` for a position that does not fit the book.
-  public func position(of total: Int? = nil, in book: Book, after last: Position?) throws(Unfit) -> Position {
+  /// - Throws: ``Mismatch`` for a position that does not fit the book.
+  public func position(of total: Int? = nil, in book: Book, after last: Position?) throws(Mismatch) -> Position {
     let isAudio = book.isHeard || (isTime && book.format == nil && book.pageCount == nil)
     let pages = isAudio ? nil : total ?? book.pageCount
     let seconds = isAudio ? total ?? book.durationSeconds : book.durationSeconds
-    func position(_ unit: Position.Unit, _ from: Int?, _ to: Int, _ total: Int?) throws(Unfit) -> Position {
+    func position(_ unit: Position.Unit, _ from: Int?, _ to: Int, _ total: Int?) throws(Mismatch) -> Position {
       do { return try Position(unit, from: from, to: to, total: total) } catch { throw .invalid(error) }
     }
     switch self {
@@ -69,7 +69,7 @@ extension PlaceInput {
   /// The position this many pages, or audiobook minutes, after the previous one.
   private static func reached(
     by count: Int, after last: Position?, _ pages: Int?, _ seconds: Int?, isAudio: Bool
-  ) throws(Unfit) -> (Position.Unit, to: Int, total: Int?) {
+  ) throws(Mismatch) -> (Position.Unit, to: Int, total: Int?) {
     if let last, last.unit != .page, !isAudio, let pages, let fraction = last.fraction {
       return (.page, Int((fraction * Double(pages)).rounded()) + count, pages)
     }

@@ -27,7 +27,7 @@ public struct Position: Hashable, Sendable {
     /// The span ends before it starts.
     case endsBeforeStart(from: String, to: String)
     /// The position is past the end of the book.
-    case behindEnd(place: String, end: String)
+    case afterEnd(place: String, end: String)
 
     /// The message for the reader.
     public var description: String {
@@ -36,7 +36,7 @@ public struct Position: Hashable, Sendable {
       case .tooLarge(let number): "\(number) is too large for a book - check the digits"
       case .noLength: "a book has at least 1 page or second - write its last page or its length"
       case .endsBeforeStart(let from, let to): "\(from) comes after \(to) - write the earlier position first"
-      case .behindEnd(let place, let end): "\(place) is past the end, \(end) - correct the position or the book"
+      case .afterEnd(let place, let end): "\(place) is past the end, \(end) - correct the position or the book"
       }
     }
   }
@@ -74,7 +74,7 @@ public struct Position: Hashable, Sendable {
       throw .endsBeforeStart(from: Position.text(from, unit), to: Position.text(to, unit))
     }
     if let end, to > end, unit != .roman {
-      throw .behindEnd(place: Position.text(to, unit), end: Position.text(end, unit))
+      throw .afterEnd(place: Position.text(to, unit), end: Position.text(end, unit))
     }
     self.unit = unit
     self.from = from

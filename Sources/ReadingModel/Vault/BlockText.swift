@@ -100,12 +100,12 @@ package struct BlockText {
   /// early for a Markdown reader but not for us, letting HTML through. A tab and spaces after it record its indent.
   private static func openingLine(_ raw: [UInt8], _ fence: CodeFence) -> String {
     let line = NumberedCharacter.showingAll(NumberedCharacter.escaped(raw.dropFirst(fence.indent)))
-    let isPlain = fence.indent == 0 && indentBehind(raw[...]) == nil
+    let isPlain = fence.indent == 0 && indentAfter(raw[...]) == nil
     return isPlain ? line : line + "\t" + String(repeating: " ", count: fence.indent)
   }
 
   /// The number of spaces after a tab at the end of a line; nil if there is no such end.
-  private static func indentBehind(_ line: ArraySlice<UInt8>) -> Int? {
+  private static func indentAfter(_ line: ArraySlice<UInt8>) -> Int? {
     let spaces = line.reversed().prefix { $0 == UInt8(ascii: " ") }.count
     return spaces < 4 && line.dropLast(spaces).last == UInt8(ascii: "\t") ? spaces : nil
   }
@@ -166,7 +166,7 @@ extension BlockText {
         text.append(line.last == UInt8(ascii: "\t") ? line.dropLast() : line)
       } else if let opening = CodeFence(line[...]) {
         fence = opening
-        let indent = indentBehind(line[...])
+        let indent = indentAfter(line[...])
         text.append(
           Array(repeating: UInt8(ascii: " "), count: indent ?? 0)
             + NumberedCharacter.unescaped(line.dropLast(indent.map { $0 + 1 } ?? 0)))

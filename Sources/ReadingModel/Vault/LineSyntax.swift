@@ -20,9 +20,9 @@ package enum LineSyntax {
       let isBullet = [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*")].contains(first)
       let mark = content.dropFirst(digits).first
       let isNumber = (1...9).contains(digits) && (mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")"))
-      let behind = content.dropFirst(isBullet ? 1 : digits + 1)
-      guard isBullet || isNumber, behind.first.map(isSpace) ?? true else { break }
-      rest = behind.dropFirst()
+      let afterMarker = content.dropFirst(isBullet ? 1 : digits + 1)
+      guard isBullet || isNumber, afterMarker.first.map(isSpace) ?? true else { break }
+      rest = afterMarker.dropFirst()
     }
     return line.count - rest.count
   }

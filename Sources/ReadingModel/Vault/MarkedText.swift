@@ -138,17 +138,17 @@ package struct MarkedText: Equatable, Sendable {
   /// none at the beginning or end.
   private static func replaced(_ old: [Part], by fresh: [String: Part]) -> [Part] {
     var parts: [Part] = []
-    var isBehindGone = false
+    var isEndMarkGone = false
     for part in old {
       if part.isOwn {
-        isBehindGone = part.name.flatMap { fresh[$0] } == nil
+        isEndMarkGone = part.name.flatMap { fresh[$0] } == nil
         if let replacement = part.name.flatMap({ fresh[$0] }) { parts.append(replacement) }
       } else if part.name.flatMap({ fresh[$0] }) == nil {
-        if isBehindGone, part.isBlank, parts.last?.isBlank ?? true { continue }
+        if isEndMarkGone, part.isBlank, parts.last?.isBlank ?? true { continue }
         parts.append(part)
       }
     }
-    if isBehindGone, old.last?.isOwn == true, parts.last?.isBlank == true { parts.removeLast() }
+    if isEndMarkGone, old.last?.isOwn == true, parts.last?.isBlank == true { parts.removeLast() }
     return parts
   }
 }

@@ -16,10 +16,10 @@ struct ExampleExporterTests {
 
   private func registered(_ name: String) throws -> (RegisteredExporter, TemplateRenderer) {
     let folder = ExampleExporterTests.examples.appending(path: name)
-    let surroundings = PluginSurroundings(
+    let pluginEnvironment = PluginEnvironment(
       appVersion: "1", now: "2026-03-14T21:40", environment: ProcessInfo.processInfo.environment)
     return (
-      try ExporterCatalogue.exporter(inFolder: folder, surroundings),
+      try ExporterCatalogue.exporter(inFolder: folder, pluginEnvironment),
       TemplateLibrary(builtIn: [:], overrides: [folder]).renderer
     )
   }

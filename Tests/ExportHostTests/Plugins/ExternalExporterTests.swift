@@ -11,7 +11,7 @@ import Testing
 @Suite("an exporter of the reader's own")
 struct ExternalExporterTests {
   private let folder = try? TemporaryFolder()
-  private let surroundings = PluginSurroundings(
+  private let pluginEnvironment = PluginEnvironment(
     appVersion: "9.9", now: "2026-03-14T21:40", environment: ProcessInfo.processInfo.environment)
 
   /// Makes an exporter from a shell script, and exports to a folder or file.
@@ -26,7 +26,7 @@ struct ExternalExporterTests {
     try folder.write("#!/bin/sh\n" + script, to: "plugin/run.sh")
     try FileManager.default.setAttributes(
       [.posixPermissions: isExecutable ? 0o755 : 0o644], ofItemAtPath: folder.path + "/plugin/run.sh")
-    let registered = try ExporterCatalogue.exporter(inFolder: folder.url.appending(path: "plugin"), surroundings)
+    let registered = try ExporterCatalogue.exporter(inFolder: folder.url.appending(path: "plugin"), pluginEnvironment)
     let place = folder.url.appending(path: name)
     var job = ExportJob(
       registered.exporter, of: try .small(), to: output == "tree" ? .folder(place) : .file(place),
@@ -108,7 +108,7 @@ struct ExternalExporterTests {
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/elsewhere/page.mustache")
     #expect {
-      try ExporterCatalogue.exporter(inFolder: folder.url.appending(path: "plugin"), surroundings)
+      try ExporterCatalogue.exporter(inFolder: folder.url.appending(path: "plugin"), pluginEnvironment)
     } throws: { error in
       if case ProgramError.leadsOut = error { true } else { false }
     }
@@ -129,7 +129,7 @@ struct ExternalExporterTests {
     func found() throws -> RegisteredExporter {
       try ExporterCatalogue(
         builtIn: [], folder: folder.url.appending(path: "none"), path: [folder.path + "/bin"],
-        trusted: TrustedPrograms(trusted), surroundings
+        trusted: TrustedPrograms(trusted), pluginEnvironment
       ).exporter(named: "mine")
     }
     try write("cat", audience: "public")
@@ -160,13 +160,14 @@ struct ExternalExporterTests {
   func failure() async throws {
     #expect(
       try await refusal(of: "echo half; echo 'no flour' >&2; exit 7")
-        == .failed(.exporter, name: "mine", how: "failed with status 7", talk: "  no flour"))
+        == .failed(.exporter, name: "mine", how: "failed with status 7", standardErrorText: "  no flour"))
   }
 
   @Test("that dies by a signal is told apart from one that fails")
   func signal() async throws {
     #expect(
-      try await refusal(of: "kill -9 $$") == .failed(.exporter, name: "mine", how: "was killed by signal 9", talk: ""))
+      try await refusal(of: "kill -9 $$")
+        == .failed(.exporter, name: "mine", how: "was killed by signal 9", standardErrorText: ""))
   }
 
   @Test("that hangs is stopped with all that it started", .timeLimit(.minutes(1)))
@@ -177,7 +178,7 @@ struct ExternalExporterTests {
     #expect(
       try await refusal(
         of: "(exec > '\(pipe)'; echo begun; exec sleep 600) & sleep 600", more: ", \"timeLimitSeconds\": 2")
-        == .failed(.exporter, name: "mine", how: "took longer than 2 seconds and was stopped", talk: ""))
+        == .failed(.exporter, name: "mine", how: "took longer than 2 seconds and was stopped", standardErrorText: ""))
     // The pipe is at end of file only when all of its writers have ended.
     #expect(fcntl(reader, F_SETFL, 0) == 0)
     let stated = try FileHandle(fileDescriptor: reader, closeOnDealloc: true).readToEnd()
@@ -220,7 +221,7 @@ struct ExternalExporterTests {
   func halfJSON(said: String, half: String, whole: String) async throws {
     #expect(
       try await refusal(of: "printf '\(half)'", more: ", " + said)
-        == .failed(.exporter, name: "mine", how: "wrote invalid or truncated JSON", talk: ""))
+        == .failed(.exporter, name: "mine", how: "wrote invalid or truncated JSON", standardErrorText: ""))
     _ = try await run("printf '\(whole)'", more: ", " + said)
   }
 
@@ -285,7 +286,7 @@ struct ExternalExporterTests {
     let folder = try #require(folder)
     try folder.write(text, to: "plugin/exporter.json")
     let error = #expect(throws: ProgramError.self) {
-      try ExporterCatalogue.exporter(inFolder: folder.url.appending(path: "plugin"), surroundings)
+      try ExporterCatalogue.exporter(inFolder: folder.url.appending(path: "plugin"), pluginEnvironment)
     }
     #expect(error == .badManifest(file: folder.path + "/plugin/exporter.json", problems))
   }

@@ -18,9 +18,9 @@ struct FirstVersionTests {
   func example() async throws {
     let folder = FirstVersionTests.tests.appending(path: "FirstVersion")
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let surroundings = PluginSurroundings(
+    let pluginEnvironment = PluginEnvironment(
       appVersion: "1", now: "2026-03-14T21:40", environment: ["PATH": path, "TZ": "Europe/Berlin"])
-    let registered = try ExporterCatalogue.exporter(inFolder: folder, surroundings)
+    let registered = try ExporterCatalogue.exporter(inFolder: folder, pluginEnvironment)
     var job = ExportJob(
       registered.exporter, of: try .small(), to: .standardOutput, templates: TemplateLibrary(builtIn: [:]).renderer)
     job.options = ["loud": "yes"]
@@ -41,10 +41,10 @@ struct FirstVersionTests {
       #"{"apiVersion": 1, "name": "mine", "summary": "Mine.", "command": "echo.sh"}"#, to: "exporter.json")
     try folder.write("#!/bin/sh\nexec cat\n", to: "echo.sh")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path + "/echo.sh")
-    let surroundings = PluginSurroundings(
+    let pluginEnvironment = PluginEnvironment(
       appVersion: "1", now: "2026-03-14T21:40", environment: ProcessInfo.processInfo.environment)
     let job = ExportJob(
-      try ExporterCatalogue.exporter(inFolder: folder.url, surroundings).exporter, of: try .small(),
+      try ExporterCatalogue.exporter(inFolder: folder.url, pluginEnvironment).exporter, of: try .small(),
       to: .standardOutput, templates: TemplateLibrary(builtIn: [:]).renderer)
     let answer = try await job.run().standardOutput ?? Data()
     let request = try #require(try JSONSerialization.jsonObject(with: answer) as? [String: Any])

@@ -130,8 +130,8 @@ struct KOReaderStatisticsTests {
     var holed = whole
     let page = holed.count / 2 / 4096 * 4096
     holed.replaceSubrange(page..<page + 4096, with: Data(repeating: 0xAA, count: 4096))
-    let behind = try read(holed)
-    #expect(behind.isDamaged && behind.rejected.first?.description.contains("up to") == true)
-    #expect((3500..<4000).contains(minutes(behind)), "what lies behind the damage is read, too")
+    let withWAL = try read(holed)
+    #expect(withWAL.isDamaged && withWAL.rejected.first?.description.contains("up to") == true)
+    #expect((3500..<4000).contains(minutes(withWAL)), "what lies behind the damage is read, too")
   }
 }

@@ -12,7 +12,7 @@ struct EditManyTests {
     let library = try Library.holding(.small())
     let before = try library.snapshot()
     let tag: (inout Book) -> Void = { $0.tags = $0.tags.changed(adding: ["Regency", "classic"], removing: []) }
-    let resolved = try library.edit(matching: query("status:finished,reading"), isRehearsal: true, tag)
+    let resolved = try library.edit(matching: query("status:finished,reading"), isDryRun: true, tag)
     #expect(resolved.matchCount == 2)
     #expect(resolved.edits.map(\.after.tags) == [["regency", "re-read", "classic"], ["Regency", "classic"]])
     #expect(try library.snapshot() == before)

@@ -150,7 +150,7 @@ struct SeriesTests {
   }
 
   @Test("leaves a thought or quote its words, and a change of status without minutes")
-  func wordless() throws {
+  func withoutText() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma")
     _ = try library.start(book, on: Day("2025-08-05"))

@@ -224,7 +224,7 @@ struct HistoryTests {
   func nothing() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma")
-    try library.merge(.small(), isRehearsal: true)
+    try library.merge(.small(), isDryRun: true)
     try library.setProfile(Profile())
     #expect(throws: ReadingError.self) { try library.rate(book, Rating("4")) }
     #expect(try library.history().map(\.words) == ["add Emma by Someone"])

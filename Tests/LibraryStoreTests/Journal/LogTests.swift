@@ -200,7 +200,7 @@ struct LogTests {
       ("0", "Emma: a position starts at page 1, 0% or 0:00 - write where you are"),
       ("40-20", "Emma: page 40 comes after page 20 - write the earlier position first"),
     ])
-  func unfit(_ place: String, _ message: String) throws {
+  func invalid(_ place: String, _ message: String) throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma", pages: 474)
     let before = try library.snapshot()

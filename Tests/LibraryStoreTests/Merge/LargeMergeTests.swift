@@ -35,7 +35,7 @@ struct LargeMergeTests {
       let before = try schema(path)
       let incoming = books(1_500, library.uidSource)
       _ = try library.merge(
-        incoming, source: "goodreads", fileName: "a.csv", hasOwnUIDs: hasOwnUIDs, isRehearsal: true)
+        incoming, source: "goodreads", fileName: "a.csv", hasOwnUIDs: hasOwnUIDs, isDryRun: true)
       #expect(try schema(path) == before)
       #expect(try library.bookCount() == 0)
       _ = try library.merge(incoming, source: "goodreads", fileName: "a.csv", hasOwnUIDs: hasOwnUIDs)
@@ -72,11 +72,11 @@ struct LargeMergeTests {
 
   @Test(
     "is refused for what the tables' checks refuse, though SQLite is not asked of every row",
-    arguments: UnfitBook.allCases)
-  func checks(unfit: UnfitBook) throws {
+    arguments: InvalidBook.allCases)
+  func checks(invalid: InvalidBook) throws {
     let library = try Library.inMemory(now: .on("2025-08-10"))
     var incoming = books(1_100, library.uidSource)
-    incoming[700] = unfit.made(of: incoming[700])
+    incoming[700] = invalid.made(of: incoming[700])
     #expect(throws: LibraryError.self) {
       try library.merge(incoming, source: "goodreads", fileName: "a.csv", hasOwnUIDs: true)
     }
@@ -95,8 +95,8 @@ struct LargeMergeTests {
       books(1_100, library.uidSource) + stated, source: "goodreads", fileName: "a.csv", hasOwnUIDs: true)
     #expect(try library.bookCount() > 1_100)
     #expect(try library.faults() == [])
-    let unfit = UnfitBook.noPages.made(of: IncomingBook(book: Book(uid: library.uidSource.next(), title: "Blank")))
-    #expect(throws: LibraryError.self) { try library.merge([unfit], source: "goodreads", fileName: "b.csv") }
+    let invalid = InvalidBook.noPages.made(of: IncomingBook(book: Book(uid: library.uidSource.next(), title: "Blank")))
+    #expect(throws: LibraryError.self) { try library.merge([invalid], source: "goodreads", fileName: "b.csv") }
   }
 
   @Test("recognises the same books as merging them a few at a time: by number, ISBN, title and author, or not at all")

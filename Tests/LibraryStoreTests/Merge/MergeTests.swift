@@ -53,14 +53,14 @@ struct MergeTests {
   }
 
   @Test("for a rehearsal tells everything and changes nothing", arguments: Source.allCases)
-  func rehearsal(_ source: Source) throws {
+  func dryRun(_ source: Source) throws {
     let library = try Library.fresh()
     try library.adding("Emma", by: "Jane Austen")
     let before = try library.snapshot()
-    let rehearsed = try library.merge(source.snapshot(), isRehearsal: true)
+    let preview = try library.merge(source.snapshot(), isDryRun: true)
     #expect(try library.snapshot() == before)
     #expect(try library.search(["whale"], limit: 5) == [])
-    #expect(try library.merge(source.snapshot()) == rehearsed)
+    #expect(try library.merge(source.snapshot()) == preview)
   }
 
   @Test("tells of every book, and how far it is")

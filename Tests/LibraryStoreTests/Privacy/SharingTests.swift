@@ -101,11 +101,11 @@ struct SharingTests {
   }
 
   @Test("in rehearsal says the same and changes nothing")
-  func rehearsal() throws {
+  func dryRun() throws {
     let before = try library.snapshot()
-    let rehearsed = try library.share([.entry], as: .public, matching: query("she"), isRehearsal: true)
+    let preview = try library.share([.entry], as: .public, matching: query("she"), isDryRun: true)
     #expect(try library.snapshot() == before)
-    #expect(try library.share([.entry], as: .public, matching: query("she")) == rehearsed)
+    #expect(try library.share([.entry], as: .public, matching: query("she")) == preview)
     #expect(try library.share([.entry], as: .public, matching: query("she")).lines.isEmpty)
   }
 }

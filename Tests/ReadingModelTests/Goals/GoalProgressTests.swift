@@ -33,10 +33,10 @@ struct GoalProgressTests {
   @Test("compares the count with an even pace, and goes on from it")
   func pace() throws {
     // 73 of 365 days: a fifth of 24 is 4.8.
-    let behind = try progress("24 books in 2026", on: "2026-03-14", finished(3))
-    #expect((behind.begunDayCount, behind.dayCount, behind.even, behind.ahead) == (73, 365, 4, -1))
-    #expect((behind.forecast, behind.forecastDay?.text) == (15, "2027-08-07"))
-    #expect(!behind.isReached && behind.left == 21 && behind.leftDayCount == 292)
+    let behindPace = try progress("24 books in 2026", on: "2026-03-14", finished(3))
+    #expect((behindPace.begunDayCount, behindPace.dayCount, behindPace.even, behindPace.ahead) == (73, 365, 4, -1))
+    #expect((behindPace.forecast, behindPace.forecastDay?.text) == (15, "2027-08-07"))
+    #expect(!behindPace.isReached && behindPace.left == 21 && behindPace.leftDayCount == 292)
     let ahead = try progress("24 books in 2026", on: "2026-03-14", finished(6))
     #expect((ahead.ahead, ahead.forecast, ahead.forecastDay?.text) == (2, 30, "2026-10-19"))
   }

@@ -72,7 +72,7 @@ struct PlaceInputPositionTests {
     #expect(
       try PlaceInput.forward(30).position(in: Kind.printOfHours.book, after: hours)
         == Position(.page, to: 230, total: 400))
-    #expect(throws: PlaceInput.Unfit.pagesInTime("page 200")) {
+    #expect(throws: PlaceInput.Mismatch.pagesInTime("page 200")) {
       try PlaceInput.forward(30).position(in: Kind.audioOfUnknownLength.book, after: half)
     }
   }
@@ -98,9 +98,9 @@ struct PlaceInputPositionTests {
       ),
       (.unknown, "9999999:00", "35999996400 is too large for a book - check the digits"),
     ] as [(Kind, String, String)])
-  func unfit(_ kind: Kind, _ text: String, _ message: String) throws {
+  func invalid(_ kind: Kind, _ text: String, _ message: String) throws {
     let place = try #require(PlaceInput(text))
-    let problem = #expect(throws: PlaceInput.Unfit.self) { try place.position(in: kind.book, after: nil) }
+    let problem = #expect(throws: PlaceInput.Mismatch.self) { try place.position(in: kind.book, after: nil) }
     #expect(problem?.description == message)
   }
 }

@@ -14,10 +14,10 @@ struct PositionTests {
       (.page, nil, -1, nil, true, .tooSmall),
       (.page, 20, 10, nil, false, .endsBeforeStart(from: "page 20", to: "page 10")),
       (.percent, 6200, 5000, nil, false, .endsBeforeStart(from: "62%", to: "50%")),
-      (.page, nil, 626, 625, false, .behindEnd(place: "page 626", end: "page 625")),
-      (.percent, nil, 10_001, nil, false, .behindEnd(place: "100.01%", end: "100%")),
-      (.seconds, nil, 3661, 3600, false, .behindEnd(place: "1:01:01", end: "1:00")),
-      (.location, nil, 11, 10, false, .behindEnd(place: "location 11", end: "location 10")),
+      (.page, nil, 626, 625, false, .afterEnd(place: "page 626", end: "page 625")),
+      (.percent, nil, 10_001, nil, false, .afterEnd(place: "100.01%", end: "100%")),
+      (.seconds, nil, 3661, 3600, false, .afterEnd(place: "1:01:01", end: "1:00")),
+      (.location, nil, 11, 10, false, .afterEnd(place: "location 11", end: "location 10")),
       (.page, nil, 1_000_000_001, nil, false, .tooLarge(1_000_000_001)),
       (.seconds, nil, .max, nil, false, .tooLarge(.max)),
       (.page, nil, 1, .max, false, .tooLarge(.max)), (.seconds, nil, 0, 0, false, .noLength),
@@ -53,7 +53,7 @@ struct PositionTests {
       (.tooSmall, "a position starts at page 1, 0% or 0:00 - write where you are"),
       (.endsBeforeStart(from: "page 9", to: "page 3"), "page 9 comes after page 3 - write the earlier position first"),
       (
-        .behindEnd(place: "page 9", end: "page 3"),
+        .afterEnd(place: "page 9", end: "page 3"),
         "page 9 is past the end, page 3 - correct the position or the book"
       ),
       (.tooLarge(2_000_000_000), "2000000000 is too large for a book - check the digits"),

@@ -40,7 +40,7 @@ struct OfferCommand: OctavoCommand {
   }
 
   func run(in session: Session) throws {
-    let (asked, text) = (try ask.map(OfferCommand.asked), DashedText.field(note))
+    let (asked, text) = (try ask.map(OfferCommand.asked), ArgumentEscaping.field(note))
     let library = try library.open(session)
     let book = try library.book(named: book, associatedWith: .copy).id
     let copy = try which.asking(session.console) { number in

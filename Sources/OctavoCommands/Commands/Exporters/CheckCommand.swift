@@ -36,7 +36,7 @@ extension ExportersCommand {
       func take(_ name: String, _ trial: @escaping @Sendable () async -> ExporterTrial.Result) throws {
         session.console.showProgress("trying \(name)")
         defer { session.console.showProgress(nil) }
-        results.append(try Awaited.value { await trial() })
+        results.append(try AsyncBridge.runBlocking { await trial() })
         guard !output.isJSON, let result = results.last else { return }
         session.console.showProgress(nil)
         session.console.print(DisplayText.line("\(result.library): \(result.text)"))
@@ -54,7 +54,7 @@ extension ExportersCommand {
     private func subject(_ session: Session) throws -> (exporter: RegisteredExporter, folder: URL?) {
       if let place = try place(session) {
         let exporter = try ExporterCatalogue.exporter(
-          inFolder: place, builtIn: session.program.exporters, session.surroundings)
+          inFolder: place, builtIn: session.program.exporters, session.pluginEnvironment)
         return (exporter, place)
       }
       let registered: RegisteredExporter
@@ -72,7 +72,7 @@ extension ExportersCommand {
     /// exporter without such a folder.
     /// - Throws: ``NothingToCheck`` if the folder does not exist.
     private func place(_ session: Session) throws -> URL? {
-      if !folder.isEmpty, GivenFile(folder).isFolder {
+      if !folder.isEmpty, InputFile(folder).isFolder {
         let place = URL(filePath: folder, directoryHint: .isDirectory)
         let manifest = place.appending(path: ProgramKind.exporter.manifestName).path(percentEncoded: false)
         guard FileManager.default.fileExists(atPath: manifest) else {
@@ -81,7 +81,7 @@ extension ExportersCommand {
         return place
       }
       let own = session.places.exporters.appending(path: folder, directoryHint: .isDirectory)
-      guard !folder.isEmpty, !folder.contains("/"), GivenFile(own.path(percentEncoded: false)).isFolder else {
+      guard !folder.isEmpty, !folder.contains("/"), InputFile(own.path(percentEncoded: false)).isFolder else {
         guard !folder.isEmpty, !folder.contains("/") else { throw NothingToCheck(folder: folder, .missing) }
         return nil
       }

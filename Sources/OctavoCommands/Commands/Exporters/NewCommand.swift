@@ -21,7 +21,7 @@ extension ExportersCommand {
         """)
 
     /// The language of an external exporter.
-    enum Language: String, OptionWord {
+    enum Language: String, OptionKeyword {
       case python, sh
     }
 
@@ -34,10 +34,10 @@ extension ExportersCommand {
     }
 
     func run(in session: Session) throws {
-      try refuseUnfitName(session)
+      try refuseInvalidName(session)
       let folder = session.places.exporters.appending(path: name, directoryHint: .isDirectory)
       guard !FileManager.default.fileExists(atPath: folder.path(percentEncoded: false)) else {
-        throw ExporterIsThere(folder: folder.path(percentEncoded: false))
+        throw ExporterExists(folder: folder.path(percentEncoded: false))
       }
       let files =
         if let from {
@@ -53,19 +53,19 @@ extension ExportersCommand {
 
     /// Refuses a name that cannot be typed, or that of a built-in exporter, which is found first and would hide this
     /// one.
-    private func refuseUnfitName(_ session: Session) throws {
+    private func refuseInvalidName(_ session: Session) throws {
       guard name.wholeMatch(of: #/[a-z0-9][a-z0-9\-]*/#) != nil else {
-        throw UnfitExporterName(name: name, isBuiltIn: false)
+        throw InvalidExporterName(name: name, isBuiltIn: false)
       }
       guard !session.program.exporters.contains(where: { ([$0.name] + $0.aliases).contains(name) }) else {
-        throw UnfitExporterName(name: name, isBuiltIn: true)
+        throw InvalidExporterName(name: name, isBuiltIn: true)
       }
     }
   }
 }
 
 /// An invalid name for a new exporter.
-struct UnfitExporterName: Error, Equatable, CustomStringConvertible {
+struct InvalidExporterName: Error, Equatable, CustomStringConvertible {
   let name: String
   /// Whether a built-in exporter has the name.
   let isBuiltIn: Bool
@@ -79,7 +79,7 @@ struct UnfitExporterName: Error, Equatable, CustomStringConvertible {
 }
 
 /// The folder of the new exporter already exists.
-struct ExporterIsThere: Error, Equatable, CustomStringConvertible {
+struct ExporterExists: Error, Equatable, CustomStringConvertible {
   let folder: String
 
   /// One sentence for the reader.

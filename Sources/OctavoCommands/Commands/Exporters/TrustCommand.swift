@@ -20,7 +20,7 @@ extension ExportersCommand {
 
     func run(in session: Session) throws {
       let known = try session.exporterCatalogue().registry.find(ProgramKind.exporter.bareName(name))
-      if let known, !known.isOnPath { throw NeedsNoTrust(known) }
+      if let known, !known.isOnPath { throw TrustNotNeeded(known) }
       try session.trust(.exporter, name, in: session.places.trustedExporters)
     }
   }
@@ -42,7 +42,7 @@ extension ExportersCommand {
 }
 
 /// An exporter that needs no trust.
-struct NeedsNoTrust: Error, Equatable, CustomStringConvertible {
+struct TrustNotNeeded: Error, Equatable, CustomStringConvertible {
   private let name: String
   private let isBuiltIn: Bool
 

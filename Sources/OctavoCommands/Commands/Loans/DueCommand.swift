@@ -27,7 +27,7 @@ struct DueCommand: OctavoCommand {
   private static let soonDays = 3
 
   func validate() throws {
-    try UnfitValue.check(within, of: "--within", in: 0...3_650)
+    try InvalidValue.check(within, of: "--within", in: 0...3_650)
   }
 
   func run(in session: Session) throws {

@@ -41,7 +41,7 @@ extension LoansCommand {
       change.since = try since.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase.typed($0)) }
       change.due = try due.map { try LoansCommand.due($0, session) }
       change.returned = try returned.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase.typed($0)) }
-      change.note = DashedText.field(note)
+      change.note = ArgumentEscaping.field(note)
       let library = try library.open(session)
       try library.require(.lend)
       let book = try library.book(named: book, associatedWith: .openLoan).id

@@ -41,7 +41,7 @@ struct LoansCommand: ParsableCommand {
       try library.require(.seeLoans)
       var filter = LoanFilter()
       filter.query = try Query(typedOfBooks: words, in: session, library)
-      (filter.state, filter.way, filter.party) = (state, way, party.map(DashedText.text))
+      (filter.state, filter.way, filter.party) = (state, way, party.map(ArgumentEscaping.text))
       let (lines, calculator) = (try library.loans(filter), session.loanCalculator)
       let (facts, nothing) = (lines.map { LoanFacts($0, calculator) }, filter == LoanFilter() ? nil : noMatches)
       if try output.answers(facts, named: "loans", orElse: nothing, on: session.console) { return }

@@ -39,7 +39,7 @@ struct ReserveCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     var change = ReservationChange()
-    change.queuePlace = try UnfitValue.field(queuePlace, of: "--queue", in: 1...Reservation.longestQueue)
+    change.queuePlace = try InvalidValue.field(queuePlace, of: "--queue", in: 1...Reservation.longestQueue)
     change.pickUp = try pickUp.map { $0 == .none ? nil : try session.comingDay($0) }
     let day = try when.day(session)
     let library = try library.open(session)
@@ -62,6 +62,6 @@ struct ReserveCommand: OctavoCommand {
 
   private func cancelled(in library: Library) throws -> ReservationResult {
     try library.cancelReservation(
-      try library.book(named: book, associatedWith: .reservation).id, at: party.map(DashedText.text))
+      try library.book(named: book, associatedWith: .reservation).id, at: party.map(ArgumentEscaping.text))
   }
 }

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import LibraryStore
 
-extension ReaderRole: OptionWord {}
+extension ReaderRole: OptionKeyword {}
 
 extension ReaderCommand {
   /// `octavo reader rename`.

@@ -24,7 +24,7 @@ extension ShelfCommand {
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-      try UnfitValue.checkCount(at, of: "--at")
+      try InvalidValue.checkCount(at, of: "--at")
     }
 
     func run(in session: Session) throws {
@@ -53,7 +53,7 @@ extension ShelfCommand {
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-      if place < 1 { throw UnfitValue("not a place: \(place) - write 1 or more") }
+      if place < 1 { throw InvalidValue("not a place: \(place) - write 1 or more") }
     }
 
     func run(in session: Session) throws {

@@ -85,7 +85,7 @@ struct BudgetCommand: ParsableCommand {
     func run(in session: Session) throws {
       let library = try library.open(session)
       try library.require(.lend)
-      let words = DashedText.text(name.joined(separator: " "))
+      let words = ArgumentEscaping.text(name.joined(separator: " "))
       let phrase = try? BudgetPhrase(words, today: session.now.day, weekStart: session.now.weekStart)
       let request = phrase.map { ($0.amount, Optional($0.period)) } ?? (try? Money(typed: words)).map { ($0, nil) }
       let status = try library.removeBudget(words, matching: request)

@@ -36,7 +36,7 @@ struct BuyCommand: OctavoCommand {
       throw ValidationError("--price and --quantity need a book - name one")
     }
     if let condition, BookCopy.Condition(typed: condition) == nil {
-      throw UnfitValue(
+      throw InvalidValue(
         "--condition takes \(BookCopy.Condition.allCases.map(\.rawValue).formattedChoice), not \(condition)")
     }
   }
@@ -51,7 +51,7 @@ struct BuyCommand: OctavoCommand {
     let library = try library.open(session)
     let named = try books.map { try library.book(named: [$0], associatedWith: .wish).id }
     let bought = try library.buy(books.isEmpty ? nil : named, purchase)
-    if output.isJSON { return try session.console.printJSON(BoughtFacts(bought)) }
+    if output.isJSON { return try session.console.printJSON(PurchaseFacts(bought)) }
     for (copy, count) in bought.copies.runs {
       CopyText(copy, session.console).print(count == 1 ? "bought" : "bought, \(count) copies")
     }

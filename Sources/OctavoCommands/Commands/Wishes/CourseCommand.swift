@@ -24,8 +24,8 @@ struct CourseCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let library = try library.open(session)
-    let words = name.isEmpty ? nil : DashedText.text(name.joined(separator: " "))
-    let courses = try library.courses(words, college: college.map(DashedText.text))
+    let words = name.isEmpty ? nil : ArgumentEscaping.text(name.joined(separator: " "))
+    let courses = try library.courses(words, college: college.map(ArgumentEscaping.text))
     if words == nil {
       if try output.answers(courses.map(CourseFacts.init), named: "courses", on: session.console) { return }
     } else if try output.answers(courses.flatMap(CourseBookFacts.all(of:)), named: "books", on: session.console) {

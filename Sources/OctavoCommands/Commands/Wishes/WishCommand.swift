@@ -32,8 +32,8 @@ struct WishCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {
-    let priority = try UnfitValue.field(priority, of: "--priority", in: Wish.priorities)
-    let quantity = try UnfitValue.field(quantity, of: "--quantity", in: 1...Wish.largestQuantity)
+    let priority = try InvalidValue.field(priority, of: "--priority", in: Wish.priorities)
+    let quantity = try InvalidValue.field(quantity, of: "--quantity", in: 1...Wish.largestQuantity)
     let money: Money?? = try price.map { $0.isEmpty ? nil : try Money(typed: $0) }
     let course = try course.map { try Name.typed($0, of: .course) }
     let college = try college.map { try Name.typed($0, of: .college) }
@@ -46,7 +46,7 @@ struct WishCommand: OctavoCommand {
       if let priority { wish.priority = priority }
       if let friend { wish.recommendedBy = friend }
       if let quantity { wish.quantity = quantity ?? 1 }
-      if let note = DashedText.field(note) { wish.note = note }
+      if let note = ArgumentEscaping.field(note) { wish.note = note }
     }
     book.report(done.line.book, session.console)
     if output.isJSON { return try session.console.printJSON(WishFacts(done.line)) }
@@ -64,6 +64,6 @@ struct WishCommand: OctavoCommand {
 extension Wish {
   /// Checks that a number of copies is in range.
   static func check(_ quantity: Int?) throws {
-    try UnfitValue.check(quantity, of: "--quantity", in: 1...largestQuantity)
+    try InvalidValue.check(quantity, of: "--quantity", in: 1...largestQuantity)
   }
 }

@@ -32,7 +32,7 @@ struct WishesCommand: ParsableCommand {
     func run(in session: Session) throws {
       let library = try library.open(session)
       let wishes = try library.wishes(
-        try Query(typedOfBooks: words, in: session, library), at: shop.map(DashedText.text))
+        try Query(typedOfBooks: words, in: session, library), at: shop.map(ArgumentEscaping.text))
       let nothing = words.isEmpty && shop == nil ? nil : "no wishes match - 'octavo wishes' shows all"
       if try output.answers(wishes.map(WishFacts.init), named: "wishes", orElse: nothing, on: session.console) {
         return

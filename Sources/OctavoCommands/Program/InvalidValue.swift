@@ -1,7 +1,7 @@
 /// An invalid value of an option or argument, found while the arguments are parsed.
 ///
 /// Errors in the arguments as a whole, such as options that exclude each other, are a `ValidationError`.
-struct UnfitValue: Error, Equatable, CustomStringConvertible {
+struct InvalidValue: Error, Equatable, CustomStringConvertible {
   /// One sentence for the reader.
   let description: String
 
@@ -11,26 +11,26 @@ struct UnfitValue: Error, Equatable, CustomStringConvertible {
   }
 }
 
-extension UnfitValue {
+extension InvalidValue {
   /// Refuses a number that is out of range; accepts nil.
-  static func check(_ number: Int?, of name: String, in range: ClosedRange<Int>) throws(UnfitValue) {
+  static func check(_ number: Int?, of name: String, in range: ClosedRange<Int>) throws(InvalidValue) {
     guard let number, !range.contains(number) else { return }
-    throw UnfitValue("\(name) takes \(range.lowerBound) to \(range.upperBound), not \(number)")
+    throw InvalidValue("\(name) takes \(range.lowerBound) to \(range.upperBound), not \(number)")
   }
 
   /// Parses a number for a field: nil if not given, `.some(nil)` if empty, which clears the field.
-  static func field(_ text: String?, of name: String, in range: ClosedRange<Int>) throws(UnfitValue) -> Int?? {
+  static func field(_ text: String?, of name: String, in range: ClosedRange<Int>) throws(InvalidValue) -> Int?? {
     guard let text else { return nil }
     if text.allSatisfy(\.isWhitespace) { return .some(nil) }
     guard let number = Int(text), range.contains(number) else {
-      throw UnfitValue("\(name) takes \(range.lowerBound) to \(range.upperBound), not '\(text)'")
+      throw InvalidValue("\(name) takes \(range.lowerBound) to \(range.upperBound), not '\(text)'")
     }
     return number
   }
 
   /// Refuses a count below 1; accepts nil.
-  static func checkCount(_ number: Int?, of name: String) throws(UnfitValue) {
+  static func checkCount(_ number: Int?, of name: String) throws(InvalidValue) {
     guard let number, number < 1 else { return }
-    throw UnfitValue("\(name) takes 1 or more, not \(number)")
+    throw InvalidValue("\(name) takes 1 or more, not \(number)")
   }
 }

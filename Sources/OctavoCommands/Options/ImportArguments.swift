@@ -3,7 +3,7 @@ internal import Importing
 internal import ReadingModel
 
 /// The arguments of `octavo import`: the files, optionally after their format.
-struct ImportWords {
+struct ImportArguments {
   /// The named format; nil to detect it.
   let format: String?
   /// The files and folders.
@@ -28,11 +28,11 @@ struct ImportWords {
   /// The name of the import: the file name, or the number of files.
   var name: String {
     guard paths.count == 1, let path = paths.first else { return "\(paths.count) files" }
-    return ImportWords.name(path)
+    return ImportArguments.name(path)
   }
 
   private static func name(_ path: String) -> String {
-    ["-", ".", ".."].contains(path) ? path : GivenFile(path).name
+    ["-", ".", ".."].contains(path) ? path : InputFile(path).name
   }
 
   /// All files found there.
@@ -40,13 +40,13 @@ struct ImportWords {
   func batch(
     by chosen: Importer?, uids: UIDSource, encoding: CharacterEncoding?, report: @escaping (String) -> Void
   ) throws -> ImportBatch {
-    let isStreaming = paths.count == 1 && !GivenFile(paths[0]).isFolder
+    let isStreaming = paths.count == 1 && !InputFile(paths[0]).isFolder
     var batch = ImportBatch(
       .builtIn, only: chosen, uids: uids, encoding: encoding, isStreaming: isStreaming, report: report)
     for path in paths {
-      let given = GivenFile(path)
+      let given = InputFile(path)
       if given.isFolder {
-        try batch.add(folder: URL(filePath: path, directoryHint: .isDirectory), name: ImportWords.name(path))
+        try batch.add(folder: URL(filePath: path, directoryHint: .isDirectory), name: ImportArguments.name(path))
       } else {
         if path != "-", let size = given.size {
           let head = given.head

@@ -1,5 +1,5 @@
 /// The arguments of `review`, split into book and review.
-struct ReviewWords: Equatable {
+struct ReviewArguments: Equatable {
   /// The words that name the book; empty for the one being read.
   let book: [String]
   /// The review, if it is one of the arguments.

@@ -1,5 +1,5 @@
 /// Escapes text that begins with a dash, such as `- a list item`, so that the parser does not take it for an option.
-enum DashedText {
+enum ArgumentEscaping {
   /// The escape character before such text while it is parsed; no text of the library contains it.
   private static let guardCharacter: Character = "\u{1}"
   private static let optionsOfFiles = ["-o", "--output", "--library", "--templates", "--cover", "--avatar"]

@@ -3,7 +3,7 @@ import Testing
 @testable import OctavoCommands
 
 @Suite("the words of a review")
-struct ReviewWordsTests {
+struct ReviewArgumentsTests {
   @Test(
     "are the book, and the review where it stands in quotes behind it",
     arguments: [
@@ -12,7 +12,7 @@ struct ReviewWordsTests {
       (["cold", "comfort", "So funny."], ["cold", "comfort"], "So funny."),
     ] as [([String], [String], String?)])
   func split(_ words: [String], _ book: [String], _ text: String?) {
-    let split = ReviewWords(words)
+    let split = ReviewArguments(words)
     #expect(split.book == book)
     #expect(split.text == text)
   }

@@ -1,5 +1,5 @@
 /// What external programs are given about Octavo and the environment.
-package struct PluginSurroundings: Sendable {
+package struct PluginEnvironment: Sendable {
   /// Octavo's version.
   package let appVersion: String
   /// The reader's local time, `2026-03-14T21:40`.
@@ -14,8 +14,8 @@ package struct PluginSurroundings: Sendable {
   ) {
     self.appVersion = appVersion
     self.now = now
-    let passed: Set = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "SOURCE_DATE_EPOCH"]
-    self.environment = environment.filter { passed.contains($0.key) || isWanted($0.key) }
+    let forwarded: Set = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "TMPDIR", "SOURCE_DATE_EPOCH"]
+    self.environment = environment.filter { forwarded.contains($0.key) || isWanted($0.key) }
   }
 
   /// The reader's time zone from `TZ`; `local` if not set.

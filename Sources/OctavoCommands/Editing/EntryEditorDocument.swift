@@ -2,12 +2,12 @@ internal import LibraryStore
 internal import ReadingModel
 
 /// A journal entry as an editor document.
-struct EntryManuscript {
-  let manuscript: Manuscript
+struct EntryEditorDocument {
+  let document: EditorDocument
 
   /// The editor document of an entry.
   init(_ line: JournalLine) {
-    typealias Field = Manuscript.Field
+    typealias Field = EditorDocument.Field
     let entry = line.entry
     let kind = entry.status.map { "'\($0.rawValue)'" } ?? entry.kind.rawValue
     var fields = [
@@ -19,7 +19,7 @@ struct EntryManuscript {
       Field("visibility", entry.visibility.rawValue, hint: "public or private"),
     ]
     if entry.kind == .quote { fields.append(Field("note", entry.note, hint: "your remark on it")) }
-    manuscript = Manuscript(
+    document = EditorDocument(
       heading: [
         "\(line.title), entry \(line.id.number): \(kind). Save and close the editor to apply your changes.",
         "An empty field is cleared; an empty file changes nothing.",
@@ -29,13 +29,13 @@ struct EntryManuscript {
   }
 
   /// The changes in an edited document.
-  /// - Throws: ``ManuscriptText/Problems`` with everything that is wrong.
-  static func change(_ changes: inout ManuscriptChanges, _ session: Session) throws -> Library.EntryChange {
+  /// - Throws: ``EditorDocumentText/Problems`` with everything that is wrong.
+  static func change(_ changes: inout EditorDocumentChanges, _ session: Session) throws -> Library.EntryChange {
     var change = Library.EntryChange()
     change.day = changes.value("day") { try session.pastDay(try DayPhrase($0)) }.map { $0 ?? nil }
     change.time = changes.value("time") { try TimeOfDay($0) }
     change.place = changes.value("position") { text in
-      guard let place = LogWords.wholePlace(text) else {
+      guard let place = LogArguments.wholePlace(text) else {
         throw FieldProblem("'\(text)' is not a position - write 120, 62%, 1:20 or xii")
       }
       return place

@@ -4,7 +4,7 @@ import Testing
 @testable import OctavoCommands
 
 @Suite("the words of log")
-struct LogWordsTests {
+struct LogArgumentsTests {
   @Test(
     "are a book, a place and a thought",
     arguments: [
@@ -16,7 +16,7 @@ struct LogWordsTests {
       ("to page 150", [], .page(from: nil, to: 150), []), ("up to 150", [], .page(from: nil, to: 150), []),
     ] as [(String, [String], PlaceInput, [String])])
   func parts(text: String, book: [String], place: PlaceInput, thought: [String]) throws {
-    let words = try #require(LogWords(text.split(separator: " ").map(String.init)))
+    let words = try #require(LogArguments(text.split(separator: " ").map(String.init)))
     #expect(words.book == book && words.place == place && words.thought == thought)
   }
 
@@ -24,7 +24,7 @@ struct LogWordsTests {
     "that begin with a number are a place where a thought follows",
     arguments: ["21 I loved this", "21 end of part one", "21 x", "21 mild and clear"])
   func thoughtsAfterANumber(text: String) throws {
-    let words = try #require(LogWords(text.split(separator: " ").map(String.init)))
+    let words = try #require(LogArguments(text.split(separator: " ").map(String.init)))
     #expect(words.book.isEmpty && words.place == .page(from: nil, to: 21))
     #expect(words.thought == text.split(separator: " ").dropFirst().map(String.init))
   }
@@ -39,33 +39,33 @@ struct LogWordsTests {
       ("p120 dark", .page(from: nil, to: 120)), ("pp. 100-120 dark", .page(from: 100, to: 120)),
     ] as [(String, PlaceInput)])
   func severalWords(text: String, place: PlaceInput) throws {
-    let words = try #require(LogWords(text.split(separator: " ").map(String.init)))
+    let words = try #require(LogArguments(text.split(separator: " ").map(String.init)))
     #expect(words.book.isEmpty && words.place == place && words.thought == ["dark"])
   }
 
   @Test("tell the length of the edition only where it is wanted")
   func total() throws {
     let typed = ["120", "of", "880", "dark"]
-    let words = try #require(LogWords(typed, takesTotal: true))
+    let words = try #require(LogArguments(typed, takesTotal: true))
     #expect(words.total == "880" && words.thought == ["dark"])
-    #expect(LogWords(typed)?.thought == ["of", "880", "dark"])
-    #expect(LogWords(["120", "of", "all", "days"], takesTotal: true)?.total == nil)
+    #expect(LogArguments(typed)?.thought == ["of", "880", "dark"])
+    #expect(LogArguments(["120", "of", "all", "days"], takesTotal: true)?.total == nil)
   }
 
   @Test("may be quoted if they are a position, and are kept as text otherwise")
   func quoted() throws {
-    #expect(try #require(LogWords(["page 700"])).place == .page(from: nil, to: 700))
-    let total = try #require(LogWords(["emma", "700 of 880"], takesTotal: true))
+    #expect(try #require(LogArguments(["page 700"])).place == .page(from: nil, to: 700))
+    let total = try #require(LogArguments(["emma", "700 of 880"], takesTotal: true))
     #expect(total.book == ["emma"] && total.place == .page(from: nil, to: 700) && total.total == "880")
-    let days = try #require(LogWords(["120 days of sodom", "30"]))
+    let days = try #require(LogArguments(["120 days of sodom", "30"]))
     #expect(days.book == ["120 days of sodom"] && days.place == .page(from: nil, to: 30))
-    #expect(LogWords.wholePlace("p. 12") == .page(from: nil, to: 12))
-    #expect(LogWords.wholePlace("62 percent") == .percent(from: nil, to: 6200))
-    #expect(LogWords.wholePlace("page 12 dark") == nil)
+    #expect(LogArguments.wholePlace("p. 12") == .page(from: nil, to: 12))
+    #expect(LogArguments.wholePlace("62 percent") == .percent(from: nil, to: 6200))
+    #expect(LogArguments.wholePlace("page 12 dark") == nil)
   }
 
   @Test("without a place are none", arguments: ["emma", "I loved it", ""])
   func none(text: String) {
-    #expect(LogWords(text.split(separator: " ").map(String.init)) == nil)
+    #expect(LogArguments(text.split(separator: " ").map(String.init)) == nil)
   }
 }

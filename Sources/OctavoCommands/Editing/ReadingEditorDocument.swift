@@ -2,13 +2,13 @@ internal import LibraryStore
 internal import ReadingModel
 
 /// A reading as an editor document.
-struct ReadingManuscript {
-  let manuscript: Manuscript
+struct ReadingEditorDocument {
+  let document: EditorDocument
 
   /// The editor document of a reading.
   init(_ reading: Reading, of title: String, number: Int) {
-    typealias Field = Manuscript.Field
-    manuscript = Manuscript(
+    typealias Field = EditorDocument.Field
+    document = EditorDocument(
       heading: [
         "\(title), reading \(number): \(reading.status.rawValue). Save and close the editor to apply your changes.",
         "An empty day is unknown; an empty file changes nothing.",
@@ -23,8 +23,8 @@ struct ReadingManuscript {
   }
 
   /// The changes in an edited document.
-  /// - Throws: ``ManuscriptText/Problems`` with everything that is wrong.
-  static func change(_ changes: inout ManuscriptChanges, _ session: Session) throws -> Library.ReadingChange {
+  /// - Throws: ``EditorDocumentText/Problems`` with everything that is wrong.
+  static func change(_ changes: inout EditorDocumentChanges, _ session: Session) throws -> Library.ReadingChange {
     var change = Library.ReadingChange()
     change.started = changes.value("started") { try session.pastDay(try DayPhrase($0)) }.map { $0 ?? nil }
     change.ended = changes.value("ended") { try session.pastDay(try DayPhrase($0)) }.map { $0 ?? nil }

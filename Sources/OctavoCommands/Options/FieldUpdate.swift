@@ -1,5 +1,5 @@
 /// What an option does to a field: sets a value, or clears the field if the option is empty.
-struct Given<Value: Sendable>: Sendable {
+struct FieldUpdate<Value: Sendable>: Sendable {
   /// The value; nil clears the field.
   let value: Value?
 

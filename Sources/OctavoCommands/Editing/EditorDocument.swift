@@ -2,7 +2,7 @@ internal import Foundation
 internal import ReadingModel
 
 /// An editor document: front matter in YAML, then Markdown.
-struct Manuscript: Equatable {
+struct EditorDocument: Equatable {
   /// A line of the front matter.
   struct Field: Equatable {
     /// A text or a list of texts.
@@ -62,7 +62,7 @@ struct Manuscript: Equatable {
         }
       return field.name + ":" + value + (field.hint.map { "  # " + $0 } ?? "")
     }
-    return ([Manuscript.fence] + comments + lines + ["# Below: \(bodyHint)", Manuscript.fence, ""]).joined(
+    return ([EditorDocument.fence] + comments + lines + ["# Below: \(bodyHint)", EditorDocument.fence, ""]).joined(
       separator: "\n") + (body.isEmpty ? "" : "\n" + body + "\n")
   }
 }

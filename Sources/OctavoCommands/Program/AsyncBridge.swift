@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// Exporters are asynchronous, because they may wait for a program. The program itself is not, so that other commands
 /// do not pay for the threads that this takes.
-enum Awaited {
+enum AsyncBridge {
   private final class Outcome<Value: Sendable>: Sendable {
     let result = Mutex<Result<Value, any Error>?>(nil)
     let isReady = DispatchSemaphore(value: 0)
@@ -13,7 +13,7 @@ enum Awaited {
 
   /// Waits for the closure on another thread.
   /// - Throws: The error of the closure.
-  static func value<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
+  static func runBlocking<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
     let outcome = Outcome<Value>()
     Task.detached {
       let result: Result<Value, any Error>

@@ -1,7 +1,7 @@
 internal import LibraryStore
 
 /// The result of checking a library.
-struct Examination {
+struct DoctorReport {
   /// The path of the library.
   let path: String
   /// The open library, if it has no faults.

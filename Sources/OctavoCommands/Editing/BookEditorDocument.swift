@@ -2,8 +2,8 @@ internal import Foundation
 internal import ReadingModel
 
 /// A book as an editor document.
-struct BookManuscript {
-  let manuscript: Manuscript
+struct BookEditorDocument {
+  let document: EditorDocument
 
   private static let roles: [(name: String, role: Contributor.Role)] = [
     ("authors", .author), ("translators", .translator), ("editors", .editor), ("illustrators", .illustrator),
@@ -12,11 +12,11 @@ struct BookManuscript {
 
   /// The editor document of a book.
   init(_ book: Book) {
-    typealias Field = Manuscript.Field
-    let people = BookManuscript.roles.map { name, role in
+    typealias Field = EditorDocument.Field
+    let people = BookEditorDocument.roles.map { name, role in
       Field(name, list: book.contributors.filter { $0.role == role }.map(\.name))
     }
-    manuscript = Manuscript(
+    document = EditorDocument(
       heading: [
         "\(book.title). Save and close the editor to apply your changes.",
         "An empty field is cleared; an empty file changes nothing.",
@@ -40,8 +40,8 @@ struct BookManuscript {
   }
 
   /// The changes in an edited document.
-  /// - Throws: ``ManuscriptText/Problems`` with everything that is wrong.
-  static func change(_ changes: inout ManuscriptChanges) throws -> (inout Book) -> Void {
+  /// - Throws: ``EditorDocumentText/Problems`` with everything that is wrong.
+  static func change(_ changes: inout EditorDocumentChanges) throws -> (inout Book) -> Void {
     let title = changes.value("title") { $0 }
     if case .some(nil) = title { changes.note("title", "a book has a title - write one") }
     let edition = edition(&changes)
@@ -68,7 +68,7 @@ struct BookManuscript {
     }
   }
 
-  private static func edition(_ changes: inout ManuscriptChanges) -> (inout Book) -> Void {
+  private static func edition(_ changes: inout EditorDocumentChanges) -> (inout Book) -> Void {
     let isbn = changes.value("isbn") { try ISBN($0) }
     let pages = changes.value("pages") { text in
       guard let pages = Int(text), Book.plausiblePageCounts.contains(pages) else {
@@ -102,7 +102,7 @@ struct BookManuscript {
     }
   }
 
-  private static func words(_ changes: inout ManuscriptChanges) -> (inout Book) -> Void {
+  private static func words(_ changes: inout EditorDocumentChanges) -> (inout Book) -> Void {
     let subtitle = changes.value("subtitle") { $0 }
     let publisher = changes.value("publisher") { $0 }
     let language = changes.value("language") { text in

@@ -4,9 +4,9 @@ internal import ArgumentParser
 ///
 /// By default the parser finds the words through key paths and reflection, each of which makes the runtime search all
 /// conformances of the program: three such options took a fifteenth of the time of `octavo list`.
-protocol OptionWord: ExpressibleByArgument, CaseIterable, RawRepresentable where RawValue == String {}
+protocol OptionKeyword: ExpressibleByArgument, CaseIterable, RawRepresentable where RawValue == String {}
 
-extension OptionWord {
+extension OptionKeyword {
   /// The accepted words.
   public static var allValueStrings: [String] { allCases.map { $0.rawValue } }
   /// Empty: the words need no description.

@@ -3,7 +3,7 @@ internal import ReadingModel
 internal import Yams
 
 /// An editor document as the reader saved it.
-struct ManuscriptText {
+struct EditorDocumentText {
   /// An error in the document.
   struct Problem: Error, Equatable {
     /// The 1-based line, not counting error marks; nil for the whole document.
@@ -33,27 +33,27 @@ struct ManuscriptText {
   /// The lines of a text, without marks of earlier errors.
   static func unmarked(_ text: String) -> [String] {
     text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      .filter { !$0.hasPrefix(Manuscript.mark) }
+      .filter { !$0.hasPrefix(EditorDocument.mark) }
   }
 
   /// Whether only fences and comments are left, which cancels editing.
   static func isEmptied(_ text: String) -> Bool {
     unmarked(text).allSatisfy { line in
       let line = line.trimmingCharacters(in: .whitespaces)
-      return line.isEmpty || line == Manuscript.fence || line.hasPrefix("#")
+      return line.isEmpty || line == EditorDocument.fence || line.hasPrefix("#")
     }
   }
 
   /// Parses a document with fields of these names.
   /// - Throws: ``Problems`` with everything that is wrong.
   init(_ text: String, fields names: [String]) throws(Problems) {
-    lines = ManuscriptText.unmarked(text)
-    let isFence = { (line: String) in line.trimmingCharacters(in: .whitespaces) == Manuscript.fence }
+    lines = EditorDocumentText.unmarked(text)
+    let isFence = { (line: String) in line.trimmingCharacters(in: .whitespaces) == EditorDocument.fence }
     guard let first = lines.firstIndex(where: isFence),
       let last = lines[(first + 1)...].firstIndex(where: isFence)
     else {
       throw Problems(list: [
-        Problem(line: 1, words: "the fields must be between two lines '\(Manuscript.fence)' - put those back")
+        Problem(line: 1, words: "the fields must be between two lines '\(EditorDocument.fence)' - put those back")
       ])
     }
     body = lines[(last + 1)...].joined(separator: "\n").trimmingCharacters(in: .whitespacesAndNewlines)
@@ -63,7 +63,7 @@ struct ManuscriptText {
   }
 
   private mutating func read(_ yaml: String, _ names: [String]) throws(Problems) {
-    guard let node = try ManuscriptText.node(yaml) else { return }
+    guard let node = try EditorDocumentText.node(yaml) else { return }
     guard let members = node.mapping else {
       throw Problems(list: [Problem(line: node.mark?.line, words: "write a field as 'name: value'")])
     }
@@ -79,7 +79,7 @@ struct ManuscriptText {
               + (near ?? "the fields are \(names.joined(separator: ", "))")))
         continue
       }
-      guard let texts = ManuscriptText.texts(value) else {
+      guard let texts = EditorDocumentText.texts(value) else {
         problems.append(Problem(line: line, words: "'\(name)' takes a text or a list: [one, two]"))
         continue
       }
@@ -124,7 +124,7 @@ struct ManuscriptText {
     for problem in sorted {
       // Errors about the whole document go to the top of the front matter, where comments are allowed.
       let line = max(problem.line ?? 2, 2)
-      let words = problem.words.split(separator: "\n").map { Manuscript.mark + DisplayText.line(String($0)) }
+      let words = problem.words.split(separator: "\n").map { EditorDocument.mark + DisplayText.line(String($0)) }
       lines.insert(contentsOf: words, at: min(line - 1, lines.count))
     }
     return lines.joined(separator: "\n")
@@ -132,16 +132,16 @@ struct ManuscriptText {
 }
 
 /// The changed fields of an editor document, read one by one; collects all errors.
-struct ManuscriptChanges {
+struct EditorDocumentChanges {
   private let before: [String: [String]]
-  private let after: [String: ManuscriptText.Value]
+  private let after: [String: EditorDocumentText.Value]
   /// The text below the fields, if changed.
   let body: String?
   /// The errors so far.
-  private(set) var problems: [ManuscriptText.Problem] = []
+  private(set) var problems: [EditorDocumentText.Problem] = []
 
   /// The differences between a document and its edited text. A missing field is unchanged.
-  init(from start: Manuscript, to text: ManuscriptText) {
+  init(from start: EditorDocument, to text: EditorDocumentText) {
     before = Dictionary(start.fields.map { ($0.name, $0.value.texts) }) { first, _ in first }
     after = text.fields
     body = text.body == start.body ? nil : text.body
@@ -177,17 +177,17 @@ struct ManuscriptChanges {
 
   /// Records an error in a field.
   mutating func note(_ name: String, _ words: String) {
-    problems.append(ManuscriptText.Problem(line: after[name]?.line, words: words))
+    problems.append(EditorDocumentText.Problem(line: after[name]?.line, words: words))
   }
 
   /// Throws all recorded errors, and one if the text below the fields is too long.
-  func check() throws(ManuscriptText.Problems) {
+  func check() throws(EditorDocumentText.Problems) {
     var problems = problems
     if TextSource.isTooLong(body) {
       let words = "the text is longer than \(TextLimit.byteCount) bytes, the limit for a text - split it"
-      problems.append(ManuscriptText.Problem(line: nil, words: words))
+      problems.append(EditorDocumentText.Problem(line: nil, words: words))
     }
-    guard problems.isEmpty else { throw ManuscriptText.Problems(list: problems) }
+    guard problems.isEmpty else { throw EditorDocumentText.Problems(list: problems) }
   }
 }
 

@@ -2,7 +2,7 @@ internal import LibraryStore
 internal import ReadingModel
 
 /// The arguments of a command with a year and a query: `2025 tag:classic`.
-struct YearWords {
+struct YearArguments {
   /// The year; the current one if none is given.
   let year: Int
   /// The query for readings.
@@ -18,7 +18,7 @@ struct YearWords {
     isBare = words.isEmpty
     var words = words
     var year = session.now.day.year
-    if let first = words.first, let number = try YearWords.year(DashedText.text(first), now: year) {
+    if let first = words.first, let number = try YearArguments.year(ArgumentEscaping.text(first), now: year) {
       year = number
       words.removeFirst()
     }
@@ -45,7 +45,7 @@ struct YearWords {
 
   /// Reports that the year has nothing: a message if no year and no query were given.
   /// - Throws: ``MatchError`` if one was given.
-  func sayNothing(_ command: String, isAnswered: Bool, _ session: Session, _ library: Library) throws {
+  func reportNothing(_ command: String, isAnswered: Bool, _ session: Session, _ library: Library) throws {
     if let laterYear {
       throw MatchError.noMatches(
         "nothing in \(year) matches '\(query.text)' - put the year first, as in 'octavo \(command) \(laterYear)'")

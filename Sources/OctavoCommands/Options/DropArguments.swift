@@ -1,7 +1,7 @@
 internal import ReadingModel
 
 /// The arguments of `drop`, split into book, position and reason.
-struct DropWords: Equatable {
+struct DropArguments: Equatable {
   /// The words that name the book; empty for the one being read.
   let book: [String]
   /// The position, if given.
@@ -14,7 +14,7 @@ struct DropWords: Equatable {
   init(_ words: [String]) {
     if words.count == 1, case .page = PlaceInput(words[0]) {
       (book, place, reason) = (words, nil, [])
-    } else if let split = LogWords(words) {
+    } else if let split = LogArguments(words) {
       (book, place, reason) = (split.book, split.place, split.thought)
     } else if words.count > 1, let last = words.last, last.contains(where: \.isWhitespace) {
       (book, place, reason) = (words.dropLast(), nil, [last])

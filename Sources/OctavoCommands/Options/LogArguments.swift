@@ -1,7 +1,7 @@
 internal import ReadingModel
 
 /// The arguments of `log`, split into book, position and thought.
-struct LogWords: Equatable {
+struct LogArguments: Equatable {
   /// The words that name the book; empty for the one being read.
   let book: [String]
   /// The position.
@@ -20,19 +20,19 @@ struct LogWords: Equatable {
   /// front matter only if no thought follows: `log i` has one, `log I loved it` does not.
   /// - Parameter takesTotal: Whether `of 412` after the position is a length and not the start of a thought.
   init?(_ words: [String], takesTotal: Bool = false) {
-    let words = words.flatMap { LogWords.spread($0) }[...]
-    guard var start = words.indices.first(where: { LogWords.place(words[$0...]) != nil }),
-      var found = LogWords.place(words[start...])
+    let words = words.flatMap { LogArguments.spread($0) }[...]
+    guard var start = words.indices.first(where: { LogArguments.place(words[$0...]) != nil }),
+      var found = LogArguments.place(words[start...])
     else { return nil }
     if start == 0, found.count == 1, case .page(from: nil, _) = PlaceInput(words[0]),
-      let second = LogWords.place(words.dropFirst()),
+      let second = LogArguments.place(words.dropFirst()),
       !second.mayBeginThought || (words.count == 2 && words[1].count > 1)
     {
       (start, found) = (1, second)
     }
     // Words such as `to page 150` or `on 150` introduce the position and do not name a book.
     let leading = words[..<start].map { $0.lowercased() }
-    book = LogWords.leadingWords.contains(leading) ? [] : Array(words[..<start])
+    book = LogArguments.leadingWords.contains(leading) ? [] : Array(words[..<start])
     afterBook = Array(words[start...])
     place = found.place
     let rest = Array(words[(start + found.count)...])

@@ -1,7 +1,7 @@
 internal import ReadingModel
 
 /// A file, folder or text that cannot be used.
-enum GivenFileError: Error, Equatable, CustomStringConvertible {
+enum InputFileError: Error, Equatable, CustomStringConvertible {
   /// It cannot be read.
   case unreadable(String, reason: String)
   /// The text is not valid UTF-8.

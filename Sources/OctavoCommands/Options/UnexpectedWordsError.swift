@@ -1,5 +1,5 @@
 /// Words where a book was expected that match none and are probably something else.
-enum LooseWordsError: Error, Equatable, CustomStringConvertible {
+enum UnexpectedWordsError: Error, Equatable, CustomStringConvertible {
   /// A rating where a book was expected.
   case rating(String)
   /// A reason for abandoning a book where the book was expected.

@@ -2,7 +2,7 @@ import LibraryStore
 import ReadingModel
 
 /// A book that the types allow but the schema refuses.
-enum UnfitBook: CaseIterable {
+enum InvalidBook: CaseIterable {
   case noTitle, noPages, tooManyPages, noLength, namelessAuthor, namelessSeries, emptyNumber, emptyTag, emptyCourse
   case noMinutes, tooManyMinutes, lostStatus, emptyEntryTag, lineZero
 

@@ -10,7 +10,7 @@ internal import ReadingModel
 /// The words of the library and the program.
 ///
 /// Errors offer nothing (no library, or a library locked by another program): a prompt is the wrong place for them.
-struct CompletionWords {
+struct CompletionValues {
   private let session: Session
   private var libraryPath: String?
   private var reader: String?
@@ -24,14 +24,14 @@ struct CompletionWords {
   }
 
   /// A copy for a named library and reader; nil means the default.
-  func naming(library path: String?, reader name: String?) -> CompletionWords {
+  func naming(library path: String?, reader name: String?) -> CompletionValues {
     var words = self
     (words.libraryPath, words.reader) = (path, name)
     return words
   }
 
   private var file: LibraryFile {
-    libraryPath.map(LibraryOptions.file) ?? LibraryOptions.usualFile(session)
+    libraryPath.map(LibraryOptions.file) ?? LibraryOptions.defaultFile(session)
   }
 
   /// The library, opened only when needed. Errors are ignored: a prompt is the wrong place for them.
@@ -104,7 +104,7 @@ struct CompletionWords {
   }
 
   private func names(_ kind: Library.Completable, _ beginning: String) -> [Completion.Candidate] {
-    let names = try? library?.names(of: kind, beginning: beginning, limit: CompletionWords.limit)
+    let names = try? library?.names(of: kind, beginning: beginning, limit: CompletionValues.limit)
     return (names ?? []).map { .init($0) }
   }
 

@@ -1,5 +1,5 @@
 /// Query syntax of other programs, which would match nothing as plain words.
-package enum QueryHabit: Hashable, Sendable {
+package enum ForeignQuerySyntax: Hashable, Sendable {
   /// An operator: `OR`, `AND`, `NOT`.
   case conjunction(String)
   /// A parenthesis around terms.
@@ -22,7 +22,7 @@ package enum QueryHabit: Hashable, Sendable {
     let text = word.text.lowercased()
     if Reading.Status(rawValue: text) != nil || Reading.Status.isUnread(text) || ["read", "dnf", "tbr"].contains(text) {
       self = .negatedStatus(text)
-    } else if let field = QueryField(named: text), QueryHabit.yesOrNo.contains(field) {
+    } else if let field = QueryField(named: text), ForeignQuerySyntax.yesOrNo.contains(field) {
       self = .negatedField(field.rawValue)
     } else if text.count < 4, let count = Int(text), count > 0 {
       self = .negatedNumber(text)

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Importing
 
 /// A file named by the reader.
-struct GivenFile {
+struct InputFile {
   /// The path as given.
   let path: String
 
@@ -30,11 +30,11 @@ struct GivenFile {
   var head: FileHead { FileHead(ofFile: URL(filePath: path)) }
 
   /// Its bytes.
-  /// - Throws: ``GivenFileError`` if it cannot be read.
+  /// - Throws: ``InputFileError`` if it cannot be read.
   func bytes() throws -> Data {
     do { return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe) } catch {
       let exists = FileManager.default.fileExists(atPath: path)
-      throw GivenFileError.unreadable(
+      throw InputFileError.unreadable(
         path,
         reason: isFolder
           ? "it is a folder - name a file"

@@ -1,0 +1,45 @@
+internal import LibraryStore
+
+/// The result of a check of the library as lines for a terminal.
+struct DoctorText {
+  private let doctorReport: DoctorReport
+
+  /// Lines for a check.
+  init(_ doctorReport: DoctorReport) {
+    self.doctorReport = doctorReport
+  }
+
+  /// The lines: whether the library is damaged, the faults, and what can be read.
+  var lines: [String] {
+    let size = doctorReport.bookCount.map { ShelfText.count($0) + ", " } ?? ""
+    let state = doctorReport.faults.isEmpty ? "OK" : "damaged"
+    var lines = ["library: \(state) (\(size)\(DisplayText.line(doctorReport.path)))"]
+    lines += doctorReport.faults.map { "  \(DisplayText.line($0))" }
+    if doctorReport.faults.isEmpty, !doctorReport.isSearchChecked {
+      lines.append("  the search index was not verified: the library is read-only")
+    }
+    if let remains = doctorReport.remains {
+      lines.append("what can be read:")
+      lines += SalvageText(remains).lines.map { "  " + $0 }
+    }
+    return lines
+  }
+}
+
+/// The result of a check as JSON.
+struct DoctorFacts: Encodable {
+  let library: String
+  let books: Int?
+  let faults: [String]
+  let remains: SalvageFacts?
+  let roundTrips: [RoundTrip.Outcome]
+
+  /// The facts of a check, and of round trips.
+  init(_ doctorReport: DoctorReport, _ trips: [RoundTrip.Outcome]) {
+    library = doctorReport.path
+    books = doctorReport.bookCount
+    faults = doctorReport.faults
+    remains = doctorReport.remains.map { SalvageFacts($0) }
+    roundTrips = trips
+  }
+}
