@@ -17,7 +17,7 @@ struct BookJacket {
 
   init(of chapter: Chapter) throws {
     var mediaType = Picture.MediaType.svg
-    if let cover = chapter.book.cover, let bytes = try BookJacket.soundBytes(of: cover) {
+    if let cover = chapter.book.cover, let bytes = try BookJacket.safeBytes(of: cover) {
       source = .picture(bytes)
       mediaType = cover.mediaType
     } else {
@@ -30,9 +30,9 @@ struct BookJacket {
 
   /// The bytes of a picture that reading systems can show and that contains no scripts or external references; nil
   /// otherwise.
-  private static func soundBytes(of picture: Picture) throws -> Data? {
+  private static func safeBytes(of picture: Picture) throws -> Data? {
     let bytes = try picture.bytes
-    let isSound = picture.mediaType == .svg ? SVGCheck.accepts(bytes) : RasterCheck.accepts(bytes, picture.mediaType)
-    return isSound ? bytes : nil
+    let isDrawable = picture.mediaType == .svg ? SVGCheck.accepts(bytes) : RasterCheck.accepts(bytes, picture.mediaType)
+    return isDrawable ? bytes : nil
   }
 }

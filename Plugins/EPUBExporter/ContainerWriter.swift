@@ -40,7 +40,7 @@ struct ContainerWriter {
   }
 
   /// Writes a file in chunks.
-  mutating func write(_ item: ManifestItem, _ make: FileWriter.Making) throws {
+  mutating func write(_ item: ManifestItem, _ make: FileWriter.PieceProducer) throws {
     try output.write(to: ContainerWriter.folder + item.href, make)
     items.append(item)
   }

@@ -23,11 +23,11 @@ enum SVGStyle {
       guard let colon = declaration.firstIndex(of: ":") else { return false }
       let name = declaration[..<colon].filter { !$0.isWhitespace }
       let value = declaration[declaration.index(after: colon)...]
-      return !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" } && isSound(value)
+      return !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" } && isSafe(value)
     }
   }
 
-  private static func isSound(_ value: Substring) -> Bool {
+  private static func isSafe(_ value: Substring) -> Bool {
     let areQuotesClosed = ["'", "\""].allSatisfy { quote in value.count { String($0) == quote }.isMultiple(of: 2) }
     return !isBlank(value) && areQuotesClosed && value.count { $0 == "(" } == value.count { $0 == ")" }
       && !value.contains(":")

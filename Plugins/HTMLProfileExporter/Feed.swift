@@ -31,7 +31,7 @@ struct Feed {
     var places: [OrderedEntries.Place] = []
     for (book, shelved) in site.books.enumerated() {
       for (index, reading) in shelved.book.readings.enumerated() {
-        let entries = site.fence.entries(of: reading)
+        let entries = site.spoilerLimit.entries(of: reading)
         for entry in entries.indices.reversed() {
           guard let day = entries[entry].day, day.precision == .day else { continue }
           places.append(OrderedEntries.Place(day: day, book: book, reading: index, entry: entry))
@@ -73,7 +73,7 @@ struct Feed {
       let page = site.publicAddress(shelved.path) ?? shelved.path
       return [
         "id": .text("urn:uuid:\(entry.uid.text)"), "title": .text(title), "updated": .text(updated),
-        "page": .text("\(page)#reading-\(number)"), "html": .text(html(review: site.fence.review(of: reading))),
+        "page": .text("\(page)#reading-\(number)"), "html": .text(html(review: site.spoilerLimit.review(of: reading))),
       ]
     }
 

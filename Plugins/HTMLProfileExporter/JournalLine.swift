@@ -74,7 +74,7 @@ extension Site {
   func quoteLines(of readings: [Reading], in shelved: ShelvedBook, year: Int? = nil) -> [JournalLine] {
     var lines: [JournalLine] = []
     for reading in readings {
-      let entries = fence.entries(of: reading)
+      let entries = spoilerLimit.entries(of: reading)
       for index in entries.indices where entries[index].kind == .quote {
         guard year == nil || entries[index].day?.year == year else { continue }
         let line = JournalLine(entry: entries[index], shelved: shelved)

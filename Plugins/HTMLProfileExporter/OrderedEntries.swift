@@ -25,7 +25,7 @@ struct OrderedEntries {
   mutating func entry(at place: Place) -> Entry {
     let key = Key(book: place.book, reading: place.reading)
     if let entries = orderedEntries[key] { return entries[place.entry] }
-    let entries = site.fence.entries(of: site.books[place.book].book.readings[place.reading])
+    let entries = site.spoilerLimit.entries(of: site.books[place.book].book.readings[place.reading])
     orderedEntries[key] = entries
     return entries[place.entry]
   }

@@ -30,7 +30,9 @@ struct ProfilePage {
     let reading = site.books.filter { $0.bookStatus == .reading }
     underWay = NewestFirst.sorted(reading, by: \.latestDay).prefix(ProfilePage.longestRow).compactMap { shelved in
       guard let reading = shelved.book.currentReading else { return nil }
-      let lines = site.fence.entries(of: reading).lazy.reversed().map { JournalLine(entry: $0, shelved: shelved) }
+      let lines = site.spoilerLimit.entries(of: reading).lazy.reversed().map {
+        JournalLine(entry: $0, shelved: shelved)
+      }
       return UnderWay(shelved: shelved, progress: Progress(reading).values, line: lines.first(where: \.hasText))
     }
   }
@@ -112,7 +114,7 @@ struct ProfilePage {
     var places: [OrderedEntries.Place] = []
     for (book, shelved) in site.books.enumerated() {
       for (number, reading) in shelved.book.readings.enumerated() {
-        let entries = site.fence.entries(of: reading)
+        let entries = site.spoilerLimit.entries(of: reading)
         for index in entries.indices
         where entries[index].kind != .status && entries[index].text != nil && entries[index].uid != large
           && isShown(entries[index])

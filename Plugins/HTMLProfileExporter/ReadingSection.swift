@@ -17,7 +17,7 @@ struct ReadingSection {
   let number: Int
 
   var values: TemplateValue {
-    let review = site.fence.review(of: reading)
+    let review = site.spoilerLimit.review(of: reading)
     let (days, later) = saysNoMore ? ([], nil) : days
     return [
       "id": .text("reading-\(number)"), "label": .optional(label), "heading": .text(heading),
@@ -27,7 +27,7 @@ struct ReadingSection {
       "review": .markdown(review, headingBase: 3), "hasDropCap": .flag(hasDropCap(review)),
       "hasJournal": .flag(!days.isEmpty || later != nil), "days": .group(days),
       "later": later ?? .absent,
-      "fence": .optional(site.fence.words(for: reading)),
+      "fence": .optional(site.spoilerLimit.words(for: reading)),
     ]
   }
 
@@ -80,7 +80,7 @@ struct ReadingSection {
 
   /// Whether the journal would only repeat the heading, as for most imported books.
   private var saysNoMore: Bool {
-    site.fence.entries(of: reading).allSatisfy { entry in
+    site.spoilerLimit.entries(of: reading).allSatisfy { entry in
       entry.kind == .status && entry.status != .wanted && !entry.hasWords && entry.note == nil && entry.position == nil
         && (entry.day == nil || entry.day == reading.started || entry.day == reading.ended)
     }
@@ -88,7 +88,7 @@ struct ReadingSection {
 
   /// The journal by day, and the folded part; undated entries have their own heading.
   private var days: (days: [TemplateValue], later: TemplateValue?) {
-    let entries = site.fence.entries(of: reading)
+    let entries = site.spoilerLimit.entries(of: reading)
     let fold = site.theme.canFold ? site.input.options.number("fold") ?? 100 : 100
     var days: [TemplateValue] = []
     var shownYear: Int?

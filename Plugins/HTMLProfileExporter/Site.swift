@@ -14,7 +14,7 @@ final class Site: Sendable {
   let name: String
   let theme: Theme
   /// The spoiler limit.
-  let fence: Fence
+  let spoilerLimit: SpoilerLimit
   /// Whether the site is a single file.
   let isSingle: Bool
 
@@ -44,28 +44,30 @@ final class Site: Sendable {
     let shownName = (input.snapshot.profile.name ?? "").displayed
     name = shownName.isEmpty ? title : shownName
     theme = try Theme(input)
-    fence = Fence(input.options, dayStart: input.dayStart)
+    spoilerLimit = SpoilerLimit(input.options, dayStart: input.dayStart)
     isSingle = input.options.isOn("single")
     base = try Site.base(input.options.text("url"))
     let isSingle = isSingle
     books = input.snapshot.books.map { ShelvedBook($0, isPart: isSingle) }
     bookByUID = Dictionary(books.map { ($0.book.uid, $0) }) { first, _ in first }
-    let almanac = Almanac(input.snapshot)
-    booksByYear = almanac.booksByYear
-    years = almanac.years
-    summaries = Dictionary(uniqueKeysWithValues: almanac.years.map { ($0, almanac.summary(of: $0)) })
+    let yearIndex = YearIndex(input.snapshot)
+    booksByYear = yearIndex.booksByYear
+    years = yearIndex.years
+    summaries = Dictionary(uniqueKeysWithValues: yearIndex.years.map { ($0, yearIndex.summary(of: $0)) })
     shelves = SiteShelf.all(input.snapshot.shelves, of: books)
     ownShelvesByBook = shelves.filter { $0.kind == .own }.reduce(into: [:]) { byBook, shelf in
       for shelved in shelf.books { byBook[shelved.book.uid, default: []].append(shelf) }
     }
     debuts = Debuts(input.snapshot)
     let readings = input.snapshot.books.lazy.flatMap(\.readings)
-    let fence = fence
+    let spoilerLimit = spoilerLimit
     hasQuotes = readings.contains { reading in
-      let entries = fence.entries(of: reading)
+      let entries = spoilerLimit.entries(of: reading)
       return entries.indices.contains { entries[$0].kind == .quote && entries[$0].hasWords }
     }
-    hasFeed = readings.contains { reading in fence.entries(of: reading).contains { Feed.isInFeed($0, of: reading) } }
+    hasFeed = readings.contains { reading in
+      spoilerLimit.entries(of: reading).contains { Feed.isInFeed($0, of: reading) }
+    }
   }
 
   /// The page of a book in the snapshot.

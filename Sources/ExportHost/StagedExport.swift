@@ -46,7 +46,7 @@ struct StagedExport {
         throw ExportError(path: "-", reason: .notForStandardOutput(exporter: job.exporter.name))
       case .folder:
         let tree = try StagedTree(at: staging.tree)
-        let moved = try MovedPages(in: target, before: knownManifest)
+        let moved = try RelocatedPages(in: target, before: knownManifest)
         var input = input
         input.places = moved.places.mapValues(\.text)
         try await job.exporter.render(input, tree.writer)
@@ -90,7 +90,7 @@ struct StagedExport {
     return manifest
   }
 
-  private func publish(_ tree: StagedTree, _ moved: MovedPages, _ staging: StagingFolder) throws -> ExportOutcome {
+  private func publish(_ tree: StagedTree, _ moved: RelocatedPages, _ staging: StagingFolder) throws -> ExportOutcome {
     let publication = FolderPublication(staging: staging, tree: tree, exporter: job.exporter.name)
     guard try FileStatus(target) != nil else {
       if !job.isDryRun { try publication.publish(asNew: target) }

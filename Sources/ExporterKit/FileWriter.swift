@@ -19,10 +19,10 @@ public struct FileWriter: Sendable {
   }
 
   /// Produces a file in chunks, by passing each to `take`.
-  public typealias Making = (_ take: (Data) throws -> Void) throws -> Void
+  public typealias PieceProducer = (_ take: (Data) throws -> Void) throws -> Void
 
   private let take: @Sendable (RelativePath, Data) throws -> Void
-  private let takePieces: @Sendable (RelativePath, Making) throws -> Void
+  private let takePieces: @Sendable (RelativePath, PieceProducer) throws -> Void
 
   /// A writer that passes every file to the closure.
   public init(_ take: @escaping @Sendable (RelativePath, Data) throws -> Void) {
@@ -36,7 +36,7 @@ public struct FileWriter: Sendable {
   /// A writer with one closure for complete files and one for files produced in chunks.
   public init(
     _ take: @escaping @Sendable (RelativePath, Data) throws -> Void,
-    pieces takePieces: @escaping @Sendable (RelativePath, Making) throws -> Void
+    pieces takePieces: @escaping @Sendable (RelativePath, PieceProducer) throws -> Void
   ) {
     self.take = take
     self.takePieces = takePieces
@@ -59,7 +59,7 @@ public struct FileWriter: Sendable {
   /// Writes a file in chunks. Use this for a file that grows with the library: if the destination is a separate file,
   /// it is never in memory as a whole.
   /// - Throws: As for any other file, and whatever `make` throws.
-  public func write(to path: String, _ make: Making) throws {
+  public func write(to path: String, _ make: PieceProducer) throws {
     try takePieces(RelativePath(path), make)
   }
 

@@ -37,7 +37,7 @@ struct BookJacketTests {
       svg("<use href=\"#u\"/><g id=\"u\"/>"),
       "<s:svg xmlns:s='http://www.w3.org/2000/svg'><s:g/></s:svg>",
     ])
-  func soundDrawing(_ text: String) async throws {
+  func safeDrawing(_ text: String) async throws {
     let (path, bytes) = try await jacket(Picture(mediaType: .svg, bytes: Data(text.utf8)))
     #expect(path == "EPUB/images/book-1.svg")
     #expect(bytes == Data(text.utf8))

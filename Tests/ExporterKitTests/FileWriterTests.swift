@@ -29,7 +29,9 @@ struct FileWriterTests {
   @Test("puts the pieces of a file together for who takes whole files, and hands them on to who takes pieces")
   func pieces() throws {
     let desk = Desk()
-    let make: FileWriter.Making = { take in for word in ["one ", "after ", "the other"] { try take(Data(word.utf8)) } }
+    let make: FileWriter.PieceProducer = { take in
+      for word in ["one ", "after ", "the other"] { try take(Data(word.utf8)) }
+    }
     try desk.writer.write(to: "a.txt", make)
     #expect(desk.files.map(\.bytes) == [Data("one after the other".utf8)])
     let pieces = Mutex<[String]>([])

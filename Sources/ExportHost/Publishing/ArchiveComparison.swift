@@ -52,7 +52,7 @@ struct ArchiveComparison {
   /// The added and removed lines of text files.
   private static func lines(of texts: Set<String>, from old: String, to new: String) throws -> [String: LineChanges] {
     guard !texts.isEmpty else { return [:] }
-    var before = try PassedFiles(of: texts, in: old)
+    var before = try BufferedFiles(of: texts, in: old)
     var lines: [String: LineChanges] = [:]
     var reader = try ArchiveReader(file: new)
     while let entry = try reader.next() {
@@ -66,7 +66,7 @@ struct ArchiveComparison {
 
 /// Random access to an archive's files by sequential reading. Files that are skipped stay in memory until requested;
 /// few are if both archives have nearly the same order.
-private struct PassedFiles: ~Copyable {
+private struct BufferedFiles: ~Copyable {
   private let wanted: Set<String>
   private var reader: ArchiveReader
   private var waiting: [String: Data] = [:]

@@ -20,7 +20,7 @@ struct FolderPlan {
   /// The names of pages that the reader moved.
   var movedNames: Set<String> { Set(movedPages.places.keys) }
 
-  private let movedPages: MovedPages
+  private let movedPages: RelocatedPages
 
   private var words: PreservedText
   private var changed: [String] = []
@@ -36,7 +36,8 @@ struct FolderPlan {
   ///   - isForced: Whether to replace files that the reader changed or that no export wrote.
   ///   - isLookedAt: Whether the plan is only shown; then files that would be lost are listed in the changes.
   init(
-    _ tree: StagedTree, into folder: String, by exporter: String, moved: MovedPages = MovedPages(), isForced: Bool,
+    _ tree: StagedTree, into folder: String, by exporter: String, moved: RelocatedPages = RelocatedPages(),
+    isForced: Bool,
     isLookedAt: Bool = false
   ) throws(ExportError) {
     self.folder = folder

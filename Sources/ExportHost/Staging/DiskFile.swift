@@ -21,7 +21,7 @@ enum DiskFile {
 
   /// Creates a file in chunks; fails if it exists.
   /// - Returns: Its size in bytes.
-  static func create(_ path: String, by make: FileWriter.Making) throws -> Int {
+  static func create(_ path: String, by make: FileWriter.PieceProducer) throws -> Int {
     let descriptor = try descriptor(ofNew: path)
     var byteCount = 0
     do {

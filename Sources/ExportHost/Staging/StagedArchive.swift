@@ -63,7 +63,7 @@ final class StagedArchive: Sendable {
   }
 
   /// Adds a file written in chunks; a large one goes through the disk, since the archive needs its size first.
-  private func take(_ path: RelativePath, _ make: FileWriter.Making) throws {
+  private func take(_ path: RelativePath, _ make: FileWriter.PieceProducer) throws {
     var (buffer, byteCount, isOnDisk) = (Data(), 0, false)
     try make { piece in
       buffer += piece

@@ -19,7 +19,7 @@ final class StagedFile: Sendable {
     FileWriter({ _, bytes in try self.write { try $0(bytes) } }, pieces: { _, make in try self.write(make) })
   }
 
-  private func write(_ make: FileWriter.Making) throws {
+  private func write(_ make: FileWriter.PieceProducer) throws {
     guard byteCount == nil else { throw FileWriter.Refused.secondFile }
     let count = try DiskFile.create(path, by: make)
     written.withLock { $0 = count }

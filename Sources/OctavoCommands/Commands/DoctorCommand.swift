@@ -36,7 +36,7 @@ struct DoctorCommand: OctavoCommand {
     if let salvage { return try save(file, into: LibraryOptions.file(at: salvage), session) }
     let doctorReport = try DoctorReport(of: file) { try library.open(session) }
     var trips: [RoundTrip.Outcome] = []
-    if makesRoundTrip, let library = doctorReport.soundLibrary {
+    if makesRoundTrip, let library = doctorReport.intactLibrary {
       let exporters = try ExporterRegistry(builtIn: session.program.exporters).all.map(\.exporter)
       for exporter in exporters where RoundTrip.isClaimed(by: exporter) {
         let trip = RoundTrip(exporter, of: try library.snapshot(), session)

@@ -19,7 +19,7 @@ struct ExporterCopy {
 
   /// The files: for a built-in exporter, its templates and a manifest with it as the base; for an exporter in a folder,
   /// all its files.
-  /// - Throws: ``UncopiedExporter`` for a program on the PATH, which has no folder; `ProgramError` for an unreadable
+  /// - Throws: ``UncopyableExporter`` for a program on the PATH, which has no folder; `ProgramError` for an unreadable
   ///   file.
   func files() throws -> [NewFile] {
     switch original.origin {
@@ -29,7 +29,7 @@ struct ExporterCopy {
         + templates.sorted { $0.key < $1.key }.map { NewFile($0.key + ".mustache", $0.value) }
     case .folder(let folder): return try copied(folder.path(percentEncoded: false))
     case .path(let program):
-      throw UncopiedExporter(name: original.exporter.name, program: program.path(percentEncoded: false))
+      throw UncopyableExporter(name: original.exporter.name, program: program.path(percentEncoded: false))
     }
   }
 
@@ -78,7 +78,7 @@ struct ExporterCopy {
 }
 
 /// An exporter that cannot be copied.
-struct UncopiedExporter: Error, Equatable, CustomStringConvertible {
+struct UncopyableExporter: Error, Equatable, CustomStringConvertible {
   let name: String
   let program: String
 

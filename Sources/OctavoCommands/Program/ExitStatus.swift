@@ -76,7 +76,7 @@ enum ExitStatus: Int32, CaseIterable {
       is OptionValues.Invalid,
       is QueryError, is FormatError, is PlaceInput.Mismatch, is DayPhrase.Invalid, is Day.Invalid, is Rating.Invalid,
       is ISBN.Invalid, is Money.Invalid, is TimerError, is EntryError, is ClockPhrase.Invalid, is ExporterExists,
-      is InvalidExporterName, is UncopiedExporter, is NoTemplates, is QueryName.Invalid, is SavedQueryError,
+      is InvalidExporterName, is UncopyableExporter, is NoTemplates, is QueryName.Invalid, is SavedQueryError,
       is GoalError, is GoalPhrase.Invalid, is ComingDayPhrase.Invalid, is MinutesPhrase.Invalid, is Money.Mistyped,
       is LoanTerms.Invalid, is BudgetPhrase.Invalid, is LoanTermsBook.Unknown, is ConfigurationError, is AliasError,
       is ShelfError, is ReaderError, is Name.Invalid, is OfferError:

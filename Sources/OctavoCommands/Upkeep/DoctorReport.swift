@@ -5,7 +5,7 @@ struct DoctorReport {
   /// The path of the library.
   let path: String
   /// The open library, if it has no faults.
-  let soundLibrary: Library?
+  let intactLibrary: Library?
   /// The number of books; nil if they cannot be counted.
   let bookCount: Int?
   /// What is wrong.
@@ -46,7 +46,7 @@ struct DoctorReport {
     isSearchChecked = searchFaults != nil
     // Close the library first: the survey reads the file without SQLite, which must not happen while it is open.
     if !self.faults.isEmpty { library = nil }
-    soundLibrary = library
+    intactLibrary = library
     self.remains = self.faults.isEmpty ? nil : remains ?? (try? Library.survey(file))
   }
 }

@@ -2,7 +2,7 @@ internal import ExporterKit
 internal import ReadingModel
 
 /// How far into its books a site shows text. Whatever is beyond is left out, to avoid spoilers.
-struct Fence {
+struct SpoilerLimit {
   /// The limit, as a percentage of the book, 0…100; 100 shows everything.
   let percent: Int
   /// When the reader's days begin.
@@ -26,7 +26,7 @@ struct Fence {
     guard isUp else { return entries }
     var hasPassed = false
     return entries.compactMap { entry in
-      let isBeyond = entry.position.map(lies(beyond:)) ?? hasPassed
+      let isBeyond = entry.position.map(isHidden(beyond:)) ?? hasPassed
       if isBeyond, entry.kind != .quote { hasPassed = true }
       guard isBeyond else { return entry }
       guard entry.kind == .status else { return nil }
@@ -38,21 +38,21 @@ struct Fence {
   }
 
   /// Whether a position is beyond the limit; Roman-numbered pages come before page 1, so never.
-  private func lies(beyond place: Position) -> Bool {
+  private func isHidden(beyond place: Position) -> Bool {
     place.unit != .roman && place.percent.map { $0 > percent } ?? true
   }
 
   /// The snapshot without what the options' limit hides.
   @Sendable static func transformed(of snapshot: Snapshot, with options: OptionValues, dayStart: TimeOfDay) -> Snapshot
   {
-    let fence = Fence(options, dayStart: dayStart)
-    guard fence.isUp else { return snapshot }
+    let spoilerLimit = SpoilerLimit(options, dayStart: dayStart)
+    guard spoilerLimit.isUp else { return snapshot }
     var transformed = snapshot
     for book in transformed.books.indices {
       for index in transformed.books[book].readings.indices {
         let reading = transformed.books[book].readings[index]
-        transformed.books[book].readings[index].entries = fence.entries(of: reading)
-        transformed.books[book].readings[index].review = fence.review(of: reading)
+        transformed.books[book].readings[index].entries = spoilerLimit.entries(of: reading)
+        transformed.books[book].readings[index].review = spoilerLimit.review(of: reading)
       }
     }
     return transformed

@@ -1,7 +1,7 @@
 internal import ReadingModel
 
 /// The books of each year, collected in one pass over the library instead of one pass per year page.
-struct Almanac {
+struct YearIndex {
   /// For longer readings, only the years with entries count, not those between start and end.
   private static let longestSpanYears = 11
 
@@ -15,7 +15,7 @@ struct Almanac {
     for book in snapshot.books {
       var readingsByYear: [Int: [Reading]] = [:]
       for reading in book.readings {
-        for year in Almanac.years(of: reading) where snapshot.year == nil || snapshot.year == year {
+        for year in YearIndex.years(of: reading) where snapshot.year == nil || snapshot.year == year {
           readingsByYear[year, default: []].append(reading)
         }
       }

@@ -5,7 +5,7 @@ internal import ReadingModel
 /// Pages of the last export that the reader renamed, or moved to another folder within the export.
 ///
 /// The name of its first region identifies a page, such as that of a book.
-struct MovedPages {
+struct RelocatedPages {
   /// The current paths of pages that the reader moved, now or before an earlier export.
   private(set) var places: [String: RelativePath] = [:]
   /// Pages that exist in several files, so that it is unclear which one to update.
@@ -19,8 +19,8 @@ struct MovedPages {
     guard let before, !before.names.isEmpty else { return }
     let known = Dictionary(before.names.map { ($0.value, $0.key) }) { first, _ in first }
     var found: [String: [RelativePath]] = [:]
-    for path in MovedPages.pages(in: folder) where before.hashes[path] == nil {
-      guard let name = MovedPages.name(ofPageAt: "\(folder)/\(path)"), known[name] != nil else { continue }
+    for path in RelocatedPages.pages(in: folder) where before.hashes[path] == nil {
+      guard let name = RelocatedPages.name(ofPageAt: "\(folder)/\(path)"), known[name] != nil else { continue }
       found[name, default: []].append(path)
     }
     for (name, path) in known {
