@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("the rules of the house")
+@Suite("the code rules")
 struct HouseRuleTests {
   /// Where one of the words occurs in code, outside comments and string literals: `path:line`.
   private func places(of words: [String], where isIncluded: (Project.File) -> Bool) throws -> [String] {
@@ -12,7 +12,7 @@ struct HouseRuleTests {
     }
   }
 
-  @Test("only the clock's file asks what time it is")
+  @Test("only Clock.swift reads the clock")
   func clock() throws {
     let words = [
       "Date()", "Date.now", "Date(timeIntervalSinceNow", "clock_gettime(", "gettimeofday(", "localtime(",
@@ -24,7 +24,7 @@ struct HouseRuleTests {
     #expect(try !places(of: words) { $0.path == clock }.isEmpty, "the clock's file contains none of these words")
   }
 
-  @Test("no answer has a key of its own where the version of the format stands")
+  @Test("no JSON answer has a key named like the schema version")
   func schemaKey() throws {
     let output = "Sources/OctavoCommands/Output/JSONOutput.swift"
     let words = ["let schema", "var schema", "case schema"]
@@ -55,7 +55,7 @@ struct HouseRuleTests {
     #expect(errors.filter { name in !caught.contains(name) && !table.contains { $0.contains(word: name) } } == [])
   }
 
-  @Test("nothing gives up, and nothing is taken for certain that is not")
+  @Test("nothing force-unwraps, force-tries or aborts")
   func givingUp() throws {
     let everywhere = try places(
       of: ["try!", "fatalError(", "as!", "@unchecked", "nonisolated(unsafe)", "@MainActor", "abort("]
@@ -83,7 +83,7 @@ struct HouseRuleTests {
     }
   }
 
-  @Test("texts of code points do not grow by parts that move them whole")
+  @Test("strings of code points are not built by repeated concatenation")
   func growing() throws {
     let pattern = /append\(contentsOf: .*(?i:scalar)/
     let places = try Project.files().flatMap { file in
@@ -94,7 +94,7 @@ struct HouseRuleTests {
     #expect(places == [])
   }
 
-  @Test("long files say why they are long at their top")
+  @Test("long files explain their length in their first comment")
   func length() throws {
     let longest = 300
     let long = try Project.files().filter { file in
@@ -114,7 +114,7 @@ struct HouseRuleTests {
     #expect(long == [])
   }
 
-  @Test("the ends of functions are found, and tables known")
+  @Test("the function scanner finds ends and tables")
   func functionEnds() {
     let text = """
       struct A {
@@ -139,7 +139,7 @@ struct HouseRuleTests {
     #expect(file.functions.map(\.isTable) == [false, true])
   }
 
-  @Test("no file or folder is named for having no job")
+  @Test("no file or folder has a meaningless name")
   func names() throws {
     let empty = ["Utils", "Util", "Helper", "Helpers", "Manager", "Extensions", "Models", "Protocols", "Impl"]
     let named = try Project.files().filter { file in
@@ -151,7 +151,7 @@ struct HouseRuleTests {
     #expect(named.map(\.path) == [])
   }
 
-  @Test("what is written to a reader's own tables, or to the books, names the table behind the wall")
+  @Test("writes to a reader's tables name the main table, not the view")
   func rowSecurity() throws {
     let tables =
       "reading entry entryTag shelf shelfBook goal savedQuery provenance history wish bookMark profile timer chosenBook book"
@@ -170,7 +170,7 @@ struct HouseRuleTests {
     #expect(places == [], "write main.book: under its own name a reader of several has a view, which takes no writing")
   }
 
-  @Test("what is behind the wall between readers is read in few places")
+  @Test("tables behind row security are read in few places")
   func reading() throws {
     let allowed = [
       "/Readers/", "/Salvage/", "/BackupContent.swift", "/Migrations/", "/BookMerger.swift",
@@ -197,7 +197,7 @@ struct HouseRuleTests {
     #expect(wide == [])
   }
 
-  @Test("nothing in the program speaks of anything but itself")
+  @Test("nothing in the program mentions its development")
   func itself() throws {
     let words = ["TODO", "FIXME", "XXX", "localhost", "/tmp/", "/home/"]
     let places = try Project.files().flatMap { file in

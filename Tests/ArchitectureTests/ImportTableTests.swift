@@ -102,14 +102,14 @@ struct ImportTableTests {
     #expect(files.flatMap { forbidden($0.path, $0.imports, $0.target) } == [])
   }
 
-  @Test("has a row for every folder of targets")
+  @Test("has a row for every target folder")
   func folders() throws {
     #expect(try Project.folders(in: "Sources").filter { ImportTableTests.table[$0] == nil } == [])
     #expect(ImportTableTests.exporters.contains("EPUBExporter"), "the exporters were found")
     #expect(ImportTableTests.exporters.filter { !$0.hasSuffix("Exporter") } == [])
   }
 
-  @Test("names no target that no row allows, and nothing is in a circle")
+  @Test("names only known targets and has no cycle")
   func downwards() {
     var seen: Set<String> = []
     var open = ImportTableTests.table
@@ -122,7 +122,7 @@ struct ImportTableTests {
     #expect(open.keys.sorted() == [], "these import each other")
   }
 
-  @Test("lets one target see the exporters, one the database, and one the command line")
+  @Test("lets one target import the exporters, one the database, one the command line")
   func few() {
     func importers(of module: String) -> [String] {
       ImportTableTests.table.filter { $0.value.contains(module) }.keys.sorted()
@@ -153,7 +153,7 @@ struct ImportTableTests {
     #expect(Project.imports([line]) == modules)
   }
 
-  @Test("notices what it does not allow")
+  @Test("notices a forbidden import")
   func noticing() {
     #expect(
       forbidden("Plugins/EPUBExporter/A.swift", ["GRDB", "Foundation"], "EPUBExporter")

@@ -6,7 +6,7 @@ struct OptionNameTests {
     Set(text.matches(of: pattern).map { String($0.output.1) })
   }
 
-  @Test("are those that it asks for: a name that is not declared has no value, whatever the reader types")
+  @Test("every option an exporter reads is declared")
   func names() throws {
     let files = try Project.files().filter { $0.path.hasPrefix("Plugins/") }
     let texts = Dictionary(grouping: files) { $0.target ?? $0.path }.mapValues { files in

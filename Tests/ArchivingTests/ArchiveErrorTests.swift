@@ -1,10 +1,10 @@
 import Archiving
 import Testing
 
-@Suite("What archive errors say")
+@Suite("Messages of archive errors")
 struct ArchiveErrorTests {
   @Test(
-    "what happened, to what, and what to do",
+    "say what happened, to what, and what to do",
     arguments: [
       (nil, ArchiveError.Reason.exists, "'a.zip' already exists - choose another name, or move it away first"),
       (nil, .notCreated("Permission denied"), "'a.zip' cannot be created: Permission denied - choose another folder"),
@@ -41,7 +41,7 @@ struct ArchiveErrorTests {
     #expect(ArchiveError(file: "a.zip", entry: entry, reason: reason).description == text)
   }
 
-  @Test("a name stands in it as it is")
+  @Test("quote a name unchanged")
   func names() {
     let error = ArchiveError(file: "a", entry: "👩\u{200D}🚀\u{202E}é", reason: .encrypted)
     #expect(error.description.hasPrefix("'👩\u{200D}🚀\u{202E}é' in 'a' is encrypted"))

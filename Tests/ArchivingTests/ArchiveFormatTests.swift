@@ -4,7 +4,7 @@ import Testing
 @Suite("Archive formats")
 struct ArchiveFormatTests {
   @Test(
-    "a file name asks for a format",
+    "a file name selects a format",
     arguments: [
       ("site.zip", ArchiveFormat.zip), ("vault.tar.zst", .tarZstd), ("vault.tar.gz", .tarGzip), ("vault.tgz", .tarGzip),
       ("vault.tar.xz", .tarXz), ("vault.tar", .tar), ("2026.epub", .epub), ("Out/My.Books.ZIP", .zip),
@@ -14,7 +14,7 @@ struct ArchiveFormatTests {
   }
 
   @Test(
-    "other names ask for none",
+    "other names select none",
     arguments: ["", "zip", ".zip", "out/.epub", "a.zip/b", "notes.zst", "notes.gz", "tar.gz", "azip", "notes.md"])
   func refuses(name: String) {
     #expect(ArchiveFormat(fileName: name) == nil)

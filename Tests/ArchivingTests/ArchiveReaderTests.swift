@@ -28,7 +28,7 @@ struct ArchiveReaderTests {
     }
   }
 
-  @Test("an entry that was refused can be passed over", arguments: ArchiveFormat.allCases)
+  @Test("a refused entry can be skipped", arguments: ArchiveFormat.allCases)
   func skipsUnread(format: ArchiveFormat) throws {
     let file = try make("a", format, [("big", noise(200_000)), ("small", [9])])
     var reader = try ArchiveReader(file: file)
@@ -42,7 +42,7 @@ struct ArchiveReaderTests {
   }
 
   @Test(
-    "unsafe names are shown, and said to be unsafe",
+    "unsafe names are shown and marked unsafe",
     arguments: [
       ("../x", true), ("a/../../x", true), ("/x", true), ("..", true), ("C:\\x", true), ("a\\..\\x", true),
       ("a/..b", false), ("...", false), ("a.b/c", false),
@@ -67,7 +67,7 @@ struct ArchiveReaderTests {
   }
 
   @Test(
-    "folders, links and devices are told apart, and have no bytes",
+    "folders, links and devices are distinguished and have no bytes",
     arguments: [("5", ArchiveEntry.Kind.directory), ("2", .link), ("1", .link), ("3", .other), ("6", .other)]
       as [(Character, ArchiveEntry.Kind)])
   func kinds(mark: Character, kind: ArchiveEntry.Kind) throws {
@@ -104,7 +104,8 @@ struct ArchiveReaderTests {
   }
 
   @Test(
-    "names that Python flags as UTF-8 arrive whole", .enabled(if: Tool.python3.isInstalled, "python3 is not installed"))
+    "names that Python flags as UTF-8 are read whole",
+    .enabled(if: Tool.python3.isInstalled, "python3 is not installed"))
   func foreignNames() throws {
     let script = """
       import sys, zipfile, tarfile, io
@@ -120,7 +121,7 @@ struct ArchiveReaderTests {
     }
   }
 
-  @Test("a file that is missing, or none, is a clear error")
+  @Test("a missing file is a clear error")
   func notOpened() throws {
     for (file, words) in [
       (folder.path(of: "none"), "No such file or directory"), (folder.path, "it is not a regular file"),

@@ -106,7 +106,7 @@ struct ArchiveWriterTests {
       bytes.offsets(of: [0x50, 0x4B, 1, 2]).map { bytes.littleEndian(at: $0 + 8, byteCount: 2) & 0x800 } == [0, 0x800])
   }
 
-  @Test("stored bytes lie in the file as they are, deflated ones do not")
+  @Test("stored bytes are in the file unchanged, deflated ones are not")
   func compression() throws {
     let text = Array("the storm was him all along. ".utf8) + Array("the storm was him all along. ".utf8)
     for (name, compression) in [("stored", ArchiveWriter.Compression.stored), ("deflated", .deflated)] {
@@ -142,8 +142,8 @@ struct ArchiveWriterTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test("a writer that is let go leaves no file", arguments: ArchiveFormat.allCases)
-  func letGo(format: ArchiveFormat) throws {
+  @Test("a released writer leaves no file", arguments: ArchiveFormat.allCases)
+  func released(format: ArchiveFormat) throws {
     do {
       let archive = try writer("a", format)
       try archive.add(path: "a", bytes: noise(200_000))
@@ -152,7 +152,7 @@ struct ArchiveWriterTests {
     #expect(try folder.names == [])
   }
 
-  @Test("nothing can be added to a finished archive, and letting go of it leaves it whole")
+  @Test("a finished archive takes no more entries and stays whole when released")
   func finished() throws {
     do {
       let archive = try writer("a", .zip)
@@ -166,7 +166,7 @@ struct ArchiveWriterTests {
   }
 
   @Test(
-    "a path that could land elsewhere is not written, and the archive goes on",
+    "a path that leaves the folder is skipped, and the archive continues",
     arguments: [
       "", "/etc/passwd", "../x", "a/../../x", "a\\..\\x", "\\x", "C:x", "a//b", "a/", "./a", "a\u{0}b", "a\nb",
       String(repeating: "é", count: 2_048),
@@ -187,7 +187,7 @@ struct ArchiveWriterTests {
     #expect(throws: error("a", entry: "mimetype", .duplicateEntry)) { try archive.add(path: "mimetype", bytes: [2]) }
   }
 
-  @Test("a source that is missing, a folder or a link is a clear error, and the archive goes on")
+  @Test("a source that is missing, a folder or a link is a clear error, and the archive continues")
   func badSources() throws {
     try FileManager.default.createSymbolicLink(atPath: folder.path(of: "link"), withDestinationPath: "/etc/passwd")
     let archive = try writer("a", .tarZstd)
@@ -204,7 +204,7 @@ struct ArchiveWriterTests {
     #expect(try contents(ofFile: folder.path(of: "a")).map(\.bytes) == [[7]])
   }
 
-  @Test("a source that gives other than its length of bytes ends the archive, and no half file stays")
+  @Test("a source of the wrong length ends the archive and leaves no partial file")
   func changedSource() throws {
     // The kernel reports size 0 for this file, but it has content.
     let source = "/proc/self/status"

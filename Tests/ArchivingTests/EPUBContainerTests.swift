@@ -18,7 +18,7 @@ struct EPUBContainerTests {
     return try folder.bytes(of: name)
   }
 
-  @Test("begins with a mimetype that a sniffer finds at its fixed place")
+  @Test("begins with a mimetype at the offset that sniffers read")
   func mimetype() throws {
     let bytes = try make(entries: [("META-INF/container.xml", Array("<container/>".utf8))])
     #expect(Array(bytes[0..<4]) == [0x50, 0x4B, 3, 4])
@@ -75,7 +75,7 @@ struct EPUBContainerTests {
     #expect(record == end)
   }
 
-  @Test("that needs more than the plain ZIP can count is refused, and no half file stays")
+  @Test("is refused when it needs ZIP64, and leaves no partial file")
   func tooManyFiles() throws {
     let file = folder.path(of: "a.epub")
     let archive = try ArchiveWriter(file: file, format: .epub, modified: piDay)

@@ -20,7 +20,7 @@ final class SmallDisk {
 
 @Suite("A full disk", .enabled(if: SmallDisk.isPossible, "needs leave to mount a tmpfs"))
 struct FullDiskTests {
-  @Test("is a clear error while adding, and no half file stays", arguments: ArchiveFormat.allCases)
+  @Test("is a clear error while adding, and leaves no partial file", arguments: ArchiveFormat.allCases)
   func whileAdding(format: ArchiveFormat) throws {
     let disk = try SmallDisk()
     let file = disk.folder.path(of: "a")
@@ -38,7 +38,7 @@ struct FullDiskTests {
     #expect(throws: ArchiveError(file: file, reason: .closed)) { try archive.finish() }
   }
 
-  @Test("is a clear error while finishing, and no half file stays", arguments: ArchiveFormat.allCases)
+  @Test("is a clear error while finishing, and leaves no partial file", arguments: ArchiveFormat.allCases)
   func whileFinishing(format: ArchiveFormat) throws {
     let disk = try SmallDisk()
     try disk.folder.write(noise(56 << 10), to: "filler")

@@ -95,7 +95,7 @@ struct HostileArchiveTests {
     #expect(refused > 20)
   }
 
-  @Test("a bomb is cut off in little memory", arguments: ArchiveFormat.allCases)
+  @Test("a bomb is stopped in little memory", arguments: ArchiveFormat.allCases)
   func bombIsCutOff(format: ArchiveFormat) throws {
     let file = try bomb(format)
     let before = try peakMemory()
@@ -108,7 +108,7 @@ struct HostileArchiveTests {
     #expect(try peakMemory() - before < 64 << 20)
   }
 
-  @Test("a bomb that claims to be small is cut off where it stops being small")
+  @Test("a bomb with a false size is stopped at the limit")
   func bombWithFalseSize() throws {
     _ = try bomb(.zip)
     var bytes = try folder.bytes(of: "bomb")
@@ -123,7 +123,7 @@ struct HostileArchiveTests {
     #expect(try peakMemory() - before < 64 << 20)
   }
 
-  @Test("passing over a tar entry costs its claimed size, passing over a ZIP entry nothing")
+  @Test("skipping a tar entry costs its claimed size, skipping a ZIP entry nothing")
   func passedOver() throws {
     let limits = ArchiveReader.Limits(maximumBytes: 1 << 20)
     let zip = try bomb(.zip)
@@ -134,7 +134,7 @@ struct HostileArchiveTests {
     }
   }
 
-  @Test("a ZIP that was cut off is refused, or given as far as it goes, within the limits")
+  @Test("a truncated ZIP is refused, or read as far as it goes within the limits")
   func truncatedZip() throws {
     try make("whole", .zip, [("a", Array("Emma".utf8)), ("b", noise(5_000))])
     let bytes = try folder.bytes(of: "whole")

@@ -3,7 +3,7 @@ import Foundation
 import TemporaryFolders
 import Testing
 
-@Suite("Other programs read our archives")
+@Suite("Other programs read the archives")
 struct SecondOpinionTests {
   let folder: TemporaryFolder
 

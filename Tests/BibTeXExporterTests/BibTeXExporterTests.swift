@@ -7,12 +7,12 @@ import Testing
 
 @Suite("the exporter bib")
 struct BibTeXExporterTests {
-  @Test("writes what was reviewed", arguments: ["small", "hostile", "everything", "empty"])
+  @Test("matches the reviewed golden files", arguments: ["small", "hostile", "everything", "empty"])
   func golden(name: String) async throws {
     expectGolden(["\(name).bib": Data(try await OneFile(.bibtex, of: .named(name)).text.utf8)], folder: name)
   }
 
-  @Test("leaves no sign to LaTeX, with an accent behind it either")
+  @Test("escapes every LaTeX character, also before a combining accent")
   func accents() async throws {
     var make = FixtureMaker()
     let book = make.book("a\\\u{301} b#\u{301} c", by: "B}\u{301} {X", pages: nil)
@@ -23,14 +23,14 @@ struct BibTeXExporterTests {
     #expect(text.contains("\\textbraceright{}\u{301}"))
   }
 
-  @Test("keeps a name whole in which BibTeX would find another one", arguments: ["Simon AND Schuster", "Others"])
+  @Test("keeps a name whole that BibTeX would split", arguments: ["Simon AND Schuster", "Others"])
   func wholeNames(_ name: String) async throws {
     var make = FixtureMaker()
     let text = try await OneFile(.bibtex, of: Snapshot(books: [make.book("Emma", by: name, pages: nil)])).text
     #expect(text.contains("author = {{\(name)}}"))
   }
 
-  @Test("gives a book a key in Latin letters, and the same one whatever books come after it")
+  @Test("gives a book a stable key in Latin letters")
   func keys() async throws {
     var make = FixtureMaker()
     let books = [

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("charts in text")
 struct ChartTextTests {
-  @Test("draw bars by their share of the largest, and show whatever is more than nothing")
+  @Test("draw bars in proportion, and show every value above zero")
   func bars() {
     #expect(ChartCharacters.unicode.bar(10, of: 10, columns: 4) == "████")
     #expect(ChartCharacters.unicode.bar(5, of: 10, columns: 3) == "█▌")

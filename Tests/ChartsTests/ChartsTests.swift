@@ -34,7 +34,7 @@ struct ChartsTests {
     #expect(!svg.contains("style=") && !svg.contains("href"))
   }
 
-  @Test("months are told in one sentence")
+  @Test("months have a one-sentence description")
   func monthsInWords() {
     #expect(
       MonthBars(year: 2025, pages: [100, 1402, 12, 1, 1, 1, 1, 1, 1, 1, 1, 1]).alternative
@@ -76,7 +76,7 @@ struct ChartsTests {
     #expect(svg.contains("<circle class=\"step-1\" cx=\"18\" cy=\"22\""))
   }
 
-  @Test("the weekday on top is the reader's", arguments: [(Weekday.monday, 46), (.sunday, 58), (.wednesday, 22)])
+  @Test("the first weekday is the reader's", arguments: [(Weekday.monday, 46), (.sunday, 58), (.wednesday, 22)])
   func weekStart(_ top: Weekday, y: Int) throws {
     // 2025-01-01 was a Wednesday.
     let svg = YearCalendar(year: 2025, pages: [try Day("2025-01-01"): 5]).svg(weekStart: top, idPrefix: "c")
@@ -84,7 +84,7 @@ struct ChartsTests {
     #expect(svg.matches("h0") == 364)
   }
 
-  @Test("days are told in one sentence; partial days and other years do not count")
+  @Test("days have a one-sentence description without partial days and other years")
   func calendarInWords() throws {
     let pages = [
       try Day("2025-03-04"): 120, try Day("2025-03-05"): 120, try Day("2025-09-01"): 3, try Day("2024-01-01"): 900,
@@ -97,7 +97,7 @@ struct ChartsTests {
     #expect(YearCalendar(year: 2023, pages: pages).alternative() == "No pages on any day in 2023.")
   }
 
-  @Test("ratings are told in one sentence")
+  @Test("ratings have a one-sentence description")
   func ratingsInWords() throws {
     #expect(
       RatingBars(halves: [0, 1, 0, 0, 0, 0, 0, 12, 0, 3]).alternative

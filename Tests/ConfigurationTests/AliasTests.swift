@@ -35,7 +35,7 @@ struct AliasTests {
     #expect(try settings([("n", text)]).expanding(["n", "rest"]) == words + ["rest"])
   }
 
-  @Test("an alias may stand for another, and only the first word is looked at")
+  @Test("an alias may name another, and only the first word is expanded")
   func chain() throws {
     let settings = try settings([("p", "n \"a thought\""), ("n", "log +1")])
     #expect(settings.expanding(["p", "n"]) == ["log", "+1", "a thought", "n"])
@@ -43,7 +43,7 @@ struct AliasTests {
     #expect(settings.expanding([]) == [])
   }
 
-  @Test("what cannot stand is told")
+  @Test("an invalid alias is reported")
   func mistakes() throws {
     #expect(
       try mistakes([("a", "b x"), ("b", "c"), ("c", "a"), ("d", "a")]) == [

@@ -30,12 +30,12 @@ struct ConfigurationTests {
     }
   }
 
-  @Test("without a file everything is usual", arguments: [nil, "", "# nothing\n", "---\n", "aliases:\n"])
+  @Test("without a file every setting has its default", arguments: [nil, "", "# nothing\n", "---\n", "aliases:\n"])
   func usual(text: String?) throws {
     #expect(try configuration(text).settings == Settings())
   }
 
-  @Test("the environment comes before the file, and each value knows where it comes from")
+  @Test("the environment overrides the file, and each value knows its source")
   func origins() throws {
     let text = "week-start: sunday\nday-start: 04:00\neditor: ed\n"
     let configuration = try configuration(text, ["OCTAVO_WEEK_START": "saturday", "EDITOR": "vi", "VISUAL": ""])
@@ -51,7 +51,7 @@ struct ConfigurationTests {
     #expect(try origin("library") == .usual)
   }
 
-  @Test("all mistakes are told at once, with line and column")
+  @Test("all mistakes are reported at once, with line and column")
   func mistakes() throws {
     let text = """
       day-start: 25:00
@@ -78,7 +78,7 @@ struct ConfigurationTests {
   }
 
   @Test(
-    "what is no YAML, or no settings, is told with its place",
+    "invalid YAML and unknown settings are reported with their position",
     arguments: [
       ("week-start: sunday\n  day-start: x: y\n", "2:"), ("a: 'b\n", "2:"), ("- a\n- b\n", "1:1"), ("hello\n", "1:1"),
       ("week-start: sunday\n\tday-start: 1\n", "2:"), ("week-start: &a [*a]\n", "1:"), ("? [a]\n: b\n", "1:"),
@@ -90,7 +90,7 @@ struct ConfigurationTests {
     #expect(problems.first?.hasPrefix(place) == true, "\(problems)")
   }
 
-  @Test("a variable that cannot be taken is named")
+  @Test("an invalid variable is named")
   func variable() throws {
     let error = #expect(throws: ConfigurationError.self) {
       try configuration(nil, ["OCTAVO_DAY_START": "noon"])
@@ -100,7 +100,7 @@ struct ConfigurationTests {
         == "OCTAVO_DAY_START is 'noon' - write a time from 00:00 to 12:00, such as \"04:00\", or unset it")
   }
 
-  @Test("what is turned off in the file is turned on again by a variable of Octavo's alone")
+  @Test("a setting turned off in the file is turned on by Octavo's variable")
   func turnedOff() throws {
     func pager(_ text: String, _ environment: [String: String]) throws -> String? {
       try configuration(text, environment).settings.pager
@@ -111,7 +111,7 @@ struct ConfigurationTests {
     #expect(try pager("", ["PAGER": "more"]) == "more")
   }
 
-  @Test("what is no file, or no text, is refused")
+  @Test("a file that is not text is refused")
   func files() throws {
     try FileManager.default.createDirectory(at: URL(filePath: file.path), withIntermediateDirectories: true)
     #expect(throws: ConfigurationFileError.unreadable(file.path, reason: "it is not a regular file")) {
@@ -139,7 +139,7 @@ struct ConfigurationTests {
     """
 
   @Test(
-    "a setting is written where it stands; comments and order stay",
+    "a setting is written in place; comments and order stay",
     arguments: [
       ("week-start", "monday", "week-start: sunday   # as at home", "week-start: monday   # as at home"),
       ("day-start", "05:00", "\"day-start\" : '04:00'", "day-start: \"05:00\""),
@@ -178,7 +178,7 @@ struct ConfigurationTests {
     #expect(try file.text() == "")
   }
 
-  @Test("what would change more than the value is refused, and the file stays")
+  @Test("an edit that would change more than the value is refused")
   func interdependent() throws {
     let text = "{week-start: sunday,\n day-start: '04:00'}\n"
     try write(text)
@@ -198,7 +198,7 @@ struct ConfigurationTests {
     #expect(try file.text() == nil)
   }
 
-  @Test("a broken value is mended by setting it")
+  @Test("a broken value is repaired by setting it")
   func repairing() throws {
     try write("week-start: someday\nnonsense: 1\n")
     try file.set("week-start", to: "monday", commands: commands)
@@ -237,7 +237,7 @@ struct ConfigurationTests {
     #expect(try configuration(nil).settings == Settings())
   }
 
-  @Test("reads terms of loans under names of the reader's own, and writes them line by line")
+  @Test("reads named loan terms, and writes them line by line")
   func loanTerms() throws {
     let read = try configuration("loan-terms:\n  City Library: 2 weeks, 0.20 EUR a day # mine\n  student: 7 days\n")
     #expect(read.settings.loanTerms.map(\.words) == ["14 days, 0.20 EUR a day", "7 days"])

@@ -78,7 +78,7 @@ struct ExporterConformance {
     #expect(problem == nil)
   }
 
-  @Test("is not believed when it says it carries what is not in its files, or is there only as a difference")
+  @Test("is rejected when it declares a field that its files do not contain")
   func falseClaims() async throws {
     let words = Exporter(
       name: "false", summary: "Counts.", shape: .text(extension: "txt"), mediaType: "text/plain",
@@ -91,7 +91,7 @@ struct ExporterConformance {
     #expect(result.problem == "it claims to carry ratings, reviews, but they are missing from its output")
   }
 
-  @Test("is not let through when it makes no file, or one where the list of its files belongs")
+  @Test("is rejected when it makes no file, or one in place of the manifest")
   func badTrees() async throws {
     for (path, problem) in [
       (nil, "it made no file"),
@@ -106,7 +106,7 @@ struct ExporterConformance {
     }
   }
 
-  @Test("is not let through either when it makes what no export takes: two files for one, or one name twice")
+  @Test("is rejected when it makes two files for one, or one name twice")
   func badFiles() async throws {
     let two = Exporter(
       name: "two", summary: "Two.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: []
@@ -125,7 +125,7 @@ struct ExporterConformance {
     }
   }
 
-  @Test("loses by its options only what it would carry without", arguments: exporters)
+  @Test("loses by its options only declared fields", arguments: exporters)
   func losses(exporter: Exporter) throws {
     #expect(exporter.leavesBehind(try OptionValues([:], for: exporter.options)).isEmpty)
     for option in exporter.options {
@@ -137,7 +137,7 @@ struct ExporterConformance {
     }
   }
 
-  @Test("can be asked about every field there is")
+  @Test("can be probed for every field")
   func probes() {
     #expect(Set(FieldProbe.all.map(\.field)) == Set(Field.allCases))
   }

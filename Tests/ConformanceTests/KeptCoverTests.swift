@@ -9,7 +9,7 @@ import Synchronization
 import Testing
 
 /// Covers are the largest part of most libraries, so an export must not load all of them at once.
-@Suite("covers that stay in the library until an exporter asks for them")
+@Suite("covers that are loaded on demand")
 struct KeptCoverTests {
   /// Generates covers that are recognisable in the output, and records which were read.
   private final class Shelf: Sendable {
@@ -43,7 +43,7 @@ struct KeptCoverTests {
   }
 
   @Test(
-    "are read when their file is made, and not while other covers are", arguments: [Exporter.html, .epub, .markdown])
+    "are read one at a time, when their file is made", arguments: [Exporter.html, .epub, .markdown])
   func readInTurn(exporter: Exporter) async throws {
     let shelf = Shelf()
     let library = library(40, on: shelf)
@@ -70,7 +70,7 @@ struct KeptCoverTests {
     }
   }
 
-  @Test("go to others bare, or not at all, and are read anew for it")
+  @Test("are published without metadata, or not at all")
   func everyone() throws {
     let (shelf, hostile) = (Shelf(), Data("<svg xmlns=\"http://www.w3.org/2000/svg\"><script/></svg>".utf8))
     var library = library(2, on: shelf)

@@ -15,7 +15,7 @@ struct PrivacyTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  @Test("is tried on a library with a secret in every text of the published schema")
+  @Test("runs on a library with a secret in every text of the published schema")
   func everyText() throws {
     let schema = try SnapshotSchema(PrivacyTests.root.appending(path: "Documentation/schema/snapshot-1.json"))
     let planted = try schema.texts(in: try JSONEncoder().encode(try MarkedLibrary.snapshot())) {
@@ -28,7 +28,7 @@ struct PrivacyTests {
   }
 
   @Test(
-    "by a built-in exporter holds no private word and no moment of typing, packed or not, with any value of its options",
+    "by a built-in exporter contains no private text and no timestamps, with any options",
     arguments: ExporterConformance.exporters)
   func builtIn(exporter: Exporter) async throws {
     if exporter.carries.isSubset(of: Field.neverPublic) {
@@ -51,7 +51,7 @@ struct PrivacyTests {
   }
 
   @Test(
-    "by an exporter of the reader's own gets no private word and no moment of typing",
+    "by an external exporter gets no private text and no timestamps",
     arguments: ["templates", "program"])
   func ofTheReader(kind: String) async throws {
     let folder = try ScratchFolder()

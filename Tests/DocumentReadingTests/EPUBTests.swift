@@ -16,7 +16,7 @@ struct EPUBTests {
     try folder.document(try folder.zip("book.epub", made.entries))
   }
 
-  @Test("of version 3 tells titles, roles, series, ISBN and the day it was published")
+  @Test("of version 3 has titles, roles, series, ISBN and publication date")
   func third() throws {
     var made = MadeEPUB()
     made.metadata = """
@@ -54,7 +54,7 @@ struct EPUBTests {
     #expect(document.remarks == [.leftOut(["languages 'jp'"])])
   }
 
-  @Test("says what it tells besides")
+  @Test("reports what a book has no field for")
   func leftOut() throws {
     var made = MadeEPUB()
     made.metadata = """
@@ -89,7 +89,7 @@ struct EPUBTests {
     #expect(person == Contributor(name: name, sortName: sortName))
   }
 
-  @Test("of version 2 tells them in its own way, and what calibre adds")
+  @Test("of version 2 has the same metadata, and calibre's additions")
   func second() throws {
     var made = MadeEPUB()
     made.version = "2.0"
@@ -113,7 +113,7 @@ struct EPUBTests {
     #expect(card.series == [SeriesPlace(name: "Harbours", position: "2.5")])
   }
 
-  @Test("has an estimate from its text, told as such, and none when it lists its pages")
+  @Test("has a page estimate from its text unless it lists its pages")
   func pages() throws {
     var made = MadeEPUB()
     let document = try read(made)
@@ -138,7 +138,7 @@ struct EPUBTests {
   }
 
   @Test(
-    "has its cover found, however it is told",
+    "has its cover found in every way of declaring it",
     arguments: [
       (#"<item id="x" href="c.png" media-type="image/png" properties="cover-image"/>"#, "", ""),
       (#"<item id="x" href="./c.png" media-type="image/png"/>"#, #"<meta name="cover" content="x"/>"#, ""),

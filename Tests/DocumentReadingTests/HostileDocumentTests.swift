@@ -44,7 +44,7 @@ struct HostileDocumentTests {
     ]
   }
 
-  @Test("cut off anywhere are an error or less, never a crash")
+  @Test("truncated anywhere never crash")
   func truncated() throws {
     for (name, bytes) in try everyFormat() {
       #expect(try !folder.document(try folder.write(bytes, to: name)).card.title.isEmpty)
@@ -55,7 +55,7 @@ struct HostileDocumentTests {
     }
   }
 
-  @Test("with bytes changed anywhere are an error or less, never a crash")
+  @Test("with bytes changed anywhere never crash")
   func changed() throws {
     var choices = SystemRandomNumberGenerator()
     for (name, bytes) in try everyFormat() where name != "a.pdf" {
@@ -70,7 +70,7 @@ struct HostileDocumentTests {
     }
   }
 
-  @Test("whose entities would grow without end are read without them")
+  @Test("with entity bombs are read without the entities")
   func entityBomb() throws {
     var epub = MadeEPUB()
     let growing = (1...20).map { "<!ENTITY e\($0) \"\(String(repeating: "&e\($0 - 1);", count: 10))\">" }.joined()
@@ -100,7 +100,7 @@ struct HostileDocumentTests {
     }
   }
 
-  @Test("with a cover that unpacks to more than covers may be come without it, and say so")
+  @Test("with an oversized cover are read without it, and say so")
   func hugeCover() throws {
     var epub = MadeEPUB()
     epub.manifest = #"<item id="cover" href="c.png" media-type="image/png"/>"#
@@ -110,7 +110,7 @@ struct HostileDocumentTests {
     #expect(document.remarks == [.coverTooLarge])
   }
 
-  @Test("that unpack without end are cut off, and are still a book")
+  @Test("that unpack without end are stopped at the limit, and still make a book")
   func bomb() throws {
     var epub = MadeEPUB()
     epub.more = []
@@ -122,7 +122,7 @@ struct HostileDocumentTests {
     #expect(throws: DocumentError.self) { try folder.document(path) }
   }
 
-  @Test("nested beyond reason are read as far as is reasonable")
+  @Test("nested too deeply are read up to the limit")
   func deep() throws {
     var epub = MadeEPUB()
     epub.metadata = "<dc:title>Quay</dc:title>" + String(repeating: "<a>", count: 100_000)
@@ -131,13 +131,13 @@ struct HostileDocumentTests {
     #expect(document.remarks == [.truncated])
   }
 
-  @Test("that are not what their name says are said to be damaged")
+  @Test("with a wrong extension are reported as damaged")
   func misnamed() throws {
     let path = try folder.write(Data("PK and no more".utf8), to: "a.epub")
     #expect(throws: DocumentError(file: path, .misnamed(format: "epub"))) { try folder.document(path) }
   }
 
-  @Test("that are no ordinary files are not opened")
+  @Test("that are not regular files are not opened")
   func notFiles() throws {
     #expect(throws: DocumentError(file: folder.path(of: "none"), .missing)) {
       try DocumentFile(folder.path(of: "none"))

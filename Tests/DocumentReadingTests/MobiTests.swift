@@ -6,7 +6,7 @@ import Testing
 
 @Suite("a Kindle book")
 struct MobiTests {
-  @Test("tells what its header has: title, authors, ISBN, day, language, cover and an estimate of its pages")
+  @Test("has title, authors, ISBN, date, language, cover and estimated pages from its header")
   func header() throws {
     let folder = try TemporaryFolder()
     let made = MadeMobi(records: [
@@ -30,7 +30,7 @@ struct MobiTests {
   }
 
   @Test(
-    "has the language of its header where no record tells one",
+    "has the language of its header when no record has one",
     arguments: [(0x409, "en"), (0x407, "de"), (0x816, "pt"), (0, nil), (0x41A, nil)] as [(UInt32, String?)])
   func locale(number: UInt32, tag: String?) throws {
     let folder = try TemporaryFolder()
@@ -39,7 +39,7 @@ struct MobiTests {
     #expect(try folder.document(try folder.write(made.bytes, to: "a.mobi")).card.language == tag)
   }
 
-  @Test("of Palm's own kind has the name of its database for a title, unless that was cut off")
+  @Test("of Palm's format takes its database name as title unless truncated")
   func palmDoc() throws {
     let folder = try TemporaryFolder()
     func palm(_ name: String) -> Data {
@@ -56,7 +56,7 @@ struct MobiTests {
     #expect(try folder.document(try folder.write(palm(long), to: "Long Quay.pdb")).card.title == "Long Quay")
   }
 
-  @Test("that was cut off is said to be damaged")
+  @Test("that was truncated is reported as damaged")
   func cutShort() throws {
     let folder = try TemporaryFolder()
     let whole = MadeMobi(records: [(100, Data("Ada Roe".utf8))]).bytes

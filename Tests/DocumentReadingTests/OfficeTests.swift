@@ -13,7 +13,7 @@ struct OfficeTests {
   }
 
   @Test(
-    "DOCX tells its core properties, and pages when the program has counted them", arguments: [("12", 300), (nil, 0)])
+    "DOCX has its core properties, and pages when counted", arguments: [("12", 300), (nil, 0)])
   func docx(pages: String?, words: Int) throws {
     let core = """
       <cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties"
@@ -45,7 +45,7 @@ struct OfficeTests {
     #expect(document.remarks == [.namedForFile])
   }
 
-  @Test("ODT tells who began it, not who saved it last")
+  @Test("ODT names its first author, not the last one to save it")
   func odt() throws {
     let meta = """
       <office:document-meta xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0"
@@ -92,7 +92,7 @@ struct OfficeTests {
     #expect(throws: DocumentError(file: path, .locked)) { try folder.document(path) }
   }
 
-  @Test("a spreadsheet is none")
+  @Test("a spreadsheet is not a book")
   func spreadsheet() throws {
     let path = try folder.zip(
       "a.ods",
@@ -105,7 +105,7 @@ struct OfficeTests {
   }
 
   @Test(
-    "DOC tells its summary, in the code page it was written in, in whatever case its names are",
+    "DOC has its summary, decoded with its code page",
     arguments: [false, true])
   func doc(isInCapitals: Bool) throws {
     var made = MadeCompoundFile(

@@ -28,8 +28,8 @@ struct OutsideReaderTests {
     return try folder.document(try folder.write(Data("<FictionBook/>".utf8), to: "a.fb2"), programs: catalogue.programs)
   }
 
-  @Test("is asked for files of its ending, and tells a book")
-  func telling() throws {
+  @Test("gets files of its extension, and returns a book")
+  func outside() throws {
     let document = try read(
       answer: """
         {"apiVersion": 1, "estimatedFromCharacters": 360000, "book": {"title": "The Quay",
@@ -43,7 +43,7 @@ struct OutsideReaderTests {
     #expect(document.estimate?.pageCount == 200)
   }
 
-  @Test("whose cover is no picture tells the book without it")
+  @Test("with an invalid cover returns the book without it")
   func falseCover() throws {
     let cover = Data("not an image".utf8).base64EncodedString()
     let document = try read(
@@ -55,7 +55,7 @@ struct OutsideReaderTests {
   }
 
   @Test(
-    "that answers what it may not is told what is wrong with it",
+    "with an invalid answer is reported with the reason",
     arguments: [
       ("nothing", "it is not valid JSON"), ("{\"apiVersion\": 1}", "'book' is missing"),
       ("{\"apiVersion\": 1, \"book\": {\"title\": \"A\", \"pageCount\": 0}}", "'book.pageCount': must be 1 or more"),

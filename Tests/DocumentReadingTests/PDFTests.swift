@@ -11,7 +11,7 @@ struct PDFTests {
     return try TemporaryFolder.registry().reader(for: file).read(file)
   }
 
-  @Test("tells its Info dictionary and its pages")
+  @Test("has its Info dictionary and its page count")
   func plain() throws {
     let card = try read("plain.pdf").card
     #expect(card.title == "Tide & Time – 潮")
@@ -20,7 +20,7 @@ struct PDFTests {
     #expect(card.published == nil)
   }
 
-  @Test("whose metadata is better than its Info dictionary tells that")
+  @Test("with XMP uses it before the Info dictionary")
   func metadata() throws {
     let card = try read("metadata.pdf").card
     #expect(card.title == "Über das Meer")
@@ -33,7 +33,7 @@ struct PDFTests {
   }
 
   @Test(
-    "whose facts were copied with the escapes of a PDF tells them without, and without the years of a life",
+    "with escaped facts has them unescaped, and without years of life",
     arguments: [
       (#"\376\377\000T\000i\000d\000e"#, "Tide"), (#"Tides \(and \\ times\)"#, #"Tides (and \ times)"#),
       (#"C:\new"#, #"C:\new"#), (#"\311mile"#, "Émile"),
@@ -48,7 +48,7 @@ struct PDFTests {
     #expect(card.byline == "Ada Roe")
   }
 
-  @Test("that is encrypted without a password is read, one with a password says so")
+  @Test("encrypted without a password is read, with a password is reported")
   func encrypted() throws {
     #expect(try read("encrypted.pdf").card.title == "A Locked Room")
     #expect(throws: DocumentError(file: TemporaryFolder.fixture("locked.pdf"), .locked)) { try read("locked.pdf") }
@@ -70,7 +70,7 @@ struct PDFTests {
     }
   }
 
-  @Test("that is none but begins like one is damaged")
+  @Test("with a PDF signature only is damaged")
   func damaged() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Data("%PDF-1.7\nnothing else".utf8), to: "-a.pdf")

@@ -65,7 +65,7 @@ private enum RealDocuments {
 @Suite(
   "real documents", .enabled(if: RealDocuments.folder != nil, "OCTAVO_REAL_FILES names no folder"))
 struct RealDocumentTests {
-  @Test("tell the titles, people and pages that other programs find in them", arguments: RealDocuments.paths())
+  @Test("have the titles, people and pages that other programs find", arguments: RealDocuments.paths())
   func facts(path: String) throws {
     let whole = "\(RealDocuments.folder ?? "")/\(path)"
     let file = try DocumentFile(whole)

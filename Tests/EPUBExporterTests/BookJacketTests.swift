@@ -21,7 +21,7 @@ struct BookJacketTests {
   }
 
   @Test(
-    "a sound drawing is taken as it is",
+    "a safe drawing is used unchanged",
     arguments: [
       svg("<rect width=\"2\" height=\"3\" fill=\"#123\"/>"),
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- made by hand -->\n"

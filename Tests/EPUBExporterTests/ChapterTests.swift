@@ -16,7 +16,7 @@ struct ChapterTests {
     #expect(try book.text("EPUB/books.xhtml").contains("The Tale of Genji"))
   }
 
-  @Test("a chapter tells the year's reading and not that of another year")
+  @Test("a chapter has the year's reading only")
   func onlyTheYear() async throws {
     let small = try Snapshot.small()
     let year = try await MadeBook(small.narrowed(toYear: 2025)).text("EPUB/book-1.xhtml")
@@ -60,7 +60,7 @@ struct ChapterTests {
     #expect(try made.attributes("lang", of: "html", in: "EPUB/book-1.xhtml") == ["en"])
   }
 
-  @Test("a language that is no tag is told as a fact and never put into markup")
+  @Test("an invalid language is shown as text and never used in markup")
   func oddLanguage() async throws {
     var make = FixtureMaker()
     var book = make.book("Codex", by: "Luigi Serafini", pages: 360)

@@ -55,7 +55,7 @@ struct EPUBExporterTests {
     #expect(listed.allSatisfy { !$0.contains(" ") })
   }
 
-  @Test("the contents lead through the pages in the order of the spine", arguments: snapshots.indices)
+  @Test("the contents follow the order of the spine", arguments: snapshots.indices)
   func spineAndContents(_ index: Int) async throws {
     let book = try await MadeBook(Self.snapshots[index].snapshot)
     let hrefs = try book.attributes("href", of: "item", in: "EPUB/package.opf")
@@ -69,7 +69,7 @@ struct EPUBExporterTests {
     #expect(try book.attributes("src", of: "content", in: "EPUB/toc.ncx") == contents)
   }
 
-  @Test("every link between pages leads to a place that is there", arguments: snapshots.indices)
+  @Test("every internal link has a target", arguments: snapshots.indices)
   func links(_ index: Int) async throws {
     let book = try await MadeBook(Self.snapshots[index].snapshot)
     for path in book.files.keys.filter({ $0.hasSuffix(".xhtml") }) {

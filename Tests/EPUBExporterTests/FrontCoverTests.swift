@@ -12,10 +12,10 @@ struct FrontCoverTests {
     book.readings = [try make.reading([make.status(.finished, "2025-01-02")])]
     book.cover = cover
     let made = try await MadeBook(Snapshot(books: [book]))
-    let grounds = try made.values("//*[local-name()='rect'][@rx='5']/@fill", in: "EPUB/images/cover.svg")
+    let backgrounds = try made.values("//*[local-name()='rect'][@rx='5']/@fill", in: "EPUB/images/cover.svg")
     let prints = try made.values(
       "//*[local-name()='text'][.='Emma'][last()]/@fill", in: "EPUB/images/cover.svg")
-    return (grounds.first, prints.last)
+    return (backgrounds.first, prints.last)
   }
 
   private func drawing(_ inside: String) -> Picture {
@@ -25,7 +25,7 @@ struct FrontCoverTests {
   }
 
   @Test(
-    "a spine has the colour that lies lowest in the drawn cover, and letters that can be read on it",
+    "a spine has the cover's bottom colour, and readable letters",
     arguments: [
       ("<rect fill=\"#f4eee1\"/><rect fill=\"#1F6F6B\"/><circle fill=\"#223\"/>", "#1f6f6b", "#f4eee1"),
       ("<rect fill=\"#fc0\"/>", "#ffcc00", "#2b2622"),
@@ -38,7 +38,7 @@ struct FrontCoverTests {
   }
 
   @Test(
-    "a spine without a colour to take has a cloth of its own",
+    "a spine without a cover colour has a cloth of its own",
     arguments: [
       "<rect fill=\"#fafafa\"/>", "<g id=\"c01030\"/><use href=\"#c01030\"/>", "<rect fill=\"#12345\"/>",
       "<script>fill=\"#c01030\"</script>",

@@ -3,7 +3,7 @@ import Foundation
 import ReadingModel
 import Testing
 
-@Suite("a year in books told month by month")
+@Suite("a year in books, month by month")
 struct MonthTests {
   private static let months = ["chapters": "months"]
 
@@ -35,7 +35,7 @@ struct MonthTests {
     #expect(listed.allSatisfy { book.files["EPUB/\($0)"] != nil })
   }
 
-  @Test("what is known only to the year stands before its months, and what is undated at the end")
+  @Test("entries dated to the year come before its months, undated ones at the end")
   func partialDays() async throws {
     var make = FixtureMaker()
     var book = make.book("Emma", by: "Jane Austen", pages: 474)
@@ -55,7 +55,7 @@ struct MonthTests {
     #expect(try made.text("EPUB/undated.xhtml").contains("When was that?"))
   }
 
-  @Test("the same day's entries stand book by book", arguments: EPUBExporterTests.snapshots.indices)
+  @Test("entries of one day are grouped by book", arguments: EPUBExporterTests.snapshots.indices)
   func sound(_ index: Int) async throws {
     let book = try await MadeBook(EPUBExporterTests.snapshots[index].snapshot, options: Self.months)
     let hrefs = try book.attributes("href", of: "item", in: "EPUB/package.opf")

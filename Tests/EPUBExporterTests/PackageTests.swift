@@ -24,7 +24,7 @@ struct PackageTests {
   }
 
   @Test(
-    "a moment before 1970 or after 9999 is moved to the nearest that a package can tell",
+    "a moment before 1970 or after 9999 is clamped",
     arguments: [
       (-1, "1970-01-01T00:00:00Z"), (Int.max, "9999-12-31T23:59:59Z"), (951_827_696, "2000-02-29T12:34:56Z"),
     ])
@@ -33,7 +33,7 @@ struct PackageTests {
     #expect(try book.metadata("dcterms:modified") == [instant])
   }
 
-  @Test("its name is a UUID that stays for the same year and differs for others")
+  @Test("its identifier is a stable UUID of the year")
   func identifier() async throws {
     func name(_ snapshot: Snapshot, title: String = "A Title", audience: Audience = .me) async throws -> String {
       try #require(try await MadeBook(snapshot, title: title, audience: audience).packageTexts("identifier").first)
@@ -74,7 +74,7 @@ struct PackageTests {
     #expect(!(try others.text("EPUB/colophon.xhtml").contains("private item")))
   }
 
-  @Test("the record lies inside as it is kept everywhere, listed and on no page")
+  @Test("the JSON record is inside, in the manifest and on no page")
   func record() async throws {
     let year = try Snapshot.everything().narrowed(toYear: 2025)
     let book = try await MadeBook(year)
@@ -86,7 +86,7 @@ struct PackageTests {
     #expect(try book.text("EPUB/colophon.xhtml").contains("<code>octavo import</code>"))
   }
 
-  @Test("the record can be left out, and then nothing speaks of it")
+  @Test("the JSON record can be left out")
   func noRecord() async throws {
     let book = try await MadeBook(try .small(), options: ["record": "no"])
     #expect(book.files["EPUB/record.json"] == nil)

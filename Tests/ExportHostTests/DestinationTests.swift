@@ -18,7 +18,7 @@ struct DestinationTests {
     }
   }
 
-  @Test("is refused for a tree when its name is that of one file, unless a slash says that it is a folder")
+  @Test("is refused for a tree with a file name, unless a slash marks a folder")
   func folderLikeAFile() throws {
     let tree = Exporter.tree([:])
     for name in ["site.pdf", "notes.md", "a/b.JSON", "site.rar", "vault.7z"] {
@@ -35,7 +35,7 @@ struct DestinationTests {
   }
 
   @Test(
-    "is what the reader means by a name",
+    "is resolved from a name",
     arguments: [
       (nil, Exporter.titles, "-"), ("-", .titles, "-"), ("a.txt", .titles, "file /base/a.txt"),
       ("a.md", .titles, "file /base/a.md"), ("out/", .titles, "file /base/out/octavo.txt"),

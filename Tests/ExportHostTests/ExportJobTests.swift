@@ -44,7 +44,7 @@ struct ExportJobTests {
     #expect(try await job.run().leftOut.isEmpty)
   }
 
-  @Test("says what the audience may see but the exporter does not carry")
+  @Test("reports what the exporter does not carry")
   func notExported() async throws {
     var snapshot = try Snapshot.small()
     snapshot.books = [snapshot.books[2]]
@@ -66,7 +66,7 @@ struct ExportJobTests {
     #expect(counts[.titles] == nil)
   }
 
-  @Test("that is strict fails before anything is made when something would be lost, and is left alone otherwise")
+  @Test("with --strict fails before writing when something would be lost")
   func strict() async throws {
     var lossy = job(.tree(["a": "b"], breaks: true), to: .folder(URL(filePath: "/nowhere")), try .small())
     lossy.isStrict = true
@@ -100,7 +100,7 @@ struct ExportJobTests {
     #expect(try await job.run().notExported == [Loss(field: .quotes, count: 1)])
   }
 
-  @Test("makes the one folder that a file goes into when told so, and leaves none behind when it fails")
+  @Test("creates the parent folder when asked, and removes it on failure")
   func newFolder() async throws {
     let folder = try TemporaryFolder()
     var job = job(.titles, to: .file(folder.url.appending(path: "letters/titles.txt")), try .small())
@@ -137,7 +137,7 @@ struct ExportJobTests {
   }
 
   @Test(
-    "tells the exporter of what it is, and calls it so",
+    "gives the exporter its scope and title",
     arguments: [
       (.library, "library: Ada Reader · Reading journal"), (.year(2025), "year: 2025 in books"),
       (.book, "book: Emma · Reading journal"), (.query, "query: Ada Reader · Reading journal: emma"),

@@ -19,7 +19,7 @@ struct ExporterRegistryTests {
     #expect(throws: error) { try ExporterRegistry(builtIn: [.titles, .tree([:], name: word)]) }
   }
 
-  @Test("suggests what an unknown name may have meant, or all there are")
+  @Test("suggests the nearest names for an unknown one, or lists all")
   func unknown() throws {
     let registry = try ExporterRegistry(builtIn: [.titles, .bytes])
     let near = #expect(throws: RegistryError.self) { try registry.exporter(named: "title") }

@@ -29,7 +29,7 @@ struct FileChangeTests {
     }
   }
 
-  @Test("are told for a folder and for archives alike", arguments: ["out", "out.zip", "out.tar.zst"])
+  @Test("are listed for a folder and for archives alike", arguments: ["out", "out.zip", "out.tar.zst"])
   func changes(name: String) async throws {
     let folder = try TemporaryFolder()
     let before = ["a.txt": "one\ntwo\nthree\n", "b/same.txt": "same\n", "c.txt": "gone\n", "d.bin": "\0old"]

@@ -47,7 +47,7 @@ struct FolderExportTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: vault).sorted() == [".octavo-export.json", "index.md"])
   }
 
-  @Test("leaves everything where it is when there is something to tell of and no file is made")
+  @Test("changes nothing when no file is made")
   func nothingMade() async throws {
     try await export(["index.md": "1"])
     var make = FixtureMaker()
@@ -131,7 +131,7 @@ struct FolderExportTests {
     #expect(try folder.text(of: "vault/books/mine.md") == "x")
   }
 
-  @Test("tells of what else lies in the folder when it goes there for the first time")
+  @Test("lists foreign files in the folder on the first export")
   func neighbours() async throws {
     try folder.write("diary", to: "vault/mine.md")
     try folder.write("more", to: "vault/notes/x.md")
@@ -148,7 +148,7 @@ struct FolderExportTests {
     #expect(counts(try await export(["a.md": "1"], isForced: true)) == [1, 0, 0, 1])
   }
 
-  @Test("takes over what a killed run had moved already")
+  @Test("continues after a killed run")
   func killed() async throws {
     try await export(["a.md": "1", "b.md": "1"])
     // The state after a run killed after its first move: one new file, and the manifest with both states.
@@ -209,7 +209,7 @@ struct FolderExportTests {
     #expect(try folder.text(of: "books/a.md") == "1")
   }
 
-  @Test("is refused where a folder lies in the way of a file, or the other way round")
+  @Test("is refused where a folder blocks a file, or a file a folder")
   func inTheWay() async throws {
     try folder.write("x", to: "vault/a.md/x")
     try folder.write("x", to: "vault/books")
@@ -242,7 +242,7 @@ struct FolderExportTests {
   }
 
   @Test(
-    "refuses names that some file system holds for the same",
+    "refuses names that collide on some file systems",
     arguments: [
       ["a.md", "A.md"], ["\u{E9}.md", "e\u{301}.md"], ["a", "a/b"], ["a/b", "a"], ["Books/a", "books/b"], ["x", "x"],
       ["STRASSE", "straße"],
@@ -266,7 +266,7 @@ struct FolderExportTests {
     }
   }
 
-  @Test("takes away the staging folders of killed runs")
+  @Test("removes the staging folders of killed runs")
   func sweeps() async throws {
     for name in [".octavo-export-0123456789abcdef", ".octavo-export-mine"] {
       try folder.write("", to: name + "/lock")

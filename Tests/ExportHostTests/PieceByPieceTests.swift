@@ -8,7 +8,7 @@ import Testing
 
 @Suite("a file of an archive that is made piece by piece")
 struct PieceByPieceTests {
-  @Test("is the same as one made whole, be it small or larger than what is held in memory", arguments: [0, 3, 700])
+  @Test("is the same as one made whole, also beyond the memory buffer", arguments: [0, 3, 700])
   func pieces(count: Int) async throws {
     let folder = try TemporaryFolder()
     let piece = Data((0..<12_345).map { UInt8(truncatingIfNeeded: $0 * $0) })

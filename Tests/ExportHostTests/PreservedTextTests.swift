@@ -39,7 +39,7 @@ struct PreservedTextTests {
     try Dictionary(uniqueKeysWithValues: folder.files(below: "vault").map { ($0, try folder.text(of: "vault/" + $0)) })
   }
 
-  @Test("around what is marked stay through every re-run, and the pages are still the export's own")
+  @Test("outside of marked regions survive every re-run")
   func staying() async throws {
     try await export(["a.md": page("a", "one"), "b.md": page("b", "one")])
     let mine =
@@ -56,7 +56,7 @@ struct PreservedTextTests {
     #expect(try folder.text(of: "vault/notes/own.md") == "mine")
   }
 
-  @Test("hold a page of something that is gone, which is told; it goes when the words are gone")
+  @Test("keep the page of a removed book, which is reported, until they are deleted")
   func gone() async throws {
     try await export(["a.md": page("a", "one"), "b.md": page("b", "one")])
     let plain = try folder.text(of: "vault/a.md")
@@ -71,7 +71,7 @@ struct PreservedTextTests {
     #expect(counts(last) == [0, 0, 0, 1] && last.kept.isEmpty)
   }
 
-  @Test("go along when a page gets another name")
+  @Test("move along when a page is renamed")
   func renamed() async throws {
     try await export(["books/old.md": page("book 1", "one")])
     try folder.write(try folder.text(of: "vault/books/old.md") + "Mine.\n", to: "vault/books/old.md")
@@ -81,7 +81,7 @@ struct PreservedTextTests {
     #expect(try folder.text(of: "vault/books/new.md") == page("book 1", "two") + "Mine.\n")
   }
 
-  @Test("within what is marked, or in a property of the export's, are a conflict, which --force decides")
+  @Test("inside a marked region or property are a conflict, resolved by --force")
   func within() async throws {
     try await export(["a.md": page("a", "one"), "b.md": page("b", "one"), "c.md": page("c", "one")])
     try folder.write(page("a", "mine") + "Below.\n", to: "vault/a.md")
@@ -141,7 +141,7 @@ struct PreservedTextTests {
     #expect(try folder.text(of: "vault/a.md") == "no marks")
   }
 
-  @Test("are found again on a page that was moved, which keeps its place, and of which the exporter is told")
+  @Test("are found on a moved page, which stays where it is")
   func moved() async throws {
     try await export(["books/a.md": page("book 1", "one"), "b.md": page("b", "one")])
     try folder.write(try folder.text(of: "vault/books/a.md") + "Mine.\n", to: "vault/Shelf/My A.md")

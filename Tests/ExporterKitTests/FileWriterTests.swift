@@ -6,7 +6,7 @@ import Testing
 @Suite("the writer of files")
 struct FileWriterTests {
   /// Records what a writer received.
-  private final class Desk: Sendable {
+  private final class RecordingWriter: Sendable {
     private let received = Mutex<[(path: String, bytes: Data)]>([])
 
     var files: [(path: String, bytes: Data)] { received.withLock { $0 } }
@@ -18,22 +18,22 @@ struct FileWriterTests {
 
   @Test("passes files on one by one, text in UTF-8")
   func passing() throws {
-    let desk = Desk()
-    try desk.writer.write("é", to: "a/b.txt")
-    try desk.writer.write(Data([0, 255]), to: "c.bin")
-    try desk.writer.write("only")
-    #expect(desk.files.map(\.path) == ["a/b.txt", "c.bin", "output"])
-    #expect(desk.files.map(\.bytes) == [Data([0xC3, 0xA9]), Data([0, 255]), Data("only".utf8)])
+    let recorder = RecordingWriter()
+    try recorder.writer.write("é", to: "a/b.txt")
+    try recorder.writer.write(Data([0, 255]), to: "c.bin")
+    try recorder.writer.write("only")
+    #expect(recorder.files.map(\.path) == ["a/b.txt", "c.bin", "output"])
+    #expect(recorder.files.map(\.bytes) == [Data([0xC3, 0xA9]), Data([0, 255]), Data("only".utf8)])
   }
 
-  @Test("puts the pieces of a file together for who takes whole files, and hands them on to who takes pieces")
+  @Test("assembles pieces for whole-file takers, and forwards them to piece takers")
   func pieces() throws {
-    let desk = Desk()
+    let recorder = RecordingWriter()
     let make: FileWriter.PieceProducer = { take in
       for word in ["one ", "after ", "the other"] { try take(Data(word.utf8)) }
     }
-    try desk.writer.write(to: "a.txt", make)
-    #expect(desk.files.map(\.bytes) == [Data("one after the other".utf8)])
+    try recorder.writer.write(to: "a.txt", make)
+    #expect(recorder.files.map(\.bytes) == [Data("one after the other".utf8)])
     let pieces = Mutex<[String]>([])
     let writer = FileWriter(
       { _, _ in Issue.record("a file that comes in pieces was put together") },
@@ -45,13 +45,13 @@ struct FileWriterTests {
 
   @Test("passes nothing on under a path that is not safe", arguments: ["", "/a", "../a", "a/../../b", "a\nb"])
   func refusing(_ path: String) {
-    let desk = Desk()
-    #expect(throws: RelativePath.Invalid.self) { try desk.writer.write("x", to: path) }
-    #expect(throws: RelativePath.Invalid.self) { try desk.writer.write(Data(), to: path) }
-    #expect(desk.files.isEmpty)
+    let recorder = RecordingWriter()
+    #expect(throws: RelativePath.Invalid.self) { try recorder.writer.write("x", to: path) }
+    #expect(throws: RelativePath.Invalid.self) { try recorder.writer.write(Data(), to: path) }
+    #expect(recorder.files.isEmpty)
   }
 
-  @Test("hands on what its taker throws")
+  @Test("rethrows the taker's error")
   func throwing() {
     let writer = FileWriter { path, _ in throw FileWriter.Refused.duplicate(path: path.text) }
     #expect(throws: FileWriter.Refused.duplicate(path: "a")) { try writer.write("x", to: "a") }

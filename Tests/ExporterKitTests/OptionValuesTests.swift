@@ -45,7 +45,7 @@ struct OptionValuesTests {
     ) { try OptionValues(["up-to": "101%"], for: options) }
   }
 
-  @Test("are taken whatever the case of their words, and handed on as they were declared")
+  @Test("are matched in any case, and passed on as declared")
   func cases() throws {
     let values = try OptionValues(["links": "WIKI", "covers": "No", "theme": "Mine", "title": "Mine"], for: options)
     #expect(values.text("links") == "wiki" && values.text("covers") == "no")

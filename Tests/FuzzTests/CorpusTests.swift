@@ -13,7 +13,7 @@ struct CorpusTests {
     return (files ?? []).sorted { $0.path < $1.path }
   }
 
-  @Test("crashes no parser, whole or cut off", arguments: FuzzTarget.all.map(\.name))
+  @Test("crashes no parser, whole or truncated", arguments: FuzzTarget.all.map(\.name))
   func corpus(name: String) throws {
     let target = try #require(FuzzTarget.all.first { $0.name == name })
     let files = CorpusTests.files(of: name)

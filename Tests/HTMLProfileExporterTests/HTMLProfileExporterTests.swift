@@ -62,7 +62,7 @@ struct HTMLProfileExporterTests {
           + "and 50 were read on unknown days."))
   }
 
-  @Test("what an import knows of a reading is said once, and nothing is drawn of days that nobody knows")
+  @Test("an imported reading is shown once, without invented days")
   func importedReadings() async throws {
     var make = FixtureMaker()
     var read = make.book("Read", by: "A", pages: 50)
@@ -80,7 +80,7 @@ struct HTMLProfileExporterTests {
         && !site.text("index.html").contains("class=\"current\""))
   }
 
-  @Test("large first letters are those that stand by themselves")
+  @Test("drop caps are used for single letters only")
   func dropCaps() async throws {
     var make = FixtureMaker()
     for (word, isLarge) in [
@@ -164,7 +164,7 @@ struct HTMLProfileExporterTests {
     #expect(!site.text("years/2024.html").contains("read for the first time"))
   }
 
-  @Test("public shelves have pages in the reader's order, and books name them; private and empty ones are not told of")
+  @Test("public shelves have pages in the reader's order; private and empty ones have none")
   func ownShelves() async throws {
     var make = FixtureMaker()
     let books = ["Anna", "Bleak House"].map { make.book($0, by: "A", pages: nil) }

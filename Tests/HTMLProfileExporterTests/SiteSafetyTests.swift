@@ -3,7 +3,7 @@ import Foundation
 import ReadingModel
 import Testing
 
-@Suite("Every page is sound and safe")
+@Suite("Every page is well-formed and safe")
 struct SiteSafetyTests {
   /// The libraries for which every rule is checked.
   enum Library: CaseIterable, Sendable {

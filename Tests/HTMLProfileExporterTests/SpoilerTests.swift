@@ -3,7 +3,7 @@ import Foundation
 import ReadingModel
 import Testing
 
-@Suite("What lies further in a book")
+@Suite("Spoilers on the site")
 struct SpoilerTests {
   private func library() throws -> Snapshot {
     var make = FixtureMaker()
@@ -24,7 +24,7 @@ struct SpoilerTests {
 
   private static let secrets = ["The butler did it.", "I cannot believe it.", "What an end.", "A book about a butler."]
 
-  @Test("is left out of every file behind a fence, which says so; facts and numbers stay")
+  @Test("text beyond the spoiler limit is left out of every file, with a notice")
   func fence() async throws {
     let site = try await RenderedSite(library(), options: ["up-to": "45%"])
     for (path, bytes) in site.files {
@@ -38,7 +38,7 @@ struct SpoilerTests {
     #expect(site.text("years/2025.html").contains("100</dd>"), "the pages are those of the whole reading")
   }
 
-  @Test("is what nobody can place, too, but for pages before the first")
+  @Test("undatable text is beyond the limit, too, except front matter")
   func unplaced() async throws {
     var library = try library()
     library.books[0].readings[0].entries[1].position = try Position(.page, to: 300)
@@ -47,7 +47,7 @@ struct SpoilerTests {
     #expect(!page.contains("An early thought.") && page.contains("The butler did it."))
   }
 
-  @Test("is what was written later on the day, in whatever order it was told")
+  @Test("text written later on the same day is beyond the limit")
   func laterOnTheDay() async throws {
     var make = FixtureMaker()
     var book = make.book("Long", by: "A", pages: 500)
@@ -62,14 +62,14 @@ struct SpoilerTests {
     }
   }
 
-  @Test("is told without a fence")
+  @Test("everything is shown without a spoiler limit")
   func noFence() async throws {
     let page = try await RenderedSite(library()).text("books/long-00000001.html")
     for secret in SpoilerTests.secrets { #expect(page.contains(secret)) }
     #expect(!page.contains("given away"))
   }
 
-  @Test("is folded on the page of the book from the half on, from where the reader says, or not at all")
+  @Test("text from half of the book on is folded, or from the given place")
   func fold() async throws {
     let quarter = try await RenderedSite(library(), options: ["fold": "45%"]).text("books/long-00000001.html")
     let folded = try #require(quarter.components(separatedBy: "<details").last)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("the exporter ical")
 struct ICalendarExporterTests {
-  @Test("writes what was reviewed", arguments: ["small", "everything", "empty"])
+  @Test("matches the reviewed golden files", arguments: ["small", "everything", "empty"])
   func golden(name: String) async throws {
     expectGolden(["\(name).ics": Data(try await OneFile(.iCalendar, of: .named(name)).text.utf8)], folder: name)
   }

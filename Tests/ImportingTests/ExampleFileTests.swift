@@ -66,7 +66,7 @@ struct ExampleFileTests {
     }
   }
 
-  @Test("no two of its books are taken for one")
+  @Test("no two of its books match each other")
   func distinct() {
     let traits = books.map(\.matchTraits)
     for (index, one) in traits.enumerated() {

@@ -13,7 +13,7 @@ struct ImporterRegistryTests {
   }
 
   @Test(
-    "a name that is nearly one is answered with the one that is meant",
+    "a near miss suggests the right name",
     arguments: [
       ("goodread", "goodreads"), ("storygraff", "storygraph"), ("Library-Thing", "librarything"), ("md", nil),
       ("clippings", nil), ("kobo", nil), ("obsidian", nil), ("bookwrm", "bookwyrm"), ("mark", "markdown"),
@@ -48,7 +48,7 @@ struct ImporterRegistryTests {
   }
 
   @Test(
-    "a file of no known kind is refused with what is wrong",
+    "an unknown format is refused with the reason",
     arguments: [
       ("", "export.csv is empty - export it again"),
       (" \n", "export.csv is empty - export it again"),

@@ -70,7 +70,7 @@ struct LibraryWritingTests {
     }
   }
 
-  @Test("while another program holds the file says so when patience ends, and works afterwards")
+  @Test("while another program locks the file fails after the busy timeout, and works afterwards")
   func busy() throws {
     try TemporaryFolder.with { folder in
       _ = try Library.create(folder.library, now: .on("2025-08-10"))
@@ -110,7 +110,7 @@ struct LibraryWritingTests {
     return other.library
   }
 
-  @Test("that was acknowledged is there after a kill")
+  @Test("survives a kill once acknowledged")
   func killedAfter() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
@@ -125,7 +125,7 @@ struct LibraryWritingTests {
     }
   }
 
-  @Test("that was cut off in the middle by a kill never happened")
+  @Test("is rolled back when killed in the middle")
   func killedWithin() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))

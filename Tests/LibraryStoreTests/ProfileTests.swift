@@ -10,7 +10,7 @@ struct ProfileTests {
     #expect(try Library.fresh().profile() == Profile())
   }
 
-  @Test("is what the reader says, and what is left open is open again")
+  @Test("is set by the reader, and cleared fields are empty again")
   func setting() throws {
     let library = try Library.fresh()
     let full = try Snapshot.everything().profile

@@ -6,8 +6,8 @@ import Synchronization
 import TemporaryFolders
 import Testing
 
-@Suite("what was agreed to is done, or nothing")
-struct AgreedTests {
+@Suite("a confirmed change is made exactly, or not at all")
+struct StaleConfirmationTests {
   private let library: Library
   private let emma: BookID
   private let dune: BookID
@@ -72,7 +72,7 @@ struct AgreedTests {
     }
   }
 
-  @Test("removing entries, one of which says something else by now")
+  @Test("removing entries, one of which was edited since")
   func removingEntries() throws {
     let entry = try library.log(nil, in: emma, on: "2025-08-03", "two").id
     let confirmed = try library.remove([entry], isDryRun: true)
@@ -83,7 +83,7 @@ struct AgreedTests {
     #expect(try library.remove([entry], confirmed: library.remove([entry], isDryRun: true)).count == 1)
   }
 
-  @Test("removing a shelf and a goal whose names the words mean no longer")
+  @Test("removing a shelf and a goal that were renamed since")
   func names() throws {
     _ = try library.createShelf("To the sea", description: nil, visibility: .private)
     #expect(throws: StaleConfirmation()) { try library.removeShelf("sea", confirmed: "Sea") }
@@ -94,7 +94,7 @@ struct AgreedTests {
     #expect(try library.removeGoal("long", confirmed: "Long ones").goal.name == "Long ones")
   }
 
-  @Test("taking back, or forgetting, what another program has done more after")
+  @Test("undoing or clearing history that has grown since")
   func history() throws {
     let confirmed = try #require(try library.latestEntry())
     try library.log(nil, in: emma, on: "2025-08-02", "written meanwhile")
@@ -130,7 +130,7 @@ struct AgreedTests {
     #expect(try library.list().count == 2)
   }
 
-  @Test("taking a card of a book that is there by now fills it, and a rehearsal tells the same")
+  @Test("applying a card to a book added since fills it, and a dry run says so")
   func takingAsNew() throws {
     var card = BookCard(title: "Dune")
     card.contributors = [Contributor(name: "Frank Herbert")]

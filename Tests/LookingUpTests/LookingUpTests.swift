@@ -123,7 +123,7 @@ final class LookingUpTests {
     #expect(try requests().count == 3)
   }
 
-  @Test("values of every wrong kind are passed over", arguments: names)
+  @Test("values of wrong types are skipped", arguments: names)
   func odd(name: String) throws {
     let answer = try source(name).answer(to: .search("odd", page: 1))
     #expect(answer.candidates.count == 1)
@@ -161,7 +161,7 @@ final class LookingUpTests {
     #expect(!sizes.isEmpty)
   }
 
-  @Test("requests of all runs are apart by the pause")
+  @Test("requests of all runs are rate limited")
   func politeness() throws {
     for page in 1...3 {
       _ = try source("openlibrary", ["OCTAVO_SOURCE_PAUSE": "0.3"]).answer(to: .search("quay", page: page))
@@ -171,7 +171,7 @@ final class LookingUpTests {
     for (earlier, later) in zip(times, times.dropFirst()) { #expect(later - earlier > 0.25) }
   }
 
-  @Test("the examples share what they share to the letter")
+  @Test("shared code of the examples is identical")
   func shared() throws {
     let examples = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../examples/sources")
     let copies = try LookingUpTests.names.map { try Data(contentsOf: examples.appending(path: "\($0)/web.py")) }

@@ -8,7 +8,7 @@ struct SourceAnswerTests {
   private static let empty = #"{"id": "1", "book": {"title": " "}}"#
 
   @Test(
-    "that says what it may not is told what is wrong with it",
+    "with an invalid value is rejected with the reason",
     arguments: [
       ("", "it is not valid JSON"), ("[]", "'' has the wrong type"), (#"{"apiVersion": 1}"#, "'candidates' is missing"),
       (#"{"apiVersion": 1, "candidates": [{"id": "1"}]}"#, "'candidates[0].book' is missing"),

@@ -17,7 +17,7 @@ struct BookFileNamesTests {
   }
 
   @Test(
-    "are author and title, in plain letters where these can be told",
+    "are author and title, transliterated where possible",
     arguments: [
       ("Émile Zola", "L'Œuvre", "emile-zola-loeuvre"),
       ("Søren Kierkegaard", "Enten – Eller", "soren-kierkegaard-enten-eller"),

@@ -23,7 +23,7 @@ struct TextSafetyTests {
     "cannot leave its place, bring HTML in, or lead to anything that runs",
     .enabled(if: OutsideProgram.cmark.canRead("x"), "needs cmark-gfm"), arguments: 0..<40)
   func contained(round: Int) async throws {
-    var generator = Repeatable(state: UInt64(round) &* 7919 &+ 1)
+    var generator = SeededGenerator(state: UInt64(round) &* 7919 &+ 1)
     var make = FixtureMaker()
     let books = try (0..<10).map { _ in try book(&make, &generator) }
     let files = try await vault(Snapshot(books: books))
@@ -34,7 +34,7 @@ struct TextSafetyTests {
     }
   }
 
-  private func book(_ make: inout FixtureMaker, _ generator: inout Repeatable) throws -> Book {
+  private func book(_ make: inout FixtureMaker, _ generator: inout SeededGenerator) throws -> Book {
     func text() -> String {
       (0..<Int.random(in: 1...14, using: &generator)).map { _ in
         TextSafetyTests.pieces.randomElement(using: &generator) ?? ""
@@ -107,7 +107,7 @@ struct TextSafetyTests {
 }
 
 /// Pseudorandom numbers, the same in every run (SplitMix64).
-struct Repeatable: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

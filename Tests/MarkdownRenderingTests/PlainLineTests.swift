@@ -4,7 +4,7 @@ import Testing
 @Suite("A line without any Markdown")
 struct PlainLineTests {
   /// Pseudorandom numbers, the same in every run (Knuth's linear congruential generator).
-  private struct Chance: RandomNumberGenerator {
+  private struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64 = 1
     mutating func next() -> UInt64 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -24,10 +24,10 @@ struct PlainLineTests {
 
   @Test("is rendered as the parser would, whatever it is made of")
   func likeTheParser() {
-    var chance = Chance()
+    var generator = SeededGenerator()
     for _ in 0..<6000 {
-      let text = (0..<Int.random(in: 1...7, using: &chance)).map { _ in
-        PlainLineTests.pieces.randomElement(using: &chance) ?? ""
+      let text = (0..<Int.random(in: 1...7, using: &generator)).map { _ in
+        PlainLineTests.pieces.randomElement(using: &generator) ?? ""
       }.joined()
       // A final newline forces the full parser, and leaves no trace in the output.
       #expect(Markdown.html(text) == Markdown.html(text + "\n"), "\(text.debugDescription)")

@@ -35,7 +35,7 @@ struct CatalogueViewTests {
     #expect(DisplayText.width(Paint.removed(from: lines[rows - 1])) <= columns)
   }
 
-  @Test("keeps the book that is meant in sight, wherever keys lead")
+  @Test("keeps the selected book visible")
   func moves() {
     var state = CatalogueState()
     state.count = 100_000
@@ -51,7 +51,7 @@ struct CatalogueViewTests {
     }
   }
 
-  @Test("tells keys from what terminals send, in one piece or in several")
+  @Test("decodes keys from terminal input, in one piece or in several")
   func keys() {
     func keys(_ pieces: String...) -> [Key] {
       var decoder = KeyDecoder()

@@ -24,7 +24,7 @@ struct CompletionSourceTests {
   }
 
   @Test(
-    "is looked for behind the words that were typed",
+    "is looked up for the typed words",
     arguments: [
       (#"octavo show mo"#, ["show"], "mo", nil),
       (#"octavo show "Moby D"#, ["show"], "Moby D", "\""),

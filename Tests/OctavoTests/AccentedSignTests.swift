@@ -24,10 +24,10 @@ struct AccentedSignTests {
     try add(AccentedSignTests.title)
     try terminal.write("a;\u{301}b,\u{301}c", to: "tag")
     _ = try terminal.run("octavo edit 1 --add-tag \"$(cat tag)\"; octavo export csv -o a.csv")
-    let said = try terminal.run(
+    let printed = try terminal.run(
       "octavo import a.csv --library other.sqlite && octavo export csv --library other.sqlite")
     let table = try String(contentsOf: terminal.home.appending(path: "a.csv"), encoding: .utf8)
-    #expect(said.contains(table.trimmingCharacters(in: .newlines)), "\(said)")
+    #expect(printed.contains(table.trimmingCharacters(in: .newlines)), "\(printed)")
     #expect(try terminal.run("octavo list --csv").contains("\"Say \"\"\u{301}hi"))
   }
 
@@ -47,7 +47,7 @@ struct AccentedSignTests {
     try add(title)
     let editor = "#!/bin/sh\nsed -i 's/^publisher:.*/publisher: Virago/' \"$1\"\n"
     try terminal.write(editor, to: "ed", isExecutable: true)
-    let said = try terminal.run("EDITOR=./ed octavo edit 1 -e; octavo history; octavo list --format '{{title}}'")
-    #expect(said.contains("(publisher)") && said.hasSuffix("\n\(title)"), "\(said)")
+    let printed = try terminal.run("EDITOR=./ed octavo edit 1 -e; octavo history; octavo list --format '{{title}}'")
+    #expect(printed.contains("(publisher)") && printed.hasSuffix("\n\(title)"), "\(printed)")
   }
 }

@@ -53,7 +53,7 @@ struct CatalogueTests {
     #expect(screen.end() == 0)
   }
 
-  @Test("marks favourites, rates, reviews in the editor, and takes it back")
+  @Test("marks favourites, rates, reviews in the editor, and undoes it")
   func changes() throws {
     defer { try? terminal.close() }
     let screen = try TestScreen("env EDITOR='sh edit.sh' octavo catalog moby", in: terminal)
@@ -152,7 +152,7 @@ struct CatalogueTests {
     #expect(screen.mode == (try TestScreen("true", in: terminal).mode))
   }
 
-  @Test("is suspended and goes on")
+  @Test("is suspended and resumed")
   func suspends() throws {
     defer { try? terminal.close() }
     // Needs a shell with job control: the kernel does not stop orphaned process groups.

@@ -13,8 +13,8 @@ struct CopiedExporterTests {
         """)
     defer { try? terminal.close() }
     #expect(try !terminal.run("octavo export mysite -o v1 --up-to 50% --yes; grep -rl zebrafinch v1").contains("v1/"))
-    let said = try terminal.run("octavo export html -o v2 < /dev/null")
-    #expect(said.contains("public for the first time") && !said.hasSuffix("? 0"), "\(said)")
+    let printed = try terminal.run("octavo export html -o v2 < /dev/null")
+    #expect(printed.contains("public for the first time") && !printed.hasSuffix("? 0"), "\(printed)")
     #expect(try terminal.run("ls v2 2> /dev/null") == "? 2")
   }
 }

@@ -96,8 +96,8 @@ struct DocumentationTests {
     let named = sentence.matches(of: #/`(\w+)[^`]*`/#)
     #expect(Set(named.map { String($0.1) }) == commands)
     for command in commands.subtracting(["goal", "query"]) {
-      let said = try says("octavo \(command) --author woolf")
-      #expect(said.contains("write it in the query, as in 'octavo \(command) author:woolf'"), "\(said)")
+      let printed = try says("octavo \(command) --author woolf")
+      #expect(printed.contains("write it in the query, as in 'octavo \(command) author:woolf'"), "\(printed)")
     }
   }
 

@@ -71,8 +71,8 @@ struct FactFormsTests {
       "Book Id,Title,Author,ISBN13,My Rating,Exclusive Shelf\n7,Persuasion,Jane Austen,9780141439686,0,to-read\n",
       to: "more.csv")
     for line in FactFormsTests.setUp.split(separator: "\n") {
-      let said = try terminal.run("\(line) --no-input")
-      #expect(!said.contains("\n? ") && !said.hasPrefix("? "), "\(line): \(said)")
+      let printed = try terminal.run("\(line) --no-input")
+      #expect(!printed.contains("\n? ") && !printed.hasPrefix("? "), "\(line): \(printed)")
     }
     for command in DocumentationTests.tables + FactFormsTests.more {
       let answer = try terminal.run("octavo \(command) --jsonl 2> said.txt")

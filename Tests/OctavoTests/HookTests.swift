@@ -18,10 +18,10 @@ struct HookTests {
   func hangs() throws {
     defer { try? terminal.close() }
     try hook("on-log", "sleep 600")
-    let said = try terminal.run("OCTAVO_HOOK_SECONDS=1 octavo log 12")
+    let printed = try terminal.run("OCTAVO_HOOK_SECONDS=1 octavo log 12")
     #expect(
-      said.contains("2> octavo: the hook on-log took longer than 1 second and was stopped - your change is stored"))
-    #expect(!said.contains("? "))
+      printed.contains("2> octavo: the hook on-log took longer than 1 second and was stopped - your change is stored"))
+    #expect(!printed.contains("? "))
     #expect(try terminal.run("octavo list").contains("3%"))
   }
 
@@ -29,10 +29,10 @@ struct HookTests {
   func hangsBefore() throws {
     defer { try? terminal.close() }
     try hook("before-log", "sleep 600")
-    let said = try terminal.run("OCTAVO_HOOK_SECONDS=1 octavo log 12")
+    let printed = try terminal.run("OCTAVO_HOOK_SECONDS=1 octavo log 12")
     #expect(
-      said.contains("the hook before-log took longer than 1 second and was stopped, so nothing was changed"))
-    #expect(said.hasSuffix("? 5"))
+      printed.contains("the hook before-log took longer than 1 second and was stopped, so nothing was changed"))
+    #expect(printed.hasSuffix("? 5"))
     #expect(try terminal.run("chmod -x .config/octavo/hooks/before-log; octavo log 13").contains("page 13"))
   }
 
@@ -41,20 +41,20 @@ struct HookTests {
     defer { try? terminal.close() }
     try hook("before-log.a", "sleep 1")
     try hook("before-log.b", "sleep 600")
-    let said = try terminal.run("OCTAVO_HOOK_SECONDS=60 octavo log 12 & octavo rate emma 4; wait $!")
+    let printed = try terminal.run("OCTAVO_HOOK_SECONDS=60 octavo log 12 & octavo rate emma 4; wait $!")
     #expect(
-      said.contains(#/the hook before-log\.b took longer than [34] seconds and was stopped, so nothing was/#))
-    #expect(!said.contains("in use"))
+      printed.contains(#/the hook before-log\.b took longer than [34] seconds and was stopped, so nothing was/#))
+    #expect(!printed.contains("in use"))
     #expect(try !terminal.run("octavo list").contains("3%"))
   }
 
-  @Test("one that is asked before a change cannot make another, and is told so at once")
+  @Test("one that runs before a change cannot make another, and gets an error at once")
   func changesBefore() throws {
     defer { try? terminal.close() }
     try hook("before-log", "octavo list > /dev/null && octavo note 'from a hook'")
-    let said = try terminal.run("octavo log 12")
-    #expect(said.contains("refused by before-log: octavo: the hook before-log is asked before a change is made"))
-    #expect(said.hasSuffix("? 4"))
+    let printed = try terminal.run("octavo log 12")
+    #expect(printed.contains("refused by before-log: octavo: the hook before-log is asked before a change is made"))
+    #expect(printed.hasSuffix("? 4"))
     try hook("before-log", "octavo add Persuasion --library \"$HOME/other.sqlite\" > /dev/null")
     #expect(try terminal.run("octavo init --empty --library other.sqlite; octavo log 12").contains("page 12"))
   }
@@ -62,8 +62,8 @@ struct HookTests {
   @Test("that cannot be listed let nothing change, and hold up nothing else")
   func unlisted() throws {
     defer { try? terminal.close() }
-    let said = try terminal.run("mkdir -p .config/octavo && touch .config/octavo/hooks; octavo log 12")
-    #expect(said.contains("2> octavo: hooks cannot be run: cannot list ") && said.hasSuffix("? 5"))
+    let printed = try terminal.run("mkdir -p .config/octavo && touch .config/octavo/hooks; octavo log 12")
+    #expect(printed.contains("2> octavo: hooks cannot be run: cannot list ") && printed.hasSuffix("? 5"))
     #expect(try terminal.run("octavo hooks").contains("cannot list"))
     #expect(try !terminal.run("octavo list").contains("3%"))
   }
@@ -73,10 +73,10 @@ struct HookTests {
     defer { try? terminal.close() }
     try hook("on-log.flood", "yes")
     try hook("on-log.long", "seq 1 1000; printf 'bad \\033[2J word\\n' >&2; exit 1")
-    let said = try terminal.run("octavo log 12")
-    #expect(said.contains("the hook on-log.flood wrote more than 1 MB and was stopped"))
-    #expect(said.contains("2> 10\n") && !said.contains("2> 11\n"))
-    #expect(said.contains("(bad [2J word) - your change is stored"))
+    let printed = try terminal.run("octavo log 12")
+    #expect(printed.contains("the hook on-log.flood wrote more than 1 MB and was stopped"))
+    #expect(printed.contains("2> 10\n") && !printed.contains("2> 11\n"))
+    #expect(printed.contains("(bad [2J word) - your change is stored"))
   }
 
   @Test("what one leaves running is stopped with it")
@@ -88,7 +88,7 @@ struct HookTests {
     #expect(!FileManager.default.fileExists(atPath: terminal.home.appending(path: "late").path))
   }
 
-  @Test("one that logs is not told of its own entry")
+  @Test("one that logs gets no event for its own entry")
   func logs() throws {
     defer { try? terminal.close() }
     try hook("on-log", "echo told >> \"$HOME/calls\"; octavo note 'from a hook' > /dev/null")
@@ -97,12 +97,12 @@ struct HookTests {
     #expect(try terminal.run("octavo journal").contains("from a hook"))
   }
 
-  @Test("one asked before sees the library as it was, and its refusal takes back all of a command")
+  @Test("one that runs before sees the old library, and its refusal undoes the whole command")
   func asksBefore() throws {
     defer { try? terminal.close() }
     try hook("before-finish", "octavo list > \"$HOME/seen\"; echo 'the epilogue is missing' >&2; exit 1")
-    let said = try terminal.run("octavo finish --rating 5 --review 'so good'")
-    #expect(said == "2> octavo: refused by before-finish: the epilogue is missing - nothing was changed\n? 4")
+    let printed = try terminal.run("octavo finish --rating 5 --review 'so good'")
+    #expect(printed == "2> octavo: refused by before-finish: the epilogue is missing - nothing was changed\n? 4")
     #expect(try terminal.run("cat seen").contains("reading"))
     #expect(try terminal.run("octavo list; octavo review emma").contains("reading"))
     #expect(try terminal.run("octavo history | wc -l") == "1")
@@ -119,7 +119,7 @@ struct HookTests {
     #expect(!seen.contains("zebra-marker") && !seen.contains("hush"))
   }
 
-  @Test("what is due is told once by a timer, and never asked before")
+  @Test("due loans send one event, without a before hook")
   func due() throws {
     defer { try? terminal.close() }
     try hook("on-due", "grep -o '\"title\":\"[^\"]*\"'; echo told >> \"$HOME/calls\"")
@@ -127,8 +127,8 @@ struct HookTests {
     #expect(try terminal.run("octavo due --notify; cat calls").contains("No such file"))
     _ = try terminal.run("octavo borrow emma --from Ada --due tomorrow")
     #expect(try terminal.run("octavo due > /dev/null; cat calls").contains("No such file"))
-    let said = try terminal.run("octavo due --notify")
-    #expect(said.contains("Emma, borrowed from Ada, due tomorrow") && said.contains("2> \"title\":\"Emma\""))
+    let printed = try terminal.run("octavo due --notify")
+    #expect(printed.contains("Emma, borrowed from Ada, due tomorrow") && printed.contains("2> \"title\":\"Emma\""))
     #expect(try terminal.run("cat calls") == "told")
     #expect(try terminal.run("octavo hooks").contains("before-due  not run, no such 'before' event - name it on-due"))
   }

@@ -178,8 +178,8 @@ struct HostileOutputTests {
     try encoder.encode(Snapshot.naughty()).write(to: terminal.home.appending(path: "naughty.json"))
     try Data("Title,Author\n\(HostileOutputTests.word),x\n,\(HostileOutputTests.word)\n\"".utf8).write(
       to: terminal.home.appending(path: "bad.csv"))
-    let said = try terminal.run("octavo init --empty; octavo import naughty.json | tail -1")
-    #expect(said.contains(" 0 rejected"), "\(said)")
+    let printed = try terminal.run("octavo init --empty; octavo import naughty.json | tail -1")
+    #expect(printed.contains(" 0 rejected"), "\(printed)")
     return terminal
   }
 
@@ -202,11 +202,11 @@ struct HostileOutputTests {
     let word = "H=$(printf '\\033]0;x\\007\\302\\2332J\\342\\200\\256\\330\\234\\010evil')"
     var shown = 0
     for (line, exit) in HostileOutputTests.lines {
-      let said = try terminal.run("\(word); N=7; octavo \(line) --no-input")
-      #expect(commands(in: said) == [], "octavo \(line)")
-      let end = said.split(separator: "\n").last.map(String.init) ?? ""
-      #expect(exit == 0 ? !end.hasPrefix("? ") : end == "? \(exit)", "octavo \(line): \(said.suffix(300))")
-      shown += said.contains("evil") ? 1 : 0
+      let printed = try terminal.run("\(word); N=7; octavo \(line) --no-input")
+      #expect(commands(in: printed) == [], "octavo \(line)")
+      let end = printed.split(separator: "\n").last.map(String.init) ?? ""
+      #expect(exit == 0 ? !end.hasPrefix("? ") : end == "? \(exit)", "octavo \(line): \(printed.suffix(300))")
+      shown += printed.contains("evil") ? 1 : 0
     }
     #expect(shown > 60, "only \(shown) lines show the word")
     let pages = try terminal.run("for n in $(octavo list --format '{{id}}'); do octavo show $n; octavo why $n; done")

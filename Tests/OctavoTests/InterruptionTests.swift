@@ -57,7 +57,7 @@ struct InterruptionTests {
     #expect(try !terminal.run("octavo list").contains("3%"))
   }
 
-  @Test("ends the hook that is told of a loan in the catalogue, which is left then")
+  @Test("ends the hook of a loan in the catalogue, which then closes")
   func catalogue() throws {
     defer { try? terminal.close() }
     try hang(".config/octavo/hooks/before-lend")

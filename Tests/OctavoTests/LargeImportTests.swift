@@ -20,7 +20,7 @@ struct LargeImportTests {
     #expect(try terminal.run("octavo doctor").contains("library: OK"))
   }
 
-  @Test("leaves nothing when it proves to be none after most of it was merged")
+  @Test("is rolled back when it proves invalid after most of it was merged")
   func refused() throws {
     let terminal = try TestTerminal()
     defer { try? terminal.close() }

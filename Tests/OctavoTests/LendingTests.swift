@@ -37,8 +37,8 @@ struct LendingTests {
     func library() throws -> String { try terminal.run("octavo export json -o - --for me 2> /dev/null") }
     var before = try library()
     for command in LendingTests.commands {
-      let said = try terminal.run("octavo \(command)")
-      #expect(!said.contains("? "), "octavo \(command): \(said)")
+      let printed = try terminal.run("octavo \(command)")
+      #expect(!printed.contains("? "), "octavo \(command): \(printed)")
       let after = try library()
       #expect(after != before, "octavo \(command)")
       _ = try terminal.run("octavo undo")

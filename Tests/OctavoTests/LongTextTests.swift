@@ -43,14 +43,14 @@ struct LongTextTests {
     defer { try? terminal.close() }
     let longest = TextLimit.byteCount
     try write("long", byteCount: longest)
-    let said = try terminal.run("octavo note - < long && octavo review emma --text - < long")
-    #expect(!said.contains("? "))
+    let printed = try terminal.run("octavo note - < long && octavo review emma --text - < long")
+    #expect(!printed.contains("? "))
     for (form, file) in [("json", "a.json"), ("jsonl", "a.jsonl"), ("epub", "a.epub"), ("markdown", "vault")] {
-      let said = try terminal.run(
+      let printed = try terminal.run(
         """
         octavo export \(form) -o \(file) && octavo init --empty --library \(form) && octavo import \(file) --library \(form)
         """)
-      #expect(!said.contains("? "), "\(form)")
+      #expect(!printed.contains("? "), "\(form)")
       #expect(try lengths(form) == [longest, longest], "\(form)")
     }
     // A table contains only the reviews.
@@ -65,13 +65,13 @@ struct LongTextTests {
     defer { try? terminal.close() }
     try write("long", byteCount: TextLimit.byteCount + 1)
     for command in ["note -", "quote -", "log 12 -", "review emma --text -", "profile --bio -"] {
-      let said = try terminal.run("octavo \(command) < long")
-      #expect(said.contains("is longer than 1000000 bytes, the limit for a text - split it"), "\(command)")
-      #expect(said.hasSuffix("? 4"), "\(command)")
+      let printed = try terminal.run("octavo \(command) < long")
+      #expect(printed.contains("is longer than 1000000 bytes, the limit for a text - split it"), "\(command)")
+      #expect(printed.hasSuffix("? 4"), "\(command)")
     }
     let editor = "printf '#!/bin/sh\\ncp ~/long \"$1\"\\n' > ed; chmod +x ed"
-    let said = try terminal.run("\(editor); EDITOR=~/ed octavo note -e")
-    #expect(said.contains("the draft is longer than 1000000 bytes") && said.hasSuffix("? 4"))
+    let printed = try terminal.run("\(editor); EDITOR=~/ed octavo note -e")
+    #expect(printed.contains("the draft is longer than 1000000 bytes") && printed.hasSuffix("? 4"))
     #expect(try terminal.run("cmp long .local/state/octavo/drafts/*.md").isEmpty)
     #expect(try lengths(".local/share/octavo/library.sqlite") == [0, 0])
   }

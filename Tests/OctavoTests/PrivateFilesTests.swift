@@ -22,8 +22,8 @@ struct PrivateFilesTests {
       "octavo undo", "octavo redo", "octavo backup", "octavo config set day-start 04:00",
       "octavo export html -o site/ --yes",
     ] {
-      let said = try terminal.run("umask 000; \(line)")
-      #expect(!said.contains("\n? ") && !said.hasPrefix("? "), "\(line): \(said)")
+      let printed = try terminal.run("umask 000; \(line)")
+      #expect(!printed.contains("\n? ") && !printed.hasPrefix("? "), "\(line): \(printed)")
     }
     try body(terminal)
   }
@@ -43,7 +43,7 @@ struct PrivateFilesTests {
     }
   }
 
-  @Test("that others may look into are told of by doctor")
+  @Test("that others can read are reported by doctor")
   func opened() throws {
     let terminal = try TestTerminal()
     defer { try? terminal.close() }
@@ -53,18 +53,18 @@ struct PrivateFilesTests {
     #expect(try !terminal.run("chmod 600 \(library); octavo doctor").contains("others"))
   }
 
-  @Test("the history tells what was done, and none of the reader's words")
+  @Test("the history contains no text of the reader")
   func history() throws {
     try used { terminal in
       let marker = PrivateFilesTests.marker
       for line in ["octavo history", "octavo history --json", "octavo undo", "octavo redo"] {
-        let said = try terminal.run(line)
-        #expect(!said.contains(marker), "\(line)")
+        let printed = try terminal.run(line)
+        #expect(!printed.contains(marker), "\(line)")
       }
     }
   }
 
-  @Test("other programs are told nothing private by their arguments and variables")
+  @Test("other programs get nothing private in arguments and variables")
   func arguments() throws {
     try used { terminal in
       let stated = try String(contentsOf: terminal.home.appending(path: "told"), encoding: .utf8)
@@ -85,7 +85,7 @@ struct PrivateFilesTests {
     }
   }
 
-  @Test("what goes wrong is told without the words of the journal")
+  @Test("errors contain no text of the journal")
   func errors() throws {
     try used { terminal in
       let marker = PrivateFilesTests.marker
@@ -96,8 +96,8 @@ struct PrivateFilesTests {
         "chmod 000 .local/share/octavo/library.sqlite; octavo note '\(marker)'; chmod 600 .local/share/octavo/library.sqlite",
         "printf garbage | dd of=.local/share/octavo/library.sqlite bs=4096 seek=3 conv=notrunc status=none; octavo doctor",
       ] {
-        let said = try terminal.run(line)
-        #expect(!said.contains(marker), "\(line)")
+        let printed = try terminal.run(line)
+        #expect(!printed.contains(marker), "\(line)")
       }
     }
   }

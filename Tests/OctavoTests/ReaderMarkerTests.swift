@@ -151,7 +151,7 @@ struct ReaderMarkerTests {
     #expect(Set(try CommandNames.all()).subtracting(ReaderMarkerTests.calls.keys).sorted() == [])
   }
 
-  @Test("nothing that one has written is told to another", arguments: [("ada", "tilda"), ("tilda", "ada")])
+  @Test("no reader sees what another has written", arguments: [("ada", "tilda"), ("tilda", "ada")])
   func markers(_ reader: String, _ other: String) throws {
     let terminal = try TestTerminal()
     defer { try? terminal.close() }

@@ -3,7 +3,7 @@ import Testing
 /// Several programs that write to one library at the same time, as from two terminals.
 @Suite("Two terminals")
 struct TwoTerminalsTests {
-  @Test("lose nothing that either of them was told is kept")
+  @Test("lose nothing that was acknowledged")
   func writing() throws {
     let terminal = try TestTerminal()
     defer { try? terminal.close() }

@@ -3,7 +3,7 @@ import OutsidePrograms
 import TemporaryFolders
 import Testing
 
-@Suite("programs of the reader's own")
+@Suite("external programs")
 struct ProgramCatalogueTests {
   private let folder: TemporaryFolder
 
@@ -137,7 +137,7 @@ struct ProgramCatalogueTests {
     }
   }
 
-  @Test("of a list that cannot be read are told of, and the list is not written over")
+  @Test("with an unreadable trust list are reported, and the list is kept")
   func damagedList() throws {
     try folder.writeProgram("", to: "bin/octavo-read-fb2")
     try folder.write("{\"a\":", to: "trusted.json")
@@ -149,7 +149,7 @@ struct ProgramCatalogueTests {
     #expect(try folder.text(of: "trusted.json") == "{\"a\":")
   }
 
-  @Test("in a folder that cannot be looked into are told of, and those on the PATH are found")
+  @Test("in an unreadable folder are reported, and those on the PATH are found")
   func unreadableFolder() throws {
     try folder.writeProgram("", to: "bin/octavo-read-fb2")
     try folder.write("no folder", to: "readers")
@@ -159,7 +159,7 @@ struct ProgramCatalogueTests {
     #expect(try catalogue().programs.map(\.name) == ["fb2"])
   }
 
-  @Test("with a manifest that says what none can say are told all of it at once")
+  @Test("with an invalid manifest have every problem reported at once")
   func manifest() throws {
     try folder.write(#"{"name": "A b", "comand": "x", "timeLimitSeconds": 0}"#, to: "readers/mine/reader.json")
     guard case .badManifest(_, let problems)? = catalogue().unusable.first?.reason else {
@@ -180,7 +180,7 @@ struct ProgramCatalogueTests {
   }
 
   @Test(
-    "that fail are told apart and quoted",
+    "that fail are distinguished and quoted",
     arguments: [
       ("exit 3", ProgramError.wrongVersion(.reader, name: "mine", known: 1)),
       (

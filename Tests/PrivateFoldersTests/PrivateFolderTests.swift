@@ -61,7 +61,7 @@ struct PrivateFolderTests {
     #expect(FileManager.default.fileExists(atPath: parent.appending(path: "elsewhere/lock").path))
   }
 
-  @Test("stays while it is held, whoever makes others beside it")
+  @Test("stays while it is in use")
   func existing() throws {
     defer { try? FileManager.default.removeItem(at: parent) }
     let existing = try PrivateFolder(in: parent.path)

@@ -5,7 +5,7 @@ import ReadingModel
 import Testing
 
 /// A file is imported, the reader corrects some of it, and the file is imported again.
-@Suite("what the reader corrected since an import")
+@Suite("a re-import after corrections")
 struct ImportedAgainTests {
   /// A correction that a reader makes after the import.
   enum Correction: CaseIterable {
@@ -58,7 +58,7 @@ struct ImportedAgainTests {
     }
   }
 
-  @Test("stays, and nothing is doubled, when the file comes again", arguments: services, Correction.allCases)
+  @Test("keeps corrections, and doubles nothing", arguments: services, Correction.allCases)
   func again(service: String, correction: Correction) throws {
     let library = try Library.inMemory(
       now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
@@ -84,7 +84,7 @@ struct ImportedAgainTests {
     return try #require(try library.merge([incoming], named: "g.csv").first?.rows.first)
   }
 
-  @Test("and what was corrected at the service is told, not doubled")
+  @Test("reports what changed at the service, without doubling it")
   func changedThere() throws {
     let library = try Library.inMemory(
       now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
@@ -100,7 +100,7 @@ struct ImportedAgainTests {
       ])
   }
 
-  @Test("and a book that is read again there is read again here")
+  @Test("adds a re-reading")
   func readAgain() throws {
     let library = try Library.inMemory(
       now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))

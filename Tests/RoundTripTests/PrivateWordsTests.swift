@@ -90,7 +90,7 @@ struct PrivateWordsTests {
   }
 
   @Test(
-    "of Octavo's own files stay private, and the report tells",
+    "of Octavo's files stay private, and the report says so",
     arguments: [Exporter.json, .jsonLines, .csv, .epub, .markdown], Keeper.allCases)
   func ownFiles(exporter: Exporter, keeper: Keeper) async throws {
     let library = try publicLibrary()
@@ -111,7 +111,7 @@ struct PrivateWordsTests {
   }
 
   @Test(
-    "of other services stay private, and the report tells",
+    "of other services stay private, and the report says so",
     arguments: [
       (
         "hardcover",

@@ -5,7 +5,7 @@ import ReadingModel
 import Testing
 
 /// Random tables from few values, so that many rows are about the same book.
-private struct ChanceRows {
+private struct RandomRows {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed &* 2_862_933_555_777_941_757 &+ 3_037_000_493 }
@@ -52,7 +52,7 @@ struct RowsOfOneBookTests {
       now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
   }
 
-  @Test("are told apart at once: one of them is the reading that was told otherwise, another one a new one")
+  @Test("are distinguished: a changed reading and a new one")
   func apart() throws {
     let library = try library()
     let first = "3,Ulysses,James Joyce,,read,,,Nice <spoiler>he dies</spoiler>,0,,,"
@@ -72,10 +72,10 @@ struct RowsOfOneBookTests {
   @Test("change nothing when they come a second time, whatever came before them", arguments: 0..<10)
   func twice(block: UInt64) throws {
     for seed in block * 30..<block * 30 + 30 {
-      var chance = ChanceRows(seed: seed)
+      var generator = RandomRows(seed: seed)
       let library = try library()
       for (number, count) in [2, 4, 6].enumerated() {
-        let rows = chance.table(count)
+        let rows = generator.table(count)
         _ = try goodreads(rows, named: "\(number).csv", into: library)
         let first = try library.snapshot()
         let again = try goodreads(rows, named: "\(number).csv", into: library)

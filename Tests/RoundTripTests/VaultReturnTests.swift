@@ -121,7 +121,7 @@ struct VaultReturnTests {
     #expect(try vault.importVault().map(\.outcome) == [.unchanged])
   }
 
-  @Test("adds a line that was written in it once, and leaves one in the library that is gone from it, which is told")
+  @Test("adds a new line once, and keeps a deleted one in the library, with a remark")
   func addedAndGone() async throws {
     var make = FixtureMaker()
     let vault = try LibraryWithVault([try emma(&make)])
@@ -165,7 +165,7 @@ struct VaultReturnTests {
   }
 
   @Test(
-    "takes a property that was changed on the page, and leaves one that was changed in the library, too, which is told")
+    "takes a property changed on the page, unless it changed in the library, too")
   func properties() async throws {
     var make = FixtureMaker()
     var book = try emma(&make)

@@ -84,7 +84,7 @@ struct VaultRoundTripTests {
     #expect(outcome.taken.isEmpty && outcome.refused == ["pages"] && taken == book)
   }
 
-  @Test("the properties of a page that no export remembers stay on the page, and it is told which tell otherwise")
+  @Test("properties of a page without a manifest stay on the page, and differences are reported")
   func unknownProperties() async throws {
     var make = FixtureMaker()
     let book = make.book("Emma", by: "Jane Austen", pages: 474)
@@ -101,7 +101,7 @@ struct VaultRoundTripTests {
     #expect(existing == before)
   }
 
-  @Test("what the reader wrote around it stays in the vault, which is said, and all that it carries comes back")
+  @Test("the reader's own text stays in the vault, and the rest is imported")
   func ownWords() async throws {
     var make = FixtureMaker()
     var book = make.book("Emma", by: "Jane Austen", pages: 474)
@@ -139,7 +139,7 @@ struct VaultRoundTripTests {
     #expect(words.contains("begins within the region of line"))
   }
 
-  @Test("who may see what comes back: of books, readings, places and words, as the reader or the habit has it")
+  @Test("imported vault pages get the reader's default visibility")
   func visibility() async throws {
     var make = FixtureMaker()
     var book = make.book("Emma", by: "Jane Austen", pages: 474)
@@ -178,7 +178,7 @@ struct VaultRoundTripTests {
     #expect(try await books(Snapshot(books: [book])).first?.series == book.series)
   }
 
-  @Test("words of a vault that does not say who may see them are for the reader alone")
+  @Test("text without a visibility in a vault stays private")
   func withoutStatus() async throws {
     var make = FixtureMaker()
     var book = make.book("Emma", by: "Jane Austen", pages: 474)

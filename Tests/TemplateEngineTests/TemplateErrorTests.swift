@@ -116,7 +116,7 @@ struct TemplateErrorTests {
     #expect(throws: error) { try library.check("html-bok.html") }
   }
 
-  @Test("may hold comments, and braces that open no tag")
+  @Test("may contain comments, and braces that open no tag")
   func harmless() {
     #expect(error("{{! a\ncomment {{ }} a { b } {{title}} @media{a{b:c}} {{&title}}{{{ title }}}") == nil)
   }

@@ -78,7 +78,7 @@ struct TemplateLibraryTests {
     #expect(try fill(templates, "page.html", ["x": "1"]) == "<body><p>1</p><i>1</i></body>")
   }
 
-  @Test("tells the files of a folder that nothing needs: misspelt ones, and those without their ending")
+  @Test("lists unused files of a template folder")
   func strayFiles() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-templates-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }

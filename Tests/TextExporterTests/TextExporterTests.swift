@@ -7,7 +7,7 @@ import TextExporter
 
 @Suite("the exporter txt")
 struct TextExporterTests {
-  @Test("writes what was reviewed", arguments: ["small", "hostile", "everything", "empty"])
+  @Test("matches the reviewed golden files", arguments: ["small", "hostile", "everything", "empty"])
   func golden(name: String) async throws {
     expectGolden(["\(name).txt": Data(try await OneFile(.text, of: .named(name)).text.utf8)], folder: name)
   }
@@ -26,7 +26,7 @@ struct TextExporterTests {
     #expect(!letter.contains("read 3 times"))
   }
 
-  @Test("is a letter about one book, with every time through it")
+  @Test("is a letter about one book, with every reading")
   func book() async throws {
     var snapshot = try Snapshot.small()
     snapshot.books = [try #require(snapshot.books.first { $0.title == "Emma" })]

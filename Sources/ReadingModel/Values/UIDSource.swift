@@ -20,8 +20,8 @@ public struct UIDSource: Sendable {
   public static func random(unixMilliseconds: UInt64) -> UIDSource {
     let stamps = Stamps(unixMilliseconds)
     return UIDSource {
-      let (stamp, chance) = stamps.next()
-      return UID(unixMilliseconds: stamp >> 12, random: UInt16(stamp & 0x0FFF), chance)
+      let (stamp, randomBits) = stamps.next()
+      return UID(unixMilliseconds: stamp >> 12, random: UInt16(stamp & 0x0FFF), randomBits)
     }
   }
 
@@ -41,7 +41,7 @@ public struct UIDSource: Sendable {
       state = Mutex(State(newest: unixMilliseconds << 12 | UInt64.random(in: 0..<0x800)))
     }
 
-    func next() -> (stamp: UInt64, chance: UInt64) {
+    func next() -> (stamp: UInt64, randomBits: UInt64) {
       state.withLock { state in
         state.newest &+= 1
         if state.drawn.isEmpty { state.drawn = Stamps.draw() }

@@ -49,7 +49,7 @@ struct AudienceTests {
     }
   }
 
-  @Test("carries uids that do not tell when things were made, the same ones every time and wherever one is named")
+  @Test("has stable uids that do not reveal creation times")
   func uids() async throws {
     var make = FixtureMaker()
     var books = [make.book("Emma", by: "Jane Austen", pages: 474), make.book("Dracula", by: "Bram Stoker", pages: 402)]

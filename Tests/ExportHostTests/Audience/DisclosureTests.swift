@@ -36,14 +36,14 @@ struct DisclosureTests {
     try record.remembering(disclosure(of: snapshot, showing: fields, beyond: record))
   }
 
-  @Test("is nothing of what stays with the reader", arguments: Field.neverPublic)
+  @Test("does not include what stays private", arguments: Field.neverPublic)
   func neverPublic(field: Field) throws {
     let probe = try #require(FieldProbe.all.first { $0.field == field })
     #expect(try probe.with().fieldCounts[field] != nil)
     #expect(try probe.with().redacted(for: .public).fieldCounts[field] == nil)
   }
 
-  @Test("is told and remembered only as far as an export shows it")
+  @Test("is reported and remembered only as far as an export shows it")
   func fields() throws {
     try withFolder { folder in
       let path = folder.path + "/record"
@@ -56,7 +56,7 @@ struct DisclosureTests {
     }
   }
 
-  @Test("is everything for an exporter that is no part of the program, whatever it declares")
+  @Test("is everything for an external exporter")
   func unrelatedBooks() throws {
     let exporter = Exporter(
       name: "list", summary: "A list.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: [.titles]
@@ -80,7 +80,7 @@ struct DisclosureTests {
     }
   }
 
-  @Test("is nothing once it was remembered, in a file for the reader alone")
+  @Test("is empty once it was remembered")
   func remembering() throws {
     try withFolder { folder in
       let path = folder.path + "/published/library"

@@ -65,7 +65,7 @@ struct ExampleExporterTests {
     #expect(svg.components(separatedBy: "<g>").count == 3)
   }
 
-  @Test("hold on every library that a trial has", arguments: ["reading-list", "finished-tsv", "poster"])
+  @Test("pass the trial on every test library", arguments: ["reading-list", "finished-tsv", "poster"])
   func trials(name: String) async throws {
     guard isInstalled("jq"), isInstalled("python3") else { return }
     let (registered, templates) = try registered(name)

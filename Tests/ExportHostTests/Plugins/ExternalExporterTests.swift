@@ -8,7 +8,7 @@ import TemplateEngine
 import TemporaryFolders
 import Testing
 
-@Suite("an exporter of the reader's own")
+@Suite("an external exporter")
 struct ExternalExporterTests {
   private let folder = try? TemporaryFolder()
   private let pluginEnvironment = PluginEnvironment(
@@ -69,7 +69,7 @@ struct ExternalExporterTests {
     #expect(try #require(folder).text(of: "out/a/b/c.txt") == "one\n")
   }
 
-  @Test("is not started when it cannot be")
+  @Test("is reported when it cannot be started")
   func notStarted() async throws {
     guard case .notStarted(.exporter, "mine", _)? = try await refusal(of: "echo", isExecutable: false) else {
       Issue.record("it was started")
@@ -151,19 +151,19 @@ struct ExternalExporterTests {
     ) { try await job.run() }
   }
 
-  @Test("that does not speak the version says so")
+  @Test("with an unknown version is reported")
   func version() async throws {
     #expect(try await refusal(of: "exit 3") == .wrongVersion(.exporter, name: "mine", known: 1))
   }
 
-  @Test("that fails is quoted with its last words")
+  @Test("that fails is quoted with the end of its standard error")
   func failure() async throws {
     #expect(
       try await refusal(of: "echo half; echo 'no flour' >&2; exit 7")
         == .failed(.exporter, name: "mine", how: "failed with status 7", standardErrorText: "  no flour"))
   }
 
-  @Test("that dies by a signal is told apart from one that fails")
+  @Test("that dies by a signal is distinguished from one that fails")
   func signal() async throws {
     #expect(
       try await refusal(of: "kill -9 $$")
@@ -185,20 +185,20 @@ struct ExternalExporterTests {
     #expect(stated == Data("begun\n".utf8))
   }
 
-  @Test("is not waited for when what it left behind holds on", .timeLimit(.minutes(1)))
+  @Test("is not waited for when its children keep running", .timeLimit(.minutes(1)))
   func forking() async throws {
     _ = try await run("sleep 100 & setsid sleep 100 & echo done")
     #expect(try #require(folder).text(of: "out") == "done\n")
   }
 
-  @Test("that never reads its request is no trouble")
+  @Test("may ignore its request")
   func deaf() async throws {
     _ = try await run("exec 0<&-; echo fine")
     #expect(try #require(folder).text(of: "out") == "fine\n")
   }
 
   @Test(
-    "that floods is stopped at its limit, whichever way it floods",
+    "that writes too much is stopped at its limit",
     arguments: ["yes", "yes >&2", "yes > file"])
   func flooding(script: String) async throws {
     let (isTree, limit) = (script.contains("file"), ", \"sizeLimitMegabytes\": 5")
@@ -218,15 +218,15 @@ struct ExternalExporterTests {
       ("\"extension\": \"CSL.JSON\"", "{\"books\": [", "{}"),
       ("\"extension\": \"jsonl\"", "{}\\n{\"books\": [", "{}\\r\\n{}\\n\\n{}\\n"),
     ])
-  func halfJSON(said: String, half: String, whole: String) async throws {
+  func halfJSON(printed: String, half: String, whole: String) async throws {
     #expect(
-      try await refusal(of: "printf '\(half)'", more: ", " + said)
+      try await refusal(of: "printf '\(half)'", more: ", " + printed)
         == .failed(.exporter, name: "mine", how: "wrote invalid or truncated JSON", standardErrorText: ""))
-    _ = try await run("printf '\(whole)'", more: ", " + said)
+    _ = try await run("printf '\(whole)'", more: ", " + printed)
   }
 
   @Test(
-    "that writes what it may not is refused, and what was there stays",
+    "that writes a forbidden path is refused, and the last export stays",
     arguments: [
       ("ln -s /etc/passwd link", "'link', which is a link"),
       ("mkfifo pipe", "'pipe', which is neither a file nor a folder"),

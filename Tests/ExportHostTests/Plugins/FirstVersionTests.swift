@@ -14,7 +14,7 @@ struct FirstVersionTests {
   private static let schema = tests.deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Documentation/schema/request-1.json")
 
-  @Test("still runs an exporter that was made for it when it was new, and tells it the same")
+  @Test("still runs an exporter of the first release with the same request")
   func example() async throws {
     let folder = FirstVersionTests.tests.appending(path: "FirstVersion")
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""

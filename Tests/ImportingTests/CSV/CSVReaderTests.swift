@@ -14,7 +14,7 @@ struct CSVReaderTests {
   private func fields(_ text: String) -> [[String]] { fields(Data(text.utf8)) }
 
   @Test(
-    "blank lines above the header are passed over, and Excel's line that names the delimiter is obeyed",
+    "blank lines above the header are skipped, and Excel's sep= line is obeyed",
     arguments: ["\n\r\n \na,b\n1,2", "sep=;\r\na;b\r\n1;2", "\nsep=\t\na\tb\n1\t2"])
   func above(text: String) throws {
     let reader = CSVReader(Data(text.utf8))
@@ -41,7 +41,7 @@ struct CSVReaderTests {
   }
 
   @Test(
-    "fields are taken apart as RFC 4180 says",
+    "fields are split as RFC 4180 says",
     arguments: [
       ("a,b\n1,2\n", [["1", "2"]]),
       ("a,b\n1,2", [["1", "2"]]),
@@ -75,7 +75,7 @@ struct CSVReaderTests {
     #expect(fields("a\nb; \nc") == [["b; "], ["c"]])
   }
 
-  @Test("rows carry the line they start on and stand as they stood")
+  @Test("rows carry their line number and their raw text")
   func lines() {
     let records = rows("a,b\r\n1,\"x\r\ny\nz\"\r\n\r\n\"2\",3\n4,5").compactMap {
       if case .record(let record) = $0 { record } else { nil }
@@ -170,7 +170,7 @@ struct CSVReaderTests {
     #expect(rows.last == .record(CSVRecord(line: 3, raw: "3,4", fields: ["3", "4"])))
   }
 
-  @Test("a field is as long as what it says, not as the table writes it")
+  @Test("a field is measured unquoted")
   func doubledQuotes() {
     let quotes = String(repeating: "\"\"", count: 999_999)
     #expect(rows("a,b\n1,\"'=\(quotes)\"\n").first.map { if case .record = $0 { true } else { false } } == true)
@@ -211,7 +211,9 @@ struct CSVReaderTests {
 struct DamagedTableTests {
   private static let text = "Book Id,Title,Author,Exclusive Shelf\n1,Emma,Jane Austen,read\n"
 
-  @Test("UTF-16 without a mark is told by its zeros", arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+  @Test(
+    "UTF-16 without a byte order mark is recognised by its zeros",
+    arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
   func unmarked(_ encoding: String.Encoding) throws {
     let bytes = try #require(DamagedTableTests.text.data(using: encoding))
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "a.csv")
@@ -219,7 +221,7 @@ struct DamagedTableTests {
     #expect(importer.name == "goodreads" && file.records.map(\.book.title) == ["Emma"])
   }
 
-  @Test("a last row that was cut off is taken with a word about it")
+  @Test("a truncated last row is read with a warning")
   func cutShort() throws {
     func warnings(_ text: String) throws -> [[ImportWarning]] {
       try Importer.goodreads.read(bytes: Data(text.utf8), fileName: "a.csv", uids: .random(unixMilliseconds: 0))

@@ -147,7 +147,7 @@ struct CalibreImporterTests {
     #expect(file.isDamaged && file.rejected.last?.description.contains("rows could not be read") == true)
   }
 
-  @Test("what calibre fills in for want of better stays empty, and a book that is only there has no reading")
+  @Test("calibre's placeholders stay empty, and an unread book has no reading")
   func empty() throws {
     let records = try books(
       """

@@ -11,7 +11,7 @@ struct CalibreListTests {
     return try importer.read(bytes: bytes, fileName: name, uids: .random(unixMilliseconds: 0))
   }
 
-  @Test("the catalogue in CSV and the list in JSON tell the same")
+  @Test("the CSV catalogue and the JSON list contain the same")
   func lists() throws {
     let csv = """
       \u{FEFF}authors,library_name,timestamp,formats,isbn,identifiers,tags,series,series_index,languages,title,title_sort,publisher,pubdate,rating,uuid

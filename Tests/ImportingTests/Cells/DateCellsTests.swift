@@ -21,13 +21,13 @@ struct DateCellsTests {
     #expect(DateCells(inferringFrom: []).read(text) == (try day(expected)))
   }
 
-  @Test("the order of day and month is learnt from the file")
+  @Test("the order of day and month is inferred from the file")
   func order() throws {
     #expect(DateCells(inferringFrom: ["5/13/2024", "1/2/2024"]).read("1/2/2024") == (try day("2024-01-02")))
     #expect(DateCells(inferringFrom: ["13/5/2024"]).read("1/2/2024") == (try day("2024-02-01")))
   }
 
-  @Test("years of two digits are read where the file tells which number they are")
+  @Test("two-digit years are read when the file shows their column")
   func short() throws {
     #expect(DateCells(inferringFrom: ["05/11/24", "12/31/23"]).read("05/11/24") == (try day("2024-05-11")))
     #expect(DateCells(inferringFrom: ["11.5.24", "31.12.23"]).read("11.5.24") == (try day("2024-05-11")))
@@ -35,13 +35,13 @@ struct DateCellsTests {
     #expect(DateCells(inferringFrom: ["5/6/24"]).read("5/6/24") == .unreadable)
   }
 
-  @Test("a date that nothing decides keeps its year alone", arguments: [[], ["1/2/2024"], ["13/5/2024", "5/13/2024"]])
+  @Test("an ambiguous date keeps its year only", arguments: [[], ["1/2/2024"], ["13/5/2024", "5/13/2024"]])
   func ambiguous(others: [String]) throws {
     #expect(DateCells(inferringFrom: others).read("1/2/2024") == .ambiguous(year: try Day("2024")))
   }
 
   @Test(
-    "what is no date is not made one",
+    "invalid dates stay invalid",
     arguments: [
       "soon", "2024/13/01", "2023/02/29", "0000/00/00", "0001/01/01", "1/2/24", "31/31/2024", "/", "2024/01/01/01",
       "٢٠٢٤",

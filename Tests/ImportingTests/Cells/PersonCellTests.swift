@@ -5,7 +5,7 @@ import Testing
 @Suite("Names of people")
 struct PersonCellTests {
   @Test(
-    "what only says that nobody is known is no name",
+    "a placeholder is not an author",
     arguments: [
       "Unknown", "Unknown Author", "[Unknown]", "<unknown>", "Author unknown", "Various", "various authors", "N/A",
       "n.a.", "-", "\u{2014}", "???", "none", "AA.VV.", "",
@@ -42,7 +42,7 @@ struct PersonCellTests {
   }
 
   @Test(
-    "whoever is filed by family is turned round, with generations and degrees behind the whole name",
+    "\"Family, Given\" is turned round, with generations and degrees at the end",
     arguments: [
       ("Strunk, William, Jr.", "William Strunk, Jr."), ("Salinger, J.D.", "J.D. Salinger"),
       ("King, Martin Luther, Jr., PhD", "Martin Luther King, Jr., PhD"), ("Ann Smith, M.D.", "Ann Smith, M.D."),
@@ -52,7 +52,7 @@ struct PersonCellTests {
     #expect(PersonCell.filed(text).name == name)
   }
 
-  @Test("a generation with a role behind it makes nobody new")
+  @Test("a generation with a role does not make another person")
   func generations() throws {
     let cells: KeyValuePairs = [
       "Title": "A", "Author": "Ron Nery, Jr. (Narrator), Bo B", "Status": "Read", "Hardcover Book ID": "1",
@@ -64,7 +64,7 @@ struct PersonCellTests {
       ])
   }
 
-  @Test("a comma that no first name stands behind goes, in tables too")
+  @Test("a trailing comma is removed from a name")
   func comma() throws {
     #expect(PersonCell.filed("Smith,") == Contributor(name: "Smith"))
     let row = try ImportedRow(

@@ -28,7 +28,7 @@ struct RatingCellTests {
     #expect(record.warnings.isEmpty)
   }
 
-  @Test("what is above its own scale, or on one that nobody uses, is none", arguments: ["6/5", "7/8", "11/10"])
+  @Test("a rating above its scale, or on an unknown scale, is ignored", arguments: ["6/5", "7/8", "11/10"])
   func impossible(cell: String) {
     #expect(RatingScale.upTo(hundredths: 500).read(cell) == .unreadable)
     #expect(RatingScale.upTo(hundredths: 99_999_999_999_900).read("999999999999/999999999999") == .unreadable)

@@ -28,7 +28,7 @@ struct LuaTableTests {
   }
 
   @Test(
-    "what is no data is refused with its line, and nothing is run",
+    "code is refused with its line, and never run",
     arguments: [
       "return os.execute(\"x\")", "x = 1", "return {", "return {[\"a\"] = }", "return {a = \"b}", "return {1 2}",
       "return {} return", "return {[{}] = 1}", "return {a = 1e}", "--[[",

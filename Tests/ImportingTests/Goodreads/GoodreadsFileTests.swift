@@ -115,7 +115,7 @@ struct GoodreadsFileTests {
     #expect(error?.description == message)
   }
 
-  @Test("a number without a sign is one of a series that other titles tell of in the usual form, and of no other")
+  @Test("a bare number is a volume only in a series known from other titles")
   func bareNumbers() throws {
     let titles = [
       "Six of Crows (Six of Crows 1)", "\"Crooked Kingdom (Six of Crows, #2)\"", "\"Short (six of crows, 2.5)\"",

@@ -31,7 +31,7 @@ struct GoodreadsImporterTests {
     #expect(try book(["Author": cell]).contributors.map(\.name) == [title])
   }
 
-  @Test("a full row becomes a book with everything that is known")
+  @Test("a full row becomes a complete book")
   func fullRow() throws {
     let record = try record([
       "Book Id": "77566", "Title": "Hyperion  (Hyperion Cantos, #1) ", "Author": "Dan   Simmons",
@@ -75,7 +75,7 @@ struct GoodreadsImporterTests {
     #expect(record.raw.contains("\"Dan   Simmons\""))
   }
 
-  @Test("copies that are owned come along with what is told of one of them")
+  @Test("owned copies are imported with their details")
   func copies() throws {
     let book = try book([
       "Title": "Emma", "Author": "Jane Austen", "Exclusive Shelf": "read", "Binding": "Paperback", "Owned Copies": "2",
@@ -146,7 +146,7 @@ struct GoodreadsImporterTests {
   }
 
   @Test(
-    "page counts that stand for unknown are unknown",
+    "placeholder page counts are unknown",
     arguments: [
       ("320", "Paperback", 320, nil), ("320.0", "Paperback", 320, nil), ("0", "Kindle Edition", nil, nil),
       ("1", "", nil, nil), ("", "Paperback", nil, nil),
@@ -212,7 +212,7 @@ struct GoodreadsImporterTests {
     #expect(try book(["Exclusive Shelf": exclusive, "Bookshelves": shelves]).tags == expected)
   }
 
-  @Test("a review that gives the story away marks the book, an empty one does not")
+  @Test("a spoiler review tags the book, an empty one does not")
   func spoiler() throws {
     #expect(try book(["Spoiler": "true", "My Review": "He dies."]).tags == ["spoiler"])
     #expect(try book(["Spoiler": "true", "My Review": ""]).tags == [])
@@ -234,7 +234,7 @@ struct GoodreadsImporterTests {
     #expect(reading.entries.allSatisfy { $0.text == nil || $0.visibility == .private })
   }
 
-  @Test("dates that a spreadsheet has turned are read when the file tells how, and never guessed")
+  @Test("dates reordered by a spreadsheet are read only when the order can be inferred")
   func spreadsheetDates() throws {
     let header = "Title,Author,Exclusive Shelf,Date Read,Date Added\n"
     let imported = try ImportedFile(goodreads: header + "A,x,read,1/2/2024,12/31/2023\n")

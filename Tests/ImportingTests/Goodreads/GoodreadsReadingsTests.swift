@@ -63,7 +63,7 @@ struct GoodreadsReadingsTests {
     #expect(Set(uids).count == uids.count)
   }
 
-  @Test("a shelf whose name tells nothing is said to be taken for a status")
+  @Test("an unknown exclusive shelf is reported with the assumed status")
   func unknownShelf() throws {
     #expect(
       try record(shelf: "trashed", dateRead: "", count: "0").warnings == [.unknownShelf("trashed", takenAs: .wanted)])

@@ -33,7 +33,7 @@ struct KOReaderImporterTests {
     """
   }
 
-  @Test("a book without a title is named for its file, the folder of what tells of it, or not at all")
+  @Test("a book without a title is named for its file or folder")
   func untitled() throws {
     func named(_ text: String, _ name: String = "metadata.pdf.lua") throws -> String {
       try book(text, name: name).title
@@ -47,7 +47,7 @@ struct KOReaderImporterTests {
     #expect(file.records.isEmpty && file.rejected.map(\.reason) == [.missingTitle])
   }
 
-  @Test("people, numbers and the place are taken as the device has them")
+  @Test("people, numbers and position are read from the device")
   func facts() throws {
     let book = try book(
       """

@@ -3,7 +3,7 @@ import Importing
 import ReadingModel
 import Testing
 
-@Suite("Pages that KOReader tells of")
+@Suite("Page statistics of KOReader")
 struct KOReaderPagesTests {
   /// A book that the device now counts as 200 pages, with rows of page, start, seconds, and the page count of that day.
   private func readings(_ rows: [(page: Int, start: Int, seconds: Int, total: Int)]) throws -> [Reading] {

@@ -113,7 +113,7 @@ struct KOReaderStatisticsTests {
     }
   }
 
-  @Test("of a database that was cut off or damaged comes what can be read, and the rest is told")
+  @Test("a truncated or damaged database is read as far as possible, and the rest is reported")
   func damaged() throws {
     let rows = (0..<4000).map {
       "INSERT INTO page_stat_data VALUES (1, \($0 + 1), \(1_700_000_000 + $0 * 60), 60, 4000);"
@@ -127,10 +127,10 @@ struct KOReaderStatisticsTests {
     #expect(cut.records.map(\.book.title) == ["Emma"] && cut.rejected.count == 1 && cut.isDamaged)
     #expect(cut.rejected.first?.description.contains("truncated") == true)
     #expect((1000..<3000).contains(minutes(cut)))
-    var holed = whole
-    let page = holed.count / 2 / 4096 * 4096
-    holed.replaceSubrange(page..<page + 4096, with: Data(repeating: 0xAA, count: 4096))
-    let withWAL = try read(holed)
+    var damagedFile = whole
+    let page = damagedFile.count / 2 / 4096 * 4096
+    damagedFile.replaceSubrange(page..<page + 4096, with: Data(repeating: 0xAA, count: 4096))
+    let withWAL = try read(damagedFile)
     #expect(withWAL.isDamaged && withWAL.rejected.first?.description.contains("up to") == true)
     #expect((3500..<4000).contains(minutes(withWAL)), "what lies behind the damage is read, too")
   }

@@ -4,7 +4,7 @@ import ReadingModel
 import Testing
 
 extension KindleImporterTests {
-  @Test("a file that was cut off keeps what is whole, and what is left of the last")
+  @Test("a truncated file keeps its whole passages and the rest of the last")
   func truncated() throws {
     let text = highlight("1-2", "one") + highlight("3-4", "two").dropLast(8)
     #expect(try entries(String(text)).map(\.text) == ["one", "two"])
@@ -19,14 +19,14 @@ extension KindleImporterTests {
   }
 
   @Test(
-    "a heading in which the file ends is told of, and nothing of the passage before it", arguments: ["Em", "Emma\n"])
+    "a truncated heading is reported", arguments: ["Em", "Emma\n"])
   func cutHeading(end: String) throws {
     let file = try read(highlight("1-2", "one") + highlight("3-4", "two") + end)
     #expect(file.records.flatMap(\.book.readings).flatMap(\.entries).map(\.text) == ["one", "two"])
     #expect(file.rejected.map(\.reason) == [.truncated] && file.rejected[0].raw == end.split(separator: "\n")[0])
   }
 
-  @Test("a passage of which nothing is left is told so")
+  @Test("a passage without text is reported")
   func emptyEnd() throws {
     let warnings = try read(
       "Emma (Austen, Jane)\n- Your Highlight at location 9-12 | Added on Friday, 1 July 2022 11:28:00\n\n"

@@ -243,7 +243,7 @@ struct KindleImporterTests {
     #expect(try entries(markup).allSatisfy { $0.text?.hasSuffix("\\>") == true || $0.text?.hasSuffix(">") == true })
   }
 
-  @Test("passages without a word are counted, and a word for nobody is no author")
+  @Test("empty passages are counted, and a placeholder is not an author")
   func empty() throws {
     let record = try read(highlight("1-2", "one") + highlight("3-4", "")).records.first
     #expect(record?.warnings == [.emptyPassages(count: 1)])

@@ -102,7 +102,7 @@ struct LibraryThingImporterTests {
   }
 
   @Test(
-    "dates and collections tell where the reader stands",
+    "dates and collections determine the status",
     arguments: [
       ("Your library", "[2007-04-16]", "[2007-05-08]", ["reading 2007-04-16, finished 2007-05-08"], []),
       ("Your library", "", "", [], []), ("Your library, To read", "", "", ["wanted"], []),
@@ -201,7 +201,7 @@ struct LibraryThingImporterTests {
   }
 
   @Test(
-    "what was lent there is lent here: until a day, or back since one",
+    "loans are imported as loans",
     arguments: [("Checked out", Loan.State.open), ("Returned", .returned(try? Day("2024-06-01")))])
   func lent(status: String, state: Loan.State) throws {
     let book = try ImportedRow(

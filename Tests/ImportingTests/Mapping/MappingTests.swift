@@ -38,7 +38,7 @@ struct MappingTests {
     #expect(book.contributors.map(\.name) == names)
   }
 
-  @Test("what stands for nothing is nothing, and no series")
+  @Test("placeholder cells are empty")
   func nothing() throws {
     let book = try book(
       "T;A;S;N\nNone;Ann A;None;n/a\n", "columns: {title: T, authors: A, series: S, series-number: N}\n")
@@ -135,7 +135,7 @@ struct MappingTests {
     #expect(book.readings.first?.rating?.hundredths == hundredths)
   }
 
-  @Test("what is above the scale, or no rating, is left out with a word about it")
+  @Test("an invalid rating is left out with a warning")
   func unreadableRating() throws {
     for cell in ["11", "good", "8/5", "-3"] {
       let record = try #require(
@@ -180,7 +180,7 @@ struct MappingTests {
     #expect(entries.map { $0.position?.to } == [12, 13] && entries[1].day?.text == "2025-03-05")
   }
 
-  @Test("every problem of a mapping is told, with its line and column")
+  @Test("every problem of a mapping is reported with line and column")
   func problems() {
     #expect(
       problems("columns:\n  titel: A\n  title: B\nratings: x\nstatuses:\n  a: gone\n") == [
@@ -199,7 +199,7 @@ struct MappingTests {
     #expect(problems("columns: {title: A, id: B}").first?.contains("catalogue") == true)
   }
 
-  @Test("a column that the table lacks is a problem of the mapping, with what was meant")
+  @Test("a missing column is a problem of the mapping, with the nearest name")
   func missingColumn() throws {
     #expect(throws: ImportError.self) { try file("Titel,A\nEmma,B\n", "columns: {title: Titl}") }
     do { _ = try file("Titel,A\nEmma,B\n", "columns:\n  title: Titl\n") } catch let error as ImportError {

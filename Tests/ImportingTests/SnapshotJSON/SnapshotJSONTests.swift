@@ -33,7 +33,7 @@ struct SnapshotJSONTests {
   }
 
   @Test(
-    "what is wrong is said with its place",
+    "an error is reported with its position",
     arguments: [
       ("\"pageCount\": 0", "books[0].pageCount: must be 1 or more"),
       ("\"pageCount\": \"many\"", "books[0].pageCount: must be a number"),
@@ -63,7 +63,7 @@ struct SnapshotJSONTests {
     #expect(error?.description == "library.json cannot be imported: \(problem) - correct it there and import again")
   }
 
-  @Test("a cover that is no picture of its kind is left out and told")
+  @Test("an invalid cover is left out with a warning")
   func falseCover() throws {
     let cover = Data("not an image".utf8).base64EncodedString()
     let file = try read(book("\"cover\": {\"mediaType\": \"image/jpeg\", \"base64\": \"\(cover)\"}"))

@@ -20,7 +20,7 @@ struct StoryGraphImporterTests {
     ).record()
   }
 
-  @Test("moods are tags beside those of the reader's own, each once")
+  @Test("moods become tags, without duplicates")
   func moods() throws {
     let book = try ImportedRow(
       .storyGraph,

@@ -14,7 +14,7 @@ struct OtherTablesTests {
   }
 
   @Test(
-    "BookWyrm: dates and shelf tell where the reader stands",
+    "BookWyrm: dates and shelf determine the status",
     arguments: [
       (
         "2022-08-10", "2022-10-10", "", "cooking-9", "Cooking", ["reading 2022-08-10, finished 2022-10-10"], ["Cooking"]

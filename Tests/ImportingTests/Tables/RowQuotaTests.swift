@@ -3,7 +3,7 @@ import Importing
 import ReadingModel
 import Testing
 
-@Suite("Tables that are no reader's books")
+@Suite("Tables with implausible rows")
 struct RowQuotaTests {
   private static let header = "Book Id,Title,Author,Date Read,Exclusive Shelf\n"
 
@@ -17,7 +17,7 @@ struct RowQuotaTests {
     #expect(error == .unreadable(file: "export.csv", .tooManyRowsOfBook("Emma", limit: 1_000)))
   }
 
-  @Test("two titles under one number are told; two ways to write one title are not")
+  @Test("two titles under one number are reported; two spellings of one title are not")
   func sameNumber() throws {
     let file = try ImportedFile(
       goodreads: Self.header

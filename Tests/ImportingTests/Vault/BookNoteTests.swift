@@ -29,7 +29,7 @@ struct BookNoteTests {
     #expect(file.records.first?.book.title == "Emma")
   }
 
-  @Test("a text that is longer than any that is taken is left out and told")
+  @Test("a text over the limit is left out with a warning")
   func longText() throws {
     let page = "---\nauthor: Jane Austen\n---\n# Emma\n\n\(String(repeating: "x", count: 1_000_001))\n"
     let file = try Importer.markdown.read(
@@ -169,7 +169,7 @@ struct BookNoteTests {
     #expect(try book("---\nauthor: Jane Austen\n---\n", fileName: "Lady Susan.md").title == "Lady Susan")
   }
 
-  @Test("a note about a book whose properties are broken is refused by its line, and not taken for none")
+  @Test("a book note with broken front matter is refused with its line")
   func broken() throws {
     let bytes = Data("---\ntitle: Emma\nauthor: Jane: \"Austen\nuid: x\n---\n# Emma\n".utf8)
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes, fileName: "Emma.md")
@@ -186,7 +186,7 @@ struct BookNoteTests {
   }
 
   @Test(
-    "a note about no book is none",
+    "a note that is not about a book is ignored",
     arguments: ["---\ntitle: Plans\n---\ntext", "# Emma\nby Jane Austen", "---\nauthor: x\n"])
   func others(_ text: String) {
     #expect(throws: ImportError.self) {

@@ -50,7 +50,7 @@ struct ImportBatchTests {
   }
 
   @Test(
-    "JSON of other programs is passed over like any unknown file, Octavo's own that is damaged is not",
+    "foreign JSON is skipped, damaged Octavo JSON is an error",
     arguments: [
       "{\"books\": [{\"isbn\": 1}]}", "{\"schema\": \"x\"}", "{\"schema\": 2, \"tables\": []}", "{\"books_id\": 3}",
       "{\"created_on\": 1, \"version\": \"2\"}",
@@ -87,7 +87,7 @@ struct ImportBatchTests {
     #expect(batch.unreadable.isEmpty && batch.isWalk)
   }
 
-  @Test("files of an export without books are not passed over where books of it are read", arguments: [false, true])
+  @Test("companion files of an export are not counted as skipped", arguments: [false, true])
   func exported(isPacked: Bool) throws {
     let page = "---\ntitle: Emma\ncover: ../covers/emma.gif\nuid: 0190c3f2-7c00-7abc-8def-0123456789ab\n---\n"
     let list = #"{"version":1,"exporter":"markdown","files":{"index.md":[],"covers/emma.gif":[]}}"#
@@ -196,7 +196,7 @@ struct ImportBatchTests {
     }
   }
 
-  @Test("what is wrong with one file is no reason to leave the others")
+  @Test("one bad file does not stop the others")
   func damaged() throws {
     let database = try MadeDatabase.bytes("CREATE TABLE book (id INTEGER); CREATE TABLE page_stat_data (id INTEGER)")
     let folder = try MadeFolder([
@@ -218,7 +218,7 @@ struct ImportBatchTests {
     #expect(titles(batch) == ["Ulysses"])
   }
 
-  @Test("a database comes with what its log beside it holds, in a folder and in an archive")
+  @Test("a database is read with its WAL, in a folder and in an archive")
   func log() throws {
     let folder = try MadeFolder(["x": Data()])
     let path = folder.url.appending(path: "statistics.sqlite3").path
@@ -250,7 +250,7 @@ struct ImportBatchTests {
     #expect(titles(archived) == ["Emma"])
   }
 
-  @Test("what a killed run left of a database and its log is gone after the next")
+  @Test("temporary database copies of a killed run are removed by the next")
   func leftDatabase() throws {
     let left = PrivateFolder.parent + "/octavo-run-00000000feedbeef"
     try FileManager.default.createDirectory(atPath: left + "/files", withIntermediateDirectories: true)

@@ -33,7 +33,7 @@ struct BackupTests {
     }
   }
 
-  @Test("is of one state, while others write")
+  @Test("is consistent while others write")
   func online() throws {
     try TemporaryFolder.with { folder in
       let library = try library(in: folder)
@@ -124,7 +124,7 @@ struct BackupTests {
     }
   }
 
-  @Test("makes room for itself by the policy, and only among its own")
+  @Test("prunes its own backups by the retention policy")
   func thinning() throws {
     try TemporaryFolder.with { folder in
       let file = folder.library

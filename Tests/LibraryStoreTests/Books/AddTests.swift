@@ -14,7 +14,7 @@ struct AddTests {
     #expect(try library.book(first.book.id) == Snapshot.small().books[0])
   }
 
-  @Test("leaves one that is there as it is")
+  @Test("leaves an existing one unchanged")
   func known() throws {
     let library = try Library.holding(.small())
     let before = try library.snapshot()
@@ -26,7 +26,7 @@ struct AddTests {
     #expect(try library.snapshot() == before)
   }
 
-  @Test("leaves one that is there with a subtitle, unless another edition is told")
+  @Test("leaves an existing one with a subtitle, unless the edition differs")
   func subtitle() throws {
     let library = try Library.fresh()
     func book(_ title: String, _ subtitle: String? = nil, isbn: String? = nil) throws -> Book {

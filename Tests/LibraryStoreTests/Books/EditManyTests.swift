@@ -7,7 +7,7 @@ import Testing
 struct EditManyTests {
   private func query(_ text: String) throws -> Query { try Query(text, today: Day("2025-08-10")) }
 
-  @Test("is one deed, and a rehearsal of it none")
+  @Test("is one undo step, and a dry run none")
   func many() throws {
     let library = try Library.holding(.small())
     let before = try library.snapshot()
@@ -33,7 +33,7 @@ struct EditManyTests {
     #expect(try library.snapshot().books == before)
   }
 
-  @Test("removing is one deed, too, and says what goes")
+  @Test("removing is one undo step and lists what is removed")
   func removing() throws {
     let library = try Library.holding(.small())
     let before = try library.snapshot()

@@ -62,7 +62,7 @@ struct EditTests {
     #expect(throws: EntryError.none(EntryID(99))) { try library.edit(EntryID(99), change) }
   }
 
-  @Test("removing a change of status takes it back, and a reading of which nothing is left goes")
+  @Test("removing a status entry reverts the status, and removes an empty reading")
   func removal() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma")
@@ -84,7 +84,7 @@ struct EditTests {
   }
 }
 
-@Suite("going on in another edition")
+@Suite("continuing in another edition")
 struct SwitchTests {
   @Test("converts the place by its share, counts nothing twice and keeps one reading")
   func conversion() throws {
@@ -135,7 +135,7 @@ struct SeriesTests {
     #expect(try library.series().first?.finishedCount == 1)
   }
 
-  @Test("are named by all or a part of their name, and never guessed")
+  @Test("are found by full or partial name, and never guessed")
   func naming() throws {
     let library = try Library.fresh()
     for name in ["Sea", "Sea Stories", "Hills"] {

@@ -3,7 +3,7 @@ import LibraryStore
 import ReadingModel
 import Testing
 
-@Suite("finding the book that a reader means")
+@Suite("finding a book")
 struct FindingTests {
   private func library() throws -> Library {
     let library = try Library.holding(.small())
@@ -70,7 +70,7 @@ struct FindingTests {
     #expect(try library.search([words], limit: 9).map(\.title) == ["Żółć"])
   }
 
-  @Test("tells of several candidates, by number")
+  @Test("lists several candidates by number")
   func several() throws {
     let library = try library()
     let error = #expect(throws: BookError.self) { try library.find("em") }
@@ -128,7 +128,7 @@ struct FindingTests {
         == "no book matches 'x' - 'octavo list' shows the library, 'octavo add' adds to it")
   }
 
-  @Test("asks where several are meant, or none but some come close, and takes the answer")
+  @Test("asks when several match or none does, and uses the answer")
   func asking() throws {
     let existing = try library()
     let library = existing.asking { error in
@@ -144,7 +144,7 @@ struct FindingTests {
   }
 
   @Test(
-    "takes nothing in the words for a command",
+    "treats nothing in the text as a command",
     arguments: [
       "\"\"", "*", "NEAR(", "-", "^", "OR NOT", "title:emma", "{", "'; DROP TABLE book; --", "%", "_", "🐳", "…",
       "\\", "(", "+", "emm*", "\u{FFFD}", "ा", "", " ", "\t\n", "the ",

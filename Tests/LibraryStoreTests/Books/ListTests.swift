@@ -40,7 +40,7 @@ struct ListTests {
     #expect(try titles { ($0.statuses, $0.query) = ([.finished], try query("emma +regency")) } == ["Emma"])
   }
 
-  @Test("is cut where the whole list would be, at any count")
+  @Test("a limited list is a prefix of the whole list")
   func limits() throws {
     var make = FixtureMaker()
     let days = ["2026-01-02", "2026-01", "2025", "2026-01-02", "2024-12-31"]
@@ -80,7 +80,7 @@ struct ListTests {
     #expect(try titles { $0.query = Query(words: [word]) } == [])
   }
 
-  @Test("tells where each book stands in one line")
+  @Test("shows the status of each book in one line")
   func summary() throws {
     let emma = try #require(try Library.holding(.small()).list().first { $0.title == "Emma" })
     #expect(emma.byline == "Jane Austen")
@@ -98,7 +98,7 @@ struct ListTests {
     #expect(line.status == nil && line.place == nil && line.pageCount == nil && line.readingCount == 0)
   }
 
-  @Test("shows the reading that counts: the one being read before any that is wanted or over")
+  @Test("shows the current reading before wanted or finished ones")
   func counting() throws {
     var make = FixtureMaker()
     var book = make.book("Emma", by: "Jane Austen", pages: 474)

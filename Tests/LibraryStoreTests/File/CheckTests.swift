@@ -5,9 +5,9 @@ import ReadingModel
 import TemporaryFolders
 import Testing
 
-@Suite("looking a library through")
+@Suite("checking a library")
 struct CheckTests {
-  @Test("finds text that is none, which SQLite takes as it is and a salvage makes readable again")
+  @Test("finds invalid UTF-8, which a salvage repairs")
   func garbled() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))

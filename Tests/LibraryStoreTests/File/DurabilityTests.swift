@@ -16,7 +16,7 @@ struct DurabilityTests {
     }
   }
 
-  @Test("as its connection brings the log to the disk with every change, from the first on")
+  @Test("the connection syncs the WAL with every change")
   func connections() throws {
     try TemporaryFolder.with { folder in
       let made = try Library.create(folder.library, now: .on("2025-08-10"))
@@ -31,7 +31,7 @@ struct DurabilityTests {
     }
   }
 
-  @Test("and while a journal takes the place of the log, brings the end of that to the disk, too")
+  @Test("with a rollback journal, its end is synced, too")
   func journal() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))

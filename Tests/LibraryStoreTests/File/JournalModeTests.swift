@@ -8,7 +8,7 @@ import Testing
 // `@testable` for `LibraryFile.access`.
 @testable import LibraryStore
 
-@Suite("a journal in place of the log")
+@Suite("a rollback journal in place of the WAL")
 struct ChangeJournalTests {
   /// Leaves a library as a program killed while writing most of the file does: with half a transaction in the file, and
   /// a hot rollback journal.
@@ -44,7 +44,7 @@ struct ChangeJournalTests {
 
   private func titles(_ library: Library) throws -> [String] { try library.list().map(\.title) }
 
-  @Test("is put away after a large merge, which another program that looks on does not hinder")
+  @Test("is removed after a large merge, also while another program reads")
   func putAway() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
@@ -60,7 +60,7 @@ struct ChangeJournalTests {
     }
   }
 
-  @Test("that a killed program left takes back what was not finished, and the next change gives the log back")
+  @Test("left by a killed program is rolled back, and the next change restores the WAL")
   func left() throws {
     try TemporaryFolder.with { folder in
       let known = try Library.create(folder.library, now: .on("2025-08-10"))
@@ -79,7 +79,7 @@ struct ChangeJournalTests {
   }
 
   @Test(
-    "that a killed program left is heeded where the library may only be read",
+    "left by a killed program is applied to a read-only library",
     .enabled(if: ReadOnlyFolder.canBeMade, "nobody may be kept from writing"))
   func leftForReading() throws {
     try TemporaryFolder.with { folder in

@@ -5,9 +5,9 @@ import ReadingModel
 import TemporaryFolders
 import Testing
 
-@Suite("a glance at a library")
+@Suite("opening a library read-only")
 struct OpenReadOnlyTests {
-  @Test("sees what is there, and changes nothing in its file")
+  @Test("reads the library, and changes nothing in its file")
   func looking() throws {
     try TemporaryFolder.with { folder in
       _ = try Library.create(folder.library, now: .on("2025-08-10")).adding("Emma")
@@ -34,7 +34,7 @@ struct OpenReadOnlyTests {
     }
   }
 
-  @Test("finds nothing where there is no library, or one that would have to be changed first")
+  @Test("returns nothing without a library, or for one that needs a migration")
   func nothing() throws {
     try TemporaryFolder.with { folder in
       #expect(try Library.openReadOnly(at: folder.library, now: .on("2025-08-10")) === nil)

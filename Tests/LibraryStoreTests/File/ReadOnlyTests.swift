@@ -55,7 +55,7 @@ struct ReadOnlyTests {
     }
   }
 
-  @Test("is read with what a killed program left in its log", arguments: [true, false])
+  @Test("is read with the WAL of a killed program", arguments: [true, false])
   func leftWAL(withIndex: Bool) throws {
     try closed {
       try leaveWAL(beside: $0, withIndex: withIndex)

@@ -70,7 +70,7 @@ struct RefusedFileTests {
     }
   }
 
-  @Test("is recognised as new even while its writer's log holds the change")
+  @Test("is recognised as newer even when only the WAL says so")
   func futureInWAL() throws {
     try TemporaryFolder.with { folder in
       let file = folder.library
@@ -100,7 +100,7 @@ struct RefusedFileTests {
     for (ending, copy) in zip(endings, copies) { try copy.write(to: URL(filePath: file.path + ending)) }
   }
 
-  @Test("by what its log holds keeps every byte of its files, whatever is asked of it", arguments: [true, false])
+  @Test("newer only by its WAL keeps every byte of its files", arguments: [true, false])
   func futureLeftInWAL(withIndex: Bool) throws {
     try TemporaryFolder.with { folder in
       let file = folder.library
@@ -184,7 +184,7 @@ struct RefusedFileTests {
   }
 
   @Test(
-    "is told of with what to do next",
+    "is reported with the next step",
     arguments: [
       (.foreign, "/l is not an Octavo library and was not touched - choose another file with --library"),
       (

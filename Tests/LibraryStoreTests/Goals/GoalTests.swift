@@ -11,7 +11,7 @@ struct GoalTests {
     try library.goals().map { "\($0.number) \($0.goal.name): \($0.progress.count)" + ($0.goal.isOn ? "" : " off") }
   }
 
-  @Test("are set, changed, laid aside and removed; all of it can be undone")
+  @Test("are set, changed, paused and removed; all of it can be undone")
   func life() throws {
     let library = try Library.holding(.small())
     _ = try library.addGoal(phrase("24 books in 2025"))
@@ -45,7 +45,7 @@ struct GoalTests {
     #expect(all.pages.total > 0 && all.readDayCount > 0)
   }
 
-  @Test("are refused under a name that is another's, with days in their query, and where none or several are meant")
+  @Test("are refused with a duplicate name, days in the query, or an ambiguous name")
   func refusals() throws {
     let library = try Library.fresh()
     _ = try library.addGoal(phrase("24 books in 2025"))
@@ -62,7 +62,7 @@ struct GoalTests {
     #expect(try library.goals().count == 2)
   }
 
-  @Test("are not meant by a number that none has, nor by a part of a name that several have")
+  @Test("are not found by an unknown number or an ambiguous part of a name")
   func naming() throws {
     let library = try Library.fresh()
     _ = try library.addGoal(phrase("24 books in 2025"))

@@ -8,7 +8,7 @@ import Testing
 // `@testable` for the history's limits and its tables.
 @testable import LibraryStore
 
-@Suite("what was done")
+@Suite("the history")
 struct HistoryTests {
   /// Every kind of write, in a plausible order; each changes something.
   private static let changes: [(words: String, act: @Sendable (Library) throws -> Void)] = [
@@ -114,7 +114,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("is undone step by step to the very row, done again, and leaves the search in order")
+  @Test("is undone row by row, redone, and keeps the search index valid")
   func thereAndBack() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
@@ -144,7 +144,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("of an import keeps the numbers of the new books, and all of what it changed in others")
+  @Test("of an import restores the numbers of new books, and all other changes")
   func addedBooks() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
@@ -173,7 +173,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("of an import whose books another program removed is left alone, with an error")
+  @Test("of an import is not undone after another program removed its books")
   func missingBooks() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
@@ -208,7 +208,7 @@ struct HistoryTests {
     #expect(!(try library.history().contains { $0.words.contains("Secret") }))
   }
 
-  @Test("cannot be done again once something else was done")
+  @Test("cannot be redone after another change")
   func redoEnds() throws {
     let library = try Library.fresh()
     try library.adding("Emma")
@@ -220,7 +220,7 @@ struct HistoryTests {
     #expect(try library.list().map(\.title).sorted() == ["Emma", "Kokoro"])
   }
 
-  @Test("does not hold what changed nothing, failed, or was a rehearsal")
+  @Test("does not contain commands that changed nothing, failed, or were dry runs")
   func nothing() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma")
@@ -233,7 +233,7 @@ struct HistoryTests {
     #expect(try library.redo().words == "add Emma by Someone", "what changes nothing does not end redoing")
   }
 
-  @Test("that another program has changed since is left alone, with an error")
+  @Test("is not undone after another program changed the rows")
   func conflict() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
@@ -252,7 +252,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("is kept for so many commands only")
+  @Test("is limited to a number of commands")
   func limit() throws {
     let library = try Library.fresh()
     for number in 1...HistoryRow.keptCount + 5 { try library.adding("Book \(number)") }
@@ -262,7 +262,7 @@ struct HistoryTests {
     #expect(try library.history(limit: 2).count == 2)
   }
 
-  @Test("of great size pushes out what is older, and can itself be undone")
+  @Test("drops older entries for a large one, which can be undone")
   func size() throws {
     let library = try Library.fresh()
     try library.adding("Emma")
@@ -285,7 +285,7 @@ struct HistoryTests {
     #expect(try library.bookCount() == 1)
   }
 
-  @Test("is told with the reader's day and time")
+  @Test("has the reader's day and time")
   func moment() throws {
     let library = try Library.fresh(today: "2025-08-10")
     try library.adding("Emma")

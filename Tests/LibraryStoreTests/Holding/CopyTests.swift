@@ -34,7 +34,7 @@ struct CopyTests {
     #expect(try library.book(emma).holding.isEmpty)
   }
 
-  @Test("tell by which commands they changed")
+  @Test("list the commands that changed them")
   func origins() throws {
     let library = try Library.fresh()
     let (emma, other) = (try library.adding("Emma"), try library.adding("Kokoro"))
@@ -45,7 +45,7 @@ struct CopyTests {
     #expect(changes.map(\.entry.words) == ["own Emma", "offer Emma to swap"])
   }
 
-  @Test("of a sample make it the reader's own")
+  @Test("owning a copy of a sample book makes it the reader's")
   func samples() throws {
     let library = try Library.fresh()
     let seed = try Snapshot.small()

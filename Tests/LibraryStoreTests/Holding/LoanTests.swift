@@ -170,7 +170,7 @@ struct LoanTests {
     #expect(try library.book(emma).holding.loans.map(\.fine?.text) == [nil, "0.60 EUR"])
   }
 
-  @Test("of a book that is added with them are one deed, and a refused one adds nothing")
+  @Test("of a new book are one undo step, and a refused one adds nothing")
   func newBook() throws {
     let library = try Library.fresh()
     var book = Book(uid: library.uidSource.next(), title: "Emma")

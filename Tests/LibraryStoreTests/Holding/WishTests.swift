@@ -51,7 +51,7 @@ struct WishTests {
     #expect(try library.copies() == [])
   }
 
-  @Test("are held against budgets, each in its own currency and its own days")
+  @Test("are compared with budgets, each in its currency and period")
   func budgets() throws {
     let library = try Library.fresh(today: "2025-08-10")
     let emma = try library.adding("Emma")

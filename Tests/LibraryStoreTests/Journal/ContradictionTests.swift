@@ -51,7 +51,7 @@ struct ContradictionTests {
     #expect(try library.onlyReading(book).status == .finished)
   }
 
-  @Test("is not what the removal of an end leaves, which is told")
+  @Test("does not remain after removing an end, and the status change is reported")
   func removing() throws {
     let (library, book) = try library()
     _ = try library.finish(book, on: Day("2026-01-20"), rating: nil, review: nil)

@@ -27,7 +27,7 @@ struct LifecycleTests {
     #expect(summary.readingCount == 1)
   }
 
-  @Test("cannot begin twice, and says since when it goes on")
+  @Test("cannot begin twice, and says since when it runs")
   func startTwice() throws {
     let (library, book) = try library([(.reading, "2025-08-01")])
     let error = #expect(throws: ReadingError.self) { try library.start(book, on: day("2025-08-02")) }
@@ -39,7 +39,7 @@ struct LifecycleTests {
   }
 
   @Test(
-    "goes on in the reading that was wanted, even when the wish was noted later",
+    "continues the wanted reading",
     arguments: ["2025-07-01", "2025-06-01", nil])
   func wanted(_ wish: String?) throws {
     let (library, book) = try library([(.wanted, wish)])
@@ -47,7 +47,7 @@ struct LifecycleTests {
     #expect(try library.onlyReading(book).started?.text == "2025-06-15")
   }
 
-  @Test("goes on after a pause")
+  @Test("resumes after a pause")
   func resume() throws {
     let (library, book) = try library([(.reading, "2025-07-01"), (.paused, "2025-07-10")])
     #expect(try library.start(book, on: day("2025-07-20")).book.status == .reading)
@@ -55,7 +55,7 @@ struct LifecycleTests {
     #expect(try library.onlyReading(book).entries.count == 3)
   }
 
-  @Test("does not go on before the pause")
+  @Test("does not resume before the pause")
   func resumeTooEarly() throws {
     let (library, book) = try library([(.reading, "2025-07-01"), (.paused, "2025-07-10")])
     let error = #expect(throws: ReadingDaysError.self) { try library.start(book, on: day("2025-07-05")) }
@@ -67,7 +67,7 @@ struct LifecycleTests {
     #expect(try library.onlyReading(book).status == .paused)
   }
 
-  @Test("begins anew when the last reading is over", arguments: [Reading.Status.finished, .abandoned])
+  @Test("starts again when the last reading is over", arguments: [Reading.Status.finished, .abandoned])
   func again(_ end: Reading.Status) throws {
     let (library, book) = try library([(.reading, "2025-07-01"), (end, "2025-07-10")])
     let summary = try library.start(book, on: day("2025-08-01")).book
@@ -188,8 +188,8 @@ struct LifecycleTests {
   }
 }
 
-@Suite("laying aside, taking up, giving up")
-struct ChangeOfStatusTests {
+@Suite("pausing, resuming, abandoning")
+struct StatusChangeTests {
   private func day(_ text: String) throws -> Day { try Day(text) }
 
   private func library(_ changes: [(Reading.Status, String?)]) throws -> (Library, BookID) {
@@ -220,7 +220,7 @@ struct ChangeOfStatusTests {
     #expect(entries.last?.visibility == .public)
   }
 
-  @Test("are refused where they do not fit, and change nothing")
+  @Test("are refused in the wrong status, and change nothing")
   func refused() throws {
     let (library, book) = try library([(.reading, "2025-07-01"), (.paused, "2025-07-10")])
     let before = try library.snapshot()
@@ -259,7 +259,7 @@ struct ChangeOfStatusTests {
     #expect(try library.finish(book, on: day("2025-07-02"), rating: nil, review: nil).book.status == .finished)
   }
 
-  @Test("the chosen book is meant while several are read, and only while it is read")
+  @Test("the selected book is the default while it is being read")
   func choosing() throws {
     let library = try Library.fresh()
     let emma = try library.adding("Emma")

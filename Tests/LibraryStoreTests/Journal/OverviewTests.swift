@@ -3,9 +3,9 @@ import LibraryStore
 import ReadingModel
 import Testing
 
-@Suite("where the reader stands today")
+@Suite("the overview of today")
 struct OverviewTests {
-  @Test("of an empty library is nothing")
+  @Test("of an empty library is empty")
   func empty() throws {
     let overview = try Library.fresh().overview()
     #expect(overview.underway.isEmpty && overview.onThisDay.isEmpty)
@@ -77,7 +77,7 @@ struct OverviewTests {
   }
 
   @Test(
-    "counts days in a row, up to today or while today is still young to yesterday",
+    "counts a streak up to today or yesterday",
     arguments: [
       (["2025-08-10"], 1), (["2025-08-09"], 1), (["2025-08-08"], 0), (["2025-08-10", "2025-08-09", "2025-08-08"], 3),
       (["2025-08-09", "2025-08-08", "2025-08-06"], 2), (["2025-08-10", "2025-08-10", "2025-08-09"], 2),
@@ -92,7 +92,7 @@ struct OverviewTests {
   }
 
   @Test(
-    "a streak goes on over days of rest, which do not count",
+    "a streak continues over rest days, which do not count",
     arguments: [(0, 1), (1, 3), (2, 4), (7, 5)])
   func restDays(_ rest: Int, _ streak: Int) throws {
     let library = try Library.fresh()

@@ -27,7 +27,7 @@ struct LargeMergeTests {
   }
 
   @Test(
-    "leaves every index as it was, sound and whole; so does undoing it, and a rehearsal", arguments: [false, true])
+    "leaves every index valid; so do undo and a dry run", arguments: [false, true])
   func indexes(hasOwnUIDs: Bool) throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
@@ -54,7 +54,7 @@ struct LargeMergeTests {
     }
   }
 
-  @Test("that fails half-way leaves nothing of it behind, and every index", arguments: [false, true])
+  @Test("that fails half-way leaves no trace, and every index valid", arguments: [false, true])
   func failing(hasOwnUIDs: Bool) throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
@@ -83,7 +83,7 @@ struct LargeMergeTests {
     #expect(try library.bookCount() == 0)
   }
 
-  @Test("keeps the tables' checks with all that a book may tell")
+  @Test("passes the tables' checks with every field of a book")
   func everything() throws {
     let library = try Library.inMemory(now: .on("2025-08-10"))
     let stated = try Snapshot.everything().books.map { book in
@@ -182,7 +182,7 @@ struct LargeMergeTests {
     #expect(try library.bookCount() == 4_000 && library.faults() == [])
   }
 
-  @Test("takes the place of a sample that nobody has touched, and undo brings that back", arguments: [false, true])
+  @Test("replaces an untouched sample, and undo restores it", arguments: [false, true])
   func samples(hasOwnUIDs: Bool) throws {
     let library = try Library.inMemory(now: .on("2025-08-10"))
     _ = try library.loadSeed(.small())

@@ -52,7 +52,7 @@ struct MergeTests {
     #expect(try library.snapshot() == before)
   }
 
-  @Test("for a rehearsal tells everything and changes nothing", arguments: Source.allCases)
+  @Test("in a dry run reports everything and changes nothing", arguments: Source.allCases)
   func dryRun(_ source: Source) throws {
     let library = try Library.fresh()
     try library.adding("Emma", by: "Jane Austen")
@@ -63,7 +63,7 @@ struct MergeTests {
     #expect(try library.merge(source.snapshot()) == preview)
   }
 
-  @Test("tells of every book, and how far it is")
+  @Test("reports every book and the progress")
   func report() throws {
     let library = try Library.fresh()
     try library.adding("Emma", by: "Jane Austen", pages: nil)
@@ -79,7 +79,7 @@ struct MergeTests {
     #expect(report.count(.added) == 3)
   }
 
-  @Test("keeps the row of each book that was added or told more, and of no other")
+  @Test("records provenance only for books that were added or extended")
   func provenance() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
@@ -139,7 +139,7 @@ struct MergeTests {
     #expect(after[1].entry.tags == ["new"])
   }
 
-  @Test("lets a reading go on, and its status follow")
+  @Test("continues a reading, and updates its status")
   func goingOn() throws {
     let library = try Library.holding(.small())
     var later = try Snapshot.small()
@@ -156,7 +156,7 @@ struct MergeTests {
     #expect(try library.snapshot() == later.kept(at: .on("2025-08-10")))
   }
 
-  @Test("takes a reading whose uid another book has, under a new one, and only once")
+  @Test("imports a reading with a conflicting uid under a new one, once")
   func claimedIDs() throws {
     let library = try Library.holding(.small())
     var make = FixtureMaker()

@@ -5,7 +5,7 @@ import Testing
 @testable import LibraryStore
 
 /// Random books with two titles, and ids, ISBNs and formats that collide or differ.
-private struct ChanceNamesakes {
+private struct RandomSameTitleBooks {
   private var state: UInt64
   private let uids = UIDSource.random(unixMilliseconds: 1)
   private let isbns: [ISBN]
@@ -64,17 +64,17 @@ struct SameTitleIndexTests {
     ).rows.prefix(incoming.count).map { "\($0.bookID.number) \($0.match?.word ?? "-")" }
   }
 
-  @Test("are recognised as if every one of them had been looked at", arguments: 0..<12)
+  @Test("match as in a full comparison", arguments: 0..<12)
   func recognised(seed: UInt64) throws {
-    var chance = try ChanceNamesakes(seed: seed)
-    let incoming = (0..<150).map { _ in chance.book() }
+    var generator = try RandomSameTitleBooks(seed: seed)
+    let incoming = (0..<150).map { _ in generator.book() }
     #expect(try outcomes(incoming, after: 0) == expected(incoming), "seed \(seed)")
   }
 
   @Test("are recognised so in a large import, too", arguments: 100..<103)
   func recognisedAmongMany(seed: UInt64) throws {
-    var chance = try ChanceNamesakes(seed: seed)
-    let incoming = (0..<300).map { _ in chance.book() }
+    var generator = try RandomSameTitleBooks(seed: seed)
+    let incoming = (0..<300).map { _ in generator.book() }
     #expect(try outcomes(incoming, after: 1_000) == expected(incoming), "seed \(seed)")
   }
 

@@ -3,8 +3,8 @@ import LibraryStore
 import ReadingModel
 import Testing
 
-@Suite("sample books that nobody has touched")
-struct YieldingSamplesTests {
+@Suite("untouched sample books")
+struct SampleReplacementTests {
   private func library() throws -> Library {
     let library = try Library.fresh()
     _ = try library.loadSeed(.small())
@@ -27,7 +27,7 @@ struct YieldingSamplesTests {
     return try library.merge([file], named: "export.csv", seed: { try .small() })[0]
   }
 
-  @Test("give way to the reader's own, whose journal stays theirs alone, and come back with undo")
+  @Test("are replaced by the reader's books, and restored by undo")
   func replacement() throws {
     let library = try library()
     let before = try library.snapshot()
@@ -42,7 +42,7 @@ struct YieldingSamplesTests {
     #expect(try library.snapshot().books.filter { $0.title == "Emma" } == [own()])
   }
 
-  @Test("give way once, so that a second import changes nothing")
+  @Test("are replaced once, so that a second import changes nothing")
   func twice() throws {
     let library = try library()
     _ = try importing([own()], into: library)
@@ -76,7 +76,7 @@ struct YieldingSamplesTests {
     #expect(try library.book(emma).readings.count == 3)
   }
 
-  @Test("give way in an import so large that its indexes are made anew")
+  @Test("are replaced in an import that rebuilds the indexes")
   func large() throws {
     let library = try library()
     var books = (0..<1200).map { Book(uid: UID(unixMilliseconds: 8, random: 8, UInt64($0)), title: "Book \($0)") }

@@ -5,7 +5,7 @@ import ReadingModel
 import TemporaryFolders
 import Testing
 
-@Suite("what hangs on a book")
+@Suite("rows that depend on a book")
 struct CascadeTests {
   private static let tables = [
     "reading", "entry", "entryTag", "contributor", "series", "identifier", "bookTag", "provenance",

@@ -8,7 +8,7 @@ import Testing
 // `@testable` for migrations to a future schema.
 @testable import LibraryStore
 
-@Suite("taking a library to a new schema")
+@Suite("migrating a library")
 struct MigrationTests {
   private static let newest = Migration.newest(of: Migration.all)
   private static let addShelves = Migration(schema: newest + 1, name: "add-shelves") { db in
@@ -127,7 +127,7 @@ struct MigrationTests {
     }
   }
 
-  @Test("to several readers, keeps what was one reader's own as that of the first")
+  @Test("to several readers gives existing rows to the first reader")
   func readers() throws {
     let queue = try DatabaseQueue()
     let uid = "'0190c3f2-7c00-7abc-8def-0123456789ab'"

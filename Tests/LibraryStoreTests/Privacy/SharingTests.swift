@@ -64,7 +64,7 @@ struct SharingTests {
     #expect(left.count == 3)
   }
 
-  @Test("is one deed, which can be taken back")
+  @Test("is one undo step")
   func undoing() throws {
     let before = try library.snapshot().books
     #expect(
@@ -100,7 +100,7 @@ struct SharingTests {
     #expect(try library.share([.book, .reading, .entry], as: .public, matching: query("book:emma")).seenAlong.isEmpty)
   }
 
-  @Test("in rehearsal says the same and changes nothing")
+  @Test("in a dry run reports the same and changes nothing")
   func dryRun() throws {
     let before = try library.snapshot()
     let preview = try library.share([.entry], as: .public, matching: query("she"), isDryRun: true)

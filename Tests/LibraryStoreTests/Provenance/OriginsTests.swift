@@ -3,7 +3,7 @@ import LibraryStore
 import ReadingModel
 import Testing
 
-@Suite("where what is known of a book came from")
+@Suite("the origins of a book's values")
 struct OriginsTests {
   private func book(_ title: String, pages: Int? = nil, isbn: String? = nil, tags: [String] = []) throws -> Book {
     var book = Book(uid: UIDSource.random(unixMilliseconds: 7).next(), title: title)
@@ -18,7 +18,7 @@ struct OriginsTests {
       [IncomingBook(book: book, line: line, raw: "row of \(file)")], source: "goodreads", fileName: file)
   }
 
-  @Test("each import tells what the book has from it, with its file, row and text")
+  @Test("each import lists its fields, with file, row and text")
   func imports() throws {
     let library = try Library.inMemory(now: .on("2025-08-10"))
     try importBook(try book("Emma", pages: 400), "a.csv", line: 2, to: library)
@@ -32,7 +32,7 @@ struct OriginsTests {
     #expect(origins.changes.isEmpty && origins.unexplained.isEmpty)
   }
 
-  @Test("commands of the reader are named, with what they changed, and no longer once undone")
+  @Test("commands are listed with what they changed, unless undone")
   func commands() throws {
     let library = try Library.inMemory(now: .on("2025-08-10"))
     try importBook(try book("Emma", pages: 400), "a.csv", line: 2, to: library)
@@ -59,7 +59,7 @@ struct OriginsTests {
     #expect(try library.origins(of: id).sources.map(\.file) == ["a.csv"], "undo and redo bring the origin back")
   }
 
-  @Test("another book's changes are none of this one's")
+  @Test("changes of another book are not listed")
   func others() throws {
     let library = try Library.inMemory(now: .on("2025-08-10"))
     try importBook(try book("Emma"), "a.csv", line: 2, to: library)
@@ -68,7 +68,7 @@ struct OriginsTests {
     #expect(try library.origins(of: try library.find("emma").id).changes.isEmpty)
   }
 
-  @Test("what neither an import nor a kept command told is said to be so")
+  @Test("values without a recorded origin are marked")
   func unexplained() throws {
     let library = try Library.inMemory(now: .on("2025-08-10"))
     try importBook(try book("Emma"), "a.csv", line: 2, to: library)

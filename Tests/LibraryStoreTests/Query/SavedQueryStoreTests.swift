@@ -44,7 +44,7 @@ struct SavedQueryStoreTests {
     }
   }
 
-  @Test("come from another library beside those that are here, once, and under a free name")
+  @Test("are imported once, under a unique name")
   func merging() throws {
     let library = try Library.fresh()
     _ = try library.saveQuery(QueryName("classics"), "tag:old")

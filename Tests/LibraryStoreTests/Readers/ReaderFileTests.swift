@@ -4,7 +4,7 @@ import ReadingModel
 import TemporaryFolders
 import Testing
 
-@Suite("the wall between readers, in exports, backups and what is saved")
+@Suite("row security in exports, backups and salvage")
 struct ReaderFileTests {
   @Test("lets a reader import what another exported, as their own, and gives it back whole")
   func roundTrip() throws {
@@ -36,7 +36,7 @@ struct ReaderFileTests {
     }
   }
 
-  @Test("is around none of what a backup holds, and goes back with it")
+  @Test("a backup contains every reader's rows, and restores them")
   func backup() throws {
     try Household.with { file in
       let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
@@ -55,7 +55,7 @@ struct ReaderFileTests {
     }
   }
 
-  @Test("stands in what is saved of a library")
+  @Test("a salvaged library has row security")
   func salvage() throws {
     try Household.with { file in
       do {

@@ -7,7 +7,7 @@ import Testing
 // `@testable` for the list of per-reader tables.
 @testable import LibraryStore
 
-@Suite("the wall between the readers of a library")
+@Suite("row security between readers")
 struct RowSecurityTests {
   @Test("covers every table")
   func tables() throws {
@@ -26,7 +26,7 @@ struct RowSecurityTests {
     #expect(Set(OwnedTable.all.map(\.name)).isDisjoint(with: OwnedTable.shared.keys))
   }
 
-  @Test("runs nothing that the file of a stranger holds in the names of its columns and tables")
+  @Test("runs no SQL from column and table names of a foreign file")
   func foreignNames() throws {
     try Household.with { file in
       let other = file.path + ".other"
@@ -69,7 +69,7 @@ struct RowSecurityTests {
     }
   }
 
-  @Test("stands in a file that may only be read, and where it is only glanced at")
+  @Test("holds in a read-only file, and when opened read-only")
   func readOnly() throws {
     try Household.with { file in
       for access in [LibraryAccess.shared, .full] {
@@ -121,7 +121,7 @@ struct RowSecurityTests {
     }
   }
 
-  @Test("is asked for anew while a library stays open")
+  @Test("is checked again while a library stays open")
   func meanwhile() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
@@ -160,7 +160,7 @@ struct RowSecurityTests {
     }
   }
 
-  @Test("is gone with a reader who is removed, and so is all of theirs")
+  @Test("removing a reader removes their rows")
   func removal() throws {
     try Household.with { file in
       let tilda = try Household.open(file, as: "tilda")

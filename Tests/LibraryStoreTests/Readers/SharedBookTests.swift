@@ -2,9 +2,9 @@ import LibraryStore
 import ReadingModel
 import Testing
 
-@Suite("the wall between readers, around the books that they share")
+@Suite("row security of shared books")
 struct SharedBookTests {
-  @Test("keeps a book that another reader has something to do with")
+  @Test("keeps a book that another reader uses")
   func books() throws {
     try Household.with { file in
       let tilda = try Household.open(file, as: "tilda")
@@ -19,7 +19,7 @@ struct SharedBookTests {
     }
   }
 
-  @Test("keeps what each has told of a book from those who remove it, undo its import or wish for it too")
+  @Test("protects each reader's data from removal, undo and wishes of others")
   func marks() throws {
     try Household.with { file in
       let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
@@ -41,7 +41,7 @@ struct SharedBookTests {
     }
   }
 
-  @Test("lets each undo their own deeds and no others")
+  @Test("lets each undo only their own commands")
   func undo() throws {
     try Household.with { file in
       let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
@@ -56,7 +56,7 @@ struct SharedBookTests {
     }
   }
 
-  @Test("tells who changed what is to be undone, and lets it be")
+  @Test("refuses undo when another reader changed the rows, and names them")
   func undoing() throws {
     try Household.with { file in
       let (ada, terms) = (try Household.open(file, as: "ada"), LoanTermsBook())

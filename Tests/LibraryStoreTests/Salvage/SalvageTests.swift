@@ -18,7 +18,7 @@ struct SalvageTests {
     LibraryFile(folder.url.appending(path: "saved.sqlite"))
   }
 
-  @Test("loses nothing of a sound one")
+  @Test("loses nothing of an intact one")
   func sound() throws {
     try TemporaryFolder.with { folder in
       try LargeLibrary.make(folder.library)
@@ -49,7 +49,7 @@ struct SalvageTests {
     }
   }
 
-  @Test("reads what a killed program left in the log, up to the last whole change")
+  @Test("reads the WAL of a killed program up to the last commit")
   func log() throws {
     try TemporaryFolder.with { folder in
       try LargeLibrary.make(folder.library)
@@ -94,7 +94,7 @@ struct SalvageTests {
     }
   }
 
-  @Test("of a file that was cut off saves what is in front", arguments: [1, 2, 10, 60])
+  @Test("of a truncated file saves its beginning", arguments: [1, 2, 10, 60])
   func truncated(_ pages: Int) throws {
     try TemporaryFolder.with { folder in
       try LargeLibrary.make(folder.library)
@@ -137,16 +137,17 @@ struct SalvageTests {
     }
   }
 
-  @Test("of a file in which bits are turned always makes a sound library, or says why not", arguments: 1...4)
+  @Test("of a file with flipped bits makes a valid library, or says why not", arguments: 1...4)
   func flippedBits(_ seed: UInt64) throws {
     try TemporaryFolder.with { folder in
       try LargeLibrary.make(folder.library)
       let bytes = try Data(contentsOf: folder.library.url)
-      var chance = SystemLikeChance(state: seed)
+      var generator = SplitMixGenerator(state: seed)
       for round in 1...3 {
         var damaged = bytes
         for _ in 0..<round * 30 {
-          damaged[Int.random(in: 0..<damaged.count, using: &chance)] ^= 1 << UInt8.random(in: 0...7, using: &chance)
+          damaged[Int.random(in: 0..<damaged.count, using: &generator)] ^=
+            1 << UInt8.random(in: 0...7, using: &generator)
         }
         try damaged.write(to: folder.library.url)
         do { _ = try salvage(folder) } catch let error as LibraryError {
@@ -253,7 +254,7 @@ struct SalvageTests {
 }
 
 /// Pseudorandom numbers, the same in every run (SplitMix64).
-struct SystemLikeChance: RandomNumberGenerator {
+struct SplitMixGenerator: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

@@ -39,7 +39,7 @@ struct SearchTests {
   }
 
   @Test(
-    "takes nothing in the words for a command",
+    "treats nothing in the text as a command",
     arguments: [
       ["\""], ["\"\""], ["\"\u{301}"], ["a\"\u{301}b"], ["*"], ["NEAR("], ["-"], ["^"], [""], ["🐳"], ["…", "—"], ["("],
       ["title:"], ["{x}"], ["+"],

@@ -98,7 +98,7 @@ struct ShelfTests {
     #expect(try library.shelf(named: "keep").books.map(\.title) == ["Emma"])
   }
 
-  @Test("are not meant by a part of a name that several have, nor by digits that are a part")
+  @Test("are not found by an ambiguous part of a name")
   func parts() throws {
     let (library, _) = try library()
     _ = try library.createShelf("Sea two", description: nil, visibility: .private)

@@ -4,7 +4,7 @@ import ReadingModel
 import Testing
 
 /// Pseudorandom numbers, the same in every run (SplitMix64).
-private struct Dice: RandomNumberGenerator {
+private struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {
@@ -22,11 +22,11 @@ private struct Dice: RandomNumberGenerator {
 
 /// Random libraries, with every kind of reading, entry, position and day.
 private struct RandomLibrary {
-  private var dice: Dice
+  private var generator: SeededGenerator
   private var make = FixtureMaker()
 
   init(seed: UInt64) {
-    dice = Dice(state: seed)
+    generator = SeededGenerator(state: seed)
   }
 
   mutating func snapshot() throws -> Snapshot {
@@ -35,59 +35,59 @@ private struct RandomLibrary {
 
   private mutating func book(_ title: String) throws -> Book {
     var book = make.book(
-      title, by: "Author \(dice.number(1...7))", pages: dice.happens(75) ? dice.number(1...900) : nil)
-    if dice.happens(20) { book.contributors.append(Contributor(name: "Author \(dice.number(1...7))")) }
-    if dice.happens(15) { book.contributors = book.contributors.map { Contributor(name: $0.name, role: .editor) } }
-    if dice.happens(5) { book.contributors = [] }
-    book.tags = ["sea", "war", "tea"].filter { _ in dice.happens(40) }
-    book.language = dice.one(of: [nil, "en", "fr", "en-GB"])
-    book.format = dice.one(of: [nil, .print, .ebook, .audio])
-    book.durationSeconds = dice.happens(50) ? dice.number(3600...90_000) : nil
-    book.isFavorite = dice.happens(20)
-    for _ in 0..<dice.number(0...3) { book.readings.append(try reading()) }
+      title, by: "Author \(generator.number(1...7))", pages: generator.happens(75) ? generator.number(1...900) : nil)
+    if generator.happens(20) { book.contributors.append(Contributor(name: "Author \(generator.number(1...7))")) }
+    if generator.happens(15) { book.contributors = book.contributors.map { Contributor(name: $0.name, role: .editor) } }
+    if generator.happens(5) { book.contributors = [] }
+    book.tags = ["sea", "war", "tea"].filter { _ in generator.happens(40) }
+    book.language = generator.one(of: [nil, "en", "fr", "en-GB"])
+    book.format = generator.one(of: [nil, .print, .ebook, .audio])
+    book.durationSeconds = generator.happens(50) ? generator.number(3600...90_000) : nil
+    book.isFavorite = generator.happens(20)
+    for _ in 0..<generator.number(0...3) { book.readings.append(try reading()) }
     return book
   }
 
   private mutating func reading() throws -> Reading {
     var entries: [Entry] = []
-    if dice.happens(60) { entries.append(make.status(.reading, try day())) }
-    for _ in 0..<dice.number(0...6) { entries.append(try entry()) }
-    if dice.happens(70) {
-      entries.append(make.status(dice.one(of: [.finished, .finished, .finished, .abandoned, .paused]), try day()))
+    if generator.happens(60) { entries.append(make.status(.reading, try day())) }
+    for _ in 0..<generator.number(0...6) { entries.append(try entry()) }
+    if generator.happens(70) {
+      entries.append(make.status(generator.one(of: [.finished, .finished, .finished, .abandoned, .paused]), try day()))
     }
-    if dice.happens(10) { entries.append(try entry()) }
+    if generator.happens(10) { entries.append(try entry()) }
     var reading = make.reading(entries)
-    if dice.happens(50) { reading.rating = try Rating(hundredths: 25 * dice.number(1...20)) }
+    if generator.happens(50) { reading.rating = try Rating(hundredths: 25 * generator.number(1...20)) }
     return reading
   }
 
   private mutating func entry() throws -> Entry {
-    var entry = make.entry(dice.one(of: [.progress, .progress, .thought, .quote]), try day(), text: "text")
-    if entry.kind == .progress || dice.happens(40) { entry.position = try position() }
-    if dice.happens(50) { entry.minutes = dice.number(1...300) }
+    var entry = make.entry(generator.one(of: [.progress, .progress, .thought, .quote]), try day(), text: "text")
+    if entry.kind == .progress || generator.happens(40) { entry.position = try position() }
+    if generator.happens(50) { entry.minutes = generator.number(1...300) }
     return entry
   }
 
   private mutating func position() throws -> Position {
-    let total = dice.number(50...900)
-    let to = dice.number(1...total)
-    switch dice.number(1...6) {
-    case 1: return try Position(.percent, to: dice.number(0...10_000))
+    let total = generator.number(50...900)
+    let to = generator.number(1...total)
+    switch generator.number(1...6) {
+    case 1: return try Position(.percent, to: generator.number(0...10_000))
     case 2: return try Position(.seconds, to: to, total: total)
-    case 3: return try Position(.page, from: dice.number(1...to), to: to, total: total)
+    case 3: return try Position(.page, from: generator.number(1...to), to: to, total: total)
     case 4: return try Position(.page, to: to, isBaseline: true)
-    case 5: return try Position(.roman, to: dice.number(1...30))
-    default: return try Position(.page, to: to, total: dice.happens(70) ? total : nil)
+    case 5: return try Position(.roman, to: generator.number(1...30))
+    default: return try Position(.page, to: to, total: generator.happens(70) ? total : nil)
     }
   }
 
   private mutating func day() throws -> Day? {
-    let (year, month) = (dice.number(2022...2026), dice.number(1...12))
-    switch dice.number(1...20) {
+    let (year, month) = (generator.number(2022...2026), generator.number(1...12))
+    switch generator.number(1...20) {
     case 1: return nil
     case 2: return Day(year: year)
     case 3: return Day(year: year, month: month)
-    default: return Day(year: year, month: month, day: dice.number(1...28))
+    default: return Day(year: year, month: month, day: generator.number(1...28))
     }
   }
 }

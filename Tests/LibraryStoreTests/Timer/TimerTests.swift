@@ -131,7 +131,7 @@ struct TimerTests {
     #expect(throws: TimerError.otherBook(title: "Emma", named: "Kokoro")) { try library.isTimed("kokoro") }
   }
 
-  @Test("still logs its minutes after the reading was finished, which tells that it runs")
+  @Test("still logs its minutes after the reading was finished")
   func finished() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma")

@@ -43,7 +43,7 @@ struct LogArgumentsTests {
     #expect(words.book.isEmpty && words.place == place && words.thought == ["dark"])
   }
 
-  @Test("tell the length of the edition only where it is wanted")
+  @Test("set the length of the edition only where allowed")
   func total() throws {
     let typed = ["120", "of", "880", "dark"]
     let words = try #require(LogArguments(typed, takesTotal: true))

@@ -5,7 +5,7 @@ import Testing
 @Suite("the words of a review")
 struct ReviewArgumentsTests {
   @Test(
-    "are the book, and the review where it stands in quotes behind it",
+    "are the book, and the quoted review after it",
     arguments: [
       ([], [], nil), (["emma"], ["emma"], nil), (["cold", "comfort"], ["cold", "comfort"], nil),
       (["cold comfort"], ["cold comfort"], nil), (["emma", "Better now."], ["emma"], "Better now."),

@@ -2,7 +2,7 @@ import Fixtures
 import ReadingModel
 import Testing
 
-@Suite("how far a goal is")
+@Suite("the progress of a goal")
 struct GoalProgressTests {
   /// The progress of a goal after some readings in 2026, each finished or abandoned on its day.
   private func progress(
@@ -30,7 +30,7 @@ struct GoalProgressTests {
     (0..<count).map { _ in ("2026-01-02", .finished) }
   }
 
-  @Test("compares the count with an even pace, and goes on from it")
+  @Test("compares the count with an even pace, and extrapolates it")
   func pace() throws {
     // 73 of 365 days: a fifth of 24 is 4.8.
     let behindPace = try progress("24 books in 2026", on: "2026-03-14", finished(3))
@@ -41,7 +41,7 @@ struct GoalProgressTests {
     #expect((ahead.ahead, ahead.forecast, ahead.forecastDay?.text) == (2, 30, "2026-10-19"))
   }
 
-  @Test("foretells nothing where there is nothing to go on from")
+  @Test("has no forecast without data")
   func silence() throws {
     let nothing = try progress("24 books in 2026", on: "2026-03-14", [])
     #expect(nothing.forecast == nil && nothing.forecastDay == nil && nothing.ahead == -4)

@@ -3,7 +3,7 @@ import Foundation
 import ReadingModel
 import Testing
 
-@Suite("what is had of a book")
+@Suite("the holdings of a book")
 struct HoldingTests {
   private func book(_ change: (inout Holding, inout FixtureMaker) throws -> Void) throws -> Book {
     var make = FixtureMaker()
@@ -12,7 +12,7 @@ struct HoldingTests {
     return book
   }
 
-  @Test("is told to everyone as far as it is offered to everyone, and not out")
+  @Test("publishes only public offers that are not lent")
   func everyone() throws {
     let holding = try Snapshot.everything().books[0].holding
     #expect(holding.copies.count { $0.offer != nil } == 3)
@@ -69,7 +69,7 @@ struct HoldingTests {
     #expect(merged.merging(theirs) == merged)
   }
 
-  @Test("does not take back a wish that came true, nor a copy that a table counts again")
+  @Test("does not restore a fulfilled wish or count a copy twice")
   func fulfilled() throws {
     let mine = try book { holding, make in
       var copy = BookCopy(uid: make.uid())

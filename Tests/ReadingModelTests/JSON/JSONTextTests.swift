@@ -51,7 +51,7 @@ struct JSONTextTests {
     let schema = 1
   }
 
-  @Test("of a list told element by element has the same bytes, however many there are")
+  @Test("of a streamed list has the same bytes")
   func pieces() throws {
     for elements in [[], [["b": 1, "a": 2]], Array(repeating: ["words": 12_345], count: 9_000)] {
       var bytes = Data()

@@ -1,7 +1,7 @@
 import ReadingModel
 import Testing
 
-@Suite("a book that others told of")
+@Suite("an imported book")
 struct BookAssumingTests {
   private func book() -> Book {
     let uids = UIDSource.random(unixMilliseconds: 0)

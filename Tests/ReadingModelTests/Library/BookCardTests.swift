@@ -21,7 +21,7 @@ struct BookCardTests {
     return card
   }
 
-  @Test("tells what taking it would change, and nothing of what it does not tell")
+  @Test("lists what applying it would change")
   func changes() throws {
     #expect(
       try card().changes(to: existing()) == [
@@ -32,7 +32,7 @@ struct BookCardTests {
       ])
   }
 
-  @Test("fills what the book does not tell, and takes more only by name")
+  @Test("fills empty fields, and replaces others only by name")
   func filling() throws {
     var book = try existing()
     try card().fill(&book, only: nil)

@@ -32,7 +32,7 @@ struct ReadingContradictionTests {
   }
 
   @Test(
-    "is none where nothing is said twice",
+    "is not reported without a contradiction",
     arguments: [
       "wanted 2025-01-01", "reading 2025-01-01, page 2025-01-02, finished 2025-01-02",
       "reading 2025-01-01, finished 2025-02-01, quote 2025-03-01, thought 2025-03-02",

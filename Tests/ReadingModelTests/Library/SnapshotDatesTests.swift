@@ -3,7 +3,7 @@ import Foundation
 import ReadingModel
 import Testing
 
-@Suite("days told less exactly")
+@Suite("coarse dates")
 struct SnapshotDatesTests {
   private func snapshot() throws -> Snapshot {
     var snapshot = try Snapshot.small()

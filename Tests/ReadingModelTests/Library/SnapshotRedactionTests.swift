@@ -63,7 +63,7 @@ struct SnapshotRedactionTests {
     #expect(open.redacted(for: .public) == open)
   }
 
-  @Test("does not tell of a finish whose entry is private")
+  @Test("hides a finish whose entry is private")
   func privateFinish() throws {
     var make = FixtureMaker()
     var book = make.book("Emma", by: "Jane Austen", pages: 474)
@@ -79,7 +79,7 @@ struct SnapshotRedactionTests {
     #expect(YearSummary(of: redacted, year: 2025).finished.isEmpty)
   }
 
-  @Test("does not tell of a reading whose changes of status are all private, nor call it wanted")
+  @Test("hides a reading whose status entries are all private")
   func privateStatuses() throws {
     var make = FixtureMaker()
     var book = make.book("Emma", by: "Jane Austen", pages: 474)

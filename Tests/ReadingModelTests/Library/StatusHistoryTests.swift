@@ -2,7 +2,7 @@ import Fixtures
 import ReadingModel
 import Testing
 
-@Suite("where a reading stands")
+@Suite("the status of a reading")
 struct StatusHistoryTests {
   @Test(
     "follows from its changes of status",
@@ -49,7 +49,7 @@ struct StatusHistoryTests {
     #expect(reading.started == nil)
   }
 
-  @Test("is paused when only a place or a passage tells that the book was open, and wanted when not even that does")
+  @Test("is paused with a position or passage only, and wanted with nothing")
   func otherKinds() throws {
     var make = FixtureMaker()
     let last = try make.page(474, of: 474, "2025-01-01")

@@ -44,7 +44,7 @@ struct BookMatchTests {
     #expect(match(existing, incoming) == .identifier)
   }
 
-  @Test("the name of a file that nobody is known to have written is no title: numbers of files tell such books apart")
+  @Test("a file name without an author is not a title: identifiers distinguish such books")
   func nameless() {
     func named(_ number: String, by author: String?) -> Book {
       book("source", by: author) { $0.identifiers = [Identifier(scheme: "koreader", value: number)] }
@@ -64,7 +64,7 @@ struct BookMatchTests {
     #expect(book(": A Brief History", by: "Ann A").matchTraits.mainTitleKey == nil)
   }
 
-  @Test("two books are strangers when nobody is in both and neither title is in the other")
+  @Test("two books are unrelated without a common person or title")
   func unrelatedBooks() {
     #expect(BookMatch.areUnrelated(book("Main Title", by: "Ann A"), book("Mobi Title", by: "Bo B")))
     #expect(!BookMatch.areUnrelated(book("Emma", by: "Ann A"), book("Emma: A Novel", by: "Bo B")))
@@ -118,10 +118,10 @@ struct BookMatchTests {
     let existing = book("Emma") { $0.identifiers = [Identifier(scheme: "goodreads", value: "1")] }
     let incoming = book("Emma") { $0.identifiers = [Identifier(scheme: "goodreads", value: "2")] }
     #expect(match(incoming, existing) == nil)
-    var (heldWithISBN, incomingWithISBN) = (existing, incoming)
-    heldWithISBN.isbn = isbn
+    var (existingWithISBN, incomingWithISBN) = (existing, incoming)
+    existingWithISBN.isbn = isbn
     incomingWithISBN.isbn = isbn
-    #expect(match(incomingWithISBN, heldWithISBN) == nil)
+    #expect(match(incomingWithISBN, existingWithISBN) == nil)
   }
 
   @Test("two ISBNs are two editions; one unknown is not")
@@ -174,7 +174,7 @@ struct BookMatchTests {
     #expect(book(title).matchKey != book(other).matchKey)
   }
 
-  @Test("a subtitle counts wherever it stands")
+  @Test("a subtitle counts in the title or in its own field")
   func subtitle() {
     let apart = book("Emma") { $0.subtitle = "A Novel" }
     #expect(apart.matchKey == book("Emma: A Novel").matchKey)

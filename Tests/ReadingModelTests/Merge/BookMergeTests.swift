@@ -6,7 +6,7 @@ import Testing
 struct BookMergeTests {
   private func emma() throws -> Book { try #require(try Snapshot.small().books.first) }
 
-  @Test("what the library knows stays, and what it does not is filled")
+  @Test("existing values stay, and empty ones are filled")
   func fields() throws {
     var make = FixtureMaker()
     var existing = make.book("Emma", by: "Jane Austen", pages: 474)
@@ -42,7 +42,7 @@ struct BookMergeTests {
     #expect(merged == expected)
   }
 
-  @Test("a subtitle is not taken from a title that is written otherwise")
+  @Test("a subtitle is not taken from a different title")
   func subtitle() {
     var make = FixtureMaker()
     let existing = make.book("Emma: A Novel", by: "Jane Austen", pages: nil)

@@ -52,7 +52,7 @@ struct EntryMergeTests {
     #expect(try merged([lines[0]], [lines[1], lines[2]]) == [lines[0], lines[2]])
   }
 
-  @Test("new entries come where their day puts them, and undated ones where they stood")
+  @Test("new entries are placed by their day, and undated ones by their neighbours")
   func order() throws {
     var make = FixtureMaker()
     let start = try make.status(.reading, "2025-01-01")
@@ -73,7 +73,7 @@ struct EntryMergeTests {
     #expect(try merged([start, end], [make.status(.reading, nil), end]) == [start, end])
   }
 
-  @Test("a sitting that began at the same minute is one, and goes on, whatever its pages are counted in")
+  @Test("sittings that began in the same minute are merged")
   func sitting() throws {
     var make = FixtureMaker()
     func sitting(
@@ -113,7 +113,7 @@ struct EntryMergeTests {
     #expect(try merged([existing], [passage("Badly done!", 10, 12)]).count == 2)
   }
 
-  @Test("passages that were marked within a minute in one place are one when they have much the same words")
+  @Test("similar passages marked within a minute in one place are merged")
   func oneMinute() throws {
     var make = FixtureMaker()
     func passage(_ text: String) throws -> Entry {
@@ -128,7 +128,7 @@ struct EntryMergeTests {
     #expect(try merged([passage("これは本の中の一節です")], [passage("まったく別の文章である")]).count == 2)
   }
 
-  @Test("a change of status that both sides tell once keeps the library's day")
+  @Test("a status entry on both sides keeps the library's day")
   func singleStatus() throws {
     var make = FixtureMaker()
     let (start, end) = (try make.status(.reading, "2025-01-05"), try make.status(.finished, "2025-02-01"))

@@ -2,7 +2,7 @@ import Fixtures
 import ReadingModel
 import Testing
 
-@Suite("What of a file is news")
+@Suite("The delta of an import")
 struct ImportDeltaTests {
   /// The baseline after importing the book into an empty library.
   private func baseline(_ book: Book) -> ImportBaseline {
@@ -24,7 +24,7 @@ struct ImportDeltaTests {
     return book
   }
 
-  @Test("of a book that was told before is nothing")
+  @Test("re-importing an unchanged row changes nothing")
   func nothing() throws {
     for existing in try Snapshot.everything().books {
       let delta = ImportDelta(of: existing, since: baseline(existing), for: existing, isRowOfService: false)
@@ -110,7 +110,7 @@ struct ImportDeltaTests {
     #expect(merged.merging(again.book) == merged)
   }
 
-  @Test("does not fill again what the reader emptied")
+  @Test("does not refill a field that the reader emptied")
   func emptied() throws {
     var make = FixtureMaker()
     let book = try emma(&make)
@@ -128,7 +128,7 @@ struct ImportDeltaTests {
         .publisher == "Dover")
   }
 
-  @Test("takes the words of a spoiler that the service tells otherwise, but not of one that the reader changed")
+  @Test("updates a spoiler that changed at the service, unless the reader edited it")
   func spoiler() throws {
     var make = FixtureMaker()
     var book = try emma(&make)
@@ -148,7 +148,7 @@ struct ImportDeltaTests {
     #expect(merged(book).count == 3)
   }
 
-  @Test("leaves away what the reader removed, and counts it")
+  @Test("skips and counts what the reader removed")
   func removed() throws {
     var make = FixtureMaker()
     let book = try emma(&make)
@@ -182,7 +182,7 @@ struct ImportDeltaTests {
     #expect(book.merging(unrelatedRow.book).readings.count == 2, "another library may have read it another time")
   }
 
-  @Test("two books with one number, and nothing else in common, are strangers")
+  @Test("two books that share only a number are unrelated")
   func unrelatedBooks() {
     var make = FixtureMaker()
     let emma = make.book("Emma", by: "Jane Austen", pages: nil)

@@ -2,7 +2,7 @@ import ReadingModel
 import Testing
 
 /// Random books from few values, so that many collide.
-private struct ChanceBooks {
+private struct RandomBooks {
   private var state: UInt64
   private let uids: [UID]
 
@@ -31,7 +31,7 @@ private struct ChanceBooks {
   /// A book whose readings and entries have uids that are mostly shared with other books made here.
   mutating func book() throws -> Book {
     var free = uids
-    func take(_ self: inout ChanceBooks) -> UID { free.remove(at: self.pick(Array(free.indices))) }
+    func take(_ self: inout RandomBooks) -> UID { free.remove(at: self.pick(Array(free.indices))) }
     var book = Book(uid: uids[0], title: pick(["Emma", "EMMA", "Persuasion"]))
     book.subtitle = pick([nil, "A Novel"])
     book.contributors = pick([
@@ -56,8 +56,8 @@ struct MergePropertyTests {
   @Test("merging twice is merging once", arguments: 0..<40)
   func idempotent(block: UInt64) throws {
     for seed in block * 100..<block * 100 + 100 {
-      var chance = ChanceBooks(seed: seed)
-      let (existing, incoming) = (try chance.book(), try chance.book())
+      var generator = RandomBooks(seed: seed)
+      let (existing, incoming) = (try generator.book(), try generator.book())
       let once = existing.merging(incoming)
       #expect(once.merging(incoming) == once, "seed \(seed)")
       #expect(existing.merging(existing) == existing, "seed \(seed)")
@@ -67,8 +67,8 @@ struct MergePropertyTests {
   @Test("no entry, rating or tag of the library is lost or changed but where it was empty", arguments: 0..<20)
   func keepsLibrary(block: UInt64) throws {
     for seed in block * 100..<block * 100 + 100 {
-      var chance = ChanceBooks(seed: seed)
-      let (existing, incoming) = (try chance.book(), try chance.book())
+      var generator = RandomBooks(seed: seed)
+      let (existing, incoming) = (try generator.book(), try generator.book())
       let merged = existing.merging(incoming)
       #expect(merged.tags.starts(with: existing.tags))
       for reading in existing.readings {
@@ -90,8 +90,8 @@ struct MergePropertyTests {
   @Test("every incoming entry is there afterwards, under its uid or as the same line", arguments: 0..<20)
   func keepsIncoming(block: UInt64) throws {
     for seed in block * 100..<block * 100 + 100 {
-      var chance = ChanceBooks(seed: seed)
-      let (existing, incoming) = (try chance.book(), try chance.book())
+      var generator = RandomBooks(seed: seed)
+      let (existing, incoming) = (try generator.book(), try generator.book())
       let entries = existing.merging(incoming).readings.flatMap(\.entries)
       #expect(entries.count >= existing.readings.flatMap(\.entries).count)
       for (entry, reading) in incoming.readings.flatMap({ reading in reading.entries.map { ($0, reading) } }) {

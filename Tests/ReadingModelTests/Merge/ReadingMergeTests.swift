@@ -28,7 +28,7 @@ struct ReadingMergeTests {
   }
 
   @Test(
-    "passages within half a year of the one time through that is told are of it, later ones are of another",
+    "passages within half a year belong to the known reading, later ones to another",
     arguments: [("2025-04-01", 1), ("2025-07-02", 1), ("2025-08-01", 2)])
   func passagesAfter(day: String, count: Int) throws {
     let statuses = try book([["finished 2025-01-01"]])
@@ -47,7 +47,7 @@ struct ReadingMergeTests {
   }
 
   @Test(
-    "readings are matched, gone on with or added",
+    "readings are matched, continued or added",
     arguments: [
       // The same reading again.
       ([["finished 2025-01-01"]], [["finished 2025-01-01"]], [["finished 2025-01-01"]]),
@@ -161,7 +161,7 @@ struct ReadingMergeTests {
   }
 
   @Test(
-    "a reading goes on where its passages are told again, though what is known of it besides is younger",
+    "a reading is continued when its passages match",
     arguments: [
       ("finished 2024-01-01", Reading.Status.finished), ("paused 2023-11-21", .paused),
       // Followed by another sitting.
@@ -187,7 +187,7 @@ struct ReadingMergeTests {
     #expect(merged.merging(try statuses(change, from: 2)) == merged)
   }
 
-  @Test("a finish on an unknown day that was judged otherwise is another time through the book")
+  @Test("an undated finish with another review is another reading")
   func otherReview() throws {
     var existing = try book([["finished 2025-01-01"]])
     existing.readings[0].rating = try Rating("4")
@@ -210,7 +210,7 @@ struct ReadingMergeTests {
   }
 
   @Test(
-    "a wish that came true adds no reading, whichever is told first",
+    "a fulfilled wish adds no reading, in either order",
     arguments: [
       ([["finished 2025-02-01"]], [["wanted 2024-05-01"]], 1), ([["finished 2025-02-01"]], [["wanted 2025-03-01"]], 2),
       ([["finished 2025-02-01"]], [["wanted"]], 2), ([["reading 2025-02-01"]], [["wanted 2024-05-01"]], 1),
@@ -234,7 +234,7 @@ struct ReadingMergeTests {
   }
 
   @Test(
-    "passages of an untold reading belong to the one whose days they lie in, whichever comes first",
+    "passages without a status belong to the reading of their days, in either order",
     arguments: [
       ([["reading 2025-01-01", "finished 2025-02-01"]], "2025-01-05", [3]),
       ([["finished 2025-02-01"]], "2025-01-05", [2]),

@@ -77,7 +77,7 @@ struct StatisticsTableTests {
     #expect(try table(books, "author:nobody").whole.isEmpty)
   }
 
-  @Test("are told apart by time, what is undated last, and by properties, the most read first")
+  @Test("are grouped by time, undated last, and by properties, most read first")
   func groups() throws {
     func rows(_ grouping: StatisticsTable.Grouping) throws -> [String] {
       try table(books(), by: grouping).rows.map {

@@ -4,7 +4,7 @@ import Testing
 @Suite("a day as a reader says it")
 struct DayPhraseTests {
   @Test(
-    "is the one meant, seen from today, a Friday",
+    "is resolved from today, a Friday",
     arguments: [
       ("today", "2026-11-20"), ("Yesterday", "2026-11-19"), ("3 days ago", "2026-11-17"), ("a week ago", "2026-11-13"),
       ("last fri", "2026-11-13"), ("thu", "2026-11-19"), ("sat", "2026-11-14"), ("mar", "2026-03"), ("dec", "2025-12"),
@@ -22,7 +22,7 @@ struct DayPhraseTests {
     #expect(try DayPhrase(text).day(today: Day("2026-11-20")) == Day(day))
   }
 
-  @Test("may be one of a week, which no date means, in the reader's own weeks")
+  @Test("may be a weekday of the reader's week")
   func week() throws {
     let (today, phrase) = (try Day("2026-11-20"), try DayPhrase("last-week"))
     #expect(phrase.day(today: today) == nil)

@@ -81,7 +81,7 @@ struct MarkedTextTests {
   }
 
   @Test(
-    "is refused with the line when its marks do not tell whose words are whose",
+    "with damaged marks is refused with the line",
     arguments: [
       ("<!-- octavo:begin a -->\nx", "line 1 begins a region that never ends"),
       ("---\na: b\n---\n\n<!-- octavo:end -->", "line 5 ends a region that never began"),
@@ -101,7 +101,7 @@ struct MarkedTextTests {
     #expect(error?.description == words)
   }
 
-  @Test("lines of code that look like marks are written so that they are none, and read as they were")
+  @Test("code lines that look like marks are escaped and restored")
   func code() throws {
     for line in ["<!-- octavo:end -->", "\\<!-- octavo:end -->", "\\\\<!-- octavo:x", "<!-- other -->", "\\x", ""] {
       let escaped = MarkedText.escaped(line)

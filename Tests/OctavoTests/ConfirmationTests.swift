@@ -2,7 +2,7 @@ import Testing
 
 /// Prompts in a terminal, while another program changes the data in question.
 @Suite("A reader who is asked")
-struct AgreeingTests {
+struct ConfirmationTests {
   private let terminal: TestTerminal
 
   init() throws {
@@ -10,7 +10,7 @@ struct AgreeingTests {
   }
 
   @Test(
-    "is told when what was shown is no longer so, and nothing is done",
+    "gets an error when the preview is stale, and nothing is changed",
     arguments: ["remove emma", "remove --where title:emma"])
   func removing(command: String) throws {
     defer { try? terminal.close() }

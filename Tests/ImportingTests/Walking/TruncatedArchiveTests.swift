@@ -4,8 +4,8 @@ import Importing
 import ReadingModel
 import Testing
 
-@Suite("Archives that are not packed, or not whole")
-struct CutArchiveTests {
+@Suite("Uncompressed and truncated archives")
+struct TruncatedArchiveTests {
   private func table(of titles: String) -> Data {
     let noise = (0..<200).map { "\($0),\(titles) \($0 &* 2_654_435_761 % 1_000_003),Jane Austen,read\n" }.joined()
     return Data("Book Id,Title,Author,Exclusive Shelf\n\(noise)".utf8)
@@ -46,7 +46,7 @@ struct CutArchiveTests {
     #expect(table.parts.first?.file.records.map(\.book.title) == [title])
   }
 
-  @Test("of an archive that was cut off comes what is whole, and it is told", arguments: [ArchiveFormat.zip, .tar])
+  @Test("a truncated archive is read as far as it is whole, with a warning", arguments: [ArchiveFormat.zip, .tar])
   func cut(format: ArchiveFormat) throws {
     let whole = try MadeFolder.archive(
       ["a.csv": table(of: "Emma"), "b.csv": table(of: "Dune"), "c.csv": table(of: "Ulysses")], format)

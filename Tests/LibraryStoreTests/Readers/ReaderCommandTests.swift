@@ -3,9 +3,9 @@ import ReadingModel
 import TemporaryFolders
 import Testing
 
-@Suite("deeds about the readers of a library")
-struct ReaderDeedTests {
-  @Test("takes back and does again that a reader came, got another name or role, until something is theirs")
+@Suite("history entries about readers")
+struct ReaderCommandTests {
+  @Test("adding, renaming and changing the role of a reader can be undone and redone until they own data")
   func readerCommands() throws {
     try Household.with { file in
       let ada = try Household.open(file, as: "ada")
@@ -24,7 +24,7 @@ struct ReaderDeedTests {
     }
   }
 
-  @Test("of one reader push out none of another's")
+  @Test("of one reader do not displace another's")
   func keptHistory() throws {
     try Household.with { file in
       let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
@@ -37,7 +37,7 @@ struct ReaderDeedTests {
     }
   }
 
-  @Test("takes back that there is more than one reader, and leaves the journal of who was alone")
+  @Test("adding the second reader can be undone, and keeps the first one's journal")
   func firstReaderCommand() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
@@ -51,7 +51,7 @@ struct ReaderDeedTests {
     }
   }
 
-  @Test("keeps deeds about readers from who may not do them any more, and no passphrase in the history")
+  @Test("are hidden without the right, and contain no passphrase")
   func readerCommandsByRole() throws {
     try Household.with { file in
       let ada = try Household.open(file, as: "ada")
