@@ -2,17 +2,17 @@
 # Installs Debian packages through apt-get, or prints why it cannot.
 set -euo pipefail
 
-give_up() {
+fail() {
   echo "Octavo needs the Debian packages $packages, but $1; install them and run this again." >&2
   exit 1
 }
 
 packages="$*"
-command -v apt-get >/dev/null || give_up "there is no apt-get on this machine"
+command -v apt-get >/dev/null || fail "there is no apt-get on this machine"
 
 as_root=()
 if [ "$(id -u)" -ne 0 ]; then
-  command -v sudo >/dev/null || give_up "installing needs root and there is no sudo"
+  command -v sudo >/dev/null || fail "installing needs root and there is no sudo"
   as_root=(sudo)
 fi
 
@@ -25,5 +25,5 @@ apt_get() {
 echo "installing through apt-get: $packages" >&2
 if ! { apt_get update && apt_get install --no-install-recommends "$@"; }; then
   tail -n 20 "$log" >&2
-  give_up "apt-get could not install them (its last lines are above)"
+  fail "apt-get could not install them (its last lines are above)"
 fi

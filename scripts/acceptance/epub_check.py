@@ -10,7 +10,7 @@ import tempfile
 from importlib.resources import files
 from pathlib import Path
 
-from telling import tell
+from fault_report import report_faults
 
 FAULTS = {"FATAL", "ERROR", "WARNING"}
 
@@ -40,4 +40,4 @@ def faults(epub: Path) -> list[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(tell([Path(argument) for argument in sys.argv[1:]], faults, "EPUBs"))
+    sys.exit(report_faults([Path(argument) for argument in sys.argv[1:]], faults, "EPUBs"))

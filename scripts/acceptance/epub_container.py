@@ -10,7 +10,7 @@ import zlib
 from pathlib import Path
 from xml.etree import ElementTree
 
-from telling import tell
+from fault_report import report_faults
 
 MIMETYPE = b"application/epub+zip"
 CONTAINER = "{urn:oasis:names:tc:opendocument:xmlns:container}"
@@ -106,4 +106,4 @@ def faults(epub: Path) -> list[str]:
 
 
 if __name__ == "__main__":
-    sys.exit(tell([Path(argument) for argument in sys.argv[1:]], faults, "EPUBs"))
+    sys.exit(report_faults([Path(argument) for argument in sys.argv[1:]], faults, "EPUBs"))

@@ -40,8 +40,8 @@ class Bench:
             path.unlink()
         self.write_source(str(source))
         for words in (["init", "--empty"], ["import", str(source)], ["goal", "add", "100 books in 2026"]):
-            self._quietly(self.octavo, *words, "--library", str(draft))
-        self._quietly(floors.SHELL, str(draft), "PRAGMA wal_checkpoint(TRUNCATE)")
+            self._run_silently(self.octavo, *words, "--library", str(draft))
+        self._run_silently(floors.SHELL, str(draft), "PRAGMA wal_checkpoint(TRUNCATE)")
         # Renamed only when complete.
         draft.rename(self.library)
         source.unlink()
@@ -49,7 +49,7 @@ class Bench:
     def write_source(self, path: str) -> None:
         libraries.write_json(self.size, path)
 
-    def _quietly(self, *command: str) -> None:
+    def _run_silently(self, *command: str) -> None:
         subprocess.run(command, env=self.environment, check=True, stdout=subprocess.DEVNULL)
 
     def compare(
@@ -60,7 +60,7 @@ class Bench:
         result = pair([self.octavo, *words], floor, self.environment, before)
         self.rows.append(Row(name, self.size, result, target, is_everyday, target_by_clock))
 
-    def looks(self) -> None:
+    def measure_reads(self) -> None:
         """Read-only commands."""
         def ask(sql: str, *options: str) -> list[str]:
             return [floors.SHELL, *options, str(self.library), sql]
@@ -89,7 +89,7 @@ class Bench:
         for kind, word in (("rare", libraries.RARE_WORD), ("common", libraries.COMMON_WORD)):
             self.compare(f"search, a {kind} word", ["search", word], ask(floors.SEARCH.format(word)), 2.5)
 
-    def writes(self) -> None:
+    def measure_writes(self) -> None:
         """One durable write; the shell writes the same row into a copy of the library."""
         copy = self.folder / "copy.sqlite"
         for path in (copy, self.twin):
@@ -99,7 +99,7 @@ class Bench:
         for path in [*self.folder.glob("copy.sqlite*"), *self.folder.glob("twin.sqlite*")]:
             path.unlink()
 
-    def brings(self) -> None:
+    def measure_imports(self) -> None:
         """Imports Goodreads rows into an empty library; the shell imports the same file into a table with a search index."""
         rows, new = self.folder / "goodreads.csv", self.folder / "new.sqlite"
         if not rows.exists():
@@ -111,14 +111,14 @@ class Bench:
         def empty() -> None:
             for path in list(self.folder.glob("new.sqlite*")) + list(self.folder.glob("table.sqlite*")):
                 path.unlink()
-            self._quietly(self.octavo, "init", "--empty", "--library", str(new))
+            self._run_silently(self.octavo, "init", "--empty", "--library", str(new))
 
         words = ["import", "goodreads", str(rows), "--library", str(new)]
         # It uses two threads, so the wall time has its own limit.
         self.compare("import goodreads", words, floor, None, empty, is_everyday=False, target_by_clock=4)
         empty()
 
-    def takes(self) -> None:
+    def measure_exports(self) -> None:
         """Exports of everything, compared with the shell printing the same text; the site, with bsdtar packing the same files."""
         print_text = [floors.SHELL, str(self.library)]
         self.export(["markdown"], "vault.tar", [*print_text, floors.VAULT], 4)
@@ -133,9 +133,9 @@ class Bench:
         outcome.mkdir()
         command = ["export", *words, "--yes", "-o", str(outcome / name)]
         if floor is None:
-            self._quietly(self.octavo, *command)
+            self._run_silently(self.octavo, *command)
             (outcome / "files").mkdir()
-            self._quietly("bsdtar", "-xf", str(outcome / name), "-C", str(outcome / "files"))
+            self._run_silently("bsdtar", "-xf", str(outcome / name), "-C", str(outcome / "files"))
             floor = ["bsdtar", "--format", "zip", "-cf", str(outcome / "floor.zip"), "-C", str(outcome / "files"), "."]
         self.compare(f"export {' '.join(words)} -o {name}", command, floor, target,
                      before=lambda: (outcome / name).unlink(missing_ok=True), is_everyday=False)
@@ -154,7 +154,7 @@ class YearBench(Bench):
     def write_source(self, path: str) -> None:
         libraries.write_json(self.size, path, year=2025)
 
-    def takes(self) -> None:
+    def measure_exports(self) -> None:
         self.export(["epub", "--year", "2025"], "full-2025.epub", None, 2)
         self.export(["html"], "full-site.zip", None, None)
         if shutil.which("pandoc"):
@@ -164,7 +164,7 @@ class YearBench(Bench):
         """The pandoc command that converts the year's vault to an EPUB."""
         vault, pages = self.folder / "vault", self.folder / "vault.md"
         shutil.rmtree(vault, ignore_errors=True)
-        self._quietly(self.octavo, "export", "markdown", "--yes", "-o", str(vault))
+        self._run_silently(self.octavo, "export", "markdown", "--yes", "-o", str(vault))
         with open(pages, "w") as file:
             for path in sorted(vault.rglob("*.md")):
                 # Without its front matter, since the combined document can have only one.
@@ -182,16 +182,16 @@ def main(octavo: str, folder: Path, target: Path, sizes: list[int]) -> int:
         print(f"{size} entries", file=sys.stderr)
         if size == sizes[0]:
             bench.compare("--version", ["--version"], [floors.SHELL, ":memory:", "select 1"], 2)
-        bench.looks()
-        bench.writes()
+        bench.measure_reads()
+        bench.measure_writes()
         if size <= 100_000:
-            bench.takes()
-            bench.brings()
+            bench.measure_exports()
+            bench.measure_imports()
         rows += bench.rows
         if size <= 10_000:
             year = YearBench(octavo, folder, size)
             year.begin()
-            year.takes()
+            year.measure_exports()
             rows += year.rows
     target.parent.mkdir(parents=True, exist_ok=True)
     target.write_text(report(rows, sizes, octavo))

@@ -40,7 +40,7 @@ class Crowd:
         self.waits.append(time.perf_counter() - started)
         return ending
 
-    def waits_told(self) -> str:
+    def wait_summary(self) -> str:
         """The durations of commands, from start to exit."""
         waits = [wait * 1000 for wait in self.waits]
         return f"median {statistics.median(waits):.0f} ms, longest wait {max(waits):.0f} ms"
@@ -54,7 +54,7 @@ class Crowd:
             if ending.code == 0:
                 self.acknowledged.append(text)
             else:
-                self.faults.append(f"'{text}' ended with {ending.code}: {ending.talk.strip()}")
+                self.faults.append(f"'{text}' ended with {ending.code}: {ending.stderr.strip()}")
 
     def write_and_die(self, name: int, end: float) -> None:
         """Writes, and is killed (SIGKILL) in about half of the runs."""
@@ -67,14 +67,14 @@ class Crowd:
             if ending.code == 0:
                 self.acknowledged.append(text)
             elif not ending.is_killed:
-                self.faults.append(f"'{text}' ended with {ending.code}: {ending.talk.strip()}")
+                self.faults.append(f"'{text}' ended with {ending.code}: {ending.stderr.strip()}")
 
     def read(self, end: float) -> None:
         while time.monotonic() < end:
             ending = self.octavo_run("journal", "--json")
             self.reads += 1
             if ending.code != 0:
-                self.faults.append(f"a reader ended with {ending.code}: {ending.talk.strip()}")
+                self.faults.append(f"a reader ended with {ending.code}: {ending.stderr.strip()}")
 
     def check(self) -> None:
         state = LibraryState(self.library)
@@ -92,14 +92,14 @@ def first_runs(octavo: str) -> Crowd:
             if ending.code == 0:
                 crowd.acknowledged.append(f"Book {name}")
             else:
-                crowd.faults.append(f"a first run ended with {ending.code}: {ending.talk.strip()}")
+                crowd.faults.append(f"a first run ended with {ending.code}: {ending.stderr.strip()}")
 
-        together([threading.Thread(target=first, args=(name,)) for name in range(8)])
+        run_concurrently([threading.Thread(target=first, args=(name,)) for name in range(8)])
         crowd.check()
         return crowd
 
 
-def many(octavo: str, count: int, seconds: float, mortal_count: int = 0) -> Crowd:
+def concurrent_writers(octavo: str, count: int, seconds: float, mortal_count: int = 0) -> Crowd:
     """Runs `count` writers and as many readers, plus writers that are killed."""
     with tempfile.TemporaryDirectory(prefix="octavo-crowd-") as folder:
         crowd = Crowd(octavo, Path(folder))
@@ -108,19 +108,19 @@ def many(octavo: str, count: int, seconds: float, mortal_count: int = 0) -> Crow
         end = time.monotonic() + seconds
         writers = [threading.Thread(target=crowd.write, args=(name, end)) for name in range(count)]
         writers += [threading.Thread(target=crowd.write_and_die, args=(name, end)) for name in range(mortal_count)]
-        together(writers + [threading.Thread(target=crowd.read, args=(end,)) for _ in range(count)])
+        run_concurrently(writers + [threading.Thread(target=crowd.read, args=(end,)) for _ in range(count)])
         crowd.check()
         return crowd
 
 
-def together(threads: list[threading.Thread]) -> None:
+def run_concurrently(threads: list[threading.Thread]) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
 
 
-def held(octavo: str) -> tuple[Crowd, Ending]:
+def locked_library(octavo: str) -> tuple[Crowd, Ending]:
     """Runs a writer while another program keeps the library locked."""
     with tempfile.TemporaryDirectory(prefix="octavo-crowd-") as folder:
         crowd = Crowd(octavo, Path(folder))
@@ -129,12 +129,12 @@ def held(octavo: str) -> tuple[Crowd, Ending]:
         holder.execute("BEGIN IMMEDIATE")
         reader = crowd.octavo_run("list")
         if reader.code != 0:
-            crowd.faults.append(f"a reader beside a writer ended with {reader.code}: {reader.talk.strip()}")
+            crowd.faults.append(f"a reader beside a writer ended with {reader.code}: {reader.stderr.strip()}")
         ending = crowd.octavo_run("add", "Emma")
         holder.execute("ROLLBACK")
         holder.close()
-        if ending.code != BUSY_CODE or "in use by another program" not in ending.talk or "try again" not in ending.talk:
-            crowd.faults.append(f"a writer that waited in vain ended with {ending.code}: {ending.talk.strip()}")
+        if ending.code != BUSY_CODE or "in use by another program" not in ending.stderr or "try again" not in ending.stderr:
+            crowd.faults.append(f"a writer that waited in vain ended with {ending.code}: {ending.stderr.strip()}")
         return crowd, ending
 
 
@@ -148,15 +148,15 @@ def main() -> int:
     faults = crowd.faults
     print(f"8 first runs at once: {len(crowd.acknowledged)} acknowledged books there")
     for count, mortal_count in ((2, 0), (8, 0), (2, 4)):
-        crowd = many(octavo, count, arguments.seconds, mortal_count)
+        crowd = concurrent_writers(octavo, count, arguments.seconds, mortal_count)
         faults += crowd.faults
         print(f"{count} writers and {count} readers: {len(crowd.acknowledged)} acknowledged lines there, {crowd.reads} reads, "
-              f"{crowd.killed} of {mortal_count} more writers killed, {crowd.waits_told()}")
+              f"{crowd.killed} of {mortal_count} more writers killed, {crowd.wait_summary()}")
         if not crowd.acknowledged or not crowd.reads or (mortal_count and not crowd.killed):
             faults.append(f"{count} writers and readers came to nothing")
-    crowd, ending = held(octavo)
+    crowd, ending = locked_library(octavo)
     faults += crowd.faults
-    print(f"a writer that waits in vain, after {max(crowd.waits):.1f} s: {ending.talk.strip()}")
+    print(f"a writer that waits in vain, after {max(crowd.waits):.1f} s: {ending.stderr.strip()}")
     for fault in faults[:20]:
         print(f"FAULT {fault}")
     print(f"{len(faults)} faults")

@@ -94,7 +94,7 @@ class Harness(UpkeepRounds):
         words = ["list"] if self.round // ROUNDS_PER_LIBRARY % 2 == 0 else ["init", "--empty"]
         ending = self._run(words, self.library)
         if ending.code != 0:
-            raise SystemExit(f"'octavo {' '.join(words)}' ended with {ending.code}: {ending.talk}")
+            raise SystemExit(f"'octavo {' '.join(words)}' ended with {ending.code}: {ending.stderr}")
         self._run(["add", "Moby-Dick", "--author", "Herman Melville", "--pages", "720", "--start"], self.library)
 
     def _check_ledger(self) -> None:
@@ -151,7 +151,7 @@ class Harness(UpkeepRounds):
         words, text = self._words()
         self._copy_library()
         before = LibraryState(self.library)
-        rehearsal, kill = self.killer.rehearse([*self.command, *words], self._environment(self.copy))
+        dry_run, kill = self.killer.dry_run([*self.command, *words], self._environment(self.copy))
         after = LibraryState(self.copy)
         ending = kill.run([*self.command, *words], self._environment(self.library))
         left = LibraryState(self.library)
@@ -166,11 +166,11 @@ class Harness(UpkeepRounds):
             self._fault(words, kill, fault)
         if left.fingerprint not in (before.fingerprint, after.fingerprint):
             self._fault(words, kill, "neither the state before nor the state after")
-        if rehearsal.code == 0 and ending.is_acknowledged and left.fingerprint != after.fingerprint:
+        if dry_run.code == 0 and ending.is_acknowledged and left.fingerprint != after.fingerprint:
             self._fault(words, kill, f"it said '{ending.output.strip()}', and the state is not the one after")
         if ending.is_killed:
             self.torn += self.faults[known:]
-        if text is not None and rehearsal.code == 0 and ending.is_acknowledged:
+        if text is not None and dry_run.code == 0 and ending.is_acknowledged:
             self.acknowledged.add(text)
         if words[0] in ("undo", "remove") and left.fingerprint == after.fingerprint:
             # Undone and removed texts are gone as expected.
@@ -192,7 +192,7 @@ class Harness(UpkeepRounds):
             shutil.copyfile(target, copy)
         before = files(target)
         words = ["export", exporter, "--yes", *year, "-o"]
-        whole, kill = self.killer.rehearse([*self.command, *words, str(copy)], self._environment(self.library))
+        whole, kill = self.killer.dry_run([*self.command, *words, str(copy)], self._environment(self.library))
         state, after = LibraryState(self.library).fingerprint, files(copy)
         words.append(str(target))
         if whole.code == 3:
@@ -202,7 +202,7 @@ class Harness(UpkeepRounds):
         self.counts["exports"] += 1
         self.counts["exports killed"] += ending.is_killed
         if whole.code != 0:
-            self._fault(words, kill, f"the whole run ended with {whole.code}: {whole.talk.strip()}")
+            self._fault(words, kill, f"the whole run ended with {whole.code}: {whole.stderr.strip()}")
         if LibraryState(self.library).fingerprint != state:
             self._fault(words, kill, "an export changed the library")
         if ending.is_acknowledged and left != after:
@@ -217,7 +217,7 @@ class Harness(UpkeepRounds):
         self.counts["folders killed between two files, made whole by the next run"] += 1
         again = self._run(words, self.library)
         if again.code != 0 or files(target) != after:
-            self._fault(words, kill, f"the next run did not make it whole: {again.talk.strip()}")
+            self._fault(words, kill, f"the next run did not make it whole: {again.stderr.strip()}")
 
 
 def files(path: Path) -> dict[str, bytes]:
@@ -227,7 +227,7 @@ def files(path: Path) -> dict[str, bytes]:
     return {"": path.read_bytes()} if path.exists() else {}
 
 
-def prove_itself(octavo: str, seed: int) -> int:
+def self_test(octavo: str, seed: int) -> int:
     """Checks that the harness detects programs with deliberate bugs."""
     careless = Path(__file__).with_name("careless.sh")
     unnoticed = []
@@ -254,7 +254,7 @@ def main() -> int:
     arguments = parser.parse_args()
     octavo = str(Path(arguments.octavo).resolve())
     if arguments.prove_itself:
-        return prove_itself(octavo, arguments.seed)
+        return self_test(octavo, arguments.seed)
     if shutil.which("strace") is None:
         print("strace is not installed: commands are killed after some time only, not at chosen system calls")
     with tempfile.TemporaryDirectory(prefix="octavo-crash-") as folder:

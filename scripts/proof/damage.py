@@ -92,11 +92,11 @@ class Damager:
         for words in (["list"], ["import", str(table)], *deeds):
             ending = self.run(list(words), sound)
             if ending.code != 0:
-                raise SystemExit(f"'octavo {' '.join(words)}' ended with {ending.code}: {ending.talk}")
+                raise SystemExit(f"'octavo {' '.join(words)}' ended with {ending.code}: {ending.stderr}")
         for words in LOOKS:
             ending = self.run(words, sound)
             if ending.code not in (0, 3):
-                raise SystemExit(f"'octavo {words}' ended with {ending.code} in a sound library: {ending.talk}")
+                raise SystemExit(f"'octavo {words}' ended with {ending.code} in a sound library: {ending.stderr}")
         return sound
 
     def work(self, rounds: int) -> None:
@@ -117,7 +117,7 @@ class Damager:
         doctor = self.run("doctor", self.library)
         self.counts[f"'doctor' ended with {doctor.code}"] += 1
         if doctor.code not in (0, LIBRARY_CODE):
-            self._fault(what, f"'doctor' ended with {doctor.code}: {doctor.talk.strip()[:300]}")
+            self._fault(what, f"'doctor' ended with {doctor.code}: {doctor.stderr.strip()[:300]}")
         if doctor.code == 0 and state.damage:
             self._fault(what, f"'doctor' finds nothing, and SQLite does: {state.damage[:2]}")
         self._check_error(what, "doctor", doctor)
@@ -125,10 +125,10 @@ class Damager:
             ending = self.run(words, self.library)
             self.counts[f"a command that reads ended with {ending.code}"] += 1
             if ending.code not in LOOK_CODES:
-                self._fault(what, f"'{words}' ended with {ending.code}: {ending.talk.strip()[:300]}")
+                self._fault(what, f"'{words}' ended with {ending.code}: {ending.stderr.strip()[:300]}")
             self._check_error(what, words, ending)
             if ending.code == LIBRARY_CODE and doctor.code == 0:
-                self._fault(what, f"'{words}' says what 'doctor' does not: {ending.talk.strip()[:300]}")
+                self._fault(what, f"'{words}' says what 'doctor' does not: {ending.stderr.strip()[:300]}")
         if digest(self.library) != bytes_before:
             self._fault(what, "looking at it changed it")
         self._write(what, bytes_before, saved)
@@ -138,7 +138,7 @@ class Damager:
         ending = self.run("note --book zuleika afterwards", self.library)
         self.counts[f"a note ended with {ending.code}"] += 1
         if ending.code not in (0, 2, 3):
-            self._fault(what, f"a note ended with {ending.code}: {ending.talk.strip()[:300]}")
+            self._fault(what, f"a note ended with {ending.code}: {ending.stderr.strip()[:300]}")
         self._check_error(what, "note", ending)
         if ending.code == 0:
             lost = saved - self._salvage(what, "second")
@@ -162,13 +162,13 @@ class Damager:
             if ending.code == 0:
                 self._fault(what, "'doctor --salvage' says that it is done, and there is no file")
             elif ending.code not in (2, 3, 4):
-                self._fault(what, f"'doctor --salvage' ended with {ending.code}: {ending.talk.strip()[:300]}")
+                self._fault(what, f"'doctor --salvage' ended with {ending.code}: {ending.stderr.strip()[:300]}")
             self.counts["nothing to be saved"] += 1
             return set()
         state = LibraryState(target)
         listed = self.run("list", target)
         if state.damage or listed.code != 0:
-            self._fault(what, f"what is saved is not sound: {state.damage[:2]} {listed.talk.strip()[:200]}")
+            self._fault(what, f"what is saved is not sound: {state.damage[:2]} {listed.stderr.strip()[:200]}")
         # Lost rows and flipped bits leave other rows that still refer to the old values.
         self.counts["libraries saved"] += 1
         self.counts["libraries saved in which rows tell of lost ones"] += bool(state.disagreements)
@@ -177,11 +177,11 @@ class Damager:
 
     def _check_error(self, what: str, words: str, ending: Ending) -> None:
         """An error names the unusable library in one sentence, and repeats no text of the reader."""
-        if ending.code == LIBRARY_CODE and str(self.library) not in ending.talk + ending.output:
-            self._fault(what, f"'{words}' does not name the library: {ending.talk.strip()[:300]}")
+        if ending.code == LIBRARY_CODE and str(self.library) not in ending.stderr + ending.output:
+            self._fault(what, f"'{words}' does not name the library: {ending.stderr.strip()[:300]}")
         if ending.code in (LIBRARY_CODE, BUG_CODE) or ending.code < 0:
-            if PRIVATE in ending.talk.lower():
-                self._fault(what, f"'{words}' repeats what the reader wrote: {ending.talk.strip()[:300]}")
+            if PRIVATE in ending.stderr.lower():
+                self._fault(what, f"'{words}' repeats what the reader wrote: {ending.stderr.strip()[:300]}")
 
     def _fault(self, what: str, text: str) -> None:
         self.faults.append(f"{what}: {text}")

@@ -47,15 +47,15 @@ class Disk:
 
     def must(self, *words: str) -> Ending:
         ending = self.run(*words)
-        check(ending.code == 0, f"'{' '.join(words)}' ended with {ending.code}: {ending.talk.strip()}")
+        check(ending.code == 0, f"'{' '.join(words)}' ended with {ending.code}: {ending.stderr.strip()}")
         return ending
 
     def refuses(self, words: list[str], *said: str) -> None:
         """Checks that the command exits with the code for the disk and a reason, and that the library is unchanged."""
         before = LibraryState(self.library).fingerprint
         ending = self.run(*words)
-        check(ending.code == LIBRARY_CODE, f"'{' '.join(words)[:60]}' ended with {ending.code}: {ending.talk.strip()}")
-        check(any(text in ending.talk for text in said), f"it says: {ending.talk.strip()}")
+        check(ending.code == LIBRARY_CODE, f"'{' '.join(words)[:60]}' ended with {ending.code}: {ending.stderr.strip()}")
+        check(any(text in ending.stderr for text in said), f"it says: {ending.stderr.strip()}")
         self.is_whole(before)
 
     def is_whole(self, fingerprint: str | None = None) -> None:
@@ -94,7 +94,7 @@ def full_disk(octavo: str, folder: Path) -> str:
                 break
             acknowledged.append(text.strip())
         check(0 < len(acknowledged) < 500, f"{len(acknowledged)} lines fitted, which tells nothing")
-        check(ending.code == LIBRARY_CODE and "is full" in ending.talk, f"{ending.code}: {ending.talk.strip()}")
+        check(ending.code == LIBRARY_CODE and "is full" in ending.stderr, f"{ending.code}: {ending.stderr.strip()}")
         fill(mount)
         disk.refuses(["note", "word " * 4000], "is full")
         (mount / "filler").unlink()
@@ -143,10 +143,10 @@ def full_disk_export(octavo: str, folder: Path) -> str:
         (mount / "vault.zip").write_bytes(b"the old one")
         fill(mount)
         ending = disk.run("export", "markdown", "-o", str(mount / "vault.zip"))
-        check(ending.code == LIBRARY_CODE and "make room" in ending.talk, f"{ending.code}: {ending.talk.strip()}")
+        check(ending.code == LIBRARY_CODE and "make room" in ending.stderr, f"{ending.code}: {ending.stderr.strip()}")
         check((mount / "vault.zip").read_bytes() == b"the old one", "the old export is gone")
         check(sorted(os.listdir(mount)) == ["filler", "vault.zip"], f"left behind: {os.listdir(mount)}")
-        return ending.talk.strip().splitlines()[0].replace(str(mount), "DISK")
+        return ending.stderr.strip().splitlines()[0].replace(str(mount), "DISK")
 
 
 def file_size_limit(octavo: str, folder: Path) -> str:
@@ -157,9 +157,9 @@ def file_size_limit(octavo: str, folder: Path) -> str:
     before = LibraryState(disk.library).fingerprint
     ending = disk.run("note", "word " * 8000)
     check(ending.code != -signal.SIGXFSZ, "it is killed by SIGXFSZ and says nothing")
-    check(ending.code == LIBRARY_CODE and "ulimit -f" in ending.talk, f"{ending.code}: {ending.talk.strip()}")
+    check(ending.code == LIBRARY_CODE and "ulimit -f" in ending.stderr, f"{ending.code}: {ending.stderr.strip()}")
     disk.is_whole(before)
-    return ending.talk.strip().replace(str(folder), "FOLDER")
+    return ending.stderr.strip().replace(str(folder), "FOLDER")
 
 
 def read_only_medium(octavo: str, folder: Path) -> str:
@@ -196,7 +196,7 @@ def read_only_file(octavo: str, folder: Path) -> str:
     disk.refuses(["log", "20"], "may only be read")
     disk.library.chmod(0o000)
     ending = disk.run("list")
-    check(ending.code == LIBRARY_CODE and "Permission denied" in ending.talk, f"{ending.code}: {ending.talk.strip()}")
+    check(ending.code == LIBRARY_CODE and "Permission denied" in ending.stderr, f"{ending.code}: {ending.stderr.strip()}")
     return "looked at, change refused; one that may not even be read is named"
 
 
@@ -208,10 +208,10 @@ def closed_export_folder(octavo: str, folder: Path) -> str:
     (out / "vault.zip").write_bytes(b"the old one")
     for name in ["vault.zip", "vault/"]:
         ending = disk.run("export", "markdown", "-o", f"{out}/{name}")
-        check(ending.code == LIBRARY_CODE and "permissions" in ending.talk, f"{ending.code}: {ending.talk.strip()}")
+        check(ending.code == LIBRARY_CODE and "permissions" in ending.stderr, f"{ending.code}: {ending.stderr.strip()}")
     check((out / "vault.zip").read_bytes() == b"the old one", "the old export is gone")
     check(os.listdir(out) == ["vault.zip"], f"left behind: {os.listdir(out)}")
-    return ending.talk.strip().splitlines()[0].replace(str(folder), "FOLDER")
+    return ending.stderr.strip().splitlines()[0].replace(str(folder), "FOLDER")
 
 
 def permission_lost(octavo: str, folder: Path) -> str:
@@ -225,13 +225,13 @@ def permission_lost(octavo: str, folder: Path) -> str:
     closing.start()
     ending = disk.run("import", str(folder / "many.csv"), "--no-input")
     closing.join()
-    check(ending.code == LIBRARY_CODE and "may not be written now" in ending.talk, f"{ending.code}: {ending.talk.strip()}")
-    check("make both writable" in ending.talk, f"it does not say what helps: {ending.talk.strip()}")
+    check(ending.code == LIBRARY_CODE and "may not be written now" in ending.stderr, f"{ending.code}: {ending.stderr.strip()}")
+    check("make both writable" in ending.stderr, f"it does not say what helps: {ending.stderr.strip()}")
     disk.must("list")
     disk.library.parent.chmod(0o755)
     disk.is_whole(before)
     disk.must("import", str(folder / "many.csv"), "--no-input")
-    return ending.talk.strip().splitlines()[-1].replace(str(folder), "FOLDER")
+    return ending.stderr.strip().splitlines()[-1].replace(str(folder), "FOLDER")
 
 
 def close_when(journal: Path, folder: Path) -> None:
@@ -276,7 +276,7 @@ def missing_folder(octavo: str, folder: Path) -> str:
     disk = Disk(octavo, folder)
     disk.library = folder / "a-file" / "library.sqlite"
     ending = disk.run("list")
-    check(ending.code == LIBRARY_CODE and "a-file" in ending.talk, f"{ending.code}: {ending.talk.strip()}")
+    check(ending.code == LIBRARY_CODE and "a-file" in ending.stderr, f"{ending.code}: {ending.stderr.strip()}")
     return "made for the reader alone; one that cannot be made is named"
 
 

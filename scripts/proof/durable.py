@@ -65,8 +65,8 @@ class Disk:
         if " = -1 " in line:
             return
         call = line.split("(", 1)[0]
-        held = re.match(r"\w+\((\d+)<([^>]*)>", line)
-        number, path = (int(held[1]), held[2]) if held else (None, "")
+        match = re.match(r"\w+\((\d+)<([^>]*)>", line)
+        number, path = (int(match[1]), match[2]) if match else (None, "")
         names = re.findall(r'"([^"]*)"', line) if "link" in call or "rename" in call else []
         if call in ("fdatasync", "fsync"):
             self.synced += path in self.waiting

@@ -24,7 +24,7 @@ class Ending:
 
     code: int
     output: str
-    talk: str
+    stderr: str
 
     @property
     def is_killed(self) -> bool:
@@ -42,13 +42,13 @@ def run(command: list[str], environment: dict[str, str], kill_after: float | Non
         command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
         start_new_session=True)
     try:
-        output, talk = process.communicate(timeout=LIMIT_SECONDS if kill_after is None else kill_after)
+        output, stderr = process.communicate(timeout=LIMIT_SECONDS if kill_after is None else kill_after)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
-        output, talk = process.communicate()
+        output, stderr = process.communicate()
         if kill_after is None:
-            talk += f"\nit had not ended after {LIMIT_SECONDS} seconds"
-    return Ending(process.returncode, output, talk)
+            stderr += f"\nit had not ended after {LIMIT_SECONDS} seconds"
+    return Ending(process.returncode, output, stderr)
 
 
 def traced(command: list[str], environment: dict[str, str]) -> tuple[Ending, list[str]]:
@@ -57,7 +57,7 @@ def traced(command: list[str], environment: dict[str, str]) -> tuple[Ending, lis
         ending = run(["strace", "-f", "-qq", "-e", f"trace={','.join(CALLS)}", "-o", log.name, *command], environment)
         lines = re.findall(r"^\d+ +(\w+\(.*)", log.read(), re.MULTILINE)
     if not lines:
-        raise SystemExit(f"strace saw no calls of '{' '.join(command)}': {ending.talk}")
+        raise SystemExit(f"strace saw no calls of '{' '.join(command)}': {ending.stderr}")
     return ending, lines
 
 
@@ -68,7 +68,7 @@ class Killer:
         self.chance = chance
         self.has_strace = has_strace
 
-    def rehearse(self, command: list[str], environment: dict[str, str]) -> tuple[Ending, "Kill"]:
+    def dry_run(self, command: list[str], environment: dict[str, str]) -> tuple[Ending, "Kill"]:
         """Runs the command to its end, and chooses where to kill another run."""
         if not self.has_strace or self.chance.random() < 0.3:
             started = time.perf_counter()

@@ -80,8 +80,8 @@ def _fingerprint(db: sqlite3.Connection, searches: list[str]) -> str:
 def _status_faults(db: sqlite3.Connection) -> list[str]:
     """Readings whose status, start or end disagrees with their status entries."""
     faults = []
-    held = db.execute("SELECT id, status, started, ended FROM reading").fetchall()
-    for number, *stored in held:
+    rows = db.execute("SELECT id, status, started, ended FROM reading").fetchall()
+    for number, *stored in rows:
         status, started, ended, has_begun = "wanted", None, None, False
         entries = db.execute(
             "SELECT status, day FROM entry WHERE readingId = ? AND kind = 'status' ORDER BY sortDay, id", (number,))

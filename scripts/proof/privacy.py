@@ -46,7 +46,7 @@ class Home:
         # The calls of each run, and the files that existed before it.
         self.calls: list[list[str]] = []
         self.present: list[set[str]] = []
-        self.talk: dict[str, str] = {}
+        self.stderr: dict[str, str] = {}
         for path in (self.shared, self.home, self.home / GIVEN):
             path.mkdir()
         self.shared.chmod(0o1777)
@@ -61,9 +61,9 @@ class Home:
         done = subprocess.run(
             ["strace", "-f", "-qq", "-y", "-s", "65536", "-e", CALLS, "-o", str(log), self.octavo, *words],
             env=self.environment, cwd=self.home, capture_output=True, input=text.encode(), umask=0, timeout=120)
-        talk = done.stderr.decode(errors="replace")
-        check(code in (done.returncode, None), f"'{' '.join(words)}' ended with {done.returncode}: {talk.strip()[-300:]}")
-        self.talk[" ".join(words)] = talk
+        stderr = done.stderr.decode(errors="replace")
+        check(code in (done.returncode, None), f"'{' '.join(words)}' ended with {done.returncode}: {stderr.strip()[-300:]}")
+        self.stderr[" ".join(words)] = stderr
         # The first call is the execve with the user's arguments.
         self.calls.append([line.split(maxsplit=1)[1] for line in log.read_text(errors="replace").splitlines()[1:]])
         return done.stdout.decode(errors="replace")
@@ -266,10 +266,10 @@ def _wrong(home: Home) -> int:
 def no_private_words_in_messages(home: Home) -> str:
     """The messages of failing commands contain nothing that the reader wrote, except the command's own arguments."""
     count = _wrong(home)
-    for words, talk in home.talk.items():
+    for words, stderr in home.stderr.items():
         # A part of the word, since messages about a damaged library may contain only its middle.
-        check(SECRET in words or SECRET[3:12] not in talk, f"private words in the messages of '{words}': {talk.strip()[-400:]}")
-    failed = sum(talk != "" for talk in home.talk.values())
+        check(SECRET in words or SECRET[3:12] not in stderr, f"private words in the messages of '{words}': {stderr.strip()[-400:]}")
+    failed = sum(stderr != "" for stderr in home.stderr.values())
     check(failed > count / 2, f"only {failed} commands said anything")
     return f"{count} commands that went wrong, none told what the reader had written"
 

@@ -83,7 +83,7 @@ def _small_disk(reader: Reader) -> Iterator[Path]:
 FILL = 'dd if=/dev/zero of="{0}/filler" bs=4096 2> "$HOME/dd"; dd if=/dev/zero of="{0}/filler" bs=1 oflag=append conv=notrunc 2> "$HOME/dd"; true'
 
 
-def _unbeginnable(reader: Reader) -> str:
+def _no_room_for_draft(reader: Reader) -> str:
     """There is no space for the draft: no partial draft is left."""
     with _small_disk(reader) as disk:
         drafts = disk / "octavo" / "drafts"
@@ -97,7 +97,7 @@ def _unbeginnable(reader: Reader) -> str:
     return screen.seen
 
 
-def _unmarkable(reader: Reader) -> str:
+def _no_room_for_marks(reader: Reader) -> str:
     """There is no space to mark errors in the draft: the reader's text is kept unchanged."""
     with _small_disk(reader) as disk:
         wrong = "---\ntitle: \npages: many\n---\nthe words of an hour\n"
@@ -111,7 +111,7 @@ def _unmarkable(reader: Reader) -> str:
     return screen.seen
 
 
-def _unstorable(reader: Reader) -> str:
+def _no_room_in_library(reader: Reader) -> str:
     """There is no space for the entry in the library: the draft, on another disk, is kept."""
     with _small_disk(reader) as disk:
         library = disk / "library.sqlite"
@@ -137,8 +137,8 @@ def full_disk(reader: Reader) -> str:
         return "not looked at: disks can only be made by root"
     before = reader.state().fingerprint
     seen = []
-    for try_it in (_unbeginnable, _unmarkable, _unstorable):
-        if try_it is not _unstorable:
+    for try_it in (_no_room_for_draft, _no_room_for_marks, _no_room_in_library):
+        if try_it is not _no_room_in_library:
             reader.environment["XDG_STATE_HOME"] = str(reader.folder / "small")
         else:
             del reader.environment["XDG_STATE_HOME"]
@@ -239,12 +239,12 @@ def closed_pipe(reader: Reader) -> str:
         return done.returncode, done.stderr
 
     for line in (f"{octavo} journal | head -1", f"{octavo} journal --json | true", f"{octavo} export json -o - --for me | head -c 5"):
-        code, talk = shell(line)
-        check(code == 0 and talk == "", f"{line}: {code}, {talk}")
-    code, talk = shell(f"{octavo} list >&-")
-    check(code == 2 and "could not be written" in talk, f"a closed standard output: {code}, {talk}")
-    code, talk = shell(f"{octavo} list > /dev/full")
-    check(code == 2 and "No space left" in talk, f"a full standard output: {code}, {talk}")
+        code, stderr = shell(line)
+        check(code == 0 and stderr == "", f"{line}: {code}, {stderr}")
+    code, stderr = shell(f"{octavo} list >&-")
+    check(code == 2 and "could not be written" in stderr, f"a closed standard output: {code}, {stderr}")
+    code, stderr = shell(f"{octavo} list > /dev/full")
+    check(code == 2 and "No space left" in stderr, f"a full standard output: {code}, {stderr}")
     # A closed standard error does not stop a command.
     code, _ = shell(f"{octavo} log 400 'said to nobody' 2>&-")
     check(code == 0 and "said to nobody" in reader.state().texts, f"a closed standard error: {code}")

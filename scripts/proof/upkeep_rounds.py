@@ -19,9 +19,9 @@ class UpkeepRounds:
     def __init__(self: Any) -> None:
         self.backups = self.folder / "backups"
 
-    def _killed(self: Any, words: list[str], rehearsal: list[str], library: Path, copy: Path) -> tuple[Ending, Kill, Ending]:
+    def _killed(self: Any, words: list[str], dry_run: list[str], library: Path, copy: Path) -> tuple[Ending, Kill, Ending]:
         """Runs a command to its end on a copy, and kills it on the library itself."""
-        whole, kill = self.killer.rehearse([*self.command, *rehearsal], self._environment(copy))
+        whole, kill = self.killer.dry_run([*self.command, *dry_run], self._environment(copy))
         return whole, kill, kill.run([*self.command, *words], self._environment(library))
 
     def _first_run(self: Any) -> None:
@@ -34,7 +34,7 @@ class UpkeepRounds:
         if words[0] == "add":
             self._run(["list"], made)
             allowed.add(LibraryState(made).fingerprint)
-        _, kill = self.killer.rehearse([*self.command, *words], self._environment(whole))
+        _, kill = self.killer.dry_run([*self.command, *words], self._environment(whole))
         after = LibraryState(whole).fingerprint
         ending = kill.run([*self.command, *words], self._environment(real))
         left = LibraryState(real)
@@ -49,7 +49,7 @@ class UpkeepRounds:
             self._fault(words, kill, f"it said '{ending.output.strip()[:80]}', and the library is not there")
         following = self._run(["list"], real)
         if following.code != 0 or LibraryState(real).faults:
-            self._fault(words, kill, f"the next command ended with {following.code}: {following.talk.strip()}")
+            self._fault(words, kill, f"the next command ended with {following.code}: {following.stderr.strip()}")
         if ending.is_killed and any(path.name.startswith(".") for path in real.parent.iterdir()):
             # Only a command that creates a file there cleans up.
             self.counts["drafts of libraries swept away by the next backup"] += 1
@@ -90,15 +90,15 @@ class UpkeepRounds:
         self.counts["libraries moved away from a log that a kill left"] += 1
         new = LibraryState(real)
         if ending.code != 0 or new.faults or new.fingerprint == "absent":
-            self._fault(following, kill, f"the next library is damaged: {ending.code}, {ending.talk.strip()}, {new.faults[:2]}")
+            self._fault(following, kill, f"the next library is damaged: {ending.code}, {ending.stderr.strip()}, {new.faults[:2]}")
         if f"token {self.round}" in new.texts:
             self._fault(following, kill, "the next library has an entry of the one that was moved away")
         orphan = real.with_name(real.name + ".orphaned")
         (folder / "old.sqlite").rename(orphan)
         if LibraryState(orphan).fingerprint != before.fingerprint:
             self._fault(following, kill, "the library that was moved away has lost what was acknowledged")
-        if str(orphan) not in ending.talk:
-            self._fault(following, kill, f"it does not say where the log is: {ending.talk.strip()}")
+        if str(orphan) not in ending.stderr:
+            self._fault(following, kill, f"it does not say where the log is: {ending.stderr.strip()}")
 
     def _backup(self: Any) -> None:
         """A backup is complete or absent, and the library is unchanged."""
@@ -111,7 +111,7 @@ class UpkeepRounds:
         self.counts["backups"] += 1
         self.counts["backups killed"] += ending.is_killed
         if whole.code != 0:
-            self._fault(words, kill, f"the whole run ended with {whole.code}: {whole.talk.strip()}")
+            self._fault(words, kill, f"the whole run ended with {whole.code}: {whole.stderr.strip()}")
         if LibraryState(self.library).fingerprint != before.fingerprint:
             self._fault(words, kill, "a backup changed the library")
         new = [path for path in self.backups.glob("library-*.sqlite") if path.name not in known]
@@ -141,7 +141,7 @@ class UpkeepRounds:
         self.counts["restores"] += 1
         self.counts["restores killed"] += ending.is_killed
         if whole.code != 0:
-            self._fault(words, kill, f"the whole run ended with {whole.code}: {whole.talk.strip()}")
+            self._fault(words, kill, f"the whole run ended with {whole.code}: {whole.stderr.strip()}")
         for fault in left.faults:
             self._fault(words, kill, fault)
         if left.fingerprint not in (before.fingerprint, wanted.fingerprint):
@@ -182,7 +182,7 @@ class UpkeepRounds:
         self.counts["migrations killed, schema new"] += ending.is_killed and left.fingerprint == after.fingerprint
         following = self._run(["list"], real)
         if following.code != 0 or LibraryState(real).fingerprint != after.fingerprint:
-            self._fault(["list"], kill, f"the next command did not migrate it: {following.talk.strip()}")
+            self._fault(["list"], kill, f"the next command did not migrate it: {following.stderr.strip()}")
         self._has_no_drafts(real.parent, ["list"], kill, after_another=True)
 
     def _import_many(self: Any) -> None:
@@ -203,7 +203,7 @@ class UpkeepRounds:
         if (self.library.parent / "library.sqlite-journal").exists():
             self.counts["large imports killed, with a journal to take them back"] += ending.is_killed
         if whole.code != 0:
-            self._fault(words, kill, f"the whole run ended with {whole.code}: {whole.talk.strip()}")
+            self._fault(words, kill, f"the whole run ended with {whole.code}: {whole.stderr.strip()}")
         for fault in left.faults:
             self._fault(words, kill, fault)
         if left.fingerprint not in (before.fingerprint, after.fingerprint):
@@ -240,11 +240,11 @@ class UpkeepRounds:
         while undone < STEPS_BACK and (ending := self._run(["undo"], self.copy)).code == 0:
             undone += 1
         if undone < STEPS_BACK and ending.code != 3:
-            self._fault(["undo"], "not at all", f"it ended with {ending.code}: {ending.talk.strip()}")
+            self._fault(["undo"], "not at all", f"it ended with {ending.code}: {ending.stderr.strip()}")
         for _ in range(undone):
             ending = self._run(["redo"], self.copy)
             if ending.code != 0:
-                self._fault(["redo"], "not at all", f"it ended with {ending.code}: {ending.talk.strip()}")
+                self._fault(["redo"], "not at all", f"it ended with {ending.code}: {ending.stderr.strip()}")
         left = LibraryState(self.copy)
         if left.faults or left.content != state.content:
             self._fault(["undo", "and", "redo"], "not at all", f"the library is another one: {left.faults[:2]}")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 
-def tell(paths: list[Path], faults: Callable[[Path], list[str]], what: str) -> int:
+def report_faults(paths: list[Path], faults: Callable[[Path], list[str]], what: str) -> int:
     """Prints the problems and returns the exit code; checking no files is an error too."""
     count = 0
     for path in paths:
