@@ -154,8 +154,7 @@ extension ImportError.Reason {
     case .tooManyRowsOfBook(let title, let limit):
       "has more than \(limit) rows of one book, '\(title.prefix(60))' - export it again, or leave out all but one"
     case .noRecord:
-      "is a book, not an export made by Octavo - add the book with "
-        + "'octavo add FILE'"
+      "is a book, not an export made by Octavo - add the book with 'octavo add FILE'"
     case .mapping(let problems): problems.text(file: "the mapping")
     case .noSnapshot(let problem): "cannot be imported: \(problem) - correct it there and import again"
     case .invalidSnapshot(let problems):

@@ -25,7 +25,7 @@ struct ArchiveErrorTests {
       ),
       (
         "x", .sourceChanged(source: "/p"),
-        "'x' in 'a.zip' changed while it was read from '/p' - try again when nothing writes to it"
+        "'x' in 'a.zip' changed while it was read from '/p' - try again when no program is writing to it"
       ),
       (nil, .tooBigForEPUB, "'a.zip' is too big for an EPUB (65,534 files, 4 GiB) - export fewer books"),
       (nil, .notOpened("No such file"), "'a.zip' cannot be opened: No such file - check the path"),

@@ -94,7 +94,7 @@ struct ExporterConformance {
   @Test("is rejected when it makes no file, or one in place of the manifest")
   func badTrees() async throws {
     for (path, problem) in [
-      (nil, "it made no file"),
+      (nil, "it made no files"),
       (".Octavo-Export.json", "it wrote '.Octavo-Export.json', a name reserved for the list of files"),
     ] {
       let tree = Exporter(name: "bad", summary: "Bad.", shape: .tree(), mediaType: "text/plain", carries: []) {

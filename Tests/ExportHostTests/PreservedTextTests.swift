@@ -110,7 +110,7 @@ struct PreservedTextTests {
       }
       #expect(
         error?.description
-          == "'\(vault)/b.md', line 7 begins within the region of line 5, so your own text cannot be distinguished "
+          == "'\(vault)/b.md', line 7 begins within the region of line 5, so your own text can't be distinguished "
           + "from the export's - fix the marks, or move the file away")
     }
     await #expect(throws: ExportError.self, "nor where the page is no longer exported") {

@@ -53,7 +53,7 @@ struct HookTests {
     defer { try? terminal.close() }
     try hook("before-log", "octavo list > /dev/null && octavo note 'from a hook'")
     let printed = try terminal.run("octavo log 12")
-    #expect(printed.contains("refused by before-log: octavo: the hook before-log is asked before a change is made"))
+    #expect(printed.contains("refused by before-log: octavo: the hook before-log runs before a change"))
     #expect(printed.hasSuffix("? 4"))
     try hook("before-log", "octavo add Persuasion --library \"$HOME/other.sqlite\" > /dev/null")
     #expect(try terminal.run("octavo init --empty --library other.sqlite; octavo log 12").contains("page 12"))

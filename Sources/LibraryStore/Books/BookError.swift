@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Words that do not match exactly one book.
 package enum BookError: Error, Equatable, CustomStringConvertible {
   /// No book matches; `near` are similar ones, nearest first.
@@ -19,13 +21,16 @@ package enum BookError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .none(let words, let near) where near.isEmpty:
-      "no book matches '\(words)' - 'octavo list' shows the library, 'octavo add' adds to it"
+      StandardMessage.noMatch("book", for: words) + " - 'octavo list' shows the library, 'octavo add' adds to it"
     case .none(let words, let near):
-      "no book matches '\(words)' - did you mean \(BookError.titles(near).joined(separator: " or "))?"
+      StandardMessage.noMatch("book", for: words) + " - did you mean "
+        + "\(BookError.titles(near).joined(separator: " or "))?"
     case .notYetThere(let words):
-      "no book matches '\(words)' - 'octavo list' shows the library; with --author it is added first"
+      StandardMessage.noMatch("book", for: words) + " - 'octavo list' shows the library; with --author it is "
+        + "added first"
     case .several(let words, let candidates):
-      "\(candidates.count) books match '\(words)' - give the number of one:\n" + BookError.lines(candidates)
+      StandardMessage.severalMatch(candidates.count, "books", for: words) + " - give the number of "
+        + "one:\n" + BookError.lines(candidates)
     case .noneBeingRead: "you are not reading any book - name one, or run 'octavo start BOOK' first"
     case .severalBeingRead(let candidates):
       "you are reading \(candidates.count) books - name one, or choose a default with 'octavo use':\n"
@@ -53,8 +58,8 @@ package enum BookError: Error, Equatable, CustomStringConvertible {
   /// The question above the list of candidates.
   package var question: String {
     switch self {
-    case .none(let words, _): "no book matches '\(words)' - did you mean one of these?"
-    case .several(let words, let candidates): "\(candidates.count) books match '\(words)':"
+    case .none(let words, _): StandardMessage.noMatch("book", for: words) + " - did you mean one of these?"
+    case .several(let words, let candidates): StandardMessage.severalMatch(candidates.count, "books", for: words) + ":"
     case .severalBeingRead(let candidates): "you are reading \(candidates.count) books:"
     case .severalPaused(let candidates): "\(candidates.count) books are paused:"
     case .noneBeingRead, .nonePaused, .notYetThere: description

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Words that do not match exactly one series.
 package enum SeriesError: Error, Equatable, CustomStringConvertible {
   /// No series matches.
@@ -9,10 +11,11 @@ package enum SeriesError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .none(let words):
-      "no series matches '\(words)' - 'octavo series' lists them, 'octavo edit BOOK --series \"Name, 2\"' adds a book"
+      StandardMessage.noMatch("series", for: words) + " - 'octavo series' lists them, 'octavo edit BOOK "
+        + "--series \"Name, 2\"' adds a book"
     case .several(let words, let names):
-      "\(names.count) series match '\(words)' - write more of the "
-        + "name:\n" + names.map { "  \($0)" }.joined(separator: "\n")
+      StandardMessage.severalMatch(names.count, "series", for: words) + " - write more of the name:\n"
+        + names.map { "  \($0)" }.joined(separator: "\n")
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// A library file that could not be used.
 package struct LibraryError: Error, Equatable, CustomStringConvertible {
   /// The cause of the error.
@@ -68,7 +70,7 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
     case .missing: "no library at \(path) - 'octavo init --library \(path)' creates one"
     case .brokenLink(let target):
       "\(path) is a link to \(target), which is missing - restore that, or choose another file with --library"
-    case .exists: "file exists: \(path) is already a library and was not changed"
+    case .exists: StandardMessage.fileExists(path) + " is already a library and was not changed"
     case .foreign:
       "\(path) is not an Octavo library and was not touched - choose another file with --library"
     case .fromTheFuture(let schema, let known):
@@ -89,15 +91,14 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
     case .gone(let words):
       "cannot use \(path): \(words), and it is missing - check that its disk is mounted, and try again"
     case .diskFault(let words):
-      "disk error on \(path): \(words) - check the disk, try again, "
-        + "and check the library with 'octavo doctor'"
+      "disk error on \(path): \(words) - check the disk, try again, and check the library with 'octavo doctor'"
     case .diskFull: "disk full: \(path) - nothing was changed; free some space and try again"
     case .sizeLimit(let bytes):
       "cannot use \(path): it would exceed the file size limit of \(bytes) bytes - "
         + "nothing was changed; raise the limit with 'ulimit -f unlimited' and try again"
     case .unsoundImport(let words):
       "the import into \(path) was not stored: \(words) - nothing was changed; 'octavo doctor' checks the library"
-    case .occupied: "file exists: \(path) - choose a folder, or another name"
+    case .occupied: StandardMessage.fileExists(path) + " - choose a folder, or another name"
     case .unwritableCopy(let words): "cannot write \(path): \(words) - choose another folder"
     case .refused(let words): "cannot use \(path): \(words) - choose another file with --library"
     }

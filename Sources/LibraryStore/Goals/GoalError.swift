@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// A goal cannot be shown or changed.
 package enum GoalError: Error, Equatable, CustomStringConvertible {
   /// No goal matches.
@@ -12,13 +14,15 @@ package enum GoalError: Error, Equatable, CustomStringConvertible {
   /// One sentence for the reader; names follow on separate lines.
   package var description: String {
     switch self {
-    case .none(let words): "no goal matches '\(words)' - 'octavo goal list --all' shows them with their numbers"
+    case .none(let words):
+      StandardMessage.noMatch("goal", for: words) + " - 'octavo goal list --all' shows them with their numbers"
     case .several(let words, let names):
-      "\(names.count) goals match '\(words)' - give the number of one:\n"
+      StandardMessage.severalMatch(names.count, "goals", for: words) + " - give the number of one:\n"
         + names.map { "  \($0)" }.joined(separator: "\n")
     case .taken(let name): "goal exists: '\(name)' - give another name with --name, or edit that goal"
     case .noChange(let name):
-      "nothing to change - write \"octavo goal edit '\(name)' '30 books in 2026'\", or add --name or --query"
+      StandardMessage.nothingToChange + " - write \"octavo goal edit '\(name)' '30 books in 2026'\", or add "
+        + "--name or --query"
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// An undo or redo that is not possible.
 package enum HistoryError: Error, Equatable, CustomStringConvertible {
   /// Nothing to undo.
@@ -27,11 +29,10 @@ package enum HistoryError: Error, Equatable, CustomStringConvertible {
   /// One sentence for the reader.
   package var description: String {
     switch self {
-    case .nothingToUndo: "nothing to undo - 'octavo history' lists the commands"
-    case .nothingToRedo: "nothing to redo - 'octavo redo' only works right after 'octavo undo'"
+    case .nothingToUndo: StandardMessage.nothingToUndo + " - 'octavo history' lists the commands"
+    case .nothingToRedo: StandardMessage.nothingToRedo + " - 'octavo redo' only works right after 'octavo undo'"
     case .changedSince(let words):
-      "cannot undo or redo '\(words)': another program or reader changed the same data since - "
-        + "nothing was changed; "
+      "cannot undo or redo '\(words)': another program or reader changed the same data since - nothing was changed; "
         + "'octavo undo --skip' keeps it and undoes the command before"
     case .changedBy(let reader, let entry, let words):
       "cannot undo or redo '\(words)': \(reader) changed the same data since\(entry.map { " ('\($0)')" } ?? "") - "
@@ -43,8 +44,7 @@ package enum HistoryError: Error, Equatable, CustomStringConvertible {
       "cannot undo or redo '\(words)': the reader has data now - 'octavo reader remove' removes the reader and the data, "
         + "'octavo undo' continues with the command before"
     case .tooLarge(let words):
-      "cannot undo '\(words)': it changed too much, or a later command was skipped - "
-        + "restore a backup instead"
+      "cannot undo '\(words)': it changed too much, or a later command was skipped - restore a backup instead"
     }
   }
 }

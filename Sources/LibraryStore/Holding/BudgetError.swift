@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// A name that matches no budget, or several.
 package enum BudgetError: Error, Equatable, CustomStringConvertible {
   /// No budget matches.
@@ -11,9 +13,11 @@ package enum BudgetError: Error, Equatable, CustomStringConvertible {
     case .none(let words, let known) where known.isEmpty:
       "no budget '\(words)' - 'octavo budget set \"60 EUR a month\"' sets one"
     case .none(let words, let known):
-      "no budget matches '\(words)' - the budgets are \(known.map { "'\($0)'" }.joined(separator: ", "))"
+      StandardMessage.noMatch("budget", for: words) + " - the budgets are "
+        + "\(known.map { "'\($0)'" }.joined(separator: ", "))"
     case .several(let words, let names):
-      "\(names.count) budgets match '\(words)' - write one of \(names.map { "'\($0)'" }.joined(separator: ", "))"
+      StandardMessage.severalMatch(names.count, "budgets", for: words) + " - write one of "
+        + "\(names.map { "'\($0)'" }.joined(separator: ", "))"
     }
   }
 }

@@ -25,7 +25,7 @@ package struct LoggedEntry: Hashable, Sendable {
   /// The position logged by hand while a timer ran; it stays if the timer's own adds nothing.
   package internal(set) var loggedMeanwhile: Position?
   /// Minutes of a timer that were logged by hand while it ran, and are not added again.
-  package internal(set) var minutesByHand: Int?
+  package internal(set) var manualMinutes: Int?
   /// The former start day, if the entry moved it earlier.
   package let previousStart: Day?
 }

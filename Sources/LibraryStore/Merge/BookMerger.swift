@@ -102,10 +102,7 @@ final class BookMerger {
     beside possibleDuplicate: PossibleDuplicate?
   ) throws -> MergeReport.Row {
     guard let known, let existing = try BookRows(db, where: "book.id = ?", [known.id.number]).fetch().first?.book else {
-      let id = try add(incoming.newBook ?? book, of: incoming, record: book, traits)
-      var row = MergeReport.Row(line: incoming.line, bookID: id, title: book.title, outcome: .added, match: nil)
-      row.possibleDuplicate = possibleDuplicate
-      return row
+      return try addNew(book, traits, of: incoming, beside: possibleDuplicate)
     }
     let incomingPage = incoming.properties.map { MatchedPage(book, $0, in: existing) }
     let book = incomingPage?.book ?? book.keepingSittings(of: existing)
@@ -125,8 +122,7 @@ final class BookMerger {
       match: known.match, page: page, entryNumbers: try entryNumbers(of: page.words), downgrade: downgrade)
     row.addDetails(
       of: delta, since: baseline, of: book, named: joined.names, into: merged, over: existing,
-      isPage: incomingPage != nil,
-      from: source)
+      isPage: incomingPage != nil, from: source)
     row.knownShelves = Set(incoming.shelves).subtracting(newShelves)
     if isNew { try write(merged, over: existing, known.id) }
     let fields = isNew ? BookField.bits(merged.changedFields(from: existing)) : nil
@@ -137,6 +133,15 @@ final class BookMerger {
       record.add(shelves: newShelves)
       return record
     }
+    return row
+  }
+
+  private func addNew(
+    _ book: Book, _ traits: BookMatch.Traits, of incoming: IncomingBook, beside possibleDuplicate: PossibleDuplicate?
+  ) throws -> MergeReport.Row {
+    let id = try add(incoming.newBook ?? book, of: incoming, record: book, traits)
+    var row = MergeReport.Row(line: incoming.line, bookID: id, title: book.title, outcome: .added, match: nil)
+    row.possibleDuplicate = possibleDuplicate
     return row
   }
 

@@ -44,11 +44,12 @@ package enum ShelfError: Error, Equatable, CustomStringConvertible {
   /// The message; names follow on separate lines.
   package var description: String {
     switch self {
-    case .none(let words, let near?): "no shelf matches '\(words)' - did you mean '\(near)'?"
-    case .none(let words, nil): "no shelf matches '\(words)' - 'octavo shelf create \"\(words)\"' creates it"
+    case .none(let words, let near?): StandardMessage.noMatch("shelf", for: words) + " - did you mean '\(near)'?"
+    case .none(let words, nil):
+      StandardMessage.noMatch("shelf", for: words) + " - 'octavo shelf create \"\(words)\"' creates it"
     case .several(let words, let names):
-      "\(names.count) shelves match '\(words)' - write more of the "
-        + "name:\n" + names.map { "  \($0)" }.joined(separator: "\n")
+      StandardMessage.severalMatch(names.count, "shelves", for: words) + " - write more of the name:\n"
+        + names.map { "  \($0)" }.joined(separator: "\n")
     case .exists(let name): "the shelf '\(name)' already exists - 'octavo shelf add' puts books on it"
     case .noName: "a shelf needs a name - write 'octavo shelf create \"To the sea\"'"
     case .notOnShelf(let title, let shelf): "\(title) is not on the shelf '\(shelf)' - 'octavo shelf add' puts it there"

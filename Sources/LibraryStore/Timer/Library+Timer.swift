@@ -76,7 +76,7 @@ extension Library {
     try write { db in
       guard let row = try TimerRow.fetch(db) else { throw TimerError.notRunning }
       var draft = EntryDraft(end.place == nil && end.text != nil ? .thought : .progress, on: row.day)
-      let byHand = try end.minutes == nil ? minutesByHand(row, until: end.end, db) : 0
+      let byHand = try end.minutes == nil ? manualMinutes(row, until: end.end, db) : 0
       let minutes = try end.minutes ?? measured(row, until: end.end, db)
       draft.minutes = minutes > byHand ? minutes - byHand : nil
       draft.time = row.time
@@ -90,12 +90,12 @@ extension Library {
       }
       try TimerRow.delete(db)
       if draft.minutes == nil, draft.place == nil, draft.text.storable == nil, draft.tags.isEmpty,
-        let last = try progressByHand(row, db).last
+        let last = try manualProgress(row, db).last
       {
         return try repeated(last, in: row.bookID, minutes: byHand, db)
       }
       var logged = try append(draft, timedBy: row, db)
-      logged.minutesByHand = byHand > 0 ? byHand : nil
+      logged.manualMinutes = byHand > 0 ? byHand : nil
       return logged
     } as: {
       $0.isRepeated ? "stop the timer for \($0.book.title)" : "stop the timer: \($0.historySummary)"
@@ -105,14 +105,14 @@ extension Library {
   }
 
   /// Progress in the timed book that was logged by hand since the timer started.
-  private func progressByHand(_ row: TimerRow, _ db: Database) throws -> [Entry] {
+  private func manualProgress(_ row: TimerRow, _ db: Database) throws -> [Entry] {
     try current(row.bookID, db).existing?.reading.entries.filter { row.ran(at: $0) } ?? []
   }
 
   /// Minutes logged by hand while the timer ran. An entry counts at most the minutes since the start.
-  private func minutesByHand(_ row: TimerRow, until end: Moment, _ db: Database) throws -> Int {
+  private func manualMinutes(_ row: TimerRow, until end: Moment, _ db: Database) throws -> Int {
     let length = row.minutes(until: end.day, end.time)
-    return try progressByHand(row, db).reduce(0) { sum, entry in
+    return try manualProgress(row, db).reduce(0) { sum, entry in
       guard let day = entry.day, let time = entry.time else { return sum }
       let passed = row.minutes(until: day, time)
       return passed > length ? sum : sum + min(entry.minutes ?? 0, passed)
@@ -122,7 +122,7 @@ extension Library {
   /// The end of a timer that stores nothing, because all its minutes were logged by hand.
   private func repeated(_ last: Entry, in bookID: BookID, minutes: Int, _ db: Database) throws -> LoggedEntry {
     var logged = try LoggedEntry(last, in: try summary(bookID, db), pagesThatDay: pages(on: last.day, bookID, db), db)
-    logged.minutesByHand = minutes
+    logged.manualMinutes = minutes
     return logged
   }
 

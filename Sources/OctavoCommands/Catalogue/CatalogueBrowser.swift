@@ -103,7 +103,7 @@ struct CatalogueBrowser {
       case .toggleFavorite, .review, .rate, .borrow: try change(action)
       case .undo:
         guard let newest else { throw HistoryError.nothingToUndo }
-        state.message = "undone: \(try library.undo(confirmed: newest).words)"
+        state.message = StandardMessage.undone(try library.undo(confirmed: newest).words)
       }
       try reload()
     } catch {

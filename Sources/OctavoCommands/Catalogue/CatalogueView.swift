@@ -27,7 +27,7 @@ struct CatalogueView {
   ///   - text: The lines of the open book.
   func lines(_ books: [BookSummary], text: [String] = []) -> [String] {
     guard columns >= CatalogueView.smallest.columns, rows >= CatalogueView.smallest.rows else {
-      return [cut("terminal too small - make it larger")]
+      return [cut("too small - make it larger")]
     }
     let middle: [String]
     switch state.page {

@@ -111,7 +111,8 @@ struct AddCommand: OctavoCommand {
       }
     } else {
       session.console.print(
-        "\(BookLine(added.book).titleAndByline) is already in your library (#\(added.book.id.number))")
+        StandardMessage.alreadyInLibrary(
+          BookLine(added.book).titleAndByline, number: added.book.id.number))
       if let next = nextStep(for: added.book) { session.console.say(next) }
     }
     if isDryRun { session.console.say("dry run: nothing was changed") }

@@ -76,7 +76,7 @@ struct EditCommand: OctavoCommand {
     if isEdited { throw ValidationError("-e edits one book - leave it out with --where") }
     if let name = bookFields.nameOfOneBook { throw ValidationError("--\(name) is for a single book - leave it out") }
     guard hasChange else {
-      throw ValidationError("nothing to change - give --add-tag, --format or --private, for example")
+      throw ValidationError(StandardMessage.nothingToChange + " - give --add-tag, --format or --private, for example")
     }
   }
 

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import ReadingModel
 
 /// `octavo redo`: redoes what was undone last.
 struct RedoCommand: OctavoCommand {
@@ -18,6 +19,6 @@ struct RedoCommand: OctavoCommand {
   func run(in session: Session) throws {
     let entry = try library.open(session).redo()
     if output.isJSON { return try session.console.printJSON(HistoryEntryFacts(entry, isUndone: false)) }
-    session.console.print("redone: \(DisplayText.line(entry.words))")
+    session.console.print(StandardMessage.redone(DisplayText.line(entry.words)))
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import ReadingModel
 
 /// `octavo undo`: undoes the last command.
 struct UndoCommand: OctavoCommand {
@@ -25,7 +26,7 @@ struct UndoCommand: OctavoCommand {
     let (skipped, entry) = skip ? try library.undoSkipping() : ([], try library.undo())
     for left in skipped { session.console.say("kept: \(DisplayText.line(left.words))") }
     if output.isJSON { return try session.console.printJSON(HistoryEntryFacts(entry, isUndone: true)) }
-    session.console.print("undone: \(DisplayText.line(entry.words))")
+    session.console.print(StandardMessage.undone(DisplayText.line(entry.words)))
     if library.loadedSamples(entry) {
       session.console.say("the sample books were removed - 'octavo redo' brings them back")
     }

@@ -36,9 +36,9 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
     case .noSearch: "missing words - write octavo search whale"
     case .noStars(let book): "missing rating - write octavo rate \(book.shellWord) 4.5"
     case .noChange(ofEntry: false):
-      "nothing to change - give --title, --pages or --add-tag, for example; -e opens your editor"
+      StandardMessage.nothingToChange + " - give --title, --pages or --add-tag, for example; -e opens your editor"
     case .noChange(ofEntry: true):
-      "nothing to change - give --text, --page or --add-tag, for example; -e opens your editor"
+      StandardMessage.nothingToChange + " - give --text, --page or --add-tag, for example; -e opens your editor"
     case .noFileToImport(let format):
       "missing file - write octavo import \(format) FILE"
     case .oneBookOnly(let option): "\(option) is for one book - add that book separately"

@@ -18,7 +18,10 @@ struct BookPicker {
   func pick(_ error: BookError) throws -> BookSummary {
     let candidates = Array(error.candidates.prefix(BookPicker.largestList))
     if case .none(let words, _) = error, let only = candidates.first, candidates.count == 1 {
-      guard console.confirm("no book matches '\(words)' - did you mean \(BookLine(only).titleAndByline)?") else {
+      guard
+        console.confirm(
+          StandardMessage.noMatch("book", for: words) + " - did you mean \(BookLine(only).titleAndByline)?")
+      else {
         throw MatchError.noneChosen
       }
       return only

@@ -30,13 +30,12 @@ enum InputFileError: Error, Equatable, CustomStringConvertible {
     case .longText(let name):
       "\(name) is longer than \(TextLimit.byteCount) bytes, the limit for a text - split it; nothing was changed"
     case .notAPicture(let path):
-      "\(path) is not a supported picture - use JPEG, PNG, GIF, WebP, or SVG without scripts "
-        + "and external references"
+      "\(path) is not a supported picture - use JPEG, PNG, GIF, WebP, or SVG without scripts and external references"
     case .largePicture(let path):
       "\(path) is larger than \(Picture.largestByteCount >> 20) MB - make the picture smaller"
     case .noTemplates(let path): "no such folder: \(path) - name one with templates"
     case .missingFolder(let path): "no such folder: \(path) - create it, or name another"
-    case .existing(let path): "file exists: \(path) - choose another name"
+    case .existing(let path): StandardMessage.fileExists(path) + " - choose another name"
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Words where a book was expected that match none and are probably something else.
 enum UnexpectedWordsError: Error, Equatable, CustomStringConvertible {
   /// A rating where a book was expected.
@@ -16,11 +18,14 @@ enum UnexpectedWordsError: Error, Equatable, CustomStringConvertible {
   /// One sentence for the reader.
   var description: String {
     switch self {
-    case .rating(let words): "no book matches '\(words)' - write a rating as octavo finish --rating \(words)"
+    case .rating(let words):
+      StandardMessage.noMatch("book", for: words) + " - write a rating as octavo finish --rating \(words)"
     case .reason(let words):
-      "no book matches '\(words)' - write a reason as octavo drop --reason \"\(words)\", or after the book"
+      StandardMessage.noMatch("book", for: words) + " - write a reason as octavo drop --reason \"\(words)\", or "
+        + "after the book"
     case .name(let option, let start, let words):
-      "no book matches '\(words)' - if it belongs to \(option), put the whole name in quotes: \(option) \"\(start) \(words)\""
+      StandardMessage.noMatch("book", for: words) + " - if it belongs to \(option), put the whole name in "
+        + "quotes: \(option) \"\(start) \(words)\""
     case .review(let book, let words):
       "no book matches '\(book) \(words)' - "
         + (words.contains(where: \.isWhitespace)

@@ -21,8 +21,8 @@ struct BookEditsText {
     guard !edits.isEmpty else {
       return [
         matchCount == 1
-          ? "nothing to change: the one book that matches already has these values"
-          : "nothing to change: the \(matchCount) books that match already have these values"
+          ? StandardMessage.nothingToChange + ": the one book that matches already has these values"
+          : StandardMessage.nothingToChange + ": the \(matchCount) books that match already have these values"
       ]
     }
     let more = edits.count - BookEditsText.shownCount

@@ -43,8 +43,11 @@ struct DocumentReport {
     case .added:
       let status = added.book.status.map { ", \($0.rawValue)" } ?? ""
       lines = ["\(title): added\(isDryRun ? "" : " as \(number)")\(status), from \(file)"]
-    case .merged: lines = ["\(title) is already in your library (#\(number)); missing details were added from \(file)"]
-    case .unchanged: lines = ["\(title) is already in your library (#\(number))"]
+    case .merged:
+      lines = [
+        StandardMessage.alreadyInLibrary(title, number: number) + "; missing details were added from \(file)"
+      ]
+    case .unchanged: lines = [StandardMessage.alreadyInLibrary(title, number: number)]
     }
     if added.replacedSample { lines.append("  it replaced the sample book") }
     if added.match == .titleAndAuthor, added.outcome == .merged {

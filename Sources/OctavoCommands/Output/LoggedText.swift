@@ -38,7 +38,7 @@ struct LoggedText {
     let console = session.console
     if isJSON { return try console.printJSON(LoggedFacts(logged)) }
     console.print(text(today: session.now.day, console.style))
-    if let minutes = logged.minutesByHand {
+    if let minutes = logged.manualMinutes {
       let spoken = Duration.spokenText(minutes: minutes)
       guard !logged.isRepeated else { return console.say("its \(spoken) were already logged - nothing was stored") }
       console.say("\(spoken) were logged while the timer ran and are not added again")
@@ -84,7 +84,7 @@ struct LoggedFacts: Encodable {
   let wentBackFrom: Position?
   let isRepeated: Bool?
   let loggedMeanwhile: Position?
-  let minutesByHand: Int?
+  let manualMinutes: Int?
 
   init(_ logged: LoggedEntry) {
     id = logged.id.number
@@ -94,6 +94,6 @@ struct LoggedFacts: Encodable {
     wentBackFrom = logged.wentBackFrom
     isRepeated = logged.isRepeated ? true : nil
     loggedMeanwhile = logged.loggedMeanwhile
-    minutesByHand = logged.minutesByHand
+    manualMinutes = logged.manualMinutes
   }
 }

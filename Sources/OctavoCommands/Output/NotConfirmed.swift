@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Confirmation is needed, but Octavo cannot ask without a terminal.
 struct NotConfirmed: Error, Equatable, CustomStringConvertible {
   private let action: String
@@ -8,5 +10,5 @@ struct NotConfirmed: Error, Equatable, CustomStringConvertible {
   }
 
   /// One sentence for the reader.
-  var description: String { "not a terminal, so Octavo can't ask - add --yes to \(action)" }
+  var description: String { StandardMessage.notATerminal + " - add --yes to \(action)" }
 }

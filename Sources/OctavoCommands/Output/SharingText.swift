@@ -20,7 +20,7 @@ struct SharingText {
   /// The planned changes, one per line.
   var preview: [String] {
     guard !sharing.lines.isEmpty else {
-      return ["nothing to change: \(kinds) that match are already \(sharing.visibility.rawValue)"]
+      return [StandardMessage.nothingToChange + ": \(kinds) that match are already \(sharing.visibility.rawValue)"]
     }
     let more = sharing.lines.count - SharingText.shownCount
     return ["\(sharing.words) would become \(sharing.visibility.rawValue):"]

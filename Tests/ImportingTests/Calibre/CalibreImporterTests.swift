@@ -130,7 +130,7 @@ struct CalibreImporterTests {
     #expect(book.isbn?.digits == "9781453216255" && book.link == "http://example.org/7")
     #expect(book.identifiers == [Identifier(scheme: "calibre", value: "u1")])
     #expect(file.records.last?.book.isbn?.digits == "9780201633610")
-    #expect(file.leftOut.counts == ["numbers of the kind 'shop'": 1])
+    #expect(file.leftOut.counts == ["identifiers of type 'shop'": 1])
   }
 
   @Test("books after every damaged page are read, and the rest is reported")

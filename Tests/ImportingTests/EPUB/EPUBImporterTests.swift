@@ -54,8 +54,7 @@ struct EPUBImporterTests {
   @Test("another's book is refused, and the message says what to do with it")
   func othersBook() throws {
     let words =
-      "2025.epub is a book without a record of reading in it, which only those made by Octavo have - add the book "
-      + "itself with 'octavo add FILE'"
+      "2025.epub is a book, not an export made by Octavo - add the book with 'octavo add FILE'"
     #expect(message(try Self.epub([Self.page])) == words)
     #expect(message(try Self.epub([Self.page, ("EPUB/record.json", Data("{\"id\": 7}".utf8))])) == words)
   }

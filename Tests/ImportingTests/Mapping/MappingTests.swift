@@ -185,7 +185,7 @@ struct MappingTests {
     #expect(
       problems("columns:\n  titel: A\n  title: B\nratings: x\nstatuses:\n  a: gone\n") == [
         "line 2, column 3: unknown field: 'titel' - did you mean 'title'?",
-        "line 4, column 10: not a highest rating: 'x' - write a number such as 10, or words with stars",
+        "line 4, column 10: not a maximum rating: 'x' - write a number such as 10, or words with their stars",
         "line 6, column 6: unknown status: 'gone' - did you mean 'none'?",
       ])
     #expect(

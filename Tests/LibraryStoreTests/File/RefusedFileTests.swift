@@ -192,7 +192,7 @@ struct RefusedFileTests {
         "/l was made by a newer Octavo (schema 3, this one knows 2) and was not touched - update Octavo"
       ),
       (.exists, "file exists: /l is already a library and was not changed"),
-      (.busy(seconds: 10), "/l is locked by another program, and still was after 10 seconds - try again"),
+      (.busy(seconds: 10), "/l is locked by another program (waited 10 seconds) - try again"),
       (
         .moved,
         "/l was moved or replaced by another program - nothing was changed; find the file and try again"
@@ -217,8 +217,8 @@ struct RefusedFileTests {
       ),
       (
         .diskFault("x"),
-        "disk error on /l: x - check the disk, try again, and let "
-          + "'octavo doctor' look at the library"
+        "disk error on /l: x - check the disk, try again, and check the "
+          + "library with 'octavo doctor'"
       ),
       (.diskFull, "disk full: /l - nothing was changed; free some space and try again"),
       (

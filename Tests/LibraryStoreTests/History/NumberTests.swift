@@ -22,7 +22,7 @@ struct NumberTests {
     _ = try library.remove(emma)
     let kokoro = try library.adding("Kokoro")
     #expect(kokoro.number == emma.number + 1)
-    #expect(try library.origins(of: kokoro).changes.map(\.action.words) == ["add Kokoro by Someone"])
+    #expect(try library.origins(of: kokoro).changes.map(\.entry.words) == ["add Kokoro by Someone"])
   }
 
   @Test("is not given to a book of an import, large or small, of which the last one was undone", arguments: [3, 1200])

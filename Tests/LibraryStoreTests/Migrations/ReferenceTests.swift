@@ -44,7 +44,7 @@ struct ReferenceTests {
         try db.execute(sql: "DELETE FROM reading")
       }
       let error = #expect(throws: LibraryError.self) { try open(folder.library, losing) }
-      #expect(error?.reason == .damaged("a row of entry belongs to one of reading that is gone"))
+      #expect(error?.reason == .damaged("a row of entry refers to a missing row of reading"))
       #expect(try Library.open(folder.library, now: .on("2025-08-10")).snapshot() == before)
       #expect(try Rows.number(folder.library, "PRAGMA user_version") == ReferenceTests.newest)
     }

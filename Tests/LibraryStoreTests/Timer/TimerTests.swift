@@ -51,7 +51,7 @@ struct TimerTests {
   }
 
   @Test("adds no minute that was logged by hand while it ran", arguments: [(10, 30), (60, 20), (40, 20)])
-  func minutesByHand(_ byHand: Int, _ added: Int) throws {
+  func manualMinutes(_ byHand: Int, _ added: Int) throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma", pages: 400)
     _ = try library.startTimer(book, at: at("2025-08-10", "21:00"))
@@ -59,7 +59,7 @@ struct TimerTests {
     (draft.place, draft.minutes, draft.time) = (PlaceInput("30"), byHand, try TimeOfDay("21:20"))
     _ = try library.log(draft, in: book)
     let logged = try library.stopTimer(Library.TimerEnd(at: try at("2025-08-10", "21:40")))
-    #expect(logged.entry.minutes == added && logged.minutesByHand == 40 - added && !logged.isRepeated)
+    #expect(logged.entry.minutes == added && logged.manualMinutes == 40 - added && !logged.isRepeated)
   }
 
   @Test("stores nothing when all its minutes were logged by hand")
@@ -71,7 +71,7 @@ struct TimerTests {
     (draft.place, draft.minutes, draft.time) = (PlaceInput("30"), 40, try TimeOfDay("21:40"))
     _ = try library.log(draft, in: book)
     let logged = try library.stopTimer(Library.TimerEnd(at: try at("2025-08-10", "21:40")))
-    #expect(logged.isRepeated && logged.minutesByHand == 40)
+    #expect(logged.isRepeated && logged.manualMinutes == 40)
     #expect(try library.timer() == nil && library.onlyReading(book).entries.filter { $0.minutes != nil }.count == 1)
   }
 

@@ -80,7 +80,7 @@ struct ImportDeltaTests {
       let delta = ImportDelta(of: existing, since: toldShort(existing), for: existing, isRowOfService: false)
       #expect(existing.merging(delta.book) == existing)
       #expect(delta.removedReadingCount + delta.removedEntryCount == 0)
-      #expect(!existing.baselineRecord(key: existing.matchTraits.rowKey).isNews(since: [toldShort(existing)]))
+      #expect(!existing.baselineRecord(key: existing.matchTraits.rowKey).hasNewFacts(since: [toldShort(existing)]))
     }
     var make = FixtureMaker()
     let book = try quoting(1, 1, 2, in: try emma(&make), &make)

@@ -93,8 +93,9 @@ struct MarkedTextTests {
         "<!-- octavo:begin a -->\n<!-- octavo:end -->\n\n<!-- octavo:begin a -->\n<!-- octavo:end -->",
         "line 4 begins 'a' a second time"
       ),
-      ("x\n<!-- octavo:begin", "line 2 is half a mark"), ("<!-- octavo:begin -->", "line 1 is half a mark"),
-      ("<!-- octavo:middle a -->", "line 1 is half a mark"),
+      ("x\n<!-- octavo:begin", "line 2 is an incomplete marker"),
+      ("<!-- octavo:begin -->", "line 1 is an incomplete marker"),
+      ("<!-- octavo:middle a -->", "line 1 is an incomplete marker"),
     ])
   func damage(text: String, words: String) {
     let error = #expect(throws: MarkedText.Damage.self) { try MarkedText(text) }

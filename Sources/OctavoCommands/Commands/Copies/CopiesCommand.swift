@@ -80,7 +80,7 @@ struct CopiesCommand: ParsableCommand {
 
     func validate() throws {
       if !fields.isGiven, !disposal.isGiven {
-        throw ValidationError("nothing to change - give --place, --condition or --price, for example")
+        throw ValidationError(StandardMessage.nothingToChange + " - give --place, --condition or --price, for example")
       }
     }
 

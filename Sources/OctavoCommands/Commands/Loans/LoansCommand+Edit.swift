@@ -31,7 +31,7 @@ extension LoansCommand {
 
     func validate() throws {
       if party == nil, since == nil, due == nil, returned == nil, note == nil {
-        throw ValidationError("nothing to change - give --due, --since, --returned, --party or --note")
+        throw ValidationError(StandardMessage.nothingToChange + " - give --due, --since, --returned, --party or --note")
       }
     }
 

@@ -18,7 +18,8 @@ enum ReaderChangeError: Error, Equatable, CustomStringConvertible {
       "your own name is missing - write octavo reader add \(added.shellWord) --own-name Ada"
     case .noOtherReader: "a library with one reader needs no passphrase - 'octavo reader add NAME' adds another reader"
     case .noNewPassphrase:
-      "not a terminal, so Octavo can't ask - write octavo reader passphrase --file FILE, with the passphrase in its first line"
+      StandardMessage.notATerminal + " - write octavo reader passphrase --file FILE, with the passphrase in its "
+        + "first line"
     case .differentPassphrases: "the passphrases differ - nothing was changed"
     }
   }

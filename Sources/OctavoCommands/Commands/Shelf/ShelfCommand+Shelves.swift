@@ -69,7 +69,8 @@ extension ShelfCommand {
     func validate() throws {
       if fields.description == nil, fields.visibility == nil {
         throw ValidationError(
-          "nothing to change - give --description, --public or --private; 'octavo shelf rename' renames")
+          StandardMessage.nothingToChange + " - give --description, --public or --private; 'octavo shelf "
+            + "rename' renames")
       }
     }
 
