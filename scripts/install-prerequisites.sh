@@ -12,7 +12,7 @@ if ! command -v swift >/dev/null; then
 fi
 if ! swift_words="$(swift --version 2>&1)"; then
   echo "Octavo needs a Swift $oldest_swift toolchain or newer, and swift on the PATH does not start:" \
-    "$(tail -n 1 <<<"$swift_words"); mend the toolchain and run this again." >&2
+    "$(tail -n 1 <<<"$swift_words"); repair the toolchain and run this again." >&2
   exit 1
 fi
 swift_version="$(sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p' <<<"$swift_words" | head -n 1)"

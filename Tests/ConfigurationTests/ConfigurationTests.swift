@@ -66,10 +66,10 @@ struct ConfigurationTests {
       """
     #expect(
       try problems(text) == [
-        "1:12 day-start does not take '25:00' - write a time from 00:00 to 12:00, such as \"04:00\"",
+        "1:12 invalid value for day-start: '25:00' - write a time from 00:00 to 12:00, such as \"04:00\"",
         "2:1 unknown setting 'weekstart' - did you mean 'week-start'?",
         "3:13 week-start takes one value - write a day of the week, such as sunday",
-        "4:10 library does not take 'relative.sqlite' - write an absolute path, or one that starts with ~/",
+        "4:10 invalid value for library: 'relative.sqlite' - write an absolute path, or one that starts with ~/",
         "5:1 editor has no value - write a command, such as vim or 'code --wait', or remove the line",
         "6:1 'day-start' is given twice - keep one of the lines",
         "8:6 the alias 'x' starts with 'lgo', which is not a command - did you mean 'log'?",

@@ -42,6 +42,6 @@ struct SystemLimitTests {
 
   @Test("of file sizes is named where settings are written")
   func noSettings() throws {
-    try expect("files may be no larger than 0 bytes here", to: "ulimit -f 0; octavo config set date-display iso")
+    try expect("files are limited to 0 bytes here", to: "ulimit -f 0; octavo config set date-display iso")
   }
 }

@@ -133,7 +133,7 @@ def locked_library(octavo: str) -> tuple[Crowd, Ending]:
         ending = crowd.octavo_run("add", "Emma")
         holder.execute("ROLLBACK")
         holder.close()
-        if ending.code != BUSY_CODE or "in use by another program" not in ending.stderr or "try again" not in ending.stderr:
+        if ending.code != BUSY_CODE or "locked by another program" not in ending.stderr or "try again" not in ending.stderr:
             crowd.faults.append(f"a writer that waited in vain ended with {ending.code}: {ending.stderr.strip()}")
         return crowd, ending
 

@@ -94,9 +94,9 @@ def full_disk(octavo: str, folder: Path) -> str:
                 break
             acknowledged.append(text.strip())
         check(0 < len(acknowledged) < 500, f"{len(acknowledged)} lines fitted, which tells nothing")
-        check(ending.code == LIBRARY_CODE and "is full" in ending.stderr, f"{ending.code}: {ending.stderr.strip()}")
+        check(ending.code == LIBRARY_CODE and "disk full" in ending.stderr, f"{ending.code}: {ending.stderr.strip()}")
         fill(mount)
-        disk.refuses(["note", "word " * 4000], "is full")
+        disk.refuses(["note", "word " * 4000], "disk full")
         (mount / "filler").unlink()
         state = LibraryState(disk.library)
         lost = [text for text in acknowledged if text not in state.texts]
@@ -130,7 +130,7 @@ def full_disk_creation(octavo: str, folder: Path) -> str:
             left = [name for name in os.listdir(disk.library.parent) if not name.startswith("library.sqlite")]
             check(not left, f"left behind of {size}k: {left}")
             if size == 256:
-                disk.refuses(["list"], "is full")
+                disk.refuses(["list"], "disk full")
     check(fitting > 0, "no disk was large enough")
     return "no library, no draft"
 
@@ -143,7 +143,7 @@ def full_disk_export(octavo: str, folder: Path) -> str:
         (mount / "vault.zip").write_bytes(b"the old one")
         fill(mount)
         ending = disk.run("export", "markdown", "-o", str(mount / "vault.zip"))
-        check(ending.code == LIBRARY_CODE and "make room" in ending.stderr, f"{ending.code}: {ending.stderr.strip()}")
+        check(ending.code == LIBRARY_CODE and "free some space" in ending.stderr, f"{ending.code}: {ending.stderr.strip()}")
         check((mount / "vault.zip").read_bytes() == b"the old one", "the old export is gone")
         check(sorted(os.listdir(mount)) == ["filler", "vault.zip"], f"left behind: {os.listdir(mount)}")
         return ending.stderr.strip().splitlines()[0].replace(str(mount), "DISK")
@@ -170,7 +170,7 @@ def read_only_medium(octavo: str, folder: Path) -> str:
         subprocess.run(["mount", "-o", "remount,ro", str(mount)], check=True)
         (folder / "out").mkdir()
         reading(disk, folder / "out")
-        disk.refuses(["log", "20"], "may only be read")
+        disk.refuses(["log", "20"], "is read-only")
         return "looked at, exported, change refused"
 
 
@@ -183,7 +183,7 @@ def read_only_folder(octavo: str, folder: Path) -> str:
     out.mkdir(mode=0o777)
     out.chmod(0o777)
     reading(disk, out)
-    disk.refuses(["log", "20"], "may only be read")
+    disk.refuses(["log", "20"], "is read-only")
     return "looked at, exported, change refused"
 
 
@@ -193,7 +193,7 @@ def read_only_file(octavo: str, folder: Path) -> str:
     disk.library.chmod(0o444)
     for words in READERS:
         disk.must(*words)
-    disk.refuses(["log", "20"], "may only be read")
+    disk.refuses(["log", "20"], "is read-only")
     disk.library.chmod(0o000)
     ending = disk.run("list")
     check(ending.code == LIBRARY_CODE and "Permission denied" in ending.stderr, f"{ending.code}: {ending.stderr.strip()}")
@@ -225,7 +225,7 @@ def permission_lost(octavo: str, folder: Path) -> str:
     closing.start()
     ending = disk.run("import", str(folder / "many.csv"), "--no-input")
     closing.join()
-    check(ending.code == LIBRARY_CODE and "may not be written now" in ending.stderr, f"{ending.code}: {ending.stderr.strip()}")
+    check(ending.code == LIBRARY_CODE and "not writable" in ending.stderr, f"{ending.code}: {ending.stderr.strip()}")
     check("make both writable" in ending.stderr, f"it does not say what helps: {ending.stderr.strip()}")
     disk.must("list")
     disk.library.parent.chmod(0o755)

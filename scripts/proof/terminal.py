@@ -92,7 +92,7 @@ def _no_room_for_draft(reader: Reader) -> str:
         subprocess.run(["sh", "-c", FILL.format(disk)], env=reader.environment, check=False)
         screen = Screen(reader, "edit", "moby")
         code = screen.end()
-        check(code == 2 and "cannot be written" in screen.words, f"{code}: {screen.seen}")
+        check(code == 2 and "cannot write" in screen.words, f"{code}: {screen.seen}")
         check(list(drafts.iterdir()) == [], "half a draft is left")
     return screen.seen
 
@@ -158,7 +158,7 @@ def unstorable_draft(reader: Reader) -> str:
     finally:
         holder.execute("ROLLBACK")
         holder.close()
-    check(code == 2 and "in use" in screen.words and "draft is kept in" in screen.words, f"{code}: {screen.seen}")
+    check(code == 2 and "locked by another program" in screen.words and "draft is kept in" in screen.words, f"{code}: {screen.seen}")
     check(reader.drafted() == ["a long thought\n"], f"the drafts are {reader.drafted()}")
     return screen.seen.strip().replace(str(reader.folder), "HOME").replace("\r\n", " / ")
 
@@ -242,7 +242,7 @@ def closed_pipe(reader: Reader) -> str:
         code, stderr = shell(line)
         check(code == 0 and stderr == "", f"{line}: {code}, {stderr}")
     code, stderr = shell(f"{octavo} list >&-")
-    check(code == 2 and "could not be written" in stderr, f"a closed standard output: {code}, {stderr}")
+    check(code == 2 and "cannot write" in stderr, f"a closed standard output: {code}, {stderr}")
     code, stderr = shell(f"{octavo} list > /dev/full")
     check(code == 2 and "No space left" in stderr, f"a full standard output: {code}, {stderr}")
     # A closed standard error does not stop a command.

@@ -134,7 +134,7 @@ struct RestoreTests {
       let damaged = #expect(throws: LibraryError.self) { try restore(folder, from: backup) }
       #expect(damaged?.path == backup.path)
       try Rows.execute(backup, "PRAGMA user_version = -5")
-      let nonsense = LibraryError(path: backup.path, reason: .damaged("its schema is -5"))
+      let nonsense = LibraryError(path: backup.path, reason: .damaged("invalid schema version -5"))
       #expect(throws: nonsense) { try restore(folder, from: backup) }
       try Rows.execute(backup, "PRAGMA user_version = 99")
       let future = #expect(throws: LibraryError.self) { try restore(folder, from: backup) }
