@@ -40,7 +40,7 @@ let package = Package(
 
     // The library, what comes in, what goes out.
     .target(name: "CPrivateFolders"),
-    .target(name: "PrivateFolders", dependencies: ["CPrivateFolders"]),
+    .target(name: "PrivateFolders", dependencies: ["ReadingModel", "CPrivateFolders"]),
     .target(name: "CSQLiteSession", linkerSettings: [.linkedLibrary("sqlite3")]),
     .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
     .target(

@@ -1,5 +1,7 @@
+package import ReadingModel
+
 /// An invalid alias.
-package struct AliasError: Error, Equatable, CustomStringConvertible {
+package struct AliasError: ReportedError, Equatable {
   /// What is wrong.
   package enum Reason: Equatable, Sendable {
     /// The name is not a single word.
@@ -20,6 +22,8 @@ package struct AliasError: Error, Equatable, CustomStringConvertible {
   package let name: String
   /// What is wrong.
   package let reason: Reason
+
+  package var category: FailureCategory { .input }
 
   /// The message.
   package var description: String {

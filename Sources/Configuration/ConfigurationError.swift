@@ -1,7 +1,7 @@
-internal import ReadingModel
+package import ReadingModel
 
 /// An invalid configuration.
-package struct ConfigurationError: Error, Equatable, CustomStringConvertible {
+package struct ConfigurationError: ReportedError, Equatable {
   /// One problem and its location.
   package struct Problem: Equatable, Sendable {
     /// The line, counted from 1; nil if it is not in a file.
@@ -32,6 +32,8 @@ package struct ConfigurationError: Error, Equatable, CustomStringConvertible {
     self.problems = problems
   }
 
+  package var category: FailureCategory { .input }
+
   /// One sentence for each problem.
   package var description: String {
     guard let path else { return problems.map(\.text).joined(separator: "\n  ") }
@@ -42,7 +44,7 @@ package struct ConfigurationError: Error, Equatable, CustomStringConvertible {
 }
 
 /// A configuration file that cannot be read or changed.
-package enum ConfigurationFileError: Error, Equatable, CustomStringConvertible {
+package enum ConfigurationFileError: ReportedError, Equatable {
   /// The file cannot be read.
   case unreadable(String, reason: String)
   /// The file cannot be written.
@@ -59,6 +61,14 @@ package enum ConfigurationFileError: Error, Equatable, CustomStringConvertible {
   case noTerms(String)
   /// The name is not valid for loan terms.
   case badTermsName(String)
+
+  package var category: FailureCategory {
+    switch self {
+    case .unreadable, .unwritable: .library
+    case .unknown, .noAlias, .noTerms: .noMatch
+    case .notTaken, .interdependent, .badTermsName: .input
+    }
+  }
 
   /// The message.
   package var description: String {

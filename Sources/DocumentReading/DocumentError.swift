@@ -1,5 +1,7 @@
+package import ReadingModel
+
 /// Why a file could not be read as a book.
-package struct DocumentError: Error, Equatable, CustomStringConvertible {
+package struct DocumentError: ReportedError, Equatable {
   /// What is wrong.
   package enum Reason: Equatable, Sendable {
     /// The file does not exist.
@@ -33,6 +35,13 @@ package struct DocumentError: Error, Equatable, CustomStringConvertible {
   package init(file: String, _ reason: Reason) {
     self.file = file
     self.reason = reason
+  }
+
+  package var category: FailureCategory {
+    switch reason {
+    case .program: .plugin
+    default: .input
+    }
   }
 
   /// The message.

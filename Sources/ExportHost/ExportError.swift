@@ -1,9 +1,10 @@
 package import ExporterKit
 internal import Foundation
 internal import Glibc
+package import ReadingModel
 
 /// Why an export failed; the destination is unchanged.
-package struct ExportError: Error, Equatable, CustomStringConvertible {
+package struct ExportError: ReportedError, Equatable {
   /// The reason.
   package enum Reason: Equatable, Sendable {
     /// Permission denied.
@@ -95,6 +96,18 @@ package struct ExportError: Error, Equatable, CustomStringConvertible {
 }
 
 extension ExportError {
+  package var category: FailureCategory {
+    switch reason {
+    case .noPermission, .noSuchFolder, .diskFull, .sizeLimit, .readOnlyDisk, .notAFolder, .notAFile,
+      .existsConcurrently, .isLink, .system, .packing:
+      .library
+    case .noDestination, .notForStandardOutput, .wrongEnding, .folderLikeAFile, .notOneFile, .wrongScope, .neverPublic:
+      .usage
+    case .badFiles, .notExported: .plugin
+    case .otherExport, .damagedManifest, .damagedMarks, .conflicts, .wouldBeLost, .isDatabase, .blocked: .input
+    }
+  }
+
   /// One sentence for the reader.
   package var description: String {
     switch reason {

@@ -1,13 +1,22 @@
+public import ReadingModel
+
 /// The checked values of an exporter's options.
 public struct OptionValues: Hashable, Sendable {
   /// An invalid option or value.
-  public enum Invalid: Error, Equatable, CustomStringConvertible {
+  public enum Invalid: Error, Equatable, CustomStringConvertible, ReportedError {
     /// Unknown option.
     case unknown(name: String, known: [String])
     /// Invalid value.
     case unacceptable(name: String, value: String, allowed: String)
     /// Missing value.
     case missing(name: String, allowed: String)
+
+    package var category: FailureCategory {
+      switch self {
+      case .unknown, .missing: .usage
+      case .unacceptable: .input
+      }
+    }
 
     /// The message, one sentence.
     public var description: String {

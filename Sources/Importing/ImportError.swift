@@ -1,7 +1,7 @@
-internal import ReadingModel
+package import ReadingModel
 
 /// Why nothing was imported.
-package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
+package enum ImportError: ReportedError, Equatable, Sendable {
   /// No importer has the name; `known` are the available ones.
   case unknownImporter(String, known: [String])
   /// No importer recognises the file; `known` are the available ones.
@@ -81,6 +81,8 @@ package enum ImportError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The place and the problem.
     package var description: String { path.isEmpty ? text : "\(path): \(text)" }
   }
+
+  package var category: FailureCategory { .input }
 
   /// What happened, to which file, and what to do about it; several problems are listed on separate lines.
   package var description: String {

@@ -1,7 +1,11 @@
+package import ReadingModel
+
 /// The data has changed since the reader confirmed.
-package struct StaleConfirmation: Error, Equatable, CustomStringConvertible {
+package struct StaleConfirmation: ReportedError, Equatable {
   /// A change by another program while the reader was asked.
   package init() {}
+
+  package var category: FailureCategory { .library }
 
   /// One sentence for the reader.
   package var description: String {

@@ -1,5 +1,7 @@
+package import ReadingModel
+
 /// Why an external program cannot be used, or failed.
-package enum ProgramError: Error, Equatable, CustomStringConvertible {
+package enum ProgramError: ReportedError, Equatable {
   /// Its manifest is invalid; all problems of the file.
   case badManifest(file: String, [String])
   /// It is on the PATH and was never trusted, or has changed since.
@@ -37,6 +39,13 @@ package enum ProgramError: Error, Equatable, CustomStringConvertible {
     case .shadowed: "hidden"
     case .openToOthers, .leadsOut: "unsafe"
     default: "broken"
+    }
+  }
+
+  package var category: FailureCategory {
+    switch self {
+    case .nothingToTrust: .noMatch
+    default: .plugin
     }
   }
 

@@ -1,14 +1,17 @@
 internal import Foundation
 internal import Glibc
+package import ReadingModel
 
 /// A required folder that cannot be used.
-package enum FolderError: Error, Equatable, CustomStringConvertible {
+package enum FolderError: ReportedError, Equatable {
   /// The folder for temporary files cannot be written.
   case temporary(String, words: String)
   /// A cache folder cannot be created.
   case cache(String, words: String)
   /// A folder that the reader named, or a file in it, cannot be created, written or removed.
   case refused(String, words: String)
+
+  package var category: FailureCategory { .library }
 
   /// The message.
   package var description: String {

@@ -1,4 +1,5 @@
 internal import Glibc
+package import ReadingModel
 
 /// A resource limit of the process, as set by `ulimit`.
 package enum SystemLimit {
@@ -38,7 +39,7 @@ package enum SystemLimit {
 }
 
 /// A limit that is too low for Octavo.
-package enum SystemLimitError: Error, Equatable, CustomStringConvertible {
+package enum SystemLimitError: ReportedError, Equatable {
   /// The number of open files.
   case openFiles(Int)
   /// The data memory in bytes.
@@ -55,6 +56,8 @@ package enum SystemLimitError: Error, Equatable, CustomStringConvertible {
     if let count = SystemLimit.openFiles.raised(to: leastOpenFiles) { throw .openFiles(count) }
     if let bytes = SystemLimit.data.raised(to: leastData) { throw .data(bytes) }
   }
+
+  package var category: FailureCategory { .library }
 
   /// The message.
   package var description: String {

@@ -1,5 +1,7 @@
+package import ReadingModel
+
 /// An invalid template.
-package struct TemplateError: Error, Equatable, CustomStringConvertible {
+package struct TemplateError: ReportedError, Equatable {
   /// The kind of fault.
   package enum Reason: Equatable, Sendable {
     /// No template has that name.
@@ -43,6 +45,8 @@ package struct TemplateError: Error, Equatable, CustomStringConvertible {
     self.line = line
     self.reason = reason
   }
+
+  package var category: FailureCategory { .plugin }
 
   /// The message.
   package var description: String {

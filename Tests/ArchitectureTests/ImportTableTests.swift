@@ -18,7 +18,7 @@ struct ImportTableTests {
     "MarkdownRendering": ["Foundation", "ReadingModel", "CMarkGFM"],
     "Charts": ["Foundation", "ReadingModel"],
     "CArgon2": [],
-    "PrivateFolders": ["Foundation", "Glibc", "CPrivateFolders"],
+    "PrivateFolders": ["Foundation", "Glibc", "ReadingModel", "CPrivateFolders"],
     "LibraryStore": ["Foundation", "Glibc", "ReadingModel", "PrivateFolders", "GRDB", "CSQLiteSession", "CArgon2"],
     "CSQLite3": [],
     "Importing": [

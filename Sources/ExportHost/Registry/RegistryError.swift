@@ -1,5 +1,7 @@
+package import ReadingModel
+
 /// Why an exporter could not be found or registered.
-package enum RegistryError: Error, Equatable, CustomStringConvertible {
+package enum RegistryError: ReportedError, Equatable {
   /// Two exporters share a name or alias, or one has it twice.
   case duplicate(word: String, exporters: [String])
   /// Unknown name.
@@ -8,6 +10,8 @@ package enum RegistryError: Error, Equatable, CustomStringConvertible {
   case noExporter(output: String, known: [String])
   /// Several exporters make files with that extension.
   case severalExporters(output: String, exporters: [String])
+
+  package var category: FailureCategory { .noMatch }
 
   /// The message, one sentence.
   package var description: String {

@@ -1,7 +1,7 @@
-internal import ReadingModel
+package import ReadingModel
 
 /// Words that do not match exactly one book.
-package enum BookError: Error, Equatable, CustomStringConvertible {
+package enum BookError: ReportedError, Equatable {
   /// No book matches; `near` are similar ones, nearest first.
   case none(words: String, near: [BookSummary])
   /// No book matches; with an author, it would be added.
@@ -16,6 +16,8 @@ package enum BookError: Error, Equatable, CustomStringConvertible {
   case nonePaused
   /// No book was named, and several are paused.
   case severalPaused([BookSummary])
+
+  package var category: FailureCategory { .noMatch }
 
   /// One sentence for the reader; candidates follow on separate lines.
   package var description: String {

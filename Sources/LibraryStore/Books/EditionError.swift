@@ -1,9 +1,11 @@
 package import ReadingModel
 
 /// An impossible value of an edition.
-package enum EditionError: Error, Equatable, CustomStringConvertible {
+package enum EditionError: ReportedError, Equatable {
   /// The publication day is later than publishers announce.
   case publishedAhead(Day, latest: Int)
+
+  package var category: FailureCategory { .input }
 
   /// One sentence for the reader.
   package var description: String {

@@ -1,11 +1,13 @@
-internal import ReadingModel
+package import ReadingModel
 
 /// Words that do not match exactly one series.
-package enum SeriesError: Error, Equatable, CustomStringConvertible {
+package enum SeriesError: ReportedError, Equatable {
   /// No series matches.
   case none(words: String)
   /// Several series match.
   case several(words: String, names: [String])
+
+  package var category: FailureCategory { .noMatch }
 
   /// One sentence for the reader; names follow on separate lines.
   package var description: String {

@@ -1,7 +1,7 @@
-internal import ReadingModel
+package import ReadingModel
 
 /// A library file that could not be used.
-package struct LibraryError: Error, Equatable, CustomStringConvertible {
+package struct LibraryError: ReportedError, Equatable {
   /// The cause of the error.
   package enum Reason: Hashable, Sendable {
     /// The file does not exist, and was not to be created.
@@ -63,6 +63,8 @@ package struct LibraryError: Error, Equatable, CustomStringConvertible {
     self.path = path
     self.reason = reason
   }
+
+  package var category: FailureCategory { .library }
 
   /// One sentence for the reader.
   package var description: String {

@@ -1,7 +1,7 @@
-internal import ReadingModel
+package import ReadingModel
 
 /// A goal cannot be shown or changed.
-package enum GoalError: Error, Equatable, CustomStringConvertible {
+package enum GoalError: ReportedError, Equatable {
   /// No goal matches.
   case none(words: String)
   /// Several goals match.
@@ -10,6 +10,13 @@ package enum GoalError: Error, Equatable, CustomStringConvertible {
   case taken(name: String)
   /// There is nothing to change.
   case noChange(name: String)
+
+  package var category: FailureCategory {
+    switch self {
+    case .none, .several: .noMatch
+    case .taken, .noChange: .input
+    }
+  }
 
   /// One sentence for the reader; names follow on separate lines.
   package var description: String {

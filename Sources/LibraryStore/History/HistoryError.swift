@@ -1,7 +1,7 @@
-internal import ReadingModel
+package import ReadingModel
 
 /// An undo or redo that is not possible.
-package enum HistoryError: Error, Equatable, CustomStringConvertible {
+package enum HistoryError: ReportedError, Equatable {
   /// Nothing to undo.
   case nothingToUndo
   /// Nothing to redo.
@@ -23,6 +23,14 @@ package enum HistoryError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .changedSince, .changedBy, .keptByOthers: true
     case .nothingToUndo, .nothingToRedo, .readerHasOwn, .tooLarge: false
+    }
+  }
+
+  package var category: FailureCategory {
+    switch self {
+    case .nothingToUndo, .nothingToRedo: .noMatch
+    case .changedBy, .keptByOthers, .readerHasOwn: .input
+    case .changedSince, .tooLarge: .library
     }
   }
 

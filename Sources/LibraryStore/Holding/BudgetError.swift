@@ -1,11 +1,13 @@
-internal import ReadingModel
+package import ReadingModel
 
 /// A name that matches no budget, or several.
-package enum BudgetError: Error, Equatable, CustomStringConvertible {
+package enum BudgetError: ReportedError, Equatable {
   /// No budget matches.
   case none(words: String, known: [String])
   /// Several budgets match.
   case several(words: String, names: [String])
+
+  package var category: FailureCategory { .noMatch }
 
   /// One sentence for the reader.
   package var description: String {

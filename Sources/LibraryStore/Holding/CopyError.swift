@@ -9,7 +9,7 @@ package struct CopyChoice: Hashable, Sendable {
 }
 
 /// An operation on a book's copies that is refused.
-package enum CopyError: Error, Equatable, CustomStringConvertible {
+package enum CopyError: ReportedError, Equatable {
   /// The reader has no copy of the book.
   case none(title: String)
   /// No copy has the number.
@@ -24,6 +24,13 @@ package enum CopyError: Error, Equatable, CustomStringConvertible {
   case notOffered(title: String)
   /// The copy would be gone before it was bought.
   case disposedBeforePurchase(title: String, bought: Day)
+
+  package var category: FailureCategory {
+    switch self {
+    case .none, .noSuch, .several, .notOffered: .noMatch
+    case .isOut, .isGone, .disposedBeforePurchase: .input
+    }
+  }
 
   /// One sentence for the reader; for several copies, a list follows.
   package var description: String {

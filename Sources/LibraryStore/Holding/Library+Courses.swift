@@ -26,11 +26,13 @@ package struct CourseLine: Hashable, Sendable {
 }
 
 /// No course, or no college, matches.
-package struct UnknownCourse: Error, Equatable, CustomStringConvertible {
+package struct UnknownCourse: ReportedError, Equatable {
   /// What the reader typed.
   package let words: String
   /// Whether the words name a college instead of a course.
   package let isCollege: Bool
+
+  package var category: FailureCategory { .noMatch }
 
   /// One sentence for the reader.
   package var description: String {

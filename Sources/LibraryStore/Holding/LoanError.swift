@@ -1,7 +1,7 @@
 package import ReadingModel
 
 /// An operation on loans or reservations that is refused.
-package enum LoanError: Error, Equatable, CustomStringConvertible {
+package enum LoanError: ReportedError, Equatable {
   /// The book is already lent.
   case isOut(title: String, party: String, due: Day?)
   /// The book is already borrowed.
@@ -34,6 +34,13 @@ package enum LoanError: Error, Equatable, CustomStringConvertible {
   case notReservedThere(title: String, party: String, known: [String])
   /// Several open reservations match.
   case severalReserved(title: String, parties: [String])
+
+  package var category: FailureCategory {
+    switch self {
+    case .notOut, .notWith, .several, .notReserved, .notReservedThere, .severalReserved: .noMatch
+    default: .input
+    }
+  }
 
   /// One sentence for the reader.
   package var description: String {

@@ -1,5 +1,7 @@
+package import ReadingModel
+
 /// An operation on wishes or the cart that is refused.
-package enum WishError: Error, Equatable, CustomStringConvertible {
+package enum WishError: ReportedError, Equatable {
   /// The book is not on the wish list.
   case none(title: String)
   /// The book is not in the cart.
@@ -8,6 +10,13 @@ package enum WishError: Error, Equatable, CustomStringConvertible {
   case emptyCart
   /// More copies would be bought than allowed.
   case tooMany(Int)
+
+  package var category: FailureCategory {
+    switch self {
+    case .none, .notInCart, .emptyCart: .noMatch
+    case .tooMany: .input
+    }
+  }
 
   /// One sentence for the reader.
   package var description: String {

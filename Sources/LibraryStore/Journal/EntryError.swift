@@ -1,7 +1,7 @@
 package import ReadingModel
 
 /// An entry that cannot be found or changed.
-package enum EntryError: Error, Equatable, CustomStringConvertible {
+package enum EntryError: ReportedError, Equatable {
   /// No entry has the number.
   case none(EntryID)
   /// The last entry is asked for, but the journal is empty.
@@ -12,6 +12,13 @@ package enum EntryError: Error, Equatable, CustomStringConvertible {
   case statusStays(EntryID)
   /// A thought or quote cannot be without text.
   case noWords(EntryID, Entry.Kind)
+
+  package var category: FailureCategory {
+    switch self {
+    case .none: .noMatch
+    default: .input
+    }
+  }
 
   /// One sentence for the reader.
   package var description: String {

@@ -1,7 +1,7 @@
 package import ReadingModel
 
 /// Days that would make a reading contradict itself or overlap another one.
-package enum ReadingDaysError: Error, Equatable, CustomStringConvertible {
+package enum ReadingDaysError: ReportedError, Equatable {
   /// The end would be before the start.
   case endsBeforeStart(title: String, start: Day, end: Day)
   /// A change of status would be before the last one.
@@ -18,6 +18,8 @@ package enum ReadingDaysError: Error, Equatable, CustomStringConvertible {
   case overlap(title: String, [Span])
   /// A reading would start on a day within another one.
   case wasBeingRead(title: String, from: Day, to: Day)
+
+  package var category: FailureCategory { .input }
 
   /// One sentence for the reader.
   package var description: String {

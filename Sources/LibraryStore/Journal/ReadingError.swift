@@ -1,7 +1,7 @@
 package import ReadingModel
 
 /// An action that does not fit the status of a reading or its places.
-package enum ReadingError: Error, Equatable, CustomStringConvertible {
+package enum ReadingError: ReportedError, Equatable {
   /// The book to start is already being read.
   case alreadyBeingRead(title: String, since: Day?)
   /// A place is logged in a reading that is over.
@@ -28,6 +28,13 @@ package enum ReadingError: Error, Equatable, CustomStringConvertible {
   case notBegun(title: String)
   /// The book to rate or review was never read.
   case neverRead(title: String)
+
+  package var category: FailureCategory {
+    switch self {
+    case .noSuchReading: .noMatch
+    default: .input
+    }
+  }
 
   /// One sentence for the reader.
   package var description: String {

@@ -1,7 +1,7 @@
 package import ReadingModel
 
 /// An operation on a saved query that is refused.
-package enum SavedQueryError: Error, Equatable, CustomStringConvertible {
+package enum SavedQueryError: ReportedError, Equatable {
   /// No query has the name; `near` is a similar one.
   case none(QueryName, near: QueryName?)
   /// A query with the name already exists.
@@ -10,6 +10,13 @@ package enum SavedQueryError: Error, Equatable, CustomStringConvertible {
   case inUse(QueryName, by: [String])
   /// The query is empty.
   case empty(QueryName)
+
+  package var category: FailureCategory {
+    switch self {
+    case .none: .noMatch
+    case .taken, .inUse, .empty: .input
+    }
+  }
 
   /// One sentence for the reader.
   package var description: String {

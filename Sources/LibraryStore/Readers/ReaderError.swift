@@ -1,7 +1,7 @@
-internal import ReadingModel
+package import ReadingModel
 
 /// An action on readers, or by a reader, that is refused.
-package enum ReaderError: Error, Equatable, CustomStringConvertible {
+package enum ReaderError: ReportedError, Equatable {
   /// No reader has the name.
   case none(name: String, known: [String])
   /// A reader with the name already exists.
@@ -31,6 +31,13 @@ package enum ReaderError: Error, Equatable, CustomStringConvertible {
 
   /// The readers were changed since the library was opened.
   case changedConcurrently
+
+  package var category: FailureCategory {
+    switch self {
+    case .none: .noMatch
+    default: .input
+    }
+  }
 
   /// One sentence for the reader.
   package var description: String {

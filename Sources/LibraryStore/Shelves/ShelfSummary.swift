@@ -29,7 +29,7 @@ package struct ShelfPlace: Hashable, Sendable {
 }
 
 /// A failed operation on a shelf.
-package enum ShelfError: Error, Equatable, CustomStringConvertible {
+package enum ShelfError: ReportedError, Equatable {
   /// No shelf matches; `near` is a similar name.
   case none(words: String, near: String?)
   /// Several shelves match.
@@ -40,6 +40,13 @@ package enum ShelfError: Error, Equatable, CustomStringConvertible {
   case noName
   /// The book is not on the shelf.
   case notOnShelf(title: String, shelf: String)
+
+  package var category: FailureCategory {
+    switch self {
+    case .none, .several, .notOnShelf: .noMatch
+    case .exists, .noName: .input
+    }
+  }
 
   /// The message; names follow on separate lines.
   package var description: String {

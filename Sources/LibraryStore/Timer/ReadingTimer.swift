@@ -13,7 +13,7 @@ package struct ReadingTimer: Hashable, Sendable {
 }
 
 /// A failed operation of the timer.
-package enum TimerError: Error, Equatable, CustomStringConvertible {
+package enum TimerError: ReportedError, Equatable {
   /// A timer is already running.
   case running(title: String, since: TimeOfDay, on: Day)
   /// No timer is running.
@@ -26,6 +26,13 @@ package enum TimerError: Error, Equatable, CustomStringConvertible {
   case over(title: String, status: Reading.Status)
   /// The session would end before it started.
   case endsBeforeStart(since: TimeOfDay, on: Day)
+
+  package var category: FailureCategory {
+    switch self {
+    case .notRunning: .noMatch
+    default: .input
+    }
+  }
 
   /// The message.
   package var description: String {

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import ExportHost
 internal import ExporterKit
 internal import LibraryStore
+internal import ReadingModel
 
 /// `octavo doctor`: checks the library and salvages a damaged one.
 struct DoctorCommand: OctavoCommand {
@@ -79,10 +80,12 @@ struct DoctorCommand: OctavoCommand {
 }
 
 /// The library is damaged.
-struct LibraryDamage: Error, Equatable, CustomStringConvertible {
+struct LibraryDamage: ReportedError, Equatable {
   let path: String
   /// Whether anything can be salvaged.
   let hasRemains: Bool
+
+  var category: FailureCategory { .library }
 
   /// One sentence for the reader.
   var description: String {
@@ -95,8 +98,10 @@ struct LibraryDamage: Error, Equatable, CustomStringConvertible {
 }
 
 /// Exporters that claim to be lossless and lost data in a round trip.
-struct RoundTripLoss: Error, Equatable, CustomStringConvertible {
+struct RoundTripLoss: ReportedError, Equatable {
   let exporters: [String]
+
+  var category: FailureCategory { .plugin }
 
   /// One sentence for the reader.
   var description: String {

@@ -1,7 +1,7 @@
 internal import ReadingModel
 
 /// Why files were not added as books.
-enum AddingError: Error, Equatable, CustomStringConvertible {
+enum AddingError: ReportedError, Equatable {
   /// Some words are files, but this one is not.
   case neitherFileNorTitle(String, file: String)
   /// A word written as a path, but the file does not exist.
@@ -16,6 +16,8 @@ enum AddingError: Error, Equatable, CustomStringConvertible {
   case nothingAdded(count: Int, isExplained: Bool)
   /// Some documents could not be read; the others were added.
   case someUnreadable(count: Int)
+
+  var category: FailureCategory { .input }
 
   /// One sentence for the reader.
   var description: String {

@@ -1,7 +1,7 @@
 internal import ReadingModel
 
 /// Why a draft was not used.
-enum DraftError: Error, Equatable, CustomStringConvertible {
+enum DraftError: ReportedError, Equatable {
   /// The draft is empty; nothing was changed.
   case empty
   /// The editor ended with an error; the draft is kept if it has text.
@@ -20,6 +20,13 @@ enum DraftError: Error, Equatable, CustomStringConvertible {
   case unwritable(String, reason: String)
   /// The draft is missing after the editor ended.
   case lost(String)
+
+  var category: FailureCategory {
+    switch self {
+    case .unwritable, .unmarked: .library
+    default: .input
+    }
+  }
 
   /// One sentence for the reader.
   var description: String {

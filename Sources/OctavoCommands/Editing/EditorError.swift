@@ -1,5 +1,7 @@
+internal import ReadingModel
+
 /// Why the editor failed.
-enum EditorError: Error, Equatable, CustomStringConvertible {
+enum EditorError: ReportedError, Equatable {
   /// No editor is set.
   case none
   /// No editor is set, and the broken configuration file must be repaired before one can be.
@@ -8,6 +10,8 @@ enum EditorError: Error, Equatable, CustomStringConvertible {
   case notStarted(command: String, reason: String)
   /// The editor ended with an error while it edited a file directly.
   case stopped(status: Int32, path: String)
+
+  var category: FailureCategory { .input }
 
   /// One sentence for the reader.
   var description: String {

@@ -78,9 +78,11 @@ struct ExporterCopy {
 }
 
 /// An exporter that cannot be copied.
-struct UncopyableExporter: Error, Equatable, CustomStringConvertible {
+struct UncopyableExporter: ReportedError, Equatable {
   let name: String
   let program: String
+
+  var category: FailureCategory { .input }
 
   /// One sentence for the reader.
   var description: String {
@@ -89,8 +91,10 @@ struct UncopyableExporter: Error, Equatable, CustomStringConvertible {
 }
 
 /// An exporter without templates.
-struct NoTemplates: Error, Equatable, CustomStringConvertible {
+struct NoTemplates: ReportedError, Equatable {
   let exporter: String
+
+  var category: FailureCategory { .input }
 
   /// One sentence for the reader.
   var description: String {

@@ -1,8 +1,12 @@
+internal import ReadingModel
+
 /// An exporter failed with an error that Octavo does not know.
-struct ExporterFailure: Error, Equatable, CustomStringConvertible {
+struct ExporterFailure: ReportedError, Equatable {
   let exporter: String
   /// The error message.
   let words: String
+
+  var category: FailureCategory { .plugin }
 
   /// One sentence for the reader.
   var description: String { "the exporter \(exporter) failed: \(words) - the previous files were not changed" }

@@ -1,5 +1,7 @@
+internal import ReadingModel
+
 /// A hook prevented a change.
-enum HookError: Error, Equatable, CustomStringConvertible {
+enum HookError: ReportedError, Equatable {
   /// The hook refused it, with its reason.
   case refused(hook: String, reason: String?)
   /// The hook could not be run.
@@ -8,6 +10,13 @@ enum HookError: Error, Equatable, CustomStringConvertible {
   case awaited(hook: String)
   /// The hooks folder cannot be listed.
   case unlisted(folder: String, reason: String)
+
+  var category: FailureCategory {
+    switch self {
+    case .refused: .input
+    case .failed, .awaited, .unlisted: .plugin
+    }
+  }
 
   /// One sentence for the reader.
   var description: String {

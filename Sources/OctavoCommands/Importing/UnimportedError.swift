@@ -1,5 +1,7 @@
+internal import ReadingModel
+
 /// Why files were not imported, or not completely.
-enum UnimportedError: Error, Equatable, CustomStringConvertible {
+enum UnimportedError: ReportedError, Equatable {
   /// The file is a book itself, not a record of reading.
   case document(String)
   /// No file of a folder or archive has a known format.
@@ -10,6 +12,8 @@ enum UnimportedError: Error, Equatable, CustomStringConvertible {
   case someUnreadable(count: Int)
   /// Only part of a database could be read.
   case damaged(String)
+
+  var category: FailureCategory { .input }
 
   /// One sentence for the reader.
   var description: String {

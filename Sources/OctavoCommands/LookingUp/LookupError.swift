@@ -1,7 +1,7 @@
 internal import ReadingModel
 
 /// Why a lookup failed.
-enum LookupError: Error, Equatable, CustomStringConvertible {
+enum LookupError: ReportedError, Equatable {
   /// No source has this name, or none exists at all; `known` lists the available ones.
   case noSource(String?, known: [String])
   /// The sources that answered found nothing; others failed.
@@ -16,6 +16,14 @@ enum LookupError: Error, Equatable, CustomStringConvertible {
   case otherCandidate(source: String, asked: String, answered: String)
   /// Candidates were shown, but none was chosen.
   case notChosen
+
+  var category: FailureCategory {
+    switch self {
+    case .noSource: .input
+    case .nothingFound(silent: [], _): .plugin
+    default: .noMatch
+    }
+  }
 
   /// One sentence for the reader.
   var description: String {

@@ -1,7 +1,7 @@
 internal import ReadingModel
 
 /// Missing or contradictory arguments.
-enum ArgumentError: Error, Equatable, CustomStringConvertible {
+enum ArgumentError: ReportedError, Equatable {
   /// The position is missing.
   case noPlace(command: String)
   /// The text is missing.
@@ -24,6 +24,8 @@ enum ArgumentError: Error, Equatable, CustomStringConvertible {
   case reasonTwice(String)
   /// A time that implies its day was combined with a day.
   case dayTwice(minutes: Int)
+
+  var category: FailureCategory { .usage }
 
   /// One sentence for the reader.
   var description: String {

@@ -1,5 +1,7 @@
+internal import ReadingModel
+
 /// An invalid day, time or year.
-enum DayError: Error, Equatable, CustomStringConvertible {
+enum DayError: ReportedError, Equatable {
   /// `OCTAVO_NOW` is not a valid moment.
   case notAMoment(String)
   /// The day is missing.
@@ -20,6 +22,8 @@ enum DayError: Error, Equatable, CustomStringConvertible {
   case noBound(option: String)
   /// The range ends before it begins.
   case wrongWayRound(from: String, to: String)
+
+  var category: FailureCategory { .input }
 
   /// One sentence for the reader.
   var description: String {

@@ -1,7 +1,7 @@
 internal import ReadingModel
 
 /// A file, folder or text that cannot be used.
-enum InputFileError: Error, Equatable, CustomStringConvertible {
+enum InputFileError: ReportedError, Equatable {
   /// It cannot be read.
   case unreadable(String, reason: String)
   /// The text is not valid UTF-8.
@@ -20,6 +20,8 @@ enum InputFileError: Error, Equatable, CustomStringConvertible {
   case missingFolder(String)
   /// The file to be written exists already.
   case existing(String)
+
+  var category: FailureCategory { .input }
 
   /// One sentence for the reader.
   var description: String {

@@ -1,9 +1,13 @@
+internal import ReadingModel
+
 /// An invalid or ambiguous position.
-enum PlaceError: Error, Equatable, CustomStringConvertible {
+enum PlaceError: ReportedError, Equatable {
   /// A word is not a position.
   case notAPlace(String, command: String)
   /// A number of pages, which may be a position or a step.
   case pagesOrPage(Int)
+
+  var category: FailureCategory { .input }
 
   /// One sentence for the reader.
   var description: String {

@@ -1,11 +1,19 @@
 internal import LibraryStore
+internal import ReadingModel
 
 /// Why nothing can be shared.
-enum SharingError: Error, Equatable, CustomStringConvertible {
+enum SharingError: ReportedError, Equatable {
   /// Nothing of these kinds matches.
   case noMatch(words: String, Set<Sharing.Kind>)
   /// The query limits or sorts its result.
   case cutQuery(String)
+
+  var category: FailureCategory {
+    switch self {
+    case .noMatch: .noMatch
+    case .cutQuery: .input
+    }
+  }
 
   /// One sentence for the reader.
   var description: String {

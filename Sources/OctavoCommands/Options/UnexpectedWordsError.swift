@@ -1,7 +1,7 @@
 internal import ReadingModel
 
 /// Words where a book was expected that match none and are probably something else.
-enum UnexpectedWordsError: Error, Equatable, CustomStringConvertible {
+enum UnexpectedWordsError: ReportedError, Equatable {
   /// A rating where a book was expected.
   case rating(String)
   /// A reason for abandoning a book where the book was expected.
@@ -14,6 +14,8 @@ enum UnexpectedWordsError: Error, Equatable, CustomStringConvertible {
   case text(command: String, book: String, words: String)
   /// Words that match a book that is not being read, which logging would start.
   case notBegun(title: String, words: String, command: String)
+
+  var category: FailureCategory { .noMatch }
 
   /// One sentence for the reader.
   var description: String {

@@ -1,13 +1,15 @@
 internal import ReadingModel
 
 /// Confirmation is needed, but Octavo cannot ask without a terminal.
-struct NotConfirmed: Error, Equatable, CustomStringConvertible {
+struct NotConfirmed: ReportedError, Equatable {
   private let action: String
 
   /// A change that needs confirmation.
   init(_ action: String) {
     self.action = action
   }
+
+  var category: FailureCategory { .input }
 
   /// One sentence for the reader.
   var description: String { StandardMessage.notATerminal + " - add --yes to \(action)" }

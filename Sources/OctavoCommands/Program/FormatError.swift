@@ -1,7 +1,8 @@
+internal import ReadingModel
 internal import TemplateEngine
 
 /// An invalid template on the command line.
-struct FormatError: Error, Equatable, CustomStringConvertible {
+struct FormatError: ReportedError, Equatable {
   private let error: TemplateError
   private let keys: [String]
 
@@ -10,6 +11,8 @@ struct FormatError: Error, Equatable, CustomStringConvertible {
     self.error = TemplateError(file: "--format", line: nil, reason: error.reason)
     self.keys = keys
   }
+
+  var category: FailureCategory { .input }
 
   /// One sentence for the reader.
   var description: String {

@@ -1,9 +1,13 @@
+internal import ReadingModel
+
 /// An invalid value of an option or argument, found while the arguments are parsed.
 ///
 /// Errors in the arguments as a whole, such as options that exclude each other, are a `ValidationError`.
-struct InvalidValue: Error, Equatable, CustomStringConvertible {
+struct InvalidValue: ReportedError, Equatable {
   /// One sentence for the reader.
   let description: String
+
+  var category: FailureCategory { .input }
 
   /// A value that is refused with a message.
   init(_ description: String) {

@@ -1,5 +1,7 @@
+internal import ReadingModel
+
 /// Something requested is not in the library.
-enum MatchError: Error, Equatable, CustomStringConvertible {
+enum MatchError: ReportedError, Equatable {
   /// Nothing contains the words.
   case noHit(words: String)
   /// No book matches a query that needs one.
@@ -20,6 +22,8 @@ enum MatchError: Error, Equatable, CustomStringConvertible {
   case noMatches(String)
   /// The year has nothing; `known` lists the years that have something.
   case emptyYear(Int, known: [Int])
+
+  var category: FailureCategory { .noMatch }
 
   /// One sentence for the reader.
   var description: String {

@@ -1,7 +1,7 @@
 internal import ReadingModel
 
 /// An unknown command or subcommand.
-struct UnknownCommand: Error, Equatable, CustomStringConvertible {
+struct UnknownCommand: ReportedError, Equatable {
   /// The typed word.
   let word: String
   /// The accepted words.
@@ -50,6 +50,8 @@ struct UnknownCommand: Error, Equatable, CustomStringConvertible {
     guard word.count > 2 else { return nil }
     return known.filter { $0.hasPrefix(word.lowercased()) }.min { ($0.count, $0) < ($1.count, $1) }
   }
+
+  var category: FailureCategory { .usage }
 
   /// One sentence for the reader.
   var description: String {

@@ -1,5 +1,6 @@
 internal import Configuration
 internal import Foundation
+internal import ReadingModel
 
 /// Leads a reader through the tour: shows a step, reads a command and runs it.
 struct TourGuide {
@@ -109,9 +110,11 @@ struct TourGuide {
 }
 
 /// Why the tour cannot continue.
-enum TourError: Error, Equatable, CustomStringConvertible {
+enum TourError: ReportedError, Equatable {
   /// The program cannot be started again.
   case unstarted(reason: String)
+
+  var category: FailureCategory { .library }
 
   /// One sentence for the reader.
   var description: String {

@@ -1,11 +1,15 @@
+internal import ReadingModel
+
 /// Why nothing can be restored.
-enum BackupError: Error, Equatable, CustomStringConvertible {
+enum BackupError: ReportedError, Equatable {
   /// Neither a file nor the name of a backup.
   case none(String, folder: String)
   /// A file of another kind.
   case notABackup(String)
   /// The library itself was named instead of a backup.
   case ownLibrary(String)
+
+  var category: FailureCategory { .input }
 
   /// One sentence for the reader.
   var description: String {

@@ -1,7 +1,7 @@
 /// A goal in the reader's words: `24 books in 2026`, `5 by authors new to me`, `200 hours`, `2 books a month`.
 package struct GoalPhrase: Hashable, Sendable {
   /// A phrase that is not a goal.
-  package struct Invalid: Error, Equatable, CustomStringConvertible {
+  package struct Invalid: ReportedError, Equatable {
     /// What is wrong with it.
     package enum Reason: Hashable, Sendable {
       /// It does not start with a number.
@@ -22,6 +22,8 @@ package struct GoalPhrase: Hashable, Sendable {
     package let text: String
     /// What is wrong.
     package let reason: Reason
+
+    package var category: FailureCategory { .input }
 
     /// The message for the reader.
     package var description: String {

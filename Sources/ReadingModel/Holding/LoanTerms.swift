@@ -3,9 +3,11 @@ internal import Foundation
 /// The rules of a lender: loan period, maximum number of books, renewals and fines.
 public struct LoanTerms: Hashable, Sendable {
   /// Text that does not describe loan terms.
-  public struct Invalid: Error, Equatable, CustomStringConvertible {
+  public struct Invalid: Error, Equatable, CustomStringConvertible, ReportedError {
     /// The invalid part, as given.
     public let text: String
+
+    package var category: FailureCategory { .input }
 
     /// The message for the reader.
     public var description: String {

@@ -1,11 +1,13 @@
 /// All loan terms: the built-in ones and the reader's.
 public struct LoanTermsBook: Hashable, Sendable {
   /// An unknown name of loan terms.
-  public struct Unknown: Error, Equatable, CustomStringConvertible {
+  public struct Unknown: Error, Equatable, CustomStringConvertible, ReportedError {
     /// The name.
     public let name: String
     /// The known names.
     public let known: [String]
+
+    package var category: FailureCategory { .input }
 
     /// The message for the reader.
     public var description: String {

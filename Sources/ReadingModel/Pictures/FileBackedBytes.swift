@@ -6,8 +6,10 @@ internal import Synchronization
 /// Equality is identity: the bytes are not compared.
 package final class FileBackedBytes: Hashable, Sendable {
   /// The bytes are gone or have changed.
-  package struct Changed: Error, Equatable, CustomStringConvertible {
+  package struct Changed: ReportedError, Equatable {
     package init() {}
+
+    package var category: FailureCategory { .library }
 
     /// The message for the reader.
     package var description: String {

@@ -1,5 +1,5 @@
 /// An invalid query, with the position of the error.
-package struct QueryError: Error, Equatable, CustomStringConvertible {
+package struct QueryError: ReportedError, Equatable {
   /// What is wrong.
   package enum Reason: Hashable, Sendable {
     /// Unknown field, with a suggestion.
@@ -50,6 +50,8 @@ package struct QueryError: Error, Equatable, CustomStringConvertible {
 
   /// How many characters of the query are shown on either side of the error.
   private static let shownCount = 80
+
+  package var category: FailureCategory { .input }
 
   /// The message for the reader, followed by the query, or an excerpt of a long one, with a caret below the position.
   package var description: String {

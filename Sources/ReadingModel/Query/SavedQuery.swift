@@ -18,9 +18,11 @@ public struct SavedQuery: Hashable, Sendable, Codable {
 /// The name of a saved query: one word without the `@`, case-insensitive.
 public struct QueryName: Hashable, Sendable {
   /// Text that is not a valid name.
-  public struct Invalid: Error, Equatable, CustomStringConvertible {
+  public struct Invalid: Error, Equatable, CustomStringConvertible, ReportedError {
     /// The text as given.
     public let text: String
+
+    package var category: FailureCategory { .input }
 
     /// The message for the reader.
     public var description: String {

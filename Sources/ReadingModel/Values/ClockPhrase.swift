@@ -1,7 +1,7 @@
 /// A moment within the last 24 hours, as typed: `21:40`, `20 min ago`, `an hour ago`, `1 h 10 min ago`, `now`.
 public enum ClockPhrase: Hashable, Sendable {
   /// A phrase that is not a time.
-  public struct Invalid: Error, Equatable, CustomStringConvertible {
+  public struct Invalid: Error, Equatable, CustomStringConvertible, ReportedError {
     /// The phrase as given.
     public let text: String
 
@@ -9,6 +9,8 @@ public enum ClockPhrase: Hashable, Sendable {
     public init(text: String) {
       self.text = text
     }
+
+    package var category: FailureCategory { .input }
 
     /// The message for the reader.
     public var description: String { "'\(text)' is not a time - write 21:40, '20 min ago' or '2 h ago'" }

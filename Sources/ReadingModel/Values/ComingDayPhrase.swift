@@ -1,9 +1,11 @@
 /// A future day, as typed: `tomorrow`, `in 3 weeks`, `next fri`, `14 march`, `2026-12-19`.
 public enum ComingDayPhrase: Hashable, Sendable {
   /// A phrase that is not a future day.
-  public struct Invalid: Error, Equatable, CustomStringConvertible {
+  public struct Invalid: Error, Equatable, CustomStringConvertible, ReportedError {
     /// The phrase as given.
     public let text: String
+
+    package var category: FailureCategory { .input }
 
     /// The message for the reader.
     public var description: String {

@@ -14,9 +14,11 @@ public struct Day: Hashable, Sendable {
   }
 
   /// Text that is not a date of the calendar.
-  public struct Invalid: Error, Equatable, CustomStringConvertible {
+  public struct Invalid: Error, Equatable, CustomStringConvertible, ReportedError {
     /// The text as given.
     public let text: String
+
+    package var category: FailureCategory { .input }
 
     /// The message for the reader.
     public var description: String { "'\(text)' is not a date - write 2026-03-14, 2026-03 or 2026" }

@@ -2,9 +2,11 @@
 /// `14 March 2026`, `2026-03`, `2019`, `unknown`. Hyphens can replace spaces, for queries.
 public enum DayPhrase: Hashable, Sendable {
   /// A phrase that is not a day.
-  public struct Invalid: Error, Equatable, CustomStringConvertible {
+  public struct Invalid: Error, Equatable, CustomStringConvertible, ReportedError {
     /// The phrase as given.
     public let text: String
+
+    package var category: FailureCategory { .input }
 
     /// The message for the reader.
     public var description: String {

@@ -1,7 +1,7 @@
 /// An ISBN (ISO 2108) with a valid check digit, stored in its 13-digit form.
 public struct ISBN: Hashable, Sendable {
   /// Text that is not an ISBN.
-  public struct Invalid: Error, Equatable, CustomStringConvertible {
+  public struct Invalid: Error, Equatable, CustomStringConvertible, ReportedError {
     /// Why the text is not an ISBN.
     public enum Reason: Hashable, Sendable {
       /// Not 10 or 13 digits, or with other characters.
@@ -14,6 +14,8 @@ public struct ISBN: Hashable, Sendable {
     public let text: String
     /// Why it is not an ISBN.
     public let reason: Reason
+
+    package var category: FailureCategory { .input }
 
     /// The message for the reader.
     public var description: String {

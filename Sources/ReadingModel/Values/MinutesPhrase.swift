@@ -1,9 +1,11 @@
 /// A reading time, as typed: `40`, `90 min`, `1h`, `1 h 20 min`, `1:20`.
 public struct MinutesPhrase: Hashable, Sendable {
   /// A phrase that is not a reading time.
-  public struct Invalid: Error, Equatable, CustomStringConvertible {
+  public struct Invalid: Error, Equatable, CustomStringConvertible, ReportedError {
     /// The phrase as given.
     public let text: String
+
+    package var category: FailureCategory { .input }
 
     /// The message for the reader.
     public var description: String {

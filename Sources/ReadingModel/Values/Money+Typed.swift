@@ -2,7 +2,7 @@ internal import Foundation
 
 extension Money {
   /// An invalid amount of money, as typed.
-  public enum Mistyped: Error, Equatable, CustomStringConvertible {
+  public enum Mistyped: Error, Equatable, CustomStringConvertible, ReportedError {
     /// Not an amount with a currency.
     case notMoney(String)
     /// The currency is missing.
@@ -13,6 +13,8 @@ extension Money {
     case tooFine(String, currency: String, digits: Int)
     /// Unknown currency, with a suggestion.
     case unknownCurrency(String, near: String?)
+
+    package var category: FailureCategory { .input }
 
     /// The message for the reader.
     public var description: String {

@@ -3,9 +3,11 @@ public import Foundation
 /// An exact amount of money.
 public struct Money: Hashable, Sendable {
   /// Text that is not an amount of money.
-  public struct Invalid: Error, Equatable, CustomStringConvertible {
+  public struct Invalid: Error, Equatable, CustomStringConvertible, ReportedError {
     /// The text as given.
     public let text: String
+
+    package var category: FailureCategory { .input }
 
     /// The message for the reader.
     public var description: String { "'\(text)' is not an amount of money - write 24.90 EUR" }

@@ -39,13 +39,15 @@ package struct Name: Hashable, Sendable {
   }
 
   /// Text that is not a valid name.
-  package enum Invalid: Error, Equatable, CustomStringConvertible {
+  package enum Invalid: ReportedError, Equatable {
     /// It has no visible characters.
     case empty(Subject)
     /// It has several lines or control characters.
     case notOneLine(Subject)
     /// It is too long.
     case tooLong(Subject, length: Int)
+
+    package var category: FailureCategory { .input }
 
     /// The message for the reader.
     package var description: String {

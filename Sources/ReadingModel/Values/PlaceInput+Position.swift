@@ -1,6 +1,6 @@
 extension PlaceInput {
   /// A typed position that does not fit the book.
-  public enum Mismatch: Error, Equatable, CustomStringConvertible {
+  public enum Mismatch: Error, Equatable, CustomStringConvertible, ReportedError {
     /// The position is invalid.
     case invalid(Position.Invalid)
     /// `end` was typed, but the book's length, in hours or pages, is unknown.
@@ -9,6 +9,8 @@ extension PlaceInput {
     case timeInPages(String)
     /// A page for an audiobook.
     case pagesInTime(String)
+
+    package var category: FailureCategory { .input }
 
     /// The message for the reader.
     public var description: String {

@@ -1,9 +1,11 @@
 /// A rating of a reading: 0.25 to 5 stars, in hundredths. Unrated is `nil`.
 public struct Rating: Hashable, Sendable {
   /// A number or text that is not a rating.
-  public struct Invalid: Error, Equatable, CustomStringConvertible {
+  public struct Invalid: Error, Equatable, CustomStringConvertible, ReportedError {
     /// The text as given.
     public let text: String
+
+    package var category: FailureCategory { .input }
 
     /// The message for the reader.
     public var description: String { "'\(text)' is not a rating - write a number from 0.25 to 5, such as 4.5" }

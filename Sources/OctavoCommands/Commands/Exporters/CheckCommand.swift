@@ -91,7 +91,7 @@ extension ExportersCommand {
 }
 
 /// A missing folder, or an exporter that needs no check.
-struct NothingToCheck: Error, Equatable, CustomStringConvertible {
+struct NothingToCheck: ReportedError, Equatable {
   /// Why there is nothing to check.
   enum Reason { case missing, noManifest, builtIn }
 
@@ -101,6 +101,8 @@ struct NothingToCheck: Error, Equatable, CustomStringConvertible {
   init(folder: String, _ reason: Reason) {
     (self.folder, self.reason) = (folder, reason)
   }
+
+  var category: FailureCategory { .noMatch }
 
   /// One sentence for the reader.
   var description: String {
@@ -116,8 +118,10 @@ struct NothingToCheck: Error, Equatable, CustomStringConvertible {
 }
 
 /// An exporter that failed its check.
-struct FailedCheck: Error, Equatable, CustomStringConvertible {
+struct FailedCheck: ReportedError, Equatable {
   let exporter: String
+
+  var category: FailureCategory { .plugin }
 
   /// One sentence for the reader.
   var description: String { "the exporter \(exporter) failed the check - see above" }

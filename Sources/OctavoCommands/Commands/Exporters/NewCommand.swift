@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import ExportHost
 internal import ExporterKit
 internal import Foundation
+internal import ReadingModel
 
 extension ExportersCommand {
   /// `octavo exporters new`.
@@ -65,10 +66,12 @@ extension ExportersCommand {
 }
 
 /// An invalid name for a new exporter.
-struct InvalidExporterName: Error, Equatable, CustomStringConvertible {
+struct InvalidExporterName: ReportedError, Equatable {
   let name: String
   /// Whether a built-in exporter has the name.
   let isBuiltIn: Bool
+
+  var category: FailureCategory { .input }
 
   /// One sentence for the reader.
   var description: String {
@@ -79,8 +82,10 @@ struct InvalidExporterName: Error, Equatable, CustomStringConvertible {
 }
 
 /// The folder of the new exporter already exists.
-struct ExporterExists: Error, Equatable, CustomStringConvertible {
+struct ExporterExists: ReportedError, Equatable {
   let folder: String
+
+  var category: FailureCategory { .input }
 
   /// One sentence for the reader.
   var description: String { "folder exists: \(folder) - choose another name, or move it away" }

@@ -3,6 +3,7 @@ internal import ExportHost
 internal import ExporterKit
 internal import Foundation
 internal import OutsidePrograms
+internal import ReadingModel
 
 extension ExportersCommand {
   /// `octavo exporters trust`.
@@ -42,7 +43,7 @@ extension ExportersCommand {
 }
 
 /// An exporter that needs no trust.
-struct TrustNotNeeded: Error, Equatable, CustomStringConvertible {
+struct TrustNotNeeded: ReportedError, Equatable {
   private let name: String
   private let isBuiltIn: Bool
 
@@ -51,6 +52,8 @@ struct TrustNotNeeded: Error, Equatable, CustomStringConvertible {
     name = registered.exporter.name
     isBuiltIn = registered.origin == .builtIn
   }
+
+  var category: FailureCategory { .noMatch }
 
   /// One sentence for the reader.
   var description: String {

@@ -1,7 +1,7 @@
 internal import ReadingModel
 
 /// Errors in changes of the readers of a library.
-enum ReaderChangeError: Error, Equatable, CustomStringConvertible {
+enum ReaderChangeError: ReportedError, Equatable {
   /// The only reader has no name yet and needs one when another is added.
   case noOwnName(added: String)
   /// The library has one reader, without a name.
@@ -10,6 +10,8 @@ enum ReaderChangeError: Error, Equatable, CustomStringConvertible {
   case noNewPassphrase
   /// The repeated passphrase differs from the first.
   case differentPassphrases
+
+  var category: FailureCategory { .input }
 
   /// One sentence for the reader.
   var description: String {
