@@ -3,7 +3,7 @@ import PackageDescription
 
 /// The built-in exporters, one line each: the folder in `Plugins/`, and the small pure helpers it shares with others.
 let exporters: [(name: String, helpers: [Target.Dependency])] = [
-  ("MarkdownExporter", []),
+  ("MarkdownExporter", ["Vault"]),
   ("HTMLProfileExporter", ["MarkdownRendering", "Charts"]),
   ("EPUBExporter", ["MarkdownRendering", "Charts"]),
   ("JSONExporter", []),
@@ -36,6 +36,7 @@ let package = Package(
   targets: [
     // Values.
     .target(name: "ReadingModel"),
+    .target(name: "Vault", dependencies: ["ReadingModel"]),
     .target(name: "ExporterKit", dependencies: ["ReadingModel"]),
 
     // The library, what comes in, what goes out.
@@ -46,13 +47,14 @@ let package = Package(
     .target(
       name: "LibraryStore",
       dependencies: [
-        "ReadingModel", "PrivateFolders", "CSQLiteSession", "CArgon2", .product(name: "GRDB", package: "GRDB.swift"),
+        "ReadingModel", "Vault", "PrivateFolders", "CSQLiteSession", "CArgon2",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .systemLibrary(name: "CSQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "Importing",
       dependencies: [
-        "ReadingModel", "Archiving", "PrivateFolders", "CSQLite3", .product(name: "Yams", package: "Yams"),
+        "ReadingModel", "Vault", "Archiving", "PrivateFolders", "CSQLite3", .product(name: "Yams", package: "Yams"),
       ]),
     .target(name: "TemplateEngine", dependencies: ["ReadingModel", "ExporterKit"]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
@@ -66,8 +68,8 @@ let package = Package(
     .target(
       name: "ExportHost",
       dependencies: [
-        "ReadingModel", "ExporterKit", "TemplateEngine", "MarkdownRendering", "Archiving", "OutsidePrograms",
-        "PrivateFolders",
+        "ReadingModel", "Vault", "ExporterKit", "TemplateEngine", "MarkdownRendering", "Archiving",
+        "OutsidePrograms", "PrivateFolders",
       ]),
 
     .target(
@@ -91,7 +93,7 @@ let package = Package(
     .target(
       name: "OctavoCommands",
       dependencies: [
-        "ReadingModel", "ExporterKit", "LibraryStore", "Importing", "ExportHost", "TemplateEngine", "Charts",
+        "ReadingModel", "Vault", "ExporterKit", "LibraryStore", "Importing", "ExportHost", "TemplateEngine", "Charts",
         "OutsidePrograms", "DocumentReading", "LookingUp", "Configuration", "PrivateFolders",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
@@ -106,6 +108,7 @@ let package = Package(
       name: "Fixtures", dependencies: ["ReadingModel", "ExporterKit", "TemplateEngine"], path: "Tests/Fixtures"),
     .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders"),
     .testTarget(name: "ReadingModelTests", dependencies: ["ReadingModel", "BundledSeed", "Fixtures"]),
+    .testTarget(name: "VaultTests", dependencies: ["Vault", "ReadingModel", "Fixtures"]),
     .testTarget(name: "ExporterKitTests", dependencies: ["ExporterKit"]),
     .testTarget(
       name: "LibraryStoreTests",
@@ -116,7 +119,7 @@ let package = Package(
       exclude: ["Golden", "Fixtures"]),
     .testTarget(
       name: "ImportingTests",
-      dependencies: ["Importing", "Archiving", "PrivateFolders", "ReadingModel", "Fixtures", "CSQLite3"]),
+      dependencies: ["Importing", "Archiving", "PrivateFolders", "ReadingModel", "Vault", "Fixtures", "CSQLite3"]),
     .testTarget(
       name: "TemplateEngineTests",
       dependencies: ["TemplateEngine", "ExporterKit", .product(name: "Mustache", package: "swift-mustache")]),
@@ -147,7 +150,7 @@ let package = Package(
       dependencies: [
         "LibraryStore", "Importing", "ExportHost", "JSONExporter", "MarkdownExporter", "JSONLinesExporter",
         "CSVExporter", "EPUBExporter",
-        "TemplateEngine", "ExporterKit", "ReadingModel", "BundledSeed", "BundledTemplates", "Fixtures",
+        "TemplateEngine", "ExporterKit", "ReadingModel", "Vault", "BundledSeed", "BundledTemplates", "Fixtures",
       ]),
     .testTarget(
       name: "OctavoCommandsTests",
@@ -157,7 +160,7 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "ReadingModel", "Importing", "DocumentReading", "LookingUp", "OutsidePrograms", "ExportHost", "ExporterKit",
-        "TemplateEngine", "MarkdownRendering", "Archiving", "Configuration", "LibraryStore",
+        "TemplateEngine", "MarkdownRendering", "Archiving", "Configuration", "LibraryStore", "Vault",
       ],
       path: "Tests/FuzzTargets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], exclude: ["Corpus"]),
@@ -173,7 +176,8 @@ for exporter in exporters {
       path: "Plugins/\(exporter.name)"),
     .testTarget(
       name: "\(exporter.name)Tests",
-      dependencies: exporterTestDependencies + [Target.Dependency(stringLiteral: exporter.name)], exclude: ["Golden"]),
+      dependencies: exporterTestDependencies + exporter.helpers + [Target.Dependency(stringLiteral: exporter.name)],
+      exclude: ["Golden"]),
   ]
 }
 

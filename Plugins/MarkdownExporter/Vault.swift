@@ -1,4 +1,5 @@
 internal import ReadingModel
+internal import Vault
 
 /// The paths of the vault's pages, and the links between them.
 struct Vault {

@@ -2,6 +2,7 @@
 // PrivateFolders, Yams and Foundation, and never accesses a library.
 
 package import ReadingModel
+package import Vault
 
 /// What an importer read from one row or item of a file.
 package struct ImportRecord: Hashable, Sendable {

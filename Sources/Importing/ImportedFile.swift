@@ -1,4 +1,5 @@
 package import ReadingModel
+internal import Vault
 
 /// Everything an importer found in one file. Every row is either a record or rejected.
 package struct ImportedFile: Hashable, Sendable {

@@ -9,6 +9,7 @@ struct ImportTableTests {
   /// The allowed imports of each target except the exporters, lowest layer first.
   private static let named: [String: Set<String>] = [
     "ReadingModel": ["Foundation", "Synchronization"],
+    "Vault": ["Foundation", "ReadingModel"],
     "ExporterKit": ["Foundation", "ReadingModel"],
     "CArchive": [],
     "CMarkGFM": [],
@@ -19,10 +20,13 @@ struct ImportTableTests {
     "Charts": ["Foundation", "ReadingModel"],
     "CArgon2": [],
     "PrivateFolders": ["Foundation", "Glibc", "ReadingModel", "CPrivateFolders"],
-    "LibraryStore": ["Foundation", "Glibc", "ReadingModel", "PrivateFolders", "GRDB", "CSQLiteSession", "CArgon2"],
+    "LibraryStore": [
+      "Foundation", "Glibc", "ReadingModel", "Vault", "PrivateFolders", "GRDB", "CSQLiteSession", "CArgon2",
+    ],
     "CSQLite3": [],
     "Importing": [
-      "Foundation", "Glibc", "Synchronization", "ReadingModel", "Archiving", "PrivateFolders", "CSQLite3", "Yams",
+      "Foundation", "Glibc", "Synchronization", "ReadingModel", "Vault", "Archiving", "PrivateFolders", "CSQLite3",
+      "Yams",
     ],
     "TemplateEngine": ["Foundation", "Synchronization", "ReadingModel", "ExporterKit"],
     "CExpat": [],
@@ -33,14 +37,14 @@ struct ImportTableTests {
     "CNettle": [],
     "OutsidePrograms": ["Foundation", "Glibc", "Synchronization", "ReadingModel", "PrivateFolders", "CNettle"],
     "ExportHost": [
-      "Foundation", "Glibc", "Synchronization", "ReadingModel", "ExporterKit", "TemplateEngine",
+      "Foundation", "Glibc", "Synchronization", "ReadingModel", "Vault", "ExporterKit", "TemplateEngine",
       "MarkdownRendering", "Archiving", "OutsidePrograms", "PrivateFolders",
     ],
     "Configuration": ["Foundation", "Glibc", "ReadingModel", "PrivateFolders", "Yams"],
     "BundledTemplates": ["Foundation"],
     "BundledSeed": ["Foundation"],
     "OctavoCommands": [
-      "Foundation", "Dispatch", "Glibc", "Synchronization", "ArgumentParser", "ReadingModel", "ExporterKit",
+      "Foundation", "Dispatch", "Glibc", "Synchronization", "ArgumentParser", "ReadingModel", "Vault", "ExporterKit",
       "LibraryStore", "Importing", "ExportHost",
       "TemplateEngine", "Archiving", "MarkdownRendering", "Charts", "OutsidePrograms", "DocumentReading",
       "Configuration", "Yams",
@@ -52,7 +56,7 @@ struct ImportTableTests {
   ]
 
   private static let exporterImports: Set<String> = [
-    "Foundation", "ReadingModel", "ExporterKit", "MarkdownRendering", "Charts",
+    "Foundation", "ReadingModel", "Vault", "ExporterKit", "MarkdownRendering", "Charts",
   ]
   private static let exporters = Set((try? Project.folders(in: "Plugins")) ?? [])
 

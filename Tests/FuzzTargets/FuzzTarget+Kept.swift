@@ -2,6 +2,7 @@ internal import Configuration
 internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
+import Vault
 
 extension FuzzTarget {
   /// The reader's own files: settings, edited vault pages, pictures, and a damaged library.

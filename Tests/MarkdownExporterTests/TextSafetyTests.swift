@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import ReadingModel
 import Testing
+import Vault
 
 @Suite("a text of the reader's in the vault")
 struct TextSafetyTests {

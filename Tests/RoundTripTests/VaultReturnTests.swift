@@ -9,6 +9,7 @@ import MarkdownExporter
 import ReadingModel
 import TemplateEngine
 import Testing
+import Vault
 
 /// A library, and a vault of it in a folder.
 private final class LibraryWithVault {

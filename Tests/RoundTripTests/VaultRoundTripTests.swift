@@ -8,6 +8,7 @@ import MarkdownExporter
 import ReadingModel
 import TemplateEngine
 import Testing
+import Vault
 
 /// Exports a library to a vault, and imports that.
 @Suite("a round trip through a vault")

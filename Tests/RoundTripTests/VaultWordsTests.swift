@@ -8,6 +8,7 @@ import MarkdownExporter
 import ReadingModel
 import TemplateEngine
 import Testing
+import Vault
 
 /// Texts that could be mistaken for the page's own Markdown.
 enum VaultText {

@@ -1,5 +1,6 @@
 internal import ExporterKit
 internal import ReadingModel
+internal import Vault
 
 /// The page of a book: `markdown-book.md`.
 ///

@@ -1,5 +1,6 @@
 internal import ExporterKit
 internal import ReadingModel
+internal import Vault
 
 /// A journal entry, as a list item.
 ///

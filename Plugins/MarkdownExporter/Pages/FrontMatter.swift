@@ -1,5 +1,6 @@
 internal import ExporterKit
 internal import ReadingModel
+internal import Vault
 
 extension WrittenProperties {
   /// The template values: `key`, and either `value` or `items`.

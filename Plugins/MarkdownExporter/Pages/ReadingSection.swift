@@ -1,5 +1,6 @@
 internal import ExporterKit
 internal import ReadingModel
+internal import Vault
 
 /// One reading of the book, as a section of its page.
 ///

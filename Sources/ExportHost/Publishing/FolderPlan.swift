@@ -1,6 +1,7 @@
 internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
+internal import Vault
 
 /// The plan for publishing a tree into an existing folder. Planning only reads, and fails if any file would be lost;
 /// nothing is written before the plan is complete.

@@ -1,6 +1,7 @@
 internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
+internal import Vault
 
 /// The manifest of an exported folder, stored there so that the next export recognises its files.
 struct Manifest: Equatable {

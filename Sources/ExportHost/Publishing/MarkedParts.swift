@@ -2,6 +2,7 @@ internal import ExporterKit
 internal import Foundation
 internal import OutsidePrograms
 internal import ReadingModel
+internal import Vault
 
 /// The exported parts of a page, as recorded in the manifest.
 struct MarkedParts: Equatable {

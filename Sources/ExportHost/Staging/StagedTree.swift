@@ -3,6 +3,7 @@ internal import Foundation
 internal import OutsidePrograms
 internal import ReadingModel
 internal import Synchronization
+internal import Vault
 
 /// The files of an exporter, in the order of writing, below a folder on disk.
 final class StagedTree: Sendable {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ReadingModel
+internal import Vault
 internal import Yams
 
 /// A Markdown page with properties at its head, as in vaults.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ReadingModel
+internal import Vault
 
 /// Reads a book's page of Octavo's vault, as the default templates write it.
 struct VaultPage {

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import GRDB
 internal import ReadingModel
+internal import Vault
 
 /// A row of `history`.
 enum HistoryRow {

@@ -1,5 +1,6 @@
 internal import GRDB
 internal import ReadingModel
+internal import Vault
 
 /// Merges books one by one, within a transaction. Class, not struct: avoids retain/release per book.
 final class BookMerger {

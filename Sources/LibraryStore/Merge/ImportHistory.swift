@@ -1,5 +1,6 @@
 internal import GRDB
 internal import ReadingModel
+internal import Vault
 
 /// What happened to a shelf that an earlier import named.
 enum ShelfOutcome {

@@ -1,4 +1,5 @@
 package import ReadingModel
+package import Vault
 
 /// A book to import, and its origin. Class, not struct: a book is large and passed around a lot.
 package final class IncomingBook: Sendable {

@@ -1,4 +1,5 @@
 package import ReadingModel
+package import Vault
 
 /// The result of an import, book by book, in the order of the file.
 package struct MergeReport: Hashable, Sendable {

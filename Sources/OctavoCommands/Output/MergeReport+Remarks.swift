@@ -1,5 +1,6 @@
 internal import LibraryStore
 internal import ReadingModel
+internal import Vault
 
 extension MergeReport.Row {
   /// Remarks on the result of merging the row.

@@ -10,7 +10,7 @@ package struct ImportDelta: Sendable {
   /// How many entries of other readings they deleted.
   package let removedEntryCount: Int
   /// For each incoming reading, the existing reading that the baseline maps it to.
-  let targets: [UID?]
+  package let targets: [UID?]
   /// The service's new text for spoilers that the reader has not edited, by uid.
   var revised: [UID: String] = [:]
 
@@ -21,7 +21,7 @@ package struct ImportDelta: Sendable {
     targets = book.readings.map { _ in nil }
   }
 
-  init(_ book: Book, removed: (readings: Int, entries: Int), _ targets: [UID?]) {
+  package init(_ book: Book, removed: (readings: Int, entries: Int), _ targets: [UID?]) {
     self.book = book
     (removedReadingCount, removedEntryCount) = removed
     self.targets = targets

@@ -58,10 +58,10 @@ public struct UID: Hashable, Sendable {
   }
 
   /// The last eight digits, as a number.
-  var end: UInt32 { UInt32(truncatingIfNeeded: second) }
+  package var end: UInt32 { UInt32(truncatingIfNeeded: second) }
 
   /// The last eight digits.
-  var lastDigits: String {
+  package var lastDigits: String {
     String(unsafeUninitializedCapacity: 8) { characters in
       for place in 0..<8 { characters[place] = UID.digit(end >> (28 - 4 * UInt32(place)) & 0xF) }
       return 8

@@ -5,6 +5,7 @@ import Importing
 import PrivateFolders
 import ReadingModel
 import Testing
+import Vault
 
 @Suite("Walking folders and archives")
 struct ImportBatchTests {

@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// A journal entry as a list item in a vault. ``PageEntry`` parses it.
 package struct WrittenEntry {
   private let entry: Entry

@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// The Markdown syntax of a line, shared by writing and reading a vault. Lines are UTF-8 bytes; all syntax is ASCII.
 package enum LineSyntax {
   /// Whether a line is blank.

@@ -1,5 +1,6 @@
 import ReadingModel
 import Testing
+import Vault
 
 @Suite("a page with marked parts")
 struct MarkedTextTests {

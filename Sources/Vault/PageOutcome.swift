@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// The result of importing a page's properties.
 package struct PageOutcome: Hashable, Sendable {
   /// Changed on the page, and imported.

@@ -1,5 +1,6 @@
 import ReadingModel
 import Testing
+import Vault
 
 @Suite("the marks of the entries on a page")
 struct EntryMarksTests {

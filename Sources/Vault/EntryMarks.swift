@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// The marks of a page's entries.
 package struct EntryMarks {
   private let form: EntryMark.Form

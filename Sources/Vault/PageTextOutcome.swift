@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// The result of importing a page's text pieces that the library has too.
 package struct PageTextOutcome: Hashable, Sendable {
   /// A text piece.

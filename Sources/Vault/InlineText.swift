@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// Text within a line of Markdown, escaped to be literal.
 package enum InlineText {
   /// The text in one line without control characters; nil if nothing visible remains.

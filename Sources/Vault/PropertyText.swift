@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// A place in a series as a page property: `Discworld, 8`, `Grishaverse, 0.5, 2.5`, `Emma, [the sequel]` for a place
 /// that is not a number, and `1984, []` for a name without a place that looks like one.
 package enum SeriesProperty {

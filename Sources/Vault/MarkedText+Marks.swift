@@ -1,3 +1,5 @@
+package import ReadingModel
+
 extension MarkedText {
   /// How every mark begins.
   package static let markStart = "<!-- octavo:"

@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// The sections of a book's page in Octavo's vault; ignores sections added by the reader.
 package struct PageSections {
   /// A reading.

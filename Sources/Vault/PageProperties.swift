@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// The properties of an imported page, and what an export recorded about the page.
 package struct PageProperties: Hashable, Sendable {
   /// The names of the page's properties.

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Fingerprints of a page's exported content, for detecting changes: one of all regions, one per property, and one per
 /// text piece.
 package struct PageMarks: Hashable, Sendable {

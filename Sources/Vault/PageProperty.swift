@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// A property of a book's page in a vault that is imported if the reader changed it. Excludes properties derived from
 /// the journal.
 package enum PageProperty: String, CaseIterable, Hashable, Sendable {

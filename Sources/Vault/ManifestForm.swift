@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// The manifest of an export, as stored in its folder.
 package struct ManifestForm: Codable, Sendable {
   /// The file name, at the top of the folder.

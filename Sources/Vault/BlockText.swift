@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// The reader's Markdown, made safe for inclusion in a page and read back byte for byte.
 ///
 /// The text stays as written, except that it cannot break out of its place: HTML is escaped, headings are demoted below

@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// A Markdown page with regions written by an export, delimited by marks, and the reader's text around them.
 ///
 ///     <!-- octavo:begin book 0190c3f2-7c00-7abc-8def-0123456789ab -->

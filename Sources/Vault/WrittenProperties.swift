@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// The properties of a book at the head of its page in a vault, as YAML.
 package struct WrittenProperties {
   /// The value of a key.

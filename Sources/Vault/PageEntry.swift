@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// An entry as a journal item in Octavo's vault: `- **2025-03-04** · 21:40 · quote · page 12 of 474 · #tag`, followed
 /// by its text.
 package struct PageEntry {

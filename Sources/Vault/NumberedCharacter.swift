@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// Characters written as numeric references, as in Markdown: `&#060;` is `<`.
 ///
 /// The leading zero shows that a vault wrote it and not the reader. If the reader did write one with a zero, the vault

@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// The uids of deleted readings and entries, which a page of a vault may still contain.
 package struct RemovedUIDs: Sendable {
   private let uids: Set<UID>

@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// A text piece of a page: an entry, a review, or the notes about the book.
 package enum PagePiece: Hashable, Sendable {
   /// The entry with a name, see ``EntryMark``.
