@@ -56,7 +56,7 @@ octavo export epub --year 2025 -o 2025.epub
 
 cat <<END
 
-The results lie in $folder:
+The results are in $folder:
   profile page    file://$folder/site/index.html
   Markdown vault  $folder/vault/
   year in books   $folder/2025.epub
