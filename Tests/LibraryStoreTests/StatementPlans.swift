@@ -8,7 +8,7 @@ enum StatementPlans {
   /// The plan of every statement that reads or changes rows, in order; without FTS5's statements on its own tables.
   static func of(
     _ library: Library, _ body: (Library) throws -> Void
-  ) throws -> [(sql: String, steps: [String])] {
+  ) throws -> [(sql: String, steps: [PlanStep])] {
     let statements = Mutex<[String]>([])
     library.queue.inDatabase { db in
       db.trace { event in
@@ -23,20 +23,20 @@ enum StatementPlans {
         ["SELECT", "INSERT", "UPDATE", "DELETE", "REPLACE", "WITH"].contains { sql.hasPrefix($0) }
           && !["_data'", "_idx'", "_docsize'", "_config'"].contains { sql.contains($0) }
       }
-      return try run.map { sql in
-        (
-          sql,
-          try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)").map { try $0.decode(String.self, forColumn: "detail") }
-        )
-      }
+      return try run.map { (sql: $0, steps: try steps(of: $0, db)) }
     }
   }
 
-  /// The steps that scan a whole table.
-  static func scans(_ steps: [String], but allowed: String? = nil) -> [String] {
-    steps.filter { step in
-      step.hasPrefix("SCAN ") && step != allowed && !step.contains("VIRTUAL TABLE") && !step.hasPrefix("SCAN CONSTANT")
+  /// The plan of one statement.
+  static func steps(of sql: String, _ db: Database) throws -> [PlanStep] {
+    try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN \(sql)").map {
+      PlanStep(try $0.decode(String.self, forColumn: "detail"))
     }
+  }
+
+  /// The steps that read a whole table, except by the allowed index.
+  static func scans(_ steps: [PlanStep], but allowed: String? = nil) -> [PlanStep] {
+    steps.filter { $0.access == .scan && (allowed == nil || $0.index != allowed) }
   }
 }
 

@@ -13,11 +13,8 @@ struct TransferPlanTests {
   ]
 
   /// The large tables that a plan scans.
-  private func largeScans(_ steps: [String]) -> [String] {
-    StatementPlans.scans(steps).filter { step in
-      let words = step.split(separator: " ").map(String.init)
-      return words.count > 1 && TransferPlanTests.large.contains(words[1])
-    }
+  private func largeScans(_ steps: [PlanStep]) -> [String] {
+    StatementPlans.scans(steps).map(\.table).filter(TransferPlanTests.large.contains)
   }
 
   @Test("an export of everything reads each table once, in the order of its index and not sorted again")
