@@ -208,19 +208,36 @@ package final class Library: Sendable {
     let defaultTimeout = defaultBusyTimeoutSeconds
     let queue = try DatabaseQueue(configuration: .ofLibrary(defaultTimeout))
     let library = Library(file: file, queue: queue, now: now, busyTimeoutSeconds: defaultTimeout)
-    try library.setUp()
+    try schemaInMemory.get().backup(to: queue)
+    try queue.write(library.addOwnRows)
     return library
+  }
+
+  /// The newest schema without any row. In-memory libraries copy it, which is much faster than migrating.
+  private static let schemaInMemory = Result {
+    let queue = try DatabaseQueue(configuration: .ofLibrary(defaultBusyTimeoutSeconds))
+    try queue.write(addSchema)
+    return queue
   }
 
   private func setUp() throws {
     try queue.write { db in
-      try db.execute(sql: "PRAGMA application_id = \(LibraryFile.applicationID)")
-      try Migration.migrate(db, from: 0, by: Migration.all)
-      try db.execute(
-        sql: "INSERT INTO library (id, uid, createdAt, modifiedAt, seed) VALUES (1, ?, ?, ?, 'never')",
-        arguments: [uids.next().text, now.unixSeconds, now.unixSeconds])
-      try db.execute(sql: "INSERT INTO main.profile (id) VALUES (1)")
+      try Library.addSchema(db)
+      try addOwnRows(db)
     }
+  }
+
+  private static func addSchema(_ db: Database) throws {
+    try db.execute(sql: "PRAGMA application_id = \(LibraryFile.applicationID)")
+    try Migration.migrate(db, from: 0, by: Migration.all)
+  }
+
+  /// Adds the rows that every library has.
+  private func addOwnRows(_ db: Database) throws {
+    try db.execute(
+      sql: "INSERT INTO library (id, uid, createdAt, modifiedAt, seed) VALUES (1, ?, ?, ?, 'never')",
+      arguments: [uids.next().text, now.unixSeconds, now.unixSeconds])
+    try db.execute(sql: "INSERT INTO main.profile (id) VALUES (1)")
   }
 
   /// Connects to a library with the given access.
