@@ -150,8 +150,7 @@ package final class Library: Sendable {
       try mapErrors(file, busyTimeoutSeconds) {
         let queue = try DatabaseQueue(path: copy.path, configuration: .ofLibrary(busyTimeoutSeconds))
         try queue.inDatabase { db in
-          // Folds the WAL into the file, the only one that stays open. A copy that fails is discarded, so its journal need
-          // not be on the disk.
+          // Folds the WAL into the file, the only one that stays open. A failed copy is discarded: no journal on disk.
           try db.execute(sql: "PRAGMA journal_mode = MEMORY")
           try db.inTransaction(.immediate) {
             try Migration.migrate(db, from: try Library.schema(of: db), by: steps)

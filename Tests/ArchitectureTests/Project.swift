@@ -6,6 +6,12 @@ enum Project {
     /// The path relative to the project's folder, such as `Sources/ReadingModel/Values/Day.swift`.
     let path: String
     let lines: [Substring]
+    /// The lines without comments and the contents of string literals.
+    let code: [String]
+
+    init(path: String, lines: [Substring]) {
+      (self.path, self.lines, code) = (path, lines, lines.map { Project.code($0) })
+    }
 
     /// The target it belongs to; nil if none.
     var target: String? {
@@ -27,9 +33,9 @@ enum Project {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// The program's Swift files, without tests and build products; missing folders are skipped.
-  static func files() throws -> [File] {
-    try ["Sources", "Plugins", "templates"].flatMap { try files(below: $0) }
-  }
+  static func files() throws -> [File] { try all.get() }
+
+  private static let all = Result { try ["Sources", "Plugins", "templates"].flatMap { try files(below: $0) } }
 
   private static func files(below folder: String) throws -> [File] {
     let paths =
@@ -65,18 +71,18 @@ enum Project {
 
   /// The line without its comment and the contents of its string literals.
   static func code(_ line: some StringProtocol) -> String {
-    var code = ""
+    var code: [UInt8] = []
     var isText = false
-    var previous: Character?
-    for character in line {
-      if character == "\"", previous != "\\" {
+    var previous: UInt8?
+    for byte in line.utf8 {
+      if byte == UInt8(ascii: "\""), previous != UInt8(ascii: "\\") {
         isText.toggle()
       } else if !isText {
-        if character == "/", previous == "/" { return String(code.dropLast()) }
-        code.append(character)
+        if byte == UInt8(ascii: "/"), previous == byte { return String(decoding: code.dropLast(), as: UTF8.self) }
+        code.append(byte)
       }
-      previous = character
+      previous = byte
     }
-    return code
+    return String(decoding: code, as: UTF8.self)
   }
 }
