@@ -3,12 +3,13 @@
 PREFIX ?= /usr/local
 CRASH_SECONDS ?= 60
 DAMAGE_ROUNDS ?= 100
+PROOF_SEEDS ?= 20
 SWIFT_FILES := Sources Plugins Tests Package.swift examples
 
 .DEFAULT_GOAL := help
 FUZZ_SECONDS ?= 20
 SANITIZE ?= address thread
-.PHONY: help build test demo install format check check-style check-imports golden acceptance calibre crash fuzz contention damage disk durable privacy terminal sanitize docs deb bench clean prerequisites
+.PHONY: help build test demo install format check check-style check-imports golden acceptance calibre crash proofs fuzz contention damage disk durable privacy terminal sanitize docs deb bench clean prerequisites
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -45,6 +46,10 @@ acceptance: prerequisites ## check real exports with EPUBCheck, the Nu HTML chec
 
 calibre: prerequisites ## convert EPUBs to PDF with calibre, without a warning, and render their pages
 	@scripts/calibre.sh
+
+# The suites that take their random cases from Seeds; each is in a file of its name.
+proofs: prerequisites ## run the tests of random cases with more seeds (PROOF_SEEDS=20 times as many as make test)
+	OCTAVO_SEEDS=$(PROOF_SEEDS) swift test --filter "$$(grep -rl 'Seeds\.count' Tests --include='*Tests.swift' | sed 's|.*/||; s|\.swift||' | paste -sd '|')"
 
 crash: prerequisites ## kill writing commands and check the library (CRASH_SECONDS=60, CRASH_SEED, CRASH_ONLY)
 	@scripts/proof.sh crash --seconds $(CRASH_SECONDS) $(if $(CRASH_SEED),--seed $(CRASH_SEED)) $(if $(CRASH_ONLY),--only $(CRASH_ONLY))

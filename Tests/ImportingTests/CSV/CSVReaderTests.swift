@@ -1,3 +1,4 @@
+import Fixtures
 import Foundation
 import Importing
 import ReadingModel
@@ -185,7 +186,7 @@ struct CSVReaderTests {
     #expect(rejected.reason == .tooManyFields(found: 1_000_001, expected: 2))
   }
 
-  @Test("bytes of any kind are read to their end", arguments: 0..<200)
+  @Test("bytes of any kind are read to their end", arguments: Seeds.count(100))
   func noise(seed: UInt64) {
     var state = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     let alphabet: [UInt8] = Array("\"\",,;\n\r\tab ".utf8) + [0x00, 0xC3, 0xA9, 0xFF, 0xEF, 0xBB, 0xBF]
@@ -232,10 +233,10 @@ struct DamagedTableTests {
     #expect(try warnings(DamagedTableTests.text + "2,Persuasion,Jane Austen\n") == [[], []])
   }
 
-  @Test("NUL bytes are dropped, and only the cell of a hundred megabytes is rejected")
+  @Test("NUL bytes are dropped, and only the cell of several megabytes is rejected")
   func hugeAndEmpty() throws {
     var bytes = Data("Title,Author,Exclusive Shelf\n\"".utf8)
-    bytes.append(Data(repeating: UInt8(ascii: "x"), count: 100_000_000))
+    bytes.append(Data(repeating: UInt8(ascii: "x"), count: 4_000_000))
     bytes.append(Data("\",a,read\nEm\0ma,Jane Austen,read\n".utf8))
     let file = try Importer.goodreads.read(bytes: bytes, fileName: "a.csv", uids: .random(unixMilliseconds: 0))
     #expect(file.records.map(\.book.title) == ["Emma"])

@@ -1,3 +1,4 @@
+import Fixtures
 import ReadingModel
 import Testing
 
@@ -53,7 +54,7 @@ private struct RandomBooks {
 
 @Suite("Merging, whatever comes")
 struct MergePropertyTests {
-  @Test("merging twice is merging once", arguments: 0..<40)
+  @Test("merging twice is merging once", arguments: Seeds.count(4))
   func idempotent(block: UInt64) throws {
     for seed in block * 100..<block * 100 + 100 {
       var generator = RandomBooks(seed: seed)
@@ -64,7 +65,7 @@ struct MergePropertyTests {
     }
   }
 
-  @Test("no entry, rating or tag of the library is lost or changed but where it was empty", arguments: 0..<20)
+  @Test("no entry, rating or tag of the library is lost or changed but where it was empty", arguments: Seeds.count(2))
   func keepsLibrary(block: UInt64) throws {
     for seed in block * 100..<block * 100 + 100 {
       var generator = RandomBooks(seed: seed)
@@ -87,7 +88,7 @@ struct MergePropertyTests {
     }
   }
 
-  @Test("every incoming entry is there afterwards, under its uid or as the same line", arguments: 0..<20)
+  @Test("every incoming entry is there afterwards, under its uid or as the same line", arguments: Seeds.count(2))
   func keepsIncoming(block: UInt64) throws {
     for seed in block * 100..<block * 100 + 100 {
       var generator = RandomBooks(seed: seed)

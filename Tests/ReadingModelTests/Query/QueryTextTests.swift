@@ -1,3 +1,4 @@
+import Fixtures
 import ReadingModel
 import Testing
 
@@ -139,7 +140,7 @@ struct QueryTextTests {
     let pieces = [
       "\"", ",", ":", "-", "^", "+", "..", "tag", "rating", "day", " ", "4", "é", "none", "*", "sort", "\u{1}",
     ]
-    for _ in 0..<3000 {
+    for _ in Seeds.count(1_000) {
       var text = ""
       for _ in 0..<8 {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
