@@ -1,18 +1,5 @@
 /// Tracks the position in an audiobook, and how many seconds each entry adds.
 struct ListeningProgress {
-  /// The seconds that an entry adds.
-  struct Gain: Equatable {
-    /// Seconds skipped before a span, heard at some time since another day.
-    var unlogged = 0
-    var unloggedSince: Day?
-    /// Seconds of the entry's position.
-    var logged = 0
-    /// The remaining seconds, added by finishing.
-    var rest = 0
-    /// The whole length, if it was finished without any position.
-    var whole = 0
-  }
-
   private var recording: Recording
   private var lastDay: Day?
 
@@ -23,8 +10,8 @@ struct ListeningProgress {
   var durationSeconds: Int? { recording.knownLength }
 
   /// Advances by an entry and returns the seconds it adds.
-  mutating func take(_ entry: StatisticsEntry) -> Gain {
-    var gain = Gain()
+  mutating func take(_ entry: StatisticsEntry) -> ProgressGain {
+    var gain = ProgressGain()
     if let position = entry.reachedPosition {
       (gain.unlogged, gain.logged) = recording.advance(to: position)
       if gain.unlogged > 0 { gain.unloggedSince = lastDay }

@@ -1,18 +1,5 @@
 /// Tracks the page reached, and how many pages each entry adds.
 struct PageProgress {
-  /// The pages that an entry adds.
-  struct Gain: Equatable {
-    /// Pages skipped before a span, read at some time since another day.
-    var unlogged = 0
-    var unloggedSince: Day?
-    /// Pages of the entry's position.
-    var logged = 0
-    /// The remaining pages, added by finishing.
-    var rest = 0
-    /// The whole book, if it was finished without any position.
-    var whole = 0
-  }
-
   private let pageCount: Int?
   private var reached = Reached()
   private var lastDay: Day?
@@ -24,8 +11,8 @@ struct PageProgress {
   var total: Int? { reached.total ?? pageCount }
 
   /// Advances by an entry and returns the pages it adds.
-  mutating func take(_ entry: StatisticsEntry) -> Gain {
-    var gain = Gain()
+  mutating func take(_ entry: StatisticsEntry) -> ProgressGain {
+    var gain = ProgressGain()
     if let position = entry.reachedPosition {
       (gain.unlogged, gain.logged) = reached.advance(to: position, pageCount: pageCount)
       if gain.unlogged > 0 { gain.unloggedSince = lastDay }

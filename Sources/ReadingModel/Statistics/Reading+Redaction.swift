@@ -25,10 +25,10 @@ extension Reading {
       var entry = entry
       let heard =
         shownGain.listening == gain.listening
-        ? nil : entry.ownSpan(gain.listening, of: all.listening.durationSeconds)
+        ? nil : entry.ownListeningSpan(gain.listening, of: all.listening.durationSeconds)
       entry.position =
         heard
-        ?? entry.ownSpan(gain.pages, of: all.pages.total ?? totalBefore, in: shown.pages.total) ?? entry.position
+        ?? entry.ownPageSpan(gain.pages, of: all.pages.total ?? totalBefore, in: shown.pages.total) ?? entry.position
       _ = shown.take(entry)
       return entry
     }
@@ -39,8 +39,8 @@ extension Reading {
 /// Tracks pages and audiobook seconds together.
 private struct Progress {
   struct Gain: Equatable {
-    let pages: PageProgress.Gain
-    let listening: ListeningProgress.Gain
+    let pages: ProgressGain
+    let listening: ProgressGain
   }
 
   var pages: PageProgress
@@ -59,7 +59,7 @@ private struct Progress {
 
 extension Entry {
   /// The span of audiobook seconds that the entry itself adds; nil if its position is in pages.
-  fileprivate func ownSpan(_ gain: ListeningProgress.Gain, of length: Int?) -> Position? {
+  fileprivate func ownListeningSpan(_ gain: ProgressGain, of length: Int?) -> Position? {
     if status == .finished {
       guard position == nil || position?.unit == .seconds, let length else { return nil }
       let from = max(0, length - gain.logged - gain.rest)
@@ -77,7 +77,7 @@ extension Entry {
   /// - Parameters:
   ///   - total: The page count in which they were counted.
   ///   - shown: The page count as far as public entries reveal it.
-  fileprivate func ownSpan(_ gain: PageProgress.Gain, of total: Int?, in shown: Int?) -> Position? {
+  fileprivate func ownPageSpan(_ gain: ProgressGain, of total: Int?, in shown: Int?) -> Position? {
     if status == .finished {
       guard let end = position?.unit == .page ? position?.total ?? shown : shown else { return nil }
       let pages = Double(gain.logged + gain.rest) * Double(end) / Double(total ?? end)
