@@ -11,8 +11,8 @@ package struct PageMarks: Hashable, Sendable {
 
   /// The fingerprints of a page.
   package init(of page: MarkedText) {
-    regions = PageMarks.mark(page.ownRegionText, digits: 16)
-    properties = page.ownPropertyTexts.mapValues { PageMarks.mark($0, digits: 8) }
+    regions = PageMarks.mark(page.ownRegionText.utf8, digits: 16)
+    properties = page.ownPropertyTexts.mapValues { PageMarks.mark($0.utf8, digits: 8) }
     pieces = PageSections(page).marks
   }
 
@@ -55,12 +55,9 @@ package struct PageMarks: Hashable, Sendable {
     }
   }
 
-  private static func mark(_ text: String, digits: Int) -> String { mark(Array(text.utf8), digits: digits) }
-
-  /// FNV-1a, 64 bits or folded to 32; collisions are not a security risk.
-  static func mark(_ text: [UInt8], digits: Int) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  /// The hash in hexadecimal digits: 16, or 8 by folding; collisions are not a security risk.
+  static func mark(_ bytes: some Sequence<UInt8>, digits: Int) -> String {
+    let hash = FNV1a(bytes).hash
     let mark = String(digits == 8 ? (hash >> 32) ^ (hash & 0xFFFF_FFFF) : hash, radix: 16)
     return String(repeating: "0", count: digits - mark.utf8.count) + mark
   }

@@ -1,7 +1,7 @@
 /// A fingerprint of imported values (FNV-1a, 64 bits), stable across runs and libraries. Fingerprints are stored in
 /// libraries: never change how they are computed.
 struct Fingerprint {
-  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var state = FNV1a()
 
   /// Starts a fingerprint with the kind of value.
   init(of kind: Int) { add(kind) }
@@ -25,10 +25,10 @@ struct Fingerprint {
     for shift in stride(from: 0, to: 64, by: 8) { add(byte: UInt8(truncatingIfNeeded: number >> shift)) }
   }
 
-  private mutating func add(byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  private mutating func add(byte: UInt8) { state.add(byte) }
 
   /// All 64 bits.
-  var whole: UInt64 { state }
+  var whole: UInt64 { state.hash }
 
   /// The 30-bit form that older versions stored.
   static func short(_ whole: UInt64) -> UInt64 { (whole ^ whole >> 30) & 0x3FFF_FFFF }
