@@ -15,7 +15,7 @@ enum Dialect: String, CaseIterable {
   }
 
   /// The rows of a book: one per reading in Octavo's own columns, one in all in the others.
-  func rows(of book: Book, on shelves: [ShelfPlace]) -> [[Cell]] {
+  func rows(of book: Book, on shelves: [ShelfPlace]) -> [[CSVCell]] {
     switch self {
     case .octavo: OwnRow.rows(of: book, on: shelves)
     case .goodreads: [GoodreadsRow(book).cells]

@@ -30,11 +30,19 @@ extension Exporter {
     leavesBehind: Dialect.leavesBehind
   ) { input, output in
     let dialect = Dialect(rawValue: input.options.text("dialect")) ?? .octavo
-    var table = Table(columns: dialect.columns)
+    var table = CSVWriter(columns: dialect.columns, lineEnd: "\n")
     let places = ShelfPlace.byBook(input.snapshot.shelves)
     for book in input.snapshot.books {
-      for row in dialect.rows(of: book, on: places[book.uid] ?? []) { table.add(row) }
+      for row in dialect.rows(of: book, on: places[book.uid] ?? []) { table.add(row.map(\.withoutForbidden)) }
     }
     try output.write((input.options.isOn("mark") ? "\u{FEFF}" : "") + table.text)
+  }
+}
+
+extension CSVCell {
+  /// The cell without characters that must not occur in text files.
+  fileprivate var withoutForbidden: CSVCell {
+    guard case .text(let text?) = self else { return self }
+    return .text(text.withoutForbidden)
   }
 }

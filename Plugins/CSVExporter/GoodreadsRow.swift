@@ -17,7 +17,7 @@ struct GoodreadsRow {
   }
 
   /// The cells, in column order.
-  var cells: [Cell] {
+  var cells: [CSVCell] {
     let author = book.authors.first
     let reviewed = book.readingToReview
     return [

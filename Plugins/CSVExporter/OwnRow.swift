@@ -11,14 +11,14 @@ enum OwnRow {
       "Book uid",
     ] + ["Reading", "Status", "Started", "Ended", "Rating", "Review", "Reading visibility", "Reading uid"]
 
-  static func rows(of book: Book, on shelves: [ShelfPlace]) -> [[Cell]] {
+  static func rows(of book: Book, on shelves: [ShelfPlace]) -> [[CSVCell]] {
     let edition = cells(of: book, shelves)
-    guard !book.readings.isEmpty else { return [edition + [Cell](repeating: .plain(nil), count: 8)] }
+    guard !book.readings.isEmpty else { return [edition + [CSVCell](repeating: .plain(nil), count: 8)] }
     return book.readings.enumerated().map { edition + cells(of: $1, number: $0 + 1) }
   }
 
-  private static func cells(of book: Book, _ shelves: [ShelfPlace]) -> [Cell] {
-    func names(_ role: Contributor.Role) -> Cell {
+  private static func cells(of book: Book, _ shelves: [ShelfPlace]) -> [CSVCell] {
+    func names(_ role: Contributor.Role) -> CSVCell {
       .text(CellList.text(book.contributors.filter { $0.role == role }.map { CellList.escaped($0.name) }))
     }
     let series = book.series.map { place in
@@ -40,7 +40,7 @@ enum OwnRow {
 
   private static func list(_ texts: [String]) -> String? { CellList.text(texts.map(CellList.escaped)) }
 
-  private static func cells(of reading: Reading, number: Int) -> [Cell] {
+  private static func cells(of reading: Reading, number: Int) -> [CSVCell] {
     [
       .plain("\(number)"), .plain(reading.status.rawValue), .text(reading.started?.text), .text(reading.ended?.text),
       .plain(reading.rating?.text), .text(reading.review), .plain(reading.visibility.rawValue),

@@ -18,11 +18,11 @@ struct StoryGraphRow {
   }
 
   /// The cells, in column order.
-  var cells: [Cell] {
+  var cells: [CSVCell] {
     let finished = book.finishedReadings
     let judged = book.readingToReview
     let lastDay = (finished.last ?? book.readings.last { $0.status == .abandoned })?.ended?.slashed
-    let unknown = [Cell](repeating: .plain(nil), count: 7)
+    let unknown = [CSVCell](repeating: .plain(nil), count: 7)
     return [
       .text(book.title), .text(book.names { $0.role == .author }), .text(contributors), .plain(book.isbn?.digits),
       .plain(format), .plain(status), .plain(book.added?.slashed), .plain(lastDay), .plain(datesRead),

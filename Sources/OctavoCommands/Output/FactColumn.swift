@@ -27,19 +27,13 @@ extension TemplateValue {
   /// `yes`, or ``absent``.
   static func yes(_ isSo: Bool) -> TemplateValue { isSo ? .text("yes") : .absent }
 
-  /// The value as a cell for spreadsheets: a number, or text that is not interpreted as a formula.
-  var spreadsheetCell: String {
-    if case .number = self { return cell }
-    return SpreadsheetCell(cell).written
-  }
-
-  /// The value as a cell of a table.
-  private var cell: String {
+  /// The value as a cell of a CSV table.
+  var csvCell: CSVCell {
     switch self {
-    case .text(let text): text
-    case .number(let number): String(number)
-    case .flag(let flag): flag ? "yes" : ""
-    case .absent, .list, .object: ""
+    case .text(let text): .text(text)
+    case .number(let number): .plain(String(number))
+    case .flag(let flag): .plain(flag ? "yes" : nil)
+    case .absent, .list, .object: .plain(nil)
     }
   }
 }

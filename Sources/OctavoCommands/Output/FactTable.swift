@@ -19,13 +19,9 @@ struct FactTable<Facts: TabularFacts> {
   /// The table as CSV (RFC 4180, lines end with CRLF), protected against formula injection.
   var csv: String {
     let columns = Facts.columns
-    let rows = [columns.map(\.key)] + facts.map { one in columns.map { $0.value(one).spreadsheetCell } }
-    return rows.map { row in row.map(FactTable.quoted).joined(separator: ",") + "\r\n" }.joined()
-  }
-
-  private static func quoted(_ cell: String) -> String {
-    let needsQuotes = cell.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
-    return needsQuotes ? cell.doublyQuoted : cell
+    var table = CSVWriter(columns: columns.map(\.key), lineEnd: "\r\n")
+    for one in facts { table.add(columns.map { $0.value(one).csvCell }) }
+    return table.text
   }
 
   /// The template filled for each row; `\\t` and `\\n` in it stand for a tab and a line break.
