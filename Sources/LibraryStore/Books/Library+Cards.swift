@@ -37,7 +37,7 @@ extension Library {
         try merger.recordProvenance(of: IncomingBook(book: book, raw: raw), id, took: BookField.bits(of: book))
         return CardUpdate(book: try summary(id, db), isNew: true, changes: [], kept: [])
       }
-      let before = try current(id, db).book
+      let before = try self.book(id, db)
       let changes = card.taken(by: before, only: only)
       book = before
       card.fill(&book, only: only)

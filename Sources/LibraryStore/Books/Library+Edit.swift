@@ -11,7 +11,7 @@ extension Library {
   ///   future.
   package func edit(_ bookID: BookID, _ change: (inout Book) -> Void) throws -> (book: BookSummary, isChanged: Bool) {
     let edited = try write { db in
-      let existing = try current(bookID, db).book
+      let existing = try self.book(bookID, db)
       var book = existing
       change(&book)
       book.readings = existing.readings
@@ -66,7 +66,7 @@ extension Library {
       let before = try EntryRow.line(entryID, db).line
       if let book = change.book { try move(entryID, to: book, db) }
       let (line, readingID) = try EntryRow.line(entryID, db)
-      let existing = try current(line.bookID, db).book
+      let existing = try self.book(line.bookID, db)
       let entry = try changed(line, change, db)
       var statusChange: StatusChange?
       var previousStart: Day?
@@ -127,7 +127,7 @@ extension Library {
     if let time = change.time { entry.time = time }
     if case .some(nil) = change.place { entry.position = nil }
     if case .some(let place?) = change.place {
-      let book = try current(line.bookID, db).book
+      let book = try self.book(line.bookID, db)
       do throws(PlaceInput.Mismatch) {
         // Keep the logged total if the position fits it, even if the book has another total today.
         let own = try? place.position(

@@ -50,11 +50,6 @@ extension Library {
   /// A book with everything that belongs to it.
   /// - Throws: ``BookError`` when the book no longer exists.
   package func book(_ id: BookID) throws -> Book {
-    try read { db in
-      guard let found = try BookRows(db, where: "book.id = ?", [id.number]).fetch().first else {
-        throw BookError.none(words: "\(id.number)", near: [])
-      }
-      return found.book
-    }
+    try read { try book(id, $0) }
   }
 }

@@ -1,39 +1,35 @@
 internal import GRDB
 internal import ReadingModel
 
-/// The current reading of a book: the one being read, else the paused, else the wanted, else the last one.
+/// The current reading of a book, as ``Book/currentReading`` decides.
 struct CurrentReading {
   let id: Int64
   let reading: Reading
 
-  /// SQL to sort a book's readings so that the current one is the first.
+  /// SQL that sorts a book's readings like ``Book/readingsCurrentFirst``, for queries over many books.
   static func order(_ table: String) -> String {
-    """
-    CASE \(table).status WHEN 'reading' THEN 0 WHEN 'paused' THEN 1 WHEN 'wanted' THEN 2 ELSE 3 END,
-    coalesce(\(table).ended, \(table).started, '') DESC, \(table).id DESC
-    """
-  }
-
-  /// The current reading; nil if there is none.
-  static func of(_ bookID: BookID, _ book: Book, _ db: Database) throws -> CurrentReading? {
-    let found = try Row.fetchOne(
-      db.cachedStatement(
-        sql: "SELECT id, uid FROM reading WHERE bookId = ? ORDER BY \(order("reading")) LIMIT 1"),
-      arguments: [bookID.number])
-    guard let found, let reading = try book.readings.first(where: { try $0.uid.text == found["uid"] }) else {
-      return nil
-    }
-    return CurrentReading(id: try found["id"], reading: reading)
+    let ranks = Reading.Status.allCases.map { "WHEN '\($0.rawValue)' THEN \($0.currentRank)" }
+    return """
+      CASE \(table).status \(ranks.joined(separator: " ")) END DESC,
+      coalesce(\(table).ended, \(table).started, '') DESC, \(table).ended IS NULL, \(table).id DESC
+      """
   }
 }
 
 extension Library {
-  /// The book and its current reading.
+  /// A book.
+  /// - Throws: ``BookError`` if it does not exist.
+  func book(_ bookID: BookID, _ db: Database) throws -> Book {
+    let found = try BookRows(db, where: "book.id = ?", [bookID.number]).fetch().first
+    guard let found else { throw BookError.none(words: "\(bookID.number)", near: []) }
+    return found.book
+  }
+
+  /// A book and its current reading.
+  /// - Throws: ``BookError`` if the book does not exist.
   func current(_ bookID: BookID, _ db: Database) throws -> (book: Book, existing: CurrentReading?) {
-    guard let book = try BookRows(db, where: "book.id = ?", [bookID.number]).fetch().first?.book else {
-      throw BookError.none(words: "\(bookID.number)", near: [])
-    }
-    return (book, try CurrentReading.of(bookID, book, db))
+    let book = try self.book(bookID, db)
+    return (book, try book.currentReading.map { CurrentReading(id: try ReadingRow.id(of: $0.uid, db), reading: $0) })
   }
 
   func summary(_ bookID: BookID, _ db: Database) throws -> BookSummary {

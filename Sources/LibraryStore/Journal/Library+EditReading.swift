@@ -34,9 +34,9 @@ extension Library {
   ///   that number, or if it is ambiguous which one is the last.
   package func reading(of bookID: BookID, number: Int? = nil) throws -> (number: Int, reading: Reading) {
     try read { db in
-      let reading = try readingToReview(bookID, number, db).reading
-      let readings = try current(bookID, db).book.readings
-      return ((readings.firstIndex { $0.uid == reading.uid } ?? 0) + 1, reading)
+      let book = try self.book(bookID, db)
+      let reading = try readingToReview(of: book, number, db).reading
+      return ((book.readings.firstIndex { $0.uid == reading.uid } ?? 0) + 1, reading)
     }
   }
 
@@ -49,8 +49,8 @@ extension Library {
     _ bookID: BookID, reading number: Int?, _ change: ReadingChange
   ) throws -> (book: BookSummary, isChanged: Bool) {
     let edited = try write { db in
-      let book = try current(bookID, db).book
-      let (id, existing) = try readingToReview(bookID, number, db)
+      let book = try self.book(bookID, db)
+      let (id, existing) = try readingToReview(of: book, number, db)
       let reading = try changed(existing, change, of: book)
       if reading != existing {
         try db.execute(

@@ -57,7 +57,7 @@ extension Library {
       if let review { try ReadingRow.review(readingID, review, db) }
       let row = try Row.fetchOne(db, sql: "SELECT rating, uid FROM reading WHERE id = ?", arguments: [readingID])
       let (kept, uid) = try (row?["rating"] as Int?, row?["uid"] as String?)
-      let number = try current(bookID, db).book.readings.firstIndex { $0.uid.text == uid } ?? 0
+      let number = try self.book(bookID, db).readings.firstIndex { $0.uid.text == uid } ?? 0
       return Finish(
         book: try summary(bookID, db), rating: try kept.map { try Rating(hundredths: $0) }, wasFinished: wasFinished,
         finishedInYear: try day.map { try finishedCount(inYear: $0.year, db) }, number: number + 1,
@@ -102,7 +102,7 @@ extension Library {
   ///   that number, or if it is ambiguous which one is the last.
   package func rate(_ bookID: BookID, _ rating: Rating?, reading number: Int? = nil) throws -> BookSummary {
     try write { db in
-      let readingID = try readingToReview(bookID, number, db).id
+      let readingID = try readingToReview(of: self.book(bookID, db), number, db).id
       try ReadingRow.rate(readingID, rating, db)
       return try summary(bookID, db)
     } as: {
@@ -116,7 +116,7 @@ extension Library {
   ///   that number, or if it is ambiguous which one is the last.
   package func review(_ bookID: BookID, _ review: String?, reading number: Int? = nil) throws -> BookSummary {
     try write { db in
-      let readingID = try readingToReview(bookID, number, db).id
+      let readingID = try readingToReview(of: self.book(bookID, db), number, db).id
       try ReadingRow.review(readingID, review, db)
       return try summary(bookID, db)
     } as: {
@@ -127,33 +127,25 @@ extension Library {
   /// The review of a reading, by default of the last one; nil if there is none.
   /// - Throws: As ``review(_:_:reading:)``.
   package func review(of bookID: BookID, reading number: Int? = nil) throws -> String? {
-    try read { db in try readingToReview(bookID, number, db).reading.review }
+    try read { db in try readingToReview(of: self.book(bookID, db), number, db).reading.review }
   }
 
   /// The reading to rate or review: the one with the given number, else the open one, else the last.
   ///
   /// The last one is never guessed. If the reading that ended last is not the one recorded last, as can happen with
   /// unknown days, the reader has to choose.
-  func readingToReview(
-    _ bookID: BookID, _ number: Int?, _ db: Database
-  ) throws -> (id: Int64, reading: Reading) {
-    let book = try current(bookID, db).book
-    let ids = try Row.fetchAll(
-      db.cachedStatement(
-        sql: "SELECT id, uid FROM reading WHERE bookId = ? ORDER BY \(CurrentReading.order("reading"))"),
-      arguments: [bookID.number])
-    let readings: [(id: Int64, reading: Reading)] = try ids.compactMap { row in
-      try book.readings.first { try $0.uid.text == row["uid"] }.map { (try row["id"], $0) }
-    }
+  func readingToReview(of book: Book, _ number: Int?, _ db: Database) throws -> (id: Int64, reading: Reading) {
     if let number {
-      guard book.readings.indices.contains(number - 1),
-        let chosen = readings.first(where: { $0.reading.uid == book.readings[number - 1].uid })
-      else { throw ReadingError.noSuchReading(title: book.title, number: number, count: book.readings.count) }
-      return chosen
+      guard book.readings.indices.contains(number - 1) else {
+        throw ReadingError.noSuchReading(title: book.title, number: number, count: book.readings.count)
+      }
+      let chosen = book.readings[number - 1]
+      return (try ReadingRow.id(of: chosen.uid, db), chosen)
     }
-    let begun = readings.filter { $0.reading.status != .wanted }
-    guard let first = begun.first else { throw ReadingError.neverRead(title: book.title) }
-    guard first.reading.status.isOver, let newest = begun.map(\.id).max(), newest != first.id else { return first }
+    let begun = book.readingsCurrentFirst.filter { $0.status != .wanted }
+    let ids = try begun.map { try ReadingRow.id(of: $0.uid, db) }
+    guard let first = begun.first, let id = ids.first else { throw ReadingError.neverRead(title: book.title) }
+    guard first.status.isOver, let newest = ids.max(), newest != id else { return (id, first) }
     throw ReadingError.whichReading(title: book.title, days: book.readings.map(\.ended))
   }
 

@@ -18,6 +18,14 @@ enum ReadingRow {
     "uid", "bookId", "status", "started", "ended", "rating", "review", "visibility", "readerId",
   ]
 
+  /// The number of a reading.
+  static func id(of uid: UID, _ db: Database) throws -> Int64 {
+    let id = try Int64.fetchOne(
+      db.cachedStatement(sql: "SELECT id FROM reading WHERE uid = ?"), arguments: [uid.text])
+    guard let id else { throw UnreadableValue() }
+    return id
+  }
+
   /// Inserts a new reading and its entries, in journal order.
   @discardableResult
   static func insert(_ reading: Reading, bookID: BookID, _ db: Database) throws -> Int64 {
