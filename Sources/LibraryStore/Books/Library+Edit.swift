@@ -66,7 +66,7 @@ extension Library {
       let before = try EntryRow.line(entryID, db).line
       if let book = change.book { try move(entryID, to: book, db) }
       let (line, readingID) = try EntryRow.line(entryID, db)
-      let existing = try self.book(line.bookID, db)
+      let existing = try bookToRead(line.bookID, db)
       let entry = try changed(line, change, db)
       var statusChange: StatusChange?
       var previousStart: Day?
@@ -127,7 +127,7 @@ extension Library {
     if let time = change.time { entry.time = time }
     if case .some(nil) = change.place { entry.position = nil }
     if case .some(let place?) = change.place {
-      let book = try self.book(line.bookID, db)
+      let book = try bookToRead(line.bookID, db)
       do throws(PlaceInput.Mismatch) {
         // Keep the logged total if the position fits it, even if the book has another total today.
         let own = try? place.position(

@@ -28,7 +28,7 @@ extension Library {
   /// - Throws: ``BookError`` when the book does not exist, ``StaleConfirmation``.
   package func remove(_ bookID: BookID, isDryRun: Bool = false, confirmed: BookRemoval? = nil) throws -> BookRemoval {
     try write(isDryRun: isDryRun) { db in
-      let removal = try remove(bookID, self.book(bookID, db), db)
+      let removal = try remove(bookID, bookToRead(bookID, db), db)
       try StaleConfirmation.check(removal, equals: confirmed)
       return removal
     } as: {
@@ -85,7 +85,7 @@ extension Library {
 
   private func removeEntry(_ entryID: EntryID, _ db: Database) throws -> EntryRemoval {
     let (line, readingID) = try EntryRow.line(entryID, db)
-    let existing = try self.book(line.bookID, db)
+    let existing = try bookToRead(line.bookID, db)
     try db.execute(sql: "DELETE FROM main.entry WHERE id = ?", arguments: [entryID.number])
     try db.execute(
       sql: """

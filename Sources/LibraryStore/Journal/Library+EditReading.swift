@@ -34,7 +34,7 @@ extension Library {
   ///   that number, or if it is ambiguous which one is the last.
   package func reading(of bookID: BookID, number: Int? = nil) throws -> (number: Int, reading: Reading) {
     try read { db in
-      let book = try self.book(bookID, db)
+      let book = try bookToRead(bookID, db)
       let reading = try readingToReview(of: book, number, db).reading
       return ((book.readings.firstIndex { $0.uid == reading.uid } ?? 0) + 1, reading)
     }
@@ -49,7 +49,7 @@ extension Library {
     _ bookID: BookID, reading number: Int?, _ change: ReadingChange
   ) throws -> (book: BookSummary, isChanged: Bool) {
     let edited = try write { db in
-      let book = try self.book(bookID, db)
+      let book = try bookToRead(bookID, db)
       let (id, existing) = try readingToReview(of: book, number, db)
       let reading = try changed(existing, change, of: book)
       if reading != existing {

@@ -12,7 +12,8 @@ extension Library {
   ///   starts, resumes or moves to an earlier start would contradict its journal or overlap another one.
   package func log(_ draft: EntryDraft, in bookID: BookID) throws -> LoggedEntry {
     try write { db in
-      try repeated(draft, in: bookID, db) ?? append(draft, in: bookID, db)
+      let target = try targetReading(reaching: draft.reaches, on: draft.day, bookID, db)
+      return try repeated(draft, in: target, bookID, db) ?? append(draft, to: target, bookID, db)
     } as: {
       $0.historySummary + now.daySuffix(draft.day)
     } notifying: { logged, _ in
@@ -22,11 +23,13 @@ extension Library {
 
   /// The existing entry that a draft repeats: a bare position, equal to the last one reached, on the same day, without
   /// minutes or with the same.
-  private func repeated(_ draft: EntryDraft, in bookID: BookID, _ db: Database) throws -> LoggedEntry? {
+  private func repeated(
+    _ draft: EntryDraft, in target: TargetReading, _ bookID: BookID, _ db: Database
+  ) throws -> LoggedEntry? {
     guard draft.kind == .progress, draft.place != nil, draft.total == nil, draft.text.storable == nil,
       draft.tags.isEmpty, draft.visibility == nil, let day = draft.day
     else { return nil }
-    let (book, existing) = try targetReading(reaching: draft.reaches, on: draft.day, bookID, db)
+    let (book, existing) = target
     guard let existing, existing.reading.status == .reading,
       let last = existing.reading.entries.last(where: { $0.reachedPosition != nil }), last.kind == .progress,
       last.day == day, draft.minutes == nil || draft.minutes == last.minutes,
@@ -45,21 +48,20 @@ extension Library {
     }
   }
 
+  /// A book without its cover, and the reading that an entry belongs to.
+  typealias TargetReading = (book: Book, existing: CurrentReading?)
+
   /// The book, and the reading that an entry belongs to: the current one. A position of a day within a reading that is
   /// over belongs to that reading.
-  func targetReading(
-    reaching: Bool, on day: Day?, _ bookID: BookID, _ db: Database
-  ) throws -> (book: Book, existing: CurrentReading?) {
+  func targetReading(reaching: Bool, on day: Day?, _ bookID: BookID, _ db: Database) throws -> TargetReading {
     let (book, existing) = try current(bookID, db)
     guard reaching, let reading = existing?.reading, reading.status.isOver else {
       return (book, existing)
     }
-    guard let day, day.precision == .day, let past = book.readings.last(where: { $0.isUnderway(on: day) }),
-      let id = try Int64.fetchOne(db, sql: "SELECT id FROM reading WHERE uid = ?", arguments: [past.uid.text])
-    else {
+    guard let day, day.precision == .day, let past = book.readings.last(where: { $0.isUnderway(on: day) }) else {
       throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
     }
-    return (book, CurrentReading(id: id, reading: past))
+    return (book, CurrentReading(id: try ReadingRow.id(of: past.uid, db), reading: past))
   }
 
   func position(of draft: EntryDraft, in book: Book, after before: Position?) throws -> Position? {
@@ -69,12 +71,19 @@ extension Library {
     } catch { throw ReadingError.place(title: book.title, error) }
   }
 
-  /// Adds an entry within a transaction.
-  /// - Parameter known: The position, if already computed; taken from the draft if nil.
+  /// Adds an entry to the reading that it belongs to, within a transaction.
   func append(
     _ draft: EntryDraft, at known: Position? = nil, in bookID: BookID, _ db: Database
   ) throws -> LoggedEntry {
-    let (book, existing) = try targetReading(reaching: draft.reaches, on: draft.day, bookID, db)
+    let target = try targetReading(reaching: draft.reaches, on: draft.day, bookID, db)
+    return try append(draft, at: known, to: target, bookID, db)
+  }
+
+  /// - Parameter known: The position, if already computed; taken from the draft if nil.
+  private func append(
+    _ draft: EntryDraft, at known: Position? = nil, to target: TargetReading, _ bookID: BookID, _ db: Database
+  ) throws -> LoggedEntry {
+    let (book, existing) = target
     var entry = Entry(
       uid: uids.next(), kind: draft.kind, day: draft.day,
       visibility: draft.visibility ?? visibility.entries(draft.kind, hasWords: draft.text.storable != nil))

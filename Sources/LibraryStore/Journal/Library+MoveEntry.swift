@@ -10,7 +10,7 @@ extension Library {
     let (line, oldReadingID) = try EntryRow.line(entryID, db)
     guard line.bookID != bookID else { return }
     guard line.entry.kind != .status else { throw EntryError.statusStays(entryID) }
-    let old = try self.book(line.bookID, db)
+    let old = try bookToRead(line.bookID, db)
     let reaches = line.entry.kind == .progress && line.entry.position != nil
     let (book, existing) = try targetReading(reaching: reaches, on: line.entry.day, bookID, db)
     var entry = line.entry

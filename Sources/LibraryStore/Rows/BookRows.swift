@@ -38,7 +38,7 @@ struct BookRows {
     try RawRow.each(
       db,
       """
-      SELECT \(BookRows.columns), picture.mediaType, \(covers.columns)
+      SELECT \(BookRows.columns), \(covers.columns)
       FROM book LEFT JOIN picture ON picture.id = book.coverId
       WHERE \(scope.condition ?? "1") ORDER BY book.sortKey, book.id
       """, scope.arguments

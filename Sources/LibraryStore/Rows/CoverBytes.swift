@@ -8,19 +8,23 @@ enum CoverBytes {
   case inMemory
   /// On demand, from the library.
   case kept(in: Library)
+  /// Never: the books have no covers.
+  case omitted
 
-  /// The columns to select after the media type.
+  /// The columns to select.
   var columns: String {
     switch self {
-    case .inMemory: "picture.bytes"
-    case .kept: "picture.id, length(picture.bytes)"
+    case .inMemory: "picture.mediaType, picture.bytes"
+    case .kept: "picture.mediaType, picture.id, length(picture.bytes)"
+    case .omitted: "NULL"
     }
   }
 
-  /// The cover of a book, in columns that start with its media type; nil if there is none.
+  /// The cover of a book, in ``columns`` that start at an index; nil if there is none.
   func cover(of book: Int64, _ row: RawRow, from column: Int32) -> Picture? {
     guard let type = row.optionalText(column).flatMap({ Picture.MediaType(rawValue: $0) }) else { return nil }
     switch self {
+    case .omitted: return nil
     case .inMemory: return row.data(column + 1).map { Picture(mediaType: type, bytes: $0) }
     case .kept(let library):
       let (id, count) = (row.number(column + 1) as Int64, Int(row.number(column + 2) as Int64))
