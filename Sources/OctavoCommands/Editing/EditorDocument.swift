@@ -57,35 +57,12 @@ struct EditorDocument: Equatable {
     let lines = fields.map { field in
       let value: String =
         switch field.value {
-        case .text(let text): text.map { $0.isEmpty ? "" : " " + YAMLScalar.text($0) } ?? ""
-        case .list(let texts): " [" + texts.map(YAMLScalar.text).joined(separator: ", ") + "]"
+        case .text(let text): text.map { $0.isEmpty ? "" : " " + YAMLText.untypedScalar($0) } ?? ""
+        case .list(let texts): " [" + texts.map(YAMLText.untypedScalar).joined(separator: ", ") + "]"
         }
       return field.name + ":" + value + (field.hint.map { "  # " + $0 } ?? "")
     }
     return ([EditorDocument.fence] + comments + lines + ["# Below: \(bodyHint)", EditorDocument.fence, ""]).joined(
       separator: "\n") + (body.isEmpty ? "" : "\n" + body + "\n")
-  }
-}
-
-/// A string as YAML on one line.
-enum YAMLScalar {
-  /// The text as it is if YAML reads it as the same string, else in quotation marks.
-  static func text(_ text: String) -> String { isPlain(text) ? text : YAMLText.quoted(text) }
-
-  private static func isPlain(_ text: String) -> Bool {
-    let scalars = Array(text.unicodeScalars)
-    guard let first = scalars.first, let last = scalars.last, last != " ", last != ":", text.lowercased() != "null",
-      first.properties.isAlphabetic || first.properties.numericType != nil || first == "+"
-    else { return false }
-    // By code points, as in YAML: Swift combines a sign and an accent after it into one different character.
-    return scalars.indices.allSatisfy { place in
-      switch scalars[place] {
-      case "[", "]", "{", "}", ",", "\"": false
-      case ":": scalars[place + 1] != " "
-      case "#": scalars[place - 1] != " "
-      case " ": true
-      default: !YAMLText.isUnsafe(scalars[place]) && !scalars[place].properties.isWhitespace
-      }
-    }
   }
 }

@@ -1,8 +1,13 @@
-/// Values for YAML 1.2 front matter, written so that YAML 1.1 reads the same.
+/// Texts as YAML 1.2 on one line, written so that YAML 1.1 reads the same.
 package enum YAMLText {
-  /// A text: plain if unambiguous, else in double quotes.
+  /// A text for any program: plain if it cannot be read as another type, else in double quotes.
   package static func scalar(_ text: String) -> String {
     isPlain(text) ? text : quoted(text)
+  }
+
+  /// A text for a program that reads every plain scalar as text: days and numbers need no quotes.
+  package static func untypedScalar(_ text: String) -> String {
+    isUntypedPlain(text) ? text : quoted(text)
   }
 
   /// Any text in double quotes (YAML 1.2.2 §5.7, §7.3.1).
@@ -48,6 +53,23 @@ package enum YAMLText {
     }
   }
 
+  private static func isUntypedPlain(_ text: String) -> Bool {
+    let scalars = Array(text.unicodeScalars)
+    guard let first = scalars.first, let last = scalars.last, last != " ", last != ":", text.lowercased() != "null",
+      first.properties.isAlphabetic || first.properties.numericType != nil || first == "+"
+    else { return false }
+    // By code points, as in YAML: Swift combines a sign and an accent after it into one different character.
+    return scalars.indices.allSatisfy { place in
+      switch scalars[place] {
+      case "[", "]", "{", "}", ",", "\"": false
+      case ":": scalars[place + 1] != " "
+      case "#": scalars[place - 1] != " "
+      case " ": true
+      default: !isUnsafe(scalars[place]) && !scalars[place].properties.isWhitespace
+      }
+    }
+  }
+
   /// Whether a scalar is a letter; with a fast path for ASCII.
   private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
@@ -58,7 +80,7 @@ package enum YAMLText {
   }
 
   /// Whether a scalar is not printable in YAML, separates lines, or changes the writing direction.
-  package static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F...0x9F, 0xAD, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF0...0xFFFB: true
     default: scalar.value & 0xFFFE == 0xFFFE
