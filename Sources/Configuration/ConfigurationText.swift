@@ -149,15 +149,12 @@ struct ConfigurationText {
     return ""
   }
 
-  /// A value as a YAML string: plain if unambiguous, else quoted.
+  /// A value as a YAML string: plain if it is a single word that is unambiguous, else quoted.
   static func quoted(_ value: String) -> String {
-    let isPlain =
-      value.first?.isASCII == true && value.first?.isLetter == true
-      && value.utf8.allSatisfy { byte in
-        (byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x5F
-      }
-    let words = ["true", "false", "yes", "no", "on", "off", "null", "y", "n"]
-    return isPlain && !words.contains(value.lowercased()) ? value : YAMLText.quoted(value)
+    let isWord = value.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte == 0x2D || byte == 0x5F
+    }
+    return isWord ? YAMLText.scalar(value) : YAMLText.quoted(value)
   }
 }
 
