@@ -113,7 +113,7 @@ extension BookSummary {
           CASE WHEN reading.status = 'wanted' THEN (
             SELECT max(coalesce(f.ended, '')) FROM reading f WHERE f.bookId = book.id AND f.status = 'finished'
           ) END AS finishedBefore,
-          entry.unit, entry.fromPlace, entry.toPlace, entry.total, entry.isBaseline
+          \(EntryRow.Decoder.positionColumns)
         FROM book
         \(joinedReading)
         LEFT JOIN main.entry AS entry INDEXED BY entryByReading ON entry.readingId = reading.id AND (entry.sortDay, entry.id) = (
@@ -121,10 +121,11 @@ extension BookSummary {
           ORDER BY e.sortDay DESC, e.id DESC LIMIT 1)
         WHERE \(condition) ORDER BY \(order) LIMIT \(limit ?? -1)
         """, arguments: arguments)
-    while let row = try cursor.next() { try body(BookSummary(row)) }
+    let decoder = EntryRow.Decoder()
+    while let row = try cursor.next() { try body(BookSummary(row, decoder)) }
   }
 
-  private init(_ row: Row) throws {
+  private init(_ row: Row, _ decoder: EntryRow.Decoder) throws {
     self.init(
       id: BookID(try row["id"]), uid: try UID(row["uid"]), title: try row["title"], byline: try row["byline"],
       isFavorite: try row["isFavorite"], pageCount: try row["pageCount"], readingCount: try row["readingCount"],
@@ -132,7 +133,8 @@ extension BookSummary {
       finishedBefore: try (row["finishedBefore"] as String?).map { $0.isEmpty ? nil : try Day($0) },
       started: try (row["started"] as String?).map { try Day($0) },
       ended: try (row["ended"] as String?).map { try Day($0) },
-      rating: try (row["rating"] as Int?).map { try Rating(hundredths: $0) }, place: try EntryRow.position(row))
+      rating: try (row["rating"] as Int?).map { try Rating(hundredths: $0) }, place: try decoder.position(row, from: 12)
+    )
   }
 }
 

@@ -82,19 +82,19 @@ extension JournalLine {
     _ db: Database, where condition: String, _ arguments: StatementArguments, order: String, limit: Int?
   ) throws -> [JournalLine] {
     var lines: [JournalLine] = []
-    let words = EntryRow.Words()
+    let decoder = EntryRow.Decoder()
     try RawRow.each(
       db,
       """
-      SELECT \(EntryRow.Words.columns), reading.bookId, book.title FROM entry
+      SELECT \(EntryRow.Decoder.columns), reading.bookId, book.title FROM entry
       JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
       WHERE \(condition) ORDER BY \(order) LIMIT \(limit ?? -1)
       """, arguments
     ) { row in
       lines.append(
         JournalLine(
-          id: EntryID(row.number(EntryRow.Words.id)), entry: try words.entry(row),
-          bookID: BookID(row.number(EntryRow.Words.columnCount)), title: row.text(EntryRow.Words.columnCount + 1)))
+          id: EntryID(row.number(EntryRow.Decoder.id)), entry: try decoder.entry(row),
+          bookID: BookID(row.number(EntryRow.Decoder.columnCount)), title: row.text(EntryRow.Decoder.columnCount + 1)))
     }
     // Most entries have no tags, so one query fetches the tags of all.
     let tags = try EntryRow.tags(of: lines.map(\.id.number), db)

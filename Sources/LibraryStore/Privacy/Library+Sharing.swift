@@ -83,6 +83,7 @@ private struct SharedRow {
     _ kind: Sharing.Kind, _ db: Database, matching condition: String, _ arguments: StatementArguments
   ) throws -> [SharedRow] {
     let (tables, columns, hidden) = kind.selection
+    let decoder = EntryRow.Decoder()
     let order = kind == .entry ? "reading.id, entry.sortDay, entry.id" : "\(kind.table).id"
     return try Row.fetchAll(
       db,
@@ -90,16 +91,16 @@ private struct SharedRow {
         SELECT \(columns), book.id AS ofBook, book.title AS title, book.byline AS byline, \(hidden) AS isHidden
         FROM \(tables) WHERE \(condition) ORDER BY book.sortKey, book.id, \(order)
         """, arguments: arguments
-    ).map { try SharedRow($0, kind) }
+    ).map { try SharedRow($0, kind, decoder) }
   }
 
-  private init(_ row: Row, _ kind: Sharing.Kind) throws {
+  private init(_ row: Row, _ kind: Sharing.Kind, _ decoder: EntryRow.Decoder) throws {
     id = try row["id"]
     visibility = try row.requiredWord("visibility", of: Visibility.self)
     let item: Sharing.Line.Item =
       switch kind {
       case .book: .book
-      case .entry: .entry(try EntryRow.entry(row))
+      case .entry: .entry(try decoder.entry(row))
       case .review: .review(try row["review"])
       case .reading:
         .reading(
@@ -139,7 +140,8 @@ extension Sharing.Kind {
       )
     case .entry:
       (
-        "entry JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId", "entry.*",
+        "entry JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId",
+        EntryRow.Decoder.columns,
         "book.visibility = 'private' OR reading.visibility = 'private'"
       )
     }

@@ -7,37 +7,54 @@ enum EntryRow {
   static let movesPosition =
     "kind IN (" + Entry.Kind.allCases.filter(\.movesPosition).map { "'\($0.rawValue)'" }.joined(separator: ", ") + ")"
 
-  /// Decodes entries from a large number of rows.
-  struct Words {
-    /// The columns to select.
+  /// Decodes entries, or parts of them, from columns that start at an index of a row.
+  struct Decoder {
+    /// The columns of an entry.
     static let columns = """
       entry.id, entry.readingId, entry.uid, entry.kind, entry.day, entry.visibility, entry.status, entry.time,
-      entry.minutes, entry.text, entry.note, entry.unit, entry.fromPlace, entry.toPlace, entry.total, entry.isBaseline
+      entry.minutes, entry.text, entry.note, \(positionColumns)
       """
     static let columnCount: Int32 = 16
     static let id: Int32 = 0
     static let readingID: Int32 = 1
+    /// The columns of a position.
+    static let positionColumns = "entry.unit, entry.fromPlace, entry.toPlace, entry.total, entry.isBaseline"
+    /// The columns that statistics count.
+    static let countedColumns = "entry.kind, entry.status, entry.day, entry.minutes, \(positionColumns)"
 
     private let kinds = EnumDecoder<Entry.Kind>()
     private let visibilities = EnumDecoder<Visibility>()
     private let statuses = EnumDecoder<Reading.Status>()
     private let units = EnumDecoder<Position.Unit>()
 
-    /// The entry of a row, without its tags.
-    func entry(_ row: RawRow) throws -> Entry {
+    /// The entry in ``columns``, without its tags.
+    func entry(_ row: some IndexedRow, from first: Int32 = 0) throws -> Entry {
       var entry = Entry(
-        uid: try row.uid(2), kind: try row.requiredWord(3, kinds), day: try row.day(4),
-        visibility: try row.requiredWord(5, visibilities))
-      entry.status = try row.word(6, statuses)
-      entry.time = row.optionalNumber(7).flatMap { TimeOfDay(minutes: $0) }
-      entry.minutes = row.optionalNumber(8)
-      entry.text = row.optionalText(9)
-      entry.note = row.optionalText(10)
-      if let unit = try row.word(11, units), let to = row.optionalNumber(13) {
-        entry.position = try Position(
-          unit, from: row.optionalNumber(12), to: to, total: row.optionalNumber(14), isBaseline: row.number(15) != 0)
-      }
+        uid: try row.uid(first + 2), kind: try row.requiredWord(first + 3, kinds), day: try row.day(first + 4),
+        visibility: try row.requiredWord(first + 5, visibilities))
+      entry.status = try row.word(first + 6, statuses)
+      entry.time = try row.optionalNumber(first + 7).flatMap { TimeOfDay(minutes: $0) }
+      entry.minutes = try row.optionalNumber(first + 8)
+      entry.text = try row.optionalText(first + 9)
+      entry.note = try row.optionalText(first + 10)
+      entry.position = try position(row, from: first + 11)
       return entry
+    }
+
+    /// What statistics count of the entry in ``countedColumns``.
+    func counted(_ row: some IndexedRow, from first: Int32) throws -> StatisticsEntry {
+      StatisticsEntry(
+        kind: try row.requiredWord(first, kinds), status: try row.word(first + 1, statuses),
+        day: try row.day(first + 2), position: try position(row, from: first + 4),
+        minutes: try row.optionalNumber(first + 3))
+    }
+
+    /// The position in ``positionColumns``; nil if there is none.
+    func position(_ row: some IndexedRow, from first: Int32) throws -> Position? {
+      guard let unit = try row.word(first, units), let to = try row.optionalNumber(first + 2) else { return nil }
+      return try Position(
+        unit, from: row.optionalNumber(first + 1), to: to, total: row.optionalNumber(first + 3),
+        isBaseline: row.number(first + 4) != 0)
     }
   }
 
@@ -56,27 +73,6 @@ enum EntryRow {
       tags[row.number(0), default: []].append(row.text(1))
     }
     return tags
-  }
-
-  /// The entry of a row, without its tags.
-  static func entry(_ row: Row) throws -> Entry {
-    var entry = Entry(
-      uid: try UID(row["uid"]), kind: try row.requiredWord("kind", of: Entry.Kind.self), day: try row.day("day"),
-      visibility: try row.requiredWord("visibility", of: Visibility.self))
-    entry.status = try row.word("status", of: Reading.Status.self)
-    entry.time = try (row["time"] as Int?).flatMap { TimeOfDay(minutes: $0) }
-    entry.position = try position(row)
-    entry.minutes = try row["minutes"]
-    entry.text = try row["text"]
-    entry.note = try row["note"]
-    return entry
-  }
-
-  /// The position of a row, if it has one.
-  static func position(_ row: Row) throws -> Position? {
-    guard let unit = try row.word("unit", of: Position.Unit.self), let to = try row["toPlace"] as Int?
-    else { return nil }
-    return try Position(unit, from: row["fromPlace"], to: to, total: row["total"], isBaseline: row["isBaseline"])
   }
 
   /// Inserts a new entry at its place in the journal of a reading.

@@ -5,7 +5,7 @@ internal import ReadingModel
 
 /// A result row with columns read by index. A whole library has a million values, and GRDB's lookup by name would take
 /// longer than reading them.
-struct RawRow {
+struct RawRow: IndexedRow {
   private let statement: UnsafeMutableRawPointer
 
   /// Visits every row of a query; a row is valid only inside the closure.
@@ -62,12 +62,6 @@ struct RawRow {
     try withBytes(column) { bytes in
       try bytes.map { try cases[$0] ?? cases.decode(String(decoding: $0, as: UTF8.self)) }
     }
-  }
-
-  /// An enumeration case, in a column that is never NULL.
-  /// - Throws: ``UnknownWord``.
-  func requiredWord<Case>(_ column: Int32, _ cases: EnumDecoder<Case>) throws -> Case {
-    try word(column, cases) ?? cases.decode("")
   }
 
   /// The bytes of a text or blob, valid only inside the closure; nil for NULL.

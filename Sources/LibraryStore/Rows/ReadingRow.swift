@@ -101,18 +101,20 @@ enum ReadingRow {
     var rows = try Row.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT * FROM entry WHERE readingId = ?1 AND (kind = 'status' OR id = (
+          SELECT \(EntryRow.Decoder.columns) FROM entry WHERE readingId = ?1 AND (kind = 'status' OR id = (
             SELECT id FROM entry WHERE readingId = ?1 AND kind = 'progress' AND day = sortDay ORDER BY sortDay LIMIT 1))
           ORDER BY sortDay, id
           """), arguments: [readingID])
     if rows.isEmpty {
       rows = try Row.fetchAll(
         db.cachedStatement(
-          sql: "SELECT * FROM entry WHERE readingId = ? AND (kind IN ('progress', 'quote') OR unit IS NOT NULL) LIMIT 1"
+          sql:
+            "SELECT \(EntryRow.Decoder.columns) FROM entry WHERE readingId = ? AND (kind IN ('progress', 'quote') OR unit IS NOT NULL) LIMIT 1"
         ),
         arguments: [readingID])
     }
-    let history = StatusHistory(try rows.map(EntryRow.entry))
+    let decoder = EntryRow.Decoder()
+    let history = StatusHistory(try rows.map { try decoder.entry($0) })
     try db.cachedStatement(sql: "UPDATE main.reading SET status = ?, started = ?, ended = ? WHERE id = ?")
       .execute(arguments: [history.status.rawValue, history.started?.text, history.ended?.text, readingID])
   }

@@ -48,14 +48,14 @@ struct ReadingRows {
       if let readingID { journals[readingID] = journal.map(\.self) }
       journal.removeAll(keepingCapacity: true)
     }
-    let words = EntryRow.Words()
+    let decoder = EntryRow.Decoder()
     try RawRow.each(
-      db, "SELECT \(EntryRow.Words.columns) FROM entry \(ofReadings) ORDER BY readingId, sortDay, id", scope.arguments
+      db, "SELECT \(EntryRow.Decoder.columns) FROM entry \(ofReadings) ORDER BY readingId, sortDay, id", scope.arguments
     ) { row in
-      if row.number(EntryRow.Words.readingID) != readingID { end() }
-      readingID = row.number(EntryRow.Words.readingID)
-      var entry = try words.entry(row)
-      if !tags.isEmpty { entry.tags = tags[row.number(EntryRow.Words.id)] ?? [] }
+      if row.number(EntryRow.Decoder.readingID) != readingID { end() }
+      readingID = row.number(EntryRow.Decoder.readingID)
+      var entry = try decoder.entry(row)
+      if !tags.isEmpty { entry.tags = tags[row.number(EntryRow.Decoder.id)] ?? [] }
       journal.append(entry)
     }
     end()

@@ -95,16 +95,17 @@ extension SearchHit {
       FROM entryText JOIN entry ON entry.id = entryText.rowid
       JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
       """
+    let decoder = EntryRow.Decoder()
     return try fetch(
       db,
       """
-      SELECT book.id AS bookId, book.title, book.byline, entry.*, \(snippet("entryText")) \(tables)
+      SELECT book.id AS bookId, book.title, book.byline, \(EntryRow.Decoder.columns), \(snippet("entryText")) \(tables)
       WHERE entryText MATCH ? AND entryText.rowid >= \(firstID) AND +entryText.rowid IN (
         SELECT entryText.rowid \(tables)
         WHERE entryText MATCH ? AND entryText.rowid >= \(firstID) AND \(matching.sql) ORDER BY \(order) LIMIT ?)
       ORDER BY \(order)
       """, search.text + search.arguments(matching)
-    ) { .entry(EntryID(try $0["id"]), try EntryRow.entry($0)) }
+    ) { .entry(EntryID(try $0["id"]), try decoder.entry($0, from: 3)) }
   }
 
   /// The text around a match; -1 lets FTS5 choose the column (SQLite FTS5 §5.1.3). Snippets take longer than the

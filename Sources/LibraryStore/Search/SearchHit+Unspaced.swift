@@ -16,13 +16,14 @@ extension SearchHit {
       "book.title, book.byline, reading.* FROM reading JOIN book ON book.id = reading.bookId",
       order: search.order(.readings, else: "reading.id DESC")
     ) { _ in .review }
+    let decoder = EntryRow.Decoder()
     let entries = try fetch(
       search, db, .entries, "entryText",
       """
-      book.title, book.byline, entry.* FROM entry
+      book.title, book.byline, \(EntryRow.Decoder.columns) FROM entry
       JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId
       """, order: search.order(.entries, else: "entry.sortDay DESC, entry.id DESC")
-    ) { .entry(EntryID(try $0["id"]), try EntryRow.entry($0)) }
+    ) { .entry(EntryID(try $0["id"]), try decoder.entry($0, from: 3)) }
     return books + reviews + entries
   }
 

@@ -149,15 +149,13 @@ struct StatisticsCursor {
   private struct Entries {
     private let cursor: RowCursor
     private var next: Row?
-    private let kinds = EnumDecoder<Entry.Kind>()
-    private let statuses = EnumDecoder<Reading.Status>()
-    private let units = EnumDecoder<Position.Unit>()
+    private let decoder = EntryRow.Decoder()
 
     init(_ db: Database, _ condition: SQL, _ order: String) throws {
       let sql: SQL = """
-        SELECT reading.id, e.kind, e.status, e.day, e.unit, e.fromPlace, e.toPlace, e.total, e.isBaseline, e.minutes
-        FROM reading JOIN entry e ON e.readingId = reading.id
-        WHERE \(condition) ORDER BY \(sql: order), e.sortDay, e.id
+        SELECT reading.id, \(sql: EntryRow.Decoder.countedColumns)
+        FROM reading JOIN entry ON entry.readingId = reading.id
+        WHERE \(condition) ORDER BY \(sql: order), entry.sortDay, entry.id
         """
       let (text, arguments) = try sql.build(db)
       cursor = try Row.fetchCursor(db, sql: text, arguments: arguments)
@@ -166,19 +164,9 @@ struct StatisticsCursor {
 
     mutating func take(_ reading: Int64, into entries: inout [StatisticsEntry]) throws {
       while let row = next, try (row[0] as Int64) == reading {
-        entries.append(
-          StatisticsEntry(
-            kind: try kinds.decode(row[1]), status: try (row[2] as String?).map { try statuses.decode($0) },
-            day: try (row[3] as String?).map { try Day($0) }, position: try position(row), minutes: try row[9]))
+        entries.append(try decoder.counted(row, from: 1))
         next = try cursor.next()
       }
-    }
-
-    private func position(_ row: Row) throws -> Position? {
-      guard let unit = try (row[4] as String?).map({ try units.decode($0) }), let to = try row[6] as Int? else {
-        return nil
-      }
-      return try Position(unit, from: row[5], to: to, total: row[7], isBaseline: row[8])
     }
   }
 
