@@ -22,7 +22,7 @@ struct DocumentationTests {
     return try terminal.run(command)
   }
 
-  @Test("the help of every command shows an example of it", arguments: try CommandNames.all())
+  @Test("the help of every command shows an example of it", arguments: try CommandDefinition.names())
   func example(command: String) throws {
     let help = try says("octavo \(command) --help")
     #expect(help.contains("USAGE: octavo \(command)"))
@@ -39,51 +39,32 @@ struct DocumentationTests {
     }
   }
 
-  /// A call of every command that can print a table.
-  static let tables = [
-    "list", "catalog", "journal", "quotes", "today", "history", "series", "series austen", "search xyzzy",
-    "config list",
-    "config get editor", "now", "stats", "stats --explain", "stats --spending", "year 2025", "calendar", "show emma",
-    "shelf list", "shelf show sea", "goal list", "query list", "query show sea", "exporters list",
-    "exporters show html", "backup list", "copies list", "loans list", "loans terms", "due", "wishes list",
-    "cart show", "budget list", "course", "course 'BIO 1'", "recap emma", "random status:finished", "timer status",
-    "why emma", "documents list", "sources list", "hooks", "reader list",
-  ]
-
-  @Test("every command that answers in a table is looked at")
-  func everyTable() throws {
-    let commands = try CommandNames.withTables()
-    #expect(commands.count > 30)
-    #expect(commands.filter { name in !DocumentationTests.tables.contains { "\($0) ".hasPrefix("\(name) ") } } == [])
-  }
-
-  @Test("the keys of every table are documented", arguments: tables)
-  func keys(command: String) throws {
-    let setUp = """
-      octavo init --empty; octavo add emma --want --series 'Austen, 1' --course 'BIO 1'; octavo finish emma --on 2025; \
-      octavo shelf create sea; octavo query save sea tag:sea
-      """
-    let table = try says("(\(setUp)) > done.txt; octavo \(command) --csv")
-    let keys = try #require(table.split(whereSeparator: \.isNewline).first).split(separator: ",")
-    let documented = keys.map { "`\($0)`" }.joined(separator: ", ")
+  @Test("the keys of every table are documented, and no row repeats the key of the format's version")
+  func tables() throws {
+    let terminal = try TestTerminal(
+      after: """
+        octavo init --empty; octavo add emma --want --series 'Austen, 1' --course 'BIO 1'; octavo finish emma --on 2025
+        octavo shelf create sea; octavo query save sea tag:sea; octavo backup
+        """)
+    defer { try? terminal.close() }
+    let documented = try reference("Output")
     // A book's keys are listed once, and called BOOK in rows with more keys.
     let ofBook =
       "`id`, `uid`, `title`, `authors`, `status`, `started`, `ended`, `rating`, `position`, `percent`, "
       + "`pageCount`, `readings`, `isFavorite`, `wasFinished`, `finishedBefore`"
-    let shortened = documented == ofBook ? documented : documented.replacing(ofBook, with: "BOOK")
-    #expect(try reference("Output").contains("| \(shortened) |"), "REFERENCE.md lacks: \(shortened)")
-  }
-
-  @Test("no row has a key of the name that the version of the format has", arguments: tables)
-  func schema(command: String) throws {
-    let setUp = """
-      octavo init --empty; octavo add emma --want --series 'Austen, 1' --course 'BIO 1'; octavo finish emma --on 2025; \
-      octavo shelf create sea; octavo query save sea tag:sea; octavo backup
-      """
-    let lines = try says("(\(setUp)) > done.txt; octavo \(command) --jsonl; octavo \(command) --csv | head -1")
-    let twice = lines.split(whereSeparator: \.isNewline).filter { $0.split(separator: "\"schema\":").count > 2 }
-    #expect(twice == [])
-    #expect(!lines.split(whereSeparator: { $0.isNewline || $0 == "," }).contains("schema"))
+    let calls = try TableCalls.all()
+    #expect(calls.count > 40)
+    for call in calls {
+      let table = try terminal.run("octavo \(call) --csv 2> said.txt")
+      let header = try #require(table.split(whereSeparator: \.isNewline).first, "octavo \(call) --csv")
+      let columns = header.split(separator: ",")
+      let names = columns.map { "`\($0)`" }.joined(separator: ", ")
+      let shortened = names == ofBook ? names : names.replacing(ofBook, with: "BOOK")
+      #expect(documented.contains("| \(shortened) |"), "octavo \(call) --csv: REFERENCE.md lacks: \(shortened)")
+      let lines = try terminal.run("octavo \(call) --jsonl 2> said.txt").split(whereSeparator: \.isNewline)
+      #expect(lines.filter { $0.split(separator: "\"schema\":").count > 2 } == [], "octavo \(call) --jsonl")
+      #expect(!columns.contains("schema"), "octavo \(call) --csv")
+    }
   }
 
   @Test("the commands that take a query are documented, and answer options such as --author with the query to write")

@@ -74,7 +74,7 @@ struct FactFormsTests {
       let printed = try terminal.run("\(line) --no-input")
       #expect(!printed.contains("\n? ") && !printed.hasPrefix("? "), "\(line): \(printed)")
     }
-    for command in DocumentationTests.tables + FactFormsTests.more {
+    for command in try TableCalls.all() + FactFormsTests.more {
       let answer = try terminal.run("octavo \(command) --jsonl 2> said.txt")
       let lines = answer.split(separator: "\n").filter { $0.hasPrefix("{") }
       let rows = try lines.map { try JSONDecoder().decode(JSONFact.self, from: Data($0.utf8)).facts }

@@ -9,20 +9,15 @@ struct HostileOutputTests {
   /// The hostile text: sets the window title, clears the screen, and changes the writing direction.
   private static let word = "\u{1B}]0;x\u{7}\u{9B}2J\u{202E}\u{61C}\u{8}evil"
 
-  /// Shell lines with their exit codes; `$H` is the hostile text. They run every command at least once, including all
-  /// that repeat their input and the errors that do.
+  /// Shell lines with their exit codes, in an order in which each finds what it needs; `$H` is the hostile text.
   private static let lines: [(command: String, exit: Int)] = [
-    ("", 0),
-    ("now", 0),
     ("list", 0),
     ("list --plain", 0),
-    ("list \"$H\"", 3),
     ("list \"nothing:$H\"", 4),
     ("list lent:\"$H\"", 3),
     ("list author:evil", 0),
     ("catalog", 0),
     ("show $N", 0),
-    ("show \"$H\"", 3),
     ("show $N --plain", 0),
     ("journal", 0),
     ("journal book:$N", 0),
@@ -30,11 +25,6 @@ struct HostileOutputTests {
     ("quotes", 0),
     ("quotes $N", 0),
     ("series", 0),
-    ("series \"$H\"", 3),
-    ("shelf list", 0),
-    ("shelf show 0", 3),
-    ("shelf create \"$H\" --description \"$H\"", 4),
-    ("shelf add \"$H\" $N", 3),
     ("shelf show evil", 0),
     ("shelf remove evil --yes", 0),
     ("why $N", 0),
@@ -49,46 +39,29 @@ struct HostileOutputTests {
     ("stats --explain", 0),
     ("stats --spending", 0),
     ("stats --spending --by currency", 0),
-    ("goal list", 0),
     ("goal add \"3 books in 2027\" --name \"$H\"", 4),
     ("goal add \"3 books in 2027\" \"$H\"", 0),
     ("goal list --all", 0),
-    ("today", 0),
     ("recap $N", 0),
     ("copies --standing all", 0),
     ("copies --standing all --plain", 0),
     ("loans --standing all", 0),
     ("loans --plain", 0),
     ("loans --with \"$H\"", 3),
-    ("due", 0),
     ("due --notify --within 999", 0),
     ("wishes", 0),
     ("wishes --plain", 0),
-    ("cart", 0),
-    ("budget", 0),
     ("budget set \"5 EUR a month\" --name \"$H\"", 4),
-    ("budget remove \"zz$H\"", 3),
     ("budget remove evil", 3),
     ("course", 0),
     ("course evil", 0),
-    ("course \"zz$H\"", 3),
-    ("exporters", 0),
     ("exporters show csv", 0),
-    ("exporters check \"$H\"", 3),
-    ("documents list", 0),
-    ("sources", 0),
-    ("hooks", 0),
-    ("config", 0),
-    ("config get \"$H\"", 3),
     ("config set aliases.n \"$H\"", 4),
-    ("config set \"$H\" x", 3),
     ("config set \"loan-terms.$H\" \"2 weeks\"", 4),
-    ("backup list", 0),
     ("profile", 0),
     ("profile --name \"$H\" --bio \"$H\"", 0),
     ("query save x \"$H\"", 0),
     ("query list", 0),
-    ("query show \"$H\"", 4),
     ("rate evil 4", 0),
     ("review evil", 0),
     ("start evil", 0),
@@ -145,13 +118,9 @@ struct HostileOutputTests {
     ("share \"$H\" --dry-run", 3),
     ("unshare \"$H\" --dry-run", 3),
     ("export csv -o \"$H.csv\" --dry-run", 0),
-    ("export \"$H\"", 3),
     ("export html -o site/ --dry-run", 0),
-    ("import \"$H\"", 4),
     ("import map bad.csv", 4),
     ("import bad.csv", 4),
-    ("lookup \"$H\"", 4),
-    ("documents trust \"$H\"", 3),
     ("history", 0),
     ("undo", 0),
     ("redo", 0),
@@ -163,12 +132,28 @@ struct HostileOutputTests {
     ("help \"$H\"", 64),
     ("complete bash -- octavo show evil", 0),
     ("seed remove", 0),
-    ("restore \"$H\"", 4),
     ("doctor", 0),
-    ("where \"$H\"", 4),
     ("tour", 0),
     ("manual --into \"$H/x/y\"", 0),
   ]
+
+  /// Options without which a command has nothing to do.
+  private static let needed: [String: String] = [
+    "shelf edit": "--public", "loans edit": "--note x", "copies edit": "--note x", "reserve": "--at x",
+    "offer": "--for swap", "edit": "--about x",
+  ]
+
+  /// A call of every command: those that take no words answer with a table, the others refuse the hostile text as each
+  /// of their words (exit codes 3 and 4). `add`, which takes any title, is in `lines`.
+  private static func generatedLines() throws -> [(command: String, exits: [Int])] {
+    try CommandDefinition.all().filter { $0.name != "add" }.compactMap { command in
+      guard command.needsArguments else { return command.hasTable ? (command.name, [0]) : nil }
+      let words = Array(repeating: "\"zz$H\"", count: command.wordCount)
+      let options = command.requiredOptions.map { "--\($0) \"zz$H\"" } + [needed[command.name] ?? ""]
+      let call = ([command.name] + words + options).joined(separator: " ")
+      return (call, command.name == "manual" ? [64] : [3, 4])
+    }
+  }
 
   /// A home with the library; `$N` is the number of one of its books.
   private func home() throws -> TestTerminal {
@@ -200,15 +185,17 @@ struct HostileOutputTests {
     let terminal = try home()
     defer { try? terminal.close() }
     let word = "H=$(printf '\\033]0;x\\007\\302\\2332J\\342\\200\\256\\330\\234\\010evil')"
+    let generated = try HostileOutputTests.generatedLines()
+    #expect(generated.count > 100)
     var shown = 0
-    for (line, exit) in HostileOutputTests.lines {
+    for (line, exits) in generated + HostileOutputTests.lines.map({ ($0.command, [$0.exit]) }) {
       let printed = try terminal.run("\(word); N=7; octavo \(line) --no-input")
       #expect(commands(in: printed) == [], "octavo \(line)")
-      let end = printed.split(separator: "\n").last.map(String.init) ?? ""
-      #expect(exit == 0 ? !end.hasPrefix("? ") : end == "? \(exit)", "octavo \(line): \(printed.suffix(300))")
+      let end = printed.split(separator: "\n").last.flatMap { $0.hasPrefix("? ") ? Int($0.dropFirst(2)) : nil } ?? 0
+      #expect(exits.contains(end), "octavo \(line): \(printed.suffix(300))")
       shown += printed.contains("evil") ? 1 : 0
     }
-    #expect(shown > 60, "only \(shown) lines show the word")
+    #expect(shown > 130, "only \(shown) lines show the word")
     let pages = try terminal.run("for n in $(octavo list --format '{{id}}'); do octavo show $n; octavo why $n; done")
     #expect(commands(in: pages) == [] && pages.count > 100_000)
   }

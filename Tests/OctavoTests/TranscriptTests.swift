@@ -32,7 +32,7 @@ struct TranscriptTests {
     let all = try TranscriptTests.names().map {
       try String(contentsOf: TranscriptTests.folder.appending(path: $0), encoding: .utf8)
     }.joined()
-    for command in try CommandNames.all() where !command.contains(" ") && command != "now" {
+    for command in try CommandDefinition.names() where !command.contains(" ") && command != "now" {
       #expect(all.contains("$ octavo \(command)"), "no transcript shows 'octavo \(command)'")
     }
   }
