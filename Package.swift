@@ -2,23 +2,28 @@
 import PackageDescription
 
 /// The built-in exporters, one line each: the folder in `Plugins/`, and the small pure helpers it shares with others.
-let exporters: [(name: String, helpers: [Target.Dependency])] = [
-  ("MarkdownExporter", ["Vault"]),
-  ("HTMLProfileExporter", ["MarkdownRendering", "Charts"]),
-  ("EPUBExporter", ["MarkdownRendering", "Charts"]),
+let exporters: [(name: String, helpers: [String])] = [
+  ("MarkdownExporter", ["Presentation", "Vault"]),
+  ("HTMLProfileExporter", ["Presentation", "Markup", "Charts"]),
+  ("EPUBExporter", ["Presentation", "Markup", "Charts"]),
   ("JSONExporter", []),
   ("JSONLinesExporter", []),
-  ("CSVExporter", ["MarkdownRendering"]),
-  ("TextExporter", ["MarkdownRendering"]),
+  ("CSVExporter", ["Markup"]),
+  ("TextExporter", ["Presentation", "Markup"]),
   ("BibTeXExporter", []),
   ("CSLJSONExporter", []),
   ("ICalendarExporter", []),
+]
+/// The exporters with tests of their own, with what these exclude. `ConformanceTests` has those of every exporter.
+let exporterTests = [
+  "MarkdownExporter": ["Golden"], "HTMLProfileExporter": ["Golden"], "EPUBExporter": ["Golden"], "JSONExporter": [],
+  "TextExporter": [], "BibTeXExporter": [], "ICalendarExporter": [],
 ]
 let exporterNames = exporters.map { Target.Dependency(stringLiteral: $0.name) }
 
 /// What the tests of an exporter need to run it for real.
 let exporterTestDependencies: [Target.Dependency] = [
-  "ReadingModel", "ExporterKit", "TemplateEngine", "BundledTemplates", "BundledSeed", "Fixtures",
+  "ReadingModel", "Markup", "ExporterKit", "TemplateEngine", "BundledTemplates", "BundledSeed", "Fixtures",
 ]
 
 let package = Package(
@@ -36,52 +41,61 @@ let package = Package(
   targets: [
     // Values.
     .target(name: "ReadingModel"),
+    .target(name: "QueryLanguage", dependencies: ["ReadingModel"]),
     .target(name: "Vault", dependencies: ["ReadingModel"]),
+    .target(name: "ImportMerge", dependencies: ["ReadingModel"]),
     .target(name: "ExporterKit", dependencies: ["ReadingModel"]),
+    .target(name: "Presentation", dependencies: ["ReadingModel"]),
+
+    // Markdown, HTML, XML and SVG.
+    .systemLibrary(
+      name: "CMarkGFM", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+    .target(name: "Markup", dependencies: ["ReadingModel", "CMarkGFM", "CExpat"]),
 
     // The library, what comes in, what goes out.
     .target(name: "CPrivateFolders"),
     .target(name: "PrivateFolders", dependencies: ["ReadingModel", "CPrivateFolders"]),
     .target(name: "CSQLiteSession", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(name: "Salvage"),
     .systemLibrary(name: "CArgon2", pkgConfig: "libargon2", providers: [.apt(["libargon2-dev"])]),
     .target(
       name: "LibraryStore",
       dependencies: [
-        "ReadingModel", "Vault", "PrivateFolders", "CSQLiteSession", "CArgon2",
+        "ReadingModel", "QueryLanguage", "Presentation", "Vault", "ImportMerge", "PrivateFolders", "Salvage",
+        "CSQLiteSession", "CArgon2",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .systemLibrary(name: "CSQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(
       name: "Importing",
       dependencies: [
-        "ReadingModel", "Vault", "Archiving", "PrivateFolders", "CSQLite3", .product(name: "Yams", package: "Yams"),
+        "ReadingModel", "Presentation", "Markup", "Vault", "ImportMerge", "Archiving", "PrivateFolders", "CSQLite3",
+        .product(name: "Yams", package: "Yams"),
       ]),
-    .target(name: "TemplateEngine", dependencies: ["ReadingModel", "ExporterKit"]),
+    .target(name: "TemplateEngine", dependencies: ["ReadingModel", "Markup", "ExporterKit"]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "Archiving", dependencies: ["CArchive"]),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
-    .target(name: "OutsidePrograms", dependencies: ["ReadingModel", "PrivateFolders", "CNettle"]),
-    .target(name: "LookingUp", dependencies: ["ReadingModel", "OutsidePrograms", "PrivateFolders"]),
-    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+    .target(name: "OutsidePrograms", dependencies: ["ReadingModel", "Presentation", "PrivateFolders", "CNettle"]),
+    .target(name: "LookingUp", dependencies: ["ReadingModel", "Markup", "OutsidePrograms", "PrivateFolders"]),
     .target(
-      name: "DocumentReading", dependencies: ["ReadingModel", "Importing", "Archiving", "OutsidePrograms", "CExpat"]),
+      name: "DocumentReading",
+      dependencies: ["ReadingModel", "Presentation", "Markup", "Importing", "Archiving", "OutsidePrograms"]),
     .target(
       name: "ExportHost",
       dependencies: [
-        "ReadingModel", "Vault", "ExporterKit", "TemplateEngine", "MarkdownRendering", "Archiving",
-        "OutsidePrograms", "PrivateFolders",
+        "ReadingModel", "QueryLanguage", "Presentation", "Vault", "ExporterKit", "TemplateEngine", "Markup",
+        "Archiving", "OutsidePrograms", "PrivateFolders",
       ]),
 
     .target(
       name: "Configuration",
-      dependencies: ["ReadingModel", "PrivateFolders", .product(name: "Yams", package: "Yams")]),
+      dependencies: ["ReadingModel", "QueryLanguage", "PrivateFolders", .product(name: "Yams", package: "Yams")]),
 
-    // Helpers that exporters share: pure functions from values to markup.
-    .systemLibrary(
-      name: "CMarkGFM", pkgConfig: "libcmark-gfm",
-      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
-    .target(name: "MarkdownRendering", dependencies: ["ReadingModel", "CMarkGFM"]),
-    .target(name: "Charts", dependencies: ["ReadingModel"]),
+    // Helpers that exporters share: pure functions.
+    .target(name: "Charts", dependencies: ["ReadingModel", "Presentation"]),
 
     // Files compiled into the binary.
     .target(
@@ -93,8 +107,10 @@ let package = Package(
     .target(
       name: "OctavoCommands",
       dependencies: [
-        "ReadingModel", "Vault", "ExporterKit", "LibraryStore", "Importing", "ExportHost", "TemplateEngine", "Charts",
-        "OutsidePrograms", "DocumentReading", "LookingUp", "Configuration", "PrivateFolders",
+        "ReadingModel", "QueryLanguage", "Presentation", "Markup", "Vault", "ImportMerge", "ExporterKit",
+        "LibraryStore", "Importing", "ExportHost",
+        "TemplateEngine", "Charts", "OutsidePrograms", "DocumentReading", "LookingUp", "Configuration",
+        "PrivateFolders",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),
@@ -105,21 +121,28 @@ let package = Package(
 
     // Tests mirror the targets; Fixtures are the libraries they share, TemporaryFolders where they write.
     .target(
-      name: "Fixtures", dependencies: ["ReadingModel", "ExporterKit", "TemplateEngine"], path: "Tests/Fixtures"),
+      name: "Fixtures", dependencies: ["ReadingModel", "Markup", "ExporterKit", "TemplateEngine"],
+      path: "Tests/Fixtures"),
     .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders"),
-    .testTarget(name: "ReadingModelTests", dependencies: ["ReadingModel", "BundledSeed", "Fixtures"]),
+    .testTarget(name: "ReadingModelTests", dependencies: ["ReadingModel", "Markup", "BundledSeed", "Fixtures"]),
+    .testTarget(name: "QueryLanguageTests", dependencies: ["QueryLanguage", "ReadingModel", "Markup", "Fixtures"]),
+    .testTarget(name: "ImportMergeTests", dependencies: ["ImportMerge", "ReadingModel", "Fixtures"]),
     .testTarget(name: "VaultTests", dependencies: ["Vault", "ReadingModel", "Fixtures"]),
     .testTarget(name: "ExporterKitTests", dependencies: ["ExporterKit"]),
     .testTarget(
       name: "LibraryStoreTests",
       dependencies: [
-        "LibraryStore", "ReadingModel", "BundledSeed", "Fixtures", "TemporaryFolders",
+        "LibraryStore", "ImportMerge", "ReadingModel", "QueryLanguage", "Markup", "BundledSeed", "Fixtures",
+        "TemporaryFolders",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Golden", "Fixtures"]),
+    .testTarget(name: "SalvageTests", dependencies: ["Salvage"]),
     .testTarget(
       name: "ImportingTests",
-      dependencies: ["Importing", "Archiving", "PrivateFolders", "ReadingModel", "Vault", "Fixtures", "CSQLite3"]),
+      dependencies: [
+        "Importing", "ImportMerge", "Archiving", "PrivateFolders", "ReadingModel", "Vault", "Fixtures", "CSQLite3",
+      ]),
     .testTarget(
       name: "TemplateEngineTests",
       dependencies: ["TemplateEngine", "ExporterKit", .product(name: "Mustache", package: "swift-mustache")]),
@@ -127,8 +150,8 @@ let package = Package(
     .testTarget(
       name: "ExportHostTests",
       dependencies: [
-        "ExportHost", "ExporterKit", "ReadingModel", "TemplateEngine", "Archiving", "OutsidePrograms", "Fixtures",
-        "TemporaryFolders",
+        "ExportHost", "ExporterKit", "ReadingModel", "QueryLanguage", "Markup", "TemplateEngine", "Archiving",
+        "OutsidePrograms", "Fixtures", "TemporaryFolders",
       ],
       exclude: ["FirstVersion"]),
     .testTarget(
@@ -139,28 +162,34 @@ let package = Package(
       name: "LookingUpTests", dependencies: ["LookingUp", "OutsidePrograms", "ReadingModel"], exclude: ["Fixtures"]),
     .testTarget(name: "OutsideProgramsTests", dependencies: ["OutsidePrograms", "TemporaryFolders"]),
     .testTarget(name: "PrivateFoldersTests", dependencies: ["PrivateFolders"]),
-    .testTarget(name: "MarkdownRenderingTests", dependencies: ["MarkdownRendering"]),
+    .testTarget(name: "MarkupTests", dependencies: ["Markup", "ReadingModel", "BundledSeed"]),
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "ReadingModel"]),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "ReadingModel"]),
+    .testTarget(name: "PresentationTests", dependencies: ["Presentation", "ReadingModel"]),
     .testTarget(
       name: "ConformanceTests",
-      dependencies: exporterTestDependencies + exporterNames + ["ExportHost", "Archiving", "OutsidePrograms"]),
+      dependencies: exporterTestDependencies + exporterNames + [
+        "octavo", "ExportHost", "Archiving", "OutsidePrograms",
+      ],
+      exclude: ["Golden"]),
     .testTarget(
       name: "RoundTripTests",
       dependencies: [
         "LibraryStore", "Importing", "ExportHost", "JSONExporter", "MarkdownExporter", "JSONLinesExporter",
         "CSVExporter", "EPUBExporter",
-        "TemplateEngine", "ExporterKit", "ReadingModel", "Vault", "BundledSeed", "BundledTemplates", "Fixtures",
+        "TemplateEngine", "ExporterKit", "ReadingModel", "QueryLanguage", "Markup", "Vault", "ImportMerge",
+        "BundledSeed", "BundledTemplates",
+        "Fixtures",
       ]),
     .testTarget(
       name: "OctavoCommandsTests",
-      dependencies: ["OctavoCommands", "LibraryStore", "ReadingModel", "Configuration"]),
+      dependencies: ["OctavoCommands", "LibraryStore", "ReadingModel", "QueryLanguage", "Configuration"]),
     .testTarget(name: "ArchitectureTests"),
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "ReadingModel", "Importing", "DocumentReading", "LookingUp", "OutsidePrograms", "ExportHost", "ExporterKit",
-        "TemplateEngine", "MarkdownRendering", "Archiving", "Configuration", "LibraryStore", "Vault",
+        "ReadingModel", "QueryLanguage", "Importing", "DocumentReading", "LookingUp", "OutsidePrograms", "ExportHost",
+        "ExporterKit", "TemplateEngine", "Markup", "Archiving", "Configuration", "LibraryStore", "Vault",
       ],
       path: "Tests/FuzzTargets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], exclude: ["Corpus"]),
@@ -170,15 +199,18 @@ let package = Package(
 )
 
 for exporter in exporters {
-  package.targets += [
+  package.targets.append(
     .target(
-      name: exporter.name, dependencies: ["ReadingModel", "ExporterKit"] + exporter.helpers,
-      path: "Plugins/\(exporter.name)"),
+      name: exporter.name,
+      dependencies: ["ReadingModel", "ExporterKit"] + exporter.helpers.map { .init(stringLiteral: $0) },
+      path: "Plugins/\(exporter.name)"))
+  guard let excluded = exporterTests[exporter.name] else { continue }
+  package.targets.append(
     .testTarget(
       name: "\(exporter.name)Tests",
-      dependencies: exporterTestDependencies + exporter.helpers + [Target.Dependency(stringLiteral: exporter.name)],
-      exclude: ["Golden"]),
-  ]
+      dependencies: exporterTestDependencies
+        + (exporter.helpers.filter { $0 != "Markup" } + [exporter.name]).map { .init(stringLiteral: $0) },
+      exclude: excluded))
 }
 
 // libFuzzer has a linker and flags of its own: 'make fuzz' alone builds it.

@@ -8,7 +8,7 @@ first_year=2010
 venv="$PWD/.build/acceptance-venv"
 folder="$PWD/.build/acceptance"
 csv="$PWD/examples/goodreads_library_export.csv"
-hostile="$PWD/Tests/JSONExporterTests/Golden/hostile/hostile.json"
+hostile="$PWD/Tests/ConformanceTests/Golden/json/hostile/hostile.json"
 themes=(letterpress grotesk booklet)
 big_entries=50000  # of 5,000 books
 

@@ -23,7 +23,7 @@ chmod 700 "$HOME"
 "$binary" export epub --chapters months -o "$folder/months.epub"
 "$binary" export --book middlemarch -o "$folder/book.epub"
 "$binary" init --empty --library "$folder/hostile.sqlite"
-"$binary" import Tests/JSONExporterTests/Golden/hostile/hostile.json --library "$folder/hostile.sqlite"
+"$binary" import Tests/ConformanceTests/Golden/json/hostile/hostile.json --library "$folder/hostile.sqlite"
 "$binary" export epub --library "$folder/hostile.sqlite" -o "$folder/hostile.epub"
 
 status=0

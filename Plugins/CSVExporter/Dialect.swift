@@ -23,18 +23,24 @@ enum Dialect: String, CaseIterable {
     }
   }
 
-  /// The fields that Octavo's own columns carry and this dialect drops.
+  /// The fields in Octavo's own columns.
+  static let fields = Set(Field.allCases).subtracting([
+    .sortNames, .covers, .thoughts, .quotes, .quoteNotes, .progress, .positions, .minutes, .timesOfDay, .entryTags,
+    .profile, .background, .savedQueries, .goals, .copies, .offers, .loans, .reservations, .wishes, .budgets,
+  ])
+
+  /// The fields in Octavo's own columns that this dialect drops.
   var leavesBehind: Set<Field> {
     let common: Set<Field> = [
-      .identifiers, .audioLengths, .languages, .links, .prices, .favorites, .visibility, .partialDays, .uids,
-      .courses, .colleges, .shelves,
+      .titles, .contributors, .isbns, .formats, .bookTags, .addedDays, .statuses, .readingDays, .ratings, .reviews,
     ]
+    let carried: Set<Field>
     switch self {
     case .octavo: return []
-    case .goodreads: return common.union([.subtitles, .contributorRoles, .series, .rereadings, .quarterStars])
-    case .storygraph:
-      return common.union([.subtitles, .series, .publishers, .publicationDates, .pageCounts, .bookNotes])
+    case .goodreads: carried = [.publishers, .publicationDates, .pageCounts, .bookNotes]
+    case .storygraph: carried = [.contributorRoles, .rereadings, .quarterStars]
     }
+    return Dialect.fields.subtracting(common.union(carried))
   }
 }
 

@@ -1,8 +1,9 @@
 // CSVExporter: exports a table for spreadsheets and other services. Imports only ReadingModel, ExporterKit,
-// MarkdownRendering and Foundation.
+// Markup and Foundation.
 
 public import ExporterKit
 internal import Foundation
+internal import Markup
 internal import ReadingModel
 
 extension Exporter {
@@ -13,12 +14,7 @@ extension Exporter {
   /// `Documentation/REFERENCE.md` lists the columns.
   public static let csv = Exporter(
     name: "csv", summary: "A table of books and readings, for spreadsheets and for other services.",
-    shape: .text(extension: "csv"), mediaType: "text/csv",
-    carries: Set(Field.allCases).subtracting([
-      .sortNames, .covers, .thoughts, .quotes, .quoteNotes, .progress, .positions, .minutes, .timesOfDay, .entryTags,
-      .profile,
-      .background, .savedQueries, .goals, .copies, .offers, .loans, .reservations, .wishes, .budgets,
-    ]),
+    shape: .text(extension: "csv"), mediaType: "text/csv", carries: Dialect.fields,
     options: [
       ExporterOption(
         name: "dialect", kind: .choice(Dialect.allCases.map(\.rawValue)), defaultValue: Dialect.octavo.rawValue,

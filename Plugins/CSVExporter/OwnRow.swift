@@ -1,41 +1,65 @@
+internal import Foundation
 internal import ReadingModel
 
 /// A row in Octavo's own columns: a book and one of its readings, or a book without readings.
 enum OwnRow {
+  /// A column about the book, with its cell.
+  private struct Column: Sendable {
+    let name: String
+    let cell: @Sendable (Book, [ShelfPlace]) -> CSVCell
+  }
+
+  private static let bookColumns: [Column] =
+    BookField.table.flatMap { columns(of: $0) } + [Column(name: "Book uid") { book, _ in .plain(book.uid.text) }]
+
   /// The column names: the book's, then the reading's.
-  static let columns =
-    [
-      "Title", "Subtitle", "Authors", "Translators", "Editors", "Illustrators", "Narrators", "Contributors", "Series",
-      "ISBN", "Identifiers", "Publisher", "Published", "First published", "Format", "Pages", "Audio length", "Language",
-      "Tags", "Courses", "Colleges", "Shelves", "Link", "Price", "Notes", "Favourite", "Book visibility", "Added",
-      "Book uid",
-    ] + ["Reading", "Status", "Started", "Ended", "Rating", "Review", "Reading visibility", "Reading uid"]
+  static let columns: [String] =
+    bookColumns.map(\.name)
+    + ["Reading", "Status", "Started", "Ended", "Rating", "Review", "Reading visibility", "Reading uid"]
 
   static func rows(of book: Book, on shelves: [ShelfPlace]) -> [[CSVCell]] {
-    let edition = cells(of: book, shelves)
+    let edition = bookColumns.map { $0.cell(book, shelves) }
     guard !book.readings.isEmpty else { return [edition + [CSVCell](repeating: .plain(nil), count: 8)] }
     return book.readings.enumerated().map { edition + cells(of: $1, number: $0 + 1) }
   }
 
-  private static func cells(of book: Book, _ shelves: [ShelfPlace]) -> [CSVCell] {
-    func names(_ role: Contributor.Role) -> CSVCell {
-      .text(CellList.text(book.contributors.filter { $0.role == role }.map { CellList.escaped($0.name) }))
+  /// The columns of a field, with those that follow from no field beside it.
+  private static func columns(of definition: FieldDefinition) -> [Column] {
+    let column = Column(name: definition.heading) { book, _ in definition.value(of: book).map(cell) ?? .plain(nil) }
+    switch definition.field {
+    case .contributors:
+      return Contributor.Role.allCases.map { role in
+        Column(name: role.rawValue.capitalized + "s") { book, _ in
+          .text(list(book.contributors.filter { $0.role == role }.map(\.name)))
+        }
+      }
+    case .colleges:
+      let shelved = Column(name: "Shelves") { _, shelves in
+        .text(CellList.text(shelves.map { CellList.escaped($0.name) + "#\($0.place)" }))
+      }
+      return [column, shelved]
+    case .added:
+      return [Column(name: "Book visibility") { book, _ in .plain(book.visibility.rawValue) }, column]
+    case .cover: return []
+    default: return [column]
     }
-    let series = book.series.map { place in
-      CellList.escaped(place.name) + (place.position.map { "#" + CellList.escaped($0) } ?? "")
+  }
+
+  private static func cell(_ value: FieldValue) -> CSVCell {
+    switch value {
+    case .text, .day: .text(value.text())
+    case .number, .seconds, .flag, .isbn, .format, .money, .picture: .plain(value.text())
+    case .texts(let texts), .tags(let texts): .text(list(texts))
+    case .people(let people): .text(list(people.map(\.name)))
+    case .series(let places):
+      .text(
+        CellList.text(
+          places.map { place in
+            CellList.escaped(place.name) + (place.position.map { "#" + CellList.escaped($0) } ?? "")
+          }))
+    case .identifiers(let identifiers):
+      .text(CellList.text(identifiers.map { CellList.escaped($0.scheme) + ":" + CellList.escaped($0.value) }))
     }
-    let identifiers = book.identifiers.map { CellList.escaped($0.scheme) + ":" + CellList.escaped($0.value) }
-    return [
-      .text(book.title), .text(book.subtitle), names(.author), names(.translator), names(.editor),
-      names(.illustrator), names(.narrator), names(.contributor), .text(CellList.text(series)),
-      .plain(book.isbn?.digits), .text(CellList.text(identifiers)), .text(book.publisher),
-      .text(book.published?.text), .text(book.firstPublished?.text), .plain(book.format?.rawValue),
-      .plain(book.pageCount.map(String.init)), .plain(book.durationSeconds.map { Duration.clockText(seconds: $0) }),
-      .text(book.language), .text(list(book.tags)), .text(list(book.courses)), .text(list(book.colleges)),
-      .text(CellList.text(shelves.map { CellList.escaped($0.name) + "#\($0.place)" })), .text(book.link),
-      .plain(book.price?.text), .text(book.notes), .plain(book.isFavorite ? "yes" : nil),
-      .plain(book.visibility.rawValue), .text(book.added?.text), .plain(book.uid.text),
-    ]
   }
 
   private static func list(_ texts: [String]) -> String? { CellList.text(texts.map(CellList.escaped)) }

@@ -1,4 +1,4 @@
-internal import MarkdownRendering
+internal import Markup
 internal import ReadingModel
 
 // Helpers shared by the tables for other services.

@@ -1,6 +1,6 @@
-internal import Charts
 internal import ExporterKit
-internal import MarkdownRendering
+internal import Markup
+internal import Presentation
 internal import ReadingModel
 
 /// Facts about the edition, one per line.

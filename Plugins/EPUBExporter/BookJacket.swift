@@ -1,5 +1,6 @@
 internal import ExporterKit
 internal import Foundation
+internal import Markup
 internal import ReadingModel
 
 /// The picture that opens a chapter: the book's own cover if it is safe to embed, else a drawn one.
@@ -32,7 +33,8 @@ struct BookJacket {
   /// otherwise.
   private static func safeBytes(of picture: Picture) throws -> Data? {
     let bytes = try picture.bytes
-    let isDrawable = picture.mediaType == .svg ? SVGCheck.accepts(bytes) : RasterCheck.accepts(bytes, picture.mediaType)
+    let isDrawable =
+      picture.mediaType == .svg ? SVGCheck(bytes).isEmbeddable : RasterCheck.accepts(bytes, picture.mediaType)
     return isDrawable ? bytes : nil
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Markup
 internal import ReadingModel
 
 /// The main colour of an SVG cover: its first fill that is not too light.
@@ -15,7 +16,7 @@ struct CoverColour {
   init?(of cover: Picture?) throws {
     guard let cover, cover.mediaType == .svg else { return nil }
     let file = try cover.bytes
-    guard SVGCheck.accepts(file) else { return nil }
+    guard SVGCheck(file).isEmbeddable else { return nil }
     let bytes = Array(file)
     let colours = bytes.indices.lazy.filter { bytes[$0] == UInt8(ascii: "#") }
       .compactMap { CoverColour(at: $0, in: bytes) }

@@ -1,4 +1,4 @@
-internal import MarkdownRendering
+internal import Markup
 internal import ReadingModel
 
 /// The markup of entries. Built in code, not from a template: a book has thousands, and looking up every part by name

@@ -1,5 +1,6 @@
 internal import Charts
 internal import ExporterKit
+internal import Presentation
 internal import ReadingModel
 
 /// The front cover: the year in large numerals above a pile of books, each as thick as its page count and in the colour

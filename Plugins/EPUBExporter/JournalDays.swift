@@ -1,4 +1,5 @@
 internal import ExporterKit
+internal import Presentation
 internal import ReadingModel
 
 /// One day of a reading's journal.
@@ -99,7 +100,7 @@ extension Entry {
     if let position {
       let isKnown = Edition(position) == edition
       let isStart = position.isBaseline && position.from == nil && status == nil
-      parts.append((isStart ? "from " : "") + (isKnown ? position.spanWords : position.placeWords))
+      parts.append((isStart ? "from " : "") + (isKnown ? position.spanWords : position.spanWordsWithTotal))
     }
     if let time { parts.append(time.text) }
     if let minutes { parts.append(Duration.spokenText(minutes: minutes)) }

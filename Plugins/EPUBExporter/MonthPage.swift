@@ -1,5 +1,5 @@
-internal import Charts
 internal import ExporterKit
+internal import Presentation
 internal import ReadingModel
 
 /// A page of the journal by month: a month with its days, a year with its months, or the undated entries.

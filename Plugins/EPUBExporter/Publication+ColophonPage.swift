@@ -1,5 +1,5 @@
-internal import Charts
 internal import ExporterKit
+internal import Presentation
 internal import ReadingModel
 
 extension Publication {
@@ -32,9 +32,4 @@ extension Publication {
       ? "It includes one private item, because this copy was made for the reader alone."
       : "It includes \(count.grouped) private items, because this copy was made for the reader alone."
   }
-}
-
-extension Int {
-  /// The number with its noun, for irregular plurals.
-  func counted(_ one: String, _ many: String) -> String { "\(grouped) \(self == 1 ? one : many)" }
 }

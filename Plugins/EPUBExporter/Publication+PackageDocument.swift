@@ -1,5 +1,6 @@
 internal import Charts
 internal import ExporterKit
+internal import Presentation
 
 extension Publication {
   /// The template values of the package document.

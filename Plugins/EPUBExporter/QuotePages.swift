@@ -1,4 +1,5 @@
 internal import ExporterKit
+internal import Presentation
 internal import ReadingModel
 
 /// All quotes by book, split into pages small enough for old reading systems.

@@ -1,4 +1,5 @@
 internal import ExporterKit
+internal import Presentation
 internal import ReadingModel
 
 /// One reading of a book: its outcome, review and journal.
@@ -70,22 +71,5 @@ extension Reading {
     return "Read " + Day.words(from: started, to: ended)
   }
 
-  private func placeText(_ before: String) -> String { place.map { before + $0.placeWords } ?? "" }
-}
-
-extension Position {
-  /// The position or span with the total it was logged with: `page 120 of 474`, `1:20 of 8:02`.
-  var placeWords: String {
-    guard let total else { return spanWords }
-    switch unit {
-    case .page, .location: return "\(spanWords) of \(total)"
-    case .seconds: return "\(spanWords) of \(Position.text(total, .seconds))"
-    case .percent, .roman: return spanWords
-    }
-  }
-
-  /// The position or span alone, a span with an en dash: `pages 100–120`.
-  var spanWords: String {
-    from == nil ? text : text.replacing("-", with: "–")
-  }
+  private func placeText(_ before: String) -> String { place.map { before + $0.spanWordsWithTotal } ?? "" }
 }

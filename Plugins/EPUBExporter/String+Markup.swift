@@ -1,4 +1,4 @@
-internal import MarkdownRendering
+internal import Markup
 
 extension String {
   /// The Markdown as markup; nil if nothing visible is left.

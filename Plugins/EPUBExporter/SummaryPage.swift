@@ -1,5 +1,6 @@
 internal import Charts
 internal import ExporterKit
+internal import Presentation
 internal import ReadingModel
 
 /// The year at a glance: its statistics, their basis, and charts.

@@ -1,6 +1,6 @@
-internal import Charts
 internal import ExporterKit
 internal import Foundation
+internal import Presentation
 internal import ReadingModel
 
 /// All books, as a back-of-book index: by author, then by title.

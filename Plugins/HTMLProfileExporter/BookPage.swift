@@ -1,6 +1,6 @@
-internal import Charts
 internal import ExporterKit
-internal import MarkdownRendering
+internal import Markup
+internal import Presentation
 internal import ReadingModel
 
 /// The page of a book: its cover, its details and every reading.

@@ -1,5 +1,5 @@
 internal import ExporterKit
-internal import MarkdownRendering
+internal import Markup
 internal import ReadingModel
 
 /// The latest journal entries as an Atom feed (RFC 4287).

@@ -1,5 +1,6 @@
 internal import ExporterKit
-internal import MarkdownRendering
+internal import Markup
+internal import Presentation
 internal import ReadingModel
 
 /// One line of the journal on a page: an entry and its book.
@@ -54,7 +55,7 @@ struct JournalLine {
     if position.unit == .percent, position.from == nil, let percent = position.percent, percent > 0 {
       return position.isBaseline ? "from \(percent)%" : "\(percent)%"
     }
-    let span = position.from == nil ? position.text : position.text.replacing("-", with: "–")
+    let span = position.spanWords
     let isStart = position.isBaseline && position.from == nil && entry.kind != .status
     let text = isStart ? "from \(span)" : span
     guard entry.kind != .quote, position.unit != .percent, let percent = position.percent else { return text }

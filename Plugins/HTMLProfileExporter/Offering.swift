@@ -1,3 +1,4 @@
+internal import Presentation
 internal import ReadingModel
 
 /// The description of a copy on offer.

@@ -1,6 +1,7 @@
 internal import Charts
 internal import ExporterKit
-internal import MarkdownRendering
+internal import Markup
+internal import Presentation
 internal import ReadingModel
 
 /// The first page: the reader, current books, latest entries, and links to everything else.

@@ -1,5 +1,5 @@
-internal import Charts
 internal import ExporterKit
+internal import Presentation
 internal import ReadingModel
 
 /// The progress of a reading that is not over.
@@ -19,12 +19,7 @@ struct Progress {
   }
 
   private static func words(_ place: Position, percent: Int) -> String {
-    guard let total = place.total else { return place.placeText }
-    return switch place.unit {
-    case .page: "page \(place.to.grouped) of \(total.grouped) · \(percent)%"
-    case .location: "location \(place.to.grouped) of \(total.grouped) · \(percent)%"
-    case .seconds: "\(place.placeText) of \(Duration.clockText(seconds: total)) · \(percent)%"
-    case .percent, .roman: place.placeText
-    }
+    let isPercent = place.unit == .percent
+    return isPercent ? place.placeText : "\(place.placeWords) · \(percent)%"
   }
 }

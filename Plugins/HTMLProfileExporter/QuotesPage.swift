@@ -1,5 +1,5 @@
-internal import Charts
 internal import ExporterKit
+internal import Presentation
 internal import ReadingModel
 
 /// A page of quotes by book, the book with the newest quote first.

@@ -1,6 +1,6 @@
-internal import Charts
 internal import ExporterKit
-internal import MarkdownRendering
+internal import Markup
+internal import Presentation
 internal import ReadingModel
 
 /// One reading of a book, on the book's page.
@@ -34,16 +34,17 @@ struct ReadingSection {
   /// The status and its known dates, as markup.
   private var heading: String {
     let start = reading.started
+    let status = reading.status.words.capitalizedFirst
     switch (reading.status, reading.ended) {
     case (.wanted, _):
       let since = reading.entries.first { $0.status == .wanted }?.day
-      return since.map { "Wanted since \($0.timeMarkup)" } ?? "Wanted"
-    case (.reading, _): return start.map { "Reading since \($0.timeMarkup)" } ?? "Being read"
-    case (.paused, _): return start.map { "Started \($0.timeMarkup), paused" } ?? "Paused"
-    case (.finished, let end?): return span(to: end) ?? "Finished \(end.timeMarkup)"
-    case (.finished, nil): return start.map { "Started \($0.timeMarkup), finished" } ?? "Finished"
-    case (.abandoned, let end?): return "Abandoned, " + (span(to: end) ?? end.timeMarkup)
-    case (.abandoned, nil): return start.map { "Started \($0.timeMarkup), abandoned" } ?? "Abandoned"
+      return since.map { "Wanted since \($0.timeMarkup)" } ?? status
+    case (.reading, _): return start.map { "Reading since \($0.timeMarkup)" } ?? status
+    case (.paused, _): return start.map { "Started \($0.timeMarkup), paused" } ?? status
+    case (.finished, let end?): return span(to: end) ?? "\(status) \(end.timeMarkup)"
+    case (.finished, nil): return start.map { "Started \($0.timeMarkup), finished" } ?? status
+    case (.abandoned, let end?): return "\(status), " + (span(to: end) ?? end.timeMarkup)
+    case (.abandoned, nil): return start.map { "Started \($0.timeMarkup), abandoned" } ?? status
     }
   }
 

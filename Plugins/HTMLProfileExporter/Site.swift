@@ -1,5 +1,5 @@
 internal import ExporterKit
-internal import MarkdownRendering
+internal import Markup
 internal import ReadingModel
 
 /// The site: what its pages share. Class, not struct: avoids a copy per page.

@@ -1,4 +1,5 @@
 internal import ExporterKit
+internal import Presentation
 internal import ReadingModel
 
 /// How far into its books a site shows text. Whatever is beyond is left out, to avoid spoilers.
@@ -65,7 +66,7 @@ struct SpoilerLimit {
   func words(for reading: Reading) -> String? {
     guard isUp else { return nil }
     let entries = reading.entries.count - self.entries(of: reading).count
-    var parts = entries > 0 ? [entries == 1 ? "1 entry" : "\(entries) entries"] : []
+    var parts = entries > 0 ? [entries.counted("entry", "entries")] : []
     if reading.review != nil { parts.append("the review") }
     guard !parts.isEmpty else { return nil }
     return "Left out, to avoid spoilers beyond \(percent)%: \(parts.joined(separator: " and "))."

@@ -1,5 +1,5 @@
 internal import ExporterKit
-internal import MarkdownRendering
+internal import Markup
 internal import ReadingModel
 
 extension String {
@@ -32,9 +32,6 @@ extension String {
     }
     return !wasSpace && utf8.contains { (0x21...0x7E).contains($0) }
   }
-
-  /// The text with a capital first letter.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 extension TemplateValue {

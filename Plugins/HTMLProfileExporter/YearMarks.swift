@@ -1,5 +1,5 @@
-internal import Charts
 internal import ExporterKit
+internal import Presentation
 internal import ReadingModel
 
 /// The extremes of a year: first, highest rated, longest and shortest book.

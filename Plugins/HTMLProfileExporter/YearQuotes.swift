@@ -1,6 +1,6 @@
-internal import Charts
 internal import ExporterKit
-internal import MarkdownRendering
+internal import Markup
+internal import Presentation
 internal import ReadingModel
 
 /// The quotes that a year's page shows: one per book, to keep the page short.

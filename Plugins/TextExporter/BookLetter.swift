@@ -1,3 +1,4 @@
+internal import Presentation
 internal import ReadingModel
 
 /// The letter about one book: every reading, with its review and quotes.
@@ -14,7 +15,7 @@ struct BookLetter {
   /// The letter, without a final newline.
   var text: String {
     var opening = TextBlock.credit(book)
-    if let pages = book.pageCount { opening += ", \(pages == 1 ? "1 page" : "\(pages) pages")" }
+    if let pages = book.pageCount { opening += ", \(pages.counted("page"))" }
     var parts = [TextBlock.wrapped(opening + ".", width: width)]
     if book.readings.isEmpty { parts.append("Not started yet.") }
     for (index, reading) in book.readings.enumerated() {
@@ -30,7 +31,7 @@ struct BookLetter {
   /// A heading such as `* Second time: finished, 2025-03-01 to 2025-03-20, 4.75 stars`.
   private func heading(of reading: Reading, at index: Int) -> String {
     let time = "\((index + 1).ordinal) time: "
-    var facts = [status(of: reading)]
+    var facts = [reading.status.words]
     switch (reading.started, reading.ended) {
     case (let started?, let ended?) where started != ended: facts.append("\(started.text) to \(ended.text)")
     case (let started?, nil): facts.append("since \(started.text)")
@@ -39,15 +40,5 @@ struct BookLetter {
     }
     if let rating = reading.rating { facts.append(TextBlock.stars(rating.text)) }
     return "* " + (book.readings.count > 1 ? time : "") + facts.joined(separator: ", ")
-  }
-
-  private func status(of reading: Reading) -> String {
-    switch reading.status {
-    case .wanted: "wanted"
-    case .reading: "being read"
-    case .paused: "paused"
-    case .finished: "finished"
-    case .abandoned: "abandoned"
-    }
   }
 }

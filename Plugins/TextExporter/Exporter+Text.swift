@@ -1,5 +1,5 @@
 // TextExporter: exports a letter about a year, in plain text. Imports only ReadingModel, ExporterKit and
-// MarkdownRendering.
+// Markup.
 
 public import ExporterKit
 internal import ReadingModel

@@ -1,3 +1,4 @@
+internal import Presentation
 internal import ReadingModel
 
 /// One reading of a book in a letter.
@@ -15,7 +16,7 @@ struct ReadingBlock {
   var text: String {
     var facts = [read.reading.ended?.text ?? "undated"]
     if let started = read.reading.started, started != read.reading.ended { facts[0] = "\(started.text) to \(facts[0])" }
-    if let pages = read.book.pageCount { facts.append(pages == 1 ? "1 page" : "\(pages) pages") }
+    if let pages = read.book.pageCount { facts.append(pages.counted("page")) }
     if let rating = read.reading.rating { facts.append(TextBlock.stars(rating.text)) }
     let earlier = read.book.readings.prefix { $0.uid != read.reading.uid }.count { $0.status == .finished }
     if earlier > 0, read.reading.status == .finished { facts.append("read \(earlier + 1) times by then") }

@@ -1,4 +1,4 @@
-internal import MarkdownRendering
+internal import Markup
 internal import ReadingModel
 
 /// Plain text wrapped for e-mail.

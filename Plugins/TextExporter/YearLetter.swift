@@ -1,3 +1,4 @@
+internal import Presentation
 internal import ReadingModel
 
 /// The letter about one year.
@@ -30,7 +31,7 @@ struct YearLetter {
 
   private var opening: String {
     func count(_ number: Int, _ one: String, _ many: String) -> String {
-      number == 1 ? "1 \(one)" : "\(number == 0 ? "no" : "\(number)") \(many)"
+      number == 0 ? "no \(many)" : number.counted(one, many)
     }
     var parts = [count(summary.finishedBookCount, "book", "books") + " finished"]
     if !summary.abandoned.isEmpty { parts.append("\(summary.abandoned.count) abandoned") }

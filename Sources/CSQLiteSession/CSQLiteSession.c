@@ -105,28 +105,6 @@ void octavo_changes_free(void *changes) {
   sqlite3_free(changes);
 }
 
-static int bind(sqlite3_stmt *statement, int place, OctavoValue value, const char *texts) {
-  switch (value.kind) {
-  case octavo_null: return sqlite3_bind_null(statement, place);
-  case octavo_number: return sqlite3_bind_int64(statement, place, value.number);
-  case octavo_text: return sqlite3_bind_text(statement, place, texts + value.number, value.size, SQLITE_STATIC);
-  }
-  return SQLITE_MISUSE;
-}
-
-int octavo_statement_run(void *statement, int count, const OctavoValue *values, const char *texts, long long *found) {
-  int code = sqlite3_bind_parameter_count(statement) == count ? SQLITE_OK : SQLITE_RANGE;
-  for (int index = 0; index < count && code == SQLITE_OK; index++) {
-    code = bind(statement, index + 1, values[index], texts);
-  }
-  if (code == SQLITE_OK) code = sqlite3_step(statement);
-  if (code == SQLITE_ROW) *found = sqlite3_column_int64(statement, 0);
-  sqlite3_reset(statement);
-  // The texts belong to the caller.
-  sqlite3_clear_bindings(statement);
-  return code;
-}
-
 int octavo_statement_next(void *statement) { return sqlite3_step(statement); }
 
 void octavo_statement_end(void *statement) { sqlite3_reset(statement); }

@@ -1,3 +1,4 @@
+internal import Presentation
 package import ReadingModel
 
 extension MonthBars {

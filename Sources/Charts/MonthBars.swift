@@ -1,3 +1,4 @@
+internal import Presentation
 internal import ReadingModel
 
 /// The pages or the time of the twelve months of a year as bars.

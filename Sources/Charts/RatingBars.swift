@@ -1,3 +1,4 @@
+internal import Presentation
 package import ReadingModel
 
 /// How often each rating was given, as bars: five stars first. Half stars have a bar only if any were given.

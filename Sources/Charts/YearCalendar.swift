@@ -1,3 +1,4 @@
+internal import Presentation
 package import ReadingModel
 
 /// The days of a year as dots that grow with the pages read: a column for each week, a row for each weekday.

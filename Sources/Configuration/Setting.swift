@@ -1,3 +1,4 @@
+internal import QueryLanguage
 internal import ReadingModel
 
 /// One setting.
@@ -115,7 +116,7 @@ extension Setting {
       help: "How 'octavo list' sorts, unless the query does.",
       read: { text in QuerySort(text).map { Optional($0) } }, write: { $0?.text }),
     Setting(
-      "lookup-source", \.lookupSource, takes: "the name of a source ('octavo sources')",
+      "lookup-source", \.lookupSource, takes: "the name of a source ('octavo plugins')",
       help: "Where books are looked up, unless --source is given.", read: { $0.isEmpty ? nil : $0 }, write: { $0 }),
     Setting(
       "rating-display", \.ratingDisplay,

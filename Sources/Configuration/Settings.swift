@@ -1,6 +1,7 @@
 // Configuration: the settings and their file. It imports Foundation, Glibc, ReadingModel, PrivateFolders, and Yams,
 // which callers never see.
 
+package import QueryLanguage
 package import ReadingModel
 
 /// The reader's settings, with defaults for everything else.

@@ -1,3 +1,4 @@
+internal import Presentation
 package import ReadingModel
 
 /// The metadata of a document.
@@ -18,7 +19,7 @@ package struct DocumentMetadata: Hashable, Sendable {
 
     /// The estimate in words.
     package var words: String {
-      "about \(pageCount) page\(pageCount == 1 ? "" : "s"), estimated from \(characterCount) characters of text"
+      "about \(pageCount.counted("page")), estimated from \(characterCount) characters of text"
     }
   }
 

@@ -1,5 +1,7 @@
 package import ExporterKit
 internal import Foundation
+internal import Markup
+package import QueryLanguage
 package import ReadingModel
 
 /// One export: the exporter, the selection, the audience and the destination.

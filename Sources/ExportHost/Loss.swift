@@ -1,4 +1,5 @@
 package import ExporterKit
+internal import Presentation
 
 /// A field that the audience may see but an exporter does not carry, with its count.
 package struct Loss: Hashable, Sendable {
@@ -14,71 +15,13 @@ package struct Loss: Hashable, Sendable {
 
   /// The count and the noun: `1 quote`, `31 quotes`.
   package var words: String {
-    let (one, many) = Loss.names(field)
-    return count == 1 ? "1 \(one)" : "\(count) \(many)"
-  }
-
-  /// The singular and plural noun.
-  fileprivate static func names(_ field: Field) -> (String, String) {
-    switch field {
-    case .titles: ("title", "titles")
-    case .subtitles: ("subtitle", "subtitles")
-    case .contributors: ("contributor", "contributors")
-    case .sortNames: ("sort name", "sort names")
-    case .contributorRoles: ("contributor's role", "contributors' roles")
-    case .series: ("place in a series", "places in series")
-    case .isbns: ("ISBN", "ISBNs")
-    case .identifiers: ("catalogue number", "catalogue numbers")
-    case .publishers: ("publisher", "publishers")
-    case .publicationDates: ("publication date", "publication dates")
-    case .formats: ("format", "formats")
-    case .pageCounts: ("page count", "page counts")
-    case .audioLengths: ("audio length", "audio lengths")
-    case .languages: ("language", "languages")
-    case .bookTags: ("tag", "tags")
-    case .courses: ("course", "courses")
-    case .colleges: ("college", "colleges")
-    case .shelves: ("shelf", "shelves")
-    case .links: ("link", "links")
-    case .prices: ("price", "prices")
-    case .bookNotes: ("note on a book", "notes on books")
-    case .favorites: ("favourite", "favourites")
-    case .visibility: ("private flag", "private flags")
-    case .addedDays: ("added date", "added dates")
-    case .covers: ("cover", "covers")
-    case .statuses: ("status", "statuses")
-    case .readingDays: ("start or end date", "start and end dates")
-    case .rereadings: ("re-reading", "re-readings")
-    case .ratings: ("rating", "ratings")
-    case .quarterStars: ("quarter star", "quarter stars")
-    case .reviews: ("review", "reviews")
-    case .thoughts: ("thought", "thoughts")
-    case .quotes: ("quote", "quotes")
-    case .quoteNotes: ("note on a quote", "notes on quotes")
-    case .progress: ("progress entry", "progress entries")
-    case .positions: ("position", "positions")
-    case .minutes: ("time spent", "times spent")
-    case .timesOfDay: ("time of day", "times of day")
-    case .entryTags: ("tag of an entry", "tags of entries")
-    case .partialDays: ("partial date", "partial dates")
-    case .uids: ("uid", "uids")
-    case .profile: ("profile", "profiles")
-    case .background: ("background picture", "background pictures")
-    case .savedQueries: ("saved query", "saved queries")
-    case .goals: ("goal", "goals")
-    case .copies: ("copy", "copies")
-    case .offers: ("offer", "offers")
-    case .loans: ("loan", "loans")
-    case .reservations: ("reservation", "reservations")
-    case .wishes: ("wish", "wishes")
-    case .budgets: ("budget", "budgets")
-    }
+    count.counted(field.nouns.one, field.nouns.many)
   }
 }
 
 extension Field {
   /// The plural noun: `notes on quotes`.
-  package var words: String { Loss.names(self).1 }
+  package var words: String { nouns.many }
 }
 
 extension [Loss] {
@@ -102,14 +45,11 @@ extension Loss {
 
   fileprivate var group: Group {
     switch field {
-    case .titles, .subtitles, .contributors, .sortNames, .contributorRoles, .series, .isbns, .identifiers, .publishers,
-      .publicationDates, .formats, .pageCounts, .audioLengths, .languages, .bookTags, .courses, .colleges, .links,
-      .prices, .bookNotes, .favorites, .addedDays, .covers:
-      .books
     case .copies, .offers, .loans, .reservations, .wishes: .copies
     case .statuses, .readingDays, .rereadings, .ratings, .quarterStars, .reviews: .readings
     case .thoughts, .quotes, .quoteNotes, .progress, .positions, .minutes, .timesOfDay, .entryTags: .journal
     case .visibility, .partialDays, .uids, .profile, .background, .shelves, .savedQueries, .goals, .budgets: .library
+    default: .books
     }
   }
 }

@@ -38,21 +38,34 @@ extension Bool {
 
 extension Book {
   fileprivate var fieldCounts: [(Field, Int)] {
-    [
-      (.titles, 1), (.uids, 1), (.subtitles, (subtitle != nil).count), (.contributors, contributors.count),
-      (.sortNames, contributors.count { $0.sortName != nil }),
-      (.contributorRoles, contributors.count { $0.role != .author }), (.series, series.count),
-      (.isbns, (isbn != nil).count), (.identifiers, identifiers.count), (.publishers, (publisher != nil).count),
-      (.publicationDates, (published != nil).count + (firstPublished != nil).count),
-      (.formats, (format != nil).count), (.pageCounts, (pageCount != nil).count),
-      (.audioLengths, (durationSeconds != nil).count), (.languages, (language != nil).count),
-      (.bookTags, tags.count), (.courses, courses.count), (.colleges, colleges.count), (.links, (link != nil).count),
-      (.prices, (price != nil).count),
-      (.bookNotes, (notes != nil).count), (.favorites, isFavorite.count), (.addedDays, (added != nil).count),
-      (.covers, (cover != nil).count), (.visibility, (visibility == .private).count),
-      (.partialDays, [published, firstPublished, added].count { $0?.isPartial ?? false }),
+    var counts: [(Field, Int)] = [
+      (.uids, 1), (.sortNames, contributors.count { $0.sortName != nil }),
+      (.contributorRoles, contributors.count { $0.role != .author }), (.visibility, (visibility == .private).count),
       (.rereadings, max(0, readings.count - 1)),
     ]
+    for (field, definition) in Book.exported {
+      guard let value = definition.value(of: self) else { continue }
+      counts.append((field, value.count))
+      if case .day(let day) = value { counts.append((.partialDays, day.isPartial.count)) }
+    }
+    return counts
+  }
+
+  private static let exported = Field.ofBooks.flatMap { field, values in
+    values.compactMap(\.definition).map { (field, $0) }
+  }
+}
+
+extension FieldValue {
+  /// The number of items of a list; 1 for another value.
+  fileprivate var count: Int {
+    switch self {
+    case .texts(let texts), .tags(let texts): texts.count
+    case .people(let people): people.count
+    case .series(let places): places.count
+    case .identifiers(let identifiers): identifiers.count
+    default: 1
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// A kind of data in a library that an exporter can export or drop.
 public enum Field: String, Sendable, Hashable, CaseIterable {
   /// Titles of books.
@@ -102,4 +104,72 @@ public enum Field: String, Sendable, Hashable, CaseIterable {
   case wishes
   /// Spending budgets.
   case budgets
+}
+
+extension Field {
+  /// The fields of a book that it consists of.
+  package static let ofBooks: [Field: [BookField]] = [
+    .titles: [.title], .subtitles: [.subtitle], .contributors: [.contributors], .series: [.series], .isbns: [.isbn],
+    .identifiers: [.identifiers], .publishers: [.publisher], .publicationDates: [.published, .firstPublished],
+    .formats: [.format], .pageCounts: [.pages], .audioLengths: [.length], .languages: [.language], .bookTags: [.tags],
+    .courses: [.courses], .colleges: [.colleges], .links: [.link], .prices: [.price], .bookNotes: [.notes],
+    .favorites: [.favorite], .addedDays: [.added], .covers: [.cover],
+  ]
+
+  /// The singular and the plural noun.
+  package var nouns: (one: String, many: String) {
+    switch self {
+    case .titles: ("title", "titles")
+    case .subtitles: ("subtitle", "subtitles")
+    case .contributors: ("contributor", "contributors")
+    case .sortNames: ("sort name", "sort names")
+    case .contributorRoles: ("contributor's role", "contributors' roles")
+    case .series: ("place in a series", "places in series")
+    case .isbns: ("ISBN", "ISBNs")
+    case .identifiers: ("catalogue number", "catalogue numbers")
+    case .publishers: ("publisher", "publishers")
+    case .publicationDates: ("publication date", "publication dates")
+    case .formats: ("format", "formats")
+    case .pageCounts: ("page count", "page counts")
+    case .audioLengths: ("audio length", "audio lengths")
+    case .languages: ("language", "languages")
+    case .bookTags: ("tag", "tags")
+    case .courses: ("course", "courses")
+    case .colleges: ("college", "colleges")
+    case .shelves: ("shelf", "shelves")
+    case .links: ("link", "links")
+    case .prices: ("price", "prices")
+    case .bookNotes: ("note on a book", "notes on books")
+    case .favorites: ("favourite", "favourites")
+    case .visibility: ("private flag", "private flags")
+    case .addedDays: ("added date", "added dates")
+    case .covers: ("cover", "covers")
+    case .statuses: ("status", "statuses")
+    case .readingDays: ("start or end date", "start and end dates")
+    case .rereadings: ("re-reading", "re-readings")
+    case .ratings: ("rating", "ratings")
+    case .quarterStars: ("quarter star", "quarter stars")
+    case .reviews: ("review", "reviews")
+    case .thoughts: ("thought", "thoughts")
+    case .quotes: ("quote", "quotes")
+    case .quoteNotes: ("note on a quote", "notes on quotes")
+    case .progress: ("progress entry", "progress entries")
+    case .positions: ("position", "positions")
+    case .minutes: ("time spent", "times spent")
+    case .timesOfDay: ("time of day", "times of day")
+    case .entryTags: ("tag of an entry", "tags of entries")
+    case .partialDays: ("partial date", "partial dates")
+    case .uids: ("uid", "uids")
+    case .profile: ("profile", "profiles")
+    case .background: ("background picture", "background pictures")
+    case .savedQueries: ("saved query", "saved queries")
+    case .goals: ("goal", "goals")
+    case .copies: ("copy", "copies")
+    case .offers: ("offer", "offers")
+    case .loans: ("loan", "loans")
+    case .reservations: ("reservation", "reservations")
+    case .wishes: ("wish", "wishes")
+    case .budgets: ("budget", "budgets")
+    }
+  }
 }

@@ -1,3 +1,5 @@
+internal import Presentation
+
 /// A remark about a whole file that was read.
 package enum FileRemark: Hashable, Sendable {
   /// Custom columns, which need a mapping.
@@ -33,7 +35,7 @@ package enum FileRemark: Hashable, Sendable {
         + "NAME"
     case .partlyWindows1252: "\(file) is UTF-8 with some invalid bytes, which were read as Windows-1252"
     case .strayBytes(let count, let encoding):
-      "\(file) has \(count) byte\(count == 1 ? "" : "s") invalid in \(encoding), shown as \u{FFFD}"
+      "\(file) has \(count.counted("byte")) invalid in \(encoding), shown as \u{FFFD}"
     }
   }
 }

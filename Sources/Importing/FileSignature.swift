@@ -5,6 +5,16 @@ enum FileSignature {
   /// The UTF-8 byte order mark.
   static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
+  /// Checks that a file may be text.
+  static func checkText(_ file: Data) throws(ImportError.Reason) {
+    if let problem = problem(ofHead: file.prefix(4096)) { throw problem }
+  }
+
+  /// A file's bytes without a byte order mark.
+  static func unmarked(_ file: Data) -> Data {
+    file.starts(with: utf8Mark) ? Data(file.dropFirst(utf8Mark.count)) : file
+  }
+
   /// Why a file with this head is not a text table; nil if it may be one.
   static func problem(ofHead head: Data) -> ImportError.Reason? {
     let text = head.starts(with: utf8Mark) ? head.dropFirst(3) : head

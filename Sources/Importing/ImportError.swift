@@ -1,3 +1,4 @@
+internal import Presentation
 package import ReadingModel
 
 /// Why nothing was imported.
@@ -139,9 +140,9 @@ extension ImportError.Reason {
         + "and import it again"
     case .packedFile(let program): "is a compressed file - unpack it with '\(program) -k' and import that"
     case .leftInArchive(let encrypted, 0):
-      "has \(encrypted) encrypted file\(encrypted == 1 ? "" : "s"), skipped - unpack it with its password and import the folder"
+      "has \(encrypted.counted("encrypted file")), skipped - unpack it with its password and import the folder"
     case .leftInArchive(_, let unsafe):
-      "has \(unsafe) file\(unsafe == 1 ? "" : "s") with a path outside of it, skipped - unpack and check it before you import "
+      "has \(unsafe.counted("file")) with a path outside of it, skipped - unpack and check it before you import "
         + "the folder"
     case .unknownEncoding:
       "is not UTF-8 or Windows-1252 - give its encoding with --encoding NAME, such as shift_jis, euc-jp, gbk or cp1251"

@@ -13,9 +13,9 @@ package struct ImportRecord: Hashable, Sendable {
   /// The service and its id for the book; nil if the row has none.
   package let source: Identifier?
   /// The original row, so that nothing is lost; empty if the book contains all of it.
-  package let raw: String
+  package private(set) var raw: String
   /// What was dropped from the book or guessed.
-  package let warnings: [ImportWarning]
+  package private(set) var warnings: [ImportWarning]
   /// The properties of a page from Octavo's vault; nil for other records.
   package var properties: PageProperties?
   /// The cover's path below the file's folder; nil if the file has none.
@@ -41,5 +41,12 @@ package struct ImportRecord: Hashable, Sendable {
     self.warnings = warnings + (longCount == 0 ? [] : [.longTexts(count: longCount, limit: TextLimit.byteCount)])
     self.coverPath = coverPath
     self.properties = properties
+  }
+
+  /// Adds the readings in another row of the book.
+  mutating func addReadings(of row: ImportRecord) {
+    book.readings += row.book.readings
+    raw += "\n" + row.raw
+    warnings += row.warnings
   }
 }

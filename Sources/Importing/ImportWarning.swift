@@ -1,3 +1,4 @@
+internal import Presentation
 package import ReadingModel
 
 /// Something in a row that was dropped from the book, or guessed.
@@ -104,23 +105,23 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
         + "'octavo edit BOOK' corrects it"
     case .severalAsOne(let count): "\(count) books of the file have this title and these authors and were merged"
     case .namelessHeading(let line, let count, let author):
-      "\(count) passage\(count == 1 ? "" : "s"), the first on line \(line), name\(count == 1 ? "s" : "") no author and joined the "
+      "\(count.counted("passage")), the first on line \(line), name\(count == 1 ? "s" : "") no author and joined the "
         + "book by \(author), the only one in the file with that title"
-    case .bookmarks(let count): "\(count) bookmark\(count == 1 ? "" : "s") skipped"
+    case .bookmarks(let count): "\(count.counted("bookmark")) skipped"
     case .clippingLimit(let count):
-      "\(count) passage\(count == 1 ? "" : "s") skipped; the file has only a notice that the publisher's limit was reached"
+      "\(count.counted("passage")) skipped; the file has only a notice that the publisher's limit was reached"
     case .emptyPassages(let count):
-      "\(count) passage\(count == 1 ? "" : "s") skipped, without a text in the file"
+      "\(count.counted("passage")) skipped, without a text in the file"
     case .longPassages(let count, let limit):
-      "\(count) passage\(count == 1 ? "" : "s") skipped, longer than \(limit) bytes"
+      "\(count.counted("passage")) skipped, longer than \(limit) bytes"
     case .longTexts(let count, let limit):
-      "\(count) text\(count == 1 ? "" : "s") skipped, longer than \(limit) bytes"
+      "\(count.counted("text")) skipped, longer than \(limit) bytes"
     case .unreadableDetails(let what, let line, count: 1):
       "unknown form of \(what) on line \(line); the passage was imported without it"
     case .unreadableDetails(let what, let line, let count):
       "unknown form of \(what) in \(count) passages, the first on line \(line); they were imported without it"
     case .ownWords(let lines):
-      "\(lines) line\(lines == 1 ? "" : "s") of your own outside of Octavo's text \(lines == 1 ? "was" : "were") skipped"
+      "\(lines.counted("line")) of your own outside of Octavo's text \(lines == 1 ? "was" : "were") skipped"
     case .damagedMarks(let words): "\(words); the page was read by its headings"
     case .noEntry(let line):
       "line \(line) of the page does not start an entry and was skipped with what is below it - start it with its day, "

@@ -68,6 +68,13 @@ package struct ImportedFile: Hashable, Sendable {
     return file
   }
 
+  /// The file with other records, made of the same rows.
+  func keeping(_ records: [ImportRecord]) -> ImportedFile {
+    var file = self
+    (file.records, file.recordCount) = (records, records.count)
+    return file
+  }
+
   /// The file with covers for the books that have none.
   func addingCovers(_ cover: (ImportRecord) -> Picture?) -> ImportedFile {
     var file = self

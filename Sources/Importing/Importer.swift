@@ -4,10 +4,10 @@ package import ReadingModel
 /// A format that books can be read from: its name, how to recognise it, and how to read it.
 package struct Importer: Sendable {
   /// Reads a whole file; the arguments are its bytes and its name, for messages.
-  package typealias Reader = @Sendable (Data, String, UIDSource) throws(ImportError) -> ImportedFile
+  package typealias Reader = @Sendable (Data, String, UIDSource) throws(ImportError.Reason) -> ImportedFile
 
   /// Opens a file for reading record by record, with the same arguments.
-  typealias Opener = @Sendable (Data, String, UIDSource) throws(ImportError) -> TableRecords
+  typealias Opener = @Sendable (Data, String, UIDSource) throws(ImportError.Reason) -> TableRecords
 
   /// The name of the format, as in `--from NAME`.
   package let name: String
@@ -16,11 +16,15 @@ package struct Importer: Sendable {
   private let isOwn: @Sendable (FileHead) -> Bool
   private let reader: Reader
   private let opener: Opener?
+  /// The file name of the mapping used, for messages.
+  private let mappingName: String?
 
   /// Creates an importer; `recognises` gets the head of a file.
   package init(
-    name: String, summary: String, recognises: @escaping @Sendable (FileHead) -> Bool, read: @escaping Reader
+    name: String, summary: String, mappingName: String? = nil, recognises: @escaping @Sendable (FileHead) -> Bool,
+    read: @escaping Reader
   ) {
+    self.mappingName = mappingName
     self.name = name
     self.summary = summary
     isOwn = recognises
@@ -34,8 +38,9 @@ package struct Importer: Sendable {
   ) {
     self.name = name
     self.summary = summary
+    mappingName = nil
     isOwn = recognises
-    reader = { (bytes, fileName, uids) throws(ImportError) in try open(bytes, fileName, uids).whole() }
+    reader = { (bytes, fileName, uids) throws(ImportError.Reason) in try open(bytes, fileName, uids).whole() }
     opener = open
   }
 
@@ -47,13 +52,22 @@ package struct Importer: Sendable {
   /// - Throws: ``ImportError/unreadable(file:_:)`` if nothing in the file can be read. Single bad rows are rejected in
   ///   the result.
   package func read(bytes: Data, fileName: String, uids: UIDSource) throws(ImportError) -> ImportedFile {
-    try reader(bytes, fileName, uids)
+    do throws(ImportError.Reason) { return try reader(bytes, fileName, uids) } catch {
+      throw problem(error, in: fileName)
+    }
   }
 
   /// Opens a file for reading record by record; nil if the format doesn't support that.
   /// - Throws: ``ImportError/unreadable(file:_:)`` if nothing in the file can be read.
   func open(bytes: Data, fileName: String, uids: UIDSource) throws(ImportError) -> TableRecords? {
     guard let opener else { return nil }
-    return try opener(bytes, fileName, uids)
+    do throws(ImportError.Reason) { return try opener(bytes, fileName, uids) } catch {
+      throw problem(error, in: fileName)
+    }
+  }
+
+  private func problem(_ reason: ImportError.Reason, in fileName: String) -> ImportError {
+    if case .mapping(let problems) = reason, let mappingName { return .mapping(file: mappingName, problems) }
+    return .unreadable(file: fileName, reason)
   }
 }

@@ -1,3 +1,4 @@
+internal import Presentation
 internal import ReadingModel
 
 /// A row of a file that could not be imported.
@@ -68,7 +69,7 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case .invalidRecord(let words): "line \(line): \(words) - correct the line or remove it"
     case .damagedDatabase(let count, let isTruncated):
       "the database is \(isTruncated ? "truncated" : "damaged"); what could be read was imported"
-        + (count > 0 ? "; up to \(count) row\(count == 1 ? "" : "s") could not be read" : "")
+        + (count > 0 ? "; up to \(count.counted("row")) could not be read" : "")
         + (isTruncated ? " - copy all of it again" : " - copy it again while no program uses it")
     case .impossibleDay(let text): "line \(line): '\(text)' is not a date - correct it"
     case .noBookNamed: "line \(line): no book - start the entry with 'TITLE by AUTHOR'"

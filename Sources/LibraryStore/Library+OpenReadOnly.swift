@@ -1,3 +1,4 @@
+internal import GRDB
 package import ReadingModel
 
 extension Library {
@@ -21,12 +22,27 @@ extension Library {
     return try library.read { (try ReaderRow.fetch($0), try ReaderRow.resolve(name, $0)) }
   }
 
+  /// Reads from a file without changing it, whatever its schema version.
+  static func looking<Value>(into file: LibraryFile, now: Moment, _ body: (Database) throws -> Value) throws -> Value {
+    switch try file.content() {
+    case .nothing: throw LibraryError(path: file.path, reason: .missing)
+    case .foreign: throw LibraryError(path: file.path, reason: .foreign)
+    case .library: break
+    }
+    guard file.readAccess == .copied else {
+      return try connect(file, file.readAccess, now: now, busyTimeoutSeconds: defaultBusyTimeoutSeconds).read(body)
+    }
+    return try file.withPrivateCopy {
+      try connect($0, .full, now: now, busyTimeoutSeconds: defaultBusyTimeoutSeconds).read(body)
+    }
+  }
+
   private static func unauthenticated(at file: LibraryFile, now: Moment) throws -> Library? {
-    guard case .library(Migration.newest(of: Migration.all)) = try file.content() else { return nil }
+    guard case .library(Migration.newest) = try file.content() else { return nil }
     try file.requireSingleName()
     let access = file.readAccess
     guard access != .copied else { return nil }
     let library = try connect(file, access, now: now, busyTimeoutSeconds: 0)
-    return try library.read(Library.schema) == Migration.newest(of: Migration.all) ? library : nil
+    return try library.read(Library.schema) == Migration.newest ? library : nil
   }
 }

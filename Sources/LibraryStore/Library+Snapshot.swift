@@ -1,4 +1,5 @@
 internal import GRDB
+package import QueryLanguage
 package import ReadingModel
 
 extension Library {

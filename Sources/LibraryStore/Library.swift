@@ -86,7 +86,7 @@ package final class Library: Sendable {
   }
 
   /// The schema version of this Octavo.
-  package static var newestSchema: Int { Migration.newest(of: Migration.all) }
+  package static var newestSchema: Int { Migration.newest }
 
   /// Opens the library and migrates it by the given steps.
   static func open(_ file: LibraryFile, now: Moment, busyTimeoutSeconds: Int, steps: [Migration]) throws -> Library {
@@ -153,7 +153,7 @@ package final class Library: Sendable {
           // Folds the WAL into the file, the only one that stays open. A failed copy is discarded: no journal on disk.
           try db.execute(sql: "PRAGMA journal_mode = MEMORY")
           try db.inTransaction(.immediate) {
-            try Migration.migrate(db, from: try Library.schema(of: db), by: steps)
+            try Migration.migrate(db, by: steps)
             try change(db)
             return .commit
           }
@@ -180,7 +180,7 @@ package final class Library: Sendable {
         let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(defaultTimeout))
         let library = Library(file: file, queue: queue, now: now, busyTimeoutSeconds: defaultTimeout)
         try library.setUp()
-        if let seed { _ = try library.loadSeed(seed) }
+        if let seed { _ = try library.imports.loadSeed(seed) }
         try queue.writeWithoutTransaction { try Library.beginWAL($0) }
         try queue.close()
       }
@@ -228,7 +228,7 @@ package final class Library: Sendable {
 
   private static func addSchema(_ db: Database) throws {
     try db.execute(sql: "PRAGMA application_id = \(LibraryFile.applicationID)")
-    try Migration.migrate(db, from: 0, by: Migration.all)
+    try Migration.migrate(db)
   }
 
   /// Adds the rows that every library has.
@@ -273,7 +273,7 @@ package final class Library: Sendable {
           return try LibraryFile(draft).content() == .library(schema: oldSchema)
         }
         try db.inTransaction(.immediate) {
-          try Migration.migrate(db, from: try Library.schema(of: db), by: steps)
+          try Migration.migrate(db, by: steps)
           return .commit
         }
       }

@@ -1,4 +1,5 @@
 package import Foundation
+internal import Markup
 package import OutsidePrograms
 package import ReadingModel
 

@@ -4,8 +4,7 @@ internal import ReadingModel
 
 /// The root of all commands.
 struct Octavo: ParsableCommand {
-  /// The name of the program. For commands with this `_superCommandName`, the parser does not search for an option that
-  /// only the root takes, which would cost a sixth of a short command's time.
+  /// The name of the program.
   static let name = "octavo"
 
   static let configuration = CommandConfiguration(
@@ -45,17 +44,10 @@ struct Octavo: ParsableCommand {
           QueryCommand.self,
         ]),
       CommandGroup(
-        name: "Lend and own",
+        name: "Lend, own and wish",
         subcommands: [
-          LendCommand.self, BorrowCommand.self, ReturnCommand.self, RenewCommand.self, ReserveCommand.self,
-          LoansCommand.self, DueCommand.self, OwnCommand.self, CopiesCommand.self, OfferCommand.self, SellCommand.self,
-          GiveCommand.self, SwapCommand.self, LoseCommand.self,
-        ]),
-      CommandGroup(
-        name: "Wish and buy",
-        subcommands: [
-          WishCommand.self, WishesCommand.self, CartCommand.self, BuyCommand.self, BudgetCommand.self,
-          CourseCommand.self,
+          LendCommand.self, BorrowCommand.self, ReturnCommand.self, LoansCommand.self, DueCommand.self,
+          CopiesCommand.self, WishesCommand.self,
         ]),
       CommandGroup(
         name: "Look back",
@@ -66,9 +58,8 @@ struct Octavo: ParsableCommand {
       CommandGroup(
         name: "Import and export",
         subcommands: [
-          AddCommand.self, DocumentsCommand.self, LookupCommand.self, SourcesCommand.self, ImportCommand.self,
-          ExportCommand.self, ExportersCommand.self,
-          ShareCommand.self, UnshareCommand.self,
+          AddCommand.self, LookupCommand.self, ImportCommand.self, ExportCommand.self, ShareCommand.self,
+          UnshareCommand.self, PluginsCommand.self,
         ]),
       CommandGroup(
         name: "Edit and undo",
@@ -77,8 +68,7 @@ struct Octavo: ParsableCommand {
         name: "Library",
         subcommands: [
           TourCommand.self, InitCommand.self, SeedCommand.self, ProfileCommand.self, ReaderCommand.self,
-          ConfigCommand.self, HooksCommand.self, WhereCommand.self, BackupCommand.self, RestoreCommand.self,
-          DoctorCommand.self, CompletionCommand.self,
+          ConfigCommand.self, BackupCommand.self, DoctorCommand.self, CompletionCommand.self,
           ManualCommand.self,
         ]),
       CommandGroup(name: "Shell", subcommands: [CompleteCommand.self]),
@@ -90,11 +80,16 @@ struct Octavo: ParsableCommand {
     configuration.subcommands.first { $0.configuration.commandName == word }
   }
 
-  /// The command of one word, or of two such as `goal add`; nil if there is none.
-  static func command(of words: String) -> (any ParsableCommand.Type)? {
-    let words = words.split(separator: " ").map(String.init)
-    guard let first = words.first, let command = command(named: first) else { return nil }
-    return words.count < 2 ? command : command.configuration.subcommands.first { $0._commandName == words[1] }
+  /// The command that arguments begin with, and its words, such as `goal add`; nil if there is none.
+  static func command(of arguments: [String]) -> (words: [String], type: any ParsableCommand.Type)? {
+    guard let first = arguments.first, var command = command(named: first) else { return nil }
+    var words = [first]
+    for word in arguments.dropFirst() {
+      guard let below = command.configuration.subcommands.first(where: { $0.typedName == word }) else { break }
+      command = below
+      words.append(word)
+    }
+    return (words, command)
   }
 
   /// The visible commands.

@@ -55,12 +55,12 @@ package enum ProgramError: ReportedError, Equatable {
     case .badManifest(let file, let problems) where problems.count == 1: "\(file): \(problems[0])"
     case .badManifest(let file, let problems):
       "\(file) has \(problems.count) problems:\n" + problems.map { "  \($0)" }.joined(separator: "\n")
-    case .untrusted(let kind, let name, let file, let hasChanged):
+    case .untrusted(_, let name, let file, let hasChanged):
       "\(file) \(hasChanged ? "has changed since it was trusted" : "is not trusted yet")"
-        + " - inspect it, then run '\(kind.command) trust \(name)'"
+        + " - inspect it, then run 'octavo plugins trust \(name)'"
     case .shadowed(let name, let file, let other): "\(file) is shadowed: '\(name)' is \(other) - rename it"
     case .nothingToTrust(let kind, let name):
-      "no program '\(kind.prefix)\(name)' on the PATH - '\(kind.command)' lists those found"
+      "no program '\(kind.prefix)\(name)' on the PATH - 'octavo plugins' lists those found"
     case .unwritable(let file): "cannot write \(file) - check its permissions"
     case .damagedList(let file):
       "cannot read the list of trusted programs, \(file) - repair it, or delete it and trust each program again"

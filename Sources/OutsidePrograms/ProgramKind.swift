@@ -6,25 +6,23 @@ package struct ProgramKind: Hashable, Sendable {
   package let prefix: String
   /// The manifest in a program's folder: `reader.json`.
   package let manifestName: String
-  /// The command that lists and trusts them: `octavo documents`.
-  package let command: String
 
   /// What a failure means for the reader's data: `nothing was used`.
   let unchangedPart: String
 
   /// Programs that read a document format.
   package static let reader = ProgramKind(
-    word: "document reader", prefix: "octavo-read-", manifestName: "reader.json", command: "octavo documents",
+    word: "document reader", prefix: "octavo-read-", manifestName: "reader.json",
     unchangedPart: "nothing was used")
 
   /// Programs that look up books in an external catalogue.
   package static let source = ProgramKind(
-    word: "source", prefix: "octavo-source-", manifestName: "source.json", command: "octavo sources",
+    word: "source", prefix: "octavo-source-", manifestName: "source.json",
     unchangedPart: "nothing was used")
 
   /// Programs that write exports.
   package static let exporter = ProgramKind(
-    word: "exporter", prefix: "octavo-export-", manifestName: "exporter.json", command: "octavo exporters",
+    word: "exporter", prefix: "octavo-export-", manifestName: "exporter.json",
     unchangedPart: "the previous files were not changed")
 
   /// The name without the prefix.

@@ -1,4 +1,5 @@
 package import Foundation
+internal import Presentation
 internal import PrivateFolders
 internal import ReadingModel
 
@@ -108,7 +109,7 @@ extension ChildProcess.End {
     case .exited(let status): "failed with status \(status)"
     case .killed(let signal): "was killed by signal \(signal)"
     case .timedOut:
-      "took longer than \(timeLimitSeconds == 1 ? "1 second" : "\(timeLimitSeconds) seconds") and was stopped"
+      "took longer than \(timeLimitSeconds.counted("second")) and was stopped"
     case .wroteTooMuch: "wrote more than \(byteLimit >> 20) MB and was stopped"
     }
   }

@@ -23,24 +23,24 @@ package struct PageOutcome: Hashable, Sendable {
   package init(taking properties: PageProperties, of page: Book, over existing: Book, into book: inout Book) {
     guard let changed = properties.changed else {
       kept = PageProperty.allCases.filter { property in
-        properties.present.contains(property.rawValue) && property.isStated(by: page)
+        properties.present.contains(property.key) && property.isStated(by: page)
           && !property.isSame(in: page, book)
       }
       return
     }
     guard !changed.isEmpty else { return }
     let left = properties.leftProperties
-    let statesVisibility = left[PageProperty.visibility.rawValue] != nil
+    let statesVisibility = left[PageProperty.visibility.key] != nil
     let marks = WrittenProperties(existing, coverPath: nil, statesVisibility: statesVisibility).marks
-    for property in PageProperty.allCases where changed.contains(property.rawValue) {
+    for property in PageProperty.allCases where changed.contains(property.key) {
       if property.isSame(in: page, existing) { continue }
-      let isPresent = properties.present.contains(property.rawValue)
+      let isPresent = properties.present.contains(property.key)
       let canBe = isPresent ? property.isStated(by: page) : property.mayBeMissing
       guard canBe, property != .rating || !book.readings.isEmpty else {
-        refused.append(property.rawValue)
+        refused.append(property.key)
         continue
       }
-      guard marks[property.rawValue] == left[property.rawValue] else {
+      guard marks[property.key] == left[property.key] else {
         contested.append(property)
         if property != .rating { property.copy(from: existing, to: &book) }
         continue

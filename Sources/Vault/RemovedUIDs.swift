@@ -20,17 +20,18 @@ package struct RemovedUIDs: Sendable {
   }
 }
 
-extension ImportDelta {
-  /// The delta without the page's entries that the reader deleted from the library and did not edit on the page.
+extension Book {
+  /// The page's book without the readings and entries that the reader deleted from the library and did not edit on the
+  /// page, and how many these are; the entries are those of other readings.
   /// - Parameter removed: Evaluated only if the page has an entry that the library lacks.
   package func without(
     _ removed: @autoclosure () throws -> RemovedUIDs, of page: PageProperties, in existing: Book
-  ) rethrows -> ImportDelta {
+  ) rethrows -> (book: Book, readingCount: Int, entryCount: Int) {
     let isNew: (Entry) -> Bool = { page.names[$0.uid] != nil }
-    guard book.readings.contains(where: { $0.entries.contains(where: isNew) }) else { return self }
+    guard readings.contains(where: { $0.entries.contains(where: isNew) }) else { return (self, 0, 0) }
     let removed = try removed()
-    var (book, readingCount, entryCount) = (book, 0, 0)
-    book.readings = book.readings.compactMap { reading in
+    var (book, readingCount, entryCount) = (self, 0, 0)
+    book.readings = readings.compactMap { reading in
       var delta = reading
       delta.entries.removeAll { entry in
         page.names[entry.uid].map { page.isAsWritten($0) && removed.hasEntry(named: $0) } ?? false
@@ -43,7 +44,7 @@ extension ImportDelta {
       entryCount += reading.entries.count - delta.entries.count
       return delta
     }
-    return ImportDelta(book, removed: (removedReadingCount + readingCount, removedEntryCount + entryCount), targets)
+    return (book, readingCount, entryCount)
   }
 }
 

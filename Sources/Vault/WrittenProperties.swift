@@ -15,34 +15,31 @@ package struct WrittenProperties {
 
   /// The properties of a book; `coverPath` is relative to the book's page.
   package init(_ book: Book, coverPath: String?, statesVisibility: Bool) {
-    add("title", text: book.title)
-    add("subtitle", text: book.subtitle)
-    for role in Contributor.Role.allCases {
-      add(role.rawValue + "s", texts: book.contributors.filter { $0.role == role }.map(\.name))
+    for property in PageProperty.allCases {
+      switch property {
+      case .field(let field): if let value = field.definition?.value(of: book) { add(property.key, value) }
+      case .people(let role): add(property.key, texts: book.contributors.filter { $0.role == role }.map(\.name))
+      case .rating: addReadings(book)
+      case .visibility: break
+      }
     }
-    add("series", texts: book.series.map(SeriesProperty.text))
-    addEdition(book)
-    addReadings(book)
-    add("tags", texts: book.tags)
-    if book.isFavorite { add("favorite", "true") }
-    add("added", day: book.added)
-    add("link", text: book.link)
-    add("price", text: book.price?.text)
     add("cover", text: coverPath)
     if statesVisibility { add("visibility", book.visibility.rawValue) }
     add("uid", quoted: book.uid.text)
   }
 
-  private mutating func addEdition(_ book: Book) {
-    add("isbn", quoted: book.isbn?.digits)
-    add("identifiers", texts: book.identifiers.map(IdentifierProperty.text))
-    add("publisher", text: book.publisher)
-    add("published", day: book.published)
-    add("first_published", day: book.firstPublished)
-    add("pages", book.pageCount.map(String.init))
-    add("length", quoted: book.durationSeconds.map { Duration.clockText(seconds: $0) })
-    add("language", text: book.language)
-    add("format", text: book.format?.rawValue)
+  private mutating func add(_ key: String, _ value: FieldValue) {
+    switch value {
+    case .text, .format, .money: add(key, text: value.text())
+    case .day(let day): add(key, day: day)
+    case .number: add(key, value.text())
+    case .isbn, .seconds: add(key, quoted: value.text())
+    case .flag(let isSet): add(key, isSet ? "true" : nil)
+    case .texts(let texts), .tags(let texts): add(key, texts: texts)
+    case .series(let places): add(key, texts: places.map(SeriesProperty.text))
+    case .identifiers(let identifiers): add(key, texts: identifiers.map(IdentifierProperty.text))
+    case .people, .picture: break
+    }
   }
 
   /// The current values are those of the newest reading; if there are several, their ratings follow.

@@ -9,44 +9,57 @@ struct ImportTableTests {
   /// The allowed imports of each target except the exporters, lowest layer first.
   private static let named: [String: Set<String>] = [
     "ReadingModel": ["Foundation", "Synchronization"],
+    "QueryLanguage": ["Foundation", "ReadingModel"],
     "Vault": ["Foundation", "ReadingModel"],
+    "ImportMerge": ["Foundation", "ReadingModel"],
     "ExporterKit": ["Foundation", "ReadingModel"],
+    "Presentation": ["Foundation", "ReadingModel"],
     "CArchive": [],
     "CMarkGFM": [],
     "CSQLiteSession": [],
     "CPrivateFolders": [],
     "Archiving": ["Foundation", "CArchive", "Glibc"],
-    "MarkdownRendering": ["Foundation", "ReadingModel", "CMarkGFM"],
-    "Charts": ["Foundation", "ReadingModel"],
+    "Markup": ["Foundation", "ReadingModel", "CMarkGFM", "CExpat"],
+    "Charts": ["Foundation", "ReadingModel", "Presentation"],
     "CArgon2": [],
     "PrivateFolders": ["Foundation", "Glibc", "ReadingModel", "CPrivateFolders"],
+    "Salvage": ["Foundation"],
     "LibraryStore": [
-      "Foundation", "Glibc", "ReadingModel", "Vault", "PrivateFolders", "GRDB", "CSQLiteSession", "CArgon2",
+      "Foundation", "Glibc", "ReadingModel", "QueryLanguage", "Presentation", "Vault", "ImportMerge",
+      "PrivateFolders", "Salvage", "GRDB",
+      "CSQLiteSession", "CArgon2",
     ],
     "CSQLite3": [],
     "Importing": [
-      "Foundation", "Glibc", "Synchronization", "ReadingModel", "Vault", "Archiving", "PrivateFolders", "CSQLite3",
-      "Yams",
+      "Foundation", "Glibc", "Synchronization", "ReadingModel", "Presentation", "Markup", "Vault", "ImportMerge",
+      "Archiving",
+      "PrivateFolders",
+      "CSQLite3", "Yams",
     ],
-    "TemplateEngine": ["Foundation", "Synchronization", "ReadingModel", "ExporterKit"],
+    "TemplateEngine": ["Foundation", "Synchronization", "ReadingModel", "Markup", "ExporterKit"],
     "CExpat": [],
-    "LookingUp": ["Foundation", "ReadingModel", "OutsidePrograms", "PrivateFolders"],
+    "LookingUp": ["Foundation", "ReadingModel", "Markup", "OutsidePrograms", "PrivateFolders"],
     "DocumentReading": [
-      "Foundation", "Glibc", "ReadingModel", "Importing", "Archiving", "OutsidePrograms", "CExpat",
+      "Foundation", "Glibc", "ReadingModel", "Presentation", "Markup", "Importing", "Archiving", "OutsidePrograms",
     ],
     "CNettle": [],
-    "OutsidePrograms": ["Foundation", "Glibc", "Synchronization", "ReadingModel", "PrivateFolders", "CNettle"],
-    "ExportHost": [
-      "Foundation", "Glibc", "Synchronization", "ReadingModel", "Vault", "ExporterKit", "TemplateEngine",
-      "MarkdownRendering", "Archiving", "OutsidePrograms", "PrivateFolders",
+    "OutsidePrograms": [
+      "Foundation", "Glibc", "Synchronization", "ReadingModel", "Presentation", "PrivateFolders", "CNettle",
     ],
-    "Configuration": ["Foundation", "Glibc", "ReadingModel", "PrivateFolders", "Yams"],
+    "ExportHost": [
+      "Foundation", "Glibc", "Synchronization", "ReadingModel", "QueryLanguage", "Presentation", "Vault",
+      "ExporterKit", "TemplateEngine",
+      "Markup", "Archiving", "OutsidePrograms", "PrivateFolders",
+    ],
+    "Configuration": ["Foundation", "Glibc", "ReadingModel", "QueryLanguage", "PrivateFolders", "Yams"],
     "BundledTemplates": ["Foundation"],
     "BundledSeed": ["Foundation"],
     "OctavoCommands": [
-      "Foundation", "Dispatch", "Glibc", "Synchronization", "ArgumentParser", "ReadingModel", "Vault", "ExporterKit",
-      "LibraryStore", "Importing", "ExportHost",
-      "TemplateEngine", "Archiving", "MarkdownRendering", "Charts", "OutsidePrograms", "DocumentReading",
+      "Foundation", "Dispatch", "Glibc", "Synchronization", "ArgumentParser", "ReadingModel", "QueryLanguage",
+      "Presentation", "Markup", "Vault",
+      "ImportMerge",
+      "ExporterKit", "LibraryStore", "Importing", "ExportHost",
+      "TemplateEngine", "Archiving", "Charts", "OutsidePrograms", "DocumentReading",
       "Configuration", "Yams",
       "LookingUp", "PrivateFolders",
     ],
@@ -56,7 +69,7 @@ struct ImportTableTests {
   ]
 
   private static let exporterImports: Set<String> = [
-    "Foundation", "ReadingModel", "Vault", "ExporterKit", "MarkdownRendering", "Charts",
+    "Foundation", "ReadingModel", "Presentation", "Vault", "ExporterKit", "Markup", "Charts",
   ]
   private static let exporters = Set((try? Project.folders(in: "Plugins")) ?? [])
 
@@ -136,7 +149,7 @@ struct ImportTableTests {
     #expect(importers(of: "ArgumentParser") == ["OctavoCommands"])
     #expect(importers(of: "Mustache") == [])
     #expect(importers(of: "CArchive") == ["Archiving"])
-    #expect(importers(of: "CExpat") == ["DocumentReading"])
+    #expect(importers(of: "CExpat") == ["Markup"])
     #expect(importers(of: "CNettle") == ["OutsidePrograms"])
     #expect(importers(of: "CSQLiteSession") == ["LibraryStore"])
     #expect(importers(of: "CPrivateFolders") == ["PrivateFolders"])
@@ -155,6 +168,16 @@ struct ImportTableTests {
     ] as [(String, Set<String>)])
   func lines(_ line: String, _ modules: Set<String>) {
     #expect(Project.imports([line]) == modules)
+  }
+
+  @Test("every folder of tests is a target")
+  func testTargets() throws {
+    let package = try String(contentsOf: Project.root.appending(path: "Package.swift"), encoding: .utf8)
+    for folder in try Project.folders(in: "Tests") where folder.hasSuffix("Tests") {
+      // The tests of exporters are listed by the exporter's name.
+      let isTarget = package.contains("\"\(folder)\"") || package.contains("\"\(folder.dropLast(5))\": [")
+      #expect(isTarget, "\(folder) is not in Package.swift")
+    }
   }
 
   @Test("notices a forbidden import")

@@ -7,11 +7,6 @@ import Testing
 
 @Suite("the exporter bib")
 struct BibTeXExporterTests {
-  @Test("matches the reviewed golden files", arguments: ["small", "hostile", "everything", "empty"])
-  func golden(name: String) async throws {
-    expectGolden(["\(name).bib": Data(try await OneFile(.bibtex, of: .named(name)).text.utf8)], folder: name)
-  }
-
   @Test("escapes every LaTeX character, also before a combining accent")
   func accents() async throws {
     var make = FixtureMaker()

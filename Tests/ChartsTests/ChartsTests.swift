@@ -109,13 +109,6 @@ struct ChartsTests {
     #expect(halves.alternative == "4 ratings: 2 of 4½ stars, 1 of four stars, 1 of half a star.")
     #expect(halves.svg(idPrefix: "c").contains("★★★★½"))
   }
-
-  @Test(
-    "numbers look the same everywhere",
-    arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (1_234_567, "1,234,567"), (-1000, "-1,000")])
-  func grouping(number: Int, text: String) {
-    #expect(number.grouped == text)
-  }
 }
 
 private final class SVGReader: NSObject, XMLParserDelegate {

@@ -1,6 +1,7 @@
 import BundledTemplates
 import ExporterKit
 import Foundation
+import Markup
 import ReadingModel
 import Synchronization
 import TemplateEngine

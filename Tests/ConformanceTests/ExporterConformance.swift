@@ -1,28 +1,27 @@
-import BibTeXExporter
 import BundledTemplates
-import CSLJSONExporter
-import CSVExporter
-import EPUBExporter
 import ExportHost
 import ExporterKit
 import Fixtures
 import Foundation
-import HTMLProfileExporter
-import ICalendarExporter
-import JSONExporter
-import JSONLinesExporter
-import MarkdownExporter
 import ReadingModel
 import TemplateEngine
 import Testing
-import TextExporter
 
-/// What every exporter promises. Add a new exporter to the list to test it.
+// `@testable` for the list of built-in exporters.
+@testable import octavo
+
+/// What every exporter promises.
 @Suite("every exporter")
 struct ExporterConformance {
-  static let exporters: [Exporter] = [
-    .markdown, .html, .epub, .json, .jsonLines, .csv, .text, .bibtex, .cslJSON, .iCalendar,
-  ]
+  static let exporters = builtInExporters
+
+  @Test(
+    "of one file writes the reviewed golden files", arguments: exporters.filter(\.shape.isOneFile),
+    ["small", "hostile", "everything", "empty"])
+  func golden(exporter: Exporter, library: String) async throws {
+    let file = try #require(try await exporter.output(of: .named(library)).first)
+    expectGolden(["\(library).\(exporter.fileExtension ?? "")": file.bytes], folder: "\(exporter.name)/\(library)")
+  }
 
   @Test("makes the same bytes from the same input", arguments: exporters, ConformanceLibrary.allCases)
   func sameBytes(exporter: Exporter, library: ConformanceLibrary) async throws {

@@ -18,7 +18,7 @@ struct PrivacyTests {
   @Test("runs on a library with a secret in every text of the published schema")
   func everyText() throws {
     let schema = try SnapshotSchema(PrivacyTests.root.appending(path: "Documentation/schema/snapshot-1.json"))
-    let planted = try schema.texts(in: try JSONEncoder().encode(try MarkedLibrary.snapshot())) {
+    let planted = try schema.texts(in: try SnapshotRecord(of: MarkedLibrary.snapshot()).json(isIndented: false)) {
       $0.contains(MarkedLibrary.marker)
     }
     // The profile is always public.

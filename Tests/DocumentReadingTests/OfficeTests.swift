@@ -121,5 +121,5 @@ struct OfficeTests {
 
 extension BookCard {
   /// The names of all contributors, in order.
-  var byline: String { contributors.map(\.name).joined(separator: ", ") }
+  var byline: String { self.contributors.map(\.name).joined(separator: ", ") }
 }

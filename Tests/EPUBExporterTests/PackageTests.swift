@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import Markup
 import ReadingModel
 import Testing
 

@@ -3,6 +3,7 @@ import ExportHost
 import ExporterKit
 import Fixtures
 import Foundation
+import QueryLanguage
 import ReadingModel
 import TemporaryFolders
 import Testing

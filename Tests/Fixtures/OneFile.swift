@@ -1,5 +1,6 @@
 public import ExporterKit
 internal import Foundation
+internal import Markup
 public import ReadingModel
 internal import Synchronization
 internal import TemplateEngine

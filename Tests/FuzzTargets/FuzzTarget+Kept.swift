@@ -1,6 +1,7 @@
 internal import Configuration
 internal import Foundation
 internal import LibraryStore
+internal import Markup
 internal import ReadingModel
 import Vault
 

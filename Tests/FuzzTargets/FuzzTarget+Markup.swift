@@ -1,7 +1,7 @@
 internal import ExporterKit
 internal import Foundation
 internal import Importing
-internal import MarkdownRendering
+internal import Markup
 internal import TemplateEngine
 
 extension FuzzTarget {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import QueryLanguage
 internal import ReadingModel
 
 extension FuzzTarget {

@@ -2,6 +2,7 @@ import BundledTemplates
 import ExporterKit
 import Foundation
 import HTMLProfileExporter
+import Markup
 import ReadingModel
 import Synchronization
 import TemplateEngine

@@ -7,11 +7,6 @@ import Testing
 
 @Suite("the exporter ical")
 struct ICalendarExporterTests {
-  @Test("matches the reviewed golden files", arguments: ["small", "everything", "empty"])
-  func golden(name: String) async throws {
-    expectGolden(["\(name).ics": Data(try await OneFile(.iCalendar, of: .named(name)).text.utf8)], folder: name)
-  }
-
   private func calendar(_ change: (inout Book, inout FixtureMaker) throws -> Void) async throws -> [String] {
     var make = FixtureMaker()
     var book = make.book("Emma", by: "Jane Austen", pages: 300)

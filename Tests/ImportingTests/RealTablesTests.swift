@@ -1,4 +1,5 @@
 import Foundation
+import ImportMerge
 import Importing
 import ReadingModel
 import Testing

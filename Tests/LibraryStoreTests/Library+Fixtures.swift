@@ -22,17 +22,8 @@ extension Library {
   /// An in-memory library with the books of a snapshot.
   static func holding(_ snapshot: Snapshot, today: String = "2025-08-10") throws -> Library {
     let library = try fresh(today: today)
-    _ = try library.merge(snapshot)
+    _ = try library.imports.merge(snapshot)
     return library
-  }
-
-  /// Merges a snapshot as if its JSON were imported.
-  @discardableResult
-  func merge(_ snapshot: Snapshot, isDryRun: Bool = false) throws -> MergeReport {
-    try merge(
-      snapshot.books.map { IncomingBook(book: $0) }, source: "json", fileName: "library.json",
-      profile: snapshot.profile, queries: snapshot.queries, goals: snapshot.goals, budgets: snapshot.budgets,
-      shelves: snapshot.shelves, isDryRun: isDryRun)
   }
 
   /// Adds a printed book with minimal data.
@@ -41,9 +32,29 @@ extension Library {
     var book = Book(uid: uidSource.next(), title: title)
     book.contributors = [Contributor(name: author)]
     book.pageCount = pages
-    return try add(book).book.id
+    return try books.add(book).book.id
   }
 
+  /// The only reading of a book.
+  func onlyReading(_ book: BookID) throws -> Reading {
+    let readings = try books.book(book).readings
+    guard readings.count == 1, let reading = readings.first else { throw NotExactlyOne(count: readings.count) }
+    return reading
+  }
+}
+
+extension Library.Imports {
+  /// Merges a snapshot as if its JSON were imported.
+  @discardableResult
+  func merge(_ snapshot: Snapshot, isDryRun: Bool = false) throws -> MergeReport {
+    try merge(
+      snapshot.books.map { IncomingBook(book: $0) }, source: "json", fileName: "library.json",
+      profile: snapshot.profile, queries: snapshot.queries, goals: snapshot.goals, budgets: snapshot.budgets,
+      shelves: snapshot.shelves, isDryRun: isDryRun)
+  }
+}
+
+extension Library.Journal {
   /// Logs a position on a day.
   @discardableResult
   func log(_ place: String?, in book: BookID, on day: String?, _ text: String? = nil) throws -> LoggedEntry {
@@ -51,13 +62,6 @@ extension Library {
     draft.place = place.flatMap { PlaceInput($0) }
     draft.text = text
     return try log(draft, in: book)
-  }
-
-  /// The only reading of a book.
-  func onlyReading(_ book: BookID) throws -> Reading {
-    let readings = try self.book(book).readings
-    guard readings.count == 1, let reading = readings.first else { throw NotExactlyOne(count: readings.count) }
-    return reading
   }
 }
 

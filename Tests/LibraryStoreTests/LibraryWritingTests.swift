@@ -16,12 +16,12 @@ struct LibraryWritingTests {
       let before = try library.snapshot()
       var incoming = try Snapshot.small()
       incoming.books[2].title = ""
-      let error = #expect(throws: LibraryError.self) { try library.merge(incoming) }
+      let error = #expect(throws: LibraryError.self) { try library.imports.merge(incoming) }
       #expect(error?.reason == .refused("CHECK constraint failed: length(title) > 0"))
       #expect(try library.snapshot() == before)
       #expect(try Rows.number(folder.library, "SELECT count(*) FROM entry") == 0)
       #expect(try Rows.number(folder.library, "SELECT count(*) FROM contributor") == 1)
-      #expect(try library.search(["emma"], limit: 5) == [])
+      #expect(try library.search.hits(["emma"], limit: 5) == [])
       #expect(try library.profile() == Profile(), "not even the profile, which comes first")
     }
   }
@@ -31,9 +31,9 @@ struct LibraryWritingTests {
     let library = try Library.fresh()
     let before = try library.snapshot()
     let nowhere = BookID(99)
-    #expect(throws: BookError.none(words: "99", near: [])) { try library.start(nowhere, on: nil) }
-    #expect(throws: BookError.none(words: "99", near: [])) { try library.log("12", in: nowhere, on: nil) }
-    #expect(throws: BookError.none(words: "99", near: [])) { try library.book(nowhere) }
+    #expect(throws: BookError.none(words: "99", near: [])) { try library.journal.start(nowhere, on: nil) }
+    #expect(throws: BookError.none(words: "99", near: [])) { try library.journal.log("12", in: nowhere, on: nil) }
+    #expect(throws: BookError.none(words: "99", near: [])) { try library.books.book(nowhere) }
     #expect(try library.snapshot() == before)
   }
 
@@ -44,7 +44,7 @@ struct LibraryWritingTests {
       let other = try Library.open(folder.library, now: .on("2025-08-10"))
       let book = try one.adding("Emma")
       for page in 1...10 {
-        try (page.isMultiple(of: 2) ? one : other).log("\(page * 10)", in: book, on: "2025-08-10")
+        try (page.isMultiple(of: 2) ? one : other).journal.log("\(page * 10)", in: book, on: "2025-08-10")
       }
       #expect(try one.snapshot() == other.snapshot())
       #expect(
@@ -61,12 +61,12 @@ struct LibraryWritingTests {
       DispatchQueue.concurrentPerform(iterations: 4) { number in
         do {
           let library = try Library.open(file, now: now)
-          for page in 1...10 { try library.log(nil, in: book, on: "2025-08-10", "\(number)-\(page)") }
+          for page in 1...10 { try library.journal.log(nil, in: book, on: "2025-08-10", "\(number)-\(page)") }
         } catch {
           Issue.record("writer \(number): \(error)")
         }
       }
-      #expect(Set(try Library.open(file, now: now).journal().compactMap(\.entry.text)).count == 40)
+      #expect(Set(try Library.open(file, now: now).journal.entries().compactMap(\.entry.text)).count == 40)
     }
   }
 
@@ -80,11 +80,11 @@ struct LibraryWritingTests {
         try db.execute(sql: "BEGIN IMMEDIATE")
         let error = #expect(throws: LibraryError.self) { try library.adding("Emma") }
         #expect(error?.reason == .busy(seconds: 0))
-        #expect(try library.bookCount() == 0, "reading goes on")
+        #expect(try library.books.count() == 0, "reading goes on")
         try db.execute(sql: "COMMIT")
       }
       try library.adding("Emma")
-      #expect(try library.bookCount() == 1)
+      #expect(try library.books.count() == 1)
     }
   }
 
@@ -92,9 +92,9 @@ struct LibraryWritingTests {
   func modified() throws {
     try TemporaryFolder.with { folder in
       let created = try Moment.on("2025-08-10")
-      try Library.create(folder.library, now: created).merge(.small())
+      try Library.create(folder.library, now: created).imports.merge(.small())
       let later = try Library.open(folder.library, now: .on("2025-08-11"))
-      try later.merge(.small())
+      try later.imports.merge(.small())
       try later.setProfile(later.profile())
       #expect(try later.snapshot().modifiedUnixSeconds == created.unixSeconds)
       try later.adding("Persuasion")
@@ -116,10 +116,10 @@ struct LibraryWritingTests {
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
       let book = try library.adding("Emma")
       for page in 1...20 {
-        try library.log("\(page)", in: book, on: "2025-08-10")
+        try library.journal.log("\(page)", in: book, on: "2025-08-10")
         try TemporaryFolder.with { other in
           let survivor = try Library.open(image(of: folder, in: other), now: .on("2025-08-10"))
-          #expect(try survivor.list().first?.place?.to == page)
+          #expect(try survivor.books.list().first?.place?.to == page)
         }
       }
     }
@@ -133,7 +133,7 @@ struct LibraryWritingTests {
       let before = try library.snapshot()
       let incoming = try Snapshot.hostile().books.map { IncomingBook(book: $0) }
       var images = 0
-      _ = try library.merge(incoming, source: "json", fileName: "f") { done in
+      _ = try library.imports.merge(incoming, source: "json", fileName: "f") { done in
         do {
           try TemporaryFolder.with { other in
             let survivor = try Library.open(image(of: folder, in: other), now: .on("2025-08-10"))
@@ -143,7 +143,7 @@ struct LibraryWritingTests {
         } catch { Issue.record("after book \(done): \(error)") }
       }
       #expect(images == incoming.count)
-      #expect(try library.bookCount() == incoming.count + 1)
+      #expect(try library.books.count() == incoming.count + 1)
     }
   }
 }

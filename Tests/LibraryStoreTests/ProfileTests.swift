@@ -25,7 +25,7 @@ struct ProfileTests {
   func merging() throws {
     let library = try Library.fresh()
     try library.setProfile(Profile(name: "Bea"))
-    try library.merge(.small())
+    try library.imports.merge(.small())
     #expect(try library.profile() == Profile(name: "Bea", bio: "Reads *slowly*.", link: "https://example.org/"))
   }
 }

@@ -1,5 +1,7 @@
 import Fixtures
 import GRDB
+import ImportMerge
+import QueryLanguage
 import ReadingModel
 import Synchronization
 import TemporaryFolders
@@ -14,7 +16,7 @@ struct QueryPlanTests {
   private func plans(_ body: (Database, Library) throws -> Void) throws -> [PlanStep] {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
-      try library.merge(.small())
+      try library.imports.merge(.small())
       let queue = try DatabaseQueue(path: folder.library.path)
       let statements = Mutex<[String]>([])
       return try queue.inDatabase { db in
@@ -35,13 +37,13 @@ struct QueryPlanTests {
   @Test(
     "completion reads names off their indexes, in their order",
     arguments: [
-      (Library.Completable.titles, "the", "bookByTitle", true), (.publishers, "pen", "bookByPublisher", true),
+      (Library.Search.Completable.titles, "the", "bookByTitle", true), (.publishers, "pen", "bookByPublisher", true),
       (.titles, "", "readingByStatus", false),
     ])
   func completion(
-    _ names: Library.Completable, _ beginning: String, _ index: String, _ isCovering: Bool
+    _ names: Library.Search.Completable, _ beginning: String, _ index: String, _ isCovering: Bool
   ) throws {
-    let plans = try plans { db, _ in _ = try Library.names(db, of: names, beginning: beginning, limit: 50) }
+    let plans = try plans { db, _ in _ = try Library.Search.names(db, of: names, beginning: beginning, limit: 50) }
     #expect(plans.contains { $0.searches(index) && (!isCovering || $0.isCovering) })
     #expect(!plans.contains { $0.usesTemporaryTree } && StatementPlans.scans(plans).isEmpty)
   }
@@ -64,7 +66,7 @@ struct QueryPlanTests {
 
   @Test("the overview uses the indexes on days, ends and positions")
   func overview() throws {
-    let plans = try StatementPlans.of(try Library.holding(.small())) { _ = try $0.overview() }.flatMap(\.steps)
+    let plans = try StatementPlans.of(try Library.holding(.small())) { _ = try $0.journal.overview() }.flatMap(\.steps)
     let days = plans.filter { $0.searches("entryByDay") }
     #expect(days.contains { $0.isRange }, "the streak, day by day")
     #expect(days.contains { !$0.isRange }, "on this day, year by year")
@@ -121,8 +123,8 @@ struct QueryPlanTests {
   @Test("one book with all of its entries is read without looking at another")
   func book() throws {
     let plans = try plans { db, library in
-      _ = try library.current(BookID(1), db)
-      _ = try library.summary(BookID(1), db)
+      _ = try library.books.current(BookID(1), db)
+      _ = try library.books.summary(BookID(1), db)
     }
     #expect(plans.contains { $0.uses("entryByReading") })
     #expect(StatementPlans.scans(plans).isEmpty)
@@ -236,28 +238,28 @@ struct QueryPlanTests {
 
   @Test("what is counted is read off its index, and never a text; a year looks at its own entries")
   func statistics() throws {
-    let all = try plans { db, _ in _ = try Statistics(db, Query(), StatisticsTable.Request()).table() }
+    let all = try plans { db, _ in _ = try StatisticsCalculation(db, Query(), StatisticsTable.Request()).table() }
     #expect(all.contains { $0.uses("entryByReading") && $0.isCovering })
     #expect(StatementPlans.scans(all, but: "readingByBook").allSatisfy { $0.isCovering || $0.table == "c" })
     #expect(!all.contains { $0.usesTemporaryTree && !$0.isOrdering })
     #expect(!all.contains { $0.isListSubquery }, "all readings are asked for by no list of them")
     let newest = try plans { db, _ in
       let period = DayRange(from: try day("2025-06-01"), to: nil)
-      _ = try Statistics(db, Query(), StatisticsTable.Request(period: period)).table()
+      _ = try StatisticsCalculation(db, Query(), StatisticsTable.Request(period: period)).table()
     }
     #expect(newest.contains { $0.searches("entryByDay") })
     #expect(StatementPlans.scans(newest).isEmpty)
     let last = try plans { db, _ in
       try db.execute(sql: "UPDATE entry SET day = '2025-08-01', sortDay = day WHERE id = (SELECT max(id) FROM entry)")
       let period = DayRange(from: try day("2025-03-01"), to: try day("2025-07-31"))
-      _ = try Statistics(db, Query(), StatisticsTable.Request(period: period)).table()
+      _ = try StatisticsCalculation(db, Query(), StatisticsTable.Request(period: period)).table()
     }
     #expect(last.filter { $0.table == "e" && $0.uses("entryByDay") }.count == 2, "its own entries, and those after it")
     #expect(
       StatementPlans.scans(last).allSatisfy { $0.table == "later" || $0.table.hasPrefix("(") }, "but what is found")
     let goal = try plans { db, _ in
       let period = DayRange(try day("2025"))
-      _ = try Statistics(db, Query(), StatisticsTable.Request(period: period), parts: [.authors]).table()
+      _ = try StatisticsCalculation(db, Query(), StatisticsTable.Request(period: period), parts: [.authors]).table()
     }
     #expect(goal.contains { $0.searches("readingByEnd") })
     #expect(goal.contains { $0.searches("contributorByName") })

@@ -49,7 +49,7 @@ struct SnapshotTests {
     let kept = try #require(library.snapshot(keepingCovers: true).books[0].cover)
     #expect(existing.isOwned && !kept.isOwned)
     #expect(try kept.byteCount == 5 && kept.mediaType == .jpeg && kept.bytes == cover && existing.bytes == cover)
-    _ = try library.edit(library.find("Emma").id) { $0.cover = nil }
+    _ = try library.books.edit(library.books.find("Emma").id) { $0.cover = nil }
     #expect(throws: FileBackedBytes.Changed()) { try kept.bytes }
   }
 
@@ -57,7 +57,7 @@ struct SnapshotTests {
   func book() throws {
     let library = try Library.holding(.small())
     let whole = try library.snapshot()
-    let part = try library.snapshot(of: library.find("moby").id)
+    let part = try library.snapshot(of: library.books.find("moby").id)
     #expect(part.books == whole.books.filter { $0.title.hasPrefix("Moby") })
     #expect(part.profile == whole.profile)
     #expect(part.modifiedUnixSeconds == whole.modifiedUnixSeconds)

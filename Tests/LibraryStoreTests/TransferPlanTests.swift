@@ -1,4 +1,5 @@
 import Fixtures
+import QueryLanguage
 import ReadingModel
 import Testing
 
@@ -48,7 +49,7 @@ struct TransferPlanTests {
   func imports() throws {
     let library = try Library.holding(.everything())
     for snapshot in [try Snapshot.everything(), try Snapshot.small()] {
-      let plans = try StatementPlans.of(library) { try $0.merge(snapshot) }
+      let plans = try StatementPlans.of(library) { try $0.imports.merge(snapshot) }
       #expect(plans.count > 10)
       for plan in plans { #expect(largeScans(plan.steps) == [], "\(plan)") }
     }

@@ -2,6 +2,7 @@ import BundledTemplates
 import ExporterKit
 import Foundation
 import MarkdownExporter
+import Markup
 import ReadingModel
 import Synchronization
 import TemplateEngine

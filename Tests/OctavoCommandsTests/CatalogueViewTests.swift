@@ -10,8 +10,8 @@ struct CatalogueViewTests {
   private func books(_ titles: [String]) throws -> [BookSummary] {
     let library = try Library.inMemory(
       now: Moment(unixMilliseconds: 0, day: try Day("2026-11-20"), time: try TimeOfDay("21:40"), weekStart: .monday))
-    for title in titles { _ = try library.add(Book(uid: library.uidSource.next(), title: title)) }
-    return try library.summaries(of: try library.bookIDs(BookFilter()))
+    for title in titles { _ = try library.books.add(Book(uid: library.uidSource.next(), title: title)) }
+    return try library.books.summaries(of: try library.books.ids(BookFilter()))
   }
 
   @Test(

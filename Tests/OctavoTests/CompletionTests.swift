@@ -38,7 +38,7 @@ struct CompletionTests {
     #expect(try replies(to: "octavo list +stor").first == "+stories")
     #expect(try replies(to: "octavo list --status pau").first == "paused")
     #expect(try replies(to: "octavo export mark").first == "markdown")
-    #expect(try replies(to: "octavo exporters tru").first == "trust")
+    #expect(try replies(to: "octavo plugins tru").first == "trust")
   }
 
   @Test("leaves out what Bash leaves alone, before a colon")

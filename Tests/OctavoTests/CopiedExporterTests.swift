@@ -9,7 +9,7 @@ struct CopiedExporterTests {
     let terminal = try TestTerminal(
       after: """
         octavo init --empty; octavo add Emma --author 'Jane Austen' --pages 300 --start
-        octavo finish --rating 4 --review 'a zebrafinch'; octavo exporters new mysite --from html
+        octavo finish --rating 4 --review 'a zebrafinch'; octavo plugins new mysite --from html
         """)
     defer { try? terminal.close() }
     #expect(try !terminal.run("octavo export mysite -o v1 --up-to 50% --yes; grep -rl zebrafinch v1").contains("v1/"))

@@ -33,7 +33,7 @@ struct DocumentationTests {
   @Test("every exporter is in the README's table")
   func exporters() throws {
     let readme = try text("README.md")
-    for line in try says("octavo exporters").split(separator: "\n") {
+    for line in try says("octavo plugins --kind exporter").split(separator: "\n") {
       let name = try #require(line.split(separator: " ").first)
       #expect(readme.contains("| `\(name)` |"), "README.md has no row for \(name)")
     }
@@ -53,18 +53,40 @@ struct DocumentationTests {
       "`id`, `uid`, `title`, `authors`, `status`, `started`, `ended`, `rating`, `position`, `percent`, "
       + "`pageCount`, `readings`, `isFavorite`, `wasFinished`, `finishedBefore`"
     let calls = try TableCalls.all()
-    #expect(calls.count > 40)
+    #expect(calls.count >= 40)
     for call in calls {
       let table = try terminal.run("octavo \(call) --csv 2> said.txt")
       let header = try #require(table.split(whereSeparator: \.isNewline).first, "octavo \(call) --csv")
       let columns = header.split(separator: ",")
       let names = columns.map { "`\($0)`" }.joined(separator: ", ")
       let shortened = names == ofBook ? names : names.replacing(ofBook, with: "BOOK")
+      if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1", !documented.contains("| \(shortened) |") {
+        try rewriteKeys(of: call, shortened)
+        Issue.record("the keys of '\(call)' in REFERENCE.md were rewritten - look at the difference and run again")
+        continue
+      }
       #expect(documented.contains("| \(shortened) |"), "octavo \(call) --csv: REFERENCE.md lacks: \(shortened)")
       let lines = try terminal.run("octavo \(call) --jsonl 2> said.txt").split(whereSeparator: \.isNewline)
       #expect(lines.filter { $0.split(separator: "\"schema\":").count > 2 } == [], "octavo \(call) --jsonl")
       #expect(!columns.contains("schema"), "octavo \(call) --csv")
     }
+  }
+
+  /// Rewrites the keys in the row of a call: `show` for `show emma`, `series NAME` for `series austen`.
+  private func rewriteKeys(of call: String, _ keys: String) throws {
+    let file = DocumentationTests.root.appending(path: "Documentation/REFERENCE.md")
+    var lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+    let start = try #require(lines.firstIndex(of: "## Output"))
+    let command = call.split(separator: " ").dropLast().joined(separator: " ")
+    for name in [call, "\(command) NAME", command] {
+      let row = lines[start...].firstIndex { line in
+        line.hasPrefix("| ") && line.split(separator: "|").first?.contains("`\(name)`") == true
+      }
+      guard let row else { continue }
+      lines[row] = lines[row].split(separator: "|").prefix(2).map { "|\($0)" }.joined() + "| \(keys) |"
+      return try Data(lines.joined(separator: "\n").utf8).write(to: file)
+    }
+    Issue.record("REFERENCE.md has no row for '\(call)' - add one")
   }
 
   @Test("the commands that take a query are documented, and answer options such as --author with the query to write")
@@ -127,8 +149,10 @@ struct DocumentationTests {
   @Test("every path of the sources that the documentation names is there")
   func paths() throws {
     for page in ["CONTRIBUTING.md", "Documentation/ARCHITECTURE.md", "Documentation/EXTENDING.md"] {
-      let named = try text(page).matches(of: #/`((?:Sources|Tests|templates|examples|scripts)\/[\w\/.+-]+)`/#)
-      for path in named.map({ String($0.1) }) where !path.contains("Titles") {
+      // The examples of CONTRIBUTING.md make new files.
+      let words = try text(page).replacing(/`[^`]+`, new/, with: "")
+      let named = words.matches(of: #/`((?:Sources|Tests|templates|examples|scripts)\/[\w\/.+-]+)`/#)
+      for path in named.map({ String($0.1) }) {
         let file = DocumentationTests.root.appending(path: path).path
         #expect(FileManager.default.fileExists(atPath: file), "\(page): \(path)")
       }

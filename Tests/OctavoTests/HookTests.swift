@@ -64,7 +64,7 @@ struct HookTests {
     defer { try? terminal.close() }
     let printed = try terminal.run("mkdir -p .config/octavo && touch .config/octavo/hooks; octavo log 12")
     #expect(printed.contains("2> octavo: hooks cannot be run: cannot list ") && printed.hasSuffix("? 5"))
-    #expect(try terminal.run("octavo hooks").contains("cannot list"))
+    #expect(try terminal.run("octavo plugins --kind hook").contains("cannot list"))
     #expect(try !terminal.run("octavo list").contains("3%"))
   }
 
@@ -130,7 +130,9 @@ struct HookTests {
     let printed = try terminal.run("octavo due --notify")
     #expect(printed.contains("Emma, borrowed from Ada, due tomorrow") && printed.contains("2> \"title\":\"Emma\""))
     #expect(try terminal.run("cat calls") == "told")
-    #expect(try terminal.run("octavo hooks").contains("before-due  not run, no such 'before' event - name it on-due"))
+    #expect(
+      try terminal.run("octavo plugins --kind hook").contains(
+        "before-due cannot be used: no such 'before' event - name it on-due"))
   }
 
   @Test("all are given what the published schema describes")

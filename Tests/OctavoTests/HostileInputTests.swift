@@ -82,7 +82,7 @@ struct HostileInputTests {
     let printed = try terminal.run(
       """
       chmod +x bin2/*; export PATH="$HOME/bin1:$HOME/bin2:$PATH"
-      octavo exporters trust zz && octavo exporters trust yy
+      octavo plugins trust zz && octavo plugins trust yy
       """)
     #expect(
       printed.contains("bin2/octavo-export-zz") && printed.contains("bin2/octavo-export-yy") && !printed.contains("? "))

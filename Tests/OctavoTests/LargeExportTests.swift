@@ -11,7 +11,7 @@ struct LargeExportTests {
     let flood = #"head -c 200000000 /dev/zero | tr "\\0""#
     let program = #"#!/bin/sh\n\#(flood) x\n\#(flood) y >&2\n"#
     for line in [
-      "octavo init", "octavo exporters new long --external sh",
+      "octavo init", "octavo plugins new long --external sh",
       "printf '\(program)' > .local/share/octavo/exporters/long/export.sh",
     ] { #expect(try !terminal.run(line).contains("? "), "\(line)") }
     let limited = "ulimit -d 150000; octavo export long"

@@ -15,7 +15,7 @@ struct ReaderMarkerTests {
       octavo log kokoro 3 "\(marker) kokoro"; octavo timer start kokoro; octavo edit emma --favorite --about "\(marker) about it"
       octavo shelf create "\(marker) shelf" --description "\(marker) shelf text" --public
       octavo shelf add "\(marker) shelf" emma
-      octavo wish kokoro --price "20 EUR" --at "\(marker) shop" --from "\(marker) friend" --note "\(marker) wish"; octavo cart add kokoro
+      octavo wishes add kokoro --price "20 EUR" --at "\(marker) shop" --from "\(marker) friend" --note "\(marker) wish"; octavo wishes cart add kokoro
       octavo query save \(marker)query "tag:\(marker)"; octavo goal add "24 books in 2026" --name "\(marker) goal"
       octavo profile --name "\(marker) name" --bio "\(marker) bio" --link "https://\(marker).example"
       printf '%s\\n' 'Title,Author,Status,Review,Book uid,Reading uid' 'Genji,Murasaki,finished,\(marker) imported,,' > rows.csv
@@ -38,13 +38,11 @@ struct ReaderMarkerTests {
     "year": ["year 2026", "year 2026 --json"], "calendar": ["calendar 2026"],
     "recap": ["recap emma", "recap kokoro"],
     "profile": ["profile", "profile --json"],
-    "where": ["where --json"],
+    "config paths": ["config paths --json"],
     "doctor": ["doctor", "doctor --json", "doctor --round-trip"],
-    "documents trust": ["documents trust x"],
-    "documents untrust": ["documents untrust x"],
-    "exporters show": ["exporters show html"], "exporters templates": ["exporters templates html copies"],
-    "exporters new": ["exporters new mine", "export mine"], "exporters check": ["exporters check nowhere"],
-    "exporters trust": ["exporters trust x"], "exporters untrust": ["exporters untrust x"],
+    "plugins show": ["plugins show html"], "plugins templates": ["plugins templates html copies"],
+    "plugins new": ["plugins new mine", "export mine"], "plugins check": ["plugins check nowhere"],
+    "plugins trust": ["plugins trust x"], "plugins untrust": ["plugins untrust x"],
     "export": ["export html -o out/public --yes", "export html -o out/all --for me", "export html -o out/diff --diff"]
       + ["json", "jsonl", "csv", "text", "bibtex", "csl-json"].map { "export \($0) --for me -o out/\($0)" }
       + [
@@ -57,12 +55,12 @@ struct ReaderMarkerTests {
     "completion": ["completion bash"]
       + [
         "list +", "list @", "list shelf:", "show ''", "query show ''", "shelf show ''", "goal remove ''",
-        "budget remove ''",
+        "wishes budget remove ''",
       ]
       .map { "complete fish -- octavo \($0)" },
     "wishes": ["wishes", "wishes --json", "wishes --at adamarker"], "wishes list": ["wishes list --csv"],
-    "cart": ["cart", "cart --json"], "due": ["due", "due --json", "due --notify"],
-    "course": ["course", "course --json", "course adamarker"],
+    "wishes cart": ["wishes cart", "wishes cart --json"], "due": ["due", "due --json", "due --notify"],
+    "wishes courses": ["wishes courses", "wishes courses --json", "wishes courses adamarker"],
     "manual": ["manual --into pages"], "log": ["log genji 4"], "note": ["note --book genji x"],
     "quote": ["quote --book genji y"], "rate": ["rate genji 3"], "review": ["review emma", "review genji"],
     "want": ["want emma"], "pause": ["pause kokoro"], "resume": ["resume kokoro"], "start": ["start emma"],
@@ -79,21 +77,23 @@ struct ReaderMarkerTests {
     "edit": ["edit emma --pages 401", "edit 1 --reading 1 --rating 2"], "add": ["add Botchan"],
     "import": ["import rows.csv", "import out/json"], "undo": ["undo", "undo"],
     "remove": ["remove emma --yes", "remove --entry 2 --yes", "remove --where tag:none --dry-run"],
-    "own": ["own kokoro --place hall"], "copies list": ["copies list --json"],
+    "copies add": ["copies add kokoro --place hall"], "copies list": ["copies list --json"],
     "copies edit": ["copies edit kokoro --place attic"], "copies remove": ["copies remove kokoro --yes"],
-    "offer": ["offer kokoro --for swap"], "sell": ["sell kokoro"], "give": ["give kokoro --to Ned"],
-    "swap": ["swap kokoro --to Ned"], "lose": ["lose kokoro"], "lend": ["lend emma --to Ned"],
+    "copies offer": ["copies offer kokoro --for swap"], "copies sell": ["copies sell kokoro"],
+    "copies give": ["copies give kokoro --to Ned"],
+    "copies swap": ["copies swap kokoro --to Ned"], "copies lose": ["copies lose kokoro"],
+    "lend": ["lend emma --to Ned"],
     "borrow": ["borrow kokoro --from Ned"], "loans": ["loans", "loans --json"],
     "loans list": ["loans list --standing all"], "loans edit": ["loans edit emma --note ''"],
-    "reserve": ["reserve kokoro --at Library"],
-    "wish": ["wish kokoro --priority 2"], "wishes remove": ["wishes remove genji"],
-    "cart add": ["cart add emma"], "cart remove": ["cart remove emma"],
-    "buy": ["buy kokoro"], "budget set": ["budget set '60 EUR a month' --name Home"],
-    "budget remove": ["budget remove home"],
-    "return": ["return emma"], "renew": ["renew kokoro --due 2027-01-15"], "lookup": ["lookup emma --offline"],
-    "sources trust": ["sources trust x"],
-    "sources untrust": ["sources untrust x"], "backup make": ["backup make again.sqlite"],
-    "restore": ["restore nowhere.sqlite --yes"],
+    "loans reserve": ["loans reserve kokoro --at Library"],
+    "wishes add": ["wishes add kokoro --priority 2"], "wishes remove": ["wishes remove genji"],
+    "wishes cart add": ["wishes cart add emma"], "wishes cart remove": ["wishes cart remove emma"],
+    "wishes buy": ["wishes buy kokoro"], "wishes budget set": ["wishes budget set '60 EUR a month' --name Home"],
+    "wishes budget remove": ["wishes budget remove home"],
+    "return": ["return emma"], "loans renew": ["loans renew kokoro --due 2027-01-15"],
+    "lookup": ["lookup emma --offline"],
+    "backup make": ["backup make again.sqlite"],
+    "backup restore": ["backup restore nowhere.sqlite --yes"],
     "reader add": ["reader add Ned"],
     "reader rename": ["reader rename ned Nad"], "reader role": ["reader role nad guest"],
     "reader passphrase": ["reader passphrase --remove"], "reader remove": ["reader remove nad --yes"],
@@ -138,11 +138,11 @@ struct ReaderMarkerTests {
   /// The names of the built-in exporters.
   private func exporters(_ terminal: TestTerminal) throws -> [String] {
     struct Answer: Decodable {
-      struct Exporter: Decodable { let name: String }
-      let exporters: [Exporter]
+      struct Plugin: Decodable { let name: String }
+      let plugins: [Plugin]
     }
-    let answer = try terminal.run("octavo exporters list --json 2> /dev/null")
-    return try JSONDecoder().decode(Answer.self, from: Data(answer.utf8)).exporters.map(\.name)
+    let answer = try terminal.run("octavo plugins list --kind exporter --json 2> /dev/null")
+    return try JSONDecoder().decode(Answer.self, from: Data(answer.utf8)).plugins.map(\.name)
   }
 
   @Test("each command that takes arguments is called with some")

@@ -4,7 +4,7 @@ enum TableCalls {
   private static let arguments: [String: [String]] = [
     "series": ["", "austen"], "search": ["xyzzy"], "config get": ["editor"],
     "stats": ["", "--explain", "--spending"], "year": ["2025"], "show": ["emma"], "shelf show": ["sea"],
-    "query show": ["sea"], "exporters show": ["html"], "course": ["", "'BIO 1'"], "recap": ["emma"],
+    "query show": ["sea"], "plugins show": ["html"], "wishes courses": ["", "'BIO 1'"], "recap": ["emma"],
     "random": ["status:finished"], "why": ["emma"],
   ]
 

@@ -1,4 +1,5 @@
 import Foundation
+import ImportMerge
 import Importing
 import LibraryStore
 import ReadingModel
@@ -33,28 +34,28 @@ struct ImportedAgainTests {
   }
 
   private func correct(_ library: Library, _ correction: Correction) throws {
-    for summary in try library.list() {
+    for summary in try library.books.list() {
       switch correction {
-      case .title: _ = try library.edit(summary.id) { $0.title = "Corrected \(summary.id.number)" }
-      case .author: _ = try library.edit(summary.id) { $0.contributors = [Contributor(name: "Another Name")] }
+      case .title: _ = try library.books.edit(summary.id) { $0.title = "Corrected \(summary.id.number)" }
+      case .author: _ = try library.books.edit(summary.id) { $0.contributors = [Contributor(name: "Another Name")] }
       case .emptied:
-        _ = try library.edit(summary.id) {
+        _ = try library.books.edit(summary.id) {
           ($0.isbn, $0.publisher, $0.pageCount, $0.published, $0.language) = (nil, nil, nil, nil, nil)
           ($0.series, $0.tags) = ([], [])
         }
       case .day, .rating:
-        var change = Library.ReadingChange()
+        var change = Library.Journal.ReadingChange()
         if correction == .day { change.ended = try Day("2026-07-01") } else { change.rating = .some(nil) }
-        guard let last = try library.book(summary.id).readings.lastIndex(where: \.status.isOver) else { continue }
-        _ = try library.edit(summary.id, reading: last + 1, change)
+        guard let last = try library.books.book(summary.id).readings.lastIndex(where: \.status.isOver) else { continue }
+        _ = try library.journal.edit(summary.id, reading: last + 1, change)
       case .words, .removal: break
       }
     }
-    for line in try library.journal() where line.entry.kind != .status {
-      var change = Library.EntryChange()
+    for line in try library.journal.entries() where line.entry.kind != .status {
+      var change = Library.Journal.EntryChange()
       change.text = "Corrected."
-      if correction == .words { _ = try library.edit(line.id, change) }
-      if correction == .removal { _ = try library.remove(line.id) }
+      if correction == .words { _ = try library.journal.edit(line.id, change) }
+      if correction == .removal { _ = try library.journal.remove(line.id) }
     }
   }
 
@@ -62,12 +63,12 @@ struct ImportedAgainTests {
   func again(service: String, correction: Correction) throws {
     let library = try Library.inMemory(
       now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
-    let first = try library.merge([incoming(service, library.uidSource)], named: "file")
+    let first = try library.imports.merge([incoming(service, library.uidSource)], named: "file")
     #expect(first.flatMap(\.rows).contains { $0.outcome == .added })
     try correct(library, correction)
     let corrected = try library.snapshot()
     for _ in 0..<2 {
-      let report = try library.merge([incoming(service, library.uidSource)], named: "file").flatMap(\.rows)
+      let report = try library.imports.merge([incoming(service, library.uidSource)], named: "file").flatMap(\.rows)
       #expect(report.allSatisfy { $0.outcome == .unchanged })
       #expect(report.allSatisfy { $0.conflicts.isEmpty }, "the file says what it said before")
       #expect(try library.snapshot() == corrected)
@@ -81,7 +82,7 @@ struct ImportedAgainTests {
     let records = file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }
     var incoming = IncomingFile(source: "goodreads", name: "g.csv", books: IncomingBooks(count: 1) { records[$0] })
     incoming.hasOwnUIDs = true
-    return try #require(try library.merge([incoming], named: "g.csv").first?.rows.first)
+    return try #require(try library.imports.merge([incoming], named: "g.csv").first?.rows.first)
   }
 
   @Test("reports what changed at the service, without doubling it")

@@ -28,7 +28,7 @@ struct RealRoundTripTests {
       now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes.prefix(65_536), fileName: name)
     let file = try importer.read(bytes: bytes, fileName: name, uids: library.uidSource)
-    _ = try library.merge(
+    _ = try library.imports.merge(
       file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }, source: importer.name,
       fileName: name, profile: file.profile, queries: file.queries, goals: file.goals, shelves: file.shelves)
     return library
@@ -52,7 +52,7 @@ struct RealRoundTripTests {
     let importer = try ImporterRegistry.builtIn.importer(
       recognising: bytes.prefix(65_536), fileName: file.lastPathComponent)
     let again = try importer.read(bytes: bytes, fileName: file.lastPathComponent, uids: library.uidSource)
-    let report = try library.merge(
+    let report = try library.imports.merge(
       again.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }, source: importer.name,
       fileName: file.lastPathComponent, profile: again.profile, queries: again.queries, goals: again.goals,
       shelves: again.shelves)

@@ -23,7 +23,7 @@ struct RoundTripTests {
     let snapshot =
       name == "seed" ? try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json) : try Snapshot.named(name)
     let library = try Library.inMemory(now: try moment())
-    _ = try library.merge(
+    _ = try library.imports.merge(
       snapshot.books.map { IncomingBook(book: $0) }, source: "json", fileName: "f", profile: snapshot.profile,
       queries: snapshot.queries, goals: snapshot.goals, budgets: snapshot.budgets, shelves: snapshot.shelves)
     return library
@@ -42,7 +42,7 @@ struct RoundTripTests {
     let importer = try ImporterRegistry.builtIn.importer(recognising: bytes.prefix(65_536), fileName: file)
     let read = try importer.read(bytes: bytes, fileName: file, uids: library.uidSource)
     #expect(read.rejected.isEmpty)
-    _ = try library.merge(
+    _ = try library.imports.merge(
       read.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }, source: importer.name,
       fileName: file, profile: read.profile, queries: read.queries, goals: read.goals, budgets: read.budgets,
       shelves: read.shelves)
@@ -93,7 +93,7 @@ struct RoundTripTests {
     #expect(
       try RoundTripTests.reimported(bytes, file: "a.epub").snapshot().books == before.narrowed(toYear: year).books)
     let read = try Importer.epub.read(bytes: bytes, fileName: "a.epub", uids: library.uidSource)
-    _ = try library.merge(
+    _ = try library.imports.merge(
       read.records.map { IncomingBook(book: $0.book) }, source: "epub", fileName: "a.epub", profile: read.profile,
       queries: read.queries, goals: read.goals)
     #expect(try library.snapshot().books == before.books)
@@ -114,7 +114,7 @@ struct RoundTripTests {
     let read = try Importer.octavoTable.read(bytes: bytes, fileName: "a.csv", uids: library.uidSource)
     // A table contains no control characters, so titles with them do not survive.
     let isWhole = { (book: Book) in !book.title.unicodeScalars.contains { $0.properties.generalCategory == .control } }
-    let report = try library.merge(
+    let report = try library.imports.merge(
       read.records.map(\.book).filter { !$0.title.contains("bell") }.map { IncomingBook(book: $0) }, source: "csv",
       fileName: "a.csv", shelves: read.shelves)
     #expect(report.rows.filter { $0.outcome != .unchanged }.map(\.title) == [])

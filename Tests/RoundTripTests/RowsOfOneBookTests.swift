@@ -45,7 +45,7 @@ struct RowsOfOneBookTests {
     var incoming = IncomingFile(
       source: "goodreads", name: name, books: IncomingBooks(count: records.count) { records[$0] })
     incoming.hasOwnUIDs = true
-    return try library.merge([incoming], named: name).flatMap(\.rows)
+    return try library.imports.merge([incoming], named: name).flatMap(\.rows)
   }
 
   private func library() throws -> Library {

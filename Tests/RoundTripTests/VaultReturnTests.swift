@@ -19,7 +19,7 @@ private final class LibraryWithVault {
   init(_ books: [Book]) throws {
     library = try Library.inMemory(
       now: Moment(unixMilliseconds: 1_784_500_000_000, day: try Day("2026-07-19"), time: .midnight))
-    _ = try library.merge(books.map { IncomingBook(book: $0) }, source: "json", fileName: "a.json")
+    _ = try library.imports.merge(books.map { IncomingBook(book: $0) }, source: "json", fileName: "a.json")
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -40,7 +40,7 @@ private final class LibraryWithVault {
     #expect(batch.unreadable.isEmpty)
     return try batch.parts.flatMap { part in
       #expect(part.file.statesVisibility)
-      return try library.merge(
+      return try library.imports.merge(
         part.file.records.map {
           IncomingBook(book: $0.book, line: $0.line, raw: $0.raw, properties: $0.properties)
         }, source: "markdown", fileName: part.path
@@ -147,10 +147,10 @@ struct VaultReturnTests {
     let vault = try LibraryWithVault([try emma(&make)])
     try await vault.export()
     func change(_ place: Int64, _ text: String) throws {
-      var change = Library.EntryChange()
+      var change = Library.Journal.EntryChange()
       change.text = text
       // Entries are numbered from 1 in a new library.
-      _ = try vault.library.edit(EntryID(place + 1), change)
+      _ = try vault.library.journal.edit(EntryID(place + 1), change)
     }
     try change(1, "here")
     try change(2, "here, too")
@@ -173,7 +173,7 @@ struct VaultReturnTests {
     (book.publisher, book.tags, book.language) = ("John Murray", ["comedy", "school"], "en")
     let vault = try LibraryWithVault([book])
     try await vault.export()
-    _ = try vault.library.edit(BookID(1)) { book in
+    _ = try vault.library.books.edit(BookID(1)) { book in
       (book.pageCount, book.tags, book.language) = (480, ["comedy"], nil)
     }
     try vault.edit("jane-austen-emma") { page in
@@ -181,7 +181,9 @@ struct VaultReturnTests {
         .replacing("  - school", with: "  - satire").replacing("language: en", with: "language: de")
     }
     let rows = try vault.importVault()
-    #expect(rows[0].page.taken == [.publisher] && rows[0].page.contested == [.pages, .language, .tags])
+    #expect(
+      rows[0].page.taken == [.field(.publisher)]
+        && rows[0].page.contested == [.field(.pages), .field(.language), .field(.tags)])
     let after = try #require(try vault.library.snapshot().books.first)
     #expect(after.publisher == "Penguin" && after.pageCount == 480 && after.tags == ["comedy"] && after.language == nil)
   }
@@ -194,7 +196,7 @@ struct VaultReturnTests {
     let vault = try LibraryWithVault([book])
     try await vault.export()
     // Entries are numbered from 1 in a new library.
-    for number in [2, 3, 5] { try vault.library.remove(EntryID(Int64(number))) }
+    for number in [2, 3, 5] { try vault.library.journal.remove(EntryID(Int64(number))) }
     try vault.edit("jane-austen-emma") { $0.replacing("Badly done.", with: "Badly done, indeed.") }
     let rows = try vault.importVault()
     #expect(rows[0].removedEntryCount == 1 && rows[0].removedReadingCount == 1)
@@ -202,7 +204,7 @@ struct VaultReturnTests {
     let texts = readings.flatMap(\.entries).map(\.text)
     #expect(readings.count == 1 && texts == [nil, "Badly done, indeed.", "# Chapter\n%% why %%"])
     #expect(try vault.importVault()[0].outcome == .unchanged)
-    for _ in 0..<4 { _ = try vault.library.undo() }
+    for _ in 0..<4 { _ = try vault.library.history.undo() }
     #expect(try vault.library.snapshot().books[0].readings.count == 2)
     #expect(try vault.importVault()[0].removedEntryCount == 0)
   }
@@ -232,7 +234,7 @@ struct VaultReturnTests {
     try FileManager.default.createDirectory(at: new.deletingLastPathComponent(), withIntermediateDirectories: true)
     try FileManager.default.moveItem(at: old, to: new)
     #expect(try vault.importVault().map(\.outcome) == [.unchanged, .unchanged])
-    _ = try vault.library.edit(BookID(1)) { $0.title = "Emma, again" }
+    _ = try vault.library.books.edit(BookID(1)) { $0.title = "Emma, again" }
     for _ in 0..<2 {
       try await vault.export(links: links)
       #expect(!FileManager.default.fileExists(atPath: old.path))

@@ -77,7 +77,7 @@ struct VaultRoundTripTests {
         .replacing("  - comedy", with: "  - Comedy\n  - village").replacing("status: finished", with: "status: paused")
     }
     #expect(edited.changed?.isSuperset(of: ["pages", "rating", "favorite", "tags", "status"]) == true)
-    #expect(outcome.taken == [.pages, .rating, .tags, .favorite])
+    #expect(outcome.taken == [.field(.pages), .rating, .field(.tags), .field(.favorite)])
     #expect(outcome.refused.contains("status"))
     #expect(taken.pageCount == 480 && taken.tags == ["Comedy", "village"] && !taken.isFavorite)
     #expect(taken.readings[0].rating == (try Rating("4.5")) && taken.readings[0].status == .finished)
@@ -98,7 +98,7 @@ struct VaultRoundTripTests {
     var existing = book
     (existing.pageCount, existing.tags) = (480, ["comedy"])
     let before = existing
-    #expect(PageOutcome(taking: properties, of: record.book, over: before, into: &existing).kept == [.pages])
+    #expect(PageOutcome(taking: properties, of: record.book, over: before, into: &existing).kept == [.field(.pages)])
     #expect(existing == before)
   }
 

@@ -7,11 +7,6 @@ import TextExporter
 
 @Suite("the exporter txt")
 struct TextExporterTests {
-  @Test("matches the reviewed golden files", arguments: ["small", "hostile", "everything", "empty"])
-  func golden(name: String) async throws {
-    expectGolden(["\(name).txt": Data(try await OneFile(.text, of: .named(name)).text.utf8)], folder: name)
-  }
-
   @Test("counts the times a book was read to its end, and no other")
   func times() async throws {
     var make = FixtureMaker()

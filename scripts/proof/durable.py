@@ -119,9 +119,9 @@ def backups(home: Home) -> str:
     home.run("add", "Emma")
     home.run("backup", str(home.folder / "library-kept.sqlite"))
     home.run("add", "Zuleika Dobson")
-    home.run("restore", str(home.folder / "library-kept.sqlite"), "--yes")
+    home.run("backup", "restore", str(home.folder / "library-kept.sqlite"), "--yes")
     home.environment["OCTAVO_LIBRARY"] = str(home.folder / "library-new.sqlite")
-    home.run("restore", str(home.folder / "library-kept.sqlite"), "--yes")
+    home.run("backup", "restore", str(home.folder / "library-kept.sqlite"), "--yes")
     return f"{home.synced} files were brought to the disk before the answers"
 
 

@@ -162,7 +162,7 @@ def _live(home: Home) -> None:
         home.run("export", exporter, "--for", "me", "--yes", "-o", f"{GIVEN}/{name}")
     home.run("import", f"{GIVEN}/all.json")
     home.run("doctor", "--round-trip")
-    home.run("restore", str(next((data / "backups").glob("library-*.sqlite"))), "--yes")
+    home.run("backup", "restore", str(next((data / "backups").glob("library-*.sqlite"))), "--yes")
 
 
 def for_the_reader_alone(home: Home) -> str:
@@ -244,7 +244,7 @@ def _wrong(home: Home) -> int:
         ("remove", "zuleika", "--entry", entry), ("rate", "zuleika", "9"), ("share", "zuleika", "--all"), ("journal", "day:never"),
         ("quotes", "tag:"), ("export", "nosuch"), ("export", "words", "-o", "x.txt"), ("export", "html", "-o", "none/site"),
         ("export", "json", "-o", str(home.home)), ("search",), ("why", "zuleika", "nothing"), ("lend", "zuleika", "--to", "Bo"),
-        ("redo",), ("restore", "me"), ("doctor", "--round-trip"), ("timer", "stop"),
+        ("redo",), ("backup", "restore", "me"), ("doctor", "--round-trip"), ("timer", "stop"),
     ):
         home.run(*words, code=None)
     home.run("export", "json", "--for", "me", "--yes", "-o", f"{GIVEN}/all.json")
@@ -302,7 +302,7 @@ def only_trusted_programs_run(home: Home) -> str:
     # The manifest decides what the program receives.
     loot = _thief(home, program)
     write_manifest("public")
-    home.run("exporters", "trust", "words")
+    home.run("plugins", "trust", "words")
     write_manifest("me")
     refused("a changed manifest", loot, "words")
     manifest.unlink()
@@ -310,14 +310,14 @@ def only_trusted_programs_run(home: Home) -> str:
     # A program replaced between the check and its start, as while a prompt is open.
     write_manifest("public")
     _executable(program, "cat > /dev/null; echo done")
-    home.run("exporters", "trust", "words")
+    home.run("plugins", "trust", "words")
     _thief(home, home.home / "other")
     _executable(config / "hooks/before-export", f"cat > /dev/null; cp {home.home / 'other'} {program}")
     refused("a replaced program", loot, "words")
     (config / "hooks/before-export").unlink()
     # Files that others can write.
     _thief(home, program)
-    home.run("exporters", "trust", "words")
+    home.run("plugins", "trust", "words")
     for path in (program, tools, manifest):
         before = path.stat().st_mode
         path.chmod(before | 0o002)

@@ -283,7 +283,7 @@ def stopped_drafts(reader: Reader) -> str:
     backup, place = reader.folder / "kept.sqlite", reader.folder / "out"
     reader.run("backup", str(backup))
     commands = (
-        ["backup", f"{place}/"], ["restore", str(backup), "--yes"], ["doctor", "--salvage", str(place / "saved.sqlite")],
+        ["backup", f"{place}/"], ["backup", "restore", str(backup), "--yes"], ["doctor", "--salvage", str(place / "saved.sqlite")],
         ["init", "--library", str(place / "new.sqlite")], ["config", "set", "date-display", "iso"],
         ["export", "markdown", "--yes", "-o", str(place / "vault")], ["export", "epub", "--yes", "-o", str(place / "year.epub")])
     stopped, left = 0, []

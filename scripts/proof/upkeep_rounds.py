@@ -135,7 +135,7 @@ class UpkeepRounds:
         for library in (self.library, self.copy):
             shutil.rmtree(library.parent / "backups", ignore_errors=True)
         before = LibraryState(self.library)
-        words = ["restore", str(backup), "--yes"]
+        words = ["backup", "restore", str(backup), "--yes"]
         whole, kill, ending = self._killed(words, words, self.library, self.copy)
         left = LibraryState(self.library)
         self.counts["restores"] += 1

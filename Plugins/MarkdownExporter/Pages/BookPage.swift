@@ -1,4 +1,5 @@
 internal import ExporterKit
+internal import Presentation
 internal import ReadingModel
 internal import Vault
 

@@ -1,4 +1,5 @@
 internal import ExporterKit
+internal import Presentation
 internal import ReadingModel
 internal import Vault
 
@@ -34,14 +35,7 @@ struct ReadingSection {
   }
 
   private var facts: String {
-    var parts: [String] = []
-    switch reading.status {
-    case .wanted: parts.append("Wanted")
-    case .reading: parts.append("Being read")
-    case .paused: parts.append("Paused")
-    case .finished: parts.append("Finished" + day(reading.ended))
-    case .abandoned: parts.append("Abandoned" + day(reading.ended))
-    }
+    var parts = [reading.status.words.capitalizedFirst + (reading.status.isOver ? day(reading.ended) : "")]
     if let started = reading.started { parts.append("begun \(started)") }
     if !reading.status.isOver, let place = reading.place { parts.append("at \(WrittenEntry.placeText(place))") }
     if let rating = reading.rating { parts.append("\(rating.stars) \(rating.text)") }

@@ -1,4 +1,5 @@
 internal import ExporterKit
+internal import Presentation
 internal import ReadingModel
 internal import Vault
 
@@ -31,15 +32,15 @@ struct YearPage {
   }
 
   private var numbers: [String] {
-    var numbers = ["\(count(summary.finishedBookCount, "book")) finished"]
-    if !summary.abandoned.isEmpty { numbers.append("\(count(summary.abandoned.count, "book")) abandoned") }
-    if summary.pages.total > 0 { numbers.append("\(count(summary.pages.total, "page")) read\(basis)") }
+    var numbers = ["\(summary.finishedBookCount.counted("book")) finished"]
+    if !summary.abandoned.isEmpty { numbers.append("\(summary.abandoned.count.counted("book")) abandoned") }
+    if summary.pages.total > 0 { numbers.append("\(summary.pages.total.counted("page")) read\(basis)") }
     if summary.minutes > 0 { numbers.append("\(Duration.spokenText(minutes: summary.minutes)) of reading") }
     if summary.entryCount > 0 {
-      let quotes = summary.quoteCount > 0 ? ", \(count(summary.quoteCount, "quote")) among them" : ""
-      numbers.append("\(count(summary.entryCount, "entry", "entries")) in the journal\(quotes)")
+      let quotes = summary.quoteCount > 0 ? ", \(summary.quoteCount.counted("quote")) among them" : ""
+      numbers.append("\(summary.entryCount.counted("entry", "entries")) in the journal\(quotes)")
     }
-    if summary.daysWithEntries > 0 { numbers.append("\(count(summary.daysWithEntries, "day")) with an entry") }
+    if summary.daysWithEntries > 0 { numbers.append("\(summary.daysWithEntries.counted("day")) with an entry") }
     if let mean = summary.ratings.meanHundredths {
       numbers.append("\(mean / 100).\(mean % 100 < 10 ? "0" : "")\(mean % 100) stars on average")
     }
@@ -50,10 +51,6 @@ struct YearPage {
     let parts = [(Basis.logged, "logged"), (.spread, "spread over their days"), (.unknown, "on days unknown")]
     let known = parts.compactMap { basis, words in summary.pages.byBasis[basis].map { "\($0) \(words)" } }
     return known.count > 1 || summary.pages.byBasis[.logged] == nil ? " (\(known.joined(separator: ", ")))" : ""
-  }
-
-  private func count(_ number: Int, _ one: String, _ many: String? = nil) -> String {
-    "\(number) \(number == 1 ? one : many ?? one + "s")"
   }
 
   private func link(_ read: YearSummary.ReadBook) -> String {

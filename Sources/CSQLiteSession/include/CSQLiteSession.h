@@ -79,7 +79,7 @@ void octavo_changes_free(void *changes);
 /// The type of a value.
 typedef enum OctavoValueKind { octavo_null, octavo_number, octavo_text } OctavoValueKind;
 
-/// One value to bind.
+/// One value of a row.
 typedef struct OctavoValue {
   OctavoValueKind kind;
   /// The number, or the offset of the text in the buffer of texts.
@@ -87,11 +87,6 @@ typedef struct OctavoValue {
   /// The size of the text in bytes.
   int size;
 } OctavoValue;
-
-/// Runs a prepared statement (a `sqlite3_stmt *`) with values for all of its parameters, and their texts (UTF-8) in one
-/// buffer. Nothing is copied or kept. `found` becomes the first column of the first row, as an integer.
-/// Returns SQLITE_ROW (100) if there is a row, SQLITE_DONE (101) if not.
-int octavo_statement_run(void *statement, int count, const OctavoValue *values, const char *texts, long long *found);
 
 /// Rows of values in one array, row after row.
 typedef struct OctavoRows {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Importing
+internal import Markup
 internal import ReadingModel
 
 /// The package document of an EPUB (Open Packaging Format 2.0.1, EPUB 3.3 §5).

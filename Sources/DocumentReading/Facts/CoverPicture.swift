@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Markup
 internal import ReadingModel
 
 /// The cover image of an untrusted file: its type is detected from its bytes, and its size is limited.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Importing
+internal import Markup
 internal import ReadingModel
 
 extension DocumentReader {

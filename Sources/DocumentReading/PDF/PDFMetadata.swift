@@ -1,5 +1,6 @@
 package import Foundation
 internal import Importing
+internal import Markup
 package import ReadingModel
 
 /// The output of `pdfinfo`.

@@ -1,4 +1,5 @@
 package import ExporterKit
+internal import Presentation
 package import ReadingModel
 
 /// What an export would make public for the first time.
@@ -43,7 +44,7 @@ package struct Disclosure: Sendable {
     let counts = items.reduce(into: [Item.Kind: Int]()) { $0[$1.kind, default: 0] += 1 }
     return Item.Kind.allCases.compactMap { kind in
       counts[kind].map { count in
-        count == 1 ? "1 \(kind.rawValue)" : "\(count) \(kind == .shelf ? "shelves" : kind.rawValue + "s")"
+        count.counted(kind.rawValue, kind == .shelf ? "shelves" : nil)
       }
     }.joined(separator: ", ")
   }

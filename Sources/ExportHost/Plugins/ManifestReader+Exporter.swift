@@ -5,7 +5,7 @@ internal import OutsidePrograms
 extension ManifestReader {
   /// A reader for an exporter's manifest.
   init(exporter bytes: Data, file: String) throws(ProgramError) {
-    try self.init(bytes, file: file, advice: " - 'octavo exporters new' creates a valid one")
+    try self.init(bytes, file: file, advice: " - 'octavo plugins new' creates a valid one")
   }
 
   /// The outputs that a manifest can declare.

@@ -99,18 +99,33 @@ struct PluginContext {
     _ book: Book, slug: String, _ dayStart: TimeOfDay, _ markdown: PluginMarkdown
   ) -> TemplateValue {
     let status = book.currentReading?.status
-    return .object([
-      "uid": .text(book.uid.text), "slug": .text(slug), "bookTitle": .text(book.title),
-      "subtitle": .optional(book.subtitle), "byline": .text(book.byline),
-      "series": .optional(book.series.first?.text), "isbn": .optional(book.isbn?.digits),
-      "publisher": .optional(book.publisher), "published": .optional(book.published?.text),
-      "firstPublished": .optional(book.firstPublished?.text), "format": .optional(book.format?.rawValue),
-      "pageCount": book.pageCount.map { .number($0) } ?? .absent, "language": .optional(book.language),
-      "tags": .list(book.tags.map { .object(["tag": .text($0)]) }), "isFavorite": .flag(book.isFavorite),
-      "status": .optional(status?.rawValue), "isWanted": .flag(status == .wanted),
-      "isReading": .flag(status == .reading), "isFinished": .flag(status == .finished),
-      "readings": .list(book.readings.map { values($0, dayStart, markdown) }),
-    ])
+    let facts = TemplateFields(fields.map { ($0.key.stringValue, value(of: $0, book)) })
+    return .object(
+      facts.adding([
+        "uid": .text(book.uid.text), "slug": .text(slug), "bookTitle": .text(book.title), "byline": .text(book.byline),
+        "series": .optional(book.series.first?.text),
+        "tags": .list(book.tags.map { .object(["tag": .text($0)]) }),
+        "status": .optional(status?.rawValue), "isWanted": .flag(status == .wanted),
+        "isReading": .flag(status == .reading), "isFinished": .flag(status == .finished),
+        "readings": .list(book.readings.map { values($0, dayStart, markdown) }),
+      ]))
+  }
+
+  /// The fields with a key of their own: single values, without the Markdown of the notes.
+  private static let fields = BookField.table.filter { definition in
+    switch definition.kind {
+    case .text, .day, .number, .seconds, .flag, .isbn, .format, .money: definition.field != .notes
+    case .title, .texts, .tags, .people, .series, .identifiers, .picture: false
+    }
+  }
+
+  private static func value(of definition: FieldDefinition, _ book: Book) -> TemplateValue {
+    switch definition.value(of: book) {
+    case .number(let number)?, .seconds(let number)?: .number(number)
+    case .flag(let isSet)?: .flag(isSet)
+    case nil: definition.kind == .flag ? .flag(false) : .absent
+    case let value?: .text(value.text())
+    }
   }
 
   private static func values(

@@ -1,5 +1,5 @@
 internal import ExporterKit
-internal import MarkdownRendering
+internal import Markup
 
 /// The reader's Markdown for an exporter's templates: as written, as plain text, and as safe HTML.
 ///

@@ -1,5 +1,6 @@
 package import ExporterKit
 internal import Foundation
+internal import Presentation
 package import ReadingModel
 internal import Synchronization
 
@@ -24,7 +25,7 @@ package struct ExporterTrial: Sendable {
         if fields == 0 { return "nothing" }
         return fields == 1 ? "1 field, found" : "\(fields) fields, all found"
       }
-      return problem ?? "\(files == 1 ? "1 file" : "\(files) files"), \(bytes) bytes, the same twice"
+      return problem ?? "\(files.counted("file")), \(bytes) bytes, the same twice"
     }
   }
 

@@ -84,31 +84,44 @@ extension FieldProbe {
   /// A probe for every field.
   package static let all: [FieldProbe] = editionProbes + readingProbes + entryProbes + holdingProbes + libraryProbes
 
-  private static let editionProbes: [FieldProbe] = [
-    FieldProbe(words: .titles) { $0.title = marker },
-    FieldProbe(words: .subtitles) { $0.subtitle = marker },
-    FieldProbe(words: .contributors) { $0.contributors[0].name = marker },
-    FieldProbe(words: .sortNames) { $0.contributors[0].sortName = marker + ", Some" },
-    FieldProbe(words: .contributorRoles) { $0.contributors.append(Contributor(name: marker, role: .translator)) },
-    FieldProbe(words: .series) { $0.series = [SeriesPlace(name: marker, position: "2")] },
-    FieldProbe(.isbns) { $0.isbn = try ISBN("9780141439587") },
-    FieldProbe(words: .identifiers) { $0.identifiers = [Identifier(scheme: "goodreads", value: marker)] },
-    FieldProbe(words: .publishers) { $0.publisher = marker },
-    FieldProbe(.publicationDates) { $0.published = try Day("1999-05") },
-    FieldProbe(.formats) { $0.format = .audio },
-    FieldProbe(.pageCounts) { $0.pageCount = 101 },
-    FieldProbe(.audioLengths) { $0.durationSeconds = 3600 },
-    FieldProbe(.languages) { $0.language = "pt-BR" },
-    FieldProbe(words: .bookTags) { $0.tags = [marker] },
-    FieldProbe(words: .courses) { $0.courses = [marker] },
-    FieldProbe(words: .colleges) { $0.colleges = [marker] },
-    FieldProbe(words: .links) { $0.link = "https://example.org/\(marker)" },
-    FieldProbe(.prices) { $0.price = try Money("24.90 EUR") },
-    FieldProbe(words: .bookNotes) { $0.notes = marker },
-    FieldProbe(.favorites) { $0.isFavorite = true },
-    FieldProbe(.addedDays) { $0.added = try Day("2024-12-24") },
-    FieldProbe(.covers) { $0.cover = picture },
-  ]
+  private static let editionProbes: [FieldProbe] =
+    [
+      FieldProbe(words: .contributors) { $0.contributors[0].name = marker },
+      FieldProbe(words: .sortNames) { $0.contributors[0].sortName = marker + ", Some" },
+      FieldProbe(words: .contributorRoles) { $0.contributors.append(Contributor(name: marker, role: .translator)) },
+      FieldProbe(.languages) { $0.language = "pt-BR" },
+      FieldProbe(words: .links) { $0.link = "https://example.org/\(marker)" },
+    ]
+    + Field.allCases.filter { ![.contributors, .languages, .links].contains($0) }.compactMap { field in
+      Field.ofBooks[field]?.first?.definition.map { FieldProbe(field, $0) }
+    }
+
+  /// A probe that sets one field of the book.
+  private init(_ field: Field, _ definition: FieldDefinition) {
+    let isText = [.title, .text, .texts, .tags, .series, .identifiers].contains(definition.kind)
+    self.init(field, marker: isText ? FieldProbe.marker : nil) {
+      definition.set(try FieldProbe.value(of: definition.kind), in: &$0.books[0])
+    }
+  }
+
+  private static func value(of kind: FieldKind) throws -> FieldValue {
+    switch kind {
+    case .title, .text: .text(marker)
+    case .texts: .texts([marker])
+    case .tags: .tags([marker])
+    case .people: .people([Contributor(name: marker)])
+    case .series: .series([SeriesPlace(name: marker, position: "2")])
+    case .identifiers: .identifiers([Identifier(scheme: "goodreads", value: marker)])
+    case .day: .day(try Day("1999-05"))
+    case .number: .number(101)
+    case .seconds: .seconds(3600)
+    case .flag: .flag(true)
+    case .isbn: .isbn(try ISBN("9780141439587"))
+    case .format: .format(.audio)
+    case .money: .money(try Money("24.90 EUR"))
+    case .picture: .picture(picture)
+    }
+  }
 
   private static let readingProbes: [FieldProbe] = [
     FieldProbe(.statuses) { $0.readings[0].entries.removeLast() },

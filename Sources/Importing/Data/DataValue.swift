@@ -12,7 +12,7 @@ enum DataValue: Hashable, Sendable {
 
   /// Reads UTF-8 JSON.
   init(json: Data) throws(ImportError.Reason) {
-    let text = json.starts(with: FileSignature.utf8Mark) ? Data(json.dropFirst(FileSignature.utf8Mark.count)) : json
+    let text = FileSignature.unmarked(json)
     do { self = try JSONDecoder().decode(DataValue.self, from: text) } catch {
       throw .invalidJSON(JSONErrorLocation.words(for: text))
     }

@@ -135,6 +135,11 @@ final class SQLiteFile {
     return [RejectedRow(line: count + 1, reason: reason, raw: "")]
   }
 
+  /// The names of a table's columns; empty if there is no such table.
+  func columns(of table: String) throws(ImportError.Reason) -> [String] {
+    try rows("SELECT name FROM pragma_table_info('\(table)')").compactMap { $0[0].text }
+  }
+
   /// The rows of a query, at most 10 million.
   func rows(_ sql: String) throws(ImportError.Reason) -> [Row] {
     try rows(sql) { statement in

@@ -1,3 +1,4 @@
+internal import Markup
 internal import ReadingModel
 
 /// The readings of a book, as given in one row.

@@ -31,6 +31,11 @@ enum StatusKeyword {
   /// The status for the name of a shelf or status, ignoring case and spacing; nil if unknown.
   static func status(_ cell: String) -> Reading.Status? { statuses[cell] ?? statuses[key(cell)] }
 
+  /// The status for several shelves of a book: what the reader is doing now comes first.
+  static func status(amongShelves statuses: [Reading.Status]) -> Reading.Status? {
+    [.reading, .wanted, .paused, .abandoned, .finished].first { statuses.contains($0) }
+  }
+
   private static let statuses: [String: Reading.Status] = {
     let words: [Reading.Status: [String]] = [
       .finished: [

@@ -1,6 +1,7 @@
-/// The indices of a service's columns in one file, which are looked up some thirty times for every row.
-struct ColumnIndices<Column: ServiceColumn> {
-  /// Each column's index, at the byte that represents the column in memory, which is unique.
+/// The indices of a format's columns in one file, which are looked up some thirty times for every row.
+struct ColumnIndices<Column: TableColumn> {
+  /// Each column's index, at the byte that represents the case in memory: the number of a case with a text as its raw
+  /// value is nowhere else, and a dictionary would hash that text for each cell.
   private var places = [Int](repeating: -1, count: 256)
 
   init(_ indices: [Column: Int]) {

@@ -3,19 +3,32 @@ internal import ReadingModel
 /// Column inference: what a table's cells reveal while its rows are read. The date order is inferred from all dates
 /// when the first ambiguous one appears; formats are cached by binding, as they are slow to find.
 final class ColumnInference {
+  private let patterns: [DatePattern]
+  private let isOctavo: Bool
   private let dateTexts: () -> Set<String>
   private lazy var dates = DateCells(
     inferringFrom: dateTexts().lazy.map(\.singleSpaced).flatMap(DateSpanCell.dates))
   private var formats: [String: Book.Format?] = [:]
 
   /// Starts without inferences.
-  /// - Parameter dateTexts: Returns the texts in the date columns.
-  init(dateTexts: @escaping () -> Set<String>) { self.dateTexts = dateTexts }
+  /// - Parameters:
+  ///   - patterns: How dates are written; inferred if empty.
+  ///   - isOctavo: Whether Octavo wrote the dates.
+  ///   - dateTexts: Returns the texts in the date columns.
+  init(_ patterns: [DatePattern], isOctavo: Bool, dateTexts: @escaping () -> Set<String>) {
+    self.patterns = patterns
+    self.isOctavo = isOctavo
+    self.dateTexts = dateTexts
+  }
 
   /// Reads a trimmed date cell.
   func date(_ cell: String) -> DateCells.Reading {
     if cell.isEmpty { return .absent }
+    if !patterns.isEmpty {
+      return patterns.lazy.compactMap { $0.day(cell) }.first.map { .day($0) } ?? .unreadable
+    }
     if let day = DateCells.plain(cell) { return .day(day) }
+    if isOctavo, let day = try? Day(cell) { return .day(day) }
     return dates.read(cell)
   }
 

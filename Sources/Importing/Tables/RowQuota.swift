@@ -28,9 +28,13 @@ struct RowQuota {
   mutating func addRejected() throws(ImportError.Reason) { try add() }
 
   /// Counts a row of a book.
-  /// - Parameter number: Its number in the service's catalogue.
+  /// - Parameters:
+  ///   - number: Its number in the service's catalogue.
+  ///   - limit: The most rows of one book.
   /// - Returns: A warning if a different title in the table has the same number.
-  mutating func add(_ book: Book, number: Identifier?, line: Int) throws(ImportError.Reason) -> ImportWarning? {
+  mutating func add(
+    _ book: Book, number: Identifier?, line: Int, limit: Int
+  ) throws(ImportError.Reason) -> ImportWarning? {
     try add()
     let rows = Rows(title: book.title, line: Int32(clamping: line), count: 1)
     let known: Rows
@@ -43,9 +47,7 @@ struct RowQuota {
       }
       known = existing
     }
-    guard known.count <= RowQuota.maximumRowsPerBook else {
-      throw .tooManyRowsOfBook(known.title, limit: RowQuota.maximumRowsPerBook)
-    }
+    guard known.count <= limit else { throw .tooManyRowsOfBook(known.title, limit: limit) }
     guard let number, !RowQuota.mayBeSame(known.title, book.title) else { return nil }
     return .sameNumber(number.value, title: book.title, other: known.title, otherLine: Int(known.line))
   }

@@ -42,13 +42,13 @@ package final class TableRecords {
   /// The next record; nil after the last.
   /// - Throws: ``ImportError/unreadable(file:_:)`` if there are more rows, or rows of one book, than a reader can have.
   package func next() throws(ImportError) -> ImportRecord? {
-    do throws(ImportError.Reason) {
-      guard let record = try make(&findings) else { return nil }
-      recordCount += 1
-      return record
-    } catch {
-      throw .unreadable(file: fileName, error)
-    }
+    do throws(ImportError.Reason) { return try makeNext() } catch { throw .unreadable(file: fileName, error) }
+  }
+
+  private func makeNext() throws(ImportError.Reason) -> ImportRecord? {
+    guard let record = try make(&findings) else { return nil }
+    recordCount += 1
+    return record
   }
 
   /// The shelves in the rows so far.
@@ -65,9 +65,9 @@ package final class TableRecords {
   }
 
   /// The file with all of its records.
-  func whole() throws(ImportError) -> ImportedFile {
+  func whole() throws(ImportError.Reason) -> ImportedFile {
     var records: [ImportRecord] = []
-    while let record = try next() { records.append(record) }
+    while let record = try makeNext() { records.append(record) }
     return file(keeping: records, shelves: shelves())
   }
 }

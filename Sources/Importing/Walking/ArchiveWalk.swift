@@ -1,5 +1,6 @@
 internal import Archiving
 internal import Foundation
+internal import Markup
 internal import ReadingModel
 
 /// Recognises archives by their first bytes.

@@ -2,7 +2,7 @@ internal import Foundation
 internal import GRDB
 internal import ReadingModel
 
-extension Library {
+extension Library.Backups {
   /// A completed backup and its content.
   package struct MadeBackup: Hashable, Sendable {
     /// Where it is.
@@ -19,11 +19,11 @@ extension Library {
   /// name.
   /// - Parameter progress: Receives the copied fraction, 0 to 1.
   /// - Throws: ``LibraryError``, about the library or about the copy; no file is left then.
-  package func backUp(
+  package func create(
     _ occasion: Backup.Occasion = .wanted, into folder: BackupFolder, progress: @escaping (Double) -> Void = { _ in }
   ) throws -> MadeBackup {
     while true {
-      let backup = Backup(of: file, occasion, in: folder.url, at: now)
+      let backup = Backup(of: library.file, occasion, in: folder.url, at: now)
       // If another program just took the name, try the next one.
       if let made = try make(backup, progress) { return made }
     }
@@ -31,7 +31,7 @@ extension Library {
 
   /// Makes a backup in a file the reader chose.
   /// - Throws: ``LibraryError`` with `.occupied` when the file exists; it is not changed.
-  package func backUp(toFile target: LibraryFile, progress: @escaping (Double) -> Void = { _ in }) throws -> MadeBackup
+  package func create(toFile target: LibraryFile, progress: @escaping (Double) -> Void = { _ in }) throws -> MadeBackup
   {
     guard let made = try make(Backup(target, .wanted, on: now.day, at: now.time), progress) else {
       throw LibraryError(path: target.path, reason: .occupied)
@@ -51,15 +51,15 @@ extension Library {
     var orphanedLog: OrphanedLog?
     func note(_ log: OrphanedLog) { orphanedLog = log }
     let isNew = try backup.file.create(onOrphanedLog: note) { draft in
-      try queue.inDatabase { db in
+      try library.queue.inDatabase { db in
         try db.inTransaction(.deferred) {
-          content = try Library.mapErrors(file, busyTimeoutSeconds) { try BackupContent(db) }
+          content = try Library.mapErrors(library.file, library.busyTimeoutSeconds) { try BackupContent(db) }
           try copy(db, to: LibraryFile(draft), as: backup.file, progress)
           return .commit
         }
       }
       guard let content else { return }
-      try Library.verify(LibraryFile(draft), is: content, of: file, now: now)
+      try Library.Backups.verify(LibraryFile(draft), is: content, of: library.file, now: now)
     }
     guard isNew, let content else { return nil }
     return MadeBackup(backup: backup, content: content, orphanedLog: orphanedLog)
@@ -69,7 +69,7 @@ extension Library {
     _ db: Database, to draft: LibraryFile, as target: LibraryFile, _ progress: @escaping (Double) -> Void
   ) throws {
     do {
-      let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(busyTimeoutSeconds))
+      let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(library.busyTimeoutSeconds))
       try queue.writeWithoutTransaction { copy in
         try db.backup(to: copy, pagesPerStep: 4096) { step in
           progress(Double(step.completedPageCount) / Double(max(1, step.totalPageCount)))
@@ -83,35 +83,22 @@ extension Library {
       let isOfLibrary =
         [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_BUSY].contains(error.resultCode)
         || error.extendedResultCode == .SQLITE_IOERR_READ
-      let failingFile = isOfLibrary ? file : target
+      let failingFile = isOfLibrary ? library.file : target
       throw LibraryError(
         path: failingFile.path,
-        reason: LibraryError.Reason(error, of: failingFile, busyTimeoutSeconds: busyTimeoutSeconds))
+        reason: LibraryError.Reason(error, of: failingFile, busyTimeoutSeconds: library.busyTimeoutSeconds))
     }
   }
 
   /// Checks a copy and compares it with the library's content.
   /// - Throws: ``LibraryError`` with `.damaged` about the library, as the copy has its pages, when SQLite finds faults.
   static func verify(_ copy: LibraryFile, is content: BackupContent, of library: LibraryFile, now: Moment) throws {
-    let (faults, found) = try looking(into: copy, now: now) { (try Library.faults(in: $0), try BackupContent($0)) }
+    let (faults, found) = try Library.looking(into: copy, now: now) {
+      (try Library.faults(in: $0), try BackupContent($0))
+    }
     if let fault = faults.first { throw LibraryError(path: library.path, reason: .damaged(fault)) }
     guard found == content else {
       throw LibraryError(path: copy.path, reason: .refused("the copy differs from the library"))
-    }
-  }
-
-  /// Reads from a file without changing it, whatever its schema version.
-  static func looking<Value>(into file: LibraryFile, now: Moment, _ body: (Database) throws -> Value) throws -> Value {
-    switch try file.content() {
-    case .nothing: throw LibraryError(path: file.path, reason: .missing)
-    case .foreign: throw LibraryError(path: file.path, reason: .foreign)
-    case .library: break
-    }
-    guard file.readAccess == .copied else {
-      return try connect(file, file.readAccess, now: now, busyTimeoutSeconds: defaultBusyTimeoutSeconds).read(body)
-    }
-    return try file.withPrivateCopy {
-      try connect($0, .full, now: now, busyTimeoutSeconds: defaultBusyTimeoutSeconds).read(body)
     }
   }
 }

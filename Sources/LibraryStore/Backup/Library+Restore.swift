@@ -2,6 +2,7 @@ internal import CSQLiteSession
 internal import Foundation
 internal import GRDB
 package import ReadingModel
+internal import Salvage
 
 extension Library {
   /// Replaces a library with a backup, after backing it up; atomic for other programs.
@@ -22,7 +23,7 @@ extension Library {
     switch try file.content() {
     case .foreign:
       // Replace a foreign file only if it is recognisably a damaged library.
-      guard (try? Salvage(of: file)) != nil else { throw LibraryError(path: file.path, reason: .foreign) }
+      guard (try? DamagedDatabase(of: file)) != nil else { throw LibraryError(path: file.path, reason: .foreign) }
       return try replaceUnreadable(file, with: source, into: folder, now: now)
     case .nothing:
       guard try file.create(onOrphanedLog: onOrphanedLog, { try fill($0, from: source, now: now) }) else {
@@ -30,7 +31,7 @@ extension Library {
       }
       return nil
     case .library(let schema):
-      let newest = Migration.newest(of: Migration.all)
+      let newest = Migration.newest
       guard schema <= newest else {
         throw LibraryError(path: file.path, reason: .fromTheFuture(schema: schema, known: newest))
       }
@@ -42,7 +43,7 @@ extension Library {
   /// - Throws: ``LibraryError`` when it is not.
   package static func checkRestorable(_ source: LibraryFile, now: Moment) throws {
     if case .library(let schema) = try source.content() {
-      try check(schema, of: source, knowing: Migration.newest(of: Migration.all))
+      try check(schema, of: source, knowing: Migration.newest)
     }
     let faults = try looking(into: source, now: now) { try Library.faults(in: $0) }
     if let fault = faults.first { throw LibraryError(path: source.path, reason: .damaged(fault)) }
@@ -84,7 +85,7 @@ extension Library {
   }
 
   private func backUpUnlessDamaged(into folder: BackupFolder) throws -> Backup? {
-    do { return try backUp(.beforeRestore, into: folder).backup } catch let error as LibraryError {
+    do { return try backups.create(.beforeRestore, into: folder).backup } catch let error as LibraryError {
       guard case .damaged = error.reason, error.path == file.path else { throw error }
       return nil
     }

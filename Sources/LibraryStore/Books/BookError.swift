@@ -1,3 +1,4 @@
+internal import Presentation
 package import ReadingModel
 
 /// Words that do not match exactly one book.
@@ -22,22 +23,18 @@ package enum BookError: ReportedError, Equatable {
   /// One sentence for the reader; candidates follow on separate lines.
   package var description: String {
     switch self {
-    case .none(let words, let near) where near.isEmpty:
-      StandardMessage.noMatch("book", for: words) + " - 'octavo list' shows the library, 'octavo add' adds to it"
+    case .none(let words, let near) where near.isEmpty: StandardMessage.noMatch("book", for: words)
     case .none(let words, let near):
       StandardMessage.noMatch("book", for: words) + " - did you mean "
         + "\(BookError.titles(near).joined(separator: " or "))?"
-    case .notYetThere(let words):
-      StandardMessage.noMatch("book", for: words) + " - 'octavo list' shows the library; with --author it is "
-        + "added first"
+    case .notYetThere(let words): StandardMessage.noMatch("book", for: words)
     case .several(let words, let candidates):
       StandardMessage.severalMatch(candidates.count, "books", for: words) + " - give the number of "
         + "one:\n" + BookError.lines(candidates)
-    case .noneBeingRead: "you are not reading any book - name one, or run 'octavo start BOOK' first"
+    case .noneBeingRead: "you are not reading any book"
     case .severalBeingRead(let candidates):
-      "you are reading \(candidates.count) books - name one, or choose a default with 'octavo use':\n"
-        + BookError.lines(candidates)
-    case .nonePaused: "no book is paused - 'octavo start BOOK' starts one"
+      "you are reading \(candidates.count) books:\n" + BookError.lines(candidates)
+    case .nonePaused: "no book is paused"
     case .severalPaused(let candidates):
       "\(candidates.count) books are paused - name one:\n" + BookError.lines(candidates)
     }

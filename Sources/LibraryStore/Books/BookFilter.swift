@@ -1,3 +1,4 @@
+package import QueryLanguage
 package import ReadingModel
 
 /// Which books a list shows.

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import ImportMerge
 package import ReadingModel
 
 /// The book that a command works on: one of the library, or a new one.

@@ -1,7 +1,7 @@
 internal import GRDB
 package import ReadingModel
 
-extension Library {
+extension Library.Books {
   /// Adds a book, unless the library already has it.
   /// - Parameter isDryRun: Dry run: rolled back at the end.
   /// - Returns: The book, and whether it is new.

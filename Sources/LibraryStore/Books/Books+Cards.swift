@@ -1,8 +1,7 @@
-internal import Foundation
 internal import GRDB
 package import ReadingModel
 
-extension Library {
+extension Library.Books {
   /// The book of the library that matches a card; nil if none does.
   package func book(of card: BookCard) throws -> BookID? {
     try read { try BookMatcher($0).match(card.book(uid: uids.next()))?.id }
@@ -18,16 +17,15 @@ extension Library {
   ///   - change: Sets other fields of a new book.
   /// - Throws: ``BookError`` when the book was removed, ``StaleConfirmation`` when another one has its number.
   package func take(
-    _ card: BookCard, into existing: BookSummary?, only: Set<CardField>?, source: String, isDryRun: Bool = false,
+    _ card: BookCard, into existing: BookSummary?, only: Set<BookField>?, source: String, isDryRun: Bool = false,
     change: (inout Book) throws -> Void = { _ in }
   ) throws -> CardUpdate {
     var stored = card
     stored.cover = nil
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let raw = String(decoding: try encoder.encode(stored), as: UTF8.self)
+    let raw = String(decoding: try JSONText.bytes(of: stored, isIndented: false), as: UTF8.self)
     return try write(isDryRun: isDryRun) { db in
-      let merger = try BookMerger(db, source: source, fileName: "look-up", now: now, uids: uids)
+      let merger = try BookMerger(
+        ImportTransaction(db: db, now: now, uids: uids), from: ImportOrigin(source: source, fileName: "look-up"))
       if let existing { try StaleConfirmation.check(summary(existing.id, db).uid, equals: existing.uid) }
       var book = card.book(uid: uids.next())
       guard let id = try existing?.id ?? BookMatcher(db).match(book)?.id else {

@@ -1,11 +1,12 @@
 internal import GRDB
+internal import QueryLanguage
 internal import ReadingModel
 
 // For scrolling lists: reads all book numbers first, then only the visible books.
 
-extension Library {
+extension Library.Books {
   /// The numbers of the books of a list, in its order.
-  package func bookIDs(_ filter: BookFilter) throws -> [BookID] {
+  package func ids(_ filter: BookFilter) throws -> [BookID] {
     try read { db in
       let (condition, arguments) = try BookSummary.condition(of: filter, db)
       return try Int64.fetchAll(

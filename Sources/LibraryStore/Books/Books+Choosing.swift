@@ -1,7 +1,7 @@
 internal import GRDB
 internal import ReadingModel
 
-extension Library {
+extension Library.Books {
   /// Sets the default book, which commands use when several are being read and none is named.
   /// - Throws: ``BookError`` when the book does not exist; ``ReadingError`` when it is not being read.
   package func choose(_ bookID: BookID) throws -> BookSummary {
@@ -27,7 +27,7 @@ extension Library {
   }
 
   /// The default book; nil if there is none, or it is not being read.
-  package func chosenBook() throws -> BookSummary? {
+  package func chosen() throws -> BookSummary? {
     try read { db in
       guard let id = try SelectedBookRow.fetch(db) else { return nil }
       let book = try summary(id, db)

@@ -1,4 +1,5 @@
 internal import GRDB
+package import ImportMerge
 package import ReadingModel
 
 /// A book read from a document.
@@ -18,7 +19,7 @@ package struct IncomingDocument: Sendable {
   }
 }
 
-extension Library {
+extension Library.Books {
   /// The result of adding a document.
   package struct AddedDocument: Sendable {
     /// The book afterwards.
@@ -47,7 +48,7 @@ extension Library {
     try write(isDryRun: isDryRun) { db in
       var before: [String: ImportHistory] = [:]
       for format in Set(documents.map(\.format)) { before[format] = try ImportHistory(db, source: format) }
-      return try replacingSamples(of: seed, db) { samples in
+      return try library.imports.replacingSamples(of: seed, db) { samples in
         try documents.enumerated().map { index, document in
           let added = try add(document, before[document.format], samples, db)
           progress(index + 1)
@@ -68,8 +69,8 @@ extension Library {
     _ document: IncomingDocument, _ before: ImportHistory?, _ samples: SampleReplacement?, _ db: Database
   ) throws -> AddedDocument {
     let merger = try BookMerger(
-      db, source: document.format, fileName: document.fileName, now: now, uids: uids, before: before,
-      samples: samples)
+      ImportTransaction(db: db, now: now, uids: uids, samples: samples),
+      from: ImportOrigin(source: document.format, fileName: document.fileName), since: before)
     let replacedCount = samples?.titles.count
     let row = try merger.merge(document.incoming)
     return AddedDocument(

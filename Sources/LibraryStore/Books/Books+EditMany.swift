@@ -1,4 +1,5 @@
 internal import GRDB
+package import QueryLanguage
 package import ReadingModel
 
 /// A book before and after a change.
@@ -16,7 +17,7 @@ package struct BookEdit: Hashable, Sendable {
   }
 }
 
-extension Library {
+extension Library.Books {
   /// Changes every book that matches a query, but not their readings, as one history entry.
   /// - Parameters:
   ///   - isDryRun: Dry run: changes nothing.

@@ -1,13 +1,13 @@
 internal import ReadingModel
 
-extension Library {
+extension Library.Books {
   /// Publishers announce books some years ahead; a later year is a typing error.
   private static let maximumYearsAhead = 10
 
   /// Refuses publication days too far in the future; an unchanged one is accepted, as it may be from an import.
   /// - Throws: ``EditionError``.
   func refuseDistantEditions(of book: Book, since existing: Book? = nil) throws {
-    let latest = now.day.year + Library.maximumYearsAhead
+    let latest = now.day.year + Library.Books.maximumYearsAhead
     for (day, before) in [(book.published, existing?.published), (book.firstPublished, existing?.firstPublished)] {
       if let day, day != before, day.year > latest { throw EditionError.publishedAhead(day, latest: latest) }
     }

@@ -1,7 +1,7 @@
 internal import GRDB
 package import ReadingModel
 
-extension Library {
+extension Library.Books {
   /// Resolves words to one book: by its title, its number, ISBN or uid, the beginning of its title, or words of title,
   /// contributors and series. The first of these that matches anything decides, so the title `1984` comes before the
   /// number; `#1984` is only the number.
@@ -26,13 +26,13 @@ extension Library {
 
   /// The book that is being read: the only one, else the default one.
   /// - Throws: ``BookError`` when none is being read; with the candidates when several are and none is the default.
-  package func bookBeingRead() throws -> BookSummary {
+  package func beingRead() throws -> BookSummary {
     try askingWhich { NamedBook(try read { try BookFinder($0).bookBeingRead() }, isExact: true) }.book
   }
 
   /// The paused book, if there is exactly one.
   /// - Throws: ``BookError`` when there is none; with the candidates when there are several.
-  package func pausedBook() throws -> BookSummary {
+  package func paused() throws -> BookSummary {
     try askingWhich { NamedBook(try read { try BookFinder($0).pausedBook() }, isExact: true) }.book
   }
 
@@ -40,7 +40,7 @@ extension Library {
   /// the number still belongs to that book.
   private func askingWhich(_ find: () throws -> NamedBook) throws -> NamedBook {
     do { return try find() } catch let error as BookError where !error.candidates.isEmpty {
-      guard let askWhich else { throw error }
+      guard let askWhich = library.askWhich else { throw error }
       let chosen = try askWhich(error)
       try StaleConfirmation.check(try read { try summary(chosen.id, $0) }.uid, equals: chosen.uid)
       return NamedBook(chosen, isExact: true)

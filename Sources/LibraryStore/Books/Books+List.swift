@@ -1,7 +1,8 @@
 internal import GRDB
+internal import QueryLanguage
 internal import ReadingModel
 
-extension Library {
+extension Library.Books {
   /// The books of a list, in one line each.
   package func list(_ filter: BookFilter = BookFilter()) throws -> [BookSummary] {
     try read { try BookSummary.fetch($0, filter) }
@@ -13,7 +14,7 @@ extension Library {
   }
 
   /// The number of books.
-  package func bookCount() throws -> Int {
+  package func count() throws -> Int {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM book") ?? 0 }
   }
 }
@@ -129,7 +130,7 @@ extension BookSummary {
     self.init(
       id: BookID(try row["id"]), uid: try UID(row["uid"]), title: try row["title"], byline: try row["byline"],
       isFavorite: try row["isFavorite"], pageCount: try row["pageCount"], readingCount: try row["readingCount"],
-      status: try row.word("status", of: Reading.Status.self),
+      status: try row.word("status", in: "reading"),
       finishedBefore: try (row["finishedBefore"] as String?).map { $0.isEmpty ? nil : try Day($0) },
       started: try (row["started"] as String?).map { try Day($0) },
       ended: try (row["ended"] as String?).map { try Day($0) },

@@ -1,7 +1,7 @@
 internal import GRDB
 internal import ReadingModel
 
-extension Library {
+extension Library.Books {
   /// All series of the library, by name.
   package func series() throws -> [SeriesSummary] {
     try read { try SeriesRows.fetch(where: "1", [], $0) }

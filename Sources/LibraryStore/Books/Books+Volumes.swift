@@ -1,7 +1,7 @@
 internal import GRDB
 package import ReadingModel
 
-extension Library {
+extension Library.Books {
   /// The other books of a book's series, with everything that belongs to them; empty if the book no longer exists.
   /// - Throws: ``LibraryError`` when the library cannot be read.
   package func othersInSeries(of id: BookID) throws -> [(id: BookID, book: Book)] {

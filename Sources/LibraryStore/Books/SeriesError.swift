@@ -1,3 +1,4 @@
+internal import Presentation
 package import ReadingModel
 
 /// Words that do not match exactly one series.
@@ -12,9 +13,7 @@ package enum SeriesError: ReportedError, Equatable {
   /// One sentence for the reader; names follow on separate lines.
   package var description: String {
     switch self {
-    case .none(let words):
-      StandardMessage.noMatch("series", for: words) + " - 'octavo series' lists them, 'octavo edit BOOK "
-        + "--series \"Name, 2\"' adds a book"
+    case .none(let words): StandardMessage.noMatch("series", for: words)
     case .several(let words, let names):
       StandardMessage.severalMatch(names.count, "series", for: words) + " - write more of the name:\n"
         + names.map { "  \($0)" }.joined(separator: "\n")

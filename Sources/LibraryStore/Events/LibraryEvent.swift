@@ -7,7 +7,7 @@ package enum LibraryEvent: Hashable, Sendable {
   /// An entry was logged: a position, a thought or a quote.
   case logged(LoggedEntry)
   /// A reading was finished.
-  case finished(Library.Finish)
+  case finished(Library.Journal.Finish)
   /// A book was lent or borrowed.
   case lent(LoanResult)
   /// A loan ended: the book is back with its owner.

@@ -1,3 +1,4 @@
+internal import Presentation
 package import ReadingModel
 
 /// A library file that could not be used.
@@ -69,40 +70,32 @@ package struct LibraryError: ReportedError, Equatable {
   /// One sentence for the reader.
   package var description: String {
     switch reason {
-    case .missing: "no library at \(path) - 'octavo init --library \(path)' creates one"
-    case .brokenLink(let target):
-      "\(path) is a link to \(target), which is missing - restore that, or choose another file with --library"
+    case .missing: "no library at \(path)"
+    case .brokenLink(let target): "\(path) is a link to \(target), which is missing"
     case .exists: StandardMessage.fileExists(path) + " is already a library and was not changed"
-    case .foreign:
-      "\(path) is not an Octavo library and was not touched - choose another file with --library"
+    case .foreign: "\(path) is not an Octavo library and was not touched"
     case .fromTheFuture(let schema, let known):
       "\(path) was made by a newer Octavo (schema \(schema), this one knows \(known)) and was not touched - update Octavo"
-    case .damaged(let words):
-      "\(path) is damaged (\(words)) - 'octavo doctor --library \(path)' shows what can be saved, 'octavo backup list' lists "
-        + "the backups"
+    case .damaged(let words): "\(path) is damaged (\(words))"
     case .busy(let seconds):
       "\(path) is locked by another program (waited \(seconds) seconds) - try again"
     case .moved:
       "\(path) was moved or replaced by another program - nothing was changed; find the file and try again"
     case .hardLinked(let count):
-      "\(path) has \(count) hard links, and changes made through one would be lost to the others - "
-        + "delete all but one; 'find FOLDER -samefile \(path)' lists them"
-    case .readOnly: "\(path) is read-only - make it and its folder writable, or choose another file with --library"
+      "\(path) has \(count) hard links, and changes made through one would be lost to the others"
+    case .readOnly: "\(path) is read-only"
     case .closed(let words):
       "cannot use \(path): \(words), because it or its folder is not writable - make both writable and try again"
     case .gone(let words):
       "cannot use \(path): \(words), and it is missing - check that its disk is mounted, and try again"
-    case .diskFault(let words):
-      "disk error on \(path): \(words) - check the disk, try again, and check the library with 'octavo doctor'"
+    case .diskFault(let words): "disk error on \(path): \(words)"
     case .diskFull: "disk full: \(path) - nothing was changed; free some space and try again"
     case .sizeLimit(let bytes):
-      "cannot use \(path): it would exceed the file size limit of \(bytes) bytes - "
-        + "nothing was changed; raise the limit with 'ulimit -f unlimited' and try again"
-    case .unsoundImport(let words):
-      "the import into \(path) was not stored: \(words) - nothing was changed; 'octavo doctor' checks the library"
+      "cannot use \(path): it would exceed the file size limit of \(bytes) bytes"
+    case .unsoundImport(let words): "the import into \(path) was not stored: \(words)"
     case .occupied: StandardMessage.fileExists(path) + " - choose a folder, or another name"
     case .unwritableCopy(let words): "cannot write \(path): \(words) - choose another folder"
-    case .refused(let words): "cannot use \(path): \(words) - choose another file with --library"
+    case .refused(let words): "cannot use \(path): \(words)"
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+internal import Salvage
 
 extension LibraryFile {
   /// The schema version in the WAL, if it differs from that of the file: a newer Octavo may have ended before a

@@ -3,6 +3,7 @@ package import Foundation
 internal import Glibc
 internal import PrivateFolders
 internal import ReadingModel
+internal import Salvage
 
 /// The file of a library, examined without a connection, so that a foreign file is never touched.
 package struct LibraryFile: Hashable, Sendable {

@@ -1,3 +1,4 @@
+internal import Presentation
 package import ReadingModel
 
 /// A goal cannot be shown or changed.
@@ -21,15 +22,12 @@ package enum GoalError: ReportedError, Equatable {
   /// One sentence for the reader; names follow on separate lines.
   package var description: String {
     switch self {
-    case .none(let words):
-      StandardMessage.noMatch("goal", for: words) + " - 'octavo goal list --all' shows them with their numbers"
+    case .none(let words): StandardMessage.noMatch("goal", for: words)
     case .several(let words, let names):
       StandardMessage.severalMatch(names.count, "goals", for: words) + " - give the number of one:\n"
         + names.map { "  \($0)" }.joined(separator: "\n")
-    case .taken(let name): "goal exists: '\(name)' - give another name with --name, or edit that goal"
-    case .noChange(let name):
-      StandardMessage.nothingToChange + " - write \"octavo goal edit '\(name)' '30 books in 2026'\", or add "
-        + "--name or --query"
+    case .taken(let name): "goal exists: '\(name)'"
+    case .noChange: StandardMessage.nothingToChange
     }
   }
 }

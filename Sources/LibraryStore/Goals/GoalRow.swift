@@ -12,7 +12,7 @@ enum GoalRow {
     try Row.fetchAll(db, sql: "SELECT * FROM goal ORDER BY id").map { row in
       var goal = Goal(
         uid: try UID(row["uid"]), name: try row["name"], amount: try row["amount"],
-        measure: try row.requiredWord("measure", of: Goal.Measure.self), period: try Period(row: row),
+        measure: try row.requiredWord("measure", in: "goal"), period: try Period(row: row, of: "goal"),
         query: try row["query"] ?? "")
       goal.isOn = try row["isOn"]
       return (try row["id"], goal)

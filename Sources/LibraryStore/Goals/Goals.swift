@@ -1,4 +1,5 @@
 internal import GRDB
+internal import QueryLanguage
 package import ReadingModel
 
 /// A goal with its number and progress.
@@ -27,16 +28,16 @@ package struct GoalChange: Hashable, Sendable {
   package init() {}
 }
 
-extension Library {
+extension Library.Goals {
   /// The goals in the order in which they were added, each with its progress.
   /// - Parameter isOn: Only active goals, or only paused ones; all if nil.
-  package func goals(isOn: Bool? = nil) throws -> [NumberedGoal] {
+  package func all(isOn: Bool? = nil) throws -> [NumberedGoal] {
     try read { try GoalCounting($0, now).goals { isOn == nil || $0.isOn == isOn } }
   }
 
   /// The name of the one goal that the words match, and whether they are its number or its full name.
   /// - Throws: ``GoalError`` when none matches, or several do.
-  package func goalName(matching words: String) throws -> (name: String, isWhole: Bool) {
+  package func name(matching words: String) throws -> (name: String, isWhole: Bool) {
     try read { db in
       let found = try GoalRow.find(words, db)
       return (found.goal.name, found.isWhole)
@@ -48,7 +49,7 @@ extension Library {
   ///   - query: A query for the readings that count; empty for all.
   ///   - name: Its name; if nil, a description of the goal, such as `24 books in 2026`.
   /// - Throws: ``GoalError`` when the name is taken, `QueryError` when the query is invalid or contains days.
-  package func addGoal(_ phrase: GoalPhrase, query: String = "", name: String? = nil) throws -> NumberedGoal {
+  package func add(_ phrase: GoalPhrase, query: String = "", name: String? = nil) throws -> NumberedGoal {
     try write { db in
       let goal = Goal(
         uid: uids.next(), name: name, amount: phrase.amount, measure: phrase.measure, period: phrase.period,
@@ -65,7 +66,7 @@ extension Library {
 
   /// Changes a goal. A name that is the goal's description is updated, too.
   /// - Throws: ``GoalError`` when none matches, several do, or the name is taken; `QueryError` as for ``addGoal``.
-  package func editGoal(_ words: String, _ change: GoalChange) throws -> NumberedGoal {
+  package func edit(_ words: String, _ change: GoalChange) throws -> NumberedGoal {
     try write { db in
       let (number, old, _) = try GoalRow.find(words, db)
       guard change != GoalChange() else { throw GoalError.noChange(name: old.name) }
@@ -93,7 +94,7 @@ extension Library {
   /// - Parameter confirmed: The name of the goal that the reader confirmed; nil if nothing was asked.
   /// - Throws: ``GoalError`` when none matches, or several do; ``StaleConfirmation`` when the words now match another
   ///   one.
-  package func removeGoal(_ words: String, confirmed: String? = nil) throws -> NumberedGoal {
+  package func remove(_ words: String, confirmed: String? = nil) throws -> NumberedGoal {
     try write { db in
       let (number, existing, _) = try GoalRow.find(words, db)
       try StaleConfirmation.check(existing.name, equals: confirmed)
@@ -157,8 +158,10 @@ struct GoalCounting {
       case .authors: [.authors]
       case .pages, .hours, .minutes, .days: [.entries]
       }
-    let statistics = try Statistics(db, query, StatisticsTable.Request(period: days), parts: parts).table().whole
-    return GoalProgress(goal, query, in: days, statistics, today: today)
+    let statistics = try StatisticsCalculation(db, query, StatisticsTable.Request(period: days), parts: parts).table()
+      .whole
+    return GoalProgress(
+      goal, countsAbandoned: query.countsAbandoned(as: goal.measure), in: days, statistics, today: today)
   }
 }
 

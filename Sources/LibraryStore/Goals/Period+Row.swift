@@ -3,9 +3,9 @@ internal import ReadingModel
 
 /// A period is stored in the columns `every`, `firstDay` and `lastDay` of a table.
 extension Period {
-  /// The period in a row.
-  init(row: Row) throws {
-    if let unit = try row.word("every", of: Unit.self) {
+  /// The period in a row of a table.
+  init(row: Row, of table: String) throws {
+    if let unit: Unit = try row.word("every", in: table) {
       self = .every(unit)
     } else {
       self = .days(try Day(row["firstDay"]), try Day(row["lastDay"]))

@@ -1,6 +1,6 @@
 internal import GRDB
 
-extension Library {
+extension Library.History {
   /// The most history entries kept for each reader.
   package static var keptEntryCount: Int { HistoryRow.keptCount }
   /// The most bytes of changes kept for each reader, except that the latest entry is always kept.
@@ -18,7 +18,7 @@ extension Library {
       return try step({ try HistoryRow.toUndo($0) }, { db in try undo(db, confirmed: confirmed) { tried = $0 } })
     } catch let error as HistoryError {
       // This can never be undone any more; delete it, so that it does not block earlier entries.
-      if case .readerHasOwn = error, let tried { try change { try HistoryRow.forget(tried, $0) } }
+      if case .readerHasOwn = error, let tried { try library.change { try HistoryRow.forget(tried, $0) } }
       throw error
     }
   }
@@ -55,7 +55,7 @@ extension Library {
     let kept = try changes.orTooLarge(entry)
     try refuseOrphans(of: kept, entry, db)
     if let other = try HistoryRow.entryOfOther(touching: kept, after: entry, isOfAdded: true, db) {
-      for right in try kept.rights() { try require(right) }
+      for right in try kept.rights() { try library.readers.require(right) }
       throw HistoryError.changedBy(reader: other.reader, otherChange: other.words, words: entry.words)
     }
     let again = try mapErrors(entry, kept, db) { try kept.revert(db) }
@@ -80,9 +80,9 @@ extension Library {
   private func step<Value>(
     _ next: (Database) throws -> (entry: HistoryEntry, changes: ChangeSet?)?, _ body: (Database) throws -> Value
   ) throws -> Value {
-    guard try read({ try next($0)?.changes?.areAboutReaders ?? false }) else { return try change(body) }
-    try require(.administer)
-    return try withAdminConnection(body)
+    guard try read({ try next($0)?.changes?.areAboutReaders ?? false }) else { return try library.change(body) }
+    try library.readers.require(.administer)
+    return try library.withAdminConnection(body)
   }
 
   /// Refuses to undo the addition of a reader who has rows by now, or of the first reader while there are others.
@@ -105,19 +105,19 @@ extension Library {
 
   /// The history, latest first.
   /// - Parameter limit: The most entries, 1 or more; all if nil.
-  package func history(limit: Int? = nil) throws -> [HistoryEntry] {
+  package func entries(limit: Int? = nil) throws -> [HistoryEntry] {
     try read { try HistoryRow.fetch(limit: limit, $0) }
   }
 
   /// The entry that `undo` would undo; nil if there is none.
-  package func latestEntry() throws -> HistoryEntry? { try read(HistoryRow.latestDone) }
+  package func latest() throws -> HistoryEntry? { try read(HistoryRow.latestDone) }
 
   /// Deletes the history, so that nothing of removed data stays in the file.
   /// - Parameter confirmed: The latest entry when the reader confirmed; nil if nothing was asked.
   /// - Returns: How many entries were deleted.
   /// - Throws: ``StaleConfirmation`` when there is a newer entry.
-  package func forgetHistory(confirmed: HistoryEntry? = nil) throws -> Int {
-    try change { db in
+  package func forget(confirmed: HistoryEntry? = nil) throws -> Int {
+    try library.change { db in
       if let confirmed {
         try StaleConfirmation.check(HistoryRow.fetch(limit: 1, db).first?.number, equals: confirmed.number)
       }
@@ -131,7 +131,7 @@ extension Library {
   ) throws -> Value {
     do { return try body() } catch is ChangeSet.Conflict {
       // Row security also causes conflicts, if the reader's role has changed; report the missing right first.
-      for right in try changes.rights() { try require(right) }
+      for right in try changes.rights() { try library.readers.require(right) }
       if let other = try HistoryRow.entryOfOther(touching: changes, after: entry, db) {
         throw HistoryError.changedBy(reader: other.reader, otherChange: other.words, words: entry.words)
       }

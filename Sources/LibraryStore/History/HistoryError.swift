@@ -1,3 +1,4 @@
+internal import Presentation
 package import ReadingModel
 
 /// An undo or redo that is not possible.
@@ -18,7 +19,7 @@ package enum HistoryError: ReportedError, Equatable {
   /// The command changed too much for its changes to be stored.
   case tooLarge(words: String)
 
-  /// Whether it affects only this command, so that `undo --skip` may skip it.
+  /// Whether it affects only this command, so that an undo may skip it.
   var mayBeSkipped: Bool {
     switch self {
     case .changedSince, .changedBy, .keptByOthers: true
@@ -37,20 +38,16 @@ package enum HistoryError: ReportedError, Equatable {
   /// One sentence for the reader.
   package var description: String {
     switch self {
-    case .nothingToUndo: StandardMessage.nothingToUndo + " - 'octavo history' lists the commands"
-    case .nothingToRedo: StandardMessage.nothingToRedo + " - 'octavo redo' only works right after 'octavo undo'"
+    case .nothingToUndo: StandardMessage.nothingToUndo
+    case .nothingToRedo: StandardMessage.nothingToRedo
     case .changedSince(let words):
-      "cannot undo or redo '\(words)': another program or reader changed the same data since - nothing was changed; "
-        + "'octavo undo --skip' keeps it and undoes the command before"
+      "cannot undo or redo '\(words)': another program or reader changed the same data since"
     case .changedBy(let reader, let entry, let words):
-      "cannot undo or redo '\(words)': \(reader) changed the same data since\(entry.map { " ('\($0)')" } ?? "") - "
-        + "'octavo undo --skip' keeps it and undoes the command before"
+      "cannot undo or redo '\(words)': \(reader) changed the same data since\(entry.map { " ('\($0)')" } ?? "")"
     case .keptByOthers(let words):
-      "cannot undo or redo '\(words)': another reader has data that depends on it - "
-        + "'octavo undo --skip' keeps it and undoes the command before"
+      "cannot undo or redo '\(words)': another reader has data that depends on it"
     case .readerHasOwn(let words):
-      "cannot undo or redo '\(words)': the reader has data now - 'octavo reader remove' removes the reader and the data, "
-        + "'octavo undo' continues with the command before"
+      "cannot undo or redo '\(words)': the reader has data now"
     case .tooLarge(let words):
       "cannot undo '\(words)': it changed too much, or a later command was skipped - restore a backup instead"
     }

@@ -142,6 +142,6 @@ enum HistoryRow {
   private static func entry(_ row: Row) throws -> HistoryEntry {
     HistoryEntry(
       number: try row["id"], words: try row["words"], day: try Day(row["day"]),
-      time: try TimeOfDay(minutes: row["time"]) ?? .midnight, isUndone: try row["isUndone"])
+      time: try TimeOfDay(storedMinutes: row["time"]), isUndone: try row["isUndone"])
   }
 }

@@ -23,17 +23,11 @@ package enum EntryError: ReportedError, Equatable {
   /// One sentence for the reader.
   package var description: String {
     switch self {
-    case .none(let id): "no entry \(id.number) - 'octavo journal --ids' shows the numbers"
-    case .statusStays(let id):
-      "entry \(id.number) is a change of status and stays with its book - 'octavo edit BOOK --started' and '--ended' "
-        + "correct its days"
-    case .noEntries: "the journal has no entries - 'octavo log 120' writes the first one"
-    case .statusHasNoText(let id):
-      "entry \(id.number) is a change of status, with only a day and a position - use 'octavo note' for a thought, "
-        + "'octavo log --minutes' for time"
-    case .noWords(let id, let kind):
-      "entry \(id.number) is a \(kind.rawValue) and needs a text - write one, or 'octavo remove --entry \(id.number)' "
-        + "removes it"
+    case .none(let id): "no entry \(id.number)"
+    case .statusStays(let id): "entry \(id.number) is a change of status and stays with its book"
+    case .noEntries: "the journal has no entries"
+    case .statusHasNoText(let id): "entry \(id.number) is a change of status, with only a day and a position"
+    case .noWords(let id, let kind): "entry \(id.number) is a \(kind.rawValue) and needs a text"
     }
   }
 }

@@ -3,19 +3,19 @@ package import ReadingModel
 
 // Changes of status other than start and finish.
 
-extension Library {
+extension Library.Journal {
   /// Adds a book to the to-read list: as its first reading, or as another one if the last is over.
   /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is already wanted, being read or
   ///   paused.
   package func want(_ bookID: BookID, on day: Day?) throws -> BookSummary {
     try write { db in
-      let (book, existing) = try current(bookID, db)
+      let (book, existing) = try library.books.current(bookID, db)
       if let reading = existing?.reading, !reading.status.isOver {
         throw ReadingError.alreadyOpen(title: book.title, status: reading.status)
       }
       let entry = newStatus(.wanted, on: day)
       try ReadingRow.insert(newReading([entry]), bookID: bookID, db)
-      return try summary(bookID, db)
+      return try library.books.summary(bookID, db)
     } as: {
       "want \($0.title)" + now.daySuffix(day)
     }
@@ -25,7 +25,7 @@ extension Library {
   /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is not wanted.
   package func unwant(_ bookID: BookID) throws -> BookSummary {
     try write { db in
-      let (book, existing) = try current(bookID, db)
+      let (book, existing) = try library.books.current(bookID, db)
       guard let existing, existing.reading.status == .wanted else {
         throw ReadingError.notWanted(title: book.title, status: existing?.reading.status)
       }
@@ -36,7 +36,7 @@ extension Library {
       } else {
         try ReadingRow.recomputeStatus(existing.id, db)
       }
-      return try summary(bookID, db)
+      return try library.books.summary(bookID, db)
     } as: {
       "stop wanting \($0.title)"
     }
@@ -62,13 +62,13 @@ extension Library {
     orElse refusal: (_ title: String, Reading.Status?) -> ReadingError
   ) throws -> BookSummary {
     try write { db in
-      let (book, existing) = try current(bookID, db)
+      let (book, existing) = try library.books.current(bookID, db)
       guard let existing, old.contains(existing.reading.status) else {
         throw refusal(book.title, existing?.reading.status)
       }
       try refuseEarlier(day, than: existing.reading, of: book)
       try append(status: newStatus(new, on: day), to: existing, of: book, bookID, db)
-      return try summary(bookID, db)
+      return try library.books.summary(bookID, db)
     } as: {
       "\(verb) \($0.title)" + now.daySuffix(day)
     }
@@ -99,7 +99,7 @@ extension Library {
   ///   was reached, or two readings would overlap.
   package func drop(_ bookID: BookID, _ request: AbandonRequest) throws -> BookSummary {
     try write { db in
-      let (book, existing) = try current(bookID, db)
+      let (book, existing) = try library.books.current(bookID, db)
       if let reading = existing?.reading {
         if reading.status.isOver {
           throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
@@ -125,7 +125,7 @@ extension Library {
       } else {
         try ReadingRow.insert(newReading(entries), bookID: bookID, db)
       }
-      return try summary(bookID, db)
+      return try library.books.summary(bookID, db)
     } as: {
       "drop \($0.title)" + now.daySuffix(request.day)
     }

@@ -17,7 +17,7 @@ package struct StatusChange: Hashable, Sendable {
   }
 }
 
-extension Library {
+extension Library.Journal {
   /// Refuses a change that makes readings of a book contradict themselves or overlap. Runs in the transaction that made
   /// the change.
   ///
@@ -27,7 +27,7 @@ extension Library {
   /// - Throws: ``ReadingDaysError``.
   @discardableResult
   func refuseContradictions(in bookID: BookID, since existing: Book, _ db: Database) throws -> Book {
-    let book = try bookToRead(bookID, db)
+    let book = try library.books.bookToRead(bookID, db)
     for reading in book.readings {
       let known = existing.readings.first { $0.uid == reading.uid }?.contradictions ?? []
       let found = reading.contradictions

@@ -1,30 +1,7 @@
 internal import GRDB
 package import ReadingModel
 
-extension Library {
-  /// Changes a book, but not its readings.
-  ///
-  /// Entries keep the total they were logged with.
-  /// - Parameter change: Changes the book.
-  /// - Returns: The book, and whether it changed.
-  /// - Throws: ``BookError`` when the book does not exist; ``EditionError`` for a publication day too far in the
-  ///   future.
-  package func edit(_ bookID: BookID, _ change: (inout Book) -> Void) throws -> (book: BookSummary, isChanged: Bool) {
-    let edited = try write { db in
-      let existing = try self.book(bookID, db)
-      var book = existing
-      change(&book)
-      book.readings = existing.readings
-      book.uid = existing.uid
-      try refuseDistantEditions(of: book, since: existing)
-      if book != existing { try BookRow.update(bookID, to: book, over: existing, db) }
-      return (book: try summary(bookID, db), edit: BookEdit(id: bookID, before: existing, after: book))
-    } as: {
-      "edit \($0.book.title)" + HistorySummary.fields($0.edit.fields)
-    }
-    return (edited.book, edited.edit.before != edited.edit.after)
-  }
-
+extension Library.Journal {
   /// Changes to an entry; nil leaves a value as it is.
   package struct EntryChange: Hashable, Sendable {
     /// The book to move it to.
@@ -66,7 +43,7 @@ extension Library {
       let before = try EntryRow.line(entryID, db).line
       if let book = change.book { try move(entryID, to: book, db) }
       let (line, readingID) = try EntryRow.line(entryID, db)
-      let existing = try bookToRead(line.bookID, db)
+      let existing = try library.books.bookToRead(line.bookID, db)
       let entry = try changed(line, change, db)
       var statusChange: StatusChange?
       var previousStart: Day?
@@ -127,7 +104,7 @@ extension Library {
     if let time = change.time { entry.time = time }
     if case .some(nil) = change.place { entry.position = nil }
     if case .some(let place?) = change.place {
-      let book = try bookToRead(line.bookID, db)
+      let book = try library.books.bookToRead(line.bookID, db)
       do throws(PlaceInput.Mismatch) {
         // Keep the logged total if the position fits it, even if the book has another total today.
         let own = try? place.position(
@@ -157,15 +134,5 @@ extension Book {
     case .percent, .location, nil: break
     }
     return edition
-  }
-}
-
-extension [String] {
-  /// The tags with some added at the end and others removed; ignores case.
-  package func changed(adding added: [String], removing removed: [String]) -> [String] {
-    func isAmong(_ tag: String, _ tags: [String]) -> Bool { tags.contains { $0.lowercased() == tag.lowercased() } }
-    var tags = filter { !isAmong($0, removed) }
-    for tag in added where !isAmong(tag, tags) { tags.append(tag) }
-    return tags
   }
 }

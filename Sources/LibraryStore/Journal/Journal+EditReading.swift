@@ -1,7 +1,7 @@
 internal import GRDB
 package import ReadingModel
 
-extension Library {
+extension Library.Journal {
   /// Changes to a reading. A nil value stays unchanged.
   package struct ReadingChange: Hashable, Sendable {
     /// The day it was started; `.some(nil)` for unknown.
@@ -34,7 +34,7 @@ extension Library {
   ///   that number, or if it is ambiguous which one is the last.
   package func reading(of bookID: BookID, number: Int? = nil) throws -> (number: Int, reading: Reading) {
     try read { db in
-      let book = try bookToRead(bookID, db)
+      let book = try library.books.bookToRead(bookID, db)
       let reading = try readingToReview(of: book, number, db).reading
       return ((book.readings.firstIndex { $0.uid == reading.uid } ?? 0) + 1, reading)
     }
@@ -49,7 +49,7 @@ extension Library {
     _ bookID: BookID, reading number: Int?, _ change: ReadingChange
   ) throws -> (book: BookSummary, isChanged: Bool) {
     let edited = try write { db in
-      let book = try bookToRead(bookID, db)
+      let book = try library.books.bookToRead(bookID, db)
       let (id, existing) = try readingToReview(of: book, number, db)
       let reading = try changed(existing, change, of: book)
       if reading != existing {
@@ -60,7 +60,7 @@ extension Library {
         try ReadingRow.recomputeStatus(id, db)
         try refuseContradictions(in: bookID, since: book, db)
       }
-      return (book: try summary(bookID, db), before: existing, after: reading)
+      return (book: try library.books.summary(bookID, db), before: existing, after: reading)
     } as: {
       "edit a reading of \($0.book.title)" + HistorySummary.fields($0.after.changedFields(from: $0.before))
     }

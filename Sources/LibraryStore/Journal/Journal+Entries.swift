@@ -1,15 +1,16 @@
 internal import GRDB
+internal import QueryLanguage
 internal import ReadingModel
 
-extension Library {
+extension Library.Journal {
   /// Entries of the journal, oldest first and by time within a day. With a limit, only the newest.
-  package func journal(_ filter: JournalFilter = JournalFilter()) throws -> [JournalLine] {
+  package func entries(_ filter: JournalFilter = JournalFilter()) throws -> [JournalLine] {
     let lines = try read { try JournalLine.fetch($0, filter) }
     return filter.query.sort == nil ? JournalLine.inChronologicalOrder(lines, dayStart: now.dayStart) : lines
   }
 
   /// How many entries match, regardless of the limit.
-  package func journalCount(_ filter: JournalFilter) throws -> Int {
+  package func count(_ filter: JournalFilter) throws -> Int {
     try read { db in
       let (condition, arguments) = try JournalLine.condition(filter, db)
       return try Int.fetchOne(

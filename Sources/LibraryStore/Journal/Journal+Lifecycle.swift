@@ -1,7 +1,7 @@
 internal import GRDB
 package import ReadingModel
 
-extension Library {
+extension Library.Journal {
   /// Starts a reading: the wanted or the paused one, or a new one if the last is over.
   /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is already being read;
   ///   ``ReadingDaysError`` if it was paused after that day, if the day is within a reading that is over, if a position
@@ -9,7 +9,7 @@ extension Library {
   /// - Returns: The book, and whether a paused reading was resumed.
   package func start(_ bookID: BookID, on day: Day?) throws -> (book: BookSummary, isResumed: Bool) {
     try write { db in
-      let (book, existing) = try current(bookID, db)
+      let (book, existing) = try library.books.current(bookID, db)
       let entry = newStatus(.reading, on: day)
       switch existing?.reading.status {
       case .reading: throw ReadingError.alreadyBeingRead(title: book.title, since: existing?.reading.started)
@@ -21,7 +21,7 @@ extension Library {
         try refuseStart(on: day, within: book.readings, of: book)
         try ReadingRow.insert(newReading([entry]), bookID: bookID, db)
       }
-      return (try summary(bookID, db), existing?.reading.status == .paused)
+      return (try library.books.summary(bookID, db), existing?.reading.status == .paused)
     } as: {
       "start \($0.book.title)" + now.daySuffix(day)
     }
@@ -57,9 +57,10 @@ extension Library {
       if let review { try ReadingRow.review(readingID, review, db) }
       let row = try Row.fetchOne(db, sql: "SELECT rating, uid FROM reading WHERE id = ?", arguments: [readingID])
       let (kept, uid) = try (row?["rating"] as Int?, row?["uid"] as String?)
-      let number = try bookToRead(bookID, db).readings.firstIndex { $0.uid.text == uid } ?? 0
+      let number = try library.books.bookToRead(bookID, db).readings.firstIndex { $0.uid.text == uid } ?? 0
       return Finish(
-        book: try summary(bookID, db), rating: try kept.map { try Rating(hundredths: $0) }, wasFinished: wasFinished,
+        book: try library.books.summary(bookID, db), rating: try kept.map { try Rating(hundredths: $0) },
+        wasFinished: wasFinished,
         finishedInYear: try day.map { try finishedCount(inYear: $0.year, db) }, number: number + 1,
         timer: try runningTimer(for: bookID, db))
     } as: {
@@ -73,7 +74,7 @@ extension Library {
   private func finishedReading(
     of bookID: BookID, on day: Day?, _ db: Database
   ) throws -> (id: Int64, wasFinished: Bool) {
-    let (book, existing) = try current(bookID, db)
+    let (book, existing) = try library.books.current(bookID, db)
     if let existing, existing.reading.status.isOver {
       guard existing.reading.status == .finished, existing.reading.ended == day else {
         throw ReadingError.over(title: book.title, status: existing.reading.status, on: existing.reading.ended)
@@ -102,9 +103,9 @@ extension Library {
   ///   that number, or if it is ambiguous which one is the last.
   package func rate(_ bookID: BookID, _ rating: Rating?, reading number: Int? = nil) throws -> BookSummary {
     try write { db in
-      let readingID = try readingToReview(of: bookToRead(bookID, db), number, db).id
+      let readingID = try readingToReview(of: library.books.bookToRead(bookID, db), number, db).id
       try ReadingRow.rate(readingID, rating, db)
-      return try summary(bookID, db)
+      return try library.books.summary(bookID, db)
     } as: {
       "rate \($0.title) \(rating?.text ?? "none")"
     }
@@ -116,9 +117,9 @@ extension Library {
   ///   that number, or if it is ambiguous which one is the last.
   package func review(_ bookID: BookID, _ review: String?, reading number: Int? = nil) throws -> BookSummary {
     try write { db in
-      let readingID = try readingToReview(of: bookToRead(bookID, db), number, db).id
+      let readingID = try readingToReview(of: library.books.bookToRead(bookID, db), number, db).id
       try ReadingRow.review(readingID, review, db)
-      return try summary(bookID, db)
+      return try library.books.summary(bookID, db)
     } as: {
       review.storable == nil ? "remove the review of \($0.title)" : "review \($0.title)"
     }
@@ -127,7 +128,7 @@ extension Library {
   /// The review of a reading, by default of the last one; nil if there is none.
   /// - Throws: As ``review(_:_:reading:)``.
   package func review(of bookID: BookID, reading number: Int? = nil) throws -> String? {
-    try read { db in try readingToReview(of: bookToRead(bookID, db), number, db).reading.review }
+    try read { db in try readingToReview(of: library.books.bookToRead(bookID, db), number, db).reading.review }
   }
 
   /// The reading to rate or review: the one with the given number, else the open one, else the last.

@@ -1,7 +1,7 @@
 internal import GRDB
 internal import ReadingModel
 
-extension Library {
+extension Library.Journal {
   /// Adds an entry to a book's journal.
   ///
   /// Progress in a book that is wanted, paused or has no reading starts or resumes it on that day, unless the day is
@@ -36,7 +36,8 @@ extension Library {
       let reached = last.position, !reached.isBaseline,
       try position(of: draft, in: book, after: existing.reading.place(upTo: day)) == reached
     else { return nil }
-    return try LoggedEntry(last, in: try summary(bookID, db), pagesThatDay: pages(on: day, bookID, db), db)
+    return try LoggedEntry(
+      last, in: try library.books.summary(bookID, db), pagesThatDay: pages(on: day, bookID, db), db)
   }
 
   /// Refuses a place that ``log(_:in:)`` would refuse, before the reader writes the text.
@@ -54,7 +55,7 @@ extension Library {
   /// The book, and the reading that an entry belongs to: the current one. A position of a day within a reading that is
   /// over belongs to that reading.
   func targetReading(reaching: Bool, on day: Day?, _ bookID: BookID, _ db: Database) throws -> TargetReading {
-    let (book, existing) = try current(bookID, db)
+    let (book, existing) = try library.books.current(bookID, db)
     guard reaching, let reading = existing?.reading, reading.status.isOver else {
       return (book, existing)
     }
@@ -105,7 +106,8 @@ extension Library {
     let id = try ReadingRow.append(entry, readingID: readingID, db)
     if previousStart != nil { try refuseContradictions(in: bookID, since: book, db) }
     return LoggedEntry(
-      id: id, book: try summary(bookID, db), entry: entry, pagesThatDay: try pages(on: draft.day, bookID, db),
+      id: id, book: try library.books.summary(bookID, db), entry: entry,
+      pagesThatDay: try pages(on: draft.day, bookID, db),
       began: began ? (existing?.reading.status == .paused ? .resumed : .begun) : nil,
       isFirstWord: existing == nil && !began,
       wentBackFrom: before.flatMap { entry.reachedPosition?.isBefore($0) == true ? $0 : nil },
@@ -169,7 +171,7 @@ extension Library {
   }
 }
 
-extension Library.EditionTotal {
+extension Library.Journal.EditionTotal {
   /// The length in the unit of the book's places.
   /// - Throws: ``PlaceInput/Mismatch`` for a time in a book of pages, or pages in an audiobook.
   fileprivate func units(of book: Book, at place: PlaceInput) throws(PlaceInput.Mismatch) -> Int {

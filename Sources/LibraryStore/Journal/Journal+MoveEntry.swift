@@ -1,7 +1,7 @@
 internal import GRDB
 internal import ReadingModel
 
-extension Library {
+extension Library.Journal {
   /// Moves an entry to the current reading of another book; progress starts one if there is none. The position has to
   /// fit that book. A reading that becomes empty is deleted.
   /// - Throws: ``EntryError`` for a change of status; ``ReadingError`` if the position does not fit the book;
@@ -10,7 +10,7 @@ extension Library {
     let (line, oldReadingID) = try EntryRow.line(entryID, db)
     guard line.bookID != bookID else { return }
     guard line.entry.kind != .status else { throw EntryError.statusStays(entryID) }
-    let old = try bookToRead(line.bookID, db)
+    let old = try library.books.bookToRead(line.bookID, db)
     let reaches = line.entry.kind == .progress && line.entry.position != nil
     let (book, existing) = try targetReading(reaching: reaches, on: line.entry.day, bookID, db)
     var entry = line.entry

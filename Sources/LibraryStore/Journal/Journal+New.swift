@@ -2,7 +2,7 @@ internal import ReadingModel
 
 // What the library creates automatically, with the reader's default visibility.
 
-extension Library {
+extension Library.Journal {
   /// A new reading with its first entries.
   func newReading(_ entries: [Entry]) -> Reading {
     Reading(uid: uids.next(), entries: entries, visibility: visibility.readings)

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import QueryLanguage
 package import ReadingModel
 
 /// What the command without arguments shows.
@@ -43,7 +44,7 @@ package struct Overview: Hashable, Sendable {
   package let hasBooks: Bool
 }
 
-extension Library {
+extension Library.Journal {
   /// An overview of the reader's current state.
   /// - Parameter restDays: How many days without an entry are allowed between two days of a streak, 0 or more.
   package func overview(restDays: Int = 0) throws -> Overview {
@@ -60,14 +61,14 @@ extension Library {
         finishedThisYear: try finishedCount(inYear: today.year, db),
         wantedCount: try Int.fetchOne(db, sql: "SELECT count(*) FROM reading WHERE status = 'wanted'") ?? 0,
         goals: try counting.goals { $0.isOn && counting.isUnderway($0) },
-        due: try due(within: Library.dueDays, db),
-        onThisDay: try onThisDay(today, db, where: "entry.text IS NOT NULL", limit: Library.shownMemories),
+        due: try library.lending.due(within: Library.Journal.dueDays, db),
+        onThisDay: try onThisDay(today, db, where: "entry.text IS NOT NULL", limit: Library.Journal.shownMemories),
         hasBooks: try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM book)") ?? false)
     }
   }
 
   private func statistics(_ period: DayRange, _ db: Database) throws -> ReadingStatistics {
-    try Statistics(db, Query(), StatisticsTable.Request(period: period), parts: .entries).table().whole
+    try StatisticsCalculation(db, Query(), StatisticsTable.Request(period: period), parts: .entries).table().whole
   }
 
   private func underway(_ today: Day, _ db: Database) throws -> [Overview.Underway] {

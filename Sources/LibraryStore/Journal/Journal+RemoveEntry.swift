@@ -1,15 +1,5 @@
 internal import GRDB
-package import ReadingModel
-
-/// What removing a book also removes.
-package struct BookRemoval: Hashable, Sendable {
-  /// The book before its removal.
-  package let book: BookSummary
-  /// The number of its readings.
-  package let readingCount: Int
-  /// The number of their entries.
-  package let entryCount: Int
-}
+internal import ReadingModel
 
 /// The result of removing an entry.
 package struct EntryRemoval: Hashable, Sendable {
@@ -19,47 +9,7 @@ package struct EntryRemoval: Hashable, Sendable {
   package let statusChange: StatusChange?
 }
 
-extension Library {
-  /// Removes a book with its readings, its journal and its cover.
-  /// - Parameters:
-  ///   - isDryRun: Dry run: removes nothing.
-  ///   - confirmed: What the reader confirmed after a dry run; nil if nothing was asked.
-  /// - Returns: What was removed.
-  /// - Throws: ``BookError`` when the book does not exist, ``StaleConfirmation``.
-  package func remove(_ bookID: BookID, isDryRun: Bool = false, confirmed: BookRemoval? = nil) throws -> BookRemoval {
-    try write(isDryRun: isDryRun) { db in
-      let removal = try remove(bookID, bookToRead(bookID, db), db)
-      try StaleConfirmation.check(removal, equals: confirmed)
-      return removal
-    } as: {
-      "remove \($0.book.titleAndByline)"
-    }
-  }
-
-  /// Removes every book that matches a query, with its readings, its journal and its cover, as one history entry.
-  /// - Parameters: See ``remove(_:isRehearsal:agreed:)-(BookID,_,_)``.
-  /// - Returns: What was removed, by title.
-  /// - Throws: ``StaleConfirmation``.
-  package func remove(
-    matching query: Query, isDryRun: Bool = false, confirmed: [BookRemoval]? = nil
-  ) throws -> [BookRemoval] {
-    try write(isDryRun: isDryRun) { db in
-      let removals = try books(matching: query, db).map { try remove($0.id, $0.book, db) }
-      try StaleConfirmation.check(removals, equals: confirmed)
-      return removals
-    } as: { removed in
-      removed.count == 1 ? "remove \(removed[0].book.titleAndByline)" : "remove \(removed.count) books"
-    }
-  }
-
-  private func remove(_ id: BookID, _ book: Book, _ db: Database) throws -> BookRemoval {
-    let removal = BookRemoval(
-      book: try summary(id, db), readingCount: book.readings.count,
-      entryCount: book.readings.reduce(0) { $0 + $1.entries.count })
-    try BookRow.delete(id, db)
-    return removal
-  }
-
+extension Library.Journal {
   /// Removes an entry of the journal. Status, start and end of its reading are recomputed; a reading that is empty then
   /// is removed, too.
   /// - Returns: The removed entry, and the reading's change of status.
@@ -69,7 +19,7 @@ extension Library {
   package func remove(_ entryID: EntryID) throws -> EntryRemoval { try remove([entryID])[0] }
 
   /// Removes entries of the journal as one change, see ``remove(_:)-(EntryID)``.
-  /// - Parameters: See ``remove(_:isRehearsal:agreed:)-(BookID,_,_)``.
+  /// - Parameters: See ``Library/Books/remove(_:isDryRun:confirmed:)-(BookID,_,_)``.
   /// - Throws: The errors of removing one entry, and ``StaleConfirmation``; nothing is removed then.
   package func remove(
     _ entryIDs: [EntryID], isDryRun: Bool = false, confirmed: [EntryRemoval]? = nil
@@ -85,7 +35,7 @@ extension Library {
 
   private func removeEntry(_ entryID: EntryID, _ db: Database) throws -> EntryRemoval {
     let (line, readingID) = try EntryRow.line(entryID, db)
-    let existing = try bookToRead(line.bookID, db)
+    let existing = try library.books.bookToRead(line.bookID, db)
     try db.execute(sql: "DELETE FROM main.entry WHERE id = ?", arguments: [entryID.number])
     try db.execute(
       sql: """

@@ -1,7 +1,7 @@
 internal import GRDB
 package import ReadingModel
 
-extension Library {
+extension Library.Journal {
   /// The result of changing the edition.
   package struct Switch: Hashable, Sendable {
     /// The book, as it is now.
@@ -21,7 +21,7 @@ extension Library {
   ///   ``ReadingDaysError`` if the day is before the reading started, or before a position that was reached.
   package func switchEdition(of bookID: BookID, to format: Book.Format, total: Int?, on day: Day?) throws -> Switch {
     try write { db in
-      let (book, existing) = try current(bookID, db)
+      let (book, existing) = try library.books.current(bookID, db)
       if let reading = existing?.reading, !reading.status.isOver {
         try refuseBeforePosition(day, in: reading, of: book)
       }
@@ -37,11 +37,11 @@ extension Library {
       let length = total ?? (isAudio ? book.durationSeconds : book.pageCount)
       guard let existing, let reached,
         let place = try converted(reached, to: isAudio ? .seconds : .page, of: length, book), place != reached
-      else { return Switch(book: try summary(bookID, db), before: reached, now: nil) }
+      else { return Switch(book: try library.books.summary(bookID, db), before: reached, now: nil) }
       var entry = Entry(uid: uids.next(), kind: .progress, day: day, visibility: visibility.progress)
       entry.position = place
       _ = try ReadingRow.append(entry, readingID: existing.id, db)
-      return Switch(book: try summary(bookID, db), before: reached, now: place)
+      return Switch(book: try library.books.summary(bookID, db), before: reached, now: place)
     } as: {
       "switch \($0.book.title) to \(format.rawValue)"
     }

@@ -1,3 +1,4 @@
+package import QueryLanguage
 package import ReadingModel
 
 /// Selects entries of the journal.

@@ -27,24 +27,20 @@ package enum ReadingDaysError: ReportedError, Equatable {
     case .endsBeforeStart(let title, let start, let end):
       "\(title) cannot start on \(start) and end on \(end) - give a later end or an earlier start"
     case .beforeLastChange(let title, let status, let since, let day):
-      "\(title) \(status == .reading ? "was started" : "became \(status.rawValue)") on \(since), which comes after \(day) - name a later \(day.precision == .day ? "" : "or more exact ")day with --on"
+      "\(title) \(status == .reading ? "was started" : "became \(status.rawValue)") on \(since), which comes after \(day)"
     case .changesStatus(let title, let from, let to):
-      "these days would make \(title) \(to.rawValue) instead of \(from.rawValue) - correct its changes of status one by "
-        + "one, by their numbers in 'octavo journal --ids'"
+      "these days would make \(title) \(to.rawValue) instead of \(from.rawValue)"
     case .contradiction(let title, let problem):
       "\(title) would be \(problem.status.rawValue)\(Day.suffix(problem.day)), before "
-        + "\(ReadingDaysError.words(problem.later)) - name another day, or correct that entry by its number in "
-        + "'octavo journal --ids'"
+        + ReadingDaysError.words(problem.later)
     case .reachedBeforeStart(let title, let first, let start):
-      "\(title) cannot start on \(start), because its entries go back to \(first) - correct those first, by their numbers in "
-        + "'octavo journal --ids'"
+      "\(title) cannot start on \(start), because its entries go back to \(first)"
     case .beforePosition(let title, let reached, let day):
-      "\(title): a position was logged on \(reached), after \(day) - give a later day with --on"
+      "\(title): a position was logged on \(reached), after \(day)"
     case .overlap(let title, let spans):
-      "readings \(spans.map { "\($0.number) (\($0.words))" }.joined(separator: " and ")) of \(title) would overlap - give "
-        + "another day; 'octavo show' lists the readings"
+      "readings \(spans.map { "\($0.number) (\($0.words))" }.joined(separator: " and ")) of \(title) would overlap"
     case .wasBeingRead(let title, let start, let end):
-      "\(title) was being read from \(start) to \(end) - 'octavo log --on' adds a day to that reading"
+      "\(title) was being read from \(start) to \(end)"
     }
   }
 

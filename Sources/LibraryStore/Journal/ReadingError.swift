@@ -40,46 +40,25 @@ package enum ReadingError: ReportedError, Equatable {
   package var description: String {
     switch self {
     case .alreadyBeingRead(let title, let since):
-      "\(title) is already being read\(since.map { ", since \($0)" } ?? "") - 'octavo log' adds to it, "
-        + "'octavo finish' ends it"
-    case .over(let title, let status, let day):
-      "\(title) was \(status.rawValue)\(Day.suffix(day)) - 'octavo start' starts another reading"
-    case .place(let title, .invalid(.afterEnd(let place, let end))) where place.hasPrefix("page "):
-      "\(title): \(place) is past the end, \(end) - correct it, or your edition with 'octavo edit --pages "
-        + "\(place.dropFirst(5))'"
-    case .place(let title, .invalid(.afterEnd(let place, let end))) where place.contains(":"):
-      "\(title): \(place) is past the end, \(end) - correct it, or your edition with 'octavo edit --length \(place)'"
+      "\(title) is already being read\(since.map { ", since \($0)" } ?? "")"
+    case .over(let title, let status, let day): "\(title) was \(status.rawValue)\(Day.suffix(day))"
     case .place(let title, .invalid(.afterEnd(let place, _))) where place.hasSuffix("%"):
       "\(title): \(place) is past the end - write up to 100%, or end"
+    case .place(let title, .invalid(.afterEnd(let place, let end))): "\(title): \(place) is past the end, \(end)"
     case .place(let title, let problem): "\(title): \(problem)"
-    case .endsBeforePosition(let title, let reached):
-      "\(title) was read to \(reached) - give at least that total, or correct that entry by its number in "
-        + "'octavo journal --ids'"
-    case .noSuchReading(let title, let number, let count):
-      "\(title) has no reading \(number) - 'octavo show' numbers them from 1 to \(count)"
-    case .whichReading(let title, let days):
-      "\(title) was read \(days.count) times - choose one with "
-        + days.enumerated().map { "--reading \($0.offset + 1) (ended \($0.element?.text ?? "on an unknown day"))" }
-        .joined(separator: " or ")
-    case .alreadyOpen(let title, .wanted):
-      "\(title) is already on your to-read list - 'octavo start' starts it, 'octavo list --status wanted' shows the list"
-    case .alreadyOpen(let title, let status):
-      "\(title) is already \(status == .paused ? "paused" : "being read") - 'octavo finish' or 'octavo drop' ends "
-        + "this reading first"
-    case .notBeingRead(let title, .paused):
-      "\(title) is already paused - 'octavo resume' resumes it"
-    case .notBeingRead(let title, let status):
-      "\(title) is \(ReadingError.statusText(status))not being read - 'octavo start' starts it"
-    case .notPaused(let title, .reading): "\(title) is already being read - 'octavo log' adds to it"
-    case .notPaused(let title, let status):
-      "\(title) is \(ReadingError.statusText(status))not paused - 'octavo start' starts it"
-    case .notWanted(let title, let status):
-      "\(title) is not wanted\(status.map { " (\($0.rawValue))" } ?? "") - 'octavo list --status wanted' lists the wanted books"
-    case .notOver(let title, let status):
-      "\(title) has no end to correct (\(status.rawValue)) - 'octavo finish' or 'octavo drop' ends it"
-    case .notBegun(let title): "\(title) has no start to correct (wanted) - 'octavo start' starts it"
-    case .neverRead(let title):
-      "\(title) has no readings - 'octavo start' starts one, 'octavo finish' records a finished one"
+    case .endsBeforePosition(let title, let reached): "\(title) was read to \(reached)"
+    case .noSuchReading(let title, let number, _): "\(title) has no reading \(number)"
+    case .whichReading(let title, let days): "\(title) was read \(days.count) times"
+    case .alreadyOpen(let title, .wanted): "\(title) is already on your to-read list"
+    case .alreadyOpen(let title, let status): "\(title) is already \(status == .paused ? "paused" : "being read")"
+    case .notBeingRead(let title, .paused): "\(title) is already paused"
+    case .notBeingRead(let title, let status): "\(title) is \(ReadingError.statusText(status))not being read"
+    case .notPaused(let title, .reading): "\(title) is already being read"
+    case .notPaused(let title, let status): "\(title) is \(ReadingError.statusText(status))not paused"
+    case .notWanted(let title, let status): "\(title) is not wanted\(status.map { " (\($0.rawValue))" } ?? "")"
+    case .notOver(let title, let status): "\(title) has no end to correct (\(status.rawValue))"
+    case .notBegun(let title): "\(title) has no start to correct (wanted)"
+    case .neverRead(let title): "\(title) has no readings"
     }
   }
 

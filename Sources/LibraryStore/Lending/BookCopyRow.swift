@@ -24,24 +24,24 @@ enum BookCopyRow {
 
   static func copy(_ row: Row) throws -> BookCopy {
     var copy = BookCopy(uid: try UID(row["uid"]))
-    copy.format = try row.word("format", of: Book.Format.self)
-    copy.condition = try row.word("condition", of: BookCopy.Condition.self)
+    copy.format = try row.word("format", in: "bookCopy")
+    copy.condition = try row.word("condition", in: "bookCopy")
     copy.place = try row["place"]
     copy.bought = try row.day("bought")
     copy.shop = try row["shop"]
     copy.price = try row.money("priceAmount", "priceCurrency")
     copy.isSigned = try row["isSigned"]
     copy.note = try row["note"]
-    if let how = try row.word("departure", of: Disposal.How.self) {
+    if let how: Disposal.How = try row.word("departure", in: "bookCopy") {
       copy.state = .gone(
         Disposal(
           how, on: try row.day("departed"), to: try row["departedTo"],
           price: try row.money("departedAmount", "departedCurrency")))
-    } else if let kind = try row.word("offer", of: Offer.Kind.self) {
+    } else if let kind: Offer.Kind = try row.word("offer", in: "bookCopy") {
       copy.state = .offered(
         Offer(
           kind, price: try row.money("offerAmount", "offerCurrency"), note: try row["offerNote"],
-          visibility: try row.requiredWord("offerVisibility", of: Visibility.self)))
+          visibility: try row.requiredWord("offerVisibility", in: "bookCopy")))
     }
     return copy
   }

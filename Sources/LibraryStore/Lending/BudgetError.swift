@@ -1,3 +1,4 @@
+internal import Presentation
 package import ReadingModel
 
 /// A name that matches no budget, or several.
@@ -12,8 +13,7 @@ package enum BudgetError: ReportedError, Equatable {
   /// One sentence for the reader.
   package var description: String {
     switch self {
-    case .none(let words, let known) where known.isEmpty:
-      "no budget '\(words)' - 'octavo budget set \"60 EUR a month\"' sets one"
+    case .none(let words, let known) where known.isEmpty: "no budget '\(words)'"
     case .none(let words, let known):
       StandardMessage.noMatch("budget", for: words) + " - the budgets are "
         + "\(known.map { "'\($0)'" }.joined(separator: ", "))"

@@ -11,7 +11,7 @@ enum BudgetRow {
       let amount = try Money(amount: row["amount"], currency: row["currency"])
       return (
         try row["id"],
-        try Budget(uid: UID(row["uid"]), name: row["name"], amount: amount, period: Period(row: row))
+        try Budget(uid: UID(row["uid"]), name: row["name"], amount: amount, period: Period(row: row, of: "budget"))
       )
     }
   }

@@ -35,18 +35,15 @@ package enum CopyError: ReportedError, Equatable {
   /// One sentence for the reader; for several copies, a list follows.
   package var description: String {
     switch self {
-    case .none(let title): "you have no copy of \(title) - 'octavo own' records one"
-    case .noSuch(let title, let number, let count):
-      "no copy \(number) of \(title) - you have \(count); 'octavo copies' lists them"
+    case .none(let title): "you have no copy of \(title)"
+    case .noSuch(let title, let number, _): "no copy \(number) of \(title)"
     case .several(let title, let choices):
-      "you have \(choices.count) copies of \(title) - name one with --copy:\n"
+      "you have \(choices.count) copies of \(title):\n"
         + choices.map { "  \($0.number)  \($0.words)" }.joined(separator: "\n")
-    case .isOut(let title, let party):
-      "\(title) is lent to \(party) - 'octavo return' records its return"
-    case .isGone(let title, let how): "that copy of \(title) is \(how) - 'octavo own' records another"
-    case .notOffered(let title): "\(title) is not offered - 'octavo offer' offers it"
-    case .disposedBeforePurchase(let title, let bought):
-      "that copy of \(title) was bought on \(bought) - give that day or a later one, or correct it with 'octavo copies edit'"
+    case .isOut(let title, let party): "\(title) is lent to \(party)"
+    case .isGone(let title, let how): "that copy of \(title) is \(how)"
+    case .notOffered(let title): "\(title) is not offered"
+    case .disposedBeforePurchase(let title, let bought): "that copy of \(title) was bought on \(bought)"
     }
   }
 }

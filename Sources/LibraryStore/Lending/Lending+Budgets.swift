@@ -1,7 +1,7 @@
 internal import GRDB
 package import ReadingModel
 
-extension Library {
+extension Library.Lending {
   /// The budgets and their status, in the order in which they were set.
   package func budgets() throws -> [BudgetStatus] {
     try read { db in

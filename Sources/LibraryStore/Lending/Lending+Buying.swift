@@ -1,4 +1,5 @@
 internal import GRDB
+package import QueryLanguage
 package import ReadingModel
 
 /// How books are bought. If price, shop or quantity is nil, the wish's value is used.
@@ -29,7 +30,7 @@ package struct PurchaseResult: Hashable, Sendable {
   package let budgets: [BudgetStatus]
 }
 
-extension Library {
+extension Library.Lending {
   /// Buys books, with or without a wish, all in one transaction. A fulfilled wish is removed, and the first copy takes
   /// its uid.
   /// - Parameter bookIDs: The books; those in the cart if nil.
@@ -69,7 +70,7 @@ extension Library {
       holding.wish?.quantity = wished - count
     }
     try HoldingRows.write(holding, over: existing, bookID, db)
-    let book = try summary(bookID, db)
+    let book = try library.books.summary(bookID, db)
     return (holding.copies.count - count..<holding.copies.count).map { CopyLine($0 + 1, of: holding, book) }
   }
 

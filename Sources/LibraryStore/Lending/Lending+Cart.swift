@@ -23,7 +23,7 @@ package struct Cart: Hashable, Sendable {
   package var unpricedCount: Int { lines.count { $0.wish.price == nil } }
 }
 
-extension Library {
+extension Library.Lending {
   /// The cart with its totals and the current budgets.
   package func cart() throws -> Cart {
     try read { try cart($0) }
@@ -93,12 +93,12 @@ extension Library {
   ) throws {
     let existing = try HoldingRows.fetch(bookID, db)
     var holding = existing
-    try change(&holding, try summary(bookID, db))
+    try change(&holding, try library.books.summary(bookID, db))
     holding.wish?.isInCart = isInCart
     try HoldingRows.write(holding, over: existing, bookID, db)
   }
 
   private func titles(_ bookIDs: [BookID], _ db: Database) throws -> String {
-    bookIDs.count == 1 ? try summary(bookIDs[0], db).title : "\(bookIDs.count) books"
+    bookIDs.count == 1 ? try library.books.summary(bookIDs[0], db).title : "\(bookIDs.count) books"
   }
 }

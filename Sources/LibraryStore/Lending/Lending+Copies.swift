@@ -1,4 +1,5 @@
 internal import GRDB
+package import QueryLanguage
 package import ReadingModel
 
 /// A copy with its book.
@@ -62,7 +63,7 @@ package struct CopyFilter: Hashable, Sendable {
   }
 }
 
-extension Library {
+extension Library.Lending {
   /// The matching copies, in catalogue order.
   package func copies(_ filter: CopyFilter = CopyFilter()) throws -> [CopyLine] {
     try read { db in

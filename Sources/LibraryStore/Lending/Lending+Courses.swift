@@ -1,4 +1,5 @@
 internal import GRDB
+internal import QueryLanguage
 package import ReadingModel
 
 /// A course with its books.
@@ -36,11 +37,11 @@ package struct UnknownCourse: ReportedError, Equatable {
 
   /// One sentence for the reader.
   package var description: String {
-    "no \(isCollege ? "college with a course" : "course") matches '\(words)' - 'octavo course' lists them"
+    "no \(isCollege ? "college with a course" : "course") matches '\(words)'"
   }
 }
 
-extension Library {
+extension Library.Lending {
   /// The courses by name, with their books.
   /// - Parameters:
   ///   - words: Words of the name, the last of which may be a prefix; nil for all courses.

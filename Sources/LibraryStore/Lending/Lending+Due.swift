@@ -1,7 +1,7 @@
 internal import GRDB
 internal import ReadingModel
 
-extension Library {
+extension Library.Lending {
   /// Open loans and reservations with a due day, earliest first.
   /// - Parameter days: Only what is overdue or due within this many days; all if nil.
   package func due(within days: Int? = nil) throws -> [DueLine] {

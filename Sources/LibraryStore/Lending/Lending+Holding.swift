@@ -1,7 +1,8 @@
 internal import GRDB
+internal import QueryLanguage
 internal import ReadingModel
 
-extension Library {
+extension Library.Lending {
   /// Changes a book's holdings as one history entry. Adds the book first if it is new.
   func changeHolding<Value>(
     _ book: BookReference, _ body: (inout Holding, BookSummary, Database) throws -> Value, as words: (Value) -> String,
@@ -9,7 +10,7 @@ extension Library {
   ) throws -> Value {
     try write { db in
       let (bookID, isNew) = try book.place(in: db)
-      let book = try summary(bookID, db)
+      let book = try library.books.summary(bookID, db)
       let existing = try HoldingRows.fetch(bookID, db)
       var holding = existing
       let value = try body(&holding, book, db)

@@ -17,7 +17,7 @@ package struct LoanChange: Sendable {
   package init() {}
 }
 
-extension Library {
+extension Library.Lending {
   /// Corrects the open loan of a book, or its last one if none is open.
   /// - Throws: ``LoanError`` if there is none, if several match, or if days contradict each other.
   package func editLoan(

@@ -44,7 +44,7 @@ package struct LoanResult: Hashable, Sendable {
   package let copyNumber: Int?
 }
 
-extension Library {
+extension Library.Lending {
   /// Lends a book, or records that it was borrowed.
   /// - Throws: ``LoanError`` if it is already out, ``CopyError`` if the copy does not exist, `LoanTermsBook.Unknown`.
   package func begin(

@@ -20,7 +20,7 @@ package struct ReservationResult: Hashable, Sendable {
   package let isNew: Bool
 }
 
-extension Library {
+extension Library.Lending {
   /// Records a reservation, or changes the open one at the same place.
   package func reserve(
     _ book: BookReference, at party: Name, on day: Day?, _ change: ReservationChange

@@ -1,4 +1,5 @@
 internal import GRDB
+package import QueryLanguage
 package import ReadingModel
 
 /// A wish with its book.
@@ -13,7 +14,7 @@ package struct WishLine: Hashable, Sendable {
   }
 }
 
-extension Library {
+extension Library.Lending {
   /// The wishes for matching books, highest priority first.
   /// - Parameter shop: A part of the shop's name; any shop if nil.
   package func wishes(_ query: Query = Query(), at shop: String? = nil) throws -> [WishLine] {

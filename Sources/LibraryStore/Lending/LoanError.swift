@@ -1,3 +1,4 @@
+internal import Presentation
 package import ReadingModel
 
 /// An operation on loans or reservations that is refused.
@@ -45,36 +46,28 @@ package enum LoanError: ReportedError, Equatable {
   /// One sentence for the reader.
   package var description: String {
     switch self {
-    case .isOut(let title, let party, let due):
-      "\(title) is lent to \(party)\(LoanError.until(due)) - 'octavo return' records its return"
-    case .isBorrowed(let title, let party, let due):
-      "\(title) is borrowed from \(party)\(LoanError.until(due)) - 'octavo renew' extends it, 'octavo return' ends it"
-    case .noCopyLeft(let title):
-      "no copy of \(title) is left - 'octavo own' records another"
-    case .notOut(let title):
-      "\(title) is not lent or borrowed - 'octavo loans' lists the loans"
+    case .isOut(let title, let party, let due): "\(title) is lent to \(party)\(LoanError.until(due))"
+    case .isBorrowed(let title, let party, let due): "\(title) is borrowed from \(party)\(LoanError.until(due))"
+    case .noCopyLeft(let title): "no copy of \(title) is left"
+    case .notOut(let title): "\(title) is not lent or borrowed"
     case .notWith(let title, let choice, let known):
       "\(title) is not \(choice.words) - it is \(known.map(\.words).formattedList)"
     case .several(let title, let choices):
-      "\(title) has \(choices.count) open loans - choose one with --copy, --with or --way:\n"
+      "\(title) has \(choices.count) open loans:\n"
         + choices.map { "  \($0.words)" }.joined(separator: "\n")
     case .dueBefore(let due, let since): "\(due) is before \(since), when the loan starts - give a later day"
     case .backBefore(let title, let since): "the loan of \(title) started on \(since) - give that day or a later one"
-    case .notBack(let title): "\(title) is not returned yet - 'octavo return' records its return"
+    case .notBack(let title): "\(title) is not returned yet"
     case .tooMany(let party, let count, let terms):
-      "\(count == 1 ? "1 loan" : "\(count) loans") with \(party) \(count == 1 ? "is" : "are") open, the limit of the terms '\(terms)' - "
-        + "'octavo return' ends one, --terms chooses other terms"
+      "\(count.counted("loan")) with \(party) \(count == 1 ? "is" : "are") open, the limit of the terms '\(terms)'"
     case .noMoreRenewals(let title, let count, let terms):
-      "\(title) was renewed \(count == 1 ? "once" : "\(count) times"), the limit of the terms '\(terms)' - "
-        + "'octavo return' ends the loan, --terms chooses other terms"
-    case .noDays(let terms): "the terms '\(terms)' have no loan period - give the day with --due"
-    case .notLater(let title, let due):
-      "\(title) is already due on \(due) - give a later day with --due, or correct it with 'octavo loans edit'"
-    case .notReserved(let title): "\(title) is not reserved - 'octavo reserve' records a reservation"
+      "\(title) was renewed \(count == 1 ? "once" : "\(count) times"), the limit of the terms '\(terms)'"
+    case .noDays(let terms): "the terms '\(terms)' have no loan period"
+    case .notLater(let title, let due): "\(title) is already due on \(due)"
+    case .notReserved(let title): "\(title) is not reserved"
     case .notReservedThere(let title, let party, let known):
       "\(title) is not reserved at '\(party)' - it is at \(known.formattedList)"
-    case .severalReserved(let title, let parties):
-      "\(title) is reserved \(parties.count) times - choose one with --at: \(parties.joined(separator: ", "))"
+    case .severalReserved(let title, let parties): "\(title) is reserved \(parties.count) times"
     }
   }
 

@@ -1,3 +1,4 @@
+package import QueryLanguage
 package import ReadingModel
 
 /// A loan or a reservation, with its book.

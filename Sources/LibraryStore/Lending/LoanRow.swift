@@ -25,7 +25,7 @@ enum LoanRow {
 
   static func loan(_ row: Row, _ db: Database) throws -> Loan {
     var loan = try Loan(
-      uid: UID(row["uid"]), row.requiredWord("direction", of: Loan.Direction.self), row["party"],
+      uid: UID(row["uid"]), row.requiredWord("direction", in: "loan"), row["party"],
       since: row.day("since"), due: row.day("firstDue"))
     loan.copy = try (row["copyUid"] as String?).map { try UID($0) }
     loan.terms = try row["terms"]

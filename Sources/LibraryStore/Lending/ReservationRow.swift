@@ -19,7 +19,7 @@ enum ReservationRow {
     var reservation = Reservation(uid: try UID(row["uid"]), at: try row["party"], made: try row.day("made"))
     reservation.queuePlace = try row["queuePlace"]
     reservation.pickUp = try row.day("pickUp")
-    if let outcome = try row.word("outcome", of: Reservation.Outcome.self) {
+    if let outcome: Reservation.Outcome = try row.word("outcome", in: "reservation") {
       reservation.state = .over(outcome, try row.day("ended"))
     }
     return reservation

@@ -21,9 +21,9 @@ package enum WishError: ReportedError, Equatable {
   /// One sentence for the reader.
   package var description: String {
     switch self {
-    case .none(let title): "\(title) is not on your wish list - 'octavo wish' adds it, 'octavo wishes' shows the list"
-    case .notInCart(let title): "\(title) is not in the cart - 'octavo cart add' adds it"
-    case .emptyCart: "the cart is empty - 'octavo cart add BOOK' adds a book, 'octavo buy BOOK' buys one"
+    case .none(let title): "\(title) is not on your wish list"
+    case .notInCart(let title): "\(title) is not in the cart"
+    case .emptyCart: "the cart is empty"
     case .tooMany(let most): "at most \(most) copies of a book can be bought at once - check the number"
     }
   }

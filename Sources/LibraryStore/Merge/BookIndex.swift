@@ -1,4 +1,5 @@
 internal import GRDB
+internal import ImportMerge
 internal import ReadingModel
 
 /// An in-memory index of a library's books, for large imports: no database index has to be queried or updated per book.
@@ -49,7 +50,8 @@ final class BookIndex {
       add(
         BookMatch.Traits(
           uid: try UID(row[5]), identifiers: identifiers, isbn: try (row[1] as String?).map { try ISBN($0) },
-          format: try (row[6] as String?).map { try Book.Format(storedAs: $0) }, matchKey: try row[2],
+          format: try (row[6] as String?).map { try Book.Format(storedAs: $0, in: "book.format") },
+          matchKey: try row[2],
           mainTitleKey: Book.mainTitleKey(try row[3], try row[4], matchKey: try row[2])), BookID(id))
     }
   }

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import ImportMerge
 package import ReadingModel
 
 /// A possible duplicate: an existing book similar to the added one, but not a match.
@@ -39,7 +40,7 @@ extension BookMatcher {
       guard isPossibleDuplicate || author != nil else { return nil }
       return PossibleDuplicate(
         id: BookID(number), title: try row["title"],
-        format: try row.word("format", of: Book.Format.self),
+        format: try row.word("format", in: "book"),
         isEdition: key == traits.matchKey, otherAuthor: author)
     }.sorted { $0.otherAuthor == nil && $1.otherAuthor != nil }
   }

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import ImportMerge
 internal import ReadingModel
 
 /// Matches incoming books with existing ones, through the database's indexes or ``BookIndex``.
@@ -91,6 +92,6 @@ struct BookMatcher {
     else { throw BookError.none(words: "\(id)", near: []) }
     return BookMatch.Traits(
       uid: try UID(row["uid"]), identifiers: names, isbn: try (row["isbn"] as String?).map { try ISBN($0) },
-      format: try row.word("format", of: Book.Format.self), matchKey: try row["matchKey"])
+      format: try row.word("format", in: "book"), matchKey: try row["matchKey"])
   }
 }

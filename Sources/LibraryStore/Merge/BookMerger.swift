@@ -1,4 +1,5 @@
 internal import GRDB
+internal import ImportMerge
 internal import ReadingModel
 internal import Vault
 
@@ -15,12 +16,10 @@ final class BookMerger {
   private let rows: RowWriter
   private let newBooks: NewBooks?
   private let matcher: BookMatcher
-  private let source: String
-  private let fileName: String
+  private let origin: ImportOrigin
   private let now: Moment
   private let day: String
   let uids: UIDSource
-  private let hasOwnUIDs: Bool
   private let recorder: ChangeRecorder?
   private let samples: SampleReplacement?
   private let before: ImportHistory
@@ -32,33 +31,20 @@ final class BookMerger {
   private var hasKept = false
 
   /// A merger for the books of one file.
-  /// - Parameter uids: New uids, for rows that cannot keep their own.
-  /// - Parameter hasOwnUIDs: Whether all readings and entries of the file were given uids for this import, so that none
-  ///   can exist in another book.
-  /// - Parameter known: An in-memory index of the library's books, for very large imports.
   /// - Parameter before: The baselines of earlier imports; fetched if nil.
-  /// - Parameter recorder: Records new books as a whole instead of row by row.
-  /// - Parameter samples: Sample books to be replaced; merged like any other if nil.
-  init(
-    _ db: Database, source: String, fileName: String, now: Moment, uids: UIDSource, hasOwnUIDs: Bool = false,
-    known: BookIndex? = nil, before: ImportHistory? = nil, recorder: ChangeRecorder? = nil,
-    samples: SampleReplacement? = nil
-  ) throws {
-    self.before = try before ?? ImportHistory(db, source: source)
-    self.samples = samples
-    rows = try RowWriter(db)
-    // No batching where a book may have to be merged again with new uids.
-    let newBooks = known != nil && hasOwnUIDs ? try NewBooks(db, recorder) : nil
-    self.newBooks = newBooks
-    matcher = BookMatcher(db, known, skipping: { samples?.skipped ?? [] }, flush: { try newBooks?.write() })
-    self.hasOwnUIDs = hasOwnUIDs
-    self.recorder = recorder
-    self.db = db
-    self.source = source
-    self.fileName = fileName
-    self.now = now
+  init(_ transaction: ImportTransaction, from origin: ImportOrigin, since before: ImportHistory? = nil) throws {
+    (db, now, uids) = (transaction.db, transaction.now, transaction.uids)
+    (recorder, samples) = (transaction.recorder, transaction.samples)
+    self.origin = origin
+    self.before = try before ?? ImportHistory(db, source: origin.source)
     day = now.day.text
-    self.uids = uids
+    rows = try RowWriter(db)
+    let known = transaction.known
+    // No batching where a book may have to be merged again with new uids.
+    let newBooks = known != nil && origin.hasOwnUIDs ? try NewBooks(db, recorder) : nil
+    self.newBooks = newBooks
+    matcher = BookMatcher(
+      db, known, skipping: { transaction.samples?.skipped ?? [] }, flush: { try newBooks?.write() })
   }
 
   /// Adds the book, or merges it into the existing one.
@@ -66,7 +52,9 @@ final class BookMerger {
     let traits = incoming.traits
     let (known, possibleDuplicate) = try match(incoming.book, traits)
     // In a large import, a savepoint per book costs more than its rows.
-    if hasOwnUIDs { return try merge(incoming.book, traits, of: incoming, into: known, beside: possibleDuplicate) }
+    if origin.hasOwnUIDs {
+      return try merge(incoming.book, traits, of: incoming, into: known, beside: possibleDuplicate)
+    }
     do {
       return try withSavepoint {
         try merge(incoming.book, traits, of: incoming, into: known, beside: possibleDuplicate)
@@ -87,7 +75,7 @@ final class BookMerger {
     _ book: Book, _ traits: BookMatch.Traits
   ) throws -> (known: (id: BookID, match: BookMatch)?, possibleDuplicate: PossibleDuplicate?) {
     while true {
-      let found = try matcher.match(traits, hasNewUID: hasOwnUIDs)
+      let found = try matcher.match(traits, hasNewUID: origin.hasOwnUIDs)
       guard let found else {
         if let id = try before.book(ofRow: { traits.rowKey }) { return ((id, .row), nil) }
         let possibleDuplicates = try matcher.possibleDuplicates(of: traits, by: book.contributors)
@@ -108,29 +96,27 @@ final class BookMerger {
     let incomingPage = incoming.properties.map { MatchedPage(book, $0, in: existing) }
     let book = incomingPage?.book ?? book.keepingSittings(of: existing)
     let baseline = try before.baseline(of: known.id)
-    let delta = try delta(of: book, in: incoming, since: baseline, for: existing)
-    let joined = delta.applyingRevisions(existing).joining(delta.book)
-    if baseline != nil, hasOwnUIDs { claimed.take(delta, named: joined.names) }
-    var merged = joined.book
+    let threeWay = try ThreeWayMerge(
+      of: book, since: baseline, into: existing, isRowOfService: origin.hasOwnUIDs, claimed: claimed
+    ) { try withoutRemoved($0, of: incoming, in: existing) }
+    if baseline != nil, origin.hasOwnUIDs { claimed.take(threeWay.delta, named: threeWay.names) }
+    var merged = threeWay.book
     let downgrade = VisibilityDowngrade(from: existing, to: merged)
     // The first reader's favourite is in `book`; that of another reader comes only from their own data.
-    if !rows.isMarkInBook { merged.isFavorite = existing.isFavorite || delta.book.isFavorite }
+    if !rows.isMarkInBook { merged.isFavorite = existing.isFavorite || threeWay.delta.book.isFavorite }
     let page = pageOutcome(of: incoming, incomingPage, over: existing, into: &merged)
     let newShelves = incoming.shelves.filter { baseline?.contains(shelf: $0) != true }
     let isNew = merged != existing || !newShelves.isEmpty
     var row = MergeReport.Row(
       line: incoming.line, bookID: known.id, title: merged.title, outcome: isNew ? .merged : .unchanged,
       match: known.match, page: page, entryNumbers: try entryNumbers(of: page.words), downgrade: downgrade)
-    row.addDetails(
-      of: delta, since: baseline, of: book, named: joined.names, into: merged, over: existing,
-      isPage: incomingPage != nil, from: source)
+    row.addDetails(of: threeWay, into: merged, over: existing, isPage: incomingPage != nil, from: origin.source)
     row.knownShelves = Set(incoming.shelves).subtracting(newShelves)
     if isNew { try write(merged, over: existing, known.id) }
     let fields = isNew ? BookField.bits(merged.changedFields(from: existing)) : nil
-    let mayWait = joined.names.contains { $0.key != $0.value } || !row.conflicts.isEmpty
+    let mayWait = threeWay.names.contains { $0.key != $0.value } || !row.conflicts.isEmpty
     try recordProvenance(of: incoming, known.id, took: fields, since: baseline, mayWait: mayWait) {
-      var record = book.baselineRecord(
-        key: traits.rowKey, delta, since: baseline ?? ImportBaseline(), named: joined.names, in: merged)
+      var record = threeWay.baselineRecord(key: traits.rowKey, in: merged)
       record.add(shelves: newShelves)
       return record
     }
@@ -166,13 +152,11 @@ final class BookMerger {
     if now != nil { try recordProvenance(of: incoming, id, took: 0, record) }
   }
 
-  private func delta(of book: Book, in row: IncomingBook, since baseline: ImportBaseline?, for existing: Book) throws
-    -> ImportDelta
-  {
-    let delta =
-      baseline.map { ImportDelta(of: book, since: $0, for: existing, isRowOfService: hasOwnUIDs, claimed: claimed) }
-      ?? ImportDelta(allOf: book)
-    return try row.properties.map { try delta.without(before.removed(), of: $0, in: existing) } ?? delta
+  /// The delta without what the reader removed from the library since a vault page was written.
+  private func withoutRemoved(_ delta: ImportDelta, of row: IncomingBook, in existing: Book) throws -> ImportDelta {
+    guard let properties = row.properties else { return delta }
+    let left = try delta.book.without(before.removed(), of: properties, in: existing)
+    return delta.reduced(to: left.book, removed: (left.readingCount, left.entryCount))
   }
 
   /// Takes what the reader changed on a vault page; nothing from other sources.
@@ -252,13 +236,13 @@ final class BookMerger {
     of incoming: IncomingBook, _ id: BookID, took fields: Int, _ record: BaselineRecord? = nil, _ rows: RowWriter? = nil
   ) throws {
     // The samples are not an import by the reader.
-    guard source != BookMerger.seed else { return }
+    guard origin.source != BookMerger.seed else { return }
     hasKept = true
     let rows = rows ?? self.rows
     try rows.insert(into: .provenance) { row in
       row.add(id.number)
-      row.add(source)
-      row.add(fileName)
+      row.add(origin.source)
+      row.add(origin.fileName)
       row.add(incoming.line)
       row.add(incoming.raw)
       row.add(now.unixSeconds)

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import ImportMerge
 internal import ReadingModel
 internal import Vault
 

@@ -1,7 +1,7 @@
 internal import GRDB
 package import ReadingModel
 
-extension Library {
+extension Library.Imports {
   /// Merges the books of files into the library in one transaction: new ones are added, gaps of existing ones are
   /// filled.
   ///
@@ -21,17 +21,19 @@ extension Library {
     let isBulk = try read { try RowIndex.isBulk(bookCount, $0) }
     let hasObserver = observer?.isListening() ?? false
     var newBooks: [BookID] = []
-    return try write(isDryRun: isDryRun, isBulk: isBulk) { db, recorder in
+    return try library.write(isDryRun: isDryRun, isBulk: isBulk) { db, recorder in
       // With a rollback journal, pages are written in order and not revisited: a large cache gains nothing.
       if !isBulk { try PageCache.large.set(db) }
       return try replacingSamples(of: seed, db) { samples in
         try renewingIndexes(after: bookCount, db, recorder) { known in
           var done = 0
+          let transaction = ImportTransaction(
+            db: db, now: now, uids: uids, known: known, recorder: recorder, samples: samples)
           var before: [String: ImportHistory] = [:]
           for source in Set(files.map(\.source)) { before[source] = try ImportHistory(db, source: source) }
           return try files.map { file in
             let baseline = try before[file.source] ?? ImportHistory(db, source: file.source)
-            return try merge(file, known, baseline, samples, recorder, db) { row in
+            return try merge(file, transaction, since: baseline) { row in
               done += 1
               progress(done)
               if hasObserver, row.outcome == .added { newBooks.append(row.bookID) }
@@ -43,7 +45,7 @@ extension Library {
       func sum(_ outcome: MergeReport.Outcome) -> Int { reports.reduce(0) { $0 + $1.count(outcome) } }
       return "import \(name): \(sum(.added)) added, \(sum(.merged)) merged"
     } notifying: { _, db in
-      LibraryEvent.all(adding: try newBooks.map { try summary($0, db) })
+      LibraryEvent.all(adding: try newBooks.map { try library.books.summary($0, db) })
     }
   }
 
@@ -73,9 +75,10 @@ extension Library {
   }
 
   private func merge(
-    _ file: IncomingFile, _ known: BookIndex?, _ before: ImportHistory, _ samples: SampleReplacement?,
-    _ recorder: ChangeRecorder?, _ db: Database, progress: (MergeReport.Row) -> Void
+    _ file: IncomingFile, _ transaction: ImportTransaction, since before: ImportHistory,
+    progress: (MergeReport.Row) -> Void
   ) throws -> MergeReport {
+    let (db, samples) = (transaction.db, transaction.samples)
     // Fills what the library does not have.
     if let profile = file.profile {
       try samples?.replaceSampleProfile(to: profile)
@@ -83,9 +86,8 @@ extension Library {
     }
     try SavedQueryRow.merge(file.queries, file.goals, db)
     try BudgetRow.merge(file.budgets, db)
-    let merger = try BookMerger(
-      db, source: file.source, fileName: file.name, now: now, uids: uids, hasOwnUIDs: file.hasOwnUIDs,
-      known: known, before: before, recorder: recorder, samples: samples)
+    let origin = ImportOrigin(source: file.source, fileName: file.name, hasOwnUIDs: file.hasOwnUIDs)
+    let merger = try BookMerger(transaction, from: origin, since: before)
     let replacedCount = samples?.titles.count ?? 0
     var report = MergeReport()
     var shelvesInFiles: Set<String> = []

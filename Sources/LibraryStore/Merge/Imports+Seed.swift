@@ -1,14 +1,16 @@
 internal import GRDB
+internal import ImportMerge
+internal import Presentation
 package import ReadingModel
 
-extension Library {
+extension Library.Imports {
   /// The uids of the sample books and of their readings and entries; empty once the samples are removed.
   package func sampleUIDs() throws -> Set<UID> {
     try read { db in Set(try String.fetchAll(db, sql: "SELECT uid FROM sample").map { try UID($0) }) }
   }
 
   /// Whether a history entry loaded the sample books, as a first run does automatically.
-  package func loadedSamples(_ entry: HistoryEntry) -> Bool { entry.words.hasPrefix(Library.loadingSamples) }
+  package func loadedSamples(_ entry: HistoryEntry) -> Bool { entry.words.hasPrefix(Library.Imports.loadingSamples) }
 
   private static let loadingSamples = "load "
 
@@ -16,10 +18,12 @@ extension Library {
   ///
   /// A book that the reader already has stays as it is: its sample is left out, and reported as unchanged.
   package func loadSeed(_ seed: Snapshot) throws -> MergeReport {
-    try require(.administer)
+    try library.readers.require(.administer)
     return try write { db in
       try ProfileRow.fill(from: seed.profile, db)
-      let merger = try BookMerger(db, source: BookMerger.seed, fileName: "seed.json", now: now, uids: uids)
+      let merger = try BookMerger(
+        ImportTransaction(db: db, now: now, uids: uids),
+        from: ImportOrigin(source: BookMerger.seed, fileName: "seed.json"))
       let rows = try seed.books.map { sample in
         if let known = try BookMatcher(db).match(sample), known.match != .uid {
           return MergeReport.Row(
@@ -30,11 +34,11 @@ extension Library {
       try SampleRows.remember(seed, db)
       return MergeReport(rows: rows)
     } as: {
-      Library.loadingSamples + sampleBooks($0.count(.added))
+      Library.Imports.loadingSamples + sampleBooks($0.count(.added))
     }
   }
 
-  private func sampleBooks(_ count: Int) -> String { count == 1 ? "1 sample book" : "\(count) sample books" }
+  private func sampleBooks(_ count: Int) -> String { count.counted("sample book") }
 
   /// The result of removing the sample books.
   package struct SeedRemoval: Hashable, Sendable {
@@ -49,7 +53,7 @@ extension Library {
   ///
   /// The sample profile is removed, too, unless it was changed.
   package func removeSeed(_ seed: Snapshot) throws -> SeedRemoval {
-    try require(.administer)
+    try library.readers.require(.administer)
     return try write { db in
       let removal = try SampleRows.remove(seed, db)
       if try ProfileRow.fetch(db) == seed.profile.storable { try ProfileRow.set(Profile(), db) }

@@ -1,3 +1,4 @@
+internal import ImportMerge
 package import ReadingModel
 package import Vault
 

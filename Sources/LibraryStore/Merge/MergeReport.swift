@@ -1,3 +1,4 @@
+package import ImportMerge
 package import ReadingModel
 package import Vault
 
@@ -94,20 +95,18 @@ package struct MergeReport: Hashable, Sendable {
 
 extension MergeReport.Row {
   /// Records what was not taken from a book, and what is unusual about it.
-  /// - Parameters:
-  ///   - names: The uids of existing readings, by the uids of the incoming readings that were merged into them.
-  ///   - isPage: Whether it is a vault page, which is reported in more detail elsewhere.
+  /// - Parameter isPage: Whether it is a vault page, which is reported in more detail elsewhere.
   mutating func addDetails(
-    of delta: ImportDelta, since baseline: ImportBaseline?, of book: Book, named names: [UID: UID], into merged: Book,
-    over existing: Book,
-    isPage: Bool, from source: String
+    of threeWay: ThreeWayMerge, into merged: Book, over existing: Book, isPage: Bool, from source: String
   ) {
-    (removedReadingCount, removedEntryCount) = (delta.removedReadingCount, delta.removedEntryCount)
-    if !isPage { conflicts = merged.conflicts(with: delta, named: names, isKnownBefore: baseline != nil) }
+    let book = threeWay.incoming
+    removedReadingCount = threeWay.delta.removedReadingCount
+    removedEntryCount = threeWay.delta.removedEntryCount
+    if !isPage { conflicts = threeWay.conflicts(in: merged) }
     if match != .uid, match != .row {
       identifierConflict = MergeReport.IdentifierConflict(book, in: existing, catalogue: source)
     }
-    guard match == .identifier || match == .isbn, baseline?.hasTitle(of: book) != true else { return }
+    guard match == .identifier || match == .isbn, threeWay.baseline?.hasTitle(of: book) != true else { return }
     if BookMatch.areUnrelated(book, existing) { unrelatedTitle = book.title }
   }
 }

@@ -1,3 +1,4 @@
+internal import ImportMerge
 internal import ReadingModel
 
 /// The ids of the books of one title and author, grouped by what distinguishes editions, so that of thousands only

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import ImportMerge
 internal import ReadingModel
 
 /// The sample books during an import: an untouched one is replaced by the reader's book, so that an invented journal

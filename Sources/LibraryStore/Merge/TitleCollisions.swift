@@ -1,3 +1,4 @@
+internal import ImportMerge
 internal import ReadingModel
 
 /// The books of titles that very many books share, fetched once.

@@ -1,4 +1,3 @@
-internal import CSQLiteSession
 internal import GRDB
 
 /// A schema migration. One that has been released is never edited.
@@ -19,15 +18,19 @@ struct Migration: Sendable {
   /// The schema version after all of the migrations.
   static func newest(of steps: [Migration]) -> Int { steps.last?.schema ?? 0 }
 
-  /// Migrates a library from a schema version, within a transaction.
+  /// The newest schema version.
+  static var newest: Int { newest(of: all) }
+
+  /// Migrates a library to a schema version; the caller must be in a transaction, and roll it back after an error.
   ///
   /// Foreign keys are off meanwhile, as dropping a table would delete every row that refers to it, and are checked at
   /// the end (https://www.sqlite.org/lang_altertable.html, section 7).
-  /// - Throws: A `DatabaseError` with `SQLITE_CORRUPT` if a foreign key is broken; the caller must then roll back.
-  static func migrate(_ db: Database, from schema: Int, by steps: [Migration]) throws {
-    let missing = steps.filter { $0.schema > schema }
+  /// - Throws: A `DatabaseError` with `SQLITE_CORRUPT` if a foreign key is broken.
+  static func migrate(_ db: Database, upTo version: Int = .max, by steps: [Migration] = all) throws {
+    let current = try Library.schema(of: db)
+    let missing = steps.filter { $0.schema > current && $0.schema <= version }
     guard !missing.isEmpty else { return }
-    try withoutForeignKeys(db) {
+    try db.withoutForeignKeys {
       for step in missing {
         try step.migrate(db)
         try db.execute(sql: "PRAGMA user_version = \(step.schema)")
@@ -36,15 +39,5 @@ struct Migration: Sendable {
     if let fault = try Library.brokenReferences(in: db).first {
       throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: fault)
     }
-  }
-
-  /// `PRAGMA foreign_keys` has no effect within a transaction; this has.
-  private static func withoutForeignKeys(_ db: Database, _ body: () throws -> Void) throws {
-    let connection = try db.handle
-    let areOn = try Bool.fetchOne(db, sql: "PRAGMA foreign_keys") ?? false
-    try ChangeSet.check(octavo_set_foreign_keys(connection, 0))
-    let result = Result(catching: body)
-    if areOn { try ChangeSet.check(octavo_set_foreign_keys(connection, 1)) }
-    try result.get()
   }
 }

@@ -1,4 +1,6 @@
 internal import GRDB
+internal import Presentation
+package import QueryLanguage
 package import ReadingModel
 
 extension Library {
@@ -96,7 +98,7 @@ private struct SharedRow {
 
   private init(_ row: Row, _ kind: Sharing.Kind, _ decoder: EntryRow.Decoder) throws {
     id = try row["id"]
-    visibility = try row.requiredWord("visibility", of: Visibility.self)
+    visibility = try row.requiredWord("visibility", in: kind.table)
     let item: Sharing.Line.Item =
       switch kind {
       case .book: .book
@@ -104,7 +106,7 @@ private struct SharedRow {
       case .review: .review(try row["review"])
       case .reading:
         .reading(
-          try row.requiredWord("status", of: Reading.Status.self),
+          try row.requiredWord("status", in: "reading"),
           started: try (row["started"] as String?).map { try Day($0) },
           ended: try (row["ended"] as String?).map { try Day($0) },
           try (row["rating"] as Int?).map { try Rating(hundredths: $0) })
@@ -163,7 +165,7 @@ extension Sharing {
   package static func words(_ lines: [Line]) -> String {
     func count(_ one: String, _ many: String, _ isIncluded: (Line.Item) -> Bool) -> String? {
       let number = lines.count { isIncluded($0.item) }
-      return number == 0 ? nil : number == 1 ? "1 \(one)" : "\(number) \(many)"
+      return number == 0 ? nil : number.counted(one, many)
     }
     return [
       count("book", "books") { $0 == .book },

@@ -36,19 +36,16 @@ struct BookTrace {
       switch change.table {
       case "provenance": isImport = isImport || change.kind == .added && change.second == id
       case "book": if change.first == id { fields.formUnion(bookFields(change)) }
-      case "contributor": if change.first == id { fields.insert(.contributors) }
-      case "series": if change.first == id { fields.insert(.series) }
-      case "identifier": if change.first == id { fields.insert(.identifiers) }
-      case "bookTag": if change.first == id { fields.insert(.tags) }
-      case "course": if change.first == id { fields.insert(.courses) }
-      case "college": if change.first == id { fields.insert(.colleges) }
       case "bookCopy", "loan", "reservation", "wish":
         // A row that was only changed does not include the id of its book.
         let isOfBook = change.second == id || holding[change.table]?.contains(change.first) ?? false
         if change.kind == .changed ? isOfBook : change.second == id { fields.insert(.holding) }
       case "reading": if readings.contains(change.first) { fields.formUnion(readingFields(change)) }
       case "entry": if change.kind == .added, readings.contains(change.third) { fields.insert(.journal) }
-      default: break
+      case let table:
+        if change.first == id, let list = BookField.table.first(where: { $0.table == table }) {
+          fields.insert(list.field)
+        }
       }
     }
     return isImport ? [] : fields.sorted()
@@ -61,15 +58,10 @@ struct BookTrace {
 
   private func bookFields(_ change: ChangeSet.Change) -> [BookField] {
     let names = names(change)
-    let known: [(String, BookField)] = [
-      ("title", .title), ("subtitle", .subtitle), ("isbn", .isbn), ("publisher", .publisher), ("published", .published),
-      ("firstPublished", .firstPublished), ("format", .format), ("pageCount", .pages), ("durationSeconds", .length),
-      ("language", .language), ("link", .link), ("priceAmount", .price), ("notes", .notes), ("added", .added),
-      ("coverId", .cover),
-    ]
-    let fields = known.filter { names.contains($0.0) }.map(\.1)
-    // A new row includes every column; a favourite counts only if it was changed.
-    return change.kind == .changed && names.contains("isFavorite") ? fields + [.favorite] : fields
+    return BookField.table.filter { field in
+      // A new row includes every column; a favourite counts only if it was changed.
+      field.columns.first.map(names.contains) == true && (field.kind != .flag || change.kind == .changed)
+    }.map(\.field)
   }
 
   private func readingFields(_ change: ChangeSet.Change) -> [BookField] {

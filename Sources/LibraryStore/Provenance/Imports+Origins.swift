@@ -1,7 +1,7 @@
 internal import GRDB
 internal import ReadingModel
 
-extension Library {
+extension Library.Imports {
   /// Where each value of a book came from, and what changed it since.
   package func origins(of id: BookID) throws -> BookOrigins {
     try read { db in

@@ -1,22 +1,23 @@
 internal import GRDB
+internal import QueryLanguage
 package import ReadingModel
 
-extension Library {
+extension Library.Queries {
   /// The saved queries, by name.
-  package func savedQueries() throws -> [SavedQuery] {
+  package func all() throws -> [SavedQuery] {
     try read { try SavedQueryRow.fetch($0) }
   }
 
   /// The saved query with a name.
   /// - Throws: ``SavedQueryError`` if there is none.
-  package func savedQuery(_ name: QueryName) throws -> SavedQuery {
+  package func named(_ name: QueryName) throws -> SavedQuery {
     try read { try saved(name, among: SavedQueryRow.fetch($0)) }
   }
 
   /// Saves a query under a name.
   /// - Parameter replaces: Whether an existing query with the name may be changed.
   /// - Throws: ``SavedQueryError`` if the name is taken, `QueryError` if the query is invalid or would refer to itself.
-  package func saveQuery(_ name: QueryName, _ text: String, replaces: Bool = false) throws -> SavedQuery {
+  package func save(_ name: QueryName, _ text: String, replaces: Bool = false) throws -> SavedQuery {
     guard text.contains(where: { !$0.isWhitespace }) else { throw SavedQueryError.empty(name) }
     return try write { db in
       let existing = try SavedQueryRow.fetch(db)
@@ -37,7 +38,7 @@ extension Library {
 
   /// Removes a saved query.
   /// - Throws: ``SavedQueryError`` if there is none, or if other queries or goals use it.
-  package func removeSavedQuery(_ name: QueryName) throws -> SavedQuery {
+  package func remove(_ name: QueryName) throws -> SavedQuery {
     try write { db in
       let existing = try SavedQueryRow.fetch(db)
       let query = try saved(name, among: existing)
@@ -55,7 +56,7 @@ extension Library {
 
   /// Renames a saved query, also in the queries and goals that use it.
   /// - Throws: ``SavedQueryError`` if there is none, or if the new name is taken.
-  package func renameSavedQuery(_ old: QueryName, to new: QueryName) throws -> SavedQuery {
+  package func rename(_ old: QueryName, to new: QueryName) throws -> SavedQuery {
     try write { db in
       let existing = try SavedQueryRow.fetch(db)
       var query = try saved(old, among: existing)

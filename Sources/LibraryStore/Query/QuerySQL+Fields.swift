@@ -1,4 +1,5 @@
 internal import GRDB
+internal import QueryLanguage
 internal import ReadingModel
 
 extension QuerySQL {

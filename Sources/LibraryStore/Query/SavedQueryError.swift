@@ -22,13 +22,11 @@ package enum SavedQueryError: ReportedError, Equatable {
   package var description: String {
     switch self {
     case .none(let name, let near?): "no saved query '\(name.text)' - did you mean '\(near.text)'?"
-    case .none(let name, nil): "no saved query '\(name.text)' - 'octavo query list' lists them"
-    case .taken(let name, let query):
-      "saved query exists: '\(name.text)', for '\(query)' - choose another name, or "
-        + "'octavo query save \(name.text) … --replace' changes it"
+    case .none(let name, nil): "no saved query '\(name.text)'"
+    case .taken(let name, let query): "saved query exists: '\(name.text)', for '\(query)'"
     case .inUse(let name, let users):
       "\(users.joined(separator: " and ")) \(users.count == 1 ? "uses" : "use") '\(name.written)' - change that first"
-    case .empty(let name): "missing query - write 'octavo query save \(name.text) author:austen rating:4..'"
+    case .empty: "missing query"
     }
   }
 }

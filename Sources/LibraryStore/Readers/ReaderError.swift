@@ -43,25 +43,23 @@ package enum ReaderError: ReportedError, Equatable {
   package var description: String {
     switch self {
     case .none(let name, let known) where known.isEmpty:
-      "no reader '\(name)'; this library has one reader - 'octavo reader add \(name.shellWord)' adds another"
+      "no reader '\(name)'; this library has one reader"
     case .none(let name, let known):
       "no reader '\(name)' - the readers are \(known.joined(separator: ", "))"
     case .exists(let name): "reader exists: '\(name)' - choose another name"
-    case .noName: "a reader's name needs a letter or digit - write octavo reader add Tilda"
+    case .noName: "a reader's name needs a letter or digit"
     case .noPassphrase(let name):
-      "\(name) has a passphrase, and this is not a terminal, so Octavo can't ask - set OCTAVO_PASSPHRASE_FILE to a file with it"
+      "\(name) has a passphrase, and this is not a terminal, so Octavo can't ask"
     case .wrongPassphrase(let name): "wrong passphrase for \(name) - nothing was shown or changed"
     case .shortPassphrase:
       "a passphrase needs at least 8 characters, not counting spaces - four words are better than one"
     case .longPassphrase(let most): "a passphrase has at most \(most) characters - choose a shorter one"
     case .controlInPassphrase: "the passphrase contains a control character - leave it out"
     case .unhashed(let words): "the passphrase could not be hashed: \(words) - nothing was changed"
-    case .hasNone(let name): "\(name) has no passphrase - 'octavo reader passphrase' sets one"
+    case .hasNone(let name): "\(name) has no passphrase"
     case .mayNot(let right, let name, let role):
-      "a \(role.rawValue) may not \(right.words): \(name) - "
-        + "\(ReaderRole.words(for: right)) may; 'octavo reader' lists the readers"
-    case .firstReader(let name):
-      "\(name) is the first reader and stays an owner - 'octavo reader rename' renames them"
+      "a \(role.rawValue) may not \(right.words): \(name)"
+    case .firstReader(let name): "\(name) is the first reader and stays an owner"
     case .changedConcurrently: "another program changed the readers meanwhile - nothing was changed; try again"
     case .ofOthers: "another reader has data about this book, so it stays - nothing was changed"
     }

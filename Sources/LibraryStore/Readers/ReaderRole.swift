@@ -23,11 +23,6 @@ package enum ReaderRole: String, Sendable, CaseIterable {
     .guest: [.read],
   ]
 
-  /// The roles that have a right, in words: `an owner or a member`.
-  static func words(for right: ReaderRight) -> String {
-    allCases.filter { $0.may(right) }.map { ($0 == .owner ? "an " : "a ") + $0.rawValue }.joined(separator: " or ")
-  }
-
   /// Whether the role has a right.
   package func may(_ right: ReaderRight) -> Bool { ReaderRole.policy[self]?.contains(right) ?? false }
 }

@@ -10,7 +10,7 @@ enum ReaderRow {
     ).map { row in
       LibraryReader(
         number: try row["id"], uid: try UID(row["uid"]), name: try row["name"],
-        role: try row.requiredWord("role", of: ReaderRole.self), isUsual: try row["isUsual"],
+        role: try row.requiredWord("role", in: "reader"), isUsual: try row["isUsual"],
         hasPassphrase: try row["hasPassphrase"])
     }
   }

@@ -4,19 +4,19 @@ internal import ReadingModel
 // The readers of a library. Adding, renaming and roles are recorded in the history. Removing is not: the removed rows
 // would be kept in another reader's history. Nor are passphrases, as former ones are not kept.
 
-extension Library {
+extension Library.Readers {
   /// The readers, in the order in which they were added; empty in a library that has only ever had one.
-  package func readers() throws -> [LibraryReader] {
+  package func all() throws -> [LibraryReader] {
     try read(ReaderRow.fetch)
   }
 
   /// Adds a reader, with an empty journal. Adding the first one makes the single reader so far an owner with a name.
   /// - Parameter ownName: The name of the single reader so far.
-  package func addReader(_ name: String, role: ReaderRole, ownName: String) throws -> LibraryReader {
+  package func add(_ name: String, role: ReaderRole, ownName: String) throws -> LibraryReader {
     try administer { db in
-      let name = try Library.readerName(name)
+      let name = try Library.Readers.readerName(name)
       if try ReaderRow.fetch(db).isEmpty {
-        _ = try ReaderRow.insert(try Library.readerName(ownName), .owner, isUsual: true, uids.next(), db)
+        _ = try ReaderRow.insert(try Library.Readers.readerName(ownName), .owner, isUsual: true, uids.next(), db)
       }
       try refuseTaken(name, db)
       let number = try ReaderRow.insert(name, role, isUsual: false, uids.next(), db)
@@ -29,9 +29,9 @@ extension Library {
 
   /// Sets the default reader, for whom the library opens when no reader is named.
   /// - Throws: ``ReaderError`` if the current reader may not edit shared data.
-  package func useReader(_ name: String) throws -> LibraryReader {
+  package func use(_ name: String) throws -> LibraryReader {
     try require(.edit)
-    return try withAdminConnection { db in
+    return try library.withAdminConnection { db in
       let reader = try ReaderRow.named(name, db)
       try db.execute(sql: "UPDATE reader SET isUsual = (id = ?)", arguments: [reader.number])
       return try ReaderRow.named(name, db)
@@ -40,10 +40,10 @@ extension Library {
 
   /// Renames a reader.
   /// - Returns: The reader, and the former name.
-  package func renameReader(_ name: String, to newName: String) throws -> (reader: LibraryReader, before: String) {
+  package func rename(_ name: String, to newName: String) throws -> (reader: LibraryReader, before: String) {
     try administer { db in
       let reader = try ReaderRow.named(name, db)
-      let newName = try Library.readerName(newName)
+      let newName = try Library.Readers.readerName(newName)
       if !Name.areSame(newName, name) { try refuseTaken(newName, db) }
       try db.execute(sql: "UPDATE reader SET name = ? WHERE id = ?", arguments: [newName, reader.number])
       return (try ReaderRow.named(newName, db), reader.name)
@@ -91,9 +91,9 @@ extension Library {
   /// - Parameter confirmed: The reader at the time of confirmation; nil without confirmation.
   /// - Throws: ``ReaderError``; ``StaleConfirmation`` if the name is now another reader's, or the reader did something
   ///   since.
-  package func removeReader(_ name: String, confirmed: RemovableReader? = nil) throws -> LibraryReader {
+  package func remove(_ name: String, confirmed: RemovableReader? = nil) throws -> LibraryReader {
     try require(.administer)
-    return try withAdminConnection { db in
+    return try library.withAdminConnection { db in
       let removable = try removable(name, db)
       try StaleConfirmation.check(removable, equals: confirmed)
       let reader = removable.reader
@@ -118,7 +118,7 @@ extension Library {
   package func setPassphrase(_ words: String?) throws -> LibraryReader {
     guard let reader else { throw ReaderError.none(name: "", known: []) }
     let hash = try words.map { try Passphrase($0).hash }
-    return try withAdminConnection { db in
+    return try library.withAdminConnection { db in
       try db.execute(sql: "UPDATE reader SET passphrase = ? WHERE id = ?", arguments: [hash, reader.number])
       return try ReaderRow.named(reader.name, db)
     }
@@ -146,7 +146,7 @@ extension Library {
     _ body: (Database) throws -> Value, as words: (Value) -> String
   ) throws -> Value {
     try require(.administer)
-    return try withAdminConnection { db in
+    return try library.withAdminConnection { db in
       let (value, changes) = try ChangeSet.recording(db) { _ in try body(db) }
       if let changes { try HistoryRow.insert(words(value), changes, now, db) }
       return value

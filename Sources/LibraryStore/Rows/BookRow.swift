@@ -3,12 +3,11 @@ internal import ReadingModel
 
 /// One row of `book` and its child rows.
 enum BookRow {
-  private static let columns = [
-    "uid", "title", "subtitle", "byline", "people", "seriesNames", "sortKey", "matchKey", "isbn", "publisher",
-    "published", "firstPublished", "format", "pageCount", "durationSeconds", "language", "link", "priceAmount",
-    "priceCurrency", "visibility", "added", "coverId",
-    "courseNames", "collegeNames",
-  ]
+  /// The fields in columns that all readers share.
+  private static let fields = BookField.table.filter { ![.title, .notes, .favorite, .cover].contains($0.field) }
+  private static let columns =
+    ["uid", "title", "byline", "people", "seriesNames", "sortKey", "matchKey", "visibility", "coverId"]
+    + ["courseNames", "collegeNames"] + fields.flatMap(\.columns)
   static let insertedColumns = columns + ["isFavorite", "notes"]
   private static let updateSQL = SQLText.update("main.book", columns, isRevision: true)
 
@@ -48,12 +47,13 @@ enum BookRow {
     let oldCoverID = try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT coverId FROM book WHERE id = ?"), arguments: [id.number])
     try PictureRow.replace(oldCoverID, with: book.cover, db) { coverID in
-      try RowStatement(db, updateSQL).run { row in
+      let arguments = RowValues.arguments { row in
         add(book, matchKey: book.matchKey, coverID: coverID, to: &row)
         row.add(id.number)
       }
+      try db.cachedStatement(sql: updateSQL).execute(arguments: arguments)
     }
-    for table in ["contributor", "series", "identifier", "bookTag", "course", "college"] {
+    for table in BookField.table.compactMap(\.table) {
       try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE bookId = ?").execute(arguments: [id.number])
     }
     try insertChildren(of: book, id, RowWriter(db))
@@ -70,28 +70,16 @@ enum BookRow {
   private static func add(_ book: Book, matchKey: String, coverID: Int64?, to row: inout RowValues) {
     row.add(book.uid)
     row.add(book.title)
-    row.add(nonEmpty: book.subtitle)
     row.add(book.byline)
     row.add(lines(book.contributors) { $0.name })
     row.add(lines(book.series) { $0.name })
     row.add(book.sortKey)
     row.add(matchKey)
-    row.add(nonEmpty: book.isbn?.digits)
-    row.add(nonEmpty: book.publisher)
-    row.add(nonEmpty: book.published?.text)
-    row.add(nonEmpty: book.firstPublished?.text)
-    row.add(nonEmpty: book.format?.rawValue)
-    row.add(book.pageCount)
-    row.add(book.durationSeconds)
-    row.add(nonEmpty: book.language)
-    row.add(nonEmpty: book.link)
-    row.add(nonEmpty: book.price.map { "\($0.amount)" })
-    row.add(nonEmpty: book.price?.currency)
     row.add(book.visibility.rawValue)
-    row.add(nonEmpty: book.added?.text)
     row.add(coverID)
     row.add(lines(book.courses) { $0 })
     row.add(lines(book.colleges) { $0 })
+    for field in fields { field.add(book, to: &row) }
   }
 
   /// Names, one per line, for the search index.

@@ -21,7 +21,7 @@ struct BookRows {
 
   /// The books with everything that belongs to them, in catalogue order.
   func fetch() throws -> [(id: BookID, book: Book)] {
-    let roles = EnumDecoder<Contributor.Role>()
+    let roles = EnumDecoder<Contributor.Role>("contributor.role")
     let contributors = try children("contributor", "name, sortName, role") { row in
       try Contributor(name: row.text(1), sortName: row.optionalText(2), role: row.requiredWord(3, roles))
     }
@@ -45,7 +45,7 @@ struct BookRows {
     ) { row in
       let id = row.number(0)
       var book = try BookRows.book(row)
-      book.cover = covers.cover(of: id, row, from: BookRows.columnCount)
+      book.cover = try covers.cover(of: id, row, from: BookRows.columnCount)
       book.contributors = contributors[id] ?? []
       book.series = series[id] ?? []
       book.identifiers = identifiers[id] ?? []
@@ -72,30 +72,23 @@ struct BookRows {
   /// The selected columns, in the order in which `book(_:)` reads them.
   private static let columns = columnNames.map { "book.\($0)" }.joined(separator: ", ")
   private static let columnCount = Int32(columnNames.count)
-  private static let columnNames = [
-    "id", "uid", "title", "subtitle", "isbn", "publisher", "published", "firstPublished", "format", "pageCount",
-    "durationSeconds", "language", "link", "priceAmount", "priceCurrency", "notes", "isFavorite", "visibility", "added",
-  ]
+  private static let columnNames = ["id", "uid", "title", "visibility"] + fields.flatMap(\.columns)
+  private static let fields = BookField.table.filter { ![.title, .cover].contains($0.field) && !$0.columns.isEmpty }
+  /// The fields, each with the index of its first column.
+  private static let places: [(field: FieldDefinition, column: Int32)] = {
+    var next = columnCount - Int32(fields.flatMap(\.columns).count)
+    return fields.map { field in
+      defer { next += Int32(field.columns.count) }
+      return (field, next)
+    }
+  }()
 
   private static func book(_ row: RawRow) throws -> Book {
     var book = Book(uid: try row.uid(1), title: row.text(2))
-    book.subtitle = row.optionalText(3)
-    book.isbn = try row.optionalText(4).map { try ISBN($0) }
-    book.publisher = row.optionalText(5)
-    book.published = try row.day(6)
-    book.firstPublished = try row.day(7)
-    book.format = try row.optionalText(8).map { try Book.Format(storedAs: $0) }
-    book.pageCount = row.optionalNumber(9)
-    book.durationSeconds = row.optionalNumber(10)
-    book.language = row.optionalText(11)
-    book.link = row.optionalText(12)
-    if let amount = row.optionalText(13), let currency = row.optionalText(14) {
-      book.price = try Money(amount: amount, currency: currency)
+    book.visibility = try Visibility(storedAs: row.text(3), in: "book.visibility")
+    for (field, column) in places {
+      if let value = try field.value(in: row, at: column) { field.set(value, in: &book) }
     }
-    book.notes = row.optionalText(15)
-    book.isFavorite = row.number(16) != 0
-    book.visibility = try Visibility(storedAs: row.text(17))
-    book.added = try row.day(18)
     return book
   }
 }

@@ -21,8 +21,9 @@ enum CoverBytes {
   }
 
   /// The cover of a book, in ``columns`` that start at an index; nil if there is none.
-  func cover(of book: Int64, _ row: RawRow, from column: Int32) -> Picture? {
-    guard let type = row.optionalText(column).flatMap({ Picture.MediaType(rawValue: $0) }) else { return nil }
+  func cover(of book: Int64, _ row: RawRow, from column: Int32) throws -> Picture? {
+    guard let word = row.optionalText(column) else { return nil }
+    let type = try Picture.MediaType(storedAs: word, in: "picture.mediaType")
     switch self {
     case .omitted: return nil
     case .inMemory: return row.data(column + 1).map { Picture(mediaType: type, bytes: $0) }

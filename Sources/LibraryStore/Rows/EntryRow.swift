@@ -22,10 +22,10 @@ enum EntryRow {
     /// The columns that statistics count.
     static let countedColumns = "entry.kind, entry.status, entry.day, entry.minutes, \(positionColumns)"
 
-    private let kinds = EnumDecoder<Entry.Kind>()
-    private let visibilities = EnumDecoder<Visibility>()
-    private let statuses = EnumDecoder<Reading.Status>()
-    private let units = EnumDecoder<Position.Unit>()
+    private let kinds = EnumDecoder<Entry.Kind>("entry.kind")
+    private let visibilities = EnumDecoder<Visibility>("entry.visibility")
+    private let statuses = EnumDecoder<Reading.Status>("entry.status")
+    private let units = EnumDecoder<Position.Unit>("entry.unit")
 
     /// The entry in ``columns``, without its tags.
     func entry(_ row: some IndexedRow, from first: Int32 = 0) throws -> Entry {
@@ -33,7 +33,7 @@ enum EntryRow {
         uid: try row.uid(first + 2), kind: try row.requiredWord(first + 3, kinds), day: try row.day(first + 4),
         visibility: try row.requiredWord(first + 5, visibilities))
       entry.status = try row.word(first + 6, statuses)
-      entry.time = try row.optionalNumber(first + 7).flatMap { TimeOfDay(minutes: $0) }
+      entry.time = try row.optionalNumber(first + 7).map { try TimeOfDay(storedMinutes: $0) }
       entry.minutes = try row.optionalNumber(first + 8)
       entry.text = try row.optionalText(first + 9)
       entry.note = try row.optionalText(first + 10)
@@ -154,10 +154,11 @@ enum EntryRow {
   }
 
   private static func update(_ id: Int64, to entry: Entry, sortDay: Day?, readingID: Int64, _ db: Database) throws {
-    try RowStatement(db, updateSQL).run { row in
+    let arguments = RowValues.arguments { row in
       add(entry, sortDay: sortDay, readingID: readingID, to: &row)
       row.add(id)
     }
+    try db.cachedStatement(sql: updateSQL).execute(arguments: arguments)
     try db.cachedStatement(sql: "DELETE FROM main.entryTag WHERE entryId = ?").execute(arguments: [id])
     try insertTags(of: entry, id, RowWriter(db))
   }

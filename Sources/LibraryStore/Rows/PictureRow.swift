@@ -24,10 +24,8 @@ enum PictureRow {
 
   /// The picture in the named columns; nil if there is none.
   static func picture(_ row: Row, mediaType: String, bytes: String) throws -> Picture? {
-    guard let type = try (row[mediaType] as String?).flatMap({ Picture.MediaType(rawValue: $0) }),
-      let bytes = try row[bytes] as Data?
-    else { return nil }
-    return Picture(mediaType: type, bytes: bytes)
+    guard let type = try row[mediaType] as String?, let bytes = try row[bytes] as Data? else { return nil }
+    return Picture(mediaType: try .init(storedAs: type, in: "picture.mediaType"), bytes: bytes)
   }
 
   private static func fetch(_ id: Int64, _ db: Database) throws -> Picture? {

@@ -15,7 +15,7 @@ struct ReadingRows {
   /// The readings by book id, oldest first.
   func fetch() throws -> [Int64: [Reading]] {
     var entries = try entriesByReading()
-    let visibilities = EnumDecoder<Visibility>()
+    let visibilities = EnumDecoder<Visibility>("reading.visibility")
     var readings: [Int64: [Reading]] = [:]
     try RawRow.each(
       db,

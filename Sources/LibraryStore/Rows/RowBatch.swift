@@ -2,7 +2,7 @@ internal import CSQLiteSession
 internal import GRDB
 
 /// New rows of one table, collected and then written in one run of a statement: starting and resetting a statement
-/// takes SQLite as long as writing a row.
+/// takes SQLite as long as writing a row, and an import of 100,000 lines inserts 700,000 (decision 0067).
 final class RowBatch {
   private let db: Database
   private let statement: Statement

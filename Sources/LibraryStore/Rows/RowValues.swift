@@ -1,10 +1,26 @@
 internal import CSQLiteSession
+internal import GRDB
 internal import ReadingModel
 
 /// The values of one row, in parameter order, with their texts in one buffer, so that SQLite gets them without copies.
 struct RowValues {
   private(set) var values: [OctavoValue] = []
   private(set) var texts: [UInt8] = []
+
+  /// The values that the closure adds, as arguments of a statement.
+  static func arguments(_ fill: (inout RowValues) -> Void) -> StatementArguments {
+    var row = RowValues()
+    fill(&row)
+    return StatementArguments(row.values.map(row.databaseValue))
+  }
+
+  private func databaseValue(_ value: OctavoValue) -> DatabaseValue {
+    switch value.kind {
+    case octavo_number: value.number.databaseValue
+    case octavo_text: String(decoding: texts[Int(value.number)...].prefix(Int(value.size)), as: UTF8.self).databaseValue
+    default: .null
+    }
+  }
 
   /// Adds NULL.
   mutating func addNothing() {

@@ -1,7 +1,6 @@
-internal import CSQLiteSession
 internal import GRDB
 
-/// Inserts rows, with one prepared statement per table.
+/// Inserts rows, one by one or, for a large import, in batches.
 final class RowWriter {
   /// A table and the columns that an insert fills.
   enum Table: Int, CaseIterable {
@@ -30,7 +29,7 @@ final class RowWriter {
   let db: Database
   /// The id of the reader who owns the rows.
   let reader: Int64
-  private var statements = [RowStatement?](repeating: nil, count: Table.allCases.count)
+  private var statements: [Table: Statement] = [:]
   /// Collected rows of each table.
   private let batches: [RowBatch]?
 
@@ -56,14 +55,13 @@ final class RowWriter {
   @discardableResult
   func insert(into table: Table, _ fill: (inout RowValues) -> Void) throws -> Int64 {
     if let batches { return try batches[table.rawValue].add(fill) }
-    let statement: RowStatement
-    if let prepared = statements[table.rawValue] {
-      statement = prepared
-    } else {
-      statement = try RowStatement(db, SQLText.insert(into: table.inserted.table, table.inserted.columns))
-      statements[table.rawValue] = statement
-    }
-    try statement.run(fill)
+    let statement =
+      try statements[table]
+      ?? db.cachedStatement(sql: SQLText.insert(into: table.inserted.table, table.inserted.columns))
+    // Kept only after success: `sqlite3_reset` repeats the error of a failed statement, so GRDB never reuses one.
+    statements[table] = nil
+    try statement.execute(arguments: RowValues.arguments(fill))
+    statements[table] = statement
     return db.lastInsertedRowID
   }
 
@@ -92,13 +90,12 @@ final class RowWriter {
   /// Runs the closure without foreign key and `CHECK` enforcement, which took half the time of the writes. Parents are
   /// written in the same batch, with ids assigned here.
   private func unchecked(_ body: () throws -> Void) throws {
-    let connection = try db.handle
-    try ChangeSet.check(octavo_set_foreign_keys(connection, 0))
-    try db.execute(sql: "PRAGMA ignore_check_constraints = 1")
-    let written = Result { try body() }
-    try db.execute(sql: "PRAGMA ignore_check_constraints = 0")
-    try ChangeSet.check(octavo_set_foreign_keys(connection, 1))
-    try written.get()
+    try db.withoutForeignKeys {
+      try db.execute(sql: "PRAGMA ignore_check_constraints = 1")
+      let written = Result { try body() }
+      try db.execute(sql: "PRAGMA ignore_check_constraints = 0")
+      try written.get()
+    }
   }
 }
 

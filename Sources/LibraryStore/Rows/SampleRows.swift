@@ -14,7 +14,7 @@ enum SampleRows {
   }
 
   /// Deletes the samples that the reader has not changed, and records that they were removed.
-  static func remove(_ seed: Snapshot, _ db: Database) throws -> Library.SeedRemoval {
+  static func remove(_ seed: Snapshot, _ db: Database) throws -> Library.Imports.SeedRemoval {
     let samples = Dictionary(seed.books.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
     let known = Set(try String.fetchAll(db, sql: "SELECT uid FROM sample"))
     var removed = 0
@@ -31,7 +31,7 @@ enum SampleRows {
     }
     try db.execute(sql: "DELETE FROM sample")
     try db.execute(sql: "UPDATE library SET seed = 'removed'")
-    return Library.SeedRemoval(removed: removed, kept: kept)
+    return Library.Imports.SeedRemoval(removed: removed, kept: kept)
   }
 
   /// The samples that no reader has changed since they were loaded: their titles by book id.

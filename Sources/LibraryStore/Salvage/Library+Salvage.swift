@@ -1,11 +1,12 @@
 internal import Foundation
 internal import GRDB
 package import ReadingModel
+internal import Salvage
 
 extension Library {
   /// Reports what can be read of a damaged library, without changing it.
   package static func survey(_ file: LibraryFile) throws -> SalvageReport {
-    SalvageReport(try Salvage(of: file, isCounted: true))
+    SalvageReport(try DamagedDatabase(of: file, isCounted: true))
   }
 
   /// The result of a salvage.
@@ -24,9 +25,9 @@ extension Library {
   /// - Throws: ``LibraryError`` with `.occupied` if the new file exists.
   package static func salvage(_ file: LibraryFile, into target: LibraryFile, now: Moment) throws -> Salvaged {
     guard try target.content() == .nothing else { throw LibraryError(path: target.path, reason: .occupied) }
-    let salvage = try Salvage(of: file)
+    let damaged = try DamagedDatabase(of: file)
     let rowRepair = RowRepair(.random(unixMilliseconds: now.unixMilliseconds))
-    var report = SalvageReport(salvage)
+    var report = SalvageReport(damaged)
     var loose: [String] = []
     var orphanedLog: OrphanedLog?
     func note(_ log: OrphanedLog) { orphanedLog = log }
@@ -35,11 +36,11 @@ extension Library {
         let queue = try DatabaseQueue(path: draft.path, configuration: .ofLibrary(defaultBusyTimeoutSeconds))
         try queue.write { db in
           try db.execute(sql: "PRAGMA application_id = \(LibraryFile.applicationID)")
-          try Migration.migrate(db, from: 0, by: Migration.all.filter { $0.schema <= salvage.schema })
-          for part in salvage.parts { try save(part, rowRepair, in: db, &report, &loose) }
-          try setAside(salvage.parts, in: db, &report, &loose)
+          try Migration.migrate(db, upTo: damaged.schema)
+          for part in damaged.parts { try save(part, rowRepair, in: db, &report, &loose) }
+          try setAside(damaged.parts, in: db, &report, &loose)
           try complete(db, now: now)
-          try Migration.migrate(db, from: salvage.schema, by: Migration.all)
+          try Migration.migrate(db)
           try completeReaders(db, now: now)
         }
         try queue.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA journal_mode = WAL") }
@@ -52,7 +53,7 @@ extension Library {
   }
 
   private static func save(
-    _ part: Salvage.Part, _ rowRepair: RowRepair, in db: Database, _ report: inout SalvageReport,
+    _ part: DamagedDatabase.Part, _ rowRepair: RowRepair, in db: Database, _ report: inout SalvageReport,
     _ loose: inout [String]
   ) throws {
     let table = part.table
@@ -90,7 +91,7 @@ extension Library {
 
   /// Sets references that violate a deferred foreign key to NULL; where the column is required, removes the row.
   private static func setAside(
-    _ parts: [Salvage.Part], in db: Database, _ report: inout SalvageReport, _ loose: inout [String]
+    _ parts: [DamagedDatabase.Part], in db: Database, _ report: inout SalvageReport, _ loose: inout [String]
   ) throws {
     for violation in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
       guard let name = try violation["table"] as String?, let id = try violation["rowid"] as Int64?,
@@ -170,9 +171,22 @@ extension Library {
 extension StoredRow {
   /// The values of a row, with its rowid in the id column.
   fileprivate func naming(_ table: SalvageSchema.Table) -> [DatabaseValue] {
-    var values = Array(values.prefix(table.columns.count))
+    var values = values.prefix(table.columns.count).map(\.databaseValue)
     if let place = table.idColumn, let id, values.indices.contains(place) { values[place] = id.databaseValue }
     return values
+  }
+}
+
+extension StoredValue {
+  /// The value to save.
+  fileprivate var databaseValue: DatabaseValue {
+    switch self {
+    case .null: .null
+    case .integer(let number): number.databaseValue
+    case .real(let number): number.databaseValue
+    case .text(let text): text.storable.databaseValue
+    case .blob(let bytes): bytes.databaseValue
+    }
   }
 }
 

@@ -1,9 +1,16 @@
 internal import GRDB
 internal import ReadingModel
+internal import Salvage
 
 /// Repairs rows with values that the schema accepts but the model does not, left by flipped bits: sets an invalid value
 /// to NULL and replaces an invalid uid with a new one.
 struct RowRepair {
+  /// The columns with days, of a book and of everything else.
+  private static let days = Set(BookField.table.filter { $0.kind == .day }.flatMap(\.columns)).union([
+    "day", "started", "ended", "firstDay", "lastDay", "bought", "departed", "since", "firstDue", "due", "returned",
+    "made", "pickUp",
+  ])
+
   private let uids: UIDSource
 
   /// A repairer that takes new uids from a source.
@@ -20,8 +27,7 @@ struct RowRepair {
       switch column.name {
       case "uid" where table.name != "sample":
         if (try? UID(text)) == nil { row[place] = uids.next().text.databaseValue }
-      case "day", "started", "ended", "published", "firstPublished", "added", "firstDay", "lastDay", "bought",
-        "departed", "since", "firstDue", "due", "returned", "made", "pickUp":
+      case let name where RowRepair.days.contains(name):
         if (try? Day(text)) == nil { row[place] = .null }
       case "sortDay":
         if !text.isEmpty, (try? Day(text)) == nil { row[place] = "".databaseValue }

@@ -1,3 +1,5 @@
+internal import Salvage
+
 /// How many rows of a damaged library were saved, or can be.
 package struct SalvageReport: Hashable, Sendable {
   /// One table.
@@ -20,8 +22,8 @@ package struct SalvageReport: Hashable, Sendable {
   package private(set) var tables: [Table]
 
   /// A report of what can be read.
-  init(_ salvage: Salvage) {
-    tables = salvage.parts.map { part in
+  init(_ damaged: DamagedDatabase) {
+    tables = damaged.parts.map { part in
       let missing = part.expectedCount.map { max(0, $0 - part.tree.rowCount) }
       return Table(
         name: part.table.name, savedCount: part.tree.rowCount,

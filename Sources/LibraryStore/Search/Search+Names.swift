@@ -1,7 +1,7 @@
 internal import GRDB
 internal import ReadingModel
 
-extension Library {
+extension Library.Search {
   /// The kinds of names that the command line completes.
   package enum Completable: Sendable {
     /// Titles of books.
@@ -48,9 +48,11 @@ extension Library {
   /// Names with control characters cannot be typed and are left out.
   package func names(of completable: Completable, beginning: String, limit: Int) throws -> [String] {
     let names = try read { db in
-      let names = try Library.names(db, of: completable, beginning: beginning, limit: limit)
+      let names = try Library.Search.names(db, of: completable, beginning: beginning, limit: limit)
       guard names.count < limit, !beginning.isEmpty else { return names }
-      let others = try Library.names(db, of: completable, beginningLike: beginning).filter { !names.contains($0) }
+      let others = try Library.Search.names(db, of: completable, beginningLike: beginning).filter {
+        !names.contains($0)
+      }
       return names + others.prefix(limit - names.count)
     }
     return names.filter { !$0.unicodeScalars.contains(where: \.isControl) }

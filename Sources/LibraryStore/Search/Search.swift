@@ -1,14 +1,15 @@
 internal import GRDB
-package import ReadingModel
+package import QueryLanguage
+internal import ReadingModel
 
-extension Library {
+extension Library.Search {
   /// Where all the words occur: books by title, then reviews and entries, newest first.
   ///
   /// - Parameters:
   ///   - words: The words; one with spaces in it is a phrase. Each matches words that start with it.
   ///   - limit: The maximum number of hits of each kind, 1 or more.
-  package func search(_ words: [String], limit: Int) throws -> [SearchHit] {
-    try search(Query(words: words), limit: limit)
+  package func hits(_ words: [String], limit: Int) throws -> [SearchHit] {
+    try hits(Query(words: words), limit: limit)
   }
 
   /// Where all the words of a query occur, in rows that match its fields: books by title, then reviews and entries,
@@ -16,7 +17,7 @@ extension Library {
   ///
   /// - Parameter limit: The maximum number of hits of each kind, 1 or more; the query's own limit overrides it.
   /// - Throws: ``QueryError`` if a group of the query has no words.
-  package func search(_ query: Query, limit: Int) throws -> [SearchHit] {
+  package func hits(_ query: Query, limit: Int) throws -> [SearchHit] {
     guard !query.isEverything, let search = try TextSearch(query, limit: limit) else { return [] }
     return try read { db in
       search.isUnspaced

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import QueryLanguage
 internal import ReadingModel
 
 /// The words of a query as an FTS5 expression, and the query that matching rows must satisfy.

@@ -14,7 +14,7 @@ struct ShelfRow {
     uid = try UID(row["uid"])
     name = try row["name"]
     description = try row["description"]
-    visibility = try row.requiredWord("visibility", of: Visibility.self)
+    visibility = try row.requiredWord("visibility", in: "shelf")
   }
 
   static func fetchAll(_ db: Database) throws -> [ShelfRow] {

@@ -1,3 +1,4 @@
+internal import Presentation
 package import ReadingModel
 
 /// A shelf with its books in the reader's order.
@@ -52,14 +53,13 @@ package enum ShelfError: ReportedError, Equatable {
   package var description: String {
     switch self {
     case .none(let words, let near?): StandardMessage.noMatch("shelf", for: words) + " - did you mean '\(near)'?"
-    case .none(let words, nil):
-      StandardMessage.noMatch("shelf", for: words) + " - 'octavo shelf create \"\(words)\"' creates it"
+    case .none(let words, nil): StandardMessage.noMatch("shelf", for: words)
     case .several(let words, let names):
       StandardMessage.severalMatch(names.count, "shelves", for: words) + " - write more of the name:\n"
         + names.map { "  \($0)" }.joined(separator: "\n")
-    case .exists(let name): "the shelf '\(name)' already exists - 'octavo shelf add' puts books on it"
-    case .noName: "a shelf needs a name - write 'octavo shelf create \"To the sea\"'"
-    case .notOnShelf(let title, let shelf): "\(title) is not on the shelf '\(shelf)' - 'octavo shelf add' puts it there"
+    case .exists(let name): "the shelf '\(name)' already exists"
+    case .noName: "a shelf needs a name"
+    case .notOnShelf(let title, let shelf): "\(title) is not on the shelf '\(shelf)'"
     }
   }
 }

@@ -1,15 +1,15 @@
 internal import GRDB
 package import ReadingModel
 
-extension Library {
+extension Library.Shelves {
   /// All shelves, oldest first.
-  package func shelves() throws -> [ShelfSummary] {
+  package func all() throws -> [ShelfSummary] {
     try read { db in try ShelfRow.fetchAll(db).map { try shelfSummary($0, db) } }
   }
 
   /// The name of the one shelf that matches the words, and whether the words are its whole name.
   /// - Throws: ``ShelfError`` if none or several match.
-  package func shelfName(matching words: String) throws -> (name: String, isWhole: Bool) {
+  package func name(matching words: String) throws -> (name: String, isWhole: Bool) {
     try read { db in
       let (row, isWhole) = try ShelfRow.resolve(words, db)
       return (row.name, isWhole)
@@ -23,7 +23,7 @@ extension Library {
   }
 
   /// The shelves that a book is on, oldest first.
-  package func shelves(of bookID: BookID) throws -> [ShelfPlace] {
+  package func all(of bookID: BookID) throws -> [ShelfPlace] {
     try read { db in
       try Row.fetchAll(
         db,
@@ -37,7 +37,7 @@ extension Library {
 
   /// Creates an empty shelf.
   /// - Throws: ``ShelfError`` if the name is taken.
-  package func createShelf(_ name: String, description: String?, visibility: Visibility) throws -> ShelfSummary {
+  package func create(_ name: String, description: String?, visibility: Visibility) throws -> ShelfSummary {
     try write { db in
       try refuseShelfName(name, db)
       var shelf = Shelf(uid: uids.next(), name: name, visibility: visibility)
@@ -64,7 +64,7 @@ extension Library {
 
   /// Changes a shelf, but not its books.
   /// - Throws: ``ShelfError`` if no shelf or several match, or the new name is taken.
-  package func editShelf(
+  package func edit(
     _ words: String, _ change: ShelfChange
   ) throws -> (old: String, shelf: ShelfSummary, isChanged: Bool) {
     try write { db in
@@ -88,7 +88,7 @@ extension Library {
   /// - Parameter confirmed: The name of the shelf that the reader confirmed; nil if not asked.
   /// - Returns: The removed shelf.
   /// - Throws: ``ShelfError`` if none or several match; ``StaleConfirmation`` if the words now match another one.
-  package func removeShelf(_ words: String, confirmed: String? = nil) throws -> ShelfSummary {
+  package func remove(_ words: String, confirmed: String? = nil) throws -> ShelfSummary {
     try write { db in
       let row = try ShelfRow.find(words, db)
       try StaleConfirmation.check(row.name, equals: confirmed)
@@ -161,11 +161,12 @@ extension Library {
       let row = try ShelfRow.find(words, db)
       var books = try ShelfRow.books(row.id, db)
       guard let changed = change(&books) else {
-        let title = try missing().map { try summary($0, db).title } ?? ""
+        let title = try missing().map { try library.books.summary($0, db).title } ?? ""
         throw ShelfError.notOnShelf(title: title, shelf: row.name)
       }
       try ShelfRow.setBooks(row.id, to: books, db)
-      return Shelving(shelf: try shelfSummary(row, db), changed: try changed.map { try summary(BookID($0), db) })
+      return Shelving(
+        shelf: try shelfSummary(row, db), changed: try changed.map { try library.books.summary(BookID($0), db) })
     } as: {
       describe($0)
     }
@@ -186,7 +187,7 @@ extension Library {
   }
 }
 
-extension Library.Shelving {
+extension Library.Shelves.Shelving {
   /// `Emma`, or `3 books`.
   fileprivate var titles: String { changed.count == 1 ? changed[0].title : "\(changed.count) books" }
 }

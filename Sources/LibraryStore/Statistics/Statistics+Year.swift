@@ -1,7 +1,8 @@
 internal import GRDB
+package import QueryLanguage
 package import ReadingModel
 
-extension Library {
+extension Library.Statistics {
   /// The readings that fall in a year and match a query, with only what the year in books needs: title, authors,
   /// length, language and format of each book, and the counted values of each entry. No texts, tags, covers or entry
   /// uids.

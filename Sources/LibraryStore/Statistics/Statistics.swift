@@ -1,17 +1,18 @@
 internal import GRDB
+package import QueryLanguage
 package import ReadingModel
 
-extension Library {
+extension Library.Statistics {
   /// The statistics of the readings that match a query: the same numbers as ``StatisticsTable`` computes from a whole
   /// snapshot, without reading texts.
   /// - Throws: ``BookError`` if the query names a book that does not exist, or matches several.
-  package func statistics(_ query: Query, _ request: StatisticsTable.Request) throws -> StatisticsTable {
-    try read { try Statistics($0, query, request).table() }
+  package func table(_ query: Query, _ request: StatisticsTable.Request) throws -> StatisticsTable {
+    try read { try StatisticsCalculation($0, query, request).table() }
   }
 }
 
 /// Computes statistics from the tables.
-struct Statistics {
+struct StatisticsCalculation {
   private let db: Database
   private let request: StatisticsTable.Request
   private let rows: StatisticsCursor

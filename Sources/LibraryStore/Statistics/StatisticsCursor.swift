@@ -1,4 +1,5 @@
 internal import GRDB
+internal import QueryLanguage
 internal import ReadingModel
 
 /// Iterates over the readings that match a query, with the values that statistics count, in one pass over each table:
@@ -109,8 +110,8 @@ struct StatisticsCursor {
     let (sql, arguments) = try statement(withTitles: parts.contains(.titles))
     let cursor = try Row.fetchCursor(db, sql: sql, arguments: arguments)
     var ofReading: [StatisticsEntry] = []
-    let statuses = EnumDecoder<Reading.Status>()
-    let formats = EnumDecoder<Book.Format>()
+    let statuses = EnumDecoder<Reading.Status>("reading.status")
+    let formats = EnumDecoder<Book.Format>("book.format")
     while let row = try cursor.next() {
       var read = try StatisticsCursor.reading(row, statuses, formats)
       if let names = try authors?.take(read.bookNumber) { read.authors = names }

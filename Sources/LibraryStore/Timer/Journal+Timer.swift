@@ -1,16 +1,17 @@
 internal import GRDB
 package import ReadingModel
 
-extension Library {
+extension Library.Journal {
   /// Starts the timer for a book.
   /// - Parameter start: When the session started, now or earlier.
   /// - Throws: ``TimerError`` if one is running, ``ReadingError`` if the book's last reading is over.
   package func startTimer(_ bookID: BookID, at start: Moment) throws -> ReadingTimer {
     try write { db in
       if let running = try TimerRow.fetch(db) {
-        throw TimerError.running(title: try summary(running.bookID, db).title, since: running.time, on: running.day)
+        throw TimerError.running(
+          title: try library.books.summary(running.bookID, db).title, since: running.time, on: running.day)
       }
-      let (book, existing) = try current(bookID, db)
+      let (book, existing) = try library.books.current(bookID, db)
       if let reading = existing?.reading, reading.status.isOver {
         throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)
       }
@@ -41,7 +42,7 @@ extension Library {
       do {
         let named = try BookFinder(db).find(words)
         guard named.id != row.bookID else { return true }
-        throw TimerError.otherBook(title: try summary(row.bookID, db).title, named: named.title)
+        throw TimerError.otherBook(title: try library.books.summary(row.bookID, db).title, named: named.title)
       } catch let error as BookError {
         return error.isAmbiguous && error.candidates.contains { $0.id == row.bookID }
       }
@@ -84,7 +85,8 @@ extension Library {
       draft.text = end.text
       draft.tags = end.tags
       draft.visibility = end.visibility
-      if end.place != nil, case (let book, let existing?) = try current(row.bookID, db), existing.reading.status.isOver
+      if end.place != nil, case (let book, let existing?) = try library.books.current(row.bookID, db),
+        existing.reading.status.isOver
       {
         throw TimerError.over(title: book.title, status: existing.reading.status)
       }
@@ -106,7 +108,7 @@ extension Library {
 
   /// Progress in the timed book that was logged by hand since the timer started.
   private func manualProgress(_ row: TimerRow, _ db: Database) throws -> [Entry] {
-    try current(row.bookID, db).existing?.reading.entries.filter { row.ran(at: $0) } ?? []
+    try library.books.current(row.bookID, db).existing?.reading.entries.filter { row.ran(at: $0) } ?? []
   }
 
   /// Minutes logged by hand while the timer ran. An entry counts at most the minutes since the start.
@@ -121,7 +123,8 @@ extension Library {
 
   /// The end of a timer that stores nothing, because all its minutes were logged by hand.
   private func repeated(_ last: Entry, in bookID: BookID, minutes: Int, _ db: Database) throws -> LoggedEntry {
-    var logged = try LoggedEntry(last, in: try summary(bookID, db), pagesThatDay: pages(on: last.day, bookID, db), db)
+    var logged = try LoggedEntry(
+      last, in: try library.books.summary(bookID, db), pagesThatDay: pages(on: last.day, bookID, db), db)
     logged.manualMinutes = minutes
     return logged
   }
@@ -129,7 +132,7 @@ extension Library {
   /// Logs a timed session. The position starts where the reader was when the timer started. A position logged since
   /// then that is equal or further stays, so that no page counts twice and the position never moves backwards.
   private func append(_ draft: EntryDraft, timedBy row: TimerRow, _ db: Database) throws -> LoggedEntry {
-    let (book, existing) = try current(row.bookID, db)
+    let (book, existing) = try library.books.current(row.bookID, db)
     let reached = existing?.reading.entries.filter { $0.reachedPosition != nil } ?? []
     guard draft.place != nil, let last = reached.last(where: { row.ran(at: $0) }), let meanwhile = last.position else {
       return try append(draft, in: row.bookID, db)
@@ -167,8 +170,8 @@ extension Library {
     let seconds = end.unixSeconds - row.startedAt
     guard seconds >= 0 else { throw TimerError.endsBeforeStart(since: row.time, on: row.day) }
     let minutes = max(1, (seconds + 30) / 60)
-    guard minutes <= Library.longestTimerMinutes else {
-      throw TimerError.forgotten(title: try summary(row.bookID, db).title, minutes: minutes)
+    guard minutes <= Library.Journal.longestTimerMinutes else {
+      throw TimerError.forgotten(title: try library.books.summary(row.bookID, db).title, minutes: minutes)
     }
     return minutes
   }
@@ -176,7 +179,7 @@ extension Library {
   func running(_ db: Database) throws -> ReadingTimer {
     guard let row = try TimerRow.fetch(db) else { throw TimerError.notRunning }
     return ReadingTimer(
-      book: try summary(row.bookID, db), day: row.day, time: row.time,
+      book: try library.books.summary(row.bookID, db), day: row.day, time: row.time,
       minutes: max(0, now.unixSeconds - row.startedAt) / 60)
   }
 }
@@ -204,7 +207,7 @@ struct TimerRow {
     try Row.fetchOne(db, sql: "SELECT * FROM timer").map { row in
       TimerRow(
         bookID: BookID(try row["bookId"]), startedAt: try row["startedAt"], day: try Day(row["day"]),
-        time: try TimeOfDay(minutes: row["time"]) ?? .midnight)
+        time: try TimeOfDay(storedMinutes: row["time"]))
     }
   }
 

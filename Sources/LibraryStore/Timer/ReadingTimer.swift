@@ -38,19 +38,13 @@ package enum TimerError: ReportedError, Equatable {
   package var description: String {
     switch self {
     case .running(let title, let time, let day):
-      "a timer has been running for \(title) since \(day) \(time.text) - 'octavo timer stop' logs it, "
-        + "'octavo timer cancel' discards it"
-    case .notRunning: "no timer is running - 'octavo timer start' starts one"
-    case .forgotten(let title, let minutes):
-      "the timer for \(title) ran \(Duration.spokenText(minutes: minutes)) - give the time you read with "
-        + "--minutes 40, or when you stopped with --at 22:40"
+      "a timer has been running for \(title) since \(day) \(time.text)"
+    case .notRunning: "no timer is running"
+    case .forgotten(let title, let minutes): "the timer for \(title) ran \(Duration.spokenText(minutes: minutes))"
     case .otherBook(let title, let named):
       "the timer is for \(title), not \(named) - leave the book out, or put a thought in quotes"
-    case .over(let title, let status):
-      "\(title) was \(status.rawValue) while the timer ran - 'octavo timer stop' alone logs the minutes, 'octavo timer cancel' "
-        + "discards them"
-    case .endsBeforeStart(let time, let day):
-      "the timer has only been running since \(day) \(time.text) - give a later time with --at, or --minutes 40"
+    case .over(let title, let status): "\(title) was \(status.rawValue) while the timer ran"
+    case .endsBeforeStart(let time, let day): "the timer has only been running since \(day) \(time.text)"
     }
   }
 }

@@ -1,15 +1,15 @@
 internal import Foundation
 internal import ReadingModel
 
-/// Facts for programs: every answer is one JSON object with a schema number.
-struct JSONOutput<Facts: Encodable>: Encodable {
+/// A value for programs: every answer is one JSON object with a schema number.
+struct JSONOutput<Value: Encodable>: Encodable {
   /// Incremented when a key changes its meaning or is removed.
   let schema = 1
-  private let facts: Facts
+  private let value: Value
 
-  /// The facts of an answer; their keys are on the same level as `schema`.
-  init(_ facts: Facts) {
-    self.facts = facts
+  /// The value of an answer; its keys are on the same level as `schema`.
+  init(_ value: Value) {
+    self.value = value
   }
 
   private enum Key: String, CodingKey {
@@ -18,7 +18,7 @@ struct JSONOutput<Facts: Encodable>: Encodable {
 
   func encode(to encoder: any Encoder) throws {
     // Before `schema`, because the key of most answers sorts before it.
-    try facts.encode(to: encoder)
+    try value.encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(schema, forKey: .schema)
   }
@@ -35,8 +35,8 @@ struct JSONOutput<Facts: Encodable>: Encodable {
 }
 
 extension Console {
-  /// Writes a list of facts as JSON while it is produced, so that it is never in memory as a whole.
-  func printJSON<Facts: Encodable>(listOf name: String, _ body: ((Facts) throws -> Void) throws -> Void) throws {
+  /// Writes a list as JSON while it is produced, so that it is never in memory as a whole.
+  func printJSON<Element: Encodable>(listOf name: String, _ body: ((Element) throws -> Void) throws -> Void) throws {
     let writer = JSONListWriter(name)
     try body { try writer.write($0) { self.printData($0) } }
     writer.endList()
@@ -45,8 +45,8 @@ extension Console {
     printExactly("")
   }
 
-  /// Writes facts as JSON.
-  func printJSON(_ facts: some Encodable) throws {
-    printData(try JSONOutput(facts).text())
+  /// Writes a value as JSON.
+  func printJSON(_ value: some Encodable) throws {
+    printData(try JSONOutput(value).text())
   }
 }

@@ -5,6 +5,7 @@ internal import Importing
 internal import LibraryStore
 internal import LookingUp
 internal import OutsidePrograms
+internal import Presentation
 internal import ReadingModel
 
 /// `octavo add`: adds a book.
@@ -15,7 +16,7 @@ struct AddCommand: OctavoCommand {
       Only the title is required. A book that is already in the library is recognised and left unchanged.
 
       Files, and folders written with a /, are added by their own metadata: EPUB, PDF, DOCX, ODT, DOC, MOBI and AZW3, \
-      and formats that your own programs read ('octavo documents'). A book already in the library gets its missing \
+      and formats that your own programs read ('octavo plugins'). A book already in the library gets its missing \
       details. One 'octavo undo' undoes all files of one command.
 
       EXAMPLE
@@ -42,28 +43,12 @@ struct AddCommand: OctavoCommand {
   @Option(
     name: .customLong("college"), help: ArgumentHelp("The college of a course; repeat for more.", valueName: "name"))
   var colleges: [String] = []
-  @Option(help: "The ISBN, with or without hyphens.", transform: { try ISBN($0) }) var isbn: ISBN?
-  @Option(name: .customLong("pages"), help: ArgumentHelp("The number of pages.", valueName: "count"))
-  var pageCount: Int?
-  @Option(help: ArgumentHelp("Length of an audiobook, such as 13:20.", valueName: "h:mm")) var length: String?
-  @Option(help: "print, ebook or audio.", completion: .list(Book.Format.allCases.map(\.rawValue))) var format:
-    Book.Format?
-  @Option(help: "The publisher.") var publisher: String?
-  @Option(help: ArgumentHelp("When the edition came out: 2003, 2003-05.", valueName: "day"), transform: Day.typed)
-  var published: Day?
-  @Option(
-    name: .customLong("first-published"), help: ArgumentHelp("When the work first came out: 1851.", valueName: "day"),
-    transform: Day.typed)
-  var firstPublished: Day?
-  @Option(help: ArgumentHelp("The language, such as en or pt-BR.", valueName: "language")) var language: String?
-  @Option(help: ArgumentHelp("What it cost: '24.90 EUR'.", valueName: "amount")) var price: String?
-  @Option(help: ArgumentHelp("A web page about it.", valueName: "url")) var link: String?
-  @Option(help: ArgumentHelp("The cover, as an image file.", valueName: "file")) var cover: String?
+  @OptionGroup var edition: EditionOptions
   @Flag(help: "Mark it as a favourite.") var favorite = false
-  @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
+  @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
   @Flag(help: "Add it to your to-read list.") var want = false
   @Flag(help: "Start reading it today.") var start = false
-  @Flag(help: "Look it up in a catalogue ('octavo sources') and fill in its details.") var lookup = false
+  @Flag(help: "Look it up in a catalogue ('octavo plugins') and fill in its details.") var lookup = false
   @OptionGroup var options: LookupOptions
   @Flag(name: .customLong("dry-run"), help: "Show what would be added, for files; change nothing.")
   var isDryRun = false
@@ -71,16 +56,16 @@ struct AddCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    try InvalidValue.check(pageCount, of: "--pages", in: Book.plausiblePageCounts)
-    try BookFieldOptions.check(titles: words + [subtitle], length: length)
-    try BookFieldOptions.check(series: series.filter { !$0.isEmpty }, link: link, language: language)
+    try visibility.checkSingle()
+    try BookFieldOptions.check(titles: words + [subtitle])
+    try BookFieldOptions.check(series: series.filter { !$0.isEmpty })
     if !lookup, options.isAnyGiven {
-      throw ValidationError("--source, --take, --only, --page and --offline go with --lookup")
+      throw ValidationError("--source, --take, --only, --page and --offline are for looking a book up - add --lookup")
     }
     if lookup, isDryRun {
       throw ValidationError("--lookup shows the details before it uses them - leave out --dry-run")
     }
-    if want, start { throw ValidationError("--want and --start exclude each other") }
+    if want, start { throw ValidationError("--want and --start exclude each other - leave out one") }
   }
 
   func run(in session: Session) throws {
@@ -99,21 +84,21 @@ struct AddCommand: OctavoCommand {
     let library = try library.open(session)
     var book = Book(uid: library.uidSource.next(), title: sorted.words.joined(separator: " "))
     try describe(&book, tags: sorted.tags, library.uidSource, session)
-    let added = try library.add(book, isDryRun: isDryRun)
-    if output.isJSON {
-      try session.console.printJSON(BookFacts(added.book))
-    } else if added.isNew {
-      let status = added.book.status.map { ", \($0.rawValue)" } ?? ""
-      session.console.print("\(BookLine(added.book).titleAndByline): added as \(added.book.id.number)\(status)")
-      if sorted.words.count == 1, InputFile(sorted.words[0]).isFolder {
-        session.console.say(
-          "\(sorted.words[0]) is also a folder - 'octavo add \(sorted.words[0].shellWord)/' adds the books in it")
+    let added = try library.books.add(book, isDryRun: isDryRun)
+    try session.print(Answer(added.book), as: output) { console in
+      if added.isNew {
+        let status = added.book.status.map { ", \($0.rawValue)" } ?? ""
+        console.print("\(BookLine(added.book).titleAndByline): added as \(added.book.id.number)\(status)")
+        if sorted.words.count == 1, InputFile(sorted.words[0]).isFolder {
+          console.say(
+            "\(sorted.words[0]) is also a folder - 'octavo add \(sorted.words[0].shellWord)/' adds the books in it")
+        }
+      } else {
+        console.print(
+          StandardMessage.alreadyInLibrary(
+            BookLine(added.book).titleAndByline, number: added.book.id.number))
+        if let next = nextStep(for: added.book) { console.say(next) }
       }
-    } else {
-      session.console.print(
-        StandardMessage.alreadyInLibrary(
-          BookLine(added.book).titleAndByline, number: added.book.id.number))
-      if let next = nextStep(for: added.book) { session.console.say(next) }
     }
     if isDryRun { session.console.say("dry run: nothing was changed") }
   }
@@ -143,14 +128,14 @@ struct AddCommand: OctavoCommand {
       throw error
     }
     let library = try library.open(session)
-    let added = try library.add(
+    let added = try library.books.add(
       batch.taken.map(\.incoming), seed: session.program.seed, isDryRun: isDryRun
     ) { done in
       session.console.showProgress(done: done, of: batch.taken.count, "books added")
     }
     session.console.showProgress(nil)
     let report = DocumentReport(batch, added, isDryRun: isDryRun)
-    try report.show(asJSON: output.isJSON, session.console)
+    try session.print(Answer(json: report.facts), as: output) { report.lines.forEach($0.print) }
     if batch.taken.isEmpty {
       throw AddingError.nothingAdded(
         count: paths.files.count, isExplained: !batch.refused.isEmpty)
@@ -169,20 +154,22 @@ struct AddCommand: OctavoCommand {
     let library = try library.open(session)
     let sources = try session.sources(named: options.source, isOffline: options.offline)
     let question: SourceQuestion =
-      isbn.map { .isbn($0) } ?? .search((sorted.words + authors).joined(separator: " "), page: options.page)
+      try edition.isbn.flatMap { $0.isEmpty ? nil : .isbn(try ISBN($0)) }
+      ?? .search((sorted.words + authors).joined(separator: " "), page: options.page)
     let lookup = try Lookup.first(of: sources, question, library, session.console)
     let text = LookupText(lookup, session.console)
     if options.take == nil { for line in text.lines { session.console.print(line) } }
     guard let number = try options.take ?? text.choice() else { throw LookupError.notChosen }
     let candidate = try lookup.candidate(number)
-    let taken = try library.take(
+    let taken = try library.books.take(
       try lookup.card(of: candidate), into: candidate.existing, only: options.only, source: lookup.source.name
     ) { book in
       try describe(&book, tags: sorted.tags, library.uidSource, session)
     }
-    if output.isJSON { return try session.console.printJSON(BookFacts(taken.book)) }
-    for line in text.lines(of: taken) { session.console.print(line) }
-    if !taken.isNew, let next = nextStep(for: taken.book) { session.console.say(next) }
+    try session.print(Answer(taken.book), as: output) { console in
+      for line in text.lines(of: taken) { console.print(line) }
+      if !taken.isNew, let next = nextStep(for: taken.book) { console.say(next) }
+    }
   }
 
   /// The command that applies the options to a book that already exists; nil if there is nothing to apply.
@@ -198,34 +185,21 @@ struct AddCommand: OctavoCommand {
 
   /// The first given option that cannot apply to several books.
   private var optionForOneBook: String? {
-    let given: [(String, Bool)] = [
-      ("--subtitle", subtitle != nil), ("--isbn", isbn != nil), ("--pages", pageCount != nil),
-      ("--length", length != nil), ("--cover", cover != nil), ("--link", link != nil), ("--price", price != nil),
-      ("--published", published != nil), ("--first-published", firstPublished != nil), ("--start", start),
-    ]
-    return given.first { $0.1 }?.0
+    if subtitle != nil { return "--subtitle" }
+    let fields: Set<BookField> = [.isbn, .pages, .length, .cover, .link, .price, .published, .firstPublished]
+    let word = edition.given.first { fields.contains($0.field) }?.field.word
+    return word.map { "--\($0)" } ?? (start ? "--start" : nil)
   }
 
   /// Applies the options to a book.
   private func describe(_ book: inout Book, tags: [String], _ uids: UIDSource, _ session: Session) throws {
     try describeNames(&book)
-    if let isbn { book.isbn = isbn }
-    if let pageCount { book.pageCount = pageCount }
-    if let seconds = length.flatMap(BookFieldOptions.seconds) {
-      book.durationSeconds = seconds
-      book.format = .audio
-    }
-    if let format { book.format = format }
-    if let published { book.published = published }
-    if let firstPublished { book.firstPublished = firstPublished }
-    if let language { book.language = language }
-    if let price { book.price = try Money(typed: price) }
-    if let link { book.link = link }
+    if edition.length?.isEmpty == false { book.format = .audio }
+    try edition.given.change()(&book)
     book.tags = tags
     book.isFavorite = favorite
-    book.visibility = visibility?.value ?? session.visibility.books
+    book.visibility = visibility.value ?? session.visibility.books
     book.added = session.now.day
-    if let cover { book.cover = try Picture(file: cover) }
     if want || start {
       let status = Entry(
         uid: uids.next(), status: start ? .reading : .wanted, day: session.now.day,
@@ -239,14 +213,13 @@ struct AddCommand: OctavoCommand {
     func names(_ arguments: [String], of subject: Name.Subject) throws(Name.Invalid) -> [String] {
       try BookFieldOptions.names(arguments, of: subject).filter { !$0.isEmpty }.eachOnce
     }
-    if let subtitle = ArgumentEscaping.field(subtitle) { book.subtitle = subtitle }
+    if let subtitle = String.field(subtitle) { book.subtitle = subtitle }
     let authors = try names(authors, of: .author)
     if !authors.isEmpty {
       book.contributors = authors.map { Contributor(name: $0) } + book.contributors.filter { $0.role != .author }
     }
     book.contributors += try names(translators, of: .translator).map { Contributor(name: $0, role: .translator) }
     book.series += try names(series, of: .series).map { SeriesPlace(typed: $0) }
-    if let publisher = try Name.field(publisher, of: .publisher) { book.publisher = publisher }
     book.courses += try names(courses, of: .course)
     book.colleges += try names(colleges, of: .college)
   }

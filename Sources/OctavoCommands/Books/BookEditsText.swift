@@ -1,4 +1,5 @@
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// Changes of many books as lines for a terminal.
@@ -26,7 +27,7 @@ struct BookEditsText {
       ]
     }
     let more = edits.count - BookEditsText.shownCount
-    return ["\(ShelfText.count(edits.count)) would be changed\(others):"]
+    return ["\(edits.count.counted("book")) would be changed\(others):"]
       + edits.prefix(BookEditsText.shownCount).map { edit in
         let title = DisplayText.line(edit.before.titleAndByline)
         return "  \(title): \(BookChanges(from: edit.before, to: edit.after, console).text)"
@@ -34,10 +35,10 @@ struct BookEditsText {
   }
 
   /// The question before the change.
-  var question: String { "change \(ShelfText.count(edits.count))" }
+  var question: String { "change \(edits.count.counted("book"))" }
 
   /// What was changed.
-  var report: String { "\(ShelfText.count(edits.count)): changed\(others)" }
+  var report: String { "\(edits.count.counted("book")): changed\(others)" }
 
   private var others: String {
     matchCount > edits.count ? ", \(matchCount - edits.count) of \(matchCount) already have these values" : ""

@@ -1,4 +1,5 @@
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// A book and its reading in one line.
@@ -17,12 +18,8 @@ struct BookLine {
 
   /// `page 120 of 412 (29%)`, with the parts that are known.
   static func place(_ position: Position) -> String {
-    var text = position.placeText
-    if let total = position.total, position.unit != .percent {
-      text += " of " + (position.unit == .seconds ? Position.text(total, .seconds) : "\(total)")
-    }
-    if position.unit != .percent, let percent = position.percent { text += " (\(percent)%)" }
-    return text
+    guard position.unit != .percent, let percent = position.percent else { return position.placeWords }
+    return "\(position.placeWords) (\(percent)%)"
   }
 
   /// The state of the reading in a few words: `29%`, `2025-03-20 ★★★★½`, `wanted`.

@@ -40,25 +40,27 @@ struct BookPage {
 
   private var columns: Int? { console.width.map { min($0, 100) } }
 
+  /// The fields in the list of facts; the others have lines of their own.
+  private static let fields = BookField.table.filter {
+    ![.title, .subtitle, .contributors, .identifiers, .publisher, .notes, .favorite, .cover].contains($0.field)
+  }.moving(.firstPublished, after: .series).moving(.published, after: .firstPublished)
+    .moving(.format, after: .length).moving(.price, before: .tags).moving(.link, before: .tags)
+
   private var facts: [(String, String)] {
     var facts: [(String, String)] = [("number", "\(number)")]
     func add(_ name: String, _ value: String?) { if let value, !value.isEmpty { facts.append((name, value)) } }
-    add("series", book.series.map(\.text).joined(separator: "; "))
-    add("first published", book.firstPublished.map(console.style.text))
-    add("edition", [book.publisher, book.published.map(console.style.text)].compactMap { $0 }.joined(separator: ", "))
-    add("isbn", book.isbn?.digits)
-    add("pages", book.pageCount.map { "\($0)" })
-    add("length", book.durationSeconds.map { Duration.clockText(seconds: $0) })
-    add("format", book.format?.rawValue)
-    add("language", book.language)
-    add("price", book.price?.text)
-    add("link", book.link)
-    add("tags", book.tags.map { "+" + $0 }.joined(separator: " "))
-    add("courses", book.courses.joined(separator: "; "))
-    add("colleges", book.colleges.joined(separator: "; "))
-    add("shelves", shelves.map { "\($0.name), \($0.place)" }.joined(separator: "; "))
-    for (name, value) in HoldingText(book, today: now.day, console.style).facts { add(name, value) }
-    add("added", book.added.map(console.style.text))
+    for definition in BookPage.fields {
+      switch definition.field {
+      case .published:
+        let published = book.published.map(console.style.text)
+        add("edition", [book.publisher, published].compactMap { $0 }.joined(separator: ", "))
+      case .added:
+        add("shelves", shelves.map { "\($0.name), \($0.place)" }.joined(separator: "; "))
+        for (name, value) in HoldingText(book, today: now.day, console.style).facts { add(name, value) }
+        fallthrough
+      default: add(definition.label, definition.value(of: book)?.text(day: console.style.text))
+      }
+    }
     if book.visibility == .private { add("visibility", "private") }
     return facts
   }

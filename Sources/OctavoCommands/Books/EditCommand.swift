@@ -1,9 +1,10 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// `octavo edit`: edits a book, a reading, an entry, or many books in one command.
-struct EditCommand: OctavoCommand {
+struct EditCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Edit a book, a reading or an entry",
@@ -31,7 +32,7 @@ struct EditCommand: OctavoCommand {
   @Option(
     name: .customLong("remove-tag"), help: ArgumentHelp("A tag to remove; repeat for more.", valueName: "tag"))
   var removedTags: [String] = []
-  @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
+  @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
   @Flag(name: [.customShort("e"), .customLong("edit")], help: "Edit it as text in $VISUAL or $EDITOR.")
   var isEdited = false
   @OptionGroup(title: "Of a book") var bookFields: BookFieldOptions
@@ -42,6 +43,7 @@ struct EditCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
+    try visibility.checkSingle()
     let named = [!book.isEmpty, entryNumber != nil, many.text != nil].count { $0 }
     if entries.count > 1 { throw ValidationError("--entry takes one entry - edit them one at a time") }
     if named > 1 { throw ValidationError("a book, an entry and a query exclude each other - give one of them") }
@@ -65,7 +67,7 @@ struct EditCommand: OctavoCommand {
     if many.text != nil {
       try validateMany()
     } else if many.isDryRun || many.yes {
-      throw ValidationError("--dry-run and --yes go with --where")
+      throw ValidationError("--dry-run and --yes are for many books - add --where")
     }
   }
 
@@ -86,11 +88,10 @@ struct EditCommand: OctavoCommand {
 
   /// Whether any option changes something.
   private var hasChange: Bool {
-    bookFields.isGiven || readingFields.hasChange || entryFields.isGiven || visibility != nil || hasTags
+    bookFields.isGiven || readingFields.hasChange || entryFields.isGiven || !visibility.isEmpty || hasTags
   }
 
-  func run(in session: Session) throws {
-    let library = try library.open(session)
+  func run(_ library: Library, in session: Session) throws {
     if !hasChange {
       // Editing as text without a terminal is a mistake, unless -e asks for it.
       guard isEdited || session.console.mayAsk else { throw ArgumentError.noChange(ofEntry: entryNumber != nil) }
@@ -98,13 +99,13 @@ struct EditCommand: OctavoCommand {
     }
     if many.text != nil { return try editMany(library, session) }
     if let entryNumber { return try editEntry(entryNumber.id(in: library), library, session) }
-    let summary = try library.book(named: book)
+    let summary = try library.books.book(named: book)
     if readingFields.isGiven {
       var change = try readingFields.change(session)
-      change.visibility = visibility?.value
-      return try say(try library.edit(summary.id, reading: readingFields.number, change), session)
+      change.visibility = visibility.value
+      return try say(try library.journal.edit(summary.id, reading: readingFields.number, change), session)
     }
-    try say(try library.edit(summary.id, try bookChange()), session)
+    try say(try library.books.edit(summary.id, try bookChange()), session)
   }
 
   private func bookChange() throws -> (inout Book) -> Void {
@@ -112,82 +113,86 @@ struct EditCommand: OctavoCommand {
     return { book in
       fields(&book)
       book.tags = book.tags.changed(adding: tags(addedTags), removing: removedTags + tags(removedTags))
-      if let visibility { book.visibility = visibility.value }
+      if let visibility = visibility.value { book.visibility = visibility }
     }
   }
 
   private func say(_ edited: (book: BookSummary, isChanged: Bool), _ session: Session) throws {
-    if output.isJSON { return try session.console.printJSON(BookFacts(edited.book)) }
-    session.console.print(
-      "\(BookLine(edited.book).titleAndByline): " + (edited.isChanged ? "changed" : "nothing was changed"))
+    try session.print(Answer(edited.book), as: output) { console in
+      console.print(
+        "\(BookLine(edited.book).titleAndByline): " + (edited.isChanged ? "changed" : "nothing was changed"))
+    }
   }
 
   private func editEntry(_ id: EntryID, _ library: Library, _ session: Session) throws {
     var change = try entryFields.change(session)
-    change.book = try entryFields.book.map { try library.book(named: [$0]).id }
+    change.book = try entryFields.book.map { try library.books.book(named: [$0]).id }
     change.addedTags = tags(addedTags)
     // Also remove the text as a whole, because old tags may contain a comma.
     change.removedTags = removedTags + tags(removedTags)
-    change.visibility = visibility?.value
-    try say(try library.edit(id, change), session)
+    change.visibility = visibility.value
+    try say(try library.journal.edit(id, change), session)
   }
 
   private func say(
     _ edited: (line: JournalLine, isChanged: Bool, statusChange: StatusChange?, previousStart: Day?), _ session: Session
   ) throws {
-    if output.isJSON { return try session.console.printJSON(EntryFacts(edited.line)) }
-    session.console.print(
-      EntryLine(edited.line, session.console).text + (edited.isChanged ? "" : " - nothing was changed"))
-    edited.statusChange?.say(in: session)
-    if let before = edited.previousStart, let day = edited.line.entry.day {
-      session.console.sayBeginsEarlier(day, than: before)
+    try session.print(Answer(edited.line), as: output) { console in
+      console.print(
+        EntryLine(edited.line, console).text + (edited.isChanged ? "" : " - nothing was changed"))
+      edited.statusChange?.say(in: session)
+      if let before = edited.previousStart, let day = edited.line.entry.day {
+        console.sayBeginsEarlier(day, than: before)
+      }
     }
   }
 
   private func editMany(_ library: Library, _ session: Session) throws {
     let query = try many.query(library, session)
     let change = try bookChange()
-    let planned = try library.edit(matching: query, isDryRun: true, change)
+    let planned = try library.books.edit(matching: query, isDryRun: true, change)
     guard planned.matchCount > 0 else { throw MatchError.nothingToChange(query: many.text ?? "") }
     let text = BookEditsText(planned.edits, matchCount: planned.matchCount, session.console)
     if many.isDryRun || planned.edits.isEmpty {
-      if output.isJSON { return try session.console.printJSON(BookEditsFacts(planned.edits, isDryRun: true)) }
-      return text.preview.forEach(session.console.print)
+      return try session.print(Answer(json: BookEditsFacts(planned.edits, isDryRun: true)), as: output) { console in
+        text.preview.forEach(console.print)
+      }
     }
     guard try many.asking.agrees(to: text.question, after: text.preview, session) else {
       return session.console.say("nothing was changed")
     }
-    let done = try library.edit(matching: query, confirmed: many.yes ? nil : planned.edits, change)
-    if output.isJSON { return try session.console.printJSON(BookEditsFacts(done.edits, isDryRun: false)) }
-    session.console.print(BookEditsText(done.edits, matchCount: done.matchCount, session.console).report)
+    let done = try library.books.edit(matching: query, confirmed: many.yes ? nil : planned.edits, change)
+    try session.print(Answer(json: BookEditsFacts(done.edits, isDryRun: false)), as: output) { console in
+      console.print(BookEditsText(done.edits, matchCount: done.matchCount, console).report)
+    }
   }
 
   /// Edits as text: an entry, a reading if its number is given, or the book.
   private func editAsText(_ library: Library, _ session: Session) throws {
     let editing = EditorSession(session)
     if let entryNumber {
-      let line = try library.entry(entryNumber.id(in: library))
+      let line = try library.journal.entry(entryNumber.id(in: library))
       let edited = try editing.edit(named: "entry") {
-        EntryEditorDocument(try library.entry(line.id)).document
+        EntryEditorDocument(try library.journal.entry(line.id)).document
       } commit: { changes in
-        try library.edit(line.id, try EntryEditorDocument.change(&changes, session))
+        try library.journal.edit(line.id, try EntryEditorDocument.change(&changes, session))
       }
       return try say(edited ?? (line, false, nil, nil), session)
     }
-    let summary = try library.book(named: book)
+    let summary = try library.books.book(named: book)
     if let number = readingFields.number {
       let edited = try editing.edit(named: "reading") {
-        let reading = try library.reading(of: summary.id, number: number).reading
+        let reading = try library.journal.reading(of: summary.id, number: number).reading
         return ReadingEditorDocument(reading, of: summary.title, number: number).document
       } commit: { changes in
-        try library.edit(summary.id, reading: number, try ReadingEditorDocument.change(&changes, session))
+        try library.journal.edit(summary.id, reading: number, try ReadingEditorDocument.change(&changes, session))
       }
       return try say(edited ?? (summary, false), session)
     }
     let edited = try editing.edit(named: "book") {
-      BookEditorDocument(try library.book(summary.id)).document
+      BookEditorDocument(try library.books.book(summary.id)).document
     } commit: { changes in
-      try library.edit(summary.id, try BookEditorDocument.change(&changes))
+      try library.books.edit(summary.id, try BookEditorDocument.change(&changes))
     }
     try say(edited ?? (summary, false), session)
   }

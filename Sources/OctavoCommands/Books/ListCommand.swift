@@ -1,12 +1,13 @@
 internal import ArgumentParser
 internal import Configuration
 internal import LibraryStore
+internal import QueryLanguage
 internal import ReadingModel
 
 /// `octavo list`: lists books.
 struct ListCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", _superCommandName: Octavo.name, abstract: "List books",
+    topLevel: "list", abstract: "List books",
     discussion: """
       Words select books with all of them in title, contributors or series; the start of a word is enough. For fields \
       see 'octavo help queries'. The options are shortcuts for common fields. The settings \
@@ -58,20 +59,19 @@ struct ListCommand: OctavoCommand {
     return nil
   }
 
-  /// Reports that no books match: a message without a query, an error with one.
-  private func reportNothing(_ session: Session, _ library: Library) throws {
+  /// The reply if no books match: a message without a query, an error with one.
+  private func noBooks(_ session: Session, _ library: Library) throws -> NoRows {
     let listQuery = session.settings.listQuery
     let all = listQuery == nil ? "'octavo list' without a query shows all" : "'octavo list sort:title' shows all"
     guard isBare else {
-      if let hint = statusHint { throw MatchError.noMatches("no books match - \(hint)") }
+      if let hint = statusHint { return .failure(.noMatches("no books match - \(hint)")) }
       let hint =
         words.contains { $0.lowercased() == "not" }
         ? "'not' is searched as a word; to exclude, write a hyphen: octavo list -author:woolf" : all
-      throw MatchError.noMatches("no books match - \(hint)")
+      return .failure(.noMatches("no books match - \(hint)"))
     }
-    guard !output.isForPrograms else { return }
-    session.console.say(
-      try library.bookCount() == 0
+    return .message(
+      try library.books.count() == 0
         ? "the library is empty - add books with 'octavo add' or 'octavo import'"
         : "no books match\(listQuery.map { " your list-query '\($0)'" } ?? "") - \(all)")
   }
@@ -82,20 +82,22 @@ struct ListCommand: OctavoCommand {
     filter.query = try query(session, library)
     filter.order = sort ?? .recent
     filter.limit = limit
-    if output.isJSON {
+    if output.form == .json {
       var count = 0
+      let columns = BookSummary.columns.sortedByName()
       try session.console.printJSON(listOf: "books") { report in
-        try library.list(filter) {
+        try library.books.list(filter) {
           count += 1
-          try report(BookFacts($0))
+          try report(Record($0, columns))
         }
       }
-      if count == 0 { try reportNothing(session, library) }
+      if count == 0, case .failure(let error) = try noBooks(session, library) { throw error }
       return
     }
-    let books = try library.list(filter)
-    let isAnswered = try output.answers(books.map(BookFacts.init), named: "books", on: session.console)
-    if books.isEmpty { return try reportNothing(session, library) }
-    if !isAnswered { session.console.show(BookTable(books, session.console).lines) }
+    let books = try library.books.list(filter)
+    let nothing = books.isEmpty ? try noBooks(session, library) : nil
+    try session.print(Answer("books", books), as: output, orElse: nothing) { console in
+      console.show(BookTable(books, console).lines)
+    }
   }
 }

@@ -15,7 +15,7 @@ struct NewBookOptions: ParsableArguments {
   var isGiven: Bool { !authors.isEmpty || pageCount != nil }
 
   func validate() throws {
-    if pageCount != nil, authors.isEmpty { throw ValidationError("--pages goes with --author, to add a book") }
+    if pageCount != nil, authors.isEmpty { throw ValidationError("--pages is for a new book - add its --author") }
     try InvalidValue.check(pageCount, of: "--pages", in: Book.plausiblePageCounts)
   }
 
@@ -23,13 +23,13 @@ struct NewBookOptions: ParsableArguments {
   func book(_ words: [String], in library: Library, _ session: Session) throws -> BookReference {
     guard !authors.isEmpty, !words.isEmpty else {
       do {
-        return .existing(try library.book(named: words).id)
+        return .existing(try library.books.book(named: words).id)
       } catch BookError.none(let words, let near) where near.isEmpty { throw BookError.notYetThere(words: words) }
     }
-    let title = ArgumentEscaping.text(words.joined(separator: " "))
+    let title = words.joined(separator: " ")
     guard title.contains(where: { !$0.isWhitespace }) else { throw ArgumentError.noBook(command: "Emma") }
     var book = Book(uid: library.uidSource.next(), title: title)
-    book.contributors = try authors.map { Contributor(name: try Name.typed($0, of: .author).text) }
+    book.contributors = try authors.map { Contributor(name: try Name($0, of: .author).text) }
     book.pageCount = pageCount
     book.visibility = session.visibility.books
     book.added = session.now.day

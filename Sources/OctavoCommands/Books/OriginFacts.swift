@@ -37,7 +37,7 @@ struct OriginFacts: Encodable {
   }
 
   /// An import that set values, or a command that changed them.
-  struct Step: TabularFacts {
+  struct Step {
     let origin: String
     fileprivate let `import`: ImportFacts?
     fileprivate let change: ChangeFacts?
@@ -60,16 +60,18 @@ struct OriginFacts: Encodable {
   }
 }
 
-extension OriginFacts.Step {
-  static var columns: [FactColumn<OriginFacts.Step>] {
-    [
-      FactColumn("origin") { .text($0.origin) }, FactColumn("day") { .optional($0.import?.day ?? $0.change?.day) },
-      FactColumn("time") { .optional($0.change?.time) },
-      FactColumn("fields") { .optional(($0.import?.fields ?? $0.change?.fields)?.joined(separator: ", ")) },
-      FactColumn("command") { .optional($0.change?.command) },
-      FactColumn("importer") { .optional($0.import?.importer) },
-      FactColumn("file") { .optional($0.import?.file) }, FactColumn("line") { .optional($0.import?.line) },
-      FactColumn("raw") { .optional($0.import?.raw) },
-    ]
+extension OriginFacts.Step: Tabular {
+  static var columns: [Column<OriginFacts.Step>] {
+    Column("origin", \.origin)
+    Column.json("import", \.import)
+    Column.json("change", \.change)
+    Column.cell("day") { $0.import?.day ?? $0.change?.day }
+    Column.cell("time", \.change?.time)
+    Column.cell("fields") { $0.import?.fields ?? $0.change?.fields }
+    Column.cell("command", \.change?.command)
+    Column.cell("importer", \.import?.importer)
+    Column.cell("file", \.import?.file)
+    Column.cell("line", \.import?.line)
+    Column.cell("raw", \.import?.raw)
   }
 }

@@ -76,35 +76,13 @@ extension BookField {
   /// The value of the field in one line, formatted for programs unless a style is given; nil if the field is empty.
   func value(of book: Book, _ style: Style? = nil) -> String? {
     guard book.has(self) else { return nil }
-    func text(_ day: Day) -> String { style?.text(day) ?? day.text }
     return switch self {
-    case .title: book.title
-    case .subtitle: book.subtitle
-    case .contributors: book.contributors.map(\.name).joined(separator: "; ")
-    case .series: book.series.map(\.text).joined(separator: "; ")
-    case .isbn: book.isbn?.digits
-    case .identifiers: book.identifiers.map { "\($0.scheme) \($0.value)" }.joined(separator: "; ")
-    case .publisher: book.publisher
-    case .published: book.published.map(text)
-    case .firstPublished: book.firstPublished.map(text)
-    case .format: book.format?.rawValue
-    case .pages: book.pageCount.map(String.init)
-    case .length: book.durationSeconds.map { Duration.clockText(seconds: $0) }
-    case .language: book.language
-    case .tags: book.tags.map { "+\($0)" }.joined(separator: " ")
-    case .courses: book.courses.joined(separator: "; ")
-    case .colleges: book.colleges.joined(separator: "; ")
-    case .link: book.link
-    case .price: book.price?.text
-    case .notes: book.notes
-    case .favorite: "yes"
-    case .added: book.added.map(text)
-    case .cover: book.cover?.mediaType.rawValue
     case .readings: book.readings.map(\.status.rawValue).joined(separator: ", ")
     case .rating: book.readings.compactMap(\.rating).map { style?.text($0) ?? $0.text }.joined(separator: ", ")
     case .review: book.readings.compactMap(\.review).joined(separator: " / ")
     case .journal: "\(book.readings.reduce(0) { $0 + $1.entries.count { $0.kind != .status } }) entries"
     case .holding: book.holding.copies.isEmpty ? "no copy" : book.holding.copies.map(\.words).joined(separator: "; ")
+    default: definition?.value(of: book)?.text { style?.text($0) ?? $0.text }
     }
   }
 }

@@ -1,13 +1,14 @@
 internal import ArgumentParser
 internal import Configuration
-internal import ExporterKit
 internal import LibraryStore
+internal import Presentation
+internal import QueryLanguage
 internal import ReadingModel
 
 /// `octavo query`: manages saved queries.
 struct QueryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "query", _superCommandName: Octavo.name,
+    topLevel: "query",
     abstract: "Save queries by name, to use as @name",
     discussion: """
       A saved query can be used in other queries: 'octavo list @classics rating:4..' finds the books of classics with \
@@ -36,14 +37,14 @@ struct QueryCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
-      let text = Query.text(ofArguments: words.map(ArgumentEscaping.text))
-      let saved = try library.open(session).saveQuery(name, text, replaces: replace)
+      let text = Query.text(ofArguments: words)
+      let saved = try library.open(session).queries.save(name, text, replaces: replace)
       try saved.print(in: session, output, "\(saved.name.written) is: \(DisplayText.line(saved.query))")
     }
   }
 
   /// `octavo query list`.
-  struct List: OctavoCommand {
+  struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the saved queries",
       discussion: """
@@ -54,20 +55,18 @@ struct QueryCommand: ParsableCommand {
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
-    func run(in session: Session) throws {
-      let queries = try library.open(session).savedQueries()
-      if try output.answers(queries, named: "queries", on: session.console) { return }
-      guard !queries.isEmpty else {
-        return session.console.say("no saved queries - 'octavo query save classics tag:classic' saves one")
+    func run(_ library: Library, in session: Session) throws {
+      let queries = try library.queries.all()
+      let nothing = NoRows.message("no saved queries - 'octavo query save classics tag:classic' saves one")
+      try session.print(Answer("queries", queries), as: output, orElse: nothing) { console in
+        let rows = queries.map { [$0.name.written, DisplayText.line($0.query)] }
+        console.show(TextTable(.plain, .plain, rows: rows).lines(on: console))
       }
-      let columns = queries.map { DisplayText.width($0.name.written) }.max() ?? 0
-      session.console.show(
-        queries.map { DisplayText.padded($0.name.written, to: columns) + "  " + DisplayText.line($0.query) })
     }
   }
 
   /// `octavo query show`.
-  struct Show: OctavoCommand {
+  struct Show: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Show a saved query and how many books match",
       discussion: """
@@ -78,16 +77,16 @@ struct QueryCommand: ParsableCommand {
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
-    func run(in session: Session) throws {
-      let library = try library.open(session)
-      let saved = try library.savedQuery(name)
-      if try output.answers(saved, on: session.console) { return }
-      var filter = BookFilter()
-      filter.query = try Query(typed: [saved.name.written], in: session, library)
-      let count = try library.list(filter).count
-      session.console.print("\(saved.name.written) is: \(DisplayText.line(saved.query))")
-      session.console.print(
-        (count == 1 ? "1 book matches" : "\(count) books match") + " - 'octavo list \(saved.name.written)'")
+    func run(_ library: Library, in session: Session) throws {
+      let saved = try library.queries.named(name)
+      try session.print(Answer(saved), as: output) { console in
+        var filter = BookFilter()
+        filter.query = try Query(typed: [saved.name.written], in: session, library)
+        let count = try library.books.list(filter).count
+        console.print("\(saved.name.written) is: \(DisplayText.line(saved.query))")
+        console.print(
+          (count.counted("book matches", "books match")) + " - 'octavo list \(saved.name.written)'")
+      }
     }
   }
 
@@ -109,13 +108,13 @@ struct QueryCommand: ParsableCommand {
       if session.settings.listQuery.map(Query.namesUsed)?.contains(name) == true {
         throw SavedQueryError.inUse(name, by: ["the setting list-query"])
       }
-      let removed = try library.open(session).removeSavedQuery(name)
+      let removed = try library.open(session).queries.remove(name)
       try removed.print(in: session, output, "\(removed.name.written) removed")
     }
   }
 
   /// `octavo query rename`.
-  struct Rename: OctavoCommand {
+  struct Rename: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Rename a saved query wherever it is used",
       discussion: """
@@ -130,8 +129,8 @@ struct QueryCommand: ParsableCommand {
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
-    func run(in session: Session) throws {
-      let renamed = try library.open(session).renameSavedQuery(name, to: newName)
+    func run(_ library: Library, in session: Session) throws {
+      let renamed = try library.queries.rename(name, to: newName)
       try renamed.print(in: session, output, "\(name.written) is now \(renamed.name.written)")
       if let query = session.settings.listQuery, Query.namesUsed(in: query).contains(name) {
         let change = "octavo config set list-query \(Query.renaming(name, to: newName, in: query).shellWord)"
@@ -145,17 +144,15 @@ struct QueryCommand: ParsableCommand {
   }
 }
 
-extension SavedQuery: TabularFacts {
-  static var columns: [FactColumn<SavedQuery>] {
-    [
-      FactColumn("uid") { .text($0.uid.text) }, FactColumn("name") { .text($0.name.text) },
-      FactColumn("query") { .text($0.query) },
-    ]
+extension SavedQuery: Tabular {
+  static var columns: [Column<SavedQuery>] {
+    Column("uid", \.uid)
+    Column("name", \.name.text)
+    Column("query", \.query)
   }
 
   /// Prints a message about the query, or the query itself as JSON.
   fileprivate func print(in session: Session, _ output: OutputOptions, _ words: String) throws {
-    if output.isJSON { return try session.console.printJSON(self) }
-    session.console.print(words)
+    try session.print(Answer(self), as: output) { $0.print(words) }
   }
 }

@@ -1,11 +1,12 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import QueryLanguage
 internal import ReadingModel
 
 /// `octavo random`: picks a random book.
 struct RandomCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "random", _superCommandName: Octavo.name,
+    topLevel: "random",
     abstract: "Pick a random book",
     discussion: """
       EXAMPLE
@@ -22,10 +23,11 @@ struct RandomCommand: OctavoCommand {
     var filter = BookFilter()
     let library = try library.open(session)
     filter.query = try Query(typed: words.isEmpty ? ["status:wanted"] : words, in: session, library)
-    guard let book = try library.list(filter).randomElement() else {
+    guard let book = try library.books.list(filter).randomElement() else {
       throw MatchError.noMatch(query: filter.query.text)
     }
-    if try output.answers(BookFacts(book), on: session.console) { return }
-    for line in BookTable([book], session.console).lines { session.console.print(line) }
+    try session.print(Answer(book), as: output) { console in
+      for line in BookTable([book], console).lines { console.print(line) }
+    }
   }
 }

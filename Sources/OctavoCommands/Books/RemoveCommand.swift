@@ -1,9 +1,10 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// `octavo remove`: removes a book or an entry.
-struct RemoveCommand: OctavoCommand {
+struct RemoveCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Remove a book with its journal, or one entry",
     discussion: """
@@ -33,68 +34,66 @@ struct RemoveCommand: OctavoCommand {
         "missing book, entry or query - write octavo remove emma, octavo remove --entry 41, "
           + "octavo remove --where tag:sold")
     }
-    if many.isDryRun, many.text == nil { throw ValidationError("--dry-run goes with --where") }
+    if many.isDryRun, many.text == nil { throw ValidationError("--dry-run is for many books - add --where") }
   }
 
-  func run(in session: Session) throws {
-    let library = try library.open(session)
+  func run(_ library: Library, in session: Session) throws {
     if many.text != nil { return try removeMany(library, session) }
     if !entries.isEmpty { return try removeEntries(library, session) }
-    try library.require(.edit)
-    let book = try library.book(named: book)
-    let planned = many.yes ? nil : try library.remove(book.id, isDryRun: true)
+    try library.readers.require(.edit)
+    let book = try library.books.book(named: book)
+    let planned = many.yes ? nil : try library.books.remove(book.id, isDryRun: true)
     if let planned {
       let action = "remove \(BookLine(planned.book).titleAndByline)\(RemoveCommand.counts(planned))"
       guard try many.asking.agrees(to: action, session) else { return session.console.say("nothing was removed") }
     }
-    let removed = try library.remove(book.id, confirmed: planned)
-    if output.isJSON { return try session.console.printJSON(BookFacts(removed.book)) }
-    session.console.print("\(BookLine(removed.book).titleAndByline): removed\(RemoveCommand.counts(removed))")
+    let removed = try library.books.remove(book.id, confirmed: planned)
+    try session.print(Answer(removed.book), as: output) { console in
+      console.print("\(BookLine(removed.book).titleAndByline): removed\(RemoveCommand.counts(removed))")
+    }
   }
 
   private func removeEntries(_ library: Library, _ session: Session) throws {
     let ids = Set(try entries.map { try $0.id(in: library) }).sorted { $0.number < $1.number }
-    let planned = try library.remove(ids, isDryRun: true)
+    let planned = try library.journal.remove(ids, isDryRun: true)
     let headings = planned.map { EntryLine($0.line, session.console).text }
     let action = headings.count == 1 ? "remove \(headings[0])" : "remove \(headings.count) entries"
     let preview = headings.count == 1 ? [] : headings.map { "  " + $0 }
     guard try many.asking.agrees(to: action, after: preview, session) else {
       return session.console.say("nothing was removed")
     }
-    let removed = try library.remove(ids, confirmed: many.yes ? nil : planned)
-    if output.isJSON {
-      let facts = removed.map { EntryFacts($0.line) }
-      return try facts.count == 1
-        ? session.console.printJSON(facts[0]) : session.console.printJSON(["entries": facts])
-    }
-    for (heading, removal) in zip(headings, removed) {
-      session.console.print("removed \(heading)")
-      removal.statusChange?.say(in: session)
+    let removed = try library.journal.remove(ids, confirmed: many.yes ? nil : planned)
+    let answer = removed.count == 1 ? Answer(removed[0].line) : Answer("entries", removed.map(\.line))
+    try session.print(answer, as: output) { console in
+      for (heading, removal) in zip(headings, removed) {
+        console.print("removed \(heading)")
+        removal.statusChange?.say(in: session)
+      }
     }
   }
 
   private func removeMany(_ library: Library, _ session: Session) throws {
     let query = try many.query(library, session)
-    let planned = try library.remove(matching: query, isDryRun: true)
+    let planned = try library.books.remove(matching: query, isDryRun: true)
     guard !planned.isEmpty else { throw MatchError.nothingToChange(query: many.text ?? "") }
     let lines = planned.map { "  \(BookLine($0.book).titleAndByline)\(RemoveCommand.counts($0))" }
-    let preview = ["\(ShelfText.count(planned.count)) would be removed:"] + lines
+    let preview = ["\(planned.count.counted("book")) would be removed:"] + lines
     if many.isDryRun {
-      if output.isJSON { return try session.console.printJSON(["books": planned.map { BookFacts($0.book) }]) }
-      return preview.forEach(session.console.print)
+      return try session.print(Answer("books", planned.map(\.book)), as: output) { preview.forEach($0.print) }
     }
-    guard try many.asking.agrees(to: "remove \(ShelfText.count(planned.count))", after: preview, session) else {
+    guard try many.asking.agrees(to: "remove \(planned.count.counted("book"))", after: preview, session) else {
       return session.console.say("nothing was removed")
     }
-    let removed = try library.remove(matching: query, confirmed: many.yes ? nil : planned)
-    if output.isJSON { return try session.console.printJSON(["books": removed.map { BookFacts($0.book) }]) }
-    session.console.print("\(ShelfText.count(removed.count)): removed")
+    let removed = try library.books.remove(matching: query, confirmed: many.yes ? nil : planned)
+    try session.print(Answer("books", removed.map(\.book)), as: output) { console in
+      console.print("\(removed.count.counted("book")): removed")
+    }
   }
 
   private static func counts(_ removal: BookRemoval) -> String {
     let (readings, entries) = (removal.readingCount, removal.entryCount)
     guard readings > 0 else { return "" }
-    return " with \(readings == 1 ? "1 reading" : "\(readings) readings") and "
-      + (entries == 1 ? "1 entry" : "\(entries) entries")
+    return " with \(readings.counted("reading")) and "
+      + (entries.counted("entry", "entries"))
   }
 }

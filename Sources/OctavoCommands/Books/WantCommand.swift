@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo want`: adds a book to the to-read list.
 struct WantCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "want", _superCommandName: Octavo.name,
+    topLevel: "want",
     abstract: "Add a book to your to-read list",
     discussion: """
       Works for a book you have read, too. 'octavo add --want' adds a new book. --remove takes a book \
@@ -24,12 +24,13 @@ struct WantCommand: OctavoCommand {
   func run(in session: Session) throws {
     if isRemoved {
       let library = try options.library.open(session)
-      let book = try library.unwant(try library.book(named: book).id)
-      if options.output.isJSON { return try session.console.printJSON(BookFacts(book)) }
-      return session.console.print("\(BookLine(book).titleAndByline): no longer wanted")
+      let book = try library.journal.unwant(try library.books.book(named: book).id)
+      return try session.print(Answer(book), as: options.output) { console in
+        console.print("\(BookLine(book).titleAndByline): no longer wanted")
+      }
     }
     try options.run("wanted", in: session) { library, day in
-      try library.want(try library.book(named: book).id, on: day)
+      try library.journal.want(try library.books.book(named: book).id, on: day)
     }
   }
 }

@@ -3,7 +3,7 @@ internal import LibraryStore
 internal import ReadingModel
 
 /// `octavo why`: shows where each value of a book came from.
-struct WhyCommand: OctavoCommand {
+struct WhyCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     commandName: "why", abstract: "Show where each value of a book came from",
     discussion: """
@@ -20,14 +20,13 @@ struct WhyCommand: OctavoCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
-  func run(in session: Session) throws {
-    let library = try library.open(session)
+  func run(_ library: Library, in session: Session) throws {
     let field = words.last.flatMap { BookField(word: $0) }
-    let summary = try library.book(named: field == nil ? words : words.dropLast())
-    let origins = try library.origins(of: summary.id)
+    let summary = try library.books.book(named: field == nil ? words : words.dropLast())
+    let origins = try library.imports.origins(of: summary.id)
     let facts = OriginFacts(origins, id: summary.id.number, field: field)
-    if output.isJSON { return try session.console.printJSON(facts) }
-    if try output.answersInRows(facts.steps, on: session.console) { return }
-    session.console.show(OriginText(origins, field: field, session.console).lines)
+    try session.print(Answer(facts, rows: facts.steps), as: output) { console in
+      console.show(OriginText(origins, field: field, console).lines)
+    }
   }
 }

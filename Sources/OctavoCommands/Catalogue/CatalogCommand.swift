@@ -1,9 +1,10 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import QueryLanguage
 internal import ReadingModel
 
 /// `octavo catalog`: browses the books page by page.
-struct CatalogCommand: OctavoCommand {
+struct CatalogCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalog", abstract: "Browse your books page by page",
     discussion: """
@@ -23,33 +24,32 @@ struct CatalogCommand: OctavoCommand {
   /// The number of books loaded per batch when there is no screen to fill.
   private static let pageCount = 500
 
-  func run(in session: Session) throws {
-    let library = try library.open(session)
-    if !output.isForPrograms, session.console.ownsTerminal {
+  func run(_ library: Library, in session: Session) throws {
+    if output.form == .text, session.console.ownsTerminal {
       var browser = CatalogueBrowser(
-        library, query: words.map(ArgumentEscaping.text).joined(separator: " "), session)
+        library, query: words.joined(separator: " "), session)
       if let signal = try browser.run() { TerminalSignals.end(by: signal) }
       return
     }
     var filter = BookFilter()
     filter.query = try Query(typed: words, in: session, library)
     filter.order = .title
-    let ids = try library.bookIDs(filter)
-    let isAnswered =
-      try output.isForPrograms
-      && output.answers(try library.summaries(of: ids).map(BookFacts.init), named: "books", on: session.console)
-    if ids.isEmpty, !words.isEmpty {
-      throw MatchError.noMatches("no books match - 'octavo catalog' without a query shows all")
-    }
-    if isAnswered { return }
-    for start in stride(from: 0, to: ids.count, by: CatalogCommand.pageCount) {
-      let books = try library.summaries(of: Array(ids.dropFirst(start).prefix(CatalogCommand.pageCount)))
-      if ids.count <= CatalogCommand.pageCount {
-        session.console.show(BookTable(books, session.console).lines)
-      } else {
-        for line in BookTable(books, session.console).lines { session.console.print(line) }
+    let ids = try library.books.ids(filter)
+    let books = output.form == .text ? [] : try library.books.summaries(of: ids)
+    let nothing: NoRows =
+      words.isEmpty
+      ? .message("the library is empty - add books with 'octavo add' or 'octavo import'")
+      : .failure(.noMatches("no books match - 'octavo catalog' without a query shows all"))
+    let answer = Answer(["books": books.map { Record($0) }], rows: books, isEmpty: ids.isEmpty)
+    try session.print(answer, as: output, orElse: nothing) { console in
+      for start in stride(from: 0, to: ids.count, by: CatalogCommand.pageCount) {
+        let books = try library.books.summaries(of: Array(ids.dropFirst(start).prefix(CatalogCommand.pageCount)))
+        if ids.count <= CatalogCommand.pageCount {
+          console.show(BookTable(books, console).lines)
+        } else {
+          for line in BookTable(books, console).lines { console.print(line) }
+        }
       }
     }
-    if ids.isEmpty { session.console.say("the library is empty - add books with 'octavo add' or 'octavo import'") }
   }
 }

@@ -1,6 +1,8 @@
 internal import Foundation
 internal import LibraryStore
 internal import OutsidePrograms
+internal import Presentation
+internal import QueryLanguage
 internal import ReadingModel
 
 /// The interactive catalogue: loads the visible books, draws them and handles keys.
@@ -65,9 +67,9 @@ struct CatalogueBrowser {
     if let status = state.status { filter.query = filter.query.adding(QueryTerm(.status(status))) }
     if state.isOfFavorites { filter.query = filter.query.adding(QueryTerm(.favorite(true))) }
     filter.order = state.order
-    ids = try library.bookIDs(filter)
+    ids = try library.books.ids(filter)
     query = state.query
-    newest = try library.latestEntry()
+    newest = try library.history.latest()
     state.count = ids.count
     if let shown, let index = ids.firstIndex(of: shown) { state.selected = index }
     state.scrollIntoView(rows: rows)
@@ -81,14 +83,14 @@ struct CatalogueBrowser {
       text = try lines(of: selected, columns: size.columns)
       state.page = .book(line: min(line, max(0, text.count - rows)))
     }
-    let books = try library.summaries(of: Array(ids.dropFirst(state.first).prefix(rows)))
+    let books = try library.books.summaries(of: Array(ids.dropFirst(state.first).prefix(rows)))
     screen.show(
       CatalogueView(state, session.console.style, columns: size.columns, rows: size.rows).lines(books, text: text))
   }
 
   private func lines(of id: BookID, columns: Int) throws -> [String] {
     let console = session.console.page(columns: columns)
-    let (book, shelves) = (try library.book(id), try library.shelves(of: id))
+    let (book, shelves) = (try library.books.book(id), try library.shelves.all(of: id))
     return BookPage(book, number: id.number, on: shelves, now: session.now, console).lines
       .flatMap { DisplayText.wrapped($0, to: columns) }
   }
@@ -103,14 +105,14 @@ struct CatalogueBrowser {
       case .toggleFavorite, .review, .rate, .borrow: try change(action)
       case .undo:
         guard let newest else { throw HistoryError.nothingToUndo }
-        state.message = StandardMessage.undone(try library.undo(confirmed: newest).words)
+        state.message = StandardMessage.undone(try library.history.undo(confirmed: newest).words)
       }
       try reload()
     } catch {
       guard ExitStatus(error) != .bug else { throw error }
-      newest = try library.latestEntry()
+      newest = try library.history.latest()
       state.query = query
-      state.message = "\(error)".split(separator: "\n").first.map(String.init)
+      state.message = error.messageWithHint.split(separator: "\n").first.map(String.init)
     }
   }
 
@@ -118,25 +120,27 @@ struct CatalogueBrowser {
     guard let selected else { return }
     switch action {
     case .toggleFavorite:
-      let book = try library.edit(selected) { $0.isFavorite.toggle() }.book
+      let book = try library.books.edit(selected) { $0.isFavorite.toggle() }.book
       state.message = "\(book.title) is \(book.isFavorite ? "now a favourite" : "no longer a favourite")"
     case .rate(let text):
       let rating = try Rating(text)
-      state.message = "\(try library.rate(selected, rating).title): \(rating.text) stars"
+      state.message = "\(try library.journal.rate(selected, rating).title): \(rating.text) stars"
     case .review:
-      let old = try library.review(of: selected)
+      let old = try library.journal.review(of: selected)
       let edited = try screen.lend { try TextSource(session).edited("review", start: old ?? "") }
-      guard try library.review(of: selected) == old else {
+      guard try library.journal.review(of: selected) == old else {
         throw DraftError.changedConcurrently("the review", savedAt: edited.draft.url.path)
       }
-      let book = try library.review(selected, edited.text)
+      let book = try library.journal.review(selected, edited.text)
       edited.draft.discard()
       state.message = "\(book.title): reviewed"
     case .borrow(let lender, let due):
-      var draft = LoanDraft(try Name.typed(lender), since: session.now.day)
+      var draft = LoanDraft(try Name(lender), since: session.now.day)
       draft.due = try LoanDraft.Due(typed: due, in: session)
       // Leave the screen, so that the output of hooks appears on the normal terminal.
-      let result = try screen.lend { try library.begin(.borrowed, .existing(selected), draft, by: session.loanTerms) }
+      let result = try screen.lend {
+        try library.lending.begin(.borrowed, .existing(selected), draft, by: session.loanTerms)
+      }
       state.message = LoanText(result, today: session.now.day, session.console).begun(hasDueDay: !due.isEmpty)
     case .leave, .reload, .open, .undo: break
     }

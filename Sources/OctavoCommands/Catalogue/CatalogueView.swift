@@ -1,4 +1,5 @@
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// Renders the catalogue as the lines of a screen, each cut to its width.
@@ -41,7 +42,7 @@ struct CatalogueView {
   }
 
   private var head: String {
-    var parts = [state.count == 1 ? "1 book" : "\(state.count) books"]
+    var parts = [state.count.counted("book")]
     if let status = state.status { parts.append(status.rawValue) }
     if state.isOfFavorites { parts.append("favourites") }
     if !state.query.isEmpty { parts.append("/" + DisplayText.line(state.query)) }

@@ -1,3 +1,4 @@
+internal import QueryLanguage
 internal import ReadingModel
 
 /// The arguments of a goal, split into the goal and a query: `24 books in 2026` and `tag:classic`.
@@ -10,7 +11,6 @@ struct GoalArguments {
   /// Splits the arguments. A first argument in quotation marks is the goal; without one, the goal ends before the first
   /// word that is clearly part of a query.
   init(_ words: [String]) {
-    let words = words.map(ArgumentEscaping.text)
     let isQuoted = words.first?.contains(where: \.isWhitespace) == true
     let end = isQuoted ? 1 : words.firstIndex(where: { $0.isOfQuery }) ?? words.endIndex
     phrase = words[..<end].joined(separator: " ")

@@ -6,7 +6,7 @@ internal import ReadingModel
 /// `octavo goal`: sets goals and shows progress.
 struct GoalCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "goal", _superCommandName: Octavo.name, abstract: "Set goals, and see your progress",
+    topLevel: "goal", abstract: "Set goals, and see your progress",
     discussion: """
       A goal is an amount in a period. The amount counts books, readings, pages, hours, minutes, new authors or days of \
       reading. The period is a year, a month, from one day to another, or every day, week, month or year; the default is this \
@@ -25,7 +25,7 @@ struct GoalCommand: ParsableCommand {
       """, subcommands: [List.self, Add.self, Edit.self, Remove.self, On.self, Off.self], defaultSubcommand: List.self)
 
   /// `octavo goal list`.
-  struct List: OctavoCommand {
+  struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the goals with pace and forecast",
       discussion: """
@@ -40,18 +40,16 @@ struct GoalCommand: ParsableCommand {
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
-    func run(in session: Session) throws {
-      let library = try library.open(session)
-      let goals = try library.goals(isOn: all ? nil : true)
-      if try output.answers(goals.map { GoalFacts($0) }, named: "goals", on: session.console) { return }
-      guard !goals.isEmpty else {
-        return session.console.say(
-          try library.goals().isEmpty
-            ? "no goals yet - 'octavo goal add \"24 books in \(session.now.day.year)\"' sets one"
-            : "all goals are paused - 'octavo goal list --all' shows them, 'octavo goal on GOAL' resumes one")
+    func run(_ library: Library, in session: Session) throws {
+      let goals = try library.goals.all(isOn: all ? nil : true)
+      let nothing =
+        try goals.isEmpty && library.goals.all().isEmpty
+        ? "no goals yet - 'octavo goal add \"24 books in \(session.now.day.year)\"' sets one"
+        : "all goals are paused - 'octavo goal list --all' shows them, 'octavo goal on GOAL' resumes one"
+      try session.print(Answer("goals", goals), as: output, orElse: .message(nothing)) { console in
+        let texts = goals.map { GoalText($0.progress, console).lines(number: $0.number) }
+        console.show(Array(texts.joined(separator: [""])))
       }
-      let texts = goals.map { GoalText($0.progress, session.console).lines(number: $0.number) }
-      session.console.show(Array(texts.joined(separator: [""])))
     }
   }
 
@@ -75,7 +73,7 @@ struct GoalCommand: ParsableCommand {
       let given = GoalArguments(words)
       let phrase = try GoalPhrase(given.phrase, today: session.now.day, weekStart: session.now.weekStart)
       let library = try library.open(session)
-      let goal = try library.addGoal(phrase, query: given.query, name: try name?.givenName())
+      let goal = try library.goals.add(phrase, query: given.query, name: try name?.givenName())
       try goal.print(in: session, output, as: "set")
     }
   }
@@ -106,12 +104,12 @@ struct GoalCommand: ParsableCommand {
       }
       change.query = query ?? (given.query.isEmpty ? nil : given.query)
       change.name = try name?.givenName()
-      try library.open(session).editGoal(goal, change).print(in: session, output, as: "changed")
+      try library.open(session).goals.edit(goal, change).print(in: session, output, as: "changed")
     }
   }
 
   /// `octavo goal remove`.
-  struct Remove: OctavoCommand {
+  struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove a goal",
       discussion: """
@@ -127,13 +125,12 @@ struct GoalCommand: ParsableCommand {
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
-    func run(in session: Session) throws {
-      let library = try library.open(session)
-      let found = try library.goalName(matching: goal)
+    func run(_ library: Library, in session: Session) throws {
+      let found = try library.goals.name(matching: goal)
       guard try found.isWhole || asking.agrees(to: "remove the goal '\(DisplayText.line(found.name))'", session) else {
         return session.console.say("nothing was removed")
       }
-      try library.removeGoal(goal, confirmed: found.name).print(in: session, output, as: "removed")
+      try library.goals.remove(goal, confirmed: found.name).print(in: session, output, as: "removed")
     }
   }
 
@@ -152,7 +149,7 @@ struct GoalCommand: ParsableCommand {
     func run(in session: Session) throws {
       var change = GoalChange()
       change.isOn = true
-      try library.open(session).editGoal(goal, change).print(in: session, output, as: "on")
+      try library.open(session).goals.edit(goal, change).print(in: session, output, as: "on")
     }
   }
 
@@ -171,7 +168,7 @@ struct GoalCommand: ParsableCommand {
     func run(in session: Session) throws {
       var change = GoalChange()
       change.isOn = false
-      try library.open(session).editGoal(goal, change).print(in: session, output, as: "off")
+      try library.open(session).goals.edit(goal, change).print(in: session, output, as: "off")
     }
   }
 }
@@ -191,9 +188,10 @@ extension String {
 extension NumberedGoal {
   /// Prints what was done with the goal, and its progress.
   fileprivate func print(in session: Session, _ output: OutputOptions, as action: String) throws {
-    if output.isJSON { return try session.console.printJSON(GoalFacts(self)) }
-    let text = GoalText(progress, session.console)
-    session.console.print("\(DisplayText.line(goal.name)): \(action)")
-    if goal.isOn, action != "removed" { for line in text.details { session.console.print(line) } }
+    try session.print(Answer(self), as: output) { console in
+      let text = GoalText(progress, console)
+      console.print("\(DisplayText.line(goal.name)): \(action)")
+      if goal.isOn, action != "removed" { for line in text.details { console.print(line) } }
+    }
   }
 }

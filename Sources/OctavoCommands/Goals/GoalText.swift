@@ -1,5 +1,5 @@
-internal import Charts
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// The progress of a goal as lines for a terminal.

@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo drop`: abandons a book.
 struct DropCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "drop", _superCommandName: Octavo.name, abstract: "Abandon a book, with a position and a reason",
+    topLevel: "drop", abstract: "Abandon a book, with a position and a reason",
     discussion: """
       The default is the book being read. Text after the position, or in quotes after the book, is the \
       reason; it is stored as a thought, private unless you add --public. An abandoned book does not count as \
@@ -20,14 +20,16 @@ struct DropCommand: OctavoCommand {
   @Argument(help: "The book, the position, the reason.") var words: [String] = []
   @Option(help: ArgumentHelp("The reason in Markdown; '-' reads standard input.", valueName: "text"))
   var reason: String?
-  @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
+  @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
   @OptionGroup var when: WhenOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
+  func validate() throws { try visibility.checkSingle() }
+
   /// The named book. A single argument of several words that matches no book is probably the reason.
   private func book(_ words: [String], _ library: Library) throws -> BookSummary {
-    do { return try library.book(named: words) } catch BookError.none(_, near: []) {
+    do { return try library.books.book(named: words) } catch BookError.none(_, near: []) {
       guard words.count == 1, words[0].contains(where: \.isWhitespace) else {
         throw BookError.none(words: words.joined(separator: " "), near: [])
       }
@@ -40,14 +42,15 @@ struct DropCommand: OctavoCommand {
     if reason != nil, !split.reason.isEmpty { throw ArgumentError.reasonTwice(split.reason.joined(separator: " ")) }
     let library = try library.open(session)
     let book = try book(split.book, library)
-    var request = Library.AbandonRequest(on: try when.day(session))
+    var request = Library.Journal.AbandonRequest(on: try when.day(session))
     request.place = split.place
     request.reason = try TextSource(session).text(reason.map { [$0] } ?? split.reason)
-    request.visibility = visibility?.value
-    let dropped = try library.drop(book.id, request)
-    if output.isJSON { return try session.console.printJSON(BookFacts(dropped)) }
-    let place = dropped.place.map { " at \(BookLine.place($0))" } ?? ""
-    let day = session.console.style.dated(request.day)
-    session.console.print("\(BookLine(dropped).titleAndByline): abandoned\(place), \(day)")
+    request.visibility = visibility.value
+    let dropped = try library.journal.drop(book.id, request)
+    try session.print(Answer(dropped), as: output) { console in
+      let place = dropped.place.map { " at \(BookLine.place($0))" } ?? ""
+      let day = console.style.dated(request.day)
+      console.print("\(BookLine(dropped).titleAndByline): abandoned\(place), \(day)")
+    }
   }
 }

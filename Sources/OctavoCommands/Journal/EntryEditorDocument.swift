@@ -30,8 +30,8 @@ struct EntryEditorDocument {
 
   /// The changes in an edited document.
   /// - Throws: ``EditorDocumentText/Problems`` with everything that is wrong.
-  static func change(_ changes: inout EditorDocumentChanges, _ session: Session) throws -> Library.EntryChange {
-    var change = Library.EntryChange()
+  static func change(_ changes: inout EditorDocumentChanges, _ session: Session) throws -> Library.Journal.EntryChange {
+    var change = Library.Journal.EntryChange()
     change.day = changes.value("day") { try session.pastDay(try DayPhrase($0)) }.map { $0 ?? nil }
     change.time = changes.value("time") { try TimeOfDay($0) }
     change.place = changes.value("position") { text in

@@ -26,7 +26,7 @@ struct EntryFieldOptions: ParsableArguments {
     name: .customLong("on"),
     help: ArgumentHelp(
       "The day: yesterday, -3d, last-fri, '14 march', 2026-03-14, 2026-03, 2019 or unknown.", valueName: "day"),
-    transform: { try FieldUpdate($0, DayPhrase.typed) })
+    transform: { try FieldUpdate($0) { try DayPhrase($0) } })
   var phrase: FieldUpdate<DayPhrase>?
 
   /// Whether any option is given.
@@ -42,14 +42,14 @@ struct EntryFieldOptions: ParsableArguments {
 
   /// The change described by the options.
   /// - Throws: ``DayError`` if the day is in the future, ``InputFileError`` if standard input cannot be read.
-  func change(_ session: Session) throws -> Library.EntryChange {
-    var change = Library.EntryChange()
+  func change(_ session: Session) throws -> Library.Journal.EntryChange {
+    var change = Library.Journal.EntryChange()
     if let phrase { change.day = .some(try phrase.value.flatMap { try session.pastDay($0) }) }
     if let placeText { change.place = .some(LogArguments.wholePlace(placeText)) }
     if let minutes { change.minutes = .some(minutes.value) }
     if let time { change.time = .some(time.value) }
     change.text = try text.map { try TextSource(session).text([$0]) ?? "" }
-    change.note = note.map { ArgumentEscaping.text($0) }
+    change.note = note
     return change
   }
 }

@@ -14,12 +14,13 @@ struct EntryOptions: ParsableArguments {
     transform: { try ClockPhrase($0) })
   var clock: ClockPhrase?
   @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write it in $VISUAL or $EDITOR.") var isEdited = false
-  @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
+  @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
   @OptionGroup var when: WhenOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
+    try visibility.checkSingle()
     if let placeText, LogArguments.wholePlace(placeText) == nil {
       throw InvalidValue("'\(placeText)' is not a position - write --page 120, --page 62% or --page 1:20")
     }
@@ -35,9 +36,9 @@ struct EntryOptions: ParsableArguments {
     // A thought with a position starts a book, as progress does.
     let book =
       kind == .thought && placeText != nil
-      ? try library.bookToLog(named: named, session.console) { name in
+      ? try library.books.bookToLog(named: named, session.console) { name in
         "octavo note --book \(name) --page \((placeText ?? "").shellWord) …"
-      } : try library.book(named: named)
+      } : try library.books.book(named: named)
     let source = TextSource(session)
     let given = try source.text(sorted.words)
     // At a terminal, a thought without text opens the editor, if one is set.
@@ -52,16 +53,16 @@ struct EntryOptions: ParsableArguments {
       draft.note = try note.flatMap { try source.text([$0]) }
       draft.tags = sorted.tags
       draft.time = moment.time
-      draft.visibility = visibility?.value
-      return try library.log(draft, in: book.id)
+      draft.visibility = visibility.value
+      return try library.journal.log(draft, in: book.id)
     }
-    try LoggedText(logged).print(in: session, asJSON: output.isJSON)
+    try LoggedText(logged).print(in: session, output)
   }
 
   /// Refuses one word followed by quoted text if the word names a book, as it would in other commands.
   private func refuseBook(in words: [String], _ kind: Entry.Kind, _ library: Library) throws {
     guard words.count == 2, !words[0].contains(where: \.isWhitespace), words[1].contains(where: \.isWhitespace),
-      (try? library.find(words[0])) != nil
+      (try? library.books.find(words[0])) != nil
     else { return }
     throw UnexpectedWordsError.text(command: kind == .quote ? "quote" : "note", book: words[0], words: words[1])
   }

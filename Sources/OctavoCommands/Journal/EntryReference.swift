@@ -1,17 +1,17 @@
-internal import ArgumentParser
 internal import LibraryStore
 
 /// A typed reference to an entry: its number, or `last` for the newest one.
-enum EntryReference: ExpressibleByArgument {
+enum EntryReference: TypedValue {
   case number(Int64)
   case last
 
-  init?(argument: String) {
-    if argument.lowercased() == "last" {
+  init(typed text: String) throws {
+    if text.lowercased() == "last" {
       self = .last
-    } else {
-      guard let number = Int64(argument) else { return nil }
+    } else if let number = Int64(text) {
       self = .number(number)
+    } else {
+      throw InvalidValue("--entry takes the number of an entry, or last, not '\(text)'")
     }
   }
 
@@ -20,7 +20,7 @@ enum EntryReference: ExpressibleByArgument {
   func id(in library: Library) throws -> EntryID {
     switch self {
     case .number(let number): EntryID(number)
-    case .last: try library.lastEntryID()
+    case .last: try library.journal.lastEntryID()
     }
   }
 }

@@ -1,11 +1,12 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// `octavo finish`: finishes a reading.
-struct FinishCommand: OctavoCommand {
+struct FinishCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    commandName: "finish", _superCommandName: Octavo.name,
+    topLevel: "finish",
     abstract: "Finish a book, with a rating and a review",
     discussion: """
       The default is the book being read. A book you never started is recorded as read, with an unknown start.
@@ -26,32 +27,32 @@ struct FinishCommand: OctavoCommand {
 
   /// The named book. A single number that matches no book is probably the rating.
   private func bookToFinish(_ library: Library) throws -> BookSummary {
-    do { return try library.book(named: book) } catch let error as BookError {
+    do { return try library.books.book(named: book) } catch let error as BookError {
       guard case .none(_, near: []) = error, book.count == 1, (try? Rating(book[0])) != nil else { throw error }
       throw UnexpectedWordsError.rating(book[0])
     }
   }
 
-  func run(in session: Session) throws {
-    let library = try library.open(session)
+  func run(_ library: Library, in session: Session) throws {
     let day = try when.day(session)
     let review = try review.flatMap { try TextSource(session).text([$0]) }
-    let finish = try library.finish(try bookToFinish(library).id, on: day, rating: rating, review: review)
-    if output.isJSON { return try session.console.printJSON(BookFacts(finish.book)) }
-    let style = session.console.style
-    var parts = [finish.wasFinished ? "was already finished \(style.dated(day))" : "finished \(style.dated(day))"]
-    if let rating = finish.rating { parts.append(style.exact(rating)) }
-    if let count = finish.finishedInYear, let year = day?.year, !finish.wasFinished {
-      parts.append("your \(count.ordinalInDigits) book of \(year)")
-    }
-    if finish.number < finish.book.readingCount {
-      parts.append("now reading \(finish.number) of \(finish.book.readingCount)")
-    }
-    session.console.print("\(BookLine(finish.book).titleAndByline): " + parts.joined(separator: ", "))
-    if let timer = finish.timer {
-      session.console.say(
-        "the timer has been running since \(timer.time.text) - 'octavo timer stop' logs its minutes, "
-          + "'octavo timer cancel' discards them")
+    let finish = try library.journal.finish(try bookToFinish(library).id, on: day, rating: rating, review: review)
+    try session.print(Answer(finish.book), as: output) { console in
+      let style = console.style
+      var parts = [finish.wasFinished ? "was already finished \(style.dated(day))" : "finished \(style.dated(day))"]
+      if let rating = finish.rating { parts.append(style.exact(rating)) }
+      if let count = finish.finishedInYear, let year = day?.year, !finish.wasFinished {
+        parts.append("your \(count.ordinalInDigits) book of \(year)")
+      }
+      if finish.number < finish.book.readingCount {
+        parts.append("now reading \(finish.number) of \(finish.book.readingCount)")
+      }
+      console.print("\(BookLine(finish.book).titleAndByline): " + parts.joined(separator: ", "))
+      if let timer = finish.timer {
+        console.say(
+          "the timer has been running since \(timer.time.text) - 'octavo timer stop' logs its minutes, "
+            + "'octavo timer cancel' discards them")
+      }
     }
   }
 }

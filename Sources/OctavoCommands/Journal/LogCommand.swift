@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo log`: records a position, with a thought.
 struct LogCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", _superCommandName: Octavo.name, abstract: "Log your position, with a thought",
+    topLevel: "log", abstract: "Log your position, with a thought",
     discussion: """
       A position is 120, 100-120, +30, 62%, xii or end; in an audiobook 1:20, +0:30, or +30 for minutes. \
       'page 120' and '120 of 412' work too. Name a book before the position, or leave it out for the \
@@ -33,12 +33,13 @@ struct LogCommand: OctavoCommand {
   var clock: ClockPhrase?
   @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write the thought in $VISUAL or $EDITOR.") var isEdited =
     false
-  @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
+  @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
   @OptionGroup var when: WhenOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
+    try visibility.checkSingle()
     if let total, ReadingFieldOptions.total(total) == nil {
       throw InvalidValue("--of takes the last page or h:mm, not '\(total)'")
     }
@@ -57,7 +58,7 @@ struct LogCommand: OctavoCommand {
       throw PlaceError.pagesOrPage(count)
     }
     let library = try library.open(session)
-    let book = try library.bookToLog(named: split.book, session.console) { name in
+    let book = try library.books.bookToLog(named: split.book, session.console) { name in
       (["octavo log", name] + (split.afterBook + sorted.tags.map { "+\($0)" }).map(\.shellWord)).joined(separator: " ")
     }
     let moment = try when.moment(at: clock, session)
@@ -71,13 +72,13 @@ struct LogCommand: OctavoCommand {
     let source = TextSource(session)
     draft.text = try source.text(split.thought)
     // Refuse an invalid entry before the reader writes its text.
-    if isEdited { try library.check(draft, in: book.id) }
+    if isEdited { try library.journal.check(draft, in: book.id) }
     let edited = isEdited ? try source.edited("log", start: draft.text ?? "") : nil
     draft.text = edited?.text ?? draft.text
-    draft.visibility = visibility?.value
+    draft.visibility = visibility.value
     let logged = try Draft.committing(edited?.draft, resumedBy: "octavo log POSITION -", session.console) {
-      try library.log(draft, in: book.id)
+      try library.journal.log(draft, in: book.id)
     }
-    try LoggedText(logged).print(in: session, asJSON: output.isJSON)
+    try LoggedText(logged).print(in: session, output)
   }
 }

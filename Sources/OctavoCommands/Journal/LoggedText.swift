@@ -1,4 +1,5 @@
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// One line about a stored entry.
@@ -21,7 +22,7 @@ struct LoggedText {
     let pages = logged.pagesThatDay.flatMap { $0 > 0 ? $0 : nil }
     if entry.kind == .progress, entry.position != nil, let pages, let day = entry.day {
       let when = day == today ? "today" : "on \(style.text(day))"
-      parts.append(pages == 1 ? "1 page \(when)" : "\(pages) pages \(when)")
+      parts.append("\(pages.counted("page")) \(when)")
     } else if entry.day != today {
       parts.append(entry.day.map { "on \(style.text($0))" } ?? "on an unknown day")
     }
@@ -34,17 +35,19 @@ struct LoggedText {
   private var entryPosition: String? { logged.entry.position.map(BookLine.place) }
 
   /// Prints the line or JSON, and the next step at the end of a book.
-  func print(in session: Session, asJSON isJSON: Bool) throws {
-    let console = session.console
-    if isJSON { return try console.printJSON(LoggedFacts(logged)) }
-    console.print(text(today: session.now.day, console.style))
+  func print(in session: Session, _ output: OutputOptions) throws {
+    try session.print(Answer(logged), as: output) { print(today: session.now.day, $0) }
+  }
+
+  private func print(today: Day, _ console: Console) {
+    console.print(text(today: today, console.style))
     if let minutes = logged.manualMinutes {
       let spoken = Duration.spokenText(minutes: minutes)
       guard !logged.isRepeated else { return console.say("its \(spoken) were already logged - nothing was stored") }
       console.say("\(spoken) were logged while the timer ran and are not added again")
     }
     if logged.isRepeated, let position = entryPosition {
-      let day = logged.entry.day.map { $0 == session.now.day ? "today" : "on \(console.style.text($0))" } ?? ""
+      let day = logged.entry.day.map { $0 == today ? "today" : "on \(console.style.text($0))" } ?? ""
       return console.say("\(position) was already logged \(day) - nothing was stored")
     }
     if let position = logged.loggedMeanwhile {
@@ -75,25 +78,15 @@ extension Console {
   }
 }
 
-/// A stored entry as JSON.
-struct LoggedFacts: Encodable {
-  let id: Int64
-  let book: BookFacts
-  let entry: Entry
-  let pagesThatDay: Int?
-  let wentBackFrom: Position?
-  let isRepeated: Bool?
-  let loggedMeanwhile: Position?
-  let manualMinutes: Int?
-
-  init(_ logged: LoggedEntry) {
-    id = logged.id.number
-    book = BookFacts(logged.book)
-    entry = logged.entry
-    pagesThatDay = logged.pagesThatDay
-    wentBackFrom = logged.wentBackFrom
-    isRepeated = logged.isRepeated ? true : nil
-    loggedMeanwhile = logged.loggedMeanwhile
-    manualMinutes = logged.manualMinutes
+extension LoggedEntry: Tabular {
+  static var columns: [Column<LoggedEntry>] {
+    Column("id", \.id.number)
+    Column.object("book", BookSummary.columns, \.book)
+    Column.json("entry", \.entry)
+    Column("pagesThatDay", \.pagesThatDay)
+    Column.json("wentBackFrom", \.wentBackFrom)
+    Column("isRepeated") { $0.isRepeated ? true : nil }
+    Column.json("loggedMeanwhile", \.loggedMeanwhile)
+    Column("manualMinutes", \.manualMinutes)
   }
 }

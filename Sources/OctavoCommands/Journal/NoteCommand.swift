@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo note`: records a thought.
 struct NoteCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "note", _superCommandName: Octavo.name, abstract: "Note a thought about a book",
+    topLevel: "note", abstract: "Note a thought about a book",
     discussion: """
       The thought is Markdown; '-' reads standard input, -e opens $VISUAL or $EDITOR. It is private unless \
       you say --public. --page is the page it is about and leaves your position where it is; 'octavo log 120 "…"' \

@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo pause`: pauses a book.
 struct PauseCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pause", _superCommandName: Octavo.name, abstract: "Pause a book",
+    topLevel: "pause", abstract: "Pause a book",
     discussion: """
       The default is the book being read. It keeps its position; 'octavo resume' or 'octavo log' continues it.
 
@@ -19,7 +19,7 @@ struct PauseCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     try options.run("paused", in: session) { library, day in
-      try library.pause(try library.book(named: book).id, on: day)
+      try library.journal.pause(try library.books.book(named: book).id, on: day)
     }
   }
 }

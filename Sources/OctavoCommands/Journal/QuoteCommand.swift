@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo quote`: saves a quote.
 struct QuoteCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "quote", _superCommandName: Octavo.name, abstract: "Save a quote, with its page",
+    topLevel: "quote", abstract: "Save a quote, with its page",
     discussion: """
       The quote is stored word for word; '-' reads standard input, -e opens $VISUAL or $EDITOR. It is private \
       unless you add --public. --page is the page of the quote and does not change your position. The default is \

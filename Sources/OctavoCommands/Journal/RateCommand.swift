@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo rate`: rates a reading.
 struct RateCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rate", _superCommandName: Octavo.name, abstract: "Rate the latest reading of a book",
+    topLevel: "rate", abstract: "Rate the latest reading of a book",
     discussion: """
       0.25 to 5 stars, in quarters or finer; 'none' removes the rating. Earlier readings keep theirs.
 
@@ -25,9 +25,11 @@ struct RateCommand: OctavoCommand {
     if words.count == 1, !last.contains(where: \.isNumber), last != "none" { throw ArgumentError.noStars(book: last) }
     let rating = last == "none" ? nil : try Rating(last)
     let library = try library.open(session)
-    let book = try library.rate(try library.book(named: Array(words.dropLast())).id, rating, reading: reading)
-    if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
-    session.console.print(
-      "\(BookLine(book).titleAndByline): " + (rating.map(session.console.style.exact) ?? "unrated"))
+    let book = try library.journal.rate(
+      try library.books.book(named: Array(words.dropLast())).id, rating, reading: reading)
+    try session.print(Answer(book), as: output) { console in
+      console.print(
+        "\(BookLine(book).titleAndByline): " + (rating.map(console.style.exact) ?? "unrated"))
+    }
   }
 }

@@ -24,8 +24,9 @@ struct ReadingEditorDocument {
 
   /// The changes in an edited document.
   /// - Throws: ``EditorDocumentText/Problems`` with everything that is wrong.
-  static func change(_ changes: inout EditorDocumentChanges, _ session: Session) throws -> Library.ReadingChange {
-    var change = Library.ReadingChange()
+  static func change(_ changes: inout EditorDocumentChanges, _ session: Session) throws -> Library.Journal.ReadingChange
+  {
+    var change = Library.Journal.ReadingChange()
     change.started = changes.value("started") { try session.pastDay(try DayPhrase($0)) }.map { $0 ?? nil }
     change.ended = changes.value("ended") { try session.pastDay(try DayPhrase($0)) }.map { $0 ?? nil }
     change.rating = changes.value("rating") { try Rating($0) }

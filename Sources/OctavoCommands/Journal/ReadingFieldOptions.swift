@@ -10,11 +10,11 @@ struct ReadingFieldOptions: ParsableArguments {
   var number: Int?
   @Option(
     help: ArgumentHelp("The day it started, or unknown.", valueName: "day"),
-    transform: { try FieldUpdate($0, DayPhrase.typed) })
+    transform: { try FieldUpdate($0) { try DayPhrase($0) } })
   var started: FieldUpdate<DayPhrase>?
   @Option(
     help: ArgumentHelp("The day it was finished or abandoned, or unknown.", valueName: "day"),
-    transform: { try FieldUpdate($0, DayPhrase.typed) })
+    transform: { try FieldUpdate($0) { try DayPhrase($0) } })
   var ended: FieldUpdate<DayPhrase>?
   @Option(help: ArgumentHelp("0.25 to 5 stars, or none.", valueName: "stars")) var rating: String?
   @Option(help: ArgumentHelp("The review in Markdown; '-' reads standard input.", valueName: "text"))
@@ -38,8 +38,8 @@ struct ReadingFieldOptions: ParsableArguments {
   /// The change described by the options.
   /// - Throws: ``DayError`` if a day is in the future, ``InputFileError`` if standard input cannot be read, and what is
   ///   wrong with a rating.
-  func change(_ session: Session) throws -> Library.ReadingChange {
-    var change = Library.ReadingChange()
+  func change(_ session: Session) throws -> Library.Journal.ReadingChange {
+    var change = Library.Journal.ReadingChange()
     if let started { change.started = .some(try started.value.flatMap { try session.pastDay($0) }) }
     if let ended { change.ended = .some(try ended.value.flatMap { try session.pastDay($0) }) }
     if let rating { change.rating = .some(rating.isEmpty || rating == "none" ? nil : try Rating(rating)) }
@@ -49,7 +49,7 @@ struct ReadingFieldOptions: ParsableArguments {
   }
 
   /// Parses pages, or seconds for a length such as 13:20.
-  static func total(_ text: String) -> Library.EditionTotal? {
+  static func total(_ text: String) -> Library.Journal.EditionTotal? {
     switch PlaceInput(text) {
     case .page(from: nil, let pages) where pages > 0: .pages(pages)
     case .time(from: nil, let seconds) where seconds > 0: .seconds(seconds)

@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo resume`: resumes a book.
 struct ResumeCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "resume", _superCommandName: Octavo.name, abstract: "Resume a book you paused or dropped",
+    topLevel: "resume", abstract: "Resume a book you paused or dropped",
     discussion: """
       The default is the one paused book. A book you dropped continues the same reading; 'octavo start' begins \
       another one.
@@ -20,7 +20,7 @@ struct ResumeCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     try options.run("resumed", in: session) { library, day in
-      try library.resume(try library.pausedBook(named: book).id, on: day)
+      try library.journal.resume(try library.books.paused(named: book).id, on: day)
     }
   }
 }

@@ -3,9 +3,9 @@ internal import Foundation
 internal import LibraryStore
 
 /// `octavo review`: writes, shows or removes a review.
-struct ReviewCommand: OctavoCommand {
+struct ReviewCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    commandName: "review", _superCommandName: Octavo.name,
+    topLevel: "review",
     abstract: "Write or show the review of a book",
     discussion: """
       The review is Markdown: in quotes after the book, with --text (needed for a single word), from \
@@ -26,7 +26,7 @@ struct ReviewCommand: OctavoCommand {
 
   func validate() throws {
     if [text != nil, isEdited, remove].count(where: { $0 }) > 1 {
-      throw ValidationError("--text, --edit and --remove exclude each other")
+      throw ValidationError("--text, --edit and --remove exclude each other - give one of them")
     }
     if ReviewArguments(words).text != nil, text != nil || isEdited || remove {
       throw ValidationError(
@@ -34,14 +34,13 @@ struct ReviewCommand: OctavoCommand {
     }
   }
 
-  func run(in session: Session) throws {
-    let library = try library.open(session)
+  func run(_ library: Library, in session: Session) throws {
     let split = ReviewArguments(words)
     let text = text ?? split.text
     let summary = try book(split, in: library)
-    let old = try library.review(of: summary.id, reading: reading)
+    let old = try library.journal.review(of: summary.id, reading: reading)
     // Asking for a missing review opens the editor to write it.
-    let isEdited = isEdited || (text == nil && !remove && old == nil && !output.isJSON && session.mayOpenEditor)
+    let isEdited = isEdited || (text == nil && !remove && old == nil && output.form == .text && session.mayOpenEditor)
     guard text != nil || isEdited || (remove && old != nil) else { return try show(old, of: summary, session) }
     let source = TextSource(session)
     let edited = isEdited ? try source.edited("review", start: old ?? "", isKnown: true) : nil
@@ -51,39 +50,39 @@ struct ReviewCommand: OctavoCommand {
     }
     let again = "octavo review \(summary.id.number) --text -"
     let changed = try Draft.committing(edited?.draft, resumedBy: again, session.console) {
-      if let edited, try library.review(of: summary.id, reading: reading) != old {
+      if let edited, try library.journal.review(of: summary.id, reading: reading) != old {
         throw DraftError.changedConcurrently("the review", savedAt: edited.draft.url.path)
       }
-      return try library.review(summary.id, new, reading: reading)
+      return try library.journal.review(summary.id, new, reading: reading)
     }
-    if output.isJSON { return try show(new, of: changed, session) }
-    session.console.print("\(BookLine(changed).titleAndByline): " + (new == nil ? "review removed" : "reviewed"))
+    try session.print(Answer(json: ReviewFacts(book: Record(changed), review: new)), as: output) { console in
+      console.print("\(BookLine(changed).titleAndByline): " + (new == nil ? "review removed" : "reviewed"))
+    }
   }
 
   /// The named book. If only the first word names a book, the other words are probably a review without quotes.
   private func book(_ split: ReviewArguments, in library: Library) throws -> BookSummary {
-    do { return try library.book(named: split.book) } catch let error as BookError {
+    do { return try library.books.book(named: split.book) } catch let error as BookError {
       guard split.text == nil, split.book.count > 1, let first = split.book.first,
-        (try? library.find(first)) != nil
+        (try? library.books.find(first)) != nil
       else { throw error }
       throw UnexpectedWordsError.review(book: first, words: split.book.dropFirst().joined(separator: " "))
     }
   }
 
   private func show(_ review: String?, of book: BookSummary, _ session: Session) throws {
-    if output.isJSON {
-      try session.console.printJSON(ReviewFacts(book: BookFacts(book), review: review))
-    } else if let review {
-      for line in DisplayText.prose(review, to: session.console.width) { session.console.print(line) }
-    } else {
-      session.console.say(
-        "\(BookLine(book).titleAndByline) has no review - 'octavo review \(book.id.number) -e' writes one")
+    try session.print(Answer(json: ReviewFacts(book: Record(book), review: review)), as: output) { console in
+      if let review {
+        for line in DisplayText.prose(review, to: console.width) { console.print(line) }
+      } else {
+        console.say("\(BookLine(book).titleAndByline) has no review - 'octavo review \(book.id.number) -e' writes one")
+      }
     }
   }
 }
 
 /// A review as JSON.
 private struct ReviewFacts: Encodable {
-  let book: BookFacts
+  let book: Record<BookSummary>
   let review: String?
 }

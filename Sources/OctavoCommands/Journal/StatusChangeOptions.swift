@@ -14,7 +14,8 @@ struct StatusChangeOptions: ParsableArguments {
     let library = try library.open(session)
     let day = try when.day(session)
     let book = try change(library, day)
-    if output.isJSON { return try session.console.printJSON(BookFacts(book)) }
-    session.console.print("\(BookLine(book).titleAndByline): \(action) \(session.console.style.dated(day))")
+    try session.print(Answer(book), as: output) { console in
+      console.print("\(BookLine(book).titleAndByline): \(action) \(console.style.dated(day))")
+    }
   }
 }

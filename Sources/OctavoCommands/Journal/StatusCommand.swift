@@ -1,13 +1,14 @@
 internal import ArgumentParser
 internal import ExporterKit
 internal import LibraryStore
+internal import QueryLanguage
 internal import ReadingModel
 internal import TemplateEngine
 
 /// `octavo status`: prints the current book in one line, for prompts and status bars.
 struct StatusCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", _superCommandName: Octavo.name,
+    topLevel: "status",
     abstract: "Show the current book in one line, for a prompt",
     discussion: """
       With several books it shows the one with the newest entry. It prints nothing if nothing is being read or there is no \
@@ -36,14 +37,15 @@ struct StatusCommand: OctavoCommand {
     // Check the template now, not only once a book is being read.
     do { try templates.check(StatusCommand.templateName) } catch { throw FormatError(error, keys: StatusCommand.keys) }
     let books = try beingRead(session)
-    if output.isJSON { return try session.console.printJSON(["reading": books.map(BookFacts.init)]) }
-    guard let book = books.first else {
-      _ = try filled(templates, StatusCommand.values(title: "", authors: "", place: nil, count: 0))
-      return
+    try session.print(Answer("reading", books), as: output) { console in
+      guard let book = books.first else {
+        _ = try filled(templates, StatusCommand.values(title: "", authors: "", place: nil, count: 0))
+        return
+      }
+      let values = StatusCommand.values(
+        title: book.title, authors: book.byline, place: book.place, count: books.count)
+      console.printExactly(DisplayText.line(try filled(templates, values)))
     }
-    let values = StatusCommand.values(
-      title: book.title, authors: book.byline, place: book.place, count: books.count)
-    session.console.printExactly(DisplayText.line(try filled(templates, values)))
   }
 
   private func filled(_ templates: TemplateLibrary, _ values: TemplateValue) throws -> String {
@@ -67,7 +69,7 @@ struct StatusCommand: OctavoCommand {
     do {
       // A prompt must not ask for a passphrase: without a passphrase file, a protected reader's books are not shown.
       let choice = LibraryOptions.silentChoice(reader, session)
-      return try Library.openReadOnly(at: file, now: session.now, as: choice)?.list(filter) ?? []
+      return try Library.openReadOnly(at: file, now: session.now, as: choice)?.books.list(filter) ?? []
     } catch ReaderError.noPassphrase {
       return []
     } catch let error as LibraryError {

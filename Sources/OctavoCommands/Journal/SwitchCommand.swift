@@ -3,7 +3,7 @@ internal import LibraryStore
 internal import ReadingModel
 
 /// `octavo switch`: continues a reading in another edition.
-struct SwitchCommand: OctavoCommand {
+struct SwitchCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     commandName: "switch", abstract: "Continue a book in another edition or format",
     discussion: """
@@ -32,19 +32,22 @@ struct SwitchCommand: OctavoCommand {
     }
   }
 
-  func run(in session: Session) throws {
-    let library = try library.open(session)
-    let id = try library.book(named: book).id
+  func run(_ library: Library, in session: Session) throws {
+    let id = try library.books.book(named: book).id
     let day = try when.day(session)
-    let done = try library.switchEdition(of: id, to: format, total: total.flatMap(units), on: day)
-    if output.isJSON { return try session.console.printJSON(BookFacts(done.book)) }
-    var text = "\(BookLine(done.book).titleAndByline): now \(format.rawValue)"
-    if let before = done.before, let now = done.now { text += ", \(BookLine.place(before)) is \(BookLine.place(now))" }
-    session.console.print(text)
-    if done.before != nil, done.now == nil, total == nil, done.book.place?.unit != (format == .audio ? .seconds : .page)
-    {
-      session.console.say(
-        "the position is not converted - --total \(format == .audio ? "13:20" : "512") would convert it")
+    let done = try library.journal.switchEdition(of: id, to: format, total: total.flatMap(units), on: day)
+    try session.print(Answer(done.book), as: output) { console in
+      var text = "\(BookLine(done.book).titleAndByline): now \(format.rawValue)"
+      if let before = done.before, let now = done.now {
+        text += ", \(BookLine.place(before)) is \(BookLine.place(now))"
+      }
+      console.print(text)
+      if done.before != nil, done.now == nil, total == nil,
+        done.book.place?.unit != (format == .audio ? .seconds : .page)
+      {
+        console.say(
+          "the position is not converted - --total \(format == .audio ? "13:20" : "512") would convert it")
+      }
     }
   }
 

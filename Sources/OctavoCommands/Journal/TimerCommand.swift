@@ -1,12 +1,11 @@
 internal import ArgumentParser
-internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
 /// `octavo timer`: times reading.
 struct TimerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "timer", _superCommandName: Octavo.name,
+    topLevel: "timer",
     abstract: "Time your reading",
     discussion: """
       EXAMPLE
@@ -17,7 +16,7 @@ struct TimerCommand: ParsableCommand {
     defaultSubcommand: Status.self)
 
   /// `octavo timer start`.
-  struct Start: OctavoCommand {
+  struct Start: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Start the timer",
       discussion: """
@@ -35,14 +34,14 @@ struct TimerCommand: ParsableCommand {
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
-    func run(in session: Session) throws {
-      let library = try library.open(session)
+    func run(_ library: Library, in session: Session) throws {
       let start = at?.moment(now: session.now) ?? session.now
-      let timer = try library.startTimer(try library.book(named: book).id, at: start)
-      if output.isJSON { return try session.console.printJSON(TimerFacts(timer)) }
-      session.console.print(
-        "\(BookLine(timer.book).titleAndByline): the timer has been running since \(timer.time.text)"
-          + (timer.day == session.now.day ? "" : " on \(timer.day)"))
+      let timer = try library.journal.startTimer(try library.books.book(named: book).id, at: start)
+      try session.print(Answer(timer), as: output) { console in
+        console.print(
+          "\(BookLine(timer.book).titleAndByline): the timer has been running since \(timer.time.text)"
+            + (timer.day == session.now.day ? "" : " on \(timer.day)"))
+      }
     }
   }
 
@@ -68,38 +67,39 @@ struct TimerCommand: ParsableCommand {
       help: ArgumentHelp("Time spent reading, instead of the measured time: 40, 1h or 1:20.", valueName: "minutes"),
       transform: Int.minutes(typed:))
     var minutes: Int?
-    @Flag(help: VisibilityFlag.help) var visibility: VisibilityFlag?
+    @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-      if at != nil, minutes != nil { throw ValidationError("--at and --minutes exclude each other") }
+      try visibility.checkSingle()
+      if at != nil, minutes != nil { throw ValidationError("--at and --minutes exclude each other - leave out one") }
     }
 
     func run(in session: Session) throws {
       let sorted = WordsAndTags(words)
       let library = try library.open(session)
       let (place, thought) = try split(sorted.words, library)
-      var end = Library.TimerEnd(at: at?.moment(now: session.now) ?? session.now)
+      var end = Library.Journal.TimerEnd(at: at?.moment(now: session.now) ?? session.now)
       end.minutes = minutes
       end.place = place
       end.text = try TextSource(session).text(thought)
       end.tags = sorted.tags
-      end.visibility = visibility?.value
-      let logged = try library.stopTimer(end)
-      try LoggedText(logged).print(in: session, asJSON: output.isJSON)
+      end.visibility = visibility.value
+      let logged = try library.journal.stopTimer(end)
+      try LoggedText(logged).print(in: session, output)
     }
 
     /// The position and the thought. The book may be named before them; it must be the one the timer runs for.
     private func split(_ words: [String], _ library: Library) throws -> (place: PlaceInput?, thought: [String]) {
       if let found = LogArguments(words) {
-        if try found.book.isEmpty || library.isTimed(found.book.joined(separator: " ")) {
+        if try found.book.isEmpty || library.journal.isTimed(found.book.joined(separator: " ")) {
           return (found.place, found.thought)
         }
         // Words that end in a position are not a thought: they name a book, which must exist.
         if found.thought.allSatisfy({ $0.contains(where: \.isWhitespace) }) {
-          let named = try library.book(named: found.book)
-          if try library.isTimed("\(named.id.number)") { return (found.place, found.thought) }
+          let named = try library.books.book(named: found.book)
+          if try library.journal.isTimed("\(named.id.number)") { return (found.place, found.thought) }
         }
       }
       guard let place = words.first.flatMap({ PlaceInput($0) }) else { return (nil, words) }
@@ -108,7 +108,7 @@ struct TimerCommand: ParsableCommand {
   }
 
   /// `octavo timer status`.
-  struct Status: OctavoCommand {
+  struct Status: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Show how long you have been reading",
       discussion: """
@@ -119,20 +119,20 @@ struct TimerCommand: ParsableCommand {
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
-    func run(in session: Session) throws {
-      let timer = try library.open(session).timer()
-      if output.isJSON { return try session.console.printJSON(["timer": timer.map { TimerFacts($0) }]) }
-      if try output.answersInRows([timer].compactMap { $0 }.map { TimerFacts($0) }, on: session.console) { return }
-      guard let timer else { return session.console.say("\(TimerError.notRunning)") }
-      session.console.print(
-        "\(BookLine(timer.book).titleAndByline): \(Duration.spokenText(minutes: timer.minutes)) since "
-          + (timer.day == session.now.day
-            ? timer.time.text : "\(session.console.style.text(timer.day)) \(timer.time.text)"))
+    func run(_ library: Library, in session: Session) throws {
+      let timer = try library.journal.timer()
+      let answer = Answer(["timer": timer.map { Record($0) }], rows: [timer].compactMap(\.self))
+      try session.print(answer, as: output, orElse: .message("\(TimerError.notRunning)")) { console in
+        guard let timer else { return }
+        console.print(
+          "\(BookLine(timer.book).titleAndByline): \(Duration.spokenText(minutes: timer.minutes)) since "
+            + (timer.day == session.now.day ? timer.time.text : "\(console.style.text(timer.day)) \(timer.time.text)"))
+      }
     }
   }
 
   /// `octavo timer cancel`.
-  struct Cancel: OctavoCommand {
+  struct Cancel: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Stop the timer and log nothing",
       discussion: """
@@ -142,37 +142,23 @@ struct TimerCommand: ParsableCommand {
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
-    func run(in session: Session) throws {
-      let timer = try library.open(session).cancelTimer()
-      if output.isJSON { return try session.console.printJSON(TimerFacts(timer)) }
-      session.console.print("\(BookLine(timer.book).titleAndByline): the timer is stopped, nothing was logged")
+    func run(_ library: Library, in session: Session) throws {
+      let timer = try library.journal.cancelTimer()
+      try session.print(Answer(timer), as: output) { console in
+        console.print("\(BookLine(timer.book).titleAndByline): the timer is stopped, nothing was logged")
+      }
     }
   }
 }
 
-/// A running timer as JSON.
-struct TimerFacts: TabularFacts {
-  let book: BookFacts
-  let day: Day
-  let time: TimeOfDay
-  let minutes: Int
-
-  init(_ timer: ReadingTimer) {
-    book = BookFacts(timer.book)
-    day = timer.day
-    time = timer.time
-    minutes = timer.minutes
-  }
-}
-
-extension TimerFacts {
-  static var columns: [FactColumn<TimerFacts>] {
-    [
-      FactColumn("bookID") { .number(Int($0.book.id)) }, FactColumn("title") { .text($0.book.title) },
-      FactColumn("day") { .text($0.day.text) }, FactColumn("time") { .text($0.time.text) },
-      FactColumn("minutes") { .number($0.minutes) },
-    ]
-      + BookFacts.columns.filter { !["id", "title"].contains($0.key) }
-      .map { column in FactColumn(column.key) { column.value($0.book) } }
+extension ReadingTimer: Tabular {
+  static var columns: [Column<ReadingTimer>] {
+    Column.cell("bookID", \.book.id.number)
+    Column.cell("title", \.book.title)
+    Column("day", \.day)
+    Column("time", \.time)
+    Column("minutes", \.minutes)
+    Column.object("book", BookSummary.columns, \.book)
+    BookSummary.columns.filter { !["id", "title"].contains($0.name) }.of(\.book).inTables()
   }
 }

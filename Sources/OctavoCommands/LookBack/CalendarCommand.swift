@@ -1,13 +1,13 @@
 internal import ArgumentParser
 internal import Charts
-internal import ExporterKit
 internal import LibraryStore
+internal import QueryLanguage
 internal import ReadingModel
 
 /// `octavo calendar`: shows the days of a year with reading.
-struct CalendarCommand: OctavoCommand {
+struct CalendarCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    commandName: "calendar", _superCommandName: Octavo.name,
+    topLevel: "calendar",
     abstract: "Show the pages or time of each day of a year",
     discussion: """
       The default is this year. A query selects the readings to count. A day without pages shows its time, as for an \
@@ -24,23 +24,23 @@ struct CalendarCommand: OctavoCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
-  func run(in session: Session) throws {
-    let library = try library.open(session)
+  func run(_ library: Library, in session: Session) throws {
     let scope = try YearArguments(words, in: session, library)
-    let summary = YearSummary(of: try library.outline(ofYear: scope.year, matching: scope.query), year: scope.year)
+    let summary = YearSummary(
+      of: try library.statistics.outline(ofYear: scope.year, matching: scope.query), year: scope.year)
     let minutes = summary.time.minutesByDay
     let calendar = YearCalendar(year: scope.year, pages: summary.pages.byDay, minutes: minutes)
-    let console = session.console
-    if output.isJSON { try console.printJSON(CalendarFacts(calendar, minutes: minutes)) }
     let days = Set(calendar.pages.keys).union(calendar.minutes.keys).sorted().map { day in
-      DayFacts(day: day, pages: calendar.pages[day] ?? 0, minutes: minutes[day] ?? 0)
+      CalendarDay(day: day, pages: calendar.pages[day] ?? 0, minutes: minutes[day] ?? 0)
     }
-    let isAnswered = try output.isJSON || output.answersInRows(days, on: console)
     // Reading dated to the year but not to a day is reported below the empty calendar.
-    if summary.isEmpty || (calendar.isEmpty && !scope.query.isEverything) {
-      return try scope.reportNothing("calendar", isAnswered: isAnswered, session, library)
-    }
-    if isAnswered { return }
+    let isEmpty = summary.isEmpty || (calendar.isEmpty && !scope.query.isEverything)
+    let answer = Answer(CalendarFacts(calendar, minutes: minutes), rows: days, isEmpty: isEmpty)
+    let nothing = isEmpty ? try scope.nothing("calendar", library) : nil
+    try session.print(answer, as: output, orElse: nothing) { show(calendar, session, $0) }
+  }
+
+  private func show(_ calendar: YearCalendar, _ session: Session, _ console: Console) {
     let paint = Paint(isOn: console.isColoured)
     var lines: [String] = []
     if !console.style.isPlain {
@@ -74,15 +74,14 @@ private struct CalendarFacts: Encodable {
 }
 
 /// A day with reading.
-private struct DayFacts: TabularFacts {
+private struct CalendarDay: Tabular {
   let day: Day
   let pages: Int
   let minutes: Int
 
-  static var columns: [FactColumn<DayFacts>] {
-    [
-      FactColumn("day") { .text($0.day.text) }, FactColumn("pages") { .number($0.pages) },
-      FactColumn("minutes") { .number($0.minutes) },
-    ]
+  static var columns: [Column<CalendarDay>] {
+    Column("day", \.day)
+    Column("pages", \.pages)
+    Column("minutes", \.minutes)
   }
 }

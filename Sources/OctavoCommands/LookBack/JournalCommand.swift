@@ -1,11 +1,12 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import QueryLanguage
 internal import ReadingModel
 
 /// `octavo journal`: shows entries by day.
 struct JournalCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "journal", _superCommandName: Octavo.name, abstract: "Read the journal, day by day",
+    topLevel: "journal", abstract: "Read the journal, day by day",
     discussion: """
       Shows the newest entries, oldest first. Words select entries that contain them, or whose book has them in its \
       title, contributors or series. For fields see 'octavo help queries'.
@@ -22,9 +23,9 @@ struct JournalCommand: OctavoCommand {
   @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String] = []
   @Option(
     help: ArgumentHelp("From this day on: 2026-03, -30d, last-week.", valueName: "day"),
-    transform: DayPhrase.typed)
+    transform: { try DayPhrase($0) })
   var from: DayPhrase?
-  @Option(help: ArgumentHelp("Up to this day.", valueName: "day"), transform: DayPhrase.typed)
+  @Option(help: ArgumentHelp("Up to this day.", valueName: "day"), transform: { try DayPhrase($0) })
   var to: DayPhrase?
   @Option(
     name: .customLong("kind"),
@@ -58,19 +59,19 @@ struct JournalCommand: OctavoCommand {
     filter.query = try Query(typed: words, in: session, library)
     let isBounded = from != nil || to != nil || filter.query.asksForDays
     filter.limit = isBounded ? limit?.count : limit.count(usual: JournalCommand.defaultLimit, for: output)
-    let lines = try library.journal(filter)
+    let lines = try library.journal.entries(filter)
     let isBare = words.isEmpty && kinds.isEmpty && !isBounded
-    let nothing = isBare ? nil : "no entries match - 'octavo journal' without a query shows the newest"
-    if try output.answers(lines.map(EntryFacts.init), named: "entries", orElse: nothing, on: session.console) { return }
-    if lines.isEmpty {
-      session.console.say("no entries yet - 'octavo log' writes one")
-    } else if ids {
-      session.console.show(lines.map { EntryLine($0, session.console).text })
-    } else {
-      session.console.show(JournalText(lines.map { ($0.entry, $0.title) }, session.console).lines)
-    }
-    if limit == nil, filter.query.limit == nil, lines.count == filter.limit {
-      session.console.sayShown(lines.count, of: try library.journalCount(filter), "entries")
+    let nothing: NoRows =
+      isBare
+      ? .message("no entries yet - 'octavo log' writes one")
+      : .failure(.noMatches("no entries match - 'octavo journal' without a query shows the newest"))
+    try session.print(Answer("entries", lines), as: output, orElse: nothing) { console in
+      console.show(
+        ids
+          ? lines.map { EntryLine($0, console).text } : JournalText(lines.map { ($0.entry, $0.title) }, console).lines)
+      if limit == nil, filter.query.limit == nil, lines.count == filter.limit {
+        console.sayShown(lines.count, of: try library.journal.count(filter), "entries")
+      }
     }
   }
 }

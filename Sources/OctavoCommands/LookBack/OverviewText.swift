@@ -1,5 +1,5 @@
-internal import Charts
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// The overview as lines for a terminal.

@@ -1,11 +1,12 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import QueryLanguage
 internal import ReadingModel
 
 /// `octavo quotes`: shows quotes.
-struct QuotesCommand: OctavoCommand {
+struct QuotesCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    commandName: "quotes", _superCommandName: Octavo.name,
+    topLevel: "quotes",
     abstract: "Show your quotes, or a random one",
     discussion: """
       Give a book and perhaps a +tag, or a query ('octavo help queries'). Shows the newest, \
@@ -38,31 +39,30 @@ struct QuotesCommand: OctavoCommand {
   private func filter(_ session: Session, _ library: Library) throws -> JournalFilter {
     var filter = JournalFilter()
     filter.kinds = [.quote]
-    if words.contains(where: { Query.isTerm(ArgumentEscaping.text($0)) }) {
+    if words.contains(where: { Query.isTerm($0) }) {
       filter.query = try Query(typed: words, in: session, library)
       return filter
     }
     let sorted = WordsAndTags(words)
     for tag in sorted.tags { filter.query = filter.query.adding(QueryTerm(.tag(tag, isPrefix: false))) }
-    filter.book = sorted.words.isEmpty ? nil : try library.book(named: sorted.words).id
+    filter.book = sorted.words.isEmpty ? nil : try library.books.book(named: sorted.words).id
     return filter
   }
 
-  func run(in session: Session) throws {
-    let library = try library.open(session)
+  func run(_ library: Library, in session: Session) throws {
     var filter = try filter(session, library)
     filter.isRandom = random
     filter.limit = filter.book != nil ? limit?.count : limit.count(usual: QuotesCommand.defaultLimit, for: output)
-    let quotes = try library.journal(filter)
-    let nothing = words.isEmpty && !random ? nil : "no quotes match - 'octavo quotes' without a query shows the newest"
-    if try output.answers(quotes.map(EntryFacts.init), named: "quotes", orElse: nothing, on: session.console) { return }
-    if quotes.isEmpty {
-      return session.console.say("no quotes yet - 'octavo quote \"Call me Ishmael.\" --page 3' saves one")
-    }
-    let texts = quotes.map { QuoteText($0, session.console).lines }
-    session.console.show(Array(texts.joined(separator: [""])))
-    if !random, limit == nil, filter.query.limit == nil, quotes.count == filter.limit {
-      session.console.sayShown(quotes.count, of: try library.journalCount(filter), "quotes")
+    let quotes = try library.journal.entries(filter)
+    let nothing: NoRows =
+      words.isEmpty && !random
+      ? .message("no quotes yet - 'octavo quote \"Call me Ishmael.\" --page 3' saves one")
+      : .failure(.noMatches("no quotes match - 'octavo quotes' without a query shows the newest"))
+    try session.print(Answer("quotes", quotes), as: output, orElse: nothing) { console in
+      console.show(Array(quotes.map { QuoteText($0, console).lines }.joined(separator: [""])))
+      if !random, limit == nil, filter.query.limit == nil, quotes.count == filter.limit {
+        console.sayShown(quotes.count, of: try library.journal.count(filter), "quotes")
+      }
     }
   }
 }

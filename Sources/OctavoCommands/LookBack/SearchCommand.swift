@@ -1,12 +1,12 @@
 internal import ArgumentParser
-internal import ExporterKit
 internal import LibraryStore
+internal import QueryLanguage
 internal import ReadingModel
 
 /// `octavo search`: searches titles, people, reviews and entries.
 struct SearchCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "search", _superCommandName: Octavo.name,
+    topLevel: "search",
     abstract: "Search titles, people, reviews and entries",
     discussion: """
       Finds texts with all the words; put a phrase in quotation marks. The start of a word is enough, accents do not matter. \
@@ -36,15 +36,15 @@ struct SearchCommand: OctavoCommand {
     let query = try Query(typed: words, in: session, library)
     let most = limit.count(usual: SearchCommand.defaultLimit, for: output)
     // Fetch one more of each kind than is shown, to find out whether there are more.
-    let found = try library.search(query, limit: most.map { limit == nil ? $0 + 1 : $0 } ?? Int.max)
+    let found = try library.search.hits(query, limit: most.map { limit == nil ? $0 + 1 : $0 } ?? Int.max)
     let isCut = limit == nil && query.limit == nil
     let hits = isCut ? SearchCommand.first(most ?? Int.max, ofEachKind: found) : found
-    let isAnswered = try output.answers(hits.map(HitFacts.init), named: "hits", on: session.console)
-    guard !hits.isEmpty else { throw MatchError.noHit(words: words.joined(separator: " ")) }
-    if isAnswered { return }
-    session.console.show(hits.flatMap { HitText($0, session.console).lines })
-    if hits.count < found.count {
-      session.console.say("only the first \(SearchCommand.defaultLimit) of each kind; --limit all shows the rest")
+    let nothing = NoRows.failure(.noHit(words: words.joined(separator: " ")))
+    try session.print(Answer("hits", hits), as: output, orElse: nothing) { console in
+      console.show(hits.flatMap { HitText($0, console).lines })
+      if hits.count < found.count {
+        console.say("only the first \(SearchCommand.defaultLimit) of each kind; --limit all shows the rest")
+      }
     }
   }
 
@@ -64,34 +64,20 @@ struct SearchCommand: OctavoCommand {
   }
 }
 
-/// A search hit as JSON.
-private struct HitFacts: TabularFacts {
-  let bookID: Int64
-  let title: String
-  let place: String
-  let entryID: Int64?
-  let day: Day?
-  let snippet: String
-
-  init(_ hit: SearchHit) {
-    bookID = hit.bookID.number
-    title = hit.title
-    switch hit.place {
-    case .book: (place, entryID, day) = ("book", nil, nil)
-    case .review: (place, entryID, day) = ("review", nil, nil)
-    case .entry(let id, let entry): (place, entryID, day) = (entry.kind.rawValue, id.number, entry.day)
+extension SearchHit: Tabular {
+  static var columns: [Column<SearchHit>] {
+    Column("bookID", \.bookID.number)
+    Column("title", \.title)
+    Column("place") { hit in
+      switch hit.place {
+      case .book: "book"
+      case .review: "review"
+      case .entry(_, let entry): entry.kind.rawValue
+      }
     }
-    snippet = hit.snippet.filter { $0 != SearchHit.mark }
-  }
-}
-
-extension HitFacts {
-  static var columns: [FactColumn<HitFacts>] {
-    [
-      FactColumn("bookID") { .number(Int($0.bookID)) }, FactColumn("title") { .text($0.title) },
-      FactColumn("place") { .text($0.place) }, FactColumn("entryID") { .optional($0.entryID.map { Int($0) }) },
-      FactColumn("day") { .optional($0.day?.text) }, FactColumn("snippet") { .text($0.snippet) },
-    ]
+    Column("entryID") { if case .entry(let id, _) = $0.place { id.number } else { nil } }
+    Column("day") { if case .entry(_, let entry) = $0.place { entry.day } else { nil } }
+    Column("snippet") { $0.snippet.filter { $0 != SearchHit.mark } }
   }
 }
 

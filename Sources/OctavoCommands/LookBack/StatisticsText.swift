@@ -1,4 +1,5 @@
 internal import Charts
+internal import Presentation
 internal import ReadingModel
 
 /// Statistics as lines for a terminal.
@@ -185,5 +186,5 @@ struct StatisticsText {
 
 extension Int {
   /// `1 entry`, `12 entries`.
-  fileprivate var entries: String { self == 1 ? "1 entry" : "\(grouped) entries" }
+  fileprivate var entries: String { counted("entry", "entries") }
 }

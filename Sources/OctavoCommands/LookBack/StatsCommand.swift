@@ -1,11 +1,12 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import QueryLanguage
 internal import ReadingModel
 
 /// `octavo stats`: shows statistics.
-struct StatsCommand: OctavoCommand {
+struct StatsCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stats", _superCommandName: Octavo.name,
+    topLevel: "stats",
     abstract: "Show statistics: books, pages, time, ratings",
     discussion: """
       A query selects the readings to count, with 'day:' for a period; the default is all. Every number of pages shows its \
@@ -40,10 +41,10 @@ struct StatsCommand: OctavoCommand {
     case month, year, author, tag, language, format, status, shop, currency
 
     /// Also accepts the plural, such as `authors`.
-    init?(argument: String) {
-      let word = argument.lowercased()
+    init(typed text: String) throws {
+      let word = text.lowercased()
       guard let property = Self(rawValue: word) ?? (word.hasSuffix("s") ? Self(rawValue: String(word.dropLast())) : nil)
-      else { return nil }
+      else { throw Self.refusal(of: text) }
       self = property
     }
   }
@@ -58,67 +59,56 @@ struct StatsCommand: OctavoCommand {
     if spending, explain { throw ValidationError("--explain and --spending exclude each other - leave out one") }
     guard let property else { return }
     if spending, spendingGrouping == nil {
-      throw ValidationError("--spending takes --by month, year, shop or currency, not \(property.rawValue)")
+      throw ValidationError(
+        "--spending has no groups by \(property.rawValue) - write --by month, year, shop or currency")
     }
     if !spending, grouping == nil {
       throw ValidationError("--by \(property.rawValue) is for prices - add --spending")
     }
   }
 
-  func run(in session: Session) throws {
-    let library = try library.open(session)
+  func run(_ library: Library, in session: Session) throws {
     let (query, period) = try Query(typed: words, in: session, library).takingPeriod()
     if spending { return try printSpending(query, period, library, session) }
     var request = StatisticsTable.Request(period: period, by: grouping)
     request.isExplained = explain
-    let table = try library.statistics(query, request)
-    let isAnswered = try answer(table, session)
+    let table = try library.statistics.table(query, request)
     let hasUndatedReadings = try table.whole.isEmpty && period == nil && hasReading(query, library)
-    if table.whole.isEmpty, !words.isEmpty, !hasUndatedReadings {
-      throw MatchError.noMatches("no readings match - 'octavo stats' without a query counts all")
+    let nothing: NoRows? =
+      words.isEmpty
+      ? .message("nothing read yet - 'octavo log' and 'octavo finish' record what you read")
+      : hasUndatedReadings
+        ? nil : .failure(.noMatches("no readings match - 'octavo stats' without a query counts all"))
+    try session.print(answer(table), as: output, orElse: nothing) { console in
+      let text = StatisticsText(table, by: grouping, console)
+      console.show(explain ? text.explanation : text.lines)
     }
-    if isAnswered { return }
-    guard !table.whole.isEmpty || !words.isEmpty else {
-      return session.console.say("nothing read yet - 'octavo log' and 'octavo finish' record what you read")
-    }
-    let text = StatisticsText(table, by: grouping, session.console)
-    session.console.show(explain ? text.explanation : text.lines)
   }
 
   /// Whether a started reading matches, although nothing about it can be counted.
   private func hasReading(_ query: Query, _ library: Library) throws -> Bool {
     var filter = BookFilter()
     filter.query = query
-    return try library.list(filter).contains { $0.status != nil && $0.status != .wanted }
+    return try library.books.list(filter).contains { $0.status != nil && $0.status != .wanted }
   }
 
-  /// Prints JSON or rows if requested; returns whether it did.
-  private func answer(_ table: StatisticsTable, _ session: Session) throws -> Bool {
-    // Build the facts only if needed: a library may have a hundred thousand authors.
-    guard output.isForPrograms else { return false }
-    let facts = StatisticsFacts(table, by: grouping, isExplained: explain)
-    if output.isJSON {
-      try session.console.printJSON(facts)
-      return true
-    }
-    if let shares = facts.readings { return try output.answersInRows(shares, on: session.console) }
-    return try output.answersInRows(facts.rows ?? [facts.all], on: session.console)
+  private func answer(_ table: StatisticsTable) -> Answer {
+    let columns = StatisticsTable.columns(by: grouping, isExplained: explain)
+    if explain { return Answer(table, columns, rows: table.whole.shares, isEmpty: table.whole.isEmpty) }
+    let lines = grouping == nil ? [StatisticsLine(key: nil, statistics: table.whole)] : table.lines
+    return Answer(table, columns, rows: lines, isEmpty: table.whole.isEmpty)
   }
 
   private func printSpending(_ query: Query, _ period: DayRange?, _ library: Library, _ session: Session) throws {
     let kind = spendingGrouping ?? .shop
-    let spending = try library.spending(query, in: period, by: kind)
-    let facts = SpendingFacts(spending)
-    if output.isJSON { try session.console.printJSON(facts) }
-    let isAnswered = try output.isJSON || output.answersInRows(facts.rows, on: session.console)
-    if spending.rows.isEmpty, !words.isEmpty {
-      throw MatchError.noMatches("no copies match - 'octavo stats --spending' without a query counts all")
+    let spending = try library.lending.spending(query, in: period, by: kind)
+    let nothing: NoRows =
+      words.isEmpty
+      ? .message("no copies recorded yet - 'octavo copies add' and 'octavo wishes buy' record what you paid")
+      : .failure(.noMatches("no copies match - 'octavo stats --spending' without a query counts all"))
+    try session.print(Answer(spending, rows: spending.rows), as: output, orElse: nothing) { console in
+      let unknown = kind == .shop ? "shop unknown" : kind == .currency ? "price unknown" : "undated"
+      for line in SpendingText(spending, console).lines(unknown: unknown) { console.print(line) }
     }
-    if isAnswered { return }
-    guard !spending.rows.isEmpty else {
-      return session.console.say("no copies recorded yet - 'octavo own' and 'octavo buy' record what you paid")
-    }
-    let unknown = kind == .shop ? "shop unknown" : kind == .currency ? "price unknown" : "undated"
-    for line in SpendingText(spending, session.console).lines(unknown: unknown) { session.console.print(line) }
   }
 }

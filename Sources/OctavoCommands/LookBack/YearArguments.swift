@@ -1,4 +1,5 @@
 internal import LibraryStore
+internal import QueryLanguage
 internal import ReadingModel
 
 /// The arguments of a command with a year and a query: `2025 tag:classic`.
@@ -18,7 +19,7 @@ struct YearArguments {
     isBare = words.isEmpty
     var words = words
     var year = session.now.day.year
-    if let first = words.first, let number = try YearArguments.year(ArgumentEscaping.text(first), now: year) {
+    if let first = words.first, let number = try YearArguments.year(first, now: year) {
       year = number
       words.removeFirst()
     }
@@ -43,18 +44,17 @@ struct YearArguments {
     return nil
   }
 
-  /// Reports that the year has nothing: a message if no year and no query were given.
-  /// - Throws: ``MatchError`` if one was given.
-  func reportNothing(_ command: String, isAnswered: Bool, _ session: Session, _ library: Library) throws {
+  /// The reply if the year has nothing: a message if no year and no query were given.
+  func nothing(_ command: String, _ library: Library) throws -> NoRows {
     if let laterYear {
-      throw MatchError.noMatches(
-        "nothing in \(year) matches '\(query.text)' - put the year first, as in 'octavo \(command) \(laterYear)'")
+      return .failure(
+        .noMatches(
+          "nothing in \(year) matches '\(query.text)' - put the year first, as in 'octavo \(command) \(laterYear)'"))
     }
     let nothing =
       query.isEverything
-      ? MatchError.emptyYear(year, known: try library.years())
+      ? MatchError.emptyYear(year, known: try library.statistics.years())
       : .nothingOfYear(year, query: query.text, command: command)
-    guard isBare else { throw nothing }
-    if !isAnswered { session.console.say(nothing.description) }
+    return isBare ? .message(nothing.description) : .failure(nothing)
   }
 }

@@ -1,5 +1,6 @@
 internal import Charts
 internal import Configuration
+internal import Presentation
 internal import ReadingModel
 
 /// A year in books as lines for a terminal.

@@ -6,8 +6,8 @@ internal import OutsidePrograms
 internal import ReadingModel
 internal import TemplateEngine
 
-extension ExportersCommand {
-  /// `octavo exporters check`.
+extension PluginsCommand {
+  /// `octavo plugins check`.
   struct Check: OctavoCommand {
     static let configuration = CommandConfiguration(
       abstract: "Test an exporter with hostile libraries",
@@ -18,8 +18,8 @@ extension ExportersCommand {
         output. Nothing is published.
 
         EXAMPLE
-          octavo exporters check reading-list
-          octavo exporters check ./my-exporter
+          octavo plugins check reading-list
+          octavo plugins check ./my-exporter
         """)
     @Argument(help: "One of your exporters (also on the PATH), or the folder of its exporter.json.")
     var folder: String
@@ -37,7 +37,7 @@ extension ExportersCommand {
         session.console.showProgress("trying \(name)")
         defer { session.console.showProgress(nil) }
         results.append(try AsyncBridge.runBlocking { await trial() })
-        guard !output.isJSON, let result = results.last else { return }
+        guard output.form == .text, let result = results.last else { return }
         session.console.showProgress(nil)
         session.console.print(DisplayText.line("\(result.library): \(result.text)"))
       }
@@ -45,7 +45,7 @@ extension ExportersCommand {
         try take(name) { await trial.result(on: library, named: name) }
       }
       try take(ExporterTrial.carried) { await trial.carriedResult() }
-      if output.isJSON { try session.console.printJSON(["trials": results]) }
+      try session.print(Answer(json: ["trials": results]), as: output) { _ in }
       guard results.allSatisfy({ $0.problem == nil }) else { throw FailedCheck(exporter: registered.exporter.name) }
     }
 
@@ -108,12 +108,12 @@ struct NothingToCheck: ReportedError, Equatable {
   var description: String {
     if reason == .noManifest {
       return
-        "no exporter.json in '\(folder)' - name the folder of an exporter, or create one with 'octavo exporters new NAME'"
+        "no exporter.json in '\(folder)' - name the folder of an exporter, or create one with 'octavo plugins new NAME'"
     }
     if reason == .builtIn { return "\(folder) is built in and has no folder - name an exporter of your own" }
     return folder.contains("/")
       ? "no folder '\(folder)' - name one with an exporter.json"
-      : "no exporter or folder named '\(folder)' - 'octavo exporters' lists them, 'octavo exporters new NAME' makes one"
+      : "no exporter or folder named '\(folder)' - 'octavo plugins' lists them, 'octavo plugins new NAME' makes one"
   }
 }
 

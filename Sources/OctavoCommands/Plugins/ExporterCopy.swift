@@ -98,6 +98,6 @@ struct NoTemplates: ReportedError, Equatable {
 
   /// One sentence for the reader.
   var description: String {
-    "\(exporter) uses no templates - 'octavo exporters new NAME --from html' starts from one that does"
+    "\(exporter) uses no templates - 'octavo plugins new NAME --from html' starts from one that does"
   }
 }

@@ -1,5 +1,6 @@
 internal import ExportHost
 internal import ExporterKit
+internal import ReadingModel
 
 /// An exporter as lines for a terminal.
 struct ExporterPage {
@@ -14,35 +15,36 @@ struct ExporterPage {
 
   /// Everything about the exporter.
   var lines: [String] {
-    let facts = ExporterFacts(registered)
-    var lines = DisplayText.wrapped("\(facts.name) - \(facts.summary)", to: width)
+    let exporter = registered.exporter
+    var lines = DisplayText.wrapped("\(exporter.name) - \(exporter.summary)", to: width)
     func add(_ name: String, _ value: String) {
       lines += DisplayText.hangingIndented(value, after: DisplayText.padded(name, to: 15), of: 15, to: width)
     }
-    if !facts.aliases.isEmpty { add("aliases", facts.aliases.joined(separator: ", ")) }
-    add("kind", facts.kind)
-    if facts.kind != facts.origin { add("origin", facts.origin) }
-    if let version = facts.version { add("version", version) }
-    add("makes", "\(facts.shape), \(facts.mediaType)")
-    add("scopes", facts.scopes.joined(separator: ", "))
-    add("for", "\(facts.audience), unless you add --for")
-    let carries = registered.exporter.carries
+    if !exporter.aliases.isEmpty { add("aliases", exporter.aliases.joined(separator: ", ")) }
+    add("kind", registered.kindText)
+    if registered.kindText != registered.originText { add("origin", registered.originText) }
+    if let version = registered.version { add("version", version) }
+    add("makes", "\(exporter.shape.word), \(exporter.mediaType)")
+    add("scopes", registered.scopeNames.joined(separator: ", "))
+    add("for", "\(exporter.audience.rawValue), unless you add --for")
+    let carries = exporter.carries
     func words(_ isIncluded: (Field) -> Bool) -> String {
       Field.allCases.filter(isIncluded).map(\.words).joined(separator: ", ")
     }
     if !carries.isEmpty { add("carries", words(carries.contains)) }
     if carries.count < Field.allCases.count { add("does not carry", words { !carries.contains($0) }) }
-    return lines + optionLines(facts.options)
+    return lines + optionLines(exporter.options)
   }
 
   /// The options as they are typed: those of built-in exporters are options of the command.
-  private func optionLines(_ options: [ExporterFacts.Option]) -> [String] {
+  private func optionLines(_ options: [ExporterOption]) -> [String] {
     guard !options.isEmpty else { return [] }
     let isBuiltIn = registered.origin == .builtIn
     return ["", isBuiltIn ? "OPTIONS" : "OPTIONS (--set name=value)"]
       + options.flatMap { option in
         let name = DisplayText.padded(isBuiltIn ? "--" + option.name : option.name, to: 12)
-        let values = option.default.isEmpty ? option.values : "\(option.values); default \(option.default)"
+        let values =
+          option.defaultValue.isEmpty ? option.valuesText : "\(option.valuesText); default \(option.defaultValue)"
         return DisplayText.hangingIndented("\(option.help) (\(values))", after: "  \(name) ", of: 15, to: width)
       }
   }

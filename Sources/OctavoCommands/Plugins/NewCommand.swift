@@ -4,8 +4,8 @@ internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
 
-extension ExportersCommand {
-  /// `octavo exporters new`.
+extension PluginsCommand {
+  /// `octavo plugins new`.
   struct New: OctavoCommand {
     static let configuration = CommandConfiguration(
       abstract: "Create an exporter to start from",
@@ -16,9 +16,9 @@ extension ExportersCommand {
         Documentation/EXTENDING.md describes what is in the folder.
 
         EXAMPLE
-          octavo exporters new reading-list
-          octavo exporters new mysite --from html
-          octavo exporters new poster --external python
+          octavo plugins new reading-list
+          octavo plugins new mysite --from html
+          octavo plugins new poster --external python
         """)
 
     /// The language of an external exporter.
@@ -31,7 +31,9 @@ extension ExportersCommand {
     @Option(help: ArgumentHelp("Start as a copy of another exporter.", valueName: "exporter")) var from: String?
 
     func validate() throws {
-      if external != nil, from != nil { throw ValidationError("--external and --from exclude each other") }
+      if external != nil, from != nil {
+        throw ValidationError("--external and --from exclude each other - leave out one")
+      }
     }
 
     func run(in session: Session) throws {

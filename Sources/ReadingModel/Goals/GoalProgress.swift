@@ -12,31 +12,21 @@ package struct GoalProgress: Hashable, Sendable {
   package let count: Int
   /// The statistics the count is from.
   package let statistics: ReadingStatistics
-  /// Whether abandoned readings count: the goal's query includes them or does not exclude them.
+  /// Whether abandoned readings count.
   package let countsAbandoned: Bool
 
   /// The progress of a goal, from the statistics of its readings in its period.
-  /// - Parameter query: The goal's query, parsed.
-  package init(_ goal: Goal, _ query: Query, in days: DayRange, _ statistics: ReadingStatistics, today: Day) {
+  /// - Parameter countsAbandoned: Whether abandoned readings count, which the goal's query decides.
+  package init(
+    _ goal: Goal, countsAbandoned: Bool, in days: DayRange, _ statistics: ReadingStatistics, today: Day
+  ) {
     self.goal = goal
     self.today = today
     first = days.first ?? today
     last = days.last ?? today
     self.statistics = statistics
-    countsAbandoned = GoalProgress.countsAbandoned(goal.measure, query)
+    self.countsAbandoned = countsAbandoned
     count = GoalProgress.count(goal.measure, statistics, withAbandoned: countsAbandoned)
-  }
-
-  /// An abandoned book does not count as read unless the query names its status; its pages and hours do count unless
-  /// the query excludes it.
-  private static func countsAbandoned(_ measure: Goal.Measure, _ query: Query) -> Bool {
-    let terms = query.groups.joined().filter { $0.conditions.contains { $0.field == .status } }
-    let isNamed = terms.contains { $0.isNegated != $0.conditions.contains(.status(.abandoned)) }
-    switch measure {
-    case .books, .readings: return isNamed && terms.contains { !$0.isNegated }
-    case .authors: return false
-    case .pages, .hours, .minutes, .days: return terms.isEmpty || isNamed
-    }
   }
 
   private static func count(

@@ -70,6 +70,14 @@ final class JSONValueEncoder: Encoder {
     run = JSONRun(isIndented: isIndented)
   }
 
+  /// The encoder, for a value that only this one encodes.
+  /// - Throws: `EncodingError` if it is another one.
+  static func this(_ encoder: any Encoder, for value: Any) throws -> JSONValueEncoder {
+    if let json = encoder as? JSONValueEncoder { return json }
+    throw EncodingError.invalidValue(
+      value, .init(codingPath: encoder.codingPath, debugDescription: "only JSONText encodes it"))
+  }
+
   /// Writes a value after the previous one.
   func write(_ value: some Encodable) throws {
     run.begin()

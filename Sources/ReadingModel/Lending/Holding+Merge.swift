@@ -3,7 +3,7 @@ extension Holding {
   ///
   /// Existing values stay. A wish that has become a copy does not come back, and no copy is lent twice at the same
   /// time. Merging the same holding again changes nothing.
-  func merging(_ incoming: Holding) -> Holding {
+  package func merging(_ incoming: Holding) -> Holding {
     guard !incoming.isEmpty, incoming != self else { return self }
     var merged = self
     var names: [UID: UID] = [:]

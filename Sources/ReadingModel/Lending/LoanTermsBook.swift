@@ -10,10 +10,7 @@ public struct LoanTermsBook: Hashable, Sendable {
     package var category: FailureCategory { .input }
 
     /// The message for the reader.
-    public var description: String {
-      "no terms '\(name)' - choose among \(known.formattedList); "
-        + "'octavo config set \"loan-terms.\(name)\" \"28 days, 2 renewals\"' adds them"
-    }
+    public var description: String { "no terms '\(name)'" }
   }
 
   /// Why terms apply to a loan.

@@ -1,94 +1,130 @@
-/// Writes books as JSON without Codable's containers; same output as their `encode`.
+/// The JSON of books, readings, entries and positions, written without Codable's containers.
 ///
 /// Each key type has its own container type, for which the runtime searches all conformances: most of the time of a
 /// small record. In a large record, most of the time goes into encoding entries.
 enum BookJSON {
+  /// A member of a book or card.
+  private enum Member {
+    case field(FieldDefinition)
+    case holding, readings, uid, visibility
+  }
+
+  private static let members: [(key: [UInt8], member: Member)] = inKeyOrder(
+    BookField.table.map { ($0.key.stringValue, .field($0)) }
+      + [("holding", .holding), ("readings", .readings), ("uid", .uid), ("visibility", .visibility)])
+  private static let cardMembers = inKeyOrder(BookField.card.map { ($0.cardKey.stringValue, .field($0)) })
+
+  private static func inKeyOrder(_ members: [(String, Member)]) -> [(key: [UInt8], member: Member)] {
+    members.map { (Array($0.utf8), $1) }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+  }
+
   /// Writes a book's members in key order.
   static func write(_ book: Book, to json: JSONValueEncoder) throws {
     json.run.open(.object)
-    json.set("added", book.added?.text)
-    if !book.colleges.isEmpty { json.set("colleges", texts: book.colleges) }
-    json.set("contributors", objects: book.contributors) { person, run in
-      run.set("name", person.name)
-      run.set("role", person.role.rawValue)
-      if let sortName = person.sortName { run.set("sortName", sortName) }
+    for (key, member) in members { try write(member, key, of: book, to: json) }
+  }
+
+  /// Writes the members of the book of a card in key order.
+  static func write(card book: Book, to json: JSONValueEncoder) throws {
+    json.run.open(.object)
+    for (key, member) in cardMembers { try write(member, key, of: book, to: json) }
+  }
+
+  private static func write(_ member: Member, _ key: [UInt8], of book: Book, to json: JSONValueEncoder) throws {
+    switch member {
+    case .field(let definition):
+      guard let value = definition.value(of: book) ?? definition.kind.writtenIfEmpty else { return }
+      json.run.beginMember(key)
+      try write(value, to: json)
+    case .holding:
+      guard !book.holding.isEmpty else { return }
+      json.run.beginMember(key)
+      try json.write(book.holding)
+    case .readings:
+      json.run.beginMember(key)
+      json.run.list { run in
+        for reading in book.readings { run.element { write(reading, to: &$0) } }
+      }
+    case .uid:
+      json.run.beginMember(key)
+      json.run.append { JSONBytes.write(book.uid.text, to: &$0) }
+    case .visibility:
+      json.run.beginMember(key)
+      json.run.append { JSONBytes.write(book.visibility.rawValue, to: &$0) }
     }
-    if !book.courses.isEmpty { json.set("courses", texts: book.courses) }
-    if let cover = book.cover { try json.set("cover", value: cover) }
-    if let seconds = book.durationSeconds { json.run.set("durationSeconds", seconds) }
-    json.set("firstPublished", book.firstPublished?.text)
-    json.set("format", book.format?.rawValue)
-    if !book.holding.isEmpty { try json.set("holding", value: book.holding) }
-    json.set("identifiers", objects: book.identifiers) { identifier, run in
-      run.set("scheme", identifier.scheme)
-      run.set("value", identifier.value)
+  }
+
+  private static func write(_ value: FieldValue, to json: JSONValueEncoder) throws {
+    switch value {
+    case .text(let text): json.run.append { JSONBytes.write(text, to: &$0) }
+    case .day(let day): json.run.append { JSONBytes.write(day.text, to: &$0) }
+    case .number(let number), .seconds(let number): json.run.append { JSONBytes.write(number: number, to: &$0) }
+    case .flag(let isSet): json.run.append { JSONBytes.write(isSet, to: &$0) }
+    case .isbn(let isbn): json.run.append { JSONBytes.write(isbn.digits, to: &$0) }
+    case .format(let format): json.run.append { JSONBytes.write(format.rawValue, to: &$0) }
+    case .money(let money): try json.write(money)
+    case .picture(let picture): try json.write(picture)
+    case .texts(let texts), .tags(let texts):
+      json.run.list { run in
+        for text in texts { run.add { JSONBytes.write(text, to: &$0) } }
+      }
+    case .people(let people):
+      json.run.objects(people) { person, run in
+        run.set("name", person.name)
+        run.set("role", person.role.rawValue)
+        if let sortName = person.sortName { run.set("sortName", sortName) }
+      }
+    case .identifiers(let identifiers):
+      json.run.objects(identifiers) { identifier, run in
+        run.set("scheme", identifier.scheme)
+        run.set("value", identifier.value)
+      }
+    case .series(let places):
+      json.run.objects(places) { place, run in
+        run.set("name", place.name)
+        if let position = place.position { run.set("position", position) }
+      }
     }
-    json.run.set("isFavorite", book.isFavorite)
-    json.set("isbn", book.isbn?.digits)
-    json.set("language", book.language)
-    json.set("link", book.link)
-    json.set("notes", book.notes)
-    if let count = book.pageCount { json.run.set("pageCount", count) }
-    if let price = book.price { try json.set("price", value: price) }
-    json.set("published", book.published?.text)
-    json.set("publisher", book.publisher)
-    try json.set("readings", value: book.readings)
-    json.set("series", objects: book.series) { place, run in
-      run.set("name", place.name)
-      if let position = place.position { run.set("position", position) }
-    }
-    json.set("subtitle", book.subtitle)
-    json.set("tags", texts: book.tags)
-    json.set("title", book.title)
-    json.set("uid", book.uid.text)
-    json.set("visibility", book.visibility.rawValue)
   }
 
   /// Writes a reading's members in key order.
-  static func write(_ reading: Reading, to json: JSONValueEncoder) throws {
-    json.run.open(.object)
-    json.set("ended", reading.ended?.text)
-    json.run.beginMember("entries" as StaticString)
-    json.run.begin(.list)
-    for entry in reading.entries {
-      json.run.separate()
-      write(entry, to: &json.run)
+  static func write(_ reading: Reading, to run: inout JSONRun) {
+    if let ended = reading.ended { run.set("ended", ended.text) }
+    run.list("entries") { run in
+      for entry in reading.entries { run.element { write(entry, to: &$0) } }
     }
-    json.run.close()
-    if let rating = reading.rating { json.run.set("rating", hundredths: rating.hundredths) }
-    json.set("review", reading.review)
-    json.set("started", reading.started?.text)
-    json.set("status", reading.status.rawValue)
-    json.set("uid", reading.uid.text)
-    json.set("visibility", reading.visibility.rawValue)
+    if let rating = reading.rating { run.set("rating", hundredths: rating.hundredths) }
+    if let review = reading.review { run.set("review", review) }
+    if let started = reading.started { run.set("started", started.text) }
+    run.set("status", reading.status.rawValue)
+    run.set("uid", reading.uid.text)
+    run.set("visibility", reading.visibility.rawValue)
   }
 
-  /// Writes the same members as ``Entry``, in the same order.
+  /// Writes an entry's members in key order.
   static func write(_ entry: Entry, to run: inout JSONRun) {
-    run.begin(.object)
     if let day = entry.day { run.set("day", day.text) }
     run.set("kind", entry.kind.rawValue)
     if let minutes = entry.minutes { run.set("minutes", minutes) }
     if let note = entry.note { run.set("note", note) }
     if let position = entry.position {
       run.beginMember("position" as StaticString)
+      run.begin(.object)
       write(position, to: &run)
+      run.close()
     }
     if let status = entry.status { run.set("status", status.rawValue) }
-    run.beginMember("tags" as StaticString)
-    run.begin(.list)
-    for tag in entry.tags { run.add { JSONBytes.write(tag, to: &$0) } }
-    run.close()
+    run.list("tags") { run in
+      for tag in entry.tags { run.add { JSONBytes.write(tag, to: &$0) } }
+    }
     if let text = entry.text { run.set("text", text) }
     if let time = entry.time { run.set("time", time.text) }
     run.set("uid", entry.uid.text)
     run.set("visibility", entry.visibility.rawValue)
-    run.close()
   }
 
-  /// Writes the same members as ``Position``, in the same order.
-  private static func write(_ position: Position, to run: inout JSONRun) {
-    run.begin(.object)
+  /// Writes a position's members in key order.
+  static func write(_ position: Position, to run: inout JSONRun) {
     func place(_ key: StaticString, _ number: Int?, _ run: inout JSONRun) {
       guard let number else { return }
       if position.unit == .percent { run.set(key, hundredths: number) } else { run.set(key, number) }
@@ -98,39 +134,20 @@ enum BookJSON {
     place("to", position.to, &run)
     if position.unit != .percent { place("total", position.total, &run) }
     run.set("unit", position.unit.rawValue)
-    run.close()
   }
 }
 
-extension JSONValueEncoder {
-  fileprivate func set(_ key: StaticString, _ text: String?) {
-    if let text { run.set(key, text) }
-  }
-
-  fileprivate func set(_ key: StaticString, texts: [String]) {
-    run.beginMember(key)
-    run.begin(.list)
-    for text in texts { run.add { JSONBytes.write(text, to: &$0) } }
-    run.close()
-  }
-
-  fileprivate func set<Element>(
-    _ key: StaticString, objects: [Element], _ members: (Element, inout JSONRun) -> Void
-  ) {
-    run.beginMember(key)
-    run.begin(.list)
-    for element in objects {
-      run.separate()
-      run.begin(.object)
-      members(element, &run)
-      run.close()
+extension FieldKind {
+  /// The value that is written for none; nil to leave out the key.
+  fileprivate var writtenIfEmpty: FieldValue? {
+    switch self {
+    case .flag: .flag(false)
+    case .people: .people([])
+    case .series: .series([])
+    case .identifiers: .identifiers([])
+    case .tags: .tags([])
+    default: nil
     }
-    run.close()
-  }
-
-  fileprivate func set(_ key: StaticString, value: some Encodable) throws {
-    run.beginMember(key)
-    try write(value)
   }
 }
 
@@ -139,6 +156,39 @@ extension JSONRun {
   fileprivate mutating func beginMember(_ key: StaticString) {
     separate()
     append(key: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+  }
+
+  /// Writes a key that sorts after the earlier ones and needs no escapes.
+  fileprivate mutating func beginMember(_ key: [UInt8]) {
+    separate()
+    key.withUnsafeBufferPointer { append(key: $0) }
+  }
+
+  /// Writes a list; the closure adds its elements.
+  fileprivate mutating func list(_ elements: (inout JSONRun) -> Void) {
+    begin(.list)
+    elements(&self)
+    close()
+  }
+
+  fileprivate mutating func list(_ key: StaticString, _ elements: (inout JSONRun) -> Void) {
+    beginMember(key)
+    list(elements)
+  }
+
+  /// Writes a list of objects; the closure writes the members of one.
+  fileprivate mutating func objects<Element>(_ all: [Element], _ members: (Element, inout JSONRun) -> Void) {
+    list { run in
+      for one in all { run.element { members(one, &$0) } }
+    }
+  }
+
+  /// Adds an object to the current list; the closure writes its members.
+  fileprivate mutating func element(_ members: (inout JSONRun) -> Void) {
+    separate()
+    begin(.object)
+    members(&self)
+    close()
   }
 
   fileprivate mutating func set(_ key: StaticString, _ text: String) {

@@ -99,20 +99,10 @@ extension Entry: Codable {
   }
 
   /// Encodes the known values only.
+  /// - Throws: `EncodingError` with an encoder other than ``JSONText``'s.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    // In key order, so that the encoder need not sort; as plain strings, for speed: entries are the most frequent
-    // values.
-    try container.encodeIfPresent(day?.text, forKey: .day)
-    try container.encode(kind.rawValue, forKey: .kind)
-    try container.encodeIfPresent(minutes, forKey: .minutes)
-    try container.encodeIfPresent(note, forKey: .note)
-    try container.encodeIfPresent(position, forKey: .position)
-    try container.encodeIfPresent(status?.rawValue, forKey: .status)
-    try container.encode(tags, forKey: .tags)
-    try container.encodeIfPresent(text, forKey: .text)
-    try container.encodeIfPresent(time?.text, forKey: .time)
-    try container.encode(uid.text, forKey: .uid)
-    try container.encode(visibility.rawValue, forKey: .visibility)
+    let json = try JSONValueEncoder.this(encoder, for: self)
+    json.run.open(.object)
+    BookJSON.write(self, to: &json.run)
   }
 }

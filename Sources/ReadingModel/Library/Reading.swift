@@ -105,17 +105,10 @@ extension Reading: Codable {
   }
 
   /// Encodes the known values only.
+  /// - Throws: `EncodingError` with an encoder other than ``JSONText``'s.
   public func encode(to encoder: any Encoder) throws {
-    if let json = encoder as? JSONValueEncoder { return try BookJSON.write(self, to: json) }
-    var container = encoder.container(keyedBy: Key.self)
-    // In key order, so that the encoder need not sort.
-    try container.encodeIfPresent(ended, forKey: .ended)
-    try container.encode(entries, forKey: .entries)
-    try container.encodeIfPresent(rating, forKey: .rating)
-    try container.encodeIfPresent(review, forKey: .review)
-    try container.encodeIfPresent(started, forKey: .started)
-    try container.encode(status, forKey: .status)
-    try container.encode(uid, forKey: .uid)
-    try container.encode(visibility, forKey: .visibility)
+    let json = try JSONValueEncoder.this(encoder, for: self)
+    json.run.open(.object)
+    BookJSON.write(self, to: &json.run)
   }
 }

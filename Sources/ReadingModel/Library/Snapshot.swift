@@ -74,21 +74,21 @@ public struct Snapshot: Hashable, Sendable {
   /// A private book also removes its readings, and a private reading its entries, without leaving a gap on a shelf. A
   /// reading is omitted if all of its status changes are private. Notes about a book, its price, saved queries, goals
   /// and budgets are removed, and so are holdings except for publicly offered copies. A private entry's pages are
-  /// removed too. Pictures lose their metadata; unsafe ones are omitted. Redact before counting, narrowing or
-  /// searching, so that numbers reveal nothing private.
-  public func redacted(for audience: Audience) -> Snapshot {
+  /// removed too. Redact before counting, narrowing or searching, so that numbers reveal nothing private.
+  /// - Parameter clean: Removes a picture's metadata; nil for an unsafe picture, which is omitted.
+  package func redacted(for audience: Audience, cleaning clean: (Picture) -> Picture?) -> Snapshot {
     guard audience == .public else { return self }
     var copy = self
     (copy.queries, copy.goals, copy.budgets) = ([], [], [])
     copy.shelves = wholeShelves.filter { $0.visibility == .public }
-    copy.profile.avatar = profile.avatar?.forEveryone
-    copy.profile.background = profile.background?.forEveryone
+    copy.profile.avatar = profile.avatar.flatMap(clean)
+    copy.profile.background = profile.background.flatMap(clean)
     copy.books = books.compactMap { book in
       guard book.visibility == .public else { return nil }
       var book = book
       (book.notes, book.price) = (nil, nil)
       book.holding = book.holding.forEveryone
-      book.cover = book.cover?.forEveryone
+      book.cover = book.cover.flatMap(clean)
       book.readings = book.readings.compactMap { existing in
         guard existing.visibility == .public else { return nil }
         let reading = existing.withoutPrivateEntries(
@@ -141,7 +141,7 @@ extension Book {
   }
 }
 
-extension Snapshot: Codable {
+extension Snapshot: Decodable {
   private enum Key: String, CodingKey {
     case schema, modifiedUnixSeconds, year, profile, queries, goals, budgets, books, shelves
   }
@@ -169,20 +169,5 @@ extension Snapshot: Codable {
     queries = try container.decodeIfPresent([SavedQuery].self, forKey: .queries) ?? []
     budgets = try container.decodeIfPresent([Budget].self, forKey: .budgets) ?? []
     goals = try container.decodeIfPresent([Goal].self, forKey: .goals) ?? []
-  }
-
-  /// Encodes the snapshot with its schema version.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(Snapshot.schemaVersion, forKey: .schema)
-    try container.encode(modifiedUnixSeconds, forKey: .modifiedUnixSeconds)
-    try container.encodeIfPresent(year, forKey: .year)
-    try container.encode(profile, forKey: .profile)
-    if !queries.isEmpty { try container.encode(queries, forKey: .queries) }
-    if !goals.isEmpty { try container.encode(goals, forKey: .goals) }
-    if !budgets.isEmpty { try container.encode(budgets, forKey: .budgets) }
-    try container.encode(books, forKey: .books)
-    let shelves = shelves
-    if !shelves.isEmpty { try container.encode(shelves, forKey: .shelves) }
   }
 }

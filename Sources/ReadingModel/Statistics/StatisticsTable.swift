@@ -35,14 +35,14 @@ package struct StatisticsTable: Hashable, Sendable {
   /// without a grouping.
   package let rows: [Row]
 
-  /// The statistics of the readings that match a query.
+  /// The statistics of readings.
   ///
   /// Without a period, a reading counts with all of its pages and minutes; with one, with those read in it. A reading
   /// with several tags or authors counts in each row, so that rows may add up to more than the total.
   /// - Parameters:
   ///   - books: All books of the library, which determine the new authors.
-  ///   - query: Which readings count.
-  package init(of books: [Book], matching query: Query, _ request: Request) {
+  ///   - counts: Which readings count.
+  package init(of books: [Book], _ request: Request, where counts: (Reading, Book) -> Bool = { _, _ in true }) {
     var builder = StatisticsBuilder(request)
     var first: [String: StatisticsReading.Finish] = [:]
     var number: Int64 = 0
@@ -53,7 +53,7 @@ package struct StatisticsTable: Hashable, Sendable {
         if read.status == .finished {
           for name in read.authors { first[name] = min(first[name] ?? read.finish, read.finish) }
         }
-        if query.matches(reading, of: book) { builder.add(read, reading.entries.map { StatisticsEntry($0) }) }
+        if counts(reading, book) { builder.add(read, reading.entries.map { StatisticsEntry($0) }) }
       }
     }
     self = builder.table { first[$0] == $1 }

@@ -24,7 +24,7 @@ package struct DayRange: Hashable, Sendable {
   }
 
   /// Whether the first day is after the last.
-  var isBackwards: Bool {
+  package var isBackwards: Bool {
     guard let first, let last else { return false }
     return first > last
   }

@@ -1,7 +1,7 @@
 /// Numbers with at most two decimals, as integers in hundredths to avoid rounding.
 package enum Decimals {
   /// Parses `4`, `4.5` or `4,75`; nil for anything else, including signs and a third decimal.
-  static func hundredths(_ text: String) -> Int? {
+  package static func hundredths(_ text: String) -> Int? {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard (1...2).contains(parts.count), parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
       (1...6).contains(parts[0].utf8.count), let whole = Int(parts[0])

@@ -9,5 +9,5 @@ extension Entry {
   }
 
   /// Whether it is such a spoiler.
-  var isSpoiler: Bool { kind == .thought && day == nil && visibility == .private && tags == [Entry.spoilerTag] }
+  package var isSpoiler: Bool { kind == .thought && day == nil && visibility == .private && tags == [Entry.spoilerTag] }
 }

@@ -4,7 +4,7 @@ package struct FNV1a {
   package private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// The hash of nothing.
-  init() {}
+  package init() {}
 
   /// The hash of some bytes.
   package init(_ bytes: some Sequence<UInt8>) {
@@ -12,5 +12,5 @@ package struct FNV1a {
   }
 
   /// Adds a byte.
-  mutating func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  package mutating func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
 }

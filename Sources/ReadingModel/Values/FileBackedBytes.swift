@@ -22,7 +22,7 @@ package final class FileBackedBytes: Hashable, Sendable {
   /// Reads the bytes.
   package let read: @Sendable () throws -> Data
 
-  /// The cached result of ``forEveryone(_:)``.
+  /// The cached result of ``cleaned(by:)``, which is always called for the same cleaning.
   private let verdict = Mutex<FileBackedBytes??>(nil)
 
   /// Bytes read by the closure, which throws ``Changed`` if they have changed.
@@ -31,13 +31,13 @@ package final class FileBackedBytes: Hashable, Sendable {
     self.read = read
   }
 
-  /// The bytes without metadata; nil if they are not safe to publish. The first call reads them to find out.
-  func forEveryone(_ mediaType: Picture.MediaType) -> FileBackedBytes? {
+  /// The cleaned bytes; nil if the closure returns nil. The first call reads them to find out.
+  func cleaned(by clean: @escaping @Sendable (Data) -> Data?) -> FileBackedBytes? {
     verdict.withLock { verdict in
       if let verdict { return verdict }
       let read = read
       @Sendable func bare() throws -> Data {
-        guard let bare = Picture.bare(try read(), mediaType) else { throw Changed() }
+        guard let bare = clean(try read()) else { throw Changed() }
         return bare
       }
       let shown: FileBackedBytes?

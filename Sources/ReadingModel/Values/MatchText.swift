@@ -2,12 +2,12 @@ internal import Foundation
 
 /// Text normalised for comparing titles and names between catalogues: without case, accents and punctuation, with
 /// single spaces.
-struct MatchText {
+package struct MatchText {
   /// The normalised words.
-  let words: [String]
+  package let words: [String]
 
   /// Normalises a text. Text without letters or digits is kept as is, to stay distinguishable.
-  init(_ text: String) {
+  package init(_ text: String) {
     let words = MatchText.words(ofASCII: text) ?? MatchText.words(of: text)
     self.words = words.isEmpty ? text.split(whereSeparator: \.isWhitespace).map(String.init) : words
   }
@@ -71,13 +71,13 @@ struct MatchText {
   ]
 
   /// The words in one line, without a leading article.
-  var title: String {
+  package var title: String {
     let isArticleFirst = words.count > 1 && MatchText.articles.contains(words[0])
     return (isArticleFirst ? words.dropFirst() : words[...]).joined(separator: " ")
   }
 
   /// The words without spaces, as the spacing of initials varies: `J. R. R. Tolkien`, `J.R.R. Tolkien`.
-  var name: String { words.joined() }
+  package var name: String { words.joined() }
 
   /// The ``title`` of a text; without an array of words if it is plain ASCII.
   fileprivate static func title(_ text: String) -> String {

@@ -17,25 +17,6 @@ package struct Name: Hashable, Sendable {
     case college = "a college"
     case reader = "a reader"
     case budget = "a budget"
-
-    /// An example.
-    fileprivate var example: String {
-      switch self {
-      case .author: "--author \"Jane Austen\""
-      case .translator: "--translator \"Lydia Davis\""
-      case .series: "--series \"Barchester, 2\""
-      case .publisher: "--publisher Virago"
-      case .shelf: "octavo shelf create \"To the sea\""
-      case .goal: "--name classics"
-      case .party: "Ada, or \"City Library\""
-      case .shop: "--at \"Shakespeare & Co\""
-      case .place: "--place \"hall, top shelf\""
-      case .course: "--course \"BIO 101\""
-      case .college: "--college Trinity"
-      case .reader: "octavo reader add Tilda"
-      case .budget: "--name \"winter term\""
-      }
-    }
   }
 
   /// Text that is not a valid name.
@@ -52,9 +33,9 @@ package struct Name: Hashable, Sendable {
     /// The message for the reader.
     package var description: String {
       switch self {
-      case .empty(let subject): "\(subject.rawValue) needs a name - write \(subject.example)"
+      case .empty(let subject): "\(subject.rawValue) needs a name"
       case .notOneLine(let subject):
-        "the name of \(subject.rawValue) is a single line without control characters - write \(subject.example)"
+        "the name of \(subject.rawValue) is a single line without control characters"
       case .tooLong(let subject, let length):
         "the name of \(subject.rawValue) has at most \(Name.longest) characters, not \(length) - write a shorter one"
       }

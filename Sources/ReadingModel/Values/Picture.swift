@@ -27,14 +27,17 @@ public struct Picture: Hashable, Sendable {
     }
   }
 
-  enum Contents: Hashable, Sendable {
+  private enum Contents: Hashable, Sendable {
     case inMemory(Data)
     case kept(FileBackedBytes)
   }
 
+  /// The largest accepted picture, in bytes.
+  package static let largestByteCount = 8 << 20
+
   /// The type of the bytes.
   public let mediaType: MediaType
-  let contents: Contents
+  private let contents: Contents
 
   /// A picture from the bytes of a file of that type.
   public init(mediaType: MediaType, bytes: Data) {
@@ -73,6 +76,18 @@ public struct Picture: Hashable, Sendable {
   /// Whether the bytes are in memory.
   package var isOwned: Bool {
     if case .inMemory = contents { true } else { false }
+  }
+
+  /// The picture with cleaned bytes; nil if the closure returns nil for them.
+  ///
+  /// A picture stored elsewhere is read once to check, and again when its bytes are requested.
+  package func cleaned(by clean: @escaping @Sendable (Data, MediaType) -> Data?) -> Picture? {
+    let mediaType = mediaType
+    return switch contents {
+    case .inMemory(let bytes): clean(bytes, mediaType).map { Picture(mediaType: mediaType, bytes: $0) }
+    case .kept(let kept):
+      kept.cleaned { clean($0, mediaType) }.map { Picture(mediaType: mediaType, kept: $0) }
+    }
   }
 }
 

@@ -16,10 +16,8 @@ extension PlaceInput {
     public var description: String {
       switch self {
       case .invalid(let problem): problem.description
-      case .unknownEnd(true):
-        "unknown length - write the position, such as 1:20, or set the length with 'octavo edit --length 13:20'"
-      case .unknownEnd(false):
-        "unknown page count - write the page, or set the count with 'octavo edit --pages 412'"
+      case .unknownEnd(true): "unknown length"
+      case .unknownEnd(false): "unknown page count"
       case .pagesInTime(let text): "\(text) is a page, but this is an audiobook - write 1:20 or 62%"
       case .timeInPages(let text): "\(text) is a time, but this edition has pages - write 120 or 62%"
       }

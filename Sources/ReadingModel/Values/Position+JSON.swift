@@ -31,22 +31,10 @@ extension Position: Codable {
   }
 
   /// Encodes the position; percent is a number 0…100 without a total.
+  /// - Throws: `EncodingError` with an encoder other than ``JSONText``'s.
   public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    // In key order, so that the encoder need not sort.
-    let isPercent = unit == .percent
-    if isPercent {
-      try container.encodeIfPresent(from.map { Double($0) / 100 }, forKey: .from)
-    } else {
-      try container.encodeIfPresent(from, forKey: .from)
-    }
-    if isBaseline { try container.encode(true, forKey: .isBaseline) }
-    if isPercent {
-      try container.encode(Double(to) / 100, forKey: .to)
-    } else {
-      try container.encode(to, forKey: .to)
-      try container.encodeIfPresent(total, forKey: .total)
-    }
-    try container.encode(unit.rawValue, forKey: .unit)
+    let json = try JSONValueEncoder.this(encoder, for: self)
+    json.run.open(.object)
+    BookJSON.write(self, to: &json.run)
   }
 }

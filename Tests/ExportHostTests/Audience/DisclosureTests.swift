@@ -2,6 +2,7 @@ import ExportHost
 import ExporterKit
 import Fixtures
 import Foundation
+import Markup
 import ReadingModel
 import TemporaryFolders
 import Testing

@@ -12,7 +12,7 @@ struct BackupTests {
 
   private func library(in folder: TemporaryFolder) throws -> Library {
     let library = try Library.create(folder.library, now: .on(now))
-    try library.merge(.small())
+    try library.imports.merge(.small())
     return library
   }
 
@@ -20,7 +20,7 @@ struct BackupTests {
   func whole() throws {
     try TemporaryFolder.with { folder in
       let library = try library(in: folder)
-      let made = try library.backUp(into: BackupFolder(of: library.file))
+      let made = try library.backups.create(into: BackupFolder(of: library.file))
       let file = made.backup.file
       #expect(file.path == folder.url.appending(path: "backups/library-2025-08-10-2130.sqlite").path)
       #expect(try TemporaryFolder.permissions(file.url) == 0o600)
@@ -28,7 +28,7 @@ struct BackupTests {
       #expect(
         try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "backups").path).count == 1)
       #expect(try Library.open(file, now: .on(now)).snapshot() == library.snapshot())
-      #expect(made.content.bookCount == (try library.bookCount()))
+      #expect(made.content.bookCount == (try library.books.count()))
       #expect(try BackupContent(of: file, now: .on(now)) == made.content)
     }
   }
@@ -39,13 +39,13 @@ struct BackupTests {
       let library = try library(in: folder)
       let other = try Library.open(library.file, now: .on(now))
       var isWritten = false
-      let made = try library.backUp(into: BackupFolder(of: library.file)) { _ in
+      let made = try library.backups.create(into: BackupFolder(of: library.file)) { _ in
         guard !isWritten else { return }
         isWritten = true
         do { try other.adding("Written meanwhile") } catch { Issue.record(error) }
       }
       #expect(isWritten)
-      #expect(made.content.bookCount == (try library.bookCount()) - 1)
+      #expect(made.content.bookCount == (try library.books.count()) - 1)
       #expect(try Rows.number(made.backup.file, "SELECT count(*) FROM book") == made.content.bookCount)
     }
   }
@@ -57,10 +57,12 @@ struct BackupTests {
       let place = BackupFolder(of: library.file, at: folder.url.appending(path: "kept"))
       try folder.leaveDraft(of: "library-2025-08-09-2130.sqlite", in: "kept")
       var hasBegun = false
-      _ = try library.backUp(into: place) { _ in
+      _ = try library.backups.create(into: place) { _ in
         guard !hasBegun else { return }
         hasBegun = true
-        do { _ = try Library.open(library.file, now: .on(now)).backUp(into: place) } catch { Issue.record(error) }
+        do { _ = try Library.open(library.file, now: .on(now)).backups.create(into: place) } catch {
+          Issue.record(error)
+        }
       }
       let kept = try FileManager.default.contentsOfDirectory(atPath: place.url.path).sorted()
       #expect(kept == ["library-2025-08-10-2130-2.sqlite", "library-2025-08-10-2130.sqlite"])
@@ -72,7 +74,9 @@ struct BackupTests {
     try TemporaryFolder.with { folder in
       let library = try library(in: folder)
       let place = BackupFolder(of: library.file)
-      for occasion in [Backup.Occasion.wanted, .wanted, .beforeImport] { _ = try library.backUp(occasion, into: place) }
+      for occasion in [Backup.Occasion.wanted, .wanted, .beforeImport] {
+        _ = try library.backups.create(occasion, into: place)
+      }
       let names = try place.backups().map(\.file.url.lastPathComponent)
       #expect(
         Set(names) == [
@@ -89,7 +93,7 @@ struct BackupTests {
       let library = try library(in: folder)
       let target = LibraryFile(folder.url.appending(path: "mine.txt"))
       try Data("mine".utf8).write(to: target.url)
-      #expect(throws: LibraryError(path: target.path, reason: .occupied)) { try library.backUp(toFile: target) }
+      #expect(throws: LibraryError(path: target.path, reason: .occupied)) { try library.backups.create(toFile: target) }
       #expect(try Data(contentsOf: target.url) == Data("mine".utf8))
       #expect(try !folder.names.contains { $0.hasPrefix(".") }, "nothing is left behind")
     }
@@ -101,7 +105,7 @@ struct BackupTests {
       let library = try library(in: folder)
       try Data().write(to: folder.url.appending(path: "file"))
       let place = BackupFolder(of: library.file, at: folder.url.appending(path: "file"))
-      let error = #expect(throws: LibraryError.self) { try library.backUp(into: place) }
+      let error = #expect(throws: LibraryError.self) { try library.backups.create(into: place) }
       #expect(error?.description.contains("cannot write ") == true)
     }
   }
@@ -113,7 +117,7 @@ struct BackupTests {
       do { _ = try library(in: folder) }
       try Damage.flipIndex(of: file)
       let library = try Library.open(file, now: .on(now))
-      let error = #expect(throws: LibraryError.self) { try library.backUp(into: BackupFolder(of: file)) }
+      let error = #expect(throws: LibraryError.self) { try library.backups.create(into: BackupFolder(of: file)) }
       guard case .damaged = error?.reason else {
         Issue.record("another reason: \(String(describing: error))")
         return
@@ -131,12 +135,12 @@ struct BackupTests {
       do { _ = try library(in: folder) }
       let place = BackupFolder(of: file)
       for day in 1...5 {
-        _ = try Library.open(file, now: .on("2025-08-0\(day)")).backUp(into: place)
-        _ = try Library.open(file, now: .on("2025-08-0\(day)")).backUp(.beforeImport, into: place)
+        _ = try Library.open(file, now: .on("2025-08-0\(day)")).backups.create(into: place)
+        _ = try Library.open(file, now: .on("2025-08-0\(day)")).backups.create(.beforeImport, into: place)
       }
       // The folder also contains backups of another library with the same name, and an unrelated file.
       let other = LibraryFile(folder.url.appending(path: "other/library.sqlite"))
-      do { _ = try Library.create(other, now: .on("2025-08-01")).backUp(into: place) }
+      do { _ = try Library.create(other, now: .on("2025-08-01")).backups.create(into: place) }
       try Data("mine".utf8).write(to: place.url.appending(path: "library-2025-08-01-0800.sqlite"))
       let library = try Library.open(file, now: .on(now))
       let gone = try place.prune(RetentionPolicy("2"), of: library.uid())
@@ -157,7 +161,7 @@ struct BackupTests {
       let place = BackupFolder(of: library.file)
       for (occasion, policy, count) in [(Backup.Occasion.wanted, "1", 1), (.wanted, "2", 2), (.beforeImport, "1", 3)] {
         for _ in 1...6 {
-          let made = try library.backUp(occasion, into: place).backup
+          let made = try library.backups.create(occasion, into: place).backup
           // Only the order of names shows which backups are older.
           _ = try place.prune(RetentionPolicy(policy), of: library.uid())
           #expect(try place.backups().first { $0.occasion == occasion } == made)
@@ -172,9 +176,9 @@ struct BackupTests {
     try TemporaryFolder.with { folder in
       let library = try library(in: folder)
       let place = BackupFolder(of: library.file)
-      let newer = try library.backUp(into: place).backup
+      let newer = try library.backups.create(into: place).backup
       let earlier = try Library.open(library.file, now: .on("2025-08-09"))
-      let made = try earlier.backUp(into: place).backup
+      let made = try earlier.backups.create(into: place).backup
       #expect(try place.prune(RetentionPolicy("1"), of: library.uid(), after: made.file) == [])
       #expect(try place.backups() == [newer, made])
     }
@@ -184,7 +188,7 @@ struct BackupTests {
   func copiesBeforeMigrations() throws {
     try TemporaryFolder.with { folder in
       let library = try library(in: folder)
-      let made = try library.backUp(into: BackupFolder(of: library.file))
+      let made = try library.backups.create(into: BackupFolder(of: library.file))
       try FileManager.default.copyItem(
         at: made.backup.file.url, to: folder.url.appending(path: "library.sqlite.schema-3"))
       let occasions = try BackupFolder(of: library.file).backups().map(\.occasion)

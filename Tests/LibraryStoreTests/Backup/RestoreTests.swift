@@ -13,9 +13,9 @@ struct RestoreTests {
   /// A library with the small books, a backup of it, and a book added later.
   private func prepare(_ folder: TemporaryFolder) throws -> (backup: LibraryFile, old: Snapshot, new: Snapshot) {
     let library = try Library.create(folder.library, now: .on("2025-08-10"))
-    try library.merge(.small())
+    try library.imports.merge(.small())
     let old = try library.snapshot()
-    let made = try library.backUp(into: BackupFolder(of: library.file))
+    let made = try library.backups.create(into: BackupFolder(of: library.file))
     try library.adding("Came later")
     return (made.backup.file, old, try library.snapshot())
   }
@@ -35,7 +35,7 @@ struct RestoreTests {
       #expect(try library.snapshot() == old)
       #expect(try library.faults() == [])
       #expect(try Rows.strings(folder.library, "PRAGMA journal_mode") == ["wal"])
-      #expect(try library.search(["grammar"], limit: 5).count == 1)
+      #expect(try library.search.hits(["grammar"], limit: 5).count == 1)
       _ = try restore(folder, from: kept.file)
       #expect(try Library.open(folder.library, now: .on(now)).snapshot() == new)
     }
@@ -76,7 +76,7 @@ struct RestoreTests {
       _ = try restore(folder, from: backup)
       #expect(try other.snapshot() == old)
       try other.adding("Written afterwards")
-      #expect(try Library.open(folder.library, now: .on(now)).bookCount() == old.books.count + 1)
+      #expect(try Library.open(folder.library, now: .on(now)).books.count() == old.books.count + 1)
     }
   }
 

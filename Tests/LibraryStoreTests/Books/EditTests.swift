@@ -9,8 +9,8 @@ struct EditTests {
   func book() throws {
     let library = try Library.fresh()
     let book = try library.adding("Ema", pages: 400)
-    try library.log("100", in: book, on: "2025-08-01")
-    let edited = try library.edit(book) { book in
+    try library.journal.log("100", in: book, on: "2025-08-01")
+    let edited = try library.books.edit(book) { book in
       book.title = "Emma"
       book.pageCount = 474
       book.readings = []
@@ -18,63 +18,63 @@ struct EditTests {
     #expect(edited.isChanged)
     #expect(edited.book.title == "Emma")
     #expect(edited.book.place?.total == 400)
-    #expect(try library.search(["emma"], limit: 5).count == 1)
-    #expect(try library.search(["ema"], limit: 5).count == 0)
-    #expect(!(try library.edit(book) { $0.pageCount = 474 }.isChanged))
+    #expect(try library.search.hits(["emma"], limit: 5).count == 1)
+    #expect(try library.search.hits(["ema"], limit: 5).count == 0)
+    #expect(!(try library.books.edit(book) { $0.pageCount = 474 }.isChanged))
   }
 
   @Test("an entry moves it to its day, and keeps its number, its place in the unit and its total")
   func entry() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma", pages: 400)
-    let first = try library.log("100", in: book, on: "2025-08-01", "one").id
-    try library.log("200", in: book, on: "2025-08-02", "two")
-    _ = try library.edit(book) { $0.pageCount = 300 }
-    var change = Library.EntryChange()
+    let first = try library.journal.log("100", in: book, on: "2025-08-01", "one").id
+    try library.journal.log("200", in: book, on: "2025-08-02", "two")
+    _ = try library.books.edit(book) { $0.pageCount = 300 }
+    var change = Library.Journal.EntryChange()
     change.day = .some(try Day("2025-08-03"))
     change.place = PlaceInput("350")
-    let edited = try library.edit(first, change)
+    let edited = try library.journal.edit(first, change)
     #expect(edited.line.id == first)
     #expect(edited.line.entry.position?.text == "page 350")
     #expect(edited.line.entry.position?.total == 400)
-    #expect(try library.journal().compactMap(\.entry.text) == ["two", "one"])
-    change = Library.EntryChange()
+    #expect(try library.journal.entries().compactMap(\.entry.text) == ["two", "one"])
+    change = Library.Journal.EntryChange()
     change.text = ""
-    #expect(try library.edit(first, change).line.entry.text == nil)
-    #expect(!(try library.edit(first, change).isChanged))
+    #expect(try library.journal.edit(first, change).line.entry.text == nil)
+    #expect(!(try library.journal.edit(first, change).isChanged))
   }
 
   @Test("the day of a change of status moves start and end")
   func status() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma")
-    _ = try library.start(book, on: Day("2025-08-05"))
-    let entry = try #require(try library.journal().first).id
-    var change = Library.EntryChange()
+    _ = try library.journal.start(book, on: Day("2025-08-05"))
+    let entry = try #require(try library.journal.entries().first).id
+    var change = Library.Journal.EntryChange()
     change.day = .some(nil)
-    _ = try library.edit(entry, change)
+    _ = try library.journal.edit(entry, change)
     #expect(try library.onlyReading(book).started == nil)
     change.day = .some(try Day("2025-07"))
-    _ = try library.edit(entry, change)
+    _ = try library.journal.edit(entry, change)
     #expect(try library.onlyReading(book).started?.text == "2025-07")
     change.text = "x"
-    #expect(throws: EntryError.statusHasNoText(entry)) { try library.edit(entry, change) }
-    #expect(throws: EntryError.none(EntryID(99))) { try library.edit(EntryID(99), change) }
+    #expect(throws: EntryError.statusHasNoText(entry)) { try library.journal.edit(entry, change) }
+    #expect(throws: EntryError.none(EntryID(99))) { try library.journal.edit(EntryID(99), change) }
   }
 
   @Test("removing a status entry reverts the status, and removes an empty reading")
   func removal() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma")
-    _ = try library.start(book, on: Day("2025-08-05"))
-    _ = try library.finish(book, on: Day("2025-08-06"), rating: nil, review: nil)
-    let ids = try library.journal().map(\.id)
-    _ = try library.remove(ids[1])
+    _ = try library.journal.start(book, on: Day("2025-08-05"))
+    _ = try library.journal.finish(book, on: Day("2025-08-06"), rating: nil, review: nil)
+    let ids = try library.journal.entries().map(\.id)
+    _ = try library.journal.remove(ids[1])
     #expect(try library.onlyReading(book).status == .reading)
-    _ = try library.remove(ids[0])
-    #expect(try library.book(book).readings == [])
-    #expect(throws: EntryError.none(ids[0])) { try library.remove(ids[0]) }
-    _ = try library.undo()
+    _ = try library.journal.remove(ids[0])
+    #expect(try library.books.book(book).readings == [])
+    #expect(throws: EntryError.none(ids[0])) { try library.journal.remove(ids[0]) }
+    _ = try library.history.undo()
     #expect(try library.onlyReading(book).status == .reading)
   }
 
@@ -90,15 +90,15 @@ struct SwitchTests {
   func conversion() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma", pages: 400)
-    try library.log("100", in: book, on: "2025-08-01")
+    try library.journal.log("100", in: book, on: "2025-08-01")
     let day = try Day("2025-08-02")
-    let done = try library.switchEdition(of: book, to: .audio, total: 36_000, on: day)
+    let done = try library.journal.switchEdition(of: book, to: .audio, total: 36_000, on: day)
     #expect(done.now?.to == 9000)
     #expect(done.now?.isBaseline == true)
-    let logged = try library.log("+30", in: book, on: "2025-08-02")
+    let logged = try library.journal.log("+30", in: book, on: "2025-08-02")
     #expect(logged.entry.position?.to == 10_800)
     #expect(logged.pagesThatDay == 20)
-    let back = try library.switchEdition(of: book, to: .print, total: 500, on: day)
+    let back = try library.journal.switchEdition(of: book, to: .print, total: 500, on: day)
     #expect(back.now?.text == "page 150")
     #expect(try library.onlyReading(book).entries.compactMap(\.position?.total) == [400, 36_000, 36_000, 500])
   }
@@ -107,11 +107,11 @@ struct SwitchTests {
   func unknownLength() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma", pages: 400)
-    #expect(try library.switchEdition(of: book, to: .ebook, total: 300, on: nil).now == nil)
-    #expect(try library.book(book).pageCount == 300)
-    try library.log("100", in: book, on: "2025-08-01")
-    #expect(try library.switchEdition(of: book, to: .audio, total: nil, on: nil).now == nil)
-    #expect(try library.book(book).format == .audio)
+    #expect(try library.journal.switchEdition(of: book, to: .ebook, total: 300, on: nil).now == nil)
+    #expect(try library.books.book(book).pageCount == 300)
+    try library.journal.log("100", in: book, on: "2025-08-01")
+    #expect(try library.journal.switchEdition(of: book, to: .audio, total: nil, on: nil).now == nil)
+    #expect(try library.books.book(book).format == .audio)
     #expect(try library.onlyReading(book).place?.text == "page 100")
   }
 }
@@ -122,30 +122,30 @@ struct SeriesTests {
   func order() throws {
     let library = try Library.fresh()
     for (title, position) in [("Ten", "10"), ("Two and a half", "2.5"), ("Two", "2"), ("Some", nil), ("One", "1-3")] {
-      _ = try library.edit(try library.adding(title)) {
+      _ = try library.books.edit(try library.adding(title)) {
         $0.series = [SeriesPlace(name: "Numbers", position: position)]
       }
     }
-    let series = try library.series(named: "numb")
+    let series = try library.books.series(named: "numb")
     #expect(series.volumes.map(\.book.title) == ["One", "Two", "Two and a half", "Ten", "Some"])
     #expect(series.next?.book.title == "One")
-    _ = try library.finish(library.find("one").id, on: nil, rating: nil, review: nil)
-    _ = try library.drop(library.find("#3").id, Library.AbandonRequest(on: nil))
-    #expect(try library.series().first?.next?.book.title == "Two and a half")
-    #expect(try library.series().first?.finishedCount == 1)
+    _ = try library.journal.finish(library.books.find("one").id, on: nil, rating: nil, review: nil)
+    _ = try library.journal.drop(library.books.find("#3").id, Library.Journal.AbandonRequest(on: nil))
+    #expect(try library.books.series().first?.next?.book.title == "Two and a half")
+    #expect(try library.books.series().first?.finishedCount == 1)
   }
 
   @Test("are found by full or partial name, and never guessed")
   func naming() throws {
     let library = try Library.fresh()
     for name in ["Sea", "Sea Stories", "Hills"] {
-      _ = try library.edit(try library.adding("In \(name)")) { $0.series = [SeriesPlace(name: name)] }
+      _ = try library.books.edit(try library.adding("In \(name)")) { $0.series = [SeriesPlace(name: name)] }
     }
-    #expect(try library.series(named: "sea").name == "Sea")
-    #expect(try library.series(named: "stor").name == "Sea Stories")
-    #expect(throws: SeriesError.none(words: "moon")) { try library.series(named: "moon") }
+    #expect(try library.books.series(named: "sea").name == "Sea")
+    #expect(try library.books.series(named: "stor").name == "Sea Stories")
+    #expect(throws: SeriesError.none(words: "moon")) { try library.books.series(named: "moon") }
     #expect(throws: SeriesError.several(words: "s", names: ["Hills", "Sea", "Sea Stories"])) {
-      try library.series(named: "s")
+      try library.books.series(named: "s")
     }
   }
 
@@ -153,27 +153,27 @@ struct SeriesTests {
   func withoutText() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma")
-    _ = try library.start(book, on: Day("2025-08-05"))
-    let status = try #require(try library.journal().first).id
-    let thought = try library.log(nil, in: book, on: "2025-08-06", "hm").id
-    var change = Library.EntryChange()
+    _ = try library.journal.start(book, on: Day("2025-08-05"))
+    let status = try #require(try library.journal.entries().first).id
+    let thought = try library.journal.log(nil, in: book, on: "2025-08-06", "hm").id
+    var change = Library.Journal.EntryChange()
     change.text = ""
-    #expect(throws: EntryError.noWords(thought, .thought)) { try library.edit(thought, change) }
-    change = Library.EntryChange()
+    #expect(throws: EntryError.noWords(thought, .thought)) { try library.journal.edit(thought, change) }
+    change = Library.Journal.EntryChange()
     change.minutes = .some(30)
-    #expect(throws: EntryError.statusHasNoText(status)) { try library.edit(status, change) }
-    #expect(try library.edit(thought, change).line.entry.minutes == 30)
+    #expect(throws: EntryError.statusHasNoText(status)) { try library.journal.edit(status, change) }
+    #expect(try library.journal.edit(thought, change).line.entry.minutes == 30)
   }
 
   @Test("removes several entries as one change, or none")
   func removingSeveral() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma")
-    let ids = try ["one", "two", "three"].map { try library.log(nil, in: book, on: "2025-08-06", $0).id }
-    #expect(throws: EntryError.none(EntryID(99))) { try library.remove([ids[0], EntryID(99)]) }
-    #expect(try library.journal().count == 3)
-    #expect(try library.remove([ids[0], ids[2]]).map(\.line.entry.text) == ["one", "three"])
-    #expect(try library.undo().words == "remove 2 entries")
-    #expect(try library.journal().count == 3)
+    let ids = try ["one", "two", "three"].map { try library.journal.log(nil, in: book, on: "2025-08-06", $0).id }
+    #expect(throws: EntryError.none(EntryID(99))) { try library.journal.remove([ids[0], EntryID(99)]) }
+    #expect(try library.journal.entries().count == 3)
+    #expect(try library.journal.remove([ids[0], ids[2]]).map(\.line.entry.text) == ["one", "three"])
+    #expect(try library.history.undo().words == "remove 2 entries")
+    #expect(try library.journal.entries().count == 3)
   }
 }

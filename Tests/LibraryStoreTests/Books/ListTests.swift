@@ -1,5 +1,6 @@
 import Fixtures
 import LibraryStore
+import QueryLanguage
 import ReadingModel
 import Testing
 
@@ -8,7 +9,7 @@ struct ListTests {
   private func titles(_ change: (inout BookFilter) throws -> Void) throws -> [String] {
     var filter = BookFilter()
     try change(&filter)
-    return try Library.holding(.small()).list(filter).map { String($0.title.prefix(4)) }
+    return try Library.holding(.small()).books.list(filter).map { String($0.title.prefix(4)) }
   }
 
   private func query(_ text: String) throws -> Query { try Query(text, today: Day("2025-08-10")) }
@@ -66,12 +67,12 @@ struct ListTests {
       books.append(book)
     }
     let library = try Library.holding(Snapshot(books: books))
-    let all = try library.list()
+    let all = try library.books.list()
     #expect(all.count == 40)
     for count in 0...41 {
       var filter = BookFilter()
       filter.limit = count
-      #expect(try library.list(filter) == Array(all.prefix(count)), "the first \(count)")
+      #expect(try library.books.list(filter) == Array(all.prefix(count)), "the first \(count)")
     }
   }
 
@@ -82,7 +83,7 @@ struct ListTests {
 
   @Test("shows the status of each book in one line")
   func summary() throws {
-    let emma = try #require(try Library.holding(.small()).list().first { $0.title == "Emma" })
+    let emma = try #require(try Library.holding(.small()).books.list().first { $0.title == "Emma" })
     #expect(emma.byline == "Jane Austen")
     #expect(emma.isFavorite)
     #expect(emma.pageCount == 474)
@@ -94,7 +95,7 @@ struct ListTests {
     #expect(emma.place?.to == 200, "a quote's place is not one that was reached")
     let bare = try Library.fresh()
     try bare.adding("Bare", pages: nil)
-    let line = try #require(try bare.list().first)
+    let line = try #require(try bare.books.list().first)
     #expect(line.status == nil && line.place == nil && line.pageCount == nil && line.readingCount == 0)
   }
 
@@ -107,8 +108,8 @@ struct ListTests {
       make.reading([try make.status(.wanted, "2025-02-01")]),
     ]
     let library = try Library.holding(Snapshot(books: [book]))
-    #expect(try library.list().first?.status == .reading)
-    #expect(try library.overview().underway.count == 1)
-    #expect(try library.bookBeingRead().title == "Emma")
+    #expect(try library.books.list().first?.status == .reading)
+    #expect(try library.journal.overview().underway.count == 1)
+    #expect(try library.books.beingRead().title == "Emma")
   }
 }

@@ -14,7 +14,7 @@ struct CompletionNamesTests {
   }
 
   private func titles(_ beginning: String, limit: Int = 50) throws -> [String] {
-    try library().names(of: .titles, beginning: beginning, limit: limit)
+    try library().search.names(of: .titles, beginning: beginning, limit: limit)
   }
 
   @Test("are titles that begin like this in either case, articles and all, and none that cannot be typed")
@@ -31,7 +31,7 @@ struct CompletionNamesTests {
   func accents(_ beginning: String) throws {
     let library = try Library.fresh()
     for title in ["Łódź", "Solaris"] { _ = try library.adding(title) }
-    #expect(try library.names(of: .titles, beginning: beginning, limit: 50) == ["Łódź"])
+    #expect(try library.search.names(of: .titles, beginning: beginning, limit: 50) == ["Łódź"])
   }
 
   @Test("are of books being read, then of those wanted, when nothing was typed")
@@ -39,38 +39,38 @@ struct CompletionNamesTests {
     let library = try library()
     let wanted = try library.adding("Wanted")
     let read = try library.adding("Read")
-    _ = try library.want(wanted, on: nil)
-    _ = try library.start(read, on: nil)
-    #expect(try library.names(of: .titles, beginning: "", limit: 50) == ["Read", "Wanted"])
+    _ = try library.journal.want(wanted, on: nil)
+    _ = try library.journal.start(read, on: nil)
+    #expect(try library.search.names(of: .titles, beginning: "", limit: 50) == ["Read", "Wanted"])
   }
 
   @Test("are of the newest of each first, each once")
   func atHand() throws {
     let library = try library()
-    for title in ["First", "Second"] { _ = try library.want(try library.adding(title), on: nil) }
+    for title in ["First", "Second"] { _ = try library.journal.want(try library.adding(title), on: nil) }
     let again = try library.adding("Again")
-    _ = try library.want(again, on: nil)
-    _ = try library.start(again, on: nil)
-    _ = try library.want(try library.adding("Second", by: "Another"), on: nil)
-    #expect(try library.names(of: .titles, beginning: "", limit: 50) == ["Again", "Second", "First"])
-    #expect(try library.names(of: .titles, beginning: "", limit: 2) == ["Again", "Second"])
+    _ = try library.journal.want(again, on: nil)
+    _ = try library.journal.start(again, on: nil)
+    _ = try library.journal.want(try library.adding("Second", by: "Another"), on: nil)
+    #expect(try library.search.names(of: .titles, beginning: "", limit: 50) == ["Again", "Second", "First"])
+    #expect(try library.search.names(of: .titles, beginning: "", limit: 2) == ["Again", "Second"])
   }
 
   @Test("are shelves, goals, courses, colleges, publishers and series, those of one name in two cases once")
   func lists() throws {
     let library = try library()
-    _ = try library.createShelf("To the sea", description: nil, visibility: .private)
-    _ = try library.addGoal(try GoalPhrase("24 books in 2026", today: Day("2026-11-20")), name: "twenty-four")
+    _ = try library.shelves.create("To the sea", description: nil, visibility: .private)
+    _ = try library.goals.add(try GoalPhrase("24 books in 2026", today: Day("2026-11-20")), name: "twenty-four")
     for (title, publisher) in [("One", "Penguin"), ("Two", "penguin"), ("Three", "Pelican")] {
       var book = Book(uid: library.uidSource.next(), title: title)
       book.publisher = publisher
       book.courses = ["Bio 101"]
       book.colleges = ["Trinity"]
       book.series = [SeriesPlace(name: "Dune")]
-      _ = try library.add(book)
+      _ = try library.books.add(book)
     }
-    func names(_ kind: Library.Completable, _ beginning: String) throws -> [String] {
-      try library.names(of: kind, beginning: beginning, limit: 50)
+    func names(_ kind: Library.Search.Completable, _ beginning: String) throws -> [String] {
+      try library.search.names(of: kind, beginning: beginning, limit: 50)
     }
     #expect(try names(.shelves, "to") == ["To the sea"])
     #expect(try names(.goals, "TW") == ["twenty-four"])
@@ -83,7 +83,7 @@ struct CompletionNamesTests {
   @Test("are tags of books and of entries, and people")
   func others() throws {
     let library = try Library.holding(.small())
-    #expect(try library.names(of: .tags, beginning: "RE", limit: 50) == ["re-read", "regency"])
-    #expect(try library.names(of: .people, beginning: "jane", limit: 50) == ["Jane Austen"])
+    #expect(try library.search.names(of: .tags, beginning: "RE", limit: 50) == ["re-read", "regency"])
+    #expect(try library.search.names(of: .people, beginning: "jane", limit: 50) == ["Jane Austen"])
   }
 }

@@ -11,7 +11,7 @@ struct CheckTests {
   func garbled() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
-      try library.merge(.small())
+      try library.imports.merge(.small())
       #expect(try library.faults() + library.textFaults() == [])
       try Rows.execute(
         folder.library,

@@ -15,7 +15,7 @@ struct CreationTests {
     try TemporaryFolder.with { folder in
       let file = LibraryFile(folder.url.appending(path: "data/octavo/library.sqlite"))
       let library = try Library.create(file, now: .on("2025-08-10"))
-      #expect(try library.bookCount() == 0)
+      #expect(try library.books.count() == 0)
       #expect(try TemporaryFolder.permissions(folder.url.appending(path: "data")) == 0o700)
       #expect(try TemporaryFolder.permissions(folder.url.appending(path: "data/octavo")) == 0o700)
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "data/octavo").path)
@@ -40,7 +40,7 @@ struct CreationTests {
   func marks() throws {
     try TemporaryFolder.with { folder in
       do { _ = try Library.create(folder.library, now: .on("2025-08-10")) }
-      #expect(try folder.library.content() == .library(schema: Migration.newest(of: Migration.all)))
+      #expect(try folder.library.content() == .library(schema: Migration.newest))
       #expect(try Rows.number(folder.library, "PRAGMA application_id") == 0x4F63_7476)
       #expect(try Rows.strings(folder.library, "PRAGMA journal_mode") == ["wal"])
       #expect(try Rows.strings(folder.library, "PRAGMA integrity_check") == ["ok"])
@@ -55,7 +55,7 @@ struct CreationTests {
       try Library.create(folder.library, now: .on("2025-08-10")).adding("Emma")
       let error = #expect(throws: LibraryError.self) { try Library.create(folder.library, now: .on("2025-08-11")) }
       #expect(error?.reason == .exists)
-      #expect(try Library.open(folder.library, now: .on("2025-08-11")).list().map(\.title) == ["Emma"])
+      #expect(try Library.open(folder.library, now: .on("2025-08-11")).books.list().map(\.title) == ["Emma"])
     }
   }
 
@@ -81,7 +81,7 @@ struct CreationTests {
       let made = all.filter { $0.hasPrefix("made") }
       #expect(made.count == 1)
       #expect(all.filter { $0 == "exists" }.count == 3)
-      let titles = try Library.open(file, now: now).list().map(\.title)
+      let titles = try Library.open(file, now: now).books.list().map(\.title)
       #expect(titles.map { $0.replacing("Book", with: "made") } == made)
       #expect(try folder.names.allSatisfy { $0.hasPrefix("library.sqlite") }, "drafts are gone")
     }

@@ -21,12 +21,12 @@ struct DurabilityTests {
     try TemporaryFolder.with { folder in
       let made = try Library.create(folder.library, now: .on("2025-08-10"))
       #expect(try setting(of: made) == ["2", "wal"])
-      try made.merge(.small())
+      try made.imports.merge(.small())
       #expect(try setting(of: made) == ["2", "wal"])
       let opened = try Library.open(folder.library, now: .on("2025-08-10"))
       #expect(try setting(of: opened) == ["2", "wal"])
-      let book = try #require(try opened.list().first)
-      _ = try opened.rate(book.id, try Rating("4"))
+      let book = try #require(try opened.books.list().first)
+      _ = try opened.journal.rate(book.id, try Rating("4"))
       #expect(try setting(of: opened) == ["2", "wal"])
     }
   }

@@ -23,15 +23,15 @@ struct FileLockTests {
   func lockedFile() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
-      try library.merge(.small())
+      try library.imports.merge(.small())
       #expect(try isOwned(on: folder.library))
       let questions: [(String, () throws -> Void)] = [
         ("content", { _ = try folder.library.content() }), ("isBlank", { _ = folder.library.isBlank }),
         ("access", { _ = folder.library.access }),
         ("glance", { _ = try Library.openReadOnly(at: folder.library, now: .on("2025-08-10")) }),
-        ("log", { try library.adding("Persuasion") }), ("undo", { _ = try library.undo() }),
+        ("log", { try library.adding("Persuasion") }), ("undo", { _ = try library.history.undo() }),
         // The next read after a large merge starts a new WAL.
-        ("a large merge", { _ = (try library.merge(.plain(bookCount: 1_200)), try library.bookCount()) }),
+        ("a large merge", { _ = (try library.imports.merge(.plain(bookCount: 1_200)), try library.books.count()) }),
         ("faults", { _ = try library.faults() }),
       ]
       for (name, ask) in questions {

@@ -19,7 +19,7 @@ struct HardLinkTests {
         #expect(throws: refusal) { try Library.openReadOnly(at: file, now: .on("2025-08-11")) }
       }
       try FileManager.default.removeItem(at: other.url)
-      #expect(try Library.open(folder.library, now: .on("2025-08-11")).list().map(\.title) == ["Emma"])
+      #expect(try Library.open(folder.library, now: .on("2025-08-11")).books.list().map(\.title) == ["Emma"])
     }
   }
 
@@ -30,12 +30,12 @@ struct HardLinkTests {
       do {
         let library = try Library.create(folder.library, now: .on("2025-08-10"))
         try library.adding("Emma")
-        _ = try library.backUp(toFile: backup)
+        _ = try library.backups.create(toFile: backup)
       }
       try FileManager.default.linkItem(at: backup.url, to: folder.url.appending(path: "snapshot.sqlite"))
       _ = try Library.restore(
         folder.library, from: backup, into: BackupFolder(of: folder.library), now: .on("2025-08-11"))
-      #expect(try Library.open(folder.library, now: .on("2025-08-11")).list().map(\.title) == ["Emma"])
+      #expect(try Library.open(folder.library, now: .on("2025-08-11")).books.list().map(\.title) == ["Emma"])
     }
   }
 
@@ -46,7 +46,7 @@ struct HardLinkTests {
       try folder.leaveDraft(of: "other.sqlite")
       try FileManager.default.linkItem(
         at: folder.library.url, to: folder.url.appending(path: ".octavo-draft-0123456789abcdef/files/library.sqlite"))
-      #expect(try Library.open(folder.library, now: .on("2025-08-11")).list().map(\.title) == ["Emma"])
+      #expect(try Library.open(folder.library, now: .on("2025-08-11")).books.list().map(\.title) == ["Emma"])
     }
   }
 }

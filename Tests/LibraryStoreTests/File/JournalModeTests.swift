@@ -42,18 +42,18 @@ struct ChangeJournalTests {
   /// Whether the file is in WAL mode: SQLite file format §1.3.3, offset 18.
   private func isLogged(_ file: LibraryFile) throws -> Bool { try Data(contentsOf: file.url)[18] == 2 }
 
-  private func titles(_ library: Library) throws -> [String] { try library.list().map(\.title) }
+  private func titles(_ library: Library) throws -> [String] { try library.books.list().map(\.title) }
 
   @Test("is removed after a large merge, also while another program reads")
   func putAway() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
       let looking = try DatabaseQueue(path: folder.library.path)
-      try library.merge(.plain(bookCount: 1_200))
+      try library.imports.merge(.plain(bookCount: 1_200))
       #expect(try isLogged(folder.library))
       try looking.close()
-      _ = try library.undo()
-      try library.merge(.plain(bookCount: 1_300))
+      _ = try library.history.undo()
+      try library.imports.merge(.plain(bookCount: 1_300))
       #expect(try isLogged(folder.library))
       #expect(try library.faults() == [])
       #expect(try !folder.names.contains("library.sqlite-journal"))
@@ -64,7 +64,7 @@ struct ChangeJournalTests {
   func left() throws {
     try TemporaryFolder.with { folder in
       let known = try Library.create(folder.library, now: .on("2025-08-10"))
-      try known.merge(.small())
+      try known.imports.merge(.small())
       let before = try titles(known)
       try Rows.checkpoint(folder.library)
       try known.queue.close()
@@ -74,7 +74,7 @@ struct ChangeJournalTests {
       #expect(try titles(library) == before)
       try library.adding("Persuasion")
       #expect(try isLogged(folder.library))
-      #expect(try library.list().count == before.count + 1)
+      #expect(try library.books.list().count == before.count + 1)
     }
   }
 
@@ -86,7 +86,7 @@ struct ChangeJournalTests {
       let before: [String]
       do {
         let known = try Library.create(folder.library, now: .on("2025-08-10"))
-        try known.merge(.small())
+        try known.imports.merge(.small())
         before = try titles(known)
         try known.queue.close()
       }

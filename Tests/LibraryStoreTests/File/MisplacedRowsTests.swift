@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import GRDB
 import LibraryStore
+import QueryLanguage
 import ReadingModel
 import TemporaryFolders
 import Testing
@@ -12,12 +13,14 @@ struct MisplacedRowsTests {
 
   /// All operations that read the whole library.
   private static let reads: [@Sendable (Library) throws -> Void] = [
-    { _ = try $0.snapshot() }, { _ = try $0.snapshot(of: Query()) }, { _ = try $0.journal() },
-    { _ = try $0.overview() },
-    { _ = try $0.history() }, { _ = try $0.goals() }, { _ = try $0.budgets() }, { _ = try $0.wishes() },
-    { _ = try $0.copies() }, { _ = try $0.loans() }, { _ = try $0.shelves() }, { _ = try $0.savedQueries() },
-    { _ = try $0.readers() }, { _ = try $0.timer() }, { _ = try $0.profile() },
-    { _ = try $0.search([word], limit: 10) }, { try $0.list(BookFilter()) { _ in } },
+    { _ = try $0.snapshot() }, { _ = try $0.snapshot(of: Query()) }, { _ = try $0.journal.entries() },
+    { _ = try $0.journal.overview() },
+    { _ = try $0.history.entries() }, { _ = try $0.goals.all() }, { _ = try $0.lending.budgets() },
+    { _ = try $0.lending.wishes() },
+    { _ = try $0.lending.copies() }, { _ = try $0.lending.loans() }, { _ = try $0.shelves.all() },
+    { _ = try $0.queries.all() },
+    { _ = try $0.readers.all() }, { _ = try $0.journal.timer() }, { _ = try $0.profile() },
+    { _ = try $0.search.hits([word], limit: 10) }, { try $0.books.list(BookFilter()) { _ in } },
   ]
 
   @Test(
@@ -61,7 +64,7 @@ struct MisplacedRowsTests {
   private static func make(_ file: LibraryFile) throws {
     let library = try Library.create(file, now: .on("2025-08-10"))
     let id = try library.adding("The \(word)")
-    try library.log("12", in: id, on: "2025-08-09", word)
+    try library.journal.log("12", in: id, on: "2025-08-09", word)
     try Rows.execute(file, "UPDATE history SET words = 'about the \(word)'")
   }
 }

@@ -13,7 +13,7 @@ struct OpenReadOnlyTests {
       _ = try Library.create(folder.library, now: .on("2025-08-10")).adding("Emma")
       let before = try Data(contentsOf: folder.library.url)
       let library = try #require(try Library.openReadOnly(at: folder.library, now: .on("2025-08-11")))
-      #expect(try library.list().map(\.title) == ["Emma"])
+      #expect(try library.books.list().map(\.title) == ["Emma"])
       #expect(throws: LibraryError.self) { try library.adding("Moby-Dick") }
       #expect(try Data(contentsOf: folder.library.url) == before)
     }
@@ -27,7 +27,7 @@ struct OpenReadOnlyTests {
       try writer.inDatabase { db in
         try db.inTransaction(.exclusive) {
           let library = try #require(try Library.openReadOnly(at: folder.library, now: .on("2025-08-11")))
-          #expect(try library.list().map(\.title) == ["Emma"])
+          #expect(try library.books.list().map(\.title) == ["Emma"])
           return .rollback
         }
       }

@@ -36,7 +36,7 @@ struct OrphanedLogTests {
   private func titles(_ file: LibraryFile) throws -> [String] {
     let library = try Library.open(file, now: .on("2025-08-11"))
     #expect(try library.faults() == [])
-    return try library.list().map(\.title)
+    return try library.books.list().map(\.title)
   }
 
   private func expectSetAside(_ log: OrphanedLog?, _ folder: TemporaryFolder) throws {
@@ -66,7 +66,7 @@ struct OrphanedLogTests {
       let other = LibraryFile(folder.url.appending(path: "other.sqlite"))
       let library = try Library.create(other, now: .on("2025-08-11"))
       try library.adding("Dune")
-      let made = try library.backUp(toFile: folder.library)
+      let made = try library.backups.create(toFile: folder.library)
       #expect(try titles(folder.library) == ["Dune"])
       try expectSetAside(made.orphanedLog, folder)
     }
@@ -92,7 +92,7 @@ struct OrphanedLogTests {
   func schemaCopy() throws {
     try TemporaryFolder.with { folder in
       try leaveWAL(in: folder)
-      let newest = Migration.newest(of: Migration.all)
+      let newest = Migration.newest
       let copy = folder.path(of: "new.sqlite.schema-\(newest)")
       try FileManager.default.moveItem(atPath: folder.library.path + "-wal", toPath: copy + "-wal")
       let file = LibraryFile(folder.url.appending(path: "new.sqlite"))

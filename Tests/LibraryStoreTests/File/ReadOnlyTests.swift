@@ -2,6 +2,7 @@ import Fixtures
 import Foundation
 import GRDB
 import Glibc
+import QueryLanguage
 import ReadingModel
 import TemporaryFolders
 import Testing
@@ -18,7 +19,7 @@ struct ReadOnlyTests {
     try TemporaryFolder.with { folder in
       do {
         let library = try Library.create(folder.library, now: .on("2025-08-10"))
-        try library.merge(.small())
+        try library.imports.merge(.small())
       }
       try prepare(folder.library)
       let closed = try ReadOnlyFolder(folder.url)
@@ -48,7 +49,7 @@ struct ReadOnlyTests {
   func immutable() throws {
     try closed { file in
       #expect(file.access == .immutable)
-      let books = try Library.open(file, now: .on("2025-08-10")).list()
+      let books = try Library.open(file, now: .on("2025-08-10")).books.list()
       #expect(!books.isEmpty)
       let names = try FileManager.default.contentsOfDirectory(atPath: file.folder.path)
       #expect(names == ["library.sqlite"])
@@ -64,22 +65,22 @@ struct ReadOnlyTests {
       var favorites = BookFilter()
       favorites.query = Query().adding(QueryTerm(.favorite(true)))
       let library = try Library.open(file, now: .on("2025-08-10"))
-      let all = try library.list()
+      let all = try library.books.list()
       #expect(!all.isEmpty)
-      #expect(try library.list(favorites) == all)
+      #expect(try library.books.list(favorites) == all)
     }
   }
 
   @Test("is read with an older schema, by a copy that knows the newer one")
   func older() throws {
     try closed { file in
-      let next = Migration(schema: Migration.newest(of: Migration.all) + 1, name: "next") { db in
+      let next = Migration(schema: Migration.newest + 1, name: "next") { db in
         try db.execute(sql: "CREATE TABLE place (id INTEGER PRIMARY KEY)")
       }
       let library = try Library.open(
         file, now: .on("2025-08-10"), busyTimeoutSeconds: 1, steps: Migration.all + [next])
       #expect(try library.read { try $0.tableExists("place") })
-      #expect(try file.content() == .library(schema: Migration.newest(of: Migration.all)))
+      #expect(try file.content() == .library(schema: Migration.newest))
       #expect(throws: LibraryError(path: file.path, reason: .readOnly)) { try library.adding("Emma") }
     }
   }
@@ -91,7 +92,7 @@ struct ReadOnlyTests {
     } _: { file in
       let bytes = try Data(contentsOf: file.url)
       let library = try Library.open(file, now: .on("2025-08-10"))
-      #expect(try !library.list().isEmpty)
+      #expect(try !library.books.list().isEmpty)
       #expect(throws: LibraryError(path: file.path, reason: .readOnly)) { try library.adding("Emma") }
       #expect(throws: LibraryError(path: file.path, reason: .readOnly)) {
         try library.queue.writeWithoutTransaction { db in

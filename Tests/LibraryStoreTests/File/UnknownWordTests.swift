@@ -1,25 +1,34 @@
 import Fixtures
 import GRDB
 import LibraryStore
+import QueryLanguage
 import ReadingModel
 import TemporaryFolders
 import Testing
 
 @Suite("a word in a row that is none of those that its column can hold")
 struct UnknownWordTests {
-  private static let rows: [(sql: String, words: String)] = [
-    ("UPDATE entry SET kind = 'dream' WHERE kind = 'thought'", "a row has an unknown entry kind"),
-    ("UPDATE entry SET visibility = 'friends'", "a row has an unknown visibility"),
-    ("UPDATE entry SET status = 'eaten' WHERE kind = 'status'", "a row has an unknown reading status"),
-    ("UPDATE entry SET unit = 'chapter' WHERE unit IS NOT NULL", "a row has an unknown position unit"),
-    ("UPDATE reading SET visibility = 'friends'", "a row has an unknown visibility"),
-    ("UPDATE book SET format = 'scroll'", "a row has an unknown book format"),
-    ("UPDATE book SET visibility = 'friends'", "a row has an unknown visibility"),
-    ("UPDATE contributor SET role = 'cook'", "a row has an unknown contributor role"),
-    ("UPDATE bookCopy SET condition = 'chewed'", "a row has an unknown book copy condition"),
-    ("UPDATE loan SET direction = 'stolen'", "a row has an unknown loan direction"),
-    ("UPDATE goal SET measure = 'kilos'", "a row has an unknown goal measure"),
-    ("UPDATE shelf SET visibility = 'friends'", "a row has an unknown visibility"),
+  private static let rows: [(sql: String, column: String)] = [
+    ("UPDATE entry SET kind = 'dream' WHERE kind = 'thought'", "entry.kind"),
+    ("UPDATE entry SET visibility = 'friends'", "entry.visibility"),
+    ("UPDATE entry SET status = 'eaten' WHERE kind = 'status'", "entry.status"),
+    ("UPDATE entry SET unit = 'chapter' WHERE unit IS NOT NULL", "entry.unit"),
+    ("UPDATE reading SET visibility = 'friends'", "reading.visibility"),
+    ("UPDATE book SET format = 'scroll'", "book.format"),
+    ("UPDATE book SET visibility = 'friends'", "book.visibility"),
+    ("UPDATE contributor SET role = 'cook'", "contributor.role"),
+    ("UPDATE picture SET mediaType = 'text/html'", "picture.mediaType"),
+    ("UPDATE bookCopy SET condition = 'chewed'", "bookCopy.condition"),
+    ("UPDATE bookCopy SET format = 'scroll'", "bookCopy.format"),
+    ("UPDATE bookCopy SET departure = 'eaten' WHERE departure IS NOT NULL", "bookCopy.departure"),
+    ("UPDATE bookCopy SET offer = 'loan' WHERE offer IS NOT NULL", "bookCopy.offer"),
+    ("UPDATE bookCopy SET offerVisibility = 'friends' WHERE offer IS NOT NULL", "bookCopy.offerVisibility"),
+    ("UPDATE loan SET direction = 'stolen'", "loan.direction"),
+    ("UPDATE reservation SET outcome = 'eaten'", "reservation.outcome"),
+    ("UPDATE goal SET measure = 'kilos'", "goal.measure"),
+    ("UPDATE goal SET every = 'fortnight' WHERE every IS NOT NULL", "goal.every"),
+    ("UPDATE budget SET every = 'fortnight' WHERE every IS NOT NULL", "budget.every"),
+    ("UPDATE shelf SET visibility = 'friends'", "shelf.visibility"),
   ]
 
   private func damage(_ file: LibraryFile, _ sql: String) throws {
@@ -34,13 +43,29 @@ struct UnknownWordTests {
 
   @Test("is reported as damage, never read as another word", arguments: rows.indices)
   func reported(_ index: Int) throws {
-    let (sql, words) = UnknownWordTests.rows[index]
+    let (sql, column) = UnknownWordTests.rows[index]
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
-      try library.merge(.everything())
+      try library.imports.merge(.everything())
       try damage(folder.library, sql)
       let error = #expect(throws: LibraryError.self) { try library.snapshot() }
-      #expect(error?.reason == .damaged(words))
+      #expect(error?.reason == .damaged("unknown value in \(column)"))
+    }
+  }
+
+  @Test(
+    "or a time that no day has is not read as midnight",
+    arguments: ["UPDATE entry SET time = 1440 WHERE kind = 'thought'", "UPDATE history SET time = -1"])
+  func time(_ sql: String) throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      try library.imports.merge(.everything())
+      try damage(folder.library, sql)
+      let error = #expect(throws: LibraryError.self) {
+        _ = try library.history.entries()
+        _ = try library.snapshot()
+      }
+      #expect(error?.reason == .damaged("a row has values that do not fit its table"))
     }
   }
 
@@ -48,15 +73,15 @@ struct UnknownWordTests {
   func statistics() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
-      try library.merge(.everything())
+      try library.imports.merge(.everything())
       try damage(folder.library, "UPDATE reading SET status = 'eaten'")
       #expect(
-        throws: LibraryError(path: folder.library.path, reason: .damaged("a row has an unknown reading status"))
+        throws: LibraryError(path: folder.library.path, reason: .damaged("unknown value in reading.status"))
       ) {
-        try library.list()
+        try library.books.list()
       }
       #expect(throws: LibraryError.self) {
-        try library.statistics(Query(), StatisticsTable.Request(period: DayRange(Day("2025"))))
+        try library.statistics.table(Query(), StatisticsTable.Request(period: DayRange(Day("2025"))))
       }
     }
   }
@@ -65,7 +90,7 @@ struct UnknownWordTests {
   func role() throws {
     try Household.with { file in
       try damage(file, "UPDATE reader SET role = 'king' WHERE id = 2")
-      #expect(throws: LibraryError(path: file.path, reason: .damaged("a row has an unknown reader role"))) {
+      #expect(throws: LibraryError(path: file.path, reason: .damaged("unknown value in reader.role"))) {
         try Household.open(file, as: "ada")
       }
     }
@@ -84,13 +109,13 @@ struct UnknownWordTests {
       try damage(folder.library, sql)
       let books = (1...1200).map { IncomingBook(book: Book(uid: library.uidSource.next(), title: "Volume \($0)")) }
       let error = #expect(throws: LibraryError.self) {
-        try library.merge(books, source: "csv", fileName: "volumes.csv", hasOwnUIDs: true)
+        try library.imports.merge(books, source: "csv", fileName: "volumes.csv", hasOwnUIDs: true)
       }
       guard case .unsoundImport? = error?.reason else {
         Issue.record("\(String(describing: error))")
         return
       }
-      #expect(try library.bookCount() == 1)
+      #expect(try library.books.count() == 1)
     }
   }
 }

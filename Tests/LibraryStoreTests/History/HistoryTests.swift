@@ -12,34 +12,52 @@ import Testing
 struct HistoryTests {
   /// Every kind of write, in a plausible order; each changes something.
   private static let changes: [(words: String, act: @Sendable (Library) throws -> Void)] = [
-    ("import library.json: 2 added, 0 merged", { try $0.merge(.everything()) }),
-    ("import library.json: 3 added, 1 merged", { try $0.merge(.small()) }),
+    ("import library.json: 2 added, 0 merged", { try $0.imports.merge(.everything()) }),
+    ("import library.json: 3 added, 1 merged", { try $0.imports.merge(.small()) }),
     ("add Persuasion by Someone", { try $0.adding("Persuasion") }),
-    ("log Persuasion page 120 on 2025-08-09", { try $0.log("120", in: $0.find("persuasion").id, on: "2025-08-09") }),
-    ("note on Persuasion", { try $0.log(nil, in: $0.find("persuasion").id, on: "2025-08-10", "Secret thought.") }),
-    ("rate Persuasion 4.5", { _ = try $0.rate($0.find("persuasion").id, Rating("4.5")) }),
-    ("review Persuasion", { _ = try $0.review($0.find("persuasion").id, "Secret review.") }),
+    (
+      "log Persuasion page 120 on 2025-08-09",
+      { try $0.journal.log("120", in: $0.books.find("persuasion").id, on: "2025-08-09") }
+    ),
+    (
+      "note on Persuasion",
+      { try $0.journal.log(nil, in: $0.books.find("persuasion").id, on: "2025-08-10", "Secret thought.") }
+    ),
+    ("rate Persuasion 4.5", { _ = try $0.journal.rate($0.books.find("persuasion").id, Rating("4.5")) }),
+    ("review Persuasion", { _ = try $0.journal.review($0.books.find("persuasion").id, "Secret review.") }),
     (
       "finish Persuasion on an unknown day",
-      { _ = try $0.finish($0.find("persuasion").id, on: nil, rating: Rating("5"), review: nil) }
+      { _ = try $0.journal.finish($0.books.find("persuasion").id, on: nil, rating: Rating("5"), review: nil) }
     ),
-    ("remove the review of Persuasion", { _ = try $0.review($0.find("persuasion").id, nil) }),
-    ("start Persuasion", { _ = try $0.start($0.find("persuasion").id, on: Day("2025-08-10")) }),
-    ("pause Persuasion", { _ = try $0.pause($0.find("persuasion").id, on: Day("2025-08-10")) }),
-    ("resume Persuasion", { _ = try $0.resume($0.find("persuasion").id, on: Day("2025-08-10")) }),
-    ("use Persuasion", { _ = try $0.choose($0.find("persuasion").id) }),
-    ("start the timer for Persuasion", { _ = try $0.startTimer($0.find("persuasion").id, at: .on("2025-08-10")) }),
-    ("cancel the timer for Persuasion", { _ = try $0.cancelTimer() }),
-    ("start the timer for Persuasion", { _ = try $0.startTimer($0.find("persuasion").id, at: .on("2025-08-10")) }),
-    ("stop the timer: log Persuasion, 1 min", { _ = try $0.stopTimer(Library.TimerEnd(at: .on("2025-08-10"))) }),
+    ("remove the review of Persuasion", { _ = try $0.journal.review($0.books.find("persuasion").id, nil) }),
+    ("start Persuasion", { _ = try $0.journal.start($0.books.find("persuasion").id, on: Day("2025-08-10")) }),
+    ("pause Persuasion", { _ = try $0.journal.pause($0.books.find("persuasion").id, on: Day("2025-08-10")) }),
+    ("resume Persuasion", { _ = try $0.journal.resume($0.books.find("persuasion").id, on: Day("2025-08-10")) }),
+    ("use Persuasion", { _ = try $0.books.choose($0.books.find("persuasion").id) }),
+    (
+      "start the timer for Persuasion",
+      { _ = try $0.journal.startTimer($0.books.find("persuasion").id, at: .on("2025-08-10")) }
+    ),
+    ("cancel the timer for Persuasion", { _ = try $0.journal.cancelTimer() }),
+    (
+      "start the timer for Persuasion",
+      { _ = try $0.journal.startTimer($0.books.find("persuasion").id, at: .on("2025-08-10")) }
+    ),
+    (
+      "stop the timer: log Persuasion, 1 min",
+      { _ = try $0.journal.stopTimer(Library.Journal.TimerEnd(at: .on("2025-08-10"))) }
+    ),
     (
       "switch Persuasion to audio",
-      { _ = try $0.switchEdition(of: $0.find("persuasion").id, to: .audio, total: 36_000, on: Day("2025-08-10")) }
+      {
+        _ = try $0.journal.switchEdition(
+          of: $0.books.find("persuasion").id, to: .audio, total: 36_000, on: Day("2025-08-10"))
+      }
     ),
     (
       "edit Persuasion (series, tags, cover)",
       { library in
-        _ = try library.edit(library.find("persuasion").id) { book in
+        _ = try library.books.edit(library.books.find("persuasion").id) { book in
           book.tags = ["bath"]
           book.cover = Picture(mediaType: .png, bytes: Data([2]))
           book.series = [SeriesPlace(name: "Austen", position: "6")]
@@ -49,31 +67,34 @@ struct HistoryTests {
     (
       "edit the thought of 2025-08-09 from Persuasion (day, text, tags)",
       { library in
-        var change = Library.EntryChange()
+        var change = Library.Journal.EntryChange()
         change.text = "Secret correction."
         change.day = .some(try Day("2025-08-09"))
         change.addedTags = ["letters"]
-        _ = try library.edit(HistoryTests.thought(library), change)
+        _ = try library.journal.edit(HistoryTests.thought(library), change)
       }
     ),
-    ("remove the thought of 2025-08-09 from Persuasion", { _ = try $0.remove(HistoryTests.thought($0)) }),
-    ("drop Persuasion", { _ = try $0.drop($0.find("persuasion").id, Library.AbandonRequest(on: Day("2025-08-10"))) }),
-    ("want Persuasion", { _ = try $0.want($0.find("persuasion").id, on: Day("2025-08-10")) }),
-    ("clear the default book", { try $0.chooseNone() }),
-    ("remove Persuasion by Someone", { _ = try $0.remove($0.find("persuasion").id) }),
+    ("remove the thought of 2025-08-09 from Persuasion", { _ = try $0.journal.remove(HistoryTests.thought($0)) }),
+    (
+      "drop Persuasion",
+      { _ = try $0.journal.drop($0.books.find("persuasion").id, Library.Journal.AbandonRequest(on: Day("2025-08-10"))) }
+    ),
+    ("want Persuasion", { _ = try $0.journal.want($0.books.find("persuasion").id, on: Day("2025-08-10")) }),
+    ("clear the default book", { try $0.books.chooseNone() }),
+    ("remove Persuasion by Someone", { _ = try $0.books.remove($0.books.find("persuasion").id) }),
     (
       "change the profile",
       { try $0.setProfile(Profile(name: "Ada", avatar: Picture(mediaType: .png, bytes: Data([1])))) }
     ),
-    ("load 1 sample book", { _ = try $0.loadSeed(HistoryTests.seed()) }),
-    ("remove 1 sample book", { _ = try $0.removeSeed(HistoryTests.seed()) }),
+    ("load 1 sample book", { _ = try $0.imports.loadSeed(HistoryTests.seed()) }),
+    ("remove 1 sample book", { _ = try $0.imports.removeSeed(HistoryTests.seed()) }),
   ]
 
   private static func thought(_ library: Library) throws -> EntryID {
     var filter = JournalFilter()
-    filter.book = try library.find("persuasion").id
+    filter.book = try library.books.find("persuasion").id
     filter.kinds = [.thought]
-    guard let line = try library.journal(filter).first else { throw NotExactlyOne(count: 0) }
+    guard let line = try library.journal.entries(filter).first else { throw NotExactlyOne(count: 0) }
     return line.id
   }
 
@@ -124,22 +145,22 @@ struct HistoryTests {
         states.append(try rows(folder.library))
         #expect(states[states.count - 2] != states.last, "\(step.words) changes something")
       }
-      let stated = try library.history().map(\.words)
+      let stated = try library.history.entries().map(\.words)
       #expect(stated == HistoryTests.changes.map(\.words).reversed())
       for _ in 1...2 {
         for (index, step) in HistoryTests.changes.enumerated().reversed() {
-          #expect(try library.undo().words == step.words)
+          #expect(try library.history.undo().words == step.words)
           #expect(try rows(folder.library) == states[index], "before \(step.words)")
           try expectInOrder(folder.library)
         }
-        #expect(throws: HistoryError.nothingToUndo) { try library.undo() }
-        #expect(try library.history().allSatisfy(\.isUndone))
+        #expect(throws: HistoryError.nothingToUndo) { try library.history.undo() }
+        #expect(try library.history.entries().allSatisfy(\.isUndone))
         for (index, step) in HistoryTests.changes.enumerated() {
-          #expect(try library.redo().words == step.words)
+          #expect(try library.history.redo().words == step.words)
           #expect(try rows(folder.library) == states[index + 1], "after \(step.words)")
           try expectInOrder(folder.library)
         }
-        #expect(throws: HistoryError.nothingToRedo) { try library.redo() }
+        #expect(throws: HistoryError.nothingToRedo) { try library.history.redo() }
       }
     }
   }
@@ -153,21 +174,21 @@ struct HistoryTests {
         book.notes = String(repeating: "long ", count: 100)
         return IncomingBook(book: book, line: number, raw: "Volume \(number)")
       }
-      _ = try library.merge(many, source: "csv", fileName: "volumes.csv")
+      _ = try library.imports.merge(many, source: "csv", fileName: "volumes.csv")
       #expect(try Rows.number(folder.library, "SELECT size FROM history") == "A1-500\n".utf8.count)
       let before = try rows(folder.library)
       var volume = many[0].book
       volume.publisher = "Known now"
       let more = [volume, Book(uid: library.uidSource.next(), title: "Another")].map { IncomingBook(book: $0) }
-      _ = try library.merge(more, source: "csv", fileName: "more.csv")
-      #expect(try library.book(library.find("volume 1").id).publisher == "Known now")
-      _ = try library.undo()
+      _ = try library.imports.merge(more, source: "csv", fileName: "more.csv")
+      #expect(try library.books.book(library.books.find("volume 1").id).publisher == "Known now")
+      _ = try library.history.undo()
       #expect(try rows(folder.library) == before)
-      _ = try library.undo()
-      #expect(try library.list().isEmpty)
+      _ = try library.history.undo()
+      #expect(try library.books.list().isEmpty)
       #expect(try Rows.number(folder.library, "SELECT count(*) FROM provenance") == 0)
       try expectInOrder(folder.library)
-      _ = try library.redo()
+      _ = try library.history.redo()
       #expect(try rows(folder.library) == before)
       try expectInOrder(folder.library)
     }
@@ -177,11 +198,11 @@ struct HistoryTests {
   func missingBooks() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
-      try library.merge(.small())
+      try library.imports.merge(.small())
       try Rows.execute(folder.library, "DELETE FROM book WHERE id = 1")
       let before = try rows(folder.library)
       #expect(throws: HistoryError.changedSince(words: "import library.json: 4 added, 0 merged")) {
-        try library.undo()
+        try library.history.undo()
       }
       #expect(try rows(folder.library) == before)
     }
@@ -205,7 +226,7 @@ struct HistoryTests {
   func words() throws {
     let library = try Library.fresh()
     for step in HistoryTests.changes { try step.act(library) }
-    #expect(!(try library.history().contains { $0.words.contains("Secret") }))
+    #expect(!(try library.history.entries().contains { $0.words.contains("Secret") }))
   }
 
   @Test("cannot be redone after another change")
@@ -213,24 +234,24 @@ struct HistoryTests {
     let library = try Library.fresh()
     try library.adding("Emma")
     try library.adding("Ulysses")
-    _ = try library.undo()
+    _ = try library.history.undo()
     try library.adding("Kokoro")
-    #expect(throws: HistoryError.nothingToRedo) { try library.redo() }
-    #expect(try library.history().map(\.words) == ["add Kokoro by Someone", "add Emma by Someone"])
-    #expect(try library.list().map(\.title).sorted() == ["Emma", "Kokoro"])
+    #expect(throws: HistoryError.nothingToRedo) { try library.history.redo() }
+    #expect(try library.history.entries().map(\.words) == ["add Kokoro by Someone", "add Emma by Someone"])
+    #expect(try library.books.list().map(\.title).sorted() == ["Emma", "Kokoro"])
   }
 
   @Test("does not contain commands that changed nothing, failed, or were dry runs")
   func nothing() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma")
-    try library.merge(.small(), isDryRun: true)
+    try library.imports.merge(.small(), isDryRun: true)
     try library.setProfile(Profile())
-    #expect(throws: ReadingError.self) { try library.rate(book, Rating("4")) }
-    #expect(try library.history().map(\.words) == ["add Emma by Someone"])
-    _ = try library.undo()
+    #expect(throws: ReadingError.self) { try library.journal.rate(book, Rating("4")) }
+    #expect(try library.history.entries().map(\.words) == ["add Emma by Someone"])
+    _ = try library.history.undo()
     try library.setProfile(Profile())
-    #expect(try library.redo().words == "add Emma by Someone", "what changes nothing does not end redoing")
+    #expect(try library.history.redo().words == "add Emma by Someone", "what changes nothing does not end redoing")
   }
 
   @Test("is not undone after another program changed the rows")
@@ -238,17 +259,16 @@ struct HistoryTests {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
       let book = try library.adding("Emma")
-      try library.log("120", in: book, on: "2025-08-10")
+      try library.journal.log("120", in: book, on: "2025-08-10")
       try Rows.execute(folder.library, "UPDATE entry SET minutes = 7")
       let before = try rows(folder.library)
-      let error = #expect(throws: HistoryError.self) { try library.undo() }
+      let error = #expect(throws: HistoryError.self) { try library.history.undo() }
       #expect(error == .changedSince(words: "log Emma page 120"))
       #expect(
         error?.description
-          == "cannot undo or redo 'log Emma page 120': another program or reader changed the same data since - "
-          + "nothing was changed; 'octavo undo --skip' keeps it and undoes the command before")
+          == "cannot undo or redo 'log Emma page 120': another program or reader changed the same data since")
       #expect(try rows(folder.library) == before)
-      #expect(try library.history().map(\.isUndone) == [false, false])
+      #expect(try library.history.entries().map(\.isUndone) == [false, false])
     }
   }
 
@@ -256,10 +276,10 @@ struct HistoryTests {
   func limit() throws {
     let library = try Library.fresh()
     for number in 1...HistoryRow.keptCount + 5 { try library.adding("Book \(number)") }
-    let changes = try library.history()
+    let changes = try library.history.entries()
     #expect(changes.count == HistoryRow.keptCount)
     #expect(changes.last?.words == "add Book 6 by Someone")
-    #expect(try library.history(limit: 2).count == 2)
+    #expect(try library.history.entries(limit: 2).count == 2)
   }
 
   @Test("drops older entries for a large one, which can be undone")
@@ -269,27 +289,27 @@ struct HistoryTests {
     var make = FixtureMaker()
     var book = make.book("Atlas", by: "Nobody", pages: 10)
     book.cover = Picture(mediaType: .png, bytes: Data(repeating: 1, count: HistoryRow.keptBytes))
-    _ = try library.add(book)
-    #expect(try library.history().map(\.words) == ["add Atlas by Nobody"])
-    _ = try library.undo()
-    #expect(try library.list().map(\.title) == ["Emma"])
+    _ = try library.books.add(book)
+    #expect(try library.history.entries().map(\.words) == ["add Atlas by Nobody"])
+    _ = try library.history.undo()
+    #expect(try library.books.list().map(\.title) == ["Emma"])
   }
 
   @Test("is forgotten on demand")
   func forgetting() throws {
     let library = try Library.fresh()
     try library.adding("Emma")
-    #expect(try library.forgetHistory() == 1)
-    #expect(try library.history() == [])
-    #expect(throws: HistoryError.nothingToUndo) { try library.undo() }
-    #expect(try library.bookCount() == 1)
+    #expect(try library.history.forget() == 1)
+    #expect(try library.history.entries() == [])
+    #expect(throws: HistoryError.nothingToUndo) { try library.history.undo() }
+    #expect(try library.books.count() == 1)
   }
 
   @Test("has the reader's day and time")
   func moment() throws {
     let library = try Library.fresh(today: "2025-08-10")
     try library.adding("Emma")
-    let step = try #require(try library.history().first)
+    let step = try #require(try library.history.entries().first)
     #expect(step.number == 1)
     #expect(step.day == (try Day("2025-08-10")))
     #expect(step.time.text == "21:30")

@@ -31,7 +31,7 @@ struct CurrentReadingTests {
       }
     }
     let library = try Library.holding(Snapshot(books: books))
-    let summaries = try Dictionary(uniqueKeysWithValues: library.list().map { ($0.uid, $0) })
+    let summaries = try Dictionary(uniqueKeysWithValues: library.books.list().map { ($0.uid, $0) })
     for book in try library.snapshot().books {
       let summary = try #require(summaries[book.uid])
       let current = try #require(book.currentReading)
@@ -56,9 +56,9 @@ struct CurrentReadingTests {
     let library = try Library.fresh()
     let emma = try library.adding("Emma")
     let cover = Picture(mediaType: .png, bytes: Data([1, 2, 3]))
-    _ = try library.edit(emma) { $0.cover = cover }
-    try library.log("10", in: emma, on: "2025-08-09")
-    _ = try library.edit(emma) { $0.subtitle = "A Novel" }
-    #expect(try library.book(emma).cover == cover)
+    _ = try library.books.edit(emma) { $0.cover = cover }
+    try library.journal.log("10", in: emma, on: "2025-08-09")
+    _ = try library.books.edit(emma) { $0.subtitle = "A Novel" }
+    #expect(try library.books.book(emma).cover == cover)
   }
 }

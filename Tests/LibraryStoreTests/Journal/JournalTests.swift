@@ -1,5 +1,6 @@
 import Fixtures
 import LibraryStore
+import QueryLanguage
 import ReadingModel
 import Testing
 
@@ -8,21 +9,21 @@ struct JournalTests {
   private func library() throws -> Library {
     let library = try Library.fresh()
     let (emma, moby) = (try library.adding("Emma"), try library.adding("Moby-Dick"))
-    try library.log("10", in: emma, on: "2025-08-01", "one")
-    try library.log("10", in: moby, on: "2025-08-03", "three")
-    try library.log("20", in: emma, on: "2025-08-02", "two")
-    try library.log("20", in: moby, on: "2025-08-03", "four")
+    try library.journal.log("10", in: emma, on: "2025-08-01", "one")
+    try library.journal.log("10", in: moby, on: "2025-08-03", "three")
+    try library.journal.log("20", in: emma, on: "2025-08-02", "two")
+    try library.journal.log("20", in: moby, on: "2025-08-03", "four")
     var quote = EntryDraft(.quote, on: try Day("2025-08-05"))
     (quote.text, quote.tags) = ("five", ["Sea"])
-    _ = try library.log(quote, in: moby)
-    try library.log(nil, in: emma, on: nil, "undated")
+    _ = try library.journal.log(quote, in: moby)
+    try library.journal.log(nil, in: emma, on: nil, "undated")
     return library
   }
 
   private func texts(_ change: (inout JournalFilter) throws -> Void) throws -> [String] {
     var filter = JournalFilter()
     try change(&filter)
-    return try library().journal(filter).map { $0.entry.text ?? $0.entry.status?.rawValue ?? "" }
+    return try library().journal.entries(filter).map { $0.entry.text ?? $0.entry.status?.rawValue ?? "" }
   }
 
   @Test("is in the order of its days, then of writing")
@@ -54,6 +55,6 @@ struct JournalTests {
 
   @Test("of an empty library is empty")
   func empty() throws {
-    #expect(try Library.fresh().journal() == [])
+    #expect(try Library.fresh().journal.entries() == [])
   }
 }

@@ -7,7 +7,7 @@ import Testing
 struct OverviewTests {
   @Test("of an empty library is empty")
   func empty() throws {
-    let overview = try Library.fresh().overview()
+    let overview = try Library.fresh().journal.overview()
     #expect(overview.underway.isEmpty && overview.onThisDay.isEmpty)
     #expect(overview.pagesToday == 0 && overview.minutesToday == 0 && overview.streakDays == 0)
     #expect(!overview.hasBooks && overview.wantedCount == 0 && overview.finishedThisYear == 0)
@@ -15,7 +15,7 @@ struct OverviewTests {
 
   @Test("counts what there is")
   func counts() throws {
-    let overview = try Library.holding(.small()).overview()
+    let overview = try Library.holding(.small()).journal.overview()
     #expect(overview.hasBooks)
     #expect(overview.wantedCount == 1)
     #expect(overview.finishedThisYear == 1)
@@ -44,7 +44,7 @@ struct OverviewTests {
           try other.page(50, of: 400, "2025-08-08"),
         ]),
     ]
-    let overview = try Library.holding(Snapshot(books: books)).overview()
+    let overview = try Library.holding(Snapshot(books: books)).journal.overview()
     #expect(overview.underway.map(\.book.title) == ["New", "Old", "Paused"])
     // 50 pages in 5 days; 350 are left.
     #expect(overview.underway.first?.estimate?.day.text == "2025-09-14")
@@ -55,15 +55,15 @@ struct OverviewTests {
   func today() throws {
     let library = try Library.fresh()
     let (emma, moby) = (try library.adding("Emma", pages: 100), try library.adding("Moby-Dick"))
-    try library.log("90", in: emma, on: "2025-08-09")
-    _ = try library.finish(emma, on: Day("2025-08-10"), rating: nil, review: nil)
+    try library.journal.log("90", in: emma, on: "2025-08-09")
+    _ = try library.journal.finish(emma, on: Day("2025-08-10"), rating: nil, review: nil)
     var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
     (draft.place, draft.minutes) = (PlaceInput("30"), 25)
-    _ = try library.log(draft, in: moby)
+    _ = try library.journal.log(draft, in: moby)
     (draft.place, draft.minutes) = (PlaceInput("+5"), 10)
-    _ = try library.log(draft, in: moby)
-    try library.log("70", in: moby, on: "2025-08-11")
-    let overview = try library.overview()
+    _ = try library.journal.log(draft, in: moby)
+    try library.journal.log("70", in: moby, on: "2025-08-11")
+    let overview = try library.journal.overview()
     #expect(overview.pagesToday == 10 + 35)
     #expect(overview.minutesToday == 35)
   }
@@ -72,8 +72,8 @@ struct OverviewTests {
   func noSpike() throws {
     let library = try Library.fresh()
     let emma = try library.adding("Emma", pages: 474)
-    _ = try library.finish(emma, on: Day("2025-08-10"), rating: nil, review: nil)
-    #expect(try library.overview().pagesToday == 0)
+    _ = try library.journal.finish(emma, on: Day("2025-08-10"), rating: nil, review: nil)
+    #expect(try library.journal.overview().pagesToday == 0)
   }
 
   @Test(
@@ -87,8 +87,8 @@ struct OverviewTests {
   func streak(_ days: [String], _ streak: Int) throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma")
-    for day in days.sorted() { try library.log(nil, in: book, on: day, "x") }
-    #expect(try library.overview().streakDays == streak)
+    for day in days.sorted() { try library.journal.log(nil, in: book, on: day, "x") }
+    #expect(try library.journal.overview().streakDays == streak)
   }
 
   @Test(
@@ -98,9 +98,9 @@ struct OverviewTests {
     let library = try Library.fresh()
     let book = try library.adding("Emma")
     for day in ["2025-07-31", "2025-08-04", "2025-08-07", "2025-08-08", "2025-08-10"] {
-      try library.log(nil, in: book, on: day, "x")
+      try library.journal.log(nil, in: book, on: day, "x")
     }
-    #expect(try library.overview(restDays: rest).streakDays == streak)
+    #expect(try library.journal.overview(restDays: rest).streakDays == streak)
   }
 
   @Test(
@@ -111,10 +111,10 @@ struct OverviewTests {
     let library = try Library.fresh(weekStart: start)
     let moby = try library.adding("Moby-Dick")
     for (day, place) in [("2025-08-03", "10"), ("2025-08-04", "30"), ("2025-08-10", "35")] {
-      try library.log(place, in: moby, on: day)
+      try library.journal.log(place, in: moby, on: day)
     }
-    _ = try library.addGoal(GoalPhrase("100 pages in 2025", today: Day("2025-08-10")))
-    let overview = try library.overview()
+    _ = try library.goals.add(GoalPhrase("100 pages in 2025", today: Day("2025-08-10")))
+    let overview = try library.journal.overview()
     #expect((overview.pagesToday, overview.pagesThisWeek) == (5, pages))
     #expect(overview.goals.map(\.progress.count) == [35])
   }
@@ -123,11 +123,13 @@ struct OverviewTests {
   func longStreak() throws {
     let library = try Library.fresh(today: "2025-01-02")
     let book = try library.adding("Emma")
-    for day in ["2024-12-30", "2024-12-31", "2025-01-01", "2025-01-02"] { try library.log(nil, in: book, on: day, "x") }
-    #expect(try library.overview().streakDays == 4)
+    for day in ["2024-12-30", "2024-12-31", "2025-01-01", "2025-01-02"] {
+      try library.journal.log(nil, in: book, on: day, "x")
+    }
+    #expect(try library.journal.overview().streakDays == 4)
     let other = try Library.fresh()
-    _ = try other.start(other.adding("Emma"), on: Day("2025-08-10"))
-    #expect(try other.overview().streakDays == 0)
+    _ = try other.journal.start(other.adding("Emma"), on: Day("2025-08-10"))
+    #expect(try other.journal.overview().streakDays == 0)
   }
 
   @Test("remembers this day of earlier years, the newest first, three at most")
@@ -137,17 +139,17 @@ struct OverviewTests {
     for (day, text) in [
       ("2020-08-10", "a"), ("2021-08-10", "b"), ("2022-08-10", "c"), ("2023-08-10", "d"), ("2023-08-11", "no"),
       ("2025-08-10", "today"), ("2024-08", "no"), ("2024", "no"),
-    ] { try library.log(nil, in: book, on: day, text) }
-    try library.log("10", in: book, on: "2024-08-10")
-    #expect(try library.overview().onThisDay.map(\.entry.text) == ["d", "c", "b"])
+    ] { try library.journal.log(nil, in: book, on: day, text) }
+    try library.journal.log("10", in: book, on: "2024-08-10")
+    #expect(try library.journal.overview().onThisDay.map(\.entry.text) == ["d", "c", "b"])
   }
 
   @Test("remembers a leap day in leap years only")
   func leapDay() throws {
     for (today, texts) in [("2024-02-29", ["a"]), ("2025-02-28", []), ("2025-03-01", [])] as [(String, [String?])] {
       let library = try Library.fresh(today: today)
-      try library.log(nil, in: library.adding("Emma"), on: "2020-02-29", "a")
-      #expect(try library.overview().onThisDay.map(\.entry.text) == texts)
+      try library.journal.log(nil, in: library.adding("Emma"), on: "2020-02-29", "a")
+      #expect(try library.journal.overview().onThisDay.map(\.entry.text) == texts)
     }
   }
 }

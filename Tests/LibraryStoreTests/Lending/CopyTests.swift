@@ -1,5 +1,6 @@
 import Fixtures
 import LibraryStore
+import Markup
 import ReadingModel
 import Testing
 
@@ -9,39 +10,43 @@ struct CopyTests {
   func life() throws {
     let library = try Library.fresh()
     let emma = try library.adding("Emma")
-    #expect(throws: CopyError.none(title: "Emma")) { try library.editCopy(emma, number: nil) { _ in } }
+    #expect(throws: CopyError.none(title: "Emma")) { try library.lending.editCopy(emma, number: nil) { _ in } }
     let price = try Money("24.90 EUR")
-    _ = try library.own(.existing(emma)) { copy in (copy.place, copy.price, copy.isSigned) = ("hall", price, true) }
-    #expect(throws: CopyError.notOffered(title: "Emma")) { try library.offer(emma, number: nil) { _ in nil } }
+    _ = try library.lending.own(.existing(emma)) { copy in
+      (copy.place, copy.price, copy.isSigned) = ("hall", price, true)
+    }
+    #expect(throws: CopyError.notOffered(title: "Emma")) { try library.lending.offer(emma, number: nil) { _ in nil } }
     let offer = Offer(.sale, price: try Money("12 EUR"), visibility: .public)
-    _ = try library.offer(emma, number: nil) { _ in offer }
+    _ = try library.lending.offer(emma, number: nil) { _ in offer }
     #expect(
       try library.snapshot().redacted(for: .public).books[0].holding.copies.map(\.offer?.words) == [
         "for sale, 12.00 EUR"
       ])
-    #expect(try !library.editCopy(emma, number: nil) { $0.place = "hall" }.isChanged)
-    #expect(try library.editCopy(emma, number: 1) { $0.place = "attic" }.isChanged)
-    _ = try library.part(emma, number: nil, Disposal(.sold, on: try Day("2025-08"), to: "Bob", price: price))
-    #expect(try library.copies() == [])
+    #expect(try !library.lending.editCopy(emma, number: nil) { $0.place = "hall" }.isChanged)
+    #expect(try library.lending.editCopy(emma, number: 1) { $0.place = "attic" }.isChanged)
+    _ = try library.lending.part(emma, number: nil, Disposal(.sold, on: try Day("2025-08"), to: "Bob", price: price))
+    #expect(try library.lending.copies() == [])
     var gone = CopyFilter()
     gone.state = .gone
-    #expect(try library.copies(gone).map(\.copy.words) == ["signed, attic, 24.90 EUR"])
+    #expect(try library.lending.copies(gone).map(\.copy.words) == ["signed, attic, 24.90 EUR"])
     #expect(throws: CopyError.isGone(title: "Emma", how: "sold")) {
-      try library.offer(emma, number: 1) { _ in Offer(.swap) }
+      try library.lending.offer(emma, number: 1) { _ in Offer(.swap) }
     }
-    #expect(throws: CopyError.noSuch(title: "Emma", number: 3, count: 1)) { try library.removeCopy(emma, number: 3) }
-    for _ in 0..<4 { _ = try library.undo() }
-    #expect(try library.book(emma).holding.isEmpty)
+    #expect(throws: CopyError.noSuch(title: "Emma", number: 3, count: 1)) {
+      try library.lending.removeCopy(emma, number: 3)
+    }
+    for _ in 0..<4 { _ = try library.history.undo() }
+    #expect(try library.books.book(emma).holding.isEmpty)
   }
 
   @Test("list the commands that changed them")
   func origins() throws {
     let library = try Library.fresh()
     let (emma, other) = (try library.adding("Emma"), try library.adding("Kokoro"))
-    _ = try library.own(.existing(emma)) { _ in }
-    _ = try library.own(.existing(other)) { _ in }
-    _ = try library.offer(emma, number: nil) { _ in Offer(.swap) }
-    let changes = try library.origins(of: emma).changes.filter { $0.fields.contains(.holding) }
+    _ = try library.lending.own(.existing(emma)) { _ in }
+    _ = try library.lending.own(.existing(other)) { _ in }
+    _ = try library.lending.offer(emma, number: nil) { _ in Offer(.swap) }
+    let changes = try library.imports.origins(of: emma).changes.filter { $0.fields.contains(.holding) }
     #expect(changes.map(\.entry.words) == ["own Emma", "offer Emma to swap"])
   }
 
@@ -49,22 +54,22 @@ struct CopyTests {
   func samples() throws {
     let library = try Library.fresh()
     let seed = try Snapshot.small()
-    _ = try library.loadSeed(seed)
-    let book = try #require(try library.list().first)
-    _ = try library.own(.existing(book.id)) { _ in }
-    #expect(try library.removeSeed(seed).kept == [book.title])
+    _ = try library.imports.loadSeed(seed)
+    let book = try #require(try library.books.list().first)
+    _ = try library.lending.own(.existing(book.id)) { _ in }
+    #expect(try library.imports.removeSeed(seed).kept == [book.title])
   }
 
   @Test("of two libraries that have the same names for them are both kept")
   func sameNames() throws {
     let library = try Library.fresh()
     let snapshot = try Snapshot.everything()
-    try library.merge(snapshot)
+    try library.imports.merge(snapshot)
     var other = snapshot
     other.books = [snapshot.books[0]]
     other.books[0].uid = UID(unixMilliseconds: 5, random: 5, 5)
     (other.books[0].title, other.books[0].isbn, other.books[0].identifiers) = ("Another", nil, [])
-    try library.merge(other)
+    try library.imports.merge(other)
     let books = try library.snapshot().books.filter { !$0.holding.isEmpty }
     #expect(books.count == 2)
     #expect(books[0].holding.loans.count == 4 && books[1].holding.loans.count == 4)

@@ -34,23 +34,23 @@ struct LargeMergeTests {
       let path = folder.library.path
       let before = try schema(path)
       let incoming = books(1_500, library.uidSource)
-      _ = try library.merge(
+      _ = try library.imports.merge(
         incoming, source: "goodreads", fileName: "a.csv", hasOwnUIDs: hasOwnUIDs, isDryRun: true)
       #expect(try schema(path) == before)
-      #expect(try library.bookCount() == 0)
-      _ = try library.merge(incoming, source: "goodreads", fileName: "a.csv", hasOwnUIDs: hasOwnUIDs)
+      #expect(try library.books.count() == 0)
+      _ = try library.imports.merge(incoming, source: "goodreads", fileName: "a.csv", hasOwnUIDs: hasOwnUIDs)
       #expect(try schema(path) == before)
-      #expect(try library.bookCount() == 1_500)
+      #expect(try library.books.count() == 1_500)
       let sql = "SELECT count(*) FROM book INDEXED BY bookByTitle WHERE title = 'volume 7' COLLATE NOCASE"
       let (state, found) = try DatabaseQueue(path: path).read { db in
         (try String.fetchAll(db, sql: "PRAGMA integrity_check"), try Int.fetchOne(db, sql: sql))
       }
       #expect(state == ["ok"] && found == 1)
-      let again = try library.merge(incoming, source: "goodreads", fileName: "a.csv")
+      let again = try library.imports.merge(incoming, source: "goodreads", fileName: "a.csv")
       #expect(again.count(.unchanged) == 1_500)
-      _ = try library.undo()
+      _ = try library.history.undo()
       #expect(try schema(path) == before)
-      #expect(try library.bookCount() == 0)
+      #expect(try library.books.count() == 0)
     }
   }
 
@@ -63,10 +63,10 @@ struct LargeMergeTests {
       var incoming = books(1_200, library.uidSource)
       incoming.append(IncomingBook(book: Book(uid: library.uidSource.next(), title: "")))
       #expect(throws: LibraryError.self) {
-        try library.merge(incoming, source: "goodreads", fileName: "a.csv", hasOwnUIDs: hasOwnUIDs)
+        try library.imports.merge(incoming, source: "goodreads", fileName: "a.csv", hasOwnUIDs: hasOwnUIDs)
       }
       #expect(try schema(path) == before)
-      #expect(try library.bookCount() == 0)
+      #expect(try library.books.count() == 0)
     }
   }
 
@@ -78,9 +78,9 @@ struct LargeMergeTests {
     var incoming = books(1_100, library.uidSource)
     incoming[700] = invalid.made(of: incoming[700])
     #expect(throws: LibraryError.self) {
-      try library.merge(incoming, source: "goodreads", fileName: "a.csv", hasOwnUIDs: true)
+      try library.imports.merge(incoming, source: "goodreads", fileName: "a.csv", hasOwnUIDs: true)
     }
-    #expect(try library.bookCount() == 0)
+    #expect(try library.books.count() == 0)
   }
 
   @Test("passes the tables' checks with every field of a book")
@@ -91,12 +91,12 @@ struct LargeMergeTests {
       (book.cover, book.holding) = (nil, Holding())
       return IncomingBook(book: book)
     }
-    _ = try library.merge(
+    _ = try library.imports.merge(
       books(1_100, library.uidSource) + stated, source: "goodreads", fileName: "a.csv", hasOwnUIDs: true)
-    #expect(try library.bookCount() > 1_100)
+    #expect(try library.books.count() > 1_100)
     #expect(try library.faults() == [])
     let invalid = InvalidBook.noPages.made(of: IncomingBook(book: Book(uid: library.uidSource.next(), title: "Blank")))
-    #expect(throws: LibraryError.self) { try library.merge([invalid], source: "goodreads", fileName: "b.csv") }
+    #expect(throws: LibraryError.self) { try library.imports.merge([invalid], source: "goodreads", fileName: "b.csv") }
   }
 
   @Test("recognises the same books as merging them a few at a time: by number, ISBN, title and author, or not at all")
@@ -122,7 +122,8 @@ struct LargeMergeTests {
       let library = try Library.inMemory(now: .on("2025-08-10"))
       return try stride(from: 0, to: incoming.count, by: slice).flatMap { start in
         let some = Array(incoming[start..<min(start + slice, incoming.count)])
-        return try library.merge(some, source: "goodreads", fileName: "a.csv", hasOwnUIDs: hasOwnUIDs).rows.map {
+        return try library.imports.merge(some, source: "goodreads", fileName: "a.csv", hasOwnUIDs: hasOwnUIDs).rows.map
+        {
           "\($0.bookID.number) \($0.outcome) \($0.title) \($0.match.map { "\($0)" } ?? "-")"
         }
       }
@@ -149,14 +150,14 @@ struct LargeMergeTests {
       incoming[24].title = "Ends\0here"
       incoming.append(incoming[3])
       incoming[1_600].publisher = "Quay"
-      _ = try library.merge(
+      _ = try library.imports.merge(
         incoming.enumerated().map { IncomingBook(book: $1, line: $0 + 2, raw: "row \($0)") }, source: "goodreads",
         fileName: "a.csv", hasOwnUIDs: hasOwnUIDs)
       #expect(try library.faults() == [])
       let snapshot = try library.snapshot()
-      _ = try library.undo()
-      #expect(try library.bookCount() == 0)
-      _ = try library.redo()
+      _ = try library.history.undo()
+      #expect(try library.books.count() == 0)
+      _ = try library.history.redo()
       return snapshot
     }
     let (gathered, single) = (try rows(hasOwnUIDs: true), try rows(hasOwnUIDs: false))
@@ -177,15 +178,15 @@ struct LargeMergeTests {
     var file = IncomingFile(
       source: "goodreads", name: "a.csv", books: IncomingBooks(expecting: 1_000) { rest.next() })
     file.hasOwnUIDs = true
-    let report = try library.merge([file], named: "a.csv")[0]
+    let report = try library.imports.merge([file], named: "a.csv")[0]
     #expect(report.count(.added) == 4_000 && report.count(.unchanged) == 50)
-    #expect(try library.bookCount() == 4_000 && library.faults() == [])
+    #expect(try library.books.count() == 4_000 && library.faults() == [])
   }
 
   @Test("replaces an untouched sample, and undo restores it", arguments: [false, true])
   func samples(hasOwnUIDs: Bool) throws {
     let library = try Library.inMemory(now: .on("2025-08-10"))
-    _ = try library.loadSeed(.small())
+    _ = try library.imports.loadSeed(.small())
     let before = try library.snapshot().books
     var own = Book(uid: library.uidSource.next(), title: "Emma")
     own.contributors = [Contributor(name: "Jane Austen")]
@@ -193,10 +194,10 @@ struct LargeMergeTests {
     var file = IncomingFile(
       source: "goodreads", name: "a.csv", books: IncomingBooks(count: incoming.count) { incoming[$0] })
     file.hasOwnUIDs = hasOwnUIDs
-    let report = try library.merge([file], named: "a.csv", seed: { try .small() })[0]
+    let report = try library.imports.merge([file], named: "a.csv", seed: { try .small() })[0]
     #expect(report.count(.added) == 1_201 && report.count(.unchanged) == 1 && report.samples == ["Emma"])
-    #expect(try library.bookCount() == before.count + 1_200 && library.faults() == [])
-    _ = try library.undo()
+    #expect(try library.books.count() == before.count + 1_200 && library.faults() == [])
+    _ = try library.history.undo()
     #expect(try library.snapshot().books == before)
   }
 
@@ -209,8 +210,8 @@ struct LargeMergeTests {
       }
       let before = try indexes()
       let library = try Household.open(file, as: name)
-      try library.merge(.plain(bookCount: 1_200))
-      #expect(try library.bookCount() == 1_201 && library.faults() == [])
+      try library.imports.merge(.plain(bookCount: 1_200))
+      #expect(try library.books.count() == 1_201 && library.faults() == [])
       #expect(try indexes() == before && !before.isEmpty)
     }
   }

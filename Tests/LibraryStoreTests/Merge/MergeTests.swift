@@ -1,6 +1,7 @@
 import BundledSeed
 import Fixtures
 import Foundation
+import ImportMerge
 import LibraryStore
 import ReadingModel
 import TemporaryFolders
@@ -24,9 +25,7 @@ struct MergeTests {
   }
 
   private func json(_ snapshot: Snapshot) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    return String(decoding: try encoder.encode(snapshot), as: UTF8.self)
+    String(decoding: try SnapshotRecord(of: snapshot).json(isIndented: false), as: UTF8.self)
   }
 
   @Test("a whole library gives the same library, to the byte of its JSON", arguments: Source.allCases)
@@ -46,7 +45,7 @@ struct MergeTests {
     let snapshot = try source.snapshot()
     let library = try Library.holding(snapshot)
     let before = try library.snapshot()
-    let report = try library.merge(source == .hostile ? before : snapshot)
+    let report = try library.imports.merge(source == .hostile ? before : snapshot)
     #expect(report.count(.unchanged) == snapshot.books.count)
     #expect(report.rows.allSatisfy { $0.match == .uid })
     #expect(try library.snapshot() == before)
@@ -57,10 +56,10 @@ struct MergeTests {
     let library = try Library.fresh()
     try library.adding("Emma", by: "Jane Austen")
     let before = try library.snapshot()
-    let preview = try library.merge(source.snapshot(), isDryRun: true)
+    let preview = try library.imports.merge(source.snapshot(), isDryRun: true)
     #expect(try library.snapshot() == before)
-    #expect(try library.search(["whale"], limit: 5) == [])
-    #expect(try library.merge(source.snapshot()) == preview)
+    #expect(try library.search.hits(["whale"], limit: 5) == [])
+    #expect(try library.imports.merge(source.snapshot()) == preview)
   }
 
   @Test("reports every book and the progress")
@@ -68,7 +67,7 @@ struct MergeTests {
     let library = try Library.fresh()
     try library.adding("Emma", by: "Jane Austen", pages: nil)
     var done: [Int] = []
-    let report = try library.merge(
+    let report = try library.imports.merge(
       Snapshot.small().books.enumerated().map { IncomingBook(book: $1, line: $0 + 2, raw: "row \($0)") },
       source: "csv", fileName: "books.csv"
     ) { done.append($0) }
@@ -84,7 +83,7 @@ struct MergeTests {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
       let incoming = try Snapshot.small().books.map { IncomingBook(book: $0, line: 7, raw: "row of \($0.title)") }
-      for _ in 1...2 { _ = try library.merge(incoming, source: "csv", fileName: "books.csv") }
+      for _ in 1...2 { _ = try library.imports.merge(incoming, source: "csv", fileName: "books.csv") }
       #expect(try Rows.number(folder.library, "SELECT count(*) FROM provenance") == 4)
       #expect(
         try Rows.strings(
@@ -116,7 +115,7 @@ struct MergeTests {
       part.readings[0].entries = whole.readings[0].entries.enumerated().filter { bits >> $0.offset & 1 == 1 }.map(
         \.element)
       let library = try Library.holding(Snapshot(books: [part]))
-      try library.merge(Snapshot(books: [whole]))
+      try library.imports.merge(Snapshot(books: [whole]))
       let texts = try library.onlyReading(BookID(1)).entries.compactMap(\.text).joined()
       let expected = part.mergedTexts(with: whole)
       #expect(texts == expected, "from part \(bits)")
@@ -128,11 +127,11 @@ struct MergeTests {
     var make = FixtureMaker()
     var book = try book([("2025-01-01", "a"), ("2025-01-01", "b"), ("2025-01-01", "c")], &make)
     let library = try Library.holding(Snapshot(books: [book]))
-    let before = try library.journal()
+    let before = try library.journal.entries()
     book.readings[0].entries[1].minutes = 30
     book.readings[0].entries[1].tags = ["new"]
-    #expect(try library.merge(Snapshot(books: [book])).rows.map(\.outcome) == [.merged])
-    let after = try library.journal()
+    #expect(try library.imports.merge(Snapshot(books: [book])).rows.map(\.outcome) == [.merged])
+    let after = try library.journal.entries()
     #expect(after.map(\.id) == before.map(\.id))
     #expect(after.map(\.entry.text) == ["a", "b", "c"])
     #expect(after[1].entry.minutes == 30)
@@ -147,8 +146,8 @@ struct MergeTests {
     for _ in 0..<900 { _ = make.uid() }
     later.books[1].readings[0].entries.append(try make.status(.finished, "2025-07-01"))
     later.books[1].readings[0].rating = try Rating("5")
-    try library.merge(later)
-    let moby = try library.find("moby")
+    try library.imports.merge(later)
+    let moby = try library.books.find("moby")
     #expect(moby.status == .finished)
     #expect(moby.ended?.text == "2025-07-01")
     #expect(moby.rating?.text == "5")
@@ -164,13 +163,13 @@ struct MergeTests {
     var unrelatedBook = make.book("Another Book", by: "Another", pages: 100)
     unrelatedBook.readings = try Snapshot.small().books[0].readings
     let before = try library.snapshot().books[0]
-    #expect(try library.merge(Snapshot(books: [unrelatedBook])).rows.map(\.outcome) == [.added])
-    let added = try library.book(try library.find("another").id)
+    #expect(try library.imports.merge(Snapshot(books: [unrelatedBook])).rows.map(\.outcome) == [.added])
+    let added = try library.books.book(try library.books.find("another").id)
     #expect(added.readings.map(\.rating) == unrelatedBook.readings.map(\.rating))
     #expect(added.readings.map(\.entries.count) == unrelatedBook.readings.map(\.entries.count))
     #expect(Set(added.readings.map(\.uid)).isDisjoint(with: before.readings.map(\.uid)))
     #expect(try library.snapshot().books.first { $0.title == "Emma" } == before)
-    #expect(try library.merge(Snapshot(books: [unrelatedBook])).rows.map(\.outcome) == [.unchanged])
+    #expect(try library.imports.merge(Snapshot(books: [unrelatedBook])).rows.map(\.outcome) == [.unchanged])
   }
 
   @Test("an unsorted journal is sorted, and the reading has the status of its end")
@@ -179,9 +178,9 @@ struct MergeTests {
     var book = make.book("Emma", by: "Jane Austen", pages: 474)
     book.readings = [make.reading([try make.status(.finished, "2025-03-01"), try make.status(.reading, "2025-01-01")])]
     let library = try Library.holding(Snapshot(books: [book]))
-    #expect(try library.list().first?.status == .finished)
+    #expect(try library.books.list().first?.status == .finished)
     #expect(try library.onlyReading(BookID(1)).status == .finished)
-    #expect(try library.merge(Snapshot(books: [book])).count(.unchanged) == 1)
+    #expect(try library.imports.merge(Snapshot(books: [book])).count(.unchanged) == 1)
   }
 }
 

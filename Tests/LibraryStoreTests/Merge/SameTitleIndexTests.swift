@@ -1,4 +1,5 @@
 import Fixtures
+import ImportMerge
 import ReadingModel
 import Testing
 
@@ -59,7 +60,7 @@ struct SameTitleIndexTests {
     let library = try Library.inMemory(now: .on("2025-08-10"))
     let uids = library.uidSource
     let before = (0..<others).map { Book(uid: uids.next(), title: "Volume \($0)") }
-    return try library.merge(
+    return try library.imports.merge(
       (incoming + before).map { IncomingBook(book: $0) }, source: "goodreads", fileName: "a.csv", hasOwnUIDs: true
     ).rows.prefix(incoming.count).map { "\($0.bookID.number) \($0.match?.word ?? "-")" }
   }
@@ -92,7 +93,7 @@ struct SameTitleIndexTests {
       return IncomingBook(book: book)
     }
     return try StatementCount.of(library) {
-      _ = try $0.merge(books, source: "goodreads", fileName: "a.csv", hasOwnUIDs: true)
+      _ = try $0.imports.merge(books, source: "goodreads", fileName: "a.csv", hasOwnUIDs: true)
     }
   }
 

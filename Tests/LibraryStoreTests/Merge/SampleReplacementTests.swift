@@ -7,7 +7,7 @@ import Testing
 struct SampleReplacementTests {
   private func library() throws -> Library {
     let library = try Library.fresh()
-    _ = try library.loadSeed(.small())
+    _ = try library.imports.loadSeed(.small())
     return library
   }
 
@@ -24,7 +24,7 @@ struct SampleReplacementTests {
     let books = books.map { IncomingBook(book: $0) }
     let file = IncomingFile(
       source: "goodreads", name: "export.csv", books: IncomingBooks(count: books.count) { books[$0] }, profile: profile)
-    return try library.merge([file], named: "export.csv", seed: { try .small() })[0]
+    return try library.imports.merge([file], named: "export.csv", seed: { try .small() })[0]
   }
 
   @Test("are replaced by the reader's books, and restored by undo")
@@ -34,11 +34,11 @@ struct SampleReplacementTests {
     let report = try importing([own()], into: library)
     #expect(report.rows.map(\.outcome) == [.added] && report.samples == ["Emma"])
     #expect(try library.snapshot().books.filter { $0.title == "Emma" } == [own()])
-    #expect(try library.bookCount() == 4)
-    _ = try library.undo()
+    #expect(try library.books.count() == 4)
+    _ = try library.history.undo()
     #expect(try library.snapshot().books == before.books)
-    #expect(try library.find("emma").id.number == 1)
-    _ = try library.redo()
+    #expect(try library.books.find("emma").id.number == 1)
+    _ = try library.history.redo()
     #expect(try library.snapshot().books.filter { $0.title == "Emma" } == [own()])
   }
 
@@ -65,15 +65,15 @@ struct SampleReplacementTests {
     arguments: ["log", "tag", "title"])
   func touched(_ how: String) throws {
     let library = try library()
-    let emma = try library.find("emma").id
+    let emma = try library.books.find("emma").id
     switch how {
-    case "log": try library.log(nil, in: emma, on: "2025-08-10", "Mine.")
-    case "tag": _ = try library.edit(emma) { $0.tags.append("mine") }
-    default: _ = try library.edit(emma) { $0.publisher = "Mine" }
+    case "log": try library.journal.log(nil, in: emma, on: "2025-08-10", "Mine.")
+    case "tag": _ = try library.books.edit(emma) { $0.tags.append("mine") }
+    default: _ = try library.books.edit(emma) { $0.publisher = "Mine" }
     }
     let report = try importing([own()], into: library)
     #expect(report.rows.map(\.outcome) == [.merged] && report.samples == [])
-    #expect(try library.book(emma).readings.count == 3)
+    #expect(try library.books.book(emma).readings.count == 3)
   }
 
   @Test("are replaced in an import that rebuilds the indexes")
@@ -86,10 +86,10 @@ struct SampleReplacementTests {
     books[1201].readings = []
     let report = try importing(books, into: library)
     #expect(report.count(.added) == 1202 && report.samples == ["Emma", "The Tale of Genji"])
-    #expect(try library.bookCount() == 1204)
-    #expect(try library.find("emma").title == "Emma")
-    _ = try library.undo()
-    #expect(try library.bookCount() == 4)
+    #expect(try library.books.count() == 1204)
+    #expect(try library.books.find("emma").title == "Emma")
+    _ = try library.history.undo()
+    #expect(try library.books.count() == 4)
   }
 
   @Test("take their reader's profile with them where the import brings one")

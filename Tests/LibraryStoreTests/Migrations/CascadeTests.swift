@@ -16,7 +16,7 @@ struct CascadeTests {
   func book() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
-      _ = try library.merge(
+      _ = try library.imports.merge(
         try Snapshot.everything().books.map { IncomingBook(book: $0, line: 2, raw: "row") }, source: "csv",
         fileName: "f.csv")
       for table in CascadeTests.tables {
@@ -27,8 +27,8 @@ struct CascadeTests {
         #expect(try Rows.number(folder.library, "SELECT count(*) FROM \(table)") == 0, "\(table) is empty")
       }
       try expectSearchInOrder(folder.library)
-      #expect(try library.search(["everything"], limit: 10) == [])
-      #expect(try library.search(["words"], limit: 10) == [])
+      #expect(try library.search.hits(["everything"], limit: 10) == [])
+      #expect(try library.search.hits(["words"], limit: 10) == [])
     }
   }
 
@@ -36,7 +36,7 @@ struct CascadeTests {
   func cover() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
-      try library.merge(.everything())
+      try library.imports.merge(.everything())
       try Rows.execute(folder.library, "DELETE FROM picture")
       #expect(try library.snapshot().books.allSatisfy { $0.cover == nil })
       #expect(try library.profile().avatar == nil && library.profile().background == nil)
@@ -47,8 +47,8 @@ struct CascadeTests {
   func search() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
-      try library.merge(.small())
-      try library.merge(.hostile())
+      try library.imports.merge(.small())
+      try library.imports.merge(.hostile())
       try expectSearchInOrder(folder.library)
       try Rows.execute(
         folder.library,
@@ -59,10 +59,10 @@ struct CascadeTests {
         UPDATE entry SET text = NULL WHERE text LIKE 'Only%'; DELETE FROM entry WHERE id % 3 = 0;
         """)
       try expectSearchInOrder(folder.library)
-      #expect(try library.search(["renamed"], limit: 10).count == 1)
-      #expect(try library.search(["austen"], limit: 10) == [])
-      #expect(try library.search(["numbat"], limit: 10).count == 1)
-      #expect(try library.search(["comedy"], limit: 10) == [])
+      #expect(try library.search.hits(["renamed"], limit: 10).count == 1)
+      #expect(try library.search.hits(["austen"], limit: 10) == [])
+      #expect(try library.search.hits(["numbat"], limit: 10).count == 1)
+      #expect(try library.search.hits(["comedy"], limit: 10) == [])
     }
   }
 

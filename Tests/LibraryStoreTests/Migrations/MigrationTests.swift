@@ -10,7 +10,7 @@ import Testing
 
 @Suite("migrating a library")
 struct MigrationTests {
-  private static let newest = Migration.newest(of: Migration.all)
+  private static let newest = Migration.newest
   private static let addShelves = Migration(schema: newest + 1, name: "add-shelves") { db in
     try db.execute(
       sql: "CREATE TABLE trialShelf (id INTEGER PRIMARY KEY) STRICT; UPDATE book SET title = 'Moved ' || title")
@@ -45,8 +45,8 @@ struct MigrationTests {
   func once() throws {
     try TemporaryFolder.with { folder in
       _ = try Library.create(folder.library, now: .on("2025-08-10"), seed: .small())
-      let titles = try open(folder.library, [MigrationTests.addShelves]).list().map(\.title)
-      #expect(try open(folder.library, [MigrationTests.addShelves]).list().map(\.title) == titles)
+      let titles = try open(folder.library, [MigrationTests.addShelves]).books.list().map(\.title)
+      #expect(try open(folder.library, [MigrationTests.addShelves]).books.list().map(\.title) == titles)
     }
   }
 
@@ -86,7 +86,7 @@ struct MigrationTests {
       try library.adding("Added later")
       _ = try open(folder.library, [MigrationTests.addShelves])
       let copy = LibraryFile(folder.url.appending(path: "library.sqlite.schema-\(MigrationTests.newest)"))
-      #expect(try Library.open(copy, now: .on("2025-08-10")).list().map(\.title) == ["Added later"])
+      #expect(try Library.open(copy, now: .on("2025-08-10")).books.list().map(\.title) == ["Added later"])
     }
   }
 
@@ -108,10 +108,10 @@ struct MigrationTests {
   @Test("a file that a schema was released with keeps its rows", arguments: Migration.all.map(\.schema))
   func releasedFile(_ schema: Int) throws {
     let released = MigrationTests.released(schema)
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1", schema == Migration.newest(of: Migration.all),
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1", schema == Migration.newest,
       !FileManager.default.fileExists(atPath: released.path)
     {
-      try Library.create(LibraryFile(released), now: .on("2025-08-10")).merge(.small())
+      try Library.create(LibraryFile(released), now: .on("2025-08-10")).imports.merge(.small())
       Issue.record("\(released.lastPathComponent) was made - run again")
       return
     }
@@ -119,12 +119,27 @@ struct MigrationTests {
       try FileManager.default.copyItem(at: released, to: folder.library.url)
       let library = try Library.open(folder.library, now: .on("2025-08-12"))
       #expect(try library.snapshot() == Snapshot.small().kept(at: .on("2025-08-10")))
-      let emma = try library.find("emma")
-      #expect(try library.start(emma.id, on: Day("2025-08-11")).book.readingCount == 3)
-      #expect(try library.search(["grammar"], limit: 5).count == 1)
-      #expect(try library.undo().words == "start Emma on 2025-08-11")
-      #expect(try library.find("emma") == emma)
+      let emma = try library.books.find("emma")
+      #expect(try library.journal.start(emma.id, on: Day("2025-08-11")).book.readingCount == 3)
+      #expect(try library.search.hits(["grammar"], limit: 5).count == 1)
+      #expect(try library.history.undo().words == "start Emma on 2025-08-11")
+      #expect(try library.books.find("emma") == emma)
     }
+  }
+
+  @Test("by several programs at the same time happens once, and all of them can use the library")
+  func concurrently() async throws {
+    let folder = try TemporaryFolder()
+    let file = folder.library
+    try FileManager.default.copyItem(at: MigrationTests.released(8), to: file.url)
+    let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<4 { group.addTask { try Library.open(file, now: .on("2025-08-12")).books.count() } }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(counts == Array(repeating: try Snapshot.small().books.count, count: 4))
+    #expect(try Rows.number(file, "PRAGMA user_version") == MigrationTests.newest)
+    let copy = LibraryFile(folder.url.appending(path: "library.sqlite.schema-8"))
+    #expect(try copy.content() == .library(schema: 8))
   }
 
   @Test("to several readers gives existing rows to the first reader")
@@ -132,7 +147,7 @@ struct MigrationTests {
     let queue = try DatabaseQueue()
     let uid = "'0190c3f2-7c00-7abc-8def-0123456789ab'"
     let kept = try queue.write { db in
-      try Migration.migrate(db, from: 0, by: Migration.all.filter { $0.schema < 9 })
+      try Migration.migrate(db, upTo: 8)
       try db.execute(
         sql: """
           INSERT INTO book (id, uid, title, byline, people, seriesNames, sortKey, matchKey, isFavorite, visibility)
@@ -149,7 +164,7 @@ struct MigrationTests {
           """)
       let tables = ["profile", "timer", "chosenBook", "shelf", "shelfBook", "goal", "savedQuery", "wish"]
       let before = try tables.map { try Row.fetchAll(db, sql: "SELECT * FROM \($0)") }
-      try Migration.migrate(db, from: 8, by: Migration.all.filter { $0.schema == 9 })
+      try Migration.migrate(db, upTo: 9)
       let after = try tables.map { try Row.fetchAll(db, sql: "SELECT * FROM \($0)") }
       for (before, after) in zip(before.joined(), after.joined()) {
         let values = Array(after.databaseValues)
@@ -167,12 +182,12 @@ struct MigrationTests {
     try TemporaryFolder.with { folder in
       try FileManager.default.copyItem(at: MigrationTests.released(1), to: folder.library.url)
       let library = try Library.open(folder.library, now: .on("2025-08-12"))
-      #expect(try library.history() == [])
-      #expect(throws: HistoryError.nothingToUndo) { try library.undo() }
+      #expect(try library.history.entries() == [])
+      #expect(throws: HistoryError.nothingToUndo) { try library.history.undo() }
       let copy = LibraryFile(folder.url.appending(path: "library.sqlite.schema-1"))
       #expect(try copy.content() == .library(schema: 1))
       #expect(try Rows.strings(copy, "PRAGMA integrity_check") == ["ok"])
-      #expect(try Rows.number(copy, "SELECT count(*) FROM book") == library.bookCount())
+      #expect(try Rows.number(copy, "SELECT count(*) FROM book") == library.books.count())
       #expect(try Rows.number(copy, "SELECT count(*) FROM sqlite_schema WHERE name = 'history'") == 0)
     }
   }

@@ -10,7 +10,7 @@ import Testing
 
 @Suite("references between rows, when the schema changes")
 struct ReferenceTests {
-  private static let newest = Migration.newest(of: Migration.all)
+  private static let newest = Migration.newest
 
   private func open(_ file: LibraryFile, _ step: Migration) throws -> Library {
     try Library.open(file, now: .on("2025-08-10"), busyTimeoutSeconds: 5, steps: Migration.all + [step])

@@ -16,7 +16,7 @@ struct SchemaTests {
   func golden(_ schema: Int) throws {
     let golden = SchemaTests.golden(schema)
     let queue = try DatabaseQueue()
-    try queue.write { try Migration.migrate($0, from: 0, by: Migration.all.filter { $0.schema <= schema }) }
+    try queue.write { try Migration.migrate($0, upTo: schema) }
     let statements = try queue.read { db in
       try String.fetchAll(
         db,
@@ -27,7 +27,7 @@ struct SchemaTests {
     }
     let text = statements.joined(separator: ";\n\n") + ";\n"
     if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1",
-      schema == Migration.newest(of: Migration.all) || !FileManager.default.fileExists(atPath: golden.path)
+      schema == Migration.newest || !FileManager.default.fileExists(atPath: golden.path)
     {
       try Data(text.utf8).write(to: golden)
       Issue.record("\(golden.lastPathComponent) was rewritten - look at the difference and run again")
@@ -185,7 +185,7 @@ struct SchemaTests {
   private static func tables() throws -> DatabaseQueue {
     let queue = try DatabaseQueue()
     try queue.write { db in
-      try Migration.migrate(db, from: 0, by: Migration.all)
+      try Migration.migrate(db)
       try db.execute(
         sql: """
           INSERT INTO library (id, uid, createdAt, modifiedAt, seed) VALUES (1, \(uid), 0, 0, 'never');

@@ -1,5 +1,7 @@
 import Fixtures
 import LibraryStore
+import Markup
+import QueryLanguage
 import ReadingModel
 import Testing
 
@@ -14,15 +16,15 @@ struct SharingTests {
     emma = try library.adding("Emma", by: "Jane Austen")
     dune = try library.adding("Dune", by: "Frank Herbert")
     for book in [emma, dune] {
-      try library.log("10", in: book, on: "2025-08-01")
-      try library.log(nil, in: book, on: "2025-08-02", "she is wrong")
+      try library.journal.log("10", in: book, on: "2025-08-01")
+      try library.journal.log(nil, in: book, on: "2025-08-02", "she is wrong")
     }
   }
 
   private func query(_ words: String...) throws -> Query { try Query(arguments: words, today: Day("2025-08-10")) }
 
   private func visibilities(_ book: BookID) throws -> [Visibility] {
-    let book = try library.book(book)
+    let book = try library.books.book(book)
     return [book.visibility] + book.readings.flatMap { [$0.visibility] + $0.entries.map(\.visibility) }
   }
 
@@ -55,9 +57,9 @@ struct SharingTests {
     let own = ["she was right", "too sad for now", "read it again"]
     var filter = JournalFilter()
     filter.kinds = [.thought]
-    #expect(try library.journal(filter).map(\.entry.text) == own)
+    #expect(try library.journal.entries(filter).map(\.entry.text) == own)
     filter.kinds = [.progress]
-    #expect(try library.journal(filter).map(\.entry.text) == [nil, "she was right"])
+    #expect(try library.journal.entries(filter).map(\.entry.text) == [nil, "she was right"])
     _ = try library.share([.entry], as: .private, matching: query("kind:thought"))
     let left = try library.snapshot().redacted(for: .public).books.flatMap(\.readings).flatMap(\.entries)
     #expect(left.compactMap(\.text) == ["half agony, half hope"])
@@ -71,7 +73,7 @@ struct SharingTests {
       try library.share([.book, .reading], as: .private, matching: query("kind:thought")).words
         == "2 books, 2 readings")
     #expect(try library.snapshot().redacted(for: .public).books.isEmpty)
-    #expect(try library.undo().words == "unshare 2 books, 2 readings")
+    #expect(try library.history.undo().words == "unshare 2 books, 2 readings")
     #expect(try library.snapshot().books == before)
   }
 
@@ -115,15 +117,15 @@ struct DefaultVisibilityTests {
   private func entries(_ defaults: DefaultVisibility) throws -> (Reading, [String: Visibility]) {
     let library = try Library.fresh().assuming(defaults)
     let book = try library.adding("Emma")
-    try library.log("10", in: book, on: "2025-08-01")
-    try library.log("20", in: book, on: "2025-08-01", "place and thought")
-    try library.log(nil, in: book, on: "2025-08-01", "thought")
+    try library.journal.log("10", in: book, on: "2025-08-01")
+    try library.journal.log("20", in: book, on: "2025-08-01", "place and thought")
+    try library.journal.log(nil, in: book, on: "2025-08-01", "thought")
     var quote = EntryDraft(.quote, on: try Day("2025-08-01"))
     quote.text = "quote"
-    _ = try library.log(quote, in: book)
+    _ = try library.journal.log(quote, in: book)
     quote.text = "said"
     quote.visibility = .public
-    _ = try library.log(quote, in: book)
+    _ = try library.journal.log(quote, in: book)
     let reading = try library.onlyReading(book)
     let named = reading.entries.map { ($0.text ?? $0.kind.rawValue, $0.visibility) }
     return (reading, Dictionary(named) { first, _ in first })

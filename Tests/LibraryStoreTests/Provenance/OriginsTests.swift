@@ -14,7 +14,7 @@ struct OriginsTests {
   }
 
   private func importBook(_ book: Book, _ file: String, line: Int, to library: Library) throws {
-    _ = try library.merge(
+    _ = try library.imports.merge(
       [IncomingBook(book: book, line: line, raw: "row of \(file)")], source: "goodreads", fileName: file)
   }
 
@@ -24,7 +24,7 @@ struct OriginsTests {
     try importBook(try book("Emma", pages: 400), "a.csv", line: 2, to: library)
     try importBook(try book("Emma", pages: 380, isbn: "9780141439587", tags: ["comedy"]), "b.csv", line: 7, to: library)
     try importBook(try book("Emma", pages: 380), "c.csv", line: 9, to: library)
-    let origins = try library.origins(of: try library.find("emma").id)
+    let origins = try library.imports.origins(of: try library.books.find("emma").id)
     #expect(origins.sources.map(\.file) == ["a.csv", "b.csv"], "what told nothing new is no origin")
     #expect(origins.sources.map(\.fields) == [[.title, .pages], [.isbn, .tags]])
     #expect(origins.sources[1].line == 7 && origins.sources[1].raw == "row of b.csv")
@@ -36,27 +36,27 @@ struct OriginsTests {
   func commands() throws {
     let library = try Library.inMemory(now: .on("2025-08-10"))
     try importBook(try book("Emma", pages: 400), "a.csv", line: 2, to: library)
-    let id = try library.find("emma").id
-    _ = try library.edit(id) {
+    let id = try library.books.find("emma").id
+    _ = try library.books.edit(id) {
       $0.pageCount = 412
       $0.contributors = [Contributor(name: "Jane Austen")]
     }
-    _ = try library.edit(id) {
+    _ = try library.books.edit(id) {
       $0.isFavorite = true
       $0.courses = ["ENG 101"]
       $0.colleges = ["Lakeside"]
     }
-    let origins = try library.origins(of: id)
+    let origins = try library.imports.origins(of: id)
     #expect(
       origins.changes.map(\.entry.words)
         == ["edit Emma (authors, pages)", "edit Emma (favorite, courses, colleges)"])
     #expect(origins.changes.map(\.fields) == [[.contributors, .pages], [.favorite, .courses, .colleges]])
-    _ = try library.undo()
-    #expect(try library.origins(of: id).changes.map(\.fields) == [[.contributors, .pages]])
-    _ = try library.undo()
-    _ = try library.undo()
-    _ = try library.redo()
-    #expect(try library.origins(of: id).sources.map(\.file) == ["a.csv"], "undo and redo bring the origin back")
+    _ = try library.history.undo()
+    #expect(try library.imports.origins(of: id).changes.map(\.fields) == [[.contributors, .pages]])
+    _ = try library.history.undo()
+    _ = try library.history.undo()
+    _ = try library.history.redo()
+    #expect(try library.imports.origins(of: id).sources.map(\.file) == ["a.csv"], "undo and redo bring the origin back")
   }
 
   @Test("changes of another book are not listed")
@@ -64,18 +64,18 @@ struct OriginsTests {
     let library = try Library.inMemory(now: .on("2025-08-10"))
     try importBook(try book("Emma"), "a.csv", line: 2, to: library)
     try importBook(try book("Persuasion"), "a.csv", line: 3, to: library)
-    _ = try library.edit(try library.find("persuasion").id) { $0.tags = ["bath"] }
-    #expect(try library.origins(of: try library.find("emma").id).changes.isEmpty)
+    _ = try library.books.edit(try library.books.find("persuasion").id) { $0.tags = ["bath"] }
+    #expect(try library.imports.origins(of: try library.books.find("emma").id).changes.isEmpty)
   }
 
   @Test("values without a recorded origin are marked")
   func unexplained() throws {
     let library = try Library.inMemory(now: .on("2025-08-10"))
     try importBook(try book("Emma"), "a.csv", line: 2, to: library)
-    let id = try library.find("emma").id
-    _ = try library.edit(id) { $0.pageCount = 412 }
-    _ = try library.forgetHistory()
-    let origins = try library.origins(of: id)
+    let id = try library.books.find("emma").id
+    _ = try library.books.edit(id) { $0.pageCount = 412 }
+    _ = try library.history.forget()
+    let origins = try library.imports.origins(of: id)
     #expect(origins.unexplained == [.pages] && origins.historyBegins == nil)
   }
 

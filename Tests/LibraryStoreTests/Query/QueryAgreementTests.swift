@@ -2,6 +2,7 @@ import BundledSeed
 import Fixtures
 import Foundation
 import LibraryStore
+import QueryLanguage
 import ReadingModel
 import Testing
 
@@ -51,11 +52,11 @@ struct QueryAgreementTests {
   /// The samples, and books with all fields or none.
   private func library() throws -> Library {
     let library = try Library.fresh(today: QueryAgreementTests.today)
-    _ = try library.loadSeed(JSONDecoder().decode(Snapshot.self, from: BundledSeed.json))
-    try library.merge(.everything())
-    try library.merge(.small())
-    try library.merge(QueryAgreementTests.unspaced)
-    try library.merge(QueryAgreementTests.ancient)
+    _ = try library.imports.loadSeed(JSONDecoder().decode(Snapshot.self, from: BundledSeed.json))
+    try library.imports.merge(.everything())
+    try library.imports.merge(.small())
+    try library.imports.merge(QueryAgreementTests.unspaced)
+    try library.imports.merge(QueryAgreementTests.ancient)
     return library
   }
 
@@ -115,14 +116,14 @@ struct QueryAgreementTests {
       let asked = query.onShelves(of: snapshot)
       var filter = BookFilter()
       (filter.query, filter.order) = (query, .title)
-      let listed = try library.list(filter).map(\.uid)
+      let listed = try library.books.list(filter).map(\.uid)
       #expect(listed == asked.selected(of: snapshot.books).map(\.uid), "books of '\(text)'")
       #expect(
         try library.snapshot(of: query).narrowed(to: query).books == snapshot.narrowed(to: query).books,
         "a snapshot of '\(text)'")
       var journal = JournalFilter()
       (journal.query, journal.query.sort, journal.query.limit) = (query, nil, nil)
-      let entries = Set(try library.journal(journal).map(\.entry.uid))
+      let entries = Set(try library.journal.entries(journal).map(\.entry.uid))
       let expected = snapshot.books.flatMap { book in
         book.readings.flatMap { reading in
           reading.entries.filter { asked.matches($0, of: reading, of: book) }.map(\.uid)
@@ -137,23 +138,23 @@ struct QueryAgreementTests {
   @Test("names a book as every command does")
   func naming() throws {
     let library = try library()
-    let emma = try library.find("moby")
+    let emma = try library.books.find("moby")
     var filter = BookFilter()
     for text in ["book:moby", "id:\(emma.id.number)", "id:\(emma.uid.text)"] {
       filter.query = try Query(text, today: Day(QueryAgreementTests.today))
-      #expect(try library.list(filter).map(\.uid) == [emma.uid], "\(text)")
-      let named = try filter.query.namingBooks { try library.find($0).uid }
+      #expect(try library.books.list(filter).map(\.uid) == [emma.uid], "\(text)")
+      let named = try filter.query.namingBooks { try library.books.find($0).uid }
       #expect(try named.selected(of: library.snapshot().books).map(\.uid) == [emma.uid], "\(text)")
     }
     filter.query = try Query("book:xyzzy", today: Day(QueryAgreementTests.today))
-    #expect(throws: BookError.self) { try library.list(filter) }
+    #expect(throws: BookError.self) { try library.books.list(filter) }
   }
 
   @Test("narrows a search by fields, and searches words only in texts")
   func search() throws {
     let library = try Library.holding(.small())
     func hits(_ text: String) throws -> [String] {
-      try library.search(Query(text, today: Day("2025-08-10")), limit: 10).map {
+      try library.search.hits(Query(text, today: Day("2025-08-10")), limit: 10).map {
         "\($0.place) \($0.title)"
       }
     }

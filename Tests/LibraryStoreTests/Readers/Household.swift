@@ -8,9 +8,9 @@ enum Household {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
       let emma = try library.adding("Emma", by: "Jane Austen")
-      try library.log("12", in: emma, on: "2025-08-09", "adamarker")
-      _ = try library.addReader("Tilda", role: .member, ownName: "Ada")
-      _ = try library.authenticated(as: ReaderChoice("Ada")).addReader("Max", role: .guest, ownName: "")
+      try library.journal.log("12", in: emma, on: "2025-08-09", "adamarker")
+      _ = try library.readers.add("Tilda", role: .member, ownName: "Ada")
+      _ = try library.authenticated(as: ReaderChoice("Ada")).readers.add("Max", role: .guest, ownName: "")
       return try body(folder.library)
     }
   }

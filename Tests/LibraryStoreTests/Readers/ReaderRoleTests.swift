@@ -1,5 +1,6 @@
 import Fixtures
 import LibraryStore
+import QueryLanguage
 import ReadingModel
 import TemporaryFolders
 import Testing
@@ -17,41 +18,45 @@ struct ReaderRoleTests {
 
   /// The store's operations that need the right.
   private func actions(_ right: ReaderRight, _ library: Library) throws -> [() throws -> Void] {
-    let plain = try library.find("plain").id
+    let plain = try library.books.find("plain").id
     switch right {
     case .read:
       return [
-        { _ = try library.list() }, { _ = try library.start(plain, on: nil) },
-        { try library.log("20", in: plain, on: "2025-08-10", "a thought") },
-        { _ = try library.rate(plain, Rating("4")) },
-        { _ = try library.edit(plain) { $0.isFavorite.toggle() } }, { try library.setProfile(Profile(name: "X")) },
-        { _ = try library.createShelf("Beach", description: nil, visibility: .private) }, { _ = try library.undo() },
-        { _ = try library.wish(for: .existing(plain)) { $0.priority = 1 } }, { _ = try library.addToCart([plain]) },
-        { _ = try library.merge(library.snapshot()) },
+        { _ = try library.books.list() }, { _ = try library.journal.start(plain, on: nil) },
+        { try library.journal.log("20", in: plain, on: "2025-08-10", "a thought") },
+        { _ = try library.journal.rate(plain, Rating("4")) },
+        { _ = try library.books.edit(plain) { $0.isFavorite.toggle() } },
+        { try library.setProfile(Profile(name: "X")) },
+        { _ = try library.shelves.create("Beach", description: nil, visibility: .private) },
+        { _ = try library.history.undo() },
+        { _ = try library.lending.wish(for: .existing(plain)) { $0.priority = 1 } },
+        { _ = try library.lending.addToCart([plain]) },
+        { _ = try library.imports.merge(library.snapshot()) },
       ]
     case .seeLoans: return []
     case .lend:
       let draft = LoanDraft(try Name("Ned"), since: try Day("2025-08-10"))
       let day = try Day("2025-08-10")
       return [
-        { _ = try library.begin(.lent, .existing(plain), draft, by: LoanTermsBook()) },
-        { _ = try library.own(.existing(plain)) { $0.place = "hall" } },
-        { _ = try library.buy([plain], Purchase(on: day)) },
-        { _ = try library.setBudget(Money(amount: "60", currency: "EUR"), .every(.month), name: Name("Own")) },
+        { _ = try library.lending.begin(.lent, .existing(plain), draft, by: LoanTermsBook()) },
+        { _ = try library.lending.own(.existing(plain)) { $0.place = "hall" } },
+        { _ = try library.lending.buy([plain], Purchase(on: day)) },
+        { _ = try library.lending.setBudget(Money(amount: "60", currency: "EUR"), .every(.month), name: Name("Own")) },
       ]
     case .edit:
       return [
-        { try library.adding("Kokoro") }, { _ = try library.edit(plain) { $0.title = "Emma!" } },
-        { _ = try library.edit(plain) { $0.tags = ["x"] } }, { _ = try library.remove(plain) },
+        { try library.adding("Kokoro") }, { _ = try library.books.edit(plain) { $0.title = "Emma!" } },
+        { _ = try library.books.edit(plain) { $0.tags = ["x"] } }, { _ = try library.books.remove(plain) },
         // Enough books to disable the index triggers during the merge.
-        { _ = try library.merge(.plain(bookCount: 300)) },
+        { _ = try library.imports.merge(.plain(bookCount: 300)) },
         { _ = try library.share([.book], as: .private, matching: Query()) },
       ]
     case .administer:
       return [
-        { _ = try library.addReader("Ned", role: .owner, ownName: "") }, { _ = try library.setRole(.owner, of: "Eve") },
-        { _ = try library.renameReader("Ada", to: "Eva") }, { _ = try library.removeReader("Old") },
-        { _ = try library.removeSeed(.small()) },
+        { _ = try library.readers.add("Ned", role: .owner, ownName: "") },
+        { _ = try library.readers.setRole(.owner, of: "Eve") },
+        { _ = try library.readers.rename("Ada", to: "Eva") }, { _ = try library.readers.remove("Old") },
+        { _ = try library.imports.removeSeed(.small()) },
       ]
     }
   }
@@ -62,15 +67,16 @@ struct ReaderRoleTests {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"), seed: .small())
       try library.adding("Plain")
-      _ = try library.addReader("Eve", role: role, ownName: "Ada")
+      _ = try library.readers.add("Eve", role: role, ownName: "Ada")
       let ada = try library.authenticated(as: ReaderChoice("Ada"))
-      _ = try ada.addReader("Old", role: .member, ownName: "")
+      _ = try ada.readers.add("Old", role: .member, ownName: "")
       let eve = try Library.open(folder.library, now: .on("2025-08-10"), as: ReaderChoice("Eve"))
-      let lent = try library.find("moby").id
-      _ = try ada.begin(
+      let lent = try library.books.find("moby").id
+      _ = try ada.lending.begin(
         .lent, .existing(lent), LoanDraft(try Name("Bob"), since: Day("2025-08-01")), by: LoanTermsBook())
-      _ = try ada.setBudget(Money(amount: "60", currency: "EUR"), .every(.month), name: Name("Home"))
-      #expect(try eve.loans().isEmpty != role.may(.seeLoans) && eve.budgets().isEmpty != role.may(.seeLoans))
+      _ = try ada.lending.setBudget(Money(amount: "60", currency: "EUR"), .every(.month), name: Name("Home"))
+      #expect(
+        try eve.lending.loans().isEmpty != role.may(.seeLoans) && eve.lending.budgets().isEmpty != role.may(.seeLoans))
       for action in try actions(right, eve) {
         if isAllowed {
           try action()

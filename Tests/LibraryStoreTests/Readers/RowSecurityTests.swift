@@ -12,7 +12,7 @@ struct RowSecurityTests {
   @Test("covers every table")
   func tables() throws {
     let queue = try DatabaseQueue()
-    try queue.write { try Migration.migrate($0, from: 0, by: Migration.all) }
+    try queue.write { try Migration.migrate($0) }
     let tables = try queue.read { db in
       try String.fetchAll(
         db,
@@ -41,7 +41,7 @@ struct RowSecurityTests {
       }
       try queue.close()
       let ada = try Household.open(file, as: nil)
-      #expect(try !ada.list().isEmpty)
+      #expect(try !ada.books.list().isEmpty)
       _ = try ada.searchFaults()
       #expect(!FileManager.default.fileExists(atPath: other))
     }
@@ -51,21 +51,21 @@ struct RowSecurityTests {
   func hides() throws {
     try Household.with { file in
       let tilda = try Household.open(file, as: "tilda")
-      #expect(try tilda.list().map(\.readingCount) == [0])
-      #expect(try tilda.journal().isEmpty && tilda.search(["adamarker"], limit: 5).isEmpty)
-      #expect(try tilda.history().isEmpty && tilda.snapshot().books.allSatisfy(\.readings.isEmpty))
+      #expect(try tilda.books.list().map(\.readingCount) == [0])
+      #expect(try tilda.journal.entries().isEmpty && tilda.search.hits(["adamarker"], limit: 5).isEmpty)
+      #expect(try tilda.history.entries().isEmpty && tilda.snapshot().books.allSatisfy(\.readings.isEmpty))
       #expect(try tilda.profile().name == "Tilda")
-      let emma = try tilda.find("emma").id
-      try tilda.log("40", in: emma, on: "2025-08-10", "tildamarker")
-      _ = try tilda.edit(emma) { ($0.isFavorite, $0.notes) = (true, "tildamarker") }
+      let emma = try tilda.books.find("emma").id
+      try tilda.journal.log("40", in: emma, on: "2025-08-10", "tildamarker")
+      _ = try tilda.books.edit(emma) { ($0.isFavorite, $0.notes) = (true, "tildamarker") }
       let ada = try Household.open(file, as: nil)
-      #expect(try ada.book(emma).notes == nil && tilda.book(emma).notes == "tildamarker")
-      _ = try ada.edit(emma) { $0.notes = "adamarker" }
-      #expect(try ada.book(emma).notes == "adamarker" && tilda.book(emma).notes == "tildamarker")
-      #expect(try ada.journal().compactMap(\.entry.text) == ["adamarker"])
-      #expect(try ada.list().map(\.isFavorite) == [false] && tilda.list().map(\.isFavorite) == [true])
-      #expect(try ada.search(["tildamarker"], limit: 5).isEmpty)
-      #expect(try tilda.search(["tildamarker"], limit: 5).count == 1)
+      #expect(try ada.books.book(emma).notes == nil && tilda.books.book(emma).notes == "tildamarker")
+      _ = try ada.books.edit(emma) { $0.notes = "adamarker" }
+      #expect(try ada.books.book(emma).notes == "adamarker" && tilda.books.book(emma).notes == "tildamarker")
+      #expect(try ada.journal.entries().compactMap(\.entry.text) == ["adamarker"])
+      #expect(try ada.books.list().map(\.isFavorite) == [false] && tilda.books.list().map(\.isFavorite) == [true])
+      #expect(try ada.search.hits(["tildamarker"], limit: 5).isEmpty)
+      #expect(try tilda.search.hits(["tildamarker"], limit: 5).count == 1)
     }
   }
 
@@ -84,7 +84,7 @@ struct RowSecurityTests {
       #expect(try Household.open(file, as: "tilda").snapshot().books.map(\.readings.count) == [0])
       let openReadOnly = try #require(
         try Library.openReadOnly(at: file, now: .on("2025-08-10"), as: ReaderChoice("tilda")))
-      #expect(try openReadOnly.list().map(\.readingCount) == [0])
+      #expect(try openReadOnly.books.list().map(\.readingCount) == [0])
     }
   }
 
@@ -92,17 +92,19 @@ struct RowSecurityTests {
   func foreignRows(_ table: String) throws {
     try Household.with { file in
       let ada = try Household.open(file, as: nil)
-      let emma = try ada.find("emma").id
-      var change = Library.EntryChange()
+      let emma = try ada.books.find("emma").id
+      var change = Library.Journal.EntryChange()
       change.addedTags = ["own"]
-      for line in try ada.journal() where line.entry.kind != .status { _ = try ada.edit(line.id, change) }
-      _ = try ada.createShelf("Beach", description: nil, visibility: .private)
-      _ = try ada.add([emma], toShelf: "Beach")
-      _ = try ada.addGoal(GoalPhrase("24 books in 2025", today: Day("2025-08-10")))
-      _ = try ada.saveQuery(QueryName("classics"), "tag:classic")
-      _ = try ada.startTimer(emma, at: .on("2025-08-10"))
-      _ = try ada.choose(emma)
-      _ = try ada.wish(for: .existing(emma)) { $0.note = "adamarker" }
+      for line in try ada.journal.entries() where line.entry.kind != .status {
+        _ = try ada.journal.edit(line.id, change)
+      }
+      _ = try ada.shelves.create("Beach", description: nil, visibility: .private)
+      _ = try ada.shelves.add([emma], toShelf: "Beach")
+      _ = try ada.goals.add(GoalPhrase("24 books in 2025", today: Day("2025-08-10")))
+      _ = try ada.queries.save(QueryName("classics"), "tag:classic")
+      _ = try ada.journal.startTimer(emma, at: .on("2025-08-10"))
+      _ = try ada.books.choose(emma)
+      _ = try ada.lending.wish(for: .existing(emma)) { $0.note = "adamarker" }
       let tilda = try Household.open(file, as: "tilda")
       try tilda.queue.inDatabase { db in
         #expect(
@@ -126,16 +128,16 @@ struct RowSecurityTests {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
       let alone = try Household.open(folder.library, as: nil)
-      #expect(try alone.list().isEmpty)
-      _ = try library.addReader("Tilda", role: .member, ownName: "Ada")
-      #expect(throws: ReaderError.changedConcurrently) { try alone.list() }
+      #expect(try alone.books.list().isEmpty)
+      _ = try library.readers.add("Tilda", role: .member, ownName: "Ada")
+      #expect(throws: ReaderError.changedConcurrently) { try alone.books.list() }
       #expect(throws: ReaderError.changedConcurrently) { try alone.adding("Emma") }
       let tilda = try Household.open(folder.library, as: "tilda")
       try tilda.adding("Emma")
-      _ = try Household.open(folder.library, as: "ada").setRole(.guest, of: "tilda")
+      _ = try Household.open(folder.library, as: "ada").readers.setRole(.guest, of: "tilda")
       #expect(throws: ReaderError.changedConcurrently) { try tilda.adding("Kokoro") }
-      _ = try Household.open(folder.library, as: "ada").removeReader("tilda")
-      #expect(throws: ReaderError.changedConcurrently) { try tilda.list() }
+      _ = try Household.open(folder.library, as: "ada").readers.remove("tilda")
+      #expect(throws: ReaderError.changedConcurrently) { try tilda.books.list() }
     }
   }
 
@@ -143,20 +145,20 @@ struct RowSecurityTests {
   func passphrase() throws {
     try Household.with { file in
       let words = "correct horse battery"
-      _ = try Household.open(file, as: "tilda").setPassphrase(words)
+      _ = try Household.open(file, as: "tilda").readers.setPassphrase(words)
       #expect(throws: ReaderError.noPassphrase(name: "Tilda")) { try Household.open(file, as: "tilda") }
       #expect(throws: ReaderError.wrongPassphrase(name: "Tilda")) { try Household.open(file, as: "tilda", "horse") }
       #expect(throws: ReaderError.noPassphrase(name: "Tilda")) {
         try Library.openReadOnly(at: file, now: .on("2025-08-10"), as: ReaderChoice("tilda"))
       }
       let tilda = try Household.open(file, as: "tilda", words)
-      #expect(try tilda.list().count == 1)
-      #expect(throws: ReaderError.shortPassphrase) { try tilda.setPassphrase("short") }
+      #expect(try tilda.books.list().count == 1)
+      #expect(throws: ReaderError.shortPassphrase) { try tilda.readers.setPassphrase("short") }
       let kept = try #require(try Rows.strings(file, "SELECT passphrase FROM reader WHERE name = 'Tilda'").first)
       #expect(kept.hasPrefix("$argon2id$v=19$m=65536,t=3,p=1$") && !kept.contains("horse"))
       #expect(try Passphrase(words).hash != kept, "every hash has a salt of its own")
-      _ = try tilda.setPassphrase(nil)
-      #expect(try Household.open(file, as: "tilda").list().count == 1)
+      _ = try tilda.readers.setPassphrase(nil)
+      #expect(try Household.open(file, as: "tilda").books.list().count == 1)
     }
   }
 
@@ -164,16 +166,16 @@ struct RowSecurityTests {
   func removal() throws {
     try Household.with { file in
       let tilda = try Household.open(file, as: "tilda")
-      try tilda.log("40", in: try tilda.find("emma").id, on: "2025-08-10", "tildamarker")
-      _ = try Household.open(file, as: nil).removeReader("tilda")
+      try tilda.journal.log("40", in: try tilda.books.find("emma").id, on: "2025-08-10", "tildamarker")
+      _ = try Household.open(file, as: nil).readers.remove("tilda")
       #expect(throws: ReaderError.self) { try Household.open(file, as: "tilda") }
-      #expect(throws: ReaderError.firstReader(name: "Ada")) { try Household.open(file, as: nil).removeReader("ada") }
+      #expect(throws: ReaderError.firstReader(name: "Ada")) { try Household.open(file, as: nil).readers.remove("ada") }
       for table in OwnedTable.all {
         let owner = table.owner.replacing("one.", with: "\(table.name).").replacing("main.", with: "")
         #expect(try Rows.number(file, "SELECT count(*) FROM \(table.name) WHERE \(owner) = 2") == 0, "\(table.name)")
       }
       #expect(try Household.open(file, as: nil).faults() == [])
-      #expect(try Household.open(file, as: nil).journal().compactMap(\.entry.text) == ["adamarker"])
+      #expect(try Household.open(file, as: nil).journal.entries().compactMap(\.entry.text) == ["adamarker"])
     }
   }
 }

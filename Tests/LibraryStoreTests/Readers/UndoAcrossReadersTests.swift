@@ -1,6 +1,7 @@
 import Fixtures
 import Foundation
 import LibraryStore
+import QueryLanguage
 import ReadingModel
 import TemporaryFolders
 import Testing
@@ -15,19 +16,22 @@ struct UndoAcrossReadersTests {
 
     func run(_ library: Library, _ book: BookID) throws {
       switch self {
-      case .own: _ = try library.own(.existing(book)) { $0.note = "Tilda's copy" }
+      case .own: _ = try library.lending.own(.existing(book)) { $0.note = "Tilda's copy" }
       case .lend:
-        _ = try library.begin(.lent, .existing(book), LoanDraft(try Name("Bob"), since: nil), by: LoanTermsBook())
-      case .reserve: _ = try library.reserve(.existing(book), at: try Name("Town"), on: nil, ReservationChange())
-      case .edit: _ = try library.edit(book) { $0.publisher = "Tilda Press" }
+        _ = try library.lending.begin(
+          .lent, .existing(book), LoanDraft(try Name("Bob"), since: nil), by: LoanTermsBook())
+      case .reserve:
+        _ = try library.lending.reserve(.existing(book), at: try Name("Town"), on: nil, ReservationChange())
+      case .edit: _ = try library.books.edit(book) { $0.publisher = "Tilda Press" }
       case .hide:
         _ = try library.share([.book], as: .private, matching: Query(words: ["plain 1"]))
       case .log:
         var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
         (draft.place, draft.total) = (PlaceInput("3"), .pages(77))
-        _ = try library.log(draft, in: book)
-        _ = try library.remove(try #require(try library.journal().first { $0.entry.kind == .progress }).id)
-      case .switchEdition: _ = try library.switchEdition(of: book, to: .audio, total: 3600, on: nil)
+        _ = try library.journal.log(draft, in: book)
+        _ = try library.journal.remove(
+          try #require(try library.journal.entries().first { $0.entry.kind == .progress }).id)
+      case .switchEdition: _ = try library.journal.switchEdition(of: book, to: .audio, total: 3600, on: nil)
       }
     }
   }
@@ -38,19 +42,19 @@ struct UndoAcrossReadersTests {
   func imported(_ act: Act) throws {
     try Household.with { file in
       let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
-      try ada.merge(.plain(bookCount: 3))
-      let book = try ada.find("plain 1").id
+      try ada.imports.merge(.plain(bookCount: 3))
+      let book = try ada.books.find("plain 1").id
       try act.run(tilda, book)
       let before = try ada.snapshot()
-      let error = #expect(throws: HistoryError.self) { try ada.undo() }
+      let error = #expect(throws: HistoryError.self) { try ada.history.undo() }
       guard case .changedBy(reader: "Tilda", _, words: UndoAcrossReadersTests.imported)? = error else {
         Issue.record("\(String(describing: error))")
         return
       }
       #expect(try ada.snapshot() == before)
       // The other reader's history may be cleared; the rows remain.
-      _ = try tilda.forgetHistory()
-      let forgotten = #expect(throws: HistoryError.self) { try ada.undo() }
+      _ = try tilda.history.forget()
+      let forgotten = #expect(throws: HistoryError.self) { try ada.history.undo() }
       #expect(
         forgotten == .changedSince(words: UndoAcrossReadersTests.imported)
           || forgotten == .keptByOthers(words: UndoAcrossReadersTests.imported))
@@ -66,12 +70,12 @@ struct UndoAcrossReadersTests {
       let book = try ada.adding("Plain 1")
       try act.run(tilda, book)
       let before = try ada.snapshot()
-      let action = try tilda.history(limit: 1).first?.words
+      let action = try tilda.history.entries(limit: 1).first?.words
       #expect(throws: HistoryError.changedBy(reader: "Tilda", otherChange: action, words: "add Plain 1 by Someone")) {
-        try ada.undo()
+        try ada.history.undo()
       }
-      _ = try tilda.forgetHistory()
-      #expect(throws: HistoryError.changedSince(words: "add Plain 1 by Someone")) { try ada.undo() }
+      _ = try tilda.history.forget()
+      #expect(throws: HistoryError.changedSince(words: "add Plain 1 by Someone")) { try ada.history.undo() }
       #expect(try ada.snapshot() == before)
     }
   }
@@ -81,10 +85,10 @@ struct UndoAcrossReadersTests {
     try Household.with { file in
       let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
       let book = try ada.adding("Plain 1")
-      _ = try ada.own(.existing(book)) { $0.place = "hall" }
+      _ = try ada.lending.own(.existing(book)) { $0.place = "hall" }
       try Act.lend.run(tilda, book)
       let before = try ada.snapshot()
-      #expect(throws: HistoryError.keptByOthers(words: "own Plain 1")) { try ada.undo() }
+      #expect(throws: HistoryError.keptByOthers(words: "own Plain 1")) { try ada.history.undo() }
       #expect(try ada.snapshot() == before)
     }
   }
@@ -93,19 +97,19 @@ struct UndoAcrossReadersTests {
   func thereAndBack() throws {
     try Household.with { file in
       let (ada, tilda) = (try Household.open(file, as: "ada"), try Household.open(file, as: "tilda"))
-      try ada.merge(.plain(bookCount: 3))
-      let numbers = try ada.list().map(\.id)
+      try ada.imports.merge(.plain(bookCount: 3))
+      let numbers = try ada.books.list().map(\.id)
       for act in Act.allCases where act != .log {
-        try act.run(tilda, try ada.find("plain 1").id)
-        #expect(throws: HistoryError.self) { try ada.undo() }
-        _ = try tilda.undo()
+        try act.run(tilda, try ada.books.find("plain 1").id)
+        #expect(throws: HistoryError.self) { try ada.history.undo() }
+        _ = try tilda.history.undo()
       }
-      #expect(try ada.undo().words == UndoAcrossReadersTests.imported)
-      #expect(try ada.list().map(\.title) == ["Emma"])
+      #expect(try ada.history.undo().words == UndoAcrossReadersTests.imported)
+      #expect(try ada.books.list().map(\.title) == ["Emma"])
       try tilda.adding("Between")
-      #expect(try ada.redo().words == UndoAcrossReadersTests.imported)
-      #expect(try Set(numbers).isSubset(of: ada.list().map(\.id)))
-      #expect(try ada.list().count == 5)
+      #expect(try ada.history.redo().words == UndoAcrossReadersTests.imported)
+      #expect(try Set(numbers).isSubset(of: ada.books.list().map(\.id)))
+      #expect(try ada.books.list().count == 5)
     }
   }
 
@@ -116,13 +120,13 @@ struct UndoAcrossReadersTests {
       var books = try Snapshot.plain(bookCount: 4)
       books.books[1].cover = Picture(mediaType: .png, bytes: Data([1]))
       books.books[2].holding.copies = [BookCopy(uid: ada.uidSource.next())]
-      try ada.merge(books)
+      try ada.imports.merge(books)
       #expect(
         try Rows.strings(file, "SELECT substr(changes, 1, 9) FROM history ORDER BY id DESC LIMIT 1") == ["A2-2,5-5\n"])
       let before = try ada.snapshot()
-      _ = try ada.undo()
-      #expect(try ada.list().map(\.title) == ["Emma"])
-      _ = try ada.redo()
+      _ = try ada.history.undo()
+      #expect(try ada.books.list().map(\.title) == ["Emma"])
+      _ = try ada.history.redo()
       #expect(try ada.snapshot().books == before.books)
     }
   }

@@ -30,7 +30,7 @@ struct SalvageTests {
       #expect(try library.faults() == [] && library.searchFaults() == [])
       #expect(try library.uid() == Library.open(folder.library, now: .on(SalvageTests.now)).uid())
       #expect(try TemporaryFolder.permissions(saved(in: folder).url) == 0o600)
-      #expect(try library.history() == [])
+      #expect(try library.history.entries() == [])
     }
   }
 
@@ -178,7 +178,7 @@ struct SalvageTests {
       do {
         let library = try Library.create(folder.library, now: .on(SalvageTests.now))
         let emma = try library.adding("Emma")
-        _ = try library.log(nil, in: emma, on: nil, "she was wrong")
+        _ = try library.journal.log(nil, in: emma, on: nil, "she was wrong")
       }
       let queue = try DatabaseQueue(path: folder.library.path)
       try queue.writeWithoutTransaction { db in
@@ -295,7 +295,7 @@ enum LargeLibrary {
       }
       var snapshot = Snapshot(books: books)
       snapshot.shelves = []
-      try library.merge(snapshot)
+      try library.imports.merge(snapshot)
     }
     try Rows.checkpoint(file)
   }

@@ -1,4 +1,5 @@
 import Fixtures
+import QueryLanguage
 import ReadingModel
 import Testing
 
@@ -13,7 +14,7 @@ struct NewestEntriesTests {
     let book = try library.adding("Emma")
     for number in 1...30 {
       let day = number * 7 % 30 / 2 + 1
-      try library.log(
+      try library.journal.log(
         nil, in: book, on: "2025-07-\(day < 10 ? "0" : "")\(day)",
         number % 3 == 0 ? "a lantern \(number)" : "dark \(number)")
     }

@@ -21,8 +21,8 @@ struct SearchIndexTests {
   func afterImport(count: Int) throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
-      _ = try library.merge(Self.volumes(1...100, library), source: "csv", fileName: "first.csv")
-      _ = try library.merge(Self.volumes(101...100 + count, library), source: "csv", fileName: "second.csv")
+      _ = try library.imports.merge(Self.volumes(1...100, library), source: "csv", fileName: "first.csv")
+      _ = try library.imports.merge(Self.volumes(101...100 + count, library), source: "csv", fileName: "second.csv")
       try library.adding("A book of one's own")
       for table in SearchIndex.tables {
         #expect(throws: Never.self, "\(table)") {

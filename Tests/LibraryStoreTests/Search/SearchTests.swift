@@ -6,7 +6,7 @@ import Testing
 @Suite("searching")
 struct SearchTests {
   private func hits(_ words: [String], limit: Int = 10) throws -> [String] {
-    try Library.holding(.small()).search(words, limit: limit).map { hit in
+    try Library.holding(.small()).search.hits(words, limit: limit).map { hit in
       switch hit.place {
       case .book: "book \(hit.title.prefix(4))"
       case .review: "review \(hit.title.prefix(4))"
@@ -34,7 +34,7 @@ struct SearchTests {
     let library = try Library.fresh()
     for title in ["Caf\u{E9}", "吾輩は猫である", "كتاب البحر", "Война и мир", "Łódź"] { try library.adding(title) }
     for word in ["cafe", "cafe\u{301}", "CAFÉ", "吾輩は猫である", "كتاب", "война", "Łódź"] {
-      #expect(try library.search([word], limit: 5).count == 1, "\(word)")
+      #expect(try library.search.hits([word], limit: 5).count == 1, "\(word)")
     }
   }
 
@@ -56,7 +56,7 @@ struct SearchTests {
   func hostileText() throws {
     let library = try Library.holding(.hostile())
     for word in ["hyperlink", "passwd", "reversed", "decomposed", "猫", "astronaut"] {
-      let found = try library.search([word], limit: 50)
+      let found = try library.search.hits([word], limit: 50)
       #expect(found.isEmpty == (word == "astronaut"), "\(word)")
     }
   }
@@ -65,10 +65,10 @@ struct SearchTests {
   func order() throws {
     let library = try Library.fresh()
     let book = try library.adding("Whale")
-    _ = try library.start(book, on: Day("2025-08-01"))
-    _ = try library.review(book, "A whale of a book.")
-    for day in 1...5 { try library.log(nil, in: book, on: "2025-08-0\(day)", "whale \(day)") }
-    let hits = try library.search(["whale"], limit: 2)
+    _ = try library.journal.start(book, on: Day("2025-08-01"))
+    _ = try library.journal.review(book, "A whale of a book.")
+    for day in 1...5 { try library.journal.log(nil, in: book, on: "2025-08-0\(day)", "whale \(day)") }
+    let hits = try library.search.hits(["whale"], limit: 2)
     #expect(hits.count == 4)
     #expect(hits.map(\.place).prefix(2) == [.book, .review])
     #expect(hits.suffix(2).map { $0.snippet.filter { $0 != SearchHit.mark } } == ["whale 5", "whale 4"])
@@ -79,8 +79,8 @@ struct SearchTests {
     let library = try Library.fresh()
     let text =
       String(repeating: "blah ", count: 200) + "the storm was him all along " + String(repeating: "blah ", count: 200)
-    try library.log(nil, in: library.adding("Emma"), on: nil, text)
-    let hit = try #require(try library.search(["storm"], limit: 1).first)
+    try library.journal.log(nil, in: library.adding("Emma"), on: nil, text)
+    let hit = try #require(try library.search.hits(["storm"], limit: 1).first)
     #expect(hit.snippet.contains("the \u{1}storm\u{1} was"))
     #expect(hit.snippet.count < 200)
   }

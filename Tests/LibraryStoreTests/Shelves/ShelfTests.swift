@@ -8,35 +8,35 @@ struct ShelfTests {
   private func library() throws -> (library: Library, books: [BookID]) {
     let library = try Library.fresh()
     let books = try ["Emma", "Kokoro", "Ulysses", "Walden"].map { try library.adding($0) }
-    _ = try library.createShelf("To the sea", description: nil, visibility: .private)
-    _ = try library.add(books, toShelf: "sea")
+    _ = try library.shelves.create("To the sea", description: nil, visibility: .private)
+    _ = try library.shelves.add(books, toShelf: "sea")
     return (library, books)
   }
 
   private func titles(_ library: Library) throws -> String {
-    try library.shelf(named: "sea").books.map { String($0.title.prefix(1)) }.joined()
+    try library.shelves.shelf(named: "sea").books.map { String($0.title.prefix(1)) }.joined()
   }
 
   @Test("keep the order of their books while these come, move and go")
   func order() throws {
     let (library, books) = try library()
     #expect(try titles(library) == "EKUW")
-    _ = try library.move(books[3], onShelf: "sea", to: 1)
+    _ = try library.shelves.move(books[3], onShelf: "sea", to: 1)
     #expect(try titles(library) == "WEKU")
-    _ = try library.move(books[3], onShelf: "sea", to: 3)
+    _ = try library.shelves.move(books[3], onShelf: "sea", to: 3)
     #expect(try titles(library) == "EKWU")
-    _ = try library.move(books[0], onShelf: "sea", to: 99)
+    _ = try library.shelves.move(books[0], onShelf: "sea", to: 99)
     #expect(try titles(library) == "KWUE")
-    _ = try library.take([books[2], books[1]], offShelf: "sea")
+    _ = try library.shelves.take([books[2], books[1]], offShelf: "sea")
     #expect(try titles(library) == "WE")
-    _ = try library.add([books[1], books[1], books[3]], toShelf: "sea", at: 2)
+    _ = try library.shelves.add([books[1], books[1], books[3]], toShelf: "sea", at: 2)
     #expect(try titles(library) == "WKE")
-    _ = try library.remove(books[1])
+    _ = try library.books.remove(books[1])
     #expect(try titles(library) == "WE")
-    #expect(try library.shelves(of: books[0]).map { "\($0.name), \($0.place)" } == ["To the sea, 2"])
-    for _ in 0..<6 { _ = try library.undo() }
+    #expect(try library.shelves.all(of: books[0]).map { "\($0.name), \($0.place)" } == ["To the sea, 2"])
+    for _ in 0..<6 { _ = try library.history.undo() }
     #expect(try titles(library) == "EKUW")
-    for _ in 0..<6 { _ = try library.redo() }
+    for _ in 0..<6 { _ = try library.history.redo() }
     #expect(try titles(library) == "WE")
   }
 
@@ -44,24 +44,26 @@ struct ShelfTests {
   func names() throws {
     let (library, books) = try library()
     #expect(throws: ShelfError.exists(name: "To the sea")) {
-      try library.createShelf("TO THE SEA", description: nil, visibility: .public)
+      try library.shelves.create("TO THE SEA", description: nil, visibility: .public)
     }
-    #expect(throws: ShelfError.noName) { try library.createShelf(" ", description: nil, visibility: .public) }
-    _ = try library.createShelf("To Ada", description: nil, visibility: .public)
-    #expect(throws: ShelfError.several(words: "to", names: ["To the sea", "To Ada"])) { try library.shelf(named: "to") }
-    #expect(throws: ShelfError.none(words: "to adq", near: "To Ada")) { try library.shelf(named: "to adq") }
-    var change = Library.ShelfChange()
+    #expect(throws: ShelfError.noName) { try library.shelves.create(" ", description: nil, visibility: .public) }
+    _ = try library.shelves.create("To Ada", description: nil, visibility: .public)
+    #expect(throws: ShelfError.several(words: "to", names: ["To the sea", "To Ada"])) {
+      try library.shelves.shelf(named: "to")
+    }
+    #expect(throws: ShelfError.none(words: "to adq", near: "To Ada")) { try library.shelves.shelf(named: "to adq") }
+    var change = Library.Shelves.ShelfChange()
     change.name = "to the SEA"
-    #expect(throws: ShelfError.exists(name: "To the sea")) { try library.editShelf("ada", change) }
-    #expect(try library.editShelf("sea", change).shelf.name == "to the SEA")
-    _ = try library.createShelf("ﬁne", description: nil, visibility: .public)
+    #expect(throws: ShelfError.exists(name: "To the sea")) { try library.shelves.edit("ada", change) }
+    #expect(try library.shelves.edit("sea", change).shelf.name == "to the SEA")
+    _ = try library.shelves.create("ﬁne", description: nil, visibility: .public)
     change.name = "fine"
-    #expect(try library.editShelf("ﬁne", change).shelf.name == "fine", "its own name is in nobody's way")
-    _ = try library.take([books[0]], offShelf: "sea")
+    #expect(try library.shelves.edit("ﬁne", change).shelf.name == "fine", "its own name is in nobody's way")
+    _ = try library.shelves.take([books[0]], offShelf: "sea")
     #expect(throws: ShelfError.notOnShelf(title: "Emma", shelf: "to the SEA")) {
-      try library.take([books[1], books[0]], offShelf: "sea")
+      try library.shelves.take([books[1], books[0]], offShelf: "sea")
     }
-    #expect(try library.shelf(named: "sea").books.count == 3)
+    #expect(try library.shelves.shelf(named: "sea").books.count == 3)
   }
 
   @Test("that an import brings join those of the same name, and a second time changes nothing")
@@ -78,37 +80,37 @@ struct ShelfTests {
         Shelf(uid: library.uidSource.next(), name: "To The Sea", books: [incoming.uid, known.uid]),
         Shelf(uid: library.uidSource.next(), name: "New", visibility: .public, books: [known.uid, incoming.uid]),
       ])
-    try library.merge(snapshot)
+    try library.imports.merge(snapshot)
     #expect(try titles(library) == "EKUWA")
-    #expect(try library.shelf(named: "new").books.map(\.id) == [books[0], library.find("ariel").id])
+    #expect(try library.shelves.shelf(named: "new").books.map(\.id) == [books[0], library.books.find("ariel").id])
     let after = try library.snapshot()
-    try library.merge(snapshot)
+    try library.imports.merge(snapshot)
     #expect(try library.snapshot() == after)
-    #expect(try library.undo().words.hasPrefix("import"))
+    #expect(try library.history.undo().words.hasPrefix("import"))
     #expect(try library.snapshot().shelves == sea.shelves)
   }
 
   @Test("keep a sample book in the library")
   func samples() throws {
     let library = try Library.fresh()
-    _ = try library.loadSeed(.small())
-    _ = try library.createShelf("Keep", description: nil, visibility: .private)
-    _ = try library.add([library.find("emma").id], toShelf: "keep")
-    #expect(try library.removeSeed(.small()).kept == ["Emma"])
-    #expect(try library.shelf(named: "keep").books.map(\.title) == ["Emma"])
+    _ = try library.imports.loadSeed(.small())
+    _ = try library.shelves.create("Keep", description: nil, visibility: .private)
+    _ = try library.shelves.add([library.books.find("emma").id], toShelf: "keep")
+    #expect(try library.imports.removeSeed(.small()).kept == ["Emma"])
+    #expect(try library.shelves.shelf(named: "keep").books.map(\.title) == ["Emma"])
   }
 
   @Test("are not found by an ambiguous part of a name")
   func parts() throws {
     let (library, _) = try library()
-    _ = try library.createShelf("Sea two", description: nil, visibility: .private)
-    _ = try library.createShelf("Best of 2026", description: nil, visibility: .private)
+    _ = try library.shelves.create("Sea two", description: nil, visibility: .private)
+    _ = try library.shelves.create("Best of 2026", description: nil, visibility: .private)
     #expect(throws: ShelfError.several(words: "sea", names: ["To the sea", "Sea two"])) {
-      try library.removeShelf("sea")
+      try library.shelves.remove("sea")
     }
-    #expect(throws: ShelfError.none(words: "2", near: nil)) { try library.removeShelf("2") }
-    #expect(try library.shelfName(matching: "best") == ("Best of 2026", false))
-    #expect(try library.shelfName(matching: "SEA TWO") == ("Sea two", true))
-    #expect(try library.shelves().count == 3)
+    #expect(throws: ShelfError.none(words: "2", near: nil)) { try library.shelves.remove("2") }
+    #expect(try library.shelves.name(matching: "best") == ("Best of 2026", false))
+    #expect(try library.shelves.name(matching: "SEA TWO") == ("Sea two", true))
+    #expect(try library.shelves.all().count == 3)
   }
 }

@@ -18,17 +18,17 @@ struct TimerTests {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: at("2025-08-10", "23:50"))
       let book = try library.adding("Emma")
-      _ = try library.startTimer(book, at: at("2025-08-10", "23:30"))
+      _ = try library.journal.startTimer(book, at: at("2025-08-10", "23:30"))
       let later = try Library.open(folder.library, now: at("2025-08-11", "00:20"))
-      #expect(try later.timer()?.minutes == 50)
-      var end = Library.TimerEnd(at: try at("2025-08-11", "00:20"))
+      #expect(try later.journal.timer()?.minutes == 50)
+      var end = Library.Journal.TimerEnd(at: try at("2025-08-11", "00:20"))
       end.place = PlaceInput("40")
-      let logged = try later.stopTimer(end)
+      let logged = try later.journal.stopTimer(end)
       #expect(logged.began == .begun)
       #expect(logged.entry.minutes == 50)
       #expect(logged.entry.day?.text == "2025-08-10")
       #expect(logged.entry.time?.text == "23:30")
-      #expect(try later.timer() == nil)
+      #expect(try later.journal.timer() == nil)
     }
   }
 
@@ -38,14 +38,14 @@ struct TimerTests {
   func loggedMeanwhile(_ place: String) throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma", pages: 400)
-    try library.log("100", in: book, on: "2025-08-09")
-    _ = try library.startTimer(book, at: at("2025-08-10", "21:00"))
+    try library.journal.log("100", in: book, on: "2025-08-09")
+    _ = try library.journal.startTimer(book, at: at("2025-08-10", "21:00"))
     var byHand = EntryDraft(.progress, on: try Day("2025-08-10"))
     (byHand.place, byHand.time) = (PlaceInput("130"), try TimeOfDay("21:20"))
-    _ = try library.log(byHand, in: book)
-    var end = Library.TimerEnd(at: try at("2025-08-10", "21:40"))
+    _ = try library.journal.log(byHand, in: book)
+    var end = Library.Journal.TimerEnd(at: try at("2025-08-10", "21:40"))
     end.place = PlaceInput(place)
-    let logged = try library.stopTimer(end)
+    let logged = try library.journal.stopTimer(end)
     #expect(logged.loggedMeanwhile?.to == 130 && logged.entry.minutes == 40)
     #expect(logged.wentBackFrom == nil && logged.book.place?.to == 130 && logged.pagesThatDay == 30)
   }
@@ -54,11 +54,11 @@ struct TimerTests {
   func manualMinutes(_ byHand: Int, _ added: Int) throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma", pages: 400)
-    _ = try library.startTimer(book, at: at("2025-08-10", "21:00"))
+    _ = try library.journal.startTimer(book, at: at("2025-08-10", "21:00"))
     var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
     (draft.place, draft.minutes, draft.time) = (PlaceInput("30"), byHand, try TimeOfDay("21:20"))
-    _ = try library.log(draft, in: book)
-    let logged = try library.stopTimer(Library.TimerEnd(at: try at("2025-08-10", "21:40")))
+    _ = try library.journal.log(draft, in: book)
+    let logged = try library.journal.stopTimer(Library.Journal.TimerEnd(at: try at("2025-08-10", "21:40")))
     #expect(logged.entry.minutes == added && logged.manualMinutes == 40 - added && !logged.isRepeated)
   }
 
@@ -66,58 +66,61 @@ struct TimerTests {
   func allMinutesByHand() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma", pages: 400)
-    _ = try library.startTimer(book, at: at("2025-08-10", "21:00"))
+    _ = try library.journal.startTimer(book, at: at("2025-08-10", "21:00"))
     var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
     (draft.place, draft.minutes, draft.time) = (PlaceInput("30"), 40, try TimeOfDay("21:40"))
-    _ = try library.log(draft, in: book)
-    let logged = try library.stopTimer(Library.TimerEnd(at: try at("2025-08-10", "21:40")))
+    _ = try library.journal.log(draft, in: book)
+    let logged = try library.journal.stopTimer(Library.Journal.TimerEnd(at: try at("2025-08-10", "21:40")))
     #expect(logged.isRepeated && logged.manualMinutes == 40)
-    #expect(try library.timer() == nil && library.onlyReading(book).entries.filter { $0.minutes != nil }.count == 1)
+    #expect(
+      try library.journal.timer() == nil && library.onlyReading(book).entries.filter { $0.minutes != nil }.count == 1)
   }
 
   @Test("that fails to log runs on")
   func failing() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma", pages: 400)
-    _ = try library.startTimer(book, at: at("2025-08-10", "21:00"))
-    var end = Library.TimerEnd(at: try at("2025-08-10", "21:30"))
+    _ = try library.journal.startTimer(book, at: at("2025-08-10", "21:00"))
+    var end = Library.Journal.TimerEnd(at: try at("2025-08-10", "21:30"))
     end.place = PlaceInput("500")
-    #expect(throws: ReadingError.self) { try library.stopTimer(end) }
-    #expect(try library.timer()?.minutes == 30)
-    #expect(try library.journal() == [])
+    #expect(throws: ReadingError.self) { try library.journal.stopTimer(end) }
+    #expect(try library.journal.timer()?.minutes == 30)
+    #expect(try library.journal.entries() == [])
   }
 
   @Test("refuses what cannot have been")
   func refusing() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma")
-    #expect(throws: TimerError.notRunning) { try library.stopTimer(Library.TimerEnd(at: at("2025-08-10", "21:30"))) }
-    #expect(throws: TimerError.notRunning) { try library.cancelTimer() }
-    _ = try library.startTimer(book, at: at("2025-08-10", "09:00"))
+    #expect(throws: TimerError.notRunning) {
+      try library.journal.stopTimer(Library.Journal.TimerEnd(at: at("2025-08-10", "21:30")))
+    }
+    #expect(throws: TimerError.notRunning) { try library.journal.cancelTimer() }
+    _ = try library.journal.startTimer(book, at: at("2025-08-10", "09:00"))
     let time = try TimeOfDay("09:00")
     #expect(throws: TimerError.running(title: "Emma", since: time, on: try Day("2025-08-10"))) {
-      try library.startTimer(book, at: at("2025-08-10", "21:00"))
+      try library.journal.startTimer(book, at: at("2025-08-10", "21:00"))
     }
     #expect(throws: TimerError.forgotten(title: "Emma", minutes: 750)) {
-      try library.stopTimer(Library.TimerEnd(at: at("2025-08-10", "21:30")))
+      try library.journal.stopTimer(Library.Journal.TimerEnd(at: at("2025-08-10", "21:30")))
     }
     #expect(throws: TimerError.endsBeforeStart(since: time, on: try Day("2025-08-10"))) {
-      try library.stopTimer(Library.TimerEnd(at: at("2025-08-10", "08:00")))
+      try library.journal.stopTimer(Library.Journal.TimerEnd(at: at("2025-08-10", "08:00")))
     }
-    var end = Library.TimerEnd(at: try at("2025-08-10", "21:30"))
+    var end = Library.Journal.TimerEnd(at: try at("2025-08-10", "21:30"))
     end.minutes = 40
-    #expect(try library.stopTimer(end).entry.minutes == 40)
+    #expect(try library.journal.stopTimer(end).entry.minutes == 40)
   }
 
   @Test("goes with its book")
   func removal() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma")
-    _ = try library.startTimer(book, at: at("2025-08-10", "21:00"))
-    _ = try library.remove(book)
-    #expect(try library.timer() == nil)
-    _ = try library.undo()
-    #expect(try library.timer()?.book.id == book)
+    _ = try library.journal.startTimer(book, at: at("2025-08-10", "21:00"))
+    _ = try library.books.remove(book)
+    #expect(try library.journal.timer() == nil)
+    _ = try library.history.undo()
+    #expect(try library.journal.timer()?.book.id == book)
   }
 
   @Test("knows the book it runs for by its words, and refuses another")
@@ -125,24 +128,24 @@ struct TimerTests {
     let library = try Library.fresh()
     let emma = try library.adding("Emma")
     try library.adding("Kokoro")
-    _ = try library.startTimer(emma, at: at("2025-08-10", "21:00"))
-    #expect(try library.isTimed("emma"))
-    #expect(try !library.isTimed("the storm"))
-    #expect(throws: TimerError.otherBook(title: "Emma", named: "Kokoro")) { try library.isTimed("kokoro") }
+    _ = try library.journal.startTimer(emma, at: at("2025-08-10", "21:00"))
+    #expect(try library.journal.isTimed("emma"))
+    #expect(try !library.journal.isTimed("the storm"))
+    #expect(throws: TimerError.otherBook(title: "Emma", named: "Kokoro")) { try library.journal.isTimed("kokoro") }
   }
 
   @Test("still logs its minutes after the reading was finished")
   func finished() throws {
     let library = try Library.fresh()
     let book = try library.adding("Emma")
-    _ = try library.startTimer(book, at: at("2025-08-10", "21:00"))
+    _ = try library.journal.startTimer(book, at: at("2025-08-10", "21:00"))
     let day = try Day("2025-08-10")
-    #expect(try library.finish(book, on: day, rating: nil, review: nil).timer?.minutes == 30)
-    var end = Library.TimerEnd(at: try at("2025-08-10", "21:30"))
+    #expect(try library.journal.finish(book, on: day, rating: nil, review: nil).timer?.minutes == 30)
+    var end = Library.Journal.TimerEnd(at: try at("2025-08-10", "21:30"))
     end.place = PlaceInput("400")
-    #expect(throws: TimerError.over(title: "Emma", status: .finished)) { try library.stopTimer(end) }
+    #expect(throws: TimerError.over(title: "Emma", status: .finished)) { try library.journal.stopTimer(end) }
     end.place = nil
-    #expect(try library.stopTimer(end).entry.minutes == 30)
+    #expect(try library.journal.stopTimer(end).entry.minutes == 30)
     #expect(try library.onlyReading(book).status == .finished)
   }
 }

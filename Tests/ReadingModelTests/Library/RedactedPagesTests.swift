@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import Markup
 import ReadingModel
 import Testing
 
@@ -18,7 +19,7 @@ struct RedactedPagesTests {
       book.readings.flatMap { $0.pageCredits(pageCount: pageCount) }.map { "\($0.day?.text ?? "?") \($0.pages)" }
     }
     let redacted = Snapshot(books: [book]).redacted(for: .public)
-    let json = try JSONDecoder().decode(Snapshot.self, from: JSONEncoder().encode(redacted))
+    let json = try JSONDecoder().decode(Snapshot.self, from: SnapshotRecord(of: redacted).json(isIndented: false))
     return (words(book), redacted.books.flatMap(words), json.books.flatMap(words))
   }
 

@@ -22,9 +22,7 @@ struct SnapshotJSONTests {
   }
 
   private func json(_ snapshot: Snapshot) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(snapshot)
+    try SnapshotRecord(of: snapshot, includingChange: true).json(isIndented: false)
   }
 
   @Test("comes back equal, with the same bytes", arguments: Library.allCases)

@@ -1,5 +1,6 @@
 import Fixtures
 import Foundation
+import Markup
 import ReadingModel
 import Testing
 
@@ -46,7 +47,7 @@ struct SnapshotRedactionTests {
   }
 
   private func json(_ snapshot: Snapshot) throws -> String {
-    String(decoding: try JSONEncoder().encode(snapshot), as: UTF8.self)
+    String(decoding: try SnapshotRecord(of: snapshot).json(isIndented: false), as: UTF8.self)
   }
 
   @Test("holds no word that is the reader's alone", arguments: Place.allCases)

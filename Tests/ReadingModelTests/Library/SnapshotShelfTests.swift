@@ -1,4 +1,5 @@
 import Fixtures
+import Markup
 import ReadingModel
 import Testing
 
@@ -32,11 +33,5 @@ struct SnapshotShelfTests {
   func narrowed() throws {
     let snapshot = try snapshot().narrowed(toYear: 2025)
     #expect(snapshot.shelves.map(\.books) == [snapshot.books.map(\.uid), snapshot.books.map(\.uid), []])
-  }
-
-  @Test(
-    "are what a query asks for", arguments: [("shelf:open", 3), ("shelf:kok", 1), ("shelf:none", 0), ("shelf:x", 0)])
-  func query(text: String, count: Int) throws {
-    #expect(try snapshot().narrowed(to: Query(text, today: Day("2025-08-10"))).books.count == count)
   }
 }

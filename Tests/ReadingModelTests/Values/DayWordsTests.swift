@@ -27,14 +27,6 @@ struct DayWordsTests {
     #expect(try Day.words(from: Day(start), to: Day(end)) == words)
   }
 
-  @Test("places in a row have words, and numbers from the eleventh on")
-  func ordinals() {
-    #expect(
-      [1, 2, 10, 11, 12, 13, 21, 22, 23, 101, 111].map(\.ordinal) == [
-        "First", "Second", "Tenth", "11th", "12th", "13th", "21st", "22nd", "23rd", "101st", "111th",
-      ])
-  }
-
   @Test("months have names, other numbers do not")
   func months() {
     #expect((0...13).map(Day.monthName).filter { !$0.isEmpty }.count == 12)

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Markup
 internal import ReadingModel
 
 /// BookWyrm's account archive, `archive.json`: every readthrough, comment, quote, list and goal, which its CSV lacks.

@@ -41,7 +41,7 @@ struct BookWyrmAccountBook {
     book.readings = readings.readings
     if readings.hasWarning { book.tags.append("spoiler") }
     return ImportRecord(
-      book: book, line: line, source: book.identifiers.first { $0.scheme == BookWyrmColumn.scheme }, raw: data.json,
+      book: book, line: line, source: book.identifiers.first { $0.scheme == "bookwyrm" }, raw: data.json,
       warnings: warnings + readings.warnings, coverPath: data["edition"]?["cover"]?["url"]?.text)
   }
 
@@ -59,9 +59,9 @@ struct BookWyrmAccountBook {
   }
 
   private func addIdentifiers(to book: inout Book) -> [ImportWarning] {
-    if let link = oneLine(data["edition"]?["id"]), link.hasPrefix("http://") || link.hasPrefix("https://") {
+    if let link = oneLine(data["edition"]?["id"]), link.isWebLink {
       book.link = link
-      book.identifiers.append(Identifier(scheme: BookWyrmColumn.scheme, value: link))
+      book.identifiers.append(Identifier(scheme: "bookwyrm", value: link))
     }
     for (key, scheme) in [
       ("openlibraryKey", "openlibrary"), ("inventaireId", "inventaire"), ("librarythingKey", "librarything"),

@@ -1,41 +1,35 @@
+internal import Markup
 internal import ReadingModel
 
 /// Reads a book from a row of BookWyrm's CSV export.
 enum BookWyrmBook {
-  static func book(_ row: inout ServiceRow<BookWyrmColumn>) throws(RejectedRow.Reason) -> Book {
-    let title = row.title(.title)
-    guard !title.title.isEmpty else { throw .missingTitle }
-    var book = Book(uid: row.uids.next(), title: title.title)
-    book.series = title.series
-    book.contributors = PersonCell.names(row.cell(.author)).map { Contributor(name: $0) }
+  static func book(_ row: inout TableRow<BookWyrmColumn>) throws(RejectedRow.Reason) -> Book {
+    var book = try row.book(row.title(.title))
+    book.contributors = row.authors(.author)
     addIdentifiers(to: &book, &row)
     book.pageCount = row.pageCount(.pages, format: nil)
     book.added = row.day(.shelfDate)
     let shelf = row.cell(.shelf)
     if !shelf.isEmpty, StatusKeyword.status(shelf) == nil {
-      book.tags = [row.cell(.shelfName).nonEmpty ?? shelf]
+      book.tags = [row.value(.shelfName) ?? shelf]
     }
     if !row.cell(.warning).isEmpty { book.tags.append("spoiler") }
     book.readings = row.readings(imported(&row))
     return book
   }
 
-  private static func addIdentifiers(to book: inout Book, _ row: inout ServiceRow<BookWyrmColumn>) {
+  private static func addIdentifiers(to book: inout Book, _ row: inout TableRow<BookWyrmColumn>) {
     let link = row.cell(.link)
-    if link.hasPrefix("http://") || link.hasPrefix("https://") {
+    if link.isWebLink {
       book.link = link
       book.identifiers.append(Identifier(scheme: "bookwyrm", value: link))
     }
-    for catalogue in BookWyrmColumn.catalogues {
-      if let name = row.cell(catalogue.column).nonEmpty {
-        book.identifiers.append(Identifier(scheme: catalogue.scheme, value: name))
-      }
-    }
+    for catalogue in BookWyrmColumn.catalogues { row.addID(catalogue.column, of: catalogue.scheme, to: &book) }
     row.addNumbers(.isbn13, .isbn10, .asin, .audibleASIN, to: &book)
   }
 
   /// BookWyrm leaves a stopped book on the read shelf, so a stopped date overrides that shelf.
-  private static func imported(_ row: inout ServiceRow<BookWyrmColumn>) -> ImportedReadings {
+  private static func imported(_ row: inout TableRow<BookWyrmColumn>) -> ImportedReadings {
     var imported = ImportedReadings()
     let (started, finished, stopped) = (row.day(.started), row.day(.finished), row.day(.stopped))
     if started != nil || finished != nil || stopped != nil {
@@ -52,11 +46,11 @@ enum BookWyrmBook {
   }
 
   /// Reviews are stored as typed, in Markdown; those imported from elsewhere are HTML.
-  private static func review(_ row: ServiceRow<BookWyrmColumn>) -> String? {
+  private static func review(_ row: TableRow<BookWyrmColumn>) -> String? {
     let text = row.text(.review)
     let isHTML = ["<p", "<br", "<div", "</"].contains(where: text.contains)
     let body = isHTML ? MarkdownFromHTML.markdown(text) : text.allSatisfy(\.isWhitespace) ? nil : text
-    return self.review(named: row.cell(.reviewName).nonEmpty, warning: row.cell(.warning).nonEmpty, body)
+    return self.review(named: row.value(.reviewName), warning: row.value(.warning), body)
   }
 
   /// A Markdown review with its title and content warning; nil if all three are missing.

@@ -1,5 +1,5 @@
 /// The columns read from a BookWyrm export.
-enum BookWyrmColumn: String, ServiceColumn {
+enum BookWyrmColumn: String, TableColumn {
   case title
   case author = "author_text"
   case link = "remote_id"
@@ -30,15 +30,12 @@ enum BookWyrmColumn: String, ServiceColumn {
   case shelfName = "shelf_name"
   case shelfDate = "shelf_date"
 
-  static let service = "BookWyrm"
-  static let scheme = "bookwyrm"
-  static let titleColumn: BookWyrmColumn? = .title
-  static let required: [BookWyrmColumn] = [.title, .author]
-  static let identifying: [BookWyrmColumn] = [.title, .author, .link, .openLibrary]
-  static let leftOut: [BookWyrmColumn: String] = [.reviewDate: "review dates"]
-  // Identifies the author, not the book.
-  static let unread = ["viaf"]
-  static let dateColumns: [BookWyrmColumn] = [.started, .finished, .stopped, .shelfDate]
+  static let table = TableFormat<BookWyrmColumn>(
+    service: "BookWyrm", catalogue: "bookwyrm", required: [.title, .author],
+    identifying: [[.title, .author, .link, .openLibrary]], title: .title,
+    dates: [.started, .finished, .stopped, .shelfDate], leftOut: [.reviewDate: "review dates"],
+    // Identifies the author, not the book.
+    unread: ["viaf"])
 
   /// The columns with ids in other catalogues, and their schemes.
   static let catalogues: [(column: BookWyrmColumn, scheme: String)] = [

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Markup
 internal import ReadingModel
 
 /// The readthroughs of one book in a BookWyrm account, each with its reviews, comments and quotes.
@@ -24,7 +25,7 @@ struct BookWyrmReadings {
         started: day(one["start_date"]), ended: stopped ?? day(one["finish_date"]), isAbandoned: stopped != nil)
       if span.started != nil || span.ended != nil { imported.spans.append(span) }
     }
-    imported.status = [.reading, .wanted, .paused, .abandoned, .finished].first { shelved.contains($0) }
+    imported.status = StatusKeyword.status(amongShelves: shelved)
     if let last = imported.spans.last {
       // A stopped book may still be on the read shelf.
       if last.isAbandoned, imported.status == nil || imported.status == .finished { imported.status = .abandoned }
@@ -33,7 +34,7 @@ struct BookWyrmReadings {
     let reviews = (data["reviews"]?.items ?? []).sorted { $0["published"]?.text ?? "" < $1["published"]?.text ?? "" }
     let rated = reviews.last { $0["rating"]?.number ?? 0 > 0 }
     let worded = reviews.last { BookWyrmReadings.words($0) != nil }
-    imported.rating = rated?["rating"]?.number.flatMap { RatingCell.rating("\($0)") }
+    imported.rating = rated?["rating"]?.number.flatMap { RatingScale.fiveStars.rating("\($0)") }
     imported.review = worded.flatMap(BookWyrmReadings.words)
     self.imported = imported
     olderReviews = reviews.filter { $0 != worded }

@@ -8,15 +8,11 @@ extension Importer {
   /// adds the tag `spoiler`. Catalogue descriptions stay in the raw row only.
   package static let bookWyrm = Importer(
     name: "bookwyrm", summary: "BookWyrm's export (CSV), or the archive of an account.",
-    recognises: { ServiceTable<BookWyrmColumn>.isOne($0) || BookWyrmAccount.isOne($0) },
-    read: { (bytes, fileName, uids) throws(ImportError) in
-      do throws(ImportError.Reason) {
-        guard BookWyrmAccount.isOne(FileHead(of: bytes, fileName: fileName)) else {
-          return try ServiceTable(bytes).imported(as: "bookwyrm", uids: uids, book: BookWyrmBook.book)
-        }
-        return try BookWyrmAccount(bytes).imported(uids: uids)
-      } catch {
-        throw .unreadable(file: fileName, error)
+    recognises: { BookWyrmColumn.table.matches($0) || BookWyrmAccount.isOne($0) },
+    read: { (bytes, fileName, uids) throws(ImportError.Reason) in
+      guard BookWyrmAccount.isOne(FileHead(of: bytes, fileName: fileName)) else {
+        return try Table(bytes, BookWyrmColumn.table).imported(as: "bookwyrm", uids: uids, book: BookWyrmBook.book)
       }
+      return try BookWyrmAccount(bytes).imported(uids: uids)
     })
 }

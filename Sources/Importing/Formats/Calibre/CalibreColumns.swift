@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ImportMerge
 internal import ReadingModel
 
 /// calibre's custom columns as a table with a row for each book.
@@ -28,8 +29,8 @@ struct CalibreColumns {
   private static func cells(
     _ id: Int, kind: String, isLinked: Bool, _ database: SQLiteFile
   ) throws(ImportError.Reason) -> [Int: String] {
-    let linkColumns = try database.rows("SELECT name FROM pragma_table_info('books_custom_column_\(id)_link')")
-    let number = linkColumns.contains { $0[0].text == "extra" } ? "link.extra" : "NULL"
+    let hasNumber = try database.columns(of: "books_custom_column_\(id)_link").contains("extra")
+    let number = hasNumber ? "link.extra" : "NULL"
     let sql =
       isLinked
       ? """
@@ -70,17 +71,13 @@ extension Importer {
     let mappingOfOwn = mapping
     return Importer(
       name: "calibre", summary: "A calibre library, with a mapping for its custom columns.",
+      mappingName: mappingName,
       recognises: { CalibreLibrary.isOne($0) },
-      read: { (bytes, fileName, uids) throws(ImportError) in
-        do throws(ImportError.Reason) {
-          let library = try CalibreLibrary(bytes)
-          let records = try library.records(uids: uids, mapping: mappingOfOwn)
-          return ImportedFile(
-            format: "calibre", records: records, rejected: try library.rejected(besides: records))
-        } catch {
-          if case .mapping(let problems) = error { throw .mapping(file: mappingName, problems) }
-          throw .unreadable(file: fileName, error)
-        }
+      read: { (bytes, _, uids) throws(ImportError.Reason) in
+        let library = try CalibreLibrary(bytes)
+        let records = try library.records(uids: uids, mapping: mappingOfOwn)
+        return ImportedFile(
+          format: "calibre", records: records, rejected: try library.rejected(besides: records))
       })
   }
 }

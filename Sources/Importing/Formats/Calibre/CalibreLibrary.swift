@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Markup
 internal import ReadingModel
 
 /// The books of calibre's `metadata.db`.
@@ -59,14 +60,14 @@ struct CalibreLibrary {
     let books = try database.rows("id, title", of: "books").filter {
       $0[1].text?.singleSpaced.nonEmpty != nil
     }
-    let rows = books.map { CSVRow.record(columns.record($0[0].integer ?? 0, title: $0[1].text ?? "")) }
-    let table = try MappedTable(rows, header: CSVHeader(columns.header), .jsonMembers, mapping)
-    return zip(try records(uids: uids), table.rows).map { record, row in
-      guard case .record(let cells) = row, let mapped = try? MappedBook(cells, of: table, uids: uids) else {
-        return record
-      }
+    let rows = books.map { columns.record($0[0].integer ?? 0, title: $0[1].text ?? "") }
+    let table = try mapping.table(rows.map { .record($0) }, header: columns.header)
+    let reader = MappedBook(mapping, in: table)
+    return zip(try records(uids: uids), rows).map { record, row in
+      guard let mapped = try? table.book(of: row, uids: uids, reader.book) else { return record }
       // A finish is no longer inferred from the rating if a mapped column has readings.
-      let warnings = record.warnings.filter { $0 != .calibreStars || mapped.book.readings.isEmpty } + mapped.warnings
+      let warnings =
+        record.warnings.filter { $0 != .calibreStars || mapped.book.readings.isEmpty } + mapped.row.warnings
       return ImportRecord(
         book: record.book.adding(columns: mapped.book), line: nil, source: record.source, raw: record.raw,
         warnings: warnings, coverPath: record.coverPath)
@@ -75,7 +76,7 @@ struct CalibreLibrary {
 
   /// All books, ordered by id.
   func records(uids: UIDSource) throws(ImportError.Reason) -> [ImportRecord] {
-    let columns = try database.rows("SELECT name FROM pragma_table_info('books')").compactMap { $0[0].text }
+    let columns = try database.columns(of: "books")
     let cover = columns.contains("has_cover") ? "path, has_cover" : "NULL, 0"
     return try database.rows(
       "id, title, series_index, pubdate, timestamp, uuid, \(cover)", of: "books"
@@ -142,7 +143,7 @@ struct CalibreLibrary {
       case "uri", "url":
         // Commas are stored as `|` here, too.
         let link = value.replacing("|", with: ",")
-        if link.hasPrefix("http://") || link.hasPrefix("https://") { book.link = book.link ?? link }
+        if link.isWebLink { book.link = book.link ?? link }
       default:
         if let name = CalibreLibrary.identifier(kind, value) { book.identifiers.append(name) }
       }

@@ -3,31 +3,30 @@ internal import ReadingModel
 
 /// Reads a book from a row of calibre's catalogue or list.
 enum CalibreListBook {
-  static func book(_ row: inout ServiceRow<CalibreColumn>) throws(RejectedRow.Reason) -> Book {
-    guard let title = row.cell(.title).nonEmpty else { throw .missingTitle }
-    var book = Book(uid: row.uids.next(), title: title)
+  static func book(_ row: inout TableRow<CalibreColumn>) throws(RejectedRow.Reason) -> Book {
+    var book = try row.book(titled: row.cell(.title))
     book.contributors = row.cell(.authors).components(separatedBy: " & ").map(\.singleSpaced)
       .filter { !$0.isEmpty }.map { Contributor(name: $0) }
-    if let series = row.cell(.series).nonEmpty {
+    if let series = row.value(.series) {
       let number = row.cell(.seriesIndex)
       book.series = [
         SeriesPlace(name: series, position: (number.hasSuffix(".0") ? String(number.dropLast(2)) : number).nonEmpty)
       ]
     }
-    book.publisher = row.cell(.publisher).nonEmpty
-    book.tags = row.cell(.tags).commaSeparated
-    book.language = row.cell(.languages).commaSeparated.lazy.compactMap(LanguageCell.tag).first
-    book.format = CalibreLibrary.format(row.cell(.formats).commaSeparated)
+    book.publisher = row.value(.publisher)
+    book.tags = row.list(.tags)
+    book.language = row.language(.languages)
+    book.format = CalibreLibrary.format(row.list(.formats))
     book.published = CalibreLibrary.published(row.cell(.pubdate))
     book.added = try? Day(String(row.cell(.timestamp).prefix(10)))
     row.addNumbers(.isbn, to: &book)
-    for identifier in row.cell(.identifiers).commaSeparated {
+    for identifier in row.list(.identifiers) {
       let parts = identifier.split(separator: ":", maxSplits: 1).map(String.init)
       guard parts.count == 2, let name = CalibreLibrary.identifier(parts[0], parts[1]) else { continue }
       if !book.identifiers.contains(name) { book.identifiers.append(name) }
     }
-    book.notes = MarkdownFromHTML.markdown(row.text(.comments))
-    if let uuid = row.cell(.uuid).nonEmpty { book.identifiers.append(Identifier(scheme: "calibre", value: uuid)) }
+    book.notes = row.markdown(.comments)
+    row.addID(.uuid, of: "calibre", to: &book)
     var imported = ImportedReadings()
     imported.rating = row.rating(.rating)
     book.readings = row.readings(imported)
@@ -45,9 +44,10 @@ enum CalibreListBook {
   }
 
   /// The JSON list as a table like the catalogue's; a book's line is its 1-based index.
-  static func table(list file: Data) throws(ImportError.Reason) -> ServiceTable<CalibreColumn> {
+  static func table(list file: Data) throws(ImportError.Reason) -> Table<CalibreColumn> {
     guard case .list(let items) = try DataValue(json: file) else { throw .otherData(service: "calibre") }
-    return ServiceTable(
+    return Table(
+      CalibreColumn.table,
       items: items.enumerated().map { index, item in
         var cells: [CalibreColumn: String] = [:]
         for column in CalibreColumn.allCases { cells[column] = item[column.rawValue]?.texts.joined(separator: ",") }

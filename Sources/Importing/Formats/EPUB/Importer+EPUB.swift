@@ -15,12 +15,8 @@ extension Importer {
       return head.bytes.dropFirst(30).starts(with: Array("mimetypeapplication/epub+zip".utf8))
         || head.fileName.lowercased().hasSuffix(".epub")
     },
-    read: { (bytes, fileName, _) throws(ImportError) in
-      do throws(ImportError.Reason) {
-        return try SnapshotFile(json: try BookRecord.bytes(in: bytes, named: fileName)).imported(as: "epub")
-      } catch {
-        throw .unreadable(file: fileName, error)
-      }
+    read: { (bytes, fileName, _) throws(ImportError.Reason) in
+      try SnapshotFile(json: try BookRecord.bytes(in: bytes, named: fileName)).imported(as: "epub")
     })
 }
 

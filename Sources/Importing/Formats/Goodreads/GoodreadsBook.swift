@@ -1,16 +1,14 @@
+internal import Markup
 internal import ReadingModel
 
 /// Reads a book from a row of a Goodreads export.
 enum GoodreadsBook {
-  static func book(_ row: inout ServiceRow<GoodreadsColumn>) throws(RejectedRow.Reason) -> Book {
-    let title = row.title(.title)
-    guard !title.title.isEmpty else { throw .missingTitle }
-    var book = Book(uid: row.uids.next(), title: title.title)
-    book.series = title.series
+  static func book(_ row: inout TableRow<GoodreadsColumn>) throws(RejectedRow.Reason) -> Book {
+    var book = try row.book(row.title(.title))
     book.contributors = contributors(row)
-    if let id = row.catalogueNumber(.bookID) { book.identifiers.append(Identifier(scheme: "goodreads", value: id)) }
+    row.addID(.bookID, of: "goodreads", to: &book)
     row.addNumbers(.isbn13, .isbn, to: &book)
-    book.publisher = row.cell(.publisher).nonEmpty
+    book.publisher = row.value(.publisher)
     book.published = row.year(.yearPublished)
     book.firstPublished = row.year(.originalYear)
     book.format = row.format
@@ -27,33 +25,33 @@ enum GoodreadsBook {
   }
 
   /// The reader's private notes, and who the book was recommended by and for.
-  private static func notes(_ row: ServiceRow<GoodreadsColumn>) -> String? {
+  private static func notes(_ row: TableRow<GoodreadsColumn>) -> String? {
     let recommended = [GoodreadsColumn.recommendedBy, .recommendedFor].compactMap { column in
-      row.cell(column).nonEmpty.map { "\(column.rawValue): \(MarkdownEscaping.escaped($0, isLineStart: false))" }
+      row.value(column).map { "\(column.rawValue): \(MarkdownEscaping.escaped($0, isLineStart: false))" }
     }
-    let parts = [MarkdownFromHTML.markdown(row.text(.privateNotes))].compactMap(\.self) + recommended
+    let parts = [row.markdown(.privateNotes)].compactMap(\.self) + recommended
     return parts.joined(separator: "\n\n").nonEmpty
   }
 
   /// The exclusive shelf, which sets the status; without that column, the first shelf named like a status.
-  private static func shelf(_ row: ServiceRow<GoodreadsColumn>) -> GoodreadsShelf {
+  private static func shelf(_ row: TableRow<GoodreadsColumn>) -> GoodreadsShelf {
     if row.has(.exclusiveShelf) { return GoodreadsShelf(row.cell(.exclusiveShelf)) }
-    let shelf = row.cell(.bookshelves).commaSeparated.first { StatusKeyword.status($0) != nil }
+    let shelf = row.list(.bookshelves).first { StatusKeyword.status($0) != nil }
     return shelf.map(GoodreadsShelf.init) ?? .absent
   }
 
-  private static func copies(_ row: inout ServiceRow<GoodreadsColumn>) -> ImportedCopies {
+  private static func copies(_ row: inout TableRow<GoodreadsColumn>) -> ImportedCopies {
     var imported = ImportedCopies(count: row.number(.ownedCopies) ?? 0, bought: row.day(.purchaseDate))
-    imported.shop = row.cell(.purchasePlace).nonEmpty
-    imported.condition = row.cell(.condition).nonEmpty
-    imported.note = row.cell(.conditionNote).nonEmpty
-    if let crossing = row.cell(.crossingID).nonEmpty {
+    imported.shop = row.value(.purchasePlace)
+    imported.condition = row.value(.condition)
+    imported.note = row.value(.conditionNote)
+    if let crossing = row.value(.crossingID) {
       imported.note = (imported.note.map { "\($0); " } ?? "") + "BookCrossing \(crossing)"
     }
     return imported
   }
 
-  private static func contributors(_ row: ServiceRow<GoodreadsColumn>) -> [Contributor] {
+  private static func contributors(_ row: TableRow<GoodreadsColumn>) -> [Contributor] {
     let author = row.cell(.author)
     // Translators, illustrators, narrators: the file doesn't give their roles.
     let others = PersonCell.names(row.cell(.additionalAuthors))
@@ -67,10 +65,9 @@ enum GoodreadsBook {
   }
 
   /// Goodreads has one date, the last finish; starts come from columns that readers add.
-  private static func imported(_ shelf: GoodreadsShelf, _ row: inout ServiceRow<GoodreadsColumn>) -> ImportedReadings {
+  private static func imported(_ shelf: GoodreadsShelf, _ row: inout TableRow<GoodreadsColumn>) -> ImportedReadings {
     var imported = ImportedReadings()
-    let (started, ended) = (row.day(.started), row.day(.dateRead))
-    if started != nil || ended != nil { imported.spans = [row.span(from: started, to: ended)] }
+    imported.spans = row.spans(from: .started, to: .dateRead)
     imported.readCount = row.number(.readCount) ?? 0
     imported.rating = row.rating(.rating)
     let review = row.text(.review)
@@ -95,12 +92,9 @@ enum GoodreadsBook {
   /// Puts the book on its shelves, `favorites (#2), to-read (#69)`. The order of status shelves means nothing, except
   /// that of to-read. If the table has the exclusive shelf, no custom shelf but that one is a status, whatever its
   /// name.
-  private static func shelve(_ row: inout ServiceRow<GoodreadsColumn>, _ status: Reading.Status?) {
-    for item in row.cell(.bookshelvesWithPositions).commaSeparated where item.hasSuffix(")") {
-      guard let start = item.firstRange(of: " (#"), let place = Int(item[start.upperBound...].dropLast()) else {
-        continue
-      }
-      let name = String(item[..<start.lowerBound])
+  private static func shelve(_ row: inout TableRow<GoodreadsColumn>, _ status: Reading.Status?) {
+    for (name, place) in row.shelves(.bookshelvesWithPositions) {
+      guard let place else { continue }
       let isStatus =
         row.has(.exclusiveShelf)
         ? GoodreadsShelf.own.contains(name) || name == row.cell(.exclusiveShelf) : StatusKeyword.status(name) != nil
@@ -112,15 +106,15 @@ enum GoodreadsBook {
   /// The shelves except those for a status. A review marked as a spoiler adds the tag `spoiler`, since Octavo's reviews
   /// have no such flag.
   private static func tags(
-    _ shelf: GoodreadsShelf, hasReview: Bool, _ row: ServiceRow<GoodreadsColumn>
+    _ shelf: GoodreadsShelf, hasReview: Bool, _ row: TableRow<GoodreadsColumn>
   ) -> [String] {
-    var tags = row.cell(.bookshelves).commaSeparated.filter { !GoodreadsShelf.own.contains($0) }
+    var tags = row.list(.bookshelves).filter { !GoodreadsShelf.own.contains($0) }
     switch shelf {
     case .status: tags.removeAll { $0 == row.cell(.exclusiveShelf) }
     case .unknown(let shelf), .refused(let shelf): if !tags.contains(shelf) { tags.append(shelf) }
     case .absent: break
     }
-    if hasReview, row.cell(.spoiler).lowercased() == "true", !tags.contains("spoiler") { tags.append("spoiler") }
+    if hasReview, row.isTrue(.spoiler), !tags.contains("spoiler") { tags.append("spoiler") }
     return tags
   }
 }

@@ -9,7 +9,7 @@ extension GoodreadsColumn {
 
   /// The header for a table that lost its own, as may happen when sorting it in a spreadsheet. The number of columns
   /// identifies the form; the first row must fit it: a number, a rating, a day, a shelf.
-  static func header(missingAbove row: [String]) -> [String]? {
+  @Sendable static func headerMissing(above row: [String]) -> [String]? {
     let header: [String]
     switch row.count {
     case 31:

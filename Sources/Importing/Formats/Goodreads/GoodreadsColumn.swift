@@ -1,5 +1,5 @@
 /// The columns read from a Goodreads export.
-enum GoodreadsColumn: String, ServiceColumn {
+enum GoodreadsColumn: String, TableColumn {
   case bookID = "Book Id"
   case title = "Title"
   case author = "Author"
@@ -32,24 +32,14 @@ enum GoodreadsColumn: String, ServiceColumn {
   case conditionNote = "Condition Description"
   case crossingID = "BCID"
 
-  static let service = "Goodreads"
-  static let scheme = "goodreads"
-  static let titleColumn: GoodreadsColumn? = .title
-  static let required: [GoodreadsColumn] = [.title, .author]
-  static let isWrittenByOctavo = true
-  static let identifying: [GoodreadsColumn] = [.title, .author, .exclusiveShelf]
-  static let secondaryIdentifying: [GoodreadsColumn] = [.bookID, .title, .author, .rating, .dateAdded]
-  static let statusColumn: GoodreadsColumn? = .exclusiveShelf
-  static let dateColumns: [GoodreadsColumn] = [.dateRead, .started, .dateAdded, .purchaseDate]
-  static let unread = ["Average Rating"]
-  static let bindingColumn: GoodreadsColumn? = .binding
-
-  /// Names of columns that readers add.
-  var otherNames: [String] {
-    switch self {
-    case .dateRead: ["Finished Reading", "Date Finished", "Finished"]
-    case .started: ["Started Reading", "Start Date", "Started"]
-    default: []
-    }
-  }
+  static let table = TableFormat<GoodreadsColumn>(
+    service: "Goodreads", catalogue: "goodreads", required: [.title, .author],
+    identifying: [[.title, .author, .exclusiveShelf], [.bookID, .title, .author, .rating, .dateAdded]],
+    // Columns that readers add.
+    otherNames: [
+      .dateRead: ["Finished Reading", "Date Finished", "Finished"],
+      .started: ["Started Reading", "Start Date", "Started"],
+    ],
+    status: .exclusiveShelf, title: .title, dates: [.dateRead, .started, .dateAdded, .purchaseDate],
+    binding: .binding, unread: ["Average Rating"], isWrittenByOctavo: true, headerMissing: headerMissing)
 }

@@ -6,5 +6,6 @@ extension Importer {
   /// Final Empire`); matching allows for that. Shelves become tags, and shelves in their order; `to-read` becomes a
   /// shelf only. The community rating stays in the raw row only.
   package static let goodreads = Importer.table(
-    name: "goodreads", summary: "Goodreads' library export (goodreads_library_export.csv).", book: GoodreadsBook.book)
+    name: "goodreads", summary: "Goodreads' library export (goodreads_library_export.csv).", GoodreadsColumn.table,
+    book: GoodreadsBook.book)
 }

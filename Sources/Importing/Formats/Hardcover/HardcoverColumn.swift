@@ -1,5 +1,5 @@
 /// The columns read from a Hardcover export.
-enum HardcoverColumn: String, ServiceColumn {
+enum HardcoverColumn: String, TableColumn {
   case title = "Title"
   case author = "Author"
   case series = "Series"
@@ -33,16 +33,14 @@ enum HardcoverColumn: String, ServiceColumn {
   case reviewLink = "Review URL"
   case reviewMedia = "Review Media URL"
 
-  static let service = "Hardcover"
-  static let scheme = "hardcover"
-  static let required: [HardcoverColumn] = [.title, .author, .status]
-  static let identifying: [HardcoverColumn] = [.title, .author, .status, .bookID]
-  static let dateColumns: [HardcoverColumn] = [.published, .added, .started, .finished]
-  static let leftOut: [HardcoverColumn: String] = [
-    .contentWarnings: "content warnings", .reviewDate: "review dates", .reviewLink: "review links",
-    .reviewMedia: "review links",
-  ]
-  // `Review Slate` repeats the review.
-  static let unread = ["Hardcover Edition ID", "Country Code", "Compilation", "Sponsored Review", "Review Slate"]
-  static let bindingColumn: HardcoverColumn? = .binding
+  static let table = TableFormat<HardcoverColumn>(
+    service: "Hardcover", catalogue: "hardcover", required: [.title, .author, .status],
+    identifying: [[.title, .author, .status, .bookID]], dates: [.published, .added, .started, .finished],
+    binding: .binding,
+    leftOut: [
+      .contentWarnings: "content warnings", .reviewDate: "review dates", .reviewLink: "review links",
+      .reviewMedia: "review links",
+    ],
+    // `Review Slate` repeats the review.
+    unread: ["Hardcover Edition ID", "Country Code", "Compilation", "Sponsored Review", "Review Slate"])
 }

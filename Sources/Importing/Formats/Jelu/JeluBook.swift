@@ -2,24 +2,21 @@ internal import ReadingModel
 
 /// Reads a book from a row of a Jelu export.
 enum JeluBook {
-  static func book(_ row: inout ServiceRow<JeluColumn>) throws(RejectedRow.Reason) -> Book {
-    guard let title = row.cell(.title).nonEmpty else { throw .missingTitle }
-    var book = Book(uid: row.uids.next(), title: title)
-    let authors = row.cell(.authors).nonEmpty ?? row.cell(.author)
-    book.contributors = PersonCell.names(authors).map { Contributor(name: $0) }
+  static func book(_ row: inout TableRow<JeluColumn>) throws(RejectedRow.Reason) -> Book {
+    var book = try row.book(titled: row.cell(.title))
+    book.contributors = row.authors(row.cell(.authors).isEmpty ? .author : .authors)
     row.addNumbers(.isbn13, .isbn10, .isbn, to: &book)
-    book.publisher = row.cell(.publisher).nonEmpty
-    book.tags = row.cell(.tags).commaSeparated
-    let copies = ImportedCopies(count: row.cell(.isOwned).lowercased() == "true" ? 1 : 0)
-    book.holding.copies = copies.copies(format: book.format, uids: row.uids)
+    book.publisher = row.value(.publisher)
+    book.tags = row.list(.tags)
+    book.holding.copies = row.copies(ifTrue: .isOwned, format: book.format)
     book.readings = row.readings(imported(&row))
     return book
   }
 
   /// `Date Read` repeats one of the other dates for other programs; used only if it is the only one.
-  private static func imported(_ row: inout ServiceRow<JeluColumn>) -> ImportedReadings {
+  private static func imported(_ row: inout TableRow<JeluColumn>) -> ImportedReadings {
     func days(_ column: JeluColumn) -> [Day] {
-      row.cell(column).commaSeparated.compactMap { row.day($0, of: column) }
+      row.list(column).compactMap { row.day($0, of: column) }
     }
     let (finished, dropped, current) = (days(.readDates), days(.droppedDates), days(.currentDates))
     var imported = ImportedReadings()

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Markup
 internal import ReadingModel
 
 extension Importer {
@@ -7,16 +8,12 @@ extension Importer {
   package static let jrnl = Importer(
     name: "jrnl", summary: "A jrnl journal (text or JSON export) with entries about books.",
     recognises: { $0.problem == nil && (isJSON($0) || isText($0)) },
-    read: { (bytes, fileName, uids) throws(ImportError) in
-      if let problem = FileSignature.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
-      do throws(ImportError.Reason) {
-        let isText = FileHead(of: bytes, fileName: fileName).object == nil
-        let entries = isText ? JrnlEntry.entries(text: bytes) : try JrnlEntry.entries(json: bytes)
-        guard !entries.isEmpty else { throw ImportError.Reason.otherData(service: "jrnl") }
-        return file(entries, uids)
-      } catch {
-        throw .unreadable(file: fileName, error)
-      }
+    read: { (bytes, fileName, uids) throws(ImportError.Reason) in
+      try FileSignature.checkText(bytes)
+      let isText = FileHead(of: bytes, fileName: fileName).object == nil
+      let entries = isText ? JrnlEntry.entries(text: bytes) : try JrnlEntry.entries(json: bytes)
+      guard !entries.isEmpty else { throw ImportError.Reason.otherData(service: "jrnl") }
+      return file(entries, uids)
     })
 
   private static func isJSON(_ head: FileHead) -> Bool {

@@ -10,29 +10,25 @@ extension Importer {
     name: "koreader",
     summary: "KOReader's passages and statuses (metadata.*.lua, or its exports: JSON, Markdown, text).",
     recognises: { KOReaderFile.isOne($0) },
-    read: { (bytes, fileName, uids) throws(ImportError) in
-      if let problem = FileSignature.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
-      do throws(ImportError.Reason) {
-        let books = try KOReaderFile.books(bytes, FileHead(of: bytes, fileName: fileName))
-        let name = KOReaderFile.title(ofFile: fileName)
-        var records: [ImportRecord] = []
-        var rejected: [RejectedRow] = []
-        var leftOut = UnmappedValues()
-        for (index, data) in books.enumerated() {
-          let book = KOReaderBook(data, name: name, uids: uids)
-          if let record = book.record(raw: data.json) {
-            records.append(record)
-            leftOut.add("chapter names of passages", book.chapterCount)
-          } else {
-            rejected.append(RejectedRow(line: index + 1, reason: .missingTitle, raw: data.json))
-          }
+    read: { (bytes, fileName, uids) throws(ImportError.Reason) in
+      try FileSignature.checkText(bytes)
+      let books = try KOReaderFile.books(bytes, FileHead(of: bytes, fileName: fileName))
+      let name = KOReaderFile.title(ofFile: fileName)
+      var records: [ImportRecord] = []
+      var rejected: [RejectedRow] = []
+      var leftOut = UnmappedValues()
+      for (index, data) in books.enumerated() {
+        let book = KOReaderBook(data, name: name, uids: uids)
+        if let record = book.record(raw: data.json) {
+          records.append(record)
+          leftOut.add("chapter names of passages", book.chapterCount)
+        } else {
+          rejected.append(RejectedRow(line: index + 1, reason: .missingTitle, raw: data.json))
         }
-        var file = ImportedFile(format: "koreader", records: records, rejected: rejected)
-        file.leftOut = leftOut
-        return file
-      } catch {
-        throw .unreadable(file: fileName, error)
       }
+      var file = ImportedFile(format: "koreader", records: records, rejected: rejected)
+      file.leftOut = leftOut
+      return file
     })
 }
 

@@ -1,3 +1,4 @@
+internal import Markup
 internal import ReadingModel
 
 /// Reads a book from a KOReader sidecar file, or from its export.

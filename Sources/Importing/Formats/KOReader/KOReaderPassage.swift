@@ -1,3 +1,4 @@
+internal import Markup
 internal import ReadingModel
 
 /// A passage highlighted in KOReader, with the reader's note.

@@ -31,7 +31,7 @@ enum KOReaderStatistics {
       pages[numbers[0], default: []].append(
         KOReaderSession.Page(page: numbers[1], unixSeconds: numbers[2], seconds: max(0, numbers[3]), total: numbers[4]))
     }
-    let columns = try database.rows("SELECT name FROM pragma_table_info('book')").compactMap { $0[0].text }
+    let columns = try database.columns(of: "book")
     let count = columns.contains("pages") ? "pages" : "NULL"
     let books = try database.rows("id, title, authors, series, language, md5, \(count)", of: "book")
     var order: [String] = []
@@ -91,17 +91,13 @@ extension Importer {
   package static let koreaderStatistics = Importer(
     name: "koreader-statistics", summary: "KOReader's reading times (statistics.sqlite3).",
     recognises: { KOReaderStatistics.isOne($0) },
-    read: { (bytes, fileName, uids) throws(ImportError) in
-      do throws(ImportError.Reason) {
-        let database = try SQLiteFile(bytes)
-        let (records, tooLongCount) = try KOReaderStatistics.records(database, uids: uids)
-        var file = ImportedFile(
-          format: "koreader-statistics", records: records,
-          rejected: try KOReaderStatistics.untitled(database) + database.damage(after: records.count))
-        file.leftOut.add("page times over 24 hours", tooLongCount)
-        return file
-      } catch {
-        throw .unreadable(file: fileName, error)
-      }
+    read: { (bytes, _, uids) throws(ImportError.Reason) in
+      let database = try SQLiteFile(bytes)
+      let (records, tooLongCount) = try KOReaderStatistics.records(database, uids: uids)
+      var file = ImportedFile(
+        format: "koreader-statistics", records: records,
+        rejected: try KOReaderStatistics.untitled(database) + database.damage(after: records.count))
+      file.leftOut.add("page times over 24 hours", tooLongCount)
+      return file
     })
 }

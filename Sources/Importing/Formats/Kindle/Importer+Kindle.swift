@@ -9,10 +9,10 @@ extension Importer {
   package static let kindle = Importer(
     name: "kindle", summary: "A Kindle's passages and notes (My Clippings.txt).",
     recognises: { $0.problem == nil && ClippingsFile.isOne(head: $0.bytes) },
-    read: { (bytes, fileName, uids) throws(ImportError) in
-      if let problem = FileSignature.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
+    read: { (bytes, _, uids) throws(ImportError.Reason) in
+      try FileSignature.checkText(bytes)
       let (clippings, cutHeading) = ClippingsFile.clippings(bytes)
-      guard !clippings.isEmpty else { throw .unreadable(file: fileName, .otherData(service: "a Kindle")) }
+      guard !clippings.isEmpty else { throw .otherData(service: "a Kindle") }
       var books = ClippedBooks()
       var rejected: [RejectedRow] = []
       for clipping in clippings {

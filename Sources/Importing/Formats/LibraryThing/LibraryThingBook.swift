@@ -1,41 +1,33 @@
+internal import Markup
 internal import ReadingModel
 
 /// Reads a book from a row of a LibraryThing export.
 enum LibraryThingBook {
-  static func book(_ row: inout ServiceRow<LibraryThingColumn>) throws(RejectedRow.Reason) -> Book {
+  static func book(_ row: inout TableRow<LibraryThingColumn>) throws(RejectedRow.Reason) -> Book {
     let media = row.cell(.media)
     guard !isNoBook(media) else { throw .notABook(media) }
-    let title = row.title(.title)
-    guard !title.title.isEmpty else { throw .missingTitle }
-    var book = Book(uid: row.uids.next(), title: title.title)
-    book.series = title.series
+    var book = try row.book(row.title(.title))
     book.contributors = contributors(row)
-    if let id = row.catalogueNumber(.bookID) {
-      book.identifiers.append(Identifier(scheme: LibraryThingColumn.scheme, value: id))
-    }
+    row.addID(.bookID, of: "librarything-book", to: &book)
     row.addNumbers((bare(row.cell(.isbn)) + "," + row.cell(.isbns)).commaSeparated, to: &book)
     book.publisher = publisher(row.cell(.publication))
     book.published = year(row.cell(.date))
     book.format = row.format ?? binding(row.cell(.publication))
     book.pageCount = pageCount(row.cell(.pages), format: book.format)
-    book.language = row.cell(.languages).commaSeparated.lazy.compactMap(LanguageCell.tag).first
+    book.language = row.language(.languages)
     book.added = day(.added, &row)
     let notes = [text(.comment, row), text(.privateComment, row)].compactMap(MarkdownFromHTML.markdown)
     book.notes = notes.joined(separator: "\n\n").nonEmpty
-    let collections = row.cell(.collections).commaSeparated
-    book.tags = row.cell(.tags).commaSeparated
+    let collections = row.list(.collections)
+    book.tags = row.list(.tags)
     for collection in collections
     where collection != "Your library" && StatusKeyword.status(collection) == nil && !book.tags.contains(collection) {
       book.tags.append(collection)
     }
     book.visibility = ["0", "false", "no", "private"].contains(row.cell(.isPublic).lowercased()) ? .private : .public
-    book.readings = row.readings(imported(collections, &row)).map { reading in
-      var reading = reading
-      reading.visibility = book.visibility
-      return reading
-    }
+    book.readings = row.readings(imported(collections, &row), book.visibility)
     // LibraryThing counts one copy of every entry, so only a higher count is meaningful.
-    var copies = ImportedCopies(bought: day(.acquired, &row), shop: row.cell(.shop).nonEmpty)
+    var copies = ImportedCopies(bought: day(.acquired, &row), shop: row.value(.shop))
     if let count = row.number(.copies), count > 1 { copies.count = count }
     book.holding.copies = copies.copies(format: book.format, uids: row.uids)
     book.holding.loans = loans(&row)
@@ -43,8 +35,8 @@ enum LibraryThingBook {
   }
 
   /// The loan of the book, if any. The end date is the return if the status says so, else the due date.
-  private static func loans(_ row: inout ServiceRow<LibraryThingColumn>) -> [Loan] {
-    guard let patron = row.cell(.patron).nonEmpty else { return [] }
+  private static func loans(_ row: inout TableRow<LibraryThingColumn>) -> [Loan] {
+    guard let patron = row.value(.patron) else { return [] }
     var loan = Loan(uid: row.uids.next(), .lent, patron, since: day(.lent, &row))
     let end = day(.lentUntil, &row)
     let status = row.cell(.lendingStatus)
@@ -64,9 +56,9 @@ enum LibraryThingBook {
       where: media.contains)
   }
 
-  private static func contributors(_ row: ServiceRow<LibraryThingColumn>) -> [Contributor] {
+  private static func contributors(_ row: TableRow<LibraryThingColumn>) -> [Contributor] {
     var people: [Contributor] = []
-    if let author = row.cell(.author).nonEmpty {
+    if let author = row.value(.author) {
       let role = row.cell(.authorRole)
       people.append(PersonCell.filed(author, role: role.isEmpty ? .author : PersonCell.role(role)))
     }
@@ -83,14 +75,14 @@ enum LibraryThingBook {
   }
 
   /// A text by the reader; the table writes line breaks as `[return]`.
-  private static func text(_ column: LibraryThingColumn, _ row: ServiceRow<LibraryThingColumn>) -> String {
+  private static func text(_ column: LibraryThingColumn, _ row: TableRow<LibraryThingColumn>) -> String {
     row.text(column).replacing("[return]", with: "\n")
   }
 
   /// Removes the brackets around dates and ISBNs, `[2007-05-08]`.
   private static func bare(_ cell: String) -> String { cell.filter { $0 != "[" && $0 != "]" }.singleSpaced }
 
-  private static func day(_ column: LibraryThingColumn, _ row: inout ServiceRow<LibraryThingColumn>) -> Day? {
+  private static func day(_ column: LibraryThingColumn, _ row: inout TableRow<LibraryThingColumn>) -> Day? {
     row.day(bare(row.cell(column)), of: column)
   }
 
@@ -136,13 +128,12 @@ enum LibraryThingBook {
   }
 
   private static func imported(
-    _ collections: [String], _ row: inout ServiceRow<LibraryThingColumn>
+    _ collections: [String], _ row: inout TableRow<LibraryThingColumn>
   ) -> ImportedReadings {
     var imported = ImportedReadings()
     let (started, finished) = (day(.started, &row), day(.finished, &row))
     if started != nil || finished != nil { imported.spans = [row.span(from: started, to: finished)] }
-    let shelved = collections.compactMap(StatusKeyword.status)
-    imported.status = [.reading, .wanted, .paused, .abandoned, .finished].first { shelved.contains($0) }
+    imported.status = StatusKeyword.status(amongShelves: collections.compactMap { StatusKeyword.status($0) })
     if imported.status == nil, started != nil, finished == nil { imported.status = .reading }
     imported.rating = row.rating(.rating)
     imported.take(review: text(.review, row))

@@ -1,5 +1,5 @@
 /// The columns read from a LibraryThing export.
-enum LibraryThingColumn: String, ServiceColumn {
+enum LibraryThingColumn: String, TableColumn {
   case bookID = "Book Id"
   case title = "Title"
   case author = "Primary Author"
@@ -31,22 +31,17 @@ enum LibraryThingColumn: String, ServiceColumn {
   case lent = "Lending Start"
   case lentUntil = "Lending End"
 
-  static let service = "LibraryThing"
-  static let scheme = "librarything-book"
-  static let titleColumn: LibraryThingColumn? = .title
-  static let required: [LibraryThingColumn] = [.title, .author]
-  static let identifying: [LibraryThingColumn] = [.bookID, .title, .author, .collections]
-  static let bindingColumn: LibraryThingColumn? = .media
-  static let isUnquoted = true
-  // Physical details and catalogue data.
-  static let unread = [
-    "Sort Character", "Summary", "Physical Description", "Weight", "Height", "Thickness", "Length", "Dimensions",
-    "LCCN",
-    "Barcode", "BCID", "Original Languages", "LC Classification", "Subjects", "Dewey Decimal", "Dewey Wording",
-    "Other Call Number", "Source", "OCLC", "Work id", "ISSN", "Title Sort", "Author Sort",
-  ]
-
-  var otherNames: [String] { self == .otherRoles ? ["Secondary Author Role"] : [] }
+  static let table = TableFormat<LibraryThingColumn>(
+    service: "LibraryThing", catalogue: "librarything-book", required: [.title, .author],
+    identifying: [[.bookID, .title, .author, .collections]],
+    otherNames: [.otherRoles: ["Secondary Author Role"]], title: .title, binding: .media,
+    // Physical details and catalogue data.
+    unread: [
+      "Sort Character", "Summary", "Physical Description", "Weight", "Height", "Thickness", "Length", "Dimensions",
+      "LCCN", "Barcode", "BCID", "Original Languages", "LC Classification", "Subjects", "Dewey Decimal",
+      "Dewey Wording", "Other Call Number", "Source", "OCLC", "Work id", "ISSN", "Title Sort", "Author Sort",
+    ],
+    isUnquoted: true)
 
   /// The columns that are a single text in the items of the JSON export, with their keys.
   static let members: [(column: LibraryThingColumn, key: String)] = [

@@ -1,8 +1,9 @@
 internal import Foundation
+internal import Markup
 
 /// Converts LibraryThing's JSON export, an object of items by id, to the form of its table.
 enum LibraryThingJSON {
-  static func table(_ file: Data) throws(ImportError.Reason) -> ServiceTable<LibraryThingColumn> {
+  static func table(_ file: Data) throws(ImportError.Reason) -> Table<LibraryThingColumn> {
     guard case .object(let items) = try DataValue(json: file), items.allSatisfy(isItem) else {
       throw .otherData(service: "LibraryThing")
     }
@@ -10,7 +11,8 @@ enum LibraryThingJSON {
     let ordered = items.sorted { one, other in
       (lines[one.key] ?? 0, one.key) < (lines[other.key] ?? 0, other.key)
     }
-    return ServiceTable(
+    return Table(
+      LibraryThingColumn.table,
       items: ordered.map { (line: lines[$0.key] ?? 1, raw: $0.value.json, cells: cells($0.value, number: $0.key)) })
   }
 

@@ -18,8 +18,6 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
   /// Whether its cells are lists, so that several columns can be mapped to it.
   var isList: Bool { roleOfPeople != nil || self == .tags || self == .isbn }
 
-  var isDate: Bool { MappedField.dates.contains(self) }
-
   /// The fields with dates.
   static let dates: [MappedField] = [.published, .firstPublished, .added, .started, .finished, .day]
 
@@ -113,10 +111,4 @@ package enum MappedField: String, CaseIterable, Hashable, Sendable {
     case .progress: ["progress", "readprogress", "percent", "percentage", "percentread", "fortschritt"]
     }
   }
-
-  /// The field with that name; nil if unknown.
-  init?(_ name: String) { self.init(rawValue: name) }
-
-  /// The field name closest to a mistyped one.
-  static func nearest(to name: String) -> String? { allCases.map(\.rawValue).near(name).first }
 }

@@ -146,7 +146,7 @@ struct MappingFile {
       return problem(value, "write lines of 'field: …' here, indented by two spaces")
     }
     for (name, node) in members {
-      guard let word = name.string, let field = MappedField(word) else {
+      guard let word = name.string, let field = MappedField(rawValue: word) else {
         problem(name, unknown(name.string ?? "", MappedField.allCases.map(\.rawValue), noun: "field"))
         continue
       }

@@ -163,8 +163,9 @@ package struct MappingProposal {
       left = left.filter { DatePattern(best.0)?.day($0) == nil }
     }
     let rest = left.min().map { "   # \(oneLine(quoted($0))) matches none of these formats" } ?? ""
-    return chosen.isEmpty
-      ? rest.isEmpty ? [] : ["# dates: DD.MM.YYYY\(rest)"] : ["dates: [\(chosen.joined(separator: ", "))]\(rest)"]
+    if chosen.isEmpty { return rest.isEmpty ? [] : ["# dates: DD.MM.YYYY\(rest)"] }
+    let list = chosen.map { $0.contains(",") ? YAMLText.quoted($0) : $0 }.joined(separator: ", ")
+    return ["dates: [\(list)]\(rest)"]
   }
 
   private static func ratingLines(_ cells: [String]) -> [String] {

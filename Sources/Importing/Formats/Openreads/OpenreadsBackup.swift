@@ -1,5 +1,6 @@
 internal import Archiving
 internal import Foundation
+internal import Markup
 internal import ReadingModel
 
 /// Openreads' backup, a ZIP of the books as JSON (as a database in version 3) and their covers, in the form of its CSV
@@ -71,8 +72,9 @@ struct OpenreadsBackup {
   }
 
   /// The books as a table; a book's line is its 1-based position in the backup.
-  var table: ServiceTable<OpenreadsColumn> {
-    ServiceTable(
+  var table: Table<OpenreadsColumn> {
+    Table(
+      OpenreadsColumn.table,
       items: items.enumerated().map { index, item in (line: index + 1, raw: raw(item), cells: cells(item)) })
   }
 
@@ -81,12 +83,15 @@ struct OpenreadsBackup {
     if let database = targets["years.sql"] { return OpenreadsDatabase.goals(database, uids: uids) }
     let text = CSVText.decode([UInt8](targets["challenges.backup"] ?? Data())[...])
     let years = text.components(separatedBy: "|||||").compactMap { try? DataValue(json: Data($0.utf8)) }
-    return years.flatMap { year in
-      [
-        Goal(year["books"]?.integer, .books, inYear: year["year"]?.integer, uids: uids),
-        Goal(year["pages"]?.integer, .pages, inYear: year["year"]?.integer, uids: uids),
-      ].compactMap { $0 }
-    }
+    return years.flatMap { OpenreadsBackup.goals(year: $0["year"], books: $0["books"], pages: $0["pages"], uids) }
+  }
+
+  /// The goals of a year.
+  static func goals(year: DataValue?, books: DataValue?, pages: DataValue?, _ uids: UIDSource) -> [Goal] {
+    [
+      Goal(books?.integer, .books, inYear: year?.integer, uids: uids),
+      Goal(pages?.integer, .pages, inYear: year?.integer, uids: uids),
+    ].compactMap(\.self)
   }
 
   /// The cover of the book at a 1-based position.

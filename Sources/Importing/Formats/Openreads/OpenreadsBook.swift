@@ -2,23 +2,21 @@ internal import ReadingModel
 
 /// Reads a book from a row of an Openreads export.
 enum OpenreadsBook {
-  static func book(_ row: inout ServiceRow<OpenreadsColumn>) throws(RejectedRow.Reason) -> Book {
-    guard row.cell(.isDeleted).lowercased() != "true" else { throw .deleted }
-    guard let title = row.cell(.title).nonEmpty else { throw .missingTitle }
-    var book = Book(uid: row.uids.next(), title: title)
-    book.subtitle = row.cell(.subtitle).nonEmpty
+  static func book(_ row: inout TableRow<OpenreadsColumn>) throws(RejectedRow.Reason) -> Book {
+    guard !row.isTrue(.isDeleted) else { throw .deleted }
+    var book = try row.book(titled: row.cell(.title))
+    book.subtitle = row.value(.subtitle)
     book.contributors = contributors(row.cell(.author))
-    if let key = row.cell(.openLibrary).nonEmpty {
-      book.identifiers.append(Identifier(scheme: "openlibrary", value: key))
-    }
+    row.addID(.openLibrary, of: "openlibrary", to: &book)
     row.addNumbers(.isbn, to: &book)
     book.published = row.year(.year)
     book.format = row.format
     book.pageCount = row.pageCount(.pages, format: book.format)
-    book.isFavorite = row.cell(.isFavorite).lowercased() == "true"
-    book.tags = tags(row.cell(.tags))
-    let notes = [row.text(.description), row.text(.notes)].compactMap(MarkdownFromHTML.markdown)
-    book.notes = notes.joined(separator: "\n\n").nonEmpty
+    book.isFavorite = row.isTrue(.isFavorite)
+    // Tags are separated by five bars.
+    book.tags = row.cell(.tags).split(separator: "|").map { String($0).singleSpaced }.filter { !$0.isEmpty }
+    book.notes =
+      [row.markdown(.description), row.markdown(.notes)].compactMap(\.self).joined(separator: "\n\n").nonEmpty
     book.added = row.day(.added)
     book.readings = row.readings(imported(&row))
     return book
@@ -31,13 +29,8 @@ enum OpenreadsBook {
     return isFiled ? [PersonCell.filed(cell)] : names.map { Contributor(name: $0) }
   }
 
-  /// Tags are separated by five bars.
-  private static func tags(_ cell: String) -> [String] {
-    cell.split(separator: "|").map { String($0).singleSpaced }.filter { !$0.isEmpty }
-  }
-
   /// Readings are `start|finish|milliseconds`, separated by semicolons.
-  private static func imported(_ row: inout ServiceRow<OpenreadsColumn>) -> ImportedReadings {
+  private static func imported(_ row: inout TableRow<OpenreadsColumn>) -> ImportedReadings {
     var imported = ImportedReadings()
     imported.status = StatusKeyword.status(row.cell(.status))
     for reading in row.cell(.readings).split(separator: ";") {

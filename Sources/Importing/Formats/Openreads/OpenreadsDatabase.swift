@@ -19,7 +19,7 @@ struct OpenreadsDatabase {
   init(_ file: Data) throws(ImportError.Reason) {
     let database = try SQLiteFile(file)
     guard try database.hasTable("Book") else { throw .otherData(service: "Openreads") }
-    let columns = try database.rows("SELECT name FROM pragma_table_info('Book')").compactMap { $0[0].text }
+    let columns = try database.columns(of: "Book")
     items = try database.rows("SELECT * FROM Book").map { row in
       OpenreadsDatabase.item(Dictionary(zip(columns, row)) { first, _ in first })
     }
@@ -56,11 +56,6 @@ struct OpenreadsDatabase {
     guard let database = try? SQLiteFile(file),
       let rows = try? database.rows("SELECT item_year, item_challenge_books, item_challenge_pages FROM Year")
     else { return [] }
-    return rows.flatMap { row in
-      [
-        Goal(row[1].integer, .books, inYear: row[0].integer, uids: uids),
-        Goal(row[2].integer, .pages, inYear: row[0].integer, uids: uids),
-      ].compactMap { $0 }
-    }
+    return rows.flatMap { OpenreadsBackup.goals(year: $0[0], books: $0[1], pages: $0[2], uids) }
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Markup
 internal import ReadingModel
 
 extension Importer {
@@ -10,15 +11,9 @@ extension Importer {
     recognises: { head in
       head.object.map { $0.contains("\"books\"") || $0.contains("\"schema\"") } ?? false
     },
-    read: { (bytes, fileName, _) throws(ImportError) in
-      if let problem = FileSignature.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
-      let text =
-        bytes.starts(with: FileSignature.utf8Mark) ? Data(bytes.dropFirst(FileSignature.utf8Mark.count)) : bytes
-      do throws(ImportError.Reason) {
-        return try SnapshotFile(json: text).imported(as: "json")
-      } catch {
-        throw .unreadable(file: fileName, error)
-      }
+    read: { (bytes, _, _) throws(ImportError.Reason) in
+      try FileSignature.checkText(bytes)
+      return try SnapshotFile(json: FileSignature.unmarked(bytes)).imported(as: "json")
     })
 }
 

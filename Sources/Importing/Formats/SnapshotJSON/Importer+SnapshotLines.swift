@@ -12,15 +12,9 @@ extension Importer {
       let line = head.bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1).first ?? Data()
       return String(decoding: line, as: UTF8.self).filter { !$0.isWhitespace }.contains("\"record\":\"library\"")
     },
-    read: { (bytes, fileName, _) throws(ImportError) in
-      if let problem = FileSignature.problem(ofHead: bytes.prefix(4096)) { throw .unreadable(file: fileName, problem) }
-      let text =
-        bytes.starts(with: FileSignature.utf8Mark) ? Data(bytes.dropFirst(FileSignature.utf8Mark.count)) : bytes
-      do throws(ImportError.Reason) {
-        return try SnapshotLines(text).file
-      } catch {
-        throw .unreadable(file: fileName, error)
-      }
+    read: { (bytes, _, _) throws(ImportError.Reason) in
+      try FileSignature.checkText(bytes)
+      return try SnapshotLines(FileSignature.unmarked(bytes)).file
     })
 }
 

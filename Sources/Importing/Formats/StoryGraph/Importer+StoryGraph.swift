@@ -4,5 +4,5 @@ extension Importer {
   /// Every range in `Dates Read` becomes a reading; a date alone is a finish. Moods become tags; pace, answers about
   /// characters, and content warnings stay in the raw row only.
   package static let storyGraph = Importer.table(
-    name: "storygraph", summary: "StoryGraph's export (CSV).", book: StoryGraphBook.book)
+    name: "storygraph", summary: "StoryGraph's export (CSV).", StoryGraphColumn.table, book: StoryGraphBook.book)
 }

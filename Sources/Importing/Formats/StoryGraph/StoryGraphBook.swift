@@ -2,26 +2,22 @@ internal import ReadingModel
 
 /// Reads a book from a row of a StoryGraph export.
 enum StoryGraphBook {
-  static func book(_ row: inout ServiceRow<StoryGraphColumn>) throws(RejectedRow.Reason) -> Book {
+  static func book(_ row: inout TableRow<StoryGraphColumn>) throws(RejectedRow.Reason) -> Book {
     // Books imported from Goodreads still have their series in the title.
-    let title = SeriesTitle(row.cell(.title))
-    guard !title.title.isEmpty else { throw .missingTitle }
-    var book = Book(uid: row.uids.next(), title: title.title)
-    book.series = title.series
-    book.contributors = PersonCell.names(row.cell(.authors)).map { Contributor(name: $0) }
+    var book = try row.book(SeriesTitle(row.cell(.title)))
+    book.contributors = row.authors(.authors)
     book.contributors += PersonCell.people(row.cell(.contributors), defaultRole: .contributor)
     addNumber(to: &book, &row)
     book.format = row.format
     book.added = row.day(.dateAdded)
     book.tags = (row.cell(.tags) + "," + row.cell(.moods)).commaSeparated
-    let copies = ImportedCopies(count: ["yes", "true"].contains(row.cell(.isOwned).lowercased()) ? 1 : 0)
-    book.holding.copies = copies.copies(format: book.format, uids: row.uids)
+    book.holding.copies = row.copies(ifTrue: .isOwned, format: book.format)
     book.readings = row.readings(imported(&row))
     return book
   }
 
   /// Books entered by hand have a StoryGraph id instead of an ISBN.
-  private static func addNumber(to book: inout Book, _ row: inout ServiceRow<StoryGraphColumn>) {
+  private static func addNumber(to book: inout Book, _ row: inout TableRow<StoryGraphColumn>) {
     let number = row.cell(.isbn)
     if number.contains("-"), number.utf8.count > 20 {
       book.identifiers.append(Identifier(scheme: "storygraph", value: number.lowercased()))
@@ -30,7 +26,7 @@ enum StoryGraphBook {
     }
   }
 
-  private static func imported(_ row: inout ServiceRow<StoryGraphColumn>) -> ImportedReadings {
+  private static func imported(_ row: inout TableRow<StoryGraphColumn>) -> ImportedReadings {
     var imported = ImportedReadings()
     let status = row.cell(.status)
     imported.status = StatusKeyword.status(status)

@@ -46,8 +46,8 @@ struct BookNote {
       }
     }
     let row = CSVRecord(line: 1, raw: raw, fields: fields)
-    guard let table = try? MappedTable([.record(row)], header: CSVHeader(header), .jsonMembers, mapping),
-      let made = try? MappedBook(row, of: table, uids: uids)
+    guard let table = try? mapping.table([.record(row)], header: header),
+      let made = try? table.book(of: row, uids: uids, MappedBook(mapping, in: table).book)
     else { return ImportRecord(book: Book(uid: uids.next(), title: title), line: 1, source: nil, raw: raw) }
     var book = made.book
     book.identifiers += identifiers.filter { !made.book.identifiers.contains($0) }
@@ -61,7 +61,7 @@ struct BookNote {
       let last = book.readings.count - 1
       book.readings[last].entries = Entry.inJournalOrder(book.readings[last].entries + quotes)
     }
-    return ImportRecord(book: book, line: 1, source: nil, raw: raw, warnings: made.warnings)
+    return ImportRecord(book: book, line: 1, source: nil, raw: raw, warnings: made.row.warnings)
   }
 
   /// The catalogues that readers keep ids of in properties.

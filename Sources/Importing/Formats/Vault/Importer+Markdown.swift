@@ -15,13 +15,13 @@ extension Importer {
         && (MarkdownPage(head).map(isBook) ?? (MarkdownPage.damage(head, naming: bookNames) != nil)
           || MarkdownPage.beginsWithProperties(head, naming: bookNames))
     },
-    read: { (bytes, fileName, uids) throws(ImportError) in
+    read: { (bytes, fileName, uids) throws(ImportError.Reason) in
       guard bytes.count <= largestPage || isOwn(bytes) else {
-        throw .unreadable(file: fileName, .pageTooLarge(limitBytes: largestPage))
+        throw .pageTooLarge(limitBytes: largestPage)
       }
-      if let damage = MarkdownPage.damage(bytes, naming: bookNames) { throw .unreadable(file: fileName, damage) }
+      if let damage = MarkdownPage.damage(bytes, naming: bookNames) { throw damage }
       guard let page = MarkdownPage(bytes), isBook(page) else {
-        throw .unreadable(file: fileName, .otherData(service: "a vault with books"))
+        throw .otherData(service: "a vault with books")
       }
       let raw = CSVText.decode(CSVText.unmarked(bytes.prefix(1_000_000))[...])
       let note = BookNote(page, fileName: fileName, uids: uids)

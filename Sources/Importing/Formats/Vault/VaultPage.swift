@@ -22,27 +22,14 @@ struct VaultPage {
   /// The book with its readings and their journals.
   func record(raw: String) -> ImportRecord {
     var book = Book(uid: uid, title: page["title"] ?? "")
-    book.subtitle = page["subtitle"]
-    for role in Contributor.Role.allCases {
-      book.contributors += page.properties[role.rawValue + "s", default: []].map { Contributor(name: $0, role: role) }
+    for property in PageProperty.allCases {
+      switch property {
+      case .field(let field): if let field = field.definition { field.set(value(of: field, property.key), in: &book) }
+      case .people(let role):
+        book.contributors += page.properties[property.key, default: []].map { Contributor(name: $0, role: role) }
+      case .rating, .visibility: break
+      }
     }
-    book.series = page.properties["series", default: []].map(SeriesProperty.place)
-    book.isbn = page["isbn"].flatMap { try? ISBN($0) }
-    book.identifiers = page.properties["identifiers", default: []].compactMap(IdentifierProperty.identifier)
-    book.publisher = page["publisher"]
-    book.published = page["published"].flatMap { try? Day($0) }
-    book.firstPublished = page["firstpublished"].flatMap { try? Day($0) }
-    book.pageCount = page["pages"].flatMap(Int.init).flatMap { (1...Book.largestPageCount).contains($0) ? $0 : nil }
-    if let length = page["length"], case .time(_, let seconds)? = PlaceInput(length), seconds > 0 {
-      book.durationSeconds = seconds
-    }
-    book.language = page["language"]
-    book.format = page["format"].flatMap { Book.Format(rawValue: $0) }
-    book.tags = page.properties["tags", default: []]
-    book.isFavorite = page["favorite"] == "true"
-    book.added = page["added"].flatMap { try? Day($0) }
-    book.link = page["link"]
-    book.price = page["price"].flatMap { try? Money($0) }
     book.visibility = page["visibility"].flatMap(Visibility.init) ?? book.visibility
     var (sections, warnings) = ownSections
     book.notes = BlockText.read(sections.notes, below: 2)
@@ -60,13 +47,37 @@ struct VaultPage {
       warnings: warnings, coverPath: page["cover"], properties: properties)
   }
 
+  /// The value of a field; nil if the page has none, or an invalid one.
+  private func value(of definition: FieldDefinition, _ key: String) -> FieldValue? {
+    let text = page[MarkdownPage.key(key)]
+    let texts = page.properties[MarkdownPage.key(key), default: []]
+    switch definition.kind {
+    case .title, .text: return text.map(FieldValue.text)
+    case .day: return text.flatMap { try? Day($0) }.map(FieldValue.day)
+    case .number(let largest):
+      return text.flatMap(Int.init).flatMap { (1...largest).contains($0) ? .number($0) : nil }
+    case .seconds:
+      guard let text, case .time(_, let seconds)? = PlaceInput(text), seconds > 0 else { return nil }
+      return .seconds(seconds)
+    case .flag: return text == "true" ? .flag(true) : nil
+    case .isbn: return text.flatMap { try? ISBN($0) }.map(FieldValue.isbn)
+    case .format: return text.flatMap { Book.Format(rawValue: $0) }.map(FieldValue.format)
+    case .money: return text.flatMap { try? Money($0) }.map(FieldValue.money)
+    case .texts: return .texts(texts)
+    case .tags: return .tags(texts)
+    case .series: return .series(texts.map(SeriesProperty.place))
+    case .identifiers: return .identifiers(texts.compactMap(IdentifierProperty.identifier))
+    case .people, .picture: return nil
+    }
+  }
+
   /// Which properties the page has, by their full names; `page` looks them up without punctuation.
   private var properties: PageProperties {
-    var present = Set(PageProperty.allCases.map(\.rawValue).filter { page.properties[MarkdownPage.key($0)] != nil })
+    var present = Set(PageProperty.allCases.map(\.key).filter { page.properties[MarkdownPage.key($0)] != nil })
     // Visibility is never guessed.
-    if page["visibility"].flatMap(Visibility.init) == nil { present.remove(PageProperty.visibility.rawValue) }
+    if page["visibility"].flatMap(Visibility.init) == nil { present.remove(PageProperty.visibility.key) }
     var properties = PageProperties(present: present)
-    properties.statesVisibility = present.contains(PageProperty.visibility.rawValue)
+    properties.statesVisibility = present.contains(PageProperty.visibility.key)
     return properties
   }
 

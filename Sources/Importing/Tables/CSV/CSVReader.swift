@@ -134,17 +134,6 @@ package struct CSVReader: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// All remaining rows.
-  /// - Throws: ``ImportError/Reason/tooManyRows(limit:)``
-  func rows() throws(ImportError.Reason) -> [CSVRow] {
-    var rows: [CSVRow] = []
-    for row in self {
-      guard rows.count < RowQuota.maximumRows else { throw .tooManyRows(limit: RowQuota.maximumRows) }
-      rows.append(row)
-    }
-    return rows
-  }
-
   /// Estimates the remaining rows: line breaks outside quotes.
   var expectedCount: Int {
     var count = scanner.bytes.last.map { $0 != UInt8(ascii: "\n") } == true ? 1 : 0

@@ -32,6 +32,9 @@ extension String {
     return ["NA", "NaN", "nan", "N/A", "n/a", "NULL", "null", "#N/A", "None"].contains(self)
   }
 
+  /// Whether it is a link to a web page.
+  var isWebLink: Bool { hasPrefix("http://") || hasPrefix("https://") }
+
   /// The parts of a comma-separated list, without empty and repeated ones.
   var commaSeparated: [String] {
     guard utf8.contains(UInt8(ascii: ",")) else {

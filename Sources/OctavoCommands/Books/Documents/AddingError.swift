@@ -39,7 +39,7 @@ enum AddingError: ReportedError, Equatable {
     case .nothingAdded(let count, true):
       "nothing was added: none of \(count) documents could be read (see above)"
     case .nothingAdded(let count, false):
-      "nothing was added: none of \(count) files has a known document format - 'octavo documents' lists the formats, "
+      "nothing was added: none of \(count) files has a known document format - 'octavo plugins' lists the formats, "
         + "'octavo import' reads exports of other programs"
     }
   }

@@ -1,15 +1,17 @@
 internal import DocumentReading
+internal import ImportMerge
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// A report on added documents.
 struct DocumentReport {
   private let batch: DocumentBatch
-  private let added: [Library.AddedDocument]
+  private let added: [Library.Books.AddedDocument]
   private let isDryRun: Bool
 
   /// A report on the documents that were read and the result of adding them.
-  init(_ batch: DocumentBatch, _ added: [Library.AddedDocument], isDryRun: Bool) {
+  init(_ batch: DocumentBatch, _ added: [Library.Books.AddedDocument], isDryRun: Bool) {
     self.batch = batch
     self.added = added
     self.isDryRun = isDryRun
@@ -28,13 +30,7 @@ struct DocumentReport {
     return lines
   }
 
-  /// Prints the report.
-  func show(asJSON isJSON: Bool, _ console: Console) throws {
-    if isJSON { return try console.printJSON(facts) }
-    for line in lines { console.print(line) }
-  }
-
-  private func lines(about taken: DocumentBatch.AcceptedDocument, _ added: Library.AddedDocument) -> [String] {
+  private func lines(about taken: DocumentBatch.AcceptedDocument, _ added: Library.Books.AddedDocument) -> [String] {
     let title = BookLine(added.book).titleAndByline
     let file = DisplayText.line(taken.incoming.fileName)
     let number = added.book.id.number
@@ -62,7 +58,7 @@ struct DocumentReport {
     return lines + taken.document.remarks.map { "  \(file) \($0.description)" }
   }
 
-  private func remarks(about taken: DocumentBatch.AcceptedDocument, _ added: Library.AddedDocument) -> [String] {
+  private func remarks(about taken: DocumentBatch.AcceptedDocument, _ added: Library.Books.AddedDocument) -> [String] {
     let path = DisplayText.line(taken.path)
     var lines: [String] = []
     if added.replacedSample { lines.append("\(path): replaced the sample book \(added.book.title)") }
@@ -89,7 +85,7 @@ struct DocumentReport {
     if estimates > 0 { text += "; \(estimates) page counts are estimates" }
     let fuller = batch.taken.count { $0.document.remarks.contains(where: \.isLeftOut) }
     if fuller > 0 {
-      text += "; \(fuller) \(fuller == 1 ? "has" : "have") more details than were used (--json shows them)"
+      text += "; \(fuller.counted("has", "have")) more details than were used (--json shows them)"
     }
     return text
   }
@@ -103,7 +99,7 @@ struct DocumentReport {
       let match: String?
       let estimatedPages: Int?
       let remarks: [String]
-      let book: BookFacts
+      let book: Record<BookSummary>
     }
     struct Rejected: Encodable {
       let file: String
@@ -125,7 +121,7 @@ struct DocumentReport {
           file: taken.path, format: taken.incoming.format, outcome: added.outcome.rawValue,
           match: added.match?.word,
           estimatedPages: added.outcome == .added ? taken.document.estimate?.pageCount : nil,
-          remarks: taken.document.remarks.map(\.description), book: BookFacts(added.book))
+          remarks: taken.document.remarks.map(\.description), book: Record<BookSummary>(added.book))
       },
       rejected: batch.refused.map { Facts.Rejected(file: $0.file, reason: $0.description) },
       passedOver: batch.skipped.count, passedOverFiles: batch.skipped.map(SkippedFileFacts.init))

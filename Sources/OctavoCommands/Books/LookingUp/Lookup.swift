@@ -28,9 +28,9 @@ struct Lookup {
     let answer = try source.answer(to: question)
     self.answer = answer
     candidates = try answer.candidates.enumerated().map { index, candidate in
-      let id = try existingBook ?? library.book(of: candidate.book)
-      let existing = try id.map { try library.find("#\($0.number)") }
-      let changes = try id.map { candidate.book.changes(to: try library.book($0)) } ?? []
+      let id = try existingBook ?? library.books.book(of: candidate.book)
+      let existing = try id.map { try library.books.find("#\($0.number)") }
+      let changes = try id.map { candidate.book.changes(to: try library.books.book($0)) } ?? []
       return Candidate(number: index + 1, id: candidate.id, card: candidate.book, existing: existing, changes: changes)
     }
   }
@@ -83,7 +83,7 @@ struct Lookup {
   struct Facts: Encodable {
     struct Candidate: Encodable {
       struct Change: Encodable {
-        let field: CardField
+        let field: String
         let existing: String?
         let incoming: String
 
@@ -96,7 +96,7 @@ struct Lookup {
       let number: Int
       let id: String
       let card: BookCard
-      let book: BookFacts?
+      let book: Record<BookSummary>?
       let changes: [Change]
     }
     let source: String
@@ -114,8 +114,8 @@ struct Lookup {
       isFromCache: answer.isFromCache,
       candidates: candidates.map { one in
         Facts.Candidate(
-          number: one.number, id: one.id, card: one.card, book: one.existing.map(BookFacts.init),
-          changes: one.changes.map { .init(field: $0.field, existing: $0.existing, incoming: $0.incoming) })
+          number: one.number, id: one.id, card: one.card, book: one.existing.map { Record($0) },
+          changes: one.changes.map { .init(field: $0.word, existing: $0.existing, incoming: $0.incoming) })
       })
   }
 }

@@ -4,14 +4,14 @@ internal import LookingUp
 internal import ReadingModel
 
 /// `octavo lookup`: looks up a book in a catalogue.
-struct LookupCommand: OctavoCommand {
+struct LookupCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     commandName: "lookup", abstract: "Look up a book's details in a catalogue",
     discussion: """
       Shows the candidates with what each would add or change; nothing is used until you choose one. \
       A candidate for a book in the library fills its missing details; --only overwrites the fields you name. If \
       you name no source, all are asked in turn until one knows the book; failures are reported. Only \
-      sources use the network; they are programs of yours ('octavo sources').
+      sources use the network; they are programs of yours ('octavo plugins').
 
       EXAMPLE
         octavo lookup "left hand of darkness"
@@ -27,33 +27,37 @@ struct LookupCommand: OctavoCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  func run(in session: Session) throws {
-    let library = try library.open(session)
-    let existingBook = try book.map { try library.find($0) }
+  func run(_ library: Library, in session: Session) throws {
+    let existingBook = try book.map { try library.books.find($0) }
     let query = words.joined(separator: " ")
     guard existingBook != nil || query.contains(where: { !$0.isWhitespace }) else {
       throw ArgumentError.noBook(command: "octavo lookup \"left hand of darkness\"")
     }
     let sources = try session.sources(named: options.source, isOffline: options.offline)
-    let question = try question(query, existingBook.map { try library.book($0.id) })
+    let question = try question(query, existingBook.map { try library.books.book($0.id) })
     let lookup = try Lookup.first(of: sources, question, existingBook: existingBook?.id, library, session.console)
-    if output.isJSON, options.take == nil { return try session.console.printJSON(lookup.facts) }
+    if output.form == .json, options.take == nil {
+      return try session.print(Answer(json: lookup.facts), as: output) { _ in }
+    }
     let text = LookupText(lookup, session.console)
     if options.take == nil { for line in text.lines { session.console.print(line) } }
     guard let number = try options.take ?? text.choice() else { return }
     let candidate = try lookup.candidate(number)
     let card = try lookup.card(of: candidate)
-    let taken = try library.take(
+    let taken = try library.books.take(
       card, into: candidate.existing, only: options.only, source: lookup.source.name, isDryRun: isDryRun)
-    if output.isJSON { return try session.console.printJSON(BookFacts(taken.book)) }
-    let lines = isDryRun && taken.isNew ? text.facts(of: card) : text.lines(of: taken)
-    for line in lines { session.console.print(line) }
-    if isDryRun { session.console.say("dry run: nothing was changed") }
+    try session.print(Answer(taken.book), as: output) { console in
+      let lines = isDryRun && taken.isNew ? text.facts(of: card) : text.lines(of: taken)
+      for line in lines { console.print(line) }
+      if isDryRun { console.say("dry run: nothing was changed") }
+    }
   }
 
   func validate() throws {
-    if isDryRun, options.take == nil { throw ValidationError("--dry-run goes with --take") }
-    if isDryRun, output.isJSON { throw ValidationError("--dry-run and --json exclude each other") }
+    if isDryRun, options.take == nil { throw ValidationError("--dry-run is for a chosen candidate - add --take") }
+    if isDryRun, output.form == .json {
+      throw ValidationError("--dry-run and --json exclude each other - leave out one")
+    }
   }
 
   private func question(_ query: String, _ book: Book?) throws -> SourceQuestion {

@@ -7,15 +7,15 @@ internal import ReadingModel
 struct LookupOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The source (default: the setting lookup-source, else all of 'octavo sources' in turn).", valueName: "source"))
+      "The source (default: the setting lookup-source, else all of 'octavo plugins' in turn).", valueName: "source"))
   var source: String?
   @Option(help: ArgumentHelp("Use this candidate.", valueName: "number")) var take: Int?
   @Option(
     help: ArgumentHelp(
-      "Use only these fields, overwriting the book's: \(CardField.allCases.map(\.rawValue).joined(separator: ", ")).",
+      "Use only these fields, overwriting the book's: \(BookField.card.map(\.cardWord).joined(separator: ", ")).",
       valueName: "facts"),
-    completion: .list(CardField.allCases.map(\.rawValue)), transform: LookupOptions.fields)
-  var only: Set<CardField>?
+    completion: .list(BookField.card.map(\.cardWord)), transform: LookupOptions.fields)
+  var only: Set<BookField>?
   @Option(help: ArgumentHelp("The page of results.", valueName: "number")) var page = 1
   @Flag(help: "Use only cached answers.") var offline = false
 
@@ -27,12 +27,12 @@ struct LookupOptions: ParsableArguments {
     try InvalidValue.check(page, of: "--page", in: 1...1000)
   }
 
-  private static func fields(_ text: String) throws -> Set<CardField> {
+  private static func fields(_ text: String) throws -> Set<BookField> {
     Set(
       try text.split(separator: ",").map { word in
         let word = word.trimmingCharacters(in: .whitespaces)
-        guard let field = CardField(rawValue: word) else {
-          let known = CardField.allCases.map(\.rawValue).joined(separator: ", ")
+        guard let field = BookField(cardWord: word) else {
+          let known = BookField.card.map(\.cardWord).joined(separator: ", ")
           throw InvalidValue("unknown field '\(word)' - choose among \(known)")
         }
         return field

@@ -50,7 +50,7 @@ struct LookupText {
       let existing = DisplayText.cut(DisplayText.line(change.existing ?? "-"), to: width)
       let incoming = DisplayText.cut(DisplayText.line(change.incoming), to: width)
       let sign = change.existing == nil || change.field == .identifiers ? "+" : "≠"
-      return "   \(sign) " + DisplayText.padded(change.field.rawValue, to: 16)
+      return "   \(sign) " + DisplayText.padded(change.word, to: 16)
         + DisplayText.padded(existing, to: min(width, 36)) + " → " + incoming
     }
   }
@@ -81,11 +81,11 @@ struct LookupText {
     let title = BookLine(taken.book).titleAndByline
     guard !taken.isNew else { return ["\(title): added as \(taken.book.id.number)"] }
     let name = "\(title) (\(taken.book.id.number))"
-    let kept = taken.kept.filter { $0.existing != nil }.map(\.field.rawValue).joined(separator: ", ")
-    let left = taken.kept.filter { $0.existing == nil }.map(\.field.rawValue).joined(separator: ", ")
+    let kept = taken.kept.filter { $0.existing != nil }.map(\.word).joined(separator: ", ")
+    let left = taken.kept.filter { $0.existing == nil }.map(\.word).joined(separator: ", ")
     let others = (kept.isEmpty ? "" : "; keeps its own \(kept)") + (left.isEmpty ? "" : "; leaves out \(left)")
     guard !taken.changes.isEmpty else { return ["\(name): nothing to change\(others)"] }
-    let fields = taken.changes.map(\.field.rawValue).joined(separator: ", ")
+    let fields = taken.changes.map(\.word).joined(separator: ", ")
     return ["\(name): \(fields) from \(lookup.source.name)\(others)"] + table(taken.changes)
   }
 }

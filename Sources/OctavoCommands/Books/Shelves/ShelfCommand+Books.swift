@@ -6,7 +6,7 @@ internal import ReadingModel
 
 extension ShelfCommand {
   /// `octavo shelf add`.
-  struct Add: OctavoCommand {
+  struct Add: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Add books to a shelf",
       discussion: """
@@ -27,19 +27,20 @@ extension ShelfCommand {
       try InvalidValue.checkCount(at, of: "--at")
     }
 
-    func run(in session: Session) throws {
-      let library = try library.open(session)
-      let done = try library.add(try books.map { try library.book(named: [$0]).id }, toShelf: name, at: at)
-      if output.isJSON { return try session.console.printJSON(ShelfFacts(done.shelf)) }
-      guard !done.changed.isEmpty else {
-        return session.console.print("\(DisplayText.line(done.shelf.name)): nothing to change, already on the shelf")
+    func run(_ library: Library, in session: Session) throws {
+      let done = try library.shelves.add(
+        try books.map { try library.books.book(named: [$0]).id }, toShelf: name, at: at)
+      try session.print(Answer(done.shelf), as: output) { console in
+        guard !done.changed.isEmpty else {
+          return console.print("\(DisplayText.line(done.shelf.name)): nothing to change, already on the shelf")
+        }
+        ShelfText(done.shelf, console).print(done.changed, "added to the shelf")
       }
-      ShelfText(done.shelf, session.console).print(done.changed, "added to the shelf")
     }
   }
 
   /// `octavo shelf move`.
-  struct Move: OctavoCommand {
+  struct Move: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Move a book within a shelf",
       discussion: """
@@ -56,16 +57,14 @@ extension ShelfCommand {
       if place < 1 { throw InvalidValue("not a place: \(place) - write 1 or more") }
     }
 
-    func run(in session: Session) throws {
-      let library = try library.open(session)
-      let done = try library.move(try library.book(named: [book]).id, onShelf: name, to: place)
-      if output.isJSON { return try session.console.printJSON(ShelfFacts(done.shelf)) }
-      ShelfText(done.shelf, session.console).print(done.changed, "moved")
+    func run(_ library: Library, in session: Session) throws {
+      let done = try library.shelves.move(try library.books.book(named: [book]).id, onShelf: name, to: place)
+      try session.print(Answer(done.shelf), as: output) { ShelfText(done.shelf, $0).print(done.changed, "moved") }
     }
   }
 
   /// `octavo shelf take`.
-  struct Take: OctavoCommand {
+  struct Take: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Take books off a shelf; they stay in the library",
       discussion: """
@@ -77,13 +76,13 @@ extension ShelfCommand {
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
-    func run(in session: Session) throws {
-      let library = try library.open(session)
-      let done = try library.take(try books.map { try library.book(named: [$0]).id }, offShelf: name)
-      if output.isJSON { return try session.console.printJSON(ShelfFacts(done.shelf)) }
-      let name = DisplayText.line(done.shelf.name)
-      for book in done.changed {
-        session.console.print("\(name): \(BookLine(book).titleAndByline), removed from the shelf")
+    func run(_ library: Library, in session: Session) throws {
+      let done = try library.shelves.take(try books.map { try library.books.book(named: [$0]).id }, offShelf: name)
+      try session.print(Answer(done.shelf), as: output) { console in
+        let name = DisplayText.line(done.shelf.name)
+        for book in done.changed {
+          console.print("\(name): \(BookLine(book).titleAndByline), removed from the shelf")
+        }
       }
     }
   }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 // Commands for shelves.
@@ -21,11 +22,12 @@ extension ShelfCommand {
 
     func run(in session: Session) throws {
       let text = try fields.description.flatMap { try TextSource(session).text([$0]) }
-      let shelf = try library.open(session).createShelf(
+      let shelf = try library.open(session).shelves.create(
         try ShelfCommand.typed(name.joined(separator: " ")), description: text,
-        visibility: fields.visibility?.value ?? .private)
-      if output.isJSON { return try session.console.printJSON(ShelfFacts(shelf)) }
-      session.console.print("\(DisplayText.line(shelf.name)): created, \(shelf.visibility.rawValue)")
+        visibility: fields.visibility.value ?? .private)
+      try session.print(Answer(shelf), as: output) { console in
+        console.print("\(DisplayText.line(shelf.name)): created, \(shelf.visibility.rawValue)")
+      }
     }
   }
 
@@ -43,11 +45,12 @@ extension ShelfCommand {
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
-      var change = Library.ShelfChange()
+      var change = Library.Shelves.ShelfChange()
       change.name = try ShelfCommand.typed(newName)
-      let done = try library.open(session).editShelf(name, change)
-      if output.isJSON { return try session.console.printJSON(ShelfFacts(done.shelf)) }
-      session.console.print("\(DisplayText.line(done.old)) is now \(DisplayText.line(done.shelf.name))")
+      let done = try library.open(session).shelves.edit(name, change)
+      try session.print(Answer(done.shelf), as: output) { console in
+        console.print("\(DisplayText.line(done.old)) is now \(DisplayText.line(done.shelf.name))")
+      }
     }
   }
 
@@ -67,7 +70,7 @@ extension ShelfCommand {
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-      if fields.description == nil, fields.visibility == nil {
+      if fields.description == nil, fields.visibility.isEmpty {
         throw ValidationError(
           StandardMessage.nothingToChange + " - give --description, --public or --private; 'octavo shelf "
             + "rename' renames")
@@ -75,18 +78,19 @@ extension ShelfCommand {
     }
 
     func run(in session: Session) throws {
-      var change = Library.ShelfChange()
+      var change = Library.Shelves.ShelfChange()
       change.description = try fields.description.map { try TextSource(session).text([$0]) ?? "" }
-      change.visibility = fields.visibility?.value
-      let done = try library.open(session).editShelf(name.joined(separator: " "), change)
-      if output.isJSON { return try session.console.printJSON(ShelfFacts(done.shelf)) }
-      session.console.print(
-        "\(DisplayText.line(done.shelf.name)): " + (done.isChanged ? "changed" : "nothing was changed"))
+      change.visibility = fields.visibility.value
+      let done = try library.open(session).shelves.edit(name.joined(separator: " "), change)
+      try session.print(Answer(done.shelf), as: output) { console in
+        console.print(
+          "\(DisplayText.line(done.shelf.name)): " + (done.isChanged ? "changed" : "nothing was changed"))
+      }
     }
   }
 
   /// `octavo shelf remove`.
-  struct Remove: OctavoCommand {
+  struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove a shelf; its books stay in the library",
       discussion: """
@@ -102,22 +106,22 @@ extension ShelfCommand {
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
-    func run(in session: Session) throws {
-      let library = try library.open(session)
+    func run(_ library: Library, in session: Session) throws {
       let words = name.joined(separator: " ")
-      let found = try library.shelfName(matching: words)
+      let found = try library.shelves.name(matching: words)
       guard try found.isWhole || asking.agrees(to: "remove the shelf '\(DisplayText.line(found.name))'", session) else {
         return session.console.say("nothing was removed")
       }
-      let shelf = try library.removeShelf(words, confirmed: found.name)
-      if output.isJSON { return try session.console.printJSON(ShelfFacts(shelf)) }
-      let books =
-        switch shelf.books.count {
-        case 0: ""
-        case 1: "; its book stays in the library"
-        default: "; its \(shelf.books.count) books stay in the library"
-        }
-      session.console.print("\(DisplayText.line(shelf.name)): removed\(books)")
+      let shelf = try library.shelves.remove(words, confirmed: found.name)
+      try session.print(Answer(shelf), as: output) { console in
+        let books =
+          switch shelf.books.count {
+          case 0: ""
+          case 1: "; its book stays in the library"
+          default: "; its \(shelf.books.count) books stay in the library"
+          }
+        console.print("\(DisplayText.line(shelf.name)): removed\(books)")
+      }
     }
   }
 }

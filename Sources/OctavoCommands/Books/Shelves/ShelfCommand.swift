@@ -6,7 +6,7 @@ internal import ReadingModel
 /// `octavo shelf`: manages ordered lists of books.
 struct ShelfCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "shelf", _superCommandName: Octavo.name, abstract: "Keep ordered lists of books",
+    topLevel: "shelf", abstract: "Keep ordered lists of books",
     discussion: """
       Part of a shelf's name is enough. A book can be on several shelves. A shelf is private until you make \
       it public.
@@ -23,10 +23,10 @@ struct ShelfCommand: ParsableCommand {
 
   /// A typed shelf name, without surrounding spaces.
   /// - Throws: ``Name/Invalid`` for an invalid name.
-  static func typed(_ name: String) throws(Name.Invalid) -> String { try Name.typed(name, of: .shelf).text }
+  static func typed(_ name: String) throws(Name.Invalid) -> String { try Name(name, of: .shelf).text }
 
   /// `octavo shelf list`.
-  struct List: OctavoCommand {
+  struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "List your shelves",
       discussion: """
@@ -37,18 +37,17 @@ struct ShelfCommand: ParsableCommand {
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
-    func run(in session: Session) throws {
-      let shelves = try library.open(session).shelves()
-      if try output.answers(shelves.map { ShelfFacts($0) }, named: "shelves", on: session.console) { return }
-      if shelves.isEmpty {
-        return session.console.say("no shelves yet - 'octavo shelf create \"To the sea\"' creates one")
+    func run(_ library: Library, in session: Session) throws {
+      let shelves = try library.shelves.all()
+      let nothing = NoRows.message("no shelves yet - 'octavo shelf create \"To the sea\"' creates one")
+      try session.print(Answer("shelves", shelves), as: output, orElse: nothing) { console in
+        console.show(shelves.map { ShelfText($0, console).summary })
       }
-      session.console.show(shelves.map { ShelfText($0, session.console).summary })
     }
   }
 
   /// `octavo shelf show`.
-  struct Show: OctavoCommand {
+  struct Show: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Show the books of a shelf in order",
       discussion: """
@@ -60,12 +59,11 @@ struct ShelfCommand: ParsableCommand {
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
-    func run(in session: Session) throws {
-      let shelf = try library.open(session).shelf(named: name.joined(separator: " "))
-      let facts = ShelfFacts(shelf)
-      if output.isJSON { return try session.console.printJSON(facts) }
-      if try output.answersInRows(facts.places, on: session.console) { return }
-      session.console.show(ShelfText(shelf, session.console).lines)
+    func run(_ library: Library, in session: Session) throws {
+      let shelf = try library.shelves.shelf(named: name.joined(separator: " "))
+      try session.print(Answer(shelf, rows: shelf.places), as: output) { console in
+        console.show(ShelfText(shelf, console).lines)
+      }
     }
   }
 }
@@ -73,5 +71,7 @@ struct ShelfCommand: ParsableCommand {
 /// The fields of a shelf besides its name.
 struct ShelfFieldOptions: ParsableArguments {
   @Option(help: ArgumentHelp("What it is for, in Markdown.", valueName: "text")) var description: String?
-  @Flag(help: "Who may see it in exports (default: private).") var visibility: VisibilityFlag?
+  @Flag(help: "Who may see it in exports (default: private).") var visibility: [VisibilityFlag] = []
+
+  func validate() throws { try visibility.checkSingle() }
 }

@@ -1,11 +1,13 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import Presentation
+internal import QueryLanguage
 internal import ReadingModel
 
 /// `octavo copies`: lists and edits the copies the reader owns.
 struct CopiesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "copies", abstract: "List and edit your copies of books",
+    commandName: "copies", abstract: "Record, list, offer and part with your copies",
     discussion: """
       EXAMPLE
         octavo copies
@@ -13,10 +15,13 @@ struct CopiesCommand: ParsableCommand {
         octavo copies --standing gone
         octavo copies edit emma --condition good --place "hall, top shelf"
       """,
-    subcommands: [List.self, Edit.self, Remove.self], defaultSubcommand: List.self)
+    subcommands: [
+      List.self, AddCopyCommand.self, Edit.self, Remove.self, OfferCommand.self, SellCommand.self, GiveCommand.self,
+      SwapCommand.self, LoseCommand.self,
+    ], defaultSubcommand: List.self)
 
   /// `octavo copies list`.
-  struct List: OctavoCommand {
+  struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "List your copies",
       discussion: """
@@ -34,25 +39,23 @@ struct CopiesCommand: ParsableCommand {
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
-    func run(in session: Session) throws {
-      let library = try library.open(session)
+    func run(_ library: Library, in session: Session) throws {
       var filter = CopyFilter()
       filter.query = try Query(typedOfBooks: words, in: session, library)
       (filter.state, filter.place, filter.isSigned) = (state, place, signed)
-      let copies = try library.copies(filter)
-      let nothing = filter == CopyFilter() ? nil : noMatches
-      if try output.answers(copies.map(CopyFacts.init), named: "copies", orElse: nothing, on: session.console) {
-        return
+      let copies = try library.lending.copies(filter)
+      let nothing: NoRows =
+        filter == CopyFilter()
+        ? .message("no copies recorded yet - 'octavo copies add BOOK' records one") : .failure(.noMatches(noMatches))
+      try session.print(Answer("copies", copies), as: output, orElse: nothing) { console in
+        console.show(CopyText.lines(copies, console))
       }
-      guard !copies.isEmpty else {
-        return session.console.say("no copies recorded yet - 'octavo own BOOK' records one")
-      }
-      session.console.show(CopyText.lines(copies, session.console))
     }
 
     private var noMatches: String {
       switch state {
-      case .offered where words.isEmpty: "no copies are offered - 'octavo offer BOOK --for \"12 EUR\"' offers one"
+      case .offered where words.isEmpty:
+        "no copies are offered - 'octavo copies offer BOOK --for \"12 EUR\"' offers one"
       case .lent where words.isEmpty: "no copies are lent - 'octavo lend BOOK --to NAME' lends one"
       default: "no copies match - 'octavo copies --standing all' shows all"
       }
@@ -87,20 +90,21 @@ struct CopiesCommand: ParsableCommand {
     func run(in session: Session) throws {
       let (change, changeDisposal) = (try fields.change(session), try disposal.change(session))
       let library = try library.open(session)
-      let book = try library.book(named: book, associatedWith: .copy).id
+      let book = try library.books.book(named: book, associatedWith: .copy).id
       let done = try which.asking(session.console) {
-        try library.editCopy(book, number: $0) { copy in
+        try library.lending.editCopy(book, number: $0) { copy in
           change(&copy)
           try changeDisposal(&copy)
         }
       }
-      if output.isJSON { return try session.console.printJSON(CopyFacts(done.copy)) }
-      CopyText(done.copy, session.console).print(done.isChanged ? "changed" : "nothing was changed")
+      try session.print(Answer(done.copy), as: output) { console in
+        CopyText(done.copy, console).print(done.isChanged ? "changed" : "nothing was changed")
+      }
     }
   }
 
   /// `octavo copies remove`.
-  struct Remove: OctavoCommand {
+  struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove a copy recorded by mistake",
       discussion: """
@@ -114,12 +118,10 @@ struct CopiesCommand: ParsableCommand {
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
-    func run(in session: Session) throws {
-      let library = try library.open(session)
-      let book = try library.book(named: book, associatedWith: .copy).id
-      let copy = try which.asking(session.console) { try library.removeCopy(book, number: $0) }
-      if output.isJSON { return try session.console.printJSON(CopyFacts(copy)) }
-      CopyText(copy, session.console).print("copy removed")
+    func run(_ library: Library, in session: Session) throws {
+      let book = try library.books.book(named: book, associatedWith: .copy).id
+      let copy = try which.asking(session.console) { try library.lending.removeCopy(book, number: $0) }
+      try session.print(Answer(copy), as: output) { CopyText(copy, $0).print("copy removed") }
     }
   }
 }

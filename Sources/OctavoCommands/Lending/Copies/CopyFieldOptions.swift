@@ -34,7 +34,7 @@ struct CopyFieldOptions: ParsableArguments {
   /// The change described by the options.
   /// - Throws: What is wrong with a value.
   func change(_ session: Session) throws -> (inout BookCopy) -> Void {
-    let day: Day?? = try bought.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase.typed($0)) }
+    let day: Day?? = try bought.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase($0)) }
     let money: Money?? = try price.map { $0.isEmpty ? nil : try Money(typed: $0) }
     let (place, shop) = (try Name.field(place, of: .place), try Name.field(shop, of: .shop))
     return { copy in
@@ -46,7 +46,7 @@ struct CopyFieldOptions: ParsableArguments {
       set(&copy.shop, shop)
       set(&copy.price, money)
       if let signed { copy.isSigned = signed }
-      set(&copy.note, ArgumentEscaping.field(note))
+      set(&copy.note, String.field(note))
     }
   }
 }

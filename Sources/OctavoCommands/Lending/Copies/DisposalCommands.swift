@@ -18,11 +18,10 @@ struct DisposalOptions: ParsableArguments {
   ) throws {
     let disposal = Disposal(how, on: try when.day(session), to: try party?.name, price: price)
     let library = try library.open(session)
-    try library.require(.lend)
-    let book = try library.book(named: book, associatedWith: .copy).id
-    let copy = try which.asking(session.console) { try library.part(book, number: $0, disposal) }
-    if output.isJSON { return try session.console.printJSON(CopyFacts(copy)) }
-    CopyText(copy, session.console).print(CopyText.words(disposal, session.console.style))
+    try library.readers.require(.lend)
+    let book = try library.books.book(named: book, associatedWith: .copy).id
+    let copy = try which.asking(session.console) { try library.lending.part(book, number: $0, disposal) }
+    try session.print(Answer(copy), as: output) { CopyText(copy, $0).print(CopyText.words(disposal, $0.style)) }
   }
 }
 
@@ -33,18 +32,18 @@ struct NewOwnerOption: ParsableArguments {
 
   /// The name of the new owner.
   fileprivate var name: String? {
-    get throws { try party.map { try Name.typed($0).text } }
+    get throws { try party.map { try Name($0).text } }
   }
 }
 
-/// `octavo sell`: records a copy that was sold.
+/// `octavo copies sell`: records a copy that was sold.
 struct SellCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "sell", abstract: "Record a copy you sold",
     discussion: """
       EXAMPLE
-        octavo sell emma --for "12 EUR" --to Bob
-        octavo sell "moby dick" --copy 2 --on "last fri"
+        octavo copies sell emma --for "12 EUR" --to Bob
+        octavo copies sell "moby dick" --copy 2 --on "last fri"
       """)
   @OptionGroup var disposalOptions: DisposalOptions
   @OptionGroup var owner: NewOwnerOption
@@ -57,13 +56,13 @@ struct SellCommand: OctavoCommand {
   }
 }
 
-/// `octavo give`: records a copy that was given away.
+/// `octavo copies give`: records a copy that was given away.
 struct GiveCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "give", abstract: "Record a copy you gave away",
     discussion: """
       EXAMPLE
-        octavo give emma --to Ada
+        octavo copies give emma --to Ada
       """)
   @OptionGroup var disposalOptions: DisposalOptions
   @OptionGroup var owner: NewOwnerOption
@@ -72,13 +71,13 @@ struct GiveCommand: OctavoCommand {
   func run(in session: Session) throws { try disposalOptions.part(.given, to: owner, in: session, output) }
 }
 
-/// `octavo swap`: records a copy that was swapped.
+/// `octavo copies swap`: records a copy that was swapped.
 struct SwapCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "swap", abstract: "Record a copy you swapped",
     discussion: """
       EXAMPLE
-        octavo swap emma --to Ada
+        octavo copies swap emma --to Ada
       """)
   @OptionGroup var disposalOptions: DisposalOptions
   @OptionGroup var owner: NewOwnerOption
@@ -87,13 +86,13 @@ struct SwapCommand: OctavoCommand {
   func run(in session: Session) throws { try disposalOptions.part(.swapped, to: owner, in: session, output) }
 }
 
-/// `octavo lose`: records a copy that was lost.
+/// `octavo copies lose`: records a copy that was lost.
 struct LoseCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "lose", abstract: "Record a copy you lost",
     discussion: """
       EXAMPLE
-        octavo lose emma --on 2025
+        octavo copies lose emma --on 2025
       """)
   @OptionGroup var disposalOptions: DisposalOptions
   @OptionGroup var output: OutputOptions

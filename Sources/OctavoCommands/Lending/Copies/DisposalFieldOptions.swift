@@ -24,13 +24,14 @@ struct DisposalFieldOptions: ParsableArguments {
   /// The change described by the options. It throws ``InvalidValue`` for a copy that is not gone or was not sold.
   /// - Throws: What is wrong with a value.
   func change(_ session: Session) throws -> (inout BookCopy) throws -> Void {
-    let day: Day?? = try day.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase.typed($0)) }
-    let party: String?? = try party.map { $0.isEmpty ? nil : try Name.typed($0).text }
+    let day: Day?? = try day.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase($0)) }
+    let party: String?? = try party.map { $0.isEmpty ? nil : try Name($0).text }
     let price: Money?? = try price.map { $0.isEmpty ? nil : try Money(typed: $0) }
     return { copy in
       guard isGiven else { return }
       guard var disposal = copy.disposal else {
-        throw InvalidValue("the copy is not gone - 'octavo sell', 'octavo give' and 'octavo lose' record that")
+        throw InvalidValue(
+          "the copy is not gone - 'octavo copies sell', 'octavo copies give' and 'octavo copies lose' record that")
       }
       if kept {
         copy.state = .kept

@@ -2,20 +2,20 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo offer`: offers a copy.
+/// `octavo copies offer`: offers a copy.
 struct OfferCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "offer", abstract: "Offer a copy for sale, for swapping or as a gift",
     discussion: """
       An offer is private unless it is --public: then public exports show the copy, its condition and the \
-      offer, but not what you paid or where the copy is kept. 'octavo copies --standing offered' lists offers; 'octavo sell', \
-      'octavo swap' and 'octavo give' end one. Run it again to change an offer.
+      offer, but not what you paid or where the copy is kept. 'octavo copies --standing offered' lists offers; 'octavo copies sell', \
+      'octavo copies swap' and 'octavo copies give' end one. Run it again to change an offer.
 
       EXAMPLE
-        octavo offer emma --for "12 EUR" --note "spine cracked" --public
-        octavo offer "moby dick" --for swap
-        octavo offer kokoro --for nothing
-        octavo offer emma --withdraw
+        octavo copies offer emma --for "12 EUR" --note "spine cracked" --public
+        octavo copies offer "moby dick" --for swap
+        octavo copies offer kokoro --for nothing
+        octavo copies offer emma --withdraw
       """)
 
   @Argument(help: "The book.") var book: [String]
@@ -24,43 +24,45 @@ struct OfferCommand: OctavoCommand {
     help: ArgumentHelp("What you ask: '12 EUR', swap, nothing, or money for any amount.", valueName: "amount"))
   var ask: String?
   @Option(help: ArgumentHelp("A note for buyers.", valueName: "text")) var note: String?
-  @Flag(help: "Who may see the offer in exports (default: private).") var visibility: VisibilityFlag?
+  @Flag(help: "Who may see the offer in exports (default: private).") var visibility: [VisibilityFlag] = []
   @Flag(help: "Withdraw the offer.") var withdraw = false
   @OptionGroup var which: WhichCopyOption
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if withdraw, ask != nil || note != nil || visibility != nil {
-      throw ValidationError("--withdraw takes no other option")
+    try visibility.checkSingle()
+    if withdraw, ask != nil || note != nil || !visibility.isEmpty {
+      throw ValidationError("--withdraw takes no other option - leave out the others")
     }
-    if !withdraw, ask == nil, note == nil, visibility == nil {
+    if !withdraw, ask == nil, note == nil, visibility.isEmpty {
       throw ValidationError("missing price - give --for \"12 EUR\", --for swap or --for nothing")
     }
   }
 
   func run(in session: Session) throws {
-    let (asked, text) = (try ask.map(OfferCommand.asked), ArgumentEscaping.field(note))
+    let (asked, text) = (try ask.map(OfferCommand.asked), String.field(note))
     let library = try library.open(session)
-    let book = try library.book(named: book, associatedWith: .copy).id
+    let book = try library.books.book(named: book, associatedWith: .copy).id
     let copy = try which.asking(session.console) { number in
-      try library.offer(book, number: number) { copyLine in
+      try library.lending.offer(book, number: number) { copyLine in
         if withdraw { return nil }
         guard var offer = asked ?? copyLine else { throw OfferError.nothingAsked }
         // Fields not given keep their previous value.
-        (offer.note, offer.visibility) = (text ?? copyLine?.note, visibility?.value ?? copyLine?.visibility ?? .private)
+        (offer.note, offer.visibility) = (text ?? copyLine?.note, visibility.value ?? copyLine?.visibility ?? .private)
         return offer
       }
     }
-    if output.isJSON { return try session.console.printJSON(CopyFacts(copy)) }
-    let seen = copy.copy.offer?.visibility == .public ? ", public" : ""
-    CopyText(copy, session.console).print(copy.copy.offer.map { "offered \($0.words)\(seen)" } ?? "offer withdrawn")
-    guard copy.copy.offer?.visibility == .public else { return }
-    if try library.book(copy.book.id).visibility == .private {
-      session.console.say(
-        "  not exported while the book is private - 'octavo share \(copy.book.id.number)' makes it public")
-    } else if copy.loan != nil {
-      session.console.say("  not exported while it is lent")
+    try session.print(Answer(copy), as: output) { console in
+      let isPublic = copy.copy.offer?.visibility == .public
+      let seen = isPublic ? ", public" : ""
+      CopyText(copy, console).print(copy.copy.offer.map { "offered \($0.words)\(seen)" } ?? "offer withdrawn")
+      guard isPublic else { return }
+      if try library.books.book(copy.book.id).visibility == .private {
+        console.say("  not exported while the book is private - 'octavo share \(copy.book.id.number)' makes it public")
+      } else if copy.loan != nil {
+        console.say("  not exported while it is lent")
+      }
     }
   }
 

@@ -3,13 +3,13 @@ internal import LibraryStore
 internal import ReadingModel
 
 /// `octavo due`: lists what is due, and when.
-struct DueCommand: OctavoCommand {
+struct DueCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     commandName: "due", abstract: "List what is due, and the pages a day it takes",
     discussion: """
       --notify is for a timer or cron: one line for each item that is overdue or due within three days, and no output when \
       there is none, so that cron sends no mail. It exits with 0 either way. It also runs the hook on-due: \
-      'octavo hooks --help'.
+      'octavo plugins --help'.
 
       EXAMPLE
         octavo due
@@ -30,19 +30,18 @@ struct DueCommand: OctavoCommand {
     try InvalidValue.check(within, of: "--within", in: 0...3_650)
   }
 
-  func run(in session: Session) throws {
-    let library = try library.open(session)
-    try library.require(.seeLoans)
-    let due = try library.due(within: within ?? (notify ? DueCommand.soonDays : nil))
+  func run(_ library: Library, in session: Session) throws {
+    try library.readers.require(.seeLoans)
+    let due = try library.lending.due(within: within ?? (notify ? DueCommand.soonDays : nil))
     let calculator = session.loanCalculator
     defer { if notify, !due.isEmpty { session.hooks(of: library).after(Event(due, calculator)) } }
-    if try output.answers(due.map { DueFacts($0, calculator) }, named: "due", on: session.console) { return }
-    guard !due.isEmpty || notify else {
-      return session.console.say(
-        within == nil
-          ? "nothing is due - 'octavo borrow BOOK --from NAME --due \"in 3 weeks\"' sets a due date"
-          : "nothing is due in these days - 'octavo due' shows all")
+    let nothing =
+      within == nil
+      ? "nothing is due - 'octavo borrow BOOK --from NAME --due \"in 3 weeks\"' sets a due date"
+      : "nothing is due in these days - 'octavo due' shows all"
+    let answer = Answer("due", due, DueLine.columns(calculator))
+    try session.print(answer, as: output, orElse: notify ? nil : .message(nothing)) { console in
+      for line in due.flatMap({ DueLineText($0, calculator, console).lines }) { console.print(line) }
     }
-    for line in due.flatMap({ DueLineText($0, calculator, session.console).lines }) { session.console.print(line) }
   }
 }

@@ -1,6 +1,5 @@
-internal import Charts
-internal import ExporterKit
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// A loan or a reservation as a line for a terminal.
@@ -65,16 +64,7 @@ struct LoanLineText {
     if console.style.isPlain {
       return lines.map { "\(BookLine($0.book).titleAndByline), \(LoanLineText($0, calculator, console).words)." }
     }
-    let titles = lines.map { BookLine($0.book).titleAndByline }
-    let columns = min(titles.map { DisplayText.width($0) }.max() ?? 0, console.width.map { $0 / 2 } ?? 60)
-    return lines.indices.map { index in
-      let title =
-        console.width == nil
-        ? titles[index] : DisplayText.cut(titles[index], to: columns, mark: console.style.ellipsis)
-      return DisplayText.hangingIndented(
-        LoanLineText(lines[index], calculator, console).words, after: DisplayText.padded(title, to: columns) + "  ",
-        of: columns + 2, to: console.width
-      ).joined(separator: "\n")
-    }
+    let rows = lines.map { [BookLine($0.book).titleAndByline, LoanLineText($0, calculator, console).words] }
+    return TextTable(.title, .words, rows: rows).lines(on: console)
   }
 }

@@ -21,9 +21,9 @@ struct LoanOptions: ParsableArguments {
   /// The loan described by the options.
   /// - Throws: ``DayError`` for an invalid day.
   func draft(_ party: String, _ session: Session) throws -> LoanDraft {
-    var draft = LoanDraft(try Name.typed(party), since: try when.day(session))
+    var draft = LoanDraft(try Name(party), since: try when.day(session))
     draft.due = try LoanDraft.Due(due, from: draft.since, in: session)
-    (draft.terms, draft.note) = (terms, ArgumentEscaping.field(note) ?? nil)
+    (draft.terms, draft.note) = (terms, String.field(note) ?? nil)
     return draft
   }
 
@@ -32,7 +32,9 @@ struct LoanOptions: ParsableArguments {
     in library: Library, _ option: String, _ party: String, _ session: Session
   ) throws -> BookReference {
     do { return try new.book(book, in: library, session) } catch let error as BookError {
-      let count = (1..<max(book.count, 1)).last { (try? library.find(book.prefix($0).joined(separator: " "))) != nil }
+      let count = (1..<max(book.count, 1)).last {
+        (try? library.books.find(book.prefix($0).joined(separator: " "))) != nil
+      }
       guard let count else { throw error }
       throw UnexpectedWordsError.name(option: option, start: party, words: book.dropFirst(count).joined(separator: " "))
     }
@@ -46,11 +48,11 @@ struct LoanOptions: ParsableArguments {
     draft.copyNumber = copy
     let library = try library.open(session)
     let book = try bookToLend(in: library, direction == .lent ? "--to" : "--from", party, session)
-    let result = try library.begin(direction, book, draft, by: session.loanTerms)
+    let result = try library.lending.begin(direction, book, draft, by: session.loanTerms)
     book.report(result.book, session.console)
-    if output.isJSON { return try session.console.printJSON(LoanFacts(result, session.loanCalculator)) }
-    session.console.printSentence(
-      LoanText(result, today: session.now.day, session.console).begun(hasDueDay: due != nil))
+    try session.print(Answer(result.line, session.loanColumns), as: output) { console in
+      console.printSentence(LoanText(result, today: session.now.day, console).begun(hasDueDay: due != nil))
+    }
   }
 }
 

@@ -1,6 +1,5 @@
-internal import Charts
-internal import ExporterKit
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// A due date, relative to today.

@@ -1,6 +1,6 @@
 internal import ArgumentParser
-internal import ExporterKit
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 extension LoansCommand {
@@ -9,7 +9,7 @@ extension LoansCommand {
     static let configuration = CommandConfiguration(
       abstract: "Edit the open or latest loan of a book",
       discussion: """
-        An empty value clears a date or the note. 'octavo renew' extends a loan and counts the renewals.
+        An empty value clears a date or the note. 'octavo loans renew' extends a loan and counts the renewals.
 
         EXAMPLE
           octavo loans edit emma --due 2026-12-19
@@ -37,19 +37,20 @@ extension LoansCommand {
 
     func run(in session: Session) throws {
       var change = LoanChange()
-      change.party = try party.map { try Name.typed($0) }
-      change.since = try since.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase.typed($0)) }
+      change.party = try party.map { try Name($0) }
+      change.since = try since.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase($0)) }
       change.due = try due.map { try LoansCommand.due($0, session) }
-      change.returned = try returned.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase.typed($0)) }
-      change.note = ArgumentEscaping.field(note)
+      change.returned = try returned.map { $0.isEmpty ? nil : try session.pastDay(try DayPhrase($0)) }
+      change.note = String.field(note)
       let library = try library.open(session)
-      try library.require(.lend)
-      let book = try library.book(named: book, associatedWith: .openLoan).id
-      let done = try which.asking(session.console) { try library.editLoan(book, $0, change) }
-      if output.isJSON { return try session.console.printJSON(LoanFacts(done.line, session.loanCalculator)) }
-      let words = LoanLineText(done.line, session.loanCalculator, session.console).words
-      session.console.printSentence(
-        "\(BookLine(done.line.book).titleAndByline): \(done.isChanged ? "" : "nothing was changed, ")\(words)")
+      try library.readers.require(.lend)
+      let book = try library.books.book(named: book, associatedWith: .openLoan).id
+      let done = try which.asking(session.console) { try library.lending.editLoan(book, $0, change) }
+      try session.print(Answer(done.line, session.loanColumns), as: output) { console in
+        let words = LoanLineText(done.line, session.loanCalculator, console).words
+        console.printSentence(
+          "\(BookLine(done.line.book).titleAndByline): \(done.isChanged ? "" : "nothing was changed, ")\(words)")
+      }
     }
   }
 
@@ -57,7 +58,7 @@ extension LoansCommand {
   private static func due(_ text: String, _ session: Session) throws -> Day? {
     if text.allSatisfy(\.isWhitespace) { return nil }
     do { return try ComingDayPhrase(text).day(today: session.now.day) } catch {
-      guard let past = try? DayPhrase.typed(text) else { throw error }
+      guard let past = try? DayPhrase(text) else { throw error }
       return try session.pastDay(past)
     }
   }
@@ -78,40 +79,24 @@ extension LoansCommand {
 
     func run(in session: Session) throws {
       let terms = session.loanTerms
-      let facts = terms.all.map { TermsFacts($0, isOwn: terms.isOwn($0)) }
-      if try output.answers(facts, named: "terms", on: session.console) { return }
-      let columns = facts.map { DisplayText.width(DisplayText.line($0.name)) }.max() ?? 0
-      let lines = facts.map { one in
-        DisplayText.padded(DisplayText.line(one.name), to: columns) + "  " + one.rules + (one.isOwn ? ", yours" : "")
+      try session.print(Answer("terms", terms.all, LoanTerms.columns(in: terms)), as: output) { console in
+        let rows = terms.all.map { [DisplayText.line($0.name), $0.words + (terms.isOwn($0) ? ", yours" : "")] }
+        console.show(TextTable(.plain, .plain, rows: rows).lines(on: console))
       }
-      session.console.show(lines)
     }
   }
 }
 
-/// Loan terms as JSON.
-private struct TermsFacts: TabularFacts {
-  let name: String
-  let rules: String
-  let isOwn: Bool
-  let days: Int?
-  let atOnce: Int?
-  let renewals: Int?
-  let graceDays: Int
-  let finePerDay: Money?
-
-  init(_ terms: LoanTerms, isOwn: Bool) {
-    (name, rules, self.isOwn) = (terms.name, terms.words, isOwn)
-    (days, atOnce, renewals) = (terms.days, terms.atOnce, terms.renewals)
-    (graceDays, finePerDay) = (terms.graceDays, terms.finePerDay)
-  }
-
-  static var columns: [FactColumn<TermsFacts>] {
-    [
-      FactColumn("name") { .text($0.name) }, FactColumn("rules") { .text($0.rules) },
-      FactColumn("isOwn") { .yes($0.isOwn) }, FactColumn("days") { .optional($0.days) },
-      FactColumn("atOnce") { .optional($0.atOnce) }, FactColumn("renewals") { .optional($0.renewals) },
-      FactColumn("graceDays") { .number($0.graceDays) }, FactColumn("finePerDay") { .optional($0.finePerDay?.text) },
-    ]
+extension LoanTerms {
+  /// The columns of loan terms; the reader's own are marked.
+  @Columns<LoanTerms> fileprivate static func columns(in terms: LoanTermsBook) -> [Column<LoanTerms>] {
+    Column("name", \.name)
+    Column("rules", \.words)
+    Column("isOwn") { terms.isOwn($0) }
+    Column("days", \.days)
+    Column("atOnce", \.atOnce)
+    Column("renewals", \.renewals)
+    Column("graceDays", \.graceDays)
+    Column("finePerDay", \.finePerDay)
   }
 }

@@ -1,11 +1,12 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import QueryLanguage
 internal import ReadingModel
 
 /// `octavo loans`: lists and edits loans and reservations.
 struct LoansCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "loans", abstract: "List and edit loans and reservations",
+    commandName: "loans", abstract: "List, edit and renew loans, and reserve books",
     discussion: """
       EXAMPLE
         octavo loans
@@ -14,10 +15,11 @@ struct LoansCommand: ParsableCommand {
         octavo loans emma --standing all
         octavo loans edit emma --due 2026-12-19
         octavo loans terms
-      """, subcommands: [List.self, Edit.self, Terms.self], defaultSubcommand: List.self)
+      """, subcommands: [List.self, Edit.self, RenewCommand.self, ReserveCommand.self, Terms.self],
+    defaultSubcommand: List.self)
 
   /// `octavo loans list`.
-  struct List: OctavoCommand {
+  struct List: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "List loans and reservations, the first due on top",
       discussion: """
@@ -36,20 +38,20 @@ struct LoansCommand: ParsableCommand {
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: FactOptions
 
-    func run(in session: Session) throws {
-      let library = try library.open(session)
-      try library.require(.seeLoans)
+    func run(_ library: Library, in session: Session) throws {
+      try library.readers.require(.seeLoans)
       var filter = LoanFilter()
       filter.query = try Query(typedOfBooks: words, in: session, library)
-      (filter.state, filter.way, filter.party) = (state, way, party.map(ArgumentEscaping.text))
-      let (lines, calculator) = (try library.loans(filter), session.loanCalculator)
-      let (facts, nothing) = (lines.map { LoanFacts($0, calculator) }, filter == LoanFilter() ? nil : noMatches)
-      if try output.answers(facts, named: "loans", orElse: nothing, on: session.console) { return }
-      guard !lines.isEmpty else {
-        return session.console.say(
+      (filter.state, filter.way, filter.party) = (state, way, party)
+      let (lines, calculator) = (try library.lending.loans(filter), session.loanCalculator)
+      let nothing: NoRows =
+        filter == LoanFilter()
+        ? .message(
           "nothing is lent, borrowed or reserved - 'octavo lend' or 'octavo borrow' records a loan")
+        : .failure(.noMatches(noMatches))
+      try session.print(Answer("loans", lines, session.loanColumns), as: output, orElse: nothing) { console in
+        console.show(LoanLineText.lines(lines, calculator, console))
       }
-      session.console.show(LoanLineText.lines(lines, calculator, session.console))
     }
 
     private var noMatches: String {

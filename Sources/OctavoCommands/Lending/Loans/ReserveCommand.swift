@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo reserve`: records, changes or cancels a reservation.
+/// `octavo loans reserve`: records, changes or cancels a reservation.
 struct ReserveCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "reserve", abstract: "Record a reservation, and your place in the queue",
@@ -10,9 +10,9 @@ struct ReserveCommand: OctavoCommand {
       Run it again to change a reservation; an empty value clears a field. 'octavo borrow' ends it.
 
       EXAMPLE
-        octavo reserve emma --at "City Library" --queue 3
-        octavo reserve emma --at "City Library" --pick-up "next fri"
-        octavo reserve emma --cancel
+        octavo loans reserve emma --at "City Library" --queue 3
+        octavo loans reserve emma --at "City Library" --pick-up "next fri"
+        octavo loans reserve emma --cancel
       """)
   @Argument(help: "The book.") var book: [String]
   @Option(name: .customLong("at"), help: ArgumentHelp("Where, or from whom.", valueName: "person|library")) var party:
@@ -33,7 +33,7 @@ struct ReserveCommand: OctavoCommand {
   func validate() throws {
     if !cancel, party == nil { throw ValidationError("missing place - give --at \"City Library\"") }
     if cancel, queuePlace != nil || pickUp != nil || new.isGiven {
-      throw ValidationError("--cancel takes no other option than --at")
+      throw ValidationError("--cancel takes no other option than --at - leave out the others")
     }
   }
 
@@ -45,23 +45,24 @@ struct ReserveCommand: OctavoCommand {
     let library = try library.open(session)
     let result = try cancel ? cancelled(in: library) : reserved(in: library, on: day, change, session)
     let line = LoanLine(book: result.book, item: .reservation(result.reservation))
-    if output.isJSON { return try session.console.printJSON(LoanFacts(line, session.loanCalculator)) }
-    let text = LoanLineText(line, session.loanCalculator, session.console)
-    session.console.printSentence("\(BookLine(result.book).titleAndByline): \(text.words)")
+    try session.print(Answer(line, session.loanColumns), as: output) { console in
+      let words = LoanLineText(line, session.loanCalculator, console).words
+      console.printSentence("\(BookLine(result.book).titleAndByline): \(words)")
+    }
   }
 
   private func reserved(
     in library: Library, on day: Day?, _ change: ReservationChange, _ session: Session
   ) throws -> ReservationResult {
-    let name = try Name.typed(party ?? "")
+    let name = try Name(party ?? "")
     let book = try new.book(book, in: library, session)
-    let result = try library.reserve(book, at: name, on: day, change)
+    let result = try library.lending.reserve(book, at: name, on: day, change)
     book.report(result.book, session.console)
     return result
   }
 
   private func cancelled(in library: Library) throws -> ReservationResult {
-    try library.cancelReservation(
-      try library.book(named: book, associatedWith: .reservation).id, at: party.map(ArgumentEscaping.text))
+    try library.lending.cancelReservation(
+      try library.books.book(named: book, associatedWith: .reservation).id, at: party)
   }
 }

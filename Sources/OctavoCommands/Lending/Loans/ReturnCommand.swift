@@ -23,17 +23,18 @@ struct ReturnCommand: OctavoCommand {
   func run(in session: Session) throws {
     let day = try when.day(session)
     let library = try library.open(session)
-    try library.require(.lend)
-    let book = try library.book(named: book, associatedWith: .openLoan).id
+    try library.readers.require(.lend)
+    let book = try library.books.book(named: book, associatedWith: .openLoan).id
     let result = try which.asking(session.console) {
-      try library.endLoan(book, $0, on: day, by: session.loanTerms)
+      try library.lending.endLoan(book, $0, on: day, by: session.loanTerms)
     }
-    if output.isJSON { return try session.console.printJSON(LoanFacts(result, session.loanCalculator)) }
-    session.console.printSentence(LoanText(result, today: session.now.day, session.console).ended)
+    try session.print(Answer(result.line, session.loanColumns), as: output) { console in
+      console.printSentence(LoanText(result, today: session.now.day, console).ended)
+    }
   }
 }
 
-/// `octavo renew`: extends a loan.
+/// `octavo loans renew`: extends a loan.
 struct RenewCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "renew", abstract: "Extend a loan",
@@ -41,8 +42,8 @@ struct RenewCommand: OctavoCommand {
       The terms give the new due date, counted from today, and how often a loan can be renewed; --due sets another date.
 
       EXAMPLE
-        octavo renew emma
-        octavo renew emma --due 2027-01-15
+        octavo loans renew emma
+        octavo loans renew emma --due 2027-01-15
       """)
   @Argument(help: "The book.") var book: [String]
   @OptionGroup var which: WhichLoanOptions
@@ -57,13 +58,13 @@ struct RenewCommand: OctavoCommand {
   func run(in session: Session) throws {
     let day = try due.map { try session.comingDay($0) }
     let library = try library.open(session)
-    try library.require(.lend)
-    let book = try library.book(named: book, associatedWith: .openLoan).id
+    try library.readers.require(.lend)
+    let book = try library.books.book(named: book, associatedWith: .openLoan).id
     let result = try which.asking(session.console) {
-      try library.renew(book, $0, until: day, named: terms, by: session.loanTerms)
+      try library.lending.renew(book, $0, until: day, named: terms, by: session.loanTerms)
     }
-    if output.isJSON { return try session.console.printJSON(LoanFacts(result, session.loanCalculator)) }
-    session.console.printSentence(
-      LoanText(result, today: session.now.day, session.console).renewed(hasDueDay: due != nil))
+    try session.print(Answer(result.line, session.loanColumns), as: output) { console in
+      console.printSentence(LoanText(result, today: session.now.day, console).renewed(hasDueDay: due != nil))
+    }
   }
 }

@@ -14,7 +14,7 @@ struct WhichLoanOptions: ParsableArguments {
 
   /// Runs an operation on the selected loan; if several are possible, asks the reader at a terminal.
   func asking<Value>(_ console: Console, _ body: (LoanChoice) throws -> Value) throws -> Value {
-    let choice = LoanChoice(with: party.map(ArgumentEscaping.text), way, copy: copyNumber)
+    let choice = LoanChoice(with: party, way, copy: copyNumber)
     do { return try body(choice) } catch LoanError.several(let title, let choices) where console.mayAsk {
       let question = "\(title) is out \(choices.count) times:"
       let lines = choices.enumerated().map { (label: "\($0.offset + 1)", words: $0.element.words) }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo buy`: records books that were bought.
+/// `octavo wishes buy`: records books that were bought.
 struct BuyCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "buy", abstract: "Record books you bought, with the price",
@@ -11,9 +11,9 @@ struct BuyCommand: OctavoCommand {
       several wished copies all are bought, unless --quantity gives fewer.
 
       EXAMPLE
-        octavo buy
-        octavo buy emma --price "19.90 EUR" --at "Shakespeare & Co" --condition like-new
-        octavo buy "campbell biology" --quantity 1 --on yesterday
+        octavo wishes buy
+        octavo wishes buy emma --price "19.90 EUR" --at "Shakespeare & Co" --condition like-new
+        octavo wishes buy "campbell biology" --quantity 1 --on yesterday
       """)
   @Argument(help: "The books (default: all in the cart); put titles of several words in quotation marks.") var books:
     [String] = []
@@ -44,21 +44,22 @@ struct BuyCommand: OctavoCommand {
   func run(in session: Session) throws {
     var purchase = Purchase(on: try when.day(session))
     purchase.price = try price.map { try Money(typed: $0) }
-    purchase.shop = try shop.map { try Name.typed($0, of: .shop).text }
+    purchase.shop = try shop.map { try Name($0, of: .shop).text }
     purchase.quantity = quantity
     let (format, condition) = (format, condition.flatMap { BookCopy.Condition(typed: $0) })
     purchase.change = { copy in (copy.format, copy.condition) = (format, condition) }
     let library = try library.open(session)
-    let named = try books.map { try library.book(named: [$0], associatedWith: .wish).id }
-    let bought = try library.buy(books.isEmpty ? nil : named, purchase)
-    if output.isJSON { return try session.console.printJSON(PurchaseFacts(bought)) }
-    for (copy, count) in bought.copies.runs {
-      CopyText(copy, session.console).print(count == 1 ? "bought" : "bought, \(count) copies")
+    let named = try books.map { try library.books.book(named: [$0], associatedWith: .wish).id }
+    let bought = try library.lending.buy(books.isEmpty ? nil : named, purchase)
+    try session.print(Answer(bought), as: output) { console in
+      for (copy, count) in bought.copies.runs {
+        CopyText(copy, console).print(count == 1 ? "bought" : "bought, \(count) copies")
+      }
+      if bought.copies.count > 1, !bought.total.words.isEmpty {
+        console.printSentence("\(bought.copies.count) copies, \(bought.total.words)")
+      }
+      for status in bought.budgets { console.printSentence(BudgetText(status, console).spent) }
     }
-    if bought.copies.count > 1, !bought.total.words.isEmpty {
-      session.console.printSentence("\(bought.copies.count) copies, \(bought.total.words)")
-    }
-    for status in bought.budgets { session.console.printSentence(BudgetText(status, session.console).spent) }
   }
 }
 

@@ -1,28 +1,16 @@
-internal import ExporterKit
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// Wishes as lines for a terminal.
 enum WishText {
   /// A line for each: number and title of the book, and the details of the wish.
   static func lines(_ wishes: [WishLine], _ console: Console) -> [String] {
-    let paint = Paint(isOn: console.isColoured)
-    let titles = wishes.map { BookLine($0.book).titleAndByline }
-    let numberColumns = wishes.map { "\($0.book.id.number)".count }.max() ?? 0
-    let columns = min(titles.map { DisplayText.width($0) }.max() ?? 0, console.width.map { $0 / 2 } ?? 60)
-    return wishes.indices.map { index in
-      let number = "\(wishes[index].book.id.number)"
-      let space = String(repeating: " ", count: numberColumns - number.count)
-      let title =
-        console.width == nil
-        ? titles[index] : DisplayText.cut(titles[index], to: columns, mark: console.style.ellipsis)
-      let words = wishes[index].wish.words(console.style)
-      if console.style.isPlain { return "\(number). \(titles[index]): \(words)." }
-      return DisplayText.hangingIndented(
-        words, after: space + paint.dim(number) + "  " + DisplayText.padded(title, to: columns) + "  ",
-        of: numberColumns + columns + 4, to: console.width
-      ).joined(separator: "\n")
+    let rows = wishes.map { line in
+      ["\(line.book.id.number)", BookLine(line.book).titleAndByline, line.wish.words(console.style)]
     }
+    if console.style.isPlain { return rows.map { "\($0[0]). \($0[1]): \($0[2])." } }
+    return TextTable(.number, .title, .words, rows: rows).lines(on: console)
   }
 }
 
@@ -40,7 +28,7 @@ struct CartText {
   /// `2 books in the cart, 48.80 EUR`.
   var summary: String {
     let copies = cart.lines.reduce(0) { $0 + $1.wish.quantity }
-    let count = ShelfText.count(cart.lines.count) + (copies > cart.lines.count ? ", \(copies) copies" : "")
+    let count = cart.lines.count.counted("book") + (copies > cart.lines.count ? ", \(copies) copies" : "")
     let unpriced = cart.unpricedCount == 0 ? "" : "; \(cart.unpricedCount) without a price"
     return "\(count) in the cart" + (cart.total.words.isEmpty ? "" : ", \(cart.total.words)") + unpriced
   }

@@ -1,3 +1,4 @@
+internal import Presentation
 internal import ReadingModel
 
 /// Missing or contradictory arguments.

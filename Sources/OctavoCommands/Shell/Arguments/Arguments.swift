@@ -5,14 +5,9 @@ public import ReadingModel
 
 // Parsing of typed arguments.
 
-extension DayPhrase {
-  /// Parses the day of an option.
-  static func typed(_ text: String) throws -> DayPhrase { try DayPhrase(ArgumentEscaping.text(text)) }
-}
-
 extension Int {
   /// Parses the minutes of an option.
-  static func minutes(typed text: String) throws -> Int { try MinutesPhrase(ArgumentEscaping.text(text)).count }
+  static func minutes(typed text: String) throws -> Int { try MinutesPhrase(text).count }
 }
 
 extension ColorChoice {
@@ -29,11 +24,17 @@ extension ColorChoice {
 extension Day {
   /// Parses the date of an option in any notation. Only dates: nothing is published yesterday or last-fri.
   static func typed(_ text: String) throws -> Day {
-    guard case .date(let day)? = try? DayPhrase(ArgumentEscaping.text(text)) else {
-      return try Day(ArgumentEscaping.text(text))
-    }
+    guard case .date(let day)? = try? DayPhrase(text) else { return try Day(text) }
     return day
   }
+}
+
+extension RetentionPolicy.Invalid: ReportedError {
+  package var category: FailureCategory { .input }
+}
+
+extension TimeOfDay.Invalid: ReportedError {
+  package var category: FailureCategory { .input }
 }
 
 extension Book.Format: OptionKeyword {}

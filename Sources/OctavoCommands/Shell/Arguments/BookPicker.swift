@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// Asks the reader to choose one of several books.

@@ -1,11 +1,11 @@
 internal import LibraryStore
 internal import ReadingModel
 
-extension Library {
+extension Library.Books {
   /// The named book; the one being read if no words are given.
   /// - Parameter item: If the words match several books, the only one that has this is chosen.
   func book(named words: [String], associatedWith item: AssociatedRecord? = nil) throws -> BookSummary {
-    words.isEmpty ? try bookBeingRead() : try find(words.joined(separator: " "), associatedWith: item)
+    words.isEmpty ? try beingRead() : try find(words.joined(separator: " "), associatedWith: item)
   }
 
   /// The book for a new entry; its reading is started if necessary. Words that are not the full name do not start a
@@ -13,7 +13,7 @@ extension Library {
   /// - Parameter command: The command with the full name of the book.
   /// - Throws: ``UnexpectedWordsError`` without a terminal, ``MatchError`` if the reader declines.
   func bookToLog(named words: [String], _ console: Console, command: (String) -> String) throws -> BookSummary {
-    guard !words.isEmpty else { return try bookBeingRead() }
+    guard !words.isEmpty else { return try beingRead() }
     let named = try named(words.joined(separator: " "))
     let book = named.book
     guard !named.isExact, named.isNotBegun else { return book }
@@ -28,7 +28,7 @@ extension Library {
   }
 
   /// The named book; the paused one if no words are given.
-  func pausedBook(named words: [String]) throws -> BookSummary {
-    words.isEmpty ? try pausedBook() : try find(words.joined(separator: " "))
+  func paused(named words: [String]) throws -> BookSummary {
+    words.isEmpty ? try paused() : try find(words.joined(separator: " "))
   }
 }

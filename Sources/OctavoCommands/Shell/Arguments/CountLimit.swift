@@ -1,18 +1,16 @@
-internal import ArgumentParser
-
 /// The length of a list: a number, or all.
-enum CountLimit: ExpressibleByArgument, Equatable {
+enum CountLimit: TypedValue, Equatable {
   case count(Int)
   case all
 
   /// Parses a number or `all`.
-  init?(argument: String) {
-    if argument.lowercased() == "all" {
+  init(typed text: String) throws {
+    if text.lowercased() == "all" {
       self = .all
-    } else if let count = Int(argument) {
+    } else if let count = Int(text) {
       self = .count(count)
     } else {
-      return nil
+      throw InvalidValue("--limit takes a number, or all, not '\(text)'")
     }
   }
 
@@ -29,7 +27,7 @@ extension CountLimit? {
     switch self {
     case .all: nil
     case .count(let count): count
-    case nil: output.isForPrograms ? nil : usual
+    case nil: output.form == .text ? usual : nil
     }
   }
 }

@@ -26,6 +26,12 @@ struct DisplayChoices: Equatable, Sendable {
 protocol AnswerOptions {
   /// How a terminal displays the result.
   var choices: DisplayChoices { get }
+  /// The form of the answer.
+  var form: AnswerForm { get }
+}
+
+extension AnswerOptions {
+  var form: AnswerForm { .text }
 }
 
 /// The output options of a command without any.

@@ -1,3 +1,4 @@
+internal import Presentation
 internal import ReadingModel
 
 /// A file, folder or text that cannot be used.

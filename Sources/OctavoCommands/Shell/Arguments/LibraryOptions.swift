@@ -42,7 +42,7 @@ struct LibraryOptions: ParsableArguments {
     if !seen.all.isEmpty { return seen }
     // The library may not exist yet, or may need a migration first.
     let library = try open(session)
-    return (try library.readers(), library.reader)
+    return (try library.readers.all(), library.reader)
   }
 
   /// Refuses operations that affect all readers, unless the reader may administer the library. In a damaged library the
@@ -54,7 +54,7 @@ struct LibraryOptions: ParsableArguments {
       let library =
         try Library.openReadOnly(at: file, now: session.now, as: choice(session))
         ?? Library.open(file, now: session.now, as: choice(session))
-      try library.require(.administer)
+      try library.readers.require(.administer)
     } catch let error as LibraryError {
       switch error.reason {
       case .busy, .diskFull, .sizeLimit: throw error
@@ -100,7 +100,7 @@ struct LibraryOptions: ParsableArguments {
       console.say(
         isWithoutSeed
           ? "a new, empty library: \(file.path)"
-          : "a new library with \(try library.bookCount()) sample books: \(file.path)\n"
+          : "a new library with \(try library.books.count()) sample books: \(file.path)\n"
             + "  'octavo seed remove' removes them; 'octavo init --empty' starts without them\n"
             + "  'octavo tour' is a guided tour")
       return try library.authenticated(as: choice(session))

@@ -7,4 +7,5 @@ struct OutputOptions: ParsableArguments, AnswerOptions {
   @OptionGroup var display: DisplayOptions
 
   var choices: DisplayChoices { display.choices }
+  var form: AnswerForm { isJSON ? .json : .text }
 }

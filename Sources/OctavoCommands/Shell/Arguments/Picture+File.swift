@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Markup
 internal import ReadingModel
 
 extension Picture {

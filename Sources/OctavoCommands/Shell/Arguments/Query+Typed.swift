@@ -1,4 +1,5 @@
 internal import LibraryStore
+internal import QueryLanguage
 internal import ReadingModel
 
 extension String {
@@ -14,18 +15,18 @@ extension Query {
       try self.init(typed: words, in: session, library)
       return
     }
-    self = try Query().adding(QueryTerm(.book(words[0]))).namingBooks { try library.find($0).uid }
+    self = try Query().adding(QueryTerm(.book(words[0]))).namingBooks { try library.books.find($0).uid }
   }
 
   /// The query of a command's words, with saved queries such as `@classics` resolved.
   /// - Throws: ``QueryError`` with the place of a mistake, ``ReaderError`` if it asks for what the reader may not see.
   init(typed words: [String], in session: Session, _ library: Library) throws {
     // Load saved queries only if the words may refer to them.
-    let saved = words.contains { $0.contains("@") } ? SavedQueries(try library.savedQueries()) : SavedQueries()
+    let saved = words.contains { $0.contains("@") } ? SavedQueries(try library.queries.all()) : SavedQueries()
     try self.init(
-      arguments: words.map(ArgumentEscaping.text), today: session.now.day, weekStart: session.now.weekStart,
+      arguments: words, today: session.now.day, weekStart: session.now.weekStart,
       saved: saved)
     // A reader without access to loans would wrongly see none.
-    if asksForLoans { try library.require(.seeLoans) }
+    if asksForLoans { try library.readers.require(.seeLoans) }
   }
 }

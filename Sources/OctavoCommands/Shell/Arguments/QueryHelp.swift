@@ -1,4 +1,5 @@
 internal import LibraryStore
+internal import QueryLanguage
 internal import ReadingModel
 
 /// The help on queries.

@@ -18,7 +18,7 @@ struct TextSource {
     let text = TextSource.trimmed(
       isRead
         ? try String(text: try StandardInput.bytes(), named: "standard input")
-        : ArgumentEscaping.text(words.joined(separator: " ")))
+        : words.joined(separator: " "))
     guard !TextSource.isTooLong(text) else {
       throw InputFileError.longText(isRead ? "standard input" : "the text")
     }

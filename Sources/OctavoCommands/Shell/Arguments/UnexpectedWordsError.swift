@@ -1,3 +1,4 @@
+internal import Presentation
 internal import ReadingModel
 
 /// Words where a book was expected that match none and are probably something else.

@@ -12,5 +12,15 @@ enum VisibilityFlag: String, EnumerableFlag, TextOutputStreamable {
   func write(to target: inout some TextOutputStream) { target.write(rawValue) }
 
   /// The visibility.
-  var value: Visibility { self == .public ? .public : .private }
+  fileprivate var value: Visibility { self == .public ? .public : .private }
+}
+
+extension [VisibilityFlag] {
+  /// The visibility; nil if none is given.
+  var value: Visibility? { first?.value }
+
+  /// Refuses both flags at once. The parser would, too, but would not say what to do.
+  func checkSingle() throws(ValidationError) {
+    if Set(self).count > 1 { throw ValidationError("--public and --private exclude each other - leave out one") }
+  }
 }

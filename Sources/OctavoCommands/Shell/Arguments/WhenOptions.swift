@@ -7,7 +7,7 @@ struct WhenOptions: ParsableArguments {
     name: .customLong("on"),
     help: ArgumentHelp(
       "The day: yesterday, -3d, last-fri, '14 march', 2026-03-14, 2026-03, 2019 or unknown (default: today).",
-      valueName: "day"), transform: DayPhrase.typed)
+      valueName: "day"), transform: { try DayPhrase($0) })
   var phrase: DayPhrase?
 
   /// The day; nil if it is unknown.

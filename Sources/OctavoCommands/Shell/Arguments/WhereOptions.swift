@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import QueryLanguage
 internal import ReadingModel
 
 /// Selects many books by a query, with a preview.
@@ -19,13 +20,13 @@ struct WhereOptions: ParsableArguments {
   /// The query.
   /// - Throws: ``QueryError`` with the place of a mistake, ``InvalidValue`` if it would select every book.
   func query(_ library: Library, _ session: Session) throws -> Query {
-    let words = ArgumentEscaping.text(text ?? "")
-    let saved = words.contains("@") ? SavedQueries(try library.savedQueries()) : SavedQueries()
+    let words = text ?? ""
+    let saved = words.contains("@") ? SavedQueries(try library.queries.all()) : SavedQueries()
     let query = try Query(words, today: session.now.day, weekStart: session.now.weekStart, saved: saved)
     guard !query.isEverything || query.limit != nil else {
       throw InvalidValue(
         "empty query, which would select every book - write one such as --where tag:sf, or --where limit:9999")
     }
-    return try query.namingBooks { try library.find($0).uid }
+    return try query.namingBooks { try library.books.find($0).uid }
   }
 }

@@ -15,7 +15,7 @@ struct WordsAndTags {
   init(_ arguments: [String]) {
     var words: [String] = []
     var tags: [String] = []
-    for argument in arguments.map(ArgumentEscaping.text) {
+    for argument in arguments {
       let name = argument.dropFirst()
       if argument.hasPrefix("+"), let first = name.first, !first.isNumber, WordsAndTags.mayBeTag(name) {
         tags += WordsAndTags.tags(String(name))

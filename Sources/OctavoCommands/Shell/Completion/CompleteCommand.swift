@@ -4,7 +4,7 @@ internal import ReadingModel
 /// `octavo complete`: called by the completion scripts; hidden from the reader.
 struct CompleteCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "complete", _superCommandName: Octavo.name, abstract: "Answer a shell's completion request",
+    topLevel: "complete", abstract: "Answer a shell's completion request",
     shouldDisplay: false)
 
   /// A shell prompt is the wrong place for configuration errors.
@@ -14,7 +14,6 @@ struct CompleteCommand: OctavoCommand {
   @Argument(parsing: .postTerminator) var words: [String] = []
 
   func run(in session: Session) throws {
-    let words = words.map(ArgumentEscaping.text)
     let line = shell == .bash ? TypedLine(bash: words.first ?? "") : TypedLine(words: words)
     switch try Completer(words: CompletionValues(session)).completion(of: line) {
     case .files: session.console.printExactly("files")

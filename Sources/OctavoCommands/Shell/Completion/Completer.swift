@@ -41,7 +41,7 @@ struct Completer {
     }
     if line.beginning.hasPrefix("--"), let equals = line.beginning.firstIndex(of: "="), !place.isPastOptions {
       let name = line.beginning[..<equals]
-      guard let option = place.option(named: String(name)) else { return .nothing }
+      guard let option = place.command.option(named: String(name)) else { return .nothing }
       let beginning = String(line.beginning[line.beginning.index(after: equals)...])
       guard case .candidates(let values) = values(of: option, at: place, beginning) else { return .nothing }
       return .candidates(values.map { .init("\(name)=\($0.word)", $0.meaning, isOpen: $0.isOpen) })

@@ -22,11 +22,6 @@ struct CompletionPlace {
     return all.last.flatMap { $0.isRepeating ? $0 : nil }
   }
 
-  /// Finds an option by name.
-  func option(named name: String) -> CommandDefinition.Argument? {
-    command.shownArguments.first { $0.kind != .positional && $0.writtenNames.contains(name) }
-  }
-
   /// Parses the next word.
   mutating func pass(_ word: String) {
     if let option = pendingOption {
@@ -35,7 +30,7 @@ struct CompletionPlace {
     } else if !isPastOptions, word == "--" {
       isPastOptions = true
     } else if !isPastOptions, word.hasPrefix("-"), word.count > 1 {
-      pendingOption = option(named: word).flatMap { $0.kind == .option ? $0 : nil }
+      pendingOption = command.option(named: word).flatMap { $0.kind == .option ? $0 : nil }
       if let equals = word.firstIndex(of: "=") {
         values[String(word[..<equals])] = String(word[word.index(after: equals)...])
       }

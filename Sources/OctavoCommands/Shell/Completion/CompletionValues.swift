@@ -5,6 +5,7 @@ internal import ExporterKit
 internal import Importing
 internal import LibraryStore
 internal import OutsidePrograms
+internal import QueryLanguage
 internal import ReadingModel
 
 /// The words of the library and the program.
@@ -103,14 +104,14 @@ struct CompletionValues {
     }
   }
 
-  private func names(_ kind: Library.Completable, _ beginning: String) -> [Completion.Candidate] {
-    let names = try? library?.names(of: kind, beginning: beginning, limit: CompletionValues.limit)
+  private func names(_ kind: Library.Search.Completable, _ beginning: String) -> [Completion.Candidate] {
+    let names = try? library?.search.names(of: kind, beginning: beginning, limit: CompletionValues.limit)
     return (names ?? []).map { .init($0) }
   }
 
   /// Names; if the earlier words are the start of a name, the rest of it.
   private func names(
-    _ kind: Library.Completable, _ beginning: String, after earlier: [String]
+    _ kind: Library.Search.Completable, _ beginning: String, after earlier: [String]
   ) -> [Completion.Candidate] {
     let before = earlier.map { $0 + " " }.joined()
     return names(kind, before + beginning).compactMap { candidate in
@@ -128,7 +129,7 @@ struct CompletionValues {
 
   private func saved(_ beginning: String, sign: String) -> [Completion.Candidate]? {
     guard beginning.hasPrefix(sign) else { return nil }
-    let saved = (try? library?.savedQueries()) ?? []
+    let saved = (try? library?.queries.all()) ?? []
     return saved.map { .init(sign + $0.name.text, $0.query) }.filter { $0.word.hasPrefix(beginning) }
   }
 

@@ -1,3 +1,4 @@
+internal import Presentation
 internal import ReadingModel
 
 /// Confirmation is needed, but Octavo cannot ask without a terminal.

@@ -1,5 +1,6 @@
 internal import ExportHost
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// Warns that a public export contains samples, which others would take for the reader's own books.
@@ -10,7 +11,7 @@ struct SampleRemark {
   /// The samples in an export; nil if there are none, or if it is for the reader.
   init?(_ job: ExportJob, of library: Library, in session: Session) throws {
     guard job.audience == .public else { return nil }
-    let samples = try library.sampleUIDs()
+    let samples = try library.imports.sampleUIDs()
     guard !samples.isEmpty else { return nil }
     let seen = job.seen
     bookCount = seen.books.count { samples.contains($0.uid) }
@@ -21,7 +22,7 @@ struct SampleRemark {
 
   /// One sentence for the reader.
   var sentence: String {
-    let books = bookCount == 0 ? nil : bookCount == 1 ? "1 sample book" : "\(bookCount) sample books"
+    let books = bookCount == 0 ? nil : bookCount.counted("sample book")
     let items = [hasProfile ? "the sample profile" : nil, books].compactMap { $0 }
     return "\(items.joined(separator: " and ")) \(items.count == 1 && bookCount < 2 ? "is" : "are") in the export"
       + " - 'octavo seed remove' removes those you have not changed"

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Glibc
+internal import Presentation
 internal import PrivateFolders
 
 /// A text written in the reader's editor, on disk until it is stored in the library.
@@ -78,7 +79,7 @@ struct Draft {
     let path = folder.path(percentEncoded: false)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path))?.filter { $0.hasSuffix(".md") } ?? []
     guard !names.isEmpty else { return nil }
-    return "\(names.count == 1 ? "1 draft is" : "\(names.count) drafts are") left in \(DisplayText.line(path)) - copy "
+    return "\(names.count.counted("draft is", "drafts are")) left in \(DisplayText.line(path)) - copy "
       + "what you need, then delete them"
   }
 

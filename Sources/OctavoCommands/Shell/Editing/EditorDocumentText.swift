@@ -165,14 +165,14 @@ struct EditorDocumentChanges {
       return nil
     }
     do { return .some(try read(text)) } catch {
-      note(name, "\(error)")
+      note(name, error.messageWithHint)
       return nil
     }
   }
 
   /// Records an error in a field with several texts.
   mutating func check(_ name: String, _ body: () throws -> Void) {
-    do { try body() } catch { note(name, "\(error)") }
+    do { try body() } catch { note(name, error.messageWithHint) }
   }
 
   /// Records an error in a field.

@@ -49,7 +49,7 @@ struct EditorSession {
       } catch let problems as EditorDocumentText.Problems {
         shown = try refuse(text, for: problems.list, draft)
       } catch let error where EditorSession.isReaders(error) {
-        shown = try refuse(text, for: [EditorDocumentText.Problem(line: nil, words: "\(error)")], draft)
+        shown = try refuse(text, for: [EditorDocumentText.Problem(line: nil, words: error.messageWithHint)], draft)
       } catch let error as DraftError where error.includesLocation {
         throw error
       } catch {

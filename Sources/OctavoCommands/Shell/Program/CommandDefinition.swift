@@ -55,8 +55,22 @@ struct CommandDefinition: Decodable {
   var commands: [CommandDefinition] { (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" } }
   /// Whether the command takes a query.
   var takesQuery: Bool { shownArguments.contains(where: \.isQuery) }
+  /// Whether the command takes words, not only options.
+  var takesWords: Bool { shownArguments.contains { $0.kind == .positional } }
   /// The visible arguments.
   var shownArguments: [Argument] { (arguments ?? []).filter(\.shouldDisplay) }
+  /// The visible long options, without their dashes.
+  var longOptions: [String] { shownArguments.flatMap { $0.names ?? [] }.filter { $0.kind == "long" }.map(\.name) }
+
+  /// The option of a name with its dashes.
+  func option(named name: String) -> Argument? {
+    (arguments ?? []).first { $0.kind != .positional && $0.writtenNames.contains(name) }
+  }
+
+  /// The definition that the arguments of a command belong to: that of its default subcommand, if it has one.
+  static func ofArguments(to command: any ParsableCommand.Type) throws -> CommandDefinition {
+    try of(command.configuration.defaultSubcommand ?? command)
+  }
 
   /// The definition of a command.
   static func of(_ command: any ParsableCommand.Type) throws -> CommandDefinition {

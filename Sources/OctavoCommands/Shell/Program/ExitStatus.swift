@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import ReadingModel
 
 /// The exit codes of the program, in one table.
@@ -36,6 +37,10 @@ enum ExitStatus: Int32, CaseIterable {
 
   /// The code for an error.
   init(_ error: any Error) {
+    if error is ValidationError {
+      self = .usage
+      return
+    }
     switch (error as? any ReportedError)?.category {
     case .library: self = .library
     case .noMatch: self = .match

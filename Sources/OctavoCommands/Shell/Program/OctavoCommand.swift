@@ -3,9 +3,9 @@ internal import ArgumentParser
 /// A command: it parses its arguments, makes one call to the library, and prints the result.
 protocol OctavoCommand: ParsableCommand {
   /// The type of the output options.
-  associatedtype Answer: AnswerOptions = NoAnswerOptions
+  associatedtype Output: AnswerOptions = NoAnswerOptions
   /// The output options.
-  var output: Answer { get }
+  var output: Output { get }
   /// Whether the command runs with a broken configuration, so that the reader can repair it.
   static var toleratesBrokenConfiguration: Bool { get }
 
@@ -20,6 +20,6 @@ extension OctavoCommand {
   var displayChoices: DisplayChoices { output.choices }
 }
 
-extension OctavoCommand where Answer == NoAnswerOptions {
+extension OctavoCommand where Output == NoAnswerOptions {
   var output: NoAnswerOptions { NoAnswerOptions() }
 }

@@ -65,17 +65,18 @@ extension Program {
   }
 
   private func perform(_ typed: [String], _ environment: [String: String], _ console: Console) throws {
-    let arguments = try Program.knownCommand(typed, environment)
+    let arguments = try TypedArguments.withDashedText(
+      try ExporterOptionWords(exporters).spelledOut(try Program.knownCommand(typed, environment)))
     do {
       // Set up the parser of this command only: looking at all of them takes longer than most commands take to run.
-      let (parser, rest) = Program.parser(of: try ExporterOptionWords(exporters).spelledOut(arguments))
+      let (parser, rest) = Program.parser(of: arguments)
       var command = try parser.parseAsRoot(rest)
       guard let command = command as? any OctavoCommand else { return try command.run() }
       let toleratesErrors = type(of: command).toleratesBrokenConfiguration
       let choices = command.displayChoices
       try command.run(in: session(environment, console, choices, toleratingErrors: toleratesErrors))
     } catch let error where arguments != typed {
-      // Report the error for the expanded alias.
+      // Report the error for the arguments as they were parsed.
       Failure(error, of: arguments).end(console)
     }
   }
@@ -106,7 +107,7 @@ extension Program {
   private static func parser(of arguments: [String]) -> (any ParsableCommand.Type, [String]) {
     guard let first = arguments.first else { return (OverviewCommand.self, []) }
     guard let command = Octavo.command(named: first) else { return (Octavo.self, arguments) }
-    return (command, ArgumentEscaping.guarded(Array(arguments.dropFirst())))
+    return (command, Array(arguments.dropFirst()))
   }
 
   /// The arguments, with an alias replaced by its expansion.
@@ -114,12 +115,14 @@ extension Program {
   private static func knownCommand(_ arguments: [String], _ environment: [String: String]) throws -> [String] {
     guard let first = arguments.first, !first.hasPrefix("-") else { return arguments }
     if first == "help", let word = arguments.dropFirst().first, Octavo.command(named: word) == nil {
-      throw UnknownCommand(word: word, known: Octavo.commandNames, prefix: "octavo help")
+      throw MovedCommand(word) as (any Error)?
+        ?? UnknownCommand(word: word, known: Octavo.commandNames, prefix: "octavo help")
     }
     guard first != "help", Octavo.command(named: first) == nil else { return arguments }
     let settings = try settings(environment, toleratingErrors: false)
     let expanded = settings.expanding(arguments)
     guard expanded == arguments else { return expanded }
+    if let moved = MovedCommand(first) { throw moved }
     throw UnknownCommand(word: first, known: Octavo.commandNames + settings.aliases.map(\.name))
   }
 

@@ -8,4 +8,7 @@ extension Session {
 
   /// The current day and the loan terms.
   var loanCalculator: LoanCalculator { LoanCalculator(today: now.day, terms: loanTerms) }
+
+  /// The columns of loans on the current day.
+  var loanColumns: [Column<LoanLine>] { LoanLine.columns(loanCalculator) }
 }

@@ -27,8 +27,8 @@ struct UnknownCommand: ReportedError, Equatable {
 
   /// The subcommands that take words typed directly after a command.
   private static let taking = [
-    "octavo budget": "set", "octavo goal": "add", "octavo shelf": "show", "octavo query": "show",
-    "octavo cart": "add", "octavo reader": "use", "octavo config": "get",
+    "octavo wishes budget": "set", "octavo goal": "add", "octavo shelf": "show", "octavo query": "show",
+    "octavo wishes cart": "add", "octavo reader": "use", "octavo config": "get",
   ]
 
   /// The command with the words where they belong.

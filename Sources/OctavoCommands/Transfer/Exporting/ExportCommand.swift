@@ -5,6 +5,7 @@ internal import Foundation
 internal import LibraryStore
 internal import OutsidePrograms
 internal import PrivateFolders
+internal import QueryLanguage
 internal import ReadingModel
 internal import TemplateEngine
 
@@ -18,7 +19,7 @@ struct ExportCommand: OctavoCommand {
       see 'octavo help queries'. An export succeeds whole or leaves the old files untouched, and reports what \
       the exporter could not carry. Octavo asks before anything becomes public for the first time; --yes answers for \
       you, as in a script. \
-      'octavo exporters' lists the exporters, 'octavo export NAME --help' shows one with its options, \
+      'octavo plugins' lists the exporters, 'octavo export NAME --help' shows one with its options, \
       such as --theme grotesk.
 
       EXAMPLE
@@ -82,7 +83,7 @@ struct ExportCommand: OctavoCommand {
     let (registered, rest) = try exporter(session)
     let exporter = registered.exporter
     let library = try library.open(session)
-    let query = try Query(typed: rest, in: session, library).namingBooks { try library.find($0).uid }
+    let query = try Query(typed: rest, in: session, library).namingBooks { try library.books.find($0).uid }
     let (snapshot, selection) = try selected(
       from: library, by: rest.isEmpty ? nil : query, for: audience ?? exporter.audience)
     let place = try Destination(destination, for: exporter, defaultName: fileName(of: snapshot))
@@ -123,7 +124,7 @@ struct ExportCommand: OctavoCommand {
       console.say(
         "not used: \(DisplayText.line(file)) - "
           + (usesTemplates
-            ? "'octavo exporters templates \(exporter.name) DIR' writes the ones it uses"
+            ? "'octavo plugins templates \(exporter.name) DIR' writes the ones it uses"
             : "\(exporter.name) uses no templates"))
     }
   }
@@ -142,7 +143,7 @@ struct ExportCommand: OctavoCommand {
     let report = try ExportCommand.mapErrors(exporter) { try AsyncBridge.runBlocking { try await job.run() } }
     if !job.isDryRun { publicExport?.remember(session.console) }
     try ExportText(report, exporter, audience: job.audience, isDiff ? publicExport : nil)
-      .print(on: session.console, asJSON: output.isJSON)
+      .print(in: session, output)
     if let samples = try SampleRemark(job, of: library, in: session) { session.console.say(samples.sentence) }
     if let parts = PrivateContents(job) { parts.lines(command: command(of: exporter)).forEach(session.console.say) }
     if !job.isDryRun { hooks.after(Event(job, report)) }
@@ -150,7 +151,7 @@ struct ExportCommand: OctavoCommand {
 
   /// A command with the same selection and a public output name, for a suggestion.
   private func command(of exporter: Exporter) -> String {
-    var query = words.map(ArgumentEscaping.text)
+    var query = words
     if let first = query.first, ([exporter.name] + exporter.aliases).contains(first) { query.removeFirst() }
     let flags = [year.map { "--year \($0)" }, book.map { "--book \($0.shellWord)" }].compactMap { $0 }
     let output = destination.map { ["-o \(ExportCommand.publicName(of: $0).shellWord)"] } ?? []
@@ -201,7 +202,7 @@ struct ExportCommand: OctavoCommand {
     from library: Library, by query: Query?, for audience: Audience
   ) throws -> (Snapshot, ExportJob.Selection) {
     if let book {
-      let snapshot = try library.snapshot(of: library.find(book).id)
+      let snapshot = try library.snapshot(of: library.books.find(book).id)
       guard let year else { return (snapshot, .book) }
       guard snapshot.years.contains(year) else { throw MatchError.emptyYear(year, known: snapshot.years) }
       return (snapshot, .year(year))
@@ -223,7 +224,7 @@ struct ExportCommand: OctavoCommand {
 
   /// The named exporter, or the one implied by the output; and the words of the query.
   private func exporter(_ session: Session) throws -> (RegisteredExporter, query: [String]) {
-    if let name = words.first.map(ArgumentEscaping.text), destination == nil || !name.isOfQuery {
+    if let name = words.first, destination == nil || !name.isOfQuery {
       return (try session.exporter(named: name), Array(words.dropFirst()))
     }
     let catalogue = try session.exporterCatalogue()

@@ -1,6 +1,7 @@
 internal import ExportHost
 internal import ExporterKit
 internal import Foundation
+internal import Presentation
 internal import ReadingModel
 
 /// The result of an export in a few lines.
@@ -24,15 +25,16 @@ struct ExportText {
   }
 
   /// Prints the export itself if it is text for standard output, else its destination; the rest goes to standard error.
-  func print(on console: Console, asJSON isJSON: Bool) throws {
+  func print(in session: Session, _ output: OutputOptions) throws {
+    let console = session.console
     if let bytes = report.standardOutput {
       console.printData(bytes)
-    } else if isJSON {
-      try console.printJSON(facts)
     } else {
-      console.print(headline)
-      for change in report.changes { console.print(ExportText.line(change)) }
-      for line in publicExport?.lines(console.style) ?? [] { console.print(line) }
+      try session.print(Answer(json: facts), as: output) { console in
+        console.print(headline)
+        for change in report.changes { console.print(ExportText.line(change)) }
+        for line in publicExport?.lines(console.style) ?? [] { console.print(line) }
+      }
     }
     if !report.lost.isEmpty {
       let files = DisplayText.line(report.lost.words)
@@ -49,7 +51,7 @@ struct ExportText {
     if report.leftOut.pictures > 0 {
       let count = report.leftOut.pictures
       console.say(
-        "left out: \(count == 1 ? "1 picture" : "\(count) pictures") with scripts or external "
+        "left out: \(count.counted("picture")) with scripts or external "
           + "references, or damaged - set another one with 'octavo edit BOOK --cover FILE'")
     }
     for line in notCarried(columns: console.standardErrorWidth ?? ExportText.pipeColumns) { console.say(line) }
@@ -71,7 +73,7 @@ struct ExportText {
     if report.replacedCount > 0 { changes.append("\(report.replacedCount) replaced") }
     if report.unchangedCount > 0 { changes.append("\(report.unchangedCount) unchanged") }
     if report.removedCount > 0 { changes.append("\(report.removedCount) removed") }
-    let files = report.fileCount == 1 ? "1 file" : "\(report.fileCount) files"
+    let files = report.fileCount.counted("file")
     let size = DisplayText.size(report.byteCount) + (report.destination.isPacked ? " before packing" : "")
     let details = ([files, size] + changes).joined(separator: ", ")
     let path =
@@ -104,7 +106,7 @@ struct ExportText {
 
   private var leftOut: [String] {
     func count(_ number: Int, _ one: String, _ many: String) -> String? {
-      number == 0 ? nil : number == 1 ? "1 \(one)" : "\(number) \(many)"
+      number == 0 ? nil : number.counted(one, many)
     }
     return [
       count(report.leftOut.books, "book", "books"), count(report.leftOut.readings, "reading", "readings"),

@@ -1,5 +1,6 @@
 internal import ExportHost
 internal import ExporterKit
+internal import Presentation
 internal import ReadingModel
 
 /// The private data in an export for the reader, if its format is one that people give away, such as EPUB.
@@ -25,7 +26,7 @@ struct PrivateContents {
   }
 
   private static func count(_ number: Int, _ one: String, _ many: String) -> String? {
-    number == 0 ? nil : number == 1 ? "1 \(one)" : "\(number) \(many)"
+    number == 0 ? nil : number.counted(one, many)
   }
 
   /// Details of books that public exports never show, if the exporter carries them.

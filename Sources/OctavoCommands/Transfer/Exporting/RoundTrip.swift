@@ -4,6 +4,7 @@ internal import Foundation
 internal import Importing
 internal import LibraryStore
 internal import OutsidePrograms
+internal import Presentation
 internal import PrivateFolders
 internal import ReadingModel
 internal import TemplateEngine
@@ -20,7 +21,7 @@ struct RoundTrip: Sendable {
 
     /// The result as lines for a terminal.
     var text: String {
-      let head = "\(exporter): \(books == 1 ? "1 book" : "\(books) books"), \(bytes) bytes exported and imported"
+      let head = "\(exporter): \(books.counted("book")), \(bytes) bytes exported and imported"
       guard !differences.isEmpty else { return head + ", nothing lost" }
       return ([head + ", but"] + differences.map { "  \(DisplayText.line($0))" }).joined(separator: "\n")
     }
@@ -68,7 +69,7 @@ struct RoundTrip: Sendable {
     let library = try Library.inMemory(now: session.now)
     let importer = try ImporterRegistry.builtIn.importer(named: exporter.name)
     let file = try importer.read(bytes: bytes, fileName: exporter.name, uids: library.uidSource)
-    _ = try library.merge(
+    _ = try library.imports.merge(
       file.records.map { IncomingBook(book: $0.book, line: $0.line, raw: $0.raw) }, source: importer.name,
       fileName: exporter.name, profile: file.profile, queries: file.queries, goals: file.goals,
       budgets: file.budgets, shelves: file.shelves)

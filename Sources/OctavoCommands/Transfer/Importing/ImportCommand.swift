@@ -60,7 +60,9 @@ struct ImportCommand: OctavoCommand {
       throw ValidationError("'map' takes one table - write octavo import map FILE")
     }
     let format = ImportArguments(words).format
-    if let format, let from { throw ValidationError("the format is given twice: \(format) and \(from)") }
+    if let format, let from {
+      throw ValidationError("the format is given twice: \(format) and \(from) - leave out one")
+    }
     if map != nil, let name = format ?? from, !["csv", "calibre"].contains(name.lowercased()) {
       throw ValidationError("a mapping is for tables and calibre - write octavo import csv FILE --map MAPPING")
     }
@@ -92,10 +94,8 @@ struct ImportCommand: OctavoCommand {
     if !isDryRun, !hasNoBackup { try SafetyBackup(session).make(of: library, before: batch.expectedCount) }
     let merged = try merge(&batch, named: words.name, into: library, progress, session)
     let report = ImportReport(batch, merged, today: session.now.day, isDryRun: isDryRun)
-    if output.isJSON {
-      try session.console.printJSON(report.facts)
-    } else {
-      for line in report.lines(withEveryRow: showsRows) { session.console.print(line) }
+    try session.print(Answer(json: report.facts), as: output) { console in
+      for line in report.lines(withEveryRow: showsRows) { console.print(line) }
     }
     if let rejectedFile { try write(RejectedFile.texts(of: batch.parts), to: rejectedFile, session) }
     if batch.recordCount == 0 { throw batch.refusal(words.name) }
@@ -109,12 +109,12 @@ struct ImportCommand: OctavoCommand {
   ) throws -> [MergeReport] {
     defer { progress.end() }
     let count = batch.expectedCount
-    let (isComplete, today) = (showsRows || output.isJSON, session.now.day)
+    let (isComplete, today) = (showsRows || output.form == .json, session.now.day)
     let streaming = batch.table.map { table in
       StreamingImport(table, session.visibility) { isComplete || ImportReport.shouldReport($0, $1, today: today) }
     }
     let files = batch.parts.map { streaming?.file(named: $0.path) ?? IncomingFile($0, session.visibility) }
-    let merged = try library.merge(
+    let merged = try library.imports.merge(
       files, named: name, seed: session.program.seed, isDryRun: isDryRun
     ) { progress.show($0, of: count) }
     if let streaming { batch.finish(keeping: streaming.reported) }

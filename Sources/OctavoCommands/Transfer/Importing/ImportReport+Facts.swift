@@ -1,3 +1,4 @@
+internal import ImportMerge
 internal import Importing
 internal import LibraryStore
 internal import ReadingModel

@@ -1,5 +1,7 @@
+internal import ImportMerge
 internal import Importing
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// A report on every row of the files of an import.
@@ -56,7 +58,7 @@ struct ImportReport {
     return batch.parts.map(\.file.format).filter { seen.insert($0).inserted }
   }
 
-  private func files(_ count: Int) -> String { count == 1 ? "1 file" : "\(count) files" }
+  private func files(_ count: Int) -> String { count.counted("file") }
 
   private var rest: String {
     var rest = ""
@@ -74,7 +76,7 @@ struct ImportReport {
     let outcomes = MergeReport.Outcome.allCases.map { outcome in
       "\(results.reduce(0) { $0 + $1.merged.count(outcome) }) \(outcome.rawValue)"
     }
-    return "\(rows) \(rows == 1 ? "row" : "rows"): " + (outcomes + ["\(rejected) rejected"]).joined(separator: ", ")
+    return "\(rows.counted("row")): " + (outcomes + ["\(rejected) rejected"]).joined(separator: ", ")
   }
 
   /// The rows of one file with remarks, in order.

@@ -1,4 +1,6 @@
+internal import ImportMerge
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 internal import Vault
 
@@ -75,7 +77,7 @@ extension VisibilityDowngrade {
   /// The remark on data that became private and may have been public before.
   fileprivate var remark: String {
     func count(_ count: Int, _ one: String, _ many: String) -> String? {
-      count == 0 ? nil : count == 1 ? "1 \(one)" : "\(count) \(many)"
+      count == 0 ? nil : count.counted(one, many)
     }
     let parts = [
       isBook ? "the book" : nil, count(readingCount, "reading", "readings"), count(entryCount, "entry", "entries"),
@@ -89,7 +91,7 @@ extension PageOutcome {
   /// Remarks on the properties of a page.
   fileprivate var remarks: [String] {
     var remarks: [String] = []
-    if !taken.isEmpty { remarks.append("updated from its properties: \(PageOutcome.list(taken.map(\.rawValue)))") }
+    if !taken.isEmpty { remarks.append("updated from its properties: \(PageOutcome.list(taken.map(\.key)))") }
     let following = refused.filter(PageProperty.following.contains)
     let others = refused.filter { !PageProperty.following.contains($0) }
     if !following.isEmpty {
@@ -104,12 +106,12 @@ extension PageOutcome {
     }
     if !contested.isEmpty {
       remarks.append(
-        "changed on the page and in the library, library kept: \(PageOutcome.list(contested.map(\.rawValue))) - use octavo "
+        "changed on the page and in the library, library kept: \(PageOutcome.list(contested.map(\.key))) - use octavo "
           + "edit or octavo rate for the page's values, or export with --force for the library's")
     }
     if !kept.isEmpty {
       remarks.append(
-        "page and library differ, library kept: \(PageOutcome.list(kept.map(\.rawValue))) - no "
+        "page and library differ, library kept: \(PageOutcome.list(kept.map(\.key))) - no "
           + "export manifest shows which is newer; use octavo edit or octavo rate")
     }
     return remarks

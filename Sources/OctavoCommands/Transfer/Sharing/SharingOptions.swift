@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import QueryLanguage
 internal import ReadingModel
 
 /// The common arguments of `share` and `unshare`: a book or a query, and which parts of it.
@@ -35,15 +36,13 @@ struct SharingOptions: ParsableArguments {
     as visibility: Visibility, in session: Session, confirming: ((SharingText) throws -> Bool)? = nil
   ) throws {
     let library = try library.open(session)
-    let query = try query(session, library).namingBooks { try library.find($0).uid }
+    let query = try query(session, library).namingBooks { try library.books.find($0).uid }
     let planned = try library.share(kinds, as: visibility, matching: query, isDryRun: true)
     guard planned.matchCount > 0 else { throw SharingError.noMatch(words: words.joined(separator: " "), kinds) }
     let text = SharingText(planned, of: kinds, session.console)
     if isDryRun || planned.lines.isEmpty {
-      if output.isJSON {
-        try session.console.printJSON(SharingFacts(planned, isDryRun: isDryRun))
-      } else {
-        text.preview.forEach(session.console.print)
+      try session.print(Answer(json: SharingFacts(planned, isDryRun: isDryRun)), as: output) { console in
+        text.preview.forEach(console.print)
       }
       if planned.lines.isEmpty { try sayEntries(library, visibility, query, session) }
       return
@@ -51,8 +50,9 @@ struct SharingOptions: ParsableArguments {
     guard try confirming?(text) ?? true else { return session.console.say("nothing was changed") }
     let confirmed = confirming == nil ? nil : planned
     let done = try library.share(kinds, as: visibility, matching: query, confirmed: confirmed)
-    if output.isJSON { return try session.console.printJSON(SharingFacts(done, isDryRun: false)) }
-    SharingText(done, of: kinds, session.console).report.forEach(session.console.print)
+    try session.print(Answer(json: SharingFacts(done, isDryRun: false)), as: output) { console in
+      SharingText(done, of: kinds, console).report.forEach(console.print)
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// Changes of visibility as lines for a terminal.

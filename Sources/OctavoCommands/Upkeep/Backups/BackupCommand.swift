@@ -9,7 +9,7 @@ struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup", abstract: "Back up the library, or list the backups",
     discussion: """
-      A backup is a library in one file: 'octavo restore' puts it back, and --library FILE opens it. It \
+      A backup is a library in one file: 'octavo backup restore' puts it back, and --library FILE opens it. It \
       is made while other programs keep writing, and is verified before it gets its name.
 
       Backups go to a folder 'backups' beside the library, or to the one set by 'octavo config set backup-folder'. Those \
@@ -20,10 +20,10 @@ struct BackupCommand: ParsableCommand {
         octavo backup /media/stick/ --keep "10, 12 monthly"
         octavo backup before-the-clearance.sqlite
         octavo backup list
-      """, subcommands: [Make.self, List.self], defaultSubcommand: Make.self)
+      """, subcommands: [Make.self, List.self, RestoreCommand.self], defaultSubcommand: Make.self)
 
   /// `octavo backup make`.
-  struct Make: OctavoCommand {
+  struct Make: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Make a backup",
       discussion: """
@@ -47,38 +47,41 @@ struct BackupCommand: ParsableCommand {
           "no folder '\(target)', and a file name needs an ending - write \(target)/ or \(target).sqlite;"
             + " 'octavo backup list' lists the backups")
       }
-      if keep != nil { throw ValidationError("--keep needs a folder, and \(target) is not one") }
+      if keep != nil {
+        throw ValidationError("--keep needs a folder, and \(target) is not one - name a folder, or leave out --keep")
+      }
     }
 
-    func run(in session: Session) throws {
-      let library = try library.open(session)
+    func run(_ library: Library, in session: Session) throws {
       // A backup contains the data of all readers.
-      try library.require(.administer)
+      try library.readers.require(.administer)
       let policy = keep ?? session.settings.backupKeep
       let isNew = target.map { Make.isFolder($0) && !FileManager.default.fileExists(atPath: $0) } ?? false
-      let made: Library.MadeBackup
+      let made: Library.Backups.MadeBackup
       var gone: [Backup] = []
       if let target, !Make.isFolder(target) {
-        made = try library.backUp(toFile: LibraryOptions.file(at: target)) { session.console.showProgress(copied: $0) }
+        made = try library.backups.create(toFile: LibraryOptions.file(at: target)) {
+          session.console.showProgress(copied: $0)
+        }
       } else {
         let folder =
           target.map { BackupFolder(of: library.file, at: URL(filePath: $0, directoryHint: .isDirectory)) }
           ?? session.backupFolder(of: library.file)
-        made = try library.backUp(into: folder) { session.console.showProgress(copied: $0) }
+        made = try library.backups.create(into: folder) { session.console.showProgress(copied: $0) }
         gone = try folder.prune(policy, of: made.content.uid, after: made.backup.file)
       }
       session.console.showProgress(nil)
       if let log = made.orphanedLog { session.console.report(log) }
-      if output.isJSON {
-        return try session.console.printJSON(
-          MadeBackupFacts(backup: BackupFacts(made.backup, made.content), removed: gone.map(\.file.path)))
+      let listed = ListedBackup(made.backup, made.content)
+      let facts = MadeBackupFacts(backup: Record(listed), removed: gone.map(\.file.path))
+      try session.print(Answer(json: facts), as: output) { console in
+        console.print(BackupText.made(made))
+        if isNew, let target {
+          console.say(
+            "\(DisplayText.line(target)) did not exist and was created - check that its disk is plugged in")
+        }
+        for line in BackupText.removed(gone, keeping: policy) { console.say(line) }
       }
-      session.console.print(BackupText.made(made))
-      if isNew, let target {
-        session.console.say(
-          "\(DisplayText.line(target)) did not exist and was created - check that its disk is plugged in")
-      }
-      for line in BackupText.removed(gone, keeping: policy) { session.console.say(line) }
     }
 
     private static func isFolder(_ path: String) -> Bool {
@@ -104,13 +107,11 @@ struct BackupCommand: ParsableCommand {
       // The counts include the data of all readers.
       try library.requireOwner(session)
       let folder = session.backupFolder(of: library.file(session))
-      let facts = try folder.backups().map { BackupFacts($0, try? BackupContent(of: $0.file, now: session.now)) }
-      if try output.answers(facts, named: "backups", on: session.console) { return }
-      if facts.isEmpty {
-        return session.console.say(
-          "no backups in \(DisplayText.line(folder.url.path)) - 'octavo backup' makes one")
+      let backups = try folder.backups().map { ListedBackup($0, try? BackupContent(of: $0.file, now: session.now)) }
+      let nothing = "no backups in \(DisplayText.line(folder.url.path)) - 'octavo backup' makes one"
+      try session.print(Answer("backups", backups), as: output, orElse: .message(nothing)) { console in
+        console.show(BackupText.lines(backups, console))
       }
-      session.console.show(BackupText(facts, session.console.style).lines)
     }
   }
 }

@@ -28,7 +28,9 @@ struct DoctorCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
-    if salvage != nil, makesRoundTrip { throw ValidationError("--salvage and --round-trip exclude each other") }
+    if salvage != nil, makesRoundTrip {
+      throw ValidationError("--salvage and --round-trip exclude each other - leave out one")
+    }
   }
 
   func run(in session: Session) throws {
@@ -44,11 +46,8 @@ struct DoctorCommand: OctavoCommand {
         trips.append(try AsyncBridge.runBlocking { try await trip.outcome() })
       }
     }
-    if output.isJSON {
-      try session.console.printJSON(DoctorFacts(doctorReport, trips))
-    } else {
-      for line in DoctorText(doctorReport).lines { session.console.print(line) }
-      for trip in trips { session.console.print(trip.text) }
+    try session.print(Answer(json: DoctorFacts(doctorReport, trips)), as: output) { console in
+      for line in DoctorText(doctorReport).lines + trips.map(\.text) { console.print(line) }
     }
     if let kept = Draft.kept(in: session.places.drafts) { session.console.say(kept) }
     if file.isOpenToOthers {
@@ -63,19 +62,19 @@ struct DoctorCommand: OctavoCommand {
   private func save(_ file: LibraryFile, into target: LibraryFile, _ session: Session) throws {
     let salvaged = try Library.salvage(file, into: target, now: session.now)
     if let log = salvaged.orphanedLog { session.console.report(log) }
-    if output.isJSON {
-      return try session.console.printJSON(SalvageFacts(salvaged.report, target: target, loose: salvaged.loose))
+    let facts = SalvageFacts(salvaged.report, target: target, loose: salvaged.loose)
+    try session.print(Answer(json: facts), as: output) { console in
+      for line in SalvageText(salvaged.report).lines { console.print(line) }
+      let path = DisplayText.line(target.path)
+      let place = library.path == nil ? "" : " --library \(DisplayText.line(file.path))"
+      console.print("saved in \(path)" + (salvaged.report.isWhole ? ", nothing lost" : ""))
+      if let loose = salvaged.loose {
+        console.say("rows that could not be placed are in \(DisplayText.line(loose.path)), as text")
+      }
+      console.say(
+        "'octavo list --library \(path)' shows it; 'octavo backup restore \(path)\(place)' replaces the "
+          + "damaged one")
     }
-    for line in SalvageText(salvaged.report).lines { session.console.print(line) }
-    let path = DisplayText.line(target.path)
-    let place = library.path == nil ? "" : " --library \(DisplayText.line(file.path))"
-    session.console.print("saved in \(path)" + (salvaged.report.isWhole ? ", nothing lost" : ""))
-    if let loose = salvaged.loose {
-      session.console.say("rows that could not be placed are in \(DisplayText.line(loose.path)), as text")
-    }
-    session.console.say(
-      "'octavo list --library \(path)' shows it; 'octavo restore \(path)\(place)' replaces the "
-        + "damaged one")
   }
 }
 

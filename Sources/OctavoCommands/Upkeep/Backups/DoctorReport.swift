@@ -28,7 +28,7 @@ struct DoctorReport {
       let opened = try open()
       library = opened
       faults = try opened.faults() + opened.textFaults()
-      bookCount = try opened.bookCount()
+      bookCount = try opened.books.count()
       searchFaults = try opened.searchFaults()
     } catch let error as LibraryError {
       switch error.reason {

@@ -1,4 +1,5 @@
 internal import LibraryStore
+internal import Presentation
 
 /// The result of a check of the library as lines for a terminal.
 struct DoctorText {
@@ -11,7 +12,7 @@ struct DoctorText {
 
   /// The lines: whether the library is damaged, the faults, and what can be read.
   var lines: [String] {
-    let size = doctorReport.bookCount.map { ShelfText.count($0) + ", " } ?? ""
+    let size = doctorReport.bookCount.map { $0.counted("book") + ", " } ?? ""
     let state = doctorReport.faults.isEmpty ? "OK" : "damaged"
     var lines = ["library: \(state) (\(size)\(DisplayText.line(doctorReport.path)))"]
     lines += doctorReport.faults.map { "  \(DisplayText.line($0))" }

@@ -3,7 +3,7 @@ internal import Configuration
 internal import Foundation
 internal import LibraryStore
 
-/// `octavo restore`: restores the library from a backup.
+/// `octavo backup restore`: restores the library from a backup.
 struct RestoreCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Restore the library from a backup",
@@ -14,8 +14,8 @@ struct RestoreCommand: OctavoCommand {
 
       EXAMPLE
         octavo backup list
-        octavo restore library-2026-03-14-2140.sqlite
-        octavo restore /media/stick/library-2026-03-14-2140.sqlite --yes
+        octavo backup restore library-2026-03-14-2140.sqlite
+        octavo backup restore /media/stick/library-2026-03-14-2140.sqlite --yes
       """)
 
   @Argument(help: ArgumentHelp("The backup: a file, or a name from 'octavo backup list'.", valueName: "backup"))
@@ -42,16 +42,16 @@ struct RestoreCommand: OctavoCommand {
       file, from: source, into: folder, now: session.now, onOrphanedLog: session.console.report)
     let policy = session.settings.backupKeep
     let gone = try folder.prune(policy, of: content.uid, after: old?.file, preserving: source)
-    if output.isJSON {
-      return try session.console.printJSON(
-        RestoreFacts(library: file.path, backup: source.path, before: old?.file.path))
+    let facts = RestoreFacts(library: file.path, backup: source.path, before: old?.file.path)
+    try session.print(Answer(json: facts), as: output) { console in
+      console.print(
+        "\(DisplayText.line(file.path)): restored from \(DisplayText.line(source.path)) (\(BackupText.counts(content)))"
+      )
+      if let old {
+        console.say("the previous library is kept: \(DisplayText.line(old.file.path))")
+      }
+      for line in BackupText.removed(gone, keeping: policy) { console.say(line) }
     }
-    session.console.print(
-      "\(DisplayText.line(file.path)): restored from \(DisplayText.line(source.path)) (\(BackupText.counts(content)))")
-    if let old {
-      session.console.say("the previous library is kept: \(DisplayText.line(old.file.path))")
-    }
-    for line in BackupText.removed(gone, keeping: policy) { session.console.say(line) }
   }
 
   /// The named backup.

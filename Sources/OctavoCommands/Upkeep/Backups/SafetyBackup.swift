@@ -16,9 +16,9 @@ struct SafetyBackup {
 
   /// Backs up a library before an import of so many books, if the import is large and the library is not empty.
   func make(of library: Library, before bookCount: Int) throws {
-    guard bookCount >= SafetyBackup.leastBookCount, try library.bookCount() > 0 else { return }
+    guard bookCount >= SafetyBackup.leastBookCount, try library.books.count() > 0 else { return }
     let folder = session.backupFolder(of: library.file)
-    let made = try library.backUp(.beforeImport, into: folder) { session.console.showProgress(copied: $0) }
+    let made = try library.backups.create(.beforeImport, into: folder) { session.console.showProgress(copied: $0) }
     session.console.showProgress(nil)
     if let log = made.orphanedLog { session.console.report(log) }
     session.console.say("backup before the import: \(DisplayText.line(made.backup.file.path))")

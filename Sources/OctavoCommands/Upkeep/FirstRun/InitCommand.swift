@@ -28,7 +28,7 @@ struct InitCommand: OctavoCommand {
     let path = DisplayText.line(file.path)
     session.console.print(
       isSeeded
-        ? "a new library with \(try made.bookCount()) sample books: \(path)"
+        ? "a new library with \(try made.books.count()) sample books: \(path)"
         : "a new, empty library: \(path)")
   }
 }

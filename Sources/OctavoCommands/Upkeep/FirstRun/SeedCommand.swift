@@ -26,14 +26,14 @@ struct SeedCommand: ParsableCommand {
         _ = try library.open(session)
         return
       }
-      let report = try Library.open(file, now: session.now, as: library.choice(session)).loadSeed(
+      let report = try Library.open(file, now: session.now, as: library.choice(session)).imports.loadSeed(
         try session.program.seed())
       session.console.print("\(report.count(.added)) sample books added")
     }
   }
 
   /// `octavo seed remove`.
-  struct Remove: OctavoCommand {
+  struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove the sample books for good",
       discussion: """
@@ -44,8 +44,8 @@ struct SeedCommand: ParsableCommand {
         """)
     @OptionGroup var library: LibraryOptions
 
-    func run(in session: Session) throws {
-      let removal = try library.open(session).removeSeed(try session.program.seed())
+    func run(_ library: Library, in session: Session) throws {
+      let removal = try library.imports.removeSeed(try session.program.seed())
       session.console.print("\(removal.removed) sample books removed")
       if !removal.kept.isEmpty {
         session.console.print(

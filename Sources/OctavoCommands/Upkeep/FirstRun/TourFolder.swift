@@ -37,7 +37,7 @@ struct TourFolder {
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch { throw FolderError.refused(path, words: error.systemWords) }
     // Without history, an early 'octavo undo' cannot remove the books that the steps need.
-    _ = try Library.create(library, now: now, seed: seed).forgetHistory()
+    _ = try Library.create(library, now: now, seed: seed).history.forget()
     try keep(stepsTaken: 0)
   }
 

@@ -1,13 +1,14 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import Presentation
 
 /// `octavo history`: lists or deletes the history.
-struct HistoryCommand: OctavoCommand {
+struct HistoryCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history", _superCommandName: Octavo.name,
+    topLevel: "history",
     abstract: "Show what changed the library, newest first",
     discussion: """
-      Octavo keeps the last \(Library.keptEntryCount) commands, fewer if they changed more than \(Library.keptEntryBytes >> 20) MB, with the data needed \
+      Octavo keeps the last \(Library.History.keptEntryCount) commands, fewer if they changed more than \(Library.History.keptEntryBytes >> 20) MB, with the data needed \
       to undo them: removed text stays in the library file until its command drops out, or until --forget.
 
       EXAMPLE
@@ -26,25 +27,24 @@ struct HistoryCommand: OctavoCommand {
     try InvalidValue.checkCount(limit?.count, of: "--limit")
   }
 
-  func run(in session: Session) throws {
-    let library = try library.open(session)
+  func run(_ library: Library, in session: Session) throws {
     if forget {
-      let newest = try library.history(limit: 1).first
+      let newest = try library.history.entries(limit: 1).first
       guard try asking.agrees(to: "delete the history, so that nothing done so far can be undone", session) else {
         return session.console.say("nothing was changed")
       }
-      let count = try library.forgetHistory(confirmed: asking.yes ? nil : newest)
-      if output.isJSON { return try session.console.printJSON(["forgotten": count]) }
-      return session.console.print(
-        count == 1
-          ? "1 command deleted from the history"
-          : "\(count) commands deleted from the history")
+      let count = try library.history.forget(confirmed: asking.yes ? nil : newest)
+      return try session.print(Answer(json: ["forgotten": count]), as: output) { console in
+        console.print(
+          count.counted("command deleted from the history", "commands deleted from the history"))
+      }
     }
-    let all = try library.history()
+    let all = try library.history.entries()
     let entries = limit.count(usual: 20, for: output).map { Array(all.prefix($0)) } ?? all
-    if try output.answers(entries.map { HistoryEntryFacts($0) }, named: "history", on: session.console) { return }
-    if entries.isEmpty { return session.console.say("the history is empty") }
-    session.console.show(HistoryText(entries, session.console).lines)
-    if limit == nil { session.console.sayShown(entries.count, of: all.count, "commands") }
+    let answer = Answer("history", entries, HistoryEntry.columns())
+    try session.print(answer, as: output, orElse: .message("the history is empty")) { console in
+      console.show(HistoryText(entries, console).lines)
+      if limit == nil { console.sayShown(entries.count, of: all.count, "commands") }
+    }
   }
 }

@@ -1,4 +1,3 @@
-internal import ExporterKit
 internal import LibraryStore
 internal import ReadingModel
 
@@ -34,31 +33,14 @@ struct HistoryText {
   }
 }
 
-/// A history entry as JSON.
-struct HistoryEntryFacts: TabularFacts {
-  let id: Int64
-  let words: String
-  let day: Day
-  let time: TimeOfDay
-  let isUndone: Bool
-
-  /// The facts of a history entry.
-  /// - Parameter isUndone: Its state after an undo or redo; nil for the stored state.
-  init(_ entry: HistoryEntry, isUndone: Bool? = nil) {
-    id = entry.number
-    words = entry.words
-    day = entry.day
-    time = entry.time
-    self.isUndone = isUndone ?? entry.isUndone
-  }
-}
-
-extension HistoryEntryFacts {
-  static var columns: [FactColumn<HistoryEntryFacts>] {
-    [
-      FactColumn("id") { .number(Int($0.id)) }, FactColumn("words") { .text($0.words) },
-      FactColumn("day") { .text($0.day.text) }, FactColumn("time") { .text($0.time.text) },
-      FactColumn("isUndone") { .yes($0.isUndone) },
-    ]
+extension HistoryEntry {
+  /// The columns of a command.
+  /// - Parameter isUndone: Whether it is undone after an undo or redo; nil for its stored state.
+  @Columns<HistoryEntry> static func columns(isUndone: Bool? = nil) -> [Column<HistoryEntry>] {
+    Column("id", \.number)
+    Column("words", \.words)
+    Column("day", \.day)
+    Column("time", \.time)
+    Column("isUndone") { isUndone ?? $0.isUndone }
   }
 }

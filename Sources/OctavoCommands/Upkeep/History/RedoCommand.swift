@@ -1,11 +1,12 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// `octavo redo`: redoes what was undone last.
-struct RedoCommand: OctavoCommand {
+struct RedoCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    commandName: "redo", _superCommandName: Octavo.name, abstract: "Redo what was undone last",
+    topLevel: "redo", abstract: "Redo what was undone last",
     discussion: """
       Works right after 'octavo undo', until another command changes the library.
 
@@ -16,9 +17,10 @@ struct RedoCommand: OctavoCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  func run(in session: Session) throws {
-    let entry = try library.open(session).redo()
-    if output.isJSON { return try session.console.printJSON(HistoryEntryFacts(entry, isUndone: false)) }
-    session.console.print(StandardMessage.redone(DisplayText.line(entry.words)))
+  func run(_ library: Library, in session: Session) throws {
+    let entry = try library.history.redo()
+    try session.print(Answer(entry, HistoryEntry.columns(isUndone: false)), as: output) { console in
+      console.print(StandardMessage.redone(DisplayText.line(entry.words)))
+    }
   }
 }

@@ -1,11 +1,12 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// `octavo undo`: undoes the last command.
-struct UndoCommand: OctavoCommand {
+struct UndoCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    commandName: "undo", _superCommandName: Octavo.name,
+    topLevel: "undo",
     abstract: "Undo the last command that changed the library",
     discussion: """
       Undoes the whole command, even an import of a thousand books; run it again for the one before. 'octavo redo' \
@@ -21,14 +22,14 @@ struct UndoCommand: OctavoCommand {
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  func run(in session: Session) throws {
-    let library = try library.open(session)
-    let (skipped, entry) = skip ? try library.undoSkipping() : ([], try library.undo())
+  func run(_ library: Library, in session: Session) throws {
+    let (skipped, entry) = skip ? try library.history.undoSkipping() : ([], try library.history.undo())
     for left in skipped { session.console.say("kept: \(DisplayText.line(left.words))") }
-    if output.isJSON { return try session.console.printJSON(HistoryEntryFacts(entry, isUndone: true)) }
-    session.console.print(StandardMessage.undone(DisplayText.line(entry.words)))
-    if library.loadedSamples(entry) {
-      session.console.say("the sample books were removed - 'octavo redo' brings them back")
+    try session.print(Answer(entry, HistoryEntry.columns(isUndone: true)), as: output) { console in
+      console.print(StandardMessage.undone(DisplayText.line(entry.words)))
+      if library.imports.loadedSamples(entry) {
+        console.say("the sample books were removed - 'octavo redo' brings them back")
+      }
     }
   }
 }

@@ -22,19 +22,23 @@ struct Event {
   /// An event in the library.
   /// - Parameter calculator: The day and the loan terms, for fines.
   init(_ event: LibraryEvent, _ calculator: LoanCalculator) {
+    func loan(_ result: LoanResult) -> [String: Record<LoanLine>] {
+      ["loan": Record(result.line, LoanLine.columns(calculator).sortedByName())]
+    }
     switch event {
-    case .added(let books): (kind, facts) = (.add, ["books": books.map(BookFacts.init)])
-    case .logged(let logged): (kind, facts) = (.log, LoggedFacts(logged))
+    case .added(let books): (kind, facts) = (.add, ["books": books.map { Record($0) }])
+    case .logged(let logged): (kind, facts) = (.log, Record(logged))
     case .finished(let finish): (kind, facts) = (.finish, FinishFacts(finish))
-    case .lent(let result): (kind, facts) = (.lend, ["loan": LoanFacts(result, calculator)])
-    case .returned(let result): (kind, facts) = (.return, ["loan": LoanFacts(result, calculator)])
+    case .lent(let result): (kind, facts) = (.lend, loan(result))
+    case .returned(let result): (kind, facts) = (.return, loan(result))
     case .profileChanged(let profile): (kind, facts) = (.profileChange, ["profile": ProfileFacts(profile)])
     }
   }
 
   /// Items that are due soon or overdue.
   init(_ due: [DueLine], _ calculator: LoanCalculator) {
-    (kind, facts) = (.due, ["due": due.map { DueFacts($0, calculator) }])
+    let columns = DueLine.columns(calculator).sortedByName()
+    (kind, facts) = (.due, ["due": due.map { Record($0, columns) }])
   }
 
   /// An export.
@@ -49,12 +53,12 @@ struct Event {
 
 /// A finished reading as JSON.
 private struct FinishFacts: Encodable {
-  let book: BookFacts
+  let book: Record<BookSummary>
   let rating: Rating?
   let finishedInYear: Int?
 
-  init(_ finish: Library.Finish) {
-    book = BookFacts(finish.book)
+  init(_ finish: Library.Journal.Finish) {
+    book = Record(finish.book)
     rating = finish.rating
     finishedInYear = finish.finishedInYear
   }

@@ -23,7 +23,7 @@ enum HookError: ReportedError, Equatable {
     switch self {
     case .refused(let hook, let reason?): "refused by \(hook): \(reason) - nothing was changed"
     case .refused(let hook, nil):
-      "refused by \(hook), without a reason - nothing was changed; 'octavo hooks' shows where it is"
+      "refused by \(hook), without a reason - nothing was changed; 'octavo plugins' shows where it is"
     case .failed(let hook, let path, let how):
       "the hook \(hook) \(how), so nothing was changed - fix it, or turn it off: chmod -x \(path)"
     case .awaited(let hook):

@@ -27,7 +27,7 @@ struct ProfileCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {
-    try BookFieldOptions.check(series: [], link: link, language: nil)
+    try EditionOptions.check(link: link, language: nil)
     let library = try library.open(session)
     var profile = try library.profile()
     if [name, bio, link, avatar, background].contains(where: { $0 != nil }) {
@@ -41,19 +41,20 @@ struct ProfileCommand: OctavoCommand {
       if let background { profile.background = background.isEmpty ? nil : try Picture(file: background) }
       try library.setProfile(profile)
     }
-    if output.isJSON { return try session.console.printJSON(ProfileFacts(profile)) }
-    let facts = [
-      ("name", profile.name), ("link", profile.link), ("avatar", profile.avatar?.mediaType.rawValue),
-      ("background", profile.background?.mediaType.rawValue),
-    ]
-    for case (let label, let value?) in facts {
-      session.console.print(DisplayText.padded(label, to: 12) + DisplayText.line(value))
-    }
-    if let bio = profile.bio {
-      session.console.print(DisplayText.prose(bio, to: session.console.width).joined(separator: "\n"))
-    }
-    if profile == Profile() {
-      session.console.say("no profile yet - 'octavo profile --name \"Ada Reader\"' creates it")
+    try session.print(Answer(json: ProfileFacts(profile)), as: output) { console in
+      let facts = [
+        ("name", profile.name), ("link", profile.link), ("avatar", profile.avatar?.mediaType.rawValue),
+        ("background", profile.background?.mediaType.rawValue),
+      ]
+      for case (let label, let value?) in facts {
+        console.print(DisplayText.padded(label, to: 12) + DisplayText.line(value))
+      }
+      if let bio = profile.bio {
+        console.print(DisplayText.prose(bio, to: console.width).joined(separator: "\n"))
+      }
+      if profile == Profile() {
+        console.say("no profile yet - 'octavo profile --name \"Ada Reader\"' creates it")
+      }
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Presentation
 internal import ReadingModel
 
 /// Errors in changes of the readers of a library.

@@ -5,7 +5,7 @@ extension ReaderRole: OptionKeyword {}
 
 extension ReaderCommand {
   /// `octavo reader rename`.
-  struct Rename: OctavoCommand {
+  struct Rename: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Rename a reader",
       discussion: """
@@ -16,14 +16,14 @@ extension ReaderCommand {
     @Argument(help: "The new name.") var newName: String
     @OptionGroup var library: LibraryOptions
 
-    func run(in session: Session) throws {
-      let (reader, before) = try library.open(session).renameReader(name, to: newName)
+    func run(_ library: Library, in session: Session) throws {
+      let (reader, before) = try library.readers.rename(name, to: newName)
       session.console.print("\(DisplayText.line(before)) is \(DisplayText.line(reader.name)) now")
     }
   }
 
   /// `octavo reader role`.
-  struct Role: OctavoCommand {
+  struct Role: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Make a reader an owner, a member or a guest",
       discussion: """
@@ -34,15 +34,15 @@ extension ReaderCommand {
     @Argument(help: "owner, member or guest.") var role: ReaderRole
     @OptionGroup var library: LibraryOptions
 
-    func run(in session: Session) throws {
-      let reader = try library.open(session).setRole(role, of: name)
+    func run(_ library: Library, in session: Session) throws {
+      let reader = try library.readers.setRole(role, of: name)
       let article = reader.role == .owner ? "an" : "a"
       session.console.print("\(DisplayText.line(reader.name)) is \(article) \(reader.role.rawValue) now")
     }
   }
 
   /// `octavo reader passphrase`.
-  struct SetPassphrase: OctavoCommand {
+  struct SetPassphrase: LibraryCommand {
     static let configuration = CommandConfiguration(
       commandName: "passphrase", abstract: "Set the passphrase of the current reader",
       discussion: """
@@ -62,23 +62,22 @@ extension ReaderCommand {
     @OptionGroup var library: LibraryOptions
 
     func validate() throws {
-      if remove, file != nil { throw ValidationError("--file and --remove exclude each other") }
+      if remove, file != nil { throw ValidationError("--file and --remove exclude each other - leave out one") }
     }
 
-    func run(in session: Session) throws {
-      let library = try library.open(session)
+    func run(_ library: Library, in session: Session) throws {
       guard let name = library.reader?.name else { throw ReaderChangeError.noOtherReader }
       let words = remove ? nil : try PassphraseSource(session).newPassphrase(from: file)
       guard remove || words != nil else { throw ReaderChangeError.noNewPassphrase }
       guard !remove || library.reader?.hasPassphrase ?? false else { throw ReaderError.hasNone(name: name) }
-      _ = try library.setPassphrase(words)
+      _ = try library.readers.setPassphrase(words)
       session.console.print(
         "\(DisplayText.line(name)) " + (remove ? "has no passphrase any more" : "has a passphrase now"))
     }
   }
 
   /// `octavo reader remove`.
-  struct Remove: OctavoCommand {
+  struct Remove: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove a reader and their journal for good",
       discussion: """
@@ -92,14 +91,13 @@ extension ReaderCommand {
     @OptionGroup var asking: AskOptions
     @OptionGroup var library: LibraryOptions
 
-    func run(in session: Session) throws {
-      let library = try library.open(session)
-      let preview = try library.removable(name)
+    func run(_ library: Library, in session: Session) throws {
+      let preview = try library.readers.removable(name)
       let action = "remove \(DisplayText.line(preview.reader.name)) with their whole journal"
       guard try asking.agrees(to: action + ", for good", in: action, session) else {
         return session.console.say("nothing was changed")
       }
-      let removed = try library.removeReader(name, confirmed: asking.yes ? nil : preview)
+      let removed = try library.readers.remove(name, confirmed: asking.yes ? nil : preview)
       session.console.print("\(DisplayText.line(removed.name)) and their journal were removed")
     }
   }

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import ExporterKit
 internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
@@ -50,25 +49,22 @@ struct ReaderCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let (readers, selected) = try library.readers(session)
-      let facts = readers.map { ReaderFacts($0, now: selected) }
-      if try output.answers(facts, named: "readers", on: session.console) { return }
-      guard !readers.isEmpty else {
-        return session.console.say("this library has one reader - 'octavo reader add NAME' adds another")
-      }
-      let columns = readers.map { DisplayText.width(DisplayText.line($0.name)) }.max() ?? 0
-      for reader in readers {
-        let facts =
-          [reader.role.rawValue] + (reader.isUsual ? ["usual"] : []) + (reader.hasPassphrase ? ["passphrase"] : [])
-        session.console.print(
-          (reader.uid == selected?.uid ? "* " : "  ")
-            + DisplayText.padded(DisplayText.line(reader.name), to: columns)
-            + "  " + facts.joined(separator: ", "))
+      let answer = Answer("readers", readers, LibraryReader.columns(current: selected))
+      let nothing = NoRows.message("this library has one reader - 'octavo reader add NAME' adds another")
+      try session.print(answer, as: output, orElse: nothing) { console in
+        let rows = readers.map { reader in
+          let facts =
+            [reader.role.rawValue] + (reader.isUsual ? ["usual"] : []) + (reader.hasPassphrase ? ["passphrase"] : [])
+          let sign = reader.uid == selected?.uid ? "* " : "  "
+          return [sign + DisplayText.line(reader.name), facts.joined(separator: ", ")]
+        }
+        TextTable(.plain, .plain, rows: rows).lines(on: console).forEach(console.print)
       }
     }
   }
 
   /// `octavo reader add`.
-  struct Add: OctavoCommand {
+  struct Add: LibraryCommand {
     static let configuration = CommandConfiguration(
       abstract: "Add a reader with an empty journal",
       discussion: """
@@ -84,26 +80,26 @@ struct ReaderCommand: ParsableCommand {
     @OptionGroup var library: LibraryOptions
     @OptionGroup var output: OutputOptions
 
-    func run(in session: Session) throws {
-      let library = try library.open(session)
-      let own = try library.readers().isEmpty ? soleReaderName(in: library, session) : nil
-      let added = try library.addReader(ArgumentEscaping.text(name), role: role, ownName: own ?? "")
-      if output.isJSON { return try session.console.printJSON(ReaderFacts(added, now: library.reader)) }
-      let (name, word) = (DisplayText.line(added.name), DisplayText.line(added.name.shellWord))
-      session.console.print("\(name): added as \(added.role == .owner ? "an owner" : "a \(added.role.rawValue)")")
-      session.console.say("  'octavo list --reader \(word)' for one command, 'octavo reader use \(word)' from now on")
-      if let own { session.console.say("  you are \(try Name(own, of: .reader).text) from now on, an owner") }
+    func run(_ library: Library, in session: Session) throws {
+      let own = try library.readers.all().isEmpty ? soleReaderName(in: library, session) : nil
+      let added = try library.readers.add(name, role: role, ownName: own ?? "")
+      try session.print(Answer(added, LibraryReader.columns(current: library.reader)), as: output) { console in
+        let (name, word) = (DisplayText.line(added.name), DisplayText.line(added.name.shellWord))
+        console.print("\(name): added as \(added.role == .owner ? "an owner" : "a \(added.role.rawValue)")")
+        console.say("  'octavo list --reader \(word)' for one command, 'octavo reader use \(word)' from now on")
+        if let own { console.say("  you are \(try Name(own, of: .reader).text) from now on, an owner") }
+      }
     }
 
     /// The name of the reader who was alone: from the option, else the profile (unless it is the sample profile), else
     /// the answer to a question.
     private func soleReaderName(in library: Library, _ session: Session) throws -> String {
-      if let ownName { return ArgumentEscaping.text(ownName) }
+      if let ownName { return ownName }
       let known = try library.profile().name
       if let known, known != (try session.program.seed().profile.name) { return known }
       guard session.console.mayAsk,
         let answer = session.console.ask("your own name: "), !answer.isEmpty
-      else { throw ReaderChangeError.noOwnName(added: ArgumentEscaping.text(name)) }
+      else { throw ReaderChangeError.noOwnName(added: name) }
       return answer
     }
   }
@@ -125,9 +121,10 @@ struct ReaderCommand: ParsableCommand {
 
     func run(in session: Session) throws {
       let library = try options(session).open(session)
-      let reader = try library.useReader(name)
-      if output.isJSON { return try session.console.printJSON(ReaderFacts(reader, now: reader)) }
-      session.console.print("\(DisplayText.line(reader.name)) is now the default reader")
+      let reader = try library.readers.use(name)
+      try session.print(Answer(reader, LibraryReader.columns(current: reader)), as: output) { console in
+        console.print("\(DisplayText.line(reader.name)) is now the default reader")
+      }
     }
 
     /// Opens the library as the reader who authorises the change: the one of `--reader`, if an owner with a passphrase;
@@ -136,7 +133,7 @@ struct ReaderCommand: ParsableCommand {
     private func options(_ session: Session) throws -> LibraryOptions {
       let readers = try library.readers(session).all
       func named(_ text: String) -> LibraryReader? {
-        readers.first { Name.areSame($0.name, ArgumentEscaping.text(text)) }
+        readers.first { Name.areSame($0.name, text) }
       }
       let next = named(name)
       if let actor = library.reader.flatMap(named), actor.role == .owner, actor.hasPassphrase { return library }
@@ -151,31 +148,14 @@ struct ReaderCommand: ParsableCommand {
   }
 }
 
-/// A reader as JSON.
-struct ReaderFacts: TabularFacts {
-  let name: String
-  let uid: String
-  let role: String
-  let isUsual: Bool
-  let hasPassphrase: Bool
-  let isReading: Bool
-
-  /// The facts of a reader.
-  /// - Parameter now: The current reader.
-  init(_ reader: LibraryReader, now: LibraryReader?) {
-    name = reader.name
-    uid = reader.uid.text
-    role = reader.role.rawValue
-    isUsual = reader.isUsual
-    hasPassphrase = reader.hasPassphrase
-    isReading = reader.uid == now?.uid
-  }
-
-  static var columns: [FactColumn<ReaderFacts>] {
-    [
-      FactColumn("name") { .text($0.name) }, FactColumn("uid") { .text($0.uid) }, FactColumn("role") { .text($0.role) },
-      FactColumn("isUsual") { .yes($0.isUsual) }, FactColumn("hasPassphrase") { .yes($0.hasPassphrase) },
-      FactColumn("isReading") { .yes($0.isReading) },
-    ]
+extension LibraryReader {
+  /// The columns of a reader; the current one is marked.
+  @Columns<LibraryReader> fileprivate static func columns(current: LibraryReader?) -> [Column<LibraryReader>] {
+    Column("name", \.name)
+    Column("uid", \.uid)
+    Column("role", \.role.rawValue)
+    Column("isUsual", \.isUsual)
+    Column("hasPassphrase", \.hasPassphrase)
+    Column("isReading") { $0.uid == current?.uid }
   }
 }

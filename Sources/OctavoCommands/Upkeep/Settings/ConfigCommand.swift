@@ -16,7 +16,8 @@ struct ConfigCommand: ParsableCommand {
         octavo config set aliases.n "log +1"
         octavo config unset aliases.n
       """,
-    subcommands: [List.self, Get.self, Set.self, Unset.self, Path.self, Edit.self], defaultSubcommand: List.self)
+    subcommands: [List.self, Get.self, Set.self, Unset.self, Path.self, PathsCommand.self, Edit.self],
+    defaultSubcommand: List.self)
 
   /// `octavo config list`.
   struct List: OctavoCommand {
@@ -31,13 +32,14 @@ struct ConfigCommand: ParsableCommand {
     func run(in session: Session) throws {
       let configuration = try session.configuration()
       let facts =
-        Setting.all.map { SettingFacts($0, in: configuration) }
-        + configuration.settings.aliases.map { SettingFacts($0, in: configuration) }
-        + configuration.settings.loanTerms.map { SettingFacts($0, in: configuration) }
-      if try output.answers(facts, named: "settings", on: session.console) { return }
-      let columns = facts.map { DisplayText.width($0.key) }.max() ?? 0
-      let paint = Paint(isOn: session.console.isColoured)
-      session.console.show(facts.flatMap { $0.lines(keyColumns: columns, paint, width: session.console.width) })
+        Setting.all.map { ListedSetting($0, in: configuration) }
+        + configuration.settings.aliases.map { ListedSetting($0, in: configuration) }
+        + configuration.settings.loanTerms.map { ListedSetting($0, in: configuration) }
+      try session.print(Answer("settings", facts), as: output) { console in
+        let columns = facts.map { DisplayText.width($0.key) }.max() ?? 0
+        let paint = Paint(isOn: console.isColoured)
+        console.show(facts.flatMap { $0.lines(keyColumns: columns, paint, width: console.width) })
+      }
     }
   }
 
@@ -56,19 +58,20 @@ struct ConfigCommand: ParsableCommand {
     func run(in session: Session) throws {
       let configuration = try session.configuration()
       let facts = try facts(in: configuration)
-      if try output.answers(facts, on: session.console) { return }
-      if let value = facts.value { return session.console.print(DisplayText.line(value)) }
-      session.console.say("\(key) is not set - 'octavo config set \(key) …' sets it, to \(facts.takes)")
+      try session.print(Answer(facts), as: output) { console in
+        if let value = facts.value { return console.print(DisplayText.line(value)) }
+        console.say("\(key) is not set - 'octavo config set \(key) …' sets it, to \(facts.takes)")
+      }
     }
 
-    private func facts(in configuration: Configuration) throws -> SettingFacts {
-      if let setting = Setting.named(key) { return SettingFacts(setting, in: configuration) }
+    private func facts(in configuration: Configuration) throws -> ListedSetting {
+      if let setting = Setting.named(key) { return ListedSetting(setting, in: configuration) }
       guard let (section, name) = ConfigurationSection.of(key) else { throw ConfigurationFileError.unknown(key) }
       let settings = configuration.settings
       let facts =
         switch section {
-        case .aliases: settings.aliases.first { $0.name == name }.map { SettingFacts($0, in: configuration) }
-        case .loanTerms: settings.loanTerms.first { $0.name == name }.map { SettingFacts($0, in: configuration) }
+        case .aliases: settings.aliases.first { $0.name == name }.map { ListedSetting($0, in: configuration) }
+        case .loanTerms: settings.loanTerms.first { $0.name == name }.map { ListedSetting($0, in: configuration) }
         }
       guard let facts else { throw section.missing(name) }
       return facts
@@ -90,10 +93,9 @@ struct ConfigCommand: ParsableCommand {
     @Argument(help: "The value.") var value: String
 
     func run(in session: Session) throws {
-      let text = ArgumentEscaping.text(value)
-      try session.configurationFile.set(key, to: text, commands: Octavo.commandNames)
-      session.console.print("\(key): \(DisplayText.line(text))")
-      if let variable = Setting.named(key)?.variable(of: session.environment, before: text) {
+      try session.configurationFile.set(key, to: value, commands: Octavo.commandNames)
+      session.console.print("\(key): \(DisplayText.line(value))")
+      if let variable = Setting.named(key)?.variable(of: session.environment, before: value) {
         session.console.say("\(variable.name) in the environment overrides it")
       }
     }

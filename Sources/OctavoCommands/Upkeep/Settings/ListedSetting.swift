@@ -1,9 +1,8 @@
 internal import Configuration
-internal import ExporterKit
 internal import ReadingModel
 
-/// A setting as JSON.
-struct SettingFacts: TabularFacts {
+/// A setting, an alias or loan terms with their value and origin.
+struct ListedSetting {
   let key: String
   let value: String?
   /// `default`, `file` or `environment`.
@@ -13,29 +12,29 @@ struct SettingFacts: TabularFacts {
   let help: String
   let takes: String
 
-  /// The facts of a setting.
+  /// A setting.
   init(_ setting: Setting, in configuration: Configuration) {
     key = setting.key
     value = setting.value(in: configuration.settings)
-    (origin, source) = SettingFacts.words(configuration.origin(of: setting))
+    (origin, source) = ListedSetting.words(configuration.origin(of: setting))
     help = setting.help
     takes = setting.takes
   }
 
-  /// The facts of an alias.
+  /// An alias.
   init(_ alias: Alias, in configuration: Configuration) {
     key = "aliases.\(alias.name)"
     value = alias.text
-    (origin, source) = SettingFacts.words(configuration.origin(of: alias))
+    (origin, source) = ListedSetting.words(configuration.origin(of: alias))
     help = "Alias for 'octavo \(alias.text)'."
     takes = "the start of a command"
   }
 
-  /// The facts of loan terms.
+  /// Loan terms.
   init(_ terms: LoanTerms, in configuration: Configuration) {
     key = "loan-terms.\(terms.name)"
     value = terms.words
-    (origin, source) = SettingFacts.words(configuration.origin(of: terms))
+    (origin, source) = ListedSetting.words(configuration.origin(of: terms))
     help = "Loan terms, for '\(terms.name)' and --terms."
     takes = LoanTerms.form
   }
@@ -61,12 +60,13 @@ struct SettingFacts: TabularFacts {
   }
 }
 
-extension SettingFacts {
-  static var columns: [FactColumn<SettingFacts>] {
-    [
-      FactColumn("key") { .text($0.key) }, FactColumn("value") { .optional($0.value) },
-      FactColumn("origin") { .text($0.origin) }, FactColumn("source") { .optional($0.source) },
-      FactColumn("help") { .text($0.help) }, FactColumn("takes") { .text($0.takes) },
-    ]
+extension ListedSetting: Tabular {
+  static var columns: [Column<ListedSetting>] {
+    Column("key", \.key)
+    Column("value", \.value)
+    Column("origin", \.origin)
+    Column("source", \.source)
+    Column("help", \.help)
+    Column("takes", \.takes)
   }
 }

@@ -3,19 +3,19 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo where`: prints paths and versions.
-struct WhereCommand: OctavoCommand {
+/// `octavo config paths`: prints paths and versions.
+struct PathsCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "where", abstract: "Show the paths in use, and the versions",
+    commandName: "paths", abstract: "Show the paths in use, and the versions",
     discussion: """
       EXAMPLE
-        octavo where
-        ls -l "$(octavo where library)"
+        octavo config paths
+        ls -l "$(octavo config paths library)"
       """)
 
   @Argument(
-    help: ArgumentHelp("Only this one: \(WhereCommand.names.formattedChoice)."),
-    completion: .list(WhereCommand.names))
+    help: ArgumentHelp("Only this one: \(PathsCommand.names.formattedChoice)."),
+    completion: .list(PathsCommand.names))
   var name: String?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
@@ -26,8 +26,8 @@ struct WhereCommand: OctavoCommand {
   ]
 
   func validate() throws {
-    if let name, !WhereCommand.names.contains(name) {
-      throw InvalidValue("unknown name: '\(name)' - choose among \(WhereCommand.names.joined(separator: ", "))")
+    if let name, !PathsCommand.names.contains(name) {
+      throw InvalidValue("unknown name: '\(name)' - choose among \(PathsCommand.names.joined(separator: ", "))")
     }
   }
 
@@ -40,15 +40,13 @@ struct WhereCommand: OctavoCommand {
       places.drafts.path, places.sourceCache.path, Program.version, try Library.sqliteVersion(),
       "\(Library.newestSchema)",
     ]
-    let facts = zip(WhereCommand.names, values).filter { name == nil || $0.0 == name }
-    if output.isJSON {
-      // Every JSON answer already has a `schema` key.
-      try session.console.printJSON(
-        Dictionary(uniqueKeysWithValues: facts.map { ($0.0 == "schema" ? "librarySchema" : $0.0, $0.1) }))
-    } else if name != nil, let fact = facts.first {
-      session.console.printData(fact.1)
-    } else {
-      for (name, value) in facts { session.console.print(DisplayText.padded(name, to: 18) + DisplayText.line(value)) }
+    let facts = zip(PathsCommand.names, values).filter { name == nil || $0.0 == name }
+    // Every JSON answer already has a `schema` key.
+    let object = Dictionary(
+      uniqueKeysWithValues: facts.map { ($0.0 == "schema" ? "librarySchema" : $0.0, $0.1) })
+    try session.print(Answer(json: object), as: output) { console in
+      if name != nil, let fact = facts.first { return console.printData(fact.1) }
+      for (name, value) in facts { console.print(DisplayText.padded(name, to: 18) + DisplayText.line(value)) }
     }
   }
 }

@@ -50,6 +50,7 @@ struct MappingTests {
     func proposal(_ days: String) throws -> String {
       try MappingProposal(table: Data("Titel,Von,Gelesen am\n\(days)".utf8), fileName: "b.csv").yaml
     }
+    #expect(try proposal("Emma,A,\"May 3, 2019\"\nKim,B,2001\n").contains("dates: [\"MMM D, YYYY\", YYYY]"))
     #expect(try proposal("Emma,A,03.05.2019\nKim,B,2001\n").contains("dates: [DD.MM.YYYY, YYYY]"))
     #expect(try proposal("Emma,A,03/05/2019\n").contains("dates: DD/MM/YYYY   or   dates: MM/DD/YYYY"))
     #expect(try proposal("Emma,A,03/05/2019\n").contains("authors: Von"))

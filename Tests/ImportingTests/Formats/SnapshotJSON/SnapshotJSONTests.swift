@@ -20,7 +20,7 @@ struct SnapshotJSONTests {
   @Test("a snapshot comes back whole, under its own uids", arguments: [false, true])
   func roundTrip(hostile: Bool) throws {
     let snapshot = try hostile ? Snapshot.hostile() : Snapshot.small()
-    let file = try read(try JSONEncoder().encode(snapshot))
+    let file = try read(try SnapshotRecord(of: snapshot).json(isIndented: false))
     #expect(file.records.map(\.book) == snapshot.books)
     #expect(file.profile == snapshot.profile)
     #expect(file.rejected.isEmpty)

@@ -1,0 +1,87 @@
+package import ReadingModel
+
+/// A field conflict: the file and the library differ, and the library's value stays.
+package struct FieldConflict: Hashable, Sendable {
+  /// What the conflict is about.
+  package enum Subject: Hashable, Sendable {
+    /// A field of the book, including its rating and review.
+    case field(BookField)
+    /// The day a reading began.
+    case start
+    /// The day it ended.
+    case end
+    /// The note on a passage.
+    case note
+    /// The status of a reading.
+    case status
+  }
+
+  /// What the conflict is about.
+  package let subject: Subject
+  /// The file's value; nil if it is too long for one line.
+  package let incoming: String?
+
+  /// A conflict.
+  package init(subject: Subject, incoming: String?) {
+    self.subject = subject
+    self.incoming = incoming
+  }
+}
+
+extension Book {
+  /// The field conflicts between the merged book and the values that are new in the file.
+  ///
+  /// Services seldom agree about an edition: its fields are compared only if an earlier import had other values for
+  /// them.
+  /// - Parameters:
+  ///   - delta: The merged delta.
+  ///   - names: Maps uids of matched incoming readings to those of the existing ones.
+  package func conflicts(with delta: ImportDelta, named names: [UID: UID], isKnownBefore: Bool) -> [FieldConflict] {
+    var found: [FieldConflict] = []
+    func look<Value: Equatable>(_ field: BookField, _ mine: Value?, _ theirs: Value?, _ text: (Value) -> String?) {
+      guard let mine, let theirs, mine != theirs else { return }
+      found.append(FieldConflict(subject: .field(field), incoming: text(theirs)))
+    }
+    let incoming = delta.book
+    if isKnownBefore {
+      look(.isbn, isbn, incoming.isbn) { $0.digits }
+      look(.publisher, publisher, incoming.publisher) { $0 }
+      look(.published, published, incoming.published) { $0.text }
+      look(.format, format, incoming.format) { $0.rawValue }
+      look(.pages, pageCount, incoming.pageCount) { "\($0)" }
+    }
+    for theirs in incoming.readings {
+      guard let mine = readings.first(where: { $0.uid == names[theirs.uid] }) else { continue }
+      if mine.endsDifferently(than: theirs) {
+        found.append(FieldConflict(subject: .status, incoming: theirs.status.rawValue))
+      }
+      if let day = FieldConflict.day(mine.started, theirs.started) {
+        found.append(FieldConflict(subject: .start, incoming: day))
+      }
+      if let day = FieldConflict.day(mine.ended, theirs.ended) {
+        found.append(FieldConflict(subject: .end, incoming: day))
+      }
+      look(.rating, mine.rating, theirs.rating) { $0.text }
+      look(.review, mine.review, theirs.review) { _ in nil }
+      for (incomingIndex, existing) in mine.entries.pairs(with: theirs.entries, ofOneReading: true).sorted(by: {
+        $0.key < $1.key
+      }
+      ) {
+        guard let note = mine.entries[existing].note, let other = theirs.entries[incomingIndex].note, note != other
+        else {
+          continue
+        }
+        found.append(FieldConflict(subject: .note, incoming: other.count <= 60 ? other : nil))
+      }
+    }
+    return found
+  }
+}
+
+extension FieldConflict {
+  /// The other day, unless one of the two may be a less exact form of the other.
+  fileprivate static func day(_ mine: Day?, _ theirs: Day?) -> String? {
+    guard let mine, let theirs, mine.latest < theirs.earliest || theirs.latest < mine.earliest else { return nil }
+    return theirs.text
+  }
+}

@@ -1,0 +1,41 @@
+package import ReadingModel
+
+/// A three-way merge of a book: what is new in the file since the baseline, merged into the existing book.
+package struct ThreeWayMerge {
+  /// The book of the file.
+  package let incoming: Book
+  /// What earlier imports contained; nil if there were none, so that all of the file is new.
+  package let baseline: ImportBaseline?
+  /// What is new in the file.
+  package let delta: ImportDelta
+  /// The merged book.
+  package let book: Book
+  /// Maps uids of matched incoming readings to those of the existing ones.
+  package let names: [UID: UID]
+
+  /// Merges a book, see ``ImportDelta`` and ``ReadingModel/Book/joining(_:)``.
+  /// - Parameter reduced: The delta without what the caller knows the reader removed.
+  package init(
+    of incoming: Book, since baseline: ImportBaseline?, into existing: Book, isRowOfService: Bool,
+    claimed: ClaimedIDs, reduced: (ImportDelta) throws -> ImportDelta
+  ) rethrows {
+    let delta =
+      baseline.map {
+        ImportDelta(of: incoming, since: $0, for: existing, isRowOfService: isRowOfService, claimed: claimed)
+      } ?? ImportDelta(allOf: incoming)
+    self.incoming = incoming
+    self.baseline = baseline
+    self.delta = try reduced(delta)
+    (book, names) = self.delta.applyingRevisions(existing).joining(self.delta.book)
+  }
+
+  /// The values that are new in the file but differ from those of the merged book, which stay.
+  package func conflicts(in merged: Book) -> [FieldConflict] {
+    merged.conflicts(with: delta, named: names, isKnownBefore: baseline != nil)
+  }
+
+  /// The baseline record of what the baseline lacks, linked to the merged book.
+  package func baselineRecord(key: String, in merged: Book) -> BaselineRecord {
+    incoming.baselineRecord(key: key, delta, since: baseline ?? ImportBaseline(), named: names, in: merged)
+  }
+}

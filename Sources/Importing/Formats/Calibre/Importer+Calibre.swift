@@ -1,0 +1,28 @@
+internal import Foundation
+
+extension Importer {
+  /// Imports a calibre library (`metadata.db`), its CSV catalogue or its JSON list.
+  ///
+  /// calibre has no reading status, so only rated books get a reading. Descriptions become notes; custom columns need a
+  /// mapping.
+  package static let calibre = Importer(
+    name: "calibre", summary: "A calibre library (metadata.db), its catalogue (CSV) or its list (JSON).",
+    recognises: {
+      CalibreLibrary.isOne($0) || CalibreListBook.isList($0) || CalibreColumn.table.matches($0)
+    },
+    read: { (bytes, fileName, uids) throws(ImportError.Reason) in
+      if SQLiteFile.isOne(head: bytes) {
+        let library = try CalibreLibrary(bytes)
+        let records = try library.records(uids: uids)
+        var file = ImportedFile(
+          format: "calibre", records: records, rejected: try library.rejected(besides: records))
+        file.leftOut = library.unmappedValues
+        let own = try CalibreColumns(library.database).header.dropFirst()
+        if !own.isEmpty { file.remarks.append(.columnsNotRead(Array(own))) }
+        return file
+      }
+      let isList = CalibreListBook.isList(FileHead(of: bytes, fileName: fileName))
+      let table = isList ? try CalibreListBook.table(list: bytes) : try Table(bytes, CalibreColumn.table)
+      return try table.imported(as: "calibre", uids: uids, book: CalibreListBook.book)
+    })
+}

@@ -1,0 +1,41 @@
+/// The columns read from a StoryGraph export.
+enum StoryGraphColumn: String, TableColumn {
+  case title = "Title"
+  case authors = "Authors"
+  case contributors = "Contributors"
+  case isbn = "ISBN/UID"
+  case format = "Format"
+  case status = "Read Status"
+  case dateAdded = "Date Added"
+  case lastDateRead = "Last Date Read"
+  case datesRead = "Dates Read"
+  case readCount = "Read Count"
+  case rating = "Star Rating"
+  case review = "Review"
+  case tags = "Tags"
+  case moods = "Moods"
+  case isOwned = "Owned?"
+  case pace = "Pace"
+  case drive = "Character- or Plot-Driven?"
+  case development = "Strong Character Development?"
+  case lovable = "Loveable Characters?"
+  case diverse = "Diverse Characters?"
+  case flawed = "Flawed Characters?"
+  case contentWarnings = "Content Warnings"
+  case contentWarningWords = "Content Warning Description"
+
+  static let table = TableFormat<StoryGraphColumn>(
+    service: "StoryGraph", catalogue: "storygraph", required: [.title, .status],
+    identifying: [[.title, .authors, .isbn, .status]],
+    otherNames: [
+      .authors: ["Author"], .isbn: ["ISBN"], .contentWarningWords: ["Content Warnings (Description)"],
+    ],
+    dates: [.dateAdded, .lastDateRead, .datesRead], binding: .format,
+    leftOut: [
+      .pace: "pace", .drive: "answers about characters and plot", .development: "answers about characters and plot",
+      .lovable: "answers about characters and plot", .diverse: "answers about characters and plot",
+      .flawed: "answers about characters and plot", .contentWarnings: "content warnings",
+      .contentWarningWords: "content warnings",
+    ],
+    isWrittenByOctavo: true)
+}

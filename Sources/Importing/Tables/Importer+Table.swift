@@ -1,0 +1,89 @@
+internal import Foundation
+internal import ReadingModel
+
+extension Importer {
+  /// An importer for a table of a known format.
+  /// - Parameter book: Reads a book from one row, or throws why it can't.
+  static func table<Column: TableColumn>(
+    name: String, summary: String, _ format: TableFormat<Column>,
+    book: @escaping @Sendable (inout TableRow<Column>) throws(RejectedRow.Reason) -> Book
+  ) -> Importer {
+    Importer(
+      name: name, summary: summary,
+      recognises: { format.matches($0) },
+      open: { (bytes, fileName, uids) throws(ImportError.Reason) in
+        try Table(bytes, format).records(as: name, of: fileName, uids: uids, book: book)
+      })
+  }
+}
+
+extension Table {
+  /// Reads a book from one row, or throws why it can't.
+  typealias BookReader = (inout TableRow<Column>) throws(RejectedRow.Reason) -> Book
+
+  /// Reads every row as a book, or rejects it.
+  func imported(
+    as name: String, uids: UIDSource, book: @escaping BookReader
+  ) throws(ImportError.Reason) -> ImportedFile {
+    try records(as: name, of: "", uids: uids, book: book).whole()
+  }
+
+  /// Reads every row as a book, or rejects it, one by one.
+  func records(as name: String, of fileName: String, uids: UIDSource, book: @escaping BookReader) -> TableRecords {
+    var rows = rows
+    return TableRecords(
+      format: name, fileName: fileName, form: form, expectedCount: rows.expectedCount, remarks: remarks, uids: uids
+    ) { (findings) throws(ImportError.Reason) in
+      while let row = rows.next() {
+        switch row {
+        case .rejected(let row):
+          try findings.quota.addRejected()
+          findings.rejected.append(row)
+        case .record(let row):
+          if let record = try self.record(of: row, uids, &findings, book) { return record }
+        }
+      }
+      return nil
+    }
+  }
+
+  /// The book in a row, and the row with its warnings.
+  func book(
+    of record: CSVRecord, uids: UIDSource, _ read: BookReader
+  ) throws(RejectedRow.Reason) -> (book: Book, row: TableRow<Column>) {
+    var row = TableRow(record, of: self, uids: uids)
+    var book = try read(&row)
+    if !format.isOctavo { book.removePlaceholderAuthors() }
+    return (book, row)
+  }
+
+  private func record(
+    of record: CSVRecord, _ uids: UIDSource, _ findings: inout TableRecords.Findings, _ book: BookReader
+  ) throws(ImportError.Reason) -> ImportRecord? {
+    if isHeader(record) { return nil }
+    let made: Book
+    var row: TableRow<Column>
+    do throws(RejectedRow.Reason) { (made, row) = try self.book(of: record, uids: uids, book) } catch {
+      try findings.quota.addRejected()
+      let reason = record.isTruncated && error == .missingTitle ? .truncated : error
+      findings.rejected.append(RejectedRow(line: record.line, reason: reason, raw: record.raw))
+      return nil
+    }
+    count(in: record, &findings.leftOut)
+    findings.leftOut.add(row.unmappedValues)
+    let number = number(of: made)
+    let isbn = made.isbn.map { Identifier(scheme: "isbn", value: $0.digits) }
+    let warning = try findings.quota.add(
+      made, number: number ?? isbn, line: record.line, limit: format.maximumRowsPerBook)
+    if let warning { row.warn(warning) }
+    for (name, place) in row.shelved { findings.shelves.add(made.uid, to: name, at: place) }
+    return row.record(of: made, source: number)
+  }
+
+  /// The book's number in the service's catalogue; nil if it has none.
+  private func number(of book: Book) -> Identifier? {
+    format.isOctavo
+      ? Identifier(scheme: "octavo", value: book.uid.text)
+      : book.identifiers.first { $0.scheme == format.catalogue }
+  }
+}

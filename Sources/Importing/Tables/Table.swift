@@ -1,0 +1,148 @@
+internal import Foundation
+internal import ReadingModel
+
+/// A table of a known format: its columns by name, its rows, and its date format.
+///
+/// A class, not a struct: avoids a copy of all its parts for every row.
+final class Table<Column: TableColumn> {
+  let format: TableFormat<Column>
+  /// The rows in file order; read again for each iteration, so that they take no memory.
+  let rows: TableRows
+  /// How the rows are written.
+  let form: RowForm
+  /// The series named in its titles.
+  let series: ImportedSeries
+  /// The columns that several columns of the file stand for, or a constant.
+  private let joined: [Column: [Int]]
+  private let indices: ColumnIndices<Column>
+  private let inference: ColumnInference
+  private let texts: ([Column]) -> Set<String>
+  private let leftOut: [(column: Column, what: String)]
+  /// The names of the columns in warnings, if not the usual ones.
+  private let names: [Column: String]
+  /// The required columns, with their names in the header.
+  private var requiredNames: [(name: String, column: Column)] = []
+  /// Columns that the format doesn't have, except the reason column of rejected rows.
+  private var unknownColumns: [String] = []
+
+  /// Reads a table.
+  convenience init(_ file: Data, _ format: TableFormat<Column>) throws(ImportError.Reason) {
+    try FileSignature.checkText(file)
+    let reader = format.reader(file)
+    let header = CSVHeader(reader.header)
+    let indices = try format.indices(in: header)
+    self.init(reader, format, indices.mapValues { [$0] })
+    requiredNames = format.required.compactMap { column in
+      indices[column].map { (header.names[$0].singleSpaced, column) }
+    }
+    let known = Set(indices.values).union(format.unread.compactMap { header.index(of: $0) })
+    unknownColumns = header.names.indices.filter { !known.contains($0) }.map { header.names[$0].singleSpaced }
+      .filter { !$0.isEmpty && $0 != ImportedFile.reasonColumn }
+  }
+
+  /// The rows of a file, of which only the columns with an index are read.
+  convenience init(
+    _ reader: CSVReader, _ format: TableFormat<Column>, _ indices: [Column: [Int]], names: [Column: String] = [:]
+  ) {
+    self.init(
+      TableRows(reader.looking(at: indices.values.joined(), keepsRows: true)), format, indices, names, reader.form
+    ) { columns in
+      TableRows(reader.looking(at: columns, keepsRows: false))
+    }
+  }
+
+  /// A table of rows in memory.
+  convenience init(
+    _ rows: [CSVRow], _ format: TableFormat<Column>, _ indices: [Column: [Int]], names: [Column: String] = [:]
+  ) {
+    self.init(TableRows(rows), format, indices, names, .jsonMembers) { _ in TableRows(rows) }
+  }
+
+  /// A table from the members of a JSON object, each with its line and raw text.
+  convenience init(_ format: TableFormat<Column>, items: [(line: Int, raw: String, cells: [Column: String])]) {
+    let columns = Array(Column.allCases)
+    let rows = items.map { item in
+      CSVRow.record(CSVRecord(line: item.line, raw: item.raw, fields: columns.map { item.cells[$0] ?? "" }))
+    }
+    self.init(rows, format, Dictionary(uniqueKeysWithValues: zip(columns, columns.indices.map { [$0] })))
+  }
+
+  /// - Parameter rowsWith: Returns the rows with only some columns, for inference.
+  private init(
+    _ rows: TableRows, _ format: TableFormat<Column>, _ indices: [Column: [Int]], _ names: [Column: String],
+    _ form: RowForm, rowsWith: @escaping ([Int]) -> TableRows
+  ) {
+    self.rows = rows
+    self.format = format
+    self.form = form
+    self.names = names
+    self.indices = ColumnIndices(indices.compactMapValues(\.first))
+    joined = format.constants.isEmpty && indices.values.allSatisfy { $0.count == 1 } ? [:] : indices
+    leftOut = format.leftOut.filter { indices[$0.key] != nil }.map { ($0.key, $0.value) }
+    let texts = { (columns: [Column]) in
+      let places = columns.flatMap { indices[$0] ?? [] }
+      var texts: Set<String> = []
+      for case .record(let record) in rowsWith(places) {
+        for place in places where !record.fields[place].isEmpty { texts.insert(record.fields[place]) }
+      }
+      return texts
+    }
+    self.texts = texts
+    inference = ColumnInference(format.datePatterns, isOctavo: format.isOctavo) { texts(format.dates) }
+    series = ImportedSeries { texts(format.title.map { [$0] } ?? []) }
+  }
+
+  /// All different texts in a column.
+  func texts(in column: Column) -> Set<String> { texts([column]) }
+
+  /// Whether a row repeats the header, as in concatenated files.
+  func isHeader(_ record: CSVRecord) -> Bool {
+    !requiredNames.isEmpty && requiredNames.allSatisfy { $0 == text($1, of: record).singleSpaced }
+  }
+
+  /// Whether the file has the column.
+  func has(_ column: Column) -> Bool { indices[column] != nil }
+
+  /// The name of a column, for messages.
+  func name(of column: Column) -> String { names[column] ?? column.rawValue }
+
+  /// Remarks about the whole file.
+  var remarks: [FileRemark] {
+    var remarks: [FileRemark] = []
+    if let column = format.status, !has(column) { remarks.append(.noStatus(column: column.rawValue)) }
+    if !unknownColumns.isEmpty { remarks.append(.unknownColumns(unknownColumns, service: format.service)) }
+    return remarks
+  }
+
+  /// Counts the data in a row that Octavo has no field for.
+  func count(in record: CSVRecord, _ counts: inout UnmappedValues) {
+    for (column, what) in leftOut where !text(column, of: record).allSatisfy(\.isWhitespace) { counts.add(what) }
+  }
+
+  /// The format of the edition in a row; nil if its binding is unknown.
+  func format(of record: CSVRecord) -> Book.Format? {
+    format.binding.flatMap { inference.format(text($0, of: record).singleSpaced) }
+  }
+
+  /// Reads a single-spaced date cell.
+  func date(_ cell: String) -> DateCells.Reading { inference.date(cell) }
+
+  /// The cell of a row as written; empty for a missing value.
+  func text(_ column: Column, of record: CSVRecord) -> String {
+    if !joined.isEmpty { return texts(column, of: record).first ?? "" }
+    return indices[column].map { text(record.fields[$0], in: column) } ?? ""
+  }
+
+  /// The non-empty cells of a row as written, if several columns of the file are one of the format; else its constant.
+  func texts(_ column: Column, of record: CSVRecord) -> [String] {
+    let places = joined.isEmpty ? indices[column].map { [$0] } ?? [] : joined[column] ?? []
+    let texts = places.map { text(record.fields[$0], in: column) }.filter { !$0.allSatisfy(\.isWhitespace) }
+    return texts.isEmpty ? format.constants[column].map { [$0] } ?? [] : texts
+  }
+
+  private func text(_ text: String, in column: Column) -> String {
+    if text.isEmptyPlaceholder, !format.isOctavo, !format.required.contains(column) { return "" }
+    guard format.isWrittenByOctavo, text.utf8.first == UInt8(ascii: "'") else { return text }
+    return SpreadsheetCell(written: text).text
+  }
+}

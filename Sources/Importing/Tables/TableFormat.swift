@@ -1,0 +1,45 @@
+/// The columns of a table, by their usual names.
+protocol TableColumn: CaseIterable, Hashable, RawRepresentable, Sendable where RawValue == String {}
+
+/// A table format: which columns identify a table, and what the engine reads from them. The other columns of a file
+/// stay in the raw row.
+struct TableFormat<Column: TableColumn>: Sendable {
+  /// The service's name.
+  let service: String
+  /// The catalogue of the service's book numbers, see ``Identifier/scheme``; nil if it has none.
+  let catalogue: String?
+  /// The columns without which the table can't be read.
+  let required: [Column]
+  /// Lists of columns, each of which identifies a table of the format.
+  let identifying: [[Column]]
+  /// Other names for columns.
+  var otherNames: [Column: [String]] = [:]
+  /// The status column, without which most books are imported without a status.
+  var status: Column?
+  /// The title column, if its titles may contain series.
+  var title: Column?
+  /// The columns with dates.
+  var dates: [Column] = []
+  /// The column with the binding.
+  var binding: Column?
+  /// The columns with data that Octavo has no field for, described in words.
+  var leftOut: [Column: String] = [:]
+  /// The names of its other columns, with nothing about the reader.
+  var unread: [String] = []
+  /// How ratings are written.
+  var ratings = RatingScale.fiveStars
+  /// How dates are written; inferred from the file if empty.
+  var datePatterns: [DatePattern] = []
+  /// The values for rows with an empty cell.
+  var constants: [Column: String] = [:]
+  /// The most rows of one book.
+  var maximumRowsPerBook = RowQuota.maximumRowsPerBook
+  /// Whether quotes are ordinary text, so that every tab and line break ends a cell.
+  var isUnquoted = false
+  /// Whether Octavo writes such tables, with an apostrophe before what a spreadsheet would read as a formula.
+  var isWrittenByOctavo = false
+  /// Whether it is Octavo's own: all texts are meant as written, even `None` and `N/A`, and a book's uid is its number.
+  var isOctavo = false
+  /// The header for a file that lost it, detected from the first row; nil if that is not a row of this format.
+  var headerMissing: @Sendable (_ row: [String]) -> [String]? = { _ in nil }
+}

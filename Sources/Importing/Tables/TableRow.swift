@@ -1,0 +1,240 @@
+internal import Foundation
+internal import Markup
+internal import ReadingModel
+
+/// One row of a table, read cell by cell; collects warnings about unusable values.
+struct TableRow<Column: TableColumn> {
+  let table: Table<Column>
+  private let record: CSVRecord
+  /// Generates new uids.
+  let uids: UIDSource
+  /// What was dropped or guessed so far.
+  private(set) var warnings: [ImportWarning] = []
+  /// The book's shelves, each with its position there.
+  private(set) var shelved: [(name: String, place: Int?)] = []
+  /// Data in the row that Octavo has no field for.
+  private(set) var unmappedValues = UnmappedValues()
+
+  init(_ record: CSVRecord, of table: Table<Column>, uids: UIDSource) {
+    self.record = record
+    self.table = table
+    self.uids = uids
+    if record.isTruncated { warnings = [.truncated] }
+  }
+
+  /// Whether the file has the column.
+  func has(_ column: Column) -> Bool { table.has(column) }
+
+  /// The cell as written.
+  func text(_ column: Column) -> String { table.text(column, of: record) }
+
+  /// The cell, single-spaced; empty if there is none.
+  func cell(_ column: Column) -> String { text(column).singleSpaced }
+
+  /// The cell, single-spaced; nil if it is empty.
+  func value(_ column: Column) -> String? { cell(column).nonEmpty }
+
+  /// Adds a warning.
+  mutating func warn(_ warning: ImportWarning) { warnings.append(warning) }
+
+  /// Adds a warning about a text that is not a valid number of its column.
+  mutating func warn(unreadable text: String, in column: Column) {
+    warn(.unreadableNumber(column: table.name(of: column), text: text))
+  }
+
+  /// Counts data that Octavo has no field for.
+  mutating func leave(_ what: String, _ count: Int = 1) { unmappedValues.add(what, count) }
+
+  /// Adds the book to a shelf; without a position it comes last.
+  mutating func shelve(on name: String, at place: Int?) { shelved.append((name, place)) }
+
+  /// The book's record.
+  /// - Parameter source: The service and its id for the book.
+  func record(of book: Book, source: Identifier?) -> ImportRecord {
+    ImportRecord(
+      book: book, line: record.line, source: source, raw: record.raw, warnings: warnings,
+      isShelved: !shelved.isEmpty, shelves: shelved.map(\.name))
+  }
+}
+
+extension TableRow {
+  /// The parts of a list, separated by commas.
+  func list(_ column: Column) -> [String] { cell(column).commaSeparated }
+
+  /// The parts of lists in cells, each separated by the first of these that it contains.
+  func list(_ column: Column, separators: [String]) -> [String] {
+    var seen: Set<String> = []
+    return table.texts(column, of: record).flatMap { text -> [String] in
+      let separator = separators.first { text.contains($0) }
+      return separator.map { text.components(separatedBy: $0) } ?? [text]
+    }.map(\.singleSpaced).filter { !$0.isEmpty && seen.insert($0).inserted }
+  }
+
+  /// The shelves in a cell, `Owned, Reading List (#19)`, with the book's position in ordered ones.
+  func shelves(_ column: Column) -> [(name: String, place: Int?)] {
+    list(column).map { item in
+      guard item.hasSuffix(")"), let start = item.firstRange(of: " (#") else { return (item, nil) }
+      return (String(item[..<start.lowerBound]), Int(item[start.upperBound...].dropLast()))
+    }
+  }
+
+  /// The integer in a cell.
+  mutating func number(_ column: Column) -> Int? {
+    let cell = cell(column)
+    switch WholeNumber(cell) {
+    case .absent: return nil
+    case .number(let number): return number
+    case .unreadable:
+      warn(unreadable: cell, in: column)
+      return nil
+    }
+  }
+
+  /// The integer in a cell if it is in a range; 0 means unknown.
+  mutating func number(_ column: Column, in range: ClosedRange<Int>) -> Int? {
+    guard let number = number(column), number != 0 else { return nil }
+    if range.contains(number) { return number }
+    warn(unreadable: cell(column), in: column)
+    return nil
+  }
+
+  /// The page count; 0 and 1 mean unknown. An audiobook's may be minutes, hours or discs, and is skipped.
+  mutating func pageCount(_ column: Column, format: Book.Format?, upTo largest: Int = 100_000) -> Int? {
+    guard let number = number(column), number != 0, number != 1 else { return nil }
+    if format == .audio {
+      warn(.audioPages(cell(column)))
+      return nil
+    }
+    if (2...largest).contains(number) { return number }
+    warn(unreadable: cell(column), in: column)
+    return nil
+  }
+
+  /// A year as the service counts it: −800 stays −800, whether or not there is a year 0; 0 means unknown.
+  mutating func year(_ column: Column) -> Day? {
+    guard let number = number(column), number != 0 else { return nil }
+    if let year = Day(year: number) { return year }
+    warn(unreadable: cell(column), in: column)
+    return nil
+  }
+
+  /// The rating in a cell.
+  mutating func rating(_ column: Column) -> Rating? {
+    let cell = cell(column)
+    switch table.format.ratings.read(cell) {
+    case .unrated: return nil
+    case .rating(let rating): return rating
+    case .unreadable:
+      warn(unreadable: cell, in: column)
+      return nil
+    }
+  }
+
+  /// The day in a cell.
+  mutating func day(_ column: Column) -> Day? { day(cell(column), of: column) }
+
+  /// The day in a part of a cell.
+  mutating func day(_ text: String, of column: Column) -> Day? {
+    switch table.date(text) {
+    case .absent: return nil
+    case .day(let day): return day
+    case .ambiguous(let year):
+      warn(.ambiguousDate(column: table.name(of: column), text: text))
+      return year
+    case .unreadable:
+      warn(.unreadableDate(column: table.name(of: column), text: text))
+      return nil
+    }
+  }
+
+  /// Whether a cell says yes.
+  func isTrue(_ column: Column) -> Bool { YesCell.isTrue(cell(column)) }
+
+  /// The edition's format; nil if its binding is unknown.
+  var format: Book.Format? { table.format(of: record) }
+
+  /// The language in a cell; the first known one of a list.
+  func language(_ column: Column) -> String? { list(column).lazy.compactMap(LanguageCell.tag).first }
+
+  /// The HTML or plain text in a cell as Markdown.
+  func markdown(_ column: Column) -> String? { MarkdownFromHTML.markdown(text(column)) }
+
+  /// The authors in a cell, separated by commas.
+  func authors(_ column: Column) -> [Contributor] { PersonCell.names(cell(column)).map { Contributor(name: $0) } }
+}
+
+extension TableRow {
+  /// The title in a cell, and its series.
+  func title(_ column: Column) -> SeriesTitle { SeriesTitle(cell(column), among: table.series) }
+
+  /// A new book with the title and series in a cell.
+  func book(_ title: SeriesTitle) throws(RejectedRow.Reason) -> Book {
+    var book = try self.book(titled: title.title)
+    book.series = title.series
+    return book
+  }
+
+  /// A new book with a title.
+  func book(titled title: String) throws(RejectedRow.Reason) -> Book {
+    guard !title.isEmpty else { throw .missingTitle }
+    return Book(uid: uids.next(), title: title)
+  }
+
+  /// Adds the id in a catalogue. Statistics software adds a decimal to all numbers, `41439333.0`.
+  func addID(_ column: Column, of catalogue: String, to book: inout Book) {
+    let text = cell(column)
+    guard !text.isEmpty else { return }
+    var value = text
+    if text.hasSuffix(".0"), case .number(let number) = WholeNumber(text) { value = "\(number)" }
+    book.identifiers.append(Identifier(scheme: catalogue, value: value))
+  }
+
+  /// Adds the ISBN and ASIN in these cells to a book.
+  mutating func addNumbers(_ columns: Column..., to book: inout Book) {
+    // Passing `cell` as a function would copy the row, and retain and release all it contains.
+    var texts: [String] = []
+    for column in columns { texts.append(cell(column)) }
+    addNumbers(texts, to: &book)
+  }
+
+  /// Adds the ISBN and ASIN in these texts to a book.
+  mutating func addNumbers(_ texts: [String], to book: inout Book) {
+    let cells = ISBNCells(texts)
+    book.isbn = cells.isbn
+    if let asin = cells.asin { book.identifiers.append(asin) }
+    warnings += cells.warnings
+  }
+
+  /// The span between the days in two cells; empty without any.
+  mutating func spans(from started: Column, to ended: Column) -> [ImportedReadings.Span] {
+    let (started, ended) = (day(started), day(ended))
+    return started == nil && ended == nil ? [] : [span(from: started, to: ended)]
+  }
+
+  /// A span of days; a start after the end is dropped.
+  mutating func span(from start: Day?, to end: Day?) -> ImportedReadings.Span {
+    guard let start, let end, start.earliest > end.latest else {
+      return ImportedReadings.Span(started: start, ended: end)
+    }
+    warn(.endBeforeStart(start: start, end: end))
+    return ImportedReadings.Span(ended: end)
+  }
+
+  /// The readings in a row; adds warnings for the assumptions made.
+  mutating func readings(_ imported: ImportedReadings, _ visibility: Visibility? = nil) -> [Reading] {
+    warnings += imported.warnings
+    var readings = imported.readings(uids: uids)
+    if let visibility { for index in readings.indices { readings[index].visibility = visibility } }
+    return readings
+  }
+
+  /// One copy if a cell says that the reader has the book.
+  func copies(ifTrue column: Column, format: Book.Format?) -> [BookCopy] {
+    ImportedCopies(count: isTrue(column) ? 1 : 0).copies(format: format, uids: uids)
+  }
+}
+
+extension String {
+  /// The text; nil if empty.
+  var nonEmpty: String? { isEmpty ? nil : self }
+}

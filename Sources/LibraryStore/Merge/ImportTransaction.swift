@@ -1,0 +1,26 @@
+internal import GRDB
+internal import ReadingModel
+
+/// What the files of one import share.
+struct ImportTransaction {
+  let db: Database
+  let now: Moment
+  /// New uids, for rows that cannot keep their own.
+  let uids: UIDSource
+  /// An in-memory index of the library's books, for very large imports.
+  var known: BookIndex?
+  /// Records new books as a whole instead of row by row.
+  var recorder: ChangeRecorder?
+  /// Sample books to be replaced; merged like any other if nil.
+  var samples: SampleReplacement?
+}
+
+/// Where the books of a file come from.
+struct ImportOrigin {
+  /// The name of the importer or source.
+  let source: String
+  let fileName: String
+  /// Whether all readings and entries of the file were given uids for this import, so that none can exist in another
+  /// book.
+  var hasOwnUIDs = false
+}

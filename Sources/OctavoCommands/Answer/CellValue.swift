@@ -1,0 +1,87 @@
+internal import ExporterKit
+internal import ReadingModel
+
+/// A value that is one cell of a table, and one JSON value.
+protocol CellValue: Encodable, SendableMetatype {
+  /// The value in a table or template.
+  var cell: TemplateValue { get }
+
+  /// Adds the value to a JSON object.
+  func encode(to members: inout KeyedEncodingContainer<ColumnName>, forKey key: ColumnName) throws
+}
+
+extension CellValue {
+  func encode(to members: inout KeyedEncodingContainer<ColumnName>, forKey key: ColumnName) throws {
+    try members.encode(self, forKey: key)
+  }
+}
+
+// The containers have faster methods for these types; the generic one would wrap each value in a container of its own.
+
+extension String: CellValue {
+  var cell: TemplateValue { .text(self) }
+
+  func encode(to members: inout KeyedEncodingContainer<ColumnName>, forKey key: ColumnName) throws {
+    try members.encode(self, forKey: key)
+  }
+}
+
+extension Int: CellValue {
+  var cell: TemplateValue { .number(self) }
+
+  func encode(to members: inout KeyedEncodingContainer<ColumnName>, forKey key: ColumnName) throws {
+    try members.encode(self, forKey: key)
+  }
+}
+
+extension Int64: CellValue {
+  var cell: TemplateValue { .number(Int(self)) }
+
+  func encode(to members: inout KeyedEncodingContainer<ColumnName>, forKey key: ColumnName) throws {
+    try members.encode(self, forKey: key)
+  }
+}
+
+extension Bool: CellValue {
+  var cell: TemplateValue { self ? .text("yes") : .absent }
+
+  func encode(to members: inout KeyedEncodingContainer<ColumnName>, forKey key: ColumnName) throws {
+    try members.encode(self, forKey: key)
+  }
+}
+
+extension Day: CellValue {
+  var cell: TemplateValue { .text(text) }
+}
+
+extension TimeOfDay: CellValue {
+  var cell: TemplateValue { .text(text) }
+}
+
+extension UID: CellValue {
+  var cell: TemplateValue { .text(text) }
+}
+
+extension Rating: CellValue {
+  var cell: TemplateValue { .text(text) }
+}
+
+extension Money: CellValue {
+  var cell: TemplateValue { .text(text) }
+}
+
+extension [String]: CellValue {
+  var cell: TemplateValue { isEmpty ? .absent : .text(joined(separator: ", ")) }
+}
+
+extension TemplateValue {
+  /// The value as a cell of a CSV table.
+  var csvCell: CSVCell {
+    switch self {
+    case .text(let text): .text(text)
+    case .number(let number): .plain(String(number))
+    case .flag(let flag): .plain(flag ? "yes" : nil)
+    case .absent, .list, .object: .plain(nil)
+    }
+  }
+}

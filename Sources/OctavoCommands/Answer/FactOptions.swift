@@ -1,0 +1,33 @@
+internal import ArgumentParser
+internal import Foundation
+
+/// The output options of a command that lists facts of one kind.
+struct FactOptions: ParsableArguments, AnswerOptions {
+  @Flag(name: .customLong("json"), help: "Print JSON, with ids and a schema version.")
+  var isJSON = false
+  @Flag(name: .customLong("jsonl"), help: "Print JSON Lines, one object per line.")
+  var isJSONLines = false
+  @Flag(name: .customLong("csv"), help: "Print CSV.")
+  var isCSV = false
+  @Option(
+    name: .customLong("format"),
+    help: ArgumentHelp(
+      "Print a mustache template for each, such as '{{id}} {{title}}'; an unknown key lists the known ones.",
+      valueName: "template"))
+  var template: String?
+  @OptionGroup var display: DisplayOptions
+
+  var choices: DisplayChoices { display.choices }
+
+  var form: AnswerForm {
+    if let template { return .template(template) }
+    return isJSON ? .json : isJSONLines ? .jsonLines : isCSV ? .csv : .text
+  }
+
+  func validate() throws {
+    if [isJSON, isJSONLines, isCSV, template != nil].count(where: { $0 }) > 1 {
+      throw ValidationError("--json, --jsonl, --csv and --format exclude each other - give one of them")
+    }
+    if template?.isEmpty == true { throw InvalidValue("--format takes a line such as '{{id}} {{title}}', not nothing") }
+  }
+}

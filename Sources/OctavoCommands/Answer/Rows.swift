@@ -1,0 +1,65 @@
+internal import ExporterKit
+internal import ReadingModel
+internal import TemplateEngine
+
+/// The rows of an answer, for programs and for the reader's templates.
+protocol AnswerRows {
+  /// One JSON object per line, each with the schema number.
+  func jsonLines() throws -> [String]
+  /// The table as CSV (RFC 4180, lines end with CRLF), protected against formula injection.
+  var csv: String { get }
+  /// The template filled for each row; `\\t` and `\\n` in it stand for a tab and a line break.
+  /// - Throws: ``FormatError`` for an invalid template, even without any rows.
+  func filled(_ template: String) throws(FormatError) -> [String]
+}
+
+/// Rows of one type with their columns.
+struct Rows<Row>: AnswerRows {
+  private let rows: [Row]
+  private let columns: [Column<Row>]
+
+  /// Rows in their order.
+  init(_ rows: [Row], _ columns: [Column<Row>]) {
+    (self.rows, self.columns) = (rows, columns)
+  }
+
+  func jsonLines() throws -> [String] {
+    let sorted = columns.sortedByName()
+    return try rows.map { try JSONOutput(Record($0, sorted)).line() }
+  }
+
+  /// The values in tables and templates, by name.
+  private var cells: [(name: String, value: @Sendable (Row) -> TemplateValue)] {
+    columns.compactMap { column in column.cell.map { (column.name, $0) } }
+  }
+
+  var csv: String {
+    let cells = cells
+    var table = CSVWriter(columns: cells.map(\.name), lineEnd: "\r\n")
+    for row in rows { table.add(cells.map { $0.value(row).csvCell }) }
+    return table.text
+  }
+
+  func filled(_ template: String) throws(FormatError) -> [String] {
+    let name = "format.txt"
+    let cells = cells
+    let text = template.replacing("\\t", with: "\t").replacing("\\n", with: "\n")
+    let templates = TemplateLibrary(builtIn: [name: text])
+    do throws(TemplateError) {
+      _ = try templates.fill(name, .object(TemplateFields(cells.map { ($0.name, .absent) })))
+      var lines: [String] = []
+      for row in rows {
+        lines.append(try templates.fill(name, .object(TemplateFields(cells.map { ($0.name, $0.value(row).fit) }))))
+      }
+      return lines
+    } catch { throw FormatError(error, keys: cells.map(\.name)) }
+  }
+}
+
+extension TemplateValue {
+  /// The value without terminal control characters.
+  fileprivate var fit: TemplateValue {
+    guard case .text(let text) = self else { return self }
+    return .text(DisplayText.lines(text).joined(separator: "\n"))
+  }
+}

@@ -1,0 +1,136 @@
+internal import Foundation
+internal import ReadingModel
+
+/// A book as an editor document.
+struct BookEditorDocument {
+  let document: EditorDocument
+
+  private static let fields = BookField.edited.filter { $0.field != .notes && $0.field != .cover }
+
+  /// The editor document of a book.
+  init(_ book: Book) {
+    document = EditorDocument(
+      heading: [
+        "\(book.title). Save and close the editor to apply your changes.",
+        "An empty field is cleared; an empty file changes nothing.",
+      ],
+      fields: BookEditorDocument.fields.flatMap { BookEditorDocument.fields($0, of: book) } + [
+        EditorDocument.Field("visibility", book.visibility.rawValue, hint: "public or private")
+      ],
+      bodyHint: "your notes on this copy or edition, in Markdown; never exported publicly.", body: book.notes ?? "")
+  }
+
+  private static func fields(_ definition: FieldDefinition, of book: Book) -> [EditorDocument.Field] {
+    typealias Field = EditorDocument.Field
+    let value = definition.value(of: book)
+    switch definition.kind {
+    case .people:
+      return Contributor.Role.allCases.map { role in
+        Field(role.rawValue + "s", list: book.contributors.filter { $0.role == role }.map(\.name))
+      }
+    case .series: return [Field(definition.word, list: book.series.map(\.text), hint: definition.hint)]
+    case .texts, .tags:
+      let texts: [String] =
+        switch value {
+        case .texts(let texts)?, .tags(let texts)?: texts
+        default: []
+        }
+      return [Field(definition.word, list: texts, hint: definition.hint)]
+    case .flag: return [Field(definition.word, (value ?? .flag(false)).text(), hint: definition.hint)]
+    default: return [Field(definition.word, value?.text(), hint: definition.hint)]
+    }
+  }
+
+  /// The changes in an edited document.
+  /// - Throws: ``EditorDocumentText/Problems`` with everything that is wrong.
+  static func change(_ changes: inout EditorDocumentChanges) throws -> (inout Book) -> Void {
+    var values: [(FieldDefinition, FieldValue?)] = []
+    for definition in fields {
+      if let value = value(of: definition, in: &changes) { values.append((definition, value)) }
+    }
+    if case .some(nil) = changes.texts("title").map(\.first) { changes.note("title", "a book has a title - write one") }
+    let visibility = changes.value("visibility") { try Visibility(written: $0) }
+    let people = Contributor.Role.allCases.compactMap { role in changes.texts(role.rawValue + "s").map { (role, $0) } }
+    let notes = changes.body
+    try changes.check()
+    return { book in
+      for (definition, value) in values { definition.set(value, in: &book) }
+      for (role, names) in people {
+        book.contributors = BookEditorDocument.people(named: names, role, in: book.contributors)
+      }
+      if case .some(let visibility?) = visibility { book.visibility = visibility }
+      if let notes { book.notes = notes.isEmpty ? nil : notes }
+    }
+  }
+
+  /// The value of a changed field; nil if unchanged, `.some(nil)` if cleared. People are read by role.
+  private static func value(of definition: FieldDefinition, in changes: inout EditorDocumentChanges) -> FieldValue?? {
+    let word = definition.word
+    switch definition.kind {
+    case .people, .identifiers, .picture: return nil
+    case .series:
+      guard let texts = changes.texts(word) else { return nil }
+      changes.check(word) { try BookFieldOptions.check(series: texts) }
+      return .some(.series(texts.map { SeriesPlace(typed: $0) }))
+    case .tags: return changes.texts(word).map { .tags(WordsAndTags.tags(written: $0)) }
+    case .texts: return changes.texts(word).map { .texts($0) }
+    default: return changes.value(word) { try definition.value(written: $0) }
+    }
+  }
+
+  /// Replaces the people of one role; those who were there before keep their sort name.
+  private static func people(
+    named names: [String], _ role: Contributor.Role, in existing: [Contributor]
+  ) -> [Contributor] {
+    let index = existing.firstIndex { $0.role == role } ?? (role == .author ? 0 : existing.count)
+    let named = names.eachOnce.map { name in
+      existing.first { $0.role == role && $0.name == name } ?? Contributor(name: name, role: role)
+    }
+    return existing[..<index].filter { $0.role != role } + named + existing[index...].filter { $0.role != role }
+  }
+}
+
+extension FieldDefinition {
+  /// Parses a single value.
+  fileprivate func value(written text: String) throws -> FieldValue {
+    switch kind {
+    case .day: return .day(try Day(text))
+    case .isbn: return .isbn(try ISBN(text))
+    case .money: return .money(try Money(typed: text))
+    case .number:
+      guard let pages = Int(text), Book.plausiblePageCounts.contains(pages) else {
+        throw FieldProblem("not a page count: '\(text)' - write 1 to 100000")
+      }
+      return .number(pages)
+    case .seconds:
+      guard let seconds = EditionOptions.seconds(text) else {
+        throw FieldProblem("'\(text)' is not a length - write 13:20")
+      }
+      return .seconds(seconds)
+    case .format:
+      guard let format = Book.Format(rawValue: text.lowercased()) else {
+        throw FieldProblem("not a format: '\(text)' - write print, ebook or audio")
+      }
+      return .format(format)
+    case .flag:
+      guard let answer = ["yes": true, "true": true, "no": false, "false": false][text.lowercased()] else {
+        throw FieldProblem("not yes or no: '\(text)'")
+      }
+      return .flag(answer)
+    default:
+      try EditionOptions.check(
+        link: field == .link ? text : nil, language: field == .language ? text : nil)
+      return .text(text)
+    }
+  }
+}
+
+extension Visibility {
+  /// Parses `public` or `private`.
+  init(written text: String) throws {
+    guard let visibility = Visibility(rawValue: text.lowercased()) else {
+      throw FieldProblem("not public or private: '\(text)'")
+    }
+    self = visibility
+  }
+}

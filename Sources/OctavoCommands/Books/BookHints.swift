@@ -1,0 +1,47 @@
+internal import LibraryStore
+internal import ReadingModel
+
+extension BookError: Hinted {
+  var hint: String? {
+    switch self {
+    case .none(_, near: []): "'octavo list' shows the library, 'octavo add' adds to it"
+    case .notYetThere: "'octavo list' shows the library; with --author it is added first"
+    case .noneBeingRead: "name one, or run 'octavo start BOOK' first"
+    case .severalBeingRead: "name one, or choose a default with 'octavo use'"
+    case .nonePaused: "'octavo start BOOK' starts one"
+    case .none, .several, .severalPaused: nil
+    }
+  }
+}
+
+extension SeriesError: Hinted {
+  var hint: String? {
+    switch self {
+    case .none: "'octavo series' lists them, 'octavo edit BOOK --series \"Name, 2\"' adds a book"
+    case .several: nil
+    }
+  }
+}
+
+extension ShelfError: Hinted {
+  var hint: String? {
+    switch self {
+    case .none(let words, near: nil): "'octavo shelf create \"\(words)\"' creates it"
+    case .exists: "'octavo shelf add' puts books on it"
+    case .noName: "write 'octavo shelf create \"To the sea\"'"
+    case .notOnShelf: "'octavo shelf add' puts it there"
+    case .none, .several: nil
+    }
+  }
+}
+
+extension SavedQueryError: Hinted {
+  var hint: String? {
+    switch self {
+    case .none(_, near: nil): "'octavo query list' lists them"
+    case .taken(let name, _): "choose another name, or 'octavo query save \(name.text) … --replace' changes it"
+    case .empty(let name): "write 'octavo query save \(name.text) author:austen rating:4..'"
+    case .none, .inUse: nil
+    }
+  }
+}

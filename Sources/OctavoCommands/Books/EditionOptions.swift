@@ -1,0 +1,102 @@
+internal import ArgumentParser
+internal import ReadingModel
+
+/// Options of the fields with one value that `add` and `edit` share; an empty value clears a field.
+struct EditionOptions: ParsableArguments {
+  @Option(help: "The ISBN, with or without hyphens.") var isbn: String?
+  @Option(help: ArgumentHelp("The number of pages.", valueName: "count")) var pages: String?
+  @Option(help: ArgumentHelp("Length of an audiobook, such as 13:20.", valueName: "h:mm")) var length: String?
+  @Option(help: "print, ebook or audio.", completion: .list(Book.Format.allCases.map(\.rawValue))) var format: String?
+  @Option(help: "The publisher.") var publisher: String?
+  @Option(help: ArgumentHelp("When the edition came out: 2003, 2003-05.", valueName: "day")) var published: String?
+  @Option(
+    name: .customLong("first-published"), help: ArgumentHelp("When the work first came out: 1851.", valueName: "day"))
+  var firstPublished: String?
+  @Option(help: ArgumentHelp("The language, such as en or pt-BR.", valueName: "language")) var language: String?
+  @Option(help: ArgumentHelp("What it cost: '24.90 EUR'.", valueName: "amount")) var price: String?
+  @Option(help: ArgumentHelp("A web page about it.", valueName: "url")) var link: String?
+  @Option(help: ArgumentHelp("The cover, as an image file.", valueName: "file")) var cover: String?
+
+  /// The fields and their options.
+  static let all: [(field: BookField, option: any KeyPath<EditionOptions, String?> & Sendable)] = [
+    (.isbn, \.isbn), (.pages, \.pages), (.length, \.length), (.format, \.format), (.publisher, \.publisher),
+    (.published, \.published), (.firstPublished, \.firstPublished), (.language, \.language), (.price, \.price),
+    (.link, \.link), (.cover, \.cover),
+  ]
+
+  /// The fields that are given, with the text of their options.
+  var given: [(field: BookField, text: String)] {
+    EditionOptions.all.compactMap { field, option in self[keyPath: option].map { (field, $0) } }
+  }
+
+  func validate() throws {
+    if let pages, !pages.isEmpty, !(Int(pages).map { Book.plausiblePageCounts.contains($0) } ?? false) {
+      throw InvalidValue("--pages takes 1 to 100000, not \(pages)")
+    }
+    if let format, !format.isEmpty, Book.Format(rawValue: format) == nil {
+      throw InvalidValue("--format takes print, ebook or audio, not '\(format)'")
+    }
+    if let length, !length.isEmpty, EditionOptions.seconds(length) == nil {
+      throw InvalidValue("'\(length)' is not a length - write --length 13:20")
+    }
+    try EditionOptions.check(link: link, language: language)
+    // A picture is read later, and once.
+    _ = try given.filter { $0.field != .cover }.change()
+  }
+
+  /// Refuses links that do not lead to the web, and invalid languages.
+  static func check(link: String?, language: String?) throws {
+    if let link, !link.isEmpty, !isLink(link) {
+      throw InvalidValue("not a link: '\(link)' - write one that begins with https:// or http://")
+    }
+    if let language, language.contains(where: { !$0.isLetter && !$0.isNumber && $0 != "-" }) {
+      throw InvalidValue("not a language: '\(language)' - write its code, such as en or pt-BR")
+    }
+  }
+
+  /// Whether a link leads to the web, so that exports may show it.
+  private static func isLink(_ text: String) -> Bool {
+    ["http://", "https://"].contains { text.lowercased().hasPrefix($0) && text.count > $0.count }
+      && !text.contains(where: \.isWhitespace)
+  }
+
+  /// The seconds of a length such as `13:20`; nil if it is invalid.
+  static func seconds(_ text: String) -> Int? {
+    guard case .time(from: nil, let seconds) = PlaceInput(text), seconds > 0 else { return nil }
+    return seconds
+  }
+}
+
+extension [(field: BookField, text: String)] {
+  /// The change to a book that the options describe.
+  /// - Throws: What is wrong with a value.
+  func change() throws -> (inout Book) -> Void {
+    var values: [(FieldDefinition, FieldValue?)] = []
+    for (field, text) in self {
+      if let definition = field.definition {
+        values.append((definition, text.isEmpty ? nil : try definition.value(typed: text)))
+      }
+    }
+    return { [values] book in for (definition, value) in values { definition.set(value, in: &book) } }
+  }
+}
+
+extension FieldDefinition {
+  /// Parses the text of an option; nil clears the field.
+  fileprivate func value(typed text: String) throws -> FieldValue? {
+    switch kind {
+    case .day: .day(try Day.typed(text))
+    case .isbn: .isbn(try ISBN(text))
+    case .money: .money(try Money(typed: text))
+    case .number: Int(text).map(FieldValue.number)
+    case .seconds: EditionOptions.seconds(text).map(FieldValue.seconds)
+    case .format: Book.Format(rawValue: text).map(FieldValue.format)
+    case .picture: .picture(try Picture(file: text))
+    case .title, .text:
+      field == .publisher
+        ? try Name.field(text, of: .publisher).flatMap(\.self).map(FieldValue.text)
+        : .text(text)
+    case .flag, .texts, .tags, .people, .series, .identifiers: nil
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+/// `octavo show`: shows everything about a book.
+struct ShowCommand: LibraryCommand {
+  static let configuration = CommandConfiguration(
+    topLevel: "show", abstract: "Show a book, its readings and its journal",
+    discussion: """
+      Name a book by its number, ISBN, title, the start of its title, or words of title and authors. \
+      The default is the book being read.
+
+      EXAMPLE
+        octavo show persuasion
+        octavo show 12 --json
+        octavo show --format '{{title}}, {{pageCount}} pages'
+      """)
+
+  @Argument(help: "The book.") var book: [String] = []
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: FactOptions
+
+  func run(_ library: Library, in session: Session) throws {
+    let summary = try library.books.book(named: book)
+    let book = try library.books.book(summary.id)
+    let shelves = try library.shelves.all(of: summary.id)
+    let whole = WholeBook(summary: summary, book: book, shelves: shelves)
+    try session.print(Answer(whole), as: output) { console in
+      console.show(BookPage(book, number: summary.id.number, on: shelves, now: session.now, console).lines)
+    }
+  }
+}
+
+/// A book with everything that belongs to it.
+private struct WholeBook: Tabular {
+  let summary: BookSummary
+  let book: Book
+  let shelves: [ShelfPlace]
+
+  /// The fields with a column each; of the others, the list of books has some.
+  private static let fields = BookField.table.filter {
+    ![.title, .contributors, .identifiers, .pages, .favorite, .cover].contains($0.field)
+  }.moving(.language, before: .format).moving(.price, before: .link).moving(.added, before: .notes)
+
+  private static func list(_ words: [String]) -> String? { words.isEmpty ? nil : words.joined(separator: "; ") }
+
+  /// The columns of a field, with the shelves after the last of its courses.
+  private static func columns(of definition: FieldDefinition) -> [Column<WholeBook>] {
+    // JSON has the seconds as `durationSeconds`.
+    let name = definition.kind == .seconds ? definition.word : definition.key.stringValue
+    let column = Column<WholeBook>.cell(name) { whole in
+      if case .tags(let tags)? = definition.value(of: whole.book) { return list(tags) }
+      return definition.value(of: whole.book)?.text()
+    }
+    guard definition.field == .colleges else { return [column] }
+    return [column, .cell("shelves") { list($0.shelves.map(\.name)) }, .list("shelves", \.shelves)]
+  }
+
+  static var columns: [Column<WholeBook>] {
+    BookSummary.columns.of(\.summary)
+    Column.json("book") { whole in
+      var book = whole.book
+      book.cover = nil
+      return book
+    }
+    fields.flatMap(columns)
+    Column.cell("visibility", \.book.visibility.rawValue)
+    Column.cell("contributors") { list($0.book.contributors.map { "\($0.name) (\($0.role.rawValue))" }) }
+    Column.cell("identifiers") { list($0.book.identifiers.map { "\($0.scheme):\($0.value)" }) }
+    Column.cell("durationSeconds", \.book.durationSeconds)
+    Column("hasCover") { $0.book.cover != nil }
+  }
+}
+
+extension ShelfPlace: Tabular {
+  static var columns: [Column<ShelfPlace>] {
+    Column("name", \.name)
+    Column("place", \.place)
+  }
+}

@@ -1,0 +1,89 @@
+internal import LibraryStore
+internal import ReadingModel
+
+extension ReadingError: Hinted {
+  var hint: String? {
+    switch self {
+    case .alreadyBeingRead: "'octavo log' adds to it, 'octavo finish' ends it"
+    case .over: "'octavo start' starts another reading"
+    case .place(_, .invalid(.afterEnd(let place, _))): ReadingError.hint(past: place)
+    case .place(_, let problem): problem.hint
+    case .endsBeforePosition:
+      "give at least that total, or correct that entry by its number in 'octavo journal --ids'"
+    case .noSuchReading(_, _, let count): "'octavo show' numbers them from 1 to \(count)"
+    case .whichReading(_, let days):
+      "choose one with "
+        + days.enumerated().map { "--reading \($0.offset + 1) (ended \($0.element?.text ?? "on an unknown day"))" }
+        .joined(separator: " or ")
+    case .alreadyOpen(_, .wanted): "'octavo start' starts it, 'octavo list --status wanted' shows the list"
+    case .alreadyOpen: "'octavo finish' or 'octavo drop' ends this reading first"
+    case .notBeingRead(_, .paused): "'octavo resume' resumes it"
+    case .notPaused(_, .reading): "'octavo log' adds to it"
+    case .notBeingRead, .notPaused, .notBegun: "'octavo start' starts it"
+    case .notWanted: "'octavo list --status wanted' lists the wanted books"
+    case .notOver: "'octavo finish' or 'octavo drop' ends it"
+    case .neverRead: "'octavo start' starts one, 'octavo finish' records a finished one"
+    }
+  }
+
+  /// For a place past the end of the edition.
+  private static func hint(past place: String) -> String? {
+    if place.hasSuffix("%") { return nil }
+    if place.contains(":") { return "correct it, or your edition with 'octavo edit --length \(place)'" }
+    if place.hasPrefix("page ") {
+      return "correct it, or your edition with 'octavo edit --pages \(place.dropFirst(5))'"
+    }
+    return "correct the position or the book"
+  }
+}
+
+extension PlaceInput.Mismatch: Hinted {
+  var hint: String? {
+    switch self {
+    case .unknownEnd(true): "write the position, such as 1:20, or set the length with 'octavo edit --length 13:20'"
+    case .unknownEnd(false): "write the page, or set the count with 'octavo edit --pages 412'"
+    case .invalid, .timeInPages, .pagesInTime: nil
+    }
+  }
+}
+
+extension ReadingDaysError: Hinted {
+  var hint: String? {
+    switch self {
+    case .beforeLastChange(_, _, _, let day):
+      "name a later \(day.precision == .day ? "" : "or more exact ")day with --on"
+    case .changesStatus: "correct its changes of status one by one, by their numbers in 'octavo journal --ids'"
+    case .contradiction: "name another day, or correct that entry by its number in 'octavo journal --ids'"
+    case .reachedBeforeStart: "correct those first, by their numbers in 'octavo journal --ids'"
+    case .beforePosition: "give a later day with --on"
+    case .overlap: "give another day; 'octavo show' lists the readings"
+    case .wasBeingRead: "'octavo log --on' adds a day to that reading"
+    case .endsBeforeStart: nil
+    }
+  }
+}
+
+extension EntryError: Hinted {
+  var hint: String? {
+    switch self {
+    case .none: "'octavo journal --ids' shows the numbers"
+    case .noEntries: "'octavo log 120' writes the first one"
+    case .statusStays: "'octavo edit BOOK --started' and '--ended' correct its days"
+    case .statusHasNoText: "use 'octavo note' for a thought, 'octavo log --minutes' for time"
+    case .noWords(let id, _): "write one, or 'octavo remove --entry \(id.number)' removes it"
+    }
+  }
+}
+
+extension TimerError: Hinted {
+  var hint: String? {
+    switch self {
+    case .running: "'octavo timer stop' logs it, 'octavo timer cancel' discards it"
+    case .notRunning: "'octavo timer start' starts one"
+    case .forgotten: "give the time you read with --minutes 40, or when you stopped with --at 22:40"
+    case .over: "'octavo timer stop' alone logs the minutes, 'octavo timer cancel' discards them"
+    case .endsBeforeStart: "give a later time with --at, or --minutes 40"
+    case .otherBook: nil
+    }
+  }
+}

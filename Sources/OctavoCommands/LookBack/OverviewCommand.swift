@@ -1,0 +1,60 @@
+internal import ArgumentParser
+internal import Configuration
+internal import LibraryStore
+internal import ReadingModel
+
+/// Bare `octavo`: shows what the reader is reading, today's pages and the goals.
+struct OverviewCommand: LibraryCommand {
+  static let configuration = CommandConfiguration(
+    topLevel: "now",
+    abstract: "Show what you are reading, today and your goals",
+    discussion: """
+      --jsonl, --csv and --format list the books being read and paused; --json has everything.
+
+      EXAMPLE
+        octavo
+        octavo now --json
+        octavo now --format '{{title}} {{estimatedFinish}}'
+      """)
+
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: FactOptions
+
+  func run(_ library: Library, in session: Session) throws {
+    let overview = try library.journal.overview(restDays: session.settings.streakRestDays)
+    let calculator = session.loanCalculator
+    let answer = Answer(overview, Overview.columns(calculator), rows: overview.underway)
+    try session.print(answer, as: output) { console in
+      console.show(OverviewText(overview, calculator, console).lines)
+    }
+  }
+}
+
+extension Overview {
+  /// The columns of the overview on a day.
+  @Columns<Overview> fileprivate static func columns(_ calculator: LoanCalculator) -> [Column<Overview>] {
+    Column("today") { _ in calculator.today }
+    Column.list("underway", \.underway)
+    Column.object("timer", ReadingTimer.columns, \.timer)
+    Column("pagesToday", \.pagesToday)
+    Column("minutesToday", \.minutesToday)
+    Column("pagesThisWeek", \.pagesThisWeek)
+    Column("minutesThisWeek", \.minutesThisWeek)
+    Column("streakDays", \.streakDays)
+    Column("finishedThisYear", \.finishedThisYear)
+    Column("wanted", \.wantedCount)
+    Column.list("goals", \.goals)
+    Column.list("due", DueLine.columns(calculator), \.due)
+    Column.list("onThisDay", \.onThisDay)
+  }
+}
+
+extension Overview.Underway: Tabular {
+  static var columns: [Column<Overview.Underway>] {
+    Column.nested("book", BookSummary.columns, \.book)
+    Column("lastDay", \.lastDay)
+    Column("estimatedFinish", \.estimate?.day)
+    Column.hundredths("pagesPerDay", \.estimate?.pagesPerDayHundredths)
+    Column("isChosen", \.isChosen)
+  }
+}

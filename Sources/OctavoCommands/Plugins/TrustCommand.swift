@@ -1,0 +1,110 @@
+internal import ArgumentParser
+internal import ExportHost
+internal import ExporterKit
+internal import Foundation
+internal import OutsidePrograms
+internal import ReadingModel
+
+extension PluginsCommand {
+  /// `octavo plugins trust`.
+  struct Trust: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Trust a program on the PATH as a plugin",
+      discussion: """
+        It gets everything you export, add or look up with it, and runs with your rights. Octavo stores the hash of the \
+        program; when the program changes, trust it again.
+
+        EXAMPLE
+          octavo plugins trust poster
+          octavo plugins trust octavo-source-openlibrary
+        """)
+    @Argument(help: ArgumentHelp("The program, with or without octavo-export- and the like.", valueName: "name"))
+    var name: String
+
+    func run(in session: Session) throws {
+      let (kind, bareName) = try session.trustable(name)
+      let program = try ProgramCatalogue.trust(kind, bareName, path: session.searchPath, session.trusted(kind))
+      session.console.print("\(DisplayText.line(program)) is now trusted")
+    }
+  }
+
+  /// `octavo plugins untrust`.
+  struct Untrust: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Stop trusting a program as a plugin",
+      discussion: """
+        EXAMPLE
+          octavo plugins untrust poster
+        """)
+    @Argument(help: ArgumentHelp("The program, with or without octavo-export- and the like.", valueName: "name"))
+    var name: String
+
+    func run(in session: Session) throws {
+      let (kind, bareName) = try session.trustable(name)
+      let program = try ProgramCatalogue.distrust(kind, bareName, path: session.searchPath, session.trusted(kind))
+      session.console.print(
+        program.map { "\(DisplayText.line($0)) is no longer trusted" } ?? "\(bareName) was not trusted")
+    }
+  }
+}
+
+extension Session {
+  /// The kind of a program on the PATH, and its name without the prefix of its kind.
+  /// - Parameter name: Its name, with or without the prefix.
+  /// - Throws: ``TrustNotNeeded`` or ``UnclearProgram`` if no single program has the name.
+  fileprivate func trustable(_ name: String) throws -> (kind: ProgramKind, bareName: String) {
+    let typed = ProgramKind.trustable.first { name.hasPrefix($0.prefix) }
+    let bareName = typed?.bareName(name) ?? name
+    let found = ProgramKind.trustable.filter { kind in
+      ProgramCatalogue.programs(kind, in: searchPath).contains { $0.hasSuffix("/\(kind.prefix)\(bareName)") }
+    }
+    if let kind = typed.map({ found.contains($0) ? $0 : nil }) ?? (found.count == 1 ? found[0] : nil) {
+      if kind == .exporter { try refuseNeedless(bareName) }
+      return (kind, bareName)
+    }
+    try refuseNeedless(bareName)
+    throw UnclearProgram(name: name, choices: typed == nil ? found.map { $0.prefix + bareName } : [])
+  }
+
+  /// Refuses an exporter that needs no trust.
+  private func refuseNeedless(_ name: String) throws {
+    let known = try exporterCatalogue().registry.find(name)
+    if let known, !known.isOnPath { throw TrustNotNeeded(known) }
+  }
+}
+
+/// A name that no program on the PATH has, or several.
+struct UnclearProgram: ReportedError, Equatable {
+  let name: String
+  /// The programs with the name.
+  let choices: [String]
+
+  var category: FailureCategory { .noMatch }
+
+  /// One sentence for the reader.
+  var description: String {
+    choices.isEmpty
+      ? "no program for '\(name)' on the PATH - 'octavo plugins' lists those found"
+      : "several programs match '\(name)' - write \(choices.formattedChoice)"
+  }
+}
+
+/// An exporter that needs no trust.
+struct TrustNotNeeded: ReportedError, Equatable {
+  private let name: String
+  private let isBuiltIn: Bool
+
+  /// The error for an exporter that is not on the PATH.
+  init(_ registered: RegisteredExporter) {
+    name = registered.exporter.name
+    isBuiltIn = registered.origin == .builtIn
+  }
+
+  var category: FailureCategory { .noMatch }
+
+  /// One sentence for the reader.
+  var description: String {
+    "\(name) \(isBuiltIn ? "is built in" : "is in your own folder") and needs no trust - "
+      + "'octavo export \(name) --help' shows it"
+  }
+}

@@ -1,0 +1,55 @@
+/// The arguments of one command, divided into options and words by the command's definition.
+struct TypedArguments {
+  /// The options with their values, in order.
+  private(set) var options: [String] = []
+  /// The words before `--`.
+  private(set) var words: [String] = []
+  /// What follows `--`.
+  private let rest: ArraySlice<String>
+  /// The first option that the command does not have.
+  private(set) var unknownOption: String?
+
+  /// Divides the arguments after the name of a command.
+  init(_ arguments: some Collection<String>, of command: CommandDefinition) {
+    let arguments = Array(arguments)
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    rest = arguments[end...].dropFirst()
+    var needsValue = false
+    for argument in arguments[..<end] {
+      if TypedArguments.isOption(argument) {
+        let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let option = command.option(named: String(parts[0]))
+        if option == nil, unknownOption == nil { unknownOption = String(parts[0]) }
+        needsValue = option?.kind == .option && parts.count == 1
+        options.append(argument)
+      } else if needsValue {
+        options[options.endIndex - 1] += "=" + argument
+        needsValue = false
+      } else {
+        words.append(argument)
+      }
+    }
+  }
+
+  /// The same arguments with all words after `--`, where they may begin with a dash.
+  var withWordsLast: [String] { options + ["--"] + words + rest }
+
+  /// Whether an argument is an option and not text: two dashes and a name, or a dash and a letter.
+  static func isOption(_ argument: String) -> Bool {
+    argument.hasPrefix("--") || argument.hasPrefix("-") && argument.count == 2 && argument.last?.isLetter == true
+  }
+
+  /// The arguments of the program, with texts that begin with a dash, such as `-tag:work` and `- a list item`, where
+  /// the parser takes them for text: words after `--`, the value of an option after `=`.
+  ///
+  /// ArgumentParser has no strategy for words that begin with a dash among options: with `.allUnrecognized`, it finds
+  /// the option `-o` in `-tag:work`.
+  static func withDashedText(_ arguments: [String]) throws -> [String] {
+    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
+    guard arguments[..<end].contains(where: { $0.hasPrefix("-") && $0 != "-" && !isOption($0) }),
+      let (words, command) = Octavo.command(of: arguments)
+    else { return arguments }
+    let definition = try CommandDefinition.ofArguments(to: command)
+    return words + TypedArguments(arguments.dropFirst(words.count), of: definition).withWordsLast
+  }
+}

@@ -1,0 +1,82 @@
+internal import ArgumentParser
+internal import Glibc
+internal import ReadingModel
+
+/// An error to be reported to the reader.
+struct Failure {
+  private let error: any Error
+  private let arguments: [String]
+
+  /// A failure of the command with these arguments.
+  init(_ error: any Error, of arguments: [String]) {
+    self.error = error
+    self.arguments = arguments
+  }
+
+  /// Reports the error and ends the process: the only place where errors become messages and exit codes.
+  func end(_ console: Console) -> Never {
+    Interruption.endIfStopped(console)
+    if let own = Failure.ownError(in: error) { end(own.messageWithHint, ExitStatus(own), console) }
+    // An error of ArgumentParser: a request for help, or a refusal. The root knows the command's full name.
+    let refusal = refusalByRoot ?? error
+    switch Octavo.exitCode(for: refusal) {
+    case .success:
+      console.print(Octavo.fullMessage(for: refusal))
+      Glibc.exit(ExitStatus.done.rawValue)
+    case .validationFailure:
+      let mistake: (any ReportedError)? = UnknownOption(in: arguments) ?? unknownSubcommand
+      end(mistake?.description ?? sentence(of: refusal), .usage, console)
+    default:
+      end("\(error)", .bug, console)
+    }
+  }
+
+  private func end(_ message: String, _ status: ExitStatus, _ console: Console) -> Never {
+    console.say(DisplayText.lines("octavo: \(message)").joined(separator: "\n"))
+    if status == .bug { console.say("  this is a bug; please report it with the command you typed") }
+    Glibc.exit(status.rawValue)
+  }
+
+  /// The error of a command in an error of ArgumentParser, which wraps what `validate()` and the parsing of a value
+  /// throw in types that are not public.
+  private static func ownError(in error: Any, depth: Int = 6) -> (any Error)? {
+    if let own = error as? any ReportedError { return own }
+    if let own = error as? ValidationError { return own }
+    guard depth > 0 else { return nil }
+    return Mirror(reflecting: error).children.lazy.compactMap { ownError(in: $0.value, depth: depth - 1) }.first
+  }
+
+  /// ArgumentParser's message for a refusal as a sentence, with the next step.
+  private func sentence(of refusal: any Error) -> String {
+    let message = Octavo.message(for: refusal)
+    let sentence = message.hasSuffix(".") ? message.dropLast() : message[...]
+    return sentence.prefix(1).lowercased() + sentence.dropFirst()
+      + " - 'octavo\(command.isEmpty ? "" : " " + command) --help' shows the usage"
+  }
+
+  /// The name of the command, as far as it is known.
+  private var command: String { Octavo.command(of: arguments)?.words.joined(separator: " ") ?? "" }
+
+  /// An unknown word after a command that takes nothing but subcommands.
+  private var unknownSubcommand: UnknownCommand? {
+    guard let (words, command) = Octavo.command(of: arguments),
+      let word = arguments.dropFirst(words.count).first, !word.hasPrefix("-"),
+      let definition = try? CommandDefinition.ofArguments(to: command),
+      !definition.takesWords
+    else { return nil }
+    let known = command.configuration.subcommands.map { $0.typedName }
+    guard !known.isEmpty else { return nil }
+    let rest = arguments.dropFirst(words.count).prefix { !$0.hasPrefix("-") }
+    return UnknownCommand(
+      word: word, known: known, prefix: "octavo \(words.joined(separator: " "))", rest: Array(rest))
+  }
+
+  private var refusalByRoot: (any Error)? {
+    do {
+      var command = try Octavo.parseAsRoot(arguments)
+      // Arguments that parse but are not one of our commands are a request for help, which throws it.
+      if !(command is any OctavoCommand) { try command.run() }
+      return nil
+    } catch { return error }
+  }
+}

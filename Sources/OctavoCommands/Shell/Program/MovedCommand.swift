@@ -1,0 +1,28 @@
+internal import ReadingModel
+
+/// A command that is now a subcommand.
+struct MovedCommand: ReportedError, Equatable {
+  /// The former name.
+  let word: String
+  private let name: String
+
+  /// The present name of each command that moved.
+  private static let names = [
+    "own": "copies add", "offer": "copies offer", "sell": "copies sell", "give": "copies give", "swap": "copies swap",
+    "lose": "copies lose", "renew": "loans renew", "reserve": "loans reserve", "wish": "wishes add",
+    "cart": "wishes cart", "buy": "wishes buy", "budget": "wishes budget", "course": "wishes courses",
+    "where": "config paths", "restore": "backup restore",
+    "exporters": "plugins", "documents": "plugins", "sources": "plugins", "hooks": "plugins",
+  ]
+
+  /// The command with a former name; nil if no command had it.
+  init?(_ word: String) {
+    guard let name = MovedCommand.names[word] else { return nil }
+    (self.word, self.name) = (word, name)
+  }
+
+  var category: FailureCategory { .usage }
+
+  /// One sentence for the reader.
+  var description: String { "'octavo \(word)' is now 'octavo \(name)'" }
+}

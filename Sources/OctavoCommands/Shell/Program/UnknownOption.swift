@@ -1,0 +1,53 @@
+internal import ArgumentParser
+internal import ReadingModel
+
+/// An option that a command does not have.
+struct UnknownOption: ReportedError, Equatable {
+  private let option: String
+  private let command: String
+  private let suggestion: String?
+  private let takesQuery: Bool
+
+  /// The first unknown option among the arguments of a command; nil if it has all of them.
+  init?(in arguments: [String]) {
+    let (words, command) = Octavo.command(of: arguments) ?? ([], OverviewCommand.self)
+    // A test of the help finds a definition that cannot be decoded; here it only means less help.
+    guard let definition = try? CommandDefinition.ofArguments(to: command),
+      let option = TypedArguments(arguments.dropFirst(words.count), of: definition).unknownOption
+    else { return nil }
+    self.option = option
+    self.command = words.joined(separator: " ")
+    suggestion = definition.longOptions.near(String(option.drop { $0 == "-" })).first
+    takesQuery = definition.takesQuery
+  }
+
+  /// Options that are query fields, with an example.
+  private static let queryFields = [
+    "author": "author:woolf", "title": "title:waves", "tag": "tag:classic", "rating": "rating:4..", "year": "year:2025",
+    "status": "status:reading", "language": "language:en", "series": "series:barchester", "shelf": "shelf:sea",
+    "kind": "kind:quote", "day": "day:2025",
+  ]
+
+  /// What to write instead of the option in this command.
+  private var equivalent: String? {
+    let name = String(option.drop { $0 == "-" })
+    switch (command, name) {
+    case ("log", "page"), ("log", "pages"): return "write just the position, as in 'octavo log 120'"
+    case ("finish", "stars"), ("edit", "stars"): return "did you mean '--rating'?"
+    case ("shelf move", "to"), ("shelf move", "at"):
+      return "write just the place, as in 'octavo shelf move sea emma 1'"
+    default: break
+    }
+    guard let query = UnknownOption.queryFields[name], takesQuery else { return nil }
+    return "write it in the query, as in 'octavo \(command) \(query)'"
+  }
+
+  var category: FailureCategory { .usage }
+
+  /// One sentence for the reader.
+  var description: String {
+    let page = command.isEmpty ? "octavo" : "octavo \(command)"
+    return "unknown option '\(option)' - "
+      + (equivalent ?? suggestion.map { "did you mean '--\($0)'?" } ?? "'\(page) --help' shows the usage")
+  }
+}

@@ -1,0 +1,119 @@
+/// A book's fields, as recorded with their origin and in import baselines; ``table`` describes them.
+///
+/// Raw values are stored in libraries: never change them.
+package enum BookField: Int, CaseIterable, Hashable, Sendable, Comparable {
+  case title = 0
+  case subtitle, contributors, series, isbn, identifiers, publisher, published, firstPublished, format, pages, length
+  case language, tags, link, price, notes, favorite, added, cover, readings, rating, review, journal
+  case courses, colleges, holding
+
+  /// All fields but those that consist of readings or copies, in the order of exports. A field here is in JSON, merged
+  /// and traced to its origin.
+  package static let table: [FieldDefinition] = [
+    FieldDefinition(.title, "title", .title, isOnCard: true),
+    FieldDefinition(.subtitle, "subtitle", .text(\.subtitle), isOnCard: true),
+    FieldDefinition(.contributors, "authors", key: "contributors", .people(\.contributors), isOnCard: true),
+    FieldDefinition(
+      .series, "series", .series(\.series), isOnCard: true, hint: "with the number: [\"Barchester, 2\"]"),
+    FieldDefinition(.isbn, "isbn", heading: "ISBN", .isbn(\.isbn), isOnCard: true),
+    FieldDefinition(.identifiers, "identifiers", .identifiers(\.identifiers), isOnCard: true),
+    FieldDefinition(.publisher, "publisher", .text(\.publisher), isOnCard: true),
+    FieldDefinition(.published, "published", .day(\.published), isOnCard: true, hint: "the edition: 2003, 2003-05"),
+    FieldDefinition(.firstPublished, "first-published", .day(\.firstPublished), isOnCard: true, hint: "the work"),
+    FieldDefinition(.format, "format", .format(\.format), isOnCard: true, hint: "print, ebook or audio"),
+    FieldDefinition(
+      .pages, "pages", key: "pageCount", .number(\.pageCount, upTo: Book.largestPageCount), isOnCard: true),
+    FieldDefinition(
+      .length, "length", key: "durationSeconds", heading: "Audio length", .seconds(\.durationSeconds), isOnCard: true,
+      hint: "of an audiobook: 13:20"),
+    FieldDefinition(.language, "language", .text(\.language), isOnCard: true, hint: "en, pt-BR"),
+    FieldDefinition(.tags, "tags", .tags(\.tags)),
+    FieldDefinition(.courses, "courses", .texts(\.courses)),
+    FieldDefinition(.colleges, "colleges", .texts(\.colleges)),
+    FieldDefinition(.link, "link", .text(\.link), isOnCard: true),
+    FieldDefinition(.price, "price", .money(\.price), hint: "24.90 EUR"),
+    FieldDefinition(
+      .notes, "notes", label: "about", heading: "Notes", .text(\.notes), isOnCard: true, cardWord: "description"),
+    FieldDefinition(
+      .favorite, "favorite", key: "isFavorite", label: "favourite", .flag(\.isFavorite), hint: "yes or no"),
+    FieldDefinition(.added, "added", .day(\.added)),
+    FieldDefinition(.cover, "cover", .picture(\.cover), isOnCard: true),
+  ]
+
+  /// The fields that a reader edits, in the order of the editor.
+  package static let edited = table.filter { $0.field != .identifiers && $0.field != .added }
+    .moving(.pages, before: .publisher).moving(.length, before: .publisher).moving(.format, before: .publisher)
+    .moving(.price, before: .link)
+
+  private static let definitions = allCases.map { field in table.first { $0.field == field } }
+
+  /// Its description in the table; nil for the fields that consist of readings or copies.
+  package var definition: FieldDefinition? { BookField.definitions[rawValue] }
+
+  /// The reader's word for the field.
+  package var word: String {
+    switch self {
+    case .readings: "readings"
+    case .rating: "rating"
+    case .review: "review"
+    case .journal: "journal"
+    case .holding: "copies"
+    default: definition?.word ?? ""
+    }
+  }
+
+  /// The field with a word, ignoring case.
+  package init?(word: String) {
+    guard let field = BookField.allCases.first(where: { $0.word == word.lowercased() }) else { return nil }
+    self = field
+  }
+
+  /// Display order.
+  package static func < (left: BookField, right: BookField) -> Bool { left.rawValue < right.rawValue }
+
+  /// Fields as a bit mask.
+  package static func bits(_ fields: some Sequence<BookField>) -> Int { fields.reduce(0) { $0 | 1 << $1.rawValue } }
+
+  /// The fields a book has values for, as a bit mask.
+  package static func bits(of book: Book) -> Int {
+    all.reduce(0) { book.has($1) ? $0 | 1 << $1.rawValue : $0 }
+  }
+
+  private static let all = allCases
+
+  /// The fields of a bit mask, in order.
+  package static func fields(bits: Int) -> [BookField] { allCases.filter { bits & 1 << $0.rawValue != 0 } }
+}
+
+extension Book {
+  /// The fields in which the book differs from an earlier version.
+  package func changedFields(from existing: Book) -> [BookField] {
+    BookField.allCases.filter { field in
+      switch field {
+      case .readings: readings.map(\.statusLines) != existing.readings.map(\.statusLines)
+      case .rating: readings.map(\.rating) != existing.readings.map(\.rating)
+      case .review: readings.map(\.review) != existing.readings.map(\.review)
+      case .journal: readings.map(\.journalCount) != existing.readings.map(\.journalCount)
+      case .holding: holding != existing.holding
+      default: field.definition?.value(of: self) != field.definition?.value(of: existing)
+      }
+    }
+  }
+
+  /// Whether the book has a value for a field.
+  package func has(_ field: BookField) -> Bool {
+    switch field {
+    case .readings: !readings.isEmpty
+    case .rating: readings.contains { $0.rating != nil }
+    case .review: readings.contains { $0.review != nil }
+    case .journal: readings.contains { $0.journalCount > 0 }
+    case .holding: !holding.isEmpty
+    default: field.definition?.value(of: self) != nil
+    }
+  }
+}
+
+extension Reading {
+  fileprivate var statusLines: [Entry] { entries.filter { $0.kind == .status } }
+  fileprivate var journalCount: Int { entries.count { $0.kind != .status } }
+}
