@@ -1,4 +1,4 @@
-package import ReadingModel
+internal import ReadingModel
 
 /// The reader's Markdown, made safe for inclusion in a page and read back byte for byte.
 ///

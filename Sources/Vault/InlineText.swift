@@ -1,4 +1,4 @@
-package import ReadingModel
+internal import ReadingModel
 
 /// Text within a line of Markdown, escaped to be literal.
 package enum InlineText {

@@ -1,4 +1,4 @@
-package import ReadingModel
+internal import ReadingModel
 
 /// The Markdown syntax of a line, shared by writing and reading a vault. Lines are UTF-8 bytes; all syntax is ASCII.
 package enum LineSyntax {

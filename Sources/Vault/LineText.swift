@@ -1,4 +1,4 @@
-package import ReadingModel
+internal import ReadingModel
 
 /// A line of the reader's Markdown outside fenced code, as a vault writes it.
 ///

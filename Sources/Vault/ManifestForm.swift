@@ -1,4 +1,4 @@
-package import ReadingModel
+internal import ReadingModel
 
 /// The manifest of an export, as stored in its folder.
 package struct ManifestForm: Codable, Sendable {

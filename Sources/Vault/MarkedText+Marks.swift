@@ -1,4 +1,4 @@
-package import ReadingModel
+internal import ReadingModel
 
 extension MarkedText {
   /// How every mark begins.

@@ -1,4 +1,4 @@
-package import ReadingModel
+internal import ReadingModel
 
 /// A Markdown page with regions written by an export, delimited by marks, and the reader's text around them.
 ///

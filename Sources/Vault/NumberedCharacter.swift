@@ -1,4 +1,4 @@
-package import ReadingModel
+internal import ReadingModel
 
 /// Characters written as numeric references, as in Markdown: `&#060;` is `<`.
 ///

@@ -112,7 +112,7 @@ extension FieldProbe {
     case .people: .people([Contributor(name: marker)])
     case .series: .series([SeriesPlace(name: marker, position: "2")])
     case .identifiers: .identifiers([Identifier(scheme: "goodreads", value: marker)])
-    case .day: .day(try Day("1999-05"))
+    case .day: .day(try Day("1999-05-07"))
     case .number: .number(101)
     case .seconds: .seconds(3600)
     case .flag: .flag(true)

@@ -122,7 +122,7 @@ struct TimerCommand: ParsableCommand {
     func run(_ library: Library, in session: Session) throws {
       let timer = try library.journal.timer()
       let answer = Answer(["timer": timer.map { Record($0) }], rows: [timer].compactMap(\.self))
-      try session.print(answer, as: output, orElse: .message("\(TimerError.notRunning)")) { console in
+      try session.print(answer, as: output, orElse: .message(TimerError.notRunning.messageWithHint)) { console in
         guard let timer else { return }
         console.print(
           "\(BookLine(timer.book).titleAndByline): \(Duration.spokenText(minutes: timer.minutes)) since "

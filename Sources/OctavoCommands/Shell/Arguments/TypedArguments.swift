@@ -34,9 +34,12 @@ struct TypedArguments {
   /// The same arguments with all words after `--`, where they may begin with a dash.
   var withWordsLast: [String] { options + ["--"] + words + rest }
 
-  /// Whether an argument is an option and not text: two dashes and a name, or a dash and a letter.
+  /// Whether an argument is an option and not text: two dashes and a name, or a dash and a letter, perhaps with
+  /// `=` and a value.
   static func isOption(_ argument: String) -> Bool {
-    argument.hasPrefix("--") || argument.hasPrefix("-") && argument.count == 2 && argument.last?.isLetter == true
+    if argument.hasPrefix("--") { return true }
+    let name = argument.prefix { $0 != "=" }
+    return name.hasPrefix("-") && name.count == 2 && name.last?.isLetter == true
   }
 
   /// The arguments of the program, with texts that begin with a dash, such as `-tag:work` and `- a list item`, where
