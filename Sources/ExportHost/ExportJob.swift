@@ -1,7 +1,6 @@
 package import ExporterKit
 internal import Foundation
 internal import Markup
-package import QueryLanguage
 package import ReadingModel
 
 /// One export: the exporter, the selection, the audience and the destination.
@@ -14,7 +13,7 @@ package struct ExportJob: Sendable {
     case year(Int)
     /// One book; the snapshot contains no other.
     case book
-    /// The books that match a query; the snapshot is not yet narrowed to them.
+    /// The books that match a query, see ``ExportJob/matches``.
     case query
 
     /// The scope that the exporter has to support.
@@ -28,14 +27,27 @@ package struct ExportJob: Sendable {
     }
   }
 
+  /// A query and the books that it finds.
+  package struct Matches: Sendable {
+    /// The query as typed.
+    package let query: String
+    /// The books that it finds for each audience: for the public, only by what is public.
+    package let books: [Audience: Set<UID>]
+
+    /// The matches for the job's audience and for the reader.
+    package init(query: String, books: [Audience: Set<UID>]) {
+      (self.query, self.books) = (query, books)
+    }
+  }
+
   /// The exporter.
   package var exporter: Exporter
   /// The library, or the part that the selection describes.
   package var snapshot: Snapshot
   /// Which part of the library is exported.
   package var selection: Selection
-  /// The books to export, also within a year; an empty query matches all.
-  package var query = Query()
+  /// The books to export, also within a year; nil for all.
+  package var matches: Matches?
   /// The destination.
   package var destination: Destination
   /// Renders the templates.
@@ -99,7 +111,7 @@ package struct ExportJob: Sendable {
   /// - Throws: ``ExportError``, `OptionValues.Invalid`, and the exporter's own errors.
   package func run() async throws -> ExportReport {
     let values = try checked()
-    let whole = narrowed(snapshot)
+    let whole = narrowed(to: .me)
     let seen = audience == .me ? whole.coarsened(to: dates) : self.seen
     let losses = losses(of: seen, values)
     if isStrict, !losses.isEmpty {
@@ -129,20 +141,20 @@ package struct ExportJob: Sendable {
 
   /// The part of the selection that the audience may see.
   ///
-  /// Redaction comes before narrowing: if only a private reading puts a book into a year, the public does not see the
-  /// book in that year.
+  /// Redaction comes before narrowing to a year: if only a private reading puts a book into a year, the public does not
+  /// see the book in that year.
   package var seen: Snapshot { shown.coarsened(to: dates) }
 
   /// What the audience may see, with exact days and the library's uids.
-  package var shown: Snapshot { narrowed(snapshot.redacted(for: audience)) }
+  package var shown: Snapshot { narrowed(to: audience) }
 
-  /// The counts of what a public export would leave out of the selection.
+  /// The counts of what is private in an export for the reader.
   package var privateParts: ExportReport.LeftOut {
-    ExportReport.LeftOut(from: narrowed(snapshot), to: narrowed(snapshot.redacted(for: .public)))
+    ExportReport.LeftOut(from: narrowed(to: .me), to: inYear(matching(.me).redacted(for: .public)))
   }
 
   /// The books of the selection, including everything private.
-  package var selectedBooks: [Book] { narrowed(snapshot).books }
+  package var selectedBooks: [Book] { narrowed(to: .me).books }
 
   /// The exporter's snapshot: for the public, uids are replaced, since the library's contain the time of creation.
   private func transformed(_ seen: Snapshot) -> Snapshot {
@@ -152,10 +164,22 @@ package struct ExportJob: Sendable {
     return transformed
   }
 
-  private func narrowed(_ snapshot: Snapshot) -> Snapshot {
-    let matching = query.text.isEmpty ? snapshot : snapshot.narrowed(to: query)
-    guard case .year(let year) = selection else { return matching }
-    return matching.narrowed(toYear: year)
+  /// The selection as an audience sees it.
+  private func narrowed(to audience: Audience) -> Snapshot { inYear(matching(audience).redacted(for: audience)) }
+
+  /// The books that match for an audience, in full.
+  private func matching(_ audience: Audience) -> Snapshot {
+    guard let matches else { return snapshot }
+    let found = matches.books[audience] ?? []
+    var copy = snapshot
+    copy.books = snapshot.books.filter { found.contains($0.uid) }
+    (copy.queries, copy.goals, copy.budgets) = ([], [], [])
+    return copy
+  }
+
+  private func inYear(_ snapshot: Snapshot) -> Snapshot {
+    guard case .year(let year) = selection else { return snapshot }
+    return snapshot.narrowed(toYear: year)
   }
 
   /// What the audience may see but the exporter does not carry, in declaration order of the fields.
@@ -177,7 +201,7 @@ package struct ExportJob: Sendable {
     return switch selection {
     case .library: journal
     // The query stays private, since it may contain a private tag.
-    case .query: audience == .me && !query.text.isEmpty ? "\(journal): \(query.text)" : journal
+    case .query: audience == .me ? matches.map { "\(journal): \($0.query)" } ?? journal : journal
     case .year(let year): "\(year) in books"
     case .book: seen.books.first.map { "\($0.title) · Reading journal" } ?? journal
     }

@@ -27,33 +27,27 @@ extension Library {
     }
   }
 
-  /// A snapshot of the books in which anything may have happened in a year, in full, without the goals, saved queries
-  /// and budgets of the library.
-  package func snapshot(ofYear year: Int, keepingCovers keepsCovers: Bool = false) throws -> Snapshot {
-    // An entry's `sortDay` is one exact day of its date, so the exact days of the year find it.
-    let books = """
-      SELECT bookId FROM reading WHERE ended BETWEEN :first AND :last
-      UNION SELECT reading.bookId FROM entry JOIN reading ON reading.id = entry.readingId
-      WHERE entry.sortDay BETWEEN :first AND :last
-      """
-    guard let first = Day(year: year)?.text, let last = Day(year: year)?.latest.text else { return Snapshot(books: []) }
-    return try read { db in
-      let numbers = try Int64.fetchAll(db, sql: books, arguments: ["first": first, "last": last])
-      return try Library.snapshot(db, of: BookRows(db, .numbered(numbers), covers: covers(keepsCovers)))
-    }
+  /// A snapshot of a part of the library, its books in full, without goals, saved queries and budgets.
+  package func snapshot(of part: SnapshotPart, keepingCovers keepsCovers: Bool = false) throws -> Snapshot {
+    try read { db in try Library.snapshot(db, of: BookRows(db, part.scope(db), covers: covers(keepsCovers))) }
   }
 
-  /// A snapshot of one book, without goals, saved queries and budgets.
-  package func snapshot(of book: BookID) throws -> Snapshot {
-    try read { db in try Library.snapshot(db, of: BookRows(db, where: "book.id = :book", ["book": book.number])) }
-  }
-
-  /// A snapshot of the books that match a query, as the reader sees them, without goals, saved queries and budgets.
-  package func snapshot(of query: Query, keepingCovers keepsCovers: Bool = false) throws -> Snapshot {
+  /// A snapshot for an export of the books that match a query, without goals, saved queries and budgets, and the books
+  /// that the query finds. For the public, those are found only by what is public.
+  ///
+  /// The snapshot of a part of the library has all of the part's books.
+  /// - Throws: ``BookError`` if a book in the query does not exist or is ambiguous.
+  package func snapshot(
+    of query: Query, in part: SnapshotPart? = nil, for audience: Audience = .me, keepingCovers keepsCovers: Bool = false
+  ) throws -> (snapshot: Snapshot, found: [Audience: Set<UID>]) {
     try read { db in
-      let condition = try QuerySQL(db, for: .books).condition(query)
-      let numbers = try SQLRequest<Int64>("SELECT book.id FROM book WHERE \(condition)").fetchAll(db)
-      return try Library.snapshot(db, of: BookRows(db, .numbered(numbers), covers: covers(keepsCovers)))
+      var found = [Audience.me: try FoundBook.fetch(db, by: query, in: part)]
+      if audience == .public {
+        found[.public] = try PublicRows.withTables(db) { try FoundBook.fetch(db, by: query, in: part, tables: $0) }
+      }
+      let scope = try part?.scope(db) ?? .numbered(Set(found.values.joined().map(\.number)).sorted())
+      let snapshot = try Library.snapshot(db, of: BookRows(db, scope, covers: covers(keepsCovers)))
+      return (snapshot, found.mapValues { Set($0.map(\.uid)) })
     }
   }
 

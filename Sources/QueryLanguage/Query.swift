@@ -3,7 +3,7 @@ package import ReadingModel
 /// A query for books, readings and entries: `author:herbert rating:4.. -tag:work sort:finished-`.
 ///
 /// All terms of a group must match, and one group suffices. A query is a pure value, parsed from text and the reader's
-/// day, that can be evaluated on books, readings and entries.
+/// day; the library store evaluates it, in SQL.
 package struct Query: Hashable, Sendable {
   /// The text it was parsed from.
   package let text: String
@@ -49,33 +49,13 @@ package struct Query: Hashable, Sendable {
 
   /// The query with the books it names replaced by their uids.
   package func namingBooks(_ uid: (String) throws -> UID) rethrows -> Query {
-    try replacingConditions { condition in
+    func named(_ condition: QueryCondition) throws -> QueryCondition {
       guard case .book(let words) = condition else { return condition }
       return .book(try uid(words).text)
     }
-  }
-
-  /// The query with shelf conditions replaced by the shelves' books in a snapshot, so that it can be evaluated on a
-  /// book alone.
-  package func onShelves(of snapshot: Snapshot) -> Query {
-    guard groups.joined().contains(where: { $0.conditions.contains { $0.field == .shelf } }) else { return self }
-    let shelves = snapshot.shelves
-    return replacingConditions { condition in
-      switch condition {
-      case .text(.shelf, let pattern):
-        .books(Set(shelves.filter { FoldedText($0.name).contains(pattern) }.flatMap(\.books)))
-      case .missing(.shelf): .books(Set(snapshot.books.map(\.uid)).subtracting(shelves.flatMap(\.books)))
-      default: condition
-      }
-    }
-  }
-
-  private func replacingConditions(
-    _ replacement: (QueryCondition) throws -> QueryCondition
-  ) rethrows -> Query {
     var query = self
     query.groups = try groups.map { group in
-      try group.map { QueryTerm(try $0.conditions.map(replacement), isNegated: $0.isNegated) }
+      try group.map { QueryTerm(try $0.conditions.map(named), isNegated: $0.isNegated) }
     }
     return query
   }

@@ -30,17 +30,15 @@ package enum QueryCondition: Hashable, Sendable {
   case kind(Entry.Kind)
   /// A single book, as named by the reader.
   case book(String)
-  /// Any of these books, such as those of a shelf.
-  case books(Set<UID>)
   /// Whether it is owned, lent, borrowed, reserved or wished for.
   case has(QueryField, Bool)
   /// The field has no value.
   case missing(QueryField)
 
-  /// The field; nil for bare words and resolved books.
+  /// The field; nil for bare words.
   package var field: QueryField? {
     switch self {
-    case .words, .books: nil
+    case .words: nil
     case .text(let field, _), .day(let field, _), .missing(let field), .has(let field, _): field
     case .tag: .tag
     case .status: .status

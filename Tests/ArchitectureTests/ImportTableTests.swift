@@ -47,9 +47,8 @@ struct ImportTableTests {
       "Foundation", "Glibc", "Synchronization", "ReadingModel", "Presentation", "PrivateFolders", "CNettle",
     ],
     "ExportHost": [
-      "Foundation", "Glibc", "Synchronization", "ReadingModel", "QueryLanguage", "Presentation", "Vault",
-      "ExporterKit", "TemplateEngine",
-      "Markup", "Archiving", "OutsidePrograms", "PrivateFolders",
+      "Foundation", "Glibc", "Synchronization", "ReadingModel", "Presentation", "Vault", "ExporterKit",
+      "TemplateEngine", "Markup", "Archiving", "OutsidePrograms", "PrivateFolders",
     ],
     "Configuration": ["Foundation", "Glibc", "ReadingModel", "QueryLanguage", "PrivateFolders", "Yams"],
     "BundledTemplates": ["Foundation"],

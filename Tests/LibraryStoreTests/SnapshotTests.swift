@@ -30,11 +30,11 @@ struct SnapshotTests {
     ]
     for library in libraries {
       let whole = try library.snapshot()
-      let part = try library.snapshot(ofYear: year)
+      let part = try library.snapshot(of: .year(year))
       #expect(part.narrowed(toYear: year) == whole.narrowed(toYear: year))
       #expect(part.books.count <= whole.books.count)
     }
-    let part = try libraries[0].snapshot(ofYear: 2025)
+    let part = try libraries[0].snapshot(of: .year(2025))
     #expect(part.books.map(\.title) == ["Book 1", "Book 2", "Book 4", "Book 5"])
   }
 
@@ -57,7 +57,7 @@ struct SnapshotTests {
   func book() throws {
     let library = try Library.holding(.small())
     let whole = try library.snapshot()
-    let part = try library.snapshot(of: library.books.find("moby").id)
+    let part = try library.snapshot(of: .book(library.books.find("moby").id))
     #expect(part.books == whole.books.filter { $0.title.hasPrefix("Moby") })
     #expect(part.profile == whole.profile)
     #expect(part.modifiedUnixSeconds == whole.modifiedUnixSeconds)

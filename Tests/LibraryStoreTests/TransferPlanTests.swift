@@ -35,8 +35,8 @@ struct TransferPlanTests {
     let library = try Library.holding(.everything())
     let query = try Query("tag:regency", today: try Day("2025-08-10"))
     let exports: [(String, (Library) throws -> Snapshot)] = [
-      ("a book", { try $0.snapshot(of: BookID(1)) }), ("a year", { try $0.snapshot(ofYear: 2025) }),
-      ("a query", { try $0.snapshot(of: query) }),
+      ("a book", { try $0.snapshot(of: .book(BookID(1))) }), ("a year", { try $0.snapshot(of: .year(2025)) }),
+      ("a query", { try $0.snapshot(of: query).snapshot }),
     ]
     for (name, export) in exports {
       let plans = try StatementPlans.of(library) { _ = try export($0) }

@@ -24,7 +24,7 @@ extension BookSummary {
     "(SELECT r.id FROM reading r WHERE r.bookId = book.id ORDER BY \(CurrentReading.order("r")) LIMIT 1)"
 
   /// Joins the current reading of each book.
-  private static let joinedReading = "LEFT JOIN reading ON reading.id = \(readingOfBook)"
+  static let joinedReading = "LEFT JOIN reading ON reading.id = \(readingOfBook)"
 
   /// The SQL condition of a list, with its arguments.
   static func condition(of filter: BookFilter, _ db: Database) throws -> (sql: String, arguments: StatementArguments) {

@@ -1,7 +1,7 @@
 internal import GRDB
 internal import ReadingModel
 
-/// SQL functions that call the reading model, so that a query matches the same in the library and in a snapshot.
+/// SQL functions that call the reading model, which has the rules for words and days.
 enum QueryFunctions {
   /// `hasWords(text, pattern)`: whether the text contains the pattern's words.
   private static let hasWords = DatabaseFunction("hasWords", argumentCount: 2, pure: true) { values in

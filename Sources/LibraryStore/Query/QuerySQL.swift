@@ -109,7 +109,6 @@ struct QuerySQL {
     case .kind(.thought): return "\(sql: QuerySQL.thoughts(entry))"
     case .kind(let kind): return "\(sql: entry).kind = \(kind.rawValue)"
     case .book(let words): return "book.id = \(try BookFinder(db).find(words).id.number)"
-    case .books(let uids): return "book.uid IN \(uids.map(\.text))"
     case .has(let field, let hasValue): return has(field, hasValue)
     case .missing(let field): return missing(field, reading: reading, entry: entry)
     }

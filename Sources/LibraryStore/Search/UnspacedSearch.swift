@@ -5,7 +5,7 @@ internal import ReadingModel
 /// Search inside runs of letters without spaces.
 ///
 /// FTS5's tokenizer makes one token of a run of Chinese or Japanese and finds only its prefix. So the text itself is
-/// scanned: SQLite compares letters, and the few matching rows are tested by the same rules as in a snapshot.
+/// scanned: SQLite compares letters, and the few matching rows are tested by the reading model's rules for words.
 enum UnspacedSearch {
   /// The columns of each full-text index.
   static let sources: [String: (table: String, columns: [String])] = [

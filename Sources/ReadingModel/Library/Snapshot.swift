@@ -74,7 +74,7 @@ public struct Snapshot: Hashable, Sendable {
   /// A private book also removes its readings, and a private reading its entries, without leaving a gap on a shelf. A
   /// reading is omitted if all of its status changes are private. Notes about a book, its price, saved queries, goals
   /// and budgets are removed, and so are holdings except for publicly offered copies. A private entry's pages are
-  /// removed too. Redact before counting, narrowing or searching, so that numbers reveal nothing private.
+  /// removed too. Redact before counting or narrowing to a year, so that numbers reveal nothing private.
   /// - Parameter clean: Removes a picture's metadata; nil for an unsafe picture, which is omitted.
   package func redacted(for audience: Audience, cleaning clean: (Picture) -> Picture?) -> Snapshot {
     guard audience == .public else { return self }
@@ -90,12 +90,9 @@ public struct Snapshot: Hashable, Sendable {
       book.holding = book.holding.forEveryone
       book.cover = book.cover.flatMap(clean)
       book.readings = book.readings.compactMap { existing in
-        guard existing.visibility == .public else { return nil }
-        let reading = existing.withoutPrivateEntries(
+        guard existing.visibility == .public, !existing.entries.hideTheirStatus else { return nil }
+        return existing.withoutPrivateEntries(
           pageCount: book.pageCount, recordingSeconds: book.isHeard ? book.durationSeconds : nil)
-        // Without its status entries the reading would derive as wanted or paused, which the reader never recorded.
-        let hasNoStatusEntry = !reading.entries.contains { $0.kind == .status }
-        return hasNoStatusEntry && existing.entries.contains { $0.kind == .status } ? nil : reading
       }
       return book
     }

@@ -36,6 +36,27 @@ extension Reading {
   }
 }
 
+extension StatusHistory {
+  /// What the public sees of a public reading's status and dates; nil if it does not see the reading.
+  package init?(publicPartOf entries: [Entry]) {
+    guard !entries.hideTheirStatus else { return nil }
+    self.init(entries.lazy.filter { $0.visibility == .public })
+  }
+}
+
+extension [Entry] {
+  /// Whether the entries have status changes, but only private ones. Without them, the reading would derive as wanted
+  /// or paused, which the reader never recorded; so it is hidden as a whole.
+  var hideTheirStatus: Bool {
+    var hasStatus = false
+    for entry in self where entry.kind == .status {
+      if entry.visibility == .public { return false }
+      hasStatus = true
+    }
+    return hasStatus
+  }
+}
+
 /// Tracks pages and audiobook seconds together.
 private struct Progress {
   struct Gain: Equatable {

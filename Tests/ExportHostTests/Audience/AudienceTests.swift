@@ -35,6 +35,22 @@ struct AudienceTests {
     #expect(mine.seen.books.count == 1)
   }
 
+  @Test("has the books that its query finds for the public, and counts the others that it finds for the reader")
+  func matches() async throws {
+    var make = FixtureMaker()
+    let books = ["Emma", "Dracula", "Ulysses"].map { make.book($0, by: "Someone", pages: 100) }
+    var job = try job(readTwice(), .library)
+    job.snapshot.books = books
+    job.matches = ExportJob.Matches(
+      query: "rating:5", books: [.me: [books[0].uid, books[1].uid], .public: [books[1].uid]])
+    #expect(job.seen.books.map(\.title) == ["Dracula"])
+    #expect(try await job.run().leftOut.books == 1)
+    job.matches = ExportJob.Matches(query: "rating:5", books: [.me: [books[0].uid]])
+    #expect(job.seen.books.isEmpty, "without matches for the public there are none")
+    job.audience = .me
+    #expect(job.seen.books.map(\.title) == ["Emma"])
+  }
+
   @Test("does not bear the title of a private book")
   func title() async throws {
     let titled = Exporter(

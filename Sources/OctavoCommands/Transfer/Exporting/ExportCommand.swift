@@ -84,7 +84,7 @@ struct ExportCommand: OctavoCommand {
     let exporter = registered.exporter
     let library = try library.open(session)
     let query = try Query(typed: rest, in: session, library).namingBooks { try library.books.find($0).uid }
-    let (snapshot, selection) = try selected(
+    let (snapshot, selection, matches) = try selected(
       from: library, by: rest.isEmpty ? nil : query, for: audience ?? exporter.audience)
     let place = try Destination(destination, for: exporter, defaultName: fileName(of: snapshot))
     let overrides = [
@@ -94,7 +94,7 @@ struct ExportCommand: OctavoCommand {
     let templateLibrary = TemplateLibrary(
       builtIn: session.program.templates, overrides: overrides.compactMap { $0 })
     var job = ExportJob(exporter, of: snapshot, selection, to: place, templates: templateLibrary.renderer)
-    job.query = query
+    job.matches = matches
     job.audience = audience ?? exporter.audience
     if let book, job.audience == .public, job.seen.books.isEmpty { throw MatchError.privateBook(book) }
     if !rest.isEmpty, job.seen.books.isEmpty {
@@ -194,32 +194,31 @@ struct ExportCommand: OctavoCommand {
     return exporter.options.filter { $0.kind == .flag && on.contains($0.name) }.map(\.name)
   }
 
-  /// The snapshot to export, and which part of the library it is.
-  ///
-  /// For a public export, the query is final only after private data is removed. The snapshot is therefore narrowed
-  /// only by the terms that do not depend on private data.
+  /// The snapshot to export, which part of the library it is, and the books in it that a query finds.
   private func selected(
     from library: Library, by query: Query?, for audience: Audience
-  ) throws -> (Snapshot, ExportJob.Selection) {
-    if let book {
-      let snapshot = try library.snapshot(of: library.books.find(book).id)
-      guard let year else { return (snapshot, .book) }
-      guard snapshot.years.contains(year) else { throw MatchError.emptyYear(year, known: snapshot.years) }
-      return (snapshot, .year(year))
+  ) throws -> (Snapshot, ExportJob.Selection, ExportJob.Matches?) {
+    let part: SnapshotPart? = try book.map { .book(try library.books.find($0).id) } ?? year.map { .year($0) }
+    let (snapshot, matches) = try load(part, of: library, by: query, for: audience)
+    if let year {
+      guard snapshot.years.contains(year) else {
+        throw MatchError.emptyYear(
+          year, known: book == nil ? try library.snapshot(keepingCovers: true).years : snapshot.years)
+      }
+      return (snapshot, .year(year), matches)
     }
-    guard let year else {
-      guard let query else { return (try library.snapshot(keepingCovers: true), .library) }
-      let narrowing = audience == .me ? query : query.ofWhatIsNeverPrivate
-      let snapshot =
-        try narrowing.isEverything
-        ? library.snapshot(keepingCovers: true) : library.snapshot(of: narrowing, keepingCovers: true)
-      return (snapshot, .query)
+    return (snapshot, book != nil ? .book : query != nil ? .query : .library, matches)
+  }
+
+  private func load(
+    _ part: SnapshotPart?, of library: Library, by query: Query?, for audience: Audience
+  ) throws -> (Snapshot, ExportJob.Matches?) {
+    guard let query else {
+      guard let part else { return (try library.snapshot(keepingCovers: true), nil) }
+      return (try library.snapshot(of: part, keepingCovers: true), nil)
     }
-    let snapshot = try library.snapshot(ofYear: year, keepingCovers: true)
-    guard snapshot.years.contains(year) else {
-      throw MatchError.emptyYear(year, known: try library.snapshot(keepingCovers: true).years)
-    }
-    return (snapshot, .year(year))
+    let (snapshot, found) = try library.snapshot(of: query, in: part, for: audience, keepingCovers: true)
+    return (snapshot, ExportJob.Matches(query: query.text, books: found))
   }
 
   /// The named exporter, or the one implied by the output; and the words of the query.

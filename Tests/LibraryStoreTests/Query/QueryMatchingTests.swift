@@ -1,5 +1,5 @@
 import Fixtures
-import Markup
+import LibraryStore
 import QueryLanguage
 import ReadingModel
 import Testing
@@ -7,6 +7,13 @@ import Testing
 @Suite("what fits a query")
 struct QueryMatchingTests {
   private func query(_ text: String) throws -> Query { try Query(text, today: Day("2026-11-20")) }
+
+  /// The titles of the books found, in their order.
+  private func titles(_ text: String, in library: Library) throws -> String {
+    var filter = BookFilter()
+    (filter.query, filter.order) = (try query(text), .title)
+    return try library.books.list(filter).map(\.title).joined()
+  }
 
   /// Read in 2019 (five stars) and in 2024 (three stars), and now being read again.
   private func emma() throws -> Book {
@@ -34,40 +41,16 @@ struct QueryMatchingTests {
       ("year:2020 , year:2024", true), ("year:2020 , austen rating:..3", true),
     ])
   func readings(_ text: String, _ fits: Bool) throws {
-    #expect(try query(text).matches(emma()) == fits)
-  }
-
-  @Test(
-    "for others is found among what the query asks of books as everybody knows them",
-    arguments: [
-      "austen", "author:austen rating:5", "-tag:work", "tag:work , status:none", "status:finished", "-rating:5",
-      "pages:..400 -kind:quote", "language:en", "-author:austen format:print", "visibility:private", "lent:yes",
-      "day:2024 , title:emma", "favorite:yes -day:2025",
-    ])
-  func others(_ text: String) throws {
-    let query = try query(text)
-    for library in [try Snapshot.small(), try .everything(), try .hostile()] {
-      let narrowed = library.narrowed(to: query.ofWhatIsNeverPrivate)
-      #expect(
-        narrowed.redacted(for: .public).narrowed(to: query).books
-          == library.redacted(for: .public).narrowed(to: query).books)
-    }
-  }
-
-  @Test("for others leaves out only what is never private")
-  func neverPrivate() throws {
-    #expect(try query("author:austen rating:5").ofWhatIsNeverPrivate.groups == query("author:austen").groups)
-    #expect(try query("author:austen , rating:5").ofWhatIsNeverPrivate.isEverything)
-    #expect(try query("-tag:work status:none limit:2").ofWhatIsNeverPrivate.groups == query("-tag:work").groups)
-    #expect(try query("-tag:work limit:2").ofWhatIsNeverPrivate.limit == nil)
+    #expect(try titles(text, in: .holding(Snapshot(books: [emma()]))) == (fits ? "Emma" : ""))
   }
 
   @Test("of readings tests each separately")
   func eachReading() throws {
     let book = try emma()
+    let library = try Library.holding(Snapshot(books: [book]))
     func which(_ text: String) throws -> [Int] {
-      let query = try query(text)
-      return book.readings.indices.filter { query.matches(book.readings[$0], of: book) }
+      let found = try library.readings(matching: query(text))
+      return book.readings.indices.filter { found.contains(book.readings[$0].uid) }
     }
     #expect(try which("") == [0, 1, 2])
     #expect(try which("status:finished") == [0, 1])
@@ -80,10 +63,13 @@ struct QueryMatchingTests {
   func entries() throws {
     var book = try emma()
     book.tags = ["Regency"]
-    let reading = book.readings[1]
+    book.readings.remove(at: 2)
+    book.readings.remove(at: 0)
+    let library = try Library.holding(Snapshot(books: [book]))
     func count(_ text: String) throws -> Int {
-      let query = try query(text)
-      return reading.entries.count { query.matches($0, of: reading, of: book) }
+      var filter = JournalFilter()
+      filter.query = try query(text)
+      return try library.journal.entries(filter).count
     }
     #expect(try count("+regency") == 2)
     #expect(try count("kind:quote year:2024") == 1)
@@ -98,24 +84,28 @@ struct QueryMatchingTests {
     let books = [
       make.book("A", by: "Z", pages: nil), make.book("B", by: "Y", pages: 10), make.book("C", by: "X", pages: 30),
     ]
-    func titles(_ text: String) throws -> String { try query(text).selected(of: books).map(\.title).joined() }
-    #expect(try titles("sort:pages") == "BCA")
-    #expect(try titles("sort:pages-") == "CBA")
-    #expect(try titles("sort:author limit:2") == "CB")
-    #expect(try titles("-title:c") == "AB")
-    #expect(try Snapshot(books: books).narrowed(to: query("sort:pages- limit:2")).books.map(\.title) == ["B", "C"])
+    let library = try Library.holding(Snapshot(books: books))
+    #expect(try titles("sort:pages", in: library) == "BCA")
+    #expect(try titles("sort:pages-", in: library) == "CBA")
+    #expect(try titles("sort:author limit:2", in: library) == "CB")
+    #expect(try titles("-title:c", in: library) == "AB")
+    for (text, found) in [("sort:pages- limit:2", "BC"), ("limit:2", "AB"), ("sort:rating limit:1", "A")] {
+      let part = try library.snapshot(of: query(text))
+      #expect(part.snapshot.books.map(\.title).joined() == found)
+      #expect(part.found == [.me: Set(part.snapshot.books.map(\.uid))])
+    }
   }
 
   @Test(
     "is on the shelves it asks for",
-    arguments: [("shelf:open", 2), ("shelf:kok", 1), ("shelf:none", 1), ("shelf:x", 0)])
-  func shelves(text: String, count: Int) throws {
+    arguments: [("shelf:open", "EmmaKokoro"), ("shelf:kok", "Kokoro"), ("shelf:none", "Ulysses"), ("shelf:x", "")])
+  func shelves(text: String, found: String) throws {
     var make = FixtureMaker()
     let books = ["Emma", "Kokoro", "Ulysses"].map { make.book($0, by: "Someone", pages: 100) }
     let shelves = [
       Shelf(uid: make.uid(), name: "Open", visibility: .public, books: [books[0].uid, books[1].uid]),
       Shelf(uid: make.uid(), name: "Only Kokoro", books: [books[1].uid]),
     ]
-    #expect(try Snapshot(books: books, shelves: shelves).narrowed(to: query(text)).books.count == count)
+    #expect(try titles(text, in: .holding(Snapshot(books: books, shelves: shelves))) == found)
   }
 }
