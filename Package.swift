@@ -41,6 +41,8 @@ let package = Package(
   targets: [
     // Values.
     .target(name: "ReadingModel"),
+    .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .target(name: "Hashing", dependencies: ["CNettle"]),
     .target(name: "QueryLanguage", dependencies: ["ReadingModel"]),
     .target(name: "Vault", dependencies: ["ReadingModel"]),
     .target(name: "ImportMerge", dependencies: ["ReadingModel"]),
@@ -77,8 +79,7 @@ let package = Package(
     .target(name: "TemplateEngine", dependencies: ["ReadingModel", "Markup", "ExporterKit"]),
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "Archiving", dependencies: ["CArchive"]),
-    .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
-    .target(name: "OutsidePrograms", dependencies: ["ReadingModel", "Presentation", "PrivateFolders", "CNettle"]),
+    .target(name: "OutsidePrograms", dependencies: ["ReadingModel", "Presentation", "PrivateFolders", "Hashing"]),
     .target(name: "LookingUp", dependencies: ["ReadingModel", "Markup", "OutsidePrograms", "PrivateFolders"]),
     .target(
       name: "DocumentReading",
@@ -87,7 +88,7 @@ let package = Package(
       name: "ExportHost",
       dependencies: [
         "ReadingModel", "Presentation", "Vault", "ExporterKit", "TemplateEngine", "Markup", "Archiving",
-        "OutsidePrograms", "PrivateFolders",
+        "OutsidePrograms", "PrivateFolders", "Hashing",
       ]),
 
     .target(
@@ -160,6 +161,7 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "LookingUpTests", dependencies: ["LookingUp", "OutsidePrograms", "ReadingModel"], exclude: ["Fixtures"]),
+    .testTarget(name: "HashingTests", dependencies: ["Hashing", "TemporaryFolders"]),
     .testTarget(name: "OutsideProgramsTests", dependencies: ["OutsidePrograms", "TemporaryFolders"]),
     .testTarget(name: "PrivateFoldersTests", dependencies: ["PrivateFolders"]),
     .testTarget(name: "MarkupTests", dependencies: ["Markup", "ReadingModel", "BundledSeed"]),

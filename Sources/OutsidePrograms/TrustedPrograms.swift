@@ -1,7 +1,8 @@
 // OutsidePrograms: finds, trusts, runs and stops external programs. It imports ReadingModel, PrivateFolders,
-// Foundation, Glibc and Synchronization; requests and answers are defined by other targets.
+// Hashing, Foundation, Glibc and Synchronization; requests and answers are defined by other targets.
 
 package import Foundation
+internal import Hashing
 internal import PrivateFolders
 
 /// The programs on the PATH that the reader trusts, by the hashes of the program and of its manifest, which decides

@@ -9,6 +9,8 @@ struct ImportTableTests {
   /// The allowed imports of each target except the exporters, lowest layer first.
   private static let named: [String: Set<String>] = [
     "ReadingModel": ["Foundation", "Synchronization"],
+    "CNettle": [],
+    "Hashing": ["Foundation", "CNettle"],
     "QueryLanguage": ["Foundation", "ReadingModel"],
     "Vault": ["Foundation", "ReadingModel"],
     "ImportMerge": ["Foundation", "ReadingModel"],
@@ -42,13 +44,12 @@ struct ImportTableTests {
     "DocumentReading": [
       "Foundation", "Glibc", "ReadingModel", "Presentation", "Markup", "Importing", "Archiving", "OutsidePrograms",
     ],
-    "CNettle": [],
     "OutsidePrograms": [
-      "Foundation", "Glibc", "Synchronization", "ReadingModel", "Presentation", "PrivateFolders", "CNettle",
+      "Foundation", "Glibc", "Synchronization", "ReadingModel", "Presentation", "PrivateFolders", "Hashing",
     ],
     "ExportHost": [
       "Foundation", "Glibc", "Synchronization", "ReadingModel", "Presentation", "Vault", "ExporterKit",
-      "TemplateEngine", "Markup", "Archiving", "OutsidePrograms", "PrivateFolders",
+      "TemplateEngine", "Markup", "Archiving", "OutsidePrograms", "PrivateFolders", "Hashing",
     ],
     "Configuration": ["Foundation", "Glibc", "ReadingModel", "QueryLanguage", "PrivateFolders", "Yams"],
     "BundledTemplates": ["Foundation"],
@@ -149,7 +150,7 @@ struct ImportTableTests {
     #expect(importers(of: "Mustache") == [])
     #expect(importers(of: "CArchive") == ["Archiving"])
     #expect(importers(of: "CExpat") == ["Markup"])
-    #expect(importers(of: "CNettle") == ["OutsidePrograms"])
+    #expect(importers(of: "CNettle") == ["Hashing"])
     #expect(importers(of: "CSQLiteSession") == ["LibraryStore"])
     #expect(importers(of: "CPrivateFolders") == ["PrivateFolders"])
     #expect(importers(of: "Yams") == ["Configuration", "Importing", "OctavoCommands"])

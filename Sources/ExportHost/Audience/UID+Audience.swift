@@ -1,4 +1,4 @@
-internal import OutsidePrograms
+internal import Hashing
 internal import ReadingModel
 
 extension UID {

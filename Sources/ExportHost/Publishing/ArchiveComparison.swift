@@ -1,6 +1,6 @@
 internal import Archiving
 internal import Foundation
-internal import OutsidePrograms
+internal import Hashing
 
 /// Compares an existing archive with the one that will replace it. Memory use is limited to the texts of changed files.
 struct ArchiveComparison {

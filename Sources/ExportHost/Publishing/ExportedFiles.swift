@@ -1,5 +1,5 @@
 package import Foundation
-internal import OutsidePrograms
+internal import Hashing
 
 /// The single files that exports wrote: for each path the hash of what was last written there, in a private folder. An
 /// exported folder has a ``Manifest`` instead.

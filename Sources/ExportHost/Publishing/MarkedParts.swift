@@ -1,6 +1,6 @@
 internal import ExporterKit
 internal import Foundation
-internal import OutsidePrograms
+internal import Hashing
 internal import ReadingModel
 internal import Vault
 

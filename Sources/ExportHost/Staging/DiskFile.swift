@@ -1,7 +1,7 @@
 internal import ExporterKit
 internal import Foundation
 internal import Glibc
-internal import OutsidePrograms
+internal import Hashing
 internal import PrivateFolders
 
 /// The file system calls that exports use; all errors are ``ExportError``.

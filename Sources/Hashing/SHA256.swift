@@ -1,8 +1,8 @@
 internal import CNettle
 package import Foundation
 
-/// SHA-256 (FIPS 180-4) by Nettle, which uses the processor's instructions for it. Identifies the files an export wrote
-/// and the programs a reader trusts.
+/// SHA-256 (FIPS 180-4) by Nettle, which uses the processor's instructions for it. Identifies the files that an export
+/// wrote, the programs that a reader trusts and the values that an import brought.
 ///
 /// A checksum would not do: a file that the reader edited is only safe from being overwritten if no edit can collide.
 package struct SHA256 {
@@ -16,6 +16,17 @@ package struct SHA256 {
     var hash = SHA256()
     bytes.withUnsafeBytes { hash.update($0) }
     return hash.finish()
+  }
+
+  /// The first 128 bits of the hash of some bytes, most significant first.
+  package static func first128Bits(of bytes: UnsafeRawBufferPointer) -> (UInt64, UInt64) {
+    var hash = SHA256()
+    hash.update(bytes)
+    var bits = (UInt64(0), UInt64(0))
+    withUnsafeMutableBytes(of: &bits) { bits in
+      bits.withMemoryRebound(to: UInt8.self) { nettle_sha256_digest(&hash.context, $0.count, $0.baseAddress) }
+    }
+    return (UInt64(bigEndian: bits.0), UInt64(bigEndian: bits.1))
   }
 
   /// Adds bytes.

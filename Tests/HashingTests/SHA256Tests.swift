@@ -1,5 +1,5 @@
 import Foundation
-import OutsidePrograms
+import Hashing
 import TemporaryFolders
 import Testing
 
@@ -55,5 +55,7 @@ struct SHA256Tests {
       0xba78_16bf_8f01_cfea, 0x4141_40de_5dae_2223, 0xb003_61a3_9617_7a9c, 0xb410_ff61_f200_15ad,
     ]
     #expect(hash.words() == words)
+    let bits = Data("abc".utf8).withUnsafeBytes { SHA256.first128Bits(of: $0) }
+    #expect(bits == (words[0], words[1]))
   }
 }
