@@ -45,7 +45,7 @@ let package = Package(
     .target(name: "Hashing", dependencies: ["CNettle"]),
     .target(name: "QueryLanguage", dependencies: ["ReadingModel"]),
     .target(name: "Vault", dependencies: ["ReadingModel"]),
-    .target(name: "ImportMerge", dependencies: ["ReadingModel"]),
+    .target(name: "ImportMerge", dependencies: ["ReadingModel", "Hashing"]),
     .target(name: "ExporterKit", dependencies: ["ReadingModel"]),
     .target(name: "Presentation", dependencies: ["ReadingModel"]),
 
@@ -181,8 +181,9 @@ let package = Package(
         "CSVExporter", "EPUBExporter",
         "TemplateEngine", "ExporterKit", "ReadingModel", "QueryLanguage", "Markup", "Vault", "ImportMerge",
         "BundledSeed", "BundledTemplates",
-        "Fixtures",
-      ]),
+        "Fixtures", "TemporaryFolders", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "OctavoCommandsTests",
       dependencies: ["OctavoCommands", "LibraryStore", "ReadingModel", "QueryLanguage", "Configuration"]),

@@ -95,6 +95,7 @@ static int column_value(sqlite3_vtab_cursor *base, sqlite3_context *context, int
   case octavo_null: break;
   case octavo_number: sqlite3_result_int64(context, value->number); break;
   case octavo_text: sqlite3_result_text(context, rows->texts + value->number, value->size, SQLITE_STATIC); break;
+  case octavo_blob: sqlite3_result_blob(context, rows->texts + value->number, value->size, SQLITE_STATIC); break;
   }
   return SQLITE_OK;
 }

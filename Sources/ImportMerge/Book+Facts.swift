@@ -2,8 +2,8 @@ internal import Foundation
 internal import ReadingModel
 
 extension Book {
-  /// Removes every value that the closure rejects, given its fingerprint.
-  mutating func filterFacts(_ isKept: (UInt64) -> Bool) {
+  /// Removes every value that the closure rejects.
+  mutating func filterFacts(_ isKept: (CanonicalValue) -> Bool) {
     for definition in BookField.table where definition.field != .title {
       guard let value = definition.value(of: self) else { continue }
       var left: FieldValue? = value
@@ -22,117 +22,117 @@ extension Book {
     // Loans refer to copies, so keep them all.
     guard holding.loans.isEmpty else { return }
     holding.copies.removeAll { copy in
-      var print = Fingerprint(of: BookField.holding.rawValue)
+      var value = CanonicalValue(of: BookField.holding.rawValue)
       for text in [copy.format?.rawValue, copy.condition?.rawValue, copy.place, copy.bought?.text, copy.note] {
-        print.add(text)
+        value.add(text)
       }
-      return !isKept(print.whole)
+      return !isKept(value)
     }
   }
 
-  /// The fingerprint of the title, which is never removed.
-  var titleFact: UInt64 {
-    var print = Fingerprint(of: BookField.title.rawValue)
-    print.add(title)
-    return print.whole
+  /// The title, which is never removed.
+  var titleFact: CanonicalValue {
+    var value = CanonicalValue(of: BookField.title.rawValue)
+    value.add(title)
+    return value
   }
 }
 
 extension FieldDefinition {
-  /// The fingerprint of an item of a list.
-  fileprivate func fact(_ texts: String?...) -> UInt64 {
-    var print = Fingerprint(of: field.rawValue)
-    for text in texts { print.add(text) }
-    return print.whole
+  /// An item of a list.
+  fileprivate func fact(_ texts: String?...) -> CanonicalValue {
+    var item = CanonicalValue(of: field.rawValue)
+    for text in texts { item.add(text) }
+    return item
   }
 
-  /// The fingerprint of a value that is not a list.
-  fileprivate func fact(of value: FieldValue) -> UInt64 {
-    var print = Fingerprint(of: field.rawValue)
+  /// A value that is not a list.
+  fileprivate func fact(of value: FieldValue) -> CanonicalValue {
+    var fact = CanonicalValue(of: field.rawValue)
     switch value {
     case .flag: break
-    case .number(let number), .seconds(let number): print.add(number)
+    case .number(let number), .seconds(let number): fact.add(number)
     case .money(let money):
-      print.add("\(money.amount)")
-      print.add(money.currency)
-    case .picture(let picture):
-      print.add(picture.byteCount)
-      // Pictures from a file are in memory, so reading them cannot fail.
-      for byte in ((try? picture.bytes) ?? Data()).suffix(64) { print.add(Int(byte)) }
-    default: print.add(value.text())
+      fact.add("\(money.amount)")
+      fact.add(money.currency)
+    // Pictures from a file are in memory, so reading them cannot fail.
+    case .picture(let picture): fact.add((try? picture.bytes) ?? Data())
+    default: fact.add(value.text())
     }
-    return print.whole
+    return fact
   }
 }
 
 extension BookMatch.Traits {
   /// The key by which later imports recognise the row: everything in it that identifies the edition.
-  package var rowKey: String {
-    var print = Fingerprint(of: 0)
-    print.add(matchKey)
-    print.add(isbn?.digits)
-    print.add(format?.rawValue)
+  package var rowKey: RowKey {
+    var value = CanonicalValue(of: 0)
+    value.add(matchKey)
+    value.add(isbn?.digits)
+    value.add(format?.rawValue)
     for name in identifiers {
-      print.add(name.scheme)
-      print.add(name.value)
+      value.add(name.scheme)
+      value.add(name.value)
     }
-    return BaselineRecord.key(print.whole)
+    return RowKey(value)
   }
 }
 
 extension Reading {
-  /// Removes the rating and review if the closure rejects their fingerprints.
-  mutating func filterFacts(_ isKept: (UInt64) -> Bool) {
+  /// Removes the rating and review if the closure rejects them.
+  mutating func filterFacts(_ isKept: (CanonicalValue) -> Bool) {
     if let provided = rating {
-      var print = Fingerprint(of: BookField.rating.rawValue)
-      print.add(provided.hundredths)
-      if !isKept(print.whole) { rating = nil }
+      var value = CanonicalValue(of: BookField.rating.rawValue)
+      value.add(provided.hundredths)
+      if !isKept(value) { rating = nil }
     }
     if let provided = review {
-      var print = Fingerprint(of: BookField.review.rawValue)
-      print.add(provided)
-      if !isKept(print.whole) { review = nil }
+      var value = CanonicalValue(of: BookField.review.rawValue)
+      value.add(provided)
+      if !isKept(value) { review = nil }
     }
   }
 
-  /// The fingerprint of its status entries.
-  fileprivate var fingerprint: UInt64 {
-    var print = Fingerprint(of: BookField.readings.rawValue)
+  /// Its status entries.
+  fileprivate var canonicalValue: CanonicalValue {
+    var value = CanonicalValue(of: BookField.readings.rawValue)
     for entry in entries where entry.kind == .status {
-      print.add(entry.status?.rawValue)
-      print.add(entry.day?.text)
+      value.add(entry.status?.rawValue)
+      value.add(entry.day?.text)
     }
-    return print.whole
+    return value
   }
 }
 
 extension Entry {
-  /// The fingerprint of its content. Excludes the position's total, which depends on the font on some devices, and the
-  /// position of a sitting, which is identified by its start.
-  fileprivate var fingerprint: UInt64 {
-    var print = Fingerprint(of: BookField.journal.rawValue)
-    print.add(kind.rawValue)
-    print.add(status?.rawValue)
-    print.add(day?.text)
-    print.add(time?.minutes)
+  /// Its content, without the position's total, which depends on the font on some devices, and the position of a
+  /// sitting, which is identified by its start.
+  fileprivate var canonicalValue: CanonicalValue {
+    var value = CanonicalValue(of: BookField.journal.rawValue)
+    value.add(kind.rawValue)
+    value.add(status?.rawValue)
+    value.add(day?.text)
+    value.add(time?.minutes)
     let place = isSitting ? nil : position
-    print.add(place?.unit.rawValue)
-    print.add(place?.from)
-    print.add(place?.to)
-    print.add(minutes)
-    print.add(text)
-    print.add(note)
-    for tag in tags { print.add(tag) }
-    return print.whole
+    value.add(place?.unit.rawValue)
+    value.add(place?.from)
+    value.add(place?.to)
+    value.add(minutes)
+    value.add(text)
+    value.add(note)
+    for tag in tags { value.add(tag) }
+    return value
   }
 }
 
 extension [Reading] {
-  /// One fingerprint each, by which later imports recognise them.
-  var fingerprints: [UInt64] { map(\.fingerprint).apart }
+  /// One key each, by which later imports recognise them.
+  /// - Parameter withLegacy: Whether the baseline has legacy fingerprints.
+  func keys(withLegacy: Bool = false) -> [ItemKey] { map(\.canonicalValue).keys(withLegacy: withLegacy) }
 }
 
 extension [Entry] {
-  /// One fingerprint each, by which later imports recognise them.
-  var fingerprints: [UInt64] { map(\.fingerprint).apart }
+  /// One key each, by which later imports recognise them.
+  /// - Parameter withLegacy: Whether the baseline has legacy fingerprints.
+  func keys(withLegacy: Bool = false) -> [ItemKey] { map(\.canonicalValue).keys(withLegacy: withLegacy) }
 }

@@ -6,15 +6,17 @@ package import ReadingModel
 /// imported twice, does not refill emptied fields, and stays deleted where the reader deleted it.
 package struct ImportDelta: Sendable {
   /// The book with its new values; readings and entries already in the library are as they are there.
-  package let book: Book
+  package private(set) var book: Book
   /// How many of its readings the reader has deleted since an earlier import.
-  package let removedReadingCount: Int
+  package private(set) var removedReadingCount: Int
   /// How many entries of other readings they deleted.
-  package let removedEntryCount: Int
+  package private(set) var removedEntryCount: Int
   /// For each incoming reading, the existing reading that the baseline maps it to.
   package let targets: [UID?]
   /// The service's new text for spoilers that the reader has not edited, by uid.
   var revised: [UID: String] = [:]
+  /// The entries that were recognised by legacy fingerprints.
+  private(set) var legacyEntries: [ItemKey] = []
 
   /// The whole book, without a baseline.
   package init(allOf book: Book) {
@@ -25,14 +27,11 @@ package struct ImportDelta: Sendable {
 
   /// The delta with the book that is left of it after the caller removed readings and entries.
   package func reduced(to book: Book, removed: (readings: Int, entries: Int)) -> ImportDelta {
-    ImportDelta(
-      book, removed: (removedReadingCount + removed.readings, removedEntryCount + removed.entries), targets)
-  }
-
-  private init(_ book: Book, removed: (readings: Int, entries: Int), _ targets: [UID?]) {
-    self.book = book
-    (removedReadingCount, removedEntryCount) = removed
-    self.targets = targets
+    var delta = self
+    delta.book = book
+    delta.removedReadingCount += removed.readings
+    delta.removedEntryCount += removed.entries
+    return delta
   }
 
   /// The delta of a book.
@@ -55,11 +54,11 @@ package struct ImportDelta: Sendable {
       book.contributors.contains(person)
         || existing.contributors.contains { $0.name == person.name && $0.role == person.role }
     }
-    let prints = incoming.readings.fingerprints
-    targets = finder.targets(of: incoming.readings, prints)
+    let keys = incoming.readings.keys(withLegacy: baseline.hasLegacy)
+    targets = finder.targets(of: incoming.readings, keys)
     var readings: [Reading] = []
     for (place, reading) in incoming.readings.enumerated() {
-      let wasImported = baseline.uids(ofReading: prints[place]) != nil
+      let wasImported = baseline.uids(ofReading: keys[place]) != nil
       if let delta = finder.delta(of: reading, in: targets[place], wasImported: wasImported) { readings.append(delta) }
     }
     book.readings = readings
@@ -67,6 +66,7 @@ package struct ImportDelta: Sendable {
     removedReadingCount = finder.removedReadingCount
     removedEntryCount = finder.removedEntryCount
     revised = finder.revised
+    legacyEntries = finder.legacyEntries
   }
 
   /// An existing book with the service's new text for its spoilers.
@@ -86,10 +86,11 @@ package struct ImportDelta: Sendable {
 private struct ImportDeltaFinder {
   private let baseline: ImportBaseline
   private let existing: [Reading]
-  private let entriesHere: Set<UInt64>
+  private let entriesHere: Set<UID>
   private(set) var removedReadingCount = 0
   private(set) var removedEntryCount = 0
   private(set) var revised: [UID: String] = [:]
+  private(set) var legacyEntries: [ItemKey] = []
   private let isRowOfService: Bool
   private let claimed: ClaimedIDs
 
@@ -98,28 +99,23 @@ private struct ImportDeltaFinder {
     self.claimed = claimed
     self.isRowOfService = isRowOfService
     existing = book.readings
-    entriesHere =
-      baseline.entries.isEmpty ? [] : Set(existing.flatMap(\.entries).flatMap { Fingerprint.both(of: $0.uid) })
+    entriesHere = baseline.hasNoEntries ? [] : Set(existing.flatMap(\.entries).map(\.uid))
   }
 
   /// The existing reading of each incoming one, where known.
-  func targets(of incoming: [Reading], _ prints: [UInt64]) -> [UID?] {
-    let known = Dictionary(existing.flatMap { one in Fingerprint.both(of: one.uid).map { ($0, one) } }) { first, _ in
-      first
-    }
+  func targets(of incoming: [Reading], _ keys: [ItemKey]) -> [UID?] {
+    let known = Dictionary(existing.map { ($0.uid, $0) }) { first, _ in first }
     var free = Set(existing.map(\.uid))
     var targets = [UID?](repeating: nil, count: incoming.count)
     func take(_ uid: UID, for place: Int) { if free.remove(uid) != nil { targets[place] = uid } }
     for (place, reading) in incoming.enumerated() { take(reading.uid, for: place) }
     for place in incoming.indices where targets[place] == nil {
-      if let one = baseline.uids(ofReading: prints[place])?.lazy.compactMap({ known[$0] }).first {
-        take(one.uid, for: place)
-      }
+      if let uid = baseline.uids(ofReading: keys[place])?.first(where: { known[$0] != nil }) { take(uid, for: place) }
     }
     guard isRowOfService else { return targets }
-    let gone = Set(baseline.newest.keys).subtracting(prints).subtracting(prints.map(Fingerprint.short))
-    let new = incoming.indices.filter { targets[$0] == nil && baseline.uids(ofReading: prints[$0]) == nil }
-    if gone.count == 1, new.count == 1, let old = gone.first.flatMap({ baseline.newest[$0] }).flatMap({ known[$0] }),
+    let gone = baseline.newestReadings(besides: keys)
+    let new = incoming.indices.filter { targets[$0] == nil && baseline.uids(ofReading: keys[$0]) == nil }
+    if gone.count == 1, new.count == 1, let old = known[gone[0]],
       old.status == incoming[new[0]].status || !old.status.isOver, !claimed.contains(old.uid)
     {
       take(old.uid, for: new[0])
@@ -133,9 +129,9 @@ private struct ImportDeltaFinder {
     var delta = reading
     delta.filterFacts { !baseline.hasFact($0) }
     guard let target, let home = existing.first(where: { $0.uid == target }) else {
-      delta.entries = zip(reading.entries, reading.entries.fingerprints).filter { baseline.uids(ofEntry: $1) == nil }
-        .map(
-          \.0)
+      let keys = reading.entries.keys(withLegacy: baseline.hasLegacy)
+      delta.entries = zip(reading.entries, keys).filter { baseline.uids(ofEntry: $1) == nil }.map(\.0)
+      legacyEntries += keys.filter(baseline.isLegacy)
       if delta.entries.isEmpty, delta.rating == nil, delta.review == nil {
         removedReadingCount += 1
         return nil
@@ -148,24 +144,22 @@ private struct ImportDeltaFinder {
   }
 
   private mutating func entries(of reading: Reading, in home: Reading) -> [Entry] {
-    guard !baseline.entries.isEmpty else { return reading.entries }
-    let names = Dictionary(
-      home.entries.flatMap { entry in Fingerprint.both(of: entry.uid).map { ($0, entry.uid) } }
-    ) { first, _ in first }
+    guard !baseline.hasNoEntries else { return reading.entries }
     var mine = Dictionary(home.entries.map { ($0.uid, $0) }) { first, _ in first }
-    let prints = reading.entries.fingerprints
-    let owners = owners(of: prints, in: home)
+    let keys = reading.entries.keys(withLegacy: baseline.hasLegacy)
+    let owners = owners(of: keys, in: home)
     var entries: [Entry] = []
     var newSpoilers: [Int] = []
-    for (entry, print) in zip(reading.entries, prints) {
-      guard let known = baseline.uids(ofEntry: print), owners[Fingerprint.short(print), default: print] == print else {
+    for (entry, key) in zip(reading.entries, keys) {
+      guard let known = baseline.uids(ofEntry: key),
+        !baseline.isUncertain(entry: key) || owners[LegacyFingerprint.short(key.legacy)] == key.legacy
+      else {
         if entry.isSpoiler { newSpoilers.append(entries.count) }
         entries.append(entry)
         continue
       }
-      if let name = known.lazy.compactMap({ names[$0] }).first(where: { mine[$0] != nil }),
-        let known = mine.removeValue(forKey: name)
-      {
+      if baseline.isLegacy(entry: key) { legacyEntries.append(key) }
+      if let uid = known.first(where: { mine[$0] != nil }), let known = mine.removeValue(forKey: uid) {
         entries.append(known)
       } else if !known.contains(where: entriesHere.contains) {
         removedEntryCount += 1
@@ -182,20 +176,27 @@ private struct ImportDeltaFinder {
 
   private func isUnmodifiedSpoiler(_ entry: Entry) -> Bool {
     entry.isSpoiler && !claimed.contains(entry.uid)
-      && [entry].fingerprints.allSatisfy { baseline.isOfSource(entry: $0, as: entry.uid) }
+      && [entry].keys(withLegacy: baseline.hasLegacy).allSatisfy { baseline.isOfSource(entry: $0, as: entry.uid) }
   }
 
   /// Resolves entries with the same 30-bit fingerprint: the one an earlier import had is the one unchanged in the
-  /// library, else the first. The others are new. Keyed by the 30-bit form.
-  private func owners(of prints: [UInt64], in home: Reading) -> [UInt64: UInt64] {
-    let uncertain = prints.filter(baseline.isUncertain)
+  /// library, whether the file has it or not, else the first. The others are new. Keyed by the 30-bit form.
+  private func owners(of keys: [ItemKey], in home: Reading) -> [UInt64: UInt64] {
+    let uncertain = keys.filter(baseline.isUncertain)
     guard !uncertain.isEmpty else { return [:] }
-    let known = Set(home.entries.fingerprints)
+    let unchanged = Dictionary(
+      zip(home.entries.map(\.uid), home.entries.keys(withLegacy: true).map(\.legacy))
+    ) { first, _ in first }
+    let known = Set(unchanged.values)
     var owners: [UInt64: UInt64] = [:]
-    for print in uncertain {
-      let owner = owners[Fingerprint.short(print)]
-      if owner == nil || owner.map(known.contains) == false && known.contains(print) {
-        owners[Fingerprint.short(print)] = print
+    for key in uncertain {
+      let short = LegacyFingerprint.short(key.legacy)
+      let imported = baseline.uids(ofEntry: key)?.lazy.compactMap { unchanged[$0] }
+        .first { LegacyFingerprint.short($0) == short }
+      if let imported {
+        owners[short] = imported
+      } else if owners[short].map({ !known.contains($0) && known.contains(key.legacy) }) ?? true {
+        owners[short] = key.legacy
       }
     }
     return owners
@@ -204,14 +205,14 @@ private struct ImportDeltaFinder {
 
 extension Book {
   /// The baseline record of a row that became this new book.
-  package func baselineRecord(key: String) -> BaselineRecord {
-    var record = BaselineRecord(key: key)
-    record.facts.append(titleFact)
-    visitFacts { record.facts.append($0) }
-    for (reading, print) in zip(readings, readings.fingerprints) {
-      record.readings.append(BaselineRecord.Link(fingerprint: print, existing: Fingerprint.of(reading.uid)))
-      for (entry, print) in zip(reading.entries, reading.entries.fingerprints) {
-        record.entries.append(BaselineRecord.Link(fingerprint: print, existing: Fingerprint.of(entry.uid)))
+  package func baselineRecord(key: RowKey) -> BaselineRecord {
+    var record = BaselineRecord(key: key.hash)
+    record.facts.append(titleFact.hash)
+    visitFacts { record.facts.append($0.hash) }
+    for (reading, key) in zip(readings, readings.keys()) {
+      record.readings.append(BaselineRecord.Link(hash: key.hash, existing: reading.uid))
+      for (entry, key) in zip(reading.entries, reading.entries.keys()) {
+        record.entries.append(BaselineRecord.Link(hash: key.hash, existing: entry.uid))
       }
     }
     return record
@@ -222,34 +223,53 @@ extension Book {
   ///   - delta: The merged delta.
   ///   - names: Maps uids of matched incoming readings to those of the existing ones.
   package func baselineRecord(
-    key: String, _ delta: ImportDelta, since baseline: ImportBaseline, named names: [UID: UID], in merged: Book
+    key: RowKey, _ delta: ImportDelta, since baseline: ImportBaseline, named names: [UID: UID], in merged: Book
   ) -> BaselineRecord {
-    var record = BaselineRecord(key: key)
-    if !baseline.hasFact(titleFact) { record.facts.append(titleFact) }
-    visitFacts { if !baseline.hasFact($0) { record.facts.append($0) } }
+    var record = BaselineRecord(key: key.hash)
+    if !baseline.hasFact(titleFact) { record.facts.append(titleFact.hash) }
+    visitFacts { if !baseline.hasFact($0) { record.facts.append($0.hash) } }
     let homes = Dictionary(merged.readings.map { ($0.uid, $0) }) { first, _ in first }
-    for (place, print) in readings.fingerprints.enumerated() {
-      let reading = readings[place]
+    for (place, key) in readings.keys(withLegacy: baseline.hasLegacy).enumerated() {
+      let (reading, known) = (readings[place], baseline.uids(ofReading: key))
       let uid = delta.targets[place] ?? names[reading.uid] ?? reading.uid
       guard let home = homes[uid] else {
         // Deleted by the reader; stays in the baseline.
-        if let known = baseline.uids(ofReading: print)?.last {
-          record.readings.append(BaselineRecord.Link(fingerprint: print, existing: known))
+        if let known = known?.last {
+          record.readings.append(BaselineRecord.Link(hash: key.hash, existing: known, isKnown: true))
         }
         continue
       }
-      record.readings.append(BaselineRecord.Link(fingerprint: print, existing: Fingerprint.of(uid)))
+      record.readings.append(BaselineRecord.Link(hash: key.hash, existing: uid, isKnown: known != nil))
       let pairs = home.entries.pairs(with: reading.entries, ofOneReading: true)
-      for (index, print) in reading.entries.fingerprints.enumerated() where baseline.entries[print] == nil {
-        guard let known = pairs[index] ?? home.end(differing: reading.entries[index]) else { continue }
+      for (index, key) in reading.entries.keys(withLegacy: baseline.hasLegacy).enumerated() {
+        let isKnown = baseline.uids(ofEntry: key) != nil
+        guard !isKnown || baseline.isUncertain(entry: key),
+          let known = pairs[index] ?? home.end(differing: reading.entries[index])
+        else { continue }
         record.entries.append(
-          BaselineRecord.Link(fingerprint: print, existing: Fingerprint.of(home.entries[known].uid)))
+          BaselineRecord.Link(hash: key.hash, existing: home.entries[known].uid, isKnown: isKnown))
       }
     }
     return record
   }
 
-  private func visitFacts(_ take: (UInt64) -> Void) {
+  /// What replaces the legacy fingerprints by which values, readings and entries of the row were recognised.
+  func legacyReplacement(
+    key: RowKey, shelves: [String], _ delta: ImportDelta, since baseline: ImportBaseline, _ legacy: LegacyBaseline
+  ) -> LegacyReplacement {
+    var replacement = LegacyReplacement(key: key, of: legacy)
+    func add(_ fact: CanonicalValue) { replacement.add(fact.hash, for: fact.legacyFingerprint, .fact) }
+    add(titleFact)
+    visitFacts(add)
+    for shelf in shelves { add(BaselineRecord.fact(ofShelf: shelf)) }
+    for key in readings.keys(withLegacy: true) where baseline.readings[key.hash] == nil {
+      replacement.add(key.hash, for: key.legacy, .reading)
+    }
+    for key in delta.legacyEntries { replacement.add(key.hash, for: key.legacy, .entry) }
+    return replacement
+  }
+
+  private func visitFacts(_ take: (CanonicalValue) -> Void) {
     var copy = self
     copy.filterFacts { fact in
       take(fact)

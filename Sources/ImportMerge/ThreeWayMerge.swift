@@ -35,7 +35,13 @@ package struct ThreeWayMerge {
   }
 
   /// The baseline record of what the baseline lacks, linked to the merged book.
-  package func baselineRecord(key: String, in merged: Book) -> BaselineRecord {
+  package func baselineRecord(key: RowKey, in merged: Book) -> BaselineRecord {
     incoming.baselineRecord(key: key, delta, since: baseline ?? ImportBaseline(), named: names, in: merged)
+  }
+
+  /// What replaces the legacy records of the row; nil if there are none.
+  package func legacyReplacement(key: RowKey, shelves: [String]) -> LegacyReplacement? {
+    guard let baseline, let legacy = baseline.legacy else { return nil }
+    return incoming.legacyReplacement(key: key, shelves: shelves, delta, since: baseline, legacy)
   }
 }

@@ -13,7 +13,7 @@ struct ImportTableTests {
     "Hashing": ["Foundation", "CNettle"],
     "QueryLanguage": ["Foundation", "ReadingModel"],
     "Vault": ["Foundation", "ReadingModel"],
-    "ImportMerge": ["Foundation", "ReadingModel"],
+    "ImportMerge": ["Foundation", "ReadingModel", "Hashing"],
     "ExporterKit": ["Foundation", "ReadingModel"],
     "Presentation": ["Foundation", "ReadingModel"],
     "CArchive": [],

@@ -77,14 +77,14 @@ int octavo_changes_visit(int size, const void *changes, void *context,
 void octavo_changes_free(void *changes);
 
 /// The type of a value.
-typedef enum OctavoValueKind { octavo_null, octavo_number, octavo_text } OctavoValueKind;
+typedef enum OctavoValueKind { octavo_null, octavo_number, octavo_text, octavo_blob } OctavoValueKind;
 
 /// One value of a row.
 typedef struct OctavoValue {
   OctavoValueKind kind;
-  /// The number, or the offset of the text in the buffer of texts.
+  /// The number, or the offset of the text or blob in the buffer of texts.
   long long number;
-  /// The size of the text in bytes.
+  /// The size of the text or blob in bytes.
   int size;
 } OctavoValue;
 
@@ -94,7 +94,7 @@ typedef struct OctavoRows {
   /// The number of values in each row, at most `octavo_rows_columns`.
   int columns;
   const OctavoValue *values;
-  /// The texts of all values (UTF-8) in one buffer.
+  /// The texts (UTF-8) and blobs of all values in one buffer.
   const char *texts;
 } OctavoRows;
 

@@ -10,7 +10,7 @@ final class BookMerger {
 
   /// The columns of a row's origin in `provenance`.
   static let originColumns = [
-    "bookId", "source", "file", "line", "raw", "importedAt", "day", "took", "readerId", "told",
+    "bookId", "source", "file", "line", "raw", "importedAt", "day", "took", "readerId", "baseline",
   ]
   let db: Database
   private let rows: RowWriter
@@ -77,7 +77,7 @@ final class BookMerger {
     while true {
       let found = try matcher.match(traits, hasNewUID: origin.hasOwnUIDs)
       guard let found else {
-        if let id = try before.book(ofRow: { traits.rowKey }) { return ((id, .row), nil) }
+        if let id = try before.book(ofRow: traits) { return ((id, .row), nil) }
         let possibleDuplicates = try matcher.possibleDuplicates(of: traits, by: book.contributors)
         if let id = try matcher.read(with: book, among: possibleDuplicates) { return ((id, .titleAndAuthor), nil) }
         return (nil, possibleDuplicates.first)
@@ -95,7 +95,7 @@ final class BookMerger {
     }
     let incomingPage = incoming.properties.map { MatchedPage(book, $0, in: existing) }
     let book = incomingPage?.book ?? book.keepingSittings(of: existing)
-    let baseline = try before.baseline(of: known.id)
+    let baseline = try before.baseline(of: known.id, existing)
     let threeWay = try ThreeWayMerge(
       of: book, since: baseline, into: existing, isRowOfService: origin.hasOwnUIDs, claimed: claimed
     ) { try withoutRemoved($0, of: incoming, in: existing) }
@@ -115,10 +115,13 @@ final class BookMerger {
     if isNew { try write(merged, over: existing, known.id) }
     let fields = isNew ? BookField.bits(merged.changedFields(from: existing)) : nil
     let mayWait = threeWay.names.contains { $0.key != $0.value } || !row.conflicts.isEmpty
-    try recordProvenance(of: incoming, known.id, took: fields, since: baseline, mayWait: mayWait) {
+    try recordProvenance(of: incoming, known.id, took: fields, mayWait: mayWait) {
       var record = threeWay.baselineRecord(key: traits.rowKey, in: merged)
       record.add(shelves: newShelves)
       return record
+    }
+    if let replacement = threeWay.legacyReplacement(key: traits.rowKey, shelves: incoming.shelves) {
+      try before.apply(replacement, to: known.id)
     }
     return row
   }
@@ -136,8 +139,7 @@ final class BookMerger {
   /// and the row adds to the baseline, so that it is recognised when it comes again.
   /// - Parameter mayWait: Whether a row that changed nothing waits for a later change of its book.
   private func recordProvenance(
-    of incoming: IncomingBook, _ id: BookID, took fields: Int?, since baseline: ImportBaseline?, mayWait: Bool,
-    _ record: () -> BaselineRecord
+    of incoming: IncomingBook, _ id: BookID, took fields: Int?, mayWait: Bool, _ record: () -> BaselineRecord
   ) throws {
     if let fields {
       try recordProvenance(of: incoming, id, took: fields, record())
@@ -147,7 +149,7 @@ final class BookMerger {
     let now = hasKept ? try before.baselineSince(of: id) : nil
     guard now != nil || mayWait && waiting.count < BookMerger.maximumWaiting else { return }
     let record = record()
-    guard record.hasNewFacts(since: [baseline, now].compactMap(\.self)) else { return }
+    guard record.hasNewFacts(besides: now) else { return }
     if now == nil { waiting[id, default: []].append((incoming, record)) }
     if now != nil { try recordProvenance(of: incoming, id, took: 0, record) }
   }
@@ -249,7 +251,7 @@ final class BookMerger {
       row.add(day)
       row.add(fields)
       row.add(rows.reader)
-      row.add(nonEmpty: record?.text)
+      row.add(record?.bytes)
     }
   }
 

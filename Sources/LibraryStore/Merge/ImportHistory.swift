@@ -1,3 +1,4 @@
+internal import Foundation
 internal import GRDB
 internal import ImportMerge
 internal import ReadingModel
@@ -19,6 +20,8 @@ final class ImportHistory {
   private let last: Int64
   /// The ids of the books that rows of the source were merged into, by the rows' keys.
   private lazy var books = Result { try fetchBooks() }
+  /// The same for rows stored before schema 14.
+  private lazy var legacyBooks = Result { try fetchLegacyBooks() }
   private lazy var removedUIDs = Result { try HistoryRow.removedUIDs(db) }
 
   /// The baselines before an import from a source.
@@ -29,13 +32,14 @@ final class ImportHistory {
   }
 
   /// The baseline of a book; nil if there is none.
-  func baseline(of book: BookID) throws -> ImportBaseline? {
+  /// - Parameter existing: The book as it is.
+  func baseline(of book: BookID, _ existing: Book) throws -> ImportBaseline? {
     guard last > 0 else { return nil }
     let rows = try Row.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT told, source, importedAt, file FROM provenance
-          WHERE bookId = ? AND id <= ? AND told IS NOT NULL ORDER BY id
+          SELECT baseline, legacyBaseline, source, importedAt, file FROM provenance
+          WHERE bookId = ? AND id <= ? AND coalesce(baseline, legacyBaseline) IS NOT NULL ORDER BY id
           """), arguments: [book.number, last])
     guard !rows.isEmpty else { return nil }
     let newest = try rows.last { try $0["source"] == source }
@@ -45,25 +49,51 @@ final class ImportHistory {
       let isNewest =
         try row["source"] == source && row["importedAt"] as Int64? == newest?["importedAt"]
         && row["file"] as String? == newest?["file"]
-      try baseline.add(row["told"], isOfSource: row["source"] == source, isNewest: isNewest)
+      let isOfSource = try row["source"] == source
+      if let record = try row["baseline"] as Data? {
+        baseline.add(record, isOfSource: isOfSource, isNewest: isNewest)
+      }
+      if let text = try row["legacyBaseline"] as String? {
+        baseline.add(legacy: text, of: existing, isOfSource: isOfSource, isNewest: isNewest)
+      }
     }
     return baseline
   }
 
   /// The baseline of a book from rows stored during this import; nil if there are none.
   func baselineSince(of book: BookID) throws -> ImportBaseline? {
-    let rows = try String.fetchAll(
-      db.cachedStatement(sql: "SELECT told FROM provenance WHERE bookId = ? AND id > ? AND told IS NOT NULL"),
+    let rows = try Data.fetchAll(
+      db.cachedStatement(sql: "SELECT baseline FROM provenance WHERE bookId = ? AND id > ? AND baseline IS NOT NULL"),
       arguments: [book.number, last])
     guard !rows.isEmpty else { return nil }
     return rows.reduce(into: ImportBaseline()) { $0.add($1, isNewest: false) }
   }
 
   /// The book that such a row was merged into before, for books renamed since; nil if there is none.
-  func book(ofRow key: () -> String) throws -> BookID? {
+  func book(ofRow row: BookMatch.Traits) throws -> BookID? {
     guard last > 0 else { return nil }
-    let books = try books.get()
-    return books.isEmpty ? nil : books[key()].map { BookID($0) }
+    let (books, legacyBooks) = try (books.get(), legacyBooks.get())
+    guard !(books.isEmpty && legacyBooks.isEmpty) else { return nil }
+    let key = row.rowKey
+    if let book = books[key.hash] { return BookID(book) }
+    return legacyBooks.isEmpty ? nil : legacyBooks[key.legacyText].map { BookID($0) }
+  }
+
+  /// Replaces what an import recognised in the legacy records of its row.
+  func apply(_ replacement: LegacyReplacement, to book: BookID) throws {
+    let rows = try Row.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT id, baseline, legacyBaseline FROM provenance
+          WHERE bookId = ? AND source = ? AND id <= ? AND legacyBaseline IS NOT NULL
+          """), arguments: [book.number, source, last])
+    for row in rows {
+      guard let (left, record) = try replacement.applied(to: row["legacyBaseline"]) else { continue }
+      let earlier = try row["baseline"] as Data?
+      let baseline = earlier.map { $0 + record.dropFirst(ContentHash.byteCount) } ?? Data(record)
+      try db.cachedStatement(sql: "UPDATE main.provenance SET baseline = ?, legacyBaseline = ? WHERE id = ?")
+        .execute(arguments: [baseline, left, row["id"] as Int64])
+    }
   }
 
   /// The readings and entries that were removed before this import, as far back as the history goes.
@@ -73,16 +103,18 @@ final class ImportHistory {
   /// - Parameter uids: The existing shelves.
   func outcome(ofShelf name: String, among uids: [UID]) throws -> ShelfOutcome? {
     guard last > 0 else { return nil }
-    let words = BaselineRecord.encoded(shelf: name)
-    let rows = try String.fetchAll(
+    let parts = BaselineRecord.encoded(shelf: name)
+    let rows = try Row.fetchAll(
       db,
       sql: """
-        SELECT told FROM provenance WHERE source = ? AND id <= ? AND (instr(told, ?) OR instr(told, ?)) ORDER BY id DESC
-        """, arguments: [source, last, words.whole, words.short])
+        SELECT baseline, legacyBaseline FROM provenance WHERE source = ? AND id <= ?
+          AND (instr(baseline, ?) OR instr(legacyBaseline, ?) OR instr(legacyBaseline, ?)) ORDER BY id DESC
+        """, arguments: [source, last, parts.record, parts.legacy, parts.short])
     var outcome: ShelfOutcome?
     for row in rows {
       var baseline = ImportBaseline()
-      baseline.add(row, isNewest: false)
+      if let record = try row["baseline"] as Data? { baseline.add(record, isNewest: false) }
+      if let text = try row["legacyBaseline"] as String? { baseline.add(legacy: text, of: nil, isNewest: false) }
       guard baseline.contains(shelf: name), baseline.contains(shelf: name, mappedTo: nil) else { continue }
       if let uid = uids.first(where: { baseline.contains(shelf: name, mappedTo: $0) }) { return .mapped(uid) }
       outcome = .removed
@@ -94,22 +126,37 @@ final class ImportHistory {
   func record(shelf name: String, mappedTo uid: UID, in books: [Int64]) throws {
     // A few books are enough, and each one costs a write.
     for book in books.prefix(20) {
+      // Blobs joined by SQLite would be text.
       try db.cachedStatement(
         sql: """
-          UPDATE main.provenance SET told = told || ?
-          WHERE bookId = ? AND source = ? AND id > ? AND told IS NOT NULL
+          UPDATE main.provenance SET baseline = CAST(baseline || ? AS BLOB)
+          WHERE bookId = ? AND source = ? AND id > ? AND baseline IS NOT NULL
           """
-      ).execute(arguments: [BaselineRecord.encoded(shelf: name, mappedTo: uid), book, source, last])
+      ).execute(arguments: [Data(BaselineRecord.encoded(shelf: name, mappedTo: uid)), book, source, last])
     }
   }
 
-  private func fetchBooks() throws -> [String: Int64] {
+  private func fetchBooks() throws -> [ContentHash: Int64] {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT substr(told, 1, ?) AS key, bookId FROM provenance
-        WHERE source = ? AND id <= ? AND told IS NOT NULL ORDER BY id
-        """, arguments: [BaselineRecord.keyLength, source, last])
+        SELECT substr(baseline, 1, ?) AS key, bookId FROM provenance
+        WHERE source = ? AND id <= ? AND baseline IS NOT NULL ORDER BY id
+        """, arguments: [ContentHash.byteCount, source, last])
+    var books: [ContentHash: Int64] = [:]
+    while let row = try rows.next() {
+      if let key = try ContentHash(prefixOf: row["key"]) { books[key] = try row["bookId"] }
+    }
+    return books
+  }
+
+  private func fetchLegacyBooks() throws -> [String: Int64] {
+    let rows = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT substr(legacyBaseline, 1, ?) AS key, bookId FROM provenance
+        WHERE source = ? AND id <= ? AND legacyBaseline IS NOT NULL ORDER BY id
+        """, arguments: [RowKey.legacyLength, source, last])
     var books: [String: Int64] = [:]
     while let row = try rows.next() { books[try row["key"]] = try row["bookId"] }
     return books

@@ -44,7 +44,7 @@ package final class IncomingBook: Sendable {
   }
 
   /// The filled fields and the baseline record of a new book.
-  static func all(of book: Book, key: String, _ shelves: [String]) -> (took: Int, record: BaselineRecord) {
+  static func all(of book: Book, key: RowKey, _ shelves: [String]) -> (took: Int, record: BaselineRecord) {
     var record = book.baselineRecord(key: key)
     record.add(shelves: shelves)
     return (BookField.bits(of: book), record)

@@ -1,4 +1,5 @@
 internal import CSQLiteSession
+internal import Foundation
 internal import GRDB
 internal import ReadingModel
 
@@ -18,6 +19,7 @@ struct RowValues {
     switch value.kind {
     case octavo_number: value.number.databaseValue
     case octavo_text: String(decoding: texts[Int(value.number)...].prefix(Int(value.size)), as: UTF8.self).databaseValue
+    case octavo_blob: Data(texts[Int(value.number)...].prefix(Int(value.size))).databaseValue
     default: .null
     }
   }
@@ -66,6 +68,13 @@ struct RowValues {
   mutating func add(nonEmpty text: String?) {
     guard let text, !text.isEmpty else { return addNothing() }
     add(text)
+  }
+
+  /// Adds a blob; NULL if nil.
+  mutating func add(_ blob: [UInt8]?) {
+    guard let blob else { return addNothing() }
+    values.append(OctavoValue(kind: octavo_blob, number: Int64(texts.count), size: Int32(blob.count)))
+    texts.append(contentsOf: blob)
   }
 
   /// Empties the row and keeps its capacity.

@@ -52,6 +52,12 @@ public struct UID: Hashable, Sendable {
     self.init(version: 0x8000, first, second)
   }
 
+  /// A UUID of these 128 bits, as they are.
+  package init(halves first: UInt64, _ second: UInt64) { (self.first, self.second) = (first, second) }
+
+  /// All 128 bits.
+  package var halves: (UInt64, UInt64) { (first, second) }
+
   private init(version: UInt64, _ high: UInt64, _ low: UInt64) {
     first = high & 0xFFFF_FFFF_FFFF_0FFF | version
     second = (low & 0x3FFF_FFFF_FFFF_FFFF) | 0x8000_0000_0000_0000
