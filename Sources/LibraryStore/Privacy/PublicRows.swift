@@ -23,7 +23,8 @@ enum PublicRows {
     return try body("WITH \(sql: tables.joined(separator: ", "))")
   }
 
-  /// The tables with private rows. A bare name in a condition is a table of this list.
+  /// The tables with private rows. A bare name in a condition is a table of this list. EXISTS looks up one row; IN would
+  /// list all of them for each row of an outer query.
   private static func tables(_ stored: (String) -> String) -> [Table] {
     [
       ("book", "*", "visibility = 'public'"),
@@ -32,7 +33,11 @@ enum PublicRows {
         """
         id, bookId, rating, visibility, publicStatus(id, status) AS status, publicStart(id, started) AS started,
         publicEnd(id, ended) AS ended
-        """, "visibility = 'public' AND publicStatus(id, status) IS NOT NULL AND bookId IN (SELECT b.id FROM book b)"
+        """,
+        """
+        visibility = 'public' AND publicStatus(id, status) IS NOT NULL
+        AND EXISTS (SELECT 1 FROM book b WHERE b.id = bookId)
+        """
       ),
       // The stored `sortDay` of an entry with an inexact day can be the day of a private entry before it.
       (
@@ -40,7 +45,7 @@ enum PublicRows {
         """
         id, readingId, kind, day, text, note, visibility, CASE WHEN day IS NULL THEN '' ELSE
           substr(day || '-01-01', 1, CASE substr(day, 1, 1) WHEN '-' THEN 11 ELSE 10 END) END AS sortDay
-        """, "visibility = 'public' AND readingId IN (SELECT r.id FROM reading r)"
+        """, "visibility = 'public' AND EXISTS (SELECT 1 FROM reading r WHERE r.id = readingId)"
       ),
       ("shelf", "*", "visibility = 'public'"), ("shelfBook", "*", "shelfId IN (SELECT s.id FROM shelf s)"),
       (
