@@ -1,5 +1,5 @@
 internal import GRDB
-package import ReadingModel
+internal import ReadingModel
 
 /// A part of a library that a snapshot can be limited to.
 package enum SnapshotPart: Hashable, Sendable {
