@@ -30,13 +30,51 @@ struct DocumentationTests {
     #expect(help[example.upperBound...].contains(command == "now" ? "octavo" : "octavo \(command)"))
   }
 
-  @Test("every exporter is in the README's table")
-  func exporters() throws {
-    let readme = try text("README.md")
-    for line in try says("octavo plugins --kind exporter").split(separator: "\n") {
-      let name = try #require(line.split(separator: " ").first)
-      #expect(readme.contains("| `\(name)` |"), "README.md has no row for \(name)")
+  @Test("the README's tables have every importer and exporter")
+  func formats() throws {
+    let help = try says("octavo import --help").components(separatedBy: "FORMATS\n").dropFirst().first
+    var importers: [(name: String, summary: String)] = []
+    for line in try #require(help).split(separator: "\n").prefix(while: { $0.hasPrefix("  ") }) {
+      let name = line.dropFirst(2).prefix { $0 != " " }
+      let words = line.dropFirst(2 + name.count).trimmingCharacters(in: .whitespaces)
+      if name.isEmpty {
+        importers[importers.count - 1].summary += " " + words
+      } else {
+        importers.append((String(name), words))
+      }
     }
+    let exporters = try says("octavo plugins --kind exporter --format '{{name}}\\t{{summary}}'").split(separator: "\n")
+      .map {
+        let cells = $0.split(separator: "\t").map(String.init)
+        return (name: cells[0], summary: cells[1])
+      }
+    #expect(importers.count > 15 && exporters.count > 9)
+    for (heading, formats) in [("Import", importers), ("Export", exporters)] {
+      let rest = try #require(try text("README.md").components(separatedBy: "\n## \(heading)\n").dropFirst().first)
+      let rows = rest.components(separatedBy: "\n## ")[0].split(separator: "\n").filter { $0.hasPrefix("| `") }
+      let named = Set(rows.flatMap { $0.split(separator: "|")[0].matches(of: /`([^`]+)`/).map { String($0.1) } })
+      let missing = formats.filter { !named.contains($0.name) }
+      if ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1", !missing.isEmpty {
+        try addRows(missing, toTableOf: heading)
+        Issue.record("README.md got rows for \(missing.map(\.name)) - put them in a better place or better words")
+      } else {
+        #expect(missing.map(\.name) == [], "no rows below '\(heading)' of README.md: 'make golden' adds them")
+      }
+    }
+  }
+
+  /// Adds rows with names and summaries to the end of the table below a heading of the README.
+  private func addRows(_ formats: [(name: String, summary: String)], toTableOf heading: String) throws {
+    var lines = try text("README.md").components(separatedBy: "\n")
+    let start = try #require(lines.firstIndex(of: "## \(heading)"))
+    let first = try #require(lines[start...].firstIndex { $0.hasPrefix("| `") })
+    let end = lines[first...].firstIndex { !$0.hasPrefix("| `") } ?? lines.endIndex
+    let rows = formats.map { name, summary in
+      "| `\(name)` | \(summary.prefix(1).lowercased() + summary.dropFirst().prefix { $0 != "." }) |"
+    }
+    lines.insert(contentsOf: rows, at: end)
+    let file = DocumentationTests.root.appending(path: "README.md")
+    try Data(lines.joined(separator: "\n").utf8).write(to: file)
   }
 
   @Test("the keys of every table are documented, and no row repeats the key of the format's version")

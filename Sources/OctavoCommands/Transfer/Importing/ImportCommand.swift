@@ -10,7 +10,7 @@ struct ImportCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Import books, readings and reviews from a file",
     discussion: """
-      The format is detected, or named before the file: \(ImporterRegistry.builtIn.importers.map(\.name).joined(separator: ", ")). \
+      The format is detected, or named before the file. \
       Nothing is invented: what the file does not contain stays empty. Every row is reported; importing the same \
       file again changes nothing. From folders and archives, every file of a known format is imported in \
       one step, which one 'octavo undo' undoes. Before \(SafetyBackup.leastBookCount) or more books are imported into a library \
@@ -18,6 +18,9 @@ struct ImportCommand: OctavoCommand {
 
       Other tables are read by a mapping: 'octavo import map FILE' proposes one from the header, \
       you edit it, and 'octavo import csv FILE --map MAPPING' imports the table.
+
+      FORMATS
+      \(formats)
 
       EXAMPLE
         octavo import goodreads goodreads_library_export.csv
@@ -27,6 +30,14 @@ struct ImportCommand: OctavoCommand {
         octavo import csv books.csv --map books.yaml
         octavo import goodreads.csv --encoding shift_jis
       """)
+
+  /// The importers with what they read.
+  private static var formats: String {
+    ImporterRegistry.builtIn.importers.flatMap { importer in
+      DisplayText.hangingIndented(
+        importer.summary, after: "  " + DisplayText.padded(importer.name, to: 21), of: 23, to: 79)
+    }.joined(separator: "\n")
+  }
 
   @Argument(
     help: ArgumentHelp(
