@@ -143,7 +143,8 @@ let package = Package(
       name: "ImportingTests",
       dependencies: [
         "Importing", "ImportMerge", "Archiving", "PrivateFolders", "ReadingModel", "Vault", "Fixtures", "CSQLite3",
-      ]),
+      ],
+      exclude: ["Golden"]),
     .testTarget(
       name: "TemplateEngineTests",
       dependencies: ["TemplateEngine", "ExporterKit", .product(name: "Mustache", package: "swift-mustache")]),
