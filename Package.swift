@@ -197,7 +197,9 @@ let package = Package(
       ],
       path: "Tests/FuzzTargets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], exclude: ["Corpus"]),
-    .testTarget(name: "OctavoTests", dependencies: ["octavo", "Fixtures", "ReadingModel"], exclude: ["Transcripts"]),
+    .testTarget(
+      name: "OctavoTests", dependencies: ["octavo", "Fixtures", "ReadingModel", "QueryLanguage"],
+      exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )

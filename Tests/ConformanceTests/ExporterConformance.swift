@@ -136,6 +136,11 @@ struct ExporterConformance {
     }
   }
 
+  @Test("declares what it carries of every field of a book")
+  func bookFields() {
+    #expect(Field.ofBooks.values.joined().sorted() == BookField.table.map(\.field).sorted(), "add it to Field.ofBooks")
+  }
+
   @Test("can be probed for every field")
   func probes() {
     #expect(Set(FieldProbe.all.map(\.field)) == Set(Field.allCases))

@@ -85,16 +85,19 @@ enum MarkedLibrary {
   private static func hiddenBook(_ make: inout FixtureMaker) throws -> Book {
     var secret = make.book(marker, by: marker, pages: 10)
     secret.visibility = .private
-    secret.subtitle = marker
+    for definition in BookField.table {
+      switch definition.kind {
+      case .text: definition.set(.text(marker), in: &secret)
+      case .texts: definition.set(.texts([marker]), in: &secret)
+      case .tags: definition.set(.tags([marker]), in: &secret)
+      default: break
+      }
+    }
     secret.contributors[0].sortName = marker
     secret.series = [SeriesPlace(name: marker, position: marker)]
     secret.identifiers = [Identifier(scheme: marker, value: marker)]
-    secret.publisher = marker
-    secret.language = marker
-    (secret.tags, secret.courses, secret.colleges) = ([marker], [marker], [marker])
     secret.holding = try hiddenHolding(&make)
     secret.link = "https://example.org/\(marker)"
-    secret.notes = marker
     secret.cover = Picture(
       mediaType: .svg,
       bytes: Data(

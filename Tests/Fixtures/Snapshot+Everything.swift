@@ -31,6 +31,9 @@ extension Snapshot {
     book.visibility = .private
     book.added = try Day("2024-12-24")
     book.cover = Picture(mediaType: .png, bytes: Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
+    for definition in BookField.table where definition.value(of: book) == nil {
+      definition.set(try FieldValue.example(of: definition), in: &book)
+    }
     var reading = make.reading(try everyEntry(&make))
     reading.rating = try Rating("3.75")
     reading.review = "All of it."
@@ -160,5 +163,28 @@ extension Snapshot {
       quote, thought, try make.status(.paused, "2025-01-09"), try make.status(.reading, "2025-02-01"),
       try make.status(.finished, "2025-03"),
     ]
+  }
+}
+
+extension FieldValue {
+  /// A value for a field that has none above.
+  fileprivate static func example(of definition: FieldDefinition) throws -> FieldValue {
+    let text = "Example of \(definition.label)"
+    return switch definition.kind {
+    case .title, .text: .text(text)
+    case .day: .day(try Day("1999-05"))
+    case .number: .number(12)
+    case .seconds: .seconds(3600)
+    case .flag: .flag(true)
+    case .isbn: .isbn(try ISBN("9780306406157"))
+    case .format: .format(.print)
+    case .money: .money(try Money("5 EUR"))
+    case .texts: .texts([text])
+    case .tags: .tags([text])
+    case .people: .people([Contributor(name: text)])
+    case .series: .series([SeriesPlace(name: text)])
+    case .identifiers: .identifiers([Identifier(scheme: "example", value: text)])
+    case .picture: .picture(Picture(mediaType: .svg, bytes: Data("<svg/>".utf8)))
+    }
   }
 }

@@ -17,7 +17,7 @@ package final class FieldDefinition: Sendable {
   /// The key in JSON, and the column of `book`.
   package let key: FieldKey
   /// The key in the JSON of cards.
-  let cardKey: FieldKey
+  package let cardKey: FieldKey
   /// Whether catalogues and documents know it.
   package let isOnCard: Bool
   /// The type of its values.
