@@ -9,7 +9,7 @@ SWIFT_FILES := Sources Plugins Tests Package.swift examples
 .DEFAULT_GOAL := help
 FUZZ_SECONDS ?= 20
 SANITIZE ?= address thread
-.PHONY: help build test demo install format check check-style check-imports golden acceptance calibre crash proofs fuzz contention damage disk durable privacy terminal sanitize docs deb bench clean prerequisites
+.PHONY: help build test demo install format check contributing check-style check-imports golden acceptance calibre crash proofs fuzz contention damage disk durable privacy terminal sanitize docs deb bench clean prerequisites
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -41,6 +41,9 @@ check-imports: prerequisites ## check that every imported module is a declared d
 golden: prerequisites ## rewrite golden files and transcripts (the run fails; review the diff)
 	UPDATE_GOLDEN=1 swift test
 
+contributing: prerequisites ## make the additions of CONTRIBUTING.md in a copy of the sources, build and test it
+	@scripts/contributing.sh
+
 acceptance: prerequisites ## check real exports with EPUBCheck, the Nu HTML checker, axe-core and Chromium
 	@scripts/acceptance.sh
 
@@ -48,7 +51,7 @@ calibre: prerequisites ## convert EPUBs to PDF with calibre, without a warning, 
 	@scripts/calibre.sh
 
 # The suites that take their random cases from Seeds; each is in a file of its name.
-proofs: prerequisites ## run the tests of random cases with more seeds (PROOF_SEEDS=20 times as many as make test)
+proofs: contributing ## run the tests of random cases with more seeds (PROOF_SEEDS=20 times as many as make test), and make contributing
 	OCTAVO_SEEDS=$(PROOF_SEEDS) swift test --filter "$$(grep -rl 'Seeds\.count' Tests --include='*Tests.swift' | sed 's|.*/||; s|\.swift||' | paste -sd '|')"
 
 crash: prerequisites ## kill writing commands and check the library (CRASH_SECONDS=60, CRASH_SEED, CRASH_ONLY)
