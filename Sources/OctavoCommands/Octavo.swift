@@ -46,8 +46,7 @@ struct Octavo: ParsableCommand {
       CommandGroup(
         name: "Lend, own and wish",
         subcommands: [
-          LendCommand.self, BorrowCommand.self, ReturnCommand.self, LoansCommand.self, DueCommand.self,
-          CopiesCommand.self, WishesCommand.self,
+          LendCommand.self, BorrowCommand.self, ReturnCommand.self, LoansCommand.self, CopiesCommand.self, WishesCommand.self,
         ]),
       CommandGroup(
         name: "Look back",
@@ -63,12 +62,11 @@ struct Octavo: ParsableCommand {
         ]),
       CommandGroup(
         name: "Edit and undo",
-        subcommands: [EditCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self, HistoryCommand.self]),
+        subcommands: [EditCommand.self, RemoveCommand.self, UndoCommand.self, HistoryCommand.self]),
       CommandGroup(
         name: "Library",
         subcommands: [
-          TourCommand.self, InitCommand.self, SeedCommand.self, ProfileCommand.self, ReaderCommand.self,
-          ConfigCommand.self, BackupCommand.self, DoctorCommand.self, CompletionCommand.self,
+          TourCommand.self, InitCommand.self, SeedCommand.self, ReaderCommand.self, ConfigCommand.self, BackupCommand.self, DoctorCommand.self, CompletionCommand.self,
           ManualCommand.self,
         ]),
       CommandGroup(name: "Shell", subcommands: [CompleteCommand.self]),

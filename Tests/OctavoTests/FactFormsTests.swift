@@ -58,7 +58,7 @@ struct FactFormsTests {
     octavo backup
     octavo edit emma --pages 475
     octavo import more.csv --from goodreads
-    octavo profile --name Ada
+    octavo reader profile --name Ada
     octavo reader add tilda
     """
 

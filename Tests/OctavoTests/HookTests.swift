@@ -124,10 +124,10 @@ struct HookTests {
     defer { try? terminal.close() }
     try hook("on-due", "grep -o '\"title\":\"[^\"]*\"'; echo told >> \"$HOME/calls\"")
     try hook("before-due", "exit 1")
-    #expect(try terminal.run("octavo due --notify; cat calls").contains("No such file"))
+    #expect(try terminal.run("octavo loans due --notify; cat calls").contains("No such file"))
     _ = try terminal.run("octavo borrow emma --from Ada --due tomorrow")
-    #expect(try terminal.run("octavo due > /dev/null; cat calls").contains("No such file"))
-    let printed = try terminal.run("octavo due --notify")
+    #expect(try terminal.run("octavo loans due > /dev/null; cat calls").contains("No such file"))
+    let printed = try terminal.run("octavo loans due --notify")
     #expect(printed.contains("Emma, borrowed from Ada, due tomorrow") && printed.contains("2> \"title\":\"Emma\""))
     #expect(try terminal.run("cat calls") == "told")
     #expect(
@@ -146,7 +146,7 @@ struct HookTests {
     _ = try terminal.run(
       """
       octavo log 12 "a" +b --minutes 4; octavo quote c --page 13; octavo finish --rating 4.25
-      octavo add Kokoro; octavo lend kokoro --to Ned --due 2026-12-24; octavo due --notify --within 99; octavo return kokoro; octavo profile --name Ada --bio '*x*'; octavo export csv
+      octavo add Kokoro; octavo lend kokoro --to Ned --due 2026-12-24; octavo loans due --notify --within 99; octavo return kokoro; octavo reader profile --name Ada --bio '*x*'; octavo export csv
       """)
     let schema = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "Documentation/schema/hook-1.json").path

@@ -46,7 +46,7 @@ struct LendingTests {
       #expect(after != before, "octavo \(command)")
       _ = try terminal.run("octavo undo")
       #expect(try library() == before, "undo of octavo \(command)")
-      _ = try terminal.run("octavo redo")
+      _ = try terminal.run("octavo history redo")
       #expect(try library() == after, "redo of octavo \(command)")
       before = after
     }
@@ -65,7 +65,7 @@ struct LendingTests {
       octavo wishes cart add emma; octavo wishes budget set '300 EUR from 2026-10-01 to 2027-02-28' --name 'what the winter term may cost'
       """)
     for line in [
-      "", "copies", "loans", "due", "wishes", "wishes cart", "wishes budget", "wishes courses bio", "show kokoro",
+      "", "copies", "loans", "loans due", "wishes", "wishes cart", "wishes budget", "wishes courses bio", "show kokoro",
       "show emma",
       "stats --spending",
       "loans renew emma --due 'in 5 weeks'", "return emma", "wishes buy emma",

@@ -64,7 +64,7 @@ struct LongTextTests {
   func tooLong() throws {
     defer { try? terminal.close() }
     try write("long", byteCount: TextLimit.byteCount + 1)
-    for command in ["note -", "quote -", "log 12 -", "review emma --text -", "profile --bio -"] {
+    for command in ["note -", "quote -", "log 12 -", "review emma --text -", "reader profile --bio -"] {
       let printed = try terminal.run("octavo \(command) < long")
       #expect(printed.contains("is longer than 1000000 bytes, the limit for a text - split it"), "\(command)")
       #expect(printed.hasSuffix("? 4"), "\(command)")

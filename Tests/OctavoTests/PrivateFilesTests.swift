@@ -19,7 +19,7 @@ struct PrivateFilesTests {
       "octavo quote '\(marker) quote' --page 41 --note '\(marker) note'",
       "EDITOR=\"$HOME/editor\" octavo note -e", "octavo finish --rating 4 --review '\(marker) review'",
       "octavo edit --entry 2 --text '\(marker) notes'", "octavo shelf create Sea --description '\(marker) shelf'",
-      "octavo undo", "octavo redo", "octavo backup", "octavo config set day-start 04:00",
+      "octavo undo", "octavo history redo", "octavo backup", "octavo config set day-start 04:00",
       "octavo export html -o site/ --yes",
     ] {
       let printed = try terminal.run("umask 000; \(line)")
@@ -57,7 +57,7 @@ struct PrivateFilesTests {
   func history() throws {
     try used { terminal in
       let marker = PrivateFilesTests.marker
-      for line in ["octavo history", "octavo history --json", "octavo undo", "octavo redo"] {
+      for line in ["octavo history", "octavo history --json", "octavo undo", "octavo history redo"] {
         let printed = try terminal.run(line)
         #expect(!printed.contains(marker), "\(line)")
       }

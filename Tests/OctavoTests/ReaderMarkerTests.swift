@@ -17,7 +17,7 @@ struct ReaderMarkerTests {
       octavo shelf add "\(marker) shelf" emma
       octavo wishes add kokoro --price "20 EUR" --at "\(marker) shop" --from "\(marker) friend" --note "\(marker) wish"; octavo wishes cart add kokoro
       octavo query save \(marker)query "tag:\(marker)"; octavo goal add "24 books in 2026" --name "\(marker) goal"
-      octavo profile --name "\(marker) name" --bio "\(marker) bio" --link "https://\(marker).example"
+      octavo reader profile --name "\(marker) name" --bio "\(marker) bio" --link "https://\(marker).example"
       printf '%s\\n' 'Title,Author,Status,Review,Book uid,Reading uid' 'Genji,Murasaki,finished,\(marker) imported,,' > rows.csv
       octavo import csv rows.csv
       """
@@ -37,7 +37,7 @@ struct ReaderMarkerTests {
     "stats": ["stats", "stats --by tag", "stats --json", "stats --explain"], "goal": ["goal", "goal --json"],
     "year": ["year 2026", "year 2026 --json"], "calendar": ["calendar 2026"],
     "recap": ["recap emma", "recap kokoro"],
-    "profile": ["profile", "profile --json"],
+    "reader profile": ["reader profile", "reader profile --json"],
     "config paths": ["config paths --json"],
     "doctor": ["doctor", "doctor --json", "doctor --round-trip"],
     "plugins show": ["plugins show html"], "plugins templates": ["plugins templates html copies"],
@@ -59,7 +59,7 @@ struct ReaderMarkerTests {
       ]
       .map { "complete fish -- octavo \($0)" },
     "wishes": ["wishes", "wishes --json", "wishes --at adamarker"], "wishes list": ["wishes list --csv"],
-    "wishes cart": ["wishes cart", "wishes cart --json"], "due": ["due", "due --json", "due --notify"],
+    "wishes cart": ["wishes cart", "wishes cart --json"], "loans due": ["loans due", "loans due --json", "loans due --notify"],
     "wishes courses": ["wishes courses", "wishes courses --json", "wishes courses adamarker"],
     "manual": ["manual --into pages"], "log": ["log genji 4"], "note": ["note --book genji x"],
     "quote": ["quote --book genji y"], "rate": ["rate genji 3"], "review": ["review emma", "review genji"],

@@ -127,7 +127,7 @@ class Harness(UpkeepRounds):
             (["start", "moby"], None),
             (["rate", "moby", "3.25"], None),
             (["undo"], None),
-            (["redo"], None),
+            (["history", "redo"], None),
             (["remove", "--where", "title:token", "--yes"], None),
             (["seed", "remove"], None),
             (["seed", "load"], None),

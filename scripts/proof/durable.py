@@ -98,7 +98,7 @@ def entries(home: Home) -> str:
     home.run("note", "--book", "zuleika", "-", text="a thought\n" * 20_000)
     home.run("finish", "zuleika", "--rating", "4", "--review", "at last")
     home.run("undo")
-    home.run("redo")
+    home.run("history", "redo")
     home.run("edit", "zuleika", "--pages", "352")
     return f"{home.synced} files were brought to the disk before the answers"
 

@@ -148,14 +148,14 @@ def _live(home: Home) -> None:
     home.run("finish", "zuleika", "--rating", "4", "--review", SECRET)
     home.run("search", SECRET)
     home.run("journal")
-    home.run("profile", "--name", "Ada", "--bio", SECRET, "--avatar", "me.gif")
+    home.run("reader", "profile", "--name", "Ada", "--bio", SECRET, "--avatar", "me.gif")
     home.run("lookup", "zuleika", "--take", "1")
     home.run("add", f"{GIVEN}/a book.epub")
     home.run("catalog")
     home.run("config", "set", "week-start", "sunday")
     home.run("backup")
     home.run("undo")
-    home.run("redo")
+    home.run("history", "redo")
     for exporter, name in (
         ("markdown", "vault"), ("html", "site.zip"), ("epub", "year.epub"), ("json", "all.json"), ("words", "words.txt"),
     ):
@@ -244,7 +244,7 @@ def _wrong(home: Home) -> int:
         ("remove", "zuleika", "--entry", entry), ("rate", "zuleika", "9"), ("share", "zuleika", "--all"), ("journal", "day:never"),
         ("quotes", "tag:"), ("export", "nosuch"), ("export", "words", "-o", "x.txt"), ("export", "html", "-o", "none/site"),
         ("export", "json", "-o", str(home.home)), ("search",), ("why", "zuleika", "nothing"), ("lend", "zuleika", "--to", "Bo"),
-        ("redo",), ("backup", "restore", "me"), ("doctor", "--round-trip"), ("timer", "stop"),
+        ("history", "redo"), ("backup", "restore", "me"), ("doctor", "--round-trip"), ("timer", "stop"),
     ):
         home.run(*words, code=None)
     home.run("export", "json", "--for", "me", "--yes", "-o", f"{GIVEN}/all.json")

@@ -242,9 +242,9 @@ class UpkeepRounds:
         if undone < STEPS_BACK and ending.code != 3:
             self._fault(["undo"], "not at all", f"it ended with {ending.code}: {ending.stderr.strip()}")
         for _ in range(undone):
-            ending = self._run(["redo"], self.copy)
+            ending = self._run(["history", "redo"], self.copy)
             if ending.code != 0:
-                self._fault(["redo"], "not at all", f"it ended with {ending.code}: {ending.stderr.strip()}")
+                self._fault(["history", "redo"], "not at all", f"it ended with {ending.code}: {ending.stderr.strip()}")
         left = LibraryState(self.copy)
         if left.faults or left.content != state.content:
             self._fault(["undo", "and", "redo"], "not at all", f"the library is another one: {left.faults[:2]}")

@@ -21,7 +21,7 @@ struct PluginsCommand: ParsableCommand {
       on-log runs after an entry is stored; a failure is reported and changes nothing. before-log runs \
       before the entry is stored, while the library is locked, and refuses it with an exit status other than 0; the first line of its standard error is the reason. \
       on-log.mail and on-log.count are two hooks for the same event. on-due is \
-      run by 'octavo due --notify' when something is due soon or past. A hook may take \
+      run by 'octavo loans due --notify' when something is due soon or past. A hook may take \
       5 seconds, or as set by hook-seconds; all 'before' hooks of one change share 5 seconds.
 
       EXAMPLE

@@ -23,7 +23,7 @@ extension HistoryError: Hinted {
     let skip = "'octavo undo --skip' keeps it and undoes the command before"
     return switch self {
     case .nothingToUndo: "'octavo history' lists the commands"
-    case .nothingToRedo: "'octavo redo' only works right after 'octavo undo'"
+    case .nothingToRedo: "'octavo history redo' only works right after 'octavo undo'"
     case .changedSince: "nothing was changed; \(skip)"
     case .changedBy, .keptByOthers: skip
     case .readerHasOwn:

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo due`: lists what is due, and when.
+/// `octavo loans due`: lists what is due, and when.
 struct DueCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     commandName: "due", abstract: "List what is due, and the pages a day it takes",
@@ -12,10 +12,10 @@ struct DueCommand: LibraryCommand {
       'octavo plugins --help'.
 
       EXAMPLE
-        octavo due
-        octavo due --within 7 --json
-        octavo due --format '{{title}} {{daysLeft}}'
-        octavo due --notify | while read -r line; do notify-send Octavo "$line"; done
+        octavo loans due
+        octavo loans due --within 7 --json
+        octavo loans due --format '{{title}} {{daysLeft}}'
+        octavo loans due --notify | while read -r line; do notify-send Octavo "$line"; done
         octavo export ical -o due.ics
       """)
   @Option(help: ArgumentHelp("Only what is overdue or due within this many days.", valueName: "count")) var within: Int?
@@ -38,7 +38,7 @@ struct DueCommand: LibraryCommand {
     let nothing =
       within == nil
       ? "nothing is due - 'octavo borrow BOOK --from NAME --due \"in 3 weeks\"' sets a due date"
-      : "nothing is due in these days - 'octavo due' shows all"
+      : "nothing is due in these days - 'octavo loans due' shows all"
     let answer = Answer("due", due, DueLine.columns(calculator))
     try session.print(answer, as: output, orElse: notify ? nil : .message(nothing)) { console in
       for line in due.flatMap({ DueLineText($0, calculator, console).lines }) { console.print(line) }

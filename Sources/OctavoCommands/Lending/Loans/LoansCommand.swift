@@ -15,7 +15,7 @@ struct LoansCommand: ParsableCommand {
         octavo loans emma --standing all
         octavo loans edit emma --due 2026-12-19
         octavo loans terms
-      """, subcommands: [List.self, Edit.self, RenewCommand.self, ReserveCommand.self, Terms.self],
+      """, subcommands: [List.self, DueCommand.self, Edit.self, RenewCommand.self, ReserveCommand.self, Terms.self],
     defaultSubcommand: List.self)
 
   /// `octavo loans list`.

@@ -11,6 +11,7 @@ struct MovedCommand: ReportedError, Equatable {
     "own": "copies add", "offer": "copies offer", "sell": "copies sell", "give": "copies give", "swap": "copies swap",
     "lose": "copies lose", "renew": "loans renew", "reserve": "loans reserve", "wish": "wishes add",
     "cart": "wishes cart", "buy": "wishes buy", "budget": "wishes budget", "course": "wishes courses",
+    "due": "loans due", "profile": "reader profile", "redo": "history redo",
     "where": "config paths", "restore": "backup restore",
     "exporters": "plugins", "documents": "plugins", "sources": "plugins", "hooks": "plugins",
   ]

@@ -71,11 +71,11 @@ struct TourStep: Equatable, Sendable {
       before: "Every change to your library can be undone, even a whole import.",
       command: "octavo undo",
       after:
-        "'octavo redo' reverses it. 'octavo history' lists what can be undone, 'octavo edit' corrects anything."),
+        "'octavo history redo' reverses it. 'octavo history' lists what can be undone, 'octavo edit' corrects anything."),
     TourStep(
       title: "Redo",
       before: "The book was finished, though.",
-      command: "octavo redo",
+      command: "octavo history redo",
       after: "Nothing was lost."),
   ]
 

@@ -2,11 +2,10 @@ internal import ArgumentParser
 internal import LibraryStore
 internal import Presentation
 
-/// `octavo history`: lists or deletes the history.
-struct HistoryCommand: LibraryCommand {
+/// `octavo history`: lists or deletes the history, and redoes what was undone.
+struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "history",
-    abstract: "Show what changed the library, newest first",
+    commandName: "history", abstract: "Show what changed the library, and redo",
     discussion: """
       Octavo keeps the last \(Library.History.keptEntryCount) commands, fewer if they changed more than \(Library.History.keptEntryBytes >> 20) MB, with the data needed \
       to undo them: removed text stays in the library file until its command drops out, or until --forget.
@@ -15,36 +14,47 @@ struct HistoryCommand: LibraryCommand {
         octavo history
         octavo history --limit 100 --json
         octavo history --forget --yes
-      """)
+        octavo history redo
+      """, subcommands: [List.self, RedoCommand.self], defaultSubcommand: List.self)
 
-  @Option(help: ArgumentHelp("At most this many, or all (default: 20).", valueName: "count")) var limit: CountLimit?
-  @Flag(help: "Delete the history; nothing done so far can be undone after that.") var forget = false
-  @OptionGroup var asking: AskOptions
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: FactOptions
+  /// `octavo history list`.
+  struct List: LibraryCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the commands that changed the library, newest first",
+      discussion: """
+        EXAMPLE
+          octavo history list --limit all
+        """)
 
-  func validate() throws {
-    try InvalidValue.checkCount(limit?.count, of: "--limit")
-  }
+    @Option(help: ArgumentHelp("At most this many, or all (default: 20).", valueName: "count")) var limit: CountLimit?
+    @Flag(help: "Delete the history; nothing done so far can be undone after that.") var forget = false
+    @OptionGroup var asking: AskOptions
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: FactOptions
 
-  func run(_ library: Library, in session: Session) throws {
-    if forget {
-      let newest = try library.history.entries(limit: 1).first
-      guard try asking.agrees(to: "delete the history, so that nothing done so far can be undone", session) else {
-        return session.console.say("nothing was changed")
-      }
-      let count = try library.history.forget(confirmed: asking.yes ? nil : newest)
-      return try session.print(Answer(json: ["forgotten": count]), as: output) { console in
-        console.print(
-          count.counted("command deleted from the history", "commands deleted from the history"))
-      }
+    func validate() throws {
+      try InvalidValue.checkCount(limit?.count, of: "--limit")
     }
-    let all = try library.history.entries()
-    let entries = limit.count(usual: 20, for: output).map { Array(all.prefix($0)) } ?? all
-    let answer = Answer("history", entries, HistoryEntry.columns())
-    try session.print(answer, as: output, orElse: .message("the history is empty")) { console in
-      console.show(HistoryText(entries, console).lines)
-      if limit == nil { console.sayShown(entries.count, of: all.count, "commands") }
+
+    func run(_ library: Library, in session: Session) throws {
+      if forget {
+        let newest = try library.history.entries(limit: 1).first
+        guard try asking.agrees(to: "delete the history, so that nothing done so far can be undone", session) else {
+          return session.console.say("nothing was changed")
+        }
+        let count = try library.history.forget(confirmed: asking.yes ? nil : newest)
+        return try session.print(Answer(json: ["forgotten": count]), as: output) { console in
+          console.print(
+            count.counted("command deleted from the history", "commands deleted from the history"))
+        }
+      }
+      let all = try library.history.entries()
+      let entries = limit.count(usual: 20, for: output).map { Array(all.prefix($0)) } ?? all
+      let answer = Answer("history", entries, HistoryEntry.columns())
+      try session.print(answer, as: output, orElse: .message("the history is empty")) { console in
+        console.show(HistoryText(entries, console).lines)
+        if limit == nil { console.sayShown(entries.count, of: all.count, "commands") }
+      }
     }
   }
 }

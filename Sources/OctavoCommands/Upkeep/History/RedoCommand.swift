@@ -3,15 +3,15 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-/// `octavo redo`: redoes what was undone last.
+/// `octavo history redo`: redoes what was undone last.
 struct RedoCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "redo", abstract: "Redo what was undone last",
+    commandName: "redo", abstract: "Redo what was undone last",
     discussion: """
       Works right after 'octavo undo', until another command changes the library.
 
       EXAMPLE
-        octavo redo
+        octavo history redo
       """)
 
   @OptionGroup var library: LibraryOptions

@@ -9,7 +9,7 @@ struct UndoCommand: LibraryCommand {
     topLevel: "undo",
     abstract: "Undo the last command that changed the library",
     discussion: """
-      Undoes the whole command, even an import of a thousand books; run it again for the one before. 'octavo redo' \
+      Undoes the whole command, even an import of a thousand books; run it again for the one before. 'octavo history redo' \
       reverses it, 'octavo history' lists the commands. Exports and settings are not part of the library and are not \
       undone, nor are removed readers, the default reader and passphrases. If another reader changed what your last command \
       did, --skip keeps that command for good and undoes the one before, or the next that can be undone.
@@ -28,7 +28,7 @@ struct UndoCommand: LibraryCommand {
     try session.print(Answer(entry, HistoryEntry.columns(isUndone: true)), as: output) { console in
       console.print(StandardMessage.undone(DisplayText.line(entry.words)))
       if library.imports.loadedSamples(entry) {
-        console.say("the sample books were removed - 'octavo redo' brings them back")
+        console.say("the sample books were removed - 'octavo history redo' brings them back")
       }
     }
   }

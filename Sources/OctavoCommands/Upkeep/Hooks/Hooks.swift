@@ -151,7 +151,7 @@ struct Hooks: Sendable {
 
   private func warn(_ hook: Hook, _ how: String, _ event: Event) {
     // A due date is not a change.
-    let rest = event.kind.isRefusable ? " - your change is stored" : " - 'octavo due' shows what is due"
+    let rest = event.kind.isRefusable ? " - your change is stored" : " - 'octavo loans due' shows what is due"
     console.say(DisplayText.line("octavo: the hook \(hook.name) \(how)\(rest)"))
   }
 

@@ -3,7 +3,7 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo profile`: shows or changes the reader's profile.
+/// `octavo reader profile`: shows or changes the reader's profile.
 struct ProfileCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "profile", abstract: "Show or change your profile for exported pages",
@@ -11,10 +11,10 @@ struct ProfileCommand: OctavoCommand {
       An empty value clears a field. Nothing leaves this machine unless you export it.
 
       EXAMPLE
-        octavo profile
-        octavo profile --name "Ada Reader" --bio "Reads *slowly*." --avatar me.jpg
-        octavo profile --background "the sea at Lyme.jpg"
-        octavo profile --link "" --background ""
+        octavo reader profile
+        octavo reader profile --name "Ada Reader" --bio "Reads *slowly*." --avatar me.jpg
+        octavo reader profile --background "the sea at Lyme.jpg"
+        octavo reader profile --link "" --background ""
       """)
 
   @Option(help: "The name to show.") var name: String?
@@ -53,7 +53,7 @@ struct ProfileCommand: OctavoCommand {
         console.print(DisplayText.prose(bio, to: console.width).joined(separator: "\n"))
       }
       if profile == Profile() {
-        console.say("no profile yet - 'octavo profile --name \"Ada Reader\"' creates it")
+        console.say("no profile yet - 'octavo reader profile --name \"Ada Reader\"' creates it")
       }
     }
   }

@@ -30,7 +30,7 @@ struct ReaderCommand: ParsableCommand {
         octavo reader passphrase
       """,
     subcommands: [
-      List.self, Add.self, Use.self, Rename.self, Role.self, SetPassphrase.self, Remove.self,
+      List.self, ProfileCommand.self, Add.self, Use.self, Rename.self, Role.self, SetPassphrase.self, Remove.self,
     ], defaultSubcommand: List.self)
 
   /// `octavo reader list`.
