@@ -40,19 +40,19 @@ struct Octavo: ParsableCommand {
         subcommands: [
           ListCommand.self, CatalogCommand.self, ShowCommand.self, JournalCommand.self, SearchCommand.self,
           QuotesCommand.self,
-          SeriesCommand.self, ShelfCommand.self, WhyCommand.self, RandomCommand.self, StatusCommand.self,
+          SeriesCommand.self, ShelfCommand.self, RandomCommand.self, StatusCommand.self,
           QueryCommand.self,
         ]),
       CommandGroup(
         name: "Lend, own and wish",
         subcommands: [
-          LendCommand.self, BorrowCommand.self, ReturnCommand.self, LoansCommand.self, CopiesCommand.self, WishesCommand.self,
+          LendCommand.self, BorrowCommand.self, ReturnCommand.self, LoansCommand.self, CopiesCommand.self,
+          WishesCommand.self,
         ]),
       CommandGroup(
         name: "Look back",
         subcommands: [
           StatsCommand.self, GoalCommand.self, YearCommand.self, CalendarCommand.self, TodayCommand.self,
-          RecapCommand.self,
         ]),
       CommandGroup(
         name: "Import and export",
@@ -66,7 +66,8 @@ struct Octavo: ParsableCommand {
       CommandGroup(
         name: "Library",
         subcommands: [
-          TourCommand.self, InitCommand.self, SeedCommand.self, ReaderCommand.self, ConfigCommand.self, BackupCommand.self, DoctorCommand.self, CompletionCommand.self,
+          TourCommand.self, InitCommand.self, SeedCommand.self, ReaderCommand.self, ConfigCommand.self,
+          BackupCommand.self, DoctorCommand.self, CompletionCommand.self,
           ManualCommand.self,
         ]),
       CommandGroup(name: "Shell", subcommands: [CompleteCommand.self]),

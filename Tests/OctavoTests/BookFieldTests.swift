@@ -14,7 +14,7 @@ struct BookFieldTests {
     switch (place, field) {
     case (.option, .identifiers): "catalogues and other programs give them"
     case (.option, .added): "the day of 'octavo add'"
-    case (.show, .identifiers): "'octavo why' shows them"
+    case (.show, .identifiers): "'octavo show --why' shows them"
     case (.show, .favorite): "a heart beside the title"
     case (.show, .cover), (.csv, .cover): "a picture is not text"
     case (.vault, .courses), (.vault, .colleges): "not in front matter"
@@ -87,7 +87,7 @@ struct BookFieldTests {
         #expect(isThere == (reason == nil), "\(definition.word) \(place): \(what)")
       }
       #expect(json.contains("\"\(definition.key.stringValue)\""), "\(definition.word) is not in JSON")
-      let why = try terminal.run("octavo why 1 \(definition.word)").split(separator: "\n")
+      let why = try terminal.run("octavo show --why 1 \(definition.word)").split(separator: "\n")
       #expect(why.count > 3 && why[1].hasPrefix("\(definition.word): "), "\(why)")
       if field != .added { expect(.show, shown.contains(value), shown) }
       let cell = zip(rows[0], rows[1]).first { $0.0 == definition.heading }?.1

@@ -27,8 +27,8 @@ struct HostileOutputTests {
     ("series", 0),
     ("shelf show evil", 0),
     ("shelf remove evil --yes", 0),
-    ("why $N", 0),
-    ("why $N title", 0),
+    ("show --why $N", 0),
+    ("show --why $N title", 0),
     ("random evil", 0),
     ("status", 0),
     ("calendar 2025", 0),
@@ -42,7 +42,7 @@ struct HostileOutputTests {
     ("goal add \"3 books in 2027\" --name \"$H\"", 4),
     ("goal add \"3 books in 2027\" \"$H\"", 0),
     ("goal list --all", 0),
-    ("recap $N", 0),
+    ("show --recap $N", 0),
     ("copies --standing all", 0),
     ("copies --standing all --plain", 0),
     ("loans --standing all", 0),
@@ -194,7 +194,7 @@ struct HostileOutputTests {
       shown += printed.contains("evil") ? 1 : 0
     }
     #expect(shown > 130, "only \(shown) lines show the word")
-    let pages = try terminal.run("for n in $(octavo list --format '{{id}}'); do octavo show $n; octavo why $n; done")
+    let pages = try terminal.run("for n in $(octavo list --format '{{id}}'); do octavo show $n; octavo show --why $n; done")
     #expect(commands(in: pages) == [] && pages.count > 100_000)
   }
 

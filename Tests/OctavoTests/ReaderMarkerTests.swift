@@ -26,17 +26,18 @@ struct ReaderMarkerTests {
   /// Calls of the commands that take arguments, and of those that have more to show.
   private static let calls: [String: [String]] = [
     "list": ["list", "list --json", "list --csv", "list favorite:yes", "list rating:1..", "list +markertag"],
-    "show": ["show emma", "show emma --json", "show kokoro", "show genji"], "catalog": ["catalog", "catalog --jsonl"],
+    "show": ["show emma", "show emma --json", "show kokoro", "show genji"]
+      + ["emma --why", "genji --why", "genji review --why", "emma --recap", "kokoro --recap"].map { "show \($0)" },
+    "catalog": ["catalog", "catalog --jsonl"],
     "journal": ["journal", "journal --json", "journal --csv", "journal +adamarkertag", "journal adamarker"],
     "search": ["search adamarker", "search tildamarker", "search emma --json"],
     "quotes": ["quotes", "quotes --random"],
     "series": ["series"],
     "shelf show": ["shelf show 'adamarker shelf'", "shelf show 'tildamarker shelf'"],
-    "why": ["why emma", "why genji", "why genji review"], "random": ["random"], "status": ["status", "status --json"],
+    "random": ["random"], "status": ["status", "status --json"],
     "query show": ["query show adamarkerquery", "query show tildamarkerquery"],
     "stats": ["stats", "stats --by tag", "stats --json", "stats --explain"], "goal": ["goal", "goal --json"],
     "year": ["year 2026", "year 2026 --json"], "calendar": ["calendar 2026"],
-    "recap": ["recap emma", "recap kokoro"],
     "reader profile": ["reader profile", "reader profile --json"],
     "config paths": ["config paths --json"],
     "doctor": ["doctor", "doctor --json", "doctor --round-trip"],

@@ -26,8 +26,8 @@ LIBRARY_CODE = 2
 LOOKS = (
     "now", "status", "list", "list tag:storm sort:title", "list --json", "catalog", "show zuleika", "show emma --json", "journal",
     "journal book:zuleika", "journal --json", "search storm", "search quetzal", "quotes", "series", "shelf list",
-    "shelf show favourites", "why zuleika", "random", "query list", "list @storms", "stats", "stats --by author",
-    "stats --spending", "calendar 2026", "year 2026", "today", "recap zuleika", "goal", "copies", "loans", "loans due", "wishes",
+    "shelf show favourites", "show --why zuleika", "random", "query list", "list @storms", "stats", "stats --by author",
+    "stats --spending", "calendar 2026", "year 2026", "today", "show --recap zuleika", "goal", "copies", "loans", "loans due", "wishes",
     "wishes cart", "wishes budget", "wishes courses", "history", "reader profile", "timer", "reader list", "backup list",
     "share tag:storm --dry-run",
     "edit --where tag:storm --add-tag new --dry-run", "import {books} --dry-run", "export json", "export csv", "export markdown -o {out}",

@@ -243,7 +243,7 @@ def _wrong(home: Home) -> int:
         ("edit", "zuleika", "--pages", "many"), ("review", "nobody", "x"), ("finish", "zuleika", "--on", "1999"), ("remove", "zuleika"),
         ("remove", "zuleika", "--entry", entry), ("rate", "zuleika", "9"), ("share", "zuleika", "--all"), ("journal", "day:never"),
         ("quotes", "tag:"), ("export", "nosuch"), ("export", "words", "-o", "x.txt"), ("export", "html", "-o", "none/site"),
-        ("export", "json", "-o", str(home.home)), ("search",), ("why", "zuleika", "nothing"), ("lend", "zuleika", "--to", "Bo"),
+        ("export", "json", "-o", str(home.home)), ("search",), ("show", "--why", "zuleika", "nothing"), ("lend", "zuleika", "--to", "Bo"),
         ("history", "redo"), ("backup", "restore", "me"), ("doctor", "--round-trip"), ("timer", "stop"),
     ):
         home.run(*words, code=None)

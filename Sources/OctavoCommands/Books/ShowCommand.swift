@@ -10,17 +10,37 @@ struct ShowCommand: LibraryCommand {
       Name a book by its number, ISBN, title, the start of its title, or words of title and authors. \
       The default is the book being read.
 
+      --why shows each import with its file, row and the row's text, and the values the book got from it; then what \
+      your commands changed since. Name a field after the book to trace only that one: \
+      \(BookField.allCases.map(\.word).joined(separator: ", ")).
+
+      --recap shows where you stopped and your last thoughts and quotes, after those of earlier volumes.
+
       EXAMPLE
         octavo show persuasion
         octavo show 12 --json
         octavo show --format '{{title}}, {{pageCount}} pages'
+        octavo show persuasion pages --why
+        octavo show genji --recap --last 10
       """)
 
   @Argument(help: "The book.") var book: [String] = []
+  @Flag(name: .customLong("why"), help: "Show where each value came from.") var showsOrigins = false
+  @Flag(name: .customLong("recap"), help: "Recall where you stopped and what came before.") var showsRecap = false
+  @Option(help: ArgumentHelp("With --recap: how many thoughts and quotes (default: 5).", valueName: "count"))
+  var last: Int?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
+  func validate() throws {
+    if showsOrigins, showsRecap { throw ValidationError("--why and --recap exclude each other - leave out one") }
+    if last != nil, !showsRecap { throw ValidationError("--last is for thoughts and quotes - add --recap") }
+    try InvalidValue.checkCount(last, of: "--last")
+  }
+
   func run(_ library: Library, in session: Session) throws {
+    if showsOrigins { return try showOrigins(library, session) }
+    if showsRecap { return try showRecap(library, session) }
     let summary = try library.books.book(named: book)
     let book = try library.books.book(summary.id)
     let shelves = try library.shelves.all(of: summary.id)

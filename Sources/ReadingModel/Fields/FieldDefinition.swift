@@ -4,7 +4,7 @@
 /// its parts.
 package final class FieldDefinition: Sendable {
   package let field: BookField
-  /// The reader's word: in options, the editor, lookups and `why`.
+  /// The reader's word: in options, the editor, lookups and `show --why`.
   package let word: String
   /// The name that people read: `first published`.
   package let label: String

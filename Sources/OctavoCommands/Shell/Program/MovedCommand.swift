@@ -12,6 +12,7 @@ struct MovedCommand: ReportedError, Equatable {
     "lose": "copies lose", "renew": "loans renew", "reserve": "loans reserve", "wish": "wishes add",
     "cart": "wishes cart", "buy": "wishes buy", "budget": "wishes budget", "course": "wishes courses",
     "due": "loans due", "profile": "reader profile", "redo": "history redo",
+    "why": "show --why", "recap": "show --recap",
     "where": "config paths", "restore": "backup restore",
     "exporters": "plugins", "documents": "plugins", "sources": "plugins", "hooks": "plugins",
   ]

@@ -96,7 +96,7 @@ struct TourStep: Equatable, Sendable {
       TourStep(
         title: "Back into a book",
         before: "The Tale of Genji was paused a while ago. Where did you stop?",
-        command: "octavo recap genji",
+        command: "octavo show --recap genji",
         after: "In a series, you also see the earlier volumes. 'octavo resume genji' resumes it."),
       TourStep(
         title: "A year in books",

@@ -1,36 +1,14 @@
-internal import ArgumentParser
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo recap`: recalls where the reader stopped in a book and what came before.
-struct RecapCommand: LibraryCommand {
-  static let configuration = CommandConfiguration(
-    topLevel: "recap",
-    abstract: "Recall a book: where you stopped, what came before",
-    discussion: """
-      The default is the book being read. --jsonl, --csv and --format list the thoughts and quotes, those of earlier \
-      volumes first.
-
-      EXAMPLE
-        octavo recap
-        octavo recap genji --last 10
-      """)
-
-  @Argument(help: "The book.") var book: [String] = []
-  @Option(help: ArgumentHelp("How many thoughts and quotes.", valueName: "count")) var last = 5
-  @OptionGroup var library: LibraryOptions
-  @OptionGroup var output: FactOptions
-
-  func validate() throws {
-    try InvalidValue.checkCount(last, of: "--last")
-  }
-
-  func run(_ library: Library, in session: Session) throws {
+extension ShowCommand {
+  /// `octavo show --recap`: recalls where the reader stopped in a book and what came before.
+  func showRecap(_ library: Library, _ session: Session) throws {
     let summary = try library.books.book(named: book)
-    let book = try library.books.book(summary.id)
+    let whole = try library.books.book(summary.id)
     let earlier = try library.books.othersInSeries(of: summary.id).map(\.book)
-      .filter { $0.precedesInSeries(book) }.sorted { $0.precedesInSeries($1) }
-    let recap = Recap(of: book, after: earlier, last: last, dayStart: session.now.dayStart)
+      .filter { $0.precedesInSeries(whole) }.sorted { $0.precedesInSeries($1) }
+    let recap = Recap(of: whole, after: earlier, last: last ?? 5, dayStart: session.now.dayStart)
     let answer = Answer(recap, Recap.columns(summary), rows: RememberedEntry.all(of: recap))
     try session.print(answer, as: output) { console in
       console.show(RecapText(summary, recap, console).lines)
