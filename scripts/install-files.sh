@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 install -D -m 755 "$binary" "$prefix/bin/octavo"
 pages="$(mktemp -d)"
 trap 'rm -rf "$pages"' EXIT
-"$binary" manual --into "$pages" >/dev/null
+"$binary" config manual --into "$pages" >/dev/null
 install -d "$prefix/share/man/man1"
 install -m 644 "$pages"/*.1 "$prefix/share/man/man1"
 

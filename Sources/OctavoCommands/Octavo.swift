@@ -33,14 +33,14 @@ struct Octavo: ParsableCommand {
         subcommands: [
           OverviewCommand.self, StartCommand.self, LogCommand.self, NoteCommand.self, QuoteCommand.self,
           FinishCommand.self, RateCommand.self, ReviewCommand.self, WantCommand.self, PauseCommand.self,
-          ResumeCommand.self, DropCommand.self, SwitchCommand.self, UseCommand.self, TimerCommand.self,
+          ResumeCommand.self, DropCommand.self, TimerCommand.self,
         ]),
       CommandGroup(
         name: "Look",
         subcommands: [
           ListCommand.self, CatalogCommand.self, ShowCommand.self, JournalCommand.self, SearchCommand.self,
           QuotesCommand.self,
-          SeriesCommand.self, ShelfCommand.self, RandomCommand.self, StatusCommand.self,
+          SeriesCommand.self, ShelfCommand.self, StatusCommand.self,
           QueryCommand.self,
         ]),
       CommandGroup(
@@ -68,7 +68,6 @@ struct Octavo: ParsableCommand {
         subcommands: [
           TourCommand.self, InitCommand.self, SeedCommand.self, ReaderCommand.self, ConfigCommand.self,
           BackupCommand.self, DoctorCommand.self, CompletionCommand.self,
-          ManualCommand.self,
         ]),
       CommandGroup(name: "Shell", subcommands: [CompleteCommand.self]),
     ],

@@ -29,7 +29,7 @@ struct HostileOutputTests {
     ("shelf remove evil --yes", 0),
     ("show --why $N", 0),
     ("show --why $N title", 0),
-    ("random evil", 0),
+    ("list --random evil", 0),
     ("status", 0),
     ("calendar 2025", 0),
     ("year 2025", 0),
@@ -134,7 +134,7 @@ struct HostileOutputTests {
     ("seed remove", 0),
     ("doctor", 0),
     ("tour", 0),
-    ("manual --into \"$H/x/y\"", 0),
+    ("config manual --into \"$H/x/y\"", 0),
   ]
 
   /// Options without which a command has nothing to do.
@@ -151,7 +151,7 @@ struct HostileOutputTests {
       let words = Array(repeating: "\"zz$H\"", count: command.wordCount)
       let options = command.requiredOptions.map { "--\($0) \"zz$H\"" } + [needed[command.name] ?? ""]
       let call = ([command.name] + words + options).joined(separator: " ")
-      return (call, command.name == "manual" ? [64] : [3, 4])
+      return (call, command.name == "config manual" ? [64] : [3, 4])
     }
   }
 
@@ -194,7 +194,8 @@ struct HostileOutputTests {
       shown += printed.contains("evil") ? 1 : 0
     }
     #expect(shown > 130, "only \(shown) lines show the word")
-    let pages = try terminal.run("for n in $(octavo list --format '{{id}}'); do octavo show $n; octavo show --why $n; done")
+    let pages = try terminal.run(
+      "for n in $(octavo list --format '{{id}}'); do octavo show $n; octavo show --why $n; done")
     #expect(commands(in: pages) == [] && pages.count > 100_000)
   }
 

@@ -11,7 +11,7 @@ struct ReaderMarkerTests {
       export OCTAVO_READER=\(reader)
       octavo start emma; octavo log 12 "\(marker) thought" +\(marker)tag --minutes 12; octavo log 13 "\(marker) open" --public
       octavo quote "\(marker) quote" --note "\(marker) remark" --page 14; octavo note "\(marker) note" --on 2025-11-20
-      octavo finish emma --rating 4 --review "\(marker) review"; octavo start kokoro; octavo use kokoro
+      octavo finish emma --rating 4 --review "\(marker) review"; octavo start kokoro; octavo now --use kokoro
       octavo log kokoro 3 "\(marker) kokoro"; octavo timer start kokoro; octavo edit emma --favorite --about "\(marker) about it"
       octavo shelf create "\(marker) shelf" --description "\(marker) shelf text" --public
       octavo shelf add "\(marker) shelf" emma
@@ -25,7 +25,9 @@ struct ReaderMarkerTests {
 
   /// Calls of the commands that take arguments, and of those that have more to show.
   private static let calls: [String: [String]] = [
-    "list": ["list", "list --json", "list --csv", "list favorite:yes", "list rating:1..", "list +markertag"],
+    "list": [
+      "list", "list --json", "list --csv", "list favorite:yes", "list rating:1..", "list +markertag", "list --random",
+    ],
     "show": ["show emma", "show emma --json", "show kokoro", "show genji"]
       + ["emma --why", "genji --why", "genji review --why", "emma --recap", "kokoro --recap"].map { "show \($0)" },
     "catalog": ["catalog", "catalog --jsonl"],
@@ -34,7 +36,7 @@ struct ReaderMarkerTests {
     "quotes": ["quotes", "quotes --random"],
     "series": ["series"],
     "shelf show": ["shelf show 'adamarker shelf'", "shelf show 'tildamarker shelf'"],
-    "random": ["random"], "status": ["status", "status --json"],
+    "status": ["status", "status --json"],
     "query show": ["query show adamarkerquery", "query show tildamarkerquery"],
     "stats": ["stats", "stats --by tag", "stats --json", "stats --explain"], "goal": ["goal", "goal --json"],
     "year": ["year 2026", "year 2026 --json"], "calendar": ["calendar 2026"],
@@ -60,12 +62,15 @@ struct ReaderMarkerTests {
       ]
       .map { "complete fish -- octavo \($0)" },
     "wishes": ["wishes", "wishes --json", "wishes --at adamarker"], "wishes list": ["wishes list --csv"],
-    "wishes cart": ["wishes cart", "wishes cart --json"], "loans due": ["loans due", "loans due --json", "loans due --notify"],
+    "wishes cart": ["wishes cart", "wishes cart --json"],
+    "loans due": ["loans due", "loans due --json", "loans due --notify"],
     "wishes courses": ["wishes courses", "wishes courses --json", "wishes courses adamarker"],
-    "manual": ["manual --into pages"], "log": ["log genji 4"], "note": ["note --book genji x"],
+    "config manual": ["config manual --into pages"], "log": ["log genji 4"], "note": ["note --book genji x"],
     "quote": ["quote --book genji y"], "rate": ["rate genji 3"], "review": ["review emma", "review genji"],
-    "want": ["want emma"], "pause": ["pause kokoro"], "resume": ["resume kokoro"], "start": ["start emma"],
-    "finish": ["finish emma"], "switch": ["switch kokoro --format audio --total 3:00"], "use": ["use kokoro", "use"],
+    "want": ["want emma"], "pause": ["pause kokoro"],
+    "resume": ["resume kokoro", "resume kokoro --format audio --total 3:00"],
+    "now": ["now", "now --json", "now --use kokoro"], "start": ["start emma"],
+    "finish": ["finish emma"],
     "drop": ["drop kokoro 5%"], "timer stop": ["timer stop"], "timer start": ["timer start kokoro"],
     "shelf create": ["shelf create Own"], "shelf add": ["shelf add Own genji"],
     "shelf move": ["shelf move Own genji --to 1"], "shelf take": ["shelf take 'adamarker shelf' emma"],

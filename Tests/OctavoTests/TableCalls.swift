@@ -3,9 +3,10 @@ enum TableCalls {
   /// The arguments of the calls of a command that needs some, or prints other columns with them.
   private static let arguments: [String: [String]] = [
     "series": ["", "austen"], "search": ["xyzzy"], "config get": ["editor"],
-    "stats": ["", "--explain", "--spending"], "year": ["2025"], "show": ["emma", "emma --why", "emma --recap"], "shelf show": ["sea"],
+    "stats": ["", "--explain", "--spending"], "year": ["2025"], "show": ["emma", "emma --why", "emma --recap"],
+    "shelf show": ["sea"],
     "query show": ["sea"], "plugins show": ["html"], "wishes courses": ["", "'BIO 1'"],
-    "random": ["status:finished"],
+    "list": ["", "--random status:finished"],
   ]
 
   /// A new command is called without arguments until it gets some above.

@@ -26,7 +26,7 @@ LIBRARY_CODE = 2
 LOOKS = (
     "now", "status", "list", "list tag:storm sort:title", "list --json", "catalog", "show zuleika", "show emma --json", "journal",
     "journal book:zuleika", "journal --json", "search storm", "search quetzal", "quotes", "series", "shelf list",
-    "shelf show favourites", "show --why zuleika", "random", "query list", "list @storms", "stats", "stats --by author",
+    "shelf show favourites", "show --why zuleika", "list --random", "query list", "list @storms", "stats", "stats --by author",
     "stats --spending", "calendar 2026", "year 2026", "today", "show --recap zuleika", "goal", "copies", "loans", "loans due", "wishes",
     "wishes cart", "wishes budget", "wishes courses", "history", "reader profile", "timer", "reader list", "backup list",
     "share tag:storm --dry-run",
@@ -49,7 +49,7 @@ DEEDS = (
     ["wishes", "cart", "add", "zuleika"], ["wishes", "budget", "set", "50 EUR a month", "--name", "quetzal budget"],
     ["goal", "add", "3 books in 2026", "--name", "quetzal goal"], ["query", "save", "storms", "tag:storm quetzal"],
     ["shelf", "create", "favourites", "--description", "quetzal shelf"], ["shelf", "add", "favourites", "emma", "zuleika"],
-    ["reader", "profile", "--name", "Quetzal Reader", "--bio", "quetzal bio"], ["use", "zuleika"], ["timer", "start", "zuleika"],
+    ["reader", "profile", "--name", "Quetzal Reader", "--bio", "quetzal bio"], ["now", "--use", "zuleika"], ["timer", "start", "zuleika"],
     ["rate", "emma", "4.5"], ["undo"],
 )
 SECOND_READER = (["reader", "add", "Tilda"], ["log", "zuleika", "50", "quetzal of Tilda", "--reader", "Tilda"])

@@ -7,7 +7,7 @@ extension BookError: Hinted {
     case .none(_, near: []): "'octavo list' shows the library, 'octavo add' adds to it"
     case .notYetThere: "'octavo list' shows the library; with --author it is added first"
     case .noneBeingRead: "name one, or run 'octavo start BOOK' first"
-    case .severalBeingRead: "name one, or choose a default with 'octavo use'"
+    case .severalBeingRead: "name one, or choose a default with 'octavo now --use'"
     case .nonePaused: "'octavo start BOOK' starts one"
     case .none, .several, .severalPaused: nil
     }

@@ -18,6 +18,7 @@ struct ListCommand: OctavoCommand {
         octavo list author:herbert rating:4.. sort:finished-
         octavo list --status wanted +sea
         octavo list year:2025 -tag:work , favorite:yes
+        octavo list --random +sea pages:..300
       """)
 
   @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String] = []
@@ -29,11 +30,16 @@ struct ListCommand: OctavoCommand {
   @Flag(help: "Only favourites.") var favorites = false
   @Option(help: "title, author, recent, rating or added (default: recent).") var sort: BookFilter.Order?
   @Option(help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit: Int?
+  @Flag(name: .customLong("random"), help: "Pick a random book (default: of those you want to read).") var isRandom =
+    false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
   func validate() throws {
     try InvalidValue.checkCount(limit, of: "--limit")
+    if isRandom, limit != nil || sort != nil {
+      throw ValidationError("--random picks one book - leave out --\(limit == nil ? "sort" : "limit")")
+    }
     if let year, Day(year: year) == nil { throw InvalidValue("--year takes a year such as 2025, not \(year)") }
   }
 
@@ -41,7 +47,7 @@ struct ListCommand: OctavoCommand {
   private var isBare: Bool { words.isEmpty && statuses.isEmpty && year == nil && !favorites }
 
   private func query(_ session: Session, _ library: Library) throws -> Query {
-    let usual = isBare ? session.settings.listQuery.map { [$0] } : nil
+    let usual = isBare ? isRandom ? ["status:wanted"] : session.settings.listQuery.map { [$0] } : nil
     var query = try Query(typed: usual ?? words, in: session, library)
     if sort == nil { query.sort = query.sort ?? session.settings.listSort }
     if !statuses.isEmpty { query = query.adding(QueryTerm(statuses.map { .status($0) })) }
@@ -76,10 +82,20 @@ struct ListCommand: OctavoCommand {
         : "no books match\(listQuery.map { " your list-query '\($0)'" } ?? "") - \(all)")
   }
 
+  private func printRandomBook(_ library: Library, _ filter: BookFilter, _ session: Session) throws {
+    guard let book = try library.books.list(filter).randomElement() else {
+      throw MatchError.noMatch(query: filter.query.text)
+    }
+    try session.print(Answer(book), as: output) { console in
+      for line in BookTable([book], console).lines { console.print(line) }
+    }
+  }
+
   func run(in session: Session) throws {
     var filter = BookFilter()
     let library = try library.open(session)
     filter.query = try query(session, library)
+    if isRandom { return try printRandomBook(library, filter, session) }
     filter.order = sort ?? .recent
     filter.limit = limit
     if output.form == .json {

@@ -11,21 +11,46 @@ struct OverviewCommand: LibraryCommand {
     discussion: """
       --jsonl, --csv and --format list the books being read and paused; --json has everything.
 
+      A book chosen with --use is the default until it is finished, paused or abandoned, or until you choose another.
+
       EXAMPLE
         octavo
         octavo now --json
         octavo now --format '{{title}} {{estimatedFinish}}'
+        octavo now --use emma
       """)
 
+  @Option(
+    name: .customLong("use"),
+    help: ArgumentHelp("Choose the book that 'octavo log' assumes, of several being read.", valueName: "book"))
+  var chosen: String?
+  @Flag(name: .customLong("use-none"), help: "Clear the choice.") var choosesNone = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions
 
+  func validate() throws {
+    if choosesNone, chosen != nil { throw ValidationError("--use and --use-none exclude each other - leave out one") }
+  }
+
   func run(_ library: Library, in session: Session) throws {
+    if choosesNone || chosen != nil { return try choose(library, session) }
     let overview = try library.journal.overview(restDays: session.settings.streakRestDays)
     let calculator = session.loanCalculator
     let answer = Answer(overview, Overview.columns(calculator), rows: overview.underway)
     try session.print(answer, as: output) { console in
       console.show(OverviewText(overview, calculator, console).lines)
+    }
+  }
+}
+
+extension OverviewCommand {
+  /// Chooses the default book, or none.
+  private func choose(_ library: Library, _ session: Session) throws {
+    if choosesNone { try library.books.chooseNone() }
+    let chosen = try chosen.map { try library.books.choose(try library.books.book(named: [$0]).id) }
+    try session.print(Answer(json: ["book": chosen.map { Record($0) }]), as: output) { console in
+      if let chosen { return console.print("\(BookLine(chosen).titleAndByline) is the default book") }
+      console.say("no default book - 'octavo now --use BOOK' chooses one of those being read")
     }
   }
 }

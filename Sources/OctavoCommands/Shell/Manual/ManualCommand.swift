@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import PrivateFolders
 
-/// `octavo manual`: prints manual pages, generated from the commands.
+/// `octavo config manual`: prints manual pages, generated from the commands.
 struct ManualCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Print a manual page, or write them all to a folder",
@@ -10,8 +10,8 @@ struct ManualCommand: OctavoCommand {
       Pages are in the format of man(1). 'make install' installs them for 'man octavo'.
 
       EXAMPLE
-        octavo manual log | man -l -
-        octavo manual --into ~/.local/share/man/man1
+        octavo config manual log | man -l -
+        octavo config manual --into ~/.local/share/man/man1
       """)
 
   @Argument(help: "The command (default: the program itself).") var command: String?

@@ -12,8 +12,9 @@ struct MovedCommand: ReportedError, Equatable {
     "lose": "copies lose", "renew": "loans renew", "reserve": "loans reserve", "wish": "wishes add",
     "cart": "wishes cart", "buy": "wishes buy", "budget": "wishes budget", "course": "wishes courses",
     "due": "loans due", "profile": "reader profile", "redo": "history redo",
+    "random": "list --random", "use": "now --use", "switch": "resume --format",
     "why": "show --why", "recap": "show --recap",
-    "where": "config paths", "restore": "backup restore",
+    "where": "config paths", "manual": "config manual", "restore": "backup restore",
     "exporters": "plugins", "documents": "plugins", "sources": "plugins", "hooks": "plugins",
   ]
 

@@ -71,7 +71,8 @@ struct TourStep: Equatable, Sendable {
       before: "Every change to your library can be undone, even a whole import.",
       command: "octavo undo",
       after:
-        "'octavo history redo' reverses it. 'octavo history' lists what can be undone, 'octavo edit' corrects anything."),
+        "'octavo history redo' reverses it. 'octavo history' lists what can be undone, 'octavo edit' corrects anything."
+    ),
     TourStep(
       title: "Redo",
       before: "The book was finished, though.",

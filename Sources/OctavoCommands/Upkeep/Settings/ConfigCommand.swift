@@ -16,7 +16,9 @@ struct ConfigCommand: ParsableCommand {
         octavo config set aliases.n "log +1"
         octavo config unset aliases.n
       """,
-    subcommands: [List.self, Get.self, Set.self, Unset.self, Path.self, PathsCommand.self, Edit.self],
+    subcommands: [
+      List.self, Get.self, Set.self, Unset.self, Path.self, PathsCommand.self, Edit.self, ManualCommand.self,
+    ],
     defaultSubcommand: List.self)
 
   /// `octavo config list`.

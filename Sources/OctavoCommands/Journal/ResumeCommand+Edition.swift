@@ -1,0 +1,48 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import ReadingModel
+
+extension ResumeCommand {
+  /// Refuses a total that does not fit the format.
+  func checkTotal() throws {
+    guard let total else { return }
+    guard let format else { throw ValidationError("--total is for another edition - add --format") }
+    if units(total, format) == nil {
+      throw InvalidValue(
+        format == .audio
+          ? "--total takes h:mm for audio, such as 13:20, not '\(total)'"
+          : "--total takes the last page, such as 512, not '\(total)'")
+    }
+  }
+
+  /// Continues the reading in another edition.
+  func continueReading(in format: Book.Format, _ session: Session) throws {
+    let library = try options.library.open(session)
+    let id = try library.books.book(named: book).id
+    let day = try options.when.day(session)
+    let done = try library.journal.switchEdition(
+      of: id, to: format, total: total.flatMap { units($0, format) }, on: day)
+    try session.print(Answer(done.book), as: options.output) { console in
+      var text = "\(BookLine(done.book).titleAndByline): now \(format.rawValue)"
+      if let before = done.before, let now = done.now {
+        text += ", \(BookLine.place(before)) is \(BookLine.place(now))"
+      }
+      console.print(text)
+      if done.before != nil, done.now == nil, total == nil,
+        done.book.place?.unit != (format == .audio ? .seconds : .page)
+      {
+        console.say(
+          "the position is not converted - --total \(format == .audio ? "13:20" : "512") would convert it")
+      }
+    }
+  }
+
+  /// Parses pages, or seconds of audio.
+  private func units(_ text: String, _ format: Book.Format) -> Int? {
+    switch PlaceInput(text) {
+    case .page(from: nil, let pages) where format != .audio && pages > 0: pages
+    case .time(from: nil, let seconds) where format == .audio && seconds > 0: seconds
+    default: nil
+    }
+  }
+}
