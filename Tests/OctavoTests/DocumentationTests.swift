@@ -77,6 +77,14 @@ struct DocumentationTests {
     try Data(lines.joined(separator: "\n").utf8).write(to: file)
   }
 
+  @Test("the program prints the licence in LICENSE")
+  func licence() throws {
+    let printed = try says("octavo config paths --licences")
+    let licence = try text("LICENSE")
+    #expect(licence.hasPrefix("MIT License\n"))
+    #expect(printed.hasPrefix(licence))
+  }
+
   @Test("the keys of every table are documented, and no row repeats the key of the format's version")
   func tables() throws {
     let terminal = try TestTerminal(

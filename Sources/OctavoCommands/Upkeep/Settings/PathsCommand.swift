@@ -3,20 +3,25 @@ internal import Foundation
 internal import LibraryStore
 internal import ReadingModel
 
-/// `octavo config paths`: prints paths and versions.
+/// `octavo config paths`: prints paths, versions and licences.
 struct PathsCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "paths", abstract: "Show the paths in use, and the versions",
+    commandName: "paths", abstract: "Show the paths in use, the versions and the licences",
     discussion: """
       EXAMPLE
         octavo config paths
         ls -l "$(octavo config paths library)"
+        octavo config paths --licences
       """)
 
   @Argument(
     help: ArgumentHelp("Only this one: \(PathsCommand.names.formattedChoice)."),
     completion: .list(PathsCommand.names))
   var name: String?
+  @Flag(
+    name: [.customLong("licences"), .customLong("licenses")],
+    help: "Print the licence of Octavo, and those of the libraries in it.")
+  var licences = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -26,12 +31,17 @@ struct PathsCommand: OctavoCommand {
   ]
 
   func validate() throws {
+    if licences, name != nil { throw ValidationError("a name and --licences exclude each other - leave out one") }
     if let name, !PathsCommand.names.contains(name) {
       throw InvalidValue("unknown name: '\(name)' - choose among \(PathsCommand.names.joined(separator: ", "))")
     }
   }
 
   func run(in session: Session) throws {
+    if licences {
+      let licences = Licences()
+      return try session.print(Answer(json: licences), as: output) { $0.show(licences.lines) }
+    }
     let file = library.file(session)
     let places = session.places
     let values = [
