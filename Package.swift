@@ -104,7 +104,8 @@ let package = Package(
       resources: [.embedInCode("markdown"), .embedInCode("html"), .embedInCode("epub")]),
     .target(name: "BundledSeed", resources: [.embedInCode("seed.json")]),
 
-    // The program.
+    // The program. CGlibcCompat is linked, not imported.
+    .target(name: "CGlibcCompat", linkerSettings: [.linkedLibrary("m")]),
     .target(
       name: "OctavoCommands",
       dependencies: [
@@ -117,8 +118,9 @@ let package = Package(
       ]),
     .executableTarget(
       name: "octavo",
-      dependencies: ["OctavoCommands", "ExporterKit", "ReadingModel", "BundledTemplates", "BundledSeed"] + exporterNames
-    ),
+      dependencies: [
+        "OctavoCommands", "ExporterKit", "ReadingModel", "BundledTemplates", "BundledSeed", "CGlibcCompat",
+      ] + exporterNames),
 
     // Tests mirror the targets; Fixtures are the libraries they share, TemporaryFolders where they write.
     .target(
@@ -164,6 +166,7 @@ let package = Package(
       name: "LookingUpTests", dependencies: ["LookingUp", "OutsidePrograms", "ReadingModel"], exclude: ["Fixtures"]),
     .testTarget(name: "HashingTests", dependencies: ["Hashing", "TemporaryFolders"]),
     .testTarget(name: "OutsideProgramsTests", dependencies: ["OutsidePrograms", "TemporaryFolders"]),
+    .testTarget(name: "CGlibcCompatTests", dependencies: ["CGlibcCompat"]),
     .testTarget(name: "PrivateFoldersTests", dependencies: ["PrivateFolders"]),
     .testTarget(name: "MarkupTests", dependencies: ["Markup", "ReadingModel", "BundledSeed"]),
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "ReadingModel"]),

@@ -52,6 +52,7 @@ struct ImportTableTests {
       "TemplateEngine", "Markup", "Archiving", "OutsidePrograms", "PrivateFolders", "Hashing",
     ],
     "Configuration": ["Foundation", "Glibc", "ReadingModel", "QueryLanguage", "PrivateFolders", "Yams"],
+    "CGlibcCompat": [],
     "BundledTemplates": ["Foundation"],
     "BundledSeed": ["Foundation"],
     "OctavoCommands": [
