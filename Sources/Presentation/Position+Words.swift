@@ -13,7 +13,7 @@ extension Position {
   private func withTotal(_ words: String) -> String {
     guard let total else { return words }
     switch unit {
-    case .page, .location: return "\(words) of \(total)"
+    case .page, .location, .chapter: return "\(words) of \(total)"
     case .seconds: return "\(words) of \(Position.text(total, .seconds))"
     case .percent, .roman: return words
     }

@@ -132,20 +132,21 @@ package struct PageEntry {
   private static func position(_ fact: String) -> Position? {
     let isBaseline = fact.hasPrefix("came in at ")
     let parts = parts(isBaseline ? String(fact.dropFirst(11)) : fact, by: " of ")
-    let isLocation = parts[0].hasPrefix("location")
+    let unit: Position.Unit =
+      parts[0].hasPrefix("location") ? .location : parts[0].hasPrefix("chapter") ? .chapter : .page
     let place =
-      ["pages ", "page ", "locations ", "location "].first { parts[0].hasPrefix($0) }
+      ["pages ", "page ", "locations ", "location ", "chapters ", "chapter "].first { parts[0].hasPrefix($0) }
       .map { parts[0].dropFirst($0.count) } ?? parts[0][...]
     let total = parts.count > 1 ? PlaceInput(parts[1]).flatMap(number) : nil
     guard let input = PlaceInput(String(place)) else { return nil }
     switch input {
     case .page(let from, let to):
-      return try? Position(isLocation ? .location : .page, from: from, to: to, total: total, isBaseline: isBaseline)
+      return try? Position(unit, from: from, to: to, total: total, isBaseline: isBaseline)
     case .roman(let from, let to): return try? Position(.roman, from: from, to: to, isBaseline: isBaseline)
     case .percent(let from, let to): return try? Position(.percent, from: from, to: to, isBaseline: isBaseline)
     case .time(let from, let to):
       return try? Position(.seconds, from: from, to: to, total: total, isBaseline: isBaseline)
-    case .forward, .forwardTime, .end: return nil
+    case .forward, .forwardTime, .forwardPercent, .chapter, .end: return nil
     }
   }
 

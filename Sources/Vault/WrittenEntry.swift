@@ -91,7 +91,7 @@ package struct WrittenEntry {
       text = "came in at pages \(from)-\(from)"
     }
     switch position.unit {
-    case .page, .location: if let total = position.total { text += " of \(total)" }
+    case .page, .location, .chapter: if let total = position.total { text += " of \(total)" }
     case .seconds: if let total = position.total { text += " of \(Position.text(total, .seconds))" }
     case .roman, .percent: break
     }

@@ -131,7 +131,7 @@ extension Book {
     switch unit {
     case .page, .roman: if isHeard { edition.format = .print }
     case .seconds: if !isHeard { edition.format = .audio }
-    case .percent, .location, nil: break
+    case .percent, .location, .chapter, nil: break
     }
     return edition
   }

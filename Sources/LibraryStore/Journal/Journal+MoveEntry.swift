@@ -44,6 +44,7 @@ extension Position {
     case .roman: .roman(from: from, to: to)
     case .percent: .percent(from: from, to: to)
     case .seconds: .time(from: from, to: to)
+    case .chapter: from == nil ? .chapter(to) : nil
     case .location: nil
     }
   }

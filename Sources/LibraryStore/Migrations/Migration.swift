@@ -12,7 +12,7 @@ struct Migration: Sendable {
   static let all: [Migration] = [
     .firstSchema, .historyAndTimer, .goalsAndSavedQueries, .shelvesAndCourses, .whatImportsTook, .backgroundPicture,
     .copiesLoansWishes, .namesInOrder, .readers, .loansThatEndBadly, .whatRowsTold, .searchWithoutSizes,
-    .numbersAreNotReused, .exactBaselines,
+    .numbersAreNotReused, .exactBaselines, .chapters,
   ]
 
   /// The schema version after all of the migrations.

@@ -99,7 +99,7 @@ private struct Recording {
       guard !isOnPages, let whole = total ?? length, let share = position.total, share > 0 else { return nil }
       func scaled(_ place: Int) -> Int { Int((Double(place) * Double(whole) / Double(share)).rounded()) }
       return (position.from.map(scaled), scaled(position.to), whole)
-    case .page, .roman, .location: return nil
+    case .page, .roman, .location, .chapter: return nil
     }
   }
 }

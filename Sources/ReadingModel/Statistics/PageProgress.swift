@@ -64,7 +64,7 @@ private struct Reached {
     case .roman: return nil
     case .page:
       return (position.from.map { Double($0 - 1) }, Double(position.to), position.total ?? pageCount)
-    case .percent, .seconds, .location:
+    case .percent, .seconds, .location, .chapter:
       guard let pages = total ?? pageCount, let whole = position.total, whole > 0 else { return nil }
       let scale = Double(pages) / Double(whole)
       return (position.from.map { Double($0) * scale }, Double(position.to) * scale, pages)

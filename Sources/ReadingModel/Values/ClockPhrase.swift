@@ -68,3 +68,13 @@ public enum ClockPhrase: Hashable, Sendable {
     }
   }
 }
+
+extension ClockPhrase {
+  /// The phrase as typed: `21:40`, `20 min ago`.
+  package var typed: String {
+    switch self {
+    case .time(let time): time.text
+    case .minutesAgo(let minutes): "\(minutes) min ago"
+    }
+  }
+}

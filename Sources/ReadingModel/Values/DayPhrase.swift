@@ -175,3 +175,21 @@ public enum DayPhrase: Hashable, Sendable {
     return first.map { DayRange(from: $0, to: $0.adding(days: 6)) }
   }
 }
+
+extension DayPhrase {
+  /// The phrase as typed in its shortest form: `yesterday`, `-3d`, `last-fri`, `2026-03-14`.
+  package var typed: String {
+    switch self {
+    case .date(let day): day.text
+    case .daysAgo(0): "today"
+    case .daysAgo(1): "yesterday"
+    case .daysAgo(let count): "-\(count)d"
+    case .monthsAgo(let count): "-\(count)m"
+    case .whole(let unit, let isLast): (isLast ? "last-" : "this-") + unit.rawValue
+    case .lastWeekday(let weekday): "last-" + weekday.name.prefix(3)
+    case .lastMonth(let month): Day.monthName(month).lowercased()
+    case .lastDate(let month, let dayOfMonth): "\(dayOfMonth) " + Day.monthName(month).lowercased()
+    case .unknown: "unknown"
+    }
+  }
+}

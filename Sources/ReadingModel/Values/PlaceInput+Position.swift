@@ -59,6 +59,10 @@ extension PlaceInput {
       guard let last else { return try position(.seconds, nil, count, seconds) }
       guard let reached = last.secondsReached(of: seconds) else { throw .unknownEnd(isHeard: true) }
       return try position(.seconds, nil, reached + count, seconds)
+    case .forwardPercent(let count):
+      let reached = last?.fraction.map { Int(($0 * 10_000).rounded()) } ?? 0
+      return try position(.percent, nil, reached + count, nil)
+    case .chapter(let to): return try position(.chapter, nil, to, total)
     case .end:
       if isAudio, let seconds { return try position(.seconds, nil, seconds, seconds) }
       guard let pages else { throw .unknownEnd(isHeard: isAudio) }
@@ -102,7 +106,8 @@ extension Book {
   /// Whether the edition is measured in time: an audiobook, or a book with only a known duration.
   package var isHeard: Bool { Book.isHeard(format: format, pageCount: pageCount, durationSeconds: durationSeconds) }
 
-  static func isHeard(format: Format?, pageCount: Int?, durationSeconds: Int?) -> Bool {
+  /// Whether an edition with these values is measured in time.
+  package static func isHeard(format: Format?, pageCount: Int?, durationSeconds: Int?) -> Bool {
     format == .audio || (pageCount == nil && format == nil && durationSeconds != nil)
   }
 }

@@ -12,6 +12,10 @@ public enum PlaceInput: Hashable, Sendable {
   case forward(Int)
   /// `+0:30` or `+30m`: seconds further in an audiobook.
   case forwardTime(Int)
+  /// `+5%`: hundredths of a percent further.
+  case forwardPercent(Int)
+  /// `ch 5`.
+  case chapter(Int)
   /// `end`.
   case end
 
@@ -73,5 +77,26 @@ public enum PlaceInput: Hashable, Sendable {
     let numbers = parts.compactMap { wholeNumber($0) }
     guard numbers.count == parts.count, numbers.dropFirst().allSatisfy({ $0 < 60 }) else { return nil }
     return numbers[0] * 3600 + numbers[1] * 60 + (numbers.count > 2 ? numbers[2] : 0)
+  }
+}
+
+extension PlaceInput {
+  /// The position as typed in its shortest form: `120`, `100-120`, `62%`, `1:20`, `+30`, `ch5`.
+  package var typed: String {
+    func span(_ from: Int?, _ to: Int, _ text: (Int) -> String) -> String {
+      (from.map { text($0) + "-" } ?? "") + text(to)
+    }
+    func hours(_ seconds: Int) -> String { Position.text(seconds, .seconds) }
+    return switch self {
+    case .page(let from, let to): span(from, to) { "\($0)" }
+    case .roman(let from, let to): span(from, to) { RomanNumeral($0)?.text ?? "\($0)" }
+    case .percent(let from, let to): span(from, to) { Decimals.text(hundredths: $0) } + "%"
+    case .time(let from, let to): span(from, to, hours)
+    case .forward(let count): "+\(count)"
+    case .forwardTime(let seconds): "+\(hours(seconds))"
+    case .forwardPercent(let count): "+\(Decimals.text(hundredths: count))%"
+    case .chapter(let number): "ch\(number)"
+    case .end: "end"
+    }
   }
 }

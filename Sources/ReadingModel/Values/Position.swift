@@ -14,6 +14,8 @@ public struct Position: Hashable, Sendable {
     case seconds
     /// An e-reader location.
     case location
+    /// A chapter.
+    case chapter
   }
 
   /// Why a position is invalid.
@@ -61,7 +63,7 @@ public struct Position: Hashable, Sendable {
   public init(
     _ unit: Unit, from: Int? = nil, to: Int, total: Int? = nil, isBaseline: Bool = false
   ) throws(Invalid) {
-    let smallest = unit == .page || unit == .roman ? 1 : 0
+    let smallest = [.page, .roman, .chapter].contains(unit) ? 1 : 0
     // A baseline at page 0 means the very start.
     guard to >= smallest || (isBaseline && to == 0), from.map({ $0 >= min(smallest, to) }) ?? true else {
       throw .tooSmall
@@ -115,6 +117,7 @@ public struct Position: Hashable, Sendable {
     case .percent: return "\(Decimals.text(hundredths: from))-\(placeText)"
     case .seconds: return "\(Position.text(from, unit))-\(placeText)"
     case .location: return "locations \(from)-\(to)"
+    case .chapter: return "chapters \(from)-\(to)"
     }
   }
 
@@ -126,6 +129,7 @@ public struct Position: Hashable, Sendable {
     case .percent: Decimals.text(hundredths: number) + "%"
     case .seconds: Duration.clockText(seconds: number)
     case .location: "location \(number)"
+    case .chapter: "chapter \(number)"
     }
   }
 

@@ -12,7 +12,7 @@ struct UnknownWordTests {
     ("UPDATE entry SET kind = 'dream' WHERE kind = 'thought'", "entry.kind"),
     ("UPDATE entry SET visibility = 'friends'", "entry.visibility"),
     ("UPDATE entry SET status = 'eaten' WHERE kind = 'status'", "entry.status"),
-    ("UPDATE entry SET unit = 'chapter' WHERE unit IS NOT NULL", "entry.unit"),
+    ("UPDATE entry SET unit = 'verse' WHERE unit IS NOT NULL", "entry.unit"),
     ("UPDATE reading SET visibility = 'friends'", "reading.visibility"),
     ("UPDATE book SET format = 'scroll'", "book.format"),
     ("UPDATE book SET visibility = 'friends'", "book.visibility"),

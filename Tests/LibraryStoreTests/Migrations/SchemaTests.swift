@@ -134,7 +134,7 @@ struct SchemaTests {
     reading(["bookId": "77"]), reading(["status": "'borrowed'"]), reading(["rating": "20"]), reading(["rating": "501"]),
     reading(["rating": "4.5"]), reading(["review": "''"]), reading(["visibility": "NULL"]),
     entry(["readingId": "77"]), entry(["kind": "'dream'"]), entry(["kind": "'status'"]), entry(["status": "'reading'"]),
-    entry(["kind": "'status'", "status": "'borrowed'"]), entry(["unit": "'chapter'", "toPlace": "1"]),
+    entry(["kind": "'status'", "status": "'borrowed'"]), entry(["unit": "'verse'", "toPlace": "1"]),
     entry(["unit": "'page'"]), entry(["toPlace": "1"]), entry(["unit": "'page'", "toPlace": "0"]),
     entry(["unit": "'page'", "toPlace": "-1"]), entry(["unit": "'page'", "toPlace": "5", "fromPlace": "6"]),
     entry(["unit": "'page'", "toPlace": "5", "fromPlace": "0"]),

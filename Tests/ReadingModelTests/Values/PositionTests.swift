@@ -123,7 +123,7 @@ struct PositionTests {
   @Test(
     "in JSON that cannot be is an error, never a crash",
     arguments: [
-      "{}", #"{"unit":"page"}"#, #"{"unit":"chapter","to":1}"#, #"{"unit":"page","to":0}"#,
+      "{}", #"{"unit":"page"}"#, #"{"unit":"verse","to":1}"#, #"{"unit":"page","to":0}"#,
       #"{"unit":"page","to":9,"total":3}"#,
       #"{"unit":"percent","to":101}"#, #"{"unit":"percent","to":-1}"#, #"{"unit":"percent","to":1e300}"#,
       #"{"unit":"page","to":9223372036854775807}"#, #"{"unit":"page","to":1.5}"#, #"{"unit":"page","to":"9"}"#,
