@@ -44,6 +44,7 @@ let package = Package(
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .target(name: "Hashing", dependencies: ["CNettle"]),
     .target(name: "QueryLanguage", dependencies: ["ReadingModel"]),
+    .target(name: "Capture", dependencies: ["ReadingModel"]),
     .target(name: "Vault", dependencies: ["ReadingModel"]),
     .target(name: "ImportMerge", dependencies: ["ReadingModel", "Hashing"]),
     .target(name: "ExporterKit", dependencies: ["ReadingModel"]),
@@ -109,7 +110,7 @@ let package = Package(
     .target(
       name: "OctavoCommands",
       dependencies: [
-        "ReadingModel", "QueryLanguage", "Presentation", "Markup", "Vault", "ImportMerge", "ExporterKit",
+        "ReadingModel", "QueryLanguage", "Capture", "Presentation", "Markup", "Vault", "ImportMerge", "ExporterKit",
         "LibraryStore", "Importing", "ExportHost",
         "TemplateEngine", "Charts", "OutsidePrograms", "DocumentReading", "LookingUp", "Configuration",
         "PrivateFolders",
@@ -129,6 +130,7 @@ let package = Package(
     .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders"),
     .testTarget(name: "ReadingModelTests", dependencies: ["ReadingModel", "Markup", "BundledSeed", "Fixtures"]),
     .testTarget(name: "QueryLanguageTests", dependencies: ["QueryLanguage", "ReadingModel", "Fixtures"]),
+    .testTarget(name: "CaptureTests", dependencies: ["Capture", "ReadingModel"]),
     .testTarget(name: "ImportMergeTests", dependencies: ["ImportMerge", "ReadingModel", "Fixtures"]),
     .testTarget(name: "VaultTests", dependencies: ["Vault", "ReadingModel", "Fixtures"]),
     .testTarget(name: "ExporterKitTests", dependencies: ["ExporterKit"]),

@@ -11,6 +11,7 @@ struct ImportTableTests {
     "ReadingModel": ["Foundation", "Synchronization"],
     "CNettle": [],
     "Hashing": ["Foundation", "CNettle"],
+    "Capture": ["Foundation", "ReadingModel"],
     "QueryLanguage": ["Foundation", "ReadingModel"],
     "Vault": ["Foundation", "ReadingModel"],
     "ImportMerge": ["Foundation", "ReadingModel", "Hashing"],
@@ -56,7 +57,8 @@ struct ImportTableTests {
     "BundledTemplates": ["Foundation"],
     "BundledSeed": ["Foundation"],
     "OctavoCommands": [
-      "Foundation", "Dispatch", "Glibc", "Synchronization", "ArgumentParser", "ReadingModel", "QueryLanguage",
+      "Foundation", "Dispatch", "Glibc", "Synchronization", "ArgumentParser", "ReadingModel", "Capture",
+      "QueryLanguage",
       "Presentation", "Markup", "Vault",
       "ImportMerge",
       "ExporterKit", "LibraryStore", "Importing", "ExportHost",

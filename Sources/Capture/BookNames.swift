@@ -1,0 +1,47 @@
+/// What is known of a book that words name.
+package struct NamedTitle: Hashable, Sendable {
+  /// Its number.
+  package let id: Int64
+  /// Whether the words are its whole title, its number or its ISBN.
+  package let isExact: Bool
+  /// Whether each of the words is a whole word of its title or authors, not only the beginning of one.
+  package let hasWholeWords: Bool
+  /// Whether it is being read.
+  package let isBeingRead: Bool
+  /// Whether its positions are times.
+  package let isHeard: Bool
+
+  /// What is known of a book.
+  package init(id: Int64, isExact: Bool, hasWholeWords: Bool, isBeingRead: Bool, isHeard: Bool) {
+    self.id = id
+    self.isExact = isExact
+    self.hasWholeWords = hasWholeWords
+    self.isBeingRead = isBeingRead
+    self.isHeard = isHeard
+  }
+}
+
+/// How words name books.
+package enum NameMatch: Hashable, Sendable {
+  /// No book has such a name.
+  case none
+  /// One book has.
+  case one(NamedTitle)
+  /// Several have.
+  case several
+
+  var one: NamedTitle? {
+    if case .one(let title) = self { return title }
+    return nil
+  }
+}
+
+/// The books that words may name.
+package protocol BookNames {
+  /// The books that words name: among those being read first, then among all.
+  func named(_ words: String) throws -> NameMatch
+  /// The book with this whole title, this number or this ISBN.
+  func titled(_ words: String) throws -> NamedTitle?
+  /// The book for words that name none: the one being read. Nil if that is not clear.
+  func current() throws -> NamedTitle?
+}

@@ -1,0 +1,34 @@
+package import ReadingModel
+
+/// What the words of a command mean.
+package struct Meaning: Hashable, Sendable {
+  /// The words that name the book; nil for the one being read.
+  package var book: String?
+  /// The position.
+  package var place: PlaceInput?
+  /// The last page, or chapter, of the edition.
+  package var total: Int?
+  /// The minutes spent reading.
+  package var minutes: Int?
+  /// The day.
+  package var day: DayPhrase?
+  /// The time of day.
+  package var clock: ClockPhrase?
+  /// The tags.
+  package var tags: [String] = []
+  /// The rating.
+  package var rating: Rating?
+  /// The thought, quote, reason or review.
+  package var text: String?
+
+  /// A meaning without anything.
+  package init() {}
+}
+
+/// How Octavo understands the words of a command.
+package enum Capture: Hashable, Sendable {
+  /// In one way.
+  case meaning(Meaning)
+  /// In several ways; the likeliest first.
+  case question([Meaning], about: String)
+}

@@ -1,0 +1,75 @@
+internal import ReadingModel
+
+/// All that Octavo understands among words: the table behind `octavo help phrases`.
+package struct TokenRule: Sendable {
+  /// What the words mean, such as `position`.
+  package let name: String
+  /// Examples to type.
+  package let examples: [String]
+  /// The verbs that take it.
+  package let verbs: Set<Verb>
+  let match: @Sendable (ArraySlice<String>) -> TokenMatch?
+}
+
+/// The rules, in the order in which they are tried when they take equally many words.
+package enum TokenTable {
+  /// The rules.
+  package static let rules: [TokenRule] = [
+    TokenRule(
+      name: "book number", examples: ["#12"], verbs: Set(Verb.allCases),
+      match: { words in
+        guard let word = words.first, word.hasPrefix("#"), NumberWords.digits(String(word.dropFirst())) != nil else {
+          return nil
+        }
+        return TokenMatch(.book(word), 1)
+      }),
+    TokenRule(
+      name: "ISBN", examples: ["9780441172719"], verbs: Set(Verb.allCases),
+      match: { words in
+        guard let word = words.first, word.utf8.count >= 10, (try? ISBN(word)) != nil else { return nil }
+        return TokenMatch(.book(word), 1)
+      }),
+    TokenRule(
+      name: "rating", examples: ["4.5", "4.5/5", "****", "★★★★½", "4 stars"], verbs: verbs(\.takesRatings),
+      match: RatingWords.match),
+    TokenRule(
+      name: "day",
+      examples: ["yesterday", "on friday", "last friday", "14 march", "2026-03-14", "3 days ago", "last night"],
+      verbs: verbs(\.takesDays), match: DayWords.match),
+    TokenRule(
+      name: "time of day", examples: ["at 8pm", "at 20:30", "20 min ago"], verbs: verbs(\.takesClock),
+      match: TimeWords.clock),
+    TokenRule(
+      name: "position",
+      examples: [
+        "150", "p150", "page 150", "@150", "xii", "150/412", "page 150 of 412", "120-150", "120 to 150", "62%", "half",
+        "ch 5", "chapter 5 of 40", "end",
+      ],
+      verbs: verbs(\.takesPlaces), match: PlaceWords.match),
+    TokenRule(
+      name: "time read, or a position in an audiobook",
+      examples: ["40 min", "for 30 minutes", "1h20m", "1:20", "+45m"],
+      verbs: verbs(\.takesMinutes), match: TimeWords.duration),
+    TokenRule(
+      name: "tag", examples: ["+theory", "#theory", "\"+second chances\""], verbs: verbs(\.takesTags),
+      match: { _ in nil }),
+    TokenRule(
+      name: "text", examples: ["dune 120: the storm", "\"the storm\""], verbs: verbs(\.takesText), match: { _ in nil }),
+  ]
+
+  private static func verbs(_ takes: (Verb) -> Bool) -> Set<Verb> { Set(Verb.allCases.filter(takes)) }
+
+  /// The token at the start of the words that takes the most of them; the first of the table if several do.
+  static func match(_ words: ArraySlice<TypedWord>, for verb: Verb) -> TokenMatch? {
+    let lowered = words.prefix { !$0.isQuoted }.prefix(longest).map(\.lowered)[...]
+    var best: TokenMatch?
+    for rule in rules where rule.verbs.contains(verb) {
+      guard let found = rule.match(lowered), found.count > best?.count ?? 0 else { continue }
+      best = found
+    }
+    return best
+  }
+
+  /// The most words of a token.
+  private static let longest = 9
+}

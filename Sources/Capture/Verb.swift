@@ -1,0 +1,32 @@
+/// A command that takes words.
+package enum Verb: String, Hashable, Sendable, CaseIterable {
+  case log, note, quote, start, finish, drop, pause, resume, rate, review, want
+  case timerStop = "timer stop"
+
+  /// Whether a number alone is a position, as in `log 120`.
+  var takesBareNumbers: Bool { [.log, .timerStop, .drop].contains(self) }
+
+  /// Whether it takes a position.
+  var takesPlaces: Bool { [.log, .timerStop, .note, .quote, .drop].contains(self) }
+
+  /// Whether it takes a rating; a number alone is one.
+  var takesRatings: Bool { [.finish, .rate, .review].contains(self) }
+
+  /// Whether it takes the minutes spent reading.
+  var takesMinutes: Bool { self == .log || self == .timerStop }
+
+  /// Whether it takes tags.
+  var takesTags: Bool { [.log, .timerStop, .note, .quote].contains(self) }
+
+  /// Whether it takes a time of day.
+  var takesClock: Bool { [.log, .note, .quote].contains(self) }
+
+  /// Whether it takes a day.
+  var takesDays: Bool { ![.rate, .review, .timerStop].contains(self) }
+
+  /// Whether words that are neither a book nor a token are the text: a thought, a quote, a reason or a review.
+  package var takesText: Bool { [.log, .timerStop, .note, .quote, .finish, .drop, .review].contains(self) }
+
+  /// Whether the text is what the command is about, so that words are text rather than a book.
+  package var isAboutText: Bool { self == .note || self == .quote }
+}

@@ -1,0 +1,65 @@
+import Capture
+import Testing
+
+@Suite("what a reader types")
+struct CaptureTests {
+  private func outcome(_ typed: String, in books: NamedBooks = NamedBooks()) throws -> String {
+    var words = typed.arguments
+    let verb = try #require(Verb(rawValue: words.removeFirst()))
+    switch try Capture(words, for: verb, in: books) {
+    case .meaning(let meaning): return "\(meaning)"
+    case .question(let meanings, _): return "? " + meanings.map(\.description).joined(separator: " ?? ")
+    }
+  }
+
+  @Test("means this", arguments: Phrases.all)
+  func phrase(typed: String, meaning: String) throws {
+    #expect(try outcome(typed) == meaning)
+  }
+
+  @Test("is a table without repetitions")
+  func table() {
+    #expect(Set(Phrases.all.map(\.typed)).count == Phrases.all.count)
+    #expect(Phrases.all.count >= 200)
+  }
+
+  /// Words that tokens are made of, and others.
+  private static let vocabulary = [
+    "dune", "hobbit", "120", "1:20", "page", "p.", "of", "to", "-", "412", "yesterday", "on", "friday", "14", "march",
+    "3", "days", "ago", "40", "min", "1h", "half", "an", "hour", "ch", "5", "+30", "+theory", "more", "pages",
+    "another",
+    "****", "stars", "4.5", "62%", "the storm was him", "great", ":", "dune:", "at", "8pm", "it", "is", "#12", "in",
+    "2019", "end", "xii", "for", "last", "night", "e\u{301}", "\u{202E}abc", "猫", "", " ", "%", "@150", "9780441172719",
+  ]
+
+  @Test("gives a meaning with every word, a question or an error", arguments: 0..<400)
+  func anyWords(seed: UInt64) throws {
+    var generator = SplitMix(state: seed)
+    for verb in Verb.allCases {
+      let words = (0..<Int.random(in: 0...8, using: &generator)).compactMap { _ in
+        CaptureTests.vocabulary.randomElement(using: &generator)
+      }
+      guard let capture = try? Capture(words, for: verb, in: NamedBooks()) else { continue }
+      guard case .meaning(let meaning) = capture, let text = meaning.text else { continue }
+      // A text is made of typed words alone, in their order.
+      var rest = words.joined(separator: " ").split(separator: " ").joined(separator: " ")[...]
+      for word in text.split(separator: " ") {
+        let found = try #require(rest.firstRange(of: word), "\(verb) \(words): \(meaning)")
+        rest = rest[found.upperBound...]
+      }
+    }
+  }
+}
+
+/// SplitMix64 (Steele, Lea and Flood 2014), seeded to repeat a failing case.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
