@@ -32,6 +32,7 @@ extension Library {
     as words: (Value) -> String,
     notifying event: (Value, Database) throws -> [LibraryEvent] = { _, _ in [] }
   ) throws -> Value {
+    let isDryRun = isDryRun || self.isDryRun
     var events: [LibraryEvent] = []
     let value = try change(isDryRun: isDryRun, isBulk: isBulk) { db in
       if isDryRun { return try body(db, nil) }

@@ -26,6 +26,8 @@ package final class Library: Sendable {
   package let reader: LibraryReader?
   /// Whether the reader was chosen, and authenticated if necessary.
   let isAuthenticated: Bool
+  /// Whether every change is rolled back at its end.
+  let isDryRun: Bool
   let queue: DatabaseQueue
   let busyTimeoutSeconds: Int
 
@@ -42,13 +44,14 @@ package final class Library: Sendable {
     observer = nil
     reader = nil
     isAuthenticated = false
+    isDryRun = false
     uids = .random(unixMilliseconds: now.unixMilliseconds)
   }
 
   init(
     _ other: Library, now: Moment? = nil, visibility: DefaultVisibility? = nil,
     askWhich: (@Sendable (BookError) throws -> BookSummary)? = nil, observer: LibraryObserver? = nil,
-    reader: LibraryReader? = nil, isAuthenticated: Bool = false
+    reader: LibraryReader? = nil, isAuthenticated: Bool = false, isDryRun: Bool = false
   ) {
     (file, queue, busyTimeoutSeconds) = (other.file, other.queue, other.busyTimeoutSeconds)
     self.now = now ?? other.now
@@ -58,10 +61,14 @@ package final class Library: Sendable {
     self.observer = observer ?? other.observer
     self.reader = reader ?? other.reader
     self.isAuthenticated = isAuthenticated || other.isAuthenticated
+    self.isDryRun = isDryRun || other.isDryRun
   }
 
   /// The same library at a later time, for a program that stays open.
   package func at(_ now: Moment) -> Library { Library(self, now: now) }
+
+  /// The same library, which rolls every change back at its end: a dry run.
+  package func dryRun() -> Library { Library(self, isDryRun: true) }
 
   /// The same library with another default visibility of new rows.
   package func assuming(_ visibility: DefaultVisibility) -> Library { Library(self, visibility: visibility) }

@@ -208,7 +208,7 @@ struct DocumentationTests {
   @Test("every exit code of the help is documented with the same meaning")
   func exitCodes() throws {
     let table = try reference("Exit codes")
-    let help = try says("octavo --help")
+    let help = try says("octavo help all")
     let codes = help.components(separatedBy: "EXIT CODES\n").dropFirst().first?.components(separatedBy: "\n\n").first
     let lines = try #require(codes).split(separator: "\n")
     #expect(lines.count == 7)

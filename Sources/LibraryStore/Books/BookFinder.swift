@@ -38,21 +38,55 @@ struct BookFinder {
   func find(_ words: String) throws -> BookSummary { try named(words).book }
 
   /// The one book that the words name, and whether they name it exactly.
-  func named(_ words: String) throws -> NamedBook {
-    guard words.contains(where: { !$0.isWhitespace }) else { throw BookError.none(words: words, near: []) }
-    let key = Book(uid: UID(unixMilliseconds: 0, random: 0, 0), title: words).sortKey
-    if let book = try only(of: try books("book.sortKey = ?", [key]), words) { return NamedBook(book, isExact: true) }
-    if let book = try only(of: try byNumber(words), words) { return NamedBook(book, isExact: true) }
+  /// - Parameter isForgiving: Whether one typing mistake in a word of five letters or more is forgiven.
+  func named(_ words: String, forgiving isForgiving: Bool = false) throws -> NamedBook {
+    if let book = try match(words) { return book }
+    guard !BookWords(words).isTooCommon else { throw BookError.none(words: words, near: []) }
+    let similar = SimilarTitles(words, db)
+    if isForgiving, let book = try similar.onlyMistyped() { return NamedBook(book, isExact: false, isCorrected: true) }
+    throw BookError.none(words: words, near: try similar.fetch(limit: BookFinder.nearLimit))
+  }
+
+  /// The book of which the words are the full title, `#` and its number, ISBN or uid; nil if there is none. A number
+  /// alone is a title, such as `1984`.
+  /// - Throws: ``BookError/several(words:candidates:)``.
+  func titled(_ words: String) throws -> BookSummary? {
     let name = BookWords(words)
-    guard !name.isTooCommon else { throw BookError.none(words: words, near: []) }
-    let found = try byWords(words, name)
-    if let book = try only(of: found.filter { name.isTitle(of: $0) }, words) { return NamedBook(book, isExact: true) }
+    let isNumber = Int64(words) != nil && (try? ISBN(words)) == nil
+    return try titled(
+      words, name, byNumber: !isNumber, foundByWords: { name.isTooCommon ? [] : try byWords(words, name) })
+  }
+
+  private func titled(
+    _ words: String, _ name: BookWords, byNumber takesNumbers: Bool = true, foundByWords: () throws -> [BookSummary]
+  ) throws -> BookSummary? {
+    guard words.contains(where: { !$0.isWhitespace }) else { return nil }
+    if let book = try only(of: try books("book.sortKey = ?", [sortKey(words)]), words) { return book }
+    if takesNumbers, let book = try only(of: try byNumber(words), words) { return book }
+    return try only(of: try foundByWords().filter { name.isTitle(of: $0) }, words)
+  }
+
+  /// The one book that the words name without a typing mistake: by its title, among the books being read, or among all.
+  /// Nil if there is none.
+  /// - Throws: ``BookError/several(words:candidates:)``.
+  func match(_ words: String) throws -> NamedBook? {
+    let name = BookWords(words)
+    let found = name.isTooCommon ? [] : try byWords(words, name)
+    if let book = try titled(words, name, foundByWords: { found }) { return NamedBook(book, isExact: true) }
+    guard !name.isTooCommon else { return nil }
+    let read = found.filter { $0.status == .reading }
+    if read.count == 1, let book = read.first { return NamedBook(book, isExact: false) }
+    let key = sortKey(words)
     let begun = try books("book.sortKey >= ? AND book.sortKey < ?", [key, key + "\u{10FFFF}"])
     let likeBegun = found.filter { book in name.isBeginning(of: book) && !begun.contains { $0.id == book.id } }
     for candidates in [begun + likeBegun, found, try withinUnspacedText(words)] {
       if let book = try only(of: candidates, words) { return NamedBook(book, isExact: false) }
     }
-    throw BookError.none(words: words, near: try SimilarTitles(words, db).fetch(limit: BookFinder.nearLimit))
+    return nil
+  }
+
+  private func sortKey(_ words: String) -> String {
+    Book(uid: UID(unixMilliseconds: 0, random: 0, 0), title: words).sortKey
   }
 
   private func only(of candidates: [BookSummary], _ words: String) throws -> BookSummary? {

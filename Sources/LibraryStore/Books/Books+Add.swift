@@ -3,13 +3,19 @@ package import ReadingModel
 
 extension Library.Books {
   /// Adds a book, unless the library already has it.
-  /// - Parameter isDryRun: Dry run: rolled back at the end.
+  /// - Parameters:
+  ///   - isDryRun: Dry run: rolled back at the end.
+  ///   - another: Whether it is added even if the library already has it.
   /// - Returns: The book, and whether it is new.
   /// - Throws: ``EditionError`` for a publication day too far in the future, ``BookError`` when several books of the
   ///   library, each with another subtitle, may be the one.
-  package func add(_ book: Book, isDryRun: Bool = false) throws -> (book: BookSummary, isNew: Bool) {
+  package func add(_ book: Book, isDryRun: Bool = false, another: Bool = false) throws -> (
+    book: BookSummary, isNew: Bool
+  ) {
     try write(isDryRun: isDryRun) { db in
-      if let known = try BookReference.known(book, hasNewUID: false, db) { return (try summary(known, db), false) }
+      if !another, let known = try BookReference.known(book, hasNewUID: false, db) {
+        return (try summary(known, db), false)
+      }
       try refuseDistantEditions(of: book)
       let id = try BookRow.insert(book, db)
       return (try summary(id, db), true)

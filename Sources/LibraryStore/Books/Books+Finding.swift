@@ -12,15 +12,65 @@ extension Library.Books {
   }
 
   /// The same, and whether the words name the book exactly.
-  package func named(_ words: String, associated item: AssociatedRecord? = nil) throws -> NamedBook {
+  /// - Parameter isForgiving: Whether one typing mistake in a word of five letters or more is forgiven.
+  package func named(
+    _ words: String, associated item: AssociatedRecord? = nil, forgiving isForgiving: Bool = false
+  ) throws -> NamedBook {
     try askingWhich {
       try read { db in
-        do { return try BookFinder(db).named(words) } catch BookError.several(let words, let candidates) {
+        do { return try BookFinder(db).named(words, forgiving: isForgiving) } catch BookError.several(
+          let words, let candidates)
+        {
           let associated = try candidates.filter { try item?.exists(of: $0.id, db) ?? false }
           if associated.count == 1 { return NamedBook(associated[0], isExact: false) }
           throw BookError.several(words: words, candidates: associated.isEmpty ? candidates : associated)
         }
       }
+    }
+  }
+
+  /// How words that may name a book match the books; never asks, and forgives no typing mistake.
+  package enum Match: Hashable, Sendable {
+    /// None.
+    case none
+    /// One, and whether its positions are times.
+    case one(NamedBook, isHeard: Bool)
+    /// Several.
+    case several
+  }
+
+  /// How words match the books, see ``find(_:associatedWith:)``.
+  package func match(_ words: String) throws -> Match {
+    try match { try $0.match(words) }
+  }
+
+  /// How words match the titles, numbers, ISBNs and uids of the books.
+  package func titled(_ words: String) throws -> Match {
+    try match { try $0.titled(words).map { NamedBook($0, isExact: true) } }
+  }
+
+  /// The book being read, without asking if several are.
+  package func currentMatch() throws -> Match {
+    try match { finder in
+      do { return NamedBook(try finder.bookBeingRead(), isExact: true) } catch is BookError { return nil }
+    }
+  }
+
+  private func isHeard(_ id: BookID, _ db: Database) throws -> Bool {
+    let row = try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT format, pageCount, durationSeconds FROM book WHERE id = ?"),
+      arguments: [id.number])
+    guard let row else { return false }
+    let format = try (row["format"] as String?).flatMap { Book.Format(rawValue: $0) }
+    return try Book.isHeard(format: format, pageCount: row["pageCount"], durationSeconds: row["durationSeconds"])
+  }
+
+  private func match(_ find: (BookFinder) throws -> NamedBook?) throws -> Match {
+    try read { db in
+      do {
+        guard let named = try find(BookFinder(db)) else { return .none }
+        return .one(named, isHeard: try isHeard(named.book.id, db))
+      } catch BookError.several { return .several }
     }
   }
 

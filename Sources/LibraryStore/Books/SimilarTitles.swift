@@ -28,6 +28,37 @@ struct SimilarTitles {
     }
   }
 
+  /// The only book with one typing mistake in a word of five letters or more; nil if there is none, or several.
+  func onlyMistyped() throws -> BookSummary? {
+    guard words.contains(where: { SimilarTitles.mayBeMistyped($0) }) else { return nil }
+    let cursor = try Row.fetchCursor(db, sql: "SELECT id, title, byline FROM book")
+    var only: Int64?
+    while let row = try cursor.next() {
+      let (title, byline): (String, String) = try (row["title"], row["byline"])
+      guard isMistyped(FoldedText("\(title) \(byline)").words) else { continue }
+      if only != nil { return nil }
+      only = try row["id"]
+    }
+    return try only.flatMap { id in
+      try BookSummary.fetch(db, where: "book.id = ?", [id], order: "book.id", limit: 1).first
+    }
+  }
+
+  private func isMistyped(_ known: [String]) -> Bool {
+    var mistakes = 0
+    for word in words where !known.contains(where: { $0.hasPrefix(word) }) {
+      guard SimilarTitles.mayBeMistyped(word),
+        known.contains(where: { EditDistance.between(word, $0, atMost: 1) != nil })
+      else { return false }
+      mistakes += 1
+    }
+    return mistakes == 1
+  }
+
+  private static func mayBeMistyped(_ word: String) -> Bool {
+    word.count >= 5 && !word.contains(where: \.isNumber)
+  }
+
   private func distance(_ title: String, _ byline: String) -> Int? {
     let whole = EditDistance.between(wanted, title.lowercased(), atMost: SimilarTitles.maximumDistance(wanted))
     return [whole, distanceByWord(FoldedText("\(title) \(byline)").words)].compactMap { $0 }.min()

@@ -13,22 +13,26 @@ struct AddCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a book, or the books in files",
     discussion: """
-      Only the title is required. A book that is already in the library is recognised and left unchanged.
+      Only the title is required; 'by' and a name add the author. A title that is already in the library is left \
+      unchanged, unless --another adds it again. An ISBN alone is looked up; '--isbn -' looks up a list of them from \
+      standard input, one a line, as scanner apps write it.
 
       Files, and folders written with a /, are added by their own metadata: EPUB, PDF, DOCX, ODT, DOC, MOBI and AZW3, \
       and formats that your own programs read ('octavo plugins'). A book already in the library gets its missing \
       details. One 'octavo undo' undoes all files of one command.
 
       EXAMPLE
-        octavo add "Moby-Dick" --author "Herman Melville" --pages 720 --start
-        octavo add Kokoro --author "Natsume Soseki" --isbn 978-0-14-310603-6 --want +japan
-        octavo add "The Dispossessed" --author "Ursula K. Le Guin" --lookup
+        octavo add "Moby-Dick" by Herman Melville --pages 720 --start
+        octavo add Kokoro by Natsume Soseki --want +japan
+        octavo add Dune by Frank Herbert --finished 2019 --rating 4
+        octavo add "The Dispossessed" by Ursula K. Le Guin --lookup
+        octavo add --isbn - < scanned.txt
         octavo add moby-dick.epub --start
         octavo add ~/Books/ +ebook --dry-run
       """)
 
-  @Argument(help: "The title, or files and folders; and +tags.")
-  var words: [String]
+  @Argument(help: "The title and author, an ISBN, or files and folders; and +tags.")
+  var words: [String] = []
 
   @Option(help: "The subtitle.") var subtitle: String?
   @Option(name: .customLong("author"), help: ArgumentHelp("An author; repeat for more.", valueName: "name"))
@@ -48,6 +52,16 @@ struct AddCommand: OctavoCommand {
   @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
   @Flag(help: "Add it to your to-read list.") var want = false
   @Flag(help: "Start reading it today.") var start = false
+  @Option(
+    help: ArgumentHelp("The day you finished it: 2019, 2026-03-14 or unknown.", valueName: "day"),
+    transform: { try DayPhrase($0) })
+  var finished: DayPhrase?
+  @Option(
+    name: [.customShort("r"), .customLong("rating")],
+    help: ArgumentHelp("Your rating of it, 0.25 to 5 stars; with --finished.", valueName: "stars"),
+    transform: { try Rating($0) })
+  var rating: Rating?
+  @Flag(help: "Add it even if the library has a book with this title and author.") var another = false
   @Flag(help: "Look it up in a catalogue ('octavo plugins') and fill in its details.") var lookup = false
   @OptionGroup var options: LookupOptions
   @Flag(name: .customLong("dry-run"), help: "Show what would be added, for files; change nothing.")
@@ -65,11 +79,15 @@ struct AddCommand: OctavoCommand {
     if lookup, isDryRun {
       throw ValidationError("--lookup shows the details before it uses them - leave out --dry-run")
     }
-    if want, start { throw ValidationError("--want and --start exclude each other - leave out one") }
+    if [want, start, finished != nil].count(where: { $0 }) > 1 {
+      throw ValidationError("--want, --start and --finished exclude each other - give one of them")
+    }
+    if rating != nil, finished == nil { throw ValidationError("--rating is for a book you finished - add --finished") }
   }
 
   func run(in session: Session) throws {
     let sorted = WordsAndTags(words)
+    if sorted.words.isEmpty, edition.isbn == "-" { return try addISBNs(tags: sorted.tags, session) }
     guard sorted.words.contains(where: { $0.contains { !$0.isWhitespace } }) else {
       throw ArgumentError.noBook(command: "octavo add \"Moby-Dick\"")
     }
@@ -80,15 +98,22 @@ struct AddCommand: OctavoCommand {
       let paths = try DocumentPaths(sorted.words) { registry.isKnown(ending: $0) || isUnusable($0) }
       if let paths { return try add(paths, registry, programs, tags: sorted.tags, session) }
     }
-    if lookup { return try addLookedUp(sorted, session) }
+    let (title, author) = try titleAndAuthor(sorted.words, session)
+    guard let title else { return try addISBN(try ISBN(sorted.words[0]), sorted, session) }
+    if lookup {
+      return try addLookedUp(
+        sorted, .search((sorted.words + authors).joined(separator: " "), page: options.page), session)
+    }
     let library = try library.open(session)
-    var book = Book(uid: library.uidSource.next(), title: sorted.words.joined(separator: " "))
+    var book = Book(uid: library.uidSource.next(), title: title)
+    if let author { book.contributors = [Contributor(name: try Name(author, of: .author).text)] }
     try describe(&book, tags: sorted.tags, library.uidSource, session)
-    let added = try library.books.add(book, isDryRun: isDryRun)
+    let added = try existing(book, in: library) ?? library.books.add(book, isDryRun: isDryRun, another: another)
     try session.print(Answer(added.book), as: output) { console in
       if added.isNew {
-        let status = added.book.status.map { ", \($0.rawValue)" } ?? ""
-        console.print("\(BookLine(added.book).titleAndByline): added as \(added.book.id.number)\(status)")
+        console.print(
+          "\(BookLine(added.book).titleAndByline): added as \(added.book.id.number)\(statusText(added.book, console.style))"
+        )
         if sorted.words.count == 1, InputFile(sorted.words[0]).isFolder {
           console.say(
             "\(sorted.words[0]) is also a folder - 'octavo add \(sorted.words[0].shellWord)/' adds the books in it")
@@ -97,7 +122,7 @@ struct AddCommand: OctavoCommand {
         console.print(
           StandardMessage.alreadyInLibrary(
             BookLine(added.book).titleAndByline, number: added.book.id.number))
-        if let next = nextStep(for: added.book) { console.say(next) }
+        console.say(nextStep(for: added.book) ?? "--another adds another book of this title")
       }
     }
     if isDryRun { session.console.say("dry run: nothing was changed") }
@@ -150,12 +175,10 @@ struct AddCommand: OctavoCommand {
   }
 
   /// Adds a candidate from a source, with the details given as options.
-  private func addLookedUp(_ sorted: WordsAndTags, _ session: Session) throws {
+  func addLookedUp(_ sorted: WordsAndTags, _ question: SourceQuestion, _ session: Session) throws {
     let library = try library.open(session)
     let sources = try session.sources(named: options.source, isOffline: options.offline)
-    let question: SourceQuestion =
-      try edition.isbn.flatMap { $0.isEmpty ? nil : .isbn(try ISBN($0)) }
-      ?? .search((sorted.words + authors).joined(separator: " "), page: options.page)
+    let question = try edition.isbn.flatMap { $0.isEmpty ? nil : .isbn(try ISBN($0)) } ?? question
     let lookup = try Lookup.first(of: sources, question, library, session.console)
     let text = LookupText(lookup, session.console)
     if options.take == nil { for line in text.lines { session.console.print(line) } }
@@ -170,6 +193,13 @@ struct AddCommand: OctavoCommand {
       for line in text.lines(of: taken) { console.print(line) }
       if !taken.isNew, let next = nextStep(for: taken.book) { console.say(next) }
     }
+  }
+
+  /// `, reading`, or `, finished 2019, ★★★★☆ 4`.
+  private func statusText(_ book: BookSummary, _ style: Style) -> String {
+    guard let status = book.status else { return "" }
+    let ended = status == .finished ? " \(style.dated(book.ended))" : ""
+    return ", \(status.rawValue)\(ended)" + (book.rating.map { ", " + style.exact($0) } ?? "")
   }
 
   /// The command that applies the options to a book that already exists; nil if there is nothing to apply.
@@ -192,14 +222,21 @@ struct AddCommand: OctavoCommand {
   }
 
   /// Applies the options to a book.
-  private func describe(_ book: inout Book, tags: [String], _ uids: UIDSource, _ session: Session) throws {
+  func describe(_ book: inout Book, tags: [String], _ uids: UIDSource, _ session: Session) throws {
     try describeNames(&book)
     if edition.length?.isEmpty == false { book.format = .audio }
-    try edition.given.change()(&book)
+    try edition.given.filter { $0.text != "-" }.change()(&book)
     book.tags = tags
     book.isFavorite = favorite
     book.visibility = visibility.value ?? session.visibility.books
     book.added = session.now.day
+    if let finished {
+      let end = Entry(
+        uid: uids.next(), status: .finished, day: try session.pastDay(finished), visibility: session.visibility.progress
+      )
+      book.readings = [Reading(uid: uids.next(), entries: [end], visibility: session.visibility.readings)]
+      book.readings[0].rating = rating
+    }
     if want || start {
       let status = Entry(
         uid: uids.next(), status: start ? .reading : .wanted, day: session.now.day,

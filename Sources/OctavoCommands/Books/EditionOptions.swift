@@ -41,7 +41,7 @@ struct EditionOptions: ParsableArguments {
     }
     try EditionOptions.check(link: link, language: language)
     // A picture is read later, and once.
-    _ = try given.filter { $0.field != .cover }.change()
+    _ = try given.filter { $0.field != .cover && $0.text != "-" }.change()
   }
 
   /// Refuses links that do not lead to the web, and invalid languages.

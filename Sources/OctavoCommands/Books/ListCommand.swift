@@ -29,7 +29,10 @@ struct ListCommand: OctavoCommand {
   @Option(help: ArgumentHelp("Only books finished in this year.", valueName: "year")) var year: Int?
   @Flag(help: "Only favourites.") var favorites = false
   @Option(help: "title, author, recent, rating or added (default: recent).") var sort: BookFilter.Order?
-  @Option(help: ArgumentHelp("Show at most this many.", valueName: "count")) var limit: Int?
+  @Option(
+    name: [.customShort("n"), .customLong("limit")],
+    help: ArgumentHelp("Show at most this many.", valueName: "count"))
+  var limit: Int?
   @Flag(name: .customLong("random"), help: "Pick a random book (default: of those you want to read).") var isRandom =
     false
   @OptionGroup var library: LibraryOptions
@@ -48,7 +51,7 @@ struct ListCommand: OctavoCommand {
 
   private func query(_ session: Session, _ library: Library) throws -> Query {
     let usual = isBare ? isRandom ? ["status:wanted"] : session.settings.listQuery.map { [$0] } : nil
-    var query = try Query(typed: usual ?? words, in: session, library)
+    var query = try Query(typed: usual ?? words, of: .books, in: session, library)
     if sort == nil { query.sort = query.sort ?? session.settings.listSort }
     if !statuses.isEmpty { query = query.adding(QueryTerm(statuses.map { .status($0) })) }
     if let year = year.flatMap({ Day(year: $0) }) { query = query.adding(QueryTerm(.day(.year, DayRange(year)))) }

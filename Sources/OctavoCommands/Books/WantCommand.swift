@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
@@ -17,19 +18,19 @@ struct WantCommand: OctavoCommand {
         octavo want emma --remove
       """)
 
-  @Argument(help: "The book.") var book: [String]
+  @Argument(help: "The book and the day.") var words: [String]
   @Flag(name: .customLong("remove"), help: "Take the book off the list of books wanted.") var isRemoved = false
   @OptionGroup var options: StatusChangeOptions
 
   func run(in session: Session) throws {
     if isRemoved {
       let library = try options.library.open(session)
-      let book = try library.journal.unwant(try library.books.book(named: book).id)
+      let book = try library.journal.unwant(try library.books.book(named: words).id)
       return try session.print(Answer(book), as: options.output) { console in
         console.print("\(BookLine(book).titleAndByline): no longer wanted")
       }
     }
-    try options.run("wanted", in: session) { library, day in
+    try options.run(.want, words, as: .wanted, in: session) { library, book, day in
       try library.journal.want(try library.books.book(named: book).id, on: day)
     }
   }

@@ -32,7 +32,7 @@ struct CatalogCommand: LibraryCommand {
       return
     }
     var filter = BookFilter()
-    filter.query = try Query(typed: words, in: session, library)
+    filter.query = try Query(typed: words, of: .books, in: session, library)
     filter.order = .title
     let ids = try library.books.ids(filter)
     let books = output.form == .text ? [] : try library.books.summaries(of: ids)

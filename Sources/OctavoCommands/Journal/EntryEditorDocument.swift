@@ -1,3 +1,4 @@
+internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
@@ -35,7 +36,7 @@ struct EntryEditorDocument {
     change.day = changes.value("day") { try session.pastDay(try DayPhrase($0)) }.map { $0 ?? nil }
     change.time = changes.value("time") { try TimeOfDay($0) }
     change.place = changes.value("position") { text in
-      guard let place = LogArguments.wholePlace(text) else {
+      guard let place = PlaceInput(phrase: text) else {
         throw FieldProblem("'\(text)' is not a position - write 120, 62%, 1:20 or xii")
       }
       return place

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
@@ -35,7 +36,7 @@ struct EntryFieldOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if let placeText, !placeText.isEmpty, LogArguments.wholePlace(placeText) == nil {
+    if let placeText, !placeText.isEmpty, PlaceInput(phrase: placeText) == nil {
       throw InvalidValue("'\(placeText)' is not a position - write --page 120, --page 62% or --page 1:20")
     }
   }
@@ -45,7 +46,7 @@ struct EntryFieldOptions: ParsableArguments {
   func change(_ session: Session) throws -> Library.Journal.EntryChange {
     var change = Library.Journal.EntryChange()
     if let phrase { change.day = .some(try phrase.value.flatMap { try session.pastDay($0) }) }
-    if let placeText { change.place = .some(LogArguments.wholePlace(placeText)) }
+    if let placeText { change.place = .some(PlaceInput(phrase: placeText)) }
     if let minutes { change.minutes = .some(minutes.value) }
     if let time { change.time = .some(time.value) }
     change.text = try text.map { try TextSource(session).text([$0]) ?? "" }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
@@ -15,55 +16,51 @@ struct EntryOptions: ParsableArguments {
   var clock: ClockPhrase?
   @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write it in $VISUAL or $EDITOR.") var isEdited = false
   @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
+  @Option(name: [.customShort("t"), .customLong("tag")], help: ArgumentHelp("A tag.", valueName: "tag")) var tags:
+    [String] =
+      []
   @OptionGroup var when: WhenOptions
+  @OptionGroup var capture: CaptureOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
     try visibility.checkSingle()
-    if let placeText, LogArguments.wholePlace(placeText) == nil {
+    if let placeText, PlaceInput(phrase: placeText) == nil {
       throw InvalidValue("'\(placeText)' is not a position - write --page 120, --page 62% or --page 1:20")
     }
   }
 
   /// Stores a thought or quote and prints it.
   func store(_ kind: Entry.Kind, _ words: [String], note: String? = nil, example: String, _ session: Session) throws {
-    let sorted = WordsAndTags(words)
-    let moment = try when.moment(at: clock, session)
-    let library = try library.open(session)
-    if book == nil { try refuseBook(in: sorted.words, kind, library) }
-    let named = book.map { [$0] } ?? []
+    let verb = kind == .quote ? Verb.quote : .note
+    let library = try capture.open(library, session)
+    var meaning = try session.meaning(of: words, for: verb, book: book, in: library)
+    meaning.place = try meaning.place.or(placeText.flatMap { PlaceInput(phrase: $0) }, option: "--page")
+    let moment = try when.moment(at: meaning.clock.or(clock, option: "--at"), session, words: meaning.day)
     // A thought with a position starts a book, as progress does.
     let book =
-      kind == .thought && placeText != nil
-      ? try library.books.bookToLog(named: named, session.console) { name in
-        "octavo note --book \(name) --page \((placeText ?? "").shellWord) …"
-      } : try library.books.book(named: named)
+      kind == .thought && meaning.place != nil
+      ? try library.books.bookToLog(meaning, session.console, verb: verb)
+      : try library.books.book(meaning, session.console)
     let source = TextSource(session)
-    let given = try source.text(sorted.words)
+    let given = try source.text(meaning.text.map { [$0] } ?? [])
     // At a terminal, a thought without text opens the editor, if one is set.
-    let opensEditor = isEdited || (given == nil && words.isEmpty && session.mayOpenEditor)
+    let opensEditor = isEdited || (given == nil && meaning.text == nil && session.mayOpenEditor)
     let edited = opensEditor ? try source.edited(kind.rawValue, start: given ?? "") : nil
     guard let text = edited?.text ?? given else { throw ArgumentError.noText(command: example) }
-    let again = "octavo \(kind == .quote ? "quote" : "note") -"
+    let again = "octavo \(verb.rawValue) -"
     let logged = try Draft.committing(edited?.draft, resumedBy: again, session.console) {
       var draft = EntryDraft(kind, on: moment.day)
-      draft.place = placeText.flatMap { LogArguments.wholePlace($0) }
+      draft.place = meaning.place
+      draft.total = try meaning.total(or: nil)
       draft.text = text
       draft.note = try note.flatMap { try source.text([$0]) }
-      draft.tags = sorted.tags
+      draft.tags = meaning.tags + tags
       draft.time = moment.time
       draft.visibility = visibility.value
       return try library.journal.log(draft, in: book.id)
     }
     try LoggedText(logged).print(in: session, output)
-  }
-
-  /// Refuses one word followed by quoted text if the word names a book, as it would in other commands.
-  private func refuseBook(in words: [String], _ kind: Entry.Kind, _ library: Library) throws {
-    guard words.count == 2, !words[0].contains(where: \.isWhitespace), words[1].contains(where: \.isWhitespace),
-      (try? library.books.find(words[0])) != nil
-    else { return }
-    throw UnexpectedWordsError.text(command: kind == .quote ? "quote" : "note", book: words[0], words: words[1])
   }
 }

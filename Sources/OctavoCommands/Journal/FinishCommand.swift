@@ -1,10 +1,11 @@
 internal import ArgumentParser
+internal import Capture
 internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
 /// `octavo finish`: finishes a reading.
-struct FinishCommand: LibraryCommand {
+struct FinishCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "finish",
     abstract: "Finish a book, with a rating and a review",
@@ -12,32 +13,31 @@ struct FinishCommand: LibraryCommand {
       The default is the book being read. A book you never started is recorded as read, with an unknown start.
 
       EXAMPLE
-        octavo finish --rating 4.5
-        octavo finish emma --on yesterday --review "The comedy is in the grammar."
-        octavo finish ulysses --on 2019
+        octavo finish emma 4.5 yesterday
+        octavo finish emma on friday 5 stars: the comedy is in the grammar
+        octavo finish ulysses 2019
       """)
 
-  @Argument(help: "The book.") var book: [String] = []
-  @Option(help: ArgumentHelp("0.25 to 5 stars.", valueName: "stars"), transform: { try Rating($0) })
+  @Argument(help: "The book, the rating, the day, the review.") var words: [String] = []
+  @Option(
+    name: [.customShort("r"), .customLong("rating")], help: ArgumentHelp("0.25 to 5 stars.", valueName: "stars"),
+    transform: { try Rating($0) })
   var rating: Rating?
   @Option(help: ArgumentHelp("A review in Markdown; '-' reads standard input.", valueName: "text")) var review: String?
   @OptionGroup var when: WhenOptions
+  @OptionGroup var capture: CaptureOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  /// The named book. A single number that matches no book is probably the rating.
-  private func bookToFinish(_ library: Library) throws -> BookSummary {
-    do { return try library.books.book(named: book) } catch let error as BookError {
-      guard case .none(_, near: []) = error, book.count == 1, (try? Rating(book[0])) != nil else { throw error }
-      throw UnexpectedWordsError.rating(book[0])
-    }
-  }
-
-  func run(_ library: Library, in session: Session) throws {
-    let day = try when.day(session)
-    let review = try review.flatMap { try TextSource(session).text([$0]) }
-    let finish = try library.journal.finish(try bookToFinish(library).id, on: day, rating: rating, review: review)
-    try session.print(Answer(finish.book), as: output) { console in
+  func run(in session: Session) throws {
+    let library = try capture.open(library, session)
+    let meaning = try session.meaning(of: words, for: .finish, in: library)
+    let day = try when.day(session, words: meaning.day)
+    let review = try meaning.text.or(review, option: "--review").flatMap { try TextSource(session).text([$0]) }
+    let finish = try library.journal.finish(
+      try library.books.book(meaning, session.console).id, on: day,
+      rating: meaning.rating.or(rating, option: "--rating"), review: review)
+    try session.print(Answer(ChangedBook(finish.book, .finished, on: day, review: review)), as: output) { console in
       let style = console.style
       var parts = [finish.wasFinished ? "was already finished \(style.dated(day))" : "finished \(style.dated(day))"]
       if let rating = finish.rating { parts.append(style.exact(rating)) }
@@ -47,6 +47,7 @@ struct FinishCommand: LibraryCommand {
       if finish.number < finish.book.readingCount {
         parts.append("now reading \(finish.number) of \(finish.book.readingCount)")
       }
+      if let review { parts.append(CapturedText.quoted(review, style, width: console.width)) }
       console.print("\(BookLine(finish.book).titleAndByline): " + parts.joined(separator: ", "))
       if let timer = finish.timer {
         console.say(

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
@@ -7,16 +8,14 @@ struct LogCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "log", abstract: "Log your position, with a thought",
     discussion: """
-      A position is 120, 100-120, +30, 62%, xii or end; in an audiobook 1:20, +0:30, or +30 for minutes. \
-      'page 120' and '120 of 412' work too. Name a book before the position, or leave it out for the \
-      book being read. Everything after the position is your thought, in Markdown; '-' reads standard input. \
-      A book that was not started, or is paused, is started or resumed; \
-      to start one, give its full title.
+      Say it your way: the position, the book, the day, the time and your thought, in any order. Without a book it \
+      is the one being read; its full title starts it. Put a thought in quotes, or after a colon, if it contains \
+      numbers or days; '-' reads standard input. 'octavo help phrases' lists all that is understood.
 
       EXAMPLE
         octavo log 120 "the storm was him all along" +theory
-        octavo log emma 62% --minutes 40 --on yesterday
-        octavo log +30
+        octavo log emma 30 pages yesterday, 40 min
+        octavo log dune 62%: what a storm
       """)
 
   @Argument(help: "The book, the position, the thought and +tags.") var words: [String]
@@ -25,8 +24,12 @@ struct LogCommand: OctavoCommand {
     help: ArgumentHelp("The last page (or h:mm) of the edition, if it is unknown.", valueName: "total"))
   var total: String?
   @Option(
+    name: [.customShort("m"), .customLong("minutes")],
     help: ArgumentHelp("Time spent reading: 40, 1h or 1:20.", valueName: "minutes"), transform: Int.minutes(typed:))
   var minutes: Int?
+  @Option(name: [.customShort("t"), .customLong("tag")], help: ArgumentHelp("A tag.", valueName: "tag")) var tags:
+    [String] =
+      []
   @Option(
     name: .customLong("at"), help: ArgumentHelp("The time: 21:40 or '20 min ago'.", valueName: "time"),
     transform: { try ClockPhrase($0) })
@@ -35,6 +38,7 @@ struct LogCommand: OctavoCommand {
     false
   @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
   @OptionGroup var when: WhenOptions
+  @OptionGroup var capture: CaptureOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -46,31 +50,24 @@ struct LogCommand: OctavoCommand {
   }
 
   func run(in session: Session) throws {
-    let sorted = WordsAndTags(words)
-    guard let split = LogArguments(sorted.words, takesTotal: total == nil) else {
-      if let word = sorted.words.first(where: { $0.contains(where: \.isNumber) }) {
+    let library = try capture.open(library, session)
+    let meaning = try session.meaning(of: words, for: .log, in: library)
+    guard meaning.place != nil || meaning.minutes != nil || minutes != nil else {
+      if let word = words.first(where: { $0.contains(where: \.isNumber) }) {
         throw PlaceError.notAPlace(word, command: "octavo log")
       }
       throw ArgumentError.noPlace(command: "octavo log")
     }
-    if case .page(from: nil, let count) = split.place, ["pages", "page"].contains(split.thought.joined(separator: " "))
-    {
-      throw PlaceError.pagesOrPage(count)
-    }
-    let library = try library.open(session)
-    let book = try library.books.bookToLog(named: split.book, session.console) { name in
-      (["octavo log", name] + (split.afterBook + sorted.tags.map { "+\($0)" }).map(\.shellWord)).joined(separator: " ")
-    }
-    let moment = try when.moment(at: clock, session)
+    let book = try library.books.bookToLog(meaning, session.console)
+    let moment = try when.moment(at: meaning.clock.or(clock, option: "--at"), session, words: meaning.day)
     var draft = EntryDraft(.progress, on: moment.day)
-    draft.place = split.place
-    let total = total ?? split.total
-    draft.total = total.flatMap(ReadingFieldOptions.total)
-    draft.tags = sorted.tags
-    draft.minutes = minutes
+    draft.place = meaning.place
+    draft.total = try meaning.total(or: total)
+    draft.tags = meaning.tags + tags
+    draft.minutes = try meaning.minutes.or(minutes, option: "--minutes")
     draft.time = moment.time
     let source = TextSource(session)
-    draft.text = try source.text(split.thought)
+    draft.text = try meaning.text.flatMap { try source.text([$0]) }
     // Refuse an invalid entry before the reader writes its text.
     if isEdited { try library.journal.check(draft, in: book.id) }
     let edited = isEdited ? try source.edited("log", start: draft.text ?? "") : nil

@@ -11,25 +11,26 @@ struct LoggedText {
     self.logged = logged
   }
 
-  /// `Dune: page 120 of 412 (29%), 30 pages today`.
-  func text(today: Day, _ style: Style) -> String {
+  /// `Dune: page 120 of 412 (29%) · 30 pages today · 40 min · +theory · “the storm was him all along”`.
+  /// - Parameter width: Columns of the terminal; nil if nothing is cut.
+  func text(today: Day, _ style: Style, width: Int? = nil) -> String {
     let entry = logged.entry
     var parts: [String] = []
     if let began = logged.began { parts.append(began == .resumed ? "resumed" : "started") }
-    if entry.kind != .progress { parts.append(entry.kind.rawValue + " noted") }
+    if entry.kind != .progress { parts.append(entry.kind.rawValue) }
     if let position = entry.position { parts.append(BookLine.place(position)) }
     // Front matter, and audiobooks without a page count, add no pages.
     let pages = logged.pagesThatDay.flatMap { $0 > 0 ? $0 : nil }
     if entry.kind == .progress, entry.position != nil, let pages, let day = entry.day {
-      let when = day == today ? "today" : "on \(style.text(day))"
-      parts.append("\(pages.counted("page")) \(when)")
-    } else if entry.day != today {
-      parts.append(entry.day.map { "on \(style.text($0))" } ?? "on an unknown day")
+      parts.append(pages.counted("page") + (day == today ? " today" : " that day"))
     }
+    if entry.day != today { parts.append(style.dated(entry.day)) }
     if let minutes = entry.minutes { parts.append(Duration.spokenText(minutes: minutes)) }
-    if entry.kind == .progress, entry.text != nil { parts.append("with a thought") }
     parts += entry.tags.map { "+" + DisplayText.line($0) }
-    return "\(DisplayText.line(logged.book.title)): " + parts.joined(separator: ", ")
+    let line = "\(DisplayText.line(logged.book.title)): " + parts.joined(separator: style.separator)
+    guard let text = entry.text else { return line }
+    return line + (parts.isEmpty ? "" : style.separator)
+      + CapturedText.quoted(text, style, width: width.map { max(20, $0 - DisplayText.width(line) - 5) })
   }
 
   private var entryPosition: String? { logged.entry.position.map(BookLine.place) }
@@ -40,7 +41,7 @@ struct LoggedText {
   }
 
   private func print(today: Day, _ console: Console) {
-    console.print(text(today: today, console.style))
+    console.print(text(today: today, console.style, width: console.width))
     if let minutes = logged.manualMinutes {
       let spoken = Duration.spokenText(minutes: minutes)
       guard !logged.isRepeated else { return console.say("its \(spoken) were already logged - nothing was stored") }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
@@ -14,11 +15,11 @@ struct PauseCommand: OctavoCommand {
         octavo pause genji --on "last sun"
       """)
 
-  @Argument(help: "The book.") var book: [String] = []
+  @Argument(help: "The book and the day.") var words: [String] = []
   @OptionGroup var options: StatusChangeOptions
 
   func run(in session: Session) throws {
-    try options.run("paused", in: session) { library, day in
+    try options.run(.pause, words, as: .paused, in: session) { library, book, day in
       try library.journal.pause(try library.books.book(named: book).id, on: day)
     }
   }

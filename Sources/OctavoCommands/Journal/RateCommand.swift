@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
@@ -15,19 +16,24 @@ struct RateCommand: OctavoCommand {
         octavo rate emma 3 --reading 1
       """)
 
-  @Argument(help: "The book, then the stars.") var words: [String]
+  @Argument(help: "The book and the stars.") var words: [String]
   @Option(help: ArgumentHelp("Which reading, by its number in 'octavo show'.", valueName: "number")) var reading: Int?
+  @OptionGroup var capture: CaptureOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {
-    guard let last = words.last else { throw ArgumentError.noBook(command: "octavo rate emma 4.5") }
-    if words.count == 1, !last.contains(where: \.isNumber), last != "none" { throw ArgumentError.noStars(book: last) }
-    let rating = last == "none" ? nil : try Rating(last)
-    let library = try library.open(session)
+    let isRemoved = words.last == "none"
+    let library = try capture.open(library, session)
+    let meaning = try session.meaning(of: isRemoved ? words.dropLast() : words, for: .rate, in: library)
+    if meaning.rating == nil, !isRemoved, let last = words.last, last.contains(where: \.isNumber) {
+      throw Rating.Invalid(text: last)
+    }
+    guard meaning.rating != nil || isRemoved else { throw ArgumentError.noStars(book: meaning.book ?? "emma") }
+    let rating = isRemoved ? nil : meaning.rating
     let book = try library.journal.rate(
-      try library.books.book(named: Array(words.dropLast())).id, rating, reading: reading)
-    try session.print(Answer(book), as: output) { console in
+      try library.books.book(meaning, session.console).id, rating, reading: reading)
+    try session.print(Answer(ChangedBook(book)), as: output) { console in
       console.print(
         "\(BookLine(book).titleAndByline): " + (rating.map(console.style.exact) ?? "unrated"))
     }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
@@ -19,7 +20,7 @@ struct ResumeCommand: OctavoCommand {
         octavo resume emma --format audio --total 13:20
       """)
 
-  @Argument(help: "The book.") var book: [String] = []
+  @Argument(help: "The book and the day.") var words: [String] = []
   @Option(
     help: "Continue in another edition: print, ebook or audio.",
     completion: .list(Book.Format.allCases.map(\.rawValue)))
@@ -34,7 +35,7 @@ struct ResumeCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     if let format { return try continueReading(in: format, session) }
-    try options.run("resumed", in: session) { library, day in
+    try options.run(.resume, words, as: .reading, in: session) { library, book, day in
       try library.journal.resume(try library.books.paused(named: book).id, on: day)
     }
   }

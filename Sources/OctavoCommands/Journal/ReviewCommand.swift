@@ -1,9 +1,10 @@
 internal import ArgumentParser
+internal import Capture
 internal import Foundation
 internal import LibraryStore
 
 /// `octavo review`: writes, shows or removes a review.
-struct ReviewCommand: LibraryCommand {
+struct ReviewCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "review",
     abstract: "Write or show the review of a book",
@@ -21,6 +22,7 @@ struct ReviewCommand: LibraryCommand {
   @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write it in $VISUAL or $EDITOR.") var isEdited = false
   @Flag(help: "Remove the review.") var remove = false
   @Option(help: ArgumentHelp("Which reading, by its number in 'octavo show'.", valueName: "number")) var reading: Int?
+  @OptionGroup var capture: CaptureOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -28,16 +30,16 @@ struct ReviewCommand: LibraryCommand {
     if [text != nil, isEdited, remove].count(where: { $0 }) > 1 {
       throw ValidationError("--text, --edit and --remove exclude each other - give one of them")
     }
-    if ReviewArguments(words).text != nil, text != nil || isEdited || remove {
-      throw ValidationError(
-        "the review is already given in quotes - leave out --text, --edit and --remove")
-    }
   }
 
-  func run(_ library: Library, in session: Session) throws {
-    let split = ReviewArguments(words)
-    let text = text ?? split.text
-    let summary = try book(split, in: library)
+  func run(in session: Session) throws {
+    let library = try capture.open(library, session)
+    let meaning = try session.meaning(of: words, for: .review, in: library)
+    if meaning.text != nil, isEdited || remove {
+      throw ArgumentError.givenTwice(option: isEdited ? "--edit" : "--remove")
+    }
+    let text = try meaning.text.or(text, option: "--text")
+    let summary = try library.books.book(meaning, session.console)
     let old = try library.journal.review(of: summary.id, reading: reading)
     // Asking for a missing review opens the editor to write it.
     let isEdited = isEdited || (text == nil && !remove && old == nil && output.form == .text && session.mayOpenEditor)
@@ -53,20 +55,14 @@ struct ReviewCommand: LibraryCommand {
       if let edited, try library.journal.review(of: summary.id, reading: reading) != old {
         throw DraftError.changedConcurrently("the review", savedAt: edited.draft.url.path)
       }
+      if let rating = meaning.rating { _ = try library.journal.rate(summary.id, rating, reading: reading) }
       return try library.journal.review(summary.id, new, reading: reading)
     }
     try session.print(Answer(json: ReviewFacts(book: Record(changed), review: new)), as: output) { console in
-      console.print("\(BookLine(changed).titleAndByline): " + (new == nil ? "review removed" : "reviewed"))
-    }
-  }
-
-  /// The named book. If only the first word names a book, the other words are probably a review without quotes.
-  private func book(_ split: ReviewArguments, in library: Library) throws -> BookSummary {
-    do { return try library.books.book(named: split.book) } catch let error as BookError {
-      guard split.text == nil, split.book.count > 1, let first = split.book.first,
-        (try? library.books.find(first)) != nil
-      else { throw error }
-      throw UnexpectedWordsError.review(book: first, words: split.book.dropFirst().joined(separator: " "))
+      console.print(
+        "\(BookLine(changed).titleAndByline): "
+          + (new.map { "reviewed, " + CapturedText.quoted($0, console.style, width: console.width) }
+            ?? "review removed"))
     }
   }
 

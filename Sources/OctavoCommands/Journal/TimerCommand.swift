@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
@@ -77,33 +78,18 @@ struct TimerCommand: ParsableCommand {
     }
 
     func run(in session: Session) throws {
-      let sorted = WordsAndTags(words)
       let library = try library.open(session)
-      let (place, thought) = try split(sorted.words, library)
+      let meaning = try session.meaning(of: words, for: .timerStop, in: library)
+      if let book = meaning.book, try !library.journal.isTimed(book) { _ = try library.books.find(book) }
+      let at = try meaning.clock.or(at, option: "--at")
       var end = Library.Journal.TimerEnd(at: at?.moment(now: session.now) ?? session.now)
-      end.minutes = minutes
-      end.place = place
-      end.text = try TextSource(session).text(thought)
-      end.tags = sorted.tags
+      end.minutes = try meaning.minutes.or(minutes, option: "--minutes")
+      end.place = meaning.place
+      end.text = try meaning.text.flatMap { try TextSource(session).text([$0]) }
+      end.tags = meaning.tags
       end.visibility = visibility.value
       let logged = try library.journal.stopTimer(end)
       try LoggedText(logged).print(in: session, output)
-    }
-
-    /// The position and the thought. The book may be named before them; it must be the one the timer runs for.
-    private func split(_ words: [String], _ library: Library) throws -> (place: PlaceInput?, thought: [String]) {
-      if let found = LogArguments(words) {
-        if try found.book.isEmpty || library.journal.isTimed(found.book.joined(separator: " ")) {
-          return (found.place, found.thought)
-        }
-        // Words that end in a position are not a thought: they name a book, which must exist.
-        if found.thought.allSatisfy({ $0.contains(where: \.isWhitespace) }) {
-          let named = try library.books.book(named: found.book)
-          if try library.journal.isTimed("\(named.id.number)") { return (found.place, found.thought) }
-        }
-      }
-      guard let place = words.first.flatMap({ PlaceInput($0) }) else { return (nil, words) }
-      return (place, Array(words.dropFirst()))
     }
   }
 

@@ -32,6 +32,7 @@ struct JournalCommand: OctavoCommand {
     help: ArgumentHelp("progress, thought (your own words), quote or status; repeat for more.", valueName: "kind"))
   var kinds: [Entry.Kind] = []
   @Option(
+    name: [.customShort("n"), .customLong("limit")],
     help: ArgumentHelp(
       "At most this many of the newest, or all (default: 20, or all with days).", valueName: "count"))
   var limit: CountLimit?
@@ -56,7 +57,7 @@ struct JournalCommand: OctavoCommand {
       throw DayError.wrongWayRound(from: from?.date?.text ?? first.text, to: to?.date?.text ?? last.text)
     }
     let library = try library.open(session)
-    filter.query = try Query(typed: words, in: session, library)
+    filter.query = try Query(typed: words, of: .entries, in: session, library)
     let isBounded = from != nil || to != nil || filter.query.asksForDays
     filter.limit = isBounded ? limit?.count : limit.count(usual: JournalCommand.defaultLimit, for: output)
     let lines = try library.journal.entries(filter)

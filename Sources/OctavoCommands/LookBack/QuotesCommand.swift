@@ -22,6 +22,7 @@ struct QuotesCommand: LibraryCommand {
   @Argument(help: "A book and a +tag, or a query.") var words: [String] = []
   @Flag(help: "Show one at random.") var random = false
   @Option(
+    name: [.customShort("n"), .customLong("limit")],
     help: ArgumentHelp("At most this many of the newest, or all (default: all of a book, else 20).", valueName: "count")
   )
   var limit: CountLimit?
@@ -39,6 +40,7 @@ struct QuotesCommand: LibraryCommand {
   private func filter(_ session: Session, _ library: Library) throws -> JournalFilter {
     var filter = JournalFilter()
     filter.kinds = [.quote]
+    let words = SpokenQuery.terms(words, of: .entries)
     if words.contains(where: { Query.isTerm($0) }) {
       filter.query = try Query(typed: words, in: session, library)
       return filter

@@ -19,7 +19,9 @@ struct SearchCommand: OctavoCommand {
       """)
 
   @Argument(help: ArgumentHelp("A query: words, +tags and field:value.", valueName: "query")) var words: [String]
-  @Option(help: ArgumentHelp("At most this many of each kind, or all (default: 20).", valueName: "count"))
+  @Option(
+    name: [.customShort("n"), .customLong("limit")],
+    help: ArgumentHelp("At most this many of each kind, or all (default: 20).", valueName: "count"))
   var limit: CountLimit?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: FactOptions

@@ -68,7 +68,7 @@ struct StatsCommand: LibraryCommand {
   }
 
   func run(_ library: Library, in session: Session) throws {
-    let (query, period) = try Query(typed: words, in: session, library).takingPeriod()
+    let (query, period) = try Query(typed: words, of: .entries, in: session, library).takingPeriod()
     if spending { return try printSpending(query, period, library, session) }
     var request = StatisticsTable.Request(period: period, by: grouping)
     request.isExplained = explain

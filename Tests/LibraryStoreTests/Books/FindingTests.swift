@@ -114,6 +114,17 @@ struct FindingTests {
     #expect(error?.candidates.map(\.title) == titles)
   }
 
+  @Test(
+    "forgives one slip in a word of five letters or more where it can only be one book",
+    arguments: [
+      ("ulyses", "Ulysses"), ("hobit", "The Hobbit"), ("the hobit", "The Hobbit"),
+      ("melvile", "Moby-Dick; or, The Whale"),
+    ])
+  func forgiven(words: String, title: String) throws {
+    let named = try library().books.named(words, forgiving: true)
+    #expect(named.book.title == title && named.isCorrected && !named.isExact)
+  }
+
   @Test("offers at most three titles, each once")
   func nearest() throws {
     let library = try Library.fresh()

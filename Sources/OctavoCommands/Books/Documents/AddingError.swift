@@ -14,6 +14,10 @@ enum AddingError: ReportedError, Equatable {
   case isExport(String, format: String)
   /// No document could be added.
   case nothingAdded(count: Int, isExplained: Bool)
+  /// An ISBN instead of a title, where no source knows it.
+  case titleOfISBN(String)
+  /// Some ISBNs of a list were not added.
+  case linesNotAdded(count: Int, of: Int)
   /// Some documents could not be read; the others were added.
   case someUnreadable(count: Int)
 
@@ -33,6 +37,10 @@ enum AddingError: ReportedError, Equatable {
     case .emptyFolder(let path, holdsLinks: false): "no files in \(path) - name another folder"
     case .isExport(let file, let format):
       "\(file) is not a book but an export (\(format)) - write octavo import \(file.shellWord)"
+    case .titleOfISBN(let isbn):
+      "\(isbn) is an ISBN, and no source is set up to look it up - write octavo add \"TITLE\" --isbn \(isbn); "
+        + "'octavo plugins' shows where to put a source"
+    case .linesNotAdded(let count, let all): "\(count) of \(all) lines were not added (see above)"
     case .someUnreadable(1): "1 document could not be read (see above); the others were added"
     case .someUnreadable(let count):
       "\(count) documents could not be read (see above); the others were added"

@@ -23,6 +23,8 @@ enum ArgumentError: ReportedError, Equatable {
   case lookupOfFile(String)
   /// The reason is given twice.
   case reasonTwice(String)
+  /// The words already say what an option says.
+  case givenTwice(option: String)
   /// A time that implies its day was combined with a day.
   case dayTwice(minutes: Int)
 
@@ -49,6 +51,7 @@ enum ArgumentError: ReportedError, Equatable {
       "\(file) is a file with its own metadata - add it, then fill the rest with 'octavo lookup TITLE --take N'"
     case .reasonTwice(let words):
       "the reason is given twice: '\(words)' and --reason - leave out one; nothing was changed"
+    case .givenTwice(let option): "the words already say what \(option) says - leave out one; nothing was stored"
     case .dayTwice(let minutes): "'\(minutes) min ago' implies the day - leave out --on"
     }
   }

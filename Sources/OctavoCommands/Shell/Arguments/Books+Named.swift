@@ -1,3 +1,4 @@
+internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
@@ -8,13 +9,25 @@ extension Library.Books {
     words.isEmpty ? try beingRead() : try find(words.joined(separator: " "), associatedWith: item)
   }
 
+  /// The book that words name; the one being read if they name none. A forgiven typing mistake is said.
+  func book(_ meaning: Meaning, _ console: Console) throws -> BookSummary {
+    try meaning.book.map { try named($0, console).book } ?? beingRead()
+  }
+
+  private func named(_ words: String, _ console: Console) throws -> NamedBook {
+    let named = try named(words, forgiving: true)
+    if named.isCorrected {
+      console.say("'\(DisplayText.line(words))' was taken for \(BookLine(named.book).titleAndByline)")
+    }
+    return named
+  }
+
   /// The book for a new entry; its reading is started if necessary. Words that are not the full name do not start a
   /// book: at a terminal the reader is asked, elsewhere nothing is stored.
-  /// - Parameter command: The command with the full name of the book.
   /// - Throws: ``UnexpectedWordsError`` without a terminal, ``MatchError`` if the reader declines.
-  func bookToLog(named words: [String], _ console: Console, command: (String) -> String) throws -> BookSummary {
-    guard !words.isEmpty else { return try beingRead() }
-    let named = try named(words.joined(separator: " "))
+  func bookToLog(_ meaning: Meaning, _ console: Console, verb: Verb = .log) throws -> BookSummary {
+    guard let words = meaning.book else { return try beingRead() }
+    let named = try named(words, console)
     let book = named.book
     guard !named.isExact, named.isNotBegun else { return book }
     if console.mayAsk {
@@ -22,9 +35,9 @@ extension Library.Books {
       return book
     }
     let isOnlyOne = (try? find(book.title))?.id == book.id
-    throw UnexpectedWordsError.notBegun(
-      title: book.title, words: words.joined(separator: " "),
-      command: command(isOnlyOne ? book.title.shellWord : "\(book.id.number)"))
+    var exact = meaning
+    exact.book = isOnlyOne ? book.title : "#\(book.id.number)"
+    throw UnexpectedWordsError.notBegun(title: book.title, words: words, command: exact.command(verb))
   }
 
   /// The named book; the paused one if no words are given.

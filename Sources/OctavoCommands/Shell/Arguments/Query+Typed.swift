@@ -19,8 +19,13 @@ extension Query {
   }
 
   /// The query of a command's words, with saved queries such as `@classics` resolved.
+  /// - Parameter subject: What the command lists, to understand words such as `reading` and `yesterday`; nil if it does
+  ///   not.
   /// - Throws: ``QueryError`` with the place of a mistake, ``ReaderError`` if it asks for what the reader may not see.
-  init(typed words: [String], in session: Session, _ library: Library) throws {
+  init(
+    typed words: [String], of subject: SpokenQuery.Subject? = nil, in session: Session, _ library: Library
+  ) throws {
+    let words = subject.map { SpokenQuery.terms(words, of: $0) } ?? words
     // Load saved queries only if the words may refer to them.
     let saved = words.contains { $0.contains("@") } ? SavedQueries(try library.queries.all()) : SavedQueries()
     try self.init(

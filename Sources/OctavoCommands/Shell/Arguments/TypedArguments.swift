@@ -1,3 +1,5 @@
+internal import Capture
+
 /// The arguments of one command, divided into options and words by the command's definition.
 struct TypedArguments {
   /// The options with their values, in order.
@@ -42,12 +44,24 @@ struct TypedArguments {
     return name.hasPrefix("-") && name.count == 2 && name.last?.isLetter == true
   }
 
+  /// The arguments, with a colon before `--` after words of a command with a text: what follows is the text, word for
+  /// word, as in `log 120 -- 40 min of rain`.
+  private static func withTextAfterDashes(_ arguments: [String]) -> [String] {
+    guard let end = arguments.firstIndex(of: "--"), let (words, _) = Octavo.command(of: arguments),
+      Verb(rawValue: words.joined(separator: " "))?.takesText == true,
+      arguments[words.count..<max(words.count, end)].contains(where: { !isOption($0) && $0 != ":" }),
+      arguments[end - 1] != ":"
+    else { return arguments }
+    return arguments[..<end] + [":"] + arguments[end...]
+  }
+
   /// The arguments of the program, with texts that begin with a dash, such as `-tag:work` and `- a list item`, where
   /// the parser takes them for text: words after `--`, the value of an option after `=`.
   ///
   /// ArgumentParser has no strategy for words that begin with a dash among options: with `.allUnrecognized`, it finds
   /// the option `-o` in `-tag:work`.
   static func withDashedText(_ arguments: [String]) throws -> [String] {
+    let arguments = withTextAfterDashes(arguments)
     let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
     guard arguments[..<end].contains(where: { $0.hasPrefix("-") && $0 != "-" && !isOption($0) }),
       let (words, command) = Octavo.command(of: arguments)

@@ -4,22 +4,25 @@ internal import ReadingModel
 /// When something happened.
 struct WhenOptions: ParsableArguments {
   @Option(
-    name: .customLong("on"),
+    name: [.customShort("o"), .customLong("on")],
     help: ArgumentHelp(
       "The day: yesterday, -3d, last-fri, '14 march', 2026-03-14, 2026-03, 2019 or unknown (default: today).",
       valueName: "day"), transform: { try DayPhrase($0) })
   var phrase: DayPhrase?
 
-  /// The day; nil if it is unknown.
-  /// - Throws: ``DayError`` if it is in the future.
-  func day(_ session: Session) throws -> Day? {
-    try session.pastDay(phrase ?? .daysAgo(0))
+  /// The day, of the words or the option; nil if it is unknown.
+  /// - Throws: ``DayError`` if it is in the future; ``ArgumentError`` if it is given twice.
+  func day(_ session: Session, words: DayPhrase? = nil) throws -> Day? {
+    try session.pastDay(try words.or(phrase, option: "--on") ?? .daysAgo(0))
   }
 
   /// The day and time of an entry. A time alone is today's; without a day and a time, it is now.
-  /// - Throws: ``DayError`` if it is in the future.
-  func moment(at clock: ClockPhrase?, _ session: Session) throws -> (day: Day?, time: TimeOfDay?) {
-    let (day, now) = (try day(session), session.now)
+  /// - Throws: ``DayError`` if it is in the future; ``ArgumentError`` if it is given twice.
+  func moment(
+    at clock: ClockPhrase?, _ session: Session, words: DayPhrase? = nil
+  ) throws -> (day: Day?, time: TimeOfDay?) {
+    let phrase = try words.or(phrase, option: "--on")
+    let (day, now) = (try session.pastDay(phrase ?? .daysAgo(0)), session.now)
     switch clock {
     case nil: return (day, phrase == nil ? now.time : nil)
     case .time(let time):

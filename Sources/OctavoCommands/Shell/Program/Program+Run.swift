@@ -126,8 +126,8 @@ extension Program {
     throw UnknownCommand(word: first, known: Octavo.commandNames + settings.aliases.map(\.name))
   }
 
-  /// The answer to arguments without a command: `octavo --version`, `octavo --help` with the reader's aliases, `octavo
-  /// help queries`, `octavo help exit-codes`, and `octavo export NAME --help`, which shows the exporter and its
+  /// The answer to arguments without a command: `octavo --version`, `octavo --help`, `octavo help all` with the reader's
+  /// aliases, `octavo help phrases`, `octavo help queries`, `octavo help exit-codes`, and `octavo export NAME --help`, which shows the exporter and its
   /// options; nil for all other arguments.
   private func answerWithoutCommand(
     _ arguments: [String], _ environment: [String: String], _ console: Console
@@ -135,7 +135,9 @@ extension Program {
     if arguments == ["--version"] { return [Program.version] }
     if arguments == ["help", "queries"] { return [try QueryHelp.page()] }
     if arguments == ["help", "exit-codes"] { return ExitStatus.table }
-    if [["--help"], ["-h"], ["help"]].contains(arguments) {
+    if [["--help"], ["-h"], ["help"]].contains(arguments) { return FirstHelp.lines }
+    if arguments == ["help", "phrases"] { return PhrasesHelp.lines }
+    if arguments == ["help", "all"] {
       return [Octavo.helpMessage()] + AliasHelp(try Program.settings(environment, toleratingErrors: true).aliases).lines
     }
     guard arguments.count == 3, arguments[0] == "export", ["--help", "-h"].contains(arguments[2]) else { return nil }

@@ -26,7 +26,10 @@ struct HistoryCommand: ParsableCommand {
           octavo history list --limit all
         """)
 
-    @Option(help: ArgumentHelp("At most this many, or all (default: 20).", valueName: "count")) var limit: CountLimit?
+    @Option(
+      name: [.customShort("n"), .customLong("limit")],
+      help: ArgumentHelp("At most this many, or all (default: 20).", valueName: "count"))
+    var limit: CountLimit?
     @Flag(help: "Delete the history; nothing done so far can be undone after that.") var forget = false
     @OptionGroup var asking: AskOptions
     @OptionGroup var library: LibraryOptions

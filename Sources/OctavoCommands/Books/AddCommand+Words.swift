@@ -1,0 +1,121 @@
+internal import Capture
+internal import LibraryStore
+internal import LookingUp
+internal import Presentation
+internal import ReadingModel
+
+extension AddCommand {
+  /// The title, and the author after `by`. The title is nil if the words are an ISBN.
+  /// - Throws: ``AmbiguousWordsError`` if one word after `by` may belong to the title, and the reader cannot be asked.
+  func titleAndAuthor(_ words: [String], _ session: Session) throws -> (title: String?, author: String?) {
+    let whole = words.joined(separator: " ")
+    guard authors.isEmpty else { return ((try? ISBN(whole)) == nil ? whole : nil, nil) }
+    switch TitlePhrase(words) {
+    case .title(let title, let author): return (title, author)
+    case .isbn: return (nil, nil)
+    case .doubtful(let title, let author):
+      let error = AmbiguousWordsError(
+        words: "by \(author)",
+        commands: [
+          "octavo add \(title.shellWord) --author \(author.shellWord)", "octavo add \(whole.shellWord)",
+        ])
+      guard session.console.mayAsk else { throw error }
+      let lines = error.commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element) }
+      let choice = try session.console.choose("'by \(author)' can have several meanings:", among: lines)
+      return choice == 0 ? (title, author) : (whole, nil)
+    }
+  }
+
+  /// The book of the library with the title of a new one without an author.
+  func existing(_ book: Book, in library: Library) throws -> (book: BookSummary, isNew: Bool)? {
+    guard !another, book.contributors.isEmpty, case .one(let named, _) = try library.books.titled(book.title),
+      Book.matchTitle(named.book.title) == Book.matchTitle(book.title)
+    else { return nil }
+    return (named.book, false)
+  }
+
+  /// Adds the book of an ISBN, which is no title: a source knows it, or the reader has to say the title.
+  func addISBN(_ isbn: ISBN, _ sorted: WordsAndTags, _ session: Session) throws {
+    let library = try library.open(session)
+    if case .one(let named, _) = try library.books.titled(isbn.digits) {
+      return try session.print(Answer(named.book), as: output) { console in
+        console.print(
+          StandardMessage.alreadyInLibrary(BookLine(named.book).titleAndByline, number: named.book.id.number))
+      }
+    }
+    do { return try addLookedUp(sorted, .isbn(isbn), session) } catch LookupError.noSource(nil, _) {
+      throw AddingError.titleOfISBN(isbn.digits)
+    }
+  }
+
+  /// What became of one line of a list of ISBNs.
+  struct ScannedLine: Tabular {
+    let number: Int
+    let text: String
+    let outcome: String
+    let book: BookSummary?
+
+    static var columns: [Column<ScannedLine>] {
+      Column("line", \.number)
+      Column("isbn", \.text)
+      Column("outcome", \.outcome)
+      Column.object("book", BookSummary.columns, \.book)
+    }
+  }
+
+  /// Looks up the ISBNs on standard input, one a line, and adds each book; reports every line.
+  /// - Throws: ``LookupError`` without a source, ``AddingError`` if some lines were not added.
+  func addISBNs(tags: [String], _ session: Session) throws {
+    let text = try String(text: try StandardInput.bytes(), named: "standard input")
+    let library = try library.open(session)
+    let sources = try session.sources(named: options.source, isOffline: options.offline)
+    let lines = text.split(whereSeparator: \.isNewline).map { $0.filter { !$0.isWhitespace } }.enumerated()
+      .filter { !$0.element.isEmpty }
+    var report: [ScannedLine] = []
+    for (index, line) in lines {
+      session.console.showProgress(done: report.count, of: lines.count, "looked up")
+      report.append(try scanned(line, number: index + 1, tags: tags, library, sources, session))
+    }
+    session.console.showProgress(nil)
+    try session.print(Answer("lines", report), as: output) { console in
+      for line in report {
+        console.print(
+          "\(line.text): \(line.outcome)"
+            + (line.book.map { " \(BookLine($0).titleAndByline) (#\($0.id.number))" } ?? ""))
+      }
+      if report.isEmpty { console.say("no ISBNs on standard input - write one a line") }
+    }
+    let failures = report.count { $0.book == nil }
+    if failures > 0 { throw AddingError.linesNotAdded(count: failures, of: report.count) }
+  }
+
+  private func scanned(
+    _ line: String, number: Int, tags: [String], _ library: Library, _ sources: [Source], _ session: Session
+  ) throws -> ScannedLine {
+    guard let isbn = try? ISBN(line) else {
+      return ScannedLine(
+        number: number, text: DisplayText.line(line), outcome: "not an ISBN - check the digits", book: nil)
+    }
+    if case .one(let named, _) = try library.books.titled(isbn.digits) {
+      return ScannedLine(number: number, text: line, outcome: "already in your library:", book: named.book)
+    }
+    do {
+      let lookup = try Lookup.first(of: sources, .isbn(isbn), library, session.console)
+      guard lookup.candidates.count == 1 else {
+        return ScannedLine(
+          number: number, text: line,
+          outcome: "\(lookup.candidates.count) books match - 'octavo add \(line)' shows them", book: nil)
+      }
+      let candidate = try lookup.candidate(1)
+      let taken = try library.books.take(
+        try lookup.card(of: candidate), into: candidate.existing, only: options.only, source: lookup.source.name
+      ) { book in
+        try describe(&book, tags: tags, library.uidSource, session)
+        book.isbn = book.isbn ?? isbn
+      }
+      return ScannedLine(number: number, text: line, outcome: "added", book: taken.book)
+    } catch let error as LookupError {
+      return ScannedLine(number: number, text: line, outcome: "\(error)", book: nil)
+    }
+  }
+}

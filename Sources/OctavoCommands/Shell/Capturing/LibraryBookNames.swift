@@ -1,0 +1,38 @@
+internal import Capture
+internal import LibraryStore
+internal import ReadingModel
+
+/// The books of a library, as names among typed words.
+struct LibraryBookNames: BookNames {
+  private let books: Library.Books
+
+  /// The names of the library's books.
+  init(_ library: Library) {
+    books = library.books
+  }
+
+  func named(_ words: String) throws -> NameMatch {
+    switch try books.match(words) {
+    case .none: .none
+    case .one(let named, let isHeard): .one(LibraryBookNames.title(named, isHeard, words))
+    case .several: .several
+    }
+  }
+
+  func titled(_ words: String) throws -> NamedTitle? { LibraryBookNames.title(try books.titled(words), words) }
+
+  func current() throws -> NamedTitle? { LibraryBookNames.title(try books.currentMatch(), "") }
+
+  private static func title(_ match: Library.Books.Match, _ words: String) -> NamedTitle? {
+    guard case .one(let named, let isHeard) = match else { return nil }
+    return title(named, isHeard, words)
+  }
+
+  private static func title(_ named: NamedBook, _ isHeard: Bool, _ words: String) -> NamedTitle {
+    let known = Set(FoldedText(named.book.titleAndByline).words)
+    return NamedTitle(
+      id: named.book.id.number, isExact: named.isExact,
+      hasWholeWords: FoldedText(words).words.allSatisfy(known.contains), isBeingRead: named.book.status == .reading,
+      isHeard: isHeard)
+  }
+}

@@ -1,0 +1,50 @@
+internal import Capture
+internal import LibraryStore
+internal import ReadingModel
+
+extension Session {
+  /// What the words of a command mean; a `-` at their end reads the text from standard input. At a terminal the reader is asked if they can mean several things.
+  /// - Throws: ``AmbiguousWordsError`` without a terminal, ``MatchError`` if the reader chooses nothing; ``CaptureError``.
+  func meaning(
+    of words: [String], for verb: Verb, book: String? = nil, in library: Library
+  ) throws -> Meaning {
+    if verb.takesText, words.last == "-" {
+      var meaning = try self.meaning(of: words.dropLast(), for: verb, book: book, in: library)
+      if meaning.text != nil { throw ArgumentError.givenTwice(option: "-") }
+      meaning.text = "-"
+      return meaning
+    }
+    switch try Capture(words, for: verb, book: book, in: LibraryBookNames(library)) {
+    case .meaning(let meaning): return meaning
+    case .question(let meanings, let words):
+      let error = AmbiguousWordsError(words: words, commands: meanings.map { $0.command(verb) })
+      guard console.mayAsk else { throw error }
+      let lines = error.commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element) }
+      return meanings[try console.choose("'\(words)' can have several meanings:", among: lines)]
+    }
+  }
+}
+
+/// Words that can mean several things, where the reader cannot be asked.
+struct AmbiguousWordsError: ReportedError, Equatable {
+  /// The words in doubt.
+  let words: String
+  /// The commands without doubt, the likeliest first.
+  let commands: [String]
+
+  var category: FailureCategory { .noMatch }
+
+  var description: String {
+    "'\(words)' can have several meanings; nothing was stored - write one of:\n"
+      + commands.map { "  " + $0 }.joined(separator: "\n")
+  }
+}
+
+extension Optional {
+  /// What the words or an option say.
+  /// - Throws: ``ArgumentError`` if both say something.
+  func or(_ option: Wrapped?, option name: String) throws -> Wrapped? {
+    if self != nil, option != nil { throw ArgumentError.givenTwice(option: name) }
+    return self ?? option
+  }
+}
