@@ -26,6 +26,7 @@ struct ConfirmationTests {
   @Test("gets an error if the chosen book was removed in the meantime")
   func choosing() throws {
     defer { try? terminal.close() }
+    _ = try terminal.run("octavo start emmeline")
     let screen = try TestScreen("octavo note 'so good' --book emm", in: terminal)
     _ = try screen.next("which one?")
     _ = try terminal.run("octavo remove emmeline --yes; octavo add Dune")

@@ -17,7 +17,7 @@ struct TourTests {
     #expect(try terminal.next("2 of 15").contains("Middlemarch  George Eliot\n"))
     _ = try terminal.next("\n$ ")
     terminal.type("octavo log 705 \"in my own words\"\n")
-    let logged = "Middlemarch: page 705 of 880 (80%), 37 pages today, with a thought\n"
+    let logged = "Middlemarch: page 705 of 880 (80%) · 37 pages today · “in my own words”\n"
     #expect(try terminal.next("3 of 15").contains(logged))
     _ = try terminal.next("\n$ ")
     terminal.type("octavo journal --limit 1\n")
