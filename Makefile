@@ -9,7 +9,7 @@ SWIFT_FILES := Sources Plugins Tests Package.swift examples
 .DEFAULT_GOAL := help
 FUZZ_SECONDS ?= 20
 SANITIZE ?= address thread
-.PHONY: help build test demo install format check contributing check-style check-imports golden acceptance calibre crash proofs fuzz contention damage disk durable privacy terminal sanitize docs deb bench clean prerequisites
+.PHONY: help build test demo install format check contributing check-style check-imports golden acceptance calibre crash proofs fuzz contention damage disk durable privacy terminal sanitize docs deb dist dist-check bench clean prerequisites
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -81,8 +81,14 @@ sanitize: prerequisites ## run all tests with AddressSanitizer and ThreadSanitiz
 docs: prerequisites ## build the API documentation with DocC; warnings are errors (in .build/docs)
 	@scripts/docs.sh
 
-deb: prerequisites ## build a Debian package and try it (in .build/deb)
+deb: prerequisites ## build a Debian package and try it (in .build/dist)
 	@scripts/deb.sh
+
+dist: prerequisites ## build a Debian package, an RPM, a tarball and a Python wheel (in .build/dist)
+	@scripts/dist.sh
+
+dist-check: dist ## build the packages, install, run and remove each in an empty system; check the C library they need
+	@scripts/dist-check.sh
 
 bench: prerequisites ## measure everyday commands (in .build/bench; BENCH_FULL=1 adds a million entries)
 	@scripts/bench.sh

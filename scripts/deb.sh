@@ -27,8 +27,9 @@ mv "$root/usr/share/zsh/site-functions" "$root/usr/share/zsh/vendor-completions"
 
 documents="$root/usr/share/doc/octavo"
 install -d "$documents" "$root/usr/share/lintian/overrides" "$root/DEBIAN"
-install -m 644 scripts/deb/copyright "$documents"
+{ cat scripts/deb/copyright && sed '1,4d; s/^$/./; s/^/ /' LICENSE; } >"$documents/copyright"
 install -m 644 scripts/deb/lintian-overrides "$root/usr/share/lintian/overrides/octavo"
+rm "$documents/LICENSE"  # Debian's place for it is the file copyright
 gzip -9n <CHANGELOG.md >"$documents/changelog.gz"
 # The Debian changelog covers only the package.
 maintainer="$(sed -n 's/^Maintainer: //p' scripts/deb/control)"
@@ -49,8 +50,8 @@ sed -e "s/@VERSION@/$version-1/; s/@ARCHITECTURE@/$architecture/; s/@DEPENDS@/$d
   scripts/deb/control >"$root/DEBIAN/control"
 (cd "$root" && find usr -type f -print0 | sort -z | xargs -0 md5sum >DEBIAN/md5sums)
 
-mkdir -p .build/deb
-package=".build/deb/octavo_$version-1_$architecture.deb"
+mkdir -p .build/dist
+package=".build/dist/octavo_$version-1_$architecture.deb"
 dpkg-deb --root-owner-group -Zxz --build "$root" "$package" >/dev/null
 
 lintian --fail-on error "$package" >&2
