@@ -34,15 +34,24 @@ extension Library {
   ) throws -> Value {
     let isDryRun = isDryRun || self.isDryRun
     var events: [LibraryEvent] = []
+    var clearing: SampleClearing?
     let value = try change(isDryRun: isDryRun, isBulk: isBulk) { db in
-      if isDryRun { return try body(db, nil) }
-      let (value, changes) = try ChangeSet.recording(db) { try body(db, $0) }
+      let samplesBefore = try SamplesBefore(db)
+      func run(_ recorder: ChangeRecorder?) throws -> Value {
+        let value = try body(db, recorder)
+        clearing = try samplesBefore?.clearing(with: samples, isDryRun: isDryRun, db)
+        return value
+      }
+      if isDryRun { return try run(nil) }
+      let (value, changes) = try ChangeSet.recording(db, run)
       guard let changes else { return value }
       if let observer, observer.isListening() { events = try event(value, db) }
       if !events.isEmpty { try observer?.before(events) }
-      try HistoryRow.insert(words(value), changes, now, db)
+      let suffix = clearing == nil ? "" : Imports.clearingSamples
+      try HistoryRow.insert(words(value) + suffix, changes, now, db)
       return value
     }
+    if let clearing { samples?.onClearing(clearing) }
     for event in events { observer?.after(event) }
     return value
   }

@@ -22,6 +22,8 @@ package final class Library: Sendable {
   let askWhich: (@Sendable (BookError) throws -> BookSummary)?
   /// Receives events.
   let observer: LibraryObserver?
+  /// The sample books; nil if nobody is told when they are cleared.
+  let samples: SampleSource?
   /// The current reader; nil in a library that has only ever had one reader.
   package let reader: LibraryReader?
   /// Whether the reader was chosen, and authenticated if necessary.
@@ -42,6 +44,7 @@ package final class Library: Sendable {
     visibility = .builtIn
     askWhich = nil
     observer = nil
+    samples = nil
     reader = nil
     isAuthenticated = false
     isDryRun = false
@@ -51,7 +54,7 @@ package final class Library: Sendable {
   init(
     _ other: Library, now: Moment? = nil, visibility: DefaultVisibility? = nil,
     askWhich: (@Sendable (BookError) throws -> BookSummary)? = nil, observer: LibraryObserver? = nil,
-    reader: LibraryReader? = nil, isAuthenticated: Bool = false, isDryRun: Bool = false
+    samples: SampleSource? = nil, reader: LibraryReader? = nil, isAuthenticated: Bool = false, isDryRun: Bool = false
   ) {
     (file, queue, busyTimeoutSeconds) = (other.file, other.queue, other.busyTimeoutSeconds)
     self.now = now ?? other.now
@@ -59,6 +62,7 @@ package final class Library: Sendable {
     self.visibility = visibility ?? other.visibility
     self.askWhich = askWhich ?? other.askWhich
     self.observer = observer ?? other.observer
+    self.samples = samples ?? other.samples
     self.reader = reader ?? other.reader
     self.isAuthenticated = isAuthenticated || other.isAuthenticated
     self.isDryRun = isDryRun || other.isDryRun
@@ -81,6 +85,9 @@ package final class Library: Sendable {
 
   /// The same library with an observer.
   package func observed(by observer: LibraryObserver) -> Library { Library(self, observer: observer) }
+
+  /// The same library, which reports when its samples make room for the reader's books.
+  package func reporting(_ samples: SampleSource) -> Library { Library(self, samples: samples) }
 
   /// Opens the library for one of its readers, and migrates it to the newest schema after copying the file.
   /// - Parameter busyTimeoutSeconds: The busy timeout of each method, 0 or more.

@@ -62,15 +62,18 @@ struct TourTests {
     #expect(try home.run("octavo tour --clear; ls -A .local/state/octavo") == "removed the tour's library")
   }
 
-  @Test("goes well from one end to the other when Enter is pressed all the way, no line wider than the screen")
+  @Test("goes well when Enter is pressed all the way: no pager, and no step larger than a screen of 80 by 24")
   func wholeWay() throws {
     let home = try TestTerminal()
     defer { try? home.close() }
-    let terminal = try TestScreen(tour, in: home, rows: 50)
+    let terminal = try TestScreen(tour, in: home, columns: 80, rows: 24)
     var shown = ""
     for step in 1...15 {
-      shown += try terminal.next("\n$ ")
-      #expect(shown.contains("\(step) of 15"), "\(shown.suffix(600))")
+      let screen = try terminal.next("\n$ ")
+      #expect(screen.contains("\(step) of 15"), "\(screen.suffix(600))")
+      #expect(screen.split(separator: "\n", omittingEmptySubsequences: false).count <= 24, "\(screen)")
+      #expect(!screen.contains("\u{1B}[?1h"), "a pager was opened at step \(step)")
+      shown += screen
       terminal.type("\n")
     }
     #expect(terminal.end() == 0)

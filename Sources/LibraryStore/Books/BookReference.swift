@@ -23,7 +23,9 @@ package enum BookReference: Sendable {
   /// The existing book that a described one matches; nil if none does.
   /// - Throws: ``BookError`` when several may be the one.
   static func known(_ book: Book, hasNewUID: Bool = true, _ db: Database) throws -> BookID? {
-    if let known = try BookMatcher(db).match(book.matchTraits, hasNewUID: hasNewUID) { return known.id }
+    if let known = try BookMatcher.ofAdded(db).match(book.matchTraits, hasNewUID: hasNewUID) {
+      return known.id
+    }
     let likely = try books(likely: book, db)
     guard likely.count < 2 else { throw BookError.several(words: book.title, candidates: likely) }
     return likely.first?.id
@@ -33,7 +35,9 @@ package enum BookReference: Sendable {
   /// ISBNs are different editions.
   private static func books(likely book: Book, _ db: Database) throws -> [BookSummary] {
     let titled = "book.sortKey = ? AND book.subtitle IS NOT NULL"
+    let samples = try SampleRows.yielding(db)
     let numbers = try BookRows(db, where: titled, [book.sortKey]).fetch().filter { existing in
+      if samples.contains(existing.id.number) { return false }
       var bare = existing.book
       bare.subtitle = nil
       return BookMatch(book.matchTraits, bare.matchTraits) != nil

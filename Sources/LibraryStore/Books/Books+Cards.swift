@@ -4,7 +4,7 @@ package import ReadingModel
 extension Library.Books {
   /// The book of the library that matches a card; nil if none does.
   package func book(of card: BookCard) throws -> BookID? {
-    try read { try BookMatcher($0).match(card.book(uid: uids.next()))?.id }
+    try read { try BookMatcher.ofAdded($0).match(card.book(uid: uids.next()))?.id }
   }
 
   /// Fills in a book from a card, or adds it as a new book.
@@ -28,7 +28,7 @@ extension Library.Books {
         ImportTransaction(db: db, now: now, uids: uids), from: ImportOrigin(source: source, fileName: "look-up"))
       if let existing { try StaleConfirmation.check(summary(existing.id, db).uid, equals: existing.uid) }
       var book = card.book(uid: uids.next())
-      guard let id = try existing?.id ?? BookMatcher(db).match(book)?.id else {
+      guard let id = try existing?.id ?? BookMatcher.ofAdded(db).match(book)?.id else {
         book.added = now.day
         try change(&book)
         let id = try BookRow.insert(book, db)

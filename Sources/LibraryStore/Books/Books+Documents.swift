@@ -38,17 +38,15 @@ extension Library.Books {
   /// that known ones lack.
   ///
   /// - Parameters:
-  ///   - seed: The sample books, see ``merge(_:named:seed:isDryRun:progress:)``.
   ///   - isDryRun: Dry run: rolled back at the end.
   ///   - progress: Receives the number of documents done.
   package func add(
-    _ documents: [IncomingDocument], seed: (() throws -> Snapshot)? = nil, isDryRun: Bool = false,
-    progress: (Int) -> Void = { _ in }
+    _ documents: [IncomingDocument], isDryRun: Bool = false, progress: (Int) -> Void = { _ in }
   ) throws -> [AddedDocument] {
     try write(isDryRun: isDryRun) { db in
       var before: [String: ImportHistory] = [:]
       for format in Set(documents.map(\.format)) { before[format] = try ImportHistory(db, source: format) }
-      return try library.imports.replacingSamples(of: seed, db) { samples in
+      return try library.imports.replacingSamples(db) { samples in
         try documents.enumerated().map { index, document in
           let added = try add(document, before[document.format], samples, db)
           progress(index + 1)
@@ -66,15 +64,15 @@ extension Library.Books {
   }
 
   private func add(
-    _ document: IncomingDocument, _ before: ImportHistory?, _ samples: SampleReplacement?, _ db: Database
+    _ document: IncomingDocument, _ before: ImportHistory?, _ samples: SampleReplacement, _ db: Database
   ) throws -> AddedDocument {
     let merger = try BookMerger(
       ImportTransaction(db: db, now: now, uids: uids, samples: samples),
       from: ImportOrigin(source: document.format, fileName: document.fileName), since: before)
-    let replacedCount = samples?.titles.count
+    let replacedCount = samples.titles.count
     let row = try merger.merge(document.incoming)
     return AddedDocument(
       book: try summary(row.bookID, db), outcome: row.outcome, match: row.match,
-      replacedSample: samples?.titles.count != replacedCount, unrelatedTitle: row.unrelatedTitle)
+      replacedSample: samples.titles.count != replacedCount, unrelatedTitle: row.unrelatedTitle)
   }
 }

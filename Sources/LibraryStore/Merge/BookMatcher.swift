@@ -25,6 +25,12 @@ struct BookMatcher {
     self.flush = flush
   }
 
+  /// A matcher for a book that the reader adds; samples that make room for it do not match.
+  static func ofAdded(_ db: Database) throws -> BookMatcher {
+    let samples = try SampleRows.yielding(db)
+    return BookMatcher(db, skipping: { samples })
+  }
+
   /// The existing book that matches, and how; nil if there is none.
   func match(_ book: Book) throws -> (id: BookID, match: BookMatch)? { try match(book.matchTraits) }
 

@@ -61,6 +61,7 @@ final class BookMerger {
       }
     } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_CONSTRAINT_UNIQUE {
       // One of its readings or entries already belongs to another book, by an earlier import or the reader's doing.
+      try samples?.wasRolledBack()
       let book = try withOwnUIDs(incoming.book, in: known?.id)
       return try merge(book, traits, of: incoming, into: known, beside: possibleDuplicate)
     }
@@ -77,7 +78,10 @@ final class BookMerger {
     while true {
       let found = try matcher.match(traits, hasNewUID: origin.hasOwnUIDs)
       guard let found else {
-        if let id = try before.book(ofRow: traits) { return ((id, .row), nil) }
+        if let id = try before.book(ofRow: traits) {
+          _ = try samples?.shouldReplace(id, .row)
+          return ((id, .row), nil)
+        }
         let possibleDuplicates = try matcher.possibleDuplicates(of: traits, by: book.contributors)
         if let id = try matcher.read(with: book, among: possibleDuplicates) { return ((id, .titleAndAuthor), nil) }
         return (nil, possibleDuplicates.first)
@@ -191,6 +195,7 @@ final class BookMerger {
   private func add(
     _ book: Book, of incoming: IncomingBook, record baseline: Book, _ traits: BookMatch.Traits
   ) throws -> BookID {
+    try samples?.makeRoom(for: book)
     let kept = incoming.fullRecord ?? IncomingBook.all(of: baseline, key: traits.rowKey, incoming.shelves)
     let traits = incoming.newBook == nil ? traits : book.matchTraits
     if let newBooks, NewBooks.canTake(book, of: incoming, rows) {

@@ -11,7 +11,7 @@ struct ImportTransaction {
   var known: BookIndex?
   /// Records new books as a whole instead of row by row.
   var recorder: ChangeRecorder?
-  /// Sample books to be replaced; merged like any other if nil.
+  /// Sample books that make room; nil while they are loaded themselves.
   var samples: SampleReplacement?
 }
 

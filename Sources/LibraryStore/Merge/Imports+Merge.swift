@@ -8,14 +8,11 @@ extension Library.Imports {
   /// Merging the same books again changes nothing.
   /// - Parameters:
   ///   - name: The name of the import in the history.
-  ///   - seed: The sample books; untouched ones are replaced by the books of the files. Nil to merge them like any
-  ///     other.
   ///   - isDryRun: Whether this is a dry run: everything is done, then rolled back.
   ///   - progress: Called with the number of books done.
   /// - Returns: A report for each file, in order.
   package func merge(
-    _ files: [IncomingFile], named name: String, seed: (() throws -> Snapshot)? = nil, isDryRun: Bool = false,
-    progress: (Int) -> Void = { _ in }
+    _ files: [IncomingFile], named name: String, isDryRun: Bool = false, progress: (Int) -> Void = { _ in }
   ) throws -> [MergeReport] {
     let bookCount = files.reduce(0) { $0 + $1.books.count }
     let isBulk = try read { try RowIndex.isBulk(bookCount, $0) }
@@ -24,7 +21,7 @@ extension Library.Imports {
     return try library.write(isDryRun: isDryRun, isBulk: isBulk) { db, recorder in
       // With a rollback journal, pages are written in order and not revisited: a large cache gains nothing.
       if !isBulk { try PageCache.large.set(db) }
-      return try replacingSamples(of: seed, db) { samples in
+      return try replacingSamples(db) { samples in
         try renewingIndexes(after: bookCount, db, recorder) { known in
           var done = 0
           let transaction = ImportTransaction(
@@ -50,16 +47,11 @@ extension Library.Imports {
   }
 
   /// Runs the closure, which merges, then deletes the samples that were replaced.
-  func replacingSamples<Value>(
-    of seed: (() throws -> Snapshot)?, _ db: Database, _ body: (SampleReplacement?) throws -> Value
-  ) throws -> Value {
-    guard let seed else { return try body(nil) }
-    return try withoutActuallyEscaping(seed) { seed in
-      let samples = try SampleReplacement(db, seed)
-      let value = try body(samples)
-      try samples.removeReplaced()
-      return value
-    }
+  func replacingSamples<Value>(_ db: Database, _ body: (SampleReplacement) throws -> Value) throws -> Value {
+    let samples = try SampleReplacement(db, library.samples)
+    let value = try body(samples)
+    try samples.removeReplaced()
+    return value
   }
 
   private func renewingIndexes<Value>(
@@ -81,7 +73,7 @@ extension Library.Imports {
     let (db, samples) = (transaction.db, transaction.samples)
     // Fills what the library does not have.
     if let profile = file.profile {
-      try samples?.replaceSampleProfile(to: profile)
+      try samples?.clearProfile(for: profile)
       try ProfileRow.fill(from: profile, db)
     }
     try SavedQueryRow.merge(file.queries, file.goals, db)
@@ -89,6 +81,7 @@ extension Library.Imports {
     let origin = ImportOrigin(source: file.source, fileName: file.name, hasOwnUIDs: file.hasOwnUIDs)
     let merger = try BookMerger(transaction, from: origin, since: before)
     let replacedCount = samples?.titles.count ?? 0
+    let hadRoom = samples?.clearedTitles.isEmpty == false
     var report = MergeReport()
     var shelvesInFiles: Set<String> = []
     var numbers: [UID: BookID] = [:]
@@ -106,7 +99,8 @@ extension Library.Imports {
     var shelving = ShelfMerger(db, books: numbers, before: before)
     for shelf in shelves { try shelving.merge(shelf, wasImported: shelvesInFiles.contains(shelf.name)) }
     (report.hiddenShelves, report.removedShelves) = (shelving.hidden, shelving.removed)
-    report.samples = samples.map { Array($0.titles[replacedCount...]) } ?? []
+    report.replacedSamples = samples.map { Array($0.titles[replacedCount...]) } ?? []
+    if !hadRoom { report.clearedSamples = samples?.clearedTitles ?? [] }
     return report
   }
 

@@ -14,6 +14,21 @@ extension Library.Imports {
 
   private static let loadingSamples = "load "
 
+  /// Whether the samples made room in a history entry, so that undo brings them back.
+  package func clearedSamples(_ entry: HistoryEntry) -> Bool { entry.words.hasSuffix(Library.Imports.clearingSamples) }
+
+  static let clearingSamples = ", in place of the sample books"
+
+  /// Turns the samples into ordinary books, which make no room.
+  package func keepSamples() throws {
+    try library.readers.require(.administer)
+    try write {
+      try SampleRows.forget($0)
+    } as: {
+      "keep the sample books"
+    }
+  }
+
   /// Loads the sample books through the ordinary merge, and records them as samples.
   ///
   /// A book that the reader already has stays as it is: its sample is left out, and reported as unchanged.
@@ -21,6 +36,8 @@ extension Library.Imports {
     try library.readers.require(.administer)
     return try write { db in
       try ProfileRow.fill(from: seed.profile, db)
+      // First, so that no sample of a newer seed counts as the reader's own book.
+      try SampleRows.remember(seed, db)
       let merger = try BookMerger(
         ImportTransaction(db: db, now: now, uids: uids),
         from: ImportOrigin(source: BookMerger.seed, fileName: "seed.json"))
@@ -31,7 +48,6 @@ extension Library.Imports {
         }
         return try merger.merge(IncomingBook(book: sample))
       }
-      try SampleRows.remember(seed, db)
       return MergeReport(rows: rows)
     } as: {
       Library.Imports.loadingSamples + sampleBooks($0.count(.added))

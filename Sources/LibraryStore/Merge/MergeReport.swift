@@ -67,8 +67,10 @@ package struct MergeReport: Hashable, Sendable {
 
   /// The rows that the report keeps.
   package private(set) var rows: [Row] = []
-  /// The titles of the sample books that were replaced.
-  package var samples: [String] = []
+  /// The titles of the sample books that were replaced by a book with their title.
+  package var replacedSamples: [String] = []
+  /// The titles of the sample books that made room, in the report of the file that cleared them.
+  package var clearedSamples: [String] = []
   /// The names of shelves that became private because something from a private shelf was added.
   package var hiddenShelves: [String] = []
   /// The names of shelves that the reader removed since an earlier import; they stay removed.

@@ -11,12 +11,15 @@ enum BookRow {
   static let insertedColumns = columns + ["isFavorite", "notes"]
   private static let updateSQL = SQLText.update("main.book", columns, isRevision: true)
 
-  /// Inserts a new book with its readings.
+  /// Inserts a new book of the reader with its readings; the samples make room for it.
   static func insert(_ book: Book, _ db: Database) throws -> BookID {
-    try insert(book, matchKey: book.matchKey, RowWriter(db))
+    try SampleRows.makeRoom(for: book.uid, db)
+    return try insert(book, matchKey: book.matchKey, RowWriter(db))
   }
 
   /// Inserts a new book with its readings, with a match key that is already computed.
+  ///
+  /// The samples are not changed; an import does that before the rows that it does not record.
   static func insert(_ book: Book, matchKey: String, _ rows: RowWriter) throws -> BookID {
     let coverID = try book.cover.map { try PictureRow.insert($0, rows.db) }
     let id = BookID(

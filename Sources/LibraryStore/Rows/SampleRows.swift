@@ -13,6 +13,46 @@ enum SampleRows {
     try db.execute(sql: "UPDATE library SET seed = 'loaded'")
   }
 
+  /// The samples that make room for the reader's first book. None if the library has another book already, the reader
+  /// may not remove samples, or another reader uses one.
+  static func yielding(_ db: Database) throws -> Set<Int64> {
+    let hasSamples = try Bool.fetchOne(db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM sample)"))
+    guard hasSamples == true else { return [] }
+    let hasOthers = "SELECT EXISTS (SELECT 1 FROM main.book WHERE uid NOT IN (SELECT uid FROM sample))"
+    if try Bool.fetchOne(db, sql: hasOthers) == true { return [] }
+    let samples = Set(try Int64.fetchAll(db, sql: "SELECT id FROM main.book"))
+    let readers = try ReaderRow.fetch(db)
+    guard !readers.isEmpty else { return samples }
+    let current = try RowWriter.reader(db)
+    guard readers.first(where: { $0.number == current })?.role.may(.administer) == true,
+      try !samples.contains(where: { try RowSecurity.affectsOtherReaders(BookID($0), db) })
+    else { return [] }
+    return samples
+  }
+
+  /// Whether the uid came with the seed.
+  static func contains(_ uid: UID, _ db: Database) throws -> Bool {
+    try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sample WHERE uid = ?)", arguments: [uid.text]) ?? false
+  }
+
+  /// Deletes the samples if they make room for this book, which is inserted next.
+  static func makeRoom(for book: UID, _ db: Database) throws {
+    let samples = try yielding(db)
+    if try !samples.isEmpty && !contains(book, db) { try clear(samples, db) }
+  }
+
+  /// Deletes samples with everything that belongs to them; no book is a sample any more.
+  static func clear(_ samples: Set<Int64>, _ db: Database) throws {
+    for id in samples.sorted() { try BookRow.delete(BookID(id), db) }
+    try forget(db)
+  }
+
+  /// Turns the samples into ordinary books.
+  static func forget(_ db: Database) throws {
+    try db.execute(sql: "DELETE FROM sample")
+    try db.execute(sql: "UPDATE library SET seed = 'removed'")
+  }
+
   /// Deletes the samples that the reader has not changed, and records that they were removed.
   static func remove(_ seed: Snapshot, _ db: Database) throws -> Library.Imports.SeedRemoval {
     let samples = Dictionary(seed.books.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
@@ -29,8 +69,7 @@ enum SampleRows {
         removed += 1
       }
     }
-    try db.execute(sql: "DELETE FROM sample")
-    try db.execute(sql: "UPDATE library SET seed = 'removed'")
+    try forget(db)
     return Library.Imports.SeedRemoval(removed: removed, kept: kept)
   }
 

@@ -154,7 +154,7 @@ struct AddCommand: OctavoCommand {
     }
     let library = try library.open(session)
     let added = try library.books.add(
-      batch.taken.map(\.incoming), seed: session.program.seed, isDryRun: isDryRun
+      batch.taken.map(\.incoming), isDryRun: isDryRun
     ) { done in
       session.console.showProgress(done: done, of: batch.taken.count, "books added")
     }

@@ -52,7 +52,7 @@ struct QueryResultTests {
   /// The samples, and books with all fields or none.
   private func library() throws -> Library {
     let library = try Library.fresh(today: QueryResultTests.today)
-    _ = try library.imports.loadSeed(JSONDecoder().decode(Snapshot.self, from: BundledSeed.json))
+    try library.imports.merge(JSONDecoder().decode(Snapshot.self, from: BundledSeed.json))
     try library.imports.merge(.everything())
     try library.imports.merge(.small())
     try library.imports.merge(QueryResultTests.unspaced)

@@ -82,8 +82,10 @@ struct LibraryOptions: ParsableArguments {
   /// A library named by the reader is not created, because the name may be mistyped.
   func open(_ session: Session) throws -> Library {
     let opened = try opened(session)
-    let library = opened.assuming(session.visibility).observed(by: session.hooks(of: opened).observer)
     let console = session.console
+    let samples = SampleSource(seed: session.program.seed) { console.say($0.sentence) }
+    let library = opened.assuming(session.visibility).observed(by: session.hooks(of: opened).observer)
+      .reporting(samples)
     return console.mayAsk ? library.asking { try BookPicker(console).pick($0) } : library
   }
 
@@ -101,7 +103,7 @@ struct LibraryOptions: ParsableArguments {
         isWithoutSeed
           ? "a new, empty library: \(file.path)"
           : "a new library with \(try library.books.count()) sample books: \(file.path)\n"
-            + "  'octavo seed remove' removes them; 'octavo init --empty' starts without them\n"
+            + "  they make room for the first book you add; 'octavo init --empty' starts without them\n"
             + "  'octavo tour' is a guided tour")
       return try library.authenticated(as: choice(session))
     } catch let error as LibraryError where error.reason == .exists {

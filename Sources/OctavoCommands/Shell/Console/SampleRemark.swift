@@ -28,3 +28,17 @@ struct SampleRemark {
       + " - 'octavo seed remove' removes those you have not changed"
   }
 }
+
+extension SampleClearing {
+  /// One sentence for the reader.
+  var sentence: String {
+    if isDryRun { return "the sample books would make room" }
+    let play = [
+      entryCount > 0 ? entryCount.counted("entry", "entries") : nil,
+      holdingCount > 0 ? holdingCount.counted("copy, loan or wish", "copies, loans or wishes") : nil,
+    ].compactMap { $0 }
+    guard !play.isEmpty else { return "the sample books made room; 'octavo seed load' brings them back" }
+    return
+      "the sample books made room, with \(play.joined(separator: " and ")) of yours; 'octavo undo' brings them back"
+  }
+}

@@ -126,7 +126,7 @@ struct ImportCommand: OctavoCommand {
     }
     let files = batch.parts.map { streaming?.file(named: $0.path) ?? IncomingFile($0, session.visibility) }
     let merged = try library.imports.merge(
-      files, named: name, seed: session.program.seed, isDryRun: isDryRun
+      files, named: name, isDryRun: isDryRun
     ) { progress.show($0, of: count) }
     if let streaming { batch.finish(keeping: streaming.reported) }
     return merged

@@ -57,7 +57,7 @@ extension ImportReport {
     let books: [RowFacts]
     /// How many added books have an assumed status, because the file gives none.
     let untold: Int
-    /// The titles of the sample books that were replaced.
+    /// The titles of the sample books that were replaced or made room.
     let samples: [String]
     /// The names of the shelves that became private.
     let hiddenShelves: [String]
@@ -72,7 +72,7 @@ extension ImportReport {
       path = part.path
       format = part.file.format
       isDryRun = report.isDryRun
-      samples = merged.samples
+      samples = merged.clearedSamples + merged.replacedSamples
       hiddenShelves = merged.hiddenShelves
       removedShelves = merged.removedShelves
       notTaken = part.file.leftOut.counts

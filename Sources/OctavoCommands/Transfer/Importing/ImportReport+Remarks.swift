@@ -28,7 +28,7 @@ extension ImportReport {
 
   /// Lines about replaced sample books.
   var sampleLines: [String] {
-    let titles = merged.flatMap(\.samples).map { DisplayText.line($0) }
+    let titles = merged.flatMap(\.replacedSamples).map { DisplayText.line($0) }
     guard !titles.isEmpty else { return [] }
     let what =
       titles.count == 1

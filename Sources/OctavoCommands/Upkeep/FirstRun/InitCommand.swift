@@ -7,7 +7,8 @@ struct InitCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Create a library",
     discussion: """
-      Your first command creates one too. An existing library is left unchanged.
+      Your first command creates one too. The sample books make room for the first book you add. An existing library is \
+      left unchanged.
 
       EXAMPLE
         octavo init --empty

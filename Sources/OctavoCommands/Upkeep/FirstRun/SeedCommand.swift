@@ -6,6 +6,9 @@ struct SeedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "seed", abstract: "Load or remove the sample books",
     discussion: """
+      A new library has sample books to try things on. The first book that you add, import or borrow clears them, with \
+      everything you did with them; 'octavo undo' brings back both. Sample books that you load later stay.
+
       EXAMPLE
         octavo seed remove
       """, subcommands: [Load.self, Remove.self])
@@ -37,7 +40,7 @@ struct SeedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Remove the sample books for good",
       discussion: """
-        Sample books you have written about stay. The others do not come back unless you load them.
+        Sample books you have written about stay and become yours. The others do not come back unless you load them.
 
         EXAMPLE
           octavo seed remove

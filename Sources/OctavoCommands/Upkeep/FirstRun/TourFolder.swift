@@ -36,8 +36,11 @@ struct TourFolder {
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch { throw FolderError.refused(path, words: error.systemWords) }
-    // Without history, an early 'octavo undo' cannot remove the books that the steps need.
-    _ = try Library.create(library, now: now, seed: seed).history.forget()
+    let made = try Library.create(library, now: now, seed: seed)
+    // The steps need these books, also after one that adds a book. Without history, an early 'octavo undo' cannot remove
+    // them.
+    try made.imports.keepSamples()
+    _ = try made.history.forget()
     try keep(stepsTaken: 0)
   }
 
@@ -71,6 +74,8 @@ struct TourFolder {
     for name in ["XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"] { environment[name] = path }
     environment["OCTAVO_LIBRARY"] = library.path
     environment["OCTAVO_COLOR"] = session.console.isColoured ? "always" : "never"
+    // Every step fits a screen, and a reader may not know how to leave a pager.
+    environment["OCTAVO_PAGER"] = "off"
     environment["OCTAVO_PLAIN"] = session.console.style.isPlain ? "on" : "off"
     return environment
   }

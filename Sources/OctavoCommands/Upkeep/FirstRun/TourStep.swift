@@ -49,8 +49,8 @@ struct TourStep: Equatable, Sendable {
       before: "A book needs a title. Add other details with options; --start starts it right away.",
       command: "octavo add \"Cold Comfort Farm\" --author \"Stella Gibbons\" --pages 233 --start",
       after:
-        "Files work too: 'octavo add moby-dick.epub' reads title and author from the file, and 'octavo import' reads exports of "
-        + "other services."),
+        "'octavo add moby-dick.epub' reads title and author from the file, and 'octavo import' reads exports of other "
+        + "services. In your own library, the first book you add clears the samples."),
     TourStep(
       title: "Naming a book",
       before:
@@ -92,20 +92,19 @@ struct TourStep: Equatable, Sendable {
       TourStep(
         title: "Search",
         before: "Find any word you ever wrote or quoted.",
-        command: "octavo search whale",
+        command: "octavo search whale --limit 3",
         after: "The start of a word is enough, and accents do not matter."),
       TourStep(
         title: "Back into a book",
         before: "The Tale of Genji was paused a while ago. Where did you stop?",
-        command: "octavo show --recap genji",
+        command: "octavo show --recap genji --last 2",
         after: "In a series, you also see the earlier volumes. 'octavo resume genji' resumes it."),
       TourStep(
         title: "A year in books",
-        before: "What did you read in a year?",
-        command: "octavo year 2025",
+        before: "On which days of a year did you read?",
+        command: "octavo calendar 2025",
         after:
-          "Every number shows its basis. 'octavo calendar 2025' draws the days; 'octavo stats --by author' and other "
-          + "statistics count the rest."),
+          "'octavo year 2025' sums the year up; 'octavo stats --by author' counts the rest."),
       TourStep(
         title: "Goals",
         before: "A goal is an amount in a period.",

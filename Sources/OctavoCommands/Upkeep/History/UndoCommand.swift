@@ -30,6 +30,7 @@ struct UndoCommand: LibraryCommand {
       if library.imports.loadedSamples(entry) {
         console.say("the sample books were removed - 'octavo history redo' brings them back")
       }
+      if library.imports.clearedSamples(entry) { console.say("the sample books are back") }
     }
   }
 }
