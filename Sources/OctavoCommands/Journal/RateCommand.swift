@@ -27,7 +27,7 @@ struct RateCommand: OctavoCommand {
     let library = try capture.open(library, session)
     let meaning = try session.meaning(of: isRemoved ? words.dropLast() : words, for: .rate, in: library)
     if meaning.rating == nil, !isRemoved, let last = words.last, last.contains(where: \.isNumber) {
-      throw Rating.Invalid(text: last)
+      _ = try Rating(last)
     }
     guard meaning.rating != nil || isRemoved else { throw ArgumentError.noStars(book: meaning.book ?? "emma") }
     let rating = isRemoved ? nil : meaning.rating
