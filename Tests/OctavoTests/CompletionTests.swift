@@ -11,7 +11,7 @@ struct CompletionTests {
   ) throws -> [String] {
     let terminal = try TestTerminal()
     defer { try? terminal.close() }
-    _ = try terminal.run("octavo add \(quoted(title))")
+    _ = try terminal.run("octavo add \(quoted(title)); octavo seed load")
     let script = """
       source <(octavo completion bash)
       compopt() { printf 'compopt %s\\n' "$*"; }

@@ -65,8 +65,9 @@ struct ReaderRoleTests {
   func cell(_ role: ReaderRole, _ right: ReaderRight, _ isAllowed: Bool) throws {
     #expect(role.may(right) == isAllowed)
     try TemporaryFolder.with { folder in
-      let library = try Library.create(folder.library, now: .on("2025-08-10"), seed: .small())
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
       try library.adding("Plain")
+      _ = try library.imports.loadSeed(.small())
       _ = try library.readers.add("Eve", role: role, ownName: "Ada")
       let ada = try library.authenticated(as: ReaderChoice("Ada"))
       _ = try ada.readers.add("Old", role: .member, ownName: "")
