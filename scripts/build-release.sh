@@ -15,15 +15,14 @@ if [ "${#missing[@]}" -gt 0 ]; then scripts/install-packages.sh "${missing[@]}";
 compiler="$(scripts/c-compiler.sh)"
 mkdir -p "$static/pkgconfig"
 
-# ICU's data without the parts that Octavo never uses. A linker script as library, since SwiftPM passes no object files: it comes
-# before Foundation's libraries, so that the linker does not take the whole data from there.
+# ICU's data without the parts that Octavo never uses.
 foundation="$(dirname "$(dirname "$(readlink -f "$(command -v swift)")")")/lib/swift_static/linux/lib_FoundationICU.a"
-icu=""
-if [ ! -f "$foundation" ] || [ -z "$(python3 scripts/release/trim-icu.py "$foundation" "$compiler" "$static/icu.o")" ]; then
-  echo "found no ICU data to trim in $foundation; the release binary will be larger" >&2
+icu=()
+symbol="$(python3 scripts/release/trim-icu.py "$foundation" "$compiler" "$static/icu.o")"
+if [ -n "$symbol" ]; then
+  icu=(-Xlinker "$static/icu.o" -Xlinker --undefined=octavo_icu_data -Xlinker "--defsym=$symbol=octavo_icu_data")
 else
-  echo "INPUT($static/icu.o)" >"$static/libtrimmed-icu.a"
-  icu="-ltrimmed-icu"
+  echo "found no ICU data to trim in $foundation; the release binary will be larger" >&2
 fi
 for library in archive expat argon2 sqlite3 cmark-gfm cmark-gfm-extensions nettle lzma zstd lz4 bz2 z stdc++; do
   # The compiler prints a path if it finds the file, else the bare name; the linker would then silently use the shared library.
@@ -38,7 +37,7 @@ leads_to() {
   printf 'Name: %s\nDescription: static\nVersion: %s\nCflags: %s\nLibs: -L%s %s\n' \
     "$1" "$(pkg-config --modversion "$1")" "$(pkg-config --cflags "$1")" "$static" "$2" >"$static/pkgconfig/$1.pc"
 }
-leads_to libarchive "$icu -larchive -lnettle -llzma -lzstd -llz4 -lbz2 -lz"
+leads_to libarchive "-larchive -lnettle -llzma -lzstd -llz4 -lbz2 -lz"
 leads_to libcmark-gfm "-lcmark-gfm-extensions -lcmark-gfm"
 leads_to expat "-lexpat -lm"
 leads_to libargon2 "-largon2"
@@ -49,7 +48,7 @@ leads_to sqlite3 "-lsqlite3 -lm"
 # runtime does not look up set and dictionary types by name; each such look-up searches all conformances, which was a third of a
 # short command's time. Exported symbols would keep unused code.
 flags=(-c release --static-swift-stdlib --product octavo
-  -Xlinker "-L$static" -Xlinker --gc-sections -Xlinker --no-export-dynamic -Xlinker -no-pie -Xlinker -s
+  -Xlinker "-L$static" -Xlinker --gc-sections -Xlinker --no-export-dynamic -Xlinker -no-pie -Xlinker -s "${icu[@]}"
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
 PKG_CONFIG_PATH="$static/pkgconfig" swift build "${flags[@]}" >&2
 echo "$(swift build "${flags[@]}" --show-bin-path)/octavo"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks the packages in .build/dist: the binary needs only glibc 2.34; each package installs, runs and is removed without a trace.
 # The Debian package, the RPM and the tarball run by chroot in a new tree that contains nothing but the C library; the wheel in a
-# new virtual environment. Without root, the tree is entered in a user namespace.
+# new virtual environment. The tree gets /proc in a mount namespace, and without root a user namespace.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 dist="$PWD/.build/dist"
@@ -17,6 +17,9 @@ work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT
 as_root=()
 if [ "$(id -u)" -ne 0 ]; then as_root=(unshare --map-root-user); fi
+# Swift reads its arguments from /proc.
+# shellcheck disable=SC2016
+in_tree=("${as_root[@]}" unshare --mount sh -c 'mount --rbind /proc "$0/proc" && exec chroot "$0" "$@"')
 
 fail() { echo "$package: $1" >&2 && exit 1; }
 
@@ -25,7 +28,7 @@ quietly() { "$@" >"$work/log" 2>&1 || { cat "$work/log" >&2 && fail "'$*' failed
 
 # runs COMMAND…: octavo, called by that command, answers and keeps a library in a new home folder.
 runs() {
-  local called=(env -i HOME="$home" PATH=/usr/bin:/bin LANG=C.UTF-8 "$@") listing
+  local called=(env -i HOME="$home" PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 "$@") listing
   [ "$("${called[@]}" --version)" = "$version" ] || fail "not version $version"
   quietly "${called[@]}" init --empty
   quietly "${called[@]}" add Emma --author "Jane Austen" --pages 474 --start
@@ -37,7 +40,7 @@ runs() {
 new_tree() {
   tree="$work/tree"
   rm -rf "$tree"
-  mkdir -p "$tree"/{root,tmp,usr,var/lib}
+  mkdir -p "$tree"/{proc,root,tmp,usr,var/lib}
   while read -r library; do cp --parents -L "$library" "$tree"; done < <(
     ldd "$unpacked/bin/octavo" | grep -oE '/[^ ]+')
   list_files >"$work/before"
@@ -73,7 +76,7 @@ prefix="/opt/$(basename "$unpacked")"
 for file in bin/octavo share/man/man1/octavo.1.gz share/bash-completion/completions/octavo share/doc/octavo/{LICENSE,NOTICES}; do
   [ -f "$tree$prefix/$file" ] || fail "has no $file"
 done
-runs "${as_root[@]}" chroot "$tree" "$prefix/bin/octavo"
+runs "${in_tree[@]}" "$tree" "$prefix/bin/octavo"
 rm -r "${tree:?}$prefix"
 is_as_before
 
@@ -83,7 +86,7 @@ mkdir -p "$tree"/var/lib/dpkg/{info,updates}
 touch "$tree/var/lib/dpkg/status"
 dpkg_here() { quietly "${as_root[@]}" dpkg --root="$tree" --force-depends --force-script-chrootless --no-triggers "$@"; }
 dpkg_here --install "$package"
-runs "${as_root[@]}" chroot "$tree" /usr/bin/octavo
+runs "${in_tree[@]}" "$tree" /usr/bin/octavo
 dpkg_here --purge octavo
 is_as_before
 
@@ -94,7 +97,7 @@ rpm_here --initdb
 # Its dependencies are the C library, which rpm does not know of in this tree.
 [ -z "$(rpm -qp --requires "$package" | grep -vE '^(lib(c|m|gcc_s)\.so|ld-linux|rpmlib|rtld)')" ] || fail "needs other packages"
 rpm_here --install --nodeps "$package"
-runs "${as_root[@]}" chroot "$tree" /usr/bin/octavo
+runs "${in_tree[@]}" "$tree" /usr/bin/octavo
 rpm_here --erase octavo
 is_as_before
 

@@ -1,4 +1,5 @@
-"""Writes an object file with a part of ICU's data, to be linked instead of the data in Foundation: trim-icu.py ARCHIVE COMPILER OBJECT
+"""Writes an object file with a part of ICU's data, octavo_icu_data, and prints the symbol of the whole data in Foundation's ICU,
+which the linker has to replace: trim-icu.py ARCHIVE COMPILER OBJECT
 
 ICU's data is a third of the binary. Octavo prints no localized names or formats, so the names of languages, regions, currencies,
 units and time zones and spelled-out numbers are left out; collation, break rules, transliteration, converters and the locales stay.
@@ -13,6 +14,15 @@ import sys
 import tempfile
 
 UNUSED_FOLDERS = {"curr", "lang", "rbnf", "region", "unit", "zone"}
+SOURCE = """.section .rodata
+.globl octavo_icu_data
+.type octavo_icu_data, %object
+.balign 16
+octavo_icu_data:
+.incbin "trimmed"
+.size octavo_icu_data, . - octavo_icu_data
+.section .note.GNU-stack, "", %progbits
+"""
 MEMBER = "icu_packaged_data.cpp.o"
 
 
@@ -66,13 +76,9 @@ def main(archive, compiler, result):
         subprocess.run(["objcopy", "-O", "binary", "-j", ".rodata", MEMBER, "data"], check=True, cwd=folder)
         header, items = entries((folder / "data").read_bytes())
         (folder / "trimmed").write_bytes(package(header, [item for item in items if is_used(item[0])]))
-        name = symbol[1]
-        (folder / "data.s").write_text(
-            f'.section .rodata\n.globl {name}\n.type {name}, %object\n.balign 16\n{name}:\n.incbin "trimmed"\n'
-            f'.size {name}, . - {name}\n.section .note.GNU-stack, "", %progbits\n'
-        )
+        (folder / "data.s").write_text(SOURCE)
         subprocess.run([compiler, "-c", "data.s", "-o", result], check=True, cwd=folder)
-    print(result)
+    print(symbol[1])
 
 
 main(*sys.argv[1:])
