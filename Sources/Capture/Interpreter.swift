@@ -13,6 +13,8 @@ extension Capture {
 
 /// Puts the parts of a command together.
 private struct Interpreter<Books: BookNames> {
+  typealias Alternative = (title: NamedTitle, name: String, others: [String]?)
+
   let verb: Verb
   let segments: Segments
   let books: Books
@@ -20,7 +22,7 @@ private struct Interpreter<Books: BookNames> {
   private var tokens = TakenTokens()
   private var named: NamedTitle?
   /// A book that the text may begin with, and the words after it.
-  private var alternative: (title: NamedTitle, name: String, others: [String]?)?
+  private var alternative: Alternative?
   /// The words of a day before the text, which may begin a sentence: `note yesterday he died`.
   private var doubtfulDay: String?
   /// The parts that may be text, in order, with tokens between and after them.
@@ -137,7 +139,7 @@ private struct Interpreter<Books: BookNames> {
         // A number alone is that of a book: `drop 12` must not abandon another one at page 12.
         try setBook(part.words)
       case .token(let token):
-        if verb.isAboutText, isDoubtful(part.part), case .day = token { doubtfulDay = part.text }
+        if verb.isAboutText, part.isDoubtful, case .day = token { doubtfulDay = part.text }
         if !take(token, isWithText: false) {
           rest.append(part)
           isText = true
@@ -223,59 +225,50 @@ private struct Interpreter<Books: BookNames> {
       try takeYear()
       return .meaning(finished())
     }
-    if let (title, name, others) = alternative {
-      var whole = self
-      whole.meaning.text = rest.map(\.text).joined(separator: " ")
-      (named, meaning.book) = (title, name)
-      meaning.text = ((others ?? []) + rest.dropFirst().flatMap(\.words)).joined(separator: " ")
-      if meaning.text == "" { meaning.text = nil }
-      return .question([finished(), whole.finished()], about: name)
-    }
-    if let words = doubtfulDay {
-      meaning.text = rest.map(\.text).joined(separator: " ")
-      var whole = self
-      whole.meaning.day = nil
-      whole.meaning.text = words + " " + (meaning.text ?? "")
-      return .question([finished(), whole.finished()], about: words)
-    }
-    // Tokens at the end that a sentence seldom has are taken; others are asked about.
-    var trailing: [(Token, Segments.Segment)] = []
+    if let alternative { return questionAboutBook(alternative) }
+    if let doubtfulDay { return questionAboutDay(doubtfulDay) }
+    return textWithTokens()
+  }
+
+  /// Whether the text begins with a book, as in `note emma is annoying`.
+  private mutating func questionAboutBook(_ book: Alternative) -> Capture {
+    var whole = self
+    whole.meaning.text = rest.text
+    (named, meaning.book) = (book.title, book.name)
+    let others = ((book.others ?? []) + rest.dropFirst().flatMap(\.words)).joined(separator: " ")
+    meaning.text = others.isEmpty ? nil : others
+    return .question([finished(), whole.finished()], about: book.name)
+  }
+
+  /// Whether the text begins with a day, as in `note yesterday he died`.
+  private mutating func questionAboutDay(_ words: String) -> Capture {
+    meaning.text = rest.text
+    var whole = self
+    whole.meaning.day = nil
+    whole.meaning.text = words + " " + rest.text
+    return .question([finished(), whole.finished()], about: words)
+  }
+
+  /// Tokens at the end of the text that a sentence seldom has are taken; others are asked about.
+  private mutating func textWithTokens() -> Capture {
+    var trailing: [(token: Token, segment: Segments.Segment)] = []
     while let last = rest.last, case .token(let token) = last.part, rest.count > 1 {
       trailing.insert((token, last), at: 0)
       rest.removeLast()
     }
-    let asText = (rest + trailing.map(\.1)).map(\.text).joined(separator: " ")
-    let doubtful = (rest.map(\.part) + trailing.map { .token($0.0) }).contains { isDoubtful($0) }
     var taken = self
-    var isTaken = true
+    var isTaken = !trailing.isEmpty
     for (token, _) in trailing { isTaken = taken.take(token, isWithText: true) && isTaken }
-    taken.meaning.text = rest.map(\.text).joined(separator: " ")
-    var whole = self
-    whole.meaning.text = asText
-    let isSure = trailing.allSatisfy { isSureAtEnd($0.0) } && !rest.contains { isDoubtful($0.part) }
-    if !trailing.isEmpty, isTaken, isSure { return .meaning(taken.finished()) }
-    guard doubtful || isOnlyNumber(asText) else { return .meaning(whole.finished()) }
-    let first = (trailing.first.map { [$0.1] } ?? rest.filter { isDoubtful($0.part) }).first?.text ?? asText
-    let meanings = trailing.isEmpty || !isTaken ? [whole.finished()] : [taken.finished(), whole.finished()]
-    return .question(meanings, about: first)
-  }
-
-  /// Whether words within a thought may have been typed as a day, a time, a position or a rating.
-  private func isDoubtful(_ part: Segments.Part) -> Bool {
-    guard case .token(let token) = part else { return false }
-    switch token {
-    case .number, .place(.end, _), .book: return false
-    default: return true
+    taken.meaning.text = rest.text
+    let all = rest + trailing.map(\.segment)
+    meaning.text = all.text
+    let hasDoubts = rest.contains { $0.isDoubtful }
+    if isTaken, !hasDoubts, trailing.allSatisfy({ $0.token.isSureAtEnd(for: verb) }) {
+      return .meaning(taken.finished())
     }
-  }
-
-  /// Whether a token at the end of loose words is no part of the sentence.
-  private func isSureAtEnd(_ token: Token) -> Bool {
-    switch token {
-    case .rating: verb.takesRatings
-    case .place(.page, _), .place(.chapter, _): verb.isAboutText
-    default: false
-    }
+    guard all.contains(where: { $0.isDoubtful }) || isOnlyNumber(all.text) else { return .meaning(finished()) }
+    let doubt = trailing.first?.segment ?? rest.first { $0.isDoubtful }
+    return .question(isTaken ? [taken.finished(), finished()] : [finished()], about: doubt?.text ?? all.text)
   }
 
   private func isOnlyNumber(_ text: String) -> Bool {
@@ -297,4 +290,9 @@ private struct Interpreter<Books: BookNames> {
     let title = named ?? (meaning.book == nil ? try? books.current() : nil)
     return tokens.meaning(isHeard: title?.isHeard ?? false, for: verb)
   }
+}
+
+extension [Segments.Segment] {
+  /// The words of all parts, as typed.
+  fileprivate var text: String { map(\.text).joined(separator: " ") }
 }

@@ -10,8 +10,8 @@ package enum SpokenQuery {
     case entries
   }
 
-  /// The words as a query has them; the same words if they are no such phrase. Other words than the whole phrase have to
-  /// be terms such as `author:woolf`: `reading lolita` are words of a title.
+  /// The words as a query has them; the same words if they are no such phrase. Other words than the whole phrase have
+  /// to be terms such as `author:woolf`: `reading lolita` are words of a title.
   package static func terms(_ words: [String], of subject: Subject) -> [String] {
     let spoken = Array(words.prefix { !Query.isTerm($0) && !$0.hasPrefix("+") })
     let rest = words.dropFirst(spoken.count)

@@ -23,8 +23,8 @@ enum PublicRows {
     return try body("WITH \(sql: tables.joined(separator: ", "))")
   }
 
-  /// The tables with private rows. A bare name in a condition is a table of this list. EXISTS looks up one row; IN would
-  /// list all of them for each row of an outer query.
+  /// The tables with private rows. A bare name in a condition is a table of this list. EXISTS looks up one row; IN
+  /// would list all of them for each row of an outer query.
   private static func tables(_ stored: (String) -> String) -> [Table] {
     [
       ("book", "*", "visibility = 'public'"),

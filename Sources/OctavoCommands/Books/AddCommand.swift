@@ -104,6 +104,11 @@ struct AddCommand: OctavoCommand {
       return try addLookedUp(
         sorted, .search((sorted.words + authors).joined(separator: " "), page: options.page), session)
     }
+    try add(titled: title, by: author, sorted, session)
+  }
+
+  /// Adds the book of a title, unless it is in the library.
+  private func add(titled title: String, by author: String?, _ sorted: WordsAndTags, _ session: Session) throws {
     let library = try library.open(session)
     var book = Book(uid: library.uidSource.next(), title: title)
     if let author { book.contributors = [Contributor(name: try Name(author, of: .author).text)] }

@@ -3,8 +3,10 @@ internal import LibraryStore
 internal import ReadingModel
 
 extension Session {
-  /// What the words of a command mean; a `-` at their end reads the text from standard input. At a terminal the reader is asked if they can mean several things.
-  /// - Throws: ``AmbiguousWordsError`` without a terminal, ``MatchError`` if the reader chooses nothing; ``CaptureError``.
+  /// What the words of a command mean; a `-` at their end reads the text from standard input. At a terminal the reader
+  /// is asked if they can mean several things.
+  /// - Throws: ``AmbiguousWordsError`` without a terminal, ``MatchError`` if the reader chooses nothing;
+  ///   ``CaptureError``.
   func meaning(
     of words: [String], for verb: Verb, book: String? = nil, in library: Library
   ) throws -> Meaning {

@@ -126,8 +126,9 @@ extension Program {
     throw UnknownCommand(word: first, known: Octavo.commandNames + settings.aliases.map(\.name))
   }
 
-  /// The answer to arguments without a command: `octavo --version`, `octavo --help`, `octavo help all` with the reader's
-  /// aliases, `octavo help phrases`, `octavo help queries`, `octavo help exit-codes`, and `octavo export NAME --help`, which shows the exporter and its
+  /// The answer to arguments without a command: `octavo --version`, `octavo --help`, `octavo help all` with the
+  /// reader's aliases, `octavo help phrases`, `octavo help queries`, `octavo help exit-codes`, and
+  /// `octavo export NAME --help`, which shows the exporter and its
   /// options; nil for all other arguments.
   private func answerWithoutCommand(
     _ arguments: [String], _ environment: [String: String], _ console: Console

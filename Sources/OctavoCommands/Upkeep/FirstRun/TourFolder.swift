@@ -37,8 +37,8 @@ struct TourFolder {
         at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch { throw FolderError.refused(path, words: error.systemWords) }
     let made = try Library.create(library, now: now, seed: seed)
-    // The steps need these books, also after one that adds a book. Without history, an early 'octavo undo' cannot remove
-    // them.
+    // The steps need these books, also after one that adds a book. Without history, an early 'octavo undo' cannot
+    // remove them.
     try made.imports.keepSamples()
     _ = try made.history.forget()
     try keep(stepsTaken: 0)
