@@ -117,9 +117,10 @@ extension BookSummary {
           \(EntryRow.Decoder.positionColumns)
         FROM book
         \(joinedReading)
-        LEFT JOIN main.entry AS entry INDEXED BY entryByReading ON entry.readingId = reading.id AND (entry.sortDay, entry.id) = (
-          SELECT e.sortDay, e.id FROM entry e WHERE e.readingId = reading.id AND e.unit IS NOT NULL AND e.\(EntryRow.movesPosition)
-          ORDER BY e.sortDay DESC, e.id DESC LIMIT 1)
+        LEFT JOIN main.entry AS entry INDEXED BY entryByReading
+          ON entry.readingId = reading.id AND (entry.sortDay, entry.created, entry.id) = (
+          SELECT e.sortDay, e.created, e.id FROM entry e WHERE e.readingId = reading.id AND e.unit IS NOT NULL AND e.\(EntryRow.movesPosition)
+          ORDER BY e.sortDay DESC, e.created DESC, e.id DESC LIMIT 1)
         WHERE \(condition) ORDER BY \(order) LIMIT \(limit ?? -1)
         """, arguments: arguments)
     let decoder = EntryRow.Decoder()

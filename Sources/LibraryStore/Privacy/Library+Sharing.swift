@@ -86,7 +86,7 @@ private struct SharedRow {
   ) throws -> [SharedRow] {
     let (tables, columns, hidden) = kind.selection
     let decoder = EntryRow.Decoder()
-    let order = kind == .entry ? "reading.id, entry.sortDay, entry.id" : "\(kind.table).id"
+    let order = kind == .entry ? "reading.id, entry.sortDay, entry.created, entry.id" : "\(kind.table).id"
     return try Row.fetchAll(
       db,
       sql: """

@@ -43,7 +43,7 @@ enum PublicRows {
       (
         "entry",
         """
-        id, readingId, kind, day, text, note, visibility, CASE WHEN day IS NULL THEN '' ELSE
+        id, readingId, created, kind, day, text, note, visibility, CASE WHEN day IS NULL THEN '' ELSE
           substr(day || '-01-01', 1, CASE substr(day, 1, 1) WHEN '-' THEN 11 ELSE 10 END) END AS sortDay
         """, "visibility = 'public' AND EXISTS (SELECT 1 FROM reading r WHERE r.id = readingId)"
       ),
@@ -91,7 +91,7 @@ enum PublicRows {
       SELECT \(EntryRow.Decoder.columns) FROM entry
       WHERE readingId IN (
         SELECT readingId FROM entry WHERE visibility <> 'public' AND (kind <> 'thought' OR unit IS NOT NULL))
-      ORDER BY readingId, sortDay, id
+      ORDER BY readingId, sortDay, created, id
       """, []
     ) { row in
       if row.number(EntryRow.Decoder.readingID) != readingID { end() }

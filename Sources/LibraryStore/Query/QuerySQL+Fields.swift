@@ -170,7 +170,7 @@ extension QuerySQL {
           WHERE r.bookId = book.id AND e.day IS NOT NULL)
         """
       }
-    let last = rows == .entries ? "book.sortKey, entry.sortDay, entry.id" : "book.sortKey, book.id"
+    let last = rows == .entries ? "book.sortKey, entry.sortDay, entry.created, entry.id" : "book.sortKey, book.id"
     return "\(value) IS NULL, \(value)\(sort.isDescending ? " DESC" : ""), \(last)"
   }
 

@@ -80,20 +80,23 @@ enum EntryRow {
     let newest = try String.fetchOne(
       db.cachedStatement(sql: "SELECT max(sortDay) FROM entry WHERE readingId = ?"), arguments: [readingID])
     let sortDay = Entry.sortDay(for: entry.day, after: try newest.flatMap { $0.isEmpty ? nil : try Day($0) })
-    return EntryID(try insert(entry, sortDay: sortDay, readingID: readingID, RowWriter(db)))
+    let rows = try RowWriter(db)
+    let created = try rows.nextCreated(entry.uid)
+    return EntryID(try insert(entry, sortDay: sortDay, created: created, readingID: readingID, rows))
   }
 
   /// Updates an entry and keeps its id; if it moved, it is filed under its new day.
   static func rewrite(_ id: EntryID, to entry: Entry, isMoved: Bool, readingID: Int64, _ db: Database) throws {
+    let created = try Int64.fetchOne(db, sql: "SELECT created FROM entry WHERE id = ?", arguments: [id.number]) ?? 0
     let text = try String.fetchOne(
       db,
       sql: isMoved
-        ? "SELECT max(sortDay) FROM entry WHERE readingId = ? AND id < ?"
-        : "SELECT sortDay FROM entry WHERE readingId = ? AND id = ?",
-      arguments: [readingID, id.number])
+        ? "SELECT max(sortDay) FROM entry WHERE readingId = ? AND created < ?"
+        : "SELECT sortDay FROM entry WHERE readingId = ? AND created = ?",
+      arguments: [readingID, created])
     let existing = try text.flatMap { $0.isEmpty ? nil : try Day($0) }
     let sortDay = isMoved ? Entry.sortDay(for: entry.day, after: existing) : existing
-    try update(id.number, to: entry, sortDay: sortDay, readingID: readingID, db)
+    try update(id.number, to: entry, sortDay: sortDay, created: created, readingID: readingID, db)
   }
 
   /// Inserts the entries of a new reading, in journal order.
@@ -102,60 +105,72 @@ enum EntryRow {
     for entry in entries {
       let sortDay = Entry.sortDay(for: entry.day, after: newest)
       if let sortDay { newest = newest.map { max($0, sortDay) } ?? sortDay }
-      _ = try insert(entry, sortDay: sortDay, readingID: readingID, rows)
+      let created = try rows.nextCreated(entry.uid)
+      _ = try insert(entry, sortDay: sortDay, created: created, readingID: readingID, rows)
     }
   }
 
   /// Writes the entries of a reading so that they are read back in the given order.
   ///
-  /// Entries are read back by the exact day they are filed under, then by id. An existing entry keeps its id if the
-  /// order allows. Existing entries that are not in `entries` stay unchanged.
+  /// Entries are read back by the exact day they are filed under, then in the order of creation. Existing entries that
+  /// are not in `entries` stay unchanged.
   /// - Parameter entries: The entries in journal order.
   static func write(_ entries: [Entry], over existing: [Entry], readingID: Int64, _ db: Database) throws {
     let known = Dictionary(existing.map { ($0.uid, $0) }, uniquingKeysWith: { first, _ in first })
     let filed = known.isEmpty ? [:] : try filed(readingID, db)
     let rows = try RowWriter(db)
     var newest: Day?
-    var last: (sortDay: Day?, id: Int64) = (nil, 0)
+    var last: (sortDay: Day?, created: Int64) = (nil, 0)
     for entry in entries {
       let sortDay = Entry.sortDay(for: entry.day, after: newest)
       newest = [newest, sortDay].compactMap { $0 }.max()
-      if let row = filed[entry.uid.text], row.id > last.id || sortDay != last.sortDay {
-        if known[entry.uid] != entry || row.sortDay != sortDay?.text ?? "" {
-          try update(row.id, to: entry, sortDay: sortDay, readingID: readingID, db)
+      if let row = filed[entry.uid.text] {
+        let isInOrder = row.created > last.created || sortDay != last.sortDay
+        let created = isInOrder ? row.created : try rows.nextCreated(entry.uid)
+        if known[entry.uid] != entry || row.sortDay != sortDay?.text ?? "" || !isInOrder {
+          try update(row.id, to: entry, sortDay: sortDay, created: created, readingID: readingID, db)
         }
-        last = (sortDay, row.id)
+        last = (sortDay, created)
       } else {
-        if let row = filed[entry.uid.text] {
-          try db.cachedStatement(sql: "DELETE FROM main.entry WHERE id = ?").execute(arguments: [row.id])
-        }
-        last = (sortDay, try insert(entry, sortDay: sortDay, readingID: readingID, rows))
+        let created = try rows.nextCreated(entry.uid)
+        _ = try insert(entry, sortDay: sortDay, created: created, readingID: readingID, rows)
+        last = (sortDay, created)
       }
     }
   }
 
-  private static func filed(_ readingID: Int64, _ db: Database) throws -> [String: (id: Int64, sortDay: String)] {
+  private typealias Filed = (id: Int64, sortDay: String, created: Int64)
+
+  private static func filed(_ readingID: Int64, _ db: Database) throws -> [String: Filed] {
     let rows = try Row.fetchAll(
-      db.cachedStatement(sql: "SELECT id, uid, sortDay FROM entry WHERE readingId = ?"), arguments: [readingID])
+      db.cachedStatement(sql: "SELECT id, uid, sortDay, created FROM entry WHERE readingId = ?"),
+      arguments: [readingID])
     return try Dictionary(
-      rows.map { try ($0["uid"], ($0["id"], $0["sortDay"])) }, uniquingKeysWith: { first, _ in first })
+      rows.map { try ($0["uid"], ($0["id"], $0["sortDay"], $0["created"])) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   static let columns = [
     "uid", "readingId", "kind", "status", "day", "sortDay", "time", "unit", "fromPlace", "toPlace", "total",
-    "isBaseline", "minutes", "text", "note", "visibility",
+    "isBaseline", "minutes", "text", "note", "visibility", "created",
   ]
   private static let updateSQL = SQLText.update("main.entry", columns)
 
-  private static func insert(_ entry: Entry, sortDay: Day?, readingID: Int64, _ rows: RowWriter) throws -> Int64 {
-    let id = try rows.insert(into: .entry) { add(entry, sortDay: sortDay, readingID: readingID, to: &$0) }
+  private static func insert(
+    _ entry: Entry, sortDay: Day?, created: Int64, readingID: Int64, _ rows: RowWriter
+  ) throws -> Int64 {
+    let id = try rows.insert(into: .entry) { row in
+      add(entry, sortDay: sortDay, created: created, readingID: readingID, to: &row)
+    }
     try insertTags(of: entry, id, rows)
     return id
   }
 
-  private static func update(_ id: Int64, to entry: Entry, sortDay: Day?, readingID: Int64, _ db: Database) throws {
+  private static func update(
+    _ id: Int64, to entry: Entry, sortDay: Day?, created: Int64, readingID: Int64, _ db: Database
+  ) throws {
     let arguments = RowValues.arguments { row in
-      add(entry, sortDay: sortDay, readingID: readingID, to: &row)
+      add(entry, sortDay: sortDay, created: created, readingID: readingID, to: &row)
       row.add(id)
     }
     try db.cachedStatement(sql: updateSQL).execute(arguments: arguments)
@@ -173,7 +188,9 @@ enum EntryRow {
     }
   }
 
-  private static func add(_ entry: Entry, sortDay: Day?, readingID: Int64, to row: inout RowValues) {
+  private static func add(
+    _ entry: Entry, sortDay: Day?, created: Int64, readingID: Int64, to row: inout RowValues
+  ) {
     row.add(entry.uid)
     row.add(readingID)
     row.add(entry.kind.rawValue)
@@ -190,5 +207,6 @@ enum EntryRow {
     row.add(nonEmpty: entry.text)
     row.add(nonEmpty: entry.note)
     row.add(entry.visibility.rawValue)
+    row.add(created)
   }
 }

@@ -66,7 +66,9 @@ enum ReadingRow {
   static func begin(_ readingID: Int64, by day: Day, _ db: Database) throws -> Day? {
     let changes = try Row.fetchAll(
       db.cachedStatement(
-        sql: "SELECT id, status, day, sortDay FROM entry WHERE readingId = ? AND kind = 'status' ORDER BY sortDay, id"),
+        sql:
+          "SELECT id, status, day, sortDay FROM entry WHERE readingId = ? AND kind = 'status' ORDER BY sortDay, created, id"
+      ),
       arguments: [readingID])
     guard let index = try changes.firstIndex(where: { try $0["status"] == Reading.Status.reading.rawValue }),
       let start = try (changes[index]["day"] as String?).map({ try Day($0) }), day.latest < start.earliest,
@@ -103,7 +105,7 @@ enum ReadingRow {
         sql: """
           SELECT \(EntryRow.Decoder.columns) FROM entry WHERE readingId = ?1 AND (kind = 'status' OR id = (
             SELECT id FROM entry WHERE readingId = ?1 AND kind = 'progress' AND day = sortDay ORDER BY sortDay LIMIT 1))
-          ORDER BY sortDay, id
+          ORDER BY sortDay, created, id
           """), arguments: [readingID])
     if rows.isEmpty {
       rows = try Row.fetchAll(

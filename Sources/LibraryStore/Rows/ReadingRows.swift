@@ -50,7 +50,8 @@ struct ReadingRows {
     }
     let decoder = EntryRow.Decoder()
     try RawRow.each(
-      db, "SELECT \(EntryRow.Decoder.columns) FROM entry \(ofReadings) ORDER BY readingId, sortDay, id", scope.arguments
+      db, "SELECT \(EntryRow.Decoder.columns) FROM entry \(ofReadings) ORDER BY readingId, sortDay, created, id",
+      scope.arguments
     ) { row in
       if row.number(EntryRow.Decoder.readingID) != readingID { end() }
       readingID = row.number(EntryRow.Decoder.readingID)

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import ReadingModel
 
 /// Inserts rows, one by one or, for a large import, in batches.
 final class RowWriter {
@@ -32,6 +33,8 @@ final class RowWriter {
   private var statements: [Table: Statement] = [:]
   /// Collected rows of each table.
   private let batches: [RowBatch]?
+  /// The order of creation of the newest entry; nil until it is fetched.
+  private var lastCreated: Int64?
 
   /// A writer for one transaction.
   /// - Parameter isGathering: Whether rows are collected until ``writeGathered()``. Until then, nothing else may insert
@@ -63,6 +66,19 @@ final class RowWriter {
     try statement.execute(arguments: RowValues.arguments(fill))
     statements[table] = statement
     return db.lastInsertedRowID
+  }
+
+  /// The place of a new entry in the order of creation, after every entry written here before: its time of creation in
+  /// milliseconds, with twenty random bits, so that entries of two devices differ.
+  func nextCreated(_ uid: UID) throws -> Int64 {
+    let newest =
+      try lastCreated
+      ?? Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT created FROM main.entry WHERE id = (SELECT max(id) FROM main.entry)")) ?? 0
+    let (time, random) = uid.halves
+    let created = max(newest + 1, Int64(time >> 16) << 20 | Int64(random & 0xF_FFFF))
+    lastCreated = created
+    return created
   }
 
   /// Writes the collected rows, parents before children, without checks. The rows must satisfy the `CHECK` constraints

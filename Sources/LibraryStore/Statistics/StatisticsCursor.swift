@@ -156,7 +156,7 @@ struct StatisticsCursor {
       let sql: SQL = """
         SELECT reading.id, \(sql: EntryRow.Decoder.countedColumns)
         FROM reading JOIN entry ON entry.readingId = reading.id
-        WHERE \(condition) ORDER BY \(sql: order), entry.sortDay, entry.id
+        WHERE \(condition) ORDER BY \(sql: order), entry.sortDay, entry.created, entry.id
         """
       let (text, arguments) = try sql.build(db)
       cursor = try Row.fetchCursor(db, sql: text, arguments: arguments)
