@@ -47,6 +47,7 @@ let package = Package(
     .target(name: "Capture", dependencies: ["ReadingModel"]),
     .target(name: "Vault", dependencies: ["ReadingModel"]),
     .target(name: "ImportMerge", dependencies: ["ReadingModel", "Hashing"]),
+    .target(name: "Syncing", dependencies: ["ReadingModel", "Hashing"]),
     .target(name: "ExporterKit", dependencies: ["ReadingModel"]),
     .target(name: "Presentation", dependencies: ["ReadingModel"]),
 
@@ -67,7 +68,7 @@ let package = Package(
       name: "LibraryStore",
       dependencies: [
         "ReadingModel", "QueryLanguage", "Presentation", "Vault", "ImportMerge", "PrivateFolders", "Salvage",
-        "CSQLiteSession", "CArgon2",
+        "CSQLiteSession", "CArgon2", "Syncing", "Hashing",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .systemLibrary(name: "CSQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
@@ -113,7 +114,7 @@ let package = Package(
         "ReadingModel", "QueryLanguage", "Capture", "Presentation", "Markup", "Vault", "ImportMerge", "ExporterKit",
         "LibraryStore", "Importing", "ExportHost",
         "TemplateEngine", "Charts", "OutsidePrograms", "DocumentReading", "LookingUp", "Configuration",
-        "PrivateFolders",
+        "PrivateFolders", "Syncing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),
@@ -132,6 +133,7 @@ let package = Package(
     .testTarget(name: "QueryLanguageTests", dependencies: ["QueryLanguage", "ReadingModel", "Fixtures"]),
     .testTarget(name: "CaptureTests", dependencies: ["Capture", "ReadingModel"]),
     .testTarget(name: "ImportMergeTests", dependencies: ["ImportMerge", "ReadingModel", "Fixtures"]),
+    .testTarget(name: "SyncingTests", dependencies: ["Syncing", "Hashing", "Fixtures", "TemporaryFolders"]),
     .testTarget(name: "VaultTests", dependencies: ["Vault", "ReadingModel", "Fixtures"]),
     .testTarget(name: "ExporterKitTests", dependencies: ["ExporterKit"]),
     .testTarget(

@@ -15,6 +15,7 @@ struct ImportTableTests {
     "QueryLanguage": ["Foundation", "ReadingModel"],
     "Vault": ["Foundation", "ReadingModel"],
     "ImportMerge": ["Foundation", "ReadingModel", "Hashing"],
+    "Syncing": ["Foundation", "Glibc", "ReadingModel", "Hashing"],
     "ExporterKit": ["Foundation", "ReadingModel"],
     "Presentation": ["Foundation", "ReadingModel"],
     "CArchive": [],
@@ -30,7 +31,7 @@ struct ImportTableTests {
     "LibraryStore": [
       "Foundation", "Glibc", "ReadingModel", "QueryLanguage", "Presentation", "Vault", "ImportMerge",
       "PrivateFolders", "Salvage", "GRDB",
-      "CSQLiteSession", "CArgon2",
+      "CSQLiteSession", "CArgon2", "Syncing", "Hashing",
     ],
     "CSQLite3": [],
     "Importing": [
@@ -64,7 +65,7 @@ struct ImportTableTests {
       "ExporterKit", "LibraryStore", "Importing", "ExportHost",
       "TemplateEngine", "Archiving", "Charts", "OutsidePrograms", "DocumentReading",
       "Configuration", "Yams",
-      "LookingUp", "PrivateFolders",
+      "LookingUp", "PrivateFolders", "Syncing",
     ],
     "octavo": Set([
       "Foundation", "OctavoCommands", "ReadingModel", "ExporterKit", "BundledTemplates", "BundledSeed",

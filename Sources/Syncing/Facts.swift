@@ -1,0 +1,89 @@
+/// All facts that a device knows. Adding facts is a union: order and repetition don't matter.
+package struct Facts: Sendable {
+  /// The things by uid.
+  package private(set) var items: [String: Item] = [:]
+  /// The uids of the things to which a fact was added that was not known.
+  package private(set) var touched: Set<String> = []
+  /// The versions of texts that were replaced, of all things.
+  package private(set) var replaced: Set<String> = []
+
+  package init() {}
+
+  /// Adds a stored thing.
+  package mutating func load(_ uid: String, _ item: Item) {
+    items[uid] = item
+    replaced.formUnion(item.replaced)
+  }
+
+  /// Adds a fact.
+  package mutating func add(
+    _ uid: String, kind: String, _ field: String, _ register: Register, replacing bases: [String] = []
+  ) {
+    change(uid, kind) { $0.add(register, to: field, replacing: bases) }
+    if !bases.isEmpty { replaced.formUnion(bases) }
+  }
+
+  /// Removes what a device knew of a thing.
+  package mutating func remove(_ uid: String, kind: String, knowing seen: [String: Stamp]) {
+    change(uid, kind) { $0.remove(knowing: seen) }
+  }
+
+  /// Adds the facts of a line.
+  package mutating func add(_ line: FactLine) {
+    switch line.content {
+    case .values(let values, let stamp, let bases):
+      for (field, value) in values {
+        add(line.uid, kind: line.kind, field, Register(stamp, value), replacing: Kinds.isText(field) ? bases : [])
+      }
+      if values.isEmpty, !bases.isEmpty { change(line.uid, line.kind) { $0.replaced.formUnion(bases) } }
+      replaced.formUnion(bases)
+    case .removal(let seen): remove(line.uid, kind: line.kind, knowing: seen)
+    }
+  }
+
+  private mutating func change(_ uid: String, _ kind: String, _ body: (inout Item) -> Void) {
+    var item = items.removeValue(forKey: uid) ?? Item(kind: kind)
+    let before = item
+    body(&item)
+    if item != before || item.fields.isEmpty { touched.insert(uid) }
+    items[uid] = item
+  }
+
+  /// Forgets which things were touched, and versions of texts that were replaced.
+  /// - Returns: The uids of the things that were touched.
+  package mutating func settle() -> Set<String> {
+    for uid in touched { items[uid]?.prune(replaced) }
+    defer { touched = [] }
+    return touched
+  }
+
+  /// Texts that lost against others whose writers did not know them, among all things that are one; also of removed
+  /// things, as who removed them did not know these texts.
+  package func conflicts(_ view: View) -> [Conflict] {
+    var conflicts: Set<Conflict> = []
+    for (uid, item) in items where !item.otherVersions.isEmpty || view.isJoined(uid) {
+      let shown = view.one(uid)
+      for field in Set(item.fields.keys.filter(Kinds.isText)) {
+        guard let top = view.register(shown, field, self) else { continue }
+        let versions = [item.fields[field]].compactMap(\.self) + (item.otherVersions[field] ?? [])
+        for version in versions where version != top && version.value != top.value && !version.value.isNothing {
+          if !replaced.contains(version.version) {
+            conflicts.insert(Conflict(uid: shown, kind: item.kind, field: field, shown: top, other: version))
+          }
+        }
+      }
+    }
+    return conflicts.sorted { ($0.uid, $0.field, $0.other.stamp) < ($1.uid, $1.field, $1.other.stamp) }
+  }
+}
+
+/// A text that differs on two devices whose writers did not know each other's.
+package struct Conflict: Hashable, Sendable {
+  package let uid: String
+  package let kind: String
+  package let field: String
+  /// The version that is shown.
+  package let shown: Register
+  /// The version that is not.
+  package let other: Register
+}

@@ -1,0 +1,108 @@
+package import Foundation
+internal import Glibc
+
+extension SyncPlace {
+  /// A folder that something else carries to other devices.
+  package static func folder(_ folder: String) -> SyncPlace {
+    let place = FolderPlace(folder: folder)
+    return SyncPlace(list: place.list, read: place.read, put: place.put)
+  }
+}
+
+private struct FolderPlace: Sendable {
+  private static let folders = ["journal", "pictures"]
+
+  let folder: String
+
+  func list() throws -> [SyncPlace.Entry] {
+    var status = stat()
+    guard stat(folder, &status) == 0 else {
+      throw SyncPlaceError(folder, errno == ENOENT ? .missing : .unreadable(words))
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw SyncPlaceError(folder, .notAFolder) }
+    return try entries("") + FolderPlace.folders.flatMap { try entries($0 + "/") }
+  }
+
+  /// The files directly in a folder; none if it does not exist.
+  private func entries(_ prefix: String) throws -> [SyncPlace.Entry] {
+    guard let directory = opendir("\(folder)/\(prefix)") else {
+      if errno == ENOENT { return [] }
+      throw SyncPlaceError(folder, .unreadable(words))
+    }
+    defer { closedir(directory) }
+    var entries: [SyncPlace.Entry] = []
+    while let found = readdir(directory) {
+      let name = withUnsafePointer(to: &found.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      var status = stat()
+      guard !name.hasPrefix("."), fstatat(dirfd(directory), name, &status, 0) == 0,
+        status.st_mode & S_IFMT == S_IFREG
+      else { continue }
+      let modified = Int64(status.st_mtim.tv_sec) * 1000 + Int64(status.st_mtim.tv_nsec / 1_000_000)
+      entries.append(SyncPlace.Entry(path: prefix + name, size: Int64(status.st_size), modified: modified))
+    }
+    return entries
+  }
+
+  func read(_ path: String) throws -> Data? {
+    let descriptor = open("\(folder)/\(path)", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      if errno == ENOENT { return nil }
+      throw SyncPlaceError(folder, .unreadable(words))
+    }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    do { return try handle.readToEnd() ?? Data() } catch { throw SyncPlaceError(folder, .unreadable("\(error)")) }
+  }
+
+  func put(_ files: [(path: String, bytes: Data)], removing: [String]) throws {
+    var changed: Set<String> = []
+    for (path, bytes) in files {
+      let parent = path.contains("/") ? "\(folder)/\(path.prefix { $0 != "/" })" : folder
+      guard mkdir(parent, 0o700) == 0 || errno == EEXIST else { throw refused() }
+      try write(bytes, to: "\(folder)/\(path)", in: parent)
+      changed.insert(parent)
+    }
+    for parent in changed.union([folder]) { try syncFolder(parent) }
+    for path in removing { unlink("\(folder)/\(path)") }
+  }
+
+  /// Writes a draft, syncs it and renames it, so that no one sees half a file under its name.
+  private func write(_ bytes: Data, to target: String, in parent: String) throws {
+    let draft = "\(parent)/.\(getpid()).octavo-draft"
+    let descriptor = open(draft, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw refused() }
+    let isWritten = bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return fsync(descriptor) == 0
+    }
+    let error = isWritten ? nil : refused()
+    close(descriptor)
+    if let error {
+      unlink(draft)
+      throw error
+    }
+    guard rename(draft, target) == 0 else {
+      let error = refused()
+      unlink(draft)
+      throw error
+    }
+  }
+
+  private func syncFolder(_ path: String) throws {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw refused() }
+    defer { close(descriptor) }
+    // EINVAL: the file system cannot sync folders.
+    guard fsync(descriptor) == 0 || errno == EINVAL else { throw refused() }
+  }
+
+  private var words: String { String(cString: strerror(errno)).lowercased() }
+  private func refused() -> SyncPlaceError { SyncPlaceError(folder, .unwritable(words)) }
+}

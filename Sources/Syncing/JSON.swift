@@ -1,0 +1,107 @@
+/// A JSON value with whole numbers, written with sorted keys, so that equal values have equal bytes.
+package enum JSON: Hashable, Sendable {
+  case null
+  case flag(Bool)
+  case number(Int64)
+  /// A number that is not a 64-bit integer, as it was written.
+  case decimal(String)
+  case text(String)
+  case list([JSON])
+  case object([String: JSON])
+
+  /// The text, if it is one.
+  package var text: String? { if case .text(let text) = self { text } else { nil } }
+  /// The number, if it is one.
+  package var number: Int64? { if case .number(let number) = self { number } else { nil } }
+  /// The members, if it is an object.
+  package var members: [String: JSON]? { if case .object(let members) = self { members } else { nil } }
+  /// The elements, if it is a list.
+  package var elements: [JSON]? { if case .list(let elements) = self { elements } else { nil } }
+  /// Whether a register with this value has been emptied.
+  package var isNothing: Bool { self == .null || self == .text("") }
+
+  package subscript(_ key: String) -> JSON? { members?[key] }
+
+  /// The JSON with sorted keys, without spaces.
+  package var canonical: String {
+    var bytes: [UInt8] = []
+    write(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the JSON with sorted keys, without spaces.
+  package func write(to bytes: inout [UInt8]) {
+    switch self {
+    case .null: bytes += "null".utf8
+    case .flag(let flag): bytes += (flag ? "true" : "false").utf8
+    case .number(let number): bytes += String(number).utf8
+    case .decimal(let digits): bytes += digits.utf8
+    case .text(let text): JSON.write(text, to: &bytes)
+    case .list(let elements):
+      JSON.write("[", elements, "]", to: &bytes) { $0.write(to: &$1) }
+    case .object(let members):
+      let sorted = members.count < 2 ? Array(members) : members.sorted { $0.key < $1.key }
+      JSON.write("{", sorted, "}", to: &bytes) { member, bytes in
+        write(member.key, to: &bytes)
+        bytes.append(UInt8(ascii: ":"))
+        member.value.write(to: &bytes)
+      }
+    }
+  }
+
+  private func write(_ text: String, to bytes: inout [UInt8]) { JSON.write(text, to: &bytes) }
+
+  private static func write<Element>(
+    _ open: String, _ elements: [Element], _ close: String, to bytes: inout [UInt8],
+    _ write: (Element, inout [UInt8]) -> Void
+  ) {
+    bytes += open.utf8
+    for (place, element) in elements.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      write(element, &bytes)
+    }
+    bytes += close.utf8
+  }
+
+  private static func write(_ text: String, to bytes: inout [UInt8]) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "\n"): bytes += "\\n".utf8
+      case 0..<0x20:
+        let digits = String(byte, radix: 16)
+        bytes += "\\u00\(digits.utf8.count == 1 ? "0" : "")\(digits)".utf8
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}
+
+extension JSON {
+  /// Bytes that are not JSON.
+  package struct Invalid: Error {}
+
+  /// Parses JSON; `nil` if the bytes are not exactly one valid value.
+  package init?(_ bytes: some Sequence<UInt8>) {
+    let parsed = ContiguousArray(bytes).withUnsafeBufferPointer { bytes -> JSON? in
+      var parser = JSONParser(bytes)
+      return try? parser.document()
+    }
+    guard let parsed else { return nil }
+    self = parsed
+  }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral
+{
+  package init(stringLiteral text: String) { self = .text(text) }
+  package init(integerLiteral number: Int64) { self = .number(number) }
+  package init(booleanLiteral flag: Bool) { self = .flag(flag) }
+  package init(dictionaryLiteral members: (String, JSON)...) {
+    self = .object(Dictionary(members) { first, _ in first })
+  }
+  package init(arrayLiteral elements: JSON...) { self = .list(elements) }
+}

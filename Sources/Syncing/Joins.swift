@@ -1,0 +1,112 @@
+internal import ReadingModel
+
+/// Finds things that are one: the same book, reading or shelf, added on two devices.
+package struct Joins {
+  enum Scope { case ofReader, ofLibrary }
+  /// Kinds with unique names.
+  static let named: [String: Scope] = [
+    "shelf": .ofReader, "goal": .ofReader, "query": .ofReader, "budget": .ofLibrary, "reader": .ofLibrary,
+  ]
+
+  /// The name as it must be unique: without the case of ASCII letters, except for goals and queries.
+  static func folded(_ name: String, _ kind: String) -> String {
+    if kind == "goal" || kind == "query" { return name }
+    return String(decoding: name.utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+  }
+
+  private let facts: Facts
+  private let view: View
+
+  /// The uids of facts (``SameFact``) about things that are one by what they are, and about which nothing is stated yet.
+  package static func missing(in facts: Facts, _ view: View) -> [String] {
+    let joins = Joins(facts: facts, view: view)
+    let owned = ["wish", "mark"].flatMap { kind in
+      joins.pairs(joins.groups(kind) { [joins.parent($0, "book"), joins.text($0, "reader")] })
+    }
+    return Set(joins.books() + joins.readings() + joins.names() + owned).sorted()
+  }
+
+  private func text(_ uid: String, _ field: String) -> String { view.value(uid, field, facts)?.text ?? "" }
+  private func parent(_ uid: String, _ field: String) -> String { view.parentUID(uid, field, facts) ?? "" }
+
+  private func groups(_ kind: String, _ key: (String) -> [String]) -> [[String]] {
+    Dictionary(grouping: view.visible[kind] ?? [], by: key).values.filter { $0.count > 1 }.map { $0.sorted() }
+  }
+
+  private func pairs(
+    _ groups: [[String]], where areOne: (String, String) -> Bool = { _, _ in true }
+  ) -> [String] {
+    groups.flatMap { group in
+      group.enumerated().flatMap { place, one in
+        group[(place + 1)...].filter { areOne(one, $0) }.map { SameFact.uid(one, $0) }
+      }
+    }.filter { facts.items[$0] == nil }
+  }
+
+  /// One by ISBN, identifier, or title and author; never with two different ISBNs or formats.
+  private func books() -> [String] {
+    var byKey: [String: [String]] = [:]
+    for uid in (view.visible["book"] ?? []).sorted() {
+      let registers = view.registers(uid, facts)
+      if let isbn = registers["isbn"]?.value.text { byKey["isbn \(isbn)", default: []].append(uid) }
+      for (field, register) in registers where field.hasPrefix("identifiers.") && register.value.text != nil {
+        byKey[field, default: []].append(uid)
+      }
+      byKey["title \(matchKey(registers))", default: []].append(uid)
+    }
+    return pairs(byKey.values.filter { $0.count > 1 }) { one, other in
+      ["isbn", "format"].allSatisfy { field in
+        let (a, b) = (text(one, field), text(other, field))
+        return a.isEmpty || b.isEmpty || a == b
+      }
+    }
+  }
+
+  private func matchKey(_ registers: [String: Register]) -> String {
+    let zero = UID(halves: 0, 0)
+    var book = Book(uid: zero, title: registers["title"]?.value.text ?? "")
+    book.contributors = (registers["contributors"]?.value.elements ?? []).compactMap { person in
+      guard let name = person["name"]?.text else { return nil }
+      return Contributor(name: name, role: person["role"]?.text.flatMap { Contributor.Role(rawValue: $0) } ?? .author)
+    }
+    return book.matchKey
+  }
+
+  /// One when both are the n-th their writers knew of, and their days do not exclude each other.
+  private func readings() -> [String] {
+    let groups = groups("reading") { uid in
+      let ordinal = view.value(uid, "n", facts)?.number ?? 1
+      return [parent(uid, "book"), text(uid, "reader"), String(ordinal)]
+    }
+    guard !groups.isEmpty else { return [] }
+    let readings = Set(groups.joined())
+    var entries: [String: [String]] = [:]
+    for entry in view.visible["entry"] ?? [] where view.value(entry, "kind", facts) == "status" {
+      let reading = parent(entry, "reading")
+      if readings.contains(reading) { entries[reading, default: []].append(entry) }
+    }
+    func days(_ reading: String) -> (started: String?, ended: String?) {
+      let changes = (entries[reading] ?? []).map { (day: text($0, "day"), uid: $0, status: text($0, "status")) }
+        .sorted { ($0.day, $0.uid) < ($1.day, $1.uid) }
+      let isOver = ["finished", "abandoned"].contains(changes.last?.status)
+      return (changes.first { $0.status == "reading" }?.day, isOver ? changes.last?.day : nil)
+    }
+    func excludes(_ one: (started: String?, ended: String?), _ other: (started: String?, ended: String?)) -> Bool {
+      guard let end = one.ended, let start = other.started else { return false }
+      return !end.isEmpty && end < start
+    }
+    return pairs(groups) { one, other in
+      let (a, b) = (days(one), days(other))
+      return !excludes(a, b) && !excludes(b, a)
+    }
+  }
+
+  private func names() -> [String] {
+    Joins.named.flatMap { kind, scope in
+      pairs(
+        groups(kind) { uid in
+          [scope == .ofReader ? text(uid, "reader") : "", Joins.folded(text(uid, "name"), kind)]
+        })
+    }
+  }
+}

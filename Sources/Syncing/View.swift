@@ -1,0 +1,192 @@
+/// What the reader sees: a pure function of the facts. It writes no facts.
+package struct View: Sendable {
+  /// The uid of the thing that each joined thing is one with.
+  private var joined: [String: String] = [:]
+  /// The things that are one, by the uid that stands for them.
+  private var members: [String: [String]] = [:]
+  /// The things that are shown, by kind.
+  package private(set) var visible: [String: Set<String>] = [:]
+  private var isShown: Set<String> = []
+  /// Values that are shown instead of what the facts say.
+  package internal(set) var repairs: [String: [String: JSON]] = [:]
+  /// Two open loans of one copy, as the reader is told.
+  package internal(set) var closedLoans: Set<String> = []
+  /// Removed things that are shown because of something else that belongs to them.
+  package private(set) var revived: Set<String> = []
+  /// How many things wait for a fact that has not arrived.
+  package private(set) var waitingCount = 0
+
+  package init(_ facts: Facts) {
+    join(facts)
+    show(facts)
+    repair(facts)
+  }
+
+  /// The thing that this one is shown as: itself, unless it was joined.
+  package func one(_ uid: String) -> String { joined.isEmpty ? uid : joined[uid] ?? uid }
+
+  /// The things that are one with this one.
+  package func members(_ uid: String) -> [String] { members[one(uid)] ?? [uid] }
+
+  package func isJoined(_ uid: String) -> Bool { members[one(uid)] != nil }
+
+  package func isVisible(_ uid: String) -> Bool { isShown.contains(uid) }
+
+  /// The newest register of a field among the things that are one.
+  package func register(_ uid: String, _ field: String, _ facts: Facts) -> Register? {
+    guard let all = members[uid] else { return facts.items[uid]?.fields[field] }
+    return all.compactMap { facts.items[$0]?.fields[field] }.max { $1.isAfter($0) }
+  }
+
+  /// A value as the facts say, before repairs.
+  func value(_ uid: String, _ field: String, _ facts: Facts) -> JSON? {
+    register(uid, field, facts).flatMap { $0.value == .null ? nil : $0.value }
+  }
+
+  /// All registers of the things that are one, by field.
+  package func registers(_ uid: String, _ facts: Facts) -> [String: Register] {
+    guard let all = members[uid] else { return facts.items[uid]?.fields ?? [:] }
+    return all.reduce(into: [:]) { fields, member in
+      fields.merge(facts.items[member]?.fields ?? [:]) { $1.isAfter($0) ? $1 : $0 }
+    }
+  }
+
+  /// The values that are shown of a thing, without those that are empty. References name the things that are shown.
+  package func values(_ uid: String, _ facts: Facts) -> [String: JSON] {
+    var values: [String: JSON] = [:]
+    var newest: [String: Register] = [:]
+    for (field, register) in registers(uid, facts) {
+      let name = shownName(field)
+      if name.hasPrefix("books."), !isVisible(String(name.dropFirst(6))) { continue }
+      if let known = newest[name], known.isAfter(register) { continue }
+      newest[name] = register
+      values[name] = shown(register.value, of: name)
+    }
+    for (field, value) in repairs[uid] ?? [:] { values[field] = value }
+    return values.filter { $0.value != .null && $0.value != .flag(false) }
+  }
+
+  /// A book on a shelf is named by its uid.
+  private func shownName(_ field: String) -> String {
+    guard !joined.isEmpty, field.hasPrefix("books.") else { return field }
+    return "books." + one(String(field.dropFirst(6)))
+  }
+
+  private func shown(_ value: JSON, of field: String) -> JSON {
+    guard !joined.isEmpty, field == "book" || field == "reading" || field == "copy" || field == "reader",
+      case .text(let uid) = value
+    else { return value }
+    return .text(one(uid))
+  }
+
+  /// The uids of the things that may look different in another view of the same facts, besides those that were touched.
+  package func differences(from other: View) -> Set<String> {
+    var different = isShown.symmetricDifference(other.isShown)
+    for uid in Set(repairs.keys).union(other.repairs.keys) where repairs[uid] != other.repairs[uid] {
+      different.insert(uid)
+    }
+    for uid in Set(members.keys).union(other.members.keys) where members[uid] != other.members[uid] {
+      different.formUnion(members[uid] ?? [uid])
+      different.formUnion(other.members[uid] ?? [uid])
+    }
+    return different
+  }
+}
+
+// Joining what is one.
+
+extension View {
+  private mutating func join(_ facts: Facts) {
+    let stated = facts.items.filter { $0.value.kind == "same" }
+    guard !stated.isEmpty else { return }
+    let apart = stated.filter { $0.value.value("is") == .flag(false) }.compactMap { SameFact.pair($0.key) }
+    let pairs = stated.compactMap { uid, item -> (time: Int64, uid: String)? in
+      guard let register = item.fields["is"], register.value == .flag(true) else { return nil }
+      return (register.stamp.time, uid)
+    }.sorted { $0 < $1 }
+    var isbns: [String: Set<String>] = [:]
+    func isbn(_ uid: String) -> Set<String> {
+      if let known = isbns[uid] { return known }
+      let item = facts.items[uid]
+      let text = item?.kind == "book" ? item?.value("isbn")?.text : nil
+      return text.map { [$0] } ?? []
+    }
+    for (_, uid) in pairs {
+      guard let (one, other) = SameFact.pair(uid) else { continue }
+      let (a, b) = (self.one(one), self.one(other))
+      // Two different ISBNs are two editions, and what was split stays apart.
+      guard a != b, isbn(a).isEmpty || isbn(b).isEmpty || isbn(a) == isbn(b),
+        !apart.contains(where: { pair in
+          let (x, y) = (self.one(pair.0), self.one(pair.1))
+          return (x, y) == (a, b) || (x, y) == (b, a)
+        })
+      else { continue }
+      let (first, second) = (min(a, b), max(a, b))
+      isbns[first] = isbn(a).union(isbn(b))
+      let all = (members[first] ?? [first]) + (members.removeValue(forKey: second) ?? [second])
+      members[first] = all.sorted()
+      for member in all where member != first { joined[member] = first }
+    }
+  }
+}
+
+// Showing what is alive, and what that belongs to.
+
+extension View {
+  private mutating func show(_ facts: Facts) {
+    var byKind: [String: Set<String>] = [:]
+    var alive: Set<String> = []
+    for (uid, item) in facts.items where item.kind != "same" {
+      let shown = one(uid)
+      byKind[item.kind, default: []].insert(shown)
+      if item.isAlive { alive.insert(shown) }
+    }
+    for kind in Kinds.deepestFirst {
+      guard let parent = Kinds.parents[kind], let uids = byKind[kind] else { continue }
+      for uid in uids where alive.contains(uid) {
+        guard let above = parentUID(uid, parent.field, facts), byKind[parent.kind]?.contains(above) == true else {
+          continue
+        }
+        if alive.insert(above).inserted { revived.insert(above) }
+      }
+    }
+    // Parents before children, which are not shown without them.
+    for kind in byKind.keys.filter({ Kinds.parents[$0] == nil }) + Kinds.deepestFirst.reversed() {
+      let parent = Kinds.parents[kind]
+      let uids = (byKind[kind] ?? []).filter { uid in
+        guard alive.contains(uid) else { return false }
+        let isWhole =
+          (Kinds.required[kind].map { value(uid, $0, facts) != nil } ?? true)
+          && (parent.map { parent in
+            parentUID(uid, parent.field, facts).map { isShown.contains($0) } ?? false
+          } ?? true)
+        if !isWhole { waitingCount += 1 }
+        return isWhole
+      }
+      visible[kind] = uids
+      isShown.formUnion(uids)
+    }
+  }
+
+  func parentUID(_ uid: String, _ field: String, _ facts: Facts) -> String? {
+    value(uid, field, facts)?.text.map(one)
+  }
+
+  /// Hides a thing.
+  mutating func hide(_ uid: String, _ kind: String) {
+    isShown.remove(uid)
+    visible[kind]?.remove(uid)
+  }
+}
+
+/// A fact that two things are one, or are not: its uid names both.
+package enum SameFact {
+  package static func uid(_ one: String, _ other: String) -> String {
+    one < other ? "\(one)=\(other)" : "\(other)=\(one)"
+  }
+
+  package static func pair(_ uid: String) -> (String, String)? {
+    let parts = uid.split(separator: "=", maxSplits: 1).map(String.init)
+    return parts.count == 2 && parts[0] != parts[1] ? (parts[0], parts[1]) : nil
+  }
+}

@@ -1,0 +1,49 @@
+import Syncing
+import Testing
+
+@Suite("JSON of sync files")
+struct JSONTests {
+  @Test("is written with sorted keys and read back")
+  func roundTrip() throws {
+    let value: JSON = ["b": [1, .null, false], "a": "\u{1F4D6} \"x\" \\ \n \u{7}", "c": .decimal("1.5")]
+    let text = "{\"a\":\"\u{1F4D6} \\\"x\\\" \\\\ \\n \\u0007\",\"b\":[1,null,false],\"c\":1.5}"
+    #expect(value.canonical == text)
+    #expect(JSON(text.utf8) == value)
+    #expect(JSON(" [ \"\\ud83d\\udcd6\\u0041\\/\" ] ".utf8) == ["\u{1F4D6}A/"])
+  }
+
+  @Test(
+    "that is not valid is refused",
+    arguments: ["", "{", "[1,]", "tru", "\"\u{1}\"", "\"\\ud800\"", "1 2", "nan", String(repeating: "[", count: 99)])
+  func invalid(_ text: String) {
+    #expect(JSON(text.utf8) == nil)
+  }
+}
+
+@Suite("order keys")
+struct OrderKeyTests {
+  @Test("are strictly between their neighbours, however often")
+  func between() {
+    var random = SeededRandom(1)
+    var keys: [String] = []
+    for _ in 0..<500 {
+      let place = random.below(keys.count + 1)
+      let key = OrderKey.between(
+        place > 0 ? keys[place - 1] : "", place < keys.count ? keys[place] : nil
+      ) { Int.random(in: $0, using: &random) }
+      keys.insert(key, at: place)
+    }
+    #expect(keys == keys.sorted() && Set(keys).count == keys.count)
+  }
+
+  @Test("change for as few elements as possible")
+  func changes() {
+    let keys = ["a": "1i", "b": "2i", "c": "3i", "d": "4i"]
+    #expect(OrderKey.changes(for: ["a", "c", "d"], having: keys) { $0.lowerBound } == [:])
+    let moved = OrderKey.changes(for: ["d", "a", "b", "c"], having: keys) { $0.lowerBound }
+    #expect(Array(moved.keys) == ["d"])
+    #expect(moved["d"].map { $0 < "1i" } == true)
+    let added = OrderKey.changes(for: ["a", "x", "b", "c", "d", "y"], having: keys) { $0.lowerBound }
+    #expect(Set(added.keys) == ["x", "y"])
+  }
+}
