@@ -45,6 +45,17 @@ int octavo_changes_apply(void *connection, int size, const void *changes, int ba
   return sqlite3changeset_apply_v2(connection, size, (void *)changes, 0, abort_on_conflict, 0, 0, 0, flags);
 }
 
+static int skip_changed(void *context, int conflict, sqlite3_changeset_iter *iterator) {
+  (void)context;
+  (void)iterator;
+  return conflict == SQLITE_CHANGESET_FOREIGN_KEY ? SQLITE_CHANGESET_ABORT : SQLITE_CHANGESET_OMIT;
+}
+
+int octavo_changes_revertUnchanged(void *connection, int size, const void *changes) {
+  int flags = SQLITE_CHANGESETAPPLY_INVERT;
+  return sqlite3changeset_apply_v2(connection, size, (void *)changes, 0, skip_changed, 0, 0, 0, flags);
+}
+
 int octavo_changes_invert(int size, const void *changes, int *inverseSize, void **inverse) {
   return sqlite3changeset_invert(size, changes, inverseSize, inverse);
 }

@@ -1,5 +1,5 @@
-internal import Foundation
-internal import ReadingModel
+package import Foundation
+package import ReadingModel
 
 /// A baseline record: what one row of a file contained about a book, as stored in the library.
 ///
@@ -80,6 +80,18 @@ package struct BaselineRecord: Sendable {
       return true
     }
     guard isWhole else { return nil }
+  }
+
+  /// A stored record that refers to other readings and entries instead; nil if it refers to none of them.
+  package static func replacing(_ uids: [UID: UID], in stored: Data) -> Data? {
+    guard var record = BaselineRecord(stored) else { return nil }
+    func replaced(_ links: [Link]) -> [Link] {
+      links.map { Link(hash: $0.hash, existing: uids[$0.existing] ?? $0.existing) }
+    }
+    let links = record.readings + record.entries
+    guard links.contains(where: { uids[$0.existing] != nil }) else { return nil }
+    (record.readings, record.entries) = (replaced(record.readings), replaced(record.entries))
+    return Data(record.bytes)
   }
 
   private static func append(_ link: Link, _ kind: Kind, to bytes: inout [UInt8]) {

@@ -51,6 +51,11 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
       self.format = format
       self.matchKey = matchKey
     }
+
+    /// Whether it is the book's ISBN, or that of an edition that was merged into it.
+    fileprivate func hasISBN(_ isbn: ISBN) -> Bool {
+      self.isbn == isbn || identifiers.contains(Identifier(isbn: isbn))
+    }
   }
 
   /// The match between the incoming and the existing book; nil if they are different.
@@ -67,7 +72,7 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
     } else if BookMatch.haveConflictingAuthors(incoming, existing) {
       return nil
     } else if let isbn = incoming.isbn, let existingISBN = existing.isbn {
-      guard isbn == existingISBN else { return nil }
+      guard incoming.hasISBN(existingISBN) || existing.hasISBN(isbn) else { return nil }
       self = .isbn
     } else if incoming.matchKey == existing.matchKey, EditionTraits(incoming).mayBeSame(with: EditionTraits(existing)) {
       self = .titleAndAuthor
@@ -122,9 +127,9 @@ package enum BookMatch: Int, Hashable, Sendable, CaseIterable, Comparable {
   }
 
   /// The catalogues in which a book has an id. Excludes `koreader`, which identifies files: a book with an edited file
-  /// has two ids there and is still one edition.
+  /// has two ids there and is still one edition; and `isbn`, the numbers of merged editions.
   static func catalogues(of identifiers: [Identifier]) -> Set<String> {
-    Set(identifiers.lazy.map(\.scheme).filter { $0 != "koreader" })
+    Set(identifiers.lazy.map(\.scheme).filter { $0 != "koreader" && $0 != "isbn" })
   }
 
   private static func mayBeOneFormat(_ one: Book.Format?, _ other: Book.Format?) -> Bool {

@@ -62,7 +62,9 @@ struct Octavo: ParsableCommand {
         ]),
       CommandGroup(
         name: "Edit and undo",
-        subcommands: [EditCommand.self, RemoveCommand.self, UndoCommand.self, HistoryCommand.self]),
+        subcommands: [
+          EditCommand.self, MergeCommand.self, RemoveCommand.self, UndoCommand.self, HistoryCommand.self,
+        ]),
       CommandGroup(
         name: "Library",
         subcommands: [

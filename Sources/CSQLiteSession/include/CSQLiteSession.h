@@ -43,6 +43,10 @@ void octavo_session_end(OctavoSession *session);
 /// Returns SQLITE_ABORT (4) on a conflict: a row has changed since.
 int octavo_changes_apply(void *connection, int size, const void *changes, int backwards);
 
+/// Reverts a changeset as far as its rows are unchanged since; rows that were changed or removed stay so.
+/// Returns SQLITE_ABORT (4) if a foreign key would be broken; then nothing is reverted.
+int octavo_changes_revertUnchanged(void *connection, int size, const void *changes);
+
 /// The inverse of a changeset; free it with `octavo_changes_free`.
 int octavo_changes_invert(int size, const void *changes, int *inverseSize, void **inverse);
 

@@ -99,7 +99,10 @@ struct BookFinder {
 
   private func byNumber(_ words: String) throws -> [BookSummary] {
     if let uid = try? UID(words) { return try books("book.uid = ?", [uid.text]) }
-    if let isbn = try? ISBN(words) { return try books("book.isbn = ?", [isbn.digits]) }
+    if let isbn = try? ISBN(words) {
+      let ofMerged = "SELECT bookId FROM identifier WHERE scheme = 'isbn' AND value = ?1"
+      return try books("book.isbn = ?1 OR book.id IN (\(ofMerged))", [isbn.digits])
+    }
     guard let number = Int64(words.hasPrefix("#") ? String(words.dropFirst()) : words) else { return [] }
     return try books("book.id = ?", [number])
   }

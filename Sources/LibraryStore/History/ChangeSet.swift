@@ -11,7 +11,7 @@ struct ChangeSet {
   /// are applied in this order, child rows before their parents: no cascade then deletes a row before its own change is
   /// applied.
   static let tables = [
-    "renewal", "loan", "reservation", "wish", "bookCopy", "budget",
+    "mergedBook", "separateBook", "renewal", "loan", "reservation", "wish", "bookCopy", "budget",
     "timer", "chosenBook", "entryTag", "entry", "reading", "contributor", "series", "identifier", "bookTag", "course",
     "college", "shelfBook", "shelf", "bookMark", "provenance", "book", "profile", "picture", "sample", "library",
     "savedQuery", "goal", "reader",
@@ -77,6 +77,15 @@ struct ChangeSet {
   /// - Throws: ``Conflict`` when a row is not as undo left it.
   func reapply(_ db: Database) throws {
     try apply(.forwards, db)
+  }
+
+  /// Undoes the changes of rows that are as the changes left them; rows that were changed or removed since stay so.
+  /// - Throws: ``Conflict`` if a row would refer to a missing one; then nothing was changed.
+  func revertUnchanged(_ db: Database) throws {
+    let connection = try db.handle
+    let code = rows.withUnsafeBytes { octavo_changes_revertUnchanged(connection, Int32($0.count), $0.baseAddress) }
+    if ResultCode(rawValue: code) == .SQLITE_ABORT { throw Conflict() }
+    try ChangeSet.check(code)
   }
 
   private enum Direction { case forwards, backwards }

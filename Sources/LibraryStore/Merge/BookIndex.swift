@@ -16,7 +16,10 @@ final class BookIndex {
       self.traits = traits
       var numbers: [UInt64] = []
       numbers.reserveCapacity(traits.identifiers.count + 1)
-      for name in traits.identifiers { numbers.append(BookIndex.key("i", name.scheme, name.value)) }
+      for name in traits.identifiers {
+        let isISBN = name.scheme == "isbn"
+        numbers.append(isISBN ? BookIndex.key("n", name.value) : BookIndex.key("i", name.scheme, name.value))
+      }
       if let isbn = traits.isbn { numbers.append(BookIndex.key("n", isbn.digits)) }
       self.numbers = numbers
       title = BookIndex.key("k", traits.matchKey)
@@ -36,24 +39,7 @@ final class BookIndex {
   init(_ db: Database, expecting bookCount: Int) throws {
     let existing = try Int.fetchOne(db, sql: "SELECT count(*) FROM book") ?? 0
     first = KeyTable(expecting: 4 * (existing + bookCount))
-    let names = try Row.fetchCursor(db, sql: "SELECT bookId, scheme, value FROM identifier ORDER BY bookId, place")
-    var name = try names.next()
-    let books = try Row.fetchCursor(
-      db, sql: "SELECT id, isbn, matchKey, title, subtitle, uid, format FROM book ORDER BY id")
-    while let row = try books.next() {
-      let id = try row[0] as Int64
-      var identifiers: [Identifier] = []
-      while let existing = name, try (existing[0] as Int64) <= id {
-        identifiers.append(try Identifier(scheme: existing[1], value: existing[2]))
-        name = try names.next()
-      }
-      add(
-        BookMatch.Traits(
-          uid: try UID(row[5]), identifiers: identifiers, isbn: try (row[1] as String?).map { try ISBN($0) },
-          format: try (row[6] as String?).map { try Book.Format(storedAs: $0, in: "book.format") },
-          matchKey: try row[2],
-          mainTitleKey: Book.mainTitleKey(try row[3], try row[4], matchKey: try row[2])), BookID(id))
-    }
+    try BookMatch.Traits.forEach(db) { add($0, BookID($1)) }
   }
 
   /// Adds a book, or its changed traits.
@@ -120,5 +106,29 @@ final class BookIndex {
   private func note(_ key: UInt64, _ number: Int64) {
     let existing = first.insert(number, at: key)
     if existing != number { several[key, default: [existing]].insert(inOrder: number) }
+  }
+}
+
+extension BookMatch.Traits {
+  /// Passes on the traits of all books with their ids, in the order of the ids.
+  static func forEach(_ db: Database, _ body: (BookMatch.Traits, Int64) throws -> Void) throws {
+    let names = try Row.fetchCursor(db, sql: "SELECT bookId, scheme, value FROM identifier ORDER BY bookId, place")
+    var name = try names.next()
+    let books = try Row.fetchCursor(
+      db, sql: "SELECT id, isbn, matchKey, title, subtitle, uid, format FROM book ORDER BY id")
+    while let row = try books.next() {
+      let id = try row[0] as Int64
+      var identifiers: [Identifier] = []
+      while let existing = name, try (existing[0] as Int64) <= id {
+        identifiers.append(try Identifier(scheme: existing[1], value: existing[2]))
+        name = try names.next()
+      }
+      let key = try row[2] as String
+      try body(
+        BookMatch.Traits(
+          uid: try UID(row[5]), identifiers: identifiers, isbn: try (row[1] as String?).map { try ISBN($0) },
+          format: try (row[6] as String?).map { try Book.Format(storedAs: $0, in: "book.format") }, matchKey: key,
+          mainTitleKey: Book.mainTitleKey(try row[3], try row[4], matchKey: key)), id)
+    }
   }
 }

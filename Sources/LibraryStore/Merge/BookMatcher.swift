@@ -38,7 +38,10 @@ struct BookMatcher {
   /// - Parameter hasNewUID: Whether the uid was just created, so that no book can have it.
   func match(_ incoming: BookMatch.Traits, hasNewUID: Bool = false) throws -> (id: BookID, match: BookMatch)? {
     var ids: [Int64] = []
-    if !hasNewUID { ids += try numbers("SELECT id FROM book WHERE uid = ?", incoming.uid.text) }
+    if !hasNewUID {
+      if let home = try MergedBookRow.home(of: incoming.uid, db) { return (home, .uid) }
+      ids += try numbers("SELECT id FROM book WHERE uid = ?", incoming.uid.text)
+    }
     var others = try known.map { $0.numbers(like: incoming) } ?? numbers(like: incoming)
     let skipped = skipped()
     if !skipped.isEmpty { others.removeAll(where: skipped.contains) }
@@ -70,7 +73,10 @@ struct BookMatcher {
     for name in traits.identifiers {
       ids += try numbers("SELECT bookId FROM identifier WHERE scheme = ? AND value = ?", name.scheme, name.value)
     }
-    if let isbn = traits.isbn { ids += try numbers("SELECT id FROM book WHERE isbn = ?", isbn.digits) }
+    if let isbn = traits.isbn {
+      ids += try numbers("SELECT id FROM book WHERE isbn = ?", isbn.digits)
+      ids += try numbers("SELECT bookId FROM identifier WHERE scheme = 'isbn' AND value = ?", isbn.digits)
+    }
     return ids
   }
 

@@ -98,7 +98,8 @@ final class BookMerger {
       return try addNew(book, traits, of: incoming, beside: possibleDuplicate)
     }
     let incomingPage = incoming.properties.map { MatchedPage(book, $0, in: existing) }
-    let book = incomingPage?.book ?? book.keepingSittings(of: existing)
+    var book = incomingPage?.book ?? book.keepingSittings(of: existing)
+    if !origin.hasOwnUIDs { try MergedBookRow.replaceUIDs(in: &book, mergedInto: known.id, db) }
     let baseline = try before.baseline(of: known.id, existing)
     let threeWay = try ThreeWayMerge(
       of: book, since: baseline, into: existing, isRowOfService: origin.hasOwnUIDs, claimed: claimed
@@ -227,15 +228,7 @@ final class BookMerger {
       try ReadingRow.insert(reading, bookID: bookID, rows)
       return
     }
-    guard reading != existing,
-      let id = try Int64.fetchOne(
-        db.cachedStatement(sql: "SELECT id FROM reading WHERE uid = ?"), arguments: [reading.uid.text])
-    else { return }
-    if reading.rating != existing.rating { try ReadingRow.rate(id, reading.rating, db) }
-    if reading.review != existing.review { try ReadingRow.review(id, reading.review, db) }
-    if reading.visibility != existing.visibility { try ReadingRow.show(id, to: reading.visibility, db) }
-    try EntryRow.write(reading.entries, over: existing.entries, readingID: id, db)
-    try ReadingRow.recomputeStatus(id, db)
+    if reading != existing { try ReadingRow.update(reading, over: existing, db) }
   }
 
   /// Stores a row, which fields the book took from it, and its baseline record.

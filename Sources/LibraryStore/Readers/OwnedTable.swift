@@ -25,16 +25,19 @@ struct OwnedTable {
     byColumn("shelf"),
     OwnedTable("shelfBook", owner: "(SELECT s.readerId FROM main.shelf s WHERE s.id = one.shelfId)"),
     byColumn("goal"), byColumn("savedQuery"), byColumn("provenance"), byColumn("history"), byColumn("wish"),
-    byColumn("bookMark"),
+    byColumn("bookMark"), byColumn("mergedBook"),
     OwnedTable("profile", owner: "one.id"), OwnedTable("timer", owner: "one.id"),
     OwnedTable("chosenBook", owner: "one.id"),
   ]
+
+  /// Tables whose rows follow their book when it is merged into another one, also those of other readers.
+  static let followingBooks: Set<String> = ["reading", "provenance", "wish", "mergedBook"]
 
   /// Tables that all readers see, and the right needed to change them.
   static let shared: [String: ReaderRight] = [
     "book": .edit, "contributor": .edit, "series": .edit, "identifier": .edit, "bookTag": .edit, "course": .edit,
     "college": .edit, "bookCopy": .lend, "loan": .lend, "renewal": .lend, "reservation": .lend, "budget": .lend,
-    "sample": .administer, "reader": .administer,
+    "separateBook": .edit, "sample": .administer, "reader": .administer,
     // Every command updates when the library was last changed, and a portrait is a picture.
     "picture": .read, "library": .read,
   ]

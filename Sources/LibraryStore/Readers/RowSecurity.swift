@@ -22,8 +22,11 @@ enum RowSecurity {
     if isQueryOnly { try db.execute(sql: "PRAGMA query_only = 0") }
     name(reader.number, db)
     for table in OwnedTable.all {
-      try run(view(of: table, reader.number, columns: try columns(of: table.name, db)), db)
-      for trigger in guards(of: table, reader.number) { try db.execute(sql: trigger) }
+      let columns = try columns(of: table.name, db)
+      try run(view(of: table, reader.number, columns: columns), db)
+      let mayMerge = OwnedTable.followingBooks.contains(table.name) && reader.role.may(.edit)
+      let fixed = mayMerge ? columns.filter { $0 != "bookId" } : nil
+      for trigger in guards(of: table, reader.number, fixed) { try run(trigger, db) }
     }
     if reader.number != LibraryReader.first {
       try run(books(of: reader.number, columns: try columns(of: "book", db)), db)
@@ -85,11 +88,13 @@ enum RowSecurity {
   }
 
   /// Triggers that refuse to change another reader's row. Rows deleted with their parent no longer have an owner.
-  private static func guards(of table: OwnedTable, _ reader: Int64) -> [String] {
+  /// - Parameter fixed: The columns that may not be updated; nil for all.
+  private static func guards(of table: OwnedTable, _ reader: Int64, _ fixed: [String]?) -> [String] {
     func trigger(_ operation: String, _ rows: [String]) -> String {
       let isForeign = rows.map { "\(table.owner.replacing("one.", with: "\($0).")) <> \(reader)" }
+      let columns = operation == "UPDATE" ? fixed?.map(\.quotedDatabaseIdentifier).joined(separator: ", ") : nil
       return """
-        CREATE TEMP TRIGGER \(table.name)\(operation)Guard BEFORE \(operation) ON main.\(table.name)
+        CREATE TEMP TRIGGER \(table.name)\(operation)Guard BEFORE \(operation)\(columns.map { " OF \($0)" } ?? "") ON main.\(table.name)
         WHEN \(isForeign.joined(separator: " OR ")) BEGIN SELECT RAISE(ABORT, '\(ofOthers)'); END
         """
     }

@@ -52,6 +52,17 @@ enum ReadingRow {
     return id
   }
 
+  /// Writes what changed in a reading and its entries.
+  /// - Parameter existing: The reading as it is stored.
+  static func update(_ reading: Reading, over existing: Reading, _ db: Database) throws {
+    let id = try id(of: reading.uid, db)
+    if reading.rating != existing.rating { try rate(id, reading.rating, db) }
+    if reading.review != existing.review { try review(id, reading.review, db) }
+    if reading.visibility != existing.visibility { try show(id, to: reading.visibility, db) }
+    try EntryRow.write(reading.entries, over: existing.entries, readingID: id, db)
+    try recomputeStatus(id, db)
+  }
+
   /// Inserts an entry into a reading and updates the reading's status.
   static func append(_ entry: Entry, readingID: Int64, _ db: Database) throws -> EntryID {
     let id = try EntryRow.append(entry, readingID: readingID, db)

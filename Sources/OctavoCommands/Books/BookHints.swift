@@ -14,6 +14,17 @@ extension BookError: Hinted {
   }
 }
 
+extension DuplicateError: Hinted {
+  var hint: String? {
+    switch self {
+    case .sameBook: "name two different ones, such as 'octavo merge 12 87'"
+    case .bothOut: "return one first with 'octavo return'"
+    case .nothingMerged: "'octavo history' lists what 'octavo undo' can reverse"
+    case .cannotSplit: "undo those first with 'octavo undo'"
+    }
+  }
+}
+
 extension SeriesError: Hinted {
   var hint: String? {
     switch self {

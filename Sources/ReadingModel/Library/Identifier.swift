@@ -10,4 +10,7 @@ public struct Identifier: Hashable, Sendable, Codable {
     self.scheme = scheme
     self.value = value
   }
+
+  /// The ISBN of another edition that was merged into the book.
+  package init(isbn: ISBN) { self.init(scheme: "isbn", value: isbn.digits) }
 }

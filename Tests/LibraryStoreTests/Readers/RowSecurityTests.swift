@@ -105,6 +105,8 @@ struct RowSecurityTests {
       _ = try ada.journal.startTimer(emma, at: .on("2025-08-10"))
       _ = try ada.books.choose(emma)
       _ = try ada.lending.wish(for: .existing(emma)) { $0.note = "adamarker" }
+      let other = try ada.adding("Emma", by: "J. Austen")
+      _ = try ada.books.merge([BookPair(kept: emma, other: other)])
       let tilda = try Household.open(file, as: "tilda")
       try tilda.queue.inDatabase { db in
         #expect(

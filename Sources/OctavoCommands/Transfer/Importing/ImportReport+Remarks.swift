@@ -77,13 +77,13 @@ extension ImportReport {
   /// All remarks on a row, without duplicates.
   /// - Parameters:
   ///   - shared: Warnings that are reported once for all rows.
-  ///   - isEditionShared: Whether other editions are also reported once for all rows.
+  ///   - isDuplicateShared: Whether possible duplicates are also reported once for all rows.
   func remarks(
     on record: ImportRecord, _ row: MergeReport.Row,
-    besides shared: [ImportWarning: (line: Int, count: Int)] = [:], isEditionShared: Bool = false
+    besides shared: [ImportWarning: (line: Int, count: Int)] = [:], isDuplicateShared: Bool = false
   ) -> [String] {
     var row = row
-    if isEditionShared, row.possibleDuplicate?.isEdition == true { row.possibleDuplicate = nil }
+    if isDuplicateShared { row.possibleDuplicate = nil }
     let isSaid = record.warnings.contains { if case .sameNumber = $0 { true } else { false } }
     if isSaid { row.unrelatedTitle = nil }
     return remarks(on: record, besides: shared) + row.remarks
@@ -100,9 +100,9 @@ extension ImportReport {
     return shared.filter { $0.value.count > fewRows }
   }
 
-  /// How many books are other editions of existing ones, if that is reported once for all; nil if for each.
-  static func sharedEditionCount(_ merged: MergeReport) -> Int? {
-    let count = merged.rows.count { $0.possibleDuplicate?.isEdition == true }
+  /// How many added books may be ones that existed, if that is reported once for all; nil if for each.
+  static func sharedDuplicateCount(_ merged: MergeReport) -> Int? {
+    let count = merged.rows.count { $0.possibleDuplicate != nil }
     return count > fewRows ? count : nil
   }
 

@@ -89,9 +89,9 @@ struct ImportReport {
     }
     var lines: [(line: Int, text: String)] = []
     let shared = isComplete ? [:] : ImportReport.sharedWarnings(of: file)
-    let editionCount = isComplete ? nil : ImportReport.sharedEditionCount(merged)
+    let duplicateCount = isComplete ? nil : ImportReport.sharedDuplicateCount(merged)
     for (record, row) in zip(file.records, merged.rows) {
-      let remarks = remarks(on: record, row, besides: shared, isEditionShared: editionCount != nil)
+      let remarks = remarks(on: record, row, besides: shared, isDuplicateShared: duplicateCount != nil)
       guard isComplete || row.isFuzzyMatch || !remarks.isEmpty else { continue }
       let title = DisplayText.line(row.title)
       if isComplete || row.isFuzzyMatch {
@@ -105,9 +105,9 @@ struct ImportReport {
     lines += shared.compactMap { warning, place in
       warning.sentence(ofAll: place.count).map { (place.line, (path.map { "\($0): " } ?? "") + DisplayText.line($0)) }
     }
-    if let editionCount {
+    if let duplicateCount {
       let words =
-        "\(editionCount) books are other editions of books you have and were added separately; --rows lists them"
+        "\(duplicateCount) added books may be books you have already - 'octavo merge --suspects' lists the pairs"
       lines.append((.max, (path.map { "\($0): " } ?? "") + words))
     }
     for rejected in file.rejected {

@@ -9,7 +9,7 @@ extension MergeReport.Row {
   var remarks: [String] {
     var remarks = pageRemarks
     if let downgrade { remarks.append(downgrade.remark) }
-    if let possibleDuplicate { remarks.append(possibleDuplicate.remark) }
+    if let possibleDuplicate { remarks.append(possibleDuplicate.remark(beside: bookID)) }
     if let unrelatedTitle { remarks.append(MergeReport.Row.remark(onUnrelatedTitle: unrelatedTitle)) }
     if let identifierConflict, let shared = match?.shared {
       remarks.append(
@@ -32,17 +32,13 @@ extension MergeReport.Row {
 
 extension PossibleDuplicate {
   /// The remark when a book was added beside a similar one.
-  var remark: String {
+  /// - Parameter added: The number of the added book.
+  func remark(beside added: BookID) -> String {
     let edition = format.map { ", \($0.rawValue)" } ?? ""
-    if let otherAuthor {
-      return
-        "may be the same as #\(id.number), '\(title)' by \(otherAuthor) - if so, run 'octavo undo', set the author as in "
-        + "the file with 'octavo edit', and import again"
-    }
-    return isEdition
-      ? "another edition of #\(id.number)\(edition); added as a separate book"
-      : "may be the same as #\(id.number), '\(title)', by the same author - if so, run 'octavo undo', set the title as in "
-        + "the file with 'octavo edit', and import again"
+    let merge = "'octavo merge \(id.number) \(added.number)' merges them"
+    if isEdition { return "another edition of #\(id.number)\(edition); added as a separate book - \(merge)" }
+    let author = otherAuthor.map { "by \($0)" } ?? "by the same author"
+    return "may be the same as #\(id.number), '\(title)', \(author) - \(merge)"
   }
 }
 

@@ -54,7 +54,7 @@ struct SalvageText {
     ("budget", "budgets"),
     ("picture", "pictures"), ("provenance", "origins"), ("savedQuery", "saved queries"), ("goal", "goals"),
     ("profile", "profile"), ("library", "the library's own name"), ("sample", "marks of samples"), ("timer", "timer"),
-    ("chosenBook", "chosen book"),
+    ("chosenBook", "chosen book"), ("mergedBook", "merged books"), ("separateBook", "pairs of different books"),
   ]
 }
 

@@ -1,0 +1,31 @@
+package import ReadingModel
+
+/// A merge or split that is refused.
+package enum DuplicateError: ReportedError, Equatable {
+  /// Both books are the same one.
+  case sameBook(title: String)
+  /// Both are lent, or both borrowed, without naming a copy: one book cannot be lent twice.
+  case bothOut(title: String, Loan.Direction)
+  /// No book was merged into it.
+  case nothingMerged(title: String)
+  /// Later changes depend on the merge.
+  case cannotSplit(title: String)
+
+  package var category: FailureCategory {
+    switch self {
+    case .nothingMerged: .noMatch
+    case .sameBook, .bothOut, .cannotSplit: .input
+    }
+  }
+
+  /// One sentence for the reader.
+  package var description: String {
+    switch self {
+    case .sameBook(let title): "both are the same book: \(title)"
+    case .bothOut(let title, .lent): "both books are lent, and one copy of \(title) cannot be lent twice"
+    case .bothOut(let title, .borrowed): "both books are borrowed, and \(title) would be borrowed twice"
+    case .nothingMerged(let title): "no book was merged into \(title)"
+    case .cannotSplit(let title): "cannot split \(title): later changes depend on the merge"
+    }
+  }
+}

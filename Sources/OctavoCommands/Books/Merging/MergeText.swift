@@ -1,0 +1,92 @@
+internal import LibraryStore
+internal import Presentation
+internal import ReadingModel
+
+/// Two books in words.
+struct BookPairText {
+  /// `Dune by Frank Herbert (#12) and Dune: Roman (#87)`.
+  let words: String
+
+  init(_ one: BookSummary, _ other: BookSummary) {
+    words = "\(BookPairText.words(one)) and \(BookPairText.words(other))"
+  }
+
+  /// `Dune by Frank Herbert (#12)`.
+  static func words(_ book: BookSummary) -> String { "\(BookLine(book).titleAndByline) (#\(book.id.number))" }
+}
+
+/// A merge in words.
+struct MergeText {
+  private let merge: BookMerge
+  private let style: Style
+
+  init(_ merge: BookMerge, _ console: Console) {
+    self.merge = merge
+    style = console.style
+  }
+
+  private var books: String { "\(BookPairText.words(merge.other)) into \(BookPairText.words(merge.kept))" }
+
+  /// What merging does, for a question.
+  var action: String { "merge \(books)" }
+
+  /// The result in one line.
+  var result: String {
+    "\(BookPairText.words(merge.other)): merged into \(BookPairText.words(merge.kept))"
+  }
+
+  /// What would change, over several lines.
+  var preview: [String] {
+    ["would merge \(books):"] + lines.map { "  " + $0 }
+  }
+
+  private var lines: [String] {
+    var lines: [String] = []
+    if !merge.fields.isEmpty { lines.append("fills or extends: \(merge.fields.map(\.word).joined(separator: ", "))") }
+    if !merge.droppedFields.isEmpty {
+      lines.append("keeps its own: \(merge.droppedFields.map(\.word).joined(separator: ", "))")
+    }
+    let moved = [
+      counted(merge.movedReadingCount, "reading"), counted(merge.entryCount, "entry", "entries"),
+      counted(merge.holdingCount, "copy, loan or wish", "copies, loans and wishes"),
+    ].compactMap(\.self)
+    if !moved.isEmpty { lines.append("moves: \(moved.joined(separator: ", "))") }
+    if let joined = counted(merge.joinedReadingCount, "reading") { lines.append("joins \(joined) with its counterpart") }
+    if let thoughts = counted(merge.thoughtCount, "other review or text", "other reviews and texts") {
+      lines.append("keeps \(thoughts) as \(merge.thoughtCount == 1 ? "a thought" : "thoughts")")
+    }
+    for rating in merge.droppedRatings {
+      lines.append("drops the rating \(style.text(rating)), as the joined reading has another one")
+    }
+    if merge.droppedCopyCount > 0 {
+      lines.append("drops \(merge.droppedCopyCount.counted("copy", "copies")) without details, as the book has one")
+    }
+    for shelf in merge.shelves { lines.append("goes on the shelf \(DisplayText.line(shelf))") }
+    if merge.isNowPrivate { lines.append("becomes private, as the other book is") }
+    return lines.isEmpty ? ["the other book adds nothing"] : lines
+  }
+
+  private func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String? {
+    count == 0 ? nil : many.map { count.counted(one, $0) } ?? count.counted(one)
+  }
+}
+
+extension BookMerge: Tabular {
+  static var columns: [Column<BookMerge>] {
+    Column("id", \.kept.id.number)
+    Column("title", \.kept.title)
+    Column("otherId", \.other.id.number)
+    Column("otherTitle", \.other.title)
+    Column("fields") { $0.fields.map(\.word) }
+    Column("droppedFields") { $0.droppedFields.map(\.word) }
+    Column("readings", \.movedReadingCount)
+    Column("joinedReadings", \.joinedReadingCount)
+    Column("entries", \.entryCount)
+    Column("thoughts", \.thoughtCount)
+    Column("droppedRatings") { $0.droppedRatings.map(\.text) }
+    Column("holdings", \.holdingCount)
+    Column("droppedCopies", \.droppedCopyCount)
+    Column("shelves", \.shelves)
+    Column("isNowPrivate", \.isNowPrivate)
+  }
+}
