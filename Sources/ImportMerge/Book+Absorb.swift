@@ -29,7 +29,9 @@ extension Book {
     var absorbed = AbsorbedBook(book: merged, joined: names)
     absorbed.joinOverlapping(readings, other.readings)
     for theirs in other.readings {
-      guard let home = absorbed.joined[theirs.uid], let mine = readings.first(where: { $0.uid == home }) else { continue }
+      guard let home = absorbed.joined[theirs.uid], let mine = readings.first(where: { $0.uid == home }) else {
+        continue
+      }
       absorbed.keepTexts(of: theirs, joinedWith: mine, newUID: newUID)
     }
     if let notes, let otherNotes = other.notes, !notes.includes(otherNotes) {

@@ -152,7 +152,9 @@ extension Reading {
 
   /// Whether the days of both overlap, but they ended on other days: then they are hardly of one book.
   package func contradicts(_ other: Reading) -> Bool {
-    guard overlaps(other), status.isOver, other.status.isOver, let ended, let otherEnd = other.ended else { return false }
+    guard overlaps(other), status.isOver, other.status.isOver, let ended, let otherEnd = other.ended else {
+      return false
+    }
     return ended != otherEnd && !ended.isNext(to: otherEnd)
   }
 

@@ -6,6 +6,7 @@ enum TableCalls {
     "stats": ["", "--explain", "--spending"], "year": ["2025"], "show": ["emma", "emma --why", "emma --recap"],
     "shelf show": ["sea"],
     "query show": ["sea"], "plugins show": ["html"], "wishes courses": ["", "'BIO 1'"],
+    "merge": ["--suspects"],
     "list": ["", "--random status:finished"],
   ]
 

@@ -77,7 +77,8 @@ extension Library.Books {
       if reason > .titleAndAuthor, mine.contains(where: { theirs.contains(where: $0.contradicts) }) { return nil }
       let days = Set(mine.compactMap(\.ended).filter { $0.dayOfMonth != nil })
       return SuspectedPair(
-        kept: kept, other: other, reason: reason, isReadTogether: theirs.contains { $0.ended.map(days.contains) ?? false })
+        kept: kept, other: other, reason: reason,
+        isReadTogether: theirs.contains { $0.ended.map(days.contains) ?? false })
     }.sorted { one, two in
       if one.reason != two.reason { return one.reason < two.reason }
       if one.isReadTogether != two.isReadTogether { return one.isReadTogether }
@@ -96,7 +97,8 @@ private struct DuplicateFinder {
     self.db = db
     index = try BookIndex(db, expecting: 0)
     var authors: [Int64: [Contributor]] = [:]
-    try RawRow.each(db, "SELECT bookId, name FROM contributor WHERE role = 'author' ORDER BY bookId, place", []) { row in
+    try RawRow.each(db, "SELECT bookId, name FROM contributor WHERE role = 'author' ORDER BY bookId, place", []) {
+      row in
       authors[row.number(0), default: []].append(Contributor(name: row.text(1)))
     }
     self.authors = authors

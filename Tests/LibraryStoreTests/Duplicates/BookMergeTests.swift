@@ -44,7 +44,9 @@ struct BookMergeTests {
   @Test("keeps readings of other days apart")
   func apart() throws {
     let books = try TwinBooks { book in
-      for place in book.readings[0].entries.indices { book.readings[0].entries[place].day = try Day("2023-07-0\(place + 1)") }
+      for place in book.readings[0].entries.indices {
+        book.readings[0].entries[place].day = try Day("2023-07-0\(place + 1)")
+      }
     }
     let merge = try books.merge()
     let readings = try books.library.books.book(books.kept).readings

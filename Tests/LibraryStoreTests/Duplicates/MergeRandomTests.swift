@@ -17,7 +17,9 @@ struct MergeRandomTests {
     }
     for book in snapshot.books.indices {
       if generator.happens(50) { snapshot.books[book].notes = text() }
-      for place in snapshot.books[book].holding.copies.indices { snapshot.books[book].holding.copies[place].note = text() }
+      for place in snapshot.books[book].holding.copies.indices {
+        snapshot.books[book].holding.copies[place].note = text()
+      }
       if snapshot.books[book].holding.wish != nil { snapshot.books[book].holding.wish?.note = text() }
       for reading in snapshot.books[book].readings.indices {
         if generator.happens(50) { snapshot.books[book].readings[reading].review = text() }

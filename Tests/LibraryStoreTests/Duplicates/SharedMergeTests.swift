@@ -4,7 +4,9 @@ import Testing
 
 @Suite("merging books of several readers")
 struct SharedMergeTests {
-  private func persuasion(_ library: Library) throws -> BookID { try library.adding("Emma: a novel", by: "Jane Austen") }
+  private func persuasion(_ library: Library) throws -> BookID {
+    try library.adding("Emma: a novel", by: "Jane Austen")
+  }
 
   @Test("moves another reader's readings as they are, and undo moves them back")
   func readings() throws {

@@ -27,7 +27,8 @@ struct TwinBooks {
     other.tags = ["sf"]
     other.readings = [
       make.reading([
-        try make.status(.reading, "2025-03-02"), try make.quote("Fear is the mind-killer.", page: 7, of: 600, "2025-03-06"),
+        try make.status(.reading, "2025-03-02"),
+        try make.quote("Fear is the mind-killer.", page: 7, of: 600, "2025-03-06"),
         try make.status(.finished, "2025-03-20"),
       ])
     ]

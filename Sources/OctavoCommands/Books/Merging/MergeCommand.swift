@@ -26,7 +26,7 @@ struct MergeCommand: LibraryCommand {
         octavo merge --separate 12 87
       """)
 
-  @Argument(help: "Two books, the one that stays first; with --suspects a query.") var books: [String] = []
+  @Argument(help: "Two books, first the one that stays; with --suspects, which books to list.") var books: [String] = []
   @Flag(help: "List books that may be the same.") var suspects = false
   @Flag(help: "With --suspects: ask about each pair.") var ask = false
   @Flag(help: "Split off the book that was merged last into a book.") var split = false

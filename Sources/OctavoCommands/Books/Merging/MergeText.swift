@@ -51,7 +51,9 @@ struct MergeText {
       counted(merge.holdingCount, "copy, loan or wish", "copies, loans and wishes"),
     ].compactMap(\.self)
     if !moved.isEmpty { lines.append("moves: \(moved.joined(separator: ", "))") }
-    if let joined = counted(merge.joinedReadingCount, "reading") { lines.append("joins \(joined) with its counterpart") }
+    if let joined = counted(merge.joinedReadingCount, "reading") {
+      lines.append("joins \(joined) with its counterpart")
+    }
     if let thoughts = counted(merge.thoughtCount, "other review or text", "other reviews and texts") {
       lines.append("keeps \(thoughts) as \(merge.thoughtCount == 1 ? "a thought" : "thoughts")")
     }

@@ -26,7 +26,8 @@ struct SuspectsAnswer {
     if !sure.isEmpty { try command.merge(sure.map(\.pair), library, session) }
     guard sure.count < pairs.count else { return }
     console.say(
-      "\((pairs.count - sure.count).counted("pair")) less certain: not merged - 'octavo merge --suspects --ask' asks about each")
+      "\((pairs.count - sure.count).counted("pair")) less certain: not merged - 'octavo merge --suspects --ask' asks about each"
+    )
   }
 
   private func list(_ pairs: [SuspectedPair]) throws {
@@ -34,7 +35,8 @@ struct SuspectsAnswer {
       console in
       let rows = pairs.map { pair in
         [
-          "\(pair.kept.id.number)", title(pair.kept, pair), "\(pair.other.id.number)", title(pair.other, pair), pair.words,
+          "\(pair.kept.id.number)", title(pair.kept, pair), "\(pair.other.id.number)", title(pair.other, pair),
+          pair.words,
         ]
       }
       console.show(
@@ -72,7 +74,12 @@ struct SuspectsAnswer {
     try report(merged)
   }
 
-  private enum Choice: String { case merge = "y", separate = "n", skip = "", stop = "q" }
+  private enum Choice: String {
+    case merge = "y"
+    case separate = "n"
+    case skip = ""
+    case stop = "q"
+  }
 
   private func answer() -> Choice {
     while let text = console.ask("merge them? y merges, n never suggests them again, Enter skips, q stops ") {
