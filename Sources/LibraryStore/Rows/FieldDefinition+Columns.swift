@@ -23,6 +23,15 @@ extension FieldDefinition {
     }
   }
 
+  /// How many ``columns`` there are, without making their names: this is asked for every book of an import.
+  private var columnCount: Int {
+    switch kind {
+    case .money: 2
+    case .texts, .tags, .people, .series, .identifiers: 0
+    case .title, .text, .day, .number, .seconds, .flag, .isbn, .format, .picture: 1
+    }
+  }
+
   /// Adds a book's value to a row, in the order of ``columns``.
   func add(_ book: Book, to row: inout RowValues) {
     switch value(of: book) {
@@ -35,7 +44,7 @@ extension FieldDefinition {
     case .day(let day): row.add(day.text)
     case .isbn(let isbn): row.add(isbn.digits)
     case .format(let format): row.add(format.rawValue)
-    case nil, .texts, .tags, .people, .series, .identifiers, .picture: for _ in columns { row.addNothing() }
+    case nil, .texts, .tags, .people, .series, .identifiers, .picture: for _ in 0..<columnCount { row.addNothing() }
     }
   }
 

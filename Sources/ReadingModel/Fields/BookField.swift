@@ -11,33 +11,41 @@ package enum BookField: Int, CaseIterable, Hashable, Sendable, Comparable {
   /// and traced to its origin.
   package static let table: [FieldDefinition] = [
     FieldDefinition(.title, "title", .title, isOnCard: true),
-    FieldDefinition(.subtitle, "subtitle", .text(\.subtitle), isOnCard: true),
-    FieldDefinition(.contributors, "authors", key: "contributors", .people(\.contributors), isOnCard: true),
+    FieldDefinition(.subtitle, "subtitle", .text(\.subtitle) { $0.subtitle }, isOnCard: true),
     FieldDefinition(
-      .series, "series", .series(\.series), isOnCard: true, hint: "with the number: [\"Barchester, 2\"]"),
-    FieldDefinition(.isbn, "isbn", heading: "ISBN", .isbn(\.isbn), isOnCard: true),
-    FieldDefinition(.identifiers, "identifiers", .identifiers(\.identifiers), isOnCard: true),
-    FieldDefinition(.publisher, "publisher", .text(\.publisher), isOnCard: true),
-    FieldDefinition(.published, "published", .day(\.published), isOnCard: true, hint: "the edition: 2003, 2003-05"),
-    FieldDefinition(.firstPublished, "first-published", .day(\.firstPublished), isOnCard: true, hint: "the work"),
-    FieldDefinition(.format, "format", .format(\.format), isOnCard: true, hint: "print, ebook or audio"),
+      .contributors, "authors", key: "contributors", .people(\.contributors) { $0.contributors }, isOnCard: true),
     FieldDefinition(
-      .pages, "pages", key: "pageCount", .number(\.pageCount, upTo: Book.largestPageCount), isOnCard: true),
+      .series, "series", .series(\.series) { $0.series }, isOnCard: true, hint: "with the number: [\"Barchester, 2\"]"),
+    FieldDefinition(.isbn, "isbn", heading: "ISBN", .isbn(\.isbn) { $0.isbn }, isOnCard: true),
+    FieldDefinition(.identifiers, "identifiers", .identifiers(\.identifiers) { $0.identifiers }, isOnCard: true),
+    FieldDefinition(.publisher, "publisher", .text(\.publisher) { $0.publisher }, isOnCard: true),
     FieldDefinition(
-      .length, "length", key: "durationSeconds", heading: "Audio length", .seconds(\.durationSeconds), isOnCard: true,
+      .published, "published", .day(\.published) { $0.published }, isOnCard: true, hint: "the edition: 2003, 2003-05"),
+    FieldDefinition(
+      .firstPublished, "first-published", .day(\.firstPublished) { $0.firstPublished }, isOnCard: true, hint: "the work"
+    ),
+    FieldDefinition(.format, "format", .format(\.format) { $0.format }, isOnCard: true, hint: "print, ebook or audio"),
+    FieldDefinition(
+      .pages, "pages", key: "pageCount", .number(\.pageCount, upTo: Book.largestPageCount) { $0.pageCount },
+      isOnCard: true),
+    FieldDefinition(
+      .length, "length", key: "durationSeconds", heading: "Audio length",
+      .seconds(\.durationSeconds) { $0.durationSeconds }, isOnCard: true,
       hint: "of an audiobook: 13:20"),
-    FieldDefinition(.language, "language", .text(\.language), isOnCard: true, hint: "en, pt-BR"),
-    FieldDefinition(.tags, "tags", .tags(\.tags)),
-    FieldDefinition(.courses, "courses", .texts(\.courses)),
-    FieldDefinition(.colleges, "colleges", .texts(\.colleges)),
-    FieldDefinition(.link, "link", .text(\.link), isOnCard: true),
-    FieldDefinition(.price, "price", .money(\.price), hint: "24.90 EUR"),
+    FieldDefinition(.language, "language", .text(\.language) { $0.language }, isOnCard: true, hint: "en, pt-BR"),
+    FieldDefinition(.tags, "tags", .tags(\.tags) { $0.tags }),
+    FieldDefinition(.courses, "courses", .texts(\.courses) { $0.courses }),
+    FieldDefinition(.colleges, "colleges", .texts(\.colleges) { $0.colleges }),
+    FieldDefinition(.link, "link", .text(\.link) { $0.link }, isOnCard: true),
+    FieldDefinition(.price, "price", .money(\.price) { $0.price }, hint: "24.90 EUR"),
     FieldDefinition(
-      .notes, "notes", label: "about", heading: "Notes", .text(\.notes), isOnCard: true, cardWord: "description"),
+      .notes, "notes", label: "about", heading: "Notes", .text(\.notes) { $0.notes }, isOnCard: true,
+      cardWord: "description"),
     FieldDefinition(
-      .favorite, "favorite", key: "isFavorite", label: "favourite", .flag(\.isFavorite), hint: "yes or no"),
-    FieldDefinition(.added, "added", .day(\.added)),
-    FieldDefinition(.cover, "cover", .picture(\.cover), isOnCard: true),
+      .favorite, "favorite", key: "isFavorite", label: "favourite", .flag(\.isFavorite) { $0.isFavorite },
+      hint: "yes or no"),
+    FieldDefinition(.added, "added", .day(\.added) { $0.added }),
+    FieldDefinition(.cover, "cover", .picture(\.cover) { $0.cover }, isOnCard: true),
   ]
 
   /// The fields that a reader edits, in the order of the editor.

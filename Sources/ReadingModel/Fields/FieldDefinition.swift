@@ -64,8 +64,12 @@ package enum FieldKind: Hashable, Sendable {
 }
 
 /// How a field is read and written, with the type of its values.
+///
+/// Read by a closure, though the key path could do it: an import reads all fields of every book several times, and
+/// reading through a key path looks up metadata and copies the book.
 struct FieldAccess: Sendable {
   typealias Path<Value> = any WritableKeyPath<Book, Value> & Sendable
+  typealias Read<Value> = @Sendable (Book) -> Value
 
   let kind: FieldKind
   let read: @Sendable (Book) -> FieldValue?
@@ -78,83 +82,85 @@ struct FieldAccess: Sendable {
     if case .text(let title)? = value { book.title = title }
   }
 
-  static func text(_ path: Path<String?>) -> FieldAccess {
-    one(path, .text, FieldValue.text) { if case .text(let text) = $0 { text } else { nil } }
+  static func text(_ path: Path<String?>, _ read: @escaping Read<String?>) -> FieldAccess {
+    one(path, read, .text, FieldValue.text) { if case .text(let text) = $0 { text } else { nil } }
   }
 
-  static func day(_ path: Path<Day?>) -> FieldAccess {
-    one(path, .day, FieldValue.day) { if case .day(let day) = $0 { day } else { nil } }
+  static func day(_ path: Path<Day?>, _ read: @escaping Read<Day?>) -> FieldAccess {
+    one(path, read, .day, FieldValue.day) { if case .day(let day) = $0 { day } else { nil } }
   }
 
-  static func number(_ path: Path<Int?>, upTo largest: Int) -> FieldAccess {
-    one(path, .number(upTo: largest), FieldValue.number) { if case .number(let number) = $0 { number } else { nil } }
+  static func number(_ path: Path<Int?>, upTo largest: Int, _ read: @escaping Read<Int?>) -> FieldAccess {
+    one(path, read, .number(upTo: largest), FieldValue.number) {
+      if case .number(let number) = $0 { number } else { nil }
+    }
   }
 
-  static func seconds(_ path: Path<Int?>) -> FieldAccess {
-    one(path, .seconds, FieldValue.seconds) { if case .seconds(let number) = $0 { number } else { nil } }
+  static func seconds(_ path: Path<Int?>, _ read: @escaping Read<Int?>) -> FieldAccess {
+    one(path, read, .seconds, FieldValue.seconds) { if case .seconds(let number) = $0 { number } else { nil } }
   }
 
-  static func isbn(_ path: Path<ISBN?>) -> FieldAccess {
-    one(path, .isbn, FieldValue.isbn) { if case .isbn(let isbn) = $0 { isbn } else { nil } }
+  static func isbn(_ path: Path<ISBN?>, _ read: @escaping Read<ISBN?>) -> FieldAccess {
+    one(path, read, .isbn, FieldValue.isbn) { if case .isbn(let isbn) = $0 { isbn } else { nil } }
   }
 
-  static func format(_ path: Path<Book.Format?>) -> FieldAccess {
-    one(path, .format, FieldValue.format) { if case .format(let format) = $0 { format } else { nil } }
+  static func format(_ path: Path<Book.Format?>, _ read: @escaping Read<Book.Format?>) -> FieldAccess {
+    one(path, read, .format, FieldValue.format) { if case .format(let format) = $0 { format } else { nil } }
   }
 
-  static func money(_ path: Path<Money?>) -> FieldAccess {
-    one(path, .money, FieldValue.money) { if case .money(let money) = $0 { money } else { nil } }
+  static func money(_ path: Path<Money?>, _ read: @escaping Read<Money?>) -> FieldAccess {
+    one(path, read, .money, FieldValue.money) { if case .money(let money) = $0 { money } else { nil } }
   }
 
-  static func picture(_ path: Path<Picture?>) -> FieldAccess {
-    one(path, .picture, FieldValue.picture) { if case .picture(let picture) = $0 { picture } else { nil } }
+  static func picture(_ path: Path<Picture?>, _ read: @escaping Read<Picture?>) -> FieldAccess {
+    one(path, read, .picture, FieldValue.picture) { if case .picture(let picture) = $0 { picture } else { nil } }
   }
 
-  static func flag(_ path: Path<Bool>) -> FieldAccess {
+  static func flag(_ path: Path<Bool>, _ read: @escaping Read<Bool>) -> FieldAccess {
     FieldAccess(kind: .flag) {
-      $0[keyPath: path] ? .flag(true) : nil
+      read($0) ? .flag(true) : nil
     } write: {
       $0[keyPath: path] = $1 == .flag(true)
     }
   }
 
-  static func texts(_ path: Path<[String]>) -> FieldAccess {
-    list(path, .texts, FieldValue.texts) { if case .texts(let texts) = $0 { texts } else { nil } }
+  static func texts(_ path: Path<[String]>, _ read: @escaping Read<[String]>) -> FieldAccess {
+    list(path, read, .texts, FieldValue.texts) { if case .texts(let texts) = $0 { texts } else { nil } }
   }
 
-  static func tags(_ path: Path<[String]>) -> FieldAccess {
-    list(path, .tags, FieldValue.tags) { if case .tags(let tags) = $0 { tags } else { nil } }
+  static func tags(_ path: Path<[String]>, _ read: @escaping Read<[String]>) -> FieldAccess {
+    list(path, read, .tags, FieldValue.tags) { if case .tags(let tags) = $0 { tags } else { nil } }
   }
 
-  static func people(_ path: Path<[Contributor]>) -> FieldAccess {
-    list(path, .people, FieldValue.people) { if case .people(let people) = $0 { people } else { nil } }
+  static func people(_ path: Path<[Contributor]>, _ read: @escaping Read<[Contributor]>) -> FieldAccess {
+    list(path, read, .people, FieldValue.people) { if case .people(let people) = $0 { people } else { nil } }
   }
 
-  static func series(_ path: Path<[SeriesPlace]>) -> FieldAccess {
-    list(path, .series, FieldValue.series) { if case .series(let places) = $0 { places } else { nil } }
+  static func series(_ path: Path<[SeriesPlace]>, _ read: @escaping Read<[SeriesPlace]>) -> FieldAccess {
+    list(path, read, .series, FieldValue.series) { if case .series(let places) = $0 { places } else { nil } }
   }
 
-  static func identifiers(_ path: Path<[Identifier]>) -> FieldAccess {
-    list(path, .identifiers, FieldValue.identifiers) { if case .identifiers(let ids) = $0 { ids } else { nil } }
+  static func identifiers(_ path: Path<[Identifier]>, _ read: @escaping Read<[Identifier]>) -> FieldAccess {
+    list(path, read, .identifiers, FieldValue.identifiers) { if case .identifiers(let ids) = $0 { ids } else { nil } }
   }
 
   private static func one<Value>(
-    _ path: Path<Value?>, _ kind: FieldKind,
+    _ path: Path<Value?>, _ read: @escaping Read<Value?>, _ kind: FieldKind,
     _ wrap: @escaping @Sendable (Value) -> FieldValue, _ unwrap: @escaping @Sendable (FieldValue) -> Value?
   ) -> FieldAccess {
     FieldAccess(kind: kind) {
-      $0[keyPath: path].map(wrap)
+      read($0).map(wrap)
     } write: {
       $0[keyPath: path] = $1.flatMap(unwrap)
     }
   }
 
   private static func list<Element>(
-    _ path: Path<[Element]>, _ kind: FieldKind,
+    _ path: Path<[Element]>, _ read: @escaping Read<[Element]>, _ kind: FieldKind,
     _ wrap: @escaping @Sendable ([Element]) -> FieldValue, _ unwrap: @escaping @Sendable (FieldValue) -> [Element]?
   ) -> FieldAccess {
     FieldAccess(kind: kind) {
-      let elements = $0[keyPath: path]
+      let elements = read($0)
       return elements.isEmpty ? nil : wrap(elements)
     } write: {
       $0[keyPath: path] = $1.flatMap(unwrap) ?? []
