@@ -184,8 +184,8 @@ package struct ExportJob: Sendable {
 
   /// What the audience may see but the exporter does not carry, in declaration order of the fields.
   private func losses(of seen: Snapshot, _ values: OptionValues) -> [Loss] {
-    let counts = seen.fieldCounts
     let carried = exporter.carried(with: values)
+    let counts = seen.fieldCounts(without: carried)
     return Field.allCases.compactMap { field in
       carried.contains(field) ? nil : counts[field].map { Loss(field: field, count: $0) }
     }
