@@ -61,7 +61,7 @@ extension Library.Books {
       db.cachedStatement(sql: "SELECT format, pageCount, durationSeconds FROM book WHERE id = ?"),
       arguments: [id.number])
     guard let row else { return false }
-    let format = try (row["format"] as String?).flatMap { Book.Format(rawValue: $0) }
+    let format: Book.Format? = try row.word("format", in: "book")
     return try Book.isHeard(format: format, pageCount: row["pageCount"], durationSeconds: row["durationSeconds"])
   }
 

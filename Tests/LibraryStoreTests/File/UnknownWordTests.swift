@@ -86,6 +86,18 @@ struct UnknownWordTests {
     }
   }
 
+  @Test("is reported when the book that is being read is looked up")
+  func currentBook() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      _ = try library.journal.start(library.adding("Emma"), on: Day("2025-08-10"))
+      try damage(folder.library, "UPDATE book SET format = 'scroll'")
+      #expect(throws: LibraryError(path: folder.library.path, reason: .damaged("unknown value in book.format"))) {
+        try library.books.currentMatch()
+      }
+    }
+  }
+
   @Test("as the role of a reader opens the library for no one")
   func role() throws {
     try Household.with { file in
