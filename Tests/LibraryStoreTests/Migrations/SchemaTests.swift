@@ -181,8 +181,15 @@ struct SchemaTests {
     #expect(error?.resultCode == .SQLITE_CONSTRAINT)
   }
 
-  /// The tables of the latest schema in memory, with the rows that every library has.
+  /// A new copy of the tables of the latest schema in memory, with the rows that every library has.
   private static func tables() throws -> DatabaseQueue {
+    let queue = try DatabaseQueue()
+    try migrated.get().backup(to: queue)
+    return queue
+  }
+
+  /// Migrated once, as more than a hundred tests need the tables.
+  private static let migrated = Result {
     let queue = try DatabaseQueue()
     try queue.write { db in
       try Migration.migrate(db)

@@ -274,6 +274,19 @@ struct SplitMixGenerator: RandomNumberGenerator {
 /// A library of about a hundred pages, with texts that need overflow pages.
 enum LargeLibrary {
   static func make(_ file: LibraryFile) throws {
+    try bytes.get().write(to: file.url)
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+  }
+
+  /// The file, made once.
+  private static let bytes = Result {
+    try TemporaryFolder.with { folder in
+      try fill(folder.library)
+      return try Data(contentsOf: folder.library.url)
+    }
+  }
+
+  private static func fill(_ file: LibraryFile) throws {
     do {
       let library = try Library.create(file, now: .on("2025-08-10"))
       var books: [Book] = []
