@@ -4,6 +4,8 @@ import Foundation
 struct CommandDefinition {
   /// With its parent's name: `exporters trust`.
   let name: String
+  /// The part of its help below the abstract, with an example.
+  let discussion: String
   /// Whether it can print a table.
   let hasTable: Bool
   /// How many words it takes without an option, whether required or not; a repeatable one counts once.
@@ -35,6 +37,7 @@ struct CommandDefinition {
   private init(_ command: DumpedCommand, after words: String) {
     let arguments = command.arguments ?? []
     name = words + command.commandName
+    discussion = command.discussion ?? ""
     hasTable = arguments.contains { $0.allNames.contains("csv") }
     wordCount = arguments.count { $0.kind == "positional" }
     requiredOptions = arguments.filter { $0.kind == "option" && !$0.isOptional }.compactMap(\.allNames.first)
@@ -46,6 +49,7 @@ private struct DumpedTool: Decodable { let command: DumpedCommand }
 
 private struct DumpedCommand: Decodable {
   let commandName: String
+  let discussion: String?
   let shouldDisplay: Bool
   let subcommands: [DumpedCommand]?
   let arguments: [DumpedArgument]?

@@ -174,11 +174,15 @@ struct ReaderMarkerTests {
     let answers = try answers(to: reader, other: other, terminal).lowercased()
     #expect(answers.contains("\"hook\" : \"on-log\"") || answers.contains("\"hook\":\"on-log\""), "hooks are told")
     #expect(answers.contains("begin:vcalendar") && answers.contains("<html") && answers.contains("@book"))
+    /// The lines with one of the words, which are looked for only if it occurs: the output is long.
+    func lines(with words: [String]) -> [Substring] {
+      guard words.contains(where: { answers.contains($0) }) else { return [] }
+      return answers.split(separator: "\n").filter { line in words.contains { line.contains($0) } }
+    }
     // Row security must not break a command: queries that need an index or a row number fail on its views.
     let faults = ["cannot be used: ", "came out different", "this is a bug;"]
-    #expect(answers.split(separator: "\n").filter { line in faults.contains { line.contains($0) } } == [])
-    let stated = answers.split(separator: "\n").filter { $0.contains("\(other)marker") }
-    #expect(stated == [], "told to \(reader)")
+    #expect(lines(with: faults) == [])
+    #expect(lines(with: ["\(other)marker"]) == [], "shown to \(reader)")
     // Check that the markers can be found, in their author's own output.
     for text in [
       "thought", "open", "quote", "remark", "note", "review", "kokoro", "shelf", "query", "goal", "name", "bio",
