@@ -18,7 +18,7 @@ SUITES = [
     "SchemaTests", "MigrationTests", "OriginsTests", "BookFieldTests", "DocumentationTests", "TranscriptTests",
 ]
 
-PLACE = re.compile(r"`(?P<path>[^`]+)`, (?P<how>new|after|in place of)(?: (?P<ticks>`+)(?P<anchor>.+?)(?P=ticks))?[^`]*:$")
+PLACE = re.compile(r"`(?P<path>[^`]+)`, (?P<how>new|before|after|in place of)(?: (?P<ticks>`+)(?P<anchor>.+?)(?P=ticks))?[^`]*:$")
 
 
 def fail(message):
@@ -56,9 +56,15 @@ class Section:
         return {path for path, *_ in self.edits if "/Migrations/" not in path}
 
 
+def numbered(text):
+    """The page with the number of the next migration for N and NNN."""
+    number = 1 + max(int(path.name[:3]) for path in Path("Sources/LibraryStore/Migrations").glob("[0-9]*.swift"))
+    return re.sub(r"\bNNN\b", f"{number:03}", re.sub(r"\bN\b", str(number), text))
+
+
 def sections(page):
     found = []
-    for part in re.split(r"(?m)^## ", page.read_text())[1:]:
+    for part in re.split(r"(?m)^## ", numbered(page.read_text()))[1:]:
         heading, *lines = part.split("\n")
         if re.match(r"Add an? .*: \d+ files", heading):
             found.append(Section(heading, lines))
@@ -78,7 +84,7 @@ def check_counts(found):
 
 
 def edited(text, path, how, anchor, block):
-    """The text of a file with a block inserted below the line of an anchor, or in its place."""
+    """The text of a file with a block inserted above or below the line of an anchor, or in its place."""
     lines = text.split("\n")
     places = [index for index, line in enumerate(lines) if anchor in line]
     # The first section of a changelog is the newest.
@@ -89,7 +95,9 @@ def edited(text, path, how, anchor, block):
         lines[place] = lines[place].replace(anchor, "\n".join(block))
     else:
         indent = lines[place][: len(lines[place]) - len(lines[place].lstrip())]
-        if place + 1 < len(lines) and not lines[place + 1] and path.endswith(".md"):
+        if how == "before":
+            place -= 1
+        elif place + 1 < len(lines) and not lines[place + 1] and path.endswith(".md"):
             place += 1
         lines[place + 1 : place + 1] = [indent + line if line else line for line in block]
     return "\n".join(lines)
