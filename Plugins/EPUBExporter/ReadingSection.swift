@@ -45,31 +45,15 @@ extension Rating? {
 }
 
 extension Reading {
-  /// The status and its dates on one line: `Read 1–20 March 2025`.
+  /// The status, its dates and how far it got, on one line: `Read 1–20 March 2025`.
   var course: String {
+    let words = course(day: \.words, span: Day.words(from:to:))
     switch status {
-    case .wanted: started == nil ? wantedText : "Started \(started?.words ?? "")"
-    case .reading: begunText + placeText(", reached ")
-    case .paused: begunText + ", paused" + placeText(" at ")
-    case .abandoned: (started.map { "Started \($0.words), abandoned" } ?? "Abandoned") + endText + placeText(" at ")
-    case .finished: finishedText
+    case .wanted: return words
+    case .finished:
+      guard let started, let ended, started <= ended else { return words }
+      return "Read \(words)"
+    case .reading, .paused, .abandoned: return words + (place.map { ", at \($0.spanWordsWithTotal)" } ?? "")
     }
   }
-
-  private var wantedText: String {
-    let day = entries.first { $0.status == .wanted }?.day
-    return day.map { "Wanted since \($0.words)" } ?? "Not started"
-  }
-
-  private var begunText: String { started.map { "Started \($0.words)" } ?? "Being read" }
-
-  private var endText: String { ended.map { " \($0.words)" } ?? "" }
-
-  private var finishedText: String {
-    guard let ended else { return started.map { "Started \($0.words), finished" } ?? "Finished" }
-    guard let started, started <= ended else { return "Finished \(ended.words)" }
-    return "Read " + Day.words(from: started, to: ended)
-  }
-
-  private func placeText(_ before: String) -> String { place.map { before + $0.spanWordsWithTotal } ?? "" }
 }

@@ -32,28 +32,7 @@ struct ReadingSection {
   }
 
   /// The status and its known dates, as markup.
-  private var heading: String {
-    let start = reading.started
-    let status = reading.status.words.capitalizedFirst
-    switch (reading.status, reading.ended) {
-    case (.wanted, _):
-      let since = reading.entries.first { $0.status == .wanted }?.day
-      return since.map { "Wanted since \($0.timeMarkup)" } ?? status
-    case (.reading, _): return start.map { "Reading since \($0.timeMarkup)" } ?? status
-    case (.paused, _): return start.map { "Started \($0.timeMarkup), paused" } ?? status
-    case (.finished, let end?): return span(to: end) ?? "\(status) \(end.timeMarkup)"
-    case (.finished, nil): return start.map { "Started \($0.timeMarkup), finished" } ?? status
-    case (.abandoned, let end?): return "\(status), " + (span(to: end) ?? end.timeMarkup)
-    case (.abandoned, nil): return start.map { "Started \($0.timeMarkup), abandoned" } ?? status
-    }
-  }
-
-  /// The start and end as one span if both have the same precision.
-  private func span(to end: Day) -> String? {
-    guard let start = reading.started else { return nil }
-    guard start.precision == end.precision else { return "\(start.timeMarkup) to \(end.timeMarkup)" }
-    return Day.spanMarkup(from: start, to: end)
-  }
+  private var heading: String { reading.course(day: \.timeMarkup, span: Day.spanMarkup(from:to:)) }
 
   /// Days and hours at a glance: `over 37 days · 5 h 50 min logged`.
   private var numbers: String? {
