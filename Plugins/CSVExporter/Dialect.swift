@@ -5,19 +5,19 @@ internal import ReadingModel
 enum Dialect: String, CaseIterable {
   case octavo, goodreads, storygraph
 
-  /// The column names.
-  var columns: [String] {
+  /// The column names, with those of custom fields at the end of Octavo's own.
+  func columns(_ custom: [CustomColumn]) -> [String] {
     switch self {
-    case .octavo: OwnRow.columns
+    case .octavo: OwnRow.columns + custom.map(\.heading)
     case .goodreads: GoodreadsRow.columns
     case .storygraph: StoryGraphRow.columns
     }
   }
 
   /// The rows of a book: one per reading in Octavo's own columns, one in all in the others.
-  func rows(of book: Book, on shelves: [ShelfPlace]) -> [[CSVCell]] {
+  func rows(of book: Book, on shelves: [ShelfPlace], _ custom: [CustomColumn]) -> [[CSVCell]] {
     switch self {
-    case .octavo: OwnRow.rows(of: book, on: shelves)
+    case .octavo: OwnRow.rows(of: book, on: shelves, custom)
     case .goodreads: [GoodreadsRow(book).cells]
     case .storygraph: [StoryGraphRow(book).cells]
     }

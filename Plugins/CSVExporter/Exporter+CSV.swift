@@ -26,10 +26,11 @@ extension Exporter {
     leavesBehind: Dialect.leavesBehind
   ) { input, output in
     let dialect = Dialect(rawValue: input.options.text("dialect")) ?? .octavo
-    var table = CSVWriter(columns: dialect.columns, lineEnd: "\n")
+    let custom = CustomColumn.all(in: input.snapshot.books)
+    var table = CSVWriter(columns: dialect.columns(custom), lineEnd: "\n")
     let places = ShelfPlace.byBook(input.snapshot.shelves)
     for book in input.snapshot.books {
-      for row in dialect.rows(of: book, on: places[book.uid] ?? []) { table.add(row.map(\.withoutForbidden)) }
+      for row in dialect.rows(of: book, on: places[book.uid] ?? [], custom) { table.add(row.map(\.withoutForbidden)) }
     }
     try output.write((input.options.isOn("mark") ? "\u{FEFF}" : "") + table.text)
   }

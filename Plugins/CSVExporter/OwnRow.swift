@@ -17,10 +17,19 @@ enum OwnRow {
     bookColumns.map(\.name)
     + ["Reading", "Status", "Started", "Ended", "Rating", "Review", "Reading visibility", "Reading uid"]
 
-  static func rows(of book: Book, on shelves: [ShelfPlace]) -> [[CSVCell]] {
+  /// The rows of a book, with the cells of custom fields at the end.
+  static func rows(of book: Book, on shelves: [ShelfPlace], _ custom: [CustomColumn]) -> [[CSVCell]] {
     let edition = bookColumns.map { $0.cell(book, shelves) }
-    guard !book.readings.isEmpty else { return [edition + [CSVCell](repeating: .plain(nil), count: 8)] }
-    return book.readings.enumerated().map { edition + cells(of: $1, number: $0 + 1) }
+    func ownCells(_ reading: Reading?) -> [CSVCell] {
+      custom.map { column in
+        let fields = column.isOfReading ? reading?.custom ?? CustomFields() : book.custom
+        return .text(list(fields[column.name].map(\.typedText)))
+      }
+    }
+    guard !book.readings.isEmpty else {
+      return [edition + [CSVCell](repeating: .plain(nil), count: 8) + ownCells(nil)]
+    }
+    return book.readings.enumerated().map { edition + cells(of: $1, number: $0 + 1) + ownCells($1) }
   }
 
   /// The columns of a field, with those that follow from no field beside it.
@@ -40,7 +49,7 @@ enum OwnRow {
       return [column, shelved]
     case .added:
       return [Column(name: "Book visibility") { book, _ in .plain(book.visibility.rawValue) }, column]
-    case .cover: return []
+    case .cover, .custom: return []
     default: return [column]
     }
   }
@@ -50,6 +59,7 @@ enum OwnRow {
     case .text, .day: .text(value.text())
     case .number, .seconds, .flag, .isbn, .format, .money, .picture: .plain(value.text())
     case .texts(let texts), .tags(let texts): .text(list(texts))
+    case .custom(let fields): .text(list(fields.assignments))
     case .people(let people): .text(list(people.map(\.name)))
     case .series(let places):
       .text(

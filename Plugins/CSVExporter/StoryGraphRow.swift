@@ -22,16 +22,18 @@ struct StoryGraphRow {
     let finished = book.finishedReadings
     let judged = book.readingToReview
     let lastDay = (finished.last ?? book.readings.last { $0.status == .abandoned })?.ended?.slashed
-    let unknown = [CSVCell](repeating: .plain(nil), count: 7)
     return [
       .text(book.title), .text(book.names { $0.role == .author }), .text(contributors), .plain(book.isbn?.digits),
       .plain(format), .plain(status), .plain(book.added?.slashed), .plain(lastDay), .plain(datesRead),
       .plain(book.readings.isEmpty ? nil : "\(finished.count)"),
-    ] + unknown + [
-      .plain(judged?.rating?.text), .text(judged?.reviewHTML), .plain(nil), .plain(nil), .text(book.tagList),
+      answer(.mood), answer(.pace), answer(.drive), answer(.development), answer(.lovable), answer(.diverse),
+      answer(.flawed), .plain(judged?.rating?.text), .text(judged?.reviewHTML), answer(.contentWarnings),
+      answer(.contentWarningWords), .text(book.tagList),
       .plain(book.holding.keptCopies.isEmpty ? nil : "Yes"),
     ]
   }
+
+  private func answer(_ answer: StoryGraphAnswer) -> CSVCell { .text(answer.cell(of: book)) }
 
   private var contributors: String? {
     let others = book.contributors.filter { $0.role != .author }.map { person in

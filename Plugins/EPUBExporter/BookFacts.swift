@@ -34,6 +34,7 @@ struct BookFacts {
     add("ISBN", book.isbn?.digits)
     add("Price", book.price?.text)
     add("Tags", book.tags.compactMap(\.printable).joined(separator: ", "))
+    for field in book.custom.all { add(field.name.text, field.text { $0.words }) }
     if let link = book.link.flatMap(SafeLink.init) { add("On the web", link.url, link: link.url) }
     self.lines = lines
   }

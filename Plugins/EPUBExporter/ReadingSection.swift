@@ -20,6 +20,9 @@ struct ReadingSection {
     self.dayStart = dayStart
   }
 
+  /// The custom fields in one line; nil without any.
+  private var custom: String? { reading.custom.text { $0.words }.printable }
+
   var values: TemplateValue {
     // A single reading has no heading of its own, so its content moves up a level.
     let level = isAlone ? 2 : 3
@@ -28,7 +31,8 @@ struct ReadingSection {
     }
     let days = (journal?.days ?? []).map { $0.values(inYear: year) }
     return [
-      "isAlone": .flag(isAlone), "course": .text(reading.course), "rating": reading.rating.values,
+      "isAlone": .flag(isAlone), "course": .text([reading.course, custom].compactMap(\.self).joined(separator: " · ")),
+      "rating": reading.rating.values,
       "level": .number(level), "dayLevel": .number(level + 1), "isPrivate": .flag(reading.visibility == .private),
       "review": .optional(reading.review?.markup(headingBase: level + 1)),
       "hasDays": .flag(!days.isEmpty), "days": .list(days),

@@ -64,7 +64,9 @@ struct BookPage {
     let offers = Offering.all(of: book).map { ("Available", $0.words) }
     let identifiers = book.identifiers.map { ($0.scheme.displayed.capitalizedFirst, $0.value.displayed) }
       .filter { !$0.0.isEmpty && !$0.1.isEmpty }
-    return (facts + studies + offers + identifiers).compactMap { name, value in
+    let custom = book.custom.all.map { ($0.name.text.capitalizedFirst, $0.text { $0.words }.displayed) }
+      .filter { !$0.1.isEmpty }
+    return (facts + studies + custom + offers + identifiers).compactMap { name, value in
       value.map { ["name": .text(name), "value": .text($0)] }
     }
   }

@@ -14,7 +14,9 @@ extension Exporter {
     shape: .tree(singleFile: "html"), mediaType: "text/html", audience: .public,
     carries: [
       .titles, .subtitles, .contributors, .sortNames, .contributorRoles, .series, .isbns, .identifiers, .publishers,
-      .publicationDates, .formats, .pageCounts, .audioLengths, .languages, .bookTags, .courses, .colleges, .shelves,
+      .publicationDates, .formats, .pageCounts, .audioLengths, .languages, .bookTags, .courses, .colleges,
+      .customFields,
+      .shelves,
       .links, .favorites, .covers,
       .statuses, .readingDays, .rereadings, .ratings, .quarterStars, .reviews, .thoughts, .quotes, .quoteNotes,
       .progress, .positions, .minutes, .timesOfDay, .entryTags, .partialDays, .profile, .background, .offers,

@@ -34,7 +34,7 @@ struct ReadingSection {
   /// The status and its known dates, as markup.
   private var heading: String { reading.course(day: \.timeMarkup, span: Day.spanMarkup(from:to:)) }
 
-  /// Days and hours at a glance: `over 37 days · 5 h 50 min logged`.
+  /// Days, hours and custom fields at a glance: `over 37 days · 5 h 50 min logged · with: book club`.
   private var numbers: String? {
     var parts: [String] = []
     if let first = reading.started?.daysSinceEpoch, let last = reading.ended?.daysSinceEpoch, last >= first {
@@ -42,6 +42,8 @@ struct ReadingSection {
     }
     let minutes = reading.entries.reduce(0) { $0 + max(0, $1.minutes ?? 0) }
     if minutes > 0 { parts.append("\(Duration.spokenText(minutes: minutes)) logged") }
+    let custom = reading.custom.text { $0.words }.displayed
+    if !custom.isEmpty { parts.append(custom) }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 

@@ -73,6 +73,7 @@ extension FieldValue {
     case .people(let people): people.count
     case .series(let places): places.count
     case .identifiers(let identifiers): identifiers.count
+    case .custom(let fields): fields.all.count
     default: 1
     }
   }
@@ -102,7 +103,8 @@ extension Reading {
       (.statuses, 1), (.uids, 1), (.readingDays, (started != nil).count + (ended != nil).count),
       (.ratings, (rating != nil).count),
       (.quarterStars, (rating.map { !$0.hundredths.isMultiple(of: 50) } ?? false).count),
-      (.reviews, (review != nil).count), (.visibility, (visibility == .private).count),
+      (.customFields, custom.all.count), (.reviews, (review != nil).count),
+      (.visibility, (visibility == .private).count),
     ]
   }
 }

@@ -36,6 +36,8 @@ public enum Field: String, Sendable, Hashable, CaseIterable {
   case courses
   /// Colleges of the courses.
   case colleges
+  /// Custom fields of books and readings.
+  case customFields
   /// Shelves, with the order of their books.
   case shelves
   /// Links to pages about books.
@@ -112,7 +114,8 @@ extension Field {
     .titles: [.title], .subtitles: [.subtitle], .contributors: [.contributors], .series: [.series], .isbns: [.isbn],
     .identifiers: [.identifiers], .publishers: [.publisher], .publicationDates: [.published, .firstPublished],
     .formats: [.format], .pageCounts: [.pages], .audioLengths: [.length], .languages: [.language], .bookTags: [.tags],
-    .courses: [.courses], .colleges: [.colleges], .links: [.link], .prices: [.price], .bookNotes: [.notes],
+    .courses: [.courses], .colleges: [.colleges], .customFields: [.custom], .links: [.link],
+    .prices: [.price], .bookNotes: [.notes],
     .favorites: [.favorite], .addedDays: [.added], .covers: [.cover],
   ]
 
@@ -136,6 +139,7 @@ extension Field {
     case .bookTags: ("tag", "tags")
     case .courses: ("course", "courses")
     case .colleges: ("college", "colleges")
+    case .customFields: ("custom field", "custom fields")
     case .shelves: ("shelf", "shelves")
     case .links: ("link", "links")
     case .prices: ("price", "prices")

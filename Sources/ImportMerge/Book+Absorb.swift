@@ -18,8 +18,8 @@ extension Book {
   /// This book with everything of another book of the library. Readings are joined by the rules of an import, or if
   /// their days overlap.
   ///
-  /// Unlike an import, it loses no text: notes on the book are appended, a second review becomes a thought, and so do
-  /// texts of entries that occur once in a reading. A second ISBN becomes an identifier. Copies, loans and wishes are
+  /// Unlike an import, it loses no text: notes on the book are appended, custom fields get the values of both, a second
+  /// review becomes a thought, and so do texts of entries that occur once in a reading. A second ISBN becomes an identifier. Copies, loans and wishes are
   /// not merged here.
   /// - Parameter newUID: Makes the uids of these thoughts.
   package func absorbing(_ other: Book, newUID: () -> UID) -> AbsorbedBook {
@@ -37,6 +37,7 @@ extension Book {
     if let notes, let otherNotes = other.notes, !notes.includes(otherNotes) {
       absorbed.book.notes = otherNotes.includes(notes) ? otherNotes : "\(notes)\n\n\(otherNotes)"
     }
+    absorbed.book.custom.append(other.custom)
     if other.isFavorite { absorbed.book.isFavorite = true }
     if let otherISBN = other.isbn, let isbn, otherISBN != isbn {
       let identifier = Identifier(isbn: otherISBN)
@@ -80,6 +81,7 @@ extension AbsorbedBook {
   /// Adds the texts of a joined reading that merging dropped, and notes what its entries became.
   fileprivate mutating func keepTexts(of theirs: Reading, joinedWith mine: Reading, newUID: () -> UID) {
     guard let place = book.readings.firstIndex(where: { $0.uid == mine.uid }) else { return }
+    book.readings[place].custom.append(theirs.custom)
     var reading = book.readings[place]
     replaced[theirs.uid] = mine.uid
     var texts = ([reading.review] + reading.entries.flatMap { [$0.text, $0.note] }).compactMap(\.self)
@@ -150,6 +152,11 @@ extension FieldValue? {
     case (.texts(let now)?, .texts(let all)?):
       if case .texts(let before)? = before { return .texts(without(now, all, before)) }
       return .texts(without(now, all, []))
+    case (.custom(var now)?, .custom(let all)?):
+      var then = CustomFields()
+      if case .custom(let fields)? = before { then = fields }
+      for field in now.all { now[field.name] = without(field.values, all[field.name], then[field.name]) }
+      return now.isEmpty ? nil : .custom(now)
     default: return self
     }
   }

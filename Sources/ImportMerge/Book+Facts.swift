@@ -15,6 +15,7 @@ extension Book {
         left = .identifiers(identifiers.filter { isKept(definition.fact($0.scheme, $0.value)) })
       case .tags(let tags): left = .tags(tags.filter { isKept(definition.fact($0)) })
       case .texts(let texts): left = .texts(texts.filter { isKept(definition.fact($0)) })
+      case .custom(let fields): left = .custom(fields.filterFacts(isKept))
       default: if !isKept(definition.fact(of: value)) { left = nil }
       }
       if left != value { definition.set(left, in: &self) }
@@ -63,6 +64,23 @@ extension FieldDefinition {
   }
 }
 
+extension CustomFields {
+  /// The fields that the closure accepts. A field is one fact: a list that changed in the file is new as a whole.
+  fileprivate func filterFacts(_ isKept: (CanonicalValue) -> Bool) -> CustomFields {
+    var kept = self
+    for field in all {
+      var value = CanonicalValue(of: BookField.custom.rawValue)
+      value.add(field.name.text)
+      for one in field.values {
+        value.add(one.kind.rawValue)
+        value.add(one.text())
+      }
+      if !isKept(value) { kept[field.name] = [] }
+    }
+    return kept
+  }
+}
+
 extension BookMatch.Traits {
   /// The key by which later imports recognise the row: everything in it that identifies the edition.
   package var rowKey: RowKey {
@@ -91,6 +109,7 @@ extension Reading {
       value.add(provided)
       if !isKept(value) { review = nil }
     }
+    if !custom.isEmpty { custom = custom.filterFacts(isKept) }
   }
 
   /// Its status entries.

@@ -51,6 +51,7 @@ extension FieldValue? {
     case (nil, .tags(let theirs)): .tags([].mergingTags(theirs))
     case (.texts(let mine)?, .texts(let theirs)): .texts(mine.mergingTags(theirs))
     case (nil, .texts(let theirs)): .texts([].mergingTags(theirs))
+    case (.custom(let mine)?, .custom(let theirs)): .custom(mine.merging(theirs))
     default: self ?? incoming
     }
   }
@@ -69,6 +70,19 @@ extension Array {
     guard !isEmpty else { return [] }
     var keys = Set(known.map(key))
     return filter { keys.insert(key($0)).inserted }
+  }
+}
+
+extension CustomFields {
+  /// The fields with those of the others. Where both sides have a field, it grows if either has several values; a single
+  /// value stays.
+  func merging(_ incoming: CustomFields) -> CustomFields {
+    var merged = self
+    for field in incoming.all {
+      let mine = self[field.name]
+      if mine.count != 1 || field.values.count != 1 { merged[field.name] += field.values }
+    }
+    return merged
   }
 }
 

@@ -6,6 +6,8 @@ package struct FieldConflict: Hashable, Sendable {
   package enum Subject: Hashable, Sendable {
     /// A field of the book, including its rating and review.
     case field(BookField)
+    /// A custom field.
+    case custom(FieldName)
     /// The day a reading began.
     case start
     /// The day it ended.
@@ -43,6 +45,7 @@ extension Book {
       found.append(FieldConflict(subject: .field(field), incoming: text(theirs)))
     }
     let incoming = delta.book
+    found += FieldConflict.all(custom, incoming.custom)
     if isKnownBefore {
       look(.isbn, isbn, incoming.isbn) { $0.digits }
       look(.publisher, publisher, incoming.publisher) { $0 }
@@ -62,6 +65,7 @@ extension Book {
         found.append(FieldConflict(subject: .end, incoming: day))
       }
       look(.rating, mine.rating, theirs.rating) { $0.text }
+      found += FieldConflict.all(mine.custom, theirs.custom)
       look(.review, mine.review, theirs.review) { _ in nil }
       for (incomingIndex, existing) in mine.entries.pairs(with: theirs.entries, ofOneReading: true).sorted(by: {
         $0.key < $1.key
@@ -79,6 +83,15 @@ extension Book {
 }
 
 extension FieldConflict {
+  /// The custom fields with a single value on each side, which differ.
+  fileprivate static func all(_ mine: CustomFields, _ theirs: CustomFields) -> [FieldConflict] {
+    theirs.all.compactMap { field in
+      let values = mine[field.name]
+      guard values.count == 1, field.values.count == 1, values != field.values else { return nil }
+      return FieldConflict(subject: .custom(field.name), incoming: field.text())
+    }
+  }
+
   /// The other day, unless one of the two may be a less exact form of the other.
   fileprivate static func day(_ mine: Day?, _ theirs: Day?) -> String? {
     guard let mine, let theirs, mine.latest < theirs.earliest || theirs.latest < mine.earliest else { return nil }

@@ -132,7 +132,7 @@ private struct ImportDeltaFinder {
       let keys = reading.entries.keys(withLegacy: baseline.hasLegacy)
       delta.entries = zip(reading.entries, keys).filter { baseline.uids(ofEntry: $1) == nil }.map(\.0)
       legacyEntries += keys.filter(baseline.isLegacy)
-      if delta.entries.isEmpty, delta.rating == nil, delta.review == nil {
+      if delta.entries.isEmpty, delta.rating == nil, delta.review == nil, delta.custom.isEmpty {
         removedReadingCount += 1
         return nil
       }

@@ -9,6 +9,7 @@ extension Reading {
     var merged = self
     merged.rating = rating ?? incoming.rating
     merged.review = review ?? incoming.review
+    if !incoming.custom.isEmpty { merged.custom = custom.merging(incoming.custom) }
     // A reading cannot be both finished and abandoned on one day; the other status is only reported as a conflict.
     let isOtherEnd = uid != incoming.uid && endsDifferently(than: incoming)
     let theirs = isOtherEnd ? incoming.entries.filter { !$0.is(incoming.status, on: ended) } : incoming.entries

@@ -2,8 +2,8 @@ internal import Presentation
 
 /// A remark about a whole file that was read.
 package enum FileRemark: Hashable, Sendable {
-  /// Custom columns, which need a mapping.
-  case columnsNotRead([String])
+  /// Custom columns, which became custom fields.
+  case customColumns([String])
   /// Columns that the service is not known to export.
   case unknownColumns([String], service: String)
   /// The status column is missing.
@@ -23,9 +23,9 @@ package enum FileRemark: Hashable, Sendable {
   /// The remark as one sentence.
   package func sentence(on file: String) -> String {
     switch self {
-    case .columnsNotRead(let names):
-      "\(file): skipped your custom columns: \(names.joined(separator: ", ")) - 'octavo import map FILE' starts a mapping for "
-        + "them"
+    case .customColumns(let names):
+      "\(file): your custom columns are fields of your own now: \(FileRemark.list(names)) - for status, dates and reviews "
+        + "from them, start a mapping with 'octavo import map FILE'"
     case .unknownColumns(let names, let service):
       "\(file): skipped unknown columns for \(service): \(FileRemark.list(names))"
     case .noStatus(let column):

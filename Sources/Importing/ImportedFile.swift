@@ -62,6 +62,13 @@ package struct ImportedFile: Hashable, Sendable {
         Set(marks.found.changed(since: marks.left).map { $0.lowercased() })
       }
       file.records[index].properties?.leftProperties = marks?.left.properties ?? [:]
+      // Other properties are the reader's text, which stays on the page.
+      if let left = marks?.left.properties {
+        for field in file.records[index].book.custom.all where left[PageProperty.custom(field.name).key] == nil {
+          file.records[index].book.custom[field.name] = []
+          file.records[index].properties?.present.remove(PageProperty.custom(field.name).key)
+        }
+      }
       // A file list written by an earlier version has none.
       file.records[index].properties?.left = marks.flatMap { $0.left.pieces.isEmpty ? nil : $0.left.pieces }
     }

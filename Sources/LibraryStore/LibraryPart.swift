@@ -47,6 +47,8 @@ extension Library {
   package var lending: Lending { Lending(library: self) }
   /// Undo and redo.
   package var history: History { History(library: self) }
+  /// Custom fields.
+  package var fields: Fields { Fields(library: self) }
   /// Saved queries.
   package var queries: Queries { Queries(library: self) }
   /// Backups.
@@ -62,6 +64,7 @@ extension Library {
   package struct Readers: LibraryPart { package let library: Library }
   package struct Lending: LibraryPart { package let library: Library }
   package struct History: LibraryPart { package let library: Library }
+  package struct Fields: LibraryPart { package let library: Library }
   package struct Queries: LibraryPart { package let library: Library }
   package struct Backups: LibraryPart { package let library: Library }
 }

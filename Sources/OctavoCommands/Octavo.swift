@@ -41,7 +41,7 @@ struct Octavo: ParsableCommand {
           ListCommand.self, CatalogCommand.self, ShowCommand.self, JournalCommand.self, SearchCommand.self,
           QuotesCommand.self,
           SeriesCommand.self, ShelfCommand.self, StatusCommand.self,
-          QueryCommand.self,
+          QueryCommand.self, FieldsCommand.self,
         ]),
       CommandGroup(
         name: "Lend, own and wish",

@@ -9,11 +9,13 @@ extension Query {
   ///   - today: The reader's day, to which `yesterday` and `-30d` are relative.
   ///   - weekStart: The first day of the reader's week.
   ///   - saved: The saved queries, for words such as `@classics`.
+  ///   - fields: The custom fields, for words such as `mood:dark`.
   /// - Throws: ``QueryError`` with the invalid place.
   package init(
-    _ text: String, today: Day, weekStart: Weekday = .monday, saved: SavedQueries = SavedQueries()
+    _ text: String, today: Day, weekStart: Weekday = .monday, saved: SavedQueries = SavedQueries(),
+    fields: Set<FieldName> = []
   ) throws(QueryError) {
-    var parser = QueryParser(text, today: today, weekStart: weekStart, saved: saved)
+    var parser = QueryParser(text, today: today, weekStart: weekStart, saved: saved, fields: fields)
     self = try parser.query()
   }
 
@@ -21,9 +23,11 @@ extension Query {
   /// spaces is a phrase, unless it is clearly a whole query.
   /// - Throws: ``QueryError`` with the invalid place.
   package init(
-    arguments: [String], today: Day, weekStart: Weekday = .monday, saved: SavedQueries = SavedQueries()
+    arguments: [String], today: Day, weekStart: Weekday = .monday, saved: SavedQueries = SavedQueries(),
+    fields: Set<FieldName> = []
   ) throws(QueryError) {
-    try self.init(Query.text(ofArguments: arguments), today: today, weekStart: weekStart, saved: saved)
+    let text = Query.text(ofArguments: arguments, fields: fields)
+    try self.init(text, today: today, weekStart: weekStart, saved: saved, fields: fields)
   }
 
   /// Whether a text is a valid query, regardless of which saved queries exist.
@@ -38,11 +42,12 @@ extension Query {
   }
 
   /// The text of a query given as command line arguments.
-  package static func text(ofArguments arguments: [String]) -> String {
-    arguments.map(written).joined(separator: " ")
+  package static func text(ofArguments arguments: [String], fields: Set<FieldName> = []) -> String {
+    arguments.map { written($0, fields) }.joined(separator: " ")
   }
 
-  private static func written(_ argument: String) -> String {
+  private static func written(_ argument: String, _ fields: Set<FieldName>) -> String {
+    func isTerm(_ word: Substring) -> Bool { Query.isTerm(word, fields: fields) }
     // `^` negates too, as the option parser takes `-`; normalised to `-`, which readers know better.
     let argument = argument.hasPrefix("^") && isTerm(argument[...]) ? "-" + argument.dropFirst() : argument
     let words = argument.split(whereSeparator: \.isWhitespace)
@@ -66,10 +71,12 @@ extension Query {
   }
 
   /// Whether a word is clearly part of a query: a field with a value, a saved query or a separating comma.
-  package static func isTerm(_ word: some StringProtocol) -> Bool {
+  /// - Parameter fields: The custom fields.
+  package static func isTerm(_ word: some StringProtocol, fields: Set<FieldName> = []) -> Bool {
     if word == "," || word.hasPrefix("@") { return true }
     let name = word.drop { $0 == "-" || $0 == "^" }.prefix { $0 != ":" }
     guard name.endIndex < word.endIndex else { return false }
     return QueryField(named: String(name)) != nil || ["sort", "limit"].contains(name.lowercased())
+      || fields.contains(named: String(name))
   }
 }

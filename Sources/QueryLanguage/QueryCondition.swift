@@ -32,13 +32,17 @@ package enum QueryCondition: Hashable, Sendable {
   case book(String)
   /// Whether it is owned, lent, borrowed, reserved or wished for.
   case has(QueryField, Bool)
+  /// The custom field has such a value.
+  case custom(FieldName, CustomFieldTest)
+  /// There is no value of the custom field.
+  case customMissing(FieldName)
   /// The field has no value.
   case missing(QueryField)
 
-  /// The field; nil for bare words.
+  /// The field; nil for bare words and custom fields.
   package var field: QueryField? {
     switch self {
-    case .words: nil
+    case .words, .custom, .customMissing: nil
     case .text(let field, _), .day(let field, _), .missing(let field), .has(let field, _): field
     case .tag: .tag
     case .status: .status

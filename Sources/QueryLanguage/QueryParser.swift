@@ -7,10 +7,12 @@ struct QueryParser {
   /// The most conditions; SQLite limits the depth of an expression to 1,000 (https://sqlite.org/limits.html).
   private static let maximumConditions = 300
 
-  private let text: String
-  private let today: Day
-  private let weekStart: Weekday
+  let text: String
+  let today: Day
+  let weekStart: Weekday
   private let saved: SavedQueries
+  /// The custom fields of the library.
+  private let fields: Set<FieldName>
   /// The saved queries being expanded, the outermost first.
   private let path: [QueryName]
   private var groups: [[QueryTerm]] = []
@@ -24,11 +26,14 @@ struct QueryParser {
   private var insertedCount = 0
 
   /// A parser for a text, relative to today.
-  init(_ text: String, today: Day, weekStart: Weekday, saved: SavedQueries, path: [QueryName] = []) {
+  init(
+    _ text: String, today: Day, weekStart: Weekday, saved: SavedQueries, fields: Set<FieldName>, path: [QueryName] = []
+  ) {
     self.text = text
     self.today = today
     self.weekStart = weekStart
     self.saved = saved
+    self.fields = fields
     self.path = path
   }
 
@@ -72,7 +77,7 @@ struct QueryParser {
   private mutating func read(_ word: QueryWord) throws(QueryError) {
     var word = word
     let isNegated = word.take(["-", "^"])
-    if let (name, values) = word.fieldAndValues {
+    if let (name, values) = word.fieldAndValues(fields) {
       switch name.lowercased() {
       case "sort": sort = try sort(values)
       case "limit": limit = try limit(values)
@@ -108,7 +113,9 @@ struct QueryParser {
     guard !path.contains(name) else { throw refusal(.loop((path + [name]).map(\.written))) }
     let query: Query
     do {
-      var parser = QueryParser(inner, today: today, weekStart: weekStart, saved: saved, path: path + [name])
+      var parser = QueryParser(
+        inner, today: today, weekStart: weekStart, saved: saved,
+        fields: fields.union(Query.fieldsNamed(in: inner)), path: path + [name])
       query = try parser.query()
       insertedCount += parser.insertedCount + 1
     } catch {
@@ -132,7 +139,7 @@ struct QueryParser {
 
   private func sort(_ values: [QueryWord]) throws(QueryError) -> QuerySort {
     guard let value = values.first, values.count == 1 else { throw refusal(values.last, "sort", QueryParser.sortKeys) }
-    guard let sort = QuerySort(value.text) else { throw refusal(value, "sort", QueryParser.sortKeys) }
+    guard let sort = QuerySort(value.text, fields: fields) else { throw refusal(value, "sort", QueryParser.sortKeys) }
     return sort
   }
 
@@ -150,9 +157,10 @@ struct QueryParser {
     _ name: String, _ values: [QueryWord], at word: QueryWord
   ) throws(QueryError) -> [QueryCondition] {
     guard let field = QueryField(named: name) else {
+      if let field = try? FieldName(name), fields.contains(field) { return try conditions(field, values) }
       throw QueryError(
         text: text, offset: word.letters.first?.offset ?? word.offset,
-        reason: .unknownField(name, near: QueryParser.near(name)))
+        reason: .unknownField(name, near: near(name)))
     }
     var conditions: [QueryCondition] = []
     for value in values {
@@ -164,8 +172,8 @@ struct QueryParser {
     return conditions
   }
 
-  private static func near(_ name: String) -> String? {
-    (QueryField.allCases.map(\.rawValue) + ["sort", "limit"]).near(name).first
+  private func near(_ name: String) -> String? {
+    (QueryField.allCases.map(\.rawValue) + ["sort", "limit"] + fields.map(\.text).sorted()).near(name).first
   }
 
   private func condition(_ field: QueryField, _ value: QueryWord) throws(QueryError) -> QueryCondition {
@@ -202,7 +210,7 @@ struct QueryParser {
     }
   }
 
-  private static let yesOrNo = ["yes": true, "true": true, "no": false, "false": false]
+  static let yesOrNo = ["yes": true, "true": true, "no": false, "false": false]
 
   private func tag(_ value: QueryWord) -> QueryCondition {
     let isPrefix = !value.isQuoted && value.letters.count > 1 && value.text.hasSuffix("*")
@@ -246,7 +254,7 @@ struct QueryParser {
     return range
   }
 
-  private func refuseBackwards(_ range: DayRange, _ value: QueryWord) throws(QueryError) {
+  func refuseBackwards(_ range: DayRange, _ value: QueryWord) throws(QueryError) {
     guard range.isBackwards, let first = range.first, let last = range.last else { return }
     throw QueryError(text: text, offset: value.offset, reason: .backwards(from: first.text, to: last.text))
   }
@@ -267,7 +275,7 @@ struct QueryParser {
     return low...high
   }
 
-  private func refusal(_ value: QueryWord?, _ field: String, _ expected: String) -> QueryError {
+  func refusal(_ value: QueryWord?, _ field: String, _ expected: String) -> QueryError {
     QueryError(
       text: text, offset: value?.offset ?? 0,
       reason: .wrongValue(value?.text ?? "", field: field, expected: expected))

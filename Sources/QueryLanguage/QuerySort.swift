@@ -1,3 +1,5 @@
+package import ReadingModel
+
 /// The order of results: `sort:finished-` is the last finished first.
 package struct QuerySort: Hashable, Sendable {
   /// The sort key. Missing values come last in either direction.
@@ -5,26 +7,49 @@ package struct QuerySort: Hashable, Sendable {
     case title, author, added, published, pages, rating, started, finished, day
   }
 
-  /// The sort key; a book's rating and dates are those of its current reading, its day that of its newest entry.
-  package let key: Key
+  /// What results are sorted by.
+  package enum Subject: Sendable, Hashable {
+    case key(Key)
+    case custom(FieldName)
+  }
+
+  /// What results are sorted by; a book's rating, dates and custom fields of readings are those of its current reading,
+  /// its day that of its newest entry.
+  package let subject: Subject
   /// Whether the largest value comes first.
   package let isDescending: Bool
 
+  private init(_ subject: Subject, _ isDescending: Bool) {
+    (self.subject, self.isDescending) = (subject, isDescending)
+  }
+
   /// An order.
   package init(_ key: Key, isDescending: Bool = false) {
-    self.key = key
-    self.isDescending = isDescending
+    self.init(.key(key), isDescending)
   }
 
   /// Parses `title`, or `finished-` for the largest first; nil for anything else.
-  package init?(_ text: String) {
+  /// - Parameter fields: The custom fields.
+  package init?(_ text: String, fields: Set<FieldName> = []) {
     var name = text.lowercased()
     let isDescending = name.hasSuffix("-")
     if isDescending || name.hasSuffix("+") { name.removeLast() }
-    guard let key = Key(rawValue: name) else { return nil }
-    self.init(key, isDescending: isDescending)
+    if let key = Key(rawValue: name) {
+      self.init(key, isDescending: isDescending)
+    } else if let field = try? FieldName(name), fields.contains(field) {
+      self.init(.custom(field), isDescending)
+    } else {
+      return nil
+    }
   }
 
   /// The text form.
-  package var text: String { key.rawValue + (isDescending ? "-" : "") }
+  package var text: String {
+    let name =
+      switch subject {
+      case .key(let key): key.rawValue
+      case .custom(let field): field.text
+      }
+    return name + (isDescending ? "-" : "")
+  }
 }

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// A word of a query, without quotation marks.
 struct QueryWord {
   /// A character, and whether it was quoted.
@@ -60,12 +62,13 @@ struct QueryWord {
   }
 
   /// The field before an unquoted colon and the values after it, separated by unquoted commas; nil if there is none.
-  var fieldAndValues: (name: String, values: [QueryWord])? {
+  /// - Parameter fields: The custom fields, which may have digits, hyphens and other letters than ASCII's.
+  func fieldAndValues(_ fields: Set<FieldName>) -> (name: String, values: [QueryWord])? {
     guard let colon = letters.firstIndex(where: { $0.character == ":" }), colon > 0,
       letters[...colon].allSatisfy({ !$0.isQuoted }),
-      letters[..<colon].allSatisfy({ $0.character.isASCII && $0.character.isLetter })
+      case let name = String(letters[..<colon].map(\.character)),
+      name.allSatisfy({ $0.isASCII && $0.isLetter }) || fields.contains(named: name)
     else { return nil }
-    let name = String(letters[..<colon].map(\.character))
     var values = [QueryWord(offset: letters[colon].offset + 1)]
     for letter in letters[(colon + 1)...] {
       if letter.character == ",", !letter.isQuoted {
@@ -76,4 +79,9 @@ struct QueryWord {
     }
     return (name, values)
   }
+}
+
+extension Set<FieldName> {
+  /// Whether one has a name, ignoring case.
+  func contains(named text: String) -> Bool { (try? FieldName(text)).map(contains) ?? false }
 }

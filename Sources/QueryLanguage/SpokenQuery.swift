@@ -12,10 +12,11 @@ package enum SpokenQuery {
 
   /// The words as a query has them; the same words if they are no such phrase. Other words than the whole phrase have
   /// to be terms such as `author:woolf`: `reading lolita` are words of a title.
-  package static func terms(_ words: [String], of subject: Subject) -> [String] {
-    let spoken = Array(words.prefix { !Query.isTerm($0) && !$0.hasPrefix("+") })
+  package static func terms(_ words: [String], of subject: Subject, fields: Set<FieldName> = []) -> [String] {
+    func isTerm(_ word: String) -> Bool { Query.isTerm(word, fields: fields) || word.hasPrefix("+") }
+    let spoken = Array(words.prefix { !isTerm($0) })
     let rest = words.dropFirst(spoken.count)
-    guard !spoken.isEmpty, rest.allSatisfy({ Query.isTerm($0) || $0.hasPrefix("+") }) else { return words }
+    guard !spoken.isEmpty, rest.allSatisfy(isTerm) else { return words }
     let text = spoken.joined(separator: " ").lowercased()
     guard let term = subject == .books ? status(text) ?? year(text) : days(text) else { return words }
     return [term] + rest

@@ -22,7 +22,7 @@ package struct PageOutcome: Hashable, Sendable {
   ///   - book: The book to change.
   package init(taking properties: PageProperties, of page: Book, over existing: Book, into book: inout Book) {
     guard let changed = properties.changed else {
-      kept = PageProperty.allCases.filter { property in
+      kept = PageProperty.all(in: [page, existing]).filter { property in
         properties.present.contains(property.key) && property.isStated(by: page)
           && !property.isSame(in: page, book)
       }
@@ -32,7 +32,7 @@ package struct PageOutcome: Hashable, Sendable {
     let left = properties.leftProperties
     let statesVisibility = left[PageProperty.visibility.key] != nil
     let marks = WrittenProperties(existing, coverPath: nil, statesVisibility: statesVisibility).marks
-    for property in PageProperty.allCases where changed.contains(property.key) {
+    for property in PageProperty.all(in: [page, existing]) where changed.contains(property.key) {
       if property.isSame(in: page, existing) { continue }
       let isPresent = properties.present.contains(property.key)
       let canBe = isPresent ? property.isStated(by: page) : property.mayBeMissing

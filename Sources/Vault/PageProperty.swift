@@ -4,11 +4,12 @@ package import ReadingModel
 /// the journal.
 package enum PageProperty: CaseIterable, Hashable, Sendable {
   case field(BookField)
+  case custom(FieldName)
   case people(Contributor.Role)
   case rating
   case visibility
 
-  /// The properties, in the order they are written.
+  /// The properties but custom fields, in the order they are written.
   package static let allCases: [PageProperty] =
     fields.flatMap { definition -> [PageProperty] in
       switch definition.field {
@@ -18,9 +19,27 @@ package enum PageProperty: CaseIterable, Hashable, Sendable {
       }
     } + [.visibility]
 
+  /// The properties of some books: all of ``allCases``, and their custom fields.
+  package static func all(in books: [Book]) -> [PageProperty] {
+    allCases + Set(books.flatMap { $0.custom.all.map(\.name) }).sorted().map(PageProperty.custom)
+  }
+
+  /// The custom field with a key on the page; nil for the key of another property.
+  package static func customField(key: String) -> FieldName? {
+    let name = key.hasPrefix(customPrefix) ? String(key.dropFirst(customPrefix.count)) : key
+    guard name != key || !otherKeys.contains(key) else { return nil }
+    return try? FieldName(name)
+  }
+
+  /// Before the name of a custom field that is the key of another property.
+  private static let customPrefix = "custom-"
+  private static let otherKeys = following.union(allCases.map(\.key)).union(["uid"])
+
   /// The fields of a book among the properties.
-  package static let fields = BookField.table.filter { ![.courses, .colleges, .notes, .cover].contains($0.field) }
-    .moving(.format, after: .language).moving(.link, after: .added).moving(.price, after: .link)
+  package static let fields = BookField.table.filter {
+    ![.courses, .colleges, .custom, .notes, .cover].contains($0.field)
+  }
+  .moving(.format, after: .language).moving(.link, after: .added).moving(.price, after: .link)
 
   /// The properties derived from other data.
   package static let following: Set<String> = [
@@ -31,6 +50,8 @@ package enum PageProperty: CaseIterable, Hashable, Sendable {
   package var key: String {
     switch self {
     case .field(let field): String(field.word.map { $0 == "-" ? "_" : $0 })
+    case .custom(let name):
+      PageProperty.otherKeys.contains(name.text) ? PageProperty.customPrefix + name.text : name.text
     case .people(let role): role.rawValue + "s"
     case .rating: "rating"
     case .visibility: "visibility"
@@ -41,6 +62,7 @@ package enum PageProperty: CaseIterable, Hashable, Sendable {
   package func isSame(in one: Book, _ other: Book) -> Bool {
     switch self {
     case .field(let field): field.definition?.value(of: one) == field.definition?.value(of: other)
+    case .custom(let name): one.custom[name] == other.custom[name]
     case .people(let role): people(role, of: one).map(\.name) == people(role, of: other).map(\.name)
     case .rating: one.newestRating == other.newestRating
     case .visibility: one.visibility == other.visibility
@@ -62,6 +84,7 @@ package enum PageProperty: CaseIterable, Hashable, Sendable {
   package func copy(from page: Book, to book: inout Book) {
     switch self {
     case .field(let field): field.definition?.set(field.definition?.value(of: page), in: &book)
+    case .custom(let name): book.custom[name] = page.custom[name]
     case .people(let role): replacePeople(role, in: &book, by: page)
     case .rating: if let place = book.ratedPlace { book.readings[place].rating = page.newestRating }
     case .visibility: book.visibility = page.visibility

@@ -8,6 +8,8 @@ package struct PageSections {
     package var uid: UID?
     /// The line with status, dates and rating.
     package var facts = ""
+    /// The lines with custom fields.
+    package var fields: [String] = []
     /// The lines of the review.
     package var review: [[UInt8]] = []
     /// The journal items.
@@ -88,6 +90,9 @@ package struct PageSections {
       frame += block.map(\.bytes)
       readings[last].facts =
         block.first { !LineSyntax.isBlank($0.bytes) }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
+      readings[last].fields = block.filter { $0.bytes.starts(with: "- ".utf8) }.map {
+        String(decoding: $0.bytes, as: UTF8.self)
+      }
     case .journal:
       let start = block.firstIndex { PageSections.beginsItem($0.bytes) } ?? block.endIndex
       frame += block[..<start].map(\.bytes)

@@ -76,3 +76,43 @@ package enum LinkProperty {
     return String(decoding: link.dropFirst(2).dropLast(2), as: UTF8.self)
   }
 }
+
+/// The value of a custom field as a page property, or as an inline field of a reading: `mood:: dark`.
+package enum CustomProperty {
+  private static let sign = ":: "
+
+  /// The value in YAML: a text that looks like another type is in quotation marks.
+  package static func text(_ value: CustomValue) -> String {
+    switch value {
+    case .text(let text):
+      let linked = LinkProperty.text(text)
+      return CustomValue(typed: linked) == .text(linked) ? YAMLText.scalar(linked) : YAMLText.quoted(linked)
+    case .flag(let isSet): return isSet ? "true" : "false"
+    case .number, .day: return value.text()
+    }
+  }
+
+  /// The value of a YAML scalar.
+  package static func value(_ text: String, isPlain: Bool) -> CustomValue? {
+    let words = LinkProperty.words(text)
+    return isPlain ? CustomValue(typed: words) : words.isEmpty ? nil : .text(words)
+  }
+
+  /// The values of a reading as list items on the page.
+  package static func lines(_ fields: CustomFields) -> [String] {
+    fields.all.flatMap { field in
+      field.values.compactMap { value in
+        InlineText.line(value.typedText).map { "- \(field.name.text)\(sign)\(LineText.escaped($0))" }
+      }
+    }
+  }
+
+  /// The field and value of a list item; nil for other lines.
+  package static func value(ofLine line: String) -> (name: FieldName, value: CustomValue)? {
+    guard line.hasPrefix("- "), let end = line.firstRange(of: sign),
+      let name = try? FieldName(String(line[..<end.lowerBound].dropFirst(2)))
+    else { return nil }
+    let text = String(decoding: LineText.unescaped(Array(line[end.upperBound...].utf8)[...]), as: UTF8.self)
+    return CustomValue(typed: text).map { (name, $0) }
+  }
+}

@@ -20,9 +20,10 @@ package struct WrittenProperties {
       case .field(let field): if let value = field.definition?.value(of: book) { add(property.key, value) }
       case .people(let role): add(property.key, texts: book.contributors.filter { $0.role == role }.map(\.name))
       case .rating: addReadings(book)
-      case .visibility: break
+      case .custom, .visibility: break
       }
     }
+    for field in book.custom.all { add(PageProperty.custom(field.name).key, field.values.map(CustomProperty.text)) }
     add("cover", text: coverPath)
     if statesVisibility { add("visibility", book.visibility.rawValue) }
     add("uid", quoted: book.uid.text)
@@ -38,7 +39,7 @@ package struct WrittenProperties {
     case .texts(let texts), .tags(let texts): add(key, texts: texts)
     case .series(let places): add(key, texts: places.map(SeriesProperty.text))
     case .identifiers(let identifiers): add(key, texts: identifiers.map(IdentifierProperty.text))
-    case .people, .picture: break
+    case .people, .picture, .custom: break
     }
   }
 
@@ -63,6 +64,11 @@ package struct WrittenProperties {
   }
 
   private mutating func add(_ key: String, quoted text: String?) { add(key, text.map(YAMLText.quoted)) }
+
+  /// One value, or a list of values, each in YAML.
+  private mutating func add(_ key: String, _ values: [String]) {
+    all.append((key, values.count == 1 ? .value(values[0]) : .list(values)))
+  }
 
   private mutating func add(_ key: String, texts: [String]) {
     if !texts.isEmpty { all.append((key, .list(texts.map { YAMLText.scalar(LinkProperty.text($0)) }))) }

@@ -148,6 +148,7 @@ extension Snapshot {
     book.tags = [text]
     book.courses = [text]
     book.colleges = [text]
+    book.custom[try FieldName("mood")] = [.text(text), .text("a")]
     book.link = text
     book.notes = text
     book.isFavorite = true
@@ -159,6 +160,7 @@ extension Snapshot {
       make.status(.reading, "2025-03-01"), progress, quote, make.status(.finished, "2025-03-04"),
     ])
     reading.review = text
+    reading.custom[try FieldName("mood")] = [.text(text)]
     book.readings = [reading]
     return book
   }

@@ -25,6 +25,7 @@ extension Snapshot {
     book.courses = ["BIO 101", "Zoology; an introduction"]
     book.colleges = ["Trinity"]
     book.link = "https://example.org/everything"
+    book.custom = try everyCustomField()
     book.price = try Money("24.90 EUR")
     book.notes = "Lent to *Bob*."
     book.isFavorite = true
@@ -37,6 +38,8 @@ extension Snapshot {
     var reading = make.reading(try everyEntry(&make))
     reading.rating = try Rating("3.75")
     reading.review = "All of it."
+    reading.custom[try FieldName("with")] = [.text("book club"), .text("yes")]
+    reading.custom[try FieldName("spice")] = [.number(FixedPointNumber(millionths: 3_500_000))]
     reading.visibility = .private
     let second = try make.reading([make.status(.wanted, "2025-06")])
     book.readings = [reading, second]
@@ -57,6 +60,19 @@ extension Snapshot {
     snapshot.books[0].holding = try everyHolding(&make)
     snapshot.budgets = try everyBudget(&make)
     return snapshot
+  }
+
+  /// Every type of value, and texts that look like another.
+  private static func everyCustomField() throws -> CustomFields {
+    var fields = CustomFields()
+    fields[try FieldName("mood")] = ["dark", "tense", "no", "1e3", "007", "2020-01-01", "3.5"].map(CustomValue.text)
+    fields[try FieldName("spice")] = ["3", "-0.25", "1234567.000001"].compactMap { FixedPointNumber($0) }
+      .map(CustomValue.number)
+    fields[try FieldName("signed-copy")] = [.flag(true)]
+    fields[try FieldName("lent-out")] = [.flag(false)]
+    fields[try FieldName("gift-of")] = [.day(try Day("2024-05-01")), .day(try Day("2023-05")), .day(try Day("-0800"))]
+    fields[try FieldName("größe")] = [.text("a: b; c = \"d\" # e\nsecond line")]
+    return fields
   }
 
   private static func everyHolding(_ make: inout FixtureMaker) throws -> Holding {
@@ -185,6 +201,7 @@ extension FieldValue {
     case .series: .series([SeriesPlace(name: text)])
     case .identifiers: .identifiers([Identifier(scheme: "example", value: text)])
     case .picture: .picture(Picture(mediaType: .svg, bytes: Data("<svg/>".utf8)))
+    case .custom: .custom(CustomFields())
     }
   }
 }

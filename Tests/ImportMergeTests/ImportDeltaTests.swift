@@ -50,6 +50,28 @@ struct ImportDeltaTests {
     #expect(delta.removedEntryCount == 0)
   }
 
+  @Test("has a custom field that changed in the file, and none that the reader changed or cleared")
+  func customFields() throws {
+    func fields(_ texts: String...) throws -> CustomFields {
+      var fields = CustomFields()
+      try CustomFieldChange(typed: texts).apply(to: &fields)
+      return fields
+    }
+    var make = FixtureMaker()
+    var imported = try emma(&make)
+    imported.custom = try fields("mood=dark", "spice=3", "pace=slow")
+    imported.readings[0].custom = try fields("with=Ada")
+    var existing = imported
+    existing.custom = try fields("mood=calm")
+    existing.readings[0].custom = CustomFields()
+    var incoming = imported
+    incoming.custom = try fields("mood=dark", "spice=4", "pace=slow", "signed=yes")
+    let delta = ImportDelta(of: incoming, since: baseline(imported), for: existing, isRowOfService: false)
+    #expect(delta.book.custom == (try fields("spice=4", "signed=yes")))
+    #expect(existing.merging(delta.book).custom == (try fields("mood=calm", "spice=4", "signed=yes")))
+    #expect(existing.merging(delta.book).readings[0].custom.isEmpty)
+  }
+
   @Test("does not refill a field that the reader emptied")
   func emptied() throws {
     var make = FixtureMaker()

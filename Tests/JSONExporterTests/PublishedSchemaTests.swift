@@ -94,7 +94,7 @@ struct PublishedSchemaTests {
     case .money: ##"{ "$ref": "#/$defs/money" }"##
     case .texts, .tags: #"{ "type": "array", "items": \#(words) }"#
     case .people, .series, .identifiers: #"{ "type": "array", "items": { "type": "object" } }"#
-    case .picture: #"{ "type": "object" }"#
+    case .picture, .custom: #"{ "type": "object" }"#
     }
   }
 

@@ -72,6 +72,7 @@ struct RandomLibrary {
     book.format = generator.one(of: [nil, .print, .ebook, .audio])
     book.durationSeconds = generator.happens(50) ? generator.number(3600...90_000) : nil
     book.isFavorite = generator.happens(20)
+    book.custom = try customFields()
     for _ in 0..<generator.number(0...3) { book.readings.append(try reading()) }
     return book
   }
@@ -85,8 +86,26 @@ struct RandomLibrary {
     }
     if generator.happens(10) { entries.append(try entry()) }
     var reading = make.reading(entries)
+    reading.custom = try customFields()
     if generator.happens(50) { reading.rating = try Rating(hundredths: 25 * generator.number(1...20)) }
     return reading
+  }
+
+  private mutating func customFields() throws -> CustomFields {
+    var fields = CustomFields()
+    for name in ["mood", "spice", "signed-copy"] where generator.happens(25) {
+      for _ in 0..<generator.number(1...3) {
+        let value: CustomValue? =
+          switch generator.number(1...5) {
+          case 1: .number(FixedPointNumber(millionths: generator.number(-9_000_000...9_000_000)))
+          case 2: .flag(generator.happens(50))
+          case 3: try day().map(CustomValue.day)
+          default: .text(generator.one(of: ["dark", "Tense", "no", "3", "2024-05-01", "light and dark"]))
+          }
+        fields[try FieldName(name)] += value.map { [$0] } ?? []
+      }
+    }
+    return fields
   }
 
   private mutating func entry() throws -> Entry {

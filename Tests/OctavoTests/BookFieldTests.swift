@@ -14,6 +14,7 @@ struct BookFieldTests {
     switch (place, field) {
     case (.option, .identifiers): "catalogues and other programs give them"
     case (.option, .added): "the day of 'octavo add'"
+    case (.show, .custom), (.csv, .custom), (.vault, .custom): "one for each custom field"
     case (.show, .identifiers): "'octavo show --why' shows them"
     case (.show, .favorite): "a heart beside the title"
     case (.show, .cover), (.csv, .cover): "a picture is not text"
@@ -27,7 +28,8 @@ struct BookFieldTests {
   /// The names of options and query fields that are not the field's word.
   private static let otherNames: [BookField: (option: String, query: String)] = [
     .contributors: ("author", "author"), .courses: ("course", "course"), .colleges: ("college", "college"),
-    .tags: ("add-tag", "tag"), .notes: ("about", "notes"), .firstPublished: ("first-published", "published"),
+    .tags: ("add-tag", "tag"), .custom: ("set", "custom"), .notes: ("about", "notes"),
+    .firstPublished: ("first-published", "published"),
   ]
 
   private static func queryName(_ field: BookField) -> String { otherNames[field]?.query ?? field.word }
@@ -48,6 +50,7 @@ struct BookFieldTests {
       case .language: "pt-BR"
       case .link: "https://example.org/zq"
       case .identifiers: "goodreads"
+      case .custom: "mood=zq"
       default: "zq\(definition.field.word)"
       }
     }

@@ -5,7 +5,7 @@ internal import Vault
 
 /// One reading of the book, as a section of its page.
 ///
-/// Keys: `uid`, `heading`, `facts` (status, days and rating on one line), `review`, `hasJournal`, and `entries`, each
+/// Keys: `uid`, `heading`, `facts` (status, days and rating on one line), `customFields` (a line each), `review`, `hasJournal`, and `entries`, each
 /// as documented in ``EntryItem``.
 struct ReadingSection {
   let reading: Reading
@@ -28,6 +28,8 @@ struct ReadingSection {
       "uid": .text(reading.uid.text),
       "heading": .text(heading),
       "facts": .text(facts),
+      "hasCustomFields": .flag(!reading.custom.isEmpty),
+      "customFields": .list(CustomProperty.lines(reading.custom).map { .text($0) }),
       "review": .optional(BlockText(reading.review, below: 3).text),
       "hasJournal": .flag(!entries.isEmpty),
       "entries": .list(entries),

@@ -104,7 +104,7 @@ struct PluginContext {
       facts.adding([
         "uid": .text(book.uid.text), "slug": .text(slug), "bookTitle": .text(book.title), "byline": .text(book.byline),
         "series": .optional(book.series.first?.text),
-        "tags": .list(book.tags.map { .object(["tag": .text($0)]) }),
+        "tags": .list(book.tags.map { .object(["tag": .text($0)]) }), "customFields": values(book.custom),
         "status": .optional(status?.rawValue), "isWanted": .flag(status == .wanted),
         "isReading": .flag(status == .reading), "isFinished": .flag(status == .finished),
         "readings": .list(book.readings.map { values($0, dayStart, markdown) }),
@@ -115,7 +115,7 @@ struct PluginContext {
   private static let fields = BookField.table.filter { definition in
     switch definition.kind {
     case .text, .day, .number, .seconds, .flag, .isbn, .format, .money: definition.field != .notes
-    case .title, .texts, .tags, .people, .series, .identifiers, .picture: false
+    case .title, .texts, .tags, .people, .series, .identifiers, .picture, .custom: false
     }
   }
 
@@ -135,9 +135,18 @@ struct PluginContext {
     let fields: TemplateFields = [
       "readingStatus": .text(reading.status.rawValue), "started": .optional(reading.started?.text),
       "ended": .optional(reading.ended?.text), "rating": .optional(reading.rating?.text),
-      "stars": .optional(reading.rating?.stars), "entries": .list(entries.map { values($0, markdown) }),
+      "stars": .optional(reading.rating?.stars), "customFields": values(reading.custom),
+      "entries": .list(entries.map { values($0, markdown) }),
     ]
     return .object(fields.adding(markdown.fields("review", reading.review)))
+  }
+
+  private static func values(_ fields: CustomFields) -> TemplateValue {
+    .list(
+      fields.all.map { field in
+        let values = field.values.map { TemplateValue.object(["value": .text($0.text())]) }
+        return .object(["field": .text(field.name.text), "fieldText": .text(field.text()), "values": .list(values)])
+      })
   }
 
   private static func values(_ entry: Entry, _ markdown: PluginMarkdown) -> TemplateValue {

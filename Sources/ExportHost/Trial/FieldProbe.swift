@@ -98,7 +98,7 @@ extension FieldProbe {
 
   /// A probe that sets one field of the book.
   private init(_ field: Field, _ definition: FieldDefinition) {
-    let isText = [.title, .text, .texts, .tags, .series, .identifiers].contains(definition.kind)
+    let isText = [.title, .text, .texts, .tags, .series, .identifiers, .custom].contains(definition.kind)
     self.init(field, marker: isText ? FieldProbe.marker : nil) {
       definition.set(try FieldProbe.value(of: definition.kind), in: &$0.books[0])
     }
@@ -120,6 +120,15 @@ extension FieldProbe {
     case .format: .format(.audio)
     case .money: .money(try Money("24.90 EUR"))
     case .picture: .picture(picture)
+    case .custom: .custom(try customFields)
+    }
+  }
+
+  private static var customFields: CustomFields {
+    get throws {
+      var fields = CustomFields()
+      fields[try FieldName("mood")] = [.text(marker)]
+      return fields
     }
   }
 

@@ -22,6 +22,8 @@ final class Table<Column: TableColumn> {
   private let names: [Column: String]
   /// The required columns, with their names in the header.
   private var requiredNames: [(name: String, column: Column)] = []
+  /// The columns of custom fields in Octavo's own tables, and their indices.
+  private var customColumns: [(column: CustomColumn, index: Int)] = []
   /// Columns that the format doesn't have, except the reason column of rejected rows.
   private var unknownColumns: [String] = []
 
@@ -31,21 +33,28 @@ final class Table<Column: TableColumn> {
     let reader = format.reader(file)
     let header = CSVHeader(reader.header)
     let indices = try format.indices(in: header)
-    self.init(reader, format, indices.mapValues { [$0] })
+    let custom =
+      format.isOctavo
+      ? header.names.enumerated().compactMap { index, name in CustomColumn(heading: name).map { ($0, index) } } : []
+    self.init(reader, format, indices.mapValues { [$0] }, others: custom.map(\.1))
+    customColumns = custom
     requiredNames = format.required.compactMap { column in
       indices[column].map { (header.names[$0].singleSpaced, column) }
     }
-    let known = Set(indices.values).union(format.unread.compactMap { header.index(of: $0) })
+    let known = Set(indices.values).union(custom.map(\.1)).union(format.unread.compactMap { header.index(of: $0) })
     unknownColumns = header.names.indices.filter { !known.contains($0) }.map { header.names[$0].singleSpaced }
       .filter { !$0.isEmpty && $0 != ImportedFile.reasonColumn }
   }
 
   /// The rows of a file, of which only the columns with an index are read.
+  /// - Parameter others: The indices of columns that the format does not have.
   convenience init(
-    _ reader: CSVReader, _ format: TableFormat<Column>, _ indices: [Column: [Int]], names: [Column: String] = [:]
+    _ reader: CSVReader, _ format: TableFormat<Column>, _ indices: [Column: [Int]], names: [Column: String] = [:],
+    others: [Int] = []
   ) {
     self.init(
-      TableRows(reader.looking(at: indices.values.joined(), keepsRows: true)), format, indices, names, reader.form
+      TableRows(reader.looking(at: indices.values.joined() + others, keepsRows: true)), format, indices, names,
+      reader.form
     ) { columns in
       TableRows(reader.looking(at: columns, keepsRows: false))
     }
@@ -140,8 +149,22 @@ final class Table<Column: TableColumn> {
     return texts.isEmpty ? format.constants[column].map { [$0] } ?? [] : texts
   }
 
+  /// The custom fields of the book or of the reading in a row.
+  func customFields(ofReading isOfReading: Bool, of record: CSVRecord) -> CustomFields {
+    var fields = CustomFields()
+    for (column, index) in customColumns where column.isOfReading == isOfReading {
+      fields[column.name] = EscapedList.texts(written(record.fields[index])).compactMap { CustomValue(typed: $0) }
+    }
+    return fields
+  }
+
   private func text(_ text: String, in column: Column) -> String {
     if text.isEmptyPlaceholder, !format.isOctavo, !format.required.contains(column) { return "" }
+    return written(text)
+  }
+
+  /// The text of a cell, without an apostrophe of Octavo's.
+  private func written(_ text: String) -> String {
     guard format.isWrittenByOctavo, text.utf8.first == UInt8(ascii: "'") else { return text }
     return SpreadsheetCell(written: text).text
   }

@@ -28,6 +28,9 @@ struct TableRow<Column: TableColumn> {
   /// The cell as written.
   func text(_ column: Column) -> String { table.text(column, of: record) }
 
+  /// The custom fields of the book or of the reading, in Octavo's own tables.
+  func customFields(ofReading: Bool) -> CustomFields { table.customFields(ofReading: ofReading, of: record) }
+
   /// The cell, single-spaced; empty if there is none.
   func cell(_ column: Column) -> String { text(column).singleSpaced }
 

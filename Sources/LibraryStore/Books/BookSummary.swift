@@ -28,6 +28,8 @@ package struct BookSummary: Hashable, Sendable {
   package let rating: Rating?
   /// The last position reached.
   package let place: Position?
+  /// The custom fields of the book.
+  package var custom = CustomFields()
 
   /// `Emma by Jane Austen`; the title alone without a byline.
   package var titleAndByline: String { Book.titleAndByline(title, byline) }

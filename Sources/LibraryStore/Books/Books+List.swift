@@ -124,7 +124,12 @@ extension BookSummary {
         WHERE \(condition) ORDER BY \(order) LIMIT \(limit ?? -1)
         """, arguments: arguments)
     let decoder = EntryRow.Decoder()
-    while let row = try cursor.next() { try body(BookSummary(row, decoder)) }
+    let hasCustomFields = try CustomValueRow.areThereAny(db)
+    while let row = try cursor.next() {
+      var summary = try BookSummary(row, decoder)
+      if hasCustomFields { summary.custom = try CustomValueRow.fields(ofBook: summary.id, db) }
+      try body(summary)
+    }
   }
 
   private init(_ row: Row, _ decoder: EntryRow.Decoder) throws {

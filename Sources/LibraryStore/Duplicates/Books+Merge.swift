@@ -130,7 +130,7 @@ extension Book {
       let value = definition.value(of: other), value != definition.value(of: self)
     else { return false }
     switch value {
-    case .people, .series, .identifiers, .tags, .texts: return false
+    case .people, .series, .identifiers, .tags, .texts, .custom: return false
     default: return true
     }
   }

@@ -55,7 +55,7 @@ extension Library.Goals {
         uid: uids.next(), name: name, amount: phrase.amount, measure: phrase.measure, period: phrase.period,
         query: query)
       let counting = try GoalCounting(db, now)
-      _ = try counting.query(of: goal)
+      _ = try counting.query(of: goal, isNew: true)
       try GoalRow.refuseTakenName(goal.name, but: nil, db)
       let number = try GoalRow.insert(goal, db)
       return try counted(number, db)
@@ -77,7 +77,7 @@ extension Library.Goals {
       goal.query = change.query ?? goal.query
       goal.isOn = change.isOn ?? goal.isOn
       goal.name = change.name ?? (old.name == old.words ? goal.words : old.name)
-      _ = try GoalCounting(db, now).query(of: goal)
+      _ = try GoalCounting(db, now).query(of: goal, isNew: goal.query != old.query)
       try GoalRow.refuseTakenName(goal.name, but: number, db)
       try GoalRow.update(number, to: goal, db)
       return try counted(number, db)
@@ -142,8 +142,12 @@ struct GoalCounting {
 
   /// The query for the readings that count.
   /// - Throws: `QueryError` when the query is invalid, or contains days, an order or a limit.
-  func query(of goal: Goal) throws -> Query {
-    let (query, period) = try Query(goal.query, today: today, weekStart: weekStart, saved: saved).takingPeriod()
+  /// - Parameter isNew: Whether the library must have the custom fields in it.
+  func query(of goal: Goal, isNew: Bool = false) throws -> Query {
+    let fields = isNew ? Set(try FieldRows.names(db)) : Query.fieldsNamed(in: goal.query)
+    let (query, period) = try Query(
+      goal.query, today: today, weekStart: weekStart, saved: saved, fields: fields
+    ).takingPeriod()
     if period != nil { throw QueryError.ofGoal(goal.query) }
     return query
   }

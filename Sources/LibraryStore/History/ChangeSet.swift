@@ -12,9 +12,9 @@ struct ChangeSet {
   /// applied.
   static let tables = [
     "mergedBook", "separateBook", "renewal", "loan", "reservation", "wish", "bookCopy", "budget",
-    "timer", "chosenBook", "entryTag", "entry", "reading", "contributor", "series", "identifier", "bookTag", "course",
-    "college", "shelfBook", "shelf", "bookMark", "provenance", "book", "profile", "picture", "sample", "library",
-    "savedQuery", "goal", "reader",
+    "timer", "chosenBook", "entryTag", "entry", "readingCustomValue", "reading", "contributor", "series", "identifier",
+    "bookTag", "course", "college", "bookCustomValue", "shelfBook", "shelf", "bookMark", "provenance", "book",
+    "profile", "picture", "sample", "library", "savedQuery", "goal", "reader",
   ]
 
   /// The added books that are recorded by number only.

@@ -24,7 +24,8 @@ extension Reading {
     return HistorySummary.differing([
       ("started", started != existing.started || begun != existing.begun), ("ended", ended != existing.ended),
       ("rating", rating != existing.rating),
-      ("review", review != existing.review), ("visibility", visibility != existing.visibility),
+      ("review", review != existing.review), ("custom", custom != existing.custom),
+      ("visibility", visibility != existing.visibility),
       ("total", hasOtherTotal),
     ])
   }

@@ -32,7 +32,7 @@ extension Library.Journal {
       try db.execute(sql: "DELETE FROM main.entry WHERE readingId = ? AND kind = 'status'", arguments: [existing.id])
       if existing.reading.entries.allSatisfy({ $0.kind == .status }) {
         try db.execute(
-          sql: "DELETE FROM main.reading WHERE id = ? AND rating IS NULL AND review IS NULL", arguments: [existing.id])
+          sql: "DELETE FROM main.reading WHERE id = ? AND \(ReadingRow.hasNoValues)", arguments: [existing.id])
       } else {
         try ReadingRow.recomputeStatus(existing.id, db)
       }

@@ -12,6 +12,8 @@ extension Library.Journal {
     package var rating: Rating??
     /// The review in Markdown; empty removes it.
     package var review: String?
+    /// The change to its custom fields.
+    package var custom: CustomFieldChange?
     /// Who may see it.
     package var visibility: Visibility?
     /// The length of the edition with which its places were logged: the last page, or seconds.
@@ -56,6 +58,7 @@ extension Library.Journal {
         try db.execute(
           sql: "UPDATE main.reading SET rating = ?, review = ?, visibility = ? WHERE id = ?",
           arguments: [reading.rating?.hundredths, reading.review.storable, reading.visibility.rawValue, id])
+        if reading.custom != existing.custom { try CustomValueRow.replace(reading.custom, ofReading: id, db) }
         try EntryRow.write(reading.entries, over: existing.entries, readingID: id, db)
         try ReadingRow.recomputeStatus(id, db)
         try refuseContradictions(in: bookID, since: book, db)
@@ -96,6 +99,7 @@ extension Library.Journal {
     }
     if let rating = change.rating { reading.rating = rating }
     if let review = change.review { reading.review = review.storable.isEmpty ? nil : review.storable }
+    change.custom?.apply(to: &reading.custom)
     if let visibility = change.visibility { reading.visibility = visibility }
     return reading
   }

@@ -27,7 +27,7 @@ extension Library.Journal {
     if entry.kind == .progress, let day = entry.day { try ReadingRow.begin(readingID, by: day, db) }
     try db.execute(
       sql: """
-        DELETE FROM main.reading WHERE id = ?1 AND rating IS NULL AND review IS NULL
+        DELETE FROM main.reading WHERE id = ?1 AND \(ReadingRow.hasNoValues)
           AND NOT EXISTS (SELECT 1 FROM entry WHERE readingId = ?1)
         """, arguments: [oldReadingID])
     for id in [oldReadingID, readingID] { try ReadingRow.recomputeStatus(id, db) }

@@ -39,7 +39,7 @@ extension Library.Journal {
     try db.execute(sql: "DELETE FROM main.entry WHERE id = ?", arguments: [entryID.number])
     try db.execute(
       sql: """
-        DELETE FROM main.reading WHERE id = ?1 AND rating IS NULL AND review IS NULL
+        DELETE FROM main.reading WHERE id = ?1 AND \(ReadingRow.hasNoValues)
           AND NOT EXISTS (SELECT 1 FROM entry WHERE readingId = ?1)
         """, arguments: [readingID])
     try ReadingRow.recomputeStatus(readingID, db)

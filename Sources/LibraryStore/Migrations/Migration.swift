@@ -12,8 +12,7 @@ struct Migration: Sendable {
   static let all: [Migration] = [
     .firstSchema, .historyAndTimer, .goalsAndSavedQueries, .shelvesAndCourses, .whatImportsTook, .backgroundPicture,
     .copiesLoansWishes, .namesInOrder, .readers, .loansThatEndBadly, .whatRowsTold, .searchWithoutSizes,
-    .numbersAreNotReused, .exactBaselines, .chapters, .orderOfCreation,
-    .mergedBooks,
+    .numbersAreNotReused, .exactBaselines, .chapters, .orderOfCreation, .mergedBooks, .customFields,
   ]
 
   /// The schema version after all of the migrations.

@@ -29,7 +29,7 @@ extension Library.Queries {
       } else {
         try SavedQueryRow.insert(query, db)
       }
-      try check(query, among: existing.filter { $0.name != name } + [query])
+      try check(query, among: existing.filter { $0.name != name } + [query], db)
       return query
     } as: {
       "save the query \($0.name.written)"
@@ -89,8 +89,9 @@ extension Library.Queries {
   }
 
   /// Checks that the query is valid and does not refer to itself.
-  private func check(_ query: SavedQuery, among all: [SavedQuery]) throws {
-    _ = try Query(query.query, today: now.day, saved: SavedQueries(all))
-    _ = try Query(query.name.written, today: now.day, saved: SavedQueries(all))
+  private func check(_ query: SavedQuery, among all: [SavedQuery], _ db: Database) throws {
+    let fields = Set(try FieldRows.names(db))
+    _ = try Query(query.query, today: now.day, saved: SavedQueries(all), fields: fields)
+    _ = try Query(query.name.written, today: now.day, saved: SavedQueries(all), fields: fields)
   }
 }

@@ -154,24 +154,31 @@ extension QuerySQL {
   /// The ORDER BY of a query, for rows joined with their `book` and `reading`.
   static func order(_ sort: QuerySort, for rows: Rows) -> String {
     let value: String =
-      switch sort.key {
-      case .title: "book.sortKey"
-      case .author: "lower(\(filedAuthor))"
-      case .added: sortable("book.added")
-      case .published: sortable("coalesce(book.firstPublished, book.published)")
-      case .pages: "book.pageCount"
-      case .rating: "reading.rating"
-      case .started: sortable("reading.started")
-      case .finished: sortable("reading.ended")
-      case .day where rows == .entries: sortable("nullif(entry.sortDay, '')")
-      case .day:
-        """
-        (SELECT max(\(sortable("e.sortDay"))) FROM reading r JOIN entry e ON e.readingId = r.id
-          WHERE r.bookId = book.id AND e.day IS NOT NULL)
-        """
+      switch sort.subject {
+      case .custom(let field): custom(field)
+      case .key(let key): self.value(of: key, for: rows)
       }
     let last = rows == .entries ? "book.sortKey, entry.sortDay, entry.created, entry.id" : "book.sortKey, book.id"
     return "\(value) IS NULL, \(value)\(sort.isDescending ? " DESC" : ""), \(last)"
+  }
+
+  private static func value(of key: QuerySort.Key, for rows: Rows) -> String {
+    switch key {
+    case .title: "book.sortKey"
+    case .author: "lower(\(filedAuthor))"
+    case .added: sortable("book.added")
+    case .published: sortable("coalesce(book.firstPublished, book.published)")
+    case .pages: "book.pageCount"
+    case .rating: "reading.rating"
+    case .started: sortable("reading.started")
+    case .finished: sortable("reading.ended")
+    case .day where rows == .entries: sortable("nullif(entry.sortDay, '')")
+    case .day:
+      """
+      (SELECT max(\(sortable("e.sortDay"))) FROM reading r JOIN entry e ON e.readingId = r.id
+        WHERE r.bookId = book.id AND e.day IS NOT NULL)
+      """
+    }
   }
 
   /// SQL for a date as text that sorts by time: years before Christ are complemented and sort before all others.

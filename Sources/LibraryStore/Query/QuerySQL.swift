@@ -110,6 +110,8 @@ struct QuerySQL {
     case .kind(let kind): return "\(sql: entry).kind = \(kind.rawValue)"
     case .book(let words): return "book.id = \(try BookFinder(db).find(words).id.number)"
     case .has(let field, let hasValue): return has(field, hasValue)
+    case .custom(let field, let test): return custom(field, test)
+    case .customMissing(let field): return "NOT (\(custom(field, nil)))"
     case .missing(let field): return missing(field, reading: reading, entry: entry)
     }
   }

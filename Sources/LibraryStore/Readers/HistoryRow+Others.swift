@@ -37,7 +37,7 @@ extension ChangeSet.Change {
   fileprivate var book: Int64? {
     let number: Int64? =
       switch table {
-      case "book", "contributor", "series", "identifier", "bookTag", "course", "college": first
+      case "book", "contributor", "series", "identifier", "bookTag", "course", "college", "bookCustomValue": first
       case "bookCopy", "loan", "reservation": second
       default: nil
       }

@@ -22,6 +22,8 @@ struct OwnedTable {
       "entryTag",
       owner:
         "(SELECT r.readerId FROM main.entry e JOIN main.reading r ON r.id = e.readingId WHERE e.id = one.entryId)"),
+    OwnedTable(
+      "readingCustomValue", owner: "(SELECT r.readerId FROM main.reading r WHERE r.id = one.readingId)"),
     byColumn("shelf"),
     OwnedTable("shelfBook", owner: "(SELECT s.readerId FROM main.shelf s WHERE s.id = one.shelfId)"),
     byColumn("goal"), byColumn("savedQuery"), byColumn("provenance"), byColumn("history"), byColumn("wish"),
@@ -36,8 +38,8 @@ struct OwnedTable {
   /// Tables that all readers see, and the right needed to change them.
   static let shared: [String: ReaderRight] = [
     "book": .edit, "contributor": .edit, "series": .edit, "identifier": .edit, "bookTag": .edit, "course": .edit,
-    "college": .edit, "bookCopy": .lend, "loan": .lend, "renewal": .lend, "reservation": .lend, "budget": .lend,
-    "separateBook": .edit, "sample": .administer, "reader": .administer,
+    "college": .edit, "bookCustomValue": .edit, "bookCopy": .lend, "loan": .lend, "renewal": .lend,
+    "reservation": .lend, "budget": .lend, "separateBook": .edit, "sample": .administer, "reader": .administer,
     // Every command updates when the library was last changed, and a portrait is a picture.
     "picture": .read, "library": .read,
   ]

@@ -122,5 +122,6 @@ enum BookRow {
     try insert(book.tags, into: .bookTag) { $1.add($0) }
     try insert(book.courses, into: .course) { $1.add($0) }
     try insert(book.colleges, into: .college) { $1.add($0) }
+    try CustomValueRow.insert(book.custom, of: id.number, into: .bookCustomValue, rows)
   }
 }

@@ -32,6 +32,7 @@ struct BookRows {
     let tags = try children("bookTag", "tag") { $0.text(1) }
     let courses = try children("course", "name") { $0.text(1) }
     let colleges = try children("college", "name") { $0.text(1) }
+    let custom = try CustomValueRow.fetch(db, "bookCustomValue", by: "bookId", scope.clause(), scope.arguments)
     let holdings = try HoldingRows.fetch(db, scope)
     var readings = try ReadingRows(db, scope).fetch()
     var books: [(id: BookID, book: Book)] = []
@@ -52,6 +53,7 @@ struct BookRows {
       book.tags = tags[id] ?? []
       book.courses = courses[id] ?? []
       book.colleges = colleges[id] ?? []
+      book.custom = custom[id] ?? CustomFields()
       book.holding = holdings[id] ?? Holding()
       book.readings = readings.removeValue(forKey: id) ?? []
       books.append((BookID(id), book))

@@ -7,7 +7,7 @@ extension FieldDefinition {
     case .title, .text, .day, .number, .seconds, .flag, .isbn, .format: [key.stringValue]
     case .money: ["\(key.stringValue)Amount", "\(key.stringValue)Currency"]
     case .picture: ["\(key.stringValue)Id"]
-    case .texts, .tags, .people, .series, .identifiers: []
+    case .texts, .tags, .people, .series, .identifiers, .custom: []
     }
   }
 
@@ -18,6 +18,7 @@ extension FieldDefinition {
     case .series: "series"
     case .identifiers: "identifier"
     case .tags: "bookTag"
+    case .custom: "bookCustomValue"
     case .texts: String(key.stringValue.dropLast())
     default: nil
     }
@@ -27,7 +28,7 @@ extension FieldDefinition {
   private var columnCount: Int {
     switch kind {
     case .money: 2
-    case .texts, .tags, .people, .series, .identifiers: 0
+    case .texts, .tags, .people, .series, .identifiers, .custom: 0
     case .title, .text, .day, .number, .seconds, .flag, .isbn, .format, .picture: 1
     }
   }
@@ -44,7 +45,8 @@ extension FieldDefinition {
     case .day(let day): row.add(day.text)
     case .isbn(let isbn): row.add(isbn.digits)
     case .format(let format): row.add(format.rawValue)
-    case nil, .texts, .tags, .people, .series, .identifiers, .picture: for _ in 0..<columnCount { row.addNothing() }
+    case nil, .texts, .tags, .people, .series, .identifiers, .picture, .custom:
+      for _ in 0..<columnCount { row.addNothing() }
     }
   }
 
@@ -65,7 +67,7 @@ extension FieldDefinition {
       } else {
         nil
       }
-    case .texts, .tags, .people, .series, .identifiers, .picture: nil
+    case .texts, .tags, .people, .series, .identifiers, .picture, .custom: nil
     }
   }
 }

@@ -49,6 +49,7 @@ enum ReadingRow {
       row.add(rows.reader)
     }
     try EntryRow.insert(reading.entries, readingID: id, rows)
+    try CustomValueRow.insert(reading.custom, of: id, into: .readingCustomValue, rows)
     return id
   }
 
@@ -58,10 +59,17 @@ enum ReadingRow {
     let id = try id(of: reading.uid, db)
     if reading.rating != existing.rating { try rate(id, reading.rating, db) }
     if reading.review != existing.review { try review(id, reading.review, db) }
+    if reading.custom != existing.custom { try CustomValueRow.replace(reading.custom, ofReading: id, db) }
     if reading.visibility != existing.visibility { try show(id, to: reading.visibility, db) }
     try EntryRow.write(reading.entries, over: existing.entries, readingID: id, db)
     try recomputeStatus(id, db)
   }
+
+  /// A condition on `reading`: it has no values that would be lost with it, apart from its entries.
+  static let hasNoValues = """
+    rating IS NULL AND review IS NULL
+      AND NOT EXISTS (SELECT 1 FROM readingCustomValue WHERE readingId = reading.id)
+    """
 
   /// Inserts an entry into a reading and updates the reading's status.
   static func append(_ entry: Entry, readingID: Int64, _ db: Database) throws -> EntryID {

@@ -15,6 +15,7 @@ struct ReadingRows {
   /// The readings by book id, oldest first.
   func fetch() throws -> [Int64: [Reading]] {
     var entries = try entriesByReading()
+    let custom = try CustomValueRow.fetch(db, "readingCustomValue", by: "readingId", ofReadings, scope.arguments)
     let visibilities = EnumDecoder<Visibility>("reading.visibility")
     var readings: [Int64: [Reading]] = [:]
     try RawRow.each(
@@ -30,14 +31,18 @@ struct ReadingRows {
         visibility: try row.requiredWord(3, visibilities))
       reading.rating = try row.optionalNumber(4).map { try Rating(hundredths: $0) }
       reading.review = row.optionalText(5)
+      if !custom.isEmpty { reading.custom = custom[row.number(0)] ?? CustomFields() }
       readings[row.number(1), default: []].append(reading)
     }
     return readings
   }
 
+  /// The `WHERE` clause that limits a table to rows of these readings.
+  private var ofReadings: String {
+    scope.condition == nil ? "" : "WHERE readingId IN (SELECT reading.id FROM reading \(scope.clause()))"
+  }
+
   private func entriesByReading() throws -> [Int64: [Entry]] {
-    let ofReadings =
-      scope.condition == nil ? "" : "WHERE readingId IN (SELECT reading.id FROM reading \(scope.clause()))"
     let ofEntries = ofReadings.isEmpty ? "" : "WHERE entryId IN (SELECT entry.id FROM entry \(ofReadings))"
     let tags = try EntryRow.tags(db, where: ofEntries, scope.arguments)
     var journals: [Int64: [Entry]] = [:]

@@ -5,7 +5,8 @@ internal import ReadingModel
 final class RowWriter {
   /// A table and the columns that an insert fills.
   enum Table: Int, CaseIterable {
-    case book, contributor, series, identifier, bookTag, course, college, reading, entry, entryTag, provenance
+    case book, contributor, series, identifier, bookTag, course, college, bookCustomValue, reading, entry, entryTag
+    case readingCustomValue, provenance
 
     fileprivate var inserted: (table: String, columns: [String]) {
       switch self {
@@ -16,9 +17,11 @@ final class RowWriter {
       case .bookTag: ("main.bookTag", ["bookId", "place", "tag"])
       case .course: ("main.course", ["bookId", "place", "name"])
       case .college: ("main.college", ["bookId", "place", "name"])
+      case .bookCustomValue: ("main.bookCustomValue", ["bookId"] + CustomValueRow.columns)
       case .reading: ("main.reading", ReadingRow.insertedColumns)
       case .entry: ("main.entry", EntryRow.columns)
       case .entryTag: ("main.entryTag", ["entryId", "place", "tag"])
+      case .readingCustomValue: ("main.readingCustomValue", ["readingId"] + CustomValueRow.columns)
       case .provenance: ("main.provenance", BookMerger.originColumns)
       }
     }

@@ -90,7 +90,7 @@ enum SampleRows {
     guard let sample else { return false }
     let words = book.readings.map { Words($0) }
     return !words.allSatisfy(sample.readings.map { Words($0) }.contains) || book.tags != sample.tags
-      || book.notes != sample.notes || book.isFavorite != sample.isFavorite
+      || book.custom != sample.custom || book.notes != sample.notes || book.isFavorite != sample.isFavorite
   }
 
   private static func isShelved(_ id: BookID, _ db: Database) throws -> Bool {
@@ -102,11 +102,13 @@ enum SampleRows {
     let uid: UID
     let rating: Rating?
     let review: String?
+    let custom: CustomFields
 
     init(_ reading: Reading) {
       uid = reading.uid
       rating = reading.rating
       review = reading.review
+      custom = reading.custom
     }
   }
 }

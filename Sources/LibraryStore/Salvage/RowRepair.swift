@@ -38,6 +38,7 @@ struct RowRepair {
     }
     repairPrices(&row, table)
     repairPosition(&row, table)
+    repairCustomDay(&row, table)
     return row != before
   }
 
@@ -51,6 +52,15 @@ struct RowRepair {
       else { continue }
       (row[amount], row[currency]) = (.null, .null)
     }
+  }
+
+  /// A custom value that is not a date any more is a text.
+  private func repairCustomDay(_ row: inout [DatabaseValue], _ table: SalvageSchema.Table) {
+    guard table.name.hasSuffix("CustomValue"), let kind = table.place("kind", in: row),
+      let text = table.place("text", in: row), String.fromDatabaseValue(row[kind]) == CustomValue.Kind.day.rawValue,
+      (try? Day(String.fromDatabaseValue(row[text]) ?? "")) == nil
+    else { return }
+    row[kind] = CustomValue.Kind.text.rawValue.databaseValue
   }
 
   private func repairPosition(_ row: inout [DatabaseValue], _ table: SalvageSchema.Table) {

@@ -19,5 +19,10 @@ extension BookSummary: Tabular {
     // Whether a finished book is wanted again.
     Column("wasFinished") { $0.finishedBefore == nil ? nil : true }
     Column("finishedBefore") { $0.finishedBefore.flatMap { $0 } }
+    Column("custom") {
+      $0.custom.isEmpty ? nil : $0.custom
+    } cell: {
+      $0.text()
+    }
   }
 }

@@ -36,6 +36,7 @@ struct BookEditorDocument {
         default: []
         }
       return [Field(definition.word, list: texts, hint: definition.hint)]
+    case .custom: return [Field(definition.word, list: book.custom.assignments, hint: definition.hint)]
     case .flag: return [Field(definition.word, (value ?? .flag(false)).text(), hint: definition.hint)]
     default: return [Field(definition.word, value?.text(), hint: definition.hint)]
     }
@@ -72,6 +73,12 @@ struct BookEditorDocument {
       guard let texts = changes.texts(word) else { return nil }
       changes.check(word) { try BookFieldOptions.check(series: texts) }
       return .some(.series(texts.map { SeriesPlace(typed: $0) }))
+    case .custom:
+      return changes.customFields(word).map { change in
+        var fields = CustomFields()
+        change.apply(to: &fields)
+        return .custom(fields)
+      }
     case .tags: return changes.texts(word).map { .tags(WordsAndTags.tags(written: $0)) }
     case .texts: return changes.texts(word).map { .texts($0) }
     default: return changes.value(word) { try definition.value(written: $0) }
@@ -87,6 +94,17 @@ struct BookEditorDocument {
       existing.first { $0.role == role && $0.name == name } ?? Contributor(name: name, role: role)
     }
     return existing[..<index].filter { $0.role != role } + named + existing[index...].filter { $0.role != role }
+  }
+}
+
+extension EditorDocumentChanges {
+  /// The custom fields in a changed list, in place of all others; nil if unchanged.
+  mutating func customFields(_ name: String) -> CustomFieldChange? {
+    guard let texts = texts(name) else { return nil }
+    do { return try CustomFieldChange(typed: texts, replacesAll: true) } catch {
+      note(name, error.messageWithHint)
+      return nil
+    }
   }
 }
 

@@ -46,6 +46,15 @@ extension ShelfError: Hinted {
   }
 }
 
+extension FieldError: Hinted {
+  var hint: String? {
+    switch self {
+    case .none(_, near: nil): "'octavo fields' lists them, 'octavo edit BOOK --set mood=dark' adds one"
+    case .none: nil
+    }
+  }
+}
+
 extension SavedQueryError: Hinted {
   var hint: String? {
     switch self {

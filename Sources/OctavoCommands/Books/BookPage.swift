@@ -30,7 +30,7 @@ struct BookPage {
     lines.append("")
     lines += facts.flatMap { name, value in
       DisplayText.hangingIndented(
-        DisplayText.line(value), after: paint.dim(DisplayText.padded(name, to: 16)), of: 16, to: columns)
+        DisplayText.line(value), after: paint.dim(DisplayText.padded(name + " ", to: 16)), of: 16, to: columns)
     }
     if let notes = book.notes { lines += [""] + DisplayText.prose(notes, to: columns) }
     for (index, reading) in book.readings.enumerated() { lines += [""] + self.lines(of: reading, index) }
@@ -51,6 +51,7 @@ struct BookPage {
     func add(_ name: String, _ value: String?) { if let value, !value.isEmpty { facts.append((name, value)) } }
     for definition in BookPage.fields {
       switch definition.field {
+      case .custom: for field in book.custom.all { add(field.name.text, field.text(day: console.style.text)) }
       case .published:
         let published = book.published.map(console.style.text)
         add("edition", [book.publisher, published].compactMap { $0 }.joined(separator: ", "))
@@ -77,6 +78,10 @@ struct BookPage {
     }
     if let rating = reading.rating { heading += "  " + console.style.exact(rating) }
     var lines = [paint.bold(heading)]
+    if !reading.custom.isEmpty {
+      let text = DisplayText.line(reading.custom.text(day: console.style.text))
+      lines += (columns.map { DisplayText.wrapped(text, to: $0) } ?? [text]).map(paint.dim)
+    }
     if let review = reading.review { lines += DisplayText.prose(review, to: columns) + [""] }
     return lines
       + JournalText(Entry.inChronologicalOrder(reading.entries, dayStart: now.dayStart).map { ($0, nil) }, console)

@@ -14,11 +14,16 @@ struct EditCommand: LibraryCommand {
       until it is saved. A new page count changes no entry: each keeps the length it was logged with, \
       unless --total changes it for a reading. 'octavo journal --ids' shows the numbers of entries.
 
+      A field of your own has one value or more: numbers, yes or no, dates such as 2024-05-01, and texts; \
+      quotation marks make everything a text. 'octavo fields' lists them.
+
       EXAMPLE
         octavo edit emma
         octavo edit emma --pages 474 --add-tag regency --favorite
         octavo edit emma --author "Jane Austen" --link ""
         octavo edit emma --reading 1 --started 2019-03 --rating 4.5
+        octavo edit emma --set mood=dark --set mood=tense --set spice=3
+        octavo edit emma --reading 1 --set with="book club"
         octavo edit --entry last --book emma
         octavo edit --entry 41 --on yesterday --page 120 --text "she is *wrong*"
         octavo edit --where 'tag:sf author:herbert' --add-tag classic --dry-run
@@ -36,6 +41,7 @@ struct EditCommand: LibraryCommand {
   @Flag(name: [.customShort("e"), .customLong("edit")], help: "Edit it as text in $VISUAL or $EDITOR.")
   var isEdited = false
   @OptionGroup(title: "Of a book") var bookFields: BookFieldOptions
+  @OptionGroup(title: "Your own fields") var custom: CustomFieldOptions
   @OptionGroup(title: "Of a reading") var readingFields: ReadingFieldOptions
   @OptionGroup(title: "Of an entry") var entryFields: EntryFieldOptions
   @OptionGroup(title: "Of many books") var many: WhereOptions
@@ -52,7 +58,7 @@ struct EditCommand: LibraryCommand {
         "missing book, entry or query - write octavo edit emma …, octavo edit --entry 41 …, "
           + "octavo edit --where tag:sf …")
     }
-    if entryNumber != nil, bookFields.isGiven || readingFields.isGiven {
+    if entryNumber != nil, bookFields.isGiven || readingFields.isGiven || custom.isGiven {
       throw ValidationError(
         "an entry has no fields of a book or reading - 'octavo edit --help' lists the fields of an entry")
     }
@@ -62,6 +68,9 @@ struct EditCommand: LibraryCommand {
     }
     if readingFields.isGiven, bookFields.isGiven || hasTags {
       throw ValidationError("a book and its reading are edited one at a time - leave out the fields of one")
+    }
+    if custom.isGiven, readingFields.isGiven, readingFields.number == nil {
+      throw ValidationError("--set changes the book - add --reading 1 to change its first reading")
     }
     if isEdited, hasChange { throw ValidationError("-e edits everything as text - leave out the other fields") }
     if many.text != nil {
@@ -89,6 +98,7 @@ struct EditCommand: LibraryCommand {
   /// Whether any option changes something.
   private var hasChange: Bool {
     bookFields.isGiven || readingFields.hasChange || entryFields.isGiven || !visibility.isEmpty || hasTags
+      || custom.isGiven
   }
 
   func run(_ library: Library, in session: Session) throws {
@@ -103,16 +113,18 @@ struct EditCommand: LibraryCommand {
     if readingFields.isGiven {
       var change = try readingFields.change(session)
       change.visibility = visibility.value
+      change.custom = try custom.change()
       return try say(try library.journal.edit(summary.id, reading: readingFields.number, change), session)
     }
     try say(try library.books.edit(summary.id, try bookChange()), session)
   }
 
   private func bookChange() throws -> (inout Book) -> Void {
-    let fields = try bookFields.change()
+    let (fields, custom) = (try bookFields.change(), try custom.change())
     return { book in
       fields(&book)
       book.tags = book.tags.changed(adding: tags(addedTags), removing: removedTags + tags(removedTags))
+      custom.apply(to: &book.custom)
       if let visibility = visibility.value { book.visibility = visibility }
     }
   }

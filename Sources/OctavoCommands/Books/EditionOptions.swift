@@ -96,7 +96,7 @@ extension FieldDefinition {
       field == .publisher
         ? try Name.field(text, of: .publisher).flatMap(\.self).map(FieldValue.text)
         : .text(text)
-    case .flag, .texts, .tags, .people, .series, .identifiers: nil
+    case .flag, .texts, .tags, .people, .series, .identifiers, .custom: nil
     }
   }
 }

@@ -82,6 +82,9 @@ extension BookField {
     case .review: book.readings.compactMap(\.review).joined(separator: " / ")
     case .journal: "\(book.readings.reduce(0) { $0 + $1.entries.count { $0.kind != .status } }) entries"
     case .holding: book.holding.copies.isEmpty ? "no copy" : book.holding.copies.map(\.words).joined(separator: "; ")
+    case .custom:
+      ([book.custom] + book.readings.map(\.custom)).filter { !$0.isEmpty }
+        .map { $0.text { style?.text($0) ?? $0.text } }.joined(separator: " / ")
     default: definition?.value(of: book)?.text { style?.text($0) ?? $0.text }
     }
   }

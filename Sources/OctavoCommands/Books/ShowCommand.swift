@@ -59,7 +59,7 @@ private struct WholeBook: Tabular {
 
   /// The fields with a column each; of the others, the list of books has some.
   private static let fields = BookField.table.filter {
-    ![.title, .contributors, .identifiers, .pages, .favorite, .cover].contains($0.field)
+    ![.title, .contributors, .identifiers, .pages, .custom, .favorite, .cover].contains($0.field)
   }.moving(.language, before: .format).moving(.price, before: .link).moving(.added, before: .notes)
 
   private static func list(_ words: [String]) -> String? { words.isEmpty ? nil : words.joined(separator: "; ") }

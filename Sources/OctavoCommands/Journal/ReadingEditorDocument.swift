@@ -18,6 +18,7 @@ struct ReadingEditorDocument {
         Field("ended", reading.ended?.text, hint: "finished or abandoned"),
         Field("rating", reading.rating?.text, hint: "0.25 to 5 stars"),
         Field("total", nil, hint: "another last page, or h:mm, for every position logged in it"),
+        Field("custom", list: reading.custom.assignments, hint: "mood=dark"),
         Field("visibility", reading.visibility.rawValue, hint: "public or private"),
       ], bodyHint: "your review, in Markdown.", body: reading.review ?? "")
   }
@@ -37,6 +38,7 @@ struct ReadingEditorDocument {
       return total
     }
     change.total = total ?? nil
+    change.custom = changes.customFields("custom")
     change.visibility = changes.value("visibility") { try Visibility(written: $0) } ?? nil
     change.review = changes.body
     try changes.check()

@@ -40,8 +40,9 @@ struct QuotesCommand: LibraryCommand {
   private func filter(_ session: Session, _ library: Library) throws -> JournalFilter {
     var filter = JournalFilter()
     filter.kinds = [.quote]
-    let words = SpokenQuery.terms(words, of: .entries)
-    if words.contains(where: { Query.isTerm($0) }) {
+    let fields = try library.fields.names(usedIn: words)
+    let words = SpokenQuery.terms(words, of: .entries, fields: fields)
+    if words.contains(where: { Query.isTerm($0, fields: fields) }) {
       filter.query = try Query(typed: words, in: session, library)
       return filter
     }

@@ -6,6 +6,7 @@ package enum BookField: Int, CaseIterable, Hashable, Sendable, Comparable {
   case subtitle, contributors, series, isbn, identifiers, publisher, published, firstPublished, format, pages, length
   case language, tags, link, price, notes, favorite, added, cover, readings, rating, review, journal
   case courses, colleges, holding
+  case custom
 
   /// All fields but those that consist of readings or copies, in the order of exports. A field here is in JSON, merged
   /// and traced to its origin.
@@ -36,6 +37,7 @@ package enum BookField: Int, CaseIterable, Hashable, Sendable, Comparable {
     FieldDefinition(.tags, "tags", .tags(\.tags) { $0.tags }),
     FieldDefinition(.courses, "courses", .texts(\.courses) { $0.courses }),
     FieldDefinition(.colleges, "colleges", .texts(\.colleges) { $0.colleges }),
+    FieldDefinition(.custom, "custom", heading: "Custom fields", .custom, hint: "mood=dark"),
     FieldDefinition(.link, "link", .text(\.link) { $0.link }, isOnCard: true),
     FieldDefinition(.price, "price", .money(\.price) { $0.price }, hint: "24.90 EUR"),
     FieldDefinition(
@@ -103,6 +105,7 @@ extension Book {
       case .review: readings.map(\.review) != existing.readings.map(\.review)
       case .journal: readings.map(\.journalCount) != existing.readings.map(\.journalCount)
       case .holding: holding != existing.holding
+      case .custom: custom != existing.custom || readings.map(\.custom) != existing.readings.map(\.custom)
       default: field.definition?.value(of: self) != field.definition?.value(of: existing)
       }
     }
@@ -116,6 +119,7 @@ extension Book {
     case .review: readings.contains { $0.review != nil }
     case .journal: readings.contains { $0.journalCount > 0 }
     case .holding: !holding.isEmpty
+    case .custom: !custom.isEmpty || readings.contains { !$0.custom.isEmpty }
     default: field.definition?.value(of: self) != nil
     }
   }

@@ -59,7 +59,7 @@ package final class FieldDefinition: Sendable {
 
 /// The type of a field's values.
 package enum FieldKind: Hashable, Sendable {
-  case title, text, day, seconds, flag, isbn, format, money, texts, tags, people, series, identifiers, picture
+  case title, text, day, seconds, flag, isbn, format, money, texts, tags, people, series, identifiers, picture, custom
   case number(upTo: Int)
 }
 
@@ -130,6 +130,12 @@ struct FieldAccess: Sendable {
 
   static func tags(_ path: Path<[String]>, _ read: @escaping Read<[String]>) -> FieldAccess {
     list(path, read, .tags, FieldValue.tags) { if case .tags(let tags) = $0 { tags } else { nil } }
+  }
+
+  static let custom = FieldAccess(kind: .custom) {
+    $0.custom.isEmpty ? nil : .custom($0.custom)
+  } write: { book, value in
+    if case .custom(let fields)? = value { book.custom = fields } else { book.custom = CustomFields() }
   }
 
   static func people(_ path: Path<[Contributor]>, _ read: @escaping Read<[Contributor]>) -> FieldAccess {

@@ -27,6 +27,7 @@ extension KeyedDecodingContainer<FieldKey> {
     case .series: .series(try decodeList(forKey: key) { !$0.name.isEmpty })
     case .identifiers: .identifiers(try decodeList(forKey: key) { !$0.scheme.isEmpty && !$0.value.isEmpty })
     case .picture: try decodeIfPresent(Picture.self, forKey: key).map(FieldValue.picture)
+    case .custom: try decodeIfPresent(CustomFields.self, forKey: key).map(FieldValue.custom)
     }
   }
 }

@@ -14,6 +14,7 @@ package enum FieldValue: Hashable, Sendable {
   case series([SeriesPlace])
   case identifiers([Identifier])
   case picture(Picture)
+  case custom(CustomFields)
 
   /// The value in one line; `day` shows dates.
   package func text(day: (Day) -> String = { $0.text }) -> String {
@@ -32,6 +33,7 @@ package enum FieldValue: Hashable, Sendable {
     case .series(let places): places.map(\.text).joined(separator: "; ")
     case .identifiers(let identifiers): identifiers.map { "\($0.scheme) \($0.value)" }.joined(separator: "; ")
     case .picture(let picture): picture.mediaType.rawValue
+    case .custom(let fields): fields.text(day: day)
     }
   }
 }

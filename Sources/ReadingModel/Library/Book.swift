@@ -63,6 +63,8 @@ public struct Book: Hashable, Sendable {
   public var courses: [String]
   /// The colleges or schools that offer the courses.
   public var colleges: [String]
+  /// The reader's own fields.
+  public var custom = CustomFields()
   /// A page about the book.
   public var link: String?
   /// What it cost.

@@ -64,6 +64,7 @@ enum BookJSON {
     case .format(let format): json.run.append { JSONBytes.write(format.rawValue, to: &$0) }
     case .money(let money): try json.write(money)
     case .picture(let picture): try json.write(picture)
+    case .custom(let fields): try json.write(fields)
     case .texts(let texts), .tags(let texts):
       json.run.list { run in
         for text in texts { run.add { JSONBytes.write(text, to: &$0) } }
@@ -87,8 +88,34 @@ enum BookJSON {
     }
   }
 
+  /// Writes a list of values for each field.
+  static func write(membersOf fields: CustomFields, to run: inout JSONRun) {
+    for field in fields.all {
+      run.beginMember(Array(field.name.text.utf8))
+      run.list { run in
+        for value in field.values { write(value, to: &run) }
+      }
+    }
+  }
+
+  /// Writes a value of a custom field as an element of a list; a date is an object, as JSON has none.
+  private static func write(_ value: CustomValue, to run: inout JSONRun) {
+    switch value {
+    case .text(let text): run.add { JSONBytes.write(text, to: &$0) }
+    case .number(let number): run.add { $0 += number.text.utf8 }
+    case .flag(let isSet): run.add { JSONBytes.write(isSet, to: &$0) }
+    case .day(let day): run.element { $0.set("day", day.text) }
+    }
+  }
+
   /// Writes a reading's members in key order.
   static func write(_ reading: Reading, to run: inout JSONRun) {
+    if !reading.custom.isEmpty {
+      run.beginMember("custom" as StaticString)
+      run.begin(.object)
+      write(membersOf: reading.custom, to: &run)
+      run.close()
+    }
     if let ended = reading.ended { run.set("ended", ended.text) }
     run.list("entries") { run in
       for entry in reading.entries { run.element { write(entry, to: &$0) } }

@@ -40,7 +40,9 @@ public struct Reading: Hashable, Sendable {
   public var rating: Rating?
   /// The reader's review, in Markdown.
   public var review: String?
-  /// Who may see the reading, its rating and its review.
+  /// The reader's own fields of the reading.
+  public var custom = CustomFields()
+  /// Who may see the reading, its rating, its review and its own fields.
   public var visibility: Visibility
   /// Its journal, in order.
   public var entries: [Entry] {
@@ -71,6 +73,7 @@ public struct Reading: Hashable, Sendable {
     if status.isOver, !reading.status.isOver {
       reading.rating = nil
       reading.review = nil
+      reading.custom = CustomFields()
     }
     return reading
   }
@@ -90,7 +93,7 @@ public struct Reading: Hashable, Sendable {
 
 extension Reading: Codable {
   private enum Key: String, CodingKey {
-    case uid, status, started, ended, rating, review, visibility, entries
+    case uid, status, started, ended, rating, review, custom, visibility, entries
   }
 
   /// Decodes a reading; `status`, `started` and `ended` are derived from the status entries, not decoded.
@@ -102,6 +105,7 @@ extension Reading: Codable {
       visibility: try container.decodeIfPresent(Visibility.self, forKey: .visibility) ?? .private)
     rating = try container.decodeIfPresent(Rating.self, forKey: .rating)
     review = try container.decodeText(forKey: .review)
+    custom = try container.decodeIfPresent(CustomFields.self, forKey: .custom) ?? CustomFields()
   }
 
   /// Encodes the known values only.

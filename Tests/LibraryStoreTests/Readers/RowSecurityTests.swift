@@ -98,6 +98,9 @@ struct RowSecurityTests {
       for line in try ada.journal.entries() where line.entry.kind != .status {
         _ = try ada.journal.edit(line.id, change)
       }
+      var readingChange = Library.Journal.ReadingChange()
+      readingChange.custom = try CustomFieldChange(typed: ["mood=adamarker"])
+      _ = try ada.journal.edit(emma, reading: nil, readingChange)
       _ = try ada.shelves.create("Beach", description: nil, visibility: .private)
       _ = try ada.shelves.add([emma], toShelf: "Beach")
       _ = try ada.goals.add(GoalPhrase("24 books in 2025", today: Day("2025-08-10")))

@@ -60,10 +60,11 @@ struct CalibreLibrary {
     let books = try database.rows("id, title", of: "books").filter {
       $0[1].text?.singleSpaced.nonEmpty != nil
     }
+    let mapped = Set(mapping.columns.values.joined().map(\.name))
     let rows = books.map { columns.record($0[0].integer ?? 0, title: $0[1].text ?? "") }
     let table = try mapping.table(rows.map { .record($0) }, header: columns.header)
     let reader = MappedBook(mapping, in: table)
-    return zip(try records(uids: uids), rows).map { record, row in
+    return zip(try records(uids: uids, columns, besides: mapped), rows).map { record, row in
       guard let mapped = try? table.book(of: row, uids: uids, reader.book) else { return record }
       // A finish is no longer inferred from the rating if a mapped column has readings.
       let warnings =
@@ -74,15 +75,19 @@ struct CalibreLibrary {
     }
   }
 
-  /// All books, ordered by id.
-  func records(uids: UIDSource) throws(ImportError.Reason) -> [ImportRecord] {
-    let columns = try database.columns(of: "books")
-    let cover = columns.contains("has_cover") ? "path, has_cover" : "NULL, 0"
+  /// All books, ordered by id, with their custom columns as custom fields.
+  /// - Parameter mapped: The columns that are read by a mapping.
+  func records(
+    uids: UIDSource, _ custom: CalibreColumns, besides mapped: Set<String> = []
+  ) throws(ImportError.Reason) -> [ImportRecord] {
+    let cover = try database.columns(of: "books").contains("has_cover") ? "path, has_cover" : "NULL, 0"
     return try database.rows(
       "id, title, series_index, pubdate, timestamp, uuid, \(cover)", of: "books"
     ).compactMap { row in
       guard let id = row[0].integer, let title = row[1].text?.singleSpaced.nonEmpty else { return nil }
-      return record(id, title, row, uids)
+      var record = record(id, title, row, uids)
+      record.book.custom = custom.fields(of: id, besides: mapped)
+      return record
     }
   }
 

@@ -3,8 +3,8 @@ internal import Foundation
 extension Importer {
   /// Imports a calibre library (`metadata.db`), its CSV catalogue or its JSON list.
   ///
-  /// calibre has no reading status, so only rated books get a reading. Descriptions become notes; custom columns need a
-  /// mapping.
+  /// calibre has no reading status, so only rated books get a reading. Descriptions become notes; custom columns become
+  /// custom fields, but for those that a mapping names.
   package static let calibre = Importer(
     name: "calibre", summary: "A calibre library (metadata.db), its catalogue (CSV) or its list (JSON).",
     recognises: {
@@ -13,12 +13,13 @@ extension Importer {
     read: { (bytes, fileName, uids) throws(ImportError.Reason) in
       if SQLiteFile.isOne(head: bytes) {
         let library = try CalibreLibrary(bytes)
-        let records = try library.records(uids: uids)
+        let columns = try CalibreColumns(library.database)
+        let records = try library.records(uids: uids, columns)
         var file = ImportedFile(
           format: "calibre", records: records, rejected: try library.rejected(besides: records))
         file.leftOut = library.unmappedValues
-        let own = try CalibreColumns(library.database).header.dropFirst()
-        if !own.isEmpty { file.remarks.append(.columnsNotRead(Array(own))) }
+        let fields = columns.fieldNames.map(\.text)
+        if !fields.isEmpty { file.remarks.append(.customColumns(fields)) }
         return file
       }
       let isList = CalibreListBook.isList(FileHead(of: bytes, fileName: fileName))

@@ -15,7 +15,7 @@ struct OctavoColumn: TableColumn {
   var rawValue: String { OctavoColumn.names[Int(number)] }
 
   /// The fields with one column each. An ISBN may be an ASIN, which is added to the identifiers.
-  private static let definitions = BookField.table.filter { ![.contributors, .cover].contains($0.field) }
+  private static let definitions = BookField.table.filter { ![.contributors, .cover, .custom].contains($0.field) }
     .moving(.isbn, after: .identifiers)
   private static let names =
     definitions.map(\.heading) + Contributor.Role.allCases.map(name) + [
@@ -46,6 +46,6 @@ struct OctavoColumn: TableColumn {
 
   static let table = TableFormat<OctavoColumn>(
     service: "Octavo", catalogue: "octavo", required: identifying, identifying: [identifying],
-    dates: fields.filter { $0.definition.kind == .day }.map(\.column) + [.started, .ended], isWrittenByOctavo: true,
-    isOctavo: true)
+    dates: fields.filter { $0.definition.kind == .day }.map(\.column) + [.started, .ended], unread: ["Reading"],
+    isWrittenByOctavo: true, isOctavo: true)
 }

@@ -20,6 +20,7 @@ enum OctavoTableBook {
       let parts = EscapedList.parts(item, at: "#")
       row.shelve(on: parts[0], at: parts.count > 1 ? Int(parts[1]) : nil)
     }
+    book.custom = row.customFields(ofReading: false)
     book.visibility = visibility(.bookVisibility, row)
     book.readings = readings(&row)
     return book
@@ -54,7 +55,7 @@ enum OctavoTableBook {
           let parts = EscapedList.parts(item, at: ":")
           return parts.count == 2 ? Identifier(scheme: parts[0], value: parts[1]) : nil
         })
-    case .isbn, .people, .picture: return nil
+    case .isbn, .people, .picture, .custom: return nil
     }
     if !text.isEmpty { row.warn(unreadable: text, in: column) }
     return nil
@@ -73,6 +74,7 @@ enum OctavoTableBook {
     var reading = Reading(uid: uid, entries: entries, visibility: visibility(.readingVisibility, row))
     reading.rating = row.rating(.rating)
     reading.review = row.text(.review).nonEmpty
+    reading.custom = row.customFields(ofReading: true)
     return [reading]
   }
 

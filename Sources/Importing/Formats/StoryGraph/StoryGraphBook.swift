@@ -10,10 +10,29 @@ enum StoryGraphBook {
     addNumber(to: &book, &row)
     book.format = row.format
     book.added = row.day(.dateAdded)
-    book.tags = (row.cell(.tags) + "," + row.cell(.moods)).commaSeparated
+    book.tags = row.cell(.tags).commaSeparated
+    for (name, column) in StoryGraphColumn.customFields {
+      let cell = row.cell(column)
+      book.custom[name] =
+        switch column {
+        case .moods: cell.commaSeparated.map(CustomValue.text)
+        case .contentWarnings: warnings(cell).map(CustomValue.text)
+        default: CustomValue(typed: cell).map { [$0] } ?? []
+        }
+    }
     book.holding.copies = row.copies(ifTrue: .isOwned, format: book.format)
     book.readings = row.readings(imported(&row))
     return book
+  }
+
+  /// The warnings in a cell, `Graphic: Violence, Death, Minor: Blood`, each with its level.
+  private static func warnings(_ cell: String) -> [String] {
+    var level = ""
+    return cell.commaSeparated.map { warning in
+      guard let colon = warning.firstRange(of: ": ") else { return level + warning }
+      level = String(warning[..<colon.upperBound])
+      return warning
+    }
   }
 
   /// Books entered by hand have a StoryGraph id instead of an ISBN.

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// The columns read from a StoryGraph export.
 enum StoryGraphColumn: String, TableColumn {
   case title = "Title"
@@ -31,11 +33,12 @@ enum StoryGraphColumn: String, TableColumn {
       .authors: ["Author"], .isbn: ["ISBN"], .contentWarningWords: ["Content Warnings (Description)"],
     ],
     dates: [.dateAdded, .lastDateRead, .datesRead], binding: .format,
-    leftOut: [
-      .pace: "pace", .drive: "answers about characters and plot", .development: "answers about characters and plot",
-      .lovable: "answers about characters and plot", .diverse: "answers about characters and plot",
-      .flawed: "answers about characters and plot", .contentWarnings: "content warnings",
-      .contentWarningWords: "content warnings",
-    ],
     isWrittenByOctavo: true)
+
+  /// The columns that become custom fields.
+  static let customFields: [(name: FieldName, column: StoryGraphColumn)] =
+    StoryGraphAnswer.allCases.compactMap { answer in
+      guard let name = answer.field, let column = StoryGraphColumn(rawValue: answer.rawValue) else { return nil }
+      return (name, column)
+    }
 }

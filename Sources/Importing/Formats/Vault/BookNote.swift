@@ -89,7 +89,7 @@ struct BookNote {
   }
 
   /// Properties for the program that shows the note.
-  private static let ofProgram: Set<String> = [
+  static let ofProgram: Set<String> = [
     "alias", "aliases", "cssclass", "cssclasses", "banner", "bannery", "bannerx", "cover", "coverurl", "image", "type",
     "layout", "permalink", "template", "uid", "publish", "modified", "updated", "up", "related", "kindlesync",
   ]

@@ -7,6 +7,8 @@ internal import Yams
 struct MarkdownPage {
   /// The properties by name, in lower case without spaces and punctuation; a list has several texts.
   let properties: [String: [String]]
+  /// The properties that may be custom fields of a book in Octavo's vault.
+  let customFields: CustomFields
   /// The lines below the properties.
   let lines: [String]
   /// The whole page.
@@ -22,13 +24,18 @@ struct MarkdownPage {
       let node = try? Yams.compose(yaml: lines[1..<end].joined(separator: "\n")), let members = node.mapping
     else { return nil }
     var properties: [String: [String]] = [:]
+    var custom = CustomFields()
     for (name, value) in members {
       guard let name = name.string else { continue }
       let texts = value.sequence.map { list in list.compactMap { $0.string } } ?? value.string.map { [$0] } ?? []
       let tidy = texts.map(LinkProperty.words).filter { !$0.isEmpty }
       if !tidy.isEmpty { properties[MarkdownPage.key(name)] = tidy }
+      if let field = PageProperty.customField(key: name), !BookNote.ofProgram.contains(MarkdownPage.key(name)) {
+        custom[field] = (value.sequence.map(Array.init) ?? [value]).compactMap(MarkdownPage.customValue)
+      }
     }
     self.properties = properties
+    customFields = custom
     self.lines = Array(lines[(end + 1)...])
     text = CSVText.decode(CSVText.unmarked(file)[...])
   }
@@ -75,6 +82,11 @@ struct MarkdownPage {
   private static func endOfProperties(_ lines: [String]) -> Int? {
     guard lines.first == "---" else { return nil }
     return lines.dropFirst().prefix(propertyLineLimit).firstIndex { $0 == "---" || $0 == "..." }
+  }
+
+  private static func customValue(_ node: Node) -> CustomValue? {
+    guard let scalar = node.scalar else { return nil }
+    return CustomProperty.value(scalar.string, isPlain: scalar.style == .plain || scalar.style == .any)
   }
 
   /// A property's name as a lookup key.

@@ -27,9 +27,10 @@ struct VaultPage {
       case .field(let field): if let field = field.definition { field.set(value(of: field, property.key), in: &book) }
       case .people(let role):
         book.contributors += page.properties[property.key, default: []].map { Contributor(name: $0, role: role) }
-      case .rating, .visibility: break
+      case .custom, .rating, .visibility: break
       }
     }
+    book.custom = page.customFields
     book.visibility = page["visibility"].flatMap(Visibility.init) ?? book.visibility
     var (sections, warnings) = ownSections
     book.notes = BlockText.read(sections.notes, below: 2)
@@ -67,13 +68,14 @@ struct VaultPage {
     case .tags: return .tags(texts)
     case .series: return .series(texts.map(SeriesProperty.place))
     case .identifiers: return .identifiers(texts.compactMap(IdentifierProperty.identifier))
-    case .people, .picture: return nil
+    case .people, .picture, .custom: return nil
     }
   }
 
   /// Which properties the page has, by their full names; `page` looks them up without punctuation.
   private var properties: PageProperties {
     var present = Set(PageProperty.allCases.map(\.key).filter { page.properties[MarkdownPage.key($0)] != nil })
+    present.formUnion(page.customFields.all.map { PageProperty.custom($0.name).key })
     // Visibility is never guessed.
     if page["visibility"].flatMap(Visibility.init) == nil { present.remove(PageProperty.visibility.key) }
     var properties = PageProperties(present: present)
@@ -114,6 +116,7 @@ struct VaultPage {
     }
     var reading = Reading(uid: section.uid ?? uids.next(), entries: entries)
     reading.review = BlockText.read(section.review, below: 3)
+    for (name, value) in section.fields.compactMap(CustomProperty.value(ofLine:)) { reading.custom[name] += [value] }
     var facts = section.facts.components(separatedBy: " · ")
     if let visibility = facts.last.flatMap(Visibility.init) {
       reading.visibility = visibility

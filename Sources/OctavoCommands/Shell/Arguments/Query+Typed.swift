@@ -25,13 +25,21 @@ extension Query {
   init(
     typed words: [String], of subject: SpokenQuery.Subject? = nil, in session: Session, _ library: Library
   ) throws {
-    let words = subject.map { SpokenQuery.terms(words, of: $0) } ?? words
-    // Load saved queries only if the words may refer to them.
+    // Load saved queries and custom fields only if the words may refer to them.
+    let fields = try library.fields.names(usedIn: words)
+    let words = subject.map { SpokenQuery.terms(words, of: $0, fields: fields) } ?? words
     let saved = words.contains { $0.contains("@") } ? SavedQueries(try library.queries.all()) : SavedQueries()
     try self.init(
       arguments: words, today: session.now.day, weekStart: session.now.weekStart,
-      saved: saved)
+      saved: saved, fields: fields)
     // A reader without access to loans would wrongly see none.
     if asksForLoans { try library.readers.require(.seeLoans) }
+  }
+}
+
+extension Library.Fields {
+  /// The custom fields, if the words of a query may name one; loads nothing otherwise.
+  func names(usedIn words: [String]) throws -> Set<FieldName> {
+    words.contains(where: Query.mayNameFields) ? Set(try names()) : []
   }
 }

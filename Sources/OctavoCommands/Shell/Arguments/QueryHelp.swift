@@ -40,7 +40,7 @@ enum QueryHelp {
 
       Days: 2025-03-14, 2025-03, 2025, yesterday, last-fri, mar, this-week, last-month, -30d, -2w, -6m, -1y.
 
-      FIELDS
+      FIELDS, besides your own ('octavo fields'): mood:dark, spice:3.., sort:spice-
       \(fields.joined(separator: "\n"))
 
       Fields of readings (rating, year, started, finished) must match in the same reading, fields of

@@ -22,7 +22,9 @@ struct WhereOptions: ParsableArguments {
   func query(_ library: Library, _ session: Session) throws -> Query {
     let words = text ?? ""
     let saved = words.contains("@") ? SavedQueries(try library.queries.all()) : SavedQueries()
-    let query = try Query(words, today: session.now.day, weekStart: session.now.weekStart, saved: saved)
+    let fields = try library.fields.names(usedIn: [words])
+    let query = try Query(
+      words, today: session.now.day, weekStart: session.now.weekStart, saved: saved, fields: fields)
     guard !query.isEverything || query.limit != nil else {
       throw InvalidValue(
         "empty query, which would select every book - write one such as --where tag:sf, or --where limit:9999")

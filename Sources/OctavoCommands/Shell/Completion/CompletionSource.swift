@@ -24,7 +24,9 @@ enum CompletionSource: Equatable {
     case exporterThenQuery
     case savedQueries
     /// Names of this kind in the library.
-    case tags, people, series, publishers, shelves, goals, parties, courses
+    case tags, people, series, publishers, shelves, goals, parties, courses, fields
+    /// A custom field with `=`.
+    case fieldAssignment
     case exporters
     /// Keys of settings.
     case settings
@@ -42,7 +44,8 @@ enum CompletionSource: Equatable {
     "exporter|query": .words(.exporterThenQuery), "file": .files, "folder": .folders, "importer": .words(.importers),
     "importer|file": .importerOrFile, "key": .words(.settings), "name=value": .exporterOptions, "path": .files,
     "person": .words(.people), "publisher": .words(.publishers), "query": .words(.query),
-    "backup": .files, "saved": .words(.savedQueries), "series": .words(.series), "source": .words(.sources),
+    "backup": .files, "field": .words(.fields), "field=value": .words(.fieldAssignment), "saved": .words(.savedQueries),
+    "series": .words(.series), "source": .words(.sources),
     "course": .words(.courses), "shelf": .words(.shelves), "goal": .words(.goals), "reader": .words(.readers),
     "person|library": .words(.parties), "tag": .words(.tags), "target": .files, "words": .words(.journalWords),
   ]

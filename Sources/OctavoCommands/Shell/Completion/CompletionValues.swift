@@ -70,6 +70,8 @@ struct CompletionValues {
         LetterFolding.folded($0.word).hasPrefix(LetterFolding.folded(beginning))
       }
     case .courses: return names(.courses, beginning)
+    case .fields: return fields(beginning)
+    case .fieldAssignment: return fields(beginning).map { .init("\($0.word)=", $0.meaning, isOpen: true) }
     case .exporters, .settings, .commands, .importers, .sources:
       return ofProgram(source).filter { $0.word.hasPrefix(beginning) }
     }
@@ -120,6 +122,12 @@ struct CompletionValues {
     }
   }
 
+  private func fields(_ beginning: String) -> [Completion.Candidate] {
+    let names = (try? library?.fields.names()) ?? []
+    return names.prefix(CompletionValues.limit).map { .init($0.text, "your own field") }
+      .filter { $0.word.hasPrefix(beginning.lowercased()) }
+  }
+
   private func tagged(_ beginning: String) -> [Completion.Candidate]? {
     guard beginning.hasPrefix("+") else { return nil }
     // Leave out tags that would be parsed as text when typed.
@@ -138,8 +146,9 @@ struct CompletionValues {
     let word = beginning.dropFirst(sign.count)
     guard let colon = word.firstIndex(of: ":") else {
       let fields = QueryField.allCases.map { Completion.Candidate("\(sign)\($0.rawValue):", $0.meaning, isOpen: true) }
+      let own = self.fields(String(word)).map { Completion.Candidate("\(sign)\($0.word):", $0.meaning, isOpen: true) }
       let others = sign.isEmpty ? ["sort:", "limit:"].map { Completion.Candidate($0, isOpen: true) } : []
-      return (fields + others).filter { $0.word.hasPrefix(beginning) }
+      return (fields + own + others).filter { $0.word.hasPrefix(beginning) }
     }
     // A field takes several values, separated by commas.
     let fieldEnd = word.index(after: colon)

@@ -60,6 +60,7 @@ extension FieldConflict {
     let name =
       switch subject {
       case .field(let field): field.word
+      case .custom(let name): name.text
       case .start: "start"
       case .end: "end"
       case .note: "note on a passage"

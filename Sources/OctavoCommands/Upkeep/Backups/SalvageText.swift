@@ -49,6 +49,7 @@ struct SalvageText {
     ("series", "series"), ("identifier", "identifiers"), ("bookTag", "tags of books"), ("entryTag", "tags of entries"),
     ("reader", "readers"), ("bookMark", "favourites and notes of other readers"),
     ("shelf", "shelves"), ("shelfBook", "places on shelves"), ("course", "courses"), ("college", "colleges"),
+    ("bookCustomValue", "custom fields of books"), ("readingCustomValue", "custom fields of readings"),
     ("bookCopy", "copies"),
     ("loan", "loans"), ("renewal", "renewals"), ("reservation", "reservations"), ("wish", "wishes"),
     ("budget", "budgets"),

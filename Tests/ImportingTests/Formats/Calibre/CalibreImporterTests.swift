@@ -79,10 +79,54 @@ struct CalibreImporterTests {
       INSERT INTO books VALUES (3, ' ', 1.0, NULL, NULL, 'u3');
       CREATE TABLE custom_columns (id INTEGER PRIMARY KEY, label, datatype, normalized);
       CREATE TABLE custom_column_1 (id INTEGER PRIMARY KEY, book, value);
-      INSERT INTO custom_columns VALUES (1, 'read', 'bool', 0);
+      INSERT INTO custom_columns VALUES (1, 'read', 'bool', 0), (2, 'unused', 'bool', 0);
+      INSERT INTO custom_column_1 VALUES (1, 1, 1);
+      CREATE TABLE custom_column_2 (id INTEGER PRIMARY KEY, book, value);
       """)
     #expect(file.rejected.map(\.line) == [3] && file.rejected.map(\.reason) == [.untitled])
-    #expect(file.remarks == [.columnsNotRead(["#read"])])
+    #expect(file.remarks == [.customColumns(["calibre-read"])])
+  }
+
+  @Test("custom columns become custom fields, with their types")
+  func customColumns() throws {
+    let file = try file(
+      """
+      CREATE TABLE custom_columns (id INTEGER PRIMARY KEY, label, datatype, normalized, display);
+      INSERT INTO custom_columns VALUES (1, 'read', 'bool', 0, '{}'), (2, 'Story_Mood', 'text', 1, '{}'),
+        (3, 'stars', 'rating', 1, '{}'), (4, 'progress', 'float', 0, '{}'), (5, 'bought', 'datetime', 0, '{}'),
+        (6, 'words', 'int', 0, '{}'), (7, 'remarks', 'comments', 0, '{"interpret_as": "html"}'),
+        (8, 'code', 'comments', 0, '{"interpret_as": "long-text"}'), (9, 'saga', 'series', 1, '{}'),
+        (10, 'label', 'composite', 0, '{}'), (11, '###', 'text', 1, '{}'), (12, 'edition', 'text', 1, '{}');
+      CREATE TABLE custom_column_1 (id, book, value); INSERT INTO custom_column_1 VALUES (1, 1, 1), (2, 2, 0);
+      CREATE TABLE custom_column_2 (id, value); INSERT INTO custom_column_2 VALUES (1, 'dark'), (2, 'no');
+      CREATE TABLE books_custom_column_2_link (id, book, value);
+      INSERT INTO books_custom_column_2_link VALUES (1, 1, 2), (2, 1, 1);
+      CREATE TABLE custom_column_3 (id, value); INSERT INTO custom_column_3 VALUES (1, 7);
+      CREATE TABLE books_custom_column_3_link (id, book, value);
+      INSERT INTO books_custom_column_3_link VALUES (1, 1, 1);
+      CREATE TABLE custom_column_4 (id, book, value); INSERT INTO custom_column_4 VALUES (1, 1, 0.123456789);
+      CREATE TABLE custom_column_5 (id, book, value);
+      INSERT INTO custom_column_5 VALUES (1, 1, '2021-03-04 10:00:00+00:00'), (2, 2, '0101-01-01 00:00:00+00:00');
+      CREATE TABLE custom_column_6 (id, book, value); INSERT INTO custom_column_6 VALUES (1, 1, 120000);
+      CREATE TABLE custom_column_7 (id, book, value); INSERT INTO custom_column_7 VALUES (1, 1, '<p>A <b>b</b></p>');
+      CREATE TABLE custom_column_8 (id, book, value); INSERT INTO custom_column_8 VALUES (1, 1, '<p>' || char(10) || 'x');
+      CREATE TABLE custom_column_9 (id, value); INSERT INTO custom_column_9 VALUES (1, 'Ring');
+      CREATE TABLE books_custom_column_9_link (id, book, value, extra);
+      INSERT INTO books_custom_column_9_link VALUES (1, 1, 1, 2.0);
+      CREATE TABLE custom_column_10 (id, book, value);
+      CREATE TABLE custom_column_11 (id, value); CREATE TABLE books_custom_column_11_link (id, book, value);
+      CREATE TABLE custom_column_12 (id, value); INSERT INTO custom_column_12 VALUES (1, '1984');
+      CREATE TABLE books_custom_column_12_link (id, book, value);
+      INSERT INTO books_custom_column_12_link VALUES (1, 1, 1);
+      """)
+    #expect(
+      file.records.map(\.book.custom.assignments) == [
+        [
+          "bought=2021-03-04", "calibre-read=yes", "calibre-stars=3.5", "code=<p>\nx", "edition=\"1984\"",
+          "progress=0.123457", "remarks=A **b**", "saga=Ring #2", "story-mood=\"no\"", "story-mood=dark",
+          "words=120000",
+        ], ["calibre-read=no"],
+      ])
   }
 
   @Test("a book comes with its people in order, series, tags, numbers and format")

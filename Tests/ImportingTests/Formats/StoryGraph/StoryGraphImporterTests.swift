@@ -20,13 +20,25 @@ struct StoryGraphImporterTests {
     ).record()
   }
 
-  @Test("moods become tags, without duplicates")
-  func moods() throws {
+  @Test("moods, pace, answers and content warnings become custom fields")
+  func answers() throws {
     let book = try ImportedRow(
       .storyGraph,
-      ["Title": "Emma", "Authors": "", "ISBN/UID": "", "Read Status": "", "Tags": "slow, dark", "Moods": "dark, tense"]
+      [
+        "Title": "Emma", "Authors": "", "ISBN/UID": "", "Read Status": "", "Tags": "slow, dark",
+        "Moods": "dark, tense, dark", "Pace": "slow", "Character- or Plot-Driven?": "A mix",
+        "Strong Character Development?": "Yes", "Loveable Characters?": "No", "Diverse Characters?": "",
+        "Flawed Characters?": "It's complicated", "Content Warnings": "Graphic: Violence, Death, Minor: Blood",
+        "Content Warning Description": "In chapter 3.",
+      ]
     ).book()
-    #expect(book.tags == ["slow", "dark", "tense"])
+    #expect(book.tags == ["slow", "dark"])
+    #expect(
+      book.custom.assignments == [
+        "character-development=yes", "content-warning=Graphic: Violence", "content-warning=Graphic: Death",
+        "content-warning=Minor: Blood", "content-warning-note=In chapter 3.", "driven-by=A mix",
+        "flawed-characters=It's complicated", "lovable-characters=no", "mood=dark", "mood=tense", "pace=slow",
+      ])
   }
 
   @Test("a row becomes a book with its people, format and tags")

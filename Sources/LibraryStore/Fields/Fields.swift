@@ -1,0 +1,140 @@
+internal import GRDB
+internal import QueryLanguage
+package import ReadingModel
+
+/// A custom field of a library.
+package struct FieldSummary: Hashable, Sendable {
+  /// The name.
+  package let name: FieldName
+  /// The number of books with it.
+  package fileprivate(set) var bookCount = 0
+  /// The number of readings with it.
+  package fileprivate(set) var readingCount = 0
+  /// The types of its values, the most frequent first.
+  package fileprivate(set) var kinds: [CustomValue.Kind] = []
+  /// The number of different values.
+  package fileprivate(set) var valueCount = 0
+  /// The most frequent value.
+  package fileprivate(set) var example: CustomValue?
+}
+
+extension Library.Fields {
+  /// The custom fields, by name.
+  package func all() throws -> [FieldSummary] { try read { try FieldRows.all($0) } }
+
+  /// The names of the custom fields, sorted.
+  package func names() throws -> [FieldName] { try read { try FieldRows.names($0) } }
+
+  /// Renames a field of all books and readings, also in saved queries and goals. Values follow those of a field that has the new name.
+  /// - Returns: The field under its new name.
+  /// - Throws: ``FieldError`` if no book or reading has the field.
+  package func rename(_ old: FieldName, to new: FieldName) throws -> FieldSummary {
+    try write { db in
+      _ = try FieldRows.field(old, db)
+      try FieldRows.change(old, and: new, db) { $0.rename(old, to: new) }
+      try FieldRows.rename(old, to: new, inQueriesOf: db)
+      return try FieldRows.field(new, db)
+    } as: { _ in
+      "rename the field \(old.text) to \(new.text)"
+    }
+  }
+
+  /// Removes a field from all books and readings.
+  /// - Returns: The field before.
+  /// - Throws: ``FieldError`` if no book or reading has the field.
+  package func remove(_ name: FieldName) throws -> FieldSummary {
+    try write { db in
+      let field = try FieldRows.field(name, db)
+      try FieldRows.change(name, db) { $0[name] = [] }
+      return field
+    } as: {
+      "remove the field \($0.name.text)"
+    }
+  }
+}
+
+/// The custom fields in the tables of values.
+enum FieldRows {
+  /// Both tables as one; of readings, those of the reader.
+  private static let values = """
+    (SELECT field, kind, text, number FROM bookCustomValue UNION ALL
+      SELECT field, kind, text, number FROM readingCustomValue)
+    """
+
+  static func names(_ db: Database) throws -> [FieldName] {
+    try String.fetchAll(
+      db, sql: "SELECT field FROM bookCustomValue UNION SELECT field FROM readingCustomValue ORDER BY field"
+    ).map { try FieldName($0) }
+  }
+
+  static func all(_ db: Database) throws -> [FieldSummary] {
+    var fields: [String: FieldSummary] = [:]
+    let kinds = EnumDecoder<CustomValue.Kind>("bookCustomValue.kind")
+    let rows = try Row.fetchCursor(
+      db,
+      sql: "SELECT field, kind, text, number FROM \(values) GROUP BY 1, 2, 3, 4 ORDER BY field, count(*) DESC, 2, 3, 4")
+    while let row = try rows.next() {
+      let name: String = try row["field"]
+      var field = try fields[name] ?? FieldSummary(name: FieldName(name))
+      let kind = try row.requiredWord(1, kinds)
+      if !field.kinds.contains(kind) { field.kinds.append(kind) }
+      field.valueCount += 1
+      if field.example == nil { field.example = try CustomValueRow.value(kind, row, at: 2) }
+      fields[name] = field
+    }
+    func count(_ table: String, _ id: String, _ path: WritableKeyPath<FieldSummary, Int>) throws {
+      for row in try Row.fetchAll(db, sql: "SELECT field, count(DISTINCT \(id)) FROM \(table) GROUP BY field") {
+        fields[try row[0]]?[keyPath: path] = try row[1]
+      }
+    }
+    try count("bookCustomValue", "bookId", \.bookCount)
+    try count("readingCustomValue", "readingId", \.readingCount)
+    return fields.values.sorted { $0.name < $1.name }
+  }
+
+  /// The field with a name.
+  /// - Throws: ``FieldError``.
+  static func field(_ name: FieldName, _ db: Database) throws -> FieldSummary {
+    let all = try all(db)
+    guard let field = all.first(where: { $0.name == name }) else {
+      throw FieldError.none(name, near: all.map(\.name.text).near(name.text).first)
+    }
+    return field
+  }
+
+  /// Renames a field in the saved queries and goals.
+  static func rename(_ old: FieldName, to new: FieldName, inQueriesOf db: Database) throws {
+    for var saved in try SavedQueryRow.fetch(db) where Query.fieldsNamed(in: saved.query).contains(old) {
+      saved.query = Query.renaming(old, to: new, in: saved.query)
+      try SavedQueryRow.update(saved, db)
+    }
+    for (id, existing) in try GoalRow.fetch(db) where Query.fieldsNamed(in: existing.query).contains(old) {
+      var goal = existing
+      goal.query = Query.renaming(old, to: new, in: goal.query)
+      if existing.name == existing.words { goal.name = goal.words }
+      try GoalRow.update(id, to: goal, db)
+    }
+  }
+
+  /// Changes the fields of every book and reading that has the first of them.
+  static func change(
+    _ name: FieldName, and other: FieldName? = nil, _ db: Database, _ change: (inout CustomFields) -> Void
+  ) throws {
+    let names = [name.text, other?.text ?? name.text]
+    let rows = try RowWriter(db)
+    for (table, id) in [(RowWriter.Table.bookCustomValue, "bookId"), (.readingCustomValue, "readingId")] {
+      let isAmong = "WHERE field IN (?, ?) AND \(id) IN (SELECT \(id) FROM \(table) WHERE field = ?)"
+      let existing = try CustomValueRow.fetch(
+        db, "\(table)", by: id, isAmong, StatementArguments(names + [name.text]))
+      for (owner, var fields) in existing.sorted(by: { $0.key < $1.key }) {
+        change(&fields)
+        try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE \(id) = ? AND field IN (?, ?)")
+          .execute(arguments: [owner] + StatementArguments(names))
+        try CustomValueRow.insert(fields, of: owner, into: table, rows)
+        guard table == .bookCustomValue else { continue }
+        try db.cachedStatement(sql: "UPDATE main.book SET revision = revision + 1 WHERE id = ?")
+          .execute(arguments: [owner])
+      }
+    }
+  }
+}
