@@ -93,23 +93,14 @@ struct ClippedBook {
 
   /// The passages with their notes, without duplicates and in their final extent; other notes separately.
   private func entries(of clippings: [Clipping], _ uids: UIDSource) -> [Entry] {
-    let passages = ClippedBook.grown(clippings.filter { $0.kind == .highlight && !$0.text.isEmpty })
-    let notes = ClippedBook.once(clippings.filter { $0.kind == .note && !$0.text.isEmpty })
-    var remarks: [Int: [String]] = [:]  // By passage index.
-    var thoughts: [Clipping] = []
-    for note in notes {
-      let place = note.place.locations?.lowerBound
-      let passage = passages.lastIndex { passage in
-        passage.places.contains { $0.locations.map { [$0.upperBound, $0.lowerBound].contains(place) } ?? false }
-      }
-      if let passage { remarks[passage, default: []].append(note.text) } else { thoughts.append(note) }
-    }
+    let passages = ClippedPassage.passages(of: clippings.filter { $0.kind == .highlight && !$0.text.isEmpty })
+    let notes = ClippedNotes(clippings.filter { $0.kind == .note && !$0.text.isEmpty }, on: passages)
     let quotes = passages.enumerated().map { index, passage in
       var quote = ClippedBook.entry(passage.clipping, kind: .quote, uids)
-      quote.note = remarks[index].flatMap { MarkdownFromText.markdown($0.joined(separator: "\n\n")) }
+      quote.note = notes.text(on: index).flatMap(MarkdownFromText.markdown)
       return (passage.clipping.line, quote)
     }
-    let others = thoughts.map { ($0.line, ClippedBook.entry($0, kind: .thought, uids)) }
+    let others = notes.loose.map { ($0.line, ClippedBook.entry($0, kind: .thought, uids)) }
     return (quotes + others).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
@@ -119,51 +110,5 @@ struct ClippedBook {
     entry.position = clipping.place.position
     entry.text = MarkdownFromText.markdown(clipping.text)
     return entry
-  }
-
-  /// The clippings without duplicates.
-  private static func once(_ clippings: [Clipping]) -> [Clipping] {
-    struct Words: Hashable {
-      let text: String
-      let location: Int?
-    }
-    var seen: Set<Words> = []
-    return clippings.filter {
-      seen.insert(Words(text: $0.text.singleSpaced, location: $0.place.locations?.lowerBound)).inserted
-    }
-  }
-
-  /// A passage in its final extent.
-  private struct Passage {
-    let clipping: Clipping
-    /// Its place now and before each extension: a note is at the passage's end at the time.
-    var places: [ClippingPlace]
-  }
-
-  /// The passages without those that were extended into another one. Overlapping passages are close together when
-  /// ordered by location, so each is compared with a few neighbours only.
-  private static func grown(_ clippings: [Clipping]) -> [Passage] {
-    let ordered = once(clippings).sorted { one, other in
-      let (mine, theirs) = (one.place.locations?.lowerBound ?? 0, other.place.locations?.lowerBound ?? 0)
-      return mine == theirs ? one.line < other.line : mine < theirs
-    }
-    var successors = [Int?](repeating: nil, count: ordered.count)
-    let reach = 64
-    for index in ordered.indices {
-      let near = max(0, index - reach)..<min(ordered.count, index + reach + 1)
-      successors[index] = near.first {
-        $0 != index && successors[$0] == nil && ordered[index].grew(into: ordered[$0])
-      }
-    }
-    var passages: [Int: Passage] = [:]
-    for index in ordered.indices where successors[index] == nil {
-      passages[index] = Passage(clipping: ordered[index], places: [ordered[index].place])
-    }
-    for index in ordered.indices where successors[index] != nil {
-      var last = index
-      while let next = successors[last] { last = next }
-      passages[last]?.places.append(ordered[index].place)
-    }
-    return passages.values.sorted { $0.clipping.line < $1.clipping.line }
   }
 }

@@ -39,19 +39,9 @@ struct Clipping {
     text = body.joined(separator: "\n")
   }
 
-  /// Whether this passage is part of the other one, which replaced it: the reader extended the marked text, or
-  /// shortened it within a day. Shorter text marked later is a passage of another readthrough.
-  func grew(into other: Clipping) -> Bool {
-    guard kind == .highlight, other.kind == .highlight, !isMarkedLater(than: other) else { return false }
-    if let mine = place.locations, let theirs = other.place.locations {
-      return mine.overlaps(theirs) && other.text.contains(text)
-    }
-    return place == other.place && other.text.hasPrefix(text)
-  }
-
-  /// Whether it was marked more than a day after the other one, with different text.
-  private func isMarkedLater(than other: Clipping) -> Bool {
-    guard let mine = date?.day.daysSinceEpoch, let theirs = other.date?.day.daysSinceEpoch else { return false }
-    return mine - theirs > 1 && text.singleSpaced != other.text.singleSpaced
+  /// The minutes from this clipping to another; nil if the time of either is unknown.
+  func minutes(until other: Clipping) -> Int? {
+    guard let start = date?.minutesSinceEpoch, let end = other.date?.minutesSinceEpoch else { return nil }
+    return end - start
   }
 }

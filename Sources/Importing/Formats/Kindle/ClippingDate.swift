@@ -7,6 +7,12 @@ struct ClippingDate: Equatable {
   /// nil if missing.
   let time: TimeOfDay?
 
+  /// The minutes since 1970 on the device's clock; nil without a time.
+  var minutesSinceEpoch: Int? {
+    guard let days = day.daysSinceEpoch, let time else { return nil }
+    return days * 24 * 60 + time.minutes
+  }
+
   /// Reads the last part of the details line; nil if it has no date.
   init?(_ text: some StringProtocol) {
     let text =
