@@ -5,8 +5,9 @@ internal import ReadingModel
 enum CalibreListBook {
   static func book(_ row: inout TableRow<CalibreColumn>) throws(RejectedRow.Reason) -> Book {
     var book = try row.book(titled: row.cell(.title))
-    book.contributors = row.cell(.authors).components(separatedBy: " & ").map(\.singleSpaced)
-      .filter { !$0.isEmpty }.map { Contributor(name: $0) }
+    book.contributors = row.cell(.authors).components(separatedBy: " & ").flatMap {
+      PersonCell.commaSeparated($0, role: .author)
+    }.filter { !$0.name.isEmpty }
     if let series = row.value(.series) {
       let number = row.cell(.seriesIndex)
       book.series = [

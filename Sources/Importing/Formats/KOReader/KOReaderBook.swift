@@ -64,8 +64,9 @@ struct KOReaderBook {
 
   /// The people in a value, separated by line breaks or `;`, some in catalogue order.
   static func people(_ text: String) -> [Contributor] {
-    text.split { $0.isNewline || $0 == ";" }.map { name in
-      name.count { $0 == "," } == 1 ? PersonCell.filed(String(name)) : Contributor(name: String(name).singleSpaced)
+    text.split { $0.isNewline || $0 == ";" }.flatMap { name in
+      name.count { $0 == "," } == 1
+        ? PersonCell.filedPeople(String(name)) : [Contributor(name: String(name).singleSpaced)]
     }.filter { !$0.name.isEmpty && !PersonCell.isPlaceholder($0.name) }
   }
 

@@ -14,7 +14,7 @@ struct ClippingHeading: Hashable {
   var people: [Contributor] {
     authors.flatMap { name in
       name.count { $0 == "," } > 1 && !PersonCell.hasMixedNames(name)
-        ? PersonCell.commaSeparated(name, role: .author) : [PersonCell.filed(name)]
+        ? PersonCell.commaSeparated(name, role: .author) : PersonCell.filedPeople(name)
     }
   }
 

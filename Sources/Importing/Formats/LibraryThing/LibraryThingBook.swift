@@ -60,16 +60,20 @@ enum LibraryThingBook {
     var people: [Contributor] = []
     if let author = row.value(.author) {
       let role = row.cell(.authorRole)
-      people.append(PersonCell.filed(author, role: role.isEmpty ? .author : PersonCell.role(role)))
+      people += PersonCell.filedPeople(author, role: role.isEmpty ? .author : PersonCell.role(role))
     }
     let names = row.cell(.others).split(separator: "|", omittingEmptySubsequences: false)
     let roles = row.cell(.otherRoles).split(separator: "|", omittingEmptySubsequences: false)
     for (index, name) in names.enumerated() where !name.allSatisfy(\.isWhitespace) {
       let role = index < roles.count ? String(roles[index]) : ""
-      let person = PersonCell.filed(String(name), role: PersonCell.role(role))
-      // A person with two roles is listed twice; skip only a repeated role, or a repeat without a role.
-      let isKnown = people.contains { $0.name == person.name && ($0.role == person.role || role.isEmpty) }
-      if !isKnown { people.append(person) }
+      for person in PersonCell.filedPeople(String(name), role: PersonCell.role(role)) {
+        // A person with two roles is listed twice; skip a repeated role, and a repeat without a role or with an unknown
+        // one: exports in other languages list the author again, with the word for that.
+        let isKnown = people.contains {
+          $0.name == person.name && ($0.role == person.role || person.role == .contributor)
+        }
+        if !isKnown { people.append(person) }
+      }
     }
     return people
   }

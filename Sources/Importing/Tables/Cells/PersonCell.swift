@@ -37,12 +37,15 @@ package enum PersonCell {
   private static let endings: Set<String> = [
     "Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV", "PhD", "Ph.D.", "Ph.D", "MD", "M.D.", "JD", "J.D.", "MBA", "RN", "DDS",
     "DVM", "MPH", "MSW", "LCSW", "CNS", "CNT", "RD", "CPA", "PsyD", "Psy.D.", "EdD", "Ed.D.", "DSc", "Esq.", "Esq",
-    "OBE", "CBE", "MBE", "Inc.", "Inc", "Ltd.", "Ltd", "LLC", "GmbH",
+    "OBE", "CBE", "MBE", "Inc.", "Inc", "Ltd.", "Ltd", "LLC", "GmbH", "MSc", "M.Sc.", "BSc", "B.Sc.", "MA", "M.A.",
+    "MS",
+    "M.S.", "MFA", "M.F.A.", "MEd", "M.Ed.", "M.B.A.", "R.N.", "R.D.", "RDN", "LMFT", "LPC", "DO", "D.O.", "ThD",
+    "Th.D.", "DMin", "D.Min.", "DPhil", "D.Phil.", "SJ", "S.J.", "OSB", "O.S.B.", "KBE", "FRS",
   ]
 
   /// Whether a part is a suffix of the name before it, perhaps with a role in parentheses: `Jr.`, `PhD`. After a single
   /// word, initials are first names even if they could be a degree: `Salinger, J.D.`.
-  private static func isEnding(_ part: String, of name: String) -> Bool {
+  static func isEnding(_ part: String, of name: String) -> Bool {
     let word = String(part.prefix { $0 != "(" }).singleSpaced
     guard endings.contains(word) else { return false }
     let isInitials = word.hasSuffix(".") && word.split(separator: ".").allSatisfy { $0.utf8.count == 1 }
@@ -84,42 +87,13 @@ package enum PersonCell {
   /// Whether a text is a person's life dates, `1743-1826` or `b. 1950`.
   package static func isYears(_ text: String) -> Bool { years.whole(of: text[...]) != nil }
 
-  /// The people in a cell where commas separate people or parts of a name: `Neil Gaiman, Terry Pratchett` are two,
-  /// `Melville, Herman` and `Jefferson, Thomas, 1743-1826` are one.
-  static func commaSeparated(_ cell: String, role: Contributor.Role) -> [Contributor] {
-    let parts = names(cell).filter { !isYears($0) }
-    if parts.count == 2, isFiled(family: parts[0], given: parts[1]) {
-      return [filed("\(parts[0]), \(parts[1])", role: role)]
-    }
-    return parts.map { hasRole($0) ? person($0, defaultRole: role) : Contributor(name: $0, role: role) }
-  }
-
   /// Whether the parentheses after a name contain a role and not another name: `柏拉图 (Plato)`.
-  private static func hasRole(_ text: String) -> Bool {
+  static func hasRole(_ text: String) -> Bool {
     guard text.last == ")", let opening = text.lastIndex(of: "(") else { return false }
     let word = text[opening...].lowercased()
     return role(word) != .contributor
       || ["contribut", "introduc", "preface", "foreword", "afterword", "photo", "compil", "adapt"].contains(
         where: word.contains)
-  }
-
-  /// The authors in one calibre name, which has `|` for commas: `Eliot| George` is one person. East Asian names are
-  /// never inverted, so each part is a person.
-  static func ofCalibre(_ name: String) -> [Contributor] {
-    let parts = name.split(separator: "|").map { String($0).singleSpaced }
-    let isEastAsian = parts.allSatisfy { $0.unicodeScalars.contains { (0x2E80...0xD7FF).contains($0.value) } }
-    if parts.count > 1, isEastAsian { return parts.map { Contributor(name: $0) } }
-    return commaSeparated(name.replacing("|", with: ","), role: .author)
-  }
-
-  /// Whether the second text can only be the first names for the family name before it.
-  private static func isFiled(family: String, given: String) -> Bool {
-    let words = given.split(separator: " ")
-    guard !family.contains("("), !given.contains("("), (1...3).contains(words.count) else { return false }
-    // After a two-word family name, first names must end in an initial, `Le Guin, Ursula K.`, or these are two people.
-    return !family.contains(" ")
-      || words.count > 1 && words[words.count - 1].hasSuffix(".") && words[words.count - 1].count <= 3
-        && family.split(separator: " ").count == 2
   }
 
   /// Whether a comma or semicolon is inside parentheses, or the parentheses are unbalanced. Such names were made from
@@ -156,7 +130,13 @@ package enum PersonCell {
       (.translator, ["translat", "übersetz", "traduc", "vertal"]), (.illustrator, ["illustrat", "artist", "cartoon"]),
       (.narrator, ["narrat", "reader", "speaker", "performer"]),
       (.editor, ["edit", "herausgeber", "sous la direction"]),
-      (.author, ["author", "writer", "auteur", "autor", "verfasser", "författare", "forfatter"]),
+      (
+        .author,
+        [
+          "author", "writer", "auteur", "autor", "verfasser", "författare", "forfatter", "schrijver", "kirjailija",
+          "escritor", "scrittore", "автор", "作者", "著者",
+        ]
+      ),
     ]
     return known.first { $0.1.contains(where: word.contains) }?.0 ?? .contributor
   }
