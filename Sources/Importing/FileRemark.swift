@@ -12,6 +12,8 @@ package enum FileRemark: Hashable, Sendable {
   case decodedAsWindows1252
   /// The text is UTF-8 with some invalid bytes, which were read as Windows-1252.
   case partlyWindows1252
+  /// Letters that were encoded as UTF-8 twice, `Ã©` for `é`.
+  case doublyEncoded(count: Int)
   /// Bytes that are invalid in the given encoding.
   case strayBytes(count: Int, encoding: String)
 
@@ -34,6 +36,9 @@ package enum FileRemark: Hashable, Sendable {
       "\(file) is not UTF-8 and was read as Windows-1252 - if letters look wrong, run 'octavo undo' and import it with --encoding "
         + "NAME"
     case .partlyWindows1252: "\(file) is UTF-8 with some invalid bytes, which were read as Windows-1252"
+    case .doublyEncoded(let count):
+      "\(file) has \(count.counted("letter")) encoded twice, such as 'Ã©' for 'é', imported as they are - export it again, or "
+        + "run 'octavo undo' and convert it with 'iconv -f utf-8 -t windows-1252'"
     case .strayBytes(let count, let encoding):
       "\(file) has \(count.counted("byte")) invalid in \(encoding), shown as \u{FFFD}"
     }

@@ -36,6 +36,8 @@ package enum ImportError: ReportedError, Equatable, Sendable {
     case invalidJSON(String)
     /// An invalid Lua table; the text says what is wrong on the 1-based line.
     case invalidLua(line: Int, String)
+    /// A text file that ends in the middle, on the 1-based line.
+    case cutOff(line: Int)
     /// An unreadable database; the text says why.
     case invalidDatabase(String)
     /// A truncated database without a readable book.
@@ -119,7 +121,7 @@ extension ImportError.Reason {
     case .empty: "is empty - export it again"
     case .webPage: "is a web page, not an export - sign in to the service and download the file again"
     case .notText: "is not a text file - unpack it, or export it again as text"
-    case .foreignDatabase: "is a database of an unknown program - Octavo reads those of KOReader and calibre"
+    case .foreignDatabase: "is a database of an unknown program - Octavo reads those of KOReader, Kobo and calibre"
     case .library: "is an Octavo library - open it with --library, or export it as json and import that"
     case .missingColumns(let columns, let service, let header):
       "is not a \(service) export: missing the column\(columns.count == 1 ? "" : "s") "
@@ -129,7 +131,8 @@ extension ImportError.Reason {
     case .invalidJSON(let problem): "is not JSON: \(problem) - export it again"
     case .invalidLua(let line, let problem):
       "is not a valid Lua table: line \(line): \(problem) - copy it from the reader again"
-    case .truncatedDatabase: "cannot be read: it is truncated, with no book in what is left - copy all of it again"
+    case .truncatedDatabase: "is cut off, with no book in what is left - copy all of it again"
+    case .cutOff(let line): "is cut off: it ends in the middle, on line \(line) - copy or export all of it again"
     case .invalidDatabase(let problem):
       "cannot be read: \(problem) - close the program that uses it and copy it again"
     case .otherData(let service):

@@ -58,34 +58,6 @@ package enum ImportWarning: Hashable, Sendable, CustomStringConvertible {
   /// An implausible number of readings; only some were imported.
   case tooManyReadings(count: Int, kept: Int)
 
-  /// One sentence for all books of a file with this warning; nil if each is reported separately.
-  package func sentence(ofAll count: Int) -> String? {
-    switch self {
-    case .assumedFinished:
-      "\(count) books with a rating or review but no dates were imported as finished on an unknown day"
-    case .calibreStars:
-      "\(count) rated books were imported as finished on an unknown day; if calibre downloaded the ratings, "
-        + "that is wrong - 'octavo edit BOOK' corrects it"
-    case .unknownShelf(let shelf, let status):
-      "the shelf '\(shelf)' of \(count) books became a tag, and the books were imported as \(status.rawValue)"
-    case .unknownStatus(let status): "unknown status '\(status)': \(count) books were imported without a status"
-    case .invalidISBN: "\(count) invalid ISBNs were skipped; --rows lists them"
-    case .roundedISBN: "\(count) ISBNs rounded by a spreadsheet were skipped; --rows lists them"
-    case .audioPages: "page counts of \(count) audiobooks were skipped; --rows lists them"
-    default: nil
-    }
-  }
-
-  /// The warning without what differs between rows summarised in one sentence.
-  package var kind: ImportWarning {
-    switch self {
-    case .invalidISBN: .invalidISBN("")
-    case .roundedISBN: .roundedISBN("")
-    case .audioPages: .audioPages("")
-    default: self
-    }
-  }
-
   /// The warning as one sentence.
   package var description: String {
     switch self {

@@ -59,31 +59,69 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
   /// The reason as one sentence.
   package var description: String {
     switch reason {
-    case .unterminatedQuote:
-      "line \(line): unclosed quoted field - add the missing \" or double the ones inside"
-    case .fieldTooLarge(let limit): "line \(line): a field is larger than \(limit) bytes - shorten it or leave it out"
-    case .textTooLong(let limit):
-      "line \(line): a text is longer than \(limit) bytes - shorten it or leave it out"
+    case .damagedDatabase: reason.words
+    case .untitled: "book \(line) of the database: \(reason.words)"
+    default: "line \(line): \(reason.words)"
+    }
+  }
+}
+
+extension RejectedRow.Reason {
+  /// The reason without the place of the row.
+  var words: String {
+    switch self {
+    case .unterminatedQuote: "unclosed quoted field - add the missing \" or double the ones inside"
+    case .fieldTooLarge(let limit): "a field is larger than \(limit) bytes - shorten it or leave it out"
+    case .textTooLong(let limit): "a text is longer than \(limit) bytes - shorten it or leave it out"
     case .tooManyFields(let found, let expected):
-      "line \(line): \(found) fields where the header names \(expected) - put quotes around those that hold a comma"
-    case .invalidRecord(let words): "line \(line): \(words) - correct the line or remove it"
+      "\(found) fields where the header names \(expected) - put quotes around those that hold a comma"
+    case .invalidRecord(let words): "\(words) - correct the line or remove it"
     case .damagedDatabase(let count, let isTruncated):
-      "the database is \(isTruncated ? "truncated" : "damaged"); what could be read was imported"
+      "the database is \(isTruncated ? "cut off" : "damaged"); what could be read was imported"
         + (count > 0 ? "; up to \(count.counted("row")) could not be read" : "")
         + (isTruncated ? " - copy all of it again" : " - copy it again while no program uses it")
-    case .impossibleDay(let text): "line \(line): '\(text)' is not a date - correct it"
-    case .noBookNamed: "line \(line): no book - start the entry with 'TITLE by AUTHOR'"
-    case .truncated: "line \(line): the file ends in the middle of this row - export it again"
-    case .missingTitle: "line \(line): the book has no title - fill it in or remove the row"
-    case .untitled:
-      "book \(line) of the database has no title - add it in the program and copy the database again"
+    case .impossibleDay(let text): "'\(text)' is not a date - correct it"
+    case .noBookNamed: "no book - start the entry with 'TITLE by AUTHOR'"
+    case .truncated: "the file ends in the middle of this row - export it again"
+    case .missingTitle: "the book has no title - fill it in or remove the row"
+    case .untitled: "no title - add it in the program and copy the database again"
     case .strayQuote(let found, let expected):
-      "line \(line): \(found) fields where the header names \(expected), and a quote inside one - double that quote or "
-        + "close the field before it"
-    case .deleted: "line \(line): deleted in the service - remove that mark to import it"
-    case .notABook(let media): "line \(line): skipped: '\(media)' is not a book format - correct it if it is one"
-    case .numberOnly(let number):
-      "line \(line): no title, only the number \(number) - export it again, with titles"
+      "\(found) fields where the header names \(expected), and a quote inside one - double that quote or close the field "
+        + "before it"
+    case .deleted: "deleted in the service - remove that mark to import it"
+    case .notABook(let media): "skipped: '\(media)' is not a book format - correct it if it is one"
+    case .numberOnly(let number): "no title, only the number \(number) - export it again, with titles"
+    }
+  }
+
+  /// The reason without what differs between rows that one sentence can report together.
+  package var kind: RejectedRow.Reason {
+    switch self {
+    case .tooManyFields: .tooManyFields(found: 0, expected: 0)
+    case .strayQuote: .strayQuote(found: 0, expected: 0)
+    case .impossibleDay: .impossibleDay("")
+    case .numberOnly: .numberOnly("")
+    case .invalidRecord: .invalidRecord("")
+    case .notABook: .notABook("")
+    default: self
+    }
+  }
+
+  /// One sentence for several rows rejected for reasons of the same kind.
+  package static func summary(of reasons: [RejectedRow.Reason]) -> String {
+    guard let first = reasons.first else { return "" }
+    switch first {
+    case .tooManyFields: return "more fields than the header names - put quotes around those that hold a comma"
+    case .strayQuote:
+      return
+        "fewer fields than the header names, and a quote inside one - double that quote or close the field before it"
+    case .impossibleDay: return "days that are not in the calendar - correct them"
+    case .numberOnly: return "no title, only a number - export them again, with titles"
+    case .invalidRecord: return "not valid books - correct the lines or remove them"
+    case .notABook:
+      let words = CountedWords(reasons.map { if case .notABook(let media) = $0 { media } else { "" } })
+      return "\(words.text) \(words.isOne ? "is not a book format" : "are not book formats")"
+    default: return first.words
     }
   }
 }

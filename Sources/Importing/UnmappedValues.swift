@@ -1,4 +1,4 @@
-/// Counts the data in a file that Octavo has no field for.
+/// Counts the data in a file that was not imported: Octavo has no field for it, or cannot tell what it means.
 package struct UnmappedValues: Hashable, Sendable {
   /// How many rows or passages have each kind of data, such as `pace`.
   package private(set) var counts: [String: Int] = [:]
@@ -25,6 +25,6 @@ package struct UnmappedValues: Hashable, Sendable {
   package var sentence: String? {
     if counts.isEmpty { return nil }
     let list = counts.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
-    return "not imported, because Octavo has no field for it: \(list)"
+    return "not imported: \(list)"
   }
 }

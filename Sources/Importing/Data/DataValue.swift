@@ -14,7 +14,7 @@ enum DataValue: Hashable, Sendable {
   init(json: Data) throws(ImportError.Reason) {
     let text = FileSignature.unmarked(json)
     do { self = try JSONDecoder().decode(DataValue.self, from: text) } catch {
-      throw .invalidJSON(JSONErrorLocation.words(for: text))
+      throw JSONErrorLocation.reason(for: text)
     }
   }
 

@@ -2,8 +2,8 @@ internal import Foundation
 
 /// Locates the error in invalid JSON, which `JSONDecoder` does not report.
 enum JSONErrorLocation {
-  /// A message about unbalanced brackets and quotes, else a general one.
-  static func words(for json: Data) -> String {
+  /// That the text is cut off, a message about unbalanced brackets, or a general one.
+  static func reason(for json: Data) -> ImportError.Reason {
     var open: [UInt8] = []
     var line = 1
     var isText = false
@@ -25,11 +25,10 @@ enum JSONErrorLocation {
       case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
       case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        guard open.popLast() == byte else { return "unmatched closing bracket on line \(line)" }
+        guard open.popLast() == byte else { return .invalidJSON("unmatched closing bracket on line \(line)") }
       default: break
       }
     }
-    return isText || !open.isEmpty
-      ? "it ends early, on line \(line)" : "missing or extra comma, quote or value"
+    return isText || !open.isEmpty ? .cutOff(line: line) : .invalidJSON("missing or extra comma, quote or value")
   }
 }

@@ -26,7 +26,8 @@ struct LuaTable {
   }
 
   private func invalid(_ text: String) -> ImportError.Reason {
-    .invalidLua(line: 1 + bytes[..<min(index, bytes.count)].count { $0 == UInt8(ascii: "\n") }, text)
+    let line = 1 + bytes[..<min(index, bytes.count)].count { $0 == UInt8(ascii: "\n") }
+    return index < bytes.count ? .invalidLua(line: line, text) : .cutOff(line: line)
   }
 
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -43,7 +44,10 @@ struct LuaTable {
       if byte <= 0x20 {
         index += 1
       } else if bytes[index...].starts(with: Array("--[[".utf8)) {
-        guard let end = bytes[index...].firstRange(of: Array("]]".utf8)) else { throw invalid("unterminated comment") }
+        guard let end = bytes[index...].firstRange(of: Array("]]".utf8)) else {
+          index = bytes.count
+          throw invalid("unterminated comment")
+        }
         index = end.upperBound
       } else if bytes[index...].starts(with: Array("--".utf8)) {
         index = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count

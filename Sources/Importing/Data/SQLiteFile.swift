@@ -24,7 +24,7 @@ final class SQLiteFile {
     let count = bytes.count
     SQLiteFile.fill(&bytes)
     guard SQLiteFile.isOne(head: file), bytes.count >= 512 else {
-      throw .invalidDatabase("it is truncated or not a database")
+      throw .truncatedDatabase
     }
     isTruncated = bytes.count > count
     // The file format versions, 2 for WAL (SQLite file format, 1.3.3); the copy has no WAL.
@@ -84,6 +84,11 @@ final class SQLiteFile {
   /// Whether the head of a file is that of an SQLite database.
   static func isOne(head: Data) -> Bool { DatabaseSignature.begins(head) }
 
+  /// Why reading failed: the file is cut off, else SQLite's message.
+  private func failure(_ message: String) -> ImportError.Reason {
+    isTruncated ? .truncatedDatabase : .invalidDatabase(message)
+  }
+
   private var message: String { String(cString: sqlite3_errmsg(connection)) }
 
   /// Whether there is a table with that name.
@@ -97,7 +102,7 @@ final class SQLiteFile {
       SELECT type = 'table' AND rootpage > 0 FROM sqlite_schema
       WHERE name = '\(name.replacing("'", with: "''"))' AND type IN ('table', 'view')
       """)
-    if found.isEmpty, isDamaged { throw .invalidDatabase(message) }
+    if found.isEmpty, isDamaged { throw failure(message) }
     if found.contains(where: { $0[0].integer != 1 }) { throw .invalidDatabase("'\(name)' is not an ordinary table") }
     return !found.isEmpty
   }
@@ -128,7 +133,7 @@ final class SQLiteFile {
   func damage(after count: Int) throws(ImportError.Reason) -> [RejectedRow] {
     guard isDamaged else { return [] }
     guard count > 0 else {
-      throw isTruncated ? .truncatedDatabase : .invalidDatabase("it is damaged")
+      throw failure("it is damaged")
     }
     let reason = RejectedRow.Reason.damagedDatabase(
       rowCount: unreadableCounts.values.reduce(0, +), isTruncated: isTruncated)
@@ -160,7 +165,7 @@ final class SQLiteFile {
   private func rows<One>(_ sql: String, _ row: (OpaquePointer) -> One) throws(ImportError.Reason) -> [One] {
     var statement: OpaquePointer?
     guard sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK, let statement else {
-      throw .invalidDatabase(message)
+      throw failure(message)
     }
     defer { sqlite3_finalize(statement) }
     var rows: [One] = []
@@ -172,7 +177,7 @@ final class SQLiteFile {
         isDamaged = true
         return rows
       case SQLITE_INTERRUPT: throw .invalidDatabase("reading it takes more work than a file of its size should need")
-      default: throw .invalidDatabase(message)
+      default: throw failure(message)
       }
     }
     return rows

@@ -61,6 +61,16 @@ struct ImportedReadings {
     return warnings
   }
 
+  /// Whether the count is higher than the number of readings that it becomes: with a status other than finished and
+  /// reading, it is unreliable.
+  var hasUnusedReadCount: Bool {
+    switch concludedStatus {
+    case .finished, .reading, nil: false
+    case .abandoned: readCount > max(1, spans.count)
+    case .paused, .wanted: readCount > spans.count
+    }
+  }
+
   /// The readings, oldest first.
   ///
   /// A finished book gets a reading for each time counted, the undated ones on unknown days. For a book being read, the

@@ -53,7 +53,7 @@ extension Table {
   ) throws(RejectedRow.Reason) -> (book: Book, row: TableRow<Column>) {
     var row = TableRow(record, of: self, uids: uids)
     var book = try read(&row)
-    if !format.isOctavo { book.removePlaceholderAuthors() }
+    if !format.isOctavo { for what in book.removePlaceholderAuthors() { row.leave(what) } }
     return (book, row)
   }
 

@@ -226,6 +226,7 @@ extension TableRow {
   /// The readings in a row; adds warnings for the assumptions made.
   mutating func readings(_ imported: ImportedReadings, _ visibility: Visibility? = nil) -> [Reading] {
     warnings += imported.warnings
+    if imported.hasUnusedReadCount { leave("read counts without dates") }
     var readings = imported.readings(uids: uids)
     if let visibility { for index in readings.indices { readings[index].visibility = visibility } }
     return readings

@@ -10,9 +10,27 @@ enum FileText {
     var ofUTF8 = 0
   }
 
-  /// The remark about bytes that are read as text; nil for UTF-8, UTF-16 and binary files.
+  /// The remarks about bytes that are read as text; none for plain UTF-8, UTF-16 and binary files.
   /// - Throws: ``ImportError/Reason/unknownEncoding`` for text that is neither UTF-8 nor Windows-1252.
-  static func remark(on bytes: Data) throws(ImportError.Reason) -> FileRemark? {
+  static func remarks(on bytes: Data) throws(ImportError.Reason) -> [FileRemark] {
+    if let remark = try remark(on: bytes) { return [remark] }
+    let count = SQLiteFile.isOne(head: bytes.prefix(100)) ? 0 : bytes.withUnsafeBytes { doublyEncodedCount($0) }
+    return count == 0 ? [] : [.doublyEncoded(count: count)]
+  }
+
+  /// How many letters were UTF-8 that was taken for Windows-1252 and encoded again: `Ã` before a sign, as in `Ã©` for
+  /// `é`, and `â€`, which starts quotes and dashes.
+  private static func doublyEncodedCount(_ bytes: UnsafeRawBufferPointer) -> Int {
+    var count = 0
+    for index in bytes.indices.dropLast(4) where bytes[index] == 0xC3 {
+      let isLetter = bytes[index + 1] == 0x83 && bytes[index + 2] == 0xC2 && bytes[index + 3] >= 0xA0
+      let isSign = bytes[index + 1] == 0xA2 && bytes[(index + 2)...(index + 4)].elementsEqual([0xE2, 0x82, 0xAC])
+      if isLetter || isSign { count += 1 }
+    }
+    return count
+  }
+
+  private static func remark(on bytes: Data) throws(ImportError.Reason) -> FileRemark? {
     let head = bytes.prefix(4096)
     guard !SQLiteFile.isOne(head: head), !ArchiveSignature.isArchive(head: head), !head.contains(0),
       !head.starts(with: [0xFF, 0xFE]), !head.starts(with: [0xFE, 0xFF]), FileSignature.problem(ofHead: head) == nil,

@@ -77,7 +77,7 @@ package struct ImportBatch {
     if isStreaming, let table = try importer.open(bytes: text.bytes, fileName: name, uids: uids) {
       self.table = table
       var file = table.file(keeping: [])
-      file.remarks += [try remark(on: text, name: name)].compactMap(\.self)
+      file.remarks += try remarks(on: text, name: name)
       return keep(file, path: name)
     }
     let parent = folder.map { "\($0.lastPathComponent)/" } ?? ""
@@ -111,24 +111,24 @@ package struct ImportBatch {
     return encoding?.utf8(bytes) ?? (FileText.withoutPartialCharacter(bytes), nil)
   }
 
-  /// The remark about a file's encoding.
-  private func remark(on text: (bytes: Data, strayCount: Int?), name: String) throws(ImportError) -> FileRemark? {
+  /// The remarks about a file's encoding.
+  private func remarks(on text: (bytes: Data, strayCount: Int?), name: String) throws(ImportError) -> [FileRemark] {
     guard let encoding, let count = text.strayCount else {
-      do throws(ImportError.Reason) { return try FileText.remark(on: text.bytes) } catch {
+      do throws(ImportError.Reason) { return try FileText.remarks(on: text.bytes) } catch {
         throw .unreadable(file: name, error)
       }
     }
     guard count * 20 <= text.bytes.count else { throw .unreadable(file: name, .wrongEncoding(encoding.name)) }
-    return count == 0 ? nil : .strayBytes(count: count, encoding: encoding.name)
+    return count == 0 ? [] : [.strayBytes(count: count, encoding: encoding.name)]
   }
 
-  /// Reads a file and adds the remark about its encoding.
+  /// Reads a file and adds the remarks about its encoding.
   private func read(
     _ text: (bytes: Data, strayCount: Int?), by importer: Importer, name: String
   ) throws(ImportError) -> ImportedFile {
-    let remark = try remark(on: text, name: name)
+    let remarks = try remarks(on: text, name: name)
     var file = try importer.read(bytes: text.bytes, fileName: name, uids: uids)
-    if let remark { file.remarks.insert(remark, at: 0) }
+    file.remarks = remarks + file.remarks
     return file
   }
 

@@ -30,13 +30,20 @@ struct LuaTableTests {
   @Test(
     "code is refused with its line, and never run",
     arguments: [
-      "return os.execute(\"x\")", "x = 1", "return {", "return {[\"a\"] = }", "return {a = \"b}", "return {1 2}",
-      "return {} return", "return {[{}] = 1}", "return {a = 1e}", "--[[",
+      "return os.execute(\"x\")", "x = 1", "return {[\"a\"] = }", "return {1 2}", "return {} return",
+      "return {[{}] = 1}", "return {a = 1e}",
       "return " + String(repeating: "{", count: 9_000),
       "return {a = \"\\999\"}",
     ])
   func refused(text: String) {
     let error = #expect(throws: ImportError.self) { try read(text) }
     #expect(error?.description.hasPrefix("Emma.lua is not a valid Lua table: line 1: ") == true)
+  }
+
+  @Test(
+    "a file that ends in the middle is called cut off, wherever it ends",
+    arguments: ["return {", "return {a = \"b}", "--[[", "return {a = 1", "return {[\"a\"]", "return {a = tru", "-- x"])
+  func cutOff(text: String) {
+    #expect(throws: ImportError.unreadable(file: "Emma.lua", .cutOff(line: 2))) { try read("\n" + text) }
   }
 }

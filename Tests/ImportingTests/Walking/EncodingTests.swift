@@ -32,6 +32,14 @@ struct EncodingTests {
     ("CP1251", table(title: [0xC8, 0xE4, 0xE8, 0xEE, 0xF2], author: [0xC4, 0xEE, 0xF1, 0xF2]), "Идиот", "Дост"),
   ]
 
+  @Test("that was applied twice is noticed; capital letters with accents are not taken for it")
+  func doublyEncoded() throws {
+    let part = try #require(try batch(Data(Self.table("CafÃ© CrÃ¨me", "donâ€™t").utf8)).parts.first)
+    #expect(part.file.remarks == [.doublyEncoded(count: 3)])
+    #expect(part.file.records.map(\.book.title) == ["CafÃ© CrÃ¨me", "Emma"])
+    #expect(try batch(Data(Self.table("CORAÇÃO, Â£ 5, é’", "SÃO").utf8)).parts.first?.file.remarks == [])
+  }
+
   @Test("that is none of the West's is asked for, never guessed", arguments: foreign.map(\.file))
   func refused(file: Data) throws {
     #expect(throws: ImportError.unreadable(file: "g.csv", .unknownEncoding)) { try batch(file) }

@@ -172,9 +172,12 @@ struct CalibreLibrary {
     "gutenberg", "storygraph", "hardcover",
   ]
 
-  /// Counts the identifiers of unknown types, except those of files or of the library.
+  /// Counts placeholder authors and the identifiers of unknown types, except those of files or of the library.
   var unmappedValues: UnmappedValues {
     var counts = UnmappedValues()
+    for name in (links["authors"] ?? [:]).values.joined() where PersonCell.isPlaceholder(name) {
+      if let what = PersonCell.unmappedPlaceholder(name) { counts.add(what) }
+    }
     for (kind, value) in identifiers.values.flatMap({ $0 }) {
       let kind = kind.lowercased()
       let isKnown =

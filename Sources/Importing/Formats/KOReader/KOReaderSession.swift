@@ -38,8 +38,7 @@ struct KOReaderSession {
   /// parts only looked up, such as endnotes. Nil if the page count is unknown.
   fileprivate(set) var span: ClosedRange<Double>?
 
-  /// Splits a book's pages, in order, into sessions at pauses of more than half an hour. Sessions under a minute are
-  /// skipped.
+  /// Splits a book's pages, in order, into sessions at pauses of more than half an hour.
   static func sessions(_ pages: [Page]) -> [KOReaderSession] {
     var sessions: [[Page]] = []
     for page in pages {
@@ -49,7 +48,7 @@ struct KOReaderSession {
         sessions.append([page])
       }
     }
-    return sessions.map(KOReaderSession.init).filter { $0.seconds >= 60 }
+    return sessions.map(KOReaderSession.init)
   }
 
   private init(_ pages: [Page]) {
@@ -81,6 +80,8 @@ struct KOReaderSession {
   private var seconds: Int { pages.reduce(0) { $0 + $1.seconds } }
   /// Whether the recorded time exceeds the limit for an entry or a page.
   var isTooLong: Bool { seconds > 60 * Entry.largestMinutes || pages.contains { $0.isTooLong } }
+  /// Whether it is too short for an entry.
+  var isUnderAMinute: Bool { seconds < 60 }
   /// Whether it took less than ten minutes, like a lookup.
   fileprivate var isShort: Bool { seconds < 600 }
 

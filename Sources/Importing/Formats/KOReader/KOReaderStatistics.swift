@@ -17,10 +17,10 @@ enum KOReaderStatistics {
 
   /// All books as records, in file order. A book is listed twice if its file changed; those with the same title and
   /// authors are merged, as the import would do anyway.
-  /// - Returns: The records, and how many sessions have an implausible time.
+  /// - Returns: The records, and how many sessions were left out or have an implausible time.
   static func records(
     _ database: SQLiteFile, uids: UIDSource
-  ) throws(ImportError.Reason) -> (records: [ImportRecord], tooLongCount: Int) {
+  ) throws(ImportError.Reason) -> (records: [ImportRecord], leftOut: UnmappedValues) {
     guard try database.hasTable("book"), try database.hasTable("page_stat_data") else {
       throw .otherData(service: "KOReader's statistics")
     }
@@ -41,13 +41,14 @@ enum KOReaderStatistics {
       if groups[key] == nil { order.append(key) }
       groups[key, default: []].append((row, row[0].integer.flatMap { pages[$0] } ?? []))
     }
-    var tooLongCount = 0
-    let records = order.compactMap { groups[$0].flatMap { record($0, uids, &tooLongCount) } }
-    return (records, tooLongCount)
+    var leftOut = UnmappedValues()
+    let records = order.compactMap { groups[$0].flatMap { record($0, uids, &leftOut) } }
+    return (records, leftOut)
   }
 
   private static func record(
-    _ group: [(row: SQLiteFile.Row, pages: [KOReaderSession.Page])], _ uids: UIDSource, _ tooLongCount: inout Int
+    _ group: [(row: SQLiteFile.Row, pages: [KOReaderSession.Page])], _ uids: UIDSource,
+    _ leftOut: inout UnmappedValues
   ) -> ImportRecord? {
     guard let row = group.first?.row, let title = known(row[1]) else { return nil }
     var book = Book(uid: uids.next(), title: title.singleSpaced)
@@ -60,8 +61,10 @@ enum KOReaderStatistics {
     // The page count of the file opened last.
     let newest = group.max { $0.pages.last?.unixSeconds ?? 0 < $1.pages.last?.unixSeconds ?? 0 }
     let pageCount = newest?.row[6].integer.flatMap { (1...Book.largestPageCount).contains($0) ? $0 : nil }
-    let sessions = KOReaderSession.sessions(pages)
-    tooLongCount += sessions.count(where: \.isTooLong)
+    let all = KOReaderSession.sessions(pages)
+    let sessions = all.filter { !$0.isUnderAMinute }
+    leftOut.add("sittings under a minute", all.count - sessions.count)
+    leftOut.add("page times over 24 hours", sessions.count(where: \.isTooLong))
     book.readings = sessions.timesThrough.compactMap { sessions in
       let entries = sessions.withoutPlacesLookedUp.compactMap { $0.entry(pageCount: pageCount, uids: uids) }
       return entries.isEmpty ? nil : Reading(uid: uids.next(), entries: Entry.inJournalOrder(entries))
@@ -93,11 +96,11 @@ extension Importer {
     recognises: { KOReaderStatistics.isOne($0) },
     read: { (bytes, _, uids) throws(ImportError.Reason) in
       let database = try SQLiteFile(bytes)
-      let (records, tooLongCount) = try KOReaderStatistics.records(database, uids: uids)
+      let (records, leftOut) = try KOReaderStatistics.records(database, uids: uids)
       var file = ImportedFile(
         format: "koreader-statistics", records: records,
         rejected: try KOReaderStatistics.untitled(database) + database.damage(after: records.count))
-      file.leftOut.add("page times over 24 hours", tooLongCount)
+      file.leftOut = leftOut
       return file
     })
 }

@@ -45,8 +45,15 @@ struct ClippedBook {
     return ImportRecord(book: book, line: first.line, source: nil, raw: first.heading, warnings: warnings)
   }
 
-  /// How many passages have both a page and a location.
-  var doublyPlacedCount: Int { clippings.count { $0.kind != .bookmark && !$0.text.isEmpty && $0.place.hasTwoKinds } }
+  /// Counts the locations of passages with a page, and a placeholder author.
+  var unmappedValues: UnmappedValues {
+    var counts = UnmappedValues()
+    counts.add(
+      "locations of passages with a page",
+      clippings.count { $0.kind != .bookmark && !$0.text.isEmpty && $0.place.hasTwoKinds })
+    if let what = heading.placeholder.flatMap(PersonCell.unmappedPlaceholder) { counts.add(what) }
+    return counts
+  }
 
   /// Removes the notices that the device writes, in its language, in place of passages beyond the publisher's limit;
   /// text in angle brackets that occurs three times is one. `count` is the number of passages without other text.

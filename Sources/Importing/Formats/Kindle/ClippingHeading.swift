@@ -9,6 +9,8 @@ struct ClippingHeading: Hashable {
   let title: String
   /// The authors as written, without duplicates.
   let authors: [String]
+  /// The placeholder in place of an author, if any.
+  private(set) var placeholder: String?
 
   /// The people: a name with one comma is in catalogue order, `Austen, Jane`; several commas may separate people.
   var people: [Contributor] {
@@ -41,6 +43,7 @@ struct ClippingHeading: Hashable {
       return
     }
     authors = ClippingHeading.names(inside)
+    placeholder = PersonCell.isPlaceholder(inside) ? inside : nil
     title = ClippingHeading.withoutAuthor(before, inside, isMarked: before != String(bare[..<opening]).singleSpaced)
   }
 

@@ -27,7 +27,7 @@ extension Importer {
       if let cutHeading { rejected.append(cutHeading) }
       var file = ImportedFile(
         format: "kindle", records: records, rejected: rejected, form: .pieces(separator: ClippingsFile.separator))
-      for book in books.books { file.leftOut.add("locations of passages with a page", book.doublyPlacedCount) }
+      for book in books.books { file.leftOut.add(book.unmappedValues) }
       return file
     })
 }

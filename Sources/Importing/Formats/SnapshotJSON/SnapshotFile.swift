@@ -18,7 +18,7 @@ struct SnapshotFile {
     } catch let problem as DecodingError {
       throw SnapshotFile.reason(problem, in: json)
     } catch {
-      throw .invalidJSON(JSONErrorLocation.words(for: json))
+      throw JSONErrorLocation.reason(for: json)
     }
     var problems: [ImportError.Problem] = []
     var books: [Book] = []
@@ -48,7 +48,7 @@ struct SnapshotFile {
     // Invalid JSON has no coding path.
     if case .dataCorrupted(let context) = error, context.codingPath.isEmpty {
       let words = ImportError.Problem.words(context.debugDescription)
-      return .invalidJSON(words == context.debugDescription ? JSONErrorLocation.words(for: json) : words)
+      return words == context.debugDescription ? JSONErrorLocation.reason(for: json) : .invalidJSON(words)
     }
     let isOwn = (try? JSONDecoder().decode(Outline.self, from: json)) != nil
     return isOwn ? .invalidSnapshot([ImportError.Problem(error)]) : .noSnapshot(ImportError.Problem(error))

@@ -82,6 +82,11 @@ package enum PersonCell {
     return placeholders.contains(String(Substring(words[...last])).lowercased())
   }
 
+  /// What the report counts a placeholder as; nil for mere punctuation.
+  static func unmappedPlaceholder(_ name: String) -> String? {
+    name.contains(where: \.isLetter) ? "'\(name)' as an author" : nil
+  }
+
   private static let years = Pattern(#/(?:c\. ?|b\. ?)?\d{3,4}(?:\??[-–](?:\d{3,4})?\??)?\.?/#)
 
   /// Whether a text is a person's life dates, `1743-1826` or `b. 1950`.
@@ -144,10 +149,13 @@ package enum PersonCell {
 
 extension Book {
   /// Removes placeholder authors, and the trailing comma of a family name without first names.
-  mutating func removePlaceholderAuthors() {
+  /// - Returns: What was removed, for ``UnmappedValues``.
+  @discardableResult mutating func removePlaceholderAuthors() -> [String] {
     for index in contributors.indices where contributors[index].name.utf8.last == UInt8(ascii: ",") {
       contributors[index].name = String(contributors[index].name.dropLast()).singleSpaced
     }
-    contributors.removeAll { PersonCell.isPlaceholder($0.name) }
+    let placeholders = contributors.map(\.name).filter(PersonCell.isPlaceholder)
+    if !placeholders.isEmpty { contributors.removeAll { PersonCell.isPlaceholder($0.name) } }
+    return placeholders.compactMap(PersonCell.unmappedPlaceholder)
   }
 }

@@ -86,7 +86,7 @@ extension ImportReport {
       books = zip(part.file.records, merged.rows).map { record, row in
         RowFacts(
           line: record.line, title: row.title, outcome: row.outcome.rawValue, recognisedBy: row.match?.words,
-          warnings: report.remarks(on: record, row))
+          warnings: report.remarks(on: record, row).map(\.text))
       }
     }
   }

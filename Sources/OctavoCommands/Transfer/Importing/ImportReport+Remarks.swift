@@ -3,12 +3,16 @@ internal import LibraryStore
 internal import ReadingModel
 
 extension ImportReport {
-  /// The remarks on a row, one sentence each.
-  func remarks(
-    on record: ImportRecord, besides shared: [ImportWarning: (line: Int, count: Int)] = [:]
-  ) -> [String] {
-    record.warnings.filter { shared[$0.kind] == nil }.map(\.description)
-      + (record.dayAfter(today).map { ["\($0) is in the future; imported as in the file"] } ?? [])
+  /// All remarks on a row, without duplicates.
+  func remarks(on record: ImportRecord, _ row: MergeReport.Row) -> [Remark] {
+    var row = row
+    let isSaid = record.warnings.contains { if case .sameNumber = $0 { true } else { false } }
+    if isSaid { row.unrelatedTitle = nil }
+    let future = record.dayAfter(today).map {
+      Remark(.futureDay, "\($0) is in the future; imported as in the file")
+    }
+    return record.warnings.map { Remark(.warning($0.kind), $0.description, warning: $0) } + [future].compactMap(\.self)
+      + row.remarks
   }
 
   /// Whether the report mentions a row, beyond counting it.
@@ -71,43 +75,6 @@ extension ImportReport {
         + "'octavo resume BOOK' or 'octavo drop BOOK'"
     }
   }
-}
-
-extension ImportReport {
-  /// All remarks on a row, without duplicates.
-  /// - Parameters:
-  ///   - shared: Warnings that are reported once for all rows.
-  ///   - isDuplicateShared: Whether possible duplicates are also reported once for all rows.
-  func remarks(
-    on record: ImportRecord, _ row: MergeReport.Row,
-    besides shared: [ImportWarning: (line: Int, count: Int)] = [:], isDuplicateShared: Bool = false
-  ) -> [String] {
-    var row = row
-    if isDuplicateShared { row.possibleDuplicate = nil }
-    let isSaid = record.warnings.contains { if case .sameNumber = $0 { true } else { false } }
-    if isSaid { row.unrelatedTitle = nil }
-    return remarks(on: record, besides: shared) + row.remarks
-  }
-
-  /// Warnings that apply to more than a few rows, with the line of the first and the number of rows; reported once.
-  static func sharedWarnings(of file: ImportedFile) -> [ImportWarning: (line: Int, count: Int)] {
-    var shared: [ImportWarning: (line: Int, count: Int)] = [:]
-    for record in file.records {
-      for warning in record.warnings where warning.sentence(ofAll: 1) != nil {
-        shared[warning.kind, default: (record.line ?? 0, 0)].count += 1
-      }
-    }
-    return shared.filter { $0.value.count > fewRows }
-  }
-
-  /// How many added books may be ones that existed, if that is reported once for all; nil if for each.
-  static func sharedDuplicateCount(_ merged: MergeReport) -> Int? {
-    let count = merged.rows.count { $0.possibleDuplicate != nil }
-    return count > fewRows ? count : nil
-  }
-
-  /// Up to this many rows get a line each.
-  private static let fewRows = 3
 }
 
 extension ImportRecord {

@@ -27,19 +27,16 @@ struct ImportReport {
   /// Whether a line must name its file.
   var isOfMany: Bool { batch.isWalk || batch.parts.count > 1 }
 
-  /// The lines: rows with remarks, then the counts.
+  /// The lines: what is at stake first, then the counts.
+  /// - Parameter isComplete: Whether every row has a line, in file order.
   func lines(withEveryRow isComplete: Bool) -> [String] {
-    var lines: [String] = []
-    for (part, merged) in results {
-      lines += part.file.remarks.map { DisplayText.line($0.sentence(on: part.path)) }
-      lines += self.lines(
-        part.file, merged, path: isOfMany ? DisplayText.line(part.path) : nil, isComplete: isComplete)
+    var lines = results.flatMap { result in
+      result.part.file.remarks.map { DisplayText.line($0.sentence(on: result.part.path)) }
     }
+    lines += batch.unreadable.map { DisplayText.line($0.sentence) } + hiddenShelfLines
+    lines += RowRemark.lines(rowRemarks(ofEveryRow: isComplete), isComplete: isComplete)
     if isComplete { lines += batch.skipped.map { DisplayText.line("\($0.path): \($0.words)") } }
-    lines +=
-      batch.unreadable.map { DisplayText.line($0.sentence) } + hiddenShelfLines + removedShelfLines
-      + leftOutLines + withoutStatusLines
-      + sampleLines
+    lines += removedShelfLines + leftOutLines + withoutStatusLines + sampleLines
     guard isOfMany else { return lines + results.map { ending("\($0.part.file.format): \(counts([$0]))") } }
     if batch.parts.count <= ImportReport.listedFileCount {
       lines += results.map { "\(DisplayText.line($0.part.path)): \($0.part.file.format): \(counts([$0]))" }
@@ -79,42 +76,19 @@ struct ImportReport {
     return "\(rows.counted("row")): " + (outcomes + ["\(rejected) rejected"]).joined(separator: ", ")
   }
 
-  /// The rows of one file with remarks, in order.
-  private func lines(
-    _ file: ImportedFile, _ merged: MergeReport, path: String?, isComplete: Bool
-  ) -> [String] {
-    func place(_ line: Int?) -> String {
-      let parts = [path, line.map { "line \($0)" }].compactMap(\.self)
-      return parts.isEmpty ? "" : parts.joined(separator: ", ") + ": "
-    }
-    var lines: [(line: Int, text: String)] = []
-    let shared = isComplete ? [:] : ImportReport.sharedWarnings(of: file)
-    let duplicateCount = isComplete ? nil : ImportReport.sharedDuplicateCount(merged)
-    for (record, row) in zip(file.records, merged.rows) {
-      let remarks = remarks(on: record, row, besides: shared, isDuplicateShared: duplicateCount != nil)
-      guard isComplete || row.isFuzzyMatch || !remarks.isEmpty else { continue }
-      let title = DisplayText.line(row.title)
-      if isComplete || row.isFuzzyMatch {
-        let how = row.isFuzzyMatch ? " (recognised by title and author only)" : ""
-        lines.append((record.line ?? 0, "\(place(record.line))\(row.outcome.rawValue): \(title)\(how)"))
+  /// The remarks on the rows of all files.
+  private func rowRemarks(ofEveryRow isComplete: Bool) -> [RowRemark] {
+    results.flatMap { part, merged in
+      let path = isOfMany ? DisplayText.line(part.path) : nil
+      let rejected = part.file.rejected.map { RowRemark($0, path: path) }
+      let rows = zip(part.file.records, merged.rows).flatMap { record, row in
+        (isComplete || row.isFuzzyMatch ? [RowRemark(outcomeOf: row, line: record.line, path: path)] : [])
+          + remarks(on: record, row).map { RowRemark($0, title: row.title, line: record.line, path: path) }
       }
-      for remark in remarks {
-        lines.append((record.line ?? 0, "\(place(record.line))\(title): \(DisplayText.line(remark))"))
-      }
+      return (rows + rejected).enumerated().sorted {
+        ($0.element.line ?? 0, $0.offset) < ($1.element.line ?? 0, $1.offset)
+      }.map(\.element)
     }
-    lines += shared.compactMap { warning, place in
-      warning.sentence(ofAll: place.count).map { (place.line, (path.map { "\($0): " } ?? "") + DisplayText.line($0)) }
-    }
-    if let duplicateCount {
-      let words =
-        "\(duplicateCount) added books may be books you have already - 'octavo merge --suspects' lists the pairs"
-      lines.append((.max, (path.map { "\($0): " } ?? "") + words))
-    }
-    for rejected in file.rejected {
-      lines.append(
-        (rejected.line, (path.map { "\($0), " } ?? "") + "rejected, " + DisplayText.line(rejected.description)))
-    }
-    return lines.sorted { $0.line < $1.line }.map(\.text)
   }
 }
 

@@ -6,20 +6,31 @@ internal import Vault
 
 extension MergeReport.Row {
   /// Remarks on the result of merging the row.
-  var remarks: [String] {
-    var remarks = pageRemarks
-    if let downgrade { remarks.append(downgrade.remark) }
-    if let possibleDuplicate { remarks.append(possibleDuplicate.remark(beside: bookID)) }
-    if let unrelatedTitle { remarks.append(MergeReport.Row.remark(onUnrelatedTitle: unrelatedTitle)) }
+  var remarks: [Remark] {
+    var remarks = pageRemarks.map { Remark(.page(String($0.prefix { $0 != ":" })), $0) }
+    if let downgrade { remarks.append(Remark(.nowPrivate, downgrade.remark)) }
+    if let possibleDuplicate {
+      remarks.append(Remark(.possibleDuplicate, possibleDuplicate.remark(beside: bookID)))
+    }
+    if let unrelatedTitle {
+      remarks.append(Remark(.sharedNumber, MergeReport.Row.remark(onUnrelatedTitle: unrelatedTitle)))
+    }
     if let identifierConflict, let shared = match?.shared {
       remarks.append(
-        "'\(identifierConflict.title)' (\(identifierConflict.number) in the file) was merged into the book with \(identifierConflict.existingNumber), because "
-          + "\(shared) - if they are two books, run 'octavo undo' and correct that")
+        Remark(
+          .twoNumbers,
+          "'\(identifierConflict.title)' (\(identifierConflict.number) in the file) was merged into the book with "
+            + "\(identifierConflict.existingNumber), because \(shared) - if they are two books, run 'octavo undo' and "
+            + "correct that"))
     }
-    if !conflicts.isEmpty { remarks.append("kept your values: \(conflicts.map(\.words).joined(separator: ", "))") }
+    if !conflicts.isEmpty {
+      remarks.append(Remark(.keptValues, "kept your values: \(conflicts.map(\.words).joined(separator: ", "))"))
+    }
     let removed = [(removedReadingCount, "reading", "readings"), (removedEntryCount, "entry", "entries")]
       .filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.1 : $0.2)" }
-    if !removed.isEmpty { remarks.append("skipped, because you removed them: \(removed.joined(separator: ", "))") }
+    if !removed.isEmpty {
+      remarks.append(Remark(.removed, "skipped, because you removed them: \(removed.joined(separator: ", "))"))
+    }
     return remarks
   }
 

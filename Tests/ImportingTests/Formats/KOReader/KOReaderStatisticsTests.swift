@@ -125,7 +125,7 @@ struct KOReaderStatisticsTests {
     #expect(minutes(try read(whole)) == 4000)
     let cut = try read(whole.prefix(whole.count / 2))
     #expect(cut.records.map(\.book.title) == ["Emma"] && cut.rejected.count == 1 && cut.isDamaged)
-    #expect(cut.rejected.first?.description.contains("truncated") == true)
+    #expect(cut.rejected.first?.description.contains("cut off") == true)
     #expect((1000..<3000).contains(minutes(cut)))
     var damagedFile = whole
     let page = damagedFile.count / 2 / 4096 * 4096

@@ -1,0 +1,107 @@
+internal import Importing
+
+/// A remark on a row of an import.
+struct Remark {
+  /// What remarks are about; those of one kind are reported together if there are many.
+  enum Kind: Hashable {
+    case rejected(RejectedRow.Reason)
+    case warning(ImportWarning)
+    /// Merged with another book only because they share a number.
+    case sharedNumber
+    /// Merged with a book that has another number in the catalogue.
+    case twoNumbers
+    case nowPrivate
+    case possibleDuplicate
+    case keptValues
+    /// On an edited page; the beginning of the remark.
+    case page(String)
+    /// Merged by title and author only.
+    case fuzzyMatch
+    case removed
+    case futureDay
+    /// What happened to a row without a remark.
+    case outcome
+  }
+
+  let kind: Kind
+  /// The remark as one sentence.
+  let text: String
+  /// The importer's warning, if it is one.
+  let warning: ImportWarning?
+
+  init(_ kind: Kind, _ text: String, warning: ImportWarning? = nil) {
+    self.kind = kind
+    self.text = text
+    self.warning = warning
+  }
+}
+
+extension Remark.Kind {
+  /// What is at stake, the highest first.
+  enum Stake: Int, Comparable {
+    /// Something was not imported.
+    case loss
+    /// Two books may have become one.
+    case wrongMerge
+    /// Something public became private.
+    case privacy
+    /// One book may have become two.
+    case duplicate
+    /// Values in the file and in the library differ.
+    case conflict
+    /// The rest.
+    case detail
+
+    static func < (left: Stake, right: Stake) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  var stake: Stake {
+    switch self {
+    case .rejected: .loss
+    case .warning(let warning): warning.stake
+    case .sharedNumber, .twoNumbers: .wrongMerge
+    case .nowPrivate: .privacy
+    case .possibleDuplicate: .duplicate
+    case .keptValues, .page: .conflict
+    case .fuzzyMatch, .removed, .futureDay, .outcome: .detail
+    }
+  }
+
+  /// One sentence for several rows with remarks of this kind.
+  func summary(of remarks: [RowRemark]) -> String {
+    let count = remarks.count
+    return switch self {
+    case .rejected: "rejected, \(count) rows: \(RejectedRow.Reason.summary(of: remarks.compactMap(\.reason)))"
+    case .warning: ImportWarning.summary(of: remarks.compactMap(\.remark.warning))
+    case .sharedNumber:
+      "\(count) books were recognised by their number only, and have another title and author in the file - if they are "
+        + "other books, run 'octavo undo' and correct the numbers"
+    case .twoNumbers:
+      "\(count) books of the file were merged into books with other numbers in its catalogue - if they are different "
+        + "books, run 'octavo undo' and correct that"
+    case .nowPrivate:
+      "\(count) books have parts that are now private, because the file adds private data - 'octavo share' makes them "
+        + "public again"
+    case .possibleDuplicate:
+      "\(count) added books may be books you have already - 'octavo merge --suspects' lists the pairs"
+    case .keptValues: "\(count) books have other values in the file; yours were kept"
+    case .page(let beginning): "\(count) pages: \(beginning)"
+    case .fuzzyMatch: "\(count) books were recognised by title and author only, and merged"
+    case .removed: "readings and entries of \(count) books were skipped, because you removed them"
+    case .futureDay: "\(count) books have days in the future; imported as in the file"
+    case .outcome: "\(count) books"
+    }
+  }
+}
+
+extension ImportWarning {
+  fileprivate var stake: Remark.Kind.Stake {
+    switch self {
+    case .truncated, .truncatedPassage, .longPassages, .longTexts, .tooManyReadings, .noEntry, .ownWords,
+      .damagedMarks:
+      .loss
+    case .sameNumber, .severalAsOne, .namelessHeading: .wrongMerge
+    default: .detail
+    }
+  }
+}
