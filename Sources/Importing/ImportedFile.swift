@@ -10,7 +10,7 @@ package struct ImportedFile: Hashable, Sendable {
   /// How many rows became records; a large table doesn't keep them all.
   package private(set) var recordCount: Int
   /// The rejected rows, in file order.
-  package let rejected: [RejectedRow]
+  package private(set) var rejected: [RejectedRow]
   /// The reader's profile, if the file has one.
   package let profile: Profile?
   /// The reader's saved queries.
@@ -72,6 +72,13 @@ package struct ImportedFile: Hashable, Sendable {
       // A file list written by an earlier version has none.
       file.records[index].properties?.left = marks.flatMap { $0.left.pieces.isEmpty ? nil : $0.left.pieces }
     }
+    return file
+  }
+
+  /// The file with more rejected rows.
+  func adding(_ rejected: [RejectedRow]) -> ImportedFile {
+    var file = self
+    file.rejected = (file.rejected + rejected).sorted { $0.line < $1.line }
     return file
   }
 

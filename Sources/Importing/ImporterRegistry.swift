@@ -12,9 +12,10 @@ package struct ImporterRegistry: Sendable {
 
   /// Octavo's built-in importers.
   package static let builtIn = ImporterRegistry([
-    .goodreads, .octavoTable, .snapshotLines, .storyGraph, .libraryThing, .bookWyrm, .openreads, .hardcover, .jelu,
-    .openLibrary, .kindle, .koreader,
-    .koreaderStatistics, .calibre, .epub, .markdown, .jrnl,
+    .goodreads, .goodreadsRSS, .octavoTable, .snapshotLines, .storyGraph, .libraryThing, .bookWyrm, .openreads,
+    .hardcover, .jelu,
+    .openLibrary, .kindle, .koreader, .koreaderStatistics, .kobo, .calibre, .libation, .audiobookshelf, .epub, .bibTeX,
+    .cslJSON, .markdown, .jrnl,
     .snapshotJSON,
   ])
 

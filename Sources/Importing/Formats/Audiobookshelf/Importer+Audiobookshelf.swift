@@ -1,0 +1,145 @@
+internal import Foundation
+internal import ReadingModel
+
+extension Importer {
+  /// Imports the listening sessions of an audiobookshelf server, as `/api/me/listening-sessions` returns them.
+  ///
+  /// Each session becomes a journal entry with its time and position. Statuses are in `mediaProgress`, if the file has
+  /// it, too; a book without one has none.
+  package static let audiobookshelf = Importer(
+    name: "audiobookshelf", summary: "An audiobookshelf server's listening sessions (JSON).",
+    recognises: { ListeningSessions.isOne($0) },
+    read: { (bytes, _, uids) throws(ImportError.Reason) in
+      let sessions = try ListeningSessions(bytes)
+      var leftOut = UnmappedValues()
+      var records: [ImportRecord] = []
+      var rejected: [RejectedRow] = []
+      for (index, book) in sessions.books.enumerated() {
+        if let record = book.record(uids: uids, &leftOut) {
+          records.append(record)
+        } else {
+          rejected.append(RejectedRow(line: index + 1, reason: .untitled, raw: book.raw))
+        }
+      }
+      leftOut.add("podcast sessions", sessions.podcastCount)
+      var file = ImportedFile(format: "audiobookshelf", records: records, rejected: rejected)
+      file.leftOut = leftOut
+      return file
+    })
+}
+
+/// The sessions of a file, by book.
+struct ListeningSessions {
+  /// A book with its sessions, oldest first.
+  struct Listened {
+    let id: String
+    let sessions: [DataValue]
+    /// Its entry in `mediaProgress`, if the file has one.
+    let progress: DataValue?
+
+    var raw: String { DataValue.list(sessions).json }
+  }
+
+  let books: [Listened]
+  let podcastCount: Int
+
+  static func isOne(_ head: FileHead) -> Bool {
+    let start = head.text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+    return start.first == "{" || start.first == "["
+      ? ["\"libraryItemId\"", "\"timeListening\"", "\"mediaMetadata\""].allSatisfy { start.contains($0) } : false
+  }
+
+  init(_ file: Data) throws(ImportError.Reason) {
+    let data = try DataValue(json: file)
+    let all = data["sessions"]?.items ?? data.items
+    let sessions = all.filter { $0["mediaType"]?.text != "podcast" && $0["libraryItemId"] != nil }
+    guard !all.isEmpty, all.contains(where: { $0["libraryItemId"] != nil }) else {
+      throw .otherData(service: "audiobookshelf")
+    }
+    podcastCount = all.count - sessions.count
+    let progress = Dictionary(
+      (data["mediaProgress"]?.items ?? []).compactMap { item in item["libraryItemId"]?.text.map { ($0, item) } }
+    ) { first, _ in first }
+    var order: [String] = []
+    var groups: [String: [DataValue]] = [:]
+    for session in sessions {
+      let id = session["libraryItemId"]?.text ?? ""
+      if groups[id] == nil { order.append(id) }
+      groups[id, default: []].append(session)
+    }
+    books = order.map { id in
+      let ordered = (groups[id] ?? []).enumerated().sorted {
+        ($0.element["startedAt"]?.integer ?? 0, $0.offset) < ($1.element["startedAt"]?.integer ?? 0, $1.offset)
+      }
+      return Listened(id: id, sessions: ordered.map(\.element), progress: progress[id])
+    }
+  }
+}
+
+extension ListeningSessions.Listened {
+  /// The book; nil if it has no title.
+  func record(uids: UIDSource, _ leftOut: inout UnmappedValues) -> ImportRecord? {
+    guard let last = sessions.last, let data = last["mediaMetadata"],
+      let title = (data["title"] ?? last["displayTitle"])?.text?.singleSpaced.nonEmpty
+    else { return nil }
+    var book = Book(uid: uids.next(), title: title)
+    book.subtitle = data["subtitle"]?.text?.singleSpaced.nonEmpty
+    let names = (data["authors"]?.items ?? []).compactMap { $0["name"]?.text?.singleSpaced.nonEmpty }
+    book.contributors = names.map { Contributor(name: $0) }
+    book.contributors += (data["narrators"]?.texts ?? []).map { Contributor(name: $0.singleSpaced, role: .narrator) }
+    for what in book.removePlaceholderAuthors() { leftOut.add(what) }
+    book.series = (data["series"]?.items ?? []).compactMap { series in
+      series["name"]?.text?.singleSpaced.nonEmpty.map { SeriesPlace(name: $0, position: series["sequence"]?.text) }
+    }
+    book.publisher = data["publisher"]?.text?.singleSpaced.nonEmpty
+    book.published = data["publishedYear"]?.integer.flatMap { $0 == 0 ? nil : Day(year: $0) }
+    book.language = data["language"]?.text.flatMap(LanguageCell.tag)
+    let numbers = ISBNCells(data["isbn"]?.text ?? "")
+    book.isbn = numbers.isbn
+    let source = Identifier(scheme: "audiobookshelf", value: id)
+    book.identifiers = [source]
+    if let asin = data["asin"]?.text?.nonEmpty { book.identifiers.append(Identifier(scheme: "asin", value: asin)) }
+    book.format = .audio
+    book.durationSeconds = sessions.lazy.reversed().compactMap { seconds($0["duration"]) }.first
+    book.readings = readings(uids, &leftOut)
+    return ImportRecord(book: book, line: nil, source: source, raw: raw, warnings: numbers.warnings)
+  }
+
+  private func seconds(_ value: DataValue?) -> Int? {
+    value?.number.flatMap { Int(exactly: $0.rounded()) }.flatMap { (1...Position.largest).contains($0) ? $0 : nil }
+  }
+
+  private func readings(_ uids: UIDSource, _ leftOut: inout UnmappedValues) -> [Reading] {
+    let minutes = sessions.map { (($0["timeListening"]?.integer ?? 0) + 30) / 60 }
+    let entries = zip(sessions, minutes).compactMap { session, minutes in
+      minutes > 0 ? entry(session, minutes: minutes, uids) : nil
+    }
+    leftOut.add("sittings under a minute", sessions.count - entries.count)
+    var imported = ImportedReadings()
+    if let progress {
+      imported.status = progress["isFinished"] == .bool(true) ? .finished : .reading
+      imported.spans = [ImportedReadings.Span(started: day(progress["startedAt"]), ended: day(progress["finishedAt"]))]
+    }
+    var reading = imported.readings(uids: uids).last ?? Reading(uid: uids.next(), entries: [])
+    reading.entries = Entry.inJournalOrder(reading.entries + entries)
+    return reading.entries.isEmpty ? [] : [reading]
+  }
+
+  private func day(_ milliseconds: DataValue?) -> Day? {
+    (milliseconds?.integer).flatMap { EpochTime(unixSeconds: $0 / 1000)?.day }
+  }
+
+  private func entry(_ session: DataValue, minutes: Int, _ uids: UIDSource) -> Entry? {
+    guard let start = (session["startedAt"]?.integer).flatMap({ EpochTime(unixSeconds: $0 / 1000) }) else { return nil }
+    var entry = Entry(uid: uids.next(), kind: .progress, day: start.day)
+    entry.time = start.time
+    entry.minutes = min(Entry.largestMinutes, minutes)
+    let total = seconds(session["duration"])
+    if let end = seconds(session["currentTime"]) {
+      let begin = session["startTime"]?.integer ?? end
+      entry.position = try? Position(
+        .seconds, from: max(0, min(begin, end)), to: end, total: total.flatMap { $0 >= end ? $0 : nil })
+    }
+    return entry
+  }
+}
