@@ -10,14 +10,23 @@ package struct NamedTitle: Hashable, Sendable {
   package let isBeingRead: Bool
   /// Whether its positions are times.
   package let isHeard: Bool
+  /// Its pages, if they are known.
+  package let pageCount: Int?
+  /// Its length as an audiobook, if it is known.
+  package let seconds: Int?
 
   /// What is known of a book.
-  package init(id: Int64, isExact: Bool, hasWholeWords: Bool, isBeingRead: Bool, isHeard: Bool) {
+  package init(
+    id: Int64, isExact: Bool, hasWholeWords: Bool, isBeingRead: Bool, isHeard: Bool, pageCount: Int? = nil,
+    seconds: Int? = nil
+  ) {
     self.id = id
     self.isExact = isExact
     self.hasWholeWords = hasWholeWords
     self.isBeingRead = isBeingRead
     self.isHeard = isHeard
+    self.pageCount = pageCount
+    self.seconds = seconds
   }
 }
 

@@ -4,20 +4,36 @@ package import ReadingModel
 package enum CaptureError: ReportedError, Equatable {
   /// `@word`.
   case tagSign(String)
-  /// `30 page`, which may be a position or a step.
-  case pagesOrPage(Int, Verb)
   /// A colon without text after it.
   case noText
+  /// `2 chapters`, which does not say where the reader is.
+  case chapterCount(String, Verb)
+  /// `loc 1234`.
+  case location(String, Verb)
+  /// `200 pages left` in a book of unknown length.
+  case remaining(String, Verb)
+  /// `2h` in a command that takes no time read, about a book of pages.
+  case notInPages(String)
 
-  package var category: FailureCategory { .input }
+  package var category: FailureCategory {
+    switch self {
+    case .tagSign, .noText: .input
+    default: .noMatch
+    }
+  }
 
   package var description: String {
     switch self {
     case .tagSign(let word): "tags start with a plus: '\(word)' - write +\(word.drop { $0 == "@" })"
-    case .pagesOrPage(let count, let verb):
-      "'\(count) page' can mean page \(count) or \(count) more pages - write '\(verb.rawValue) \(count)' or "
-        + "'\(verb.rawValue) +\(count)'"
     case .noText: "nothing follows the colon - write your text after it"
+    case .chapterCount(let words, let verb):
+      "'\(words)' does not say where you are - write the chapter you reached: octavo \(verb.rawValue) ch 12"
+    case .location(let words, let verb):
+      "'\(words)': Octavo does not log locations - write the percent that your reader shows: octavo \(verb.rawValue) 62%"
+    case .remaining(let words, let verb):
+      "'\(words)': the length of the book is unknown - write where you are: octavo \(verb.rawValue) 120"
+    case .notInPages(let words):
+      "'\(words)' is a position in an audiobook, and this book has pages - put the words in quotes if they are text"
     }
   }
 }

@@ -1,53 +1,172 @@
 internal import ReadingModel
 
-/// Days: `yesterday`, `on friday`, `3 days ago`, `14 march`, `2026-03-14`, `last night`.
+/// Days: `yesterday`, `on friday night`, `3 days ago`, `14 march`, `2026-03-14`, `the 14th`, `last night`.
 enum DayWords {
   typealias Words = ArraySlice<String>
 
   /// A day at the start of the words, in lower case.
   static func match(_ words: Words) -> TokenMatch? {
-    for (phrase, days) in spoken where words.starts(with: phrase) {
-      return TokenMatch(.day(.daysAgo(days)), phrase.count)
+    if let found = hourOfDay(words) ?? dayWithHour(words) ?? DateWords.match(words) { return found }
+    guard let (day, count) = day(words) else { return nil }
+    if let extra = partOfDay(words.dropFirst(count)), canHavePart(day) {
+      return TokenMatch(.day(day), count + extra.count)
     }
+    return TokenMatch(.day(day), count)
+  }
+
+  private static func day(_ words: Words) -> (DayPhrase, count: Int)? {
+    for (phrase, days) in spoken where words.starts(with: phrase) { return (.daysAgo(days), phrase.count) }
+    if let found = ago(words) { return found }
     let introduction = ["on", "since", "in"].contains(words.first ?? "") ? 1 : 0
     let rest = words.dropFirst(introduction)
+    // `friday 14 november`: the date says more.
+    if let first = rest.first, Weekday(first) != nil, let (date, taken) = date(rest.dropFirst()) {
+      return (date, introduction + 1 + taken)
+    }
     for count in stride(from: min(4, rest.count), to: 0, by: -1) {
-      let phrase = Array(rest.prefix(count))
-      guard isDay(phrase, isIntroduced: introduction == 1) else { continue }
-      let numbers = phrase.map { word in
-        word.first?.isNumber == true ? word : NumberWords.count(word).map(String.init) ?? word
-      }
-      guard let day = try? DayPhrase(numbers.joined(separator: " ")) else { continue }
+      let phrase = rest.prefix(count).map(corrected)
+      guard isDay(phrase, isIntroduced: introduction == 1), let day = try? DayPhrase(phrase.joined(separator: " "))
+      else { continue }
       if words.first == "in", !mayFollowIn(day) { return nil }
-      return TokenMatch(.day(day), introduction + count)
+      return (day, introduction + count)
     }
     return nil
   }
 
-  private static let parts = ["morning", "afternoon", "evening", "night", "noon"]
+  /// A date after a weekday.
+  private static func date(_ words: Words) -> (DayPhrase, count: Int)? {
+    let skipped = ["the"].contains(words.first ?? "") ? 1 : 0
+    guard let found = DateWords.match(words.dropFirst(skipped)), case .day(let day) = found.token else {
+      guard let (day, withOn) = day(["on"] + words) else { return nil }
+      let count = withOn - 1
+      switch day {
+      case .date(let date): return date.dayOfMonth == nil ? nil : (day, count)
+      case .lastDate, .lastDayOfMonth: return (day, count)
+      default: return nil
+      }
+    }
+    return (day, skipped + found.count)
+  }
+
+  // MARK: Words for days
+
+  private static let parts: [String: String] = [
+    "morning": "am", "afternoon": "pm", "evening": "pm", "night": "pm", "noon": "", "lunchtime": "",
+  ]
 
   /// Days that ``DayPhrase`` does not know, as they say a part of the day, too.
   private static let spoken: [([String], Int)] =
-    parts.map { (["yesterday", $0], 1) }
-    + ["morning", "afternoon", "evening"].map { (["this", $0], 0) }
+    ["morning", "afternoon", "evening"].map { (["this", $0], 0) }
     + [
       (["last", "night"], 1), (["last", "evening"], 1), (["tonight"], 0), (["earlier", "today"], 0),
       (["the", "day", "before", "yesterday"], 2), (["day", "before", "yesterday"], 2),
     ]
+
+  /// `morning`, `in the morning`, `at night` after a day.
+  private static func partOfDay(_ words: Words) -> (half: String, count: Int)? {
+    for phrase in [["in", "the"], ["at"], []] where words.starts(with: phrase) {
+      if let half = words.dropFirst(phrase.count).first.flatMap({ parts[$0] }) { return (half, phrase.count + 1) }
+    }
+    return nil
+  }
+
+  private static func canHavePart(_ day: DayPhrase) -> Bool {
+    switch day {
+    case .daysAgo, .lastWeekday, .lastDate, .lastDayOfMonth: true
+    case .date(let day): day.dayOfMonth != nil
+    default: false
+    }
+  }
+
+  /// `at 9 this morning`, `9 yesterday evening`: an hour, and a part of a day that says which half is meant.
+  private static func hourOfDay(_ words: Words) -> TokenMatch? {
+    let introduction = ["at", "around", "about"].contains(words.first ?? "") ? 1 : 0
+    guard let hour = words.dropFirst(introduction).first else { return nil }
+    let rest = words.dropFirst(introduction + 1)
+    guard let (day, half, count) = dayWithPart(rest) else { return nil }
+    let isWhole = NumberWords.digits(hour) != nil && introduction == 1
+    guard isWhole || hour.contains(":"), let time = try? TimeOfDay(hour + half) else { return nil }
+    return TokenMatch(.moment(day, time), introduction + 1 + count)
+  }
+
+  /// `this morning at 8`: the part of the day comes first.
+  private static func dayWithHour(_ words: Words) -> TokenMatch? {
+    guard let (day, half, count) = dayWithPart(words) else { return nil }
+    let rest = words.dropFirst(count)
+    guard ["at", "around", "about"].contains(rest.first ?? ""), let hour = rest.dropFirst().first,
+      NumberWords.digits(hour) != nil || hour.contains(":"), let time = try? TimeOfDay(hour + half)
+    else { return nil }
+    return TokenMatch(.moment(day, time), count + 2)
+  }
+
+  private static func dayWithPart(_ words: Words) -> (DayPhrase, half: String, count: Int)? {
+    guard let (day, count) = day(words) else { return nil }
+    if let extra = partOfDay(words.dropFirst(count)), !extra.half.isEmpty {
+      return (day, extra.half, count + extra.count)
+    }
+    guard count > 0, let last = words.prefix(count).last else { return nil }
+    let half = last == "tonight" ? "pm" : parts[last] ?? ""
+    return half.isEmpty ? nil : (day, half, count)
+  }
+
+  /// `two nights ago`, `2d ago`, `a couple of days ago`.
+  private static func ago(_ words: Words) -> (DayPhrase, count: Int)? {
+    var count = 0
+    var number = 0
+    if let first = words.first, let (digits, unit) = NumberWords.divided(first), ["d", "w"].contains(unit) {
+      guard let value = NumberWords.digits(digits), words.dropFirst().first == "ago" else { return nil }
+      return (.daysAgo(value * (unit == "w" ? 7 : 1)), 2)
+    }
+    if let leading = NumberWords.leading(words) {
+      (number, count) = (leading.value, leading.count)
+    } else if ["a", "an"].contains(words.first ?? "") {
+      (number, count) = (1, 1)
+    } else if words.first == "couple" {
+      (number, count) = (2, words.dropFirst().first == "of" ? 2 : 1)
+    } else {
+      return nil
+    }
+    let rest = words.dropFirst(count)
+    guard rest.dropFirst().first == "ago" || rest.dropFirst().first == "back", number < 10_000 else { return nil }
+    switch rest.first {
+    case "day", "days", "night", "nights", "d": return (.daysAgo(number), count + 2)
+    case "week", "weeks", "w": return (.daysAgo(number * 7), count + 2)
+    case "month", "months": return (.monthsAgo(number), count + 2)
+    case "year", "years": return (.monthsAgo(number * 12), count + 2)
+    default: return nil
+    }
+  }
+
+  /// Common short forms and slips of the keyboard.
+  private static func corrected(_ word: String) -> String {
+    if ["yday", "yest", "y'day", "yestday", "ystd"].contains(word) { return "yesterday" }
+    if ["tdy", "2day"].contains(word) { return "today" }
+    if word.first == "y", (7...11).contains(word.count), EditDistance.between(word, "yesterday", atMost: 2) != nil {
+      return "yesterday"
+    }
+    if ["weds", "tues", "thur", "thurs"].contains(word) { return String(word.prefix(3)) }
+    if ["tody", "todat", "todya", "tday"].contains(word) { return "today" }
+    guard (6...10).contains(word.count), let last = word.last, "ya".contains(last) else {
+      return word
+    }
+    return Weekday.allCases.map(\.name).first { EditDistance.between(word, $0, atMost: 1) != nil } ?? word
+  }
 
   /// Whether words can only be a day. `may`, `march`, `sun` and `2019` are words or numbers unless something says that
   /// they are days.
   private static func isDay(_ words: [String], isIntroduced: Bool) -> Bool {
     guard words.count == 1, let word = words.first else {
       // `of 2026`, `a week` and the like are no beginning of a day.
-      return !words.contains("unknown") && !(words.last?.hasSuffix(",") ?? false)
+      return !words.contains("unknown") && (isIntroduced || words.first != "the" || words.count > 2)
     }
+    if word.hasPrefix("-") { return word.count > 2 }
+    if NumberWords.ordinal(word) != nil { return isIntroduced }
     if word.contains(where: \.isNumber) {
       return word.contains { "-./".contains($0) } && word.utf8.count >= 6 || (isIntroduced && word.utf8.count == 4)
     }
     if word == "today" || word == "yesterday" { return true }
     guard Weekday(word) != nil else { return isIntroduced && word != "unknown" }
-    return isIntroduced || !["sun", "sat", "mon", "wed"].contains(word)
+    return isIntroduced || !["sun", "sat"].contains(word)
   }
 
   /// Whether `in` can come before it: a month or a year.

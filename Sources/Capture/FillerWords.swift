@@ -1,38 +1,109 @@
 /// Words around books and tokens that say nothing themselves.
 enum FillerWords {
   /// Before the name of a book: `30 pages of dune`.
-  static let beforeBook: Set<String> = [
-    "of", "in", "from", "for", "with", "reading", "read", "to", "about", "finished",
+  private static let beforeBook: Set<String> = [
+    "of", "in", "from", "for", "with", "reading", "read", "to", "about", "finished", "into", "through", "listening",
+    "re-reading", "rereading", "started", "done", "out",
   ]
 
   /// Before or between tokens: `I read 30 pages and listened for 40 minutes`.
   private static let alone: Set<String> = [
-    "i", "i've", "i'm", "just", "read", "reading", "listened", "listening", "to", "and", "now", "is", "was", "am", "my",
-    "of",
-    "in", "from", "for", "with", "the", "a", "on", "at", "got", ",", "-", "–", "then",
+    "i", "i've", "ive", "i'm", "im", "just", "read", "reading", "listened", "listening", "to", "and", "now", "is",
+    "was",
+    "am", "my", "of", "in", "from", "for", "with", "the", "a", "on", "at", "got", ",", "-", "–", "—", "then",
+    "currently",
+    "still", "already", "up", "until", "till", "have", "has", "had", "been", "spent", "did", "we", "&", "+", "/", "|",
+    "made", "it", "progress", "position", "date", "day", "time", "book", "so", "far", "into", "through", "about",
+    "stopped",
+    "managed", "only", "today's", "by", "again",
+  ]
+
+  /// Fillers with which a command may end: `log 25 pages read`.
+  private static let last: Set<String> = [
+    "time", "only", "today", "read", "reading", "of", "so", "far", "now", "already", ",", "-", "–", "—", "in",
   ]
 
   /// Words for the book being read.
   private static let pronouns: Set<[String]> = [
-    ["it"], ["this"], ["book"], ["the", "book"], ["this", "book"], ["my", "book"], ["the", "rest"],
+    ["it"], ["this"], ["book"], ["the", "book"], ["this", "book"], ["my", "book"], ["the", "rest"], ["this", "one"],
+    ["that"], ["reading", "it"], ["of", "it"], ["of", "the", "book"], ["with", "it"], ["into", "it"],
+  ]
+
+  /// Words before a token that make it part of the sentence: `it was better than yesterday`.
+  static let joining: Set<String> = [
+    "than", "like", "till", "until", "since", "about", "of", "from", "by", "for", "and", "or", "was", "is",
+  ]
+
+  /// Words before a number that make it part of the sentence: `the best of part 2`.
+  static let counting: Set<String> = [
+    "the", "a", "an", "at", "on", "in", "to", "all", "part", "book", "volume", "vol", "number", "chapter", "page",
+    "these",
+    "those", "another", "only", "last", "first", "with", "about",
   ]
 
   /// Whether words say nothing.
   static func isFiller(_ words: [String]) -> Bool {
-    isCurrentBook(words) || words.allSatisfy { alone.contains($0.lowercased()) }
+    isCurrentBook(words) || words.allSatisfy { isAlone(Typography.token($0)) }
   }
 
+  /// Whether a word is a filler: one of the list, or a sign such as an arrow or a picture.
+  private static func isAlone(_ word: String) -> Bool {
+    alone.contains(word) || !word.contains { $0.isLetter || $0.isNumber || "★*".contains($0) }
+  }
+
+  /// Whether a command may end with a filler.
+  static func mayEnd(_ word: String) -> Bool { last.contains(Typography.token(word)) }
+
   /// Whether words mean the book being read, such as `it`.
-  static func isCurrentBook(_ words: [String]) -> Bool { pronouns.contains(words.map { $0.lowercased() }) }
+  static func isCurrentBook(_ words: [String]) -> Bool { pronouns.contains(words.map(Typography.token)) }
 
   /// The words without those before the name of a book, and whether these say that a book follows.
   static func book(in words: [String]) -> (words: [String], isIntroduced: Bool) {
     let rest = words.drop { word in
-      let word = word.lowercased()
-      return !["the", "a", "my"].contains(word) && (alone.contains(word) || beforeBook.contains(word))
+      let word = Typography.token(word)
+      return !["the", "a", "my"].contains(word) && (isAlone(word) || beforeBook.contains(word))
     }
     let dropped = words.prefix(words.count - rest.count)
-    return (Array(rest), dropped.contains { ["of", "in", "from"].contains($0.lowercased()) })
+    let introducing: Set<String> = ["of", "in", "from", "into", "with", "through", "reading"]
+    return (Array(rest), dropped.contains { introducing.contains(Typography.token($0)) })
+  }
+
+  /// The words without `done`, `so far` and the like after a position.
+  static func withoutEndings(_ words: [String], after token: Token?) -> [String] {
+    let lowered = words.map(Typography.token)
+    for ending in token?.mayBeDone == true ? positionEndings + endings : endings where lowered.starts(with: ending) {
+      let rest = Array(words.dropFirst(ending.count))
+      // `done with the first part` is a thought; `done with dune` is not known here.
+      return rest.isEmpty || ending.count > 1
+        || ["into", "of", "in", "through", "with"].contains(Typography.token(rest[0]))
+        ? rest : words
+    }
+    return words
+  }
+
+  private static let endings: [[String]] = [["so", "far"], ["right", "now"], ["at", "the", "moment"]]
+  private static let positionEndings: [[String]] = [
+    ["of", "the", "way", "through"], ["of", "the", "way"], ["of", "the", "book"], ["of", "it"], ["through", "it"],
+    ["into", "it"], ["in"], ["through"],
+  ]
+
+  /// Words with which no name of a book ends.
+  static let articles: Set<String> = ["the", "a", "an", "of", "and", "to", "in", "on", "at", "by"]
+
+  /// The words without adverbs at their end, as in `start hobbit again`.
+  static func withoutAdverbs(_ words: [String]) -> [String] {
+    let lowered = words.map(Typography.token)
+    for adverbs in [["for", "now"], ["for", "a", "while"], ["again"], ["now"], ["please"], ["today"]]
+    where lowered.count > adverbs.count && lowered.suffix(adverbs.count).elementsEqual(adverbs) {
+      return Array(words.dropLast(adverbs.count))
+    }
+    return words
+  }
+
+  /// Whether a name cannot end with the word: an article, a single letter or a sign.
+  static func isNoEnd(_ word: String) -> Bool {
+    let letters = word.lowercased().filter { $0.isLetter || $0.isNumber }
+    return letters.isEmpty || articles.contains(letters)
   }
 
   /// Verbs and other words with which a sentence about its subject goes on: `Emma is annoying`.

@@ -1,34 +1,23 @@
-package import ReadingModel
-
-extension Capture {
-  /// Understands the words of a command.
-  /// - Parameter book: The book, if an option names it.
-  /// - Throws: ``CaptureError`` for words without any meaning; what `books` throws.
-  package init(_ arguments: [String], for verb: Verb, book: String? = nil, in books: some BookNames) throws {
-    var interpreter = Interpreter(verb: verb, segments: try Segments(arguments, for: verb, in: books), books: books)
-    try interpreter.know(book)
-    self = try interpreter.capture()
-  }
-}
+internal import ReadingModel
 
 /// Puts the parts of a command together.
-private struct Interpreter<Books: BookNames> {
+struct Interpreter<Books: BookNames> {
   typealias Alternative = (title: NamedTitle, name: String, others: [String]?)
 
   let verb: Verb
   let segments: Segments
   let books: Books
 
-  private var tokens = TakenTokens()
-  private var named: NamedTitle?
+  var tokens = TakenTokens()
+  var named: NamedTitle?
   /// A book that the text may begin with, and the words after it.
-  private var alternative: Alternative?
+  var alternative: Alternative?
   /// The words of a day before the text, which may begin a sentence: `note yesterday he died`.
-  private var doubtfulDay: String?
+  var doubtfulDay: String?
   /// The parts that may be text, in order, with tokens between and after them.
-  private var rest: [Segments.Segment] = []
+  var rest: [Segments.Segment] = []
 
-  private var meaning: Meaning {
+  var meaning: Meaning {
     get { tokens.meaning }
     set { tokens.meaning = newValue }
   }
@@ -46,7 +35,7 @@ private struct Interpreter<Books: BookNames> {
 
   mutating func capture() throws -> Capture {
     meaning.tags = segments.tags
-    guard verb.takesText else { return .meaning(try withoutText()) }
+    guard verb.takesText else { return try withoutText() }
     let quoted = try quotedText()
     return segments.textAfterColon != nil || quoted != nil ? try withGivenText() : try withLooseText()
   }
@@ -54,21 +43,50 @@ private struct Interpreter<Books: BookNames> {
   // MARK: Commands without a text
 
   /// All words that are no token name the book, as in `start "Piranesi" by Susanna Clarke yesterday`.
-  private mutating func withoutText() throws -> Meaning {
+  private mutating func withoutText() throws -> Capture {
     var words: [String] = []
     for (index, part) in segments.parts.enumerated() {
-      if case .token(let token) = part.part, take(token, isWithText: true) { continue }
+      if case .token(let token) = part.part, try take(token, isWithText: true) { continue }
       let isAround = part.part == .loose && FillerWords.isFiller(part.words)
-      if isAround, index > 0 || segments.parts.count > 1 { continue }
+      if isAround, index > 0 || segments.parts.count > 1 || FillerWords.isCurrentBook(part.words) { continue }
       words += part.words
     }
     try setBook(words)
+    if named == nil { try takeLess(words) }
     try takeYear()
-    return finished()
+    if named == nil, let others = try takeBeginning(words) { return .question([try finished()], about: others) }
+    return .meaning(try finished())
+  }
+
+  /// Takes the book from the start of words if what follows is no part of a name, as in `start hobbit p. 20`.
+  /// - Returns: The words after it.
+  private mutating func takeBeginning(_ words: [String]) throws -> String? {
+    for count in stride(from: words.count - 1, to: 0, by: -1) {
+      let others = words.dropFirst(count)
+      guard let title = try books.named(bookName(words.prefix(count))).one else { continue }
+      let isOther =
+        [.rate, .pause, .resume].contains(verb) || others.contains { $0.contains { $0.isNumber || $0 == ":" } }
+      if verb == .rate, meaning.rating == nil { return nil }
+      guard title.isExact || title.isBeingRead, isOther || DoubtfulWords.isVagueDay(others.map(Typography.token)) else {
+        return nil
+      }
+      try setBook(Array(words.prefix(count)))
+      return others.joined(separator: " ")
+    }
+    return nil
+  }
+
+  /// The book without words around it, as in `start re-reading hobbit again`.
+  private mutating func takeLess(_ words: [String]) throws {
+    let inner = FillerWords.withoutAdverbs(FillerWords.book(in: words).words)
+    guard !inner.isEmpty, inner.count < words.count, try books.named(inner.joined(separator: " ")) != .none else {
+      return
+    }
+    try setBook(inner)
   }
 
   /// A year as the last word, as in `start ulysses 2019`, if no book has such a name.
-  private mutating func takeYear() throws {
+  mutating func takeYear() throws {
     guard let book = meaning.book, named == nil else { return }
     let words = book.split(separator: " ").map(String.init)
     guard words.count > 1, let day = year([words[words.count - 1]]) else { return }
@@ -79,18 +97,25 @@ private struct Interpreter<Books: BookNames> {
   }
 
   /// The year of words such as `2019`, in commands that take a day but no position.
-  private func year(_ words: [String]) -> Day? {
+  func year(_ words: [String]) -> Day? {
     guard meaning.day == nil, verb.takesDays, !verb.takesClock, words.count == 1, words[0].utf8.count == 4,
       let year = NumberWords.digits(words[0])
     else { return nil }
     return Day(year: year)
   }
 
-  private mutating func setBook(_ words: [String]) throws {
+  mutating func setBook(_ words: [String]) throws {
     guard !words.isEmpty else { return }
-    let name = words.joined(separator: " ")
+    let name = bookName(words)
     named = try books.named(name).one
     meaning.book = name
+  }
+
+  /// Words as a name, without a comma after them.
+  func bookName(_ words: some Collection<String>) -> String {
+    let name = words.joined(separator: " ")
+    guard name.count > 1, ",;:=".contains(name.last ?? " ") else { return name }
+    return name.dropLast().split(separator: " ").joined(separator: " ")
   }
 
   // MARK: A text that is clearly one
@@ -113,10 +138,11 @@ private struct Interpreter<Books: BookNames> {
     let text = segments.textAfterColon == nil ? try quotedText() : nil
     meaning.text = segments.textAfterColon ?? text.map { segments.parts[$0].text }
     for (index, part) in segments.parts.enumerated() where index != text {
-      if case .token(let token) = part.part, take(token, isWithText: true) { continue }
+      if case .token(let token) = part.part, try take(token, isWithText: true) { continue }
       try takeBook(part)
     }
-    return .meaning(finished())
+    if named == nil, let book = meaning.book { try takeLess(book.split(separator: " ").map(String.init)) }
+    return .meaning(try finished())
   }
 
   private mutating func takeBook(_ part: Segments.Segment) throws {
@@ -125,174 +151,22 @@ private struct Interpreter<Books: BookNames> {
     try setBook((meaning.book.map { [$0] } ?? []) + words)
   }
 
-  // MARK: Loose words
-
-  private mutating func withLooseText() throws -> Capture {
-    var isText = false
-    for (index, part) in segments.parts.enumerated() {
-      if isText {
-        rest.append(part)
-        continue
-      }
-      switch part.part {
-      case .token(.number) where verb == .drop && segments.parts.count == 1:
-        // A number alone is that of a book: `drop 12` must not abandon another one at page 12.
-        try setBook(part.words)
-      case .token(let token):
-        if verb.isAboutText, part.isDoubtful, case .day = token { doubtfulDay = part.text }
-        if !take(token, isWithText: false) {
-          rest.append(part)
-          isText = true
-        }
-      case .title, .quoted: try setBook((meaning.book.map { [$0] } ?? []) + part.words)
-      case .loose:
-        let isLast = index == segments.parts.count - 1
-        if FillerWords.isCurrentBook(part.words), !verb.isAboutText { continue }
-        if FillerWords.isFiller(part.words), !isLast || index > 0, !verb.isAboutText { continue }
-        if let text = try divide(part.words, isFirst: index == 0) {
-          if let day = year(text) {
-            meaning.day = .date(day)
-            continue
-          }
-          rest.append(Segments.Segment(part: .loose, words: text))
-          isText = true
-        }
-      }
-    }
-    return try assembled()
-  }
-
-  /// Takes the book from the start of loose words.
-  /// - Returns: The other words; nil if there are none.
-  private mutating func divide(_ words: [String], isFirst: Bool) throws -> [String]? {
-    guard meaning.book == nil else { return words }
-    let (book, isIntroduced) = FillerWords.book(in: words)
-    // `On the Road` before `the Road`.
-    for candidate in isIntroduced && !isFirst ? [book, words] : [words, book] where !candidate.isEmpty {
-      guard let (name, match, count) = try longestName(at: candidate, isFirst: isFirst) else { continue }
-      let others = Array(candidate.dropFirst(count))
-      guard let title = match.one else {
-        meaning.book = name
-        return nil
-      }
-      let isSure = title.isExact || (title.isBeingRead && title.hasWholeWords)
-      if others.isEmpty {
-        guard isSure || isIntroduced || (isFirst && !verb.isAboutText) else {
-          if title.isBeingRead { alternative = (title, name, nil) }
-          return words
-        }
-        guard !verb.isAboutText else {
-          alternative = (title, name, nil)
-          return words
-        }
-      } else {
-        guard isSure else { return words }
-        let mayContinue = verb.isAboutText && FillerWords.continuing.contains(others[0].lowercased())
-        guard isFirst || isIntroduced, !mayContinue else {
-          alternative = (title, name, others)
-          return words
-        }
-      }
-      (named, meaning.book) = (title, name)
-      return others.isEmpty ? nil : others
-    }
-    // Before a position there is a book and no thought: the finder says which books are alike.
-    if isFirst, !verb.isAboutText, verb != .timerStop || segments.parts.count > 1 {
-      meaning.book = (book.isEmpty ? words : book).joined(separator: " ")
-      return nil
-    }
-    return words
-  }
-
-  /// The most words at the start that name a book.
-  private func longestName(at words: [String], isFirst: Bool) throws -> (String, NameMatch, count: Int)? {
-    for count in stride(from: words.count, to: 0, by: -1) {
-      let name = words.prefix(count).joined(separator: " ")
-      switch try books.named(name) {
-      case .none: continue
-      case .several:
-        // Several books are asked about, if the words can be nothing else.
-        if count == words.count, isFirst, !verb.isAboutText { return (name, .several, count) }
-      case .one(let title): return (name, .one(title), count)
-      }
-    }
-    return nil
-  }
-
-  /// The meaning with the loose words as the text; a question if they contain what may be a token.
-  private mutating func assembled() throws -> Capture {
-    guard !rest.isEmpty else {
-      try takeYear()
-      return .meaning(finished())
-    }
-    if let alternative { return questionAboutBook(alternative) }
-    if let doubtfulDay { return questionAboutDay(doubtfulDay) }
-    return textWithTokens()
-  }
-
-  /// Whether the text begins with a book, as in `note emma is annoying`.
-  private mutating func questionAboutBook(_ book: Alternative) -> Capture {
-    var whole = self
-    whole.meaning.text = rest.text
-    (named, meaning.book) = (book.title, book.name)
-    let others = ((book.others ?? []) + rest.dropFirst().flatMap(\.words)).joined(separator: " ")
-    meaning.text = others.isEmpty ? nil : others
-    return .question([finished(), whole.finished()], about: book.name)
-  }
-
-  /// Whether the text begins with a day, as in `note yesterday he died`.
-  private mutating func questionAboutDay(_ words: String) -> Capture {
-    meaning.text = rest.text
-    var whole = self
-    whole.meaning.day = nil
-    whole.meaning.text = words + " " + rest.text
-    return .question([finished(), whole.finished()], about: words)
-  }
-
-  /// Tokens at the end of the text that a sentence seldom has are taken; others are asked about.
-  private mutating func textWithTokens() -> Capture {
-    var trailing: [(token: Token, segment: Segments.Segment)] = []
-    while let last = rest.last, case .token(let token) = last.part, rest.count > 1 {
-      trailing.insert((token, last), at: 0)
-      rest.removeLast()
-    }
-    var taken = self
-    var isTaken = !trailing.isEmpty
-    for (token, _) in trailing { isTaken = taken.take(token, isWithText: true) && isTaken }
-    taken.meaning.text = rest.text
-    let all = rest + trailing.map(\.segment)
-    meaning.text = all.text
-    let hasDoubts = rest.contains { $0.isDoubtful }
-    if isTaken, !hasDoubts, trailing.allSatisfy({ $0.token.isSureAtEnd(for: verb) }) {
-      return .meaning(taken.finished())
-    }
-    guard all.contains(where: { $0.isDoubtful }) || isOnlyNumber(all.text) else { return .meaning(finished()) }
-    let doubt = trailing.first?.segment ?? rest.first { $0.isDoubtful }
-    return .question(isTaken ? [taken.finished(), finished()] : [finished()], about: doubt?.text ?? all.text)
-  }
-
-  private func isOnlyNumber(_ text: String) -> Bool {
-    verb != .finish && PlaceInput(text) != nil && text.first?.isNumber == true
-  }
-
   // MARK: Tokens
 
   /// Takes a token, unless its kind was taken before.
   /// - Parameter isWithText: Whether the text is known, so that a number alone cannot be a part of it.
-  private mutating func take(_ token: Token, isWithText: Bool) -> Bool {
-    guard tokens.take(token, for: verb, isWithText: isWithText) else { return false }
+  mutating func take(_ token: Token, isWithText: Bool) throws -> Bool {
+    guard try tokens.take(token, for: verb, isWithText: isWithText) else { return false }
     if case .book(let reference) = token { named = try? books.titled(reference) }
     return true
   }
 
-  /// The meaning, with times as positions in an audiobook.
-  private func finished() -> Meaning {
-    let title = named ?? (meaning.book == nil ? try? books.current() : nil)
-    return tokens.meaning(isHeard: title?.isHeard ?? false, for: verb)
-  }
-}
+  /// Whether the positions of the book are times.
+  var isHeard: Bool { title?.isHeard ?? false }
 
-extension [Segments.Segment] {
-  /// The words of all parts, as typed.
-  fileprivate var text: String { map(\.text).joined(separator: " ") }
+  /// What is known of the book.
+  var title: NamedTitle? { named ?? (meaning.book == nil ? try? books.current() : nil) }
+
+  /// The meaning, with times as positions in an audiobook.
+  func finished() throws -> Meaning { try tokens.meaning(in: title, for: verb) }
 }

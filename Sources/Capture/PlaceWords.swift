@@ -1,44 +1,82 @@
 internal import ReadingModel
 
-/// Positions: `120`, `page 150 of 412`, `120 to 150`, `30 more pages`, `62 percent`, `ch 5`.
+/// Positions: `120`, `page 150 of 412`, `120 to 150`, `62 percent`, `ch 5`, after words such as `I'm on`.
 enum PlaceWords {
   typealias Words = ArraySlice<String>
 
   /// A position at the start of the words, in lower case.
   static func match(_ words: Words) -> TokenMatch? {
-    if let found = forward(words) ?? share(words) { return found }
+    guard let found = place(words) else { return nil }
+    guard found.token.mayBeDone else { return found }
+    let rest = words.dropFirst(found.count)
+    return TokenMatch(found.token, found.count + (endings.first { rest.starts(with: $0) }?.count ?? 0))
+  }
+
+  /// Words after a share, a chapter or pages: `34% done`.
+  private static let endings: [[String]] = [
+    ["done"], ["complete"], ["completed"], ["finished"], ["read"], ["so", "far"], ["of", "the", "way", "through"],
+    ["of", "the", "way", "in"], ["of", "the", "way"],
+  ]
+
+  private static func place(_ words: Words) -> TokenMatch? {
+    if let found = ForwardWords.remaining(words) ?? ForwardWords.match(words) { return found }
     let introduction = introduction(words)
+    if let found = share(words, after: introduction) { return found }
     let rest = words.dropFirst(introduction)
-    guard let found = marked(rest) ?? number(rest) else { return nil }
-    let isBare = if case .number = found.token { true } else { false }
-    guard introduction > 0, isBare, case .number(let place) = found.token else {
+    guard let found = LocationWords.match(rest) ?? marked(rest) ?? ordinal(rest) ?? number(rest) else { return nil }
+    guard introduction > 0, case .number(let place) = found.token else {
       return TokenMatch(found.token, found.count + introduction)
     }
     // `to 150` is a position in every command; `to i` is not.
-    guard rest.first?.first?.isNumber == true else { return nil }
+    guard rest.first?.first?.isNumber == true || rest.first?.hasPrefix("~") == true else { return nil }
     return TokenMatch(.place(place, total: nil), found.count + introduction)
   }
 
-  /// Words before a position: `to page 150`, `I'm on 150`, `up to 150`.
-  private static let introductions: [[String]] = [
-    ["i", "am", "on"], ["i", "am", "at"], ["i'm", "on"], ["i'm", "at"], ["im", "on"], ["im", "at"], ["am", "on"],
-    ["am", "at"], ["now", "on"], ["now", "at"], ["got", "to"], ["up", "to"], ["up", "until"], ["to"], ["at"], ["on"],
-    ["until"], ["till"], ["reached"], ["@"],
+  // MARK: Words before a position
+
+  /// `I'm`, `now` and the like before `on page 150`.
+  private static let subjects: Set<String> = [
+    "i", "i'm", "im", "i've", "ive", "we", "we're", "am", "is", "now", "currently", "still", "already", "just", "have",
+    "up",
+  ]
+  private static let prepositions: [[String]] = [
+    ["got", "up", "to"], ["got", "as", "far", "as"], ["as", "far", "as"], ["made", "it", "to"], ["stopped", "at"],
+    ["stopped", "on"], ["left", "off", "at"], ["left", "off", "on"], ["ended", "at"], ["ended", "on"],
+    ["finished", "at"], ["finished", "on"], ["went", "to"], ["progressed", "to"], ["read", "to"], ["read", "up", "to"],
+    ["read", "until"], ["read", "till"], ["got", "to"], ["to"], ["at"], ["on"], ["until"], ["untill"], ["till"],
+    ["til"], ["upto"],
+    ["through"], ["thru"], ["reached"], ["hit"], ["@"],
+  ]
+  private static let approximate: Set<String> = [
+    "about", "around", "approximately", "roughly", "approx", "approx.", "nearly", "almost", "~", "ca.", "c.",
   ]
 
+  /// The number of words such as `I'm on` before a position.
   private static func introduction(_ words: Words) -> Int {
-    introductions.first { words.starts(with: $0) }?.count ?? 0
+    let count = words.prefix(3).prefix { subjects.contains($0) }.count
+    let rest = words.dropFirst(count)
+    let preposition = prepositions.first { rest.starts(with: $0) }?.count ?? 0
+    let after = rest.dropFirst(preposition)
+    let about = after.first.map { approximate.contains($0) } == true ? 1 : 0
+    guard preposition + about > 0 else {
+      // `I'm page 150`, but not `is 150`.
+      let isMarked = after.first.map { pageWords.contains($0) || ChapterWords.names.contains($0) } ?? false
+      return isMarked && after.count > 1 ? count : 0
+    }
+    return count + preposition + about
   }
 
   // MARK: Numbers
 
   /// `120`, `120-150`, `120 to 150`, `xii`, `150/412`, `150 of 412`, `62%`, `end`.
   private static func number(_ words: Words) -> TokenMatch? {
-    guard let first = words.first else { return nil }
-    if let found = joinedSpan(words) ?? percent(words) ?? end(words) { return found }
+    guard var first = words.first else { return nil }
+    if let found = SpanWords.joined(words) ?? percent(words) ?? end(words) { return found }
     if first.hasPrefix("@"), let found = marked(["p" + first.dropFirst()] + words.dropFirst()) { return found }
-    guard let (place, count) = span(words) else {
-      if let found = fraction(first) { return found }
+    if first.hasPrefix("~") { first.removeFirst() }
+    let words = [first] + words.dropFirst()
+    guard let (place, count) = SpanWords.match(words[...]) else {
+      if let found = fraction(words[...]) { return found }
       // A single letter is a page of front matter only if nothing follows: `log I loved it`.
       guard case .roman? = PlaceInput(first), first.utf8.count > 1 || words.count == 1 else { return nil }
       return PlaceInput(first).map { TokenMatch(.number($0), 1) }
@@ -50,57 +88,26 @@ enum PlaceWords {
     return TokenMatch(.place(place, total: nil), count)
   }
 
-  /// A span of times or shares: `1:00-1:20`, `50% - 62%`.
-  private static func joinedSpan(_ words: Words) -> TokenMatch? {
-    guard let first = words.first, first.first?.isNumber == true else { return nil }
-    let rest = words.dropFirst()
-    let isDivided = ["-", "–"].contains(rest.first ?? "") && rest.count > 1
-    let text = isDivided ? "\(first)-\(rest.dropFirst().first ?? "")" : first
-    guard let place = PlaceInput(text) else { return nil }
-    switch place {
-    case .time(from: _?, _), .percent(from: _?, _): return TokenMatch(.place(place, total: nil), isDivided ? 3 : 1)
-    default: return nil
-    }
-  }
-
-  /// `150/412`.
-  private static func fraction(_ word: String) -> TokenMatch? {
+  /// `150/412`. Small numbers may be a share or a date: `1/2`, `3/14`.
+  private static func fraction(_ words: Words) -> TokenMatch? {
+    guard let word = words.first else { return nil }
     let parts = word.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2, let to = NumberWords.digits(parts[0]), let total = NumberWords.digits(parts[1]), total >= to
+    guard parts.count == 2, let to = NumberWords.digits(parts[0]), let total = NumberWords.digits(parts[1]),
+      total >= to,
+      to > 0
     else { return nil }
-    return TokenMatch(.place(.page(from: nil, to: to), total: total), 1)
-  }
-
-  /// One number, or two with a dash or `to` between them.
-  private static func span(_ words: Words) -> (PlaceInput, count: Int)? {
-    guard let first = words.first else { return nil }
-    let rest = words.dropFirst()
-    if ["from", "between"].contains(first), let from = rest.first.flatMap(NumberWords.digits),
-      let sign = rest.dropFirst().first,
-      first == "from" ? ["to", "till", "until", "-", "–"].contains(sign) : sign == "and",
-      let to = rest.dropFirst(2).first.flatMap(pageNumber)
-    {
-      return (.page(from: from, to: to), 4)
-    }
-    if let from = NumberWords.digits(first) {
-      if let sign = rest.first, ["to", "-", "–", "till", "until"].contains(sign),
-        let to = rest.dropFirst().first.flatMap(pageNumber), to >= from
-      {
-        return (.page(from: from, to: to), 3)
-      }
-      return (.page(from: nil, to: from), 1)
-    }
-    guard case .page(let from?, let to)? = PlaceInput(first.replacing("—", with: "-")) else { return nil }
-    return (.page(from: from, to: to), 1)
-  }
-
-  /// `150` or `p150`, the second number of a span.
-  private static func pageNumber(_ word: String) -> Int? {
-    NumberWords.digits(word) ?? (word.hasPrefix("p") ? NumberWords.digits(String(word.dropFirst())) : nil)
+    let page = Token.place(.page(from: nil, to: to), total: total)
+    if let next = words.dropFirst().first, pageWords.contains(next) { return TokenMatch(page, 2) }
+    guard total <= 31 else { return TokenMatch(page, 1) }
+    var meanings: [Token] = []
+    if total <= 12, to < total { meanings.append(.place(.percent(from: nil, to: to * 10_000 / total), total: nil)) }
+    if total > 12 { meanings.append(page) }
+    return TokenMatch(
+      .either(meanings + (to == total ? [] : DateWords.slashed(word).map { .day($0) }) + (total > 12 ? [] : [page])), 1)
   }
 
   /// The last page after a position: `of 412`, `of 412 pages`, `/ 412`.
-  private static func total(after words: Words, of place: PlaceInput) -> (pages: Int, count: Int)? {
+  static func total(after words: Words, of place: PlaceInput) -> (pages: Int, count: Int)? {
     guard case .page(_, let to) = place, let sign = words.first, ["of", "/", "out"].contains(sign) else { return nil }
     let isOutOf = words.starts(with: ["out", "of"])
     guard isOutOf || sign != "out", let pages = words.dropFirst(isOutOf ? 2 : 1).first.flatMap(NumberWords.digits),
@@ -112,36 +119,62 @@ enum PlaceWords {
     )
   }
 
-  /// `62%`, `62 %`, `62 percent`, `50-62%`.
-  private static func percent(_ words: Words) -> TokenMatch? {
-    guard let first = words.first else { return nil }
+  /// `62%`, `~62%`, `62 %`, `62 percent`, `ten percent`, `50-62%`.
+  static func percent(_ words: Words) -> TokenMatch? {
+    guard var first = words.first else { return nil }
+    if first.hasPrefix("~") { first.removeFirst() }
     if let place = PlaceInput(first), case .percent = place { return TokenMatch(.place(place, total: nil), 1) }
-    guard first.first?.isNumber == true, let sign = words.dropFirst().first else { return nil }
-    let count = ["%", "percent", "pct"].contains(sign) ? 2 : words.dropFirst().starts(with: ["per", "cent"]) ? 3 : 0
-    guard count > 0, let place = PlaceInput(first + "%"), case .percent = place else { return nil }
-    return TokenMatch(.place(place, total: nil), count)
+    if let (number, unit) = NumberWords.divided(first), ["percent", "pct"].contains(unit),
+      let place = PlaceInput(number + "%")
+    {
+      return TokenMatch(.place(place, total: nil), 1)
+    }
+    let isNumber = first.first?.isNumber == true && Decimals.hundredths(first) != nil
+    let spelled = isNumber ? nil : NumberWords.leading(words)
+    let count = isNumber ? 1 : spelled?.count ?? 0
+    guard count > 0 else { return nil }
+    let sign = words.dropFirst(count)
+    let signs = ["%", "percent", "pct"].contains(sign.first ?? "") ? 1 : sign.starts(with: ["per", "cent"]) ? 2 : 0
+    guard signs > 0, let place = PlaceInput((spelled.map { "\($0.value)" } ?? first) + "%"), case .percent = place
+    else {
+      return nil
+    }
+    return TokenMatch(.place(place, total: nil), count + signs)
   }
 
-  /// `end`, `the end`, `to the end`.
+  private static let ends: [[String]] = [
+    ["the", "end"], ["the", "last", "page"], ["last", "page"], ["end", "of", "the", "book"],
+    ["the", "end", "of", "the", "book"], ["end"],
+  ]
+  private static let finished: [[String]] = [
+    ["i", "finished", "it"], ["i", "finished"], ["finished", "it"], ["finished", "the", "book"], ["just", "finished"],
+    ["finished"], ["all", "done"], ["done", "with", "it"], ["i'm", "done"], ["im", "done"], ["done"], ["completed"],
+    ["complete"],
+  ]
+
+  /// `end`, `the end`, `last page`; or `finished`, if there is nothing but a book and a day.
   private static func end(_ words: Words) -> TokenMatch? {
-    for phrase in [["the", "end"], ["the", "last", "page"], ["end"]] where words.starts(with: phrase) {
+    for phrase in ends where words.starts(with: phrase) {
       return TokenMatch(.place(.end, total: nil), phrase.count)
     }
+    for phrase in finished where words.starts(with: phrase) { return TokenMatch(.finished, phrase.count) }
     return nil
   }
 
   // MARK: With a word for the unit
 
-  private static let pageWords = ["pages", "page", "pgs.", "pgs", "pp.", "pg.", "pp", "pg", "p.", "p"]
+  static let pageWords = ["pages", "page", "pgs.", "pgs", "pp.", "pg.", "pp", "pg", "p.", "p"]
 
   /// `page 150`, `p. 150`, `p150`, `pages 120 to 150`, `page xii`, `ch 5`, `chapter 5 of 40`.
   private static func marked(_ words: Words) -> TokenMatch? {
     guard let first = words.first else { return nil }
-    if let chapter = chapter(words) { return chapter }
+    if let chapter = ChapterWords.match(words) { return chapter }
     if pageWords.contains(first) {
-      let rest = words.dropFirst()
+      let sign = ["#", "no.", "number", "nr."].contains(words.dropFirst().first ?? "") ? 1 : 0
+      var rest = words.dropFirst(1 + sign)
+      if let number = rest.first, number.hasPrefix("#") { rest = [String(number.dropFirst())] + rest.dropFirst() }
       guard let found = page(rest) else { return nil }
-      return TokenMatch(found.token, found.count + 1)
+      return TokenMatch(found.token, found.count + 1 + sign)
     }
     guard let word = pageWords.first(where: { first.hasPrefix($0) }) else { return nil }
     let number = String(first.dropFirst(word.count))
@@ -151,101 +184,57 @@ enum PlaceWords {
 
   /// The number after a page word, also a roman one.
   private static func page(_ words: Words) -> TokenMatch? {
-    if let (place, count) = span(words) {
+    if let (place, count) = SpanWords.match(words) {
       let total = total(after: words.dropFirst(count), of: place)
       return TokenMatch(.place(place, total: total?.pages), count + (total?.count ?? 0))
     }
     guard let first = words.first else { return nil }
-    if let found = fraction(first) { return found }
+    let parts = first.split(separator: "/").map(String.init)
+    if parts.count == 2, let to = NumberWords.digits(parts[0]), let total = NumberWords.digits(parts[1]), total >= to {
+      return TokenMatch(.place(.page(from: nil, to: to), total: total), 1)
+    }
+    if first.first?.isLetter == true, let number = NumberWords.leading(words) {
+      return TokenMatch(.place(.page(from: nil, to: number.value), total: nil), number.count)
+    }
     guard case .roman? = PlaceInput(first) else { return nil }
     return PlaceInput(first).map { TokenMatch(.place($0, total: nil), 1) }
   }
 
-  /// `ch 5`, `ch. 5`, `ch5/40`, `chapter 5 of 40`, `chapter five`.
-  private static func chapter(_ words: Words) -> TokenMatch? {
-    guard let first = words.first else { return nil }
-    let names = ["chapters", "chapter", "chap.", "chap", "ch.", "ch"]
-    var number = words.dropFirst().first
-    var count = 2
-    if !names.contains(first) {
-      guard let name = names.first(where: { first.hasPrefix($0) }) else { return nil }
-      number = String(first.dropFirst(name.count))
-      guard number?.first?.isNumber == true else { return nil }
-      count = 1
+  /// `the 140th page`, `fifth chapter`.
+  private static func ordinal(_ words: Words) -> TokenMatch? {
+    let article = words.first == "the" ? 1 : 0
+    guard let number = words.dropFirst(article).first.flatMap(NumberWords.ordinal), number > 0 else { return nil }
+    switch words.dropFirst(article + 1).first {
+    case "page": return TokenMatch(.place(.page(from: nil, to: number), total: nil), article + 2)
+    case "chapter": return TokenMatch(.place(.chapter(number), total: nil), article + 2)
+    default: return nil
     }
-    guard let number else { return nil }
-    let parts = number.split(separator: "/").map(String.init)
-    if parts.count == 2, let to = NumberWords.digits(parts[0]), let total = NumberWords.digits(parts[1]), total >= to {
-      return TokenMatch(.place(.chapter(to), total: total), count)
-    }
-    guard let to = NumberWords.count(number), to > 0 else { return nil }
-    let rest = words.dropFirst(count)
-    if rest.first == "of", let total = rest.dropFirst().first.flatMap(NumberWords.digits), total >= to {
-      return TokenMatch(.place(.chapter(to), total: total), count + 2)
-    }
-    return TokenMatch(.place(.chapter(to), total: nil), count)
-  }
-
-  // MARK: Relative
-
-  private static let pagesWords = ["pages", "page", "pp", "pp.", "pgs", "pg"]
-
-  /// `+30`, `+30 pages`, `30 pages`, `20 more pages`, `another 20 pages`, `20 more`, `+5%`, `5% more`.
-  private static func forward(_ words: Words) -> TokenMatch? {
-    guard let first = words.first else { return nil }
-    if first == "another" || first == "+" {
-      guard let found = counted(words.dropFirst(), isMore: true) else { return nil }
-      return TokenMatch(found.token, found.count + 1)
-    }
-    if first.hasPrefix("+"), first.dropFirst().first?.isNumber == true {
-      guard let found = counted([String(first.dropFirst())] + words.dropFirst(), isMore: true) else { return nil }
-      return found
-    }
-    return counted(words, isMore: false)
-  }
-
-  /// A number of pages or percent further, at the start of the words.
-  /// - Parameter isMore: Whether a word before it already said so.
-  private static func counted(_ words: Words, isMore: Bool) -> TokenMatch? {
-    guard let first = words.first else { return nil }
-    if let found = percent(words), case .place(.percent(from: nil, let hundredths), _) = found.token {
-      let more = ["more", "further"].contains(words.dropFirst(found.count).first ?? "")
-      guard isMore || more, hundredths > 0 else { return nil }
-      return TokenMatch(.place(.forwardPercent(hundredths), total: nil), found.count + (more ? 1 : 0))
-    }
-    guard let count = NumberWords.count(first) ?? (first == "a" && words.dropFirst().first == "page" ? 1 : nil),
-      count > 0
-    else { return nil }
-    let digits = first.first?.isNumber == true
-    var taken = 1
-    var said = isMore && digits
-    for sequence in [["more"], pagesWords, ["more", "further", "on"]] {
-      guard let word = words.dropFirst(taken).first, sequence.contains(word) else { continue }
-      // `30 page` may be page 30.
-      if word == "page" || word == "pg", count != 1 { return nil }
-      taken += 1
-      said = said || (word != "on" && (digits || sequence == pagesWords))
-    }
-    return said ? TokenMatch(.place(.forward(count), total: nil), taken) : nil
   }
 
   // MARK: Shares of a book
 
   private static let shares: [([String], Int)] = [
     (["three", "quarters"], 7_500), (["two", "thirds"], 6_667), (["a", "third"], 3_333), (["one", "third"], 3_333),
-    (["a", "quarter"], 2_500), (["one", "quarter"], 2_500), (["half", "way"], 5_000), (["halfway"], 5_000),
-    (["half"], 5_000),
+    (["a", "quarter"], 2_500), (["one", "quarter"], 2_500), (["half", "way"], 5_000), (["half-way"], 5_000),
+    (["halfway"], 5_000), (["one", "half"], 5_000), (["half"], 5_000), (["a", "fifth"], 2_000),
+    (["a", "tenth"], 1_000),
+    (["½"], 5_000), (["⅓"], 3_333), (["¼"], 2_500), (["⅔"], 6_667), (["¾"], 7_500),
   ]
 
-  /// `half`, `halfway through`, `a third`.
-  private static func share(_ words: Words) -> TokenMatch? {
-    let introduction = introduction(words)
+  /// `half`, `halfway through`, `a third of the way`.
+  private static func share(_ words: Words, after introduction: Int) -> TokenMatch? {
     let rest = words.dropFirst(introduction)
     guard let (phrase, hundredths) = shares.first(where: { rest.starts(with: $0.0) }) else { return nil }
     var count = introduction + phrase.count
-    if ["through", "in"].contains(words.dropFirst(count).first ?? "") { count += 1 }
-    // `half an hour`, `half of the cast`.
-    if let next = words.dropFirst(count).first, ["an", "a", "of", "the", "hour"].contains(next) { return nil }
+    for way in [["of", "the", "way", "through"], ["of", "the", "way", "in"], ["of", "the", "way"], ["the", "way"]]
+    where words.dropFirst(count).starts(with: way) {
+      return TokenMatch(.place(.percent(from: nil, to: hundredths), total: nil), count + way.count)
+    }
+    if ["through", "in", "into", "there", "done"].contains(words.dropFirst(count).first ?? "") { count += 1 }
+    // `half an hour`, `half of the cast`, `halfway through chapter 5`.
+    if let next = words.dropFirst(count).first {
+      if ["an", "a", "of", "the", "hour", "hours"].contains(next) || ChapterWords.names.contains(next) { return nil }
+    }
     return TokenMatch(.place(.percent(from: nil, to: hundredths), total: nil), count)
   }
 }

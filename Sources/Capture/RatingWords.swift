@@ -1,41 +1,106 @@
 internal import ReadingModel
 
-/// Ratings: `4.5`, `4.5/5`, `****`, `4 stars`, `four and a half stars`, `4 out of 5`.
+/// Ratings: `4.5`, `4.5/5`, `9/10`, `****`, `4 stars`, `four and a half stars`, `4 out of 5`, `3 1/2`.
 enum RatingWords {
   typealias Words = ArraySlice<String>
 
   private static let introductions: [[String]] = [
-    ["rating", "of"], ["rated", "it"], ["gave", "it"], ["giving", "it"], ["rating:"], ["rating"], ["rated"], ["with"],
-    ["stars:"],
+    ["rating", "of"], ["rated", "it"], ["gave", "it"], ["giving", "it"], ["give", "it"], ["i", "gave", "it"],
+    ["i", "give", "it"], ["rating"], ["score"], ["score", "of"], ["rated"], ["with"], ["stars:"],
   ]
+  private static let starWords = ["stars", "star", "★", "★s"]
 
   /// A rating at the start of the words, in lower case. A number alone is ``Token/number(_:)`` elsewhere.
   static func match(_ words: Words) -> TokenMatch? {
     let introduction = introductions.first { words.starts(with: $0) }?.count ?? 0
-    let rest = words.dropFirst(introduction)
-    guard let first = rest.first else { return nil }
-    var rating = rating(first)
-    var count = 1
-    if rest.dropFirst().starts(with: ["and", "a", "half"]), let whole = NumberWords.count(first) {
-      rating = try? Rating(hundredths: whole * 100 + 50)
-      count = 4
+    let rest = words.dropFirst(introduction).first == "a" && introduction > 0 ? 1 : 0
+    let number = words.dropFirst(introduction + rest)
+    guard let (rating, count) = amount(number) else {
+      guard let invalid = invalid(number) else { return nil }
+      return TokenMatch(invalid.token, introduction + rest + invalid.count)
     }
-    guard let rating else { return nil }
-    let after = rest.dropFirst(count)
-    if after.starts(with: ["out", "of", "5"]) || after.starts(with: ["out", "of", "five"]) {
-      count += 3
-    } else if let word = after.first, ["stars", "star", "stars.", "★"].contains(word) {
-      count += 1
-    } else if first.allSatisfy(\.isLetter) {
-      // `five` alone is a word.
-      return nil
-    }
-    return TokenMatch(.rating(rating), introduction + count)
+    // `in 3 days` is no rating.
+    let isNumber = count == 1 && number.first?.allSatisfy(\.isNumber) == true
+    if isNumber, let next = number.dropFirst().first, units.contains(next) { return nil }
+    return TokenMatch(.rating(rating), introduction + rest + count)
   }
 
-  private static func rating(_ word: String) -> Rating? {
+  /// Words after a number that count something else.
+  private static let units: Set<String> = [
+    "day", "days", "week", "weeks", "month", "months", "year", "years", "hour", "hours", "hrs", "min", "mins",
+    "minutes",
+    "page", "pages", "chapter", "chapters", "times", "time", "sittings", "nights", "evenings", "parts", "books",
+    "people",
+    "am", "pm",
+  ]
+
+  /// `6 stars` and `0/5`.
+  private static func invalid(_ words: Words) -> TokenMatch? {
+    guard let first = words.first, first.first?.isNumber == true else { return nil }
+    let isOfFive = first.hasSuffix("/5") && Decimals.hundredths(String(first.dropLast(2))) != nil
+    let hasStars = words.dropFirst().first.map(starWords.contains) == true && Decimals.hundredths(first) != nil
+    guard isOfFive || hasStars else { return nil }
+    return TokenMatch(.noRating(first), hasStars ? 2 : 1)
+  }
+
+  /// A number of stars, which `rate` also takes in a word alone.
+  static func spelled(_ words: Words) -> TokenMatch? {
+    guard words.count == 1, let count = NumberWords.count(words.first ?? ""), let rating = rating(count * 100) else {
+      return nil
+    }
+    return TokenMatch(.rating(rating), 1)
+  }
+
+  private static func rating(_ hundredths: Int?) -> Rating? { hundredths.flatMap { try? Rating(hundredths: $0) } }
+
+  private static func amount(_ words: Words) -> (Rating, count: Int)? {
+    guard let first = words.first else { return nil }
+    let rest = words.dropFirst()
+    if let rating = ofTen(first) { return (rating, 1) }
+    if rest.starts(with: ["out", "of", "10"]) || rest.starts(with: ["out", "of", "ten"])
+      || rest.starts(with: ["/", "10"]),
+      let rating = rating(Decimals.hundredths(first).map { $0 / 2 })
+    {
+      return (rating, rest.first == "/" ? 3 : 4)
+    }
+    var found = whole(first)
+    var count = 1
+    var isHalf = false
+    if let whole = NumberWords.count(first) {
+      for half in [["and", "a", "half"], ["1/2"], ["½"]] where rest.starts(with: half) {
+        found = rating(whole * 100 + 50)
+        count += half.count
+        isHalf = true
+      }
+    }
+    guard let found else { return nil }
+    let after = words.dropFirst(count)
+    for scale in [["out", "of", "5"], ["out", "of", "five"], ["/", "5"]] where after.starts(with: scale) {
+      let hasStars = after.dropFirst(scale.count).first.map(starWords.contains) == true
+      return (found, count + scale.count + (hasStars ? 1 : 0))
+    }
+    if let word = after.first, starWords.contains(word) { return (found, count + 1) }
+    // `five` alone is a word, and `three and a half years` no rating.
+    if first.allSatisfy(\.isLetter) || isHalf, !(isHalf && after.isEmpty) { return nil }
+    return (found, count)
+  }
+
+  /// `9/10`, as half as many stars.
+  private static func ofTen(_ word: String) -> Rating? {
+    guard word.hasSuffix("/10") else { return nil }
+    return rating(Decimals.hundredths(String(word.dropLast(3))).map { $0 / 2 })
+  }
+
+  /// `4`, `4.5/5`, `****`, `***1/2`, `4*`, `five`.
+  private static func whole(_ word: String) -> Rating? {
     if let rating = try? Rating(word) { return rating }
+    if word.hasSuffix("/5.0") { return try? Rating(String(word.dropLast(4))) }
+    if word.hasPrefix("*") || word.hasPrefix("★"), word.hasSuffix("1/2") {
+      return (try? Rating(String(word.dropLast(3)))).flatMap { rating($0.hundredths + 50) }
+    }
+    if let last = word.last, last == "*" || last == "★" { return try? Rating(String(word.dropLast())) }
+    if let (number, unit) = NumberWords.divided(word), ["stars", "star"].contains(unit) { return try? Rating(number) }
     guard word.allSatisfy(\.isLetter), let whole = NumberWords.count(word) else { return nil }
-    return try? Rating(hundredths: whole * 100)
+    return rating(whole * 100)
   }
 }

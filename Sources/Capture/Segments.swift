@@ -18,8 +18,15 @@ struct Segments {
   struct Segment: Hashable {
     var part: Part
     var words: [String]
+    /// Whether the words are in brackets.
+    var isBracketed = false
 
     var text: String { words.joined(separator: " ") }
+
+    var token: Token? {
+      if case .token(let token) = part { return token }
+      return nil
+    }
   }
 
   /// The parts, in order; loose words that follow each other are one.
@@ -31,15 +38,41 @@ struct Segments {
 
   /// Divides the arguments of a command.
   init(_ arguments: [String], for verb: Verb, in books: some BookNames) throws {
+    let arguments = verb == .log ? try Segments.divided(arguments, for: verb, in: books) ?? arguments : arguments
     var words: [TypedWord] = []
     for argument in arguments {
       if verb.takesTags, let tags = try Segments.tags(argument) {
-        self.tags += tags
+        words.append(TypedWord(text: argument, isQuoted: false, tags: tags))
       } else {
-        words += TypedWord.words(of: [argument], for: verb)
+        words += try TypedWord.words(of: [argument], for: verb).flatMap { try Segments.atSign($0, verb, books) }
       }
     }
-    if verb.takesText { try divideAtColon(&words, arguments, verb, books) }
+    words = Typography.joiningQuoted(words)
+    if verb.takesText { try divideAtColon(&words, verb, books) }
+    tags += words.flatMap(\.tags)
+    words.removeAll { !$0.tags.isEmpty }
+    try divide(words, for: verb, in: books)
+  }
+
+  /// Divides the words of a single quoted argument, as if they were not quoted; nil for other arguments, and for a text
+  /// of the reader or a title.
+  init?(dividing arguments: [String], for verb: Verb, in books: some BookNames) throws {
+    guard verb != .log, !verb.isAboutText, verb != .review,
+      let words = try Segments.divided(arguments, for: verb, in: books)
+    else { return nil }
+    try self.init(words, for: verb, in: books)
+  }
+
+  private static func divided(
+    _ arguments: [String], for verb: Verb, in books: some BookNames
+  ) throws -> [String]? {
+    guard arguments.count == 1, let text = arguments.first, text.contains(where: \.isWhitespace),
+      !text.contains(where: \.isNewline), try books.named(text) == .none
+    else { return nil }
+    return TypedWord.divided(text).map(\.text)
+  }
+
+  private mutating func divide(_ words: [TypedWord], for verb: Verb, in books: some BookNames) throws {
     var place = words.startIndex
     while place < words.endIndex {
       let rest = words[place...]
@@ -52,13 +85,29 @@ struct Segments {
         parts.append(Segment(part: .title, words: rest.prefix(count).map(\.text)))
         place += count
       } else if let found = TokenTable.match(rest, for: verb) {
-        parts.append(Segment(part: .token(found.token), words: rest.prefix(found.count).map(\.text)))
+        let typed = rest.prefix(found.count).map(\.text)
+        let isBracketed = "([".contains(typed[0].first ?? " ") && ")]".contains(typed[typed.count - 1].last ?? " ")
+        parts.append(Segment(part: .token(found.token), words: typed, isBracketed: isBracketed))
         place += found.count
       } else {
         appendLoose(words[place].text)
         place += 1
       }
     }
+  }
+
+  /// The parts with another meaning of one of them.
+  func replacing(_ index: Int, with part: Part) -> Segments {
+    var segments = self
+    segments.parts[index].part = part
+    return segments
+  }
+
+  /// The parts without some of them.
+  func without(_ indices: [Int]) -> Segments {
+    var segments = self
+    segments.parts = parts.indices.filter { !indices.contains($0) }.map { parts[$0] }
+    return segments
   }
 
   private mutating func appendLoose(_ word: String) {
@@ -69,8 +118,30 @@ struct Segments {
     }
   }
 
+  /// `dune:140`, `dune,140` and `page=140` as two words.
+  private static func atSign(_ word: TypedWord, _ verb: Verb, _ books: some BookNames) throws -> [TypedWord] {
+    guard !word.isQuoted, !verb.isAboutText, let sign = word.text.firstIndex(where: { ":,=@".contains($0) }) else {
+      return [word]
+    }
+    let (name, value) = (String(word.text[..<sign]), String(word.text[word.text.index(after: sign)...]))
+    guard name.first?.isLetter == true, let first = value.first, first.isNumber || "*★+".contains(first) else {
+      return [word]
+    }
+    let isLabel = labels.contains(name.lowercased()) || PlaceWords.pageWords.contains(name.lowercased())
+    guard try isLabel || books.named(name) != .none else { return [word] }
+    return [name, value].map { TypedWord(text: $0, isQuoted: false) }
+  }
+
   /// `+theory`, `#theory`, `"+second chances"`; nil for other arguments, such as `+30` and `#12`.
   private static func tags(_ argument: String) throws -> [String]? {
+    // `:sea:theory:`, as in org-mode.
+    if argument.count > 2, argument.hasPrefix(":"), argument.hasSuffix(":"), !argument.contains(where: \.isWhitespace) {
+      let names = argument.split(separator: ":").map(String.init)
+      if !names.isEmpty, names.allSatisfy({ $0.first?.isLetter == true }) { return names }
+    }
+    for label in ["tag:", "tags:"] where argument.hasPrefix(label) && argument.count > label.count {
+      return try tags("+" + argument.dropFirst(label.count))
+    }
     let name = argument.dropFirst()
     guard let sign = argument.first, "+#@".contains(sign), let first = name.first, first.isLetter else { return nil }
     if sign != "+", name.contains(where: \.isWhitespace) { return nil }
@@ -87,37 +158,48 @@ struct Segments {
 
   // MARK: Colons
 
+  /// Words before a colon that name what follows, as in `rating: 4`.
+  private static let labels: Set<String> = [
+    "rating", "stars", "score", "page", "pages", "chapter", "progress", "position", "date", "day", "time", "book",
+  ]
+
   /// Takes the text after `dune 120:` from the words.
-  private mutating func divideAtColon(
-    _ words: inout [TypedWord], _ arguments: [String], _ verb: Verb, _ books: some BookNames
-  ) throws {
-    guard
-      let place = words.firstIndex(where: { word in
-        !word.isQuoted && word.text.hasSuffix(":")
-      })
-    else { return }
+  private mutating func divideAtColon(_ words: inout [TypedWord], _ verb: Verb, _ books: some BookNames) throws {
+    for index in words.indices where !words[index].isQuoted && words[index].text.hasSuffix(":") {
+      let word = String(words[index].text.dropLast())
+      if Segments.labels.contains(word.lowercased()), index < words.count - 1 {
+        words[index] = TypedWord(text: word, isQuoted: false)
+      }
+    }
+    guard let place = words.firstIndex(where: { !$0.isQuoted && $0.tags.isEmpty && $0.text.hasSuffix(":") }) else {
+      return
+    }
     var before = Array(words[..<place])
     let word = String(words[place].text.dropLast())
-    let after = words[(place + 1)...].map(\.text).joined(separator: " ")
+    // Tags at the end are no part of the text.
+    let tagsAtEnd = words[(place + 1)...].reversed().prefix { !$0.tags.isEmpty }.count
+    let text = words[(place + 1)...].dropLast(tagsAtEnd)
+    let after = text.map(\.text).joined(separator: " ")
     if place == 0, NumberWords.digits(word) != nil, try isBookNumber(word, before: words.dropFirst(), verb, books) {
       words[0] = TypedWord(text: "#" + word, isQuoted: false)
       guard verb.isAboutText else { return }
-      words = [words[0]]
+      words = [words[0]] + words.suffix(tagsAtEnd)
       textAfterColon = after
       return
     }
     if !word.isEmpty { before.append(TypedWord(text: word, isQuoted: false)) }
-    let hasToken = before.indices.contains { TokenTable.match(before[$0...], for: verb) != nil }
-    if !hasToken {
-      // The colon of a title, as in `finish Dune: Messiah`, or after the book, as in `log dune: 120`.
-      let title = (before.map(\.text) + [after]).joined(separator: " ")
-      if try books.titled(title) != nil || verb.takesMinutes {
-        words[place] = TypedWord(text: word, isQuoted: false)
-        return
-      }
+    let tokens = before.indices.compactMap { TokenTable.match(before[$0...], for: verb)?.token }
+    // The colon of a title, as in `finish Dune: Messiah`, or after the book, as in `log dune: 120`.
+    let title = (before.map(\.text) + [after]).joined(separator: " ")
+    let rating = verb.takesRatings ? RatingWords.match(words[(place + 1)...].map(\.lowered)[...])?.count : nil
+    let isTitle = verb.takesMinutes ? !tokens.contains(where: \.isLogged) : tokens.isEmpty
+    if try rating == words.count - place - 1 || (isTitle && (verb.takesMinutes || books.titled(title) != nil)) {
+      words[place] = TypedWord(text: word, isQuoted: false)
+      words = words.filter { !$0.text.isEmpty }
+      return
     }
     guard !after.isEmpty else { throw CaptureError.noText }
-    words = before
+    words = before + words.suffix(tagsAtEnd)
     textAfterColon = after
   }
 
@@ -147,19 +229,9 @@ struct Segments {
     for count in stride(from: most, through: least, by: -1) {
       // One word alone is a position or a rating.
       if count == 1, words.count == 1, verb.takesBareNumbers || verb.takesRatings { continue }
+      if count > 1, FillerWords.isNoEnd(plain[words.startIndex + count - 1].text) { continue }
       if try books.titled(plain.prefix(count).map(\.text).joined(separator: " ")) != nil { return count }
     }
     return nil
-  }
-}
-
-extension Token {
-  /// The token as a position, also if it is a number alone.
-  var asPlace: Token? {
-    switch self {
-    case .number(let place): .place(place, total: nil)
-    case .place: self
-    default: nil
-    }
   }
 }

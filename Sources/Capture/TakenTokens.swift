@@ -4,69 +4,134 @@ internal import ReadingModel
 struct TakenTokens {
   /// What they mean; what depends on the book is missing.
   var meaning = Meaning()
+  /// Whether the position is the last page because of a word such as `finished`.
+  private(set) var isFinishedWord = false
   private var hours: (seconds: Int, isClock: Bool)?
   private var forwardMinutes: Int?
   private var timeOrPosition: TimeOfDay?
+  private var remaining: (place: PlaceInput, words: String)?
 
   /// Takes a token, unless its kind was taken before.
   /// - Parameters:
   ///   - verb: The command.
   ///   - isWithText: Whether the text is known, so that a number alone cannot be a part of it.
-  mutating func take(_ token: Token, for verb: Verb, isWithText: Bool) -> Bool {
+  /// - Throws: ``CaptureError`` for what says no position.
+  mutating func take(_ token: Token, for verb: Verb, isWithText: Bool) throws -> Bool {
     switch token {
     case .number(let place):
-      guard verb.takesPlaces, verb.takesBareNumbers || isWithText else { return false }
-      return take(place, nil)
-    case .place(let place, let total): return take(place, total)
+      guard verb.takesBareNumbers || isWithText else { return false }
+      return take(place, nil, verb)
+    case .place(let place, let total): return take(place, total, verb)
+    case .remaining(let place, let words):
+      guard verb.takesPlaces, meaning.place == nil, remaining == nil else { return false }
+      remaining = (place, words)
+    case .finished:
+      guard verb.takesMinutes, take(.end, nil, verb) else { return false }
+      isFinishedWord = true
+    case .chapters(let words):
+      guard verb.takesMinutes, meaning.place == nil else { return false }
+      throw CaptureError.chapterCount(words, verb)
+    case .location(let words):
+      guard verb.takesMinutes, meaning.place == nil else { return false }
+      throw CaptureError.location(words, verb)
+    case .day(let day): return take(day, verb)
+    case .moment(let day, let time):
+      guard verb.takesClock, meaning.clock == nil, take(day, verb) else { return false }
+      meaning.clock = .time(time)
+    case .rating(let rating):
+      guard verb.takesRatings, meaning.rating == nil else { return false }
+      meaning.rating = rating
+    case .noRating(let text):
+      guard verb.takesRatings, meaning.rating == nil else { return false }
+      meaning.rating = try Rating(text)
+    case .book(let reference):
+      guard meaning.book == nil else { return false }
+      meaning.book = reference
+    case .hours, .spokenHours, .minutes, .forwardMinutes, .clock, .timeOrPosition: return takeTime(token, verb)
+    case .either: return false
+    }
+    return true
+  }
+
+  private mutating func takeTime(_ token: Token, _ verb: Verb) -> Bool {
+    switch token {
     case .hours(let seconds, let isClock):
       guard hours == nil else { return false }
       hours = (seconds, isClock)
+    case .spokenHours(let seconds): return takeTime(.minutes(seconds / 60), verb)
     case .minutes(let count):
-      guard meaning.minutes == nil else { return false }
+      guard verb.takesMinutes, meaning.minutes == nil else { return false }
       meaning.minutes = count
     case .forwardMinutes(let count):
-      guard forwardMinutes == nil else { return false }
+      guard verb.takesMinutes, forwardMinutes == nil else { return false }
       forwardMinutes = count
-    case .day(let day):
-      guard meaning.day == nil else { return false }
-      meaning.day = day
     case .clock(let clock):
-      guard meaning.clock == nil else { return false }
+      guard verb.takesClock, meaning.clock == nil else { return false }
       meaning.clock = clock
     case .timeOrPosition(let time):
       guard meaning.clock == nil, timeOrPosition == nil else { return false }
       timeOrPosition = time
-    case .rating(let rating):
-      guard meaning.rating == nil else { return false }
-      meaning.rating = rating
-    case .book(let reference):
-      guard meaning.book == nil else { return false }
-      meaning.book = reference
+    default: return false
     }
     return true
   }
 
-  private mutating func take(_ place: PlaceInput, _ total: Int?) -> Bool {
-    guard meaning.place == nil else { return false }
-    (meaning.place, meaning.total) = (place, total)
+  private mutating func take(_ day: DayPhrase, _ verb: Verb) -> Bool {
+    guard verb.takesDays, meaning.day == nil else { return false }
+    meaning.day = day
     return true
   }
 
-  /// The meaning, with times as positions in an audiobook.
-  func meaning(isHeard: Bool, for verb: Verb) -> Meaning {
+  private mutating func take(_ place: PlaceInput, _ total: Int?, _ verb: Verb) -> Bool {
+    guard verb.takesPlaces else { return false }
+    guard let earlier = meaning.place else {
+      (meaning.place, meaning.total) = (place, total)
+      return true
+    }
+    // `40 pages, up to 140`: the step says where the reader began.
+    guard let both = TakenTokens.joined(earlier, place) ?? TakenTokens.joined(place, earlier) else { return false }
+    (meaning.place, meaning.total) = (both, meaning.total ?? total)
+    return true
+  }
+
+  private static func joined(_ step: PlaceInput, _ place: PlaceInput) -> PlaceInput? {
+    guard case .forward(let count) = step, case .page(let from, let to) = place, to > count else { return nil }
+    return from == nil || from == to - count ? .page(from: to - count, to: to) : nil
+  }
+
+  /// The page of a page and a percentage that say the same.
+  static func same(_ places: [PlaceInput], pageCount: Int?) -> PlaceInput? {
+    guard let pageCount, places.count == 2 else { return nil }
+    for (page, share) in [(places[0], places[1]), (places[1], places[0])] {
+      guard case .page(_, let to) = page, case .percent(from: nil, let hundredths) = share else { continue }
+      return abs(to * 10_000 / pageCount - hundredths) <= 100 ? page : nil
+    }
+    return nil
+  }
+
+  // MARK: With the book
+
+  /// The meaning, with times as positions in an audiobook, and the position for what is left.
+  func meaning(in title: NamedTitle?, for verb: Verb) throws -> Meaning {
     var meaning = meaning
+    let isHeard = title?.isHeard ?? false
+    if let remaining { meaning.place = try place(before: remaining, in: title, verb) }
     if let hours {
       if isHeard || hours.isClock, meaning.place == nil {
         meaning.place = .time(from: nil, to: hours.seconds)
-      } else if meaning.minutes == nil {
+      } else if verb.takesMinutes, meaning.minutes == nil {
         meaning.minutes = hours.seconds / 60
+      } else {
+        throw CaptureError.notInPages(Position.text(hours.seconds, .seconds))
       }
     }
     if let time = timeOrPosition {
-      if isHeard, verb.takesMinutes, meaning.place == nil {
+      if isHeard, verb.takesPlaces, meaning.place == nil {
         meaning.place = .time(from: nil, to: time.minutes * 60)
-      } else {
+      } else if verb.takesClock {
         meaning.clock = .time(time)
+      } else {
+        throw CaptureError.notInPages(time.text)
       }
     }
     if let forwardMinutes {
@@ -77,5 +142,19 @@ struct TakenTokens {
       }
     }
     return meaning
+  }
+
+  private func place(
+    before remaining: (place: PlaceInput, words: String), in title: NamedTitle?, _ verb: Verb
+  ) throws -> PlaceInput {
+    switch remaining.place {
+    case .percent(_, let hundredths) where hundredths < 10_000: return .percent(from: nil, to: 10_000 - hundredths)
+    case .page(_, let pages):
+      if let total = title?.pageCount, total > pages { return .page(from: nil, to: total - pages) }
+    case .time(_, let seconds):
+      if let total = title?.seconds, total > seconds { return .time(from: nil, to: total - seconds) }
+    default: break
+    }
+    throw CaptureError.remaining(remaining.words, verb)
   }
 }

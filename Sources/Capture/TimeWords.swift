@@ -6,22 +6,88 @@ enum TimeWords {
 
   // MARK: Time spent, and positions in an audiobook
 
-  /// `40 min`, `for 30 minutes`, `in 45m`, `half an hour`, `1:20`, `1h20m`, `2h`, `+45m` at the start of the words.
+  private static let spending: [[String]] = [
+    ["for"], ["in"], ["took"], ["took", "me"], ["spent"], ["over"], ["listened"], ["listened", "for"], ["read", "for"],
+    ["for", "another"],
+    ["during"], ["time:"],
+  ]
+  private static let reaching: [[String]] = [
+    ["up", "to"], ["upto"], ["to"], ["at"], ["until"], ["till"], ["now", "at"], ["i'm", "at"], ["im", "at"],
+    ["got", "to"],
+    ["reached"], ["am", "at"], ["stopped", "at"], ["on"],
+  ]
+  private static let approximate: Set<String> = [
+    "about", "around", "approximately", "roughly", "approx", "approx.", "nearly", "almost", "over", "some", "maybe",
+    "ca.",
+  ]
+
+  /// `40 min`, `for about 30 minutes`, `in 45m`, `half an hour`, `1:20`, `1h20m`, `2h`, `+45m`, `another 30 minutes` at
+  /// the start of the words.
   static func duration(_ words: Words) -> TokenMatch? {
+    guard let first = words.first else { return nil }
+    if let found = forward(words) ?? position(words) { return found }
+    let spent = spending.filter { words.starts(with: $0) }.map(\.count).max() ?? 0
+    let about = words.dropFirst(spent).first.map(approximate.contains) == true ? 1 : 0
+    let rest = words.dropFirst(spent + about)
+    if spent + about > 0 {
+      guard let found = amount(rest), rest.dropFirst(found.count).first != "ago" else { return nil }
+      return TokenMatch(.minutes(found.minutes), spent + about + found.count)
+    }
+    if let seconds = clock(first) { return TokenMatch(.hours(seconds, isClock: true), 1) }
+    guard let found = amount(words), !["ago", "back"].contains(words.dropFirst(found.count).first ?? "") else {
+      return nil
+    }
+    if ["more", "further"].contains(words.dropFirst(found.count).first ?? "") {
+      return TokenMatch(.forwardMinutes(found.minutes), found.count + 1)
+    }
+    // `2h` and `1h20` are positions in an audiobook, `40 min` is time spent in any book.
+    if found.isHours { return TokenMatch(.hours(found.minutes * 60, isClock: false), found.count) }
+    return TokenMatch(found.hasHours ? .spokenHours(found.minutes * 60) : .minutes(found.minutes), found.count)
+  }
+
+  /// `+45m`, `another 30 minutes`, `30 more minutes`.
+  private static func forward(_ words: Words) -> TokenMatch? {
     guard let first = words.first else { return nil }
     if case .forwardTime(let seconds)? = PlaceInput(first), seconds.isMultiple(of: 60) {
       return TokenMatch(.forwardMinutes(seconds / 60), 1)
     }
-    if first.hasPrefix("+"), let found = amount([String(first.dropFirst())] + words.dropFirst()) {
+    if first.hasPrefix("+"), first.count > 1, let found = amount([String(first.dropFirst())] + words.dropFirst()) {
       return TokenMatch(.forwardMinutes(found.minutes), found.count)
     }
-    if ["for", "in", "took", "spent"].contains(first), let found = amount(words.dropFirst()) {
-      return TokenMatch(.minutes(found.minutes), found.count + 1)
+    if ["another", "+"].contains(first), let found = amount(words.dropFirst()) {
+      return TokenMatch(.forwardMinutes(found.minutes), found.count + 1)
     }
-    if let seconds = clock(first) { return TokenMatch(.hours(seconds, isClock: true), 1) }
-    guard let found = amount(words), words.dropFirst(found.count).first != "ago" else { return nil }
-    // `2h` and `1h20` are positions in an audiobook, `40 min` is time spent in any book.
-    return TokenMatch(found.isHours ? .hours(found.minutes * 60, isClock: false) : .minutes(found.minutes), found.count)
+    guard words.dropFirst().first == "more", let found = amount([first] + words.dropFirst(2)), found.count == 2 else {
+      return nil
+    }
+    return TokenMatch(.forwardMinutes(found.minutes), 3)
+  }
+
+  /// `up to 2:10`, `at 2:10:30`, `2:10 of 16:10`, `at 2h10`.
+  private static func position(_ words: Words) -> TokenMatch? {
+    let introduction = reaching.filter { words.starts(with: $0) }.map(\.count).max() ?? 0
+    let rest = words.dropFirst(introduction)
+    guard let first = rest.first else { return nil }
+    let parts = first.split(separator: "/").map(String.init)
+    if parts.count == 2, let to = clock(parts[0]), let total = clock(parts[1]), total >= to {
+      return TokenMatch(.place(.time(from: nil, to: to), total: total), introduction + 1)
+    }
+    if let to = clock(first) {
+      let of = rest.dropFirst()
+      if ["of", "/"].contains(of.first ?? ""), let total = of.dropFirst().first.flatMap(clock), total >= to {
+        return TokenMatch(.place(.time(from: nil, to: to), total: total), introduction + 3)
+      }
+      // `at 2:10` may be a time of day.
+      let isTimeOfDay = ["at", "on"].contains(words.first ?? "") && introduction == 1 && (try? TimeOfDay(first)) != nil
+      guard introduction > 0, !isTimeOfDay else { return nil }
+      return TokenMatch(.hours(to, isClock: true), introduction + 1)
+    }
+    guard introduction > 0, let found = amount(rest), found.hasHours, words.first != "on" else { return nil }
+    // `at 21h` is a time of day in a book of pages.
+    if words.first == "at", introduction == 1, let time = TimeOfDay(minutes: found.minutes), found.count == 1 {
+      return TokenMatch(.timeOrPosition(time), introduction + found.count)
+    }
+    return TokenMatch(.hours(found.minutes * 60, isClock: false), introduction + found.count)
   }
 
   /// `1:20` or `1:20:30`, in seconds.
@@ -35,32 +101,52 @@ enum TimeWords {
     var count = 0
     /// Whether it begins with hours in one word, as `1h20m` does.
     var isHours = false
+    /// Whether it has hours.
+    var hasHours = false
   }
 
-  private static let minuteUnits: Set<String> = ["m", "min", "mins", "min.", "minute", "minutes"]
+  private static let minuteUnits: Set<String> = ["m", "min", "mins", "minute", "minutes", "minuts", "'"]
   private static let hourUnits: Set<String> = ["h", "hr", "hrs", "hour", "hours"]
 
   /// `40 min`, `40m`, `1h20`, `1h20m`, `1 hour 20 minutes`, `1.5h`, `an hour`, `half an hour`, `an hour and a half`.
   private static func amount(_ words: Words) -> Amount? {
     for (phrase, minutes) in spoken where words.starts(with: phrase) {
-      return Amount(minutes: minutes, count: phrase.count)
+      let next = words.dropFirst(phrase.count)
+      let rest = minutes >= 60 && next.first == "and" ? minutesAlone(next.dropFirst()) : nil
+      return Amount(
+        minutes: minutes + (rest?.minutes ?? 0), count: phrase.count + (rest.map { $0.count + 1 } ?? 0),
+        hasHours: minutes >= 60)
     }
-    guard let first = words.first else { return nil }
+    guard var first = words.first else { return nil }
+    if first.hasPrefix("~") { first.removeFirst() }
     if let minutes = fused(first) {
-      var amount = Amount(minutes: minutes, count: 1, isHours: first.contains("h"))
+      let isHours = first.contains("h") || first.contains(":")
+      var amount = Amount(minutes: minutes, count: 1, isHours: isHours, hasHours: isHours)
       if hourUnits.contains(String(first.drop { !$0.isLetter })), let rest = minutesAlone(words.dropFirst()) {
         amount.minutes += rest.minutes
         amount.count += rest.count
       }
       return valid(amount)
     }
-    guard let unit = words.dropFirst().first else { return nil }
-    if minuteUnits.contains(unit), let count = NumberWords.count(first) {
-      return valid(Amount(minutes: count, count: 2))
+    if let whole = NumberWords.digits(first), ["1/2", "½"].contains(words.dropFirst().first ?? ""),
+      hourUnits.contains(words.dropFirst(2).first ?? "")
+    {
+      return valid(Amount(minutes: whole * 60 + 30, count: 3, hasHours: true))
     }
-    guard hourUnits.contains(unit), let minutes = hours(first) else { return nil }
-    var amount = Amount(minutes: minutes, count: 2)
-    let next = words.dropFirst(2)
+    let number = NumberWords.leading([first] + words.dropFirst())
+    let count = number?.count ?? 1
+    guard let unit = words.dropFirst(count).first else { return nil }
+    if minuteUnits.contains(unit), let number { return valid(Amount(minutes: number.value, count: count + 1)) }
+    guard hourUnits.contains(unit), let minutes = number.map({ $0.value * 60 }) ?? hours(first) else { return nil }
+    var amount = Amount(minutes: minutes, count: count + 1, hasHours: true)
+    let next = words.dropFirst(amount.count)
+    if unit == "h", let more = next.first.flatMap(NumberWords.digits), more < 60, next.first?.utf8.count == 2,
+      !minuteUnits.contains(next.dropFirst().first ?? "")
+    {
+      amount.minutes += more
+      amount.count += 1
+      return valid(amount)
+    }
     if next.starts(with: ["and", "a", "half"]) {
       amount.minutes += 30
       amount.count += 3
@@ -72,7 +158,11 @@ enum TimeWords {
   }
 
   private static let spoken: [([String], Int)] = [
-    (["an", "hour", "and", "a", "half"], 90), (["half", "an", "hour"], 30), (["half", "hour"], 30),
+    (["an", "hour", "and", "a", "half"], 90), (["half", "an", "hour"], 30), (["half", "hour"], 30), (["half-hour"], 30),
+    (["hour", "and", "a", "half"], 90), (["quarter", "of", "an", "hour"], 15), (["½", "hour"], 30),
+    (["1/2", "hour"], 30),
+    (["a", "couple", "of", "hours"], 120), (["a", "couple", "hours"], 120),
+    (["three", "quarters", "of", "an", "hour"], 45),
     (["a", "half", "hour"], 30), (["a", "quarter", "of", "an", "hour"], 15), (["an", "hour"], 60),
     (["a", "minute"], 1),
   ]
@@ -90,7 +180,12 @@ enum TimeWords {
 
   /// `40min`, `1h`, `1.5h`, `1h20`, `1h20m` in one word.
   private static func fused(_ word: String) -> Int? {
-    if let (number, unit) = NumberWords.divided(word) {
+    // `90'` and `1:30h`.
+    if word.hasSuffix("'"), let minutes = NumberWords.digits(String(word.dropLast())) { return minutes }
+    if word.contains(":"), let last = word.last, last == "h", let seconds = clock(String(word.dropLast())) {
+      return seconds / 60
+    }
+    if let (number, unit) = NumberWords.divided(word.replacing(",", with: ".")) {
       if minuteUnits.contains(unit) { return Int(number) }
       return hourUnits.contains(unit) ? hours(number) : nil
     }
@@ -106,7 +201,7 @@ enum TimeWords {
   /// `1`, `one` or `1.5` hours, in minutes.
   private static func hours(_ word: String) -> Int? {
     if let count = NumberWords.count(word) { return count * 60 }
-    guard word.contains("."), let hundredths = Decimals.hundredths(word) else { return nil }
+    guard word.contains(where: { ".,".contains($0) }), let hundredths = Decimals.hundredths(word) else { return nil }
     return hundredths * 60 / 100
   }
 
@@ -119,20 +214,22 @@ enum TimeWords {
   /// `at 8pm`, `at 20:30`, `8:30 pm`, `20 min ago`, `an hour ago`, `just now` at the start of the words.
   static func clock(_ words: Words) -> TokenMatch? {
     guard let first = words.first else { return nil }
-    if let found = amount(words), words.dropFirst(found.count).first == "ago",
+    if let found = amount(words), ["ago", "back"].contains(words.dropFirst(found.count).first ?? ""),
       found.minutes <= MinutesPhrase.largest
     {
       return TokenMatch(.clock(.minutesAgo(found.minutes)), found.count + 1)
     }
     if words.starts(with: ["just", "now"]) { return TokenMatch(.clock(.minutesAgo(0)), 2) }
-    if first == "now" { return TokenMatch(.clock(.minutesAgo(0)), 1) }
-    let isIntroduced = ["at", "around", "about"].contains(first)
+    let isIntroduced = ["at", "around", "about", "@"].contains(first)
     let rest = isIntroduced ? words.dropFirst() : words
     let introduction = isIntroduced ? 1 : 0
-    guard let word = rest.first else { return nil }
+    guard var word = rest.first else { return nil }
+    if word.hasPrefix("@") { word.removeFirst() }
     if let time = named[word] { return TokenMatch(.clock(.time(time)), introduction + 1) }
     for count in [2, 1] where rest.count >= count {
-      let text = rest.prefix(count).joined(separator: " ")
+      // `9.15pm`
+      if word.contains("."), word.hasSuffix("m") { word = word.replacing(".", with: ":") }
+      let text = ([word] + rest.prefix(count).dropFirst()).joined(separator: " ")
       guard text.hasSuffix("m") || text.hasSuffix("m.") || (isIntroduced && count == 1 && text.contains(":")),
         let time = try? TimeOfDay(text)
       else { continue }

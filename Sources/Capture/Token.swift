@@ -1,4 +1,4 @@
-package import ReadingModel
+internal import ReadingModel
 
 /// What one or several words mean by themselves.
 enum Token: Hashable, Sendable {
@@ -6,8 +6,14 @@ enum Token: Hashable, Sendable {
   case number(PlaceInput)
   /// A position, perhaps with the edition's last page.
   case place(PlaceInput, total: Int?)
+  /// What is left of the book: pages, percent or time.
+  case remaining(PlaceInput, String)
+  /// `finished` or `done` in `log`: the last page.
+  case finished
   /// `1:20`, `1h20` or `2h`, in seconds: a position in an audiobook, the time read in a book of pages.
   case hours(Int, isClock: Bool)
+  /// `2 hours 10 minutes`, in seconds: the same, but in an audiobook it may be the time listened.
+  case spokenHours(Int)
   /// Minutes spent reading.
   case minutes(Int)
   /// `+45m`, in minutes: time listened further in an audiobook, the time read in a book of pages.
@@ -16,12 +22,22 @@ enum Token: Hashable, Sendable {
   case day(DayPhrase)
   /// The time of day.
   case clock(ClockPhrase)
+  /// A day and a time of day.
+  case moment(DayPhrase, TimeOfDay)
   /// `at 20:30`: a time of day, or a position in an audiobook.
   case timeOrPosition(TimeOfDay)
   /// The rating.
   case rating(Rating)
+  /// `6 stars`, which is no rating.
+  case noRating(String)
   /// `#12`, or an ISBN.
   case book(String)
+  /// `2 chapters`, which is no position.
+  case chapters(String)
+  /// `loc 1234`, which is no position of Octavo's.
+  case location(String)
+  /// Words with several meanings.
+  indirect case either([Token])
 }
 
 /// A token, and the words that it takes.

@@ -24,17 +24,30 @@ package enum TokenTable {
         return TokenMatch(.book(word), 1)
       }),
     TokenRule(
+      name: "book by its number", examples: ["book 12"], verbs: verbs { !$0.isAboutText && $0 != .review },
+      match: { words in
+        guard words.first == "book", let number = words.dropFirst().first.flatMap(NumberWords.digits) else {
+          return nil
+        }
+        let rating = (try? Rating(hundredths: number < 6 ? number * 100 : 0)).map { [Token.rating($0)] } ?? []
+        return TokenMatch(.either([.book("#\(number)"), .number(.page(from: nil, to: number))] + rating), 2)
+      }),
+    TokenRule(
       name: "ISBN", examples: ["9780441172719"], verbs: Set(Verb.allCases),
       match: { words in
         guard let word = words.first, word.utf8.count >= 10, (try? ISBN(word)) != nil else { return nil }
         return TokenMatch(.book(word), 1)
       }),
     TokenRule(
-      name: "rating", examples: ["4.5", "4.5/5", "****", "★★★★½", "4 stars"], verbs: verbs(\.takesRatings),
+      name: "rating", examples: ["4.5", "4.5/5", "9/10", "****", "★★★★½", "4 stars"], verbs: verbs(\.takesRatings),
       match: RatingWords.match),
+    TokenRule(name: "rating in a word", examples: ["five"], verbs: [.rate], match: RatingWords.spelled),
     TokenRule(
       name: "day",
-      examples: ["yesterday", "on friday", "last friday", "14 march", "2026-03-14", "3 days ago", "last night"],
+      examples: [
+        "yesterday", "on friday", "last friday", "14 march", "the 14th", "14/11/2026", "2026-03-14", "3 days ago",
+        "last night",
+      ],
       verbs: verbs(\.takesDays), match: DayWords.match),
     TokenRule(
       name: "time of day", examples: ["at 8pm", "at 20:30", "20 min ago"], verbs: verbs(\.takesClock),
@@ -42,14 +55,15 @@ package enum TokenTable {
     TokenRule(
       name: "position",
       examples: [
-        "150", "p150", "page 150", "@150", "xii", "150/412", "page 150 of 412", "120-150", "120 to 150", "62%", "half",
-        "ch 5", "chapter 5 of 40", "end",
+        "150", "p150", "page 150", "@150", "xii", "150/412", "page 150 of 412", "120-150", "120 to 150", "+30",
+        "30 pages",
+        "62%", "half", "200 pages left", "ch 5", "chapter 5 of 40", "end", "finished",
       ],
       verbs: verbs(\.takesPlaces), match: PlaceWords.match),
     TokenRule(
       name: "time read, or a position in an audiobook",
       examples: ["40 min", "for 30 minutes", "1h20m", "1:20", "+45m"],
-      verbs: verbs(\.takesMinutes), match: TimeWords.duration),
+      verbs: verbs(\.takesPlaces), match: TimeWords.duration),
     TokenRule(
       name: "tag", examples: ["+theory", "#theory", "\"+second chances\""], verbs: verbs(\.takesTags),
       match: { _ in nil }),
@@ -64,12 +78,15 @@ package enum TokenTable {
     let lowered = words.prefix { !$0.isQuoted }.prefix(longest).map(\.lowered)[...]
     var best: TokenMatch?
     for rule in rules where rule.verbs.contains(verb) {
-      guard let found = rule.match(lowered), found.count > best?.count ?? 0 else { continue }
+      guard let found = rule.match(lowered), found.count > best?.count ?? 0,
+        // A note is about a place; `30 pages` are a part of it.
+        !verb.isAboutText || !found.token.isStep
+      else { continue }
       best = found
     }
     return best
   }
 
   /// The most words of a token.
-  private static let longest = 9
+  private static let longest = 12
 }

@@ -2,22 +2,29 @@
 struct TypedWord: Hashable, Sendable {
   /// The word or text, as typed.
   let text: String
-  /// Whether it is an argument with white space that is no token: the reader quoted it.
+  /// Whether the reader quoted it: an argument with white space that is no token, or words in quotation marks.
   let isQuoted: Bool
+  /// The tags that the word is; empty for other words.
+  var tags: [String] = []
 
-  /// The word as tokens are written: in lower case, without a comma at its end.
-  var lowered: String {
-    let word = text.lowercased()
-    return word.count > 1 && (word.hasSuffix(",") || word.hasSuffix(";")) ? String(word.dropLast()) : word
-  }
+  /// The word as tokens are written.
+  var lowered: String { Typography.token(text) }
+
+  /// Whether the word is in brackets or ends with one, or with a comma: what follows is no part of the same sentence.
+  var endsClause: Bool { text.last.map { ",;)]".contains($0) } ?? false }
 
   /// The words of arguments. A quoted argument that is one token, such as `20 min ago`, is divided.
   static func words(of arguments: [String], for verb: Verb) -> [TypedWord] {
     arguments.flatMap { argument -> [TypedWord] in
       guard argument.contains(where: \.isWhitespace) else { return [TypedWord(text: argument, isQuoted: false)] }
-      let words = argument.split(whereSeparator: \.isWhitespace).map { TypedWord(text: String($0), isQuoted: false) }
+      let words = divided(argument)
       let isToken = TokenTable.match(words[...], for: verb).map { $0.count == words.count } ?? false
       return isToken && !argument.contains(where: \.isNewline) ? words : [TypedWord(text: argument, isQuoted: true)]
     }
+  }
+
+  /// The words of a text.
+  static func divided(_ text: String) -> [TypedWord] {
+    text.split(whereSeparator: \.isWhitespace).map { TypedWord(text: String($0), isQuoted: false) }
   }
 }

@@ -1,6 +1,7 @@
 /// A command that takes words.
 package enum Verb: String, Hashable, Sendable, CaseIterable {
   case log, note, quote, start, finish, drop, pause, resume, rate, review, want
+  case timerStart = "timer start"
   case timerStop = "timer stop"
 
   /// Whether a number alone is a position, as in `log 120`.
@@ -19,10 +20,10 @@ package enum Verb: String, Hashable, Sendable, CaseIterable {
   var takesTags: Bool { [.log, .timerStop, .note, .quote].contains(self) }
 
   /// Whether it takes a time of day.
-  var takesClock: Bool { [.log, .note, .quote].contains(self) }
+  var takesClock: Bool { [.log, .note, .quote, .timerStart, .timerStop].contains(self) }
 
   /// Whether it takes a day.
-  var takesDays: Bool { ![.rate, .review, .timerStop].contains(self) }
+  var takesDays: Bool { ![.rate, .review, .timerStart, .timerStop].contains(self) }
 
   /// Whether words that are neither a book nor a token are the text: a thought, a quote, a reason or a review.
   package var takesText: Bool { [.log, .timerStop, .note, .quote, .finish, .drop, .review].contains(self) }

@@ -30,9 +30,12 @@ struct CaptureTests {
     "another",
     "****", "stars", "4.5", "62%", "the storm was him", "great", ":", "dune:", "at", "8pm", "it", "is", "#12", "in",
     "2019", "end", "xii", "for", "last", "night", "e\u{301}", "\u{202E}abc", "猫", "", " ", "%", "@150", "9780441172719",
+    "“great", "twist”",
+    "p.120–150", "(yesterday)", "3/14", "and", "a", "thru", "left", "done", "finished", "chapters", "it's", "’", "loc",
+    "[2026-11-14", "Sat]", "9pm", "tag:sea", ":sea:", "book", "half", "twenty-five", "21:30", "75!", "…", "->", "— ",
   ]
 
-  @Test("gives a meaning with every word, a question or an error", arguments: 0..<400)
+  @Test("gives a meaning with every word, a question or an error", arguments: 0..<120)
   func anyWords(seed: UInt64) throws {
     var generator = SplitMix(state: seed)
     for verb in Verb.allCases {
@@ -48,6 +51,46 @@ struct CaptureTests {
         rest = rest[found.upperBound...]
       }
     }
+  }
+
+  @Test("keeps a quoted text, and one after a colon, word for word", arguments: 0..<40)
+  func givenText(seed: UInt64) throws {
+    var generator = SplitMix(state: seed)
+    let words = (0..<Int.random(in: 1...8, using: &generator)).compactMap { _ in
+      CaptureTests.vocabulary.filter { !$0.isEmpty && $0 != " " && $0 != "— " }.randomElement(using: &generator)
+    }
+    // A tag at the end is one, also after a colon.
+    let text = (["so"] + words + ["then"]).joined(separator: " ")
+    for verb in [Verb.log, .note, .quote, .timerStop, .drop] {
+      let quoted = try Capture(["dune", "120", text], for: verb, in: NamedBooks())
+      guard case .meaning(let meaning) = quoted else {
+        Issue.record("\(verb) '\(text)' is asked about")
+        continue
+      }
+      #expect(meaning.text == text, "\(verb)")
+      let after = try Capture(["dune", "120:", "so"] + words + ["then"], for: verb, in: NamedBooks())
+      guard case .meaning(let meaning) = after else { continue }
+      #expect(meaning.text == text, "\(verb)")
+    }
+  }
+
+  @Test("divides a line typed at a prompt at spaces and double quotes")
+  func lines() {
+    #expect(Capture.arguments(ofLine: #"120 "it's great" +sea"#) == ["120", "it's great", "+sea"])
+    #expect(Capture.arguments(ofLine: #"120 6" of snow"#) == ["120", #"6""#, "of", "snow"])
+  }
+
+  @Test(
+    "puts a goal into digits",
+    arguments: [
+      ("a book a week", "1 book a week"), ("read two books a month", "2 books a month"),
+      ("half an hour a day", "30 minutes a day"), ("30 min/day", "30 min a day"),
+      ("10k pages in 2026", "10000 pages in 2026"),
+      ("twenty-four books in 2026", "24 books in 2026"), ("24 books in 2026", "24 books in 2026"),
+      ("every day", "every day"),
+    ])
+  func goals(typed: String, plain: String) {
+    #expect(GoalWords.plain(typed) == plain)
   }
 }
 

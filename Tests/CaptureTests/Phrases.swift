@@ -1,7 +1,9 @@
 /// What readers type, and what it means.
 enum Phrases {
   /// All phrases.
-  static let all: [(typed: String, meaning: String)] = log + notes + finishing + starting
+  static let all: [(typed: String, meaning: String)] =
+    log + notes + finishing + starting + places + ends + audiobooks + when + thoughts + finished + begun + noted
+    + doubts
 
   static let log = [
     ("log 120", "page 120"),

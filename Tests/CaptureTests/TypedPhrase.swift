@@ -10,16 +10,18 @@ struct NamedBooks: BookNames {
     var isBeingRead = false
     var isHeard = false
     var isbn: String?
+    var pageCount: Int?
+    var seconds: Int?
   }
 
   var entries: [Entry] = [
-    Entry(title: "Dune", author: "Frank Herbert", isBeingRead: true, isbn: "9780441172719"),
+    Entry(title: "Dune", author: "Frank Herbert", isBeingRead: true, isbn: "9780441172719", pageCount: 412),
     Entry(title: "The Left Hand of Darkness", author: "Ursula K. Le Guin", isBeingRead: true),
     Entry(title: "The Hobbit", author: "J. R. R. Tolkien"),
     Entry(title: "1984", author: "George Orwell"),
     Entry(title: "Friday", author: "Robert A. Heinlein"),
     Entry(title: "Clarissa", author: "Samuel Richardson", isBeingRead: true),
-    Entry(title: "Becoming", author: "Michelle Obama", isBeingRead: true, isHeard: true),
+    Entry(title: "Becoming", author: "Michelle Obama", isBeingRead: true, isHeard: true, seconds: 68_400),
     Entry(title: "Emma", author: "Jane Austen"),
     Entry(title: "Persuasion", author: "Jane Austen"),
     Entry(title: "Ulysses", author: "James Joyce"),
@@ -34,7 +36,7 @@ struct NamedBooks: BookNames {
     let known = Self.words(entry.title + " " + entry.author)
     return NamedTitle(
       id: number, isExact: isExact, hasWholeWords: Self.words(words).allSatisfy(known.contains),
-      isBeingRead: entry.isBeingRead, isHeard: entry.isHeard)
+      isBeingRead: entry.isBeingRead, isHeard: entry.isHeard, pageCount: entry.pageCount, seconds: entry.seconds)
   }
 
   private static func words(_ text: String) -> [String] {
@@ -108,6 +110,7 @@ extension Meaning: CustomStringConvertible {
     case .lastWeekday(let weekday): "last \(weekday.name)"
     case .date(let day): day.text
     case .lastDate(let month, let day): "last \(day).\(month)."
+    case .lastDayOfMonth(let day): "the \(day)th"
     case .lastMonth(let month): "last month \(month)"
     default: "\(day)"
     }

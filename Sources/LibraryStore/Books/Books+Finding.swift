@@ -33,8 +33,8 @@ extension Library.Books {
   package enum Match: Hashable, Sendable {
     /// None.
     case none
-    /// One, and whether its positions are times.
-    case one(NamedBook, isHeard: Bool)
+    /// One, whether its positions are times, and its length as an audiobook.
+    case one(NamedBook, isHeard: Bool, seconds: Int?)
     /// Several.
     case several
   }
@@ -56,20 +56,22 @@ extension Library.Books {
     }
   }
 
-  private func isHeard(_ id: BookID, _ db: Database) throws -> Bool {
+  private func sound(_ id: BookID, _ db: Database) throws -> (isHeard: Bool, seconds: Int?) {
     let row = try Row.fetchOne(
       db.cachedStatement(sql: "SELECT format, pageCount, durationSeconds FROM book WHERE id = ?"),
       arguments: [id.number])
-    guard let row else { return false }
+    guard let row else { return (false, nil) }
     let format: Book.Format? = try row.word("format", in: "book")
-    return try Book.isHeard(format: format, pageCount: row["pageCount"], durationSeconds: row["durationSeconds"])
+    let seconds: Int? = try row["durationSeconds"]
+    return (try Book.isHeard(format: format, pageCount: row["pageCount"], durationSeconds: seconds), seconds)
   }
 
   private func match(_ find: (BookFinder) throws -> NamedBook?) throws -> Match {
     try read { db in
       do {
         guard let named = try find(BookFinder(db)) else { return .none }
-        return .one(named, isHeard: try isHeard(named.book.id, db))
+        let sound = try sound(named.book.id, db)
+        return .one(named, isHeard: sound.isHeard, seconds: sound.seconds)
       } catch BookError.several { return .several }
     }
   }

@@ -28,7 +28,7 @@ extension AddCommand {
 
   /// The book of the library with the title of a new one without an author.
   func existing(_ book: Book, in library: Library) throws -> (book: BookSummary, isNew: Bool)? {
-    guard !another, book.contributors.isEmpty, case .one(let named, _) = try library.books.titled(book.title),
+    guard !another, book.contributors.isEmpty, case .one(let named, _, _) = try library.books.titled(book.title),
       Book.matchTitle(named.book.title) == Book.matchTitle(book.title)
     else { return nil }
     return (named.book, false)
@@ -37,7 +37,7 @@ extension AddCommand {
   /// Adds the book of an ISBN, which is no title: a source knows it, or the reader has to say the title.
   func addISBN(_ isbn: ISBN, _ sorted: WordsAndTags, _ session: Session) throws {
     let library = try library.open(session)
-    if case .one(let named, _) = try library.books.titled(isbn.digits) {
+    if case .one(let named, _, _) = try library.books.titled(isbn.digits) {
       return try session.print(Answer(named.book), as: output) { console in
         console.print(
           StandardMessage.alreadyInLibrary(BookLine(named.book).titleAndByline, number: named.book.id.number))
@@ -96,7 +96,7 @@ extension AddCommand {
       return ScannedLine(
         number: number, text: DisplayText.line(line), outcome: "not an ISBN - check the digits", book: nil)
     }
-    if case .one(let named, _) = try library.books.titled(isbn.digits) {
+    if case .one(let named, _, _) = try library.books.titled(isbn.digits) {
       return ScannedLine(number: number, text: line, outcome: "already in your library:", book: named.book)
     }
     do {

@@ -7,10 +7,17 @@ struct ChangedBook: Tabular {
   private let status: Reading.Status?
   private let day: Day?
   private let review: String?
+  private let text: String?
 
   /// A book whose reading changed.
-  init(_ book: BookSummary, _ status: Reading.Status? = nil, on day: Day? = nil, review: String? = nil) {
-    (self.book, self.status, self.day, self.review) = (book, status, day, review)
+  /// - Parameters:
+  ///   - review: The review given with the change.
+  ///   - text: The reason given with it.
+  init(
+    _ book: BookSummary, _ status: Reading.Status? = nil, on day: Day? = nil, review: String? = nil,
+    text: String? = nil
+  ) {
+    (self.book, self.status, self.day, self.review, self.text) = (book, status, day, review, text)
   }
 
   /// The change as an entry of the journal.
@@ -18,12 +25,19 @@ struct ChangedBook: Tabular {
     let kind = Entry.Kind.status.rawValue
     let status: String
     let day: Day?
+    let position: Position?
+    let text: String?
   }
 
   static var columns: [Column<ChangedBook>] {
     BookSummary.columns.of(\.book)
     Column.object("book", BookSummary.columns, \.book)
-    Column.json("entry") { change in change.status.map { Change(status: $0.rawValue, day: change.day) } }
+    Column.json("entry") { change in
+      change.status.map { status in
+        let position = status == .abandoned ? change.book.place : nil
+        return Change(status: status.rawValue, day: change.day, position: position, text: change.text)
+      }
+    }
     Column("review", \.review)
   }
 }

@@ -38,7 +38,8 @@ struct DropCommand: OctavoCommand {
     request.reason = try meaning.text.or(reason, option: "--reason").flatMap { try TextSource(session).text([$0]) }
     request.visibility = visibility.value
     let dropped = try library.journal.drop(book.id, request)
-    try session.print(Answer(ChangedBook(dropped, .abandoned, on: request.day)), as: output) { console in
+    try session.print(Answer(ChangedBook(dropped, .abandoned, on: request.day, text: request.reason)), as: output) {
+      console in
       let place = dropped.place.map { " at \(BookLine.place($0))" } ?? ""
       let day = console.style.dated(request.day)
       let reason = request.reason.map { ", " + CapturedText.quoted($0, console.style, width: console.width) } ?? ""

@@ -51,13 +51,10 @@ struct EntryOptions: ParsableArguments {
     guard let text = edited?.text ?? given else { throw ArgumentError.noText(command: example) }
     let again = "octavo \(verb.rawValue) -"
     let logged = try Draft.committing(edited?.draft, resumedBy: again, session.console) {
-      var draft = EntryDraft(kind, on: moment.day)
-      draft.place = meaning.place
-      draft.total = try meaning.total(or: nil)
+      var draft = try EntryDraft(kind, meaning, on: moment)
       draft.text = text
       draft.note = try note.flatMap { try source.text([$0]) }
-      draft.tags = meaning.tags + tags
-      draft.time = moment.time
+      draft.tags += tags
       draft.visibility = visibility.value
       return try library.journal.log(draft, in: book.id)
     }

@@ -60,12 +60,9 @@ struct LogCommand: OctavoCommand {
     }
     let book = try library.books.bookToLog(meaning, session.console)
     let moment = try when.moment(at: meaning.clock.or(clock, option: "--at"), session, words: meaning.day)
-    var draft = EntryDraft(.progress, on: moment.day)
-    draft.place = meaning.place
-    draft.total = try meaning.total(or: total)
-    draft.tags = meaning.tags + tags
+    var draft = try EntryDraft(.progress, meaning, on: moment, total: total)
+    draft.tags += tags
     draft.minutes = try meaning.minutes.or(minutes, option: "--minutes")
-    draft.time = moment.time
     let source = TextSource(session)
     draft.text = try meaning.text.flatMap { try source.text([$0]) }
     // Refuse an invalid entry before the reader writes its text.

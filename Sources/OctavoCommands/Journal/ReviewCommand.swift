@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Capture
 internal import Foundation
 internal import LibraryStore
+internal import ReadingModel
 
 /// `octavo review`: writes, shows or removes a review.
 struct ReviewCommand: OctavoCommand {
@@ -58,16 +59,19 @@ struct ReviewCommand: OctavoCommand {
       if let rating = meaning.rating { _ = try library.journal.rate(summary.id, rating, reading: reading) }
       return try library.journal.review(summary.id, new, reading: reading)
     }
-    try session.print(Answer(json: ReviewFacts(book: Record(changed), review: new)), as: output) { console in
+    try session.print(Answer(json: ReviewFacts(book: Record(changed), rating: changed.rating, review: new)), as: output)
+    { console in
       console.print(
         "\(BookLine(changed).titleAndByline): "
+          + (meaning.rating.map { console.style.exact($0) + ", " } ?? "")
           + (new.map { "reviewed, " + CapturedText.quoted($0, console.style, width: console.width) }
             ?? "review removed"))
     }
   }
 
   private func show(_ review: String?, of book: BookSummary, _ session: Session) throws {
-    try session.print(Answer(json: ReviewFacts(book: Record(book), review: review)), as: output) { console in
+    try session.print(Answer(json: ReviewFacts(book: Record(book), rating: book.rating, review: review)), as: output) {
+      console in
       if let review {
         for line in DisplayText.prose(review, to: console.width) { console.print(line) }
       } else {
@@ -80,5 +84,6 @@ struct ReviewCommand: OctavoCommand {
 /// A review as JSON.
 private struct ReviewFacts: Encodable {
   let book: Record<BookSummary>
+  let rating: Rating?
   let review: String?
 }

@@ -25,9 +25,9 @@ struct TimerCommand: ParsableCommand {
 
         EXAMPLE
           octavo timer start
-          octavo timer start emma --at "20 min ago"
+          octavo timer start emma 20 min ago
         """)
-    @Argument(help: "The book.") var book: [String] = []
+    @Argument(help: "The book, and when you started.") var words: [String] = []
     @Option(
       help: ArgumentHelp("When you started: 21:40 or '20 min ago'.", valueName: "time"),
       transform: { try ClockPhrase($0) })
@@ -36,8 +36,10 @@ struct TimerCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run(_ library: Library, in session: Session) throws {
-      let start = at?.moment(now: session.now) ?? session.now
-      let timer = try library.journal.startTimer(try library.books.book(named: book).id, at: start)
+      let meaning = try session.meaning(of: words, for: .timerStart, in: library)
+      let start = try meaning.clock.or(at, option: "--at")?.moment(now: session.now) ?? session.now
+      let book = try library.books.book(meaning, session.console)
+      let timer = try library.journal.startTimer(book.id, at: start)
       try session.print(Answer(timer), as: output) { console in
         console.print(
           "\(BookLine(timer.book).titleAndByline): the timer has been running since \(timer.time.text)"

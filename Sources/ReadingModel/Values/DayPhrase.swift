@@ -28,6 +28,8 @@ public enum DayPhrase: Hashable, Sendable {
   case lastMonth(Int)
   /// The last such date, including today.
   case lastDate(month: Int, dayOfMonth: Int)
+  /// The last such day of a month, including today: `the 14th`.
+  case lastDayOfMonth(Int)
   /// An unknown day.
   case unknown
 
@@ -114,9 +116,12 @@ public enum DayPhrase: Hashable, Sendable {
     return Day(year: year, month: month).map { .date($0) }
   }
 
-  /// Parses `14 march 2026`, `march 14 2026`, `14 mar`, `the 14th march`.
+  /// Parses `14 march 2026`, `march 14 2026`, `14 mar`, `the 14th march`, `the 14th`.
   private static func written(_ words: [String]) -> DayPhrase? {
     let words = words.first == "the" || words.first == "on" ? Array(words.dropFirst()) : words
+    if words.count == 1, words[0].last?.isLetter == true, let day = dayOfMonth(words[0]), (1...31).contains(day) {
+      return .lastDayOfMonth(day)
+    }
     guard (2...3).contains(words.count) else { return nil }
     for (dayWord, monthWord) in [(words[0], words[1]), (words[1], words[0])] {
       guard let month = month(named: monthWord), let day = dayOfMonth(dayWord) else { continue }
@@ -164,6 +169,11 @@ public enum DayPhrase: Hashable, Sendable {
       // The last 29 February was at most eight years ago.
       return (0...8).lazy.compactMap { Day(year: today.year - $0, month: month, day: dayOfMonth) }
         .first { $0 <= today }
+    case .lastDayOfMonth(let dayOfMonth):
+      let first = Day(year: today.year, month: today.month, day: 1)
+      return (0...2).lazy.compactMap { first?.adding(months: -$0) }
+        .compactMap { Day(year: $0.year, month: $0.month, day: dayOfMonth) }
+        .first { $0 <= today }
     case .whole(.week, _), .unknown: return nil
     }
   }
@@ -189,6 +199,8 @@ extension DayPhrase {
     case .lastWeekday(let weekday): "last-" + weekday.name.prefix(3)
     case .lastMonth(let month): Day.monthName(month).lowercased()
     case .lastDate(let month, let dayOfMonth): "\(dayOfMonth) " + Day.monthName(month).lowercased()
+    case .lastDayOfMonth(let day):
+      "\(day)" + ([1: "st", 2: "nd", 3: "rd", 21: "st", 22: "nd", 23: "rd", 31: "st"][day] ?? "th")
     case .unknown: "unknown"
     }
   }

@@ -21,19 +21,6 @@ struct WhenOptions: ParsableArguments {
   func moment(
     at clock: ClockPhrase?, _ session: Session, words: DayPhrase? = nil
   ) throws -> (day: Day?, time: TimeOfDay?) {
-    let phrase = try words.or(phrase, option: "--on")
-    let (day, now) = (try session.pastDay(phrase ?? .daysAgo(0)), session.now)
-    switch clock {
-    case nil: return (day, phrase == nil ? now.time : nil)
-    case .time(let time):
-      // The day begins at a time set by the reader, so half past midnight may be late in the day.
-      func minutes(_ time: TimeOfDay) -> Int { (time.minutes - now.dayStart.minutes + 1440) % 1440 }
-      if day == now.day, minutes(time) > minutes(now.time) { throw DayError.futureTime(time.text) }
-      return (day, time)
-    case .minutesAgo(let minutes):
-      guard phrase == nil else { throw ArgumentError.dayTwice(minutes: minutes) }
-      let moment = ClockPhrase.minutesAgo(minutes).moment(now: now)
-      return (moment.day, moment.time)
-    }
+    try session.moment(on: try words.or(phrase, option: "--on"), at: clock)
   }
 }

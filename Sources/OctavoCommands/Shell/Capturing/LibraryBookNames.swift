@@ -14,7 +14,7 @@ struct LibraryBookNames: BookNames {
   func named(_ words: String) throws -> NameMatch {
     switch try books.match(words) {
     case .none: .none
-    case .one(let named, let isHeard): .one(LibraryBookNames.title(named, isHeard, words))
+    case .one(let named, let isHeard, let seconds): .one(LibraryBookNames.title(named, isHeard, seconds, words))
     case .several: .several
     }
   }
@@ -24,15 +24,15 @@ struct LibraryBookNames: BookNames {
   func current() throws -> NamedTitle? { LibraryBookNames.title(try books.currentMatch(), "") }
 
   private static func title(_ match: Library.Books.Match, _ words: String) -> NamedTitle? {
-    guard case .one(let named, let isHeard) = match else { return nil }
-    return title(named, isHeard, words)
+    guard case .one(let named, let isHeard, let seconds) = match else { return nil }
+    return title(named, isHeard, seconds, words)
   }
 
-  private static func title(_ named: NamedBook, _ isHeard: Bool, _ words: String) -> NamedTitle {
+  private static func title(_ named: NamedBook, _ isHeard: Bool, _ seconds: Int?, _ words: String) -> NamedTitle {
     let known = Set(FoldedText(named.book.titleAndByline).words)
     return NamedTitle(
       id: named.book.id.number, isExact: named.isExact,
       hasWholeWords: FoldedText(words).words.allSatisfy(known.contains), isBeingRead: named.book.status == .reading,
-      isHeard: isHeard)
+      isHeard: isHeard, pageCount: named.book.pageCount, seconds: seconds)
   }
 }

@@ -7,7 +7,8 @@ extension Meaning {
     var parts = ["octavo", verb.rawValue]
     if let book { parts.append(verb.isAboutText ? "--book \(book.shellWord)" : book.shellWord) }
     if let place {
-      let place = place.typed + (total.map { "/\($0)" } ?? "")
+      let isTime = if case .time = place { true } else { false }
+      let place = place.typed + (total.map { "/" + (isTime ? Position.text($0, .seconds) : "\($0)") } ?? "")
       parts.append(verb.isAboutText ? "--page \(place.shellWord)" : place.shellWord)
     }
     if let rating { parts.append(verb == .rate ? rating.text : "--rating \(rating.text)") }

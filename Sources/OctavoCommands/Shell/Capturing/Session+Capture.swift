@@ -5,10 +5,12 @@ internal import ReadingModel
 extension Session {
   /// What the words of a command mean; a `-` at their end reads the text from standard input. At a terminal the reader
   /// is asked if they can mean several things.
+  /// - Parameter ask: Called around the question.
   /// - Throws: ``AmbiguousWordsError`` without a terminal, ``MatchError`` if the reader chooses nothing;
   ///   ``CaptureError``.
   func meaning(
-    of words: [String], for verb: Verb, book: String? = nil, in library: Library
+    of words: [String], for verb: Verb, book: String? = nil, in library: Library,
+    asking ask: (() throws -> Int) throws -> Int = { try $0() }
   ) throws -> Meaning {
     if verb.takesText, words.last == "-" {
       var meaning = try self.meaning(of: words.dropLast(), for: verb, book: book, in: library)
@@ -22,7 +24,12 @@ extension Session {
       let error = AmbiguousWordsError(words: words, commands: meanings.map { $0.command(verb) })
       guard console.mayAsk else { throw error }
       let lines = error.commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element) }
-      return meanings[try console.choose("'\(words)' can have several meanings:", among: lines)]
+      let choice = try ask {
+        try console.choose(
+          lines.count == 1 ? "'\(words)' is not clear here. Like this?" : "'\(words)' can have several meanings:",
+          among: lines)
+      }
+      return meanings[choice]
     }
   }
 }
@@ -37,7 +44,9 @@ struct AmbiguousWordsError: ReportedError, Equatable {
   var category: FailureCategory { .noMatch }
 
   var description: String {
-    "'\(words)' can have several meanings; nothing was stored - write one of:\n"
+    (commands.count == 1
+      ? "'\(words)' is not clear here; nothing was stored - to store it like this, write:\n"
+      : "'\(words)' can have several meanings; nothing was stored - write one of:\n")
       + commands.map { "  " + $0 }.joined(separator: "\n")
   }
 }

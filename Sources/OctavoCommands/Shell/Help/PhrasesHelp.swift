@@ -4,13 +4,11 @@ internal import Capture
 enum PhrasesHelp {
   /// The lines.
   static var lines: [String] {
-    let rules = TokenTable.rules.flatMap { rule in
-      [
-        "",
-        rule.name.uppercased(),
-        "  " + rule.examples.joined(separator: "   "),
-        "  after " + Verb.allCases.filter(rule.verbs.contains).map(\.rawValue).joined(separator: ", "),
-      ]
+    let rules = TokenTable.rules.flatMap { rule -> [String] in
+      let verbs = Verb.allCases.filter(rule.verbs.contains).map(\.rawValue)
+      return ["", rule.name.uppercased()] + filled(rule.examples, separator: "   ")
+        + filled(
+          verbs.enumerated().map { ($0 == 0 ? "after " : "") + $1 + ($0 < verbs.count - 1 ? "," : "") }, separator: " ")
     }
     return [
       "Words are understood in any order. Those that mean nothing below are the book or your text.",
@@ -22,5 +20,16 @@ enum PhrasesHelp {
       "  octavo finish hobbit on friday 5 stars: the best",
       "  octavo log 30 pages --dry-run",
     ]
+  }
+
+  /// Phrases in indented lines of a narrow terminal, none of them divided.
+  private static func filled(_ phrases: [String], separator: String) -> [String] {
+    phrases.reduce(into: []) { lines, phrase in
+      if let line = lines.last, line.count + separator.count + phrase.count <= 80 {
+        lines[lines.count - 1] = line + separator + phrase
+      } else {
+        lines.append("  " + phrase)
+      }
+    }
   }
 }

@@ -11,6 +11,24 @@ extension Session {
     return day
   }
 
+  /// The day and time of an entry. A time alone is today's; without a day and a time, it is now.
+  /// - Throws: ``DayError`` if it is in the future; ``ArgumentError`` if the day is given twice.
+  func moment(on phrase: DayPhrase?, at clock: ClockPhrase?) throws -> (day: Day?, time: TimeOfDay?) {
+    let day = try pastDay(phrase ?? .daysAgo(0))
+    switch clock {
+    case nil: return (day, phrase == nil ? now.time : nil)
+    case .time(let time):
+      // The day begins at a time set by the reader, so half past midnight may be late in the day.
+      func minutes(_ time: TimeOfDay) -> Int { (time.minutes - now.dayStart.minutes + 1440) % 1440 }
+      if day == now.day, minutes(time) > minutes(now.time) { throw DayError.futureTime(time.text) }
+      return (day, time)
+    case .minutesAgo(let minutes):
+      guard phrase == nil else { throw ArgumentError.dayTwice(minutes: minutes) }
+      let moment = ClockPhrase.minutesAgo(minutes).moment(now: now)
+      return (moment.day, moment.time)
+    }
+  }
+
   /// The future day of a phrase.
   /// - Parameter first: If it is in the past, days from it on are accepted.
   /// - Throws: ``DayError`` if it is past.

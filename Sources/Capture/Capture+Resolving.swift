@@ -1,0 +1,129 @@
+internal import ReadingModel
+
+extension Capture {
+  /// Understands the words of a command.
+  /// - Parameter book: The book, if an option names it.
+  /// - Throws: ``CaptureError`` for words without any meaning; what `books` throws.
+  package init(_ arguments: [String], for verb: Verb, book: String? = nil, in books: some BookNames) throws {
+    let resolver = Resolver(verb: verb, book: book, books: books)
+    let segments = try Segments(arguments, for: verb, in: books)
+    // `finish "hobbit 4 stars"`: one quoted text that may be the whole command.
+    if let divided = try Segments(dividing: arguments, for: verb, in: books) {
+      let whole = try resolver.capture(segments)
+      guard case .meaning(let meaning) = try resolver.capture(divided), meaning.isMoreThanText,
+        try meaning.book.map({ try books.named($0) != .none }) ?? true
+      else {
+        self = whole
+        return
+      }
+      self = .question([meaning] + whole.meanings, about: arguments.joined(separator: " "))
+      return
+    }
+    self = try resolver.capture(segments)
+  }
+
+  fileprivate var meanings: [Meaning] {
+    switch self {
+    case .meaning(let meaning): [meaning]
+    case .question(let meanings, _): meanings
+    }
+  }
+}
+
+extension Meaning {
+  /// The same with a time as the position.
+  fileprivate func moved(to seconds: Int) -> Meaning {
+    var meaning = self
+    (meaning.place, meaning.minutes, meaning.clock) = (.time(from: nil, to: seconds), nil, nil)
+    return meaning
+  }
+
+  /// Whether it has something besides a text.
+  fileprivate var isMoreThanText: Bool { book != nil || place != nil || rating != nil || day != nil }
+}
+
+/// Tries the meanings of tokens that have several.
+private struct Resolver<Books: BookNames> {
+  let verb: Verb
+  let book: String?
+  let books: Books
+
+  func capture(_ segments: Segments) throws -> Capture {
+    for (index, part) in segments.parts.enumerated() {
+      if case .token(.either(let options)) = part.part { return try resolved(options, at: index, of: segments) }
+    }
+    var interpreter = Interpreter(verb: verb, segments: segments, books: books)
+    try interpreter.know(book)
+    let capture = try interpreter.capture()
+    switch capture {
+    case .meaning(let meaning): return try withTimes(meaning, segments, isHeard: interpreter.isHeard) ?? capture
+    case .question: return try withOnePlace(segments, in: interpreter.title) ?? capture
+    }
+  }
+
+  private func resolved(_ options: [Token], at index: Int, of segments: Segments) throws -> Capture {
+    let captures = try options.map { try capture(segments.replacing(index, with: .token($0))) }
+    let sure = captures.filter { if case .meaning = $0 { true } else { false } }
+    let meanings = (verb.isAboutText || sure.isEmpty ? captures : sure).flatMap(\.meanings).unique
+    return meanings.count == 1 && !sure.isEmpty
+      ? .meaning(meanings[0]) : .question(meanings, about: segments.parts[index].text)
+  }
+
+  /// `140 1:20` in a book of pages: the time read, or the time of day.
+  private func withTimes(_ meaning: Meaning, _ segments: Segments, isHeard: Bool) throws -> Capture? {
+    for (index, part) in segments.parts.enumerated() {
+      switch part.part {
+      case .token(.hours(let seconds, isClock: true))
+      where !isHeard && verb.takesClock && meaning.minutes == seconds / 60:
+        guard let time = TimeOfDay(minutes: seconds / 60) else { continue }
+        let clock = try capture(segments.replacing(index, with: .token(.clock(.time(time)))))
+        return seconds >= 6 * 3600 ? clock : .question([meaning] + clock.meanings, about: part.text)
+      case .token(.hours(let seconds, isClock: false))
+      where seconds >= 10 * 3600 && !isHeard && verb.takesClock && meaning.minutes == seconds / 60:
+        // `21h15`, which is rather a time of day.
+        guard let time = TimeOfDay(minutes: seconds / 60) else { continue }
+        let clock = try capture(segments.replacing(index, with: .token(.clock(.time(time)))))
+        return .question(clock.meanings + [meaning], about: part.text)
+      case .token(.hours(let seconds, isClock: true)) where isHeard && meaning.minutes == seconds / 60:
+        // `chapter 7 2:10` in an audiobook: two positions.
+        return .question([meaning.moved(to: seconds), meaning], about: part.text)
+      case .token(.timeOrPosition(let time)) where isHeard && meaning.clock == .time(time) && verb.takesMinutes:
+        return .question([meaning.moved(to: time.minutes * 60), meaning], about: part.text)
+      case .token(.spokenHours(let seconds)) where isHeard && meaning.minutes == seconds / 60 && meaning.place == nil:
+        let place = try capture(segments.replacing(index, with: .token(.hours(seconds, isClock: false))))
+        return .question(place.meanings + [meaning], about: part.text)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// `140 60%`: one of two positions, unless the share is that of the page.
+  private func withOnePlace(_ segments: Segments, in title: NamedTitle?) throws -> Capture? {
+    let places = segments.parts.indices.filter { segments.parts[$0].isPlace }
+    guard places.count > 1 else { return nil }
+    var meanings: [Meaning] = []
+    for place in places {
+      if let hour = segments.parts[place].hourAlone, verb.takesClock {
+        let times = [hour, (hour + 12) % 24].compactMap { TimeOfDay(minutes: $0 * 60) }
+        meanings += try times.flatMap {
+          try capture(segments.replacing(place, with: .token(.clock(.time($0))))).meanings
+        }
+        continue
+      }
+      let one = segments.without(places.filter { $0 != place })
+      guard case .meaning(let meaning) = try capture(one), meaning.text == nil else { return nil }
+      meanings.append(meaning)
+    }
+    if let page = TakenTokens.same(meanings.compactMap(\.place), pageCount: title?.pageCount),
+      let meaning = meanings.first(where: { $0.place == page })
+    {
+      return .meaning(meaning)
+    }
+    return .question(meanings.unique, about: places.map { segments.parts[$0].text }.joined(separator: " "))
+  }
+}
+
+extension [Meaning] {
+  fileprivate var unique: [Meaning] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}

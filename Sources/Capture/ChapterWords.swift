@@ -1,0 +1,70 @@
+internal import ReadingModel
+
+/// Chapters: `ch 5`, `chapter 5 of 40`, `chapter viii`, `finished chapters 7-8`.
+enum ChapterWords {
+  typealias Words = ArraySlice<String>
+
+  static let names = ["chapters", "chapter", "chapt.", "chapt", "chaps", "chap.", "chap", "chs", "ch.", "ch"]
+
+  private static let introductions: [[String]] = [
+    ["just", "finished"], ["i", "finished"], ["finished"], ["finished", "reading"], ["started"], ["just", "started"],
+    ["i", "started"], ["starting"], ["began"], ["completed"], ["end", "of"], ["the", "end", "of"], ["start", "of"],
+    ["the", "start", "of"], ["beginning", "of"], ["the", "beginning", "of"], ["read"], ["done", "with"], ["in"],
+  ]
+  private static let endings: Set<String> = ["done", "finished", "completed", "complete", "read"]
+
+  /// A chapter at the start of the words.
+  static func match(_ words: Words) -> TokenMatch? {
+    let introduction = introductions.filter { words.starts(with: $0) }.map(\.count).max() ?? 0
+    let rest = words.dropFirst(introduction)
+    guard let found = named(rest) else { return nil }
+    var count = introduction + found.count
+    if words.dropFirst(count).first.map(endings.contains) == true { count += 1 }
+    return TokenMatch(found.token, count)
+  }
+
+  private static func named(_ words: Words) -> TokenMatch? {
+    guard let first = words.first else { return nil }
+    if names.contains(first) {
+      guard let found = number(words.dropFirst()) else { return nil }
+      return TokenMatch(found.token, found.count + 1)
+    }
+    guard let name = names.first(where: { first.hasPrefix($0) }) else { return nil }
+    let number = String(first.dropFirst(name.count))
+    guard number.first?.isNumber == true else { return nil }
+    return ChapterWords.number([number] + words.dropFirst())
+  }
+
+  /// `5`, `five`, `viii`, `5/40`, `5 of 40`; the last of `7-8` and `7 to 8`.
+  private static func number(_ words: Words) -> TokenMatch? {
+    guard let first = words.first else { return nil }
+    let parts = first.split(separator: "/").map(String.init)
+    if parts.count == 2, let to = NumberWords.digits(parts[0]), let total = NumberWords.digits(parts[1]), total >= to {
+      return TokenMatch(.place(.chapter(to), total: total), 1)
+    }
+    guard let (to, count) = last(words), to > 0 else { return nil }
+    let rest = words.dropFirst(count)
+    let of = rest.starts(with: ["out", "of"]) ? 2 : ["of", "/"].contains(rest.first ?? "") ? 1 : 0
+    if of > 0, let total = rest.dropFirst(of).first.flatMap(NumberWords.digits), total >= to {
+      return TokenMatch(.place(.chapter(to), total: total), count + of + 1)
+    }
+    return TokenMatch(.place(.chapter(to), total: nil), count)
+  }
+
+  private static func last(_ words: Words) -> (value: Int, count: Int)? {
+    guard let first = words.first else { return nil }
+    if case .page(from: _?, let to)? = SpanWords.match(words)?.0, let count = SpanWords.match(words)?.count {
+      return (to, count)
+    }
+    if let number = NumberWords.leading(words) {
+      if ["and", "&", "+"].contains(words.dropFirst(number.count).first ?? ""),
+        let next = words.dropFirst(number.count + 1).first.flatMap(NumberWords.digits), next == number.value + 1
+      {
+        return (next, number.count + 2)
+      }
+      return number
+    }
+    guard case .roman(from: nil, let value)? = PlaceInput(first) else { return nil }
+    return (value, 1)
+  }
+}

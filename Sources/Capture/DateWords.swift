@@ -1,0 +1,71 @@
+internal import ReadingModel
+
+/// Dates in numbers: `14/11`, `11/14/2026`, `20261114`, `2026-11-14T21:30`, `14.11.`.
+enum DateWords {
+  /// A date at the start of the words; one that can be read in two ways is both.
+  static func match(_ words: ArraySlice<String>) -> TokenMatch? {
+    let introduction = ["on", "since"].contains(words.first ?? "") ? 1 : 0
+    guard let word = words.dropFirst(introduction).first, word.first?.isNumber == true else { return nil }
+    var count = introduction + 1
+    if words.dropFirst(count).first.flatMap({ Weekday($0) }) != nil, isISO(word) { count += 1 }
+    if let found = stamp(word) { return TokenMatch(found, count) }
+    let isSame =
+      introduction == 0 && word.split(separator: "/").count == 2 && Set(word.split(separator: "/")).count == 1
+    let days = (isSame ? [] : slashed(word)) + compact(word) + dotted(word, isIntroduced: introduction == 1)
+    // Without `on`, `4/5` is a position or a rating.
+    let isSure = introduction == 1 || word.filter { $0 == "/" }.count == 2 || word.contains(".") || word.count == 8
+    guard isSure || days.count == 1, let first = days.first else { return nil }
+    return TokenMatch(days.count == 1 ? .day(first) : .either(days.map { .day($0) }), count)
+  }
+
+  private static func isISO(_ word: String) -> Bool { word.count == 10 && (try? Day(word)) != nil }
+
+  /// `2026-11-14T21:30`, and an ISO date before a weekday.
+  private static func stamp(_ word: String) -> Token? {
+    let parts = word.split(separator: "t").map(String.init)
+    if parts.count == 2, let day = try? Day(parts[0]), let time = try? TimeOfDay(String(parts[1].prefix(5))) {
+      return .moment(.date(day), time)
+    }
+    guard isISO(word), let day = try? Day(word) else { return nil }
+    return .day(.date(day))
+  }
+
+  /// `14/11`, `11/14`, `14/11/2026`, `14-11-2026`: both days if it may be either.
+  static func slashed(_ word: String) -> [DayPhrase] {
+    let sign: Character = word.contains("/") ? "/" : "-"
+    let parts = word.split(separator: sign, omittingEmptySubsequences: false).map(String.init)
+    let numbers = parts.compactMap(NumberWords.digits)
+    guard numbers.count == parts.count, parts[0].count <= 2, parts.dropFirst().first.map({ $0.count <= 2 }) == true,
+      numbers.count == 2 ? sign == "/" : numbers.count == 3 && [2, 4].contains(parts[2].count)
+    else { return [] }
+    let year = numbers.count == 3 ? (parts[2].count == 2 ? 2000 + numbers[2] : numbers[2]) : nil
+    let both = [(numbers[0], numbers[1]), (numbers[1], numbers[0])].compactMap { dayOfMonth, month -> DayPhrase? in
+      // A leap year, to allow 29 February.
+      guard let day = Day(year: year ?? 2024, month: month, day: dayOfMonth) else { return nil }
+      return year == nil ? .lastDate(month: month, dayOfMonth: dayOfMonth) : .date(day)
+    }
+    return both.count == 2 && both[0] == both[1] ? [both[0]] : both
+  }
+
+  /// `20261114`.
+  private static func compact(_ word: String) -> [DayPhrase] {
+    guard word.utf8.count == 8, word.hasPrefix("19") || word.hasPrefix("20"),
+      word.utf8.allSatisfy({ $0 < 58 && $0 > 47 }),
+      let year = Int(word.prefix(4)), let month = Int(word.dropFirst(4).prefix(2)), let day = Int(word.suffix(2)),
+      let date = Day(year: year, month: month, day: day)
+    else { return [] }
+    return [.date(date)]
+  }
+
+  /// `14.11.` and `14.11`, the day first.
+  private static func dotted(_ word: String, isIntroduced: Bool) -> [DayPhrase] {
+    let parts = word.split(separator: ".").map(String.init)
+    let numbers = parts.compactMap(NumberWords.digits)
+    guard parts.count == 2, numbers.count == 2, isIntroduced || parts[1].count == 2,
+      Day(year: 2024, month: numbers[1], day: numbers[0]) != nil
+    else {
+      return []
+    }
+    return [.lastDate(month: numbers[1], dayOfMonth: numbers[0])]
+  }
+}

@@ -1,0 +1,165 @@
+internal import ReadingModel
+
+/// Pages read, and those left: `+30`, `30 pages`, `20 more`, `5% more`, `140 pages in`, `200 pages left`.
+enum ForwardWords {
+  typealias Words = ArraySlice<String>
+
+  private static let pagesWords = ["pages", "page", "pp", "pp.", "pgs", "pgs.", "pg"]
+  private static let introductions: Set<String> = [
+    "another", "+", "finished", "did", "only", "just", "about", "around", "roughly", "~",
+  ]
+
+  /// `+30`, `+30 pages`, `30 pages`, `20 more pages`, `another 20 pages`, `20 more`, `+5%`, `5% more`.
+  static func match(_ words: Words) -> TokenMatch? {
+    guard let first = words.first else { return nil }
+    if let found = depth(words) ?? chapters(words) { return found }
+    if introductions.contains(first) {
+      guard let found = counted(words.dropFirst(), isMore: ["another", "+"].contains(first)) else { return nil }
+      return TokenMatch(found.token, found.count + 1)
+    }
+    if let sign = first.first, "+~".contains(sign), first.dropFirst().first?.isNumber == true {
+      return counted([String(first.dropFirst())] + words.dropFirst(), isMore: sign == "+")
+    }
+    return counted(words, isMore: false)
+  }
+
+  /// `25pp` and `25 p` as a number and the word after it.
+  private static func dividing(_ words: Words) -> Words {
+    guard let first = words.first, let (number, unit) = NumberWords.divided(first),
+      pagesWords.contains(unit) || unit == "p", NumberWords.digits(number) != nil
+    else { return words }
+    return [number, unit] + words.dropFirst()
+  }
+
+  /// A number of pages or percent further, at the start of the words.
+  /// - Parameter isMore: Whether a word before it already said so.
+  private static func counted(_ words: Words, isMore: Bool) -> TokenMatch? {
+    if let found = PlaceWords.percent(words), case .place(.percent(from: nil, let hundredths), _) = found.token {
+      let more = ["more", "further"].contains(words.dropFirst(found.count).first ?? "")
+      guard isMore || more, hundredths > 0 else { return nil }
+      return TokenMatch(.place(.forwardPercent(hundredths), total: nil), found.count + (more ? 1 : 0))
+    }
+    let divided = dividing(words)
+    let shift = words.count - divided.count
+    guard let first = divided.first, let number = NumberWords.leading(divided) ?? onePage(divided), number.value > 0
+    else {
+      return nil
+    }
+    let digits = first.first?.isNumber == true
+    var taken = number.count
+    var isSaid = isMore && digits
+    for sequence in [["more", "additional"], pagesWords + ["p", "p."], ["more", "further", "on"]] {
+      guard let word = divided.dropFirst(taken).first, sequence.contains(word) else { continue }
+      // `30 page` and `30p` may be page 30.
+      if ["page", "pg", "p", "p."].contains(word), number.value != 1, !isMore, !isSaid {
+        let next = divided.dropFirst(taken + 1).first
+        guard digits, next.flatMap(NumberWords.digits) == nil else { return nil }
+        let (page, pages) = (PlaceInput.page(from: nil, to: number.value), PlaceInput.forward(number.value))
+        return TokenMatch(.either([.place(page, total: nil), .place(pages, total: nil)]), taken + 1 + shift)
+      }
+      taken += 1
+      isSaid = isSaid || (word != "on" && (digits || word != "more"))
+    }
+    guard isSaid else { return nil }
+    return TokenMatch(.place(.forward(number.value), total: nil), taken + shift)
+  }
+
+  private static func onePage(_ words: Words) -> (value: Int, count: Int)? {
+    words.starts(with: ["a", "page"]) ? (1, 1) : nil
+  }
+
+  /// `140 pages in`, `I'm 140 pages into`: a position, not a step.
+  private static func depth(_ words: Words) -> TokenMatch? {
+    let subjects: [[String]] = [["i'm"], ["im"], ["i", "am"], ["about"], ["i'm", "about"], ["now"], ["after"]]
+    let subject = subjects.filter { words.starts(with: $0) }.map(\.count).max() ?? 0
+    let rest = words.dropFirst(subject)
+    guard let number = NumberWords.leading(rest), pagesWords.contains(rest.dropFirst(number.count).first ?? "") else {
+      return nil
+    }
+    let after = rest.dropFirst(number.count + 1)
+    let isDeep: Bool =
+      switch after.first {
+      case _ where words.first == "after": true
+      case "into", "deep": true
+      case "through": after.count == 1 || after.dropFirst().first == "it"
+      case "in": subject > 0 || after.count == 1 || after.dropFirst().first == "to"
+      default: false
+      }
+    guard isDeep else { return nil }
+    let taken = subject + number.count + (words.first == "after" ? 1 : 2)
+    return TokenMatch(.place(.page(from: nil, to: number.value), total: nil), taken)
+  }
+
+  /// `2 chapters` and `another chapter`, which do not say where the reader is.
+  private static func chapters(_ words: Words) -> TokenMatch? {
+    let more = ["another", "+", "+1", "+2", "+3"].contains(words.first ?? "") ? 1 : 0
+    var rest = words.dropFirst(more)
+    var taken = more
+    if let number = NumberWords.leading(rest) {
+      rest = rest.dropFirst(number.count)
+      taken += number.count
+    } else if rest.first == "a" || rest.first == "next" || rest.starts(with: ["the", "next"]) {
+      let count = rest.first == "the" ? 2 : 1
+      rest = rest.dropFirst(count)
+      taken += count
+    } else if more == 0 {
+      return nil
+    }
+    if rest.first == "more" {
+      rest = rest.dropFirst()
+      taken += 1
+    }
+    guard let unit = rest.first, ["chapters", "chapter", "chaps", "chs"].contains(unit) else { return nil }
+    // `140 chapter` is no number of chapters.
+    if unit == "chapter", let number = NumberWords.leading(words.dropFirst(more)), number.value > 1 { return nil }
+    // `5 chapter 6` is something else.
+    guard rest.dropFirst().first.flatMap(NumberWords.digits) == nil else { return nil }
+    return TokenMatch(.chapters(words.prefix(taken + 1).joined(separator: " ")), taken + 1)
+  }
+
+  // MARK: What is left
+
+  private static let leftWords: [[String]] = [
+    ["left", "to", "read"], ["left", "to", "go"], ["left"], ["to", "go"], ["remaining"], ["remain"],
+    ["from", "the", "end"], ["before", "the", "end"],
+  ]
+
+  /// `200 pages left`, `with 40% to go`, `2h10 left`.
+  static func remaining(_ words: Words) -> TokenMatch? {
+    let subjects: [[String]] = [["with"], ["only"], ["i", "have"], ["still"], ["have"], ["with", "only"], ["just"]]
+    let subject = subjects.filter { words.starts(with: $0) }.map(\.count).max() ?? 0
+    let rest = words.dropFirst(subject)
+    guard let (place, count) = amountLeft(rest) else { return nil }
+    for left in leftWords where rest.dropFirst(count).starts(with: left) {
+      return TokenMatch(
+        .remaining(place, words.prefix(subject + count + left.count).joined(separator: " ")),
+        subject + count + left.count)
+    }
+    return nil
+  }
+
+  private static func amountLeft(_ words: Words) -> (PlaceInput, count: Int)? {
+    if let found = PlaceWords.percent(words), case .place(let place, _) = found.token { return (place, found.count) }
+    let divided = dividing(words)
+    if let number = NumberWords.leading(divided) {
+      let isPages = (pagesWords + ["p"]).contains(divided.dropFirst(number.count).first ?? "")
+      if isPages { return (.page(from: nil, to: number.value), number.count + 1 + words.count - divided.count) }
+    }
+    guard let found = TimeWords.duration(words) else { return nil }
+    switch found.token {
+    case .hours(let seconds, _), .spokenHours(let seconds): return (.time(from: nil, to: seconds), found.count)
+    case .minutes(let minutes): return (.time(from: nil, to: minutes * 60), found.count)
+    default: return nil
+    }
+  }
+}
+
+/// Locations of e-readers, which Octavo does not log: `loc 1234`.
+enum LocationWords {
+  static func match(_ words: ArraySlice<String>) -> TokenMatch? {
+    guard let first = words.first, ["loc", "loc.", "location", "locations"].contains(first),
+      let number = words.dropFirst().first, number.first?.isNumber == true
+    else { return nil }
+    return TokenMatch(.location("\(first) \(number)"), 2)
+  }
+}

@@ -1,0 +1,83 @@
+internal import ReadingModel
+
+/// Two positions: `120-150`, `120 to 150`, `from page 120 to page 150`, `1:00-1:20`.
+enum SpanWords {
+  typealias Words = ArraySlice<String>
+
+  private static let signs: [[String]] = [
+    ["up", "to"], ["to"], ["-"], ["--"], ["->"], ["=>"], [".."], ["..."], ["till"], ["until"], ["til"], ["through"],
+    ["thru"],
+  ]
+  private static let joints = ["->", "=>", "...", "..", "-", "~"]
+
+  /// One number, or two with a dash or `to` between them.
+  static func match(_ words: Words) -> (PlaceInput, count: Int)? {
+    guard let first = words.first else { return nil }
+    let isIntroduced = ["from", "between"].contains(first)
+    guard let from = number(words.dropFirst(isIntroduced ? 1 : 0)) else {
+      guard !isIntroduced, let span = joined(first) else { return nil }
+      return (span, 1)
+    }
+    if isIntroduced, let span = words.dropFirst().first.flatMap(joined) { return (span, 2) }
+    let start = (isIntroduced ? 1 : 0) + from.count
+    let signs = first == "between" ? [["and"]] : signs + (from.isMarked ? [["and"], ["&"]] : [])
+    let rest = words.dropFirst(start)
+    for sign in signs where rest.starts(with: sign) {
+      guard let to = number(rest.dropFirst(sign.count)), to.value >= from.value else { continue }
+      return (.page(from: from.value, to: to.value), start + sign.count + to.count)
+    }
+    return isIntroduced || from.isMarked ? nil : (.page(from: nil, to: from.value), 1)
+  }
+
+  /// `150`, `p150`, `page 150` or `p. 150`.
+  private static func number(_ words: Words) -> (value: Int, count: Int, isMarked: Bool)? {
+    guard let first = words.first else { return nil }
+    if let value = NumberWords.digits(first) { return (value, 1, false) }
+    if PlaceWords.pageWords.contains(first) {
+      return words.dropFirst().first.flatMap(NumberWords.digits).map { ($0, 2, true) }
+    }
+    guard let value = single(first) else { return nil }
+    return (value, 1, true)
+  }
+
+  /// `150` or `p150` in one word.
+  private static func single(_ word: String) -> Int? {
+    if let value = NumberWords.digits(word) { return value }
+    guard let mark = PlaceWords.pageWords.first(where: { word.hasPrefix($0) }) else { return nil }
+    return NumberWords.digits(String(word.dropFirst(mark.count)))
+  }
+
+  /// `120-150`, `p120-p150`, `120..150` in one word.
+  private static func joined(_ word: String) -> PlaceInput? {
+    guard let first = word.first, first.isNumber || first == "p" else { return nil }
+    for joint in joints {
+      let parts = word.components(joint)
+      guard parts.count == 2, let from = single(parts[0]), let to = single(parts[1]), to >= from else { continue }
+      return .page(from: from, to: to)
+    }
+    return nil
+  }
+
+  /// A span of times or shares: `1:00-1:20`, `50% - 62%`, `50% to 62%`.
+  static func joined(_ words: Words) -> TokenMatch? {
+    guard let first = words.first else { return nil }
+    if first == "from", let found = joined(words.dropFirst()) { return TokenMatch(found.token, found.count + 1) }
+    guard first.first?.isNumber == true else { return nil }
+    let rest = words.dropFirst()
+    let isDivided = ["-", "to", "->"].contains(rest.first ?? "") && rest.count > 1
+    let text = isDivided ? "\(first)-\(rest.dropFirst().first ?? "")" : first
+    guard let place = PlaceInput(text) else { return nil }
+    switch place {
+    case .time(from: _?, _), .percent(from: _?, _): return TokenMatch(.place(place, total: nil), isDivided ? 3 : 1)
+    default: return nil
+    }
+  }
+}
+
+extension String {
+  /// The parts between a separator that occurs once; the whole text otherwise.
+  fileprivate func components(_ separator: String) -> [String] {
+    guard let range = firstRange(of: separator) else { return [self] }
+    return [String(self[..<range.lowerBound]), String(self[range.upperBound...])]
+  }
+}

@@ -1,0 +1,149 @@
+internal import ReadingModel
+
+/// Words that make a text doubtful.
+enum DoubtfulWords {
+  static let ranges: Set<String> = ["through", "thru", "till", "til", "until", "upto", "->", "=>", "..", "..."]
+
+  /// Units without a number.
+  static let units: Set<String> = [
+    "total", "pages", "page", "pag", "pag.", "minutes", "min", "mins", "chapters", "chapter", "hours", "hour", "p",
+    "pp",
+    "%", "percent", "stars", "star",
+  ]
+
+  /// Whether a word alone is a unit or a part of a day rather than a thought.
+  static func isAlone(_ word: String) -> Bool {
+    units.contains(word) || ["morning", "afternoon", "evening", "night", "weekend"].contains(word)
+      || (1...12).contains { Day.monthName($0).lowercased() == word }
+  }
+
+  static let vagueDays: [[String]] = [
+    ["tomorrow"], ["the", "other", "day"], ["the", "other", "night"], ["last", "weekend"], ["this", "weekend"],
+    ["over", "the", "weekend"], ["at", "the", "weekend"], ["last", "week"], ["this", "week"],
+    ["a", "few", "days", "ago"],
+    ["few", "days", "ago"], ["some", "days", "ago"], ["last", "spring"], ["last", "summer"], ["last", "autumn"],
+    ["last", "fall"], ["last", "winter"], ["years", "ago"], ["ages", "ago"], ["long", "ago"], ["recently"],
+  ]
+
+  /// Whether words say a day, but not which.
+  static func isVagueDay(_ words: [String]) -> Bool { vagueDays.contains(words) }
+}
+
+/// Looks once more at loose words before they are stored as a text: for what other commands take, numbers with a unit,
+/// days, books and words for a span.
+struct TextDoubts<Books: BookNames> {
+  private let verb: Verb
+  private let books: Books
+  private let meaning: Meaning
+
+  init(verb: Verb, books: Books, meaning: Meaning) {
+    self.verb = verb
+    self.books = books
+    self.meaning = meaning
+  }
+
+  /// The first words in doubt.
+  func first(in parts: [Segments.Segment]) throws -> String? {
+    if let token = parts.first(where: { $0.isDoubtful }) { return token.text }
+    let words = parts.flatMap(\.words)
+    let lowered = words.map(Typography.token)
+    if !verb.takesTags, let tag = words.first(where: { $0.count > 1 && "+#".contains($0.first ?? " ") }) { return tag }
+    if let found = ranges(lowered) ?? edges(lowered) { return found }
+    return try titles(words, lowered)
+  }
+
+  // MARK: Spans, and what is left
+
+  private func ranges(_ words: [String]) -> String? {
+    guard let first = words.first else { return nil }
+    if words.count <= 3, let number = words.firstIndex(where: { $0.allSatisfy(\.isNumber) }), number + 1 < words.count,
+      ["days", "weeks", "months", "years", "hours", "day", "week"].contains(words[number + 1])
+    {
+      return words.joined(separator: " ")
+    }
+    if ["left", "remaining"].contains(first) || words.starts(with: ["to", "go"]) { return first }
+    guard DoubtfulWords.ranges.contains(first), words.dropFirst().first?.first?.isNumber == true else { return nil }
+    return words.prefix(2).joined(separator: " ")
+  }
+
+  // MARK: At the start and the end
+
+  private func edges(_ words: [String]) -> String? {
+    for start in words.indices {
+      let rest = words[start...]
+      for phrase in DoubtfulWords.vagueDays where rest.starts(with: phrase) {
+        if start == 0 || start + phrase.count == words.count { return phrase.joined(separator: " ") }
+      }
+      if let found = foreign(rest),
+        start == 0 || rest.prefix(found).contains(where: { $0.hasPrefix("star") }) || start + found == words.count
+      {
+        return rest.prefix(found).joined(separator: " ")
+      }
+    }
+    if (2...3).contains(words.count), !verb.isAboutText, let last = words.last, last.allSatisfy(\.isNumber) {
+      return last
+    }
+    if words.count == 1, let word = words.first, DoubtfulWords.isAlone(word) { return word }
+    if words.count <= 4, ["left", "remaining"].contains(words.last ?? "") { return words.joined(separator: " ") }
+    if words.last == "ago" { return words.suffix(3).joined(separator: " ") }
+    return [words.first, words.last].compactMap(\.self).first(where: isMixed)
+      ?? (words.count == 1 && Weekday(words[0]) != nil && words[0].count == 3 ? words[0] : nil)
+  }
+
+  /// How many words are a token that the command does not take.
+  private func foreign(_ words: ArraySlice<String>) -> Int? {
+    let found = TokenTable.rules.lazy.filter { !$0.verbs.contains(verb) }.compactMap { $0.match(words) }.first {
+      match in
+      let text = words.prefix(match.count).joined(separator: " ")
+      let hasMark = text.contains { "★*%:/".contains($0) } || match.count > 1
+      let hasNumber = text.contains { $0.isNumber || "★*".contains($0) } || text.hasSuffix("stars")
+      switch match.token {
+      case .number, .book, .finished, .chapters: return false
+      case .rating, .place: return hasMark && hasNumber
+      default: return hasNumber
+      }
+    }
+    return found?.count
+  }
+
+  /// `25pp`, `1:30h`, `r4`, `3.11`: digits and something else in one word, but not `3rd` or `1990s`.
+  private func isMixed(_ word: String) -> Bool {
+    guard word.contains(where: \.isNumber), !word.allSatisfy(\.isNumber) else { return false }
+    if word.contains("-"), word.last?.isNumber == true || !word.hasSuffix("m") { return false }
+    return NumberWords.ordinal(word) == nil && !word.hasSuffix("s")
+  }
+
+  // MARK: Books
+
+  /// A whole title beside a number, or at the end when no other book is named.
+  private func titles(_ words: [String], _ lowered: [String]) throws -> String? {
+    guard words.count > 1, !verb.isAboutText else { return nil }
+    for start in words.indices where words[start].count > 2 {
+      for count in stride(from: min(4, words.count - start), to: 0, by: -1) {
+        let isBeforeNumber = lowered.dropFirst(start + count).first.flatMap(NumberWords.digits) != nil
+        let isAtEnd = start + count == words.count && meaning.book == nil
+        guard isBeforeNumber || isAtEnd else { continue }
+        let name = words[start..<(start + count)].joined(separator: " ")
+        if try isTitle(name) { return name }
+      }
+    }
+    return nil
+  }
+
+  private func isTitle(_ name: String) throws -> Bool {
+    guard let title = try books.named(name).one else { return false }
+    return title.isExact || (title.isBeingRead && title.hasWholeWords && name.count > 4)
+  }
+
+  /// The book that the text ends with, and the words before it.
+  func bookAtEnd(of parts: [Segments.Segment]) throws -> (NamedTitle, name: String, others: String?)? {
+    guard meaning.book == nil, !verb.isAboutText else { return nil }
+    let words = parts.flatMap(\.words)
+    for count in stride(from: min(6, words.count - 1), to: 0, by: -1) {
+      let name = words.suffix(count).joined(separator: " ")
+      guard try isTitle(name), let title = try books.named(name).one else { continue }
+      return (title, name, words.dropLast(count).joined(separator: " "))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,103 @@
+internal import ReadingModel
+
+extension Token {
+  /// The token as a position, also if it is a number alone.
+  var asPlace: Token? {
+    switch self {
+    case .number(let place): .place(place, total: nil)
+    case .place, .hours: self
+    default: nil
+    }
+  }
+
+  /// Whether it is a number of pages or percent further.
+  var isStep: Bool {
+    switch self {
+    case .place(.forward, _), .place(.forwardPercent, _), .chapters: true
+    case .either(let tokens): tokens.contains(where: \.isStep)
+    default: false
+    }
+  }
+
+  /// Whether it is a number alone.
+  var isNumber: Bool { if case .number = self { true } else { false } }
+
+  /// Whether `log` stores it by itself: a position, or the time read.
+  var isLogged: Bool {
+    switch self {
+    case .number, .place, .remaining, .finished, .hours, .spokenHours, .minutes, .forwardMinutes, .chapters, .location:
+      true
+    case .either(let tokens): tokens.contains(where: \.isLogged)
+    default: false
+    }
+  }
+
+  /// Whether it is a position with a word or sign for its unit, or a day: after a book, it is no text.
+  var isPlaceOrDay: Bool {
+    switch self {
+    case .place(.end, _): false
+    case .place, .hours, .day, .moment, .clock: true
+    case .either(let tokens): tokens.allSatisfy(\.isPlaceOrDay)
+    default: false
+    }
+  }
+
+  /// Whether `done` or `so far` may follow it: `34% done`.
+  var mayBeDone: Bool {
+    guard case .place(let place, _) = self else { return false }
+    switch place {
+    case .percent, .forward, .forwardPercent, .chapter: return true
+    default: return false
+    }
+  }
+
+  /// Whether it is no part of the sentence before it.
+  func isSureAtEnd(for verb: Verb) -> Bool {
+    switch self {
+    case .rating: verb.takesRatings
+    case .place(.page, _), .place(.chapter, _): verb.isAboutText
+    case .day(let day): (verb == .finish || verb == .drop) && day.isOneDay
+    case .moment: verb == .finish || verb == .drop
+    default: false
+    }
+  }
+}
+
+extension Segments.Segment {
+  /// Whether it is a token that may as well be part of a sentence: a day, a time, a position or a rating.
+  var isDoubtful: Bool {
+    switch token {
+    case nil, .number, .place(.end, _), .finished, .book: return false
+    // `half asleep`, `one more chapter`.
+    case .place, .chapters: return text.contains(where: \.isNumber) || text.contains("%")
+    default: return true
+    }
+  }
+
+  /// The hour of `at 9`, which may be a time of day.
+  var hourAlone: Int? {
+    guard words.count == 2, Typography.token(words[0]) == "at",
+      let hour = NumberWords.digits(Typography.token(words[1]))
+    else { return nil }
+    return (1...12).contains(hour) ? hour : nil
+  }
+
+  /// Whether it is a position.
+  var isPlace: Bool {
+    switch token {
+    case .number, .place, .remaining: true
+    default: false
+    }
+  }
+}
+
+extension DayPhrase {
+  /// Whether it is one day, not a month or a year.
+  fileprivate var isOneDay: Bool {
+    switch self {
+    case .date(let day): day.dayOfMonth != nil
+    case .daysAgo, .lastWeekday, .lastDate, .lastDayOfMonth: true
+    default: false
+    }
+  }
+}

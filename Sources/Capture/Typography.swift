@@ -1,0 +1,59 @@
+/// Signs that readers type or paste for the same thing: dashes, quotation marks, stars, brackets.
+enum Typography {
+  /// The word as tokens are written: in lower case, with plain dashes and apostrophes, without punctuation around it.
+  static func token(_ text: String) -> String {
+    var word = ""
+    for sign in text.lowercased() {
+      switch sign {
+      case "’", "‘", "ʼ", "′": word.append("'")
+      case "–", "—", "‒", "−", "‐", "‑", "―": word.append("-")
+      case "→", "⇒": word.append("->")
+      case "…": word.append("...")
+      case "％": word.append("%")
+      case "⭐", "⭐\u{FE0F}", "🌟": word.append("★")
+      default: word.append(sign)
+      }
+    }
+    guard word.count > 1 else { return word }
+    let isMark = word.allSatisfy { !$0.isLetter && !$0.isNumber && $0 != "★" && $0 != "*" }
+    if isMark { return word }
+    while let last = word.last, word.count > 1, ",;!?.)]}>".contains(last) { word.removeLast() }
+    while let first = word.first, word.count > 1, "([{<".contains(first) { word.removeFirst() }
+    return word
+  }
+
+  /// The closing mark for each opening quotation mark.
+  private static let quotes: [Character: String] = [
+    "“": "”“", "”": "”", "„": "“”", "«": "»", "»": "«", "‘": "’‘", "‚": "‘’", "‹": "›", "「": "」", "『": "』", "\"": "\"",
+  ]
+
+  /// Words, with those between typographic quotation marks as one text each, as if the shell had kept them together.
+  static func joiningQuoted(_ words: [TypedWord]) -> [TypedWord] {
+    var result: [TypedWord] = []
+    var place = 0
+    while place < words.count {
+      guard let (text, count) = quotation(words[place...]) else {
+        result.append(words[place])
+        place += 1
+        continue
+      }
+      result.append(TypedWord(text: text, isQuoted: true))
+      place += count
+    }
+    return result
+  }
+
+  private static func quotation(_ words: ArraySlice<TypedWord>) -> (text: String, count: Int)? {
+    guard let first = words.first, !first.isQuoted, let open = first.text.first, let closing = quotes[open] else {
+      return nil
+    }
+    for (offset, word) in words.enumerated() where !word.isQuoted {
+      let end = word.text.lastIndex { !",;".contains($0) }
+      guard let end, closing.contains(word.text[end]), offset > 0 || word.text.count > 2 else { continue }
+      let text = words.prefix(offset + 1).map(\.text).joined(separator: " ")
+      let inner = text.dropFirst().prefix { _ in true }.dropLast(word.text.distance(from: end, to: word.text.endIndex))
+      return inner.contains { !$0.isWhitespace } ? (String(inner), offset + 1) : nil
+    }
+    return nil
+  }
+}
