@@ -1,3 +1,4 @@
+internal import Capture
 internal import QueryLanguage
 internal import ReadingModel
 
@@ -13,7 +14,7 @@ struct GoalArguments {
   init(_ words: [String]) {
     let isQuoted = words.first?.contains(where: \.isWhitespace) == true
     let end = isQuoted ? 1 : words.firstIndex(where: { $0.isOfQuery }) ?? words.endIndex
-    phrase = words[..<end].joined(separator: " ")
+    phrase = GoalWords.plain(words[..<end].joined(separator: " "))
     query = Query.text(ofArguments: Array(words[end...]))
   }
 }

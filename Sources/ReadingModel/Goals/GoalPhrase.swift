@@ -134,8 +134,11 @@ package struct GoalPhrase: Hashable, Sendable {
 
   private static func beginsPeriod(_ words: ArraySlice<String>) -> Bool {
     guard let first = words.first else { return false }
-    if first == "by" { return words.dropFirst().first.map { (try? Day($0)) != nil } ?? false }
-    return ["in", "on", "a", "an", "per", "each", "every", "this", "next", "from", "until", "till"].contains(first)
+    if first == "by" { return words.dropFirst().first.map { !["new", "authors"].contains($0) } ?? false }
+    if first.utf8.count == 4, words.count == 1, (try? Day(first)) != nil { return true }
+    return [
+      "in", "on", "within", "between", "a", "an", "per", "each", "every", "this", "next", "from", "until", "till",
+    ].contains(first)
       || every[first] != nil || first.contains("..")
   }
 
@@ -146,20 +149,55 @@ package struct GoalPhrase: Hashable, Sendable {
     switch first {
     case "a", "an", "per", "each", "every":
       return rest.count == 1 ? Period.Unit(rawValue: rest[0]).map { .every($0) } : nil
+    case "in" where coming(rest, today: today) != nil: return coming(rest, today: today)
+    case "within": return coming(rest, today: today)
     case "in", "on": return days(named: rest, today: today, weekStart)
     case "this", "next": return days(named: words, today: today, weekStart)
-    case "until", "till", "by":
-      guard rest.count == 1, let last = try? Day(rest[0]) else { return nil }
-      return Period(from: today, to: last)
-    case "from":
-      guard rest.count == 3, ["to", "until", "till"].contains(rest[1]), let last = try? Day(rest[2]),
-        let first = rest[0] == "today" ? today : try? Day(rest[0])
+    case "until", "till", "by": return lastDay(rest, today: today).flatMap { Period(from: today, to: $0) }
+    case "from", "between":
+      let signs = first == "from" ? ["to", "until", "till"] : ["and"]
+      guard let sign = rest.firstIndex(where: signs.contains), let first = firstDay(Array(rest[..<sign]), today: today),
+        let last = lastDay(Array(rest[(sign + 1)...]), today: first.earliest)
       else { return nil }
       return Period(from: first, to: last)
     default:
       if words.count == 1, let unit = every[first] { return .every(unit) }
       return words.count == 1 ? DayRange(first, today: today, weekStart: weekStart).flatMap { days($0) } : nil
     }
+  }
+
+  /// The first day of a period: `2026-03-01`, `today`, `march`, `14 march`.
+  private static func firstDay(_ words: [String], today: Day) -> Day? {
+    if words == ["today"] || words == ["now"] { return today }
+    if words.count == 1, let day = try? Day(words[0]) { return day }
+    if words.count == 1, let month = month(words[0]) { return Day(year: today.year, month: month) }
+    return (try? ComingDayPhrase(words.joined(separator: " ")))?.day(today: today)
+  }
+
+  /// The last day of a period: `2026-06-30`, `june`, `31 december`, `the end of the year`.
+  private static func lastDay(_ words: [String], today: Day) -> Day? {
+    let rest = words.starts(with: ["the", "end", "of"]) ? words.dropFirst(3) : words.drop { $0 == "end" || $0 == "of" }
+    if rest.elementsEqual(["the", "year"]) || rest.elementsEqual(["year"]) || rest.elementsEqual(["this", "year"]) {
+      return Day(year: today.year)
+    }
+    if rest.elementsEqual(["the", "month"]) || rest.elementsEqual(["this", "month"]) { return today.wholeMonth }
+    guard let first = rest.first else { return nil }
+    if rest.count == 1, let day = try? Day(first) { return day }
+    if rest.count <= 2, let month = month(first) {
+      let coming = month < today.month ?? 1 ? today.year + 1 : today.year
+      guard let year = rest.count == 1 ? coming : Int(rest.last ?? "") else { return nil }
+      return Day(year: year, month: month)
+    }
+    return (try? ComingDayPhrase(rest.joined(separator: " ")))?.day(today: today)
+  }
+
+  /// `3 months` and `the next 3 months` from today.
+  private static func coming(_ words: [String], today: Day) -> Period? {
+    let rest = words.drop { ["the", "next"].contains($0) }
+    guard rest.count == 2, rest.first?.first?.isNumber == true, rest.first?.utf8.count ?? 4 < 4,
+      let day = (try? ComingDayPhrase("in " + rest.joined(separator: " ")))?.day(today: today)
+    else { return nil }
+    return Period(from: today, to: day)
   }
 
   /// `2026`, `2026-03`, `march`, `march 2027`, `this month`, `next year`.

@@ -26,6 +26,14 @@ struct GoalPhraseTests {
       ("6000 pages 2026-02..2026-06", 6000, .pages, "from 2026-02-01 to 2026-06-30"),
       ("40 pages on 2026-12-24", 40, .pages, "on 2026-12-24"),
       ("7 days this week", 7, .days, "from 2026-11-16 to 2026-11-22"),
+      ("5 books by december", 5, .books, "from 2026-11-20 to 2026-12-31"),
+      ("5 books by 31 december", 5, .books, "from 2026-11-20 to 2026-12-31"),
+      ("5 books by the end of the year", 5, .books, "from 2026-11-20 to 2026-12-31"),
+      ("5 books until march", 5, .books, "from 2026-11-20 to 2027-03-31"),
+      ("12 books 2027", 12, .books, "in 2027"), ("12 books in 3 months", 12, .books, "from 2026-11-20 to 2027-02-20"),
+      ("12 books in the next 3 months", 12, .books, "from 2026-11-20 to 2027-02-20"),
+      ("12 books from march to june", 12, .books, "from 2026-03-01 to 2026-06-30"),
+      ("12 books between march and june", 12, .books, "from 2026-03-01 to 2026-06-30"),
     ])
   func reading(_ text: String, _ amount: Int, _ measure: Goal.Measure, _ period: String) throws {
     let phrase = try phrase(text)
