@@ -76,6 +76,63 @@ struct CatalogueTests {
     #expect(try terminal.run("octavo history --limit 3").contains("rate Moby-Dick 4.25"))
   }
 
+  @Test("logs a page, notes a thought, starts and finishes, with the words and answers of the commands")
+  func captures() throws {
+    defer { try? terminal.close() }
+    let screen = try TestScreen("env OCTAVO_NOW=2026-11-20T21:40 octavo catalog moby", in: terminal, columns: 120)
+    screen.expect("1 of 1")
+    screen.type("Syesterday\r")
+    screen.expect("Moby-Dick by Herman Melville: started again 2026-11-19")
+    screen.type("pp. 120, 40 min, the whale at last +sea\r")
+    screen.expect("page 120 of")
+    #expect(screen.lines[23].contains("40 min · +sea · “the whale at last”"))
+    screen.type("p30\r")
+    screen.expect("that goes back from page 120")
+    screen.type("u")
+    screen.expect("undone: log Moby-Dick 30")
+    screen.type("np. 12 \"call me \rn")
+    screen.expect("note: ")
+    screen.type("\u{1B}pnonsense\r")
+    screen.expect("missing position")
+    screen.type("d4.5 stars: better the second time\r")
+    screen.expect("finished 2026-11-20, ★★★★½")
+    screen.type("q")
+    #expect(screen.end() == 0)
+    #expect(try terminal.run("octavo review moby") == "better the second time")
+  }
+
+  @Test("asks on the terminal when the words can mean several things")
+  func asks() throws {
+    defer { try? terminal.close() }
+    let screen = try screen("moby")
+    screen.expect("1 of 1")
+    screen.type("S\r")
+    screen.expect("started again")
+    screen.type("p120 he died yesterday\r")
+    screen.expect("can have several meanings")
+    screen.type("2\r")
+    screen.expect("“he died yesterday”")
+    screen.type("q")
+    #expect(screen.end() == 0)
+  }
+
+  @Test("keeps the indentation of a book's page, and shows the book beside the list on a wide screen")
+  func widths() throws {
+    defer { try? terminal.close() }
+    let narrow = try screen("moby")
+    narrow.expect("1 of 1")
+    narrow.type("\r")
+    narrow.expect("first published")
+    #expect(narrow.lines.contains { $0.hasPrefix("  ") && !$0.allSatisfy { $0 == " " } })
+    narrow.type("qq")
+    #expect(narrow.end() == 0)
+    let wide = try screen("moby", columns: 200)
+    wide.expect("first published")
+    #expect(wide.lines[1].hasPrefix("> Moby-Dick") && wide.lines[1].contains("│ Moby-Dick"))
+    wide.type("q")
+    #expect(wide.end() == 0)
+  }
+
   @Test("leaves alone what another program has written or done meanwhile")
   func meanwhile() throws {
     defer { try? terminal.close() }

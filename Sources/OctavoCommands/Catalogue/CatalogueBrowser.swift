@@ -1,3 +1,4 @@
+internal import Capture
 internal import Foundation
 internal import LibraryStore
 internal import OutsidePrograms
@@ -7,9 +8,9 @@ internal import ReadingModel
 
 /// The interactive catalogue: loads the visible books, draws them and handles keys.
 struct CatalogueBrowser {
-  private var library: Library
-  private var session: Session
-  private let screen = TerminalScreen()
+  private(set) var library: Library
+  private(set) var session: Session
+  let screen = TerminalScreen()
   private var state = CatalogueState()
   private var ids: [BookID] = []
   /// The last valid query; restored when a new one fails.
@@ -79,9 +80,14 @@ struct CatalogueBrowser {
     let size = screen.size
     state.scrollIntoView(rows: rows)
     var text: [String] = []
-    if case .book(let line) = state.page, let selected {
+    switch (state.page, selected) {
+    case (.book(let line), let selected?):
       text = try lines(of: selected, columns: size.columns)
       state.page = .book(line: min(line, max(0, text.count - rows)))
+    case (.list, let selected?):
+      // On a wide screen the selected book is beside the list.
+      if let columns = CatalogueView.bookColumns(of: size.columns) { text = try lines(of: selected, columns: columns) }
+    default: break
     }
     let books = try library.books.summaries(of: Array(ids.dropFirst(state.first).prefix(rows)))
     screen.show(
@@ -92,7 +98,7 @@ struct CatalogueBrowser {
     let console = session.console.page(columns: columns)
     let (book, shelves) = (try library.books.book(id), try library.shelves.all(of: id))
     return BookPage(book, number: id.number, on: shelves, now: session.now, console).lines
-      .flatMap { DisplayText.wrapped($0, to: columns) }
+      .flatMap { DisplayText.wrappedKeepingIndentation($0, to: columns) }
   }
 
   /// Performs an action; shows errors in the last line, except bugs, which it rethrows.
@@ -102,7 +108,7 @@ struct CatalogueBrowser {
       case .leave: return
       case .reload: return try reload()
       case .open: state.page = .book(line: 0)
-      case .toggleFavorite, .review, .rate, .borrow: try change(action)
+      case .toggleFavorite, .review, .rate, .borrow, .capture: try change(action)
       case .undo:
         guard let newest else { throw HistoryError.nothingToUndo }
         state.message = StandardMessage.undone(try library.history.undo(confirmed: newest).words)
@@ -125,6 +131,7 @@ struct CatalogueBrowser {
     case .rate(let text):
       let rating = try Rating(text)
       state.message = "\(try library.journal.rate(selected, rating).title): \(rating.text) stars"
+    case .capture(let verb, let text): state.message = try capture(verb, text, of: selected)
     case .review:
       let old = try library.journal.review(of: selected)
       let edited = try screen.lend { try TextSource(session).edited("review", start: old ?? "") }

@@ -1,3 +1,4 @@
+internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
@@ -6,6 +7,8 @@ struct CatalogueState: Equatable {
   /// What the prompt in the last line asks for.
   enum Question: Equatable {
     case search, stars, lender
+    /// The words of a command about the selected book.
+    case words(Verb)
     /// The due date of a book borrowed from this lender.
     case dueDay(lender: String)
   }
@@ -21,6 +24,7 @@ struct CatalogueState: Equatable {
   enum Action: Equatable {
     case leave, reload, open, toggleFavorite, review, undo
     case rate(String)
+    case capture(Verb, String)
     case borrow(from: String, due: String)
   }
 
@@ -117,6 +121,10 @@ struct CatalogueState: Equatable {
     case .character("r"): return .review
     case .character("s"): typed = (.stars, "")
     case .character("b"): typed = (.lender, "")
+    case .character("p"): typed = (.words(.log), "")
+    case .character("n"): typed = (.words(.note), "")
+    case .character("S"): typed = (.words(.start), "")
+    case .character("d"): typed = (.words(.finish), "")
     case .character("u"): return .undo
     default: break
     }
@@ -174,6 +182,10 @@ struct CatalogueState: Equatable {
       typed = text.allSatisfy(\.isWhitespace) ? nil : (.dueDay(lender: text), "")
       return nil
     case .dueDay(let lender): return .borrow(from: lender, due: text)
+    case .words(let verb):
+      // A log or a note without words is no answer; a start or a finish is one of today.
+      let isEmpty = text.allSatisfy(\.isWhitespace)
+      return isEmpty && [.log, .note].contains(verb) ? nil : .capture(verb, text)
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import Capture
 internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
@@ -32,7 +33,7 @@ struct CatalogueView {
     }
     let middle: [String]
     switch state.page {
-    case .list: middle = books.isEmpty ? ["", cut("  " + nothing)] : list(books)
+    case .list: middle = books.isEmpty ? ["", cut("  " + nothing)] : beside(list(books), text)
     case .help: middle = CatalogueView.help.map(cut)
     case .book(let line): middle = text.dropFirst(line).map(cut)
     }
@@ -40,6 +41,21 @@ struct CatalogueView {
     let filled = middle.prefix(count) + Array(repeating: "", count: max(0, count - middle.count))
     return [bold(head)] + filled + [foot]
   }
+
+  /// The columns for the selected book beside the list; nil if the screen has no room for both.
+  static func bookColumns(of columns: Int) -> Int? { columns >= 140 ? min(100, columns * 45 / 100) : nil }
+
+  /// The list, and the selected book at its right.
+  private func beside(_ list: [String], _ text: [String]) -> [String] {
+    guard let right = CatalogueView.bookColumns(of: columns), !text.isEmpty else { return list }
+    let count = rows - CatalogueView.frameRows
+    return (0..<count).map { row in
+      let left = row < list.count ? list[row] : String(repeating: " ", count: listColumns)
+      return left + " \u{2502} " + (row < text.count ? DisplayText.cut(text[row], to: right, mark: style.ellipsis) : "")
+    }
+  }
+
+  private var listColumns: Int { CatalogueView.bookColumns(of: columns).map { columns - $0 - 3 } ?? columns }
 
   private var head: String {
     var parts = [state.count.counted("book")]
@@ -57,6 +73,10 @@ struct CatalogueView {
     switch state.typed {
     case (.search, let text)?: return prompt("search: ", text)
     case (.stars, let text)?: return prompt("stars, 0.25 to 5: ", text)
+    case (.words(.log), let text)?: return prompt("log position, day, thought: ", text)
+    case (.words(.note), let text)?: return prompt("note: ", text)
+    case (.words(.start), let text)?: return prompt("start, on what day (Enter for today): ", text)
+    case (.words, let text)?: return prompt("finish: rating, day, review (Enter for none): ", text)
     case (.lender, let text)?: return prompt("borrowed from: ", text)
     case (.dueDay, let text)?: return prompt("due date, or Enter to use the terms: ", text)
     case nil: break
@@ -68,11 +88,12 @@ struct CatalogueView {
     let all =
       state.page == .list
       ? [
-        "Enter open", "/ search", "f filter", "o order", "* favourite", "s stars", "r review", "b borrow",
-        "F favourites",
-        "u undo",
+        "Enter open", "/ search", "p log page", "n note", "S start", "d finish", "u undo", "f filter", "o order",
+        "s stars", "r review", "* favourite", "b borrow", "F favourites",
       ]
-      : ["* favourite", "s stars", "r review", "b borrow", "u undo"]
+      : [
+        "p log page", "n note", "S start", "d finish", "s stars", "r review", "u undo", "* favourite", "b borrow",
+      ]
     for hint in all where (hints + [hint, last]).joined(separator: "  ").count <= columns { hints.append(hint) }
     return dim(cut((hints + [last]).joined(separator: "  ")))
   }
@@ -90,6 +111,7 @@ struct CatalogueView {
   }
 
   private func list(_ books: [BookSummary]) -> [String] {
+    let columns = listColumns
     let statusColumns = columns >= 100 ? 22 : columns >= 60 ? 17 : 0
     let left = columns - 2 - statusColumns - 2
     let bylineColumns = columns >= 60 ? left * 2 / 5 : 0
@@ -121,7 +143,11 @@ struct CatalogueView {
     "  /                     search: words, +tags, field:value",
     "  f                     filter: wanted, reading, paused, finished, abandoned",
     "  F                     favourites only", "  o                     by title, author, recent, rating, added",
-    "  Esc                   all books again", "  *                     mark or unmark as a favourite",
+    "  Esc                   all books again",
+    "  p                     log: 120 yesterday, 40 min, great scene +tag",
+    "  n                     note a thought: p. 120 great scene +tag",
+    "  S, d                  start, finish: yesterday 4.5 loved it",
+    "  *                     mark or unmark as a favourite",
     "  s                     rate the latest reading", "  r                     write a review in your editor",
     "  b                     borrow it: from whom, due when",
     "  u                     undo the last change", "  Ctrl-L, Ctrl-Z        redraw, suspend",

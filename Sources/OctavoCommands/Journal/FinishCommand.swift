@@ -38,22 +38,32 @@ struct FinishCommand: OctavoCommand {
       try library.books.book(meaning, session.console).id, on: day,
       rating: meaning.rating.or(rating, option: "--rating"), review: review)
     try session.print(Answer(ChangedBook(finish.book, .finished, on: day, review: review)), as: output) { console in
-      let style = console.style
-      var parts = [finish.wasFinished ? "was already finished \(style.dated(day))" : "finished \(style.dated(day))"]
-      if let rating = finish.rating { parts.append(style.exact(rating)) }
-      if let count = finish.finishedInYear, let year = day?.year, !finish.wasFinished {
-        parts.append("your \(count.ordinalInDigits) book of \(year)")
+      console.print(FinishCommand.answer(finish, on: day, review: review, console.style, width: console.width))
+      if finish.rating == nil, console.isTerminal {
+        console.say(
+          "'octavo rate \(finish.book.id.number) 4.5' rates it, 'octavo review \(finish.book.id.number) -e' reviews it")
       }
-      if finish.number < finish.book.readingCount {
-        parts.append("now reading \(finish.number) of \(finish.book.readingCount)")
-      }
-      if let review { parts.append(CapturedText.quoted(review, style, width: console.width)) }
-      console.print("\(BookLine(finish.book).titleAndByline): " + parts.joined(separator: ", "))
       if let timer = finish.timer {
         console.say(
           "the timer has been running since \(timer.time.text) - 'octavo timer stop' logs its minutes, "
             + "'octavo timer cancel' discards them")
       }
     }
+  }
+
+  /// The answer for a reader: `Emma by Jane Austen: finished 2026-11-20, ★★★★½, your 3rd book of 2026`.
+  static func answer(
+    _ finish: Library.Journal.Finish, on day: Day?, review: String?, _ style: Style, width: Int?
+  ) -> String {
+    var parts = [finish.wasFinished ? "was already finished \(style.dated(day))" : "finished \(style.dated(day))"]
+    if let rating = finish.rating { parts.append(style.exact(rating)) }
+    if let count = finish.finishedInYear, let year = day?.year, !finish.wasFinished {
+      parts.append("your \(count.ordinalInDigits) book of \(year)")
+    }
+    if finish.number < finish.book.readingCount {
+      parts.append("now reading \(finish.number) of \(finish.book.readingCount)")
+    }
+    if let review { parts.append(CapturedText.quoted(review, style, width: width)) }
+    return "\(BookLine(finish.book).titleAndByline): " + parts.joined(separator: ", ")
   }
 }

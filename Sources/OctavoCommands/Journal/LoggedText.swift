@@ -42,40 +42,51 @@ struct LoggedText {
 
   private func print(today: Day, _ console: Console) {
     console.print(text(today: today, console.style, width: console.width))
+    for remark in remarks(today: today, console.style) { console.say(remark) }
+  }
+
+  /// What is unusual about the entry, and how to undo it; the next step at the end of a book.
+  func remarks(today: Day, _ style: Style) -> [String] {
+    var remarks: [String] = []
     if let minutes = logged.manualMinutes {
       let spoken = Duration.spokenText(minutes: minutes)
-      guard !logged.isRepeated else { return console.say("its \(spoken) were already logged - nothing was stored") }
-      console.say("\(spoken) were logged while the timer ran and are not added again")
+      guard !logged.isRepeated else { return ["its \(spoken) were already logged - nothing was stored"] }
+      remarks.append("\(spoken) were logged while the timer ran and are not added again")
     }
     if logged.isRepeated, let position = entryPosition {
-      let day = logged.entry.day.map { $0 == today ? "today" : "on \(console.style.text($0))" } ?? ""
-      return console.say("\(position) was already logged \(day) - nothing was stored")
+      let day = logged.entry.day.map { $0 == today ? "today" : "on \(style.text($0))" } ?? ""
+      return remarks + ["\(position) was already logged \(day) - nothing was stored"]
     }
     if let position = logged.loggedMeanwhile {
-      console.say("\(BookLine.place(position)) was logged while the timer ran and stays; only the time was added")
+      remarks.append("\(BookLine.place(position)) was logged while the timer ran and stays; only the time was added")
     }
     if let before = logged.wentBackFrom {
-      console.say("that goes back from \(BookLine.place(before)) - 'octavo undo' undoes it")
+      remarks.append("that goes back from \(BookLine.place(before)) - 'octavo undo' undoes it")
     }
     if logged.isFirstWord {
-      console.say("not started yet - 'octavo start \(logged.book.id.number)' starts it")
+      remarks.append("not started yet - 'octavo start \(logged.book.id.number)' starts it")
     }
-    if let before = logged.previousStart, let day = logged.entry.day { console.sayBeginsEarlier(day, than: before) }
+    if let before = logged.previousStart, let day = logged.entry.day {
+      remarks.append(Console.beginsEarlier(day, than: before, style))
+    }
     switch logged.previousLength {
-    case .pages(let pages): console.say("page count changed from \(pages)")
-    case .seconds(let seconds): console.say("length changed from \(Duration.clockText(seconds: seconds))")
+    case .pages(let pages): remarks.append("page count changed from \(pages)")
+    case .seconds(let seconds): remarks.append("length changed from \(Duration.clockText(seconds: seconds))")
     case nil: break
     }
     if logged.entry.kind == .progress, logged.entry.position?.fraction == 1 {
-      console.say("you reached the end - 'octavo finish \(logged.book.id.number) --rating 4.5' finishes it")
+      remarks.append("you reached the end - 'octavo finish \(logged.book.id.number) --rating 4.5' finishes it")
     }
+    return remarks
   }
 }
 
 extension Console {
   /// Reports that the reading now starts earlier.
-  func sayBeginsEarlier(_ day: Day, than before: Day) {
-    say("start of the reading moved from \(style.text(before)) to \(style.text(day)) - 'octavo undo' undoes it")
+  func sayBeginsEarlier(_ day: Day, than before: Day) { say(Console.beginsEarlier(day, than: before, style)) }
+
+  fileprivate static func beginsEarlier(_ day: Day, than before: Day, _ style: Style) -> String {
+    "start of the reading moved from \(style.text(before)) to \(style.text(day)) - 'octavo undo' undoes it"
   }
 }
 

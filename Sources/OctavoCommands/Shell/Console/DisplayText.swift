@@ -108,7 +108,7 @@ enum DisplayText {
       guard let columns, columns > 10 else { return [line] }
       var wrapped: [String] = []
       var current = ""
-      for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+      for word in unbreakable(line, columns) {
         if !current.isEmpty, width(current) + 1 + width(String(word)) > columns {
           wrapped.append(current)
           current = String(word)
@@ -118,5 +118,29 @@ enum DisplayText {
       }
       return wrapped + [current]
     }
+  }
+
+  /// The words of a line; a command in quotation marks that fits a line is one.
+  private static func unbreakable(_ line: String, _ columns: Int) -> [Substring] {
+    var words: [Substring] = []
+    var isCommand = false
+    for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+      if isCommand, let last = words.last, width(String(last)) + 1 + width(String(word)) <= columns {
+        words[words.count - 1] = last + " " + word
+      } else {
+        words.append(word)
+      }
+      if word == "'octavo" { isCommand = true }
+      if isCommand, word.count > 1, word.drop(while: { $0 == "'" }).contains("'") { isCommand = false }
+    }
+    return words
+  }
+
+  /// Wraps a line at spaces; its indentation stays, also in the lines that it continues on.
+  static func wrappedKeepingIndentation(_ line: String, to columns: Int) -> [String] {
+    guard width(Paint.removed(from: line)) > columns else { return [line] }
+    let indentation = min(line.prefix { $0 == " " }.count, columns / 2)
+    let space = String(repeating: " ", count: indentation)
+    return wrapped(String(line.dropFirst(indentation)), to: columns - indentation).map { space + $0 }
   }
 }
