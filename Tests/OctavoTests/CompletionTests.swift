@@ -7,11 +7,11 @@ import Testing
 struct CompletionTests {
   /// The completions of a real Bash, on a library with sample books and a hostile one.
   private func replies(
-    to line: String, title: String = #"A $(touch hacked) "title"; `rm`"#
+    to line: String, title: String = #"A $(touch hacked) "title"; `rm`"#, then command: String = "true"
   ) throws -> [String] {
     let terminal = try TestTerminal()
     defer { try? terminal.close() }
-    _ = try terminal.run("octavo add \(quoted(title)); octavo seed load")
+    _ = try terminal.run("octavo add \(quoted(title)); octavo seed load; \(command)")
     let script = """
       source <(octavo completion bash)
       compopt() { printf 'compopt %s\\n' "$*"; }
@@ -34,11 +34,23 @@ struct CompletionTests {
   func offers() throws {
     #expect(try replies(to: "octavo sho").first == "show")
     #expect(try replies(to: "octavo list --favo").first == "--favorites")
-    #expect(try replies(to: "octavo show MOB").first == "Moby-Dick")
+    #expect(try replies(to: "octavo show MOB").prefix(2) == ["compopt -o nosort", "Moby-Dick"])
     #expect(try replies(to: "octavo list +stor").first == "+stories")
     #expect(try replies(to: "octavo list --status pau").first == "paused")
     #expect(try replies(to: "octavo export mark").first == "markdown")
     #expect(try replies(to: "octavo plugins tru").first == "trust")
+  }
+
+  @Test("finds a title by any of its words, those being read first")
+  func anyWord() throws {
+    #expect(try replies(to: "octavo log innoc").dropFirst().first == #"The\ Age\ of\ Innocence"#)
+    #expect(try replies(to: "octavo log 120 innoc").dropFirst().first == #"The\ Age\ of\ Innocence"#)
+    #expect(try replies(to: "octavo log age of inn").dropFirst().first == "Innocence")
+    let title = "Moby and the Age of Ice"
+    let replies = try replies(to: "octavo log age", title: title, then: "octavo start 'Moby and the Age of Ice'")
+    #expect(replies.dropFirst().prefix(2) == [#"Moby\ and\ the\ Age\ of\ Ice"#, #"The\ Age\ of\ Innocence"#])
+    // What was typed is among several, so that Bash does not put the beginning they share in its place.
+    #expect(replies.contains("age"))
   }
 
   @Test("leaves out what Bash leaves alone, before a colon")
@@ -70,5 +82,33 @@ struct CompletionTests {
   @Test("offers files for file arguments")
   func files() throws {
     #expect(try replies(to: "octavo export html -o scr").prefix(2) == ["compopt -o filenames", "script"])
+  }
+
+  @Test(
+    "finds a title by any of its words in zsh", .enabled(if: CompletionTests.has("zsh"), "zsh is not installed"))
+  func zsh() throws {
+    let terminal = try TestTerminal(after: "octavo init")
+    defer { try? terminal.close() }
+    try terminal.write("autoload -U compinit; compinit -u; source <(octavo completion zsh)", to: "setup.zsh")
+    let screen = try TestScreen("zsh -f", in: terminal)
+    screen.type("source setup.zsh; PS1=ready:\r")
+    screen.expect("ready:")
+    screen.type("octavo log innoc\t")
+    screen.expect(#"octavo log The\ Age\ of\ Innocence"#)
+    screen.type("\u{3}exit\r")
+    #expect(screen.end() == 0)
+  }
+
+  @Test(
+    "finds a title by any of its words in fish", .enabled(if: CompletionTests.has("fish"), "fish is not installed"))
+  func fish() throws {
+    let terminal = try TestTerminal(after: "octavo init; octavo completion fish > octavo.fish")
+    defer { try? terminal.close() }
+    let answer = try terminal.run("fish --no-config -c 'source octavo.fish; complete -C \"octavo log innoc\"'")
+    #expect(answer.contains("The Age of Innocence"))
+  }
+
+  private static func has(_ shell: String) -> Bool {
+    ["/usr/bin/", "/bin/", "/usr/local/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + shell) }
   }
 }

@@ -35,6 +35,25 @@ package enum LetterFolding {
     return begun == wanted ? "" : nil
   }
 
+  /// Whether words of the text, in order, begin with the folded ones.
+  package static func hasWord(_ wanted: String, in text: String) -> Bool {
+    wordStarts(of: text).contains { folded(String(text[$0...])).hasPrefix(wanted) }
+  }
+
+  /// The rest of a text after words that stand at its start or at the start of a later word; nil without them.
+  package static func rest(of text: String, afterWords words: String) -> String? {
+    wordStarts(of: text).lazy.compactMap { rest(of: String(text[$0...]), after: words) }.first
+  }
+
+  /// Where the text and each of its words begin.
+  private static func wordStarts(of text: String) -> [String.Index] {
+    text.indices.filter { index in
+      guard index > text.startIndex else { return true }
+      let before = text[text.index(before: index)]
+      return !before.isLetter && !before.isNumber && (text[index].isLetter || text[index].isNumber)
+    }
+  }
+
   /// Letters by language, with what is typed for them; a word does not mix languages.
   private static let alphabets: [[(typed: String, letter: String)]] = [
     [("l", "ł")], [("th", "þ"), ("ae", "æ"), ("o", "ø"), ("d", "ð")], [("oe", "œ"), ("ae", "æ")], [("d", "đ")],

@@ -25,10 +25,18 @@ struct CompleteCommand: OctavoCommand {
   private func answer(_ candidates: [Completion.Candidate], _ line: TypedLine, _ console: Console) {
     // A shell shows and inserts candidates verbatim, so leave out those with terminal control characters.
     let candidates = candidates.filter { !$0.word.unicodeScalars.contains(where: \.steersTerminals) }
-    console.printExactly(!candidates.isEmpty && candidates.allSatisfy(\.isOpen) ? "open" : "words")
-    for candidate in candidates {
+    let isOpen = !candidates.isEmpty && candidates.allSatisfy(\.isOpen)
+    console.printExactly(isOpen ? "open" : candidates.contains(where: \.isRanked) ? "ranked" : "words")
+    for candidate in shell == .bash ? withTyped(candidates, line) : candidates {
       let meaning = candidate.meaning.map { "\t" + DisplayText.line($0) } ?? ""
       console.printExactly(shell == .bash ? BashReply(line).text(candidate) : candidate.word + meaning)
     }
+  }
+
+  /// The candidates, and what was typed if Bash would replace it by the beginning that they share: `hob` by `The `.
+  private func withTyped(_ candidates: [Completion.Candidate], _ line: TypedLine) -> [Completion.Candidate] {
+    let typed = LetterFolding.folded(line.beginning)
+    let isOther = candidates.count > 1 && candidates.contains { !LetterFolding.folded($0.word).hasPrefix(typed) }
+    return isOther ? candidates + [.init(line.beginning, isRanked: true)] : candidates
   }
 }

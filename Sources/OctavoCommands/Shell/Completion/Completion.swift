@@ -14,11 +14,14 @@ enum Completion: Equatable {
     let meaning: String?
     /// Whether more follows without a space, such as the value of a field.
     let isOpen: Bool
+    /// Whether the order of the words matters, and the words may begin otherwise than what was typed.
+    let isRanked: Bool
 
-    init(_ word: String, _ meaning: String? = nil, isOpen: Bool = false) {
+    init(_ word: String, _ meaning: String? = nil, isOpen: Bool = false, isRanked: Bool = false) {
       self.word = word
       self.meaning = meaning
       self.isOpen = isOpen
+      self.isRanked = isRanked
     }
   }
 

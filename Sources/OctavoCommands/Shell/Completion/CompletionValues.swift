@@ -52,10 +52,10 @@ struct CompletionValues {
     _ source: CompletionSource.Words, _ beginning: String, after earlier: [String]
   ) -> [Completion.Candidate] {
     switch source {
-    case .books: return names(.titles, beginning, after: earlier)
+    case .books: return titles(beginning, after: earlier)
     case .shelves: return names(.shelves, beginning, after: earlier)
     case .goals: return names(.goals, beginning)
-    case .journalWords: return tagged(beginning) ?? names(.titles, beginning, after: earlier)
+    case .journalWords: return tagged(beginning) ?? titles(beginning, after: earlier)
     case .query: return tagged(beginning) ?? saved(beginning, sign: "@") ?? query(beginning)
     case .savedQueries: return saved(beginning, sign: "") ?? []
     case .exporterThenQuery: return candidates(earlier.isEmpty ? .exporters : .query, beginning, after: [])
@@ -126,6 +126,22 @@ struct CompletionValues {
     let names = (try? library?.fields.names()) ?? []
     return names.prefix(CompletionValues.limit).map { .init($0.text, "your own field") }
       .filter { $0.word.hasPrefix(beginning.lowercased()) }
+  }
+
+  /// Titles by any of their words; if the earlier words belong to a title, the rest of it. A position or a tag may
+  /// precede the title.
+  private func titles(_ beginning: String, after earlier: [String]) -> [Completion.Candidate] {
+    let others = earlier.drop { $0.contains(where: \.isNumber) || $0.hasPrefix("+") }
+    let before = others.map { $0 + " " }.joined()
+    let titles = (try? library?.search.titles(matching: before + beginning, limit: CompletionValues.limit)) ?? []
+    return titles.compactMap { title in
+      guard !before.isEmpty else { return .init(title, isRanked: true) }
+      let rest = LetterFolding.rest(of: title, after: before) ?? LetterFolding.rest(of: title, afterWords: before)
+      guard let rest, !rest.isEmpty, LetterFolding.folded(rest).hasPrefix(LetterFolding.folded(beginning)) else {
+        return nil
+      }
+      return .init(rest, isRanked: true)
+    }
   }
 
   private func tagged(_ beginning: String) -> [Completion.Candidate]? {

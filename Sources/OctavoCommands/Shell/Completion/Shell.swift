@@ -35,6 +35,7 @@ enum Shell: String, OptionKeyword {
       case "$kind" in
         words) COMPREPLY=("${answer[@]:1}") ;;
         open) COMPREPLY=("${answer[@]:1}"); compopt -o nospace ;;
+        ranked) COMPREPLY=("${answer[@]:1}"); compopt -o nosort 2>/dev/null ;;
         files) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current") ;;
         folders) compopt -o filenames; mapfile -t COMPREPLY < <(compgen -d -- "$current") ;;
       esac
@@ -58,6 +59,9 @@ enum Shell: String, OptionKeyword {
       case "$kind" in
         words) compadd -U -l -d shown -a words_only ;;
         open) compadd -U -S '' -l -d shown -a words_only ;;
+        ranked)
+          (( $#words_only > 1 )) && compstate[insert]=menu
+          compadd -U -V octavo -l -d shown -a words_only ;;
         files) _files ;;
         folders) _files -/ ;;
       esac
@@ -71,7 +75,7 @@ enum Shell: String, OptionKeyword {
       set -l words (commandline -opc)
       set -l answer (command octavo complete fish -- $words[2..] (commandline -ct | string unescape) 2>/dev/null)
       switch "$answer[1]"
-        case words open
+        case words open ranked
           printf '%s\\n' $answer[2..]
         case files
           __fish_complete_path (commandline -ct)
@@ -79,6 +83,6 @@ enum Shell: String, OptionKeyword {
           __fish_complete_directories (commandline -ct)
       end
     end
-    complete -c octavo -f -a '(__octavo_complete)'
+    complete -k -c octavo -f -a '(__octavo_complete)'
     """
 }
