@@ -9,12 +9,16 @@ struct StartCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "start", abstract: "Start a book, or start it again",
     discussion: """
+      With --author, a book that is not in the library is added, and started.
+
       EXAMPLE
         octavo start kokoro
         octavo start "moby dick" last saturday
+        octavo start Piranesi --author "Susanna Clarke"
       """)
 
   @Argument(help: "The book and the day.") var words: [String]
+  @OptionGroup var newBook: NewBookOptions
   @OptionGroup var when: WhenOptions
   @OptionGroup var capture: CaptureOptions
   @OptionGroup var library: LibraryOptions
@@ -25,14 +29,68 @@ struct StartCommand: OctavoCommand {
     let meaning = try session.meaning(of: words, for: .start, in: library)
     guard !meaning.bookWords.isEmpty else { throw ArgumentError.noBook(command: "octavo start emma") }
     let day = try when.day(session, words: meaning.day)
-    let (book, isResumed) = try library.journal.start(try library.books.book(meaning, session.console).id, on: day)
-    try session.print(Answer(ChangedBook(book, .reading, on: day)), as: output) { console in
-      let date = console.style.dated(day)
-      let words =
-        if isResumed { "resumed \(date)" } else if book.readingCount > 1 {
-          "started again \(date) (\(book.readingCount.ordinalInDigits) reading)"
-        } else { "started \(date)" }
-      console.print("\(BookLine(book).titleAndByline): \(words)")
+    switch try reference(meaning, library, session) {
+    case .existing(let id): try start(id, on: day, in: library, session)
+    case .new(var book):
+      book.begin(on: day, library.uidSource, session)
+      let added = try library.books.add(book)
+      guard added.isNew else { return try start(added.book.id, on: day, in: library, session) }
+      try session.print(Answer(ChangedBook(added.book, .reading, on: day)), as: output) { console in
+        console.print(
+          "\(BookLine(added.book).titleAndByline): added as \(added.book.id.number), "
+            + "started \(console.style.dated(day))")
+      }
     }
+  }
+
+  private func start(_ id: BookID, on day: Day?, in library: Library, _ session: Session) throws {
+    let (book, isResumed) = try library.journal.start(id, on: day)
+    try session.print(Answer(ChangedBook(book, .reading, on: day)), as: output) { console in
+      console.print(StartCommand.answer(book, isResumed: isResumed, on: day, console.style))
+    }
+  }
+
+  /// The book to start; a new one with `--author`, or with the reader's consent.
+  /// - Throws: ``UnexpectedWordsError`` for a title that is not in the library if the reader cannot be asked.
+  private func reference(_ meaning: Meaning, _ library: Library, _ session: Session) throws -> BookReference {
+    if newBook.isGiven { return try newBook.book(meaning.bookWords, in: library, session) }
+    do { return .existing(try library.books.book(meaning, session.console).id) } catch BookError.none(
+      let words, let near)
+      where near.isEmpty
+    {
+      let phrase = TitlePhrase(words.split(separator: " ").map(String.init))
+      guard case .title(let title, let author) = phrase else { throw BookError.none(words: words, near: near) }
+      guard session.console.mayAsk else {
+        let command = "octavo start \(title.shellWord) --author \((author ?? "NAME").shellWord)"
+        throw UnexpectedWordsError.notAdded(words: words, command: command)
+      }
+      let byline = author.map { " by \($0)" } ?? ""
+      guard session.console.confirm("\(title)\(byline) is not in your library - add it and start it?") else {
+        throw MatchError.noneChosen
+      }
+      var book = Book(uid: library.uidSource.next(), title: title)
+      if let author { book.contributors = [Contributor(name: try Name(author, of: .author).text)] }
+      book.visibility = session.visibility.books
+      book.added = session.now.day
+      return .new(book)
+    }
+  }
+
+  /// The answer for a reader: `Emma by Jane Austen: started 2026-11-20`.
+  static func answer(_ book: BookSummary, isResumed: Bool, on day: Day?, _ style: Style) -> String {
+    let date = style.dated(day)
+    let words =
+      if isResumed { "resumed \(date)" } else if book.readingCount > 1 {
+        "started again \(date) (\(book.readingCount.ordinalInDigits) reading)"
+      } else { "started \(date)" }
+    return "\(BookLine(book).titleAndByline): \(words)"
+  }
+}
+
+extension Book {
+  /// Starts the only reading of a new book.
+  fileprivate mutating func begin(on day: Day?, _ uids: UIDSource, _ session: Session) {
+    let status = Entry(uid: uids.next(), status: .reading, day: day, visibility: session.visibility.progress)
+    readings = [Reading(uid: uids.next(), entries: [status], visibility: session.visibility.readings)]
   }
 }

@@ -15,6 +15,8 @@ enum UnexpectedWordsError: ReportedError, Equatable {
   case text(command: String, book: String, words: String)
   /// Words that match a book that is not being read, which logging would start.
   case notBegun(title: String, words: String, command: String)
+  /// A title to start that is not in the library.
+  case notAdded(words: String, command: String)
 
   var category: FailureCategory { .noMatch }
 
@@ -36,6 +38,8 @@ enum UnexpectedWordsError: ReportedError, Equatable {
           : "for a review of one word write octavo review \(book) --text \"\(words)\"")
     case .notBegun(let title, let words, let command):
       "you are not reading \(title), the book that matches '\(words)' - to start it, give its full title: \(command)"
+    case .notAdded(let words, let command):
+      StandardMessage.noMatch("book", for: words) + " - to add it and start it, write \(command)"
     case .text(let command, let book, let words):
       "'\(book)' is a book - write octavo \(command) --book \(book) \"\(words)\", or put all of the words in quotes"
     }
