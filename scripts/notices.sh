@@ -22,7 +22,7 @@ debian() {
 files() {
   case "$1" in
     Swift\ runtime*) echo "$toolchain/share/swift/LICENSE.txt" ;;
-    ICU) echo "$notices/icu.txt" && debian 'libicu[0-9]*' libicu-dev ;;
+    ICU) echo "$notices/icu.txt" ;;
     libstdc++) debian 'gcc-[0-9]*-base' && echo "$common/GPL-3" ;;
     GRDB.swift | Yams) echo ".build/checkouts/$1/LICENSE" ;;
     Swift\ Argument\ Parser) echo .build/checkouts/swift-argument-parser/LICENSE.txt ;;
