@@ -30,8 +30,8 @@ struct OverviewText {
     var lines: [String] = []
     if overview.underway.isEmpty {
       lines.append(
-        "You are not reading anything. 'octavo start BOOK' starts a book; 'octavo list --status "
-          + "wanted' shows your to-read list.")
+        "You are not reading anything. 'octavo start BOOK' starts a book; 'octavo list wanted' "
+          + "shows your to-read list.")
     }
     for one in overview.underway { lines += book(one) }
     if let timer = overview.timer { lines += ["", running(timer)] }

@@ -20,7 +20,7 @@ enum FirstHelp {
   private static let more = [
     ("octavo help COMMAND", "a command, with its options"),
     ("octavo help all", "all commands, by area"),
-    ("octavo help phrases", "what you can type after log, note or finish"),
+    ("octavo help phrases", "what log, note and finish understand"),
     ("octavo tour", "a guided tour"),
   ]
 

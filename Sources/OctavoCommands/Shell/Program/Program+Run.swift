@@ -123,7 +123,7 @@ extension Program {
     let expanded = settings.expanding(arguments)
     guard expanded == arguments else { return expanded }
     if let moved = MovedCommand(first) { throw moved }
-    throw UnknownCommand(word: first, known: Octavo.commandNames + settings.aliases.map(\.name))
+    throw UnknownCommand(word: first, known: Octavo.commandNames + settings.aliases.map(\.name), rest: arguments)
   }
 
   /// The answer to arguments without a command: `octavo --version`, `octavo --help`, `octavo help all` with the

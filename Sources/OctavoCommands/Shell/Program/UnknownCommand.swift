@@ -58,7 +58,21 @@ struct UnknownCommand: ReportedError, Equatable {
     let intended = (UnknownCommand.elsewhere[word.lowercased()] ?? []).first { known.contains($0) }
     let page = prefix.hasPrefix("octavo help") ? "octavo" : prefix
     return "unknown command '\(prefix == "octavo" ? word : "\(prefix) \(word)")' - "
-      + ((intended ?? begun ?? known.near(word).first).map { "did you mean '\(prefix) \($0)'?" }
-        ?? intendedBelow ?? "'\(page) --help' lists the commands")
+      + ((intended ?? begun ?? known.near(word).first).map { "did you mean '\(prefix) \($0)\(others)'?" }
+        ?? intendedBelow ?? logged ?? "'\(page) --help' lists the commands")
+  }
+
+  /// The words after the unknown one, if there are few.
+  private var others: String {
+    let others = rest.dropFirst()
+    guard prefix == "octavo", others.count <= 6 else { return "" }
+    return others.map { " " + $0.shellWord }.joined()
+  }
+
+  /// The command for a book and a position, as in `octavo dune 150`.
+  private var logged: String? {
+    let last = rest.dropFirst().last
+    guard prefix == "octavo", rest.count <= 6, last?.contains(where: \.isNumber) == true else { return nil }
+    return "did you mean 'octavo log \(rest.map(\.shellWord).joined(separator: " "))'?"
   }
 }

@@ -43,7 +43,7 @@ struct ImportCommand: OctavoCommand {
     help: ArgumentHelp(
       "Files or folders, after the format if needed; or 'map' and a table, to propose a mapping.",
       valueName: "importer|file"))
-  var words: [String]
+  var words: [String] = []
   @Option(help: ArgumentHelp("The format, if it cannot be detected.", valueName: "importer")) var from: String?
   @Option(help: ArgumentHelp("A mapping of the table's columns (YAML).", valueName: "file")) var map: String?
   @Option(help: ArgumentHelp("Write rejected rows to a new file, with the reasons.", valueName: "file"))
@@ -60,6 +60,7 @@ struct ImportCommand: OctavoCommand {
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
+    if words.isEmpty { throw ValidationError("missing file - write octavo import goodreads_library_export.csv") }
     if isMapWanted {
       guard from == nil, map == nil, rejected == nil, encoding == nil, !isDryRun else {
         throw ValidationError(
