@@ -42,7 +42,7 @@ package struct MonthBars: Hashable, Sendable {
   }
 
   /// The value of a bar, in short: `1,204`, `5 h 20 min`.
-  func text(_ count: Int) -> String {
+  package func text(_ count: Int) -> String {
     measure == .pages ? count.grouped : Duration.spokenText(minutes: count)
   }
 
@@ -63,11 +63,14 @@ package struct MonthBars: Hashable, Sendable {
 
   /// The chart as an `svg` element with the class `chart months`.
   ///
-  /// - Parameter idPrefix: The prefix of its ids; must be unique on the page and a valid start of an id.
-  package func svg(idPrefix: String) -> String {
+  /// - Parameters:
+  ///   - idPrefix: The prefix of its ids; must be unique on the page and a valid start of an id.
+  ///   - texts: Its texts if not in English.
+  package func svg(idPrefix: String, texts: ChartTexts? = nil) -> String {
     var drawing = Drawing(
       kind: "months", width: MonthBars.width, height: MonthBars.height, idPrefix: idPrefix,
-      title: "\(measure == .pages ? "Pages" : "Time") per month, \(year)", description: alternative)
+      title: texts?.title ?? "\(measure == .pages ? "Pages" : "Time") per month, \(year)",
+      description: texts?.description ?? alternative)
     let most = max(1, counts.max() ?? 1)
     drawing.rule("M0 \(MonthBars.baseline).5H\(MonthBars.width)")
     for (index, count) in counts.enumerated() {
@@ -80,7 +83,7 @@ package struct MonthBars: Hashable, Sendable {
         let value = measure == .pages ? count.grouped : Duration.clockText(seconds: count * 60)
         drawing.text(value, x: centre, y: Int(top) - 4, size: 9, anchor: "middle", kind: "chart-value")
       }
-      let name = Day.shortMonthName(index + 1)
+      let name = texts?.shortMonth(index + 1) ?? Day.shortMonthName(index + 1)
       drawing.text(name, x: centre, y: MonthBars.height - 5, size: 10, anchor: "middle", kind: "chart-label")
     }
     return drawing.svg

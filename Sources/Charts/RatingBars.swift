@@ -41,11 +41,13 @@ package struct RatingBars: Hashable, Sendable {
 
   /// The chart as an `svg` element with the class `chart ratings`.
   ///
-  /// - Parameter idPrefix: The prefix of its ids; must be unique on the page and a valid start of an id.
-  package func svg(idPrefix: String) -> String {
+  /// - Parameters:
+  ///   - idPrefix: The prefix of its ids; must be unique on the page and a valid start of an id.
+  ///   - texts: Its texts if not in English.
+  package func svg(idPrefix: String, texts: ChartTexts? = nil) -> String {
     var drawing = Drawing(
-      kind: "ratings", width: 360, height: rows.count * RatingBars.rowHeight, idPrefix: idPrefix, title: "Ratings",
-      description: alternative)
+      kind: "ratings", width: 360, height: rows.count * RatingBars.rowHeight, idPrefix: idPrefix,
+      title: texts?.title ?? "Ratings", description: texts?.description ?? alternative)
     let most = max(1, counts.max() ?? 1)
     for (row, halves) in rows.enumerated() {
       let y = row * RatingBars.rowHeight

@@ -65,7 +65,10 @@ package struct YearCalendar: Hashable, Sendable {
   /// - Parameters:
   ///   - weekStart: The weekday on top.
   ///   - idPrefix: The prefix of its ids; must be unique on the page and a valid start of an id.
-  package func svg(months: ClosedRange<Int> = 1...12, weekStart: Weekday = .monday, idPrefix: String) -> String {
+  ///   - texts: Its texts if not in English.
+  package func svg(
+    months: ClosedRange<Int> = 1...12, weekStart: Weekday = .monday, idPrefix: String, texts: ChartTexts? = nil
+  ) -> String {
     let months = months.clamped(to: 1...12)
     guard let first = Day(year: year, month: months.lowerBound, day: 1)?.daysSinceEpoch,
       let last = Day(year: year, month: months.upperBound)?.latest.daysSinceEpoch,
@@ -74,8 +77,8 @@ package struct YearCalendar: Hashable, Sendable {
     let weeks = (last - firstWeek) / 7 + 1
     var drawing = Drawing(
       kind: "calendar", width: weeks * YearCalendar.pitch, height: YearCalendar.top + 7 * YearCalendar.pitch,
-      idPrefix: idPrefix, title: "Days with pages \(YearCalendar.span(months, year: year))",
-      description: alternative(months: months))
+      idPrefix: idPrefix, title: texts?.title ?? "Days with pages \(YearCalendar.span(months, year: year))",
+      description: texts?.description ?? alternative(months: months))
     // Format each row and column once: there are hundreds of days without pages.
     let rows = (0..<7).map { " \(YearCalendar.top + $0 * YearCalendar.pitch + 6)h0" }
     let columns = (0..<weeks).map { "M\($0 * YearCalendar.pitch + 6)" }
@@ -88,12 +91,11 @@ package struct YearCalendar: Hashable, Sendable {
         // overlap.
         let isLate = (number - firstWeek) % 7 > 0 && month > months.lowerBound
         let nameX = x + (isLate ? YearCalendar.pitch : 0)
-        drawing.text(Day.shortMonthName(month), x: nameX, y: 9, size: 9.5, anchor: "start", kind: "chart-label")
+        let name = texts?.shortMonth(month) ?? Day.shortMonthName(month)
+        drawing.text(name, x: nameX, y: 9, size: 9.5, anchor: "start", kind: "chart-label")
       }
       let y = YearCalendar.top + (number - firstWeek) % 7 * YearCalendar.pitch
-      let words = pages[day]?.counted("page") ?? minutes[day].map { Duration.spokenText(minutes: $0) }
-      if let words {
-        let title = "\(YearCalendar.dayAndMonth(day)): \(words)"
+      if let title = title(of: day, isEnglish: texts == nil) {
         drawing.add(YearCalendar.dot(step: step(on: day), x: x + 6, y: y + 6, title: title))
       } else {
         emptyDays += columns[(number - firstWeek) / 7]
@@ -104,14 +106,24 @@ package struct YearCalendar: Hashable, Sendable {
     return drawing.svg
   }
 
+  /// The title of a dot: `4 March: 12 pages`, in other languages `2025-03-04: 12`; nil for a day without a dot.
+  private func title(of day: Day, isEnglish: Bool) -> String? {
+    let time = minutes[day].map { Duration.spokenText(minutes: $0) }
+    guard isEnglish else { return (pages[day].map(String.init) ?? time).map { "\(day.text): \($0)" } }
+    return (pages[day]?.counted("page") ?? time).map { "\(YearCalendar.dayAndMonth(day)): \($0)" }
+  }
+
   /// The legend of the five sizes, as an `svg` element with the class `chart legend`.
   ///
-  /// - Parameter idPrefix: The prefix of its ids; must be unique on the page and a valid start of an id.
-  package static func legend(idPrefix: String) -> String {
-    let words = legendWords
+  /// - Parameters:
+  ///   - idPrefix: The prefix of its ids; must be unique on the page and a valid start of an id.
+  ///   - texts: Its texts if not in English.
+  package static func legend(idPrefix: String, texts: ChartTexts? = nil) -> String {
+    let words = texts == nil ? legendWords : ["0"] + legendWords.dropFirst().dropLast() + ["\(thresholds.last ?? 0)+"]
     var drawing = Drawing(
-      kind: "legend", width: 240, height: 16, idPrefix: idPrefix, title: "Legend",
-      description: "The larger the dot, the more pages on that day: \(words.joined(separator: ", ")).")
+      kind: "legend", width: 240, height: 16, idPrefix: idPrefix, title: texts?.title ?? "Legend",
+      description: texts?.description
+        ?? "The larger the dot, the more pages on that day: \(words.joined(separator: ", ")).")
     for (step, word) in words.enumerated() {
       let x = step * 46 + 6
       drawing.add(step == 0 ? emptyDots("M\(x) 8h0") : dot(step: step, x: x, y: 8))
