@@ -9,27 +9,33 @@ extension Reading {
   func withoutPrivateEntries(pageCount: Int?, recordingSeconds: Int?) -> Reading {
     // Usually all are public; avoids copying the array.
     guard entries.contains(where: { $0.visibility != .public }) else { return self }
+    return keeping(pageCount: pageCount, recordingSeconds: recordingSeconds) { $0.visibility == .public ? $0 : nil }
+  }
+
+  /// The reading with only the entries for which `shown` returns one, and without the pages and hours of the others.
+  ///
+  /// - Parameter shown: The entry as it is shown; nil if it is hidden.
+  package func keeping(pageCount: Int?, recordingSeconds: Int?, _ shown: (Entry) -> Entry?) -> Reading {
     var all = Progress(pageCount: pageCount, recordingSeconds: recordingSeconds)
-    var shown = all
+    var visible = all
     var reading = self
     reading.entries = entries.compactMap { entry in
       let totalBefore = all.pages.total
       let gain = all.take(entry)
-      guard entry.visibility == .public else { return nil }
-      var alone = shown
+      guard var entry = shown(entry) else { return nil }
+      var alone = visible
       let shownGain = alone.take(entry)
       if shownGain == gain {
-        shown = alone
+        visible = alone
         return entry
       }
-      var entry = entry
       let heard =
         shownGain.listening == gain.listening
         ? nil : entry.ownListeningSpan(gain.listening, of: all.listening.durationSeconds)
       entry.position =
         heard
-        ?? entry.ownPageSpan(gain.pages, of: all.pages.total ?? totalBefore, in: shown.pages.total) ?? entry.position
-      _ = shown.take(entry)
+        ?? entry.ownPageSpan(gain.pages, of: all.pages.total ?? totalBefore, in: visible.pages.total) ?? entry.position
+      _ = visible.take(entry)
       return entry
     }
     return reading
