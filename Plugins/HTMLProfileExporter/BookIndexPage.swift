@@ -1,71 +1,96 @@
 internal import ExporterKit
-internal import Foundation
-internal import Presentation
 internal import ReadingModel
 
-/// All books, as a back-of-book index: by author, then by title.
+/// All books, as a back-of-book index: by author, then by title. A large library has several pages.
 struct BookIndexPage {
   /// With fewer books than this, the page has no letters to jump to.
   private static let fewestForLetters = 24
+  /// Most tags and series listed on the first page; the largest ones.
+  private static let longestList = 60
 
-  /// Its path, relative to the root.
-  static let path = "books/index.html"
+  /// The path of the first page, relative to the root.
+  static let path = IndexLayout.path(1)
 
   let site: Site
+  /// Which page, 1 or more.
+  let number: Int
+
+  /// The path, relative to the root.
+  var path: String { IndexLayout.path(number) }
+
+  private var letters: [IndexLayout.Letter] { site.index.pages[number - 1] }
 
   /// The values for its template, `html-books.html`.
   var values: TemplateValue {
-    let letters = self.letters
-    let hasJumps = site.books.count >= BookIndexPage.fewestForLetters
+    let words = site.words
+    let span = [letters.first?.letter, letters.last?.letter].compactMap(\.self)
+    let isWhole = site.index.pages.count == 1
+    let title = isWhole ? words["all-books"] : words.text("all-books-part", span.joined(separator: "–"))
+    let isFirst = number == 1
     return site.page(
-      .books, path: BookIndexPage.path, title: "All books", description: "Every book of \(site.name), by author.",
+      .books, path: path, title: title, description: words.text("about-books", site.name),
       [
-        "count": .text(site.books.count.counted("book")), "isEmpty": .flag(site.books.isEmpty),
-        "shelves": .group(
-          site.shelves.map { shelf in
-            [
-              "title": .text(shelf.title), "path": .text(site.address(shelf.path)),
-              "count": .text(shelf.books.count.grouped),
-            ]
-          }),
-        "jumps": .group(hasJumps ? letters.map { ["letter": .text($0.letter), "id": .text($0.id)] } : []),
+        "title": .text(title),
+        "count": .text(words.counted("books", site.books.count)), "isEmpty": .flag(site.books.isEmpty),
+        "shelves": .group(isFirst ? site.shelfLinks : []),
+        "series": .group(isFirst ? links(.series) : []), "tags": .group(isFirst ? links(.tag) : []),
+        "jumps": .group(jumps),
         "letters": .list(
           letters.map { letter in
             ["letter": .text(letter.letter), "id": .text(letter.id), "authors": .list(letter.authors.map(values))]
           }),
+        "hasNeighbours": .flag(site.index.pages.count > 1),
+        "before": isFirst ? .absent : neighbour(number - 1),
+        "after": number == site.index.pages.count ? .absent : neighbour(number + 1),
       ])
   }
 
+  /// Each letter, with the address of its heading, which may be on another page.
+  private var jumps: [TemplateValue] {
+    guard site.books.count >= BookIndexPage.fewestForLetters else { return [] }
+    var known: Set<String> = []
+    return site.index.pages.enumerated().flatMap { page, letters in
+      letters.filter { known.insert($0.letter).inserted }.map { letter -> TemplateValue in
+        let path = site.address("\(IndexLayout.path(page + 1))#\(letter.id)")
+        return ["letter": .text(letter.letter), "path": .text(path)]
+      }
+    }
+  }
+
+  private func neighbour(_ number: Int) -> TemplateValue {
+    let letters = site.index.pages[number - 1]
+    let span = [letters.first?.letter, letters.last?.letter].compactMap(\.self).joined(separator: "–")
+    return ["label": .text(span), "path": .text(site.address(IndexLayout.path(number)))]
+  }
+
+  /// The largest series or tags, by name.
+  private func links(_ kind: Gathering.Kind) -> [TemplateValue] {
+    let all = site.gatherings.all(kind)
+    let fewest = all.map(\.books.count).sorted(by: >).dropFirst(BookIndexPage.longestList - 1).first ?? 0
+    return all.filter { $0.books.count >= fewest }.prefix(BookIndexPage.longestList).map { gathering in
+      [
+        "title": .text(gathering.title), "path": .text(site.address(gathering.path)),
+        "count": .text(site.words.number(gathering.books.count)),
+      ]
+    }
+  }
+
   private func values(_ author: FiledAuthor) -> TemplateValue {
-    [
-      "name": .text(author.name),
+    let page = site.gatherings[.author, author.printedName].map { site.address($0.path) }
+    return [
+      "name": .text(author.name.isEmpty ? site.words["author-unknown"] : author.name),
+      "authorPath": .optional(page),
       "books": .list(
-        author.books.map { shelved in
-          [
-            "title": .text(shelved.title), "lang": shelved.language, "path": .text(site.address(shelved.path)),
-            "note": .optional(BookIndexPage.note(shelved)), "stars": .optional(shelved.rating?.starsMarkup),
+        author.books.map { line in
+          let shelved = site.books[line.book]
+          let hasID = !shelved.hasPage && line.isFirst
+          return [
+            "title": .text(shelved.title), "lang": shelved.language,
+            "path": shelved.hasPage ? .text(site.address(shelved.path)) : .absent,
+            "lineID": hasID ? .text(IndexLayout.lineID(shelved.book.uid)) : .absent,
+            "note": .optional(site.note(on: shelved)), "stars": .optional(shelved.rating.map(site.starsMarkup)),
           ]
         }),
     ]
-  }
-
-  /// The years it was read in, else the shelf it is on.
-  private static func note(_ shelved: ShelvedBook) -> String? {
-    guard shelved.bookStatus == .finished else { return shelved.bookStatus.title.lowercased() }
-    let years = shelved.book.readings.compactMap { $0.ended?.yearWords }
-    return years.isEmpty ? "finished" : years.joined(separator: ", ")
-  }
-
-  /// The authors, grouped by the first letter of their filing name.
-  private var letters: [(letter: String, id: String, authors: [FiledAuthor])] {
-    var letters: [(letter: String, id: String, authors: [FiledAuthor])] = []
-    for author in FiledAuthor.all(site.books) {
-      if letters.last?.letter == author.letter {
-        letters[letters.count - 1].authors.append(author)
-      } else {
-        letters.append((author.letter, "letter-\(letters.count + 1)", [author]))
-      }
-    }
-    return letters
   }
 }

@@ -9,23 +9,31 @@ struct BookPage {
   let shelved: ShelvedBook
 
   private var book: Book { shelved.book }
+  private var words: SiteWords { site.words }
 
   /// The values for its template, `html-book.html`.
   var values: TemplateValue {
-    let byline = shelved.byline.isEmpty ? "" : " by \(shelved.byline)"
     let own: TemplateFields = [
       "title": .text(shelved.title), "lang": shelved.language, "subtitle": .shown(book.subtitle),
       "series": .list(book.series.map(\.text.displayed).filter { !$0.isEmpty }.map { .text($0) }),
       "byline": .shown(book.byline), "others": .list(others), "isbnName": isbnName,
+      "coverText": .text(words.text("cover-of", shelved.title)),
       "isFavorite": .flag(book.isFavorite),
-      "shelf": .text(shelved.bookStatus.title), "shelfPath": .text(site.address(shelved.bookStatus.path)),
+      "shelf": .text(words["status-\(shelved.bookStatus.rawValue)"]),
+      "shelfPath": .text(site.address(shelved.bookStatus.path)),
       "shelves": .group(shelves),
       "facts": .group(facts), "tags": .group(book.tags.map(\.displayed).filter { !$0.isEmpty }.map { .text($0) }),
       "link": link, "readings": .list(readings),
     ]
+    let ways = BookWays(site: site, shelved: shelved)
     return site.page(
-      .book(shelved), path: shelved.path, title: shelved.title,
-      description: "\(shelved.title)\(byline), as read by \(site.name).", own.adding(shelved.jacket))
+      .book(shelved), path: shelved.path, title: shelved.title, description: description, crumbs: ways.crumbs,
+      own.adding(shelved.jacket).adding(ways.values))
+  }
+
+  private var description: String {
+    let title = shelved.byline.isEmpty ? shelved.title : words.text("title-by", shelved.title, shelved.byline)
+    return words.text("about-book", title, site.name)
   }
 
   /// Contributors other than authors, by role.
@@ -34,7 +42,8 @@ struct BookPage {
     return Contributor.Role.allCases.filter { $0 != .author }.compactMap { role in
       let names = book.contributors.filter { $0.role == role && !authors.contains($0) }
         .map(\.name.displayed).filter { !$0.isEmpty }
-      return names.isEmpty ? nil : ["words": .text(role.credit), "names": .text(names.formattedList)]
+      return names.isEmpty
+        ? nil : ["words": .text(words["role-\(role.rawValue)"]), "names": .text(names.formattedList)]
     }
   }
 
@@ -50,30 +59,45 @@ struct BookPage {
   }
 
   private var facts: [TemplateValue] {
-    let publication = [book.publisher?.displayed, book.published?.words].compactMap(\.self).filter { !$0.isEmpty }
+    let publication = [book.publisher?.displayed, book.published.map(words.date)].compactMap(\.self)
+      .filter { !$0.isEmpty }
     let facts: [(String, String?)] = [
-      ("First published", book.firstPublished?.words),
-      ("Edition", publication.isEmpty ? nil : publication.joined(separator: ", ")),
-      ("Format", book.format?.words), ("Pages", book.pageCount?.grouped),
-      ("Length", book.durationSeconds.map { Duration.spokenText(minutes: max(0, $0) / 60) }),
-      ("Language", book.language.flatMap(LanguageTag.init)?.name), ("ISBN", book.isbn?.digits),
+      (words["first-published"], book.firstPublished.map(words.date)),
+      (words["edition"], publication.isEmpty ? nil : publication.joined(separator: ", ")),
+      (words["filter-format"], book.format.map { words["format-\($0.rawValue)"] }),
+      (words["pages-title"], book.pageCount.map(words.number)),
+      (words["length"], book.durationSeconds.map { Duration.spokenText(minutes: max(0, $0) / 60) }),
+      (words["language"], book.language.flatMap(LanguageTag.init)?.name),
     ]
-    let studies = [("Course", book.courses), ("College", book.colleges)].map { name, values in
+    let studies = [(words["course"], book.courses), (words["college"], book.colleges)].map { name, values in
       (name, values.map(\.displayed).filter { !$0.isEmpty }.formattedList)
     }.filter { !$0.1.isEmpty }
-    let offers = Offering.all(of: book).map { ("Available", $0.words) }
-    let identifiers = book.identifiers.map { ($0.scheme.displayed.capitalizedFirst, $0.value.displayed) }
-      .filter { !$0.0.isEmpty && !$0.1.isEmpty }
+    let offers = Offering.all(of: book).map { (words["available"], $0.words) }
     let custom = book.custom.all.map { ($0.name.text.capitalizedFirst, $0.text { $0.words }.displayed) }
       .filter { !$0.1.isEmpty }
-    return (facts + studies + custom + offers + identifiers).compactMap { name, value in
-      value.map { ["name": .text(name), "value": .text($0)] }
+    let known = (facts + studies + custom + offers).compactMap { name, value in value.map { fact(name, $0, link: nil) } }
+    return known + identifiers
+  }
+
+  /// The ISBN and the ids in catalogues, with links to those.
+  private var identifiers: [TemplateValue] {
+    let isbn = book.isbn.map { Identifier(scheme: "isbn", value: $0.digits) }
+    return ([isbn].compactMap(\.self) + book.identifiers).compactMap { identifier in
+      let name = identifier.scheme == "isbn" ? "ISBN" : identifier.scheme.displayed.capitalizedFirst
+      let value = identifier.value.displayed
+      guard !name.isEmpty, !value.isEmpty else { return nil }
+      return fact(name, value, link: CatalogueLink.address(identifier))
     }
+  }
+
+  private func fact(_ name: String, _ value: String, link: String?) -> TemplateValue {
+    ["name": .text(name), "value": .text(value), "address": .optional(link)]
   }
 
   private var readings: [TemplateValue] {
     book.readings.enumerated().map { index, reading in
-      let label = book.readings.count > 1 ? (index + 1).ordinal + " reading" : nil
+      let label =
+        book.readings.count > 1 ? words.text("reading-\(index + 1)", or: "reading-number", String(index + 1)) : nil
       return ReadingSection(reading: reading, shelved: shelved, site: site, label: label, number: index + 1).values
     }
   }

@@ -19,16 +19,4 @@ enum BookStatus: String, CaseIterable {
 
   /// The page of the shelf with this status, relative to the root.
   var path: String { "shelves/\(rawValue).html" }
-
-  /// The title of that shelf.
-  var title: String {
-    switch self {
-    case .reading: "Now reading"
-    case .paused: "Paused"
-    case .wanted: "Wanted"
-    case .finished: "Finished"
-    case .abandoned: "Abandoned"
-    case .unread: "Unread"
-    }
-  }
 }

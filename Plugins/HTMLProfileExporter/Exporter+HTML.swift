@@ -26,7 +26,7 @@ extension Exporter {
         name: "theme", kind: .word(Theme.builtIn), defaultValue: Theme.builtIn[0],
         help: "The look; booklet is made to be printed."),
       ExporterOption(
-        name: "recent", kind: .number(1...50), defaultValue: "12", help: "How many recent entries the profile shows."),
+        name: "recent", kind: .number(1...50), defaultValue: "8", help: "How many recent entries the profile shows."),
       ExporterOption(
         name: "up-to", kind: .percent, defaultValue: "100%",
         help: "Leave out what is further in a book than this, and all reviews."),
@@ -36,6 +36,9 @@ extension Exporter {
       ExporterOption(
         name: "url", kind: .text, defaultValue: "",
         help: "The site's address, for link previews and for the feed, which needs '--dates day'."),
+      ExporterOption(
+        name: "language", kind: .word(SiteWords.builtIn), defaultValue: "en",
+        help: "The language of labels and dates; a file adds another."),
       ExporterOption(
         name: "week-start", kind: .choice(Weekday.allCases.map(\.name)), defaultValue: Weekday.monday.name,
         help: "The first day of the week in the calendar (default: your setting)."),

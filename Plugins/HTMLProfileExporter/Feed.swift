@@ -10,6 +10,7 @@ struct Feed {
   static let path = "feed.xml"
 
   private static let longest = 30
+  private static let longestTitle = 70
 
   let site: Site
 
@@ -18,7 +19,8 @@ struct Feed {
     let items = newest
     guard let newest = items.first, let oldest = site.input.snapshot.oldestBook else { return nil }
     return [
-      "title": .text(site.title), "author": .text(site.name), "changed": .text(newest.updated),
+      "language": .text(site.words.language), "title": .text(site.title), "author": .text(site.name),
+      "changed": .text(newest.updated),
       "id": .text(site.publicAddress(Feed.path) ?? "urn:uuid:\(oldest)"),
       "address": .optional(site.publicAddress(Feed.path)),
       "home": .text(site.publicAddress("index.html") ?? "index.html"),
@@ -72,24 +74,38 @@ struct Feed {
     func values(_ site: Site) -> TemplateValue {
       let page = site.publicAddress(shelved.path) ?? shelved.path
       return [
-        "id": .text("urn:uuid:\(entry.uid.text)"), "title": .text(title), "updated": .text(updated),
-        "page": .text("\(page)#reading-\(number)"), "html": .text(html(review: site.spoilerLimit.review(of: reading))),
+        "id": .text("urn:uuid:\(entry.uid.text)"), "title": .text(title(site.words)), "updated": .text(updated),
+        "page": .text("\(page)#\(anchor)"), "html": .text(html(review: site.spoilerLimit.review(of: reading), site)),
       ]
     }
 
-    private var title: String {
-      switch entry.kind {
-      case .status: "\(entry.status?.event ?? "On"): \(shelved.title)"
-      case .quote: "From \(shelved.title)"
-      case .progress, .thought: "On \(shelved.title)"
+    /// A change of status may be left out of the journal, where it would repeat the heading.
+    private var anchor: String { entry.hasWords ? JournalLine.id(of: entry) : "reading-\(number)" }
+
+    /// What the item says: `Finished Emma ★★★★`, or the beginning of its text.
+    private func title(_ words: SiteWords) -> String {
+      guard entry.kind == .status else {
+        let text = Markdown.plainText(entry.text ?? "", limit: Feed.longestTitle + 1)
+        let isCut = text.count > Feed.longestTitle
+        let shown = isCut ? Item.cut(text) + "…" : text
+        return words.text(entry.kind == .quote ? "feed-quote" : "feed-thought", shelved.title, shown)
       }
+      let event = words.text("feed-\(entry.status?.rawValue ?? "reading")", shelved.title)
+      return [event, reading.rating?.filledStars].compactMap(\.self).joined(separator: " ")
     }
 
-    private func html(review: String?) -> String {
+    /// The text up to the last whole word that fits.
+    private static func cut(_ text: String) -> String {
+      let start = text.prefix(Feed.longestTitle)
+      return String(start.lastIndex(of: " ").map { start[..<$0] } ?? start)
+    }
+
+    private func html(review: String?, _ site: Site) -> String {
       let words = Markdown.html(entry.text ?? "", headingBase: 2)
       switch entry.kind {
       case .status:
-        let stars = reading.rating.map { "<p>\($0.words)</p>\n" } ?? ""
+        let stars =
+          reading.rating.map { "<p>\(site.words.text("stars-of-five", site.words.decimal($0.text)))</p>\n" } ?? ""
         return stars + Markdown.html(review ?? "", headingBase: 2) + words
       case .quote: return "<blockquote>\n\(words)</blockquote>\n" + Markdown.html(entry.note ?? "", headingBase: 2)
       case .progress, .thought: return words

@@ -1,6 +1,5 @@
 internal import ExporterKit
 internal import Markup
-internal import Presentation
 internal import ReadingModel
 
 /// One line of the journal on a page: an entry and its book.
@@ -19,45 +18,55 @@ struct JournalLine {
     hasText = entry.hasWords
   }
 
-  /// - Parameter headingBase: The level of the highest heading in its text, 1…6.
-  func values(headingBase: Int) -> TemplateFields {
-    let place = place
+  /// The id of the entry on the page of its book.
+  var entryID: String { JournalLine.id(of: entry) }
+
+  /// The id of an entry on the page of its book.
+  static func id(of entry: Entry) -> String { "e-\(entry.uid.text.suffix(12))" }
+
+  /// - Parameters:
+  ///   - headingBase: The level of the highest heading in its text, 1…6.
+  ///   - words: The words of the site.
+  func values(headingBase: Int, words: SiteWords) -> TemplateFields {
+    let place = place(words)
     return [
+      "entryID": .text(entryID), "permalink": .text(shelved.address(of: entry)),
+      "published": .optional(entry.day?.text),
       "kind": .text(hasText || entry.kind == .status ? entry.kind.rawValue : "place"),
       "isQuote": .flag(entry.kind == .quote && hasText),
-      "status": .optional(entry.status?.event),
+      "status": .optional(entry.status.map { words["event-\($0.rawValue)"] }),
       "html": .markdown(entry.text, headingBase: headingBase),
       "note": .markdown(entry.note, headingBase: headingBase),
       "bringsMarks": .flag(bringsMarks),
       "lang": entry.kind == .quote ? shelved.language : .absent,
-      "place": .optional(place), "margin": .group(margin(place)),
+      "place": .optional(place), "margin": .group(margin(place, words)),
     ]
   }
 
   /// The small print beside the text: position, duration, time and tags.
-  private func margin(_ place: String?) -> [TemplateValue] {
+  private func margin(_ place: String?, _ words: SiteWords) -> [TemplateValue] {
     var notes: [TemplateValue] = []
-    func add(_ sort: String, _ words: String?) {
-      if let words { notes.append(["sort": .text(sort), "words": .text(words)]) }
+    func add(_ sort: String, _ text: String?) {
+      if let text { notes.append(["sort": .text(sort), "words": .text(text)]) }
     }
     add("place", place)
     add("minutes", entry.minutes.map { Duration.spokenText(minutes: max(0, $0)) })
     add("time", entry.time?.text)
-    if entry.visibility == .private { add("private", "private") }
+    if entry.visibility == .private { add("private", words["private"]) }
     for tag in entry.tags.map(\.displayed) where !tag.isEmpty && tag != JournalLine.chosenTag { add("tag", tag) }
     return notes
   }
 
   /// The position, and the percentage if it is a page.
-  private var place: String? {
+  private func place(_ words: SiteWords) -> String? {
     guard let position = entry.position else { return nil }
     // Readers of the site do not need hundredths of a percent.
     if position.unit == .percent, position.from == nil, let percent = position.percent, percent > 0 {
-      return position.isBaseline ? "from \(percent)%" : "\(percent)%"
+      return position.isBaseline ? words.text("place-from", "\(percent)%") : "\(percent)%"
     }
-    let span = position.spanWords
+    let span = words.place(position)
     let isStart = position.isBaseline && position.from == nil && entry.kind != .status
-    let text = isStart ? "from \(span)" : span
+    let text = isStart ? words.text("place-from", span) : span
     guard entry.kind != .quote, position.unit != .percent, let percent = position.percent else { return text }
     return "\(text) · \(percent)%"
   }

@@ -34,11 +34,17 @@ struct ProfilePage {
       let lines = site.spoilerLimit.entries(of: reading).lazy.reversed().map {
         JournalLine(entry: $0, shelved: shelved)
       }
-      return UnderWay(shelved: shelved, progress: Progress(reading).values, line: lines.first(where: \.hasText))
+      return UnderWay(
+        shelved: shelved, progress: Progress(reading, site.words).values, line: lines.first(where: \.hasText))
     }
   }
 
   private var profile: Profile { site.input.snapshot.profile }
+
+  /// The values of the partial `html-current.html`; nil if nothing is being read.
+  var currentValues: TemplateFields? {
+    underWay.isEmpty ? nil : ["current": .group(current), "begun": .group(begun)]
+  }
 
   /// The values for its template, `html-index.html`.
   var values: TemplateValue {
@@ -46,16 +52,18 @@ struct ProfilePage {
       let hasName = !(profile.name ?? "").displayed.isEmpty
       return site.page(
         .profile, path: "index.html", title: site.title,
-        description: "What \(site.name) reads, and what they write about it.",
+        description: site.words.text("about-site", site.name),
         [
           "name": .text(site.name), "isNamed": .flag(hasName), "portrait": .optional(try portrait),
+          "portraitText": .text(site.words.text("portrait-of", site.name)),
+          "nowPath": .text(site.address(NowPage.path)),
           "background": .optional(try background),
           "bio": .markdown(profile.bio, headingBase: 2), "link": link, "isEmpty": .flag(site.books.isEmpty),
           "isReading": .flag(!underWay.isEmpty), "current": .group(current), "begun": .group(begun),
           "favorites": .group(favorites), "chosen": .group(chosen),
           "recent": .group(recent),
-          "year": year, "pull": quotes?.pull ?? .absent, "ratings": ratings, "years": .group(years),
-          "shelves": .group(shelves),
+          "year": year, "pull": quotes?.pull ?? .absent, "ratings": ratings, "years": years,
+          "shelves": .group(site.shelfLinks),
         ])
     }
   }
@@ -102,7 +110,7 @@ struct ProfilePage {
 
   /// The latest entries with text, up to the limit in the options, without status changes.
   private var recent: [TemplateValue] {
-    let limit = site.input.options.number("recent") ?? 12
+    let limit = site.input.options.number("recent") ?? 8
     let shown = Set(underWay.compactMap { $0.line?.entry.uid })
     return lines(atMost: limit) {
       $0.day != nil && !$0.tags.contains(JournalLine.chosenTag) && !shown.contains($0.uid)
@@ -136,8 +144,9 @@ struct ProfilePage {
 
   /// A line with its date and book.
   private func line(_ line: JournalLine, headingBase: Int) -> TemplateValue {
-    var values = line.values(headingBase: headingBase)
-    values["date"] = .optional(line.entry.day.map { $0.timeMarkup($0.words, marks: " class=\"dt-published\"") })
+    var values = line.values(headingBase: headingBase, words: site.words)
+    values["date"] = .optional(
+      line.entry.day.map { $0.timeMarkup(site.words.date($0), marks: " class=\"dt-published\"") })
     values["book"] = line.shelved.tile()
     return .object(values)
   }
@@ -152,26 +161,23 @@ struct ProfilePage {
     let tally = RatingTally(site.books.flatMap { $0.book.readings.compactMap(\.rating) })
     guard tally.count > 2 else { return .absent }
     return [
-      "chart": .text(RatingBars(tally).svg(idPrefix: site.ids("index.html") + "ratings")),
-      "mean": .optional(tally.meanText),
-      "count": .text(tally.count.counted("rating")),
+      "chart": .text(site.ratingsChart(tally, idPrefix: site.ids("index.html") + "ratings")),
+      "mean": .optional(tally.meanText.map(site.words.decimal)),
+      "count": .text(site.words.counted("ratings", tally.count)),
     ]
   }
 
-  private var years: [TemplateValue] {
-    site.years.reversed().map { year in
-      let summary = site.summary(of: year)
-      return [
-        "year": .text(YearPage.text(year)), "path": .text(site.address(YearPage.path(year))),
-        "finished": .text(summary.finishedBookCount.counted("book")),
-        "pages": summary.pages.total > 0 ? .text(summary.pages.total.counted("page")) : .absent,
-      ]
-    }
-  }
-
-  private var shelves: [TemplateValue] {
-    site.shelves.map { shelf in
-      ["title": .text(shelf.title), "path": .text(site.address(shelf.path)), "count": .text(shelf.books.count.grouped)]
-    }
+  /// The books of each year as columns, and links to the years; absent with a single year.
+  private var years: TemplateValue {
+    guard site.years.count > 1 else { return .absent }
+    let chart = YearsPage(site: site).chart("years-books", \.finishedBookCount)
+    return [
+      "chart": .text(chart.svg(idPrefix: site.ids("index.html") + "years-books")),
+      "yearsPath": .text(site.address(YearsPage.path)),
+      "items": .list(
+        site.years.reversed().map { year in
+          ["year": .text(site.words.year(year)), "path": .text(site.address(YearPage.path(year)))]
+        }),
+    ]
   }
 }

@@ -4,8 +4,11 @@ internal import ReadingModel
 
 /// A page of quotes by book, the book with the newest quote first.
 struct QuotesPage {
-  /// A page ends after the book that brings it to this many quotes.
-  private static let quotesPerPage = 120
+  /// A page ends after the book that brings it to this many lines in its two columns.
+  private static let linesPerPage = 210
+  private static let charactersPerLine = 48
+  /// The lines that a book takes besides its quotes, and a quote besides its text.
+  private static let (linesPerBook, linesPerQuote) = (12, 4)
 
   typealias Kept = (shelved: ShelvedBook, lines: [JournalLine])
 
@@ -22,19 +25,23 @@ struct QuotesPage {
       return lines.isEmpty ? nil : (shelved, lines)
     }
     var pages: [[Kept]] = []
-    var count = quotesPerPage
+    var count = linesPerPage
     for book in NewestFirst.sorted(kept, by: { $0.lines.compactMap(\.entry.day).max() }) {
-      if count >= quotesPerPage {
+      if count >= linesPerPage {
         pages.append([])
         count = 0
       }
       pages[pages.count - 1].append(book)
-      count += book.lines.count
+      count += book.lines.reduce(linesPerBook) { $0 + lines(of: $1.entry) }
     }
     let total = kept.reduce(0) { $0 + $1.lines.count }
     return pages.enumerated().map { index, books in
       QuotesPage(site: site, number: index + 1, pageCount: pages.count, quoteCount: total, books: books)
     }
+  }
+
+  private static func lines(of entry: Entry) -> Int {
+    linesPerQuote + ((entry.text?.count ?? 0) + (entry.note?.count ?? 0)) / charactersPerLine
   }
 
   /// Its path, relative to the root.
@@ -45,22 +52,23 @@ struct QuotesPage {
 
   /// The values for its template, `html-quotes.html`.
   var values: TemplateValue {
-    let title = number == 1 ? "Quotes" : "Quotes, page \(number)"
+    let title =
+      number == 1 ? site.words["quotes"] : site.words.text("page-number", site.words["quotes"], String(number))
     return site.page(
-      .quotes(number), path: path, title: title, description: "Quotes that \(site.name) saved.",
+      .quotes(number), path: path, title: title, description: site.words.text("about-quotes", site.name),
       [
-        "title": .text(title), "count": .text(quoteCount.counted("quote")),
+        "title": .text(title), "count": .text(site.words.counted("quotes-count", quoteCount)),
         "books": .list(books.enumerated().map { index, kept in section(kept, number: index + 1) }),
         "hasNeighbours": .flag(pageCount > 1),
-        "before": number > 1 ? neighbour("Newer", number - 1) : .absent,
-        "after": number < pageCount ? neighbour("Older", number + 1) : .absent,
+        "before": number > 1 ? neighbour(site.words["newer"], number - 1) : .absent,
+        "after": number < pageCount ? neighbour(site.words["older"], number + 1) : .absent,
       ])
   }
 
   private func section(_ kept: Kept, number: Int) -> TemplateValue {
     [
       "id": .text("book-\(number)"), "book": kept.shelved.tile(),
-      "quotes": .list(kept.lines.map { .object($0.values(headingBase: 3)) }),
+      "quotes": .list(kept.lines.map { .object($0.values(headingBase: 3, words: site.words)) }),
     ]
   }
 

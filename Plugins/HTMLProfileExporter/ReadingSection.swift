@@ -21,27 +21,68 @@ struct ReadingSection {
     let (days, later) = saysNoMore ? ([], nil) : days
     return [
       "id": .text("reading-\(number)"), "label": .optional(label), "heading": .text(heading),
-      "stars": .optional(reading.rating?.starsMarkup), "rating": .optional(reading.rating?.text),
+      "stars": .optional(reading.rating.map(site.starsMarkup)), "rating": .optional(reading.rating?.text),
       "isOver": .flag(reading.status.isOver), "itemTitle": .text(shelved.title),
-      "numbers": .optional(numbers), "progress": Progress(reading).values ?? .absent,
+      "readStatus": .text(readStatus),
+      "numbers": .optional(numbers), "progress": Progress(reading, site.words).values ?? .absent,
       "review": .markdown(review, headingBase: 3), "hasDropCap": .flag(hasDropCap(review)),
       "hasJournal": .flag(!days.isEmpty || later != nil), "days": .group(days),
-      "later": later ?? .absent,
-      "fence": .optional(site.spoilerLimit.words(for: reading)),
+      "later": later ?? .absent, "chart": .optional(chart),
+      "fence": .optional(site.spoilerLimit.text(for: reading, site.words)),
     ]
   }
 
+  /// The value of the microformats property `read-status`.
+  private var readStatus: String {
+    switch reading.status {
+    case .wanted: "to-read"
+    case .finished: "finished"
+    case .reading, .paused, .abandoned: "reading"
+    }
+  }
+
+  private var chart: String? {
+    ReadingChart(entries: site.spoilerLimit.entries(of: reading), site: site)
+      .svg(idPrefix: "\(site.ids(shelved.path))reading-\(number)-chart")
+  }
+
   /// The status and its known dates, as markup.
-  private var heading: String { reading.course(day: \.timeMarkup, span: Day.spanMarkup(from:to:)) }
+  private var heading: String {
+    let words = site.words
+    let (start, status) = (reading.started.map(words.dateMarkup), reading.status.rawValue)
+    switch (reading.status, reading.ended) {
+    case (.wanted, _), (.reading, _), (.paused, _):
+      let since = reading.status == .wanted ? reading.entries.first { $0.status == .wanted }?.day : reading.started
+      return since.map { words.markup("heading-\(status)-since", words.dateMarkup($0)) }
+        ?? words.markup("heading-\(status)")
+    case (.finished, let end?), (.abandoned, let end?):
+      // Of days that contradict each other, only the last is shown.
+      guard let first = reading.started, first <= end else {
+        return words.markup("heading-\(status)-on", words.dateMarkup(end))
+      }
+      return words.markup("heading-\(status)-span", span(from: first, to: end))
+    case (.finished, nil), (.abandoned, nil):
+      return start.map { words.markup("heading-\(status)-since", $0) } ?? words.markup("heading-\(status)")
+    }
+  }
+
+  /// The start and the end, as one span if both have the same precision.
+  private func span(from start: Day, to end: Day) -> String {
+    let words = site.words
+    return start.precision == end.precision
+      ? words.spanMarkup(from: start, to: end)
+      : words.markup("span-to", words.dateMarkup(start), words.dateMarkup(end))
+  }
 
   /// Days, hours and custom fields at a glance: `over 37 days · 5 h 50 min logged · with: book club`.
   private var numbers: String? {
+    let words = site.words
     var parts: [String] = []
     if let first = reading.started?.daysSinceEpoch, let last = reading.ended?.daysSinceEpoch, last >= first {
-      parts.append(last == first ? "in one day" : "over \((last - first + 1).grouped) days")
+      parts.append(last == first ? words["in-one-day"] : words.counted("over-days", last - first + 1))
     }
     let minutes = reading.entries.reduce(0) { $0 + max(0, $1.minutes ?? 0) }
-    if minutes > 0 { parts.append("\(Duration.spokenText(minutes: minutes)) logged") }
+    if minutes > 0 { parts.append(words.text("time-logged", Duration.spokenText(minutes: minutes))) }
     let custom = reading.custom.text { $0.words }.displayed
     if !custom.isEmpty { parts.append(custom) }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
@@ -87,8 +128,8 @@ struct ReadingSection {
       }
       if start != nil, lines.contains(where: \.hasText) { hasLaterWords = true }
       days.append([
-        "date": .text(day.map { dateMarkup($0, isNewYear: $0.year != shownYear) } ?? "Day unknown"),
-        "lines": .list(lines.map { .object($0.values(headingBase: 4)) }),
+        "date": .text(day.map { dateMarkup($0, isNewYear: $0.year != shownYear) } ?? site.words.markup("undated")),
+        "lines": .list(lines.map { .object($0.values(headingBase: 4, words: site.words)) }),
       ])
       shownYear = day?.year ?? shownYear
     }
@@ -97,14 +138,16 @@ struct ReadingSection {
     return (
       Array(days[..<start]),
       [
-        "words": .text("Beyond \(fold)%: \(count.counted("day")) of the journal"),
+        "words": .text(site.words.text("beyond", String(fold), site.words.counted("days-of-journal", count))),
         "items": .list(Array(days[start...])),
       ]
     )
   }
 
   private func dateMarkup(_ day: Day, isNewYear: Bool) -> String {
-    guard let words = day.wordsWithoutYear else { return day.timeMarkup }
-    return isNewYear ? day.timeMarkup("\(words) <span class=\"year\">\(day.yearWords)</span>") : day.timeMarkup(words)
+    let words = site.words
+    guard let text = words.dateWithoutYear(day)?.escapedForMarkup() else { return words.dateMarkup(day) }
+    let year = words.year(day.year).escapedForMarkup()
+    return day.timeMarkup(isNewYear ? "\(text) <span class=\"year\">\(year)</span>" : text)
   }
 }

@@ -14,6 +14,8 @@ final class ShelvedBook: Equatable, Sendable {
   /// The base name of its files, without folder and extension.
   let name: String
   let bookStatus: BookStatus
+  /// Whether it has a page: the reader wrote about it, logged it or offers it. Others have a line in the index.
+  let hasPage: Bool
 
   /// The title for display; never empty.
   let title: String
@@ -21,26 +23,51 @@ final class ShelvedBook: Equatable, Sendable {
   let byline: String
   /// The edition's language if it is a valid language tag.
   let language: TemplateValue
+  /// A number that is always the same for the book, for colours.
+  let number: Int
 
   private let isPart: Bool
+  private let line: String
 
-  /// - Parameter isPart: Whether the site is a single file.
-  init(_ book: Book, isPart: Bool) {
+  /// - Parameters:
+  ///   - line: Where links lead if it has no page, relative to the root.
+  ///   - isPart: Whether the site is a single file.
+  init(_ book: Book, line: String, isPart: Bool) {
     self.book = book
     self.isPart = isPart
+    self.line = line
     name = ShelvedBook.slug(of: book.title, fallback: "book") + "-" + book.uid.text.suffix(8)
     bookStatus = BookStatus(of: book)
+    hasPage = ShelvedBook.hasPage(book)
     let shownTitle = book.title.displayed
     title = shownTitle.isEmpty ? "Untitled" : shownTitle
     byline = book.byline.displayed
     language = .optional(book.language.flatMap(LanguageTag.init)?.text)
+    number = Int(FNV1a(book.uid.text.utf8).hash >> 33)
+  }
+
+  /// Whether a page would show more than the book's line in a list.
+  static func hasPage(_ book: Book) -> Bool {
+    book.readings.contains { reading in
+      reading.review != nil
+        || reading.entries.contains { entry in
+          entry.hasWords || entry.note != nil || entry.minutes != nil
+            || (entry.position != nil && entry.kind != .status)
+        }
+    } || !Offering.all(of: book).isEmpty
   }
 
   /// Compares uids only; identity is the fast path.
   static func == (left: ShelvedBook, right: ShelvedBook) -> Bool { left === right || left.book.uid == right.book.uid }
 
-  /// Its page, relative to the root.
-  var path: String { "books/\(name).html" }
+  /// Its page, or its line in a list, relative to the root.
+  var path: String { hasPage ? "books/\(name).html" : line }
+
+  /// The link target of an entry on its page, after `root`.
+  func address(of entry: Entry) -> String {
+    let path = "\(path)#\(JournalLine.id(of: entry))"
+    return isPart ? Site.anchor(path) : path
+  }
 
   /// Its cover, relative to the root.
   var coverPath: String { "images/\(name).\((book.cover?.mediaType ?? .svg).fileExtension)" }
@@ -63,13 +90,16 @@ final class ShelvedBook: Equatable, Sendable {
 
   /// The values of a cover tile that links to its page.
   ///
-  /// - Parameter note: A short text below the title.
-  func tile(note: String? = nil, rating: Rating? = nil) -> TemplateValue {
+  /// - Parameters:
+  ///   - note: A short text below the title.
+  ///   - stars: The rating as markup.
+  ///   - address: Where it leads instead, after `root`.
+  func tile(note: String? = nil, stars: String? = nil, address: String? = nil) -> TemplateValue {
     .object(
       jacket.adding([
         "title": .text(title), "lang": language, "byline": .shown(byline),
-        "path": .text(isPart ? Site.anchor(path) : path), "note": .optional(note),
-        "stars": .optional(rating?.starsMarkup),
+        "path": .text(address ?? (isPart ? Site.anchor(path) : path)), "note": .optional(note),
+        "stars": .optional(stars),
       ]))
   }
 

@@ -4,7 +4,7 @@ internal import ReadingModel
 extension Site {
   /// The page that the navigation marks as current.
   enum Place: Equatable {
-    case profile, books, shelf
+    case profile, books, shelf, gathering, years, story, missing
     case book(ShelvedBook)
     case year(Int)
     case quotes(Int)
@@ -12,8 +12,11 @@ extension Site {
     case all
   }
 
-  /// The number of years in the navigation; the profile lists them all.
-  private static let linkedYears = 3
+  static let missingPath = "404.html"
+  static let iconPath = "favicon.svg"
+
+  /// The number of years in the navigation, besides the page of all years.
+  private static let linkedYears = 2
 
   /// The values of a page: the shared ones and its own.
   ///
@@ -21,10 +24,15 @@ extension Site {
   ///   - path: Its path, relative to the root.
   ///   - title: The page's title, for the window title.
   func page(
-    _ place: Place, path: String, title: String, description: String, _ own: TemplateFields
+    _ place: Place, path: String, title: String, description: String, crumbs: [TemplateValue] = [],
+    _ own: TemplateFields
   ) -> TemplateValue {
-    let root = isSingle ? "#" : path.contains("/") ? "../" : ""
+    // The page for a missing address is shown at any depth.
+    let root = place == .missing ? base ?? "" : isSingle ? "#" : path.contains("/") ? "../" : ""
     let shared: TemplateFields = [
+      "language": .text(words.language), "isRightToLeft": .flag(words.isRightToLeft),
+      "isStory": .flag(place == .story),
+      "crumbs": .group(crumbs),
       "part": isSingle && place != .all ? .text(address(path)) : .absent,
       "ids": .text(ids(path)),
       "documentTitle": .text(title == self.title ? title : "\(title) · \(self.title)"),
@@ -38,11 +46,11 @@ extension Site {
       "changed": changed,
       "feed": isSingle || !hasFeed ? .absent : .text(root + Feed.path),
       "address": .optional(publicAddress(path)),
-      "policy": .text(policy),
+      "policy": .text(policy), "icon": .text(isSingle ? "data:," : root + Site.iconPath),
     ]
     let style: TemplateFields = isSingle ? [:] : ["style": .text(root + "style.css")]
     // Every link looks up `root`; the last value is found first.
-    return .object(own.adding(style).adding(card(place)).adding(shared))
+    return .object(words.fields.adding(own).adding(style).adding(card(place)).adding(shared))
   }
 
   /// The prefix of a page's ids: the page's name in a single-file site, else empty.
@@ -76,24 +84,43 @@ extension Site {
   }
 
   private func links(from place: Place) -> [TemplateValue] {
-    var links = [link("Profile", "index.html", isCurrent: place == .profile)]
-    if !books.isEmpty { links.append(link("Books", BookIndexPage.path, isCurrent: place == .books)) }
-    if hasQuotes { links.append(link("Quotes", QuotesPage.path(1), isCurrent: place == .quotes(1))) }
+    var links = [link(words["profile"], "index.html", isCurrent: place == .profile)]
+    if !books.isEmpty { links.append(link(words["books-title"], BookIndexPage.path, isCurrent: place == .books)) }
+    if hasQuotes { links.append(link(words["quotes"], QuotesPage.path(1), isCurrent: place == .quotes(1))) }
+    if years.count > 1 { links.append(link(words["years"], YearsPage.path, isCurrent: place == .years)) }
     return links
       + years.suffix(Site.linkedYears).reversed().map { year in
-        link(String(year), YearPage.path(year), isCurrent: place == .year(year))
+        link(words.year(year), YearPage.path(year), isCurrent: place == .year(year))
       }
+  }
+
+  /// A step of the way from the first page to this one.
+  func crumb(_ label: String, _ path: String) -> TemplateValue {
+    ["label": .text(label), "path": .text(address(path))]
+  }
+
+  /// The way to the page of an author, a series or a tag.
+  func crumbs(of gathering: Gathering) -> [TemplateValue] {
+    [crumb(words["all-books"], BookIndexPage.path)]
+  }
+
+  /// Every shelf with its count.
+  var shelfLinks: [TemplateValue] {
+    shelves.map { shelf in
+      [
+        "title": .text(shelf.title), "path": .text(address(shelf.path)),
+        "count": .text(words.number(shelf.books.count)),
+      ]
+    }
   }
 
   private func link(_ label: String, _ path: String, isCurrent: Bool) -> TemplateValue {
     ["label": .text(label), "path": .text(address(path)), "isHere": .flag(isCurrent)]
   }
 
-  /// The date of the last change, in UTC; absent if unknown.
-  static func changed(_ input: ExportInput) -> TemplateValue {
-    guard input.stampUnixSeconds > 0, let day = CalendarSecond(unixSeconds: input.stampUnixSeconds)?.day else {
-      return .absent
-    }
-    return .text(day.coarsened(to: input.dates).timeMarkup)
+  /// The date of the last change, in UTC; nil if unknown.
+  static func changedDay(_ input: ExportInput) -> Day? {
+    guard input.stampUnixSeconds > 0 else { return nil }
+    return CalendarSecond(unixSeconds: input.stampUnixSeconds)?.day.coarsened(to: input.dates)
   }
 }

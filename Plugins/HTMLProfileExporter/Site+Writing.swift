@@ -7,7 +7,12 @@ extension Site {
   func write(to writer: FileWriter) throws {
     if isSingle { return try writer.write(singleFile(), to: "index.html") }
     try writer.write(style, to: "style.css")
-    try forEachPage { try writer.write($1(), to: $0) }
+    var paths: [String] = []
+    try forEachPage {
+      try writer.write($1(), to: $0)
+      paths.append($0)
+    }
+    try writeServerFiles(for: paths, to: writer)
     if let feed = Feed(site: self).values {
       try writer.write(input.templates.render("html-feed.xml", feed), to: Feed.path)
     }
@@ -20,31 +25,67 @@ extension Site {
     for shelved in books { try writer.write(cover(of: shelved).bytes, to: shelved.coverPath) }
   }
 
+  /// What servers and browsers look for: the page for a missing address, the icon, the map for search engines, and the
+  /// file that tells GitHub Pages to leave the site as it is.
+  private func writeServerFiles(for paths: [String], to writer: FileWriter) throws {
+    let missing = page(
+      .missing, path: Site.missingPath, title: words["not-found"], description: words["not-found-text"], [:])
+    try writer.write(input.templates.render("html-missing.html", missing), to: Site.missingPath)
+    try writer.write(input.templates.render("html-favicon.svg", [:]), to: Site.iconPath)
+    try writer.write("", to: ".nojekyll")
+    let addresses = paths.compactMap(publicAddress)
+    guard let map = publicAddress("sitemap.xml") else {
+      return try writer.write("User-agent: *\nAllow: /\n", to: "robots.txt")
+    }
+    try writer.write("User-agent: *\nAllow: /\nSitemap: \(map)\n", to: "robots.txt")
+    let pages = addresses.map { TemplateValue.object(["address": .text($0)]) }
+    try writer.write(input.templates.render("html-sitemap.xml", ["pages": .list(pages)]), to: "sitemap.xml")
+  }
+
   /// The style sheet of the theme.
   var style: String {
-    get throws { try input.templates.render(theme.styleTemplate, [:]) }
+    get throws {
+      let years = Set(books.compactMap { $0.latestDay?.year }).sorted()
+      let marks = years.map { TemplateValue.object(["mark": .text(BookCollection.yearMark($0))]) }
+      return try input.templates.render(theme.styleTemplate, ["yearMarks": .list(marks)])
+    }
   }
 
   /// Every page with its path, in reading order.
   private func forEachPage(_ take: (String, () throws -> String) throws -> Void) throws {
     let templates = input.templates
     try take("index.html") { try templates.render("html-index.html", ProfilePage(site: self).values) }
+    if let now = NowPage(site: self) {
+      try take(NowPage.path) { try templates.render("html-now.html", now.values) }
+    }
     for year in years.reversed() {
       try take(YearPage.path(year)) {
         try templates.render("html-year.html", YearPage(site: self, year: year).values)
       }
+      if let story = YearStory(of: facts(of: year), site: self) {
+        try take(YearStory.path(year)) { try templates.render("html-story.html", story.values) }
+      }
     }
-    for shelf in shelves {
-      let page = ShelfPage(site: self, shelf: shelf)
-      try take(shelf.path) { try templates.render("html-shelf.html", page.values) }
+    if years.count > 1 {
+      try take(YearsPage.path) { try templates.render("html-years.html", YearsPage(site: self).values) }
+    }
+    for page in shelves.flatMap({ ShelfPage.all(of: $0, site: self) }) {
+      try take(page.path) { try templates.render("html-shelf.html", page.values) }
+    }
+    for gathering in gatherings.all {
+      let page = GatheringPage(site: self, gathering: gathering)
+      try take(gathering.path) { try templates.render("html-gathering.html", page.values) }
     }
     for page in QuotesPage.all(of: self) {
       try take(page.path) { try templates.render("html-quotes.html", page.values) }
     }
-    for shelved in books {
+    for shelved in bookPages {
       try take(shelved.path) { try templates.render("html-book.html", BookPage(site: self, shelved: shelved).values) }
     }
-    try take(BookIndexPage.path) { try templates.render("html-books.html", BookIndexPage(site: self).values) }
+    for number in 1...index.pages.count {
+      let page = BookIndexPage(site: self, number: number)
+      try take(page.path) { try templates.render("html-books.html", page.values) }
+    }
   }
 
   /// All pages and pictures in one file.
@@ -57,7 +98,7 @@ extension Site {
     return try input.templates.render(
       "html-single.html",
       page(
-        .all, path: "index.html", title: title, description: "What \(name) reads, and what they write about it.",
+        .all, path: "index.html", title: title, description: words.text("about-site", name),
         [
           "parts": .list(parts), "plates": .list(plates),
           "style": .text("data:text/css;base64,\(Data(try style.utf8).base64EncodedString())"),

@@ -6,9 +6,8 @@ internal import ReadingModel
 final class Site: Sendable {
   /// Every book, in library order.
   let books: [ShelvedBook]
-  /// The years with any activity, oldest first.
-  let years: [Int]
   let input: ExportInput
+  let words: SiteWords
   let title: String
   /// The reader's name, or else the title of the export.
   let name: String
@@ -28,19 +27,31 @@ final class Site: Sendable {
 
   /// When the library was last changed.
   let changed: TemplateValue
+  /// The day of that change, in UTC; nil if unknown.
+  let changedDay: Day?
 
-  private let base: String?
+  /// The pages of authors, series and tags.
+  let gatherings: Gatherings
+  /// The pages of the index of all books.
+  let index: IndexLayout
+  /// The books with a page, the one read last first.
+  let bookPages: [ShelvedBook]
+
+  /// The address of the site, with a slash at its end; nil if unknown.
+  let base: String?
+  private let bookPageIndex: [UID: Int]
   private let bookByUID: [UID: ShelvedBook]
-  private let booksByYear: [Int: [Book]]
-
-  private let summaries: [Int: YearSummary]
+  private let yearly: YearlyFacts
 
   /// - Throws: `OptionValues.Invalid` if the theme does not exist or the URL is invalid.
   init(_ input: ExportInput) throws {
     self.input = input
-    changed = Site.changed(input)
+    let words = try SiteWords(input)
+    self.words = words
+    changedDay = Site.changedDay(input)
+    changed = .optional(changedDay.map(words.dateMarkup))
     let shownTitle = input.title.displayed
-    title = shownTitle.isEmpty ? "Reading journal" : shownTitle
+    title = shownTitle.isEmpty ? words["default-title"] : shownTitle
     let shownName = (input.snapshot.profile.name ?? "").displayed
     name = shownName.isEmpty ? title : shownName
     theme = try Theme(input)
@@ -48,37 +59,89 @@ final class Site: Sendable {
     isSingle = input.options.isOn("single")
     base = try Site.base(input.options.text("url"))
     let isSingle = isSingle
-    books = input.snapshot.books.map { ShelvedBook($0, isPart: isSingle) }
+    let gatherings = Gatherings(of: input.snapshot.books)
+    let index = IndexLayout(input.snapshot.books)
+    (self.gatherings, self.index) = (gatherings, index)
+    books = input.snapshot.books.map { book in
+      ShelvedBook(book, line: Site.line(of: book, gatherings, index.lines), isPart: isSingle)
+    }
+    bookPages = NewestFirst.sorted(books.filter(\.hasPage), by: \.latestDay)
+    bookPageIndex = Dictionary(bookPages.enumerated().map { ($1.book.uid, $0) }) { first, _ in first }
     bookByUID = Dictionary(books.map { ($0.book.uid, $0) }) { first, _ in first }
-    let yearIndex = YearIndex(input.snapshot)
-    booksByYear = yearIndex.booksByYear
-    years = yearIndex.years
-    summaries = Dictionary(uniqueKeysWithValues: yearIndex.years.map { ($0, yearIndex.summary(of: $0)) })
-    shelves = SiteShelf.all(input.snapshot.shelves, of: books)
+    yearly = YearlyFacts(SpoilerLimit.transformed(of: input.snapshot, with: input.options, dayStart: input.dayStart))
+    shelves = SiteShelf.all(input.snapshot.shelves, of: books, words: words)
     ownShelvesByBook = shelves.filter { $0.kind == .own }.reduce(into: [:]) { byBook, shelf in
       for shelved in shelf.books { byBook[shelved.book.uid, default: []].append(shelf) }
     }
     debuts = Debuts(input.snapshot)
-    let readings = input.snapshot.books.lazy.flatMap(\.readings)
-    let spoilerLimit = spoilerLimit
-    hasQuotes = readings.contains { reading in
+    (hasQuotes, hasFeed) = Site.contents(input.snapshot, spoilerLimit)
+  }
+
+  /// Whether there are quotes, and items for the feed.
+  private static func contents(_ snapshot: Snapshot, _ spoilerLimit: SpoilerLimit) -> (Bool, Bool) {
+    let readings = snapshot.books.lazy.flatMap(\.readings)
+    let hasQuotes = readings.contains { reading in
       let entries = spoilerLimit.entries(of: reading)
       return entries.indices.contains { entries[$0].kind == .quote && entries[$0].hasWords }
     }
-    hasFeed = readings.contains { reading in
+    let hasFeed = readings.contains { reading in
       spoilerLimit.entries(of: reading).contains { Feed.isInFeed($0, of: reading) }
     }
+    return (hasQuotes, hasFeed)
   }
 
   /// The page of a book in the snapshot.
-  func shelved(_ book: Book) -> ShelvedBook { bookByUID[book.uid] ?? ShelvedBook(book, isPart: isSingle) }
+  func shelved(_ book: Book) -> ShelvedBook {
+    bookByUID[book.uid] ?? ShelvedBook(book, line: BookIndexPage.path, isPart: isSingle)
+  }
+
+  /// Where links to a book without a page lead: to the page of its author, else to its line in the index.
+  private static func line(of book: Book, _ gatherings: Gatherings, _ lines: [UID: String]) -> String {
+    for name in Gatherings.names(.author, of: book) {
+      if let author = gatherings[.author, name] { return author.path }
+    }
+    return lines[book.uid] ?? BookIndexPage.path
+  }
+
+  /// The books with a page that were read before and after a book.
+  func neighbours(of shelved: ShelvedBook) -> (before: ShelvedBook?, after: ShelvedBook?) {
+    guard let index = bookPageIndex[shelved.book.uid] else { return (nil, nil) }
+    return (
+      index + 1 < bookPages.count ? bookPages[index + 1] : nil, index > 0 ? bookPages[index - 1] : nil
+    )
+  }
+
+  /// The years in which a book was finished, else its status.
+  func note(on shelved: ShelvedBook) -> String? {
+    guard shelved.bookStatus == .finished else { return words["note-\(shelved.bookStatus.rawValue)"] }
+    let years = shelved.book.readings.compactMap { $0.ended.map { words.year($0.year) } }
+    return years.isEmpty ? words["note-finished"] : years.joined(separator: ", ")
+  }
+
+  /// The stars as an element with an accessible label.
+  func starsMarkup(_ rating: Rating) -> String {
+    let label = words.text("stars-of-five", words.decimal(rating.text))
+    return "<span class=\"stars\" role=\"img\" aria-label=\"\(label.escapedForMarkup())\">\(rating.filledStars)</span>"
+  }
+}
+
+// Facts.
+extension Site {
+  /// The years with any activity, oldest first.
+  var years: [Int] { yearly.years }
 
   /// The books read in a year, with only that year's readings.
-  func booksRead(in year: Int) -> [Book] { booksByYear[year] ?? [] }
+  func booksRead(in year: Int) -> [Book] { yearly.booksRead(in: year) }
 
   /// The statistics of a year.
-  func summary(of year: Int) -> YearSummary {
-    summaries[year] ?? YearSummary(of: Snapshot(books: booksRead(in: year)), year: year)
+  func summary(of year: Int) -> YearSummary { yearly.facts(of: year).summary }
+
+  /// More about a year.
+  func facts(of year: Int) -> YearFacts { yearly.facts(of: year) }
+
+  /// The name of a language in the site's language; its tag if the table has no name for it.
+  func languageName(_ tag: String) -> String {
+    words.text("language-\(tag)", or: "language-other", LanguageTag(tag)?.name ?? tag)
   }
 }
 
@@ -99,7 +162,10 @@ extension Site {
 
   /// The anchor of a page in a single-file site: `books-persuasion-0a1b2c3d` for `books/persuasion-0a1b2c3d.html`.
   static func anchor(_ path: String) -> String {
-    (path.hasSuffix(".html") ? String(path.dropLast(".html".count)) : path).replacing("/", with: "-")
+    let parts = path.split(separator: "#", maxSplits: 1)
+    let page = parts.first.map { $0.hasSuffix(".html") ? $0.dropLast(".html".count) : $0 } ?? ""
+    let anchor = String(page).replacing("/", with: "-")
+    return parts.count > 1 ? "\(anchor)-\(parts[1])" : anchor
   }
 
   /// The absolute URL of a file; nil if the site's URL is unknown.

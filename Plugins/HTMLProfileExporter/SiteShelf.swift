@@ -22,13 +22,15 @@ struct SiteShelf {
   let kind: Kind
 
   /// The reader's own shelves with books, in library order; then the books on offer; then all books by status.
-  static func all(_ shelves: [Shelf], of books: [ShelvedBook]) -> [SiteShelf] {
+  static func all(_ shelves: [Shelf], of books: [ShelvedBook], words: SiteWords) -> [SiteShelf] {
     let bookByUID = Dictionary(books.map { ($0.book.uid, $0) }) { first, _ in first }
     let own = shelves.map { SiteShelf($0, books: $0.books.compactMap { bookByUID[$0] }) }.filter { !$0.books.isEmpty }
     let grouped = Dictionary(grouping: books, by: \.bookStatus)
     let offered = books.filter { !Offering.all(of: $0.book).isEmpty }
-    return own + (offered.isEmpty ? [] : [SiteShelf(offered: offered)])
-      + BookStatus.allCases.compactMap { bookStatus in grouped[bookStatus].map { SiteShelf(bookStatus, books: $0) } }
+    return own + (offered.isEmpty ? [] : [SiteShelf(offered: offered, words: words)])
+      + BookStatus.allCases.compactMap { bookStatus in
+        grouped[bookStatus].map { SiteShelf(bookStatus, books: $0, words: words) }
+      }
   }
 
   private init(_ shelf: Shelf, books: [ShelvedBook]) {
@@ -40,16 +42,16 @@ struct SiteShelf {
     kind = .own
   }
 
-  private init(offered books: [ShelvedBook]) {
-    title = "Available"
+  private init(offered books: [ShelvedBook], words: SiteWords) {
+    title = words["available"]
     path = "shelves/offered.html"
     description = nil
     self.books = books
     kind = .offered
   }
 
-  private init(_ bookStatus: BookStatus, books: [ShelvedBook]) {
-    title = bookStatus.title
+  private init(_ bookStatus: BookStatus, books: [ShelvedBook], words: SiteWords) {
+    title = words["status-\(bookStatus.rawValue)"]
     path = bookStatus.path
     description = nil
     self.books = NewestFirst.sorted(books, by: \.latestDay)
@@ -57,11 +59,11 @@ struct SiteShelf {
   }
 
   /// The text below a book's cover.
-  func note(on shelved: ShelvedBook) -> String? {
+  func note(on shelved: ShelvedBook, words: SiteWords) -> String? {
     switch kind {
     case .own: nil
     case .offered: Offering.all(of: shelved.book).first?.asked
-    case .bookStatus: shelved.latestDay?.words
+    case .bookStatus: shelved.latestDay.map(words.date)
     }
   }
 }

@@ -1,5 +1,4 @@
 internal import ExporterKit
-internal import Presentation
 internal import ReadingModel
 
 /// How far into its books a site shows text. Whatever is beyond is left out, to avoid spoilers.
@@ -51,24 +50,34 @@ struct SpoilerLimit {
     var transformed = snapshot
     for book in transformed.books.indices {
       for index in transformed.books[book].readings.indices {
-        let reading = transformed.books[book].readings[index]
-        transformed.books[book].readings[index].entries = spoilerLimit.entries(of: reading)
-        transformed.books[book].readings[index].review = spoilerLimit.review(of: reading)
+        let (whole, reading) = (transformed.books[book], transformed.books[book].readings[index])
+        transformed.books[book].readings[index] = spoilerLimit.shown(reading, of: whole)
       }
     }
     return transformed
+  }
+
+  /// The reading without what is hidden; an entry that is hidden takes its pages with it, so that no later one counts
+  /// them on its day.
+  private func shown(_ reading: Reading, of book: Book) -> Reading {
+    let shown = Dictionary(entries(of: reading).map { ($0.uid, $0) }) { first, _ in first }
+    var kept = reading.keeping(
+      pageCount: book.pageCount, recordingSeconds: book.isHeard ? book.durationSeconds : nil
+    ) { shown[$0.uid] }
+    kept.review = review(of: reading)
+    return kept
   }
 
   /// The review; hidden by any limit, since it is about the whole book.
   func review(of reading: Reading) -> String? { isUp ? nil : reading.review }
 
   /// What was left out of a reading, in one sentence; nil if nothing was.
-  func words(for reading: Reading) -> String? {
+  func text(for reading: Reading, _ words: SiteWords) -> String? {
     guard isUp else { return nil }
     let entries = reading.entries.count - self.entries(of: reading).count
-    var parts = entries > 0 ? [entries.counted("entry", "entries")] : []
-    if reading.review != nil { parts.append("the review") }
+    var parts = entries > 0 ? [words.counted("entries", entries)] : []
+    if reading.review != nil { parts.append(words["the-review"]) }
     guard !parts.isEmpty else { return nil }
-    return "Left out, to avoid spoilers beyond \(percent)%: \(parts.joined(separator: " and "))."
+    return words.text("left-out", String(percent), words.list(parts))
   }
 }

@@ -8,6 +8,7 @@ struct TypographicCover {
   private static let papers: [(ground: String, ink: String)] = [
     ("#1f3a4d", "#2d4f66"), ("#7c2d22", "#964034"), ("#2f5d50", "#3f7365"), ("#8f621a", "#a5762c"),
     ("#4a3b57", "#5f4e6d"), ("#5d6b3a", "#72814b"), ("#6f695f", "#837d72"), ("#a34e3b", "#b76350"),
+    ("#22474f", "#345c65"), ("#6b2f4a", "#80425e"), ("#3a4a33", "#4e5f46"), ("#2c2f45", "#40445d"),
   ]
   private static let motifs = [
     "<path d=\"M10 6.8a3.2 3.2 0 0 1 0 6.4a3.2 3.2 0 0 1 0-6.4ZM0 0H3.2A3.2 3.2 0 0 1 0 3.2ZM20 0V3.2A3.2 3.2 0 0 1 16.8 0Z"
@@ -32,7 +33,7 @@ struct TypographicCover {
     (title, size) = TypographicCover.set(words)
     author = TextFit.lines(
       TypographicCover.composed(shelved.byline), width: TypographicCover.labelWidth / 15, lineCount: 2)
-    number = shelved.book.uid.text.utf8.reduce(7) { ($0 &* 31 &+ Int($1)) & 0xFFFF }
+    number = shelved.number
   }
 
   private static func composed(_ text: String) -> String {
@@ -53,7 +54,7 @@ struct TypographicCover {
   /// The values for its template, `html-cover.svg`.
   var values: TemplateValue {
     let paper = TypographicCover.papers[number % TypographicCover.papers.count]
-    let motif = TypographicCover.motifs[number / 8 % TypographicCover.motifs.count]
+    let motif = TypographicCover.motifs[number / 16 % TypographicCover.motifs.count]
     let lead = size * 1.16
     let titleHeight = size + lead * Double(title.count - 1)
     let authorHeight = author.isEmpty ? 0 : 44 + 18 * Double(author.count - 1)

@@ -1,8 +1,7 @@
 internal import ExporterKit
-internal import Presentation
 internal import ReadingModel
 
-/// The extremes of a year: first, highest rated, longest and shortest book.
+/// The extremes of a year: first, highest rated, longest and shortest book. A book that is several of them comes once.
 struct YearMarks {
   private let summary: YearSummary
   private let site: Site
@@ -12,29 +11,47 @@ struct YearMarks {
     self.site = site
   }
 
+  private struct Mark {
+    var labels: [String]
+    let book: Book
+    let note: String?
+    let rating: Rating?
+  }
+
   /// A labelled tile for each.
   var values: [TemplateValue] {
     // With two books, each would be an extreme of something.
     guard summary.finished.count > 2 else { return [] }
-    var marks: [TemplateValue] = []
+    var marks: [Mark] = []
+    func add(_ label: String, _ read: YearSummary.ReadBook, note: String? = nil) {
+      if let index = marks.firstIndex(where: { $0.book.uid == read.book.uid }) {
+        marks[index].labels.append(site.words[label])
+      } else {
+        marks.append(
+          Mark(labels: [site.words[label]], book: read.book, note: note, rating: read.reading.rating))
+      }
+    }
     if let first = summary.finished.first(where: { $0.reading.ended?.month != nil }) {
-      marks.append(mark("First of the year", first, note: first.reading.ended?.wordsWithoutYear))
+      add("mark-first", first, note: first.reading.ended.flatMap(site.words.dateWithoutYear))
     }
-    if let best = summary.bestRated.first, let rating = best.reading.rating {
-      marks.append(mark("Highest rated", best, rating: rating))
+    let best = summary.bestRated
+    // Of several books with the same stars, none is the highest rated.
+    if let first = best.first, best.dropFirst().first?.reading.rating != first.reading.rating {
+      add("mark-best", first)
     }
-    if let longest = summary.longest { marks.append(mark("Longest", longest, note: pages(longest))) }
+    if let longest = summary.longest { add("mark-longest", longest, note: pages(longest)) }
     if let shortest = summary.shortest, shortest.book.uid != summary.longest?.book.uid {
-      marks.append(mark("Shortest", shortest, note: pages(shortest)))
+      add("mark-shortest", shortest, note: pages(shortest))
     }
-    return marks
+    return marks.map { mark in
+      [
+        "label": .text(mark.labels.joined(separator: " · ")),
+        "book": site.shelved(mark.book).tile(note: mark.note, stars: mark.rating.map(site.starsMarkup)),
+      ]
+    }
   }
 
-  private func mark(_ label: String, _ read: YearSummary.ReadBook, note: String? = nil, rating: Rating? = nil)
-    -> TemplateValue
-  {
-    ["label": .text(label), "book": site.shelved(read.book).tile(note: note, rating: rating)]
+  private func pages(_ read: YearSummary.ReadBook) -> String? {
+    read.book.pageCount.map { site.words.counted("pages", $0) }
   }
-
-  private func pages(_ read: YearSummary.ReadBook) -> String? { read.book.pageCount?.counted("page") }
 }

@@ -7,6 +7,8 @@ internal import ReadingModel
 struct YearPage {
   /// The most covers of a year on the profile.
   private static let summaryCovers = 8
+  /// With more books than this, captions would make the page too long.
+  private static let largestWall = 24
 
   private let site: Site
   private let year: Int
@@ -21,22 +23,32 @@ struct YearPage {
   /// The path of a year's page, relative to the root.
   static func path(_ year: Int) -> String { "years/\(year).html" }
 
-  /// The year in words; years before 1 count down.
-  static func text(_ year: Int) -> String { Day(year: year)?.yearWords ?? String(year) }
-
-  private var yearText: String { YearPage.text(year) }
+  private var yearText: String { site.words.year(year) }
 
   /// The values for its template, `html-year.html`.
   var values: TemplateValue {
     let quotes = YearQuotes(of: year, site: site)
     let index = site.years.firstIndex(of: year) ?? 0
     let ids = site.ids(YearPage.path(year))
+    let facts = site.facts(of: year)
+    let finished = summary.finished.map { read in
+      BookCollection.Item(
+        site.shelved(read.book), note: read.reading.ended.flatMap(site.words.dateWithoutYear),
+        rating: read.reading.rating)
+    }
+    let comparison = YearComparison(of: facts, site: site)?.values ?? .absent
     return site.page(
-      .year(year), path: YearPage.path(year), title: "\(yearText) in books",
-      description: "What \(site.name) read in \(yearText).",
+      .year(year), path: YearPage.path(year), title: site.words.text("year-in-books", yearText),
+      description: description, crumbs: site.years.count > 1 ? [site.crumb(site.words["years"], YearsPage.path)] : [],
       [
         "year": .text(yearText), "figures": .list(figures), "basis": .optional(basis),
         "charts": charts(ids), "ratings": ratings(ids), "finished": .group(summary.finished.map(tile)),
+        "collection": BookCollection(finished, isWall: finished.count <= YearPage.largestWall, site: site).values(
+          on: YearPage.path(year)),
+        "pile": SpinePile(summary.finished.map { site.shelved($0.book) }, site: site).values,
+        "story": YearStory(of: facts, site: site) == nil ? .absent : .text(YearStory.path(year)),
+        "comparison": comparison, "hasNumbers": .flag(comparison != .absent || summary.ratings.count > 0),
+        "timeline": YearTimeline(of: year, site: site).values,
         "abandoned": .group(summary.abandoned.map(tile)), "marks": .group(YearMarks(summary, site: site).values),
         "newAuthors": .optional(newAuthors),
         "pull": quotes.pull ?? .absent, "quotes": .group(quotes.chosen), "quotesNote": .optional(quotes.note),
@@ -44,6 +56,13 @@ struct YearPage {
         "before": index > 0 ? neighbour(site.years[index - 1]) : .absent,
         "after": index + 1 < site.years.count ? neighbour(site.years[index + 1]) : .absent,
       ])
+  }
+
+  private var description: String {
+    let books = site.words.counted("books", summary.finishedBookCount)
+    let pages = site.words.counted("pages", summary.pages.total)
+    let sum = summary.pages.total > 0 ? site.words.text("and", books, pages) : books
+    return site.words.text("about-year", site.name, yearText, sum)
   }
 
   /// The values of the year's section on the profile.
@@ -57,73 +76,51 @@ struct YearPage {
   }
 
   private func neighbour(_ year: Int) -> TemplateValue {
-    ["year": .text(YearPage.text(year)), "path": .text(site.address(YearPage.path(year)))]
+    ["year": .text(site.words.year(year)), "path": .text(site.address(YearPage.path(year)))]
   }
 
   private func tile(_ read: YearSummary.ReadBook) -> TemplateValue {
-    site.shelved(read.book).tile(note: read.reading.ended?.wordsWithoutYear, rating: read.reading.rating)
+    site.shelved(read.book).tile(
+      note: read.reading.ended.flatMap(site.words.dateWithoutYear), stars: read.reading.rating.map(site.starsMarkup))
   }
 
   /// The statistics; unknown ones are left out.
   private var figures: [TemplateValue] {
     let counts = [
-      (summary.finishedBookCount, "book finished", "books finished"), (summary.pages.total, "page", "pages"),
-      (summary.daysWithEntries, "day in the journal", "days in the journal"),
-      (summary.minutes / 60, "hour of reading", "hours of reading"), (summary.quoteCount, "quote kept", "quotes kept"),
+      (summary.finishedBookCount, "figure-books"), (summary.pages.total, "figure-pages"),
+      (summary.daysWithEntries, "figure-days"), (summary.minutes / 60, "figure-hours"),
+      (summary.quoteCount, "figure-quotes"),
     ]
     var figures = counts.enumerated().filter { $0.offset == 0 || $0.element.0 > 0 }.map { _, count in
-      (value: count.0.grouped, label: count.0 == 1 ? count.1 : count.2)
+      (value: site.words.number(count.0), label: site.words.counted(count.1, count.0))
     }
-    if let mean = summary.ratings.meanText { figures.append((mean, "stars on average")) }
+    if let mean = summary.ratings.meanText { figures.append((site.words.decimal(mean), site.words["figure-stars"])) }
     return figures.map { ["value": .text($0.value), "label": .text($0.label)] }
   }
 
   /// The authors read for the first time; nil in the first year, when that is every author.
   private var newAuthors: String? {
     let names = year == site.years.first ? [] : site.debuts.authors(of: year)
-    return names.isEmpty ? nil : names.formattedList.replacing(" & ", with: " and ")
+    return names.isEmpty ? nil : site.words.list(names)
   }
 
   /// The basis of the page count, unless all pages were logged.
   private var basis: String? {
-    let pages = summary.pages.byBasis
+    let (pages, words) = (summary.pages.byBasis, site.words)
     guard summary.pages.total > 0, pages[.logged] != summary.pages.total else { return nil }
-    guard pages[.unknown] != summary.pages.total else {
-      return "The exact days are unknown; the pages of a book count where it was finished."
-    }
+    guard pages[.unknown] != summary.pages.total else { return words["basis-all-unknown"] }
     let parts = [
-      pages[.logged].map { "\($0.grouped) were logged day by day" },
-      pages[.spread].map { "\($0.grouped) are spread evenly from the start to the finish of a book" },
-      pages[.unknown].map { "\($0.grouped) were read on unknown days" },
+      pages[.logged].map { words.text("basis-logged", words.number($0)) },
+      pages[.spread].map { words.text("basis-spread", words.number($0)) },
+      pages[.unknown].map { words.text("basis-unknown", words.number($0)) },
     ].compactMap(\.self)
-    return "Of these pages, \(parts.formattedList.replacing(" & ", with: " and "))."
+    return words.text("basis", words.list(parts))
   }
 
-  private func charts(_ ids: String) -> TemplateValue {
-    // Undated pages alone would leave twelve empty months.
-    let hasPages = summary.pages.total > 0
-    guard hasPages || summary.minutes > 0, site.input.dates != .year else { return .absent }
-    let months = summary.pages.months(of: year)
-    let minutes = summary.time.months(of: year)
-    let bars =
-      hasPages
-      ? MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
-      : MonthBars(year: year, minutes: minutes, undatedMinutes: summary.minutes - minutes.reduce(0, +))
-    let calendar = YearCalendar(year: year, pages: summary.pages.byDay, minutes: summary.time.minutesByDay)
-    let weekStart = Weekday(site.input.options.text("week-start")) ?? .monday
-    let hasDays = site.input.dates == .day && !calendar.isEmpty
-    return [
-      "monthsTitle": .text(hasPages ? "Pages per month" : "Time per month"),
-      "daysTitle": .text(hasPages ? "Days with pages" : "Days with time"),
-      "months": .text(bars.svg(idPrefix: ids + "months")), "monthsInWords": .text(bars.alternative),
-      "hasDays": .flag(hasDays),
-      "firstHalf": .text(calendar.svg(months: 1...6, weekStart: weekStart, idPrefix: ids + "first-half")),
-      "secondHalf": .text(calendar.svg(months: 7...12, weekStart: weekStart, idPrefix: ids + "second-half")),
-      "calendarInWords": .text(calendar.alternative()), "legend": .text(YearCalendar.legend(idPrefix: ids + "legend")),
-    ]
-  }
+  private func charts(_ ids: String) -> TemplateValue { YearCharts(summary, year: year, site: site).values(ids) }
 
   private func ratings(_ ids: String) -> TemplateValue {
-    summary.ratings.count > 0 ? .text(RatingBars(summary.ratings).svg(idPrefix: ids + "ratings")) : .absent
+    guard summary.ratings.count > 0 else { return .absent }
+    return .text(site.ratingsChart(summary.ratings, idPrefix: ids + "ratings"))
   }
 }

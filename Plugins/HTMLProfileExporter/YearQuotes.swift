@@ -5,10 +5,11 @@ internal import ReadingModel
 
 /// The quotes that a year's page shows: one per book, to keep the page short.
 struct YearQuotes {
-  private static let most = 12
+  private static let most = 6
   private static let pullCharacters = 40...170
 
   private let lines: [JournalLine]
+  private let words: SiteWords
   /// The newest quote of a length that can be set large.
   let pullLine: JournalLine?
 
@@ -17,15 +18,16 @@ struct YearQuotes {
     let lines = site.booksRead(in: year).flatMap { book in
       site.quoteLines(of: book.readings, in: site.shelved(book), year: year)
     }
+    words = site.words
     self.lines = NewestFirst.sorted(lines.reversed(), by: \.entry.day).reversed()
     pullLine = self.lines.last { YearQuotes.pullCharacters.contains(Markdown.plainText($0.entry.text ?? "").count) }
   }
 
   /// The values of the quote set large.
-  var pull: TemplateValue? { pullLine.map { YearQuotes.values($0, headingBase: 2) } }
+  var pull: TemplateValue? { pullLine.map { values($0, headingBase: 2) } }
 
   /// One quote per book, preferably one with a note, without the one set large.
-  var chosen: [TemplateValue] { chosenLines.map { YearQuotes.values($0, headingBase: 3) } }
+  var chosen: [TemplateValue] { chosenLines.map { values($0, headingBase: 3) } }
 
   private var chosenLines: [JournalLine] {
     let large = pullLine?.entry.uid
@@ -40,11 +42,11 @@ struct YearQuotes {
   var note: String? {
     let shown = chosenLines.count + (pullLine == nil ? 0 : 1)
     return shown < lines.count
-      ? "\(lines.count.grouped) quotes in all; each is on the page of its book." : nil
+      ? words.counted("quotes-in-all", lines.count) : nil
   }
 
-  private static func values(_ line: JournalLine, headingBase: Int) -> TemplateValue {
-    var values = line.values(headingBase: headingBase)
+  private func values(_ line: JournalLine, headingBase: Int) -> TemplateValue {
+    var values = line.values(headingBase: headingBase, words: words)
     values["book"] = line.shelved.tile()
     return .object(values)
   }

@@ -23,7 +23,10 @@ struct FeedTests {
     #expect(feed.contains("<updated>2025-01-03T00:00:00-00:00</updated>"))
     let days = feed.matches(of: #/Thought&lt;/em&gt; of (?<day>[0-9-]+)/#).map { String($0.day) }
     #expect(days == ["2025-01-03", "2025-01-02", "2025-01-01"])
-    #expect(feed.contains("<title>On Fed &lt;&amp;&gt; Up</title>"))
+    #expect(feed.contains("<title>Fed &lt;&amp;&gt; Up: Thought of 2025-01-03</title>"))
+    let address = try #require(feed.firstMatch(of: #/href="(books\/[^"#]+)#(e-[^"]+)"/#))
+    let ids = try #require(site.elements(String(address.1))).compactMap { $0.attributes["id"] }
+    #expect(ids.contains(String(address.2)), "an item leads to its entry")
     #expect(site.text("index.html").contains("type=\"application/atom+xml\""))
   }
 

@@ -1,0 +1,57 @@
+internal import Markup
+internal import Presentation
+internal import ReadingModel
+
+// Positions.
+extension SiteWords {
+  /// A position or span: `page 120`, `pages 100–120`, `62%`.
+  ///
+  /// - Parameter isEnd: Whether to leave out the start of a span.
+  func place(_ position: Position, isEnd: Bool = false) -> String {
+    let words = isEnd ? position.placeText : position.spanWords
+    switch position.unit {
+    case .percent, .seconds: return words
+    case .page, .roman, .location, .chapter:
+      let unit = position.unit == .roman ? "page" : position.unit.rawValue
+      let key = words.contains("–") ? "place-\(unit)-span" : "place-\(unit)"
+      return text(key, words.split(separator: " ").last.map(String.init) ?? words)
+    }
+  }
+
+  /// The end of a position with the total it was logged with: `page 120 of 474`.
+  func endWithTotal(_ position: Position) -> String {
+    let end = place(position, isEnd: true)
+    guard let total = position.total else { return end }
+    switch position.unit {
+    case .page, .location, .chapter: return text("place-of", end, String(total))
+    case .seconds: return text("place-of", end, Position.text(total, .seconds))
+    case .percent, .roman: return end
+    }
+  }
+}
+
+// Dates as markup.
+extension SiteWords {
+  /// The text of a key, escaped, with values that are markup.
+  func markup(_ key: String, _ values: String...) -> String {
+    values.enumerated().reduce(self[key].escapedForMarkup()) { $0.replacing("{\($1.offset)}", with: $1.element) }
+  }
+
+  /// A date as a `time` element.
+  func dateMarkup(_ day: Day) -> String { day.timeMarkup(date(day).escapedForMarkup()) }
+
+  /// A span of days as markup; in most languages, shared parts are written once: `5–10 November 2024`.
+  func spanMarkup(from start: Day, to end: Day) -> String {
+    guard start != end else { return dateMarkup(start) }
+    let (first, isSameYear) = (dateWithoutYear(start), start.year == end.year)
+    if isSameYear, start.month == end.month, let day = start.dayOfMonth, end.dayOfMonth != nil,
+      self["span-same-month"] != "none"
+    {
+      return markup("span-same-month", start.timeMarkup(String(day)), dateMarkup(end))
+    }
+    guard isSameYear, let first, self["span-same-year"] != "none" else {
+      return markup("span", dateMarkup(start), dateMarkup(end))
+    }
+    return markup("span-same-year", start.timeMarkup(first.escapedForMarkup()), dateMarkup(end))
+  }
+}

@@ -1,0 +1,56 @@
+internal import ReadingModel
+
+/// The pages of the index of all books, by author, and where the line of each book is.
+struct IndexLayout {
+  /// A page ends after the author that brings it to this many lines in its three columns.
+  private static let linesPerPage = 400
+  /// A title of more characters takes another line.
+  private static let charactersPerLine = 34
+  /// The lines that a letter takes: its heading, and the unequal ends of three columns.
+  private static let linesPerLetter = 12
+
+  /// The authors with one letter, on one page.
+  struct Letter {
+    let letter: String
+    /// The id of its heading.
+    let id: String
+    fileprivate(set) var authors: [FiledAuthor]
+  }
+
+  /// The letters on each page; one empty page for an empty library.
+  let pages: [[Letter]]
+  /// The address of each book's line: its page and the line's id.
+  let lines: [UID: String]
+
+  init(_ books: [Book]) {
+    var pages: [[Letter]] = [[]]
+    var lines: [UID: String] = [:]
+    var count = 0
+    for author in FiledAuthor.all(books) {
+      if count >= IndexLayout.linesPerPage {
+        pages.append([])
+        count = 0
+      }
+      count += author.books.reduce(2) { $0 + 1 + (books[$1.book].title.count + 12) / IndexLayout.charactersPerLine }
+      let page = pages.count - 1
+      if pages[page].last?.letter != author.letter { count += IndexLayout.linesPerLetter }
+      if pages[page].last?.letter == author.letter {
+        pages[page][pages[page].count - 1].authors.append(author)
+      } else {
+        pages[page].append(Letter(letter: author.letter, id: "letter-\(pages[page].count + 1)", authors: [author]))
+      }
+      for line in author.books where line.isFirst {
+        let uid = books[line.book].uid
+        lines[uid] = "\(IndexLayout.path(page + 1))#\(IndexLayout.lineID(uid))"
+      }
+    }
+    self.pages = pages
+    self.lines = lines
+  }
+
+  /// The path of a page, 1 or more, relative to the root.
+  static func path(_ number: Int) -> String { number == 1 ? "books/index.html" : "books/\(number).html" }
+
+  /// The id of a book's line.
+  static func lineID(_ uid: UID) -> String { "b-\(uid.text.suffix(12))" }
+}

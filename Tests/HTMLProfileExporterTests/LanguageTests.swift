@@ -1,0 +1,89 @@
+import BundledTemplates
+import ExporterKit
+import Fixtures
+import Foundation
+import ReadingModel
+import TemplateEngine
+import Testing
+
+@testable import HTMLProfileExporter
+
+@Suite("The languages of the site")
+struct LanguageTests {
+  private func words(_ language: String) throws -> SiteWords {
+    try SiteWords(
+      ExportInput(
+        snapshot: .empty, title: "", audience: .public,
+        options: try OptionValues(["language": language], for: Exporter.html.options), stampUnixSeconds: 0,
+        templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer))
+  }
+
+  private func keys(_ language: String) -> Set<String> {
+    let table = BundledTemplates.all["html-words-\(language).txt"] ?? ""
+    return Set(
+      table.split(separator: "\n").filter { !$0.hasPrefix("#") }.compactMap { $0.components(separatedBy: " = ").first })
+  }
+
+  @Test("every built-in language has every text", arguments: SiteWords.builtIn.dropFirst())
+  func complete(language: String) {
+    let missing = keys("en").subtracting(keys(language)).subtracting(["language-other"])
+    #expect(missing.isEmpty, "\(missing.sorted())")
+  }
+
+  @Test(
+    "numbers choose the form of the language",
+    arguments: [
+      ("en", 1, "1 book"), ("en", 0, "0 books"), ("en", 12_408, "12,408 books"), ("de", 1, "1 Buch"),
+      ("de", 12_408, "12.408 Bücher"), ("fr", 0, "0 livre"), ("fr", 2, "2 livres"), ("cs", 3, "3 knihy"),
+      ("cs", 5, "5 knih"), ("ja", 1, "1冊"), ("ar", 2, "كتابان"), ("ar", 7, "7 كتب"), ("ar", 11, "11 كتابًا"),
+    ])
+  func plural(language: String, count: Int, text: String) throws {
+    #expect(try words(language).counted("books", count) == text)
+  }
+
+  @Test(
+    "dates are in the order of the language",
+    arguments: [
+      ("en", "4 March 2025"), ("de", "4. März 2025"), ("fr", "4 mars 2025"), ("es", "4 de marzo de 2025"),
+      ("cs", "4. března 2025"), ("ja", "2025年3月4日"),
+    ])
+  func date(language: String, text: String) throws {
+    #expect(try words(language).date(try Day("2025-03-04")) == text)
+    #expect(try words("de").date(try Day("2025-03")) == "März 2025")
+  }
+
+  @Test("every page of a site is in its language, and runs in its direction", arguments: SiteWords.builtIn)
+  func site(language: String) async throws {
+    let site = try await RenderedSite(.small(), options: ["language": language])
+    for path in site.pages.keys {
+      let root = try #require(site.elements(path)?.first, "\(path)")
+      #expect(
+        root.attributes["lang"] == language && root.attributes["dir"] == (language == "ar" ? "rtl" : nil), "\(path)")
+    }
+    guard language != "en" else { return }
+    for word in [">Now reading<", ">Finished<", "First reading", "books finished", ">Journal<", "Pages per month"] {
+      for (path, page) in site.pages { #expect(!page.contains(word), "\(word) in \(path)") }
+    }
+  }
+
+  @Test("an unknown language is refused with those that there are")
+  func unknown() async throws {
+    await #expect(
+      throws: OptionValues.Invalid.unacceptable(
+        name: "language", value: "tlh", allowed: SiteWords.builtIn.sorted().joined(separator: ", "))
+    ) { try await RenderedSite(.small(), options: ["language": "tlh"]) }
+  }
+
+  @Test("markup in a table of words is shown, not run")
+  func escaping() throws {
+    var templates = BundledTemplates.all
+    templates["html-words-xx.txt"] = "heading-finished-on = <b>{0}</b>"
+    let words = try SiteWords(
+      ExportInput(
+        snapshot: .empty, title: "", audience: .public,
+        options: try OptionValues(["language": "xx"], for: Exporter.html.options), stampUnixSeconds: 0,
+        templates: TemplateLibrary(builtIn: templates).renderer))
+    #expect(words.markup("heading-finished-on", "<i>x</i>") == "&lt;b&gt;<i>x</i>&lt;/b&gt;")
+    #expect(words["profile"] == "Profile", "a missing text is English")
+  }
+}

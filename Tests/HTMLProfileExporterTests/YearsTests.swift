@@ -1,0 +1,93 @@
+import Fixtures
+import Foundation
+import ReadingModel
+import Testing
+
+@testable import HTMLProfileExporter
+
+@Suite("The years of the site")
+struct YearsTests {
+  private func finished(_ days: [(day: String, stars: String?)]) throws -> Snapshot {
+    var make = FixtureMaker()
+    let books = try days.enumerated().map { index, read in
+      var book = make.book("Book \(index)", by: "Author \(index / 3)", pages: 100 * (index + 1))
+      book.firstPublished = try Day("18\(10 + index)")
+      book.readings = [make.reading([try make.status(.finished, read.day)])]
+      book.readings[0].rating = try read.stars.map { try Rating($0) }
+      return book
+    }
+    return Snapshot(books: books)
+  }
+
+  @Test("the page of all years lists every year and draws books, pages, months and decades")
+  func allYears() async throws {
+    let site = try await RenderedSite(
+      finished([("2003-05-01", "4"), ("2004-06-01", nil), ("2004-06-02", "5"), ("2006-01-01", nil)]))
+    let page = site.text("years/index.html")
+    for year in [2003, 2004, 2006] { #expect(page.contains("href=\"../years/\(year).html\""), "\(year)") }
+    for name in ["Books per year", "Pages per year", "Pages per month", "When the books were first published"] {
+      #expect(page.contains("<figcaption>\(name)</figcaption>"), "\(name)")
+    }
+    #expect(page.contains("The most in 2004: 2."))
+    #expect(site.text("index.html").contains("href=\"years/index.html\""))
+  }
+
+  @Test("with one year there is no page of all years")
+  func oneYear() async throws {
+    #expect(try await RenderedSite(finished([("2003-05-01", nil)])).files["years/index.html"] == nil)
+  }
+
+  @Test("a superlative names a book once, and none of several best ones")
+  func superlatives() async throws {
+    let one = try await RenderedSite(finished([("2004-01-01", "5"), ("2004-02-01", "4"), ("2004-03-01", "3")]))
+    let page = one.text("years/2004.html")
+    #expect(page.contains("First of the year · Highest rated · Shortest"))
+    let marks = try #require(
+      page.components(separatedBy: "<ul class=\"marks\">").last?.components(separatedBy: "</ul>").first)
+    #expect(marks.components(separatedBy: "class=\"tile\"").count - 1 == 2)
+    let two = try await RenderedSite(finished([("2004-01-01", "5"), ("2004-02-01", "5"), ("2004-03-01", "3")]))
+    #expect(!two.text("years/2004.html").contains("Highest rated"))
+  }
+
+  @Test("a year is compared with the year before")
+  func comparison() async throws {
+    let site = try await RenderedSite(
+      finished([("2003-05-01", nil), ("2004-06-01", nil), ("2004-07-01", nil), ("2004-08-01", nil)]))
+    #expect(
+      site.text("years/2004.html").contains("<th scope=\"row\">Books finished</th><td>3</td><td>1</td><td>+2</td>"))
+    #expect(!site.text("years/2003.html").contains("class=\"compared\""))
+    #expect(site.text("years/2004-story.html").contains("2 more books than in 2003."))
+  }
+
+  @Test("the story says only what is true: a month's pages only if their days are known")
+  func story() async throws {
+    let site = try await RenderedSite(
+      finished([("2004-06-01", "5"), ("2004-06-02", "5"), ("2004-06-03", "4"), ("2004-09-03", "4")]))
+    let story = site.text("years/2004-story.html")
+    #expect(story.contains("3 books were finished in June."))
+    #expect(story.contains("2 books got 5 stars."))
+    #expect(story.contains("3 books by Author 0."))
+    #expect(story.contains("Book 3 has 400 pages."))
+    #expect(!story.contains("June was"))
+  }
+
+  @Test("a year of two books has no story, and a single file has none")
+  func noStory() async throws {
+    #expect(
+      try await RenderedSite(finished([("2004-06-01", nil), ("2004-06-02", nil)])).files["years/2004-story.html"] == nil
+    )
+    let single = try await RenderedSite(
+      finished([("2004-06-01", nil), ("2004-06-02", nil), ("2004-06-03", nil)]), options: ["single": "yes"])
+    #expect(!single.text("index.html").contains("story"))
+  }
+
+  @Test("a streak is of days with entries, not of days between")
+  func streak() throws {
+    var make = FixtureMaker()
+    var book = make.book("Logged", by: "A", pages: 100)
+    let days = ["2025-01-01", "2025-01-03", "2025-01-04", "2025-01-05", "2025-02-01"]
+    book.readings = [make.reading(try days.enumerated().map { try make.page($0.offset + 1, of: 100, $0.element) })]
+    let facts = YearFacts(of: 2025, summary: YearSummary(of: Snapshot(books: [book]), year: 2025), books: [book])
+    #expect(facts.streak?.days == 3 && facts.streak?.start.text == "2025-01-03")
+  }
+}
