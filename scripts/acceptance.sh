@@ -87,6 +87,15 @@ export_single() {
       -o "$folder/sites/seed-single/index.html" && echo "one file"
 }
 
+# The site in a language that joins its letters and runs from right to left, and in one without spaces.
+export_languages() {
+  local language
+  for language in ar ja; do
+    octavo_on seed export html --yes --language "$language" -o "$folder/sites/seed-$language/" || return
+  done
+  echo "2 languages"
+}
+
 # An EPUB of every year with data; a year without a book may exit with 3 (nothing matched).
 export_years() {
   local library="$1" year code years=()
@@ -144,6 +153,7 @@ for library in seed imported hostile big; do
   check "sites of the $library library" export_sites "$library"
 done
 check "site of the seed as one file" export_single
+check "sites of the seed in other languages" export_languages
 check "EPUBs of the seed's years" export_years seed
 check "EPUBs of the imported years" export_years imported
 for library in seed big hostile; do check "EPUBs of the whole library ($library)" export_whole "$library"; done
@@ -158,6 +168,7 @@ check "Nu HTML checker" python nu_check "${sites[@]}"
 check "sites stand alone" python self_contained "${sites[@]}"
 check "pages load by themselves" python page_loads "${sites[@]}"
 check "axe-core" python axe_check "${sites[@]}"
+check "pages fit" python page_heights "$folder"/sites/imported-letterpress
 check "same bytes twice" same_bytes_twice
 check "start-up against the sqlite3 shell" python start_up "$binary"
 check "screenshots" python screenshots "$folder/screenshots" "${themes[@]/#/$folder/sites/seed-}"
