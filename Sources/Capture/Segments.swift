@@ -76,15 +76,16 @@ struct Segments {
     var place = words.startIndex
     while place < words.endIndex {
       let rest = words[place...]
+      let found = words[place].isQuoted ? nil : TokenTable.match(rest, for: verb)
       if words[place].isQuoted {
         parts.append(Segment(part: .quoted, words: [words[place].text]))
         place += 1
       } else if parts.isEmpty || parts.allSatisfy({ $0.part == .loose && FillerWords.isFiller($0.words) }),
-        let count = try Segments.title(rest, for: verb, in: books)
+        let count = try Segments.title(rest, isToken: found != nil, for: verb, in: books)
       {
         parts.append(Segment(part: .title, words: rest.prefix(count).map(\.text)))
         place += count
-      } else if let found = TokenTable.match(rest, for: verb) {
+      } else if let found {
         let typed = rest.prefix(found.count).map(\.text)
         let isBracketed = "([".contains(typed[0].first ?? " ") && ")]".contains(typed[typed.count - 1].last ?? " ")
         parts.append(Segment(part: .token(found.token), words: typed, isBracketed: isBracketed))
@@ -219,11 +220,15 @@ struct Segments {
   private static let longestTitle = 12
 
   /// The number of words at the start that are a whole title and contain what would be a token.
-  private static func title(_ words: ArraySlice<TypedWord>, for verb: Verb, in books: some BookNames) throws -> Int? {
+  /// - Parameter isToken: Whether the first word would begin one.
+  private static func title(
+    _ words: ArraySlice<TypedWord>, isToken: Bool, for verb: Verb, in books: some BookNames
+  ) throws -> Int? {
     let plain = words.prefix { !$0.isQuoted }
     let most = min(longestTitle, plain.count)
-    guard let token = plain.indices.prefix(most).first(where: { TokenTable.match(words[$0...], for: verb) != nil })
-    else { return nil }
+    let later = plain.indices.prefix(most).dropFirst()
+    let token = isToken ? words.startIndex : later.first { TokenTable.match(words[$0...], for: verb) != nil }
+    guard let token else { return nil }
     let least = token - words.startIndex + 1
     guard least <= most else { return nil }
     for count in stride(from: most, through: least, by: -1) {
