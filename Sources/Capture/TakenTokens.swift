@@ -96,7 +96,9 @@ struct TakenTokens {
 
   private static func joined(_ step: PlaceInput, _ place: PlaceInput) -> PlaceInput? {
     guard case .forward(let count) = step, case .page(let from, let to) = place, to > count else { return nil }
-    return from == nil || from == to - count ? .page(from: to - count, to: to) : nil
+    // `40 pages (100-140)`: readers count with or without the first one.
+    if let from { return from == to - count || from == to - count + 1 ? place : nil }
+    return .page(from: to - count + 1, to: to)
   }
 
   /// The page of a page and a percentage that say the same.

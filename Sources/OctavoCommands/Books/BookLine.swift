@@ -22,6 +22,13 @@ struct BookLine {
     return "\(position.placeWords) (\(percent)%)"
   }
 
+  /// The position, or the span from one to another: `pages 100–120 of 412 (29%)`.
+  static func span(_ position: Position) -> String {
+    guard position.from != nil else { return place(position) }
+    let percent = position.unit == .percent ? nil : position.percent
+    return position.spanWordsWithTotal + (percent.map { " (\($0)%)" } ?? "")
+  }
+
   /// The state of the reading in a few words: `29%`, `2025-03-20 ★★★★½`, `wanted`.
   func statusText(_ style: Style) -> String {
     switch book.status {

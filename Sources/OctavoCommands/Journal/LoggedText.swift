@@ -18,7 +18,7 @@ struct LoggedText {
     var parts: [String] = []
     if let began = logged.began { parts.append(began == .resumed ? "resumed" : "started") }
     if entry.kind != .progress { parts.append(entry.kind.rawValue) }
-    if let position = entry.position { parts.append(BookLine.place(position)) }
+    if let position = entry.position { parts.append(BookLine.span(position)) }
     // Front matter, and audiobooks without a page count, add no pages.
     let pages = logged.pagesThatDay.flatMap { $0 > 0 ? $0 : nil }
     if entry.kind == .progress, entry.position != nil, let pages, let day = entry.day {
