@@ -75,7 +75,8 @@ struct BookPage {
     let offers = Offering.all(of: book).map { (words["available"], $0.words) }
     let custom = book.custom.all.map { ($0.name.text.capitalizedFirst, $0.text { $0.words }.displayed) }
       .filter { !$0.1.isEmpty }
-    let known = (facts + studies + custom + offers).compactMap { name, value in value.map { fact(name, $0, link: nil) } }
+    let known = (facts + studies + custom + offers).compactMap { name, value in value.map { fact(name, $0, link: nil) }
+    }
     return known + identifiers
   }
 

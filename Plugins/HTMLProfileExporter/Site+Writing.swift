@@ -26,7 +26,7 @@ extension Site {
   }
 
   /// What servers and browsers look for: the page for a missing address, the icon, the map for search engines, and the
-  /// file that tells GitHub Pages to leave the site as it is.
+  /// file that keeps GitHub Pages from processing the site.
   private func writeServerFiles(for paths: [String], to writer: FileWriter) throws {
     let missing = page(
       .missing, path: Site.missingPath, title: words["not-found"], description: words["not-found-text"], [:])

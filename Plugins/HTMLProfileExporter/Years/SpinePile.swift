@@ -2,7 +2,7 @@ internal import Charts
 internal import ExporterKit
 internal import ReadingModel
 
-/// Books lying on each other, each as thick as its pages: up to four piles side by side.
+/// Books in piles, each as thick as its pages, up to four piles side by side.
 struct SpinePile {
   private static let width = 1200
   private static let tallest = 620
@@ -32,7 +32,7 @@ struct SpinePile {
     let tallest = wanted.map { $0.reduce(0, +) }.max() ?? 1
     let scale = min(1.5, Double(SpinePile.tallest) / tallest)
     let height = Int(tallest * scale) + 8
-    // A single pile is no wider than a book lying on a table.
+    // A single pile is not as wide as the page.
     let pileWidth = min(620, (SpinePile.width - SpinePile.gap * (piles.count - 1)) / piles.count)
     let all = pileWidth * piles.count + SpinePile.gap * (piles.count - 1)
     let spines = zip(piles, wanted).enumerated().flatMap { index, pile -> [TemplateValue] in

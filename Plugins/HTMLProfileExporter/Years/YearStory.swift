@@ -3,9 +3,9 @@ internal import ExporterKit
 internal import Markup
 internal import ReadingModel
 
-/// A year as a story: screens of one sentence each, every one of them true as it stands.
+/// A year as a story: screens of one sentence each, each of them true by itself.
 struct YearStory {
-  /// With fewer finished books, there is no story to tell.
+  /// With fewer finished books, a year has no story.
   private static let fewestBooks = 3
   private static let mostScreens = 5
   private static let mostCovers = 12
