@@ -2,7 +2,8 @@ internal import Foundation
 
 /// The entries of a BibTeX file.
 ///
-/// An entry ends at its closing brace, or where a line starts with the next entry: a missing brace spoils one entry only.
+/// An entry ends at its closing brace, or where a line starts with the next entry: a missing brace spoils one entry
+/// only.
 struct BibTeXFile {
   /// An entry with its fields as written, in lower-case names.
   struct Entry {

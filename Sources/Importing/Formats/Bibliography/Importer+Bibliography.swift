@@ -3,8 +3,8 @@ internal import Foundation
 extension Importer {
   /// Imports a BibTeX or BibLaTeX file.
   ///
-  /// Most entries say nothing about reading, so only those with a status or rating get one. Chapters and papers do not get
-  /// the ISBN of the book they are in. Citation keys are not kept: they are unique in one file only.
+  /// Most entries say nothing about reading, so only those with a status or rating get one. Chapters and papers do not
+  /// get the ISBN of the book they are in. Citation keys are not kept: they are unique in one file only.
   package static let bibTeX = Importer(
     name: "bibtex", summary: "A BibTeX or BibLaTeX bibliography (.bib).",
     recognises: { BibTeXFile.isOne($0) },

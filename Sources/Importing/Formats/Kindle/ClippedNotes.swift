@@ -26,8 +26,8 @@ struct ClippedNotes {
   /// The notes on a passage, as one text; nil if it has none.
   func text(on passage: Int) -> String? { notes[passage]?.map(\.text).joined(separator: "\n\n") }
 
-  /// How unlikely it is that a note is on a passage at its location. The device writes both in the same minute; the note
-  /// is at the end of the passage or one location before it, rarely at its start.
+  /// How unlikely it is that a note is on a passage at its location. The device writes both in the same minute; the
+  /// note is at the end of the passage or one location before it, rarely at its start.
   private static func distance(_ note: Clipping, _ passage: ClippedPassage) -> (Int, Int, Int) {
     let marked = [passage.clipping, passage.latest]
     let isSameTime = marked.contains { $0.minutes(until: note).map { abs($0) <= 1 } ?? false }

@@ -78,9 +78,9 @@ struct ClippedPassage {
   /// Within this time, an overlapping passage is another version.
   static let editMinutes = 15
 
-  /// Whether the other passage is a newer version. Of two that overlap and were marked within minutes, that is the later
-  /// one, shorter or longer. After that it is the longer one, unless this one was marked more than a day later: then it
-  /// is a passage of another readthrough.
+  /// Whether the other passage is a newer version. Of two that overlap and were marked within minutes, that is the
+  /// later one, shorter or longer. After that it is the longer one, unless this one was marked more than a day later:
+  /// then it is a passage of another readthrough.
   private func wasReplaced(by other: ClippedPassage) -> Bool {
     let (mine, theirs) = (clipping.place.locations, other.clipping.place.locations)
     guard mine.flatMap({ mine in theirs.map(mine.overlaps) }) ?? (clipping.place == other.clipping.place) else {
@@ -96,8 +96,8 @@ struct ClippedPassage {
     return day - otherDay <= 1 || words == other.words
   }
 
-  /// Whether one contains the other, or begins before the end of the other. Passages that only meet at a word were marked
-  /// across the end of a page.
+  /// Whether one contains the other, or begins before the end of the other. Passages that only meet at a word were
+  /// marked across the end of a page.
   private func sharesText(with other: ClippedPassage) -> Bool {
     words.contains(other.words) || other.words.contains(words)
       || ClippedPassage.overlap(words, other.words) || ClippedPassage.overlap(other.words, words)

