@@ -76,7 +76,7 @@ struct Segments {
     var place = words.startIndex
     while place < words.endIndex {
       let rest = words[place...]
-      let found = words[place].isQuoted ? nil : TokenTable.match(rest, for: verb)
+      let found = words[place].isQuoted ? nil : try Segments.token(rest, for: verb, in: books)
       if words[place].isQuoted {
         parts.append(Segment(part: .quoted, words: [words[place].text]))
         place += 1
@@ -95,6 +95,19 @@ struct Segments {
         place += 1
       }
     }
+  }
+
+  /// The token at the start of words. `left` after pages may begin a title: `30 pages left hand of darkness`.
+  private static func token(
+    _ words: ArraySlice<TypedWord>, for verb: Verb, in books: some BookNames
+  ) throws -> TokenMatch? {
+    let found = TokenTable.match(words, for: verb)
+    guard case .remaining? = found?.token, let count = found?.count else { return found }
+    let title = words.dropFirst(count - 1).prefix(2)
+    guard title.count == 2, title.first?.lowered == "left",
+      try books.named(title.map(\.text).joined(separator: " ")) != .none
+    else { return found }
+    return TokenTable.match(words.prefix(count - 1), for: verb)
   }
 
   /// The parts with another meaning of one of them.

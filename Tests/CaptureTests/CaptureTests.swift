@@ -53,6 +53,26 @@ struct CaptureTests {
     }
   }
 
+  /// Tokens of each kind, for ``order(seed:)``.
+  private static let kinds = [
+    ["dune", "left hand", "#1"],
+    ["150", "p. 150", "page 150", "@150", "150/412", "120-150", "120 to 150", "+30", "30 pages", "62%", "ch 5", "end"],
+    ["yesterday", "on friday", "14 march", "2026-03-14", "3 days ago", "last night"],
+    ["40 min", "40m", "for 30 minutes", "half an hour"], ["at 8pm", "at 20:30"], ["+theory", "#theory"],
+  ]
+
+  @Test("means the same in any order of the words", arguments: 0..<60)
+  func order(seed: UInt64) throws {
+    var generator = SplitMix(state: seed)
+    var tokens = CaptureTests.kinds.prefix(2).compactMap { $0.randomElement(using: &generator) }
+    for kind in CaptureTests.kinds.dropFirst(2) where Bool.random(using: &generator) {
+      tokens += kind.randomElement(using: &generator).map { [$0] } ?? []
+    }
+    let expected = try outcome("log " + tokens.joined(separator: " "))
+    tokens.shuffle(using: &generator)
+    #expect(try outcome("log " + tokens.joined(separator: " ")) == expected, "\(tokens)")
+  }
+
   @Test("keeps a quoted text, and one after a colon, word for word", arguments: 0..<40)
   func givenText(seed: UInt64) throws {
     var generator = SplitMix(state: seed)

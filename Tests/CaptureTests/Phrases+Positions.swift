@@ -2,6 +2,9 @@
 extension Phrases {
   /// Phrases about positions, pages and minutes.
   static let places = [
+    ("log 30 pages left hand", "left hand | +30"),
+    ("log 30 pages left", "page 382"),
+    ("log 40 min left hand of darkness", "left hand of darkness | 40 min"),
     ("log p.120-130", "pages 120-130"),
     ("log got to 45%", "45%"),
     ("log up to chapter 7", "chapter 7"),
