@@ -1,7 +1,6 @@
 internal import Charts
 internal import ExporterKit
 internal import Markup
-internal import Presentation
 internal import ReadingModel
 
 /// The first page: the reader, current books, latest entries, and links to everything else.

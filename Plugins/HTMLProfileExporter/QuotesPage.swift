@@ -1,5 +1,4 @@
 internal import ExporterKit
-internal import Presentation
 internal import ReadingModel
 
 /// A page of quotes by book, the book with the newest quote first.

@@ -1,6 +1,4 @@
-internal import Charts
 internal import ExporterKit
-internal import Presentation
 internal import ReadingModel
 
 /// The page of a year, and its section on the profile.

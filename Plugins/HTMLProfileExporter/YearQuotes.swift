@@ -1,6 +1,5 @@
 internal import ExporterKit
 internal import Markup
-internal import Presentation
 internal import ReadingModel
 
 /// The quotes that a year's page shows: one per book, to keep the page short.

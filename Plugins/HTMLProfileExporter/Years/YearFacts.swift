@@ -1,4 +1,3 @@
-internal import Presentation
 internal import ReadingModel
 
 /// What can be said about a year besides its sums: streaks, most-read author, languages, formats.

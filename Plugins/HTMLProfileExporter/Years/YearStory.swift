@@ -1,6 +1,5 @@
 internal import Charts
 internal import ExporterKit
-internal import Markup
 internal import ReadingModel
 
 /// A year as a story: screens of one sentence each, each of them true by itself.
