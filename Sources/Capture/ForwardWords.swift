@@ -50,6 +50,8 @@ enum ForwardWords {
     var isSaid = isMore && digits
     for sequence in [["more", "additional"], pagesWords + ["p", "p."], ["more", "further", "on"]] {
       guard let word = divided.dropFirst(taken).first, sequence.contains(word) else { continue }
+      // `30 pages on the 14th`.
+      if word == "on", divided.count > taken + 1 { continue }
       // `30 page` and `30p` may be page 30.
       if ["page", "pg", "p", "p."].contains(word), number.value != 1, !isMore, !isSaid {
         let next = divided.dropFirst(taken + 1).first

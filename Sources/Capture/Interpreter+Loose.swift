@@ -177,7 +177,7 @@ extension Interpreter {
     let all = rest + trailing.map(\.segment)
     meaning.text = all.text.withoutSeparators
     let doubts = TextDoubts(verb: verb, books: books, meaning: meaning)
-    if isTaken, areSure(trailing.map(\.segment)), try doubts.first(in: rest) == nil {
+    if isTaken, areSure(trailing.map(\.segment)), !isOnlyNumber(rest.text), try doubts.first(in: rest) == nil {
       return .meaning(try taken.finished())
     }
     let number = isTaken ? trailing.first { if case .number = $0.token { !verb.isAboutText } else { false } } : nil

@@ -130,7 +130,22 @@ struct Interpreter<Books: BookNames> {
     {
       return nil
     }
-    return last
+    return try isBook(quoted) ? nil : last
+  }
+
+  /// Whether the only quoted part is a whole title, and nothing else names a book: `finish 4.5 "The Hobbit"`.
+  private func isBook(_ quoted: [Int]) throws -> Bool {
+    guard quoted.count == 1, !verb.isAboutText, verb != .review, segments.parts.count > 1,
+      try books.titled(segments.parts[quoted[0]].text) != nil
+    else { return false }
+    return segments.parts.allSatisfy { part in
+      switch part.part {
+      case .quoted: true
+      case .token(.book), .title: false
+      case .token: true
+      case .loose: FillerWords.isFiller(part.words)
+      }
+    }
   }
 
   /// Every word that is no token names the book.

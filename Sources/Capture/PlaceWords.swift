@@ -204,6 +204,8 @@ enum PlaceWords {
   private static func ordinal(_ words: Words) -> TokenMatch? {
     let article = words.first == "the" ? 1 : 0
     guard let number = words.dropFirst(article).first.flatMap(NumberWords.ordinal), number > 0 else { return nil }
+    // `the 14th page 150` is a day and a page.
+    if words.dropFirst(article + 2).first.flatMap(NumberWords.digits) != nil { return nil }
     switch words.dropFirst(article + 1).first {
     case "page": return TokenMatch(.place(.page(from: nil, to: number), total: nil), article + 2)
     case "chapter": return TokenMatch(.place(.chapter(number), total: nil), article + 2)

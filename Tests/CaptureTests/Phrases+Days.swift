@@ -2,6 +2,8 @@
 extension Phrases {
   /// Phrases about days and times.
   static let when = [
+    ("log dune on the 14th page 150 at 20:30", "dune | page 150 | the 14th | at 20:30"),
+    ("log 30 pages on the 14th", "+30 | the 14th"),
     ("log yday 140", "page 140 | yesterday"),
     ("log 140 on 3/14", "page 140 | last 14.3."),
     ("log 140 yday", "page 140 | yesterday"),

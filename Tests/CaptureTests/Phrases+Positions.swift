@@ -2,6 +2,10 @@
 extension Phrases {
   /// Phrases about positions, pages and minutes.
   static let places = [
+    ("log 150 \"The Hobbit\"", "The Hobbit | page 150"),
+    ("log dune 150 \"The Hobbit\"", "dune | page 150 | “The Hobbit”"),
+    ("log 150 \"The Hobbit\" \"what a start\"", "The Hobbit | page 150 | “what a start”"),
+    ("finish 4.5 yesterday \"The Left Hand of Darkness\"", "The Left Hand of Darkness | yesterday | 4.5 stars"),
     ("log 30 pages left hand", "left hand | +30"),
     ("log 30 pages left", "page 382"),
     ("log 40 min left hand of darkness", "left hand of darkness | 40 min"),
