@@ -12,11 +12,14 @@ struct BookFinder {
 
   /// The book that is being read: the only one, else the default one.
   func bookBeingRead() throws -> BookSummary {
+    if let chosen = try SelectedBookRow.fetch(db), let book = try books("book.id = ?", [chosen.number]).first,
+      book.status == .reading
+    {
+      return book
+    }
     let books = try books(withStatus: .reading)
     guard let book = books.first else { throw BookError.noneBeingRead }
-    if books.count == 1 { return book }
-    let chosen = try SelectedBookRow.fetch(db)
-    guard let book = books.first(where: { $0.id == chosen }) else { throw BookError.severalBeingRead(books) }
+    guard books.count == 1 else { throw BookError.severalBeingRead(books) }
     return book
   }
 

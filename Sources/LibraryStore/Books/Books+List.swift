@@ -1,6 +1,6 @@
 internal import GRDB
 internal import QueryLanguage
-internal import ReadingModel
+package import ReadingModel
 
 extension Library.Books {
   /// The books of a list, in one line each.
@@ -16,6 +16,12 @@ extension Library.Books {
   /// The number of books.
   package func count() throws -> Int {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM book") ?? 0 }
+  }
+
+  /// The number of books with a reading of this status.
+  package func count(_ status: Reading.Status) throws -> Int {
+    let sql = "SELECT count(DISTINCT bookId) FROM reading WHERE status = ?"
+    return try read { try Int.fetchOne($0, sql: sql, arguments: [status.rawValue]) ?? 0 }
   }
 }
 
@@ -35,8 +41,11 @@ extension BookSummary {
       let marks = statuses.map { _ in "?" }.joined(separator: ", ")
       // The first condition narrows down the books; the second checks the current reading.
       conditions.append("book.id IN (SELECT bookId FROM reading WHERE status IN (\(marks)))")
-      conditions.append("reading.status IN (\(marks))")
-      arguments += StatementArguments(statuses + statuses)
+      arguments += StatementArguments(statuses)
+      if !filter.statuses.areCurrent {
+        conditions.append("reading.status IN (\(marks))")
+        arguments += StatementArguments(statuses)
+      }
     }
     if !filter.query.isEverything {
       let query = try QuerySQL(db, for: .books).condition(filter.query).build(db)
@@ -63,9 +72,9 @@ extension BookSummary {
     guard let limit = filter.query.limit ?? filter.limit else {
       return try forEach(db, where: condition, arguments, order: order, limit: nil, body)
     }
-    if condition == "1", filter.query.sort == nil, filter.order == .recent, let newest = try newest(db, count: limit) {
-      let marks = newest.map { _ in "?" }.joined(separator: ", ")
-      let these = StatementArguments(newest)
+    if condition == "1", filter.query.sort == nil, filter.order == .recent, let first = try first(limit, db) {
+      let marks = first.map { _ in "?" }.joined(separator: ", ")
+      let these = StatementArguments(first)
       return try forEach(db, where: "book.id IN (\(marks))", these, order: order, limit: limit, body)
     }
     // Load in full only the books that are shown.
@@ -76,12 +85,12 @@ extension BookSummary {
   /// More books than a screen shows; for longer lists, sorting all books is fine.
   private static let screenful = 1_000
 
-  /// The first books of the `.recent` order, found without sorting all; nil if too few books have a known end to fill
-  /// the list, or more than a screenful are being read.
-  private static func newest(_ db: Database, count: Int) throws -> [Int64]? {
+  /// The first books of the `.recent` order, found without sorting all; nil if too few are underway or have a known end
+  /// to fill the list.
+  private static func first(_ count: Int, _ db: Database) throws -> [Int64]? {
     guard (1...screenful).contains(count) else { return nil }
-    let underway = try Int64.fetchAll(
-      db, sql: "SELECT DISTINCT bookId FROM reading WHERE status IN ('reading', 'paused')")
+    let underway = Set(try [.reading, .paused].flatMap { try byTitle($0, count, db) })
+    guard underway.count < count else { return Array(underway) }
     let ended = try Int64.fetchAll(
       db,
       sql: """
@@ -89,7 +98,22 @@ extension BookSummary {
         WHERE reading.ended IS NOT NULL AND reading.id = \(readingOfBook)
         ORDER BY reading.ended DESC, book.sortKey, book.id LIMIT ?
         """, arguments: [count])
-    return ended.count == count && underway.count <= screenful ? underway + ended : nil
+    return ended.count == count ? underway + ended : nil
+  }
+
+  /// The first books with a reading of this status, by title. Of few, all are sorted; if they are many, the first are
+  /// soon found in the index of titles.
+  private static func byTitle(_ status: Reading.Status, _ count: Int, _ db: Database) throws -> [Int64] {
+    let withStatus = "SELECT DISTINCT bookId FROM reading WHERE status = '\(status.rawValue)'"
+    let some = try Int64.fetchAll(db, sql: "\(withStatus) LIMIT \(screenful)")
+    guard some.count == screenful else { return some }
+    return try Int64.fetchAll(
+      db, sql: "SELECT id FROM book WHERE +id IN (\(withStatus)) ORDER BY sortKey, id LIMIT ?", arguments: [count])
+  }
+
+  /// The books of a scope, in no order.
+  static func fetch(_ db: Database, _ scope: BookScope) throws -> [BookSummary] {
+    try fetch(db, where: scope.condition ?? "1", scope.arguments, order: "book.id", limit: nil)
   }
 
   static func fetch(
@@ -112,7 +136,7 @@ extension BookSummary {
           (SELECT count(*) FROM reading c WHERE c.bookId = book.id) AS readingCount,
           reading.status, reading.started, reading.ended, reading.rating,
           CASE WHEN reading.status = 'wanted' THEN (
-            SELECT max(coalesce(f.ended, '')) FROM reading f WHERE f.bookId = book.id AND f.status = 'finished'
+            SELECT max(coalesce(f.ended, '')) FROM reading f WHERE f.bookId = book.id AND +f.status = 'finished'
           ) END AS finishedBefore,
           \(EntryRow.Decoder.positionColumns)
         FROM book
@@ -142,6 +166,15 @@ extension BookSummary {
       ended: try (row["ended"] as String?).map { try Day($0) },
       rating: try (row["rating"] as Int?).map { try Rating(hundredths: $0) }, place: try decoder.position(row, from: 12)
     )
+  }
+}
+
+extension Set<Reading.Status> {
+  /// Whether a book with a reading of these statuses always has its current reading in one of them: no other status
+  /// takes precedence.
+  fileprivate var areCurrent: Bool {
+    let lowest = map(\.currentRank).min() ?? 0
+    return Reading.Status.allCases.allSatisfy { contains($0) || $0.currentRank < lowest }
   }
 }
 

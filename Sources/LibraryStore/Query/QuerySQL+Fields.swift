@@ -159,7 +159,7 @@ extension QuerySQL {
       case .key(let key): self.value(of: key, for: rows)
       }
     let last = rows == .entries ? "book.sortKey, entry.sortDay, entry.created, entry.id" : "book.sortKey, book.id"
-    return "\(value) IS NULL, \(value)\(sort.isDescending ? " DESC" : ""), \(last)"
+    return "\(value)\(sort.isDescending ? " DESC" : "") NULLS LAST, \(last)"
   }
 
   private static func value(of key: QuerySort.Key, for rows: Rows) -> String {

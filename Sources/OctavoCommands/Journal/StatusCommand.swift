@@ -36,14 +36,14 @@ struct StatusCommand: OctavoCommand {
     let templates = TemplateLibrary(builtIn: [StatusCommand.templateName: format])
     // Check the template now, not only once a book is being read.
     do { try templates.check(StatusCommand.templateName) } catch { throw FormatError(error, keys: StatusCommand.keys) }
-    let books = try beingRead(session)
+    let (books, count) = try beingRead(session)
     try session.print(Answer("reading", books), as: output) { console in
       guard let book = books.first else {
         _ = try filled(templates, StatusCommand.values(title: "", authors: "", place: nil, count: 0))
         return
       }
       let values = StatusCommand.values(
-        title: book.title, authors: book.byline, place: book.place, count: books.count)
+        title: book.title, authors: book.byline, place: book.place, count: count)
       console.printExactly(DisplayText.line(try filled(templates, values)))
     }
   }
@@ -61,20 +61,23 @@ struct StatusCommand: OctavoCommand {
     ]
   }
 
-  private func beingRead(_ session: Session) throws -> [BookSummary] {
+  /// The books being read, newest entry first, for a line of text only the first; and how many there are.
+  private func beingRead(_ session: Session) throws -> (books: [BookSummary], count: Int) {
     let file = path.map(LibraryOptions.file) ?? LibraryOptions.defaultFile(session)
     var filter = BookFilter()
     filter.statuses = [.reading]
     filter.query.sort = QuerySort(.day, isDescending: true)
+    if output.form == .text { filter.limit = 1 }
     do {
       // A prompt must not ask for a passphrase: without a passphrase file, a protected reader's books are not shown.
       let choice = LibraryOptions.silentChoice(reader, session)
-      return try Library.openReadOnly(at: file, now: session.now, as: choice)?.books.list(filter) ?? []
+      guard let library = try Library.openReadOnly(at: file, now: session.now, as: choice) else { return ([], 0) }
+      return (try library.books.list(filter), try library.books.count(.reading))
     } catch ReaderError.noPassphrase {
-      return []
+      return ([], 0)
     } catch let error as LibraryError {
       guard case .busy = error.reason else { throw error }
-      return []
+      return ([], 0)
     }
   }
 }
