@@ -15,8 +15,10 @@ package struct Overview: Hashable, Sendable {
     package let isChosen: Bool
   }
 
-  /// The books being read, newest entry first; then the paused ones.
+  /// The books being read, newest entry first; then the paused ones. With a limit, only the first.
   package let underway: [Underway]
+  /// How many books are being read or paused, regardless of the limit.
+  package let underwayCount: Int
   /// The running timer.
   package let timer: ReadingTimer?
   /// Pages read today.
@@ -46,15 +48,19 @@ package struct Overview: Hashable, Sendable {
 
 extension Library.Journal {
   /// An overview of the reader's current state.
-  /// - Parameter restDays: How many days without an entry are allowed between two days of a streak, 0 or more.
-  package func overview(restDays: Int = 0) throws -> Overview {
+  /// - Parameters:
+  ///   - restDays: How many days without an entry are allowed between two days of a streak, 0 or more.
+  ///   - limit: The most books being read or paused to include; all if nil.
+  package func overview(restDays: Int = 0, limit: Int? = nil) throws -> Overview {
     let today = now.day
     return try read { db in
+      let (underway, underwayCount) = try underway(today, limit: limit, db)
       let counting = try GoalCounting(db, now)
       let week = Period.every(.week).days(on: today, weekStart: now.weekStart)
       let (ofToday, ofWeek) = (try statistics(DayRange(today), db), try statistics(week, db))
       return Overview(
-        underway: try underway(today, db), timer: try TimerRow.fetch(db) == nil ? nil : try running(db),
+        underway: underway, underwayCount: underwayCount,
+        timer: try TimerRow.fetch(db) == nil ? nil : try running(db),
         pagesToday: ofToday.pages.logged + ofToday.pages.spread, minutesToday: ofToday.time.datedMinutes,
         pagesThisWeek: ofWeek.pages.logged + ofWeek.pages.spread, minutesThisWeek: ofWeek.time.datedMinutes,
         streakDays: try streak(today, restDays: restDays, db),
@@ -71,26 +77,25 @@ extension Library.Journal {
     try StatisticsCalculation(db, Query(), StatisticsTable.Request(period: period), parts: .entries).table().whole
   }
 
-  private func underway(_ today: Day, _ db: Database) throws -> [Overview.Underway] {
-    let condition = "book.id IN (SELECT bookId FROM reading WHERE status IN ('reading', 'paused'))"
-    let summaries = try BookSummary.fetch(db, where: condition, [], order: "reading.status DESC, book.id", limit: nil)
+  private func underway(
+    _ today: Day, limit: Int?, _ db: Database
+  ) throws -> (books: [Overview.Underway], count: Int) {
+    let open = try OpenReading.newestFirst(db)
+    let shown = open.prefix(limit ?? .max)
+    let summaries = Dictionary(
+      try BookSummary.fetch(db, .numbered(shown.map(\.book))).map { ($0.id.number, $0) }
+    ) { first, _ in first }
     let chosen = try SelectedBookRow.fetch(db)
-    var readings: [Int64: [(pageCount: Int?, reading: Reading)]] = [:]
-    let isUnderway = Query().adding(QueryTerm([.status(.reading), .status(.paused)]))
-    try StatisticsCursor(db, matching: isUnderway, in: nil).forEach(.entries) { read, entries in
-      readings[read.bookNumber, default: []].append((read.pageCount, try Reading(outlineOf: read, entries)))
-    }
-    return summaries.compactMap { summary -> Overview.Underway? in
-      guard let (pageCount, reading) = readings[summary.id.number]?.last(where: { $0.reading.status == summary.status })
-      else { return nil }
-      return Overview.Underway(
+    var books: [Int64: Overview.Underway] = [:]
+    try StatisticsCursor(db, readings: shown.map(\.reading)).forEach(.entries) { read, entries in
+      guard let summary = summaries[read.bookNumber] else { return }
+      let reading = try Reading(outlineOf: read, entries)
+      books[read.bookNumber] = Overview.Underway(
         book: summary, lastDay: reading.entries.last { $0.day != nil }?.day,
-        estimate: FinishEstimate(for: reading, pageCount: pageCount, today: today),
+        estimate: FinishEstimate(for: reading, pageCount: read.pageCount, today: today),
         isChosen: summary.id == chosen && summary.status == .reading)
-    }.sorted { one, other in
-      if one.book.status != other.book.status { return one.book.status == .reading }
-      return (one.lastDay?.text ?? "", one.book.id) > (other.lastDay?.text ?? "", other.book.id)
     }
+    return (shown.compactMap { books[$0.book] }, open.count)
   }
 
   /// Counts days in a row, back from today, or from yesterday while today has no entry.
@@ -142,5 +147,41 @@ extension Library.Journal {
       ).reversed()
     }
     return lines
+  }
+}
+
+/// The reading that a book is in the middle of.
+private struct OpenReading {
+  let reading: Int64
+  let book: Int64
+  let isPaused: Bool
+  /// The day of its last dated entry; empty if there is none.
+  let lastDay: String
+
+  /// Those of all books: the ones being read, newest entry first, then the paused ones.
+  static func newestFirst(_ db: Database) throws -> [OpenReading] {
+    var ofBooks: [Int64: OpenReading] = [:]
+    try RawRow.each(
+      db,
+      """
+      SELECT reading.id, reading.bookId, reading.status = 'paused', coalesce((
+        SELECT e.day FROM entry e WHERE e.readingId = reading.id AND e.day IS NOT NULL
+        ORDER BY e.sortDay DESC, e.created DESC, e.id DESC LIMIT 1), '')
+      FROM reading WHERE reading.status IN ('reading', 'paused')
+      """
+    ) { row in
+      let one = OpenReading(
+        reading: row.number(0), book: row.number(1), isPaused: row.number(2) != 0, lastDay: row.text(3))
+      if let other = ofBooks[one.book],
+        other.isPaused == one.isPaused ? other.reading > one.reading : one.isPaused
+      {
+        return
+      }
+      ofBooks[one.book] = one
+    }
+    return ofBooks.values.sorted { one, other in
+      if one.isPaused != other.isPaused { return other.isPaused }
+      return (one.lastDay, one.book) > (other.lastDay, other.book)
+    }
   }
 }

@@ -8,21 +8,37 @@ internal import ReadingModel
 struct RawRow: IndexedRow {
   private let statement: UnsafeMutableRawPointer
 
-  /// Visits every row of a query; a row is valid only inside the closure.
-  static func each(
-    _ db: Database, _ sql: String, _ arguments: StatementArguments, _ visit: (RawRow) throws -> Void
-  ) throws {
-    let statement = try db.cachedStatement(sql: sql)
-    try statement.setArguments(arguments)
-    let pointer = UnsafeMutableRawPointer(statement.sqliteStatement)
-    defer { octavo_statement_end(pointer) }
-    while true {
-      switch ResultCode(rawValue: octavo_statement_next(pointer)) {
-      case .SQLITE_ROW: try visit(RawRow(statement: pointer))
-      case .SQLITE_DONE: return
-      case let code: throw DatabaseError(resultCode: code, message: db.lastErrorMessage, sql: sql)
+  /// The rows of a query, one at a time; each is valid until the next.
+  final class Cursor {
+    private let db: Database
+    private let statement: Statement
+    private let row: RawRow
+
+    init(_ db: Database, _ sql: String, _ arguments: StatementArguments = []) throws {
+      self.db = db
+      statement = try db.cachedStatement(sql: sql)
+      try statement.setArguments(arguments)
+      row = RawRow(statement: UnsafeMutableRawPointer(statement.sqliteStatement))
+    }
+
+    deinit { octavo_statement_end(row.statement) }
+
+    /// The next row; nil after the last.
+    func next() throws -> RawRow? {
+      switch ResultCode(rawValue: octavo_statement_next(row.statement)) {
+      case .SQLITE_ROW: return row
+      case .SQLITE_DONE: return nil
+      case let code: throw DatabaseError(resultCode: code, message: db.lastErrorMessage, sql: statement.sql)
       }
     }
+  }
+
+  /// Visits every row of a query; a row is valid only inside the closure.
+  static func each(
+    _ db: Database, _ sql: String, _ arguments: StatementArguments = [], _ visit: (RawRow) throws -> Void
+  ) throws {
+    let rows = try Cursor(db, sql, arguments)
+    while let row = try rows.next() { try visit(row) }
   }
 
   /// An integer; 0 for NULL.

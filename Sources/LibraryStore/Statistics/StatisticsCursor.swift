@@ -32,11 +32,8 @@ struct StatisticsCursor {
 
   /// The readings that match a query and may count in a period.
   init(_ db: Database, matching query: Query, in period: DayRange?, endsOnly: Bool = false) throws {
-    self.db = db
-    isOfAll = query.isEverything && period == nil
-    guard !isOfAll else {
-      condition = "1"
-      order = "reading.bookId, reading.id"
+    guard !query.isEverything || period != nil else {
+      self.init(db, condition: "1", order: "reading.bookId, reading.id", isOfAll: true)
       return
     }
     var condition = try QuerySQL(db, for: .readings).condition(query)
@@ -46,10 +43,23 @@ struct StatisticsCursor {
     }
     // Run once: several statements use the ids.
     let (sql, arguments) = try StatisticsCursor.matching(condition, query).build(db)
-    let numbers = try Int64.fetchAll(db, sql: sql, arguments: arguments).map { "\($0)" }
-    let list = "[" + numbers.joined(separator: ",") + "]"
-    self.condition = "reading.id IN (SELECT value FROM json_each(\(list)))"
-    order = numbers.count > StatisticsCursor.most ? "reading.bookId, reading.id" : "+reading.bookId, reading.id"
+    self.init(db, readings: try Int64.fetchAll(db, sql: sql, arguments: arguments))
+  }
+
+  /// The readings with these ids.
+  init(_ db: Database, readings numbers: [Int64]) {
+    let list = "[" + numbers.map(String.init).joined(separator: ",") + "]"
+    self.init(
+      db, condition: "reading.id IN (SELECT value FROM json_each(\(list)))",
+      order: numbers.count > StatisticsCursor.most ? "reading.bookId, reading.id" : "+reading.bookId, reading.id",
+      isOfAll: false)
+  }
+
+  private init(_ db: Database, condition: SQL, order: String, isOfAll: Bool) {
+    self.db = db
+    self.condition = condition
+    self.order = order
+    self.isOfAll = isOfAll
   }
 
   /// The ids of the readings that satisfy a condition; a query's condition may use columns of `book`.
@@ -148,8 +158,8 @@ struct StatisticsCursor {
 
   /// The entries of the readings, in the same order.
   private struct Entries {
-    private let cursor: RowCursor
-    private var next: Row?
+    private let cursor: RawRow.Cursor
+    private var next: RawRow?
     private let decoder = EntryRow.Decoder()
 
     init(_ db: Database, _ condition: SQL, _ order: String) throws {
@@ -159,12 +169,12 @@ struct StatisticsCursor {
         WHERE \(condition) ORDER BY \(sql: order), entry.sortDay, entry.created, entry.id
         """
       let (text, arguments) = try sql.build(db)
-      cursor = try Row.fetchCursor(db, sql: text, arguments: arguments)
+      cursor = try RawRow.Cursor(db, text, arguments)
       next = try cursor.next()
     }
 
     mutating func take(_ reading: Int64, into entries: inout [StatisticsEntry]) throws {
-      while let row = next, try (row[0] as Int64) == reading {
+      while let row = next, row.number(0) == reading {
         entries.append(try decoder.counted(row, from: 1))
         next = try cursor.next()
       }

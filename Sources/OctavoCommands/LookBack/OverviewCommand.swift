@@ -34,7 +34,8 @@ struct OverviewCommand: LibraryCommand {
 
   func run(_ library: Library, in session: Session) throws {
     if choosesNone || chosen != nil { return try choose(library, session) }
-    let overview = try library.journal.overview(restDays: session.settings.streakRestDays)
+    let overview = try library.journal.overview(
+      restDays: session.settings.streakRestDays, limit: output.form == .text ? OverviewText.mostBooks : nil)
     let calculator = session.loanCalculator
     let answer = Answer(overview, Overview.columns(calculator), rows: overview.underway)
     try session.print(answer, as: output) { console in

@@ -17,6 +17,9 @@ struct OverviewText {
     paint = Paint(isOn: console.isColoured)
   }
 
+  /// The most books shown.
+  static let mostBooks = 20
+
   private var today: Day { calculator.today }
 
   var lines: [String] {
@@ -34,6 +37,8 @@ struct OverviewText {
           + "shows your to-read list.")
     }
     for one in overview.underway { lines += book(one) }
+    let more = overview.underwayCount - overview.underway.count
+    if more > 0 { lines.append("\(console.style.ellipsis) and \(more) more - 'octavo list' shows all") }
     if let timer = overview.timer { lines += ["", running(timer)] }
     lines += [""] + summary
     if !overview.due.isEmpty { lines += [""] + due }

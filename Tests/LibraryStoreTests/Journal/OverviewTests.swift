@@ -46,6 +46,8 @@ struct OverviewTests {
     ]
     let overview = try Library.holding(Snapshot(books: books)).journal.overview()
     #expect(overview.underway.map(\.book.title) == ["New", "Old", "Paused"])
+    let first = try Library.holding(Snapshot(books: books)).journal.overview(limit: 2)
+    #expect(first.underway.map(\.book.title) == ["New", "Old"] && first.underwayCount == 3)
     // 50 pages in 5 days; 350 are left.
     #expect(overview.underway.first?.estimate?.day.text == "2025-09-14")
     #expect(overview.underway.last?.estimate == nil)
