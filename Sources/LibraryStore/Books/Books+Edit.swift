@@ -11,10 +11,10 @@ extension Library.Books {
   ///   future.
   package func edit(_ bookID: BookID, _ change: (inout Book) -> Void) throws -> (book: BookSummary, isChanged: Bool) {
     let edited = try write { db in
-      let existing = try self.book(bookID, db)
+      let existing = try self.book(bookID, journals: nil, db)
       var book = existing
       change(&book)
-      book.readings = existing.readings
+      book.readings = []
       book.uid = existing.uid
       try refuseDistantEditions(of: book, since: existing)
       if book != existing { try BookRow.update(bookID, to: book, over: existing, db) }

@@ -99,6 +99,21 @@ extension Library.Books {
     }
   }
 
+  /// A book with the newest entries of each reading and those that its status follows from, and the number of all
+  /// entries by the reading's uid.
+  /// - Parameter count: How many of the newest; all entries if nil.
+  /// - Throws: ``BookError`` when the book no longer exists.
+  package func book(_ id: BookID, newestEntries count: Int?) throws -> (book: Book, entryCounts: [UID: Int]) {
+    try read { db in
+      var counts: [UID: Int] = [:]
+      let sql = """
+        SELECT uid, (SELECT count(*) FROM entry WHERE readingId = reading.id) FROM reading WHERE bookId = ?
+        """
+      try RawRow.each(db, sql, [id.number]) { counts[try $0.uid(0)] = Int($0.number(1)) }
+      return (try book(id, journals: count.map { .newest($0) } ?? .whole, db), counts)
+    }
+  }
+
   /// A book with everything that belongs to it.
   /// - Throws: ``BookError`` when the book no longer exists.
   package func book(_ id: BookID) throws -> Book {

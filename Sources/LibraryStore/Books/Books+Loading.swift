@@ -4,8 +4,11 @@ internal import ReadingModel
 extension Library.Books {
   /// A book.
   /// - Throws: ``BookError`` if it does not exist.
-  func book(_ bookID: BookID, covers: CoverBytes = .inMemory, _ db: Database) throws -> Book {
-    let found = try BookRows(db, .those(where: "book.id = ?", [bookID.number]), covers: covers).fetch().first
+  func book(
+    _ bookID: BookID, covers: CoverBytes = .inMemory, journals: JournalPart? = .whole, _ db: Database
+  ) throws -> Book {
+    let scope = BookScope.those(where: "book.id = :book", ["book": bookID.number])
+    let found = try BookRows(db, scope, covers: covers, journals: journals).fetch().first
     guard let found else { throw BookError.none(words: "\(bookID.number)", near: []) }
     return found.book
   }
@@ -15,10 +18,19 @@ extension Library.Books {
   /// - Throws: ``BookError`` if it does not exist.
   func bookToRead(_ bookID: BookID, _ db: Database) throws -> Book { try book(bookID, covers: .omitted, db) }
 
-  /// A book without its cover, and its current reading.
+  /// A book without its cover, with only the entries that its status and places follow from, see
+  /// ``EntryRow/outline(_:upTo:_:)``. Never store this book.
+  /// - Parameter day: The day up to which a place is asked for.
+  /// - Throws: ``BookError`` if it does not exist.
+  func outline(_ bookID: BookID, upTo day: Day? = nil, _ db: Database) throws -> Book {
+    try book(bookID, covers: .omitted, journals: .outline(upTo: day), db)
+  }
+
+  /// The outline of a book, and its current reading.
   /// - Throws: ``BookError`` if the book does not exist.
-  func current(_ bookID: BookID, _ db: Database) throws -> (book: Book, existing: CurrentReading?) {
-    let book = try bookToRead(bookID, db)
+  func current(_ bookID: BookID, upTo day: Day? = nil, _ db: Database) throws -> (book: Book, existing: CurrentReading?)
+  {
+    let book = try outline(bookID, upTo: day, db)
     return (book, try book.currentReading.map { CurrentReading(id: try ReadingRow.id(of: $0.uid, db), reading: $0) })
   }
 

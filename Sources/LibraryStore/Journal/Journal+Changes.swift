@@ -30,12 +30,8 @@ extension Library.Journal {
         throw ReadingError.notWanted(title: book.title, status: existing?.reading.status)
       }
       try db.execute(sql: "DELETE FROM main.entry WHERE readingId = ? AND kind = 'status'", arguments: [existing.id])
-      if existing.reading.entries.allSatisfy({ $0.kind == .status }) {
-        try db.execute(
-          sql: "DELETE FROM main.reading WHERE id = ? AND \(ReadingRow.hasNoValues)", arguments: [existing.id])
-      } else {
-        try ReadingRow.recomputeStatus(existing.id, db)
-      }
+      try ReadingRow.deleteIfEmpty(existing.id, db)
+      try ReadingRow.recomputeStatus(existing.id, db)
       return try library.books.summary(bookID, db)
     } as: {
       "stop wanting \($0.title)"
@@ -99,7 +95,7 @@ extension Library.Journal {
   ///   was reached, or two readings would overlap.
   package func drop(_ bookID: BookID, _ request: AbandonRequest) throws -> BookSummary {
     try write { db in
-      let (book, existing) = try library.books.current(bookID, db)
+      let (book, existing) = try library.books.current(bookID, upTo: request.day, db)
       if let reading = existing?.reading {
         if reading.status.isOver {
           throw ReadingError.over(title: book.title, status: reading.status, on: reading.ended)

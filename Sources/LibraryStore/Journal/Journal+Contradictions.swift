@@ -27,7 +27,7 @@ extension Library.Journal {
   /// - Throws: ``ReadingDaysError``.
   @discardableResult
   func refuseContradictions(in bookID: BookID, since existing: Book, _ db: Database) throws -> Book {
-    let book = try library.books.bookToRead(bookID, db)
+    let book = try library.books.outline(bookID, db)
     for reading in book.readings {
       let known = existing.readings.first { $0.uid == reading.uid }?.contradictions ?? []
       let found = reading.contradictions

@@ -43,7 +43,7 @@ extension Library.Journal {
       let before = try EntryRow.line(entryID, db).line
       if let book = change.book { try move(entryID, to: book, db) }
       let (line, readingID) = try EntryRow.line(entryID, db)
-      let existing = try library.books.bookToRead(line.bookID, db)
+      let existing = try library.books.outline(line.bookID, db)
       let entry = try changed(line, change, db)
       var statusChange: StatusChange?
       var previousStart: Day?
@@ -83,8 +83,8 @@ extension Library.Journal {
   private func begin(
     _ line: JournalLine, at entry: Entry, _ readingID: Int64, _ existing: Book, _ db: Database
   ) throws -> Day? {
-    let reading = existing.readings.first { $0.entries.contains { $0.uid == entry.uid } }
-    if reading?.status == .wanted {
+    let uid = try ReadingRow.uid(of: readingID, db)
+    if existing.readings.first(where: { $0.uid == uid })?.status == .wanted {
       _ = try ReadingRow.append(newStatus(.reading, on: entry.day), readingID: readingID, db)
       return nil
     }
@@ -104,7 +104,7 @@ extension Library.Journal {
     if let time = change.time { entry.time = time }
     if case .some(nil) = change.place { entry.position = nil }
     if case .some(let place?) = change.place {
-      let book = try library.books.bookToRead(line.bookID, db)
+      let book = try library.books.outline(line.bookID, db)
       do throws(PlaceInput.Mismatch) {
         // Keep the logged total if the position fits it, even if the book has another total today.
         let own = try? place.position(

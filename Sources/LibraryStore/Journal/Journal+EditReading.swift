@@ -51,7 +51,9 @@ extension Library.Journal {
     _ bookID: BookID, reading number: Int?, _ change: ReadingChange
   ) throws -> (book: BookSummary, isChanged: Bool) {
     let edited = try write { db in
-      let book = try library.books.bookToRead(bookID, db)
+      let movesEntries = change.started != nil || change.ended != nil || change.total != nil
+      let book =
+        try movesEntries ? library.books.bookToRead(bookID, db) : library.books.outline(bookID, db)
       let (id, existing) = try readingToReview(of: book, number, db)
       let reading = try changed(existing, change, of: book)
       if reading != existing {
@@ -59,9 +61,11 @@ extension Library.Journal {
           sql: "UPDATE main.reading SET rating = ?, review = ?, visibility = ? WHERE id = ?",
           arguments: [reading.rating?.hundredths, reading.review.storable, reading.visibility.rawValue, id])
         if reading.custom != existing.custom { try CustomValueRow.replace(reading.custom, ofReading: id, db) }
-        try EntryRow.write(reading.entries, over: existing.entries, readingID: id, db)
-        try ReadingRow.recomputeStatus(id, db)
-        try refuseContradictions(in: bookID, since: book, db)
+        if movesEntries {
+          try EntryRow.write(reading.entries, over: existing.entries, readingID: id, db)
+          try ReadingRow.recomputeStatus(id, db)
+          try refuseContradictions(in: bookID, since: book, db)
+        }
       }
       return (book: try library.books.summary(bookID, db), before: existing, after: reading)
     } as: {

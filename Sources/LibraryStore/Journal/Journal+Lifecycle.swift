@@ -57,7 +57,7 @@ extension Library.Journal {
       if let review { try ReadingRow.review(readingID, review, db) }
       let row = try Row.fetchOne(db, sql: "SELECT rating, uid FROM reading WHERE id = ?", arguments: [readingID])
       let (kept, uid) = try (row?["rating"] as Int?, row?["uid"] as String?)
-      let number = try library.books.bookToRead(bookID, db).readings.firstIndex { $0.uid.text == uid } ?? 0
+      let number = try library.books.outline(bookID, db).readings.firstIndex { $0.uid.text == uid } ?? 0
       return Finish(
         book: try library.books.summary(bookID, db), rating: try kept.map { try Rating(hundredths: $0) },
         wasFinished: wasFinished,
@@ -103,7 +103,7 @@ extension Library.Journal {
   ///   that number, or if it is ambiguous which one is the last.
   package func rate(_ bookID: BookID, _ rating: Rating?, reading number: Int? = nil) throws -> BookSummary {
     try write { db in
-      let readingID = try readingToReview(of: library.books.bookToRead(bookID, db), number, db).id
+      let readingID = try readingToReview(of: library.books.outline(bookID, db), number, db).id
       try ReadingRow.rate(readingID, rating, db)
       return try library.books.summary(bookID, db)
     } as: {
@@ -117,7 +117,7 @@ extension Library.Journal {
   ///   that number, or if it is ambiguous which one is the last.
   package func review(_ bookID: BookID, _ review: String?, reading number: Int? = nil) throws -> BookSummary {
     try write { db in
-      let readingID = try readingToReview(of: library.books.bookToRead(bookID, db), number, db).id
+      let readingID = try readingToReview(of: library.books.outline(bookID, db), number, db).id
       try ReadingRow.review(readingID, review, db)
       return try library.books.summary(bookID, db)
     } as: {
@@ -128,7 +128,7 @@ extension Library.Journal {
   /// The review of a reading, by default of the last one; nil if there is none.
   /// - Throws: As ``review(_:_:reading:)``.
   package func review(of bookID: BookID, reading number: Int? = nil) throws -> String? {
-    try read { db in try readingToReview(of: library.books.bookToRead(bookID, db), number, db).reading.review }
+    try read { db in try readingToReview(of: library.books.outline(bookID, db), number, db).reading.review }
   }
 
   /// The reading to rate or review: the one with the given number, else the open one, else the last.

@@ -55,7 +55,7 @@ extension Library.Journal {
   /// The book, and the reading that an entry belongs to: the current one. A position of a day within a reading that is
   /// over belongs to that reading.
   func targetReading(reaching: Bool, on day: Day?, _ bookID: BookID, _ db: Database) throws -> TargetReading {
-    let (book, existing) = try library.books.current(bookID, db)
+    let (book, existing) = try library.books.current(bookID, upTo: day, db)
     guard reaching, let reading = existing?.reading, reading.status.isOver else {
       return (book, existing)
     }
@@ -164,10 +164,13 @@ extension Library.Journal {
 
   func pages(on day: Day?, _ bookID: BookID, _ db: Database) throws -> Int? {
     guard let day, day.precision == .day else { return nil }
-    let readings = try ReadingRows(db, .those(where: "book.id = ?", [bookID.number])).fetch()[bookID.number] ?? []
-    let pageCount = try Int.fetchOne(
-      db.cachedStatement(sql: "SELECT pageCount FROM book WHERE id = ?"), arguments: [bookID.number])
-    return PageTally(readings.flatMap { $0.pageCredits(pageCount: pageCount) }).byDay[day] ?? 0
+    let readings = try Int64.fetchAll(
+      db.cachedStatement(sql: "SELECT id FROM reading WHERE bookId = ?"), arguments: [bookID.number])
+    var pages = 0
+    try StatisticsCursor(db, readings: readings).forEach(.entries) { read, entries in
+      pages += PageTally(read.pageCredits(of: entries)).byDay[day] ?? 0
+    }
+    return pages
   }
 }
 

@@ -10,7 +10,7 @@ extension Library.Journal {
     let (line, oldReadingID) = try EntryRow.line(entryID, db)
     guard line.bookID != bookID else { return }
     guard line.entry.kind != .status else { throw EntryError.statusStays(entryID) }
-    let old = try library.books.bookToRead(line.bookID, db)
+    let old = try library.books.outline(line.bookID, db)
     let reaches = line.entry.kind == .progress && line.entry.position != nil
     let (book, existing) = try targetReading(reaching: reaches, on: line.entry.day, bookID, db)
     var entry = line.entry
@@ -25,11 +25,7 @@ extension Library.Journal {
       sql: "UPDATE main.entry SET readingId = ? WHERE id = ?", arguments: [readingID, entryID.number])
     try EntryRow.rewrite(entryID, to: entry, isMoved: true, readingID: readingID, db)
     if entry.kind == .progress, let day = entry.day { try ReadingRow.begin(readingID, by: day, db) }
-    try db.execute(
-      sql: """
-        DELETE FROM main.reading WHERE id = ?1 AND \(ReadingRow.hasNoValues)
-          AND NOT EXISTS (SELECT 1 FROM entry WHERE readingId = ?1)
-        """, arguments: [oldReadingID])
+    try ReadingRow.deleteIfEmpty(oldReadingID, db)
     for id in [oldReadingID, readingID] { try ReadingRow.recomputeStatus(id, db) }
     try refuseContradictions(in: line.bookID, since: old, db)
     try refuseContradictions(in: bookID, since: book, db)

@@ -35,13 +35,9 @@ extension Library.Journal {
 
   private func removeEntry(_ entryID: EntryID, _ db: Database) throws -> EntryRemoval {
     let (line, readingID) = try EntryRow.line(entryID, db)
-    let existing = try library.books.bookToRead(line.bookID, db)
+    let existing = try library.books.outline(line.bookID, db)
     try db.execute(sql: "DELETE FROM main.entry WHERE id = ?", arguments: [entryID.number])
-    try db.execute(
-      sql: """
-        DELETE FROM main.reading WHERE id = ?1 AND \(ReadingRow.hasNoValues)
-          AND NOT EXISTS (SELECT 1 FROM entry WHERE readingId = ?1)
-        """, arguments: [readingID])
+    try ReadingRow.deleteIfEmpty(readingID, db)
     try ReadingRow.recomputeStatus(readingID, db)
     let book = try refuseContradictions(in: line.bookID, since: existing, db)
     return EntryRemoval(line: line, statusChange: changeOfStatus(from: existing, to: book))

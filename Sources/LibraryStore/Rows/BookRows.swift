@@ -6,12 +6,15 @@ struct BookRows {
   private let db: Database
   private let scope: BookScope
   private let covers: CoverBytes
+  private let journals: JournalPart?
 
   /// Books in a scope.
-  init(_ db: Database, _ scope: BookScope, covers: CoverBytes = .inMemory) {
+  /// - Parameter journals: Which entries of their readings are included; nil for no readings.
+  init(_ db: Database, _ scope: BookScope, covers: CoverBytes = .inMemory, journals: JournalPart? = .whole) {
     self.db = db
     self.scope = scope
     self.covers = covers
+    self.journals = journals
   }
 
   /// Books selected by a condition on the columns of `book`.
@@ -34,7 +37,7 @@ struct BookRows {
     let colleges = try children("college", "name") { $0.text(1) }
     let custom = try CustomValueRow.fetch(db, "bookCustomValue", by: "bookId", scope.clause(), scope.arguments)
     let holdings = try HoldingRows.fetch(db, scope)
-    var readings = try ReadingRows(db, scope).fetch()
+    var readings = try journals.map { try ReadingRows(db, scope, $0).fetch() } ?? [:]
     var books: [(id: BookID, book: Book)] = []
     try RawRow.each(
       db,

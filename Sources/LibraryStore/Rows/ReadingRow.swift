@@ -26,6 +26,14 @@ enum ReadingRow {
     return id
   }
 
+  /// The uid of a reading.
+  static func uid(of readingID: Int64, _ db: Database) throws -> UID {
+    let uid = try String.fetchOne(
+      db.cachedStatement(sql: "SELECT uid FROM reading WHERE id = ?"), arguments: [readingID])
+    guard let uid else { throw UnreadableValue() }
+    return try UID(uid)
+  }
+
   /// Inserts a new reading and its entries, in journal order.
   @discardableResult
   static func insert(_ reading: Reading, bookID: BookID, _ db: Database) throws -> Int64 {
@@ -74,8 +82,17 @@ enum ReadingRow {
   /// Inserts an entry into a reading and updates the reading's status.
   static func append(_ entry: Entry, readingID: Int64, _ db: Database) throws -> EntryID {
     let id = try EntryRow.append(entry, readingID: readingID, db)
-    if entry.kind != .thought || entry.position != nil { try recomputeStatus(readingID, db) }
+    if try mayChangeStatus(entry, of: readingID, db) { try recomputeStatus(readingID, db) }
     return id
+  }
+
+  /// Whether an added entry may change the status or the days of its reading; one of a day after the start does not.
+  private static func mayChangeStatus(_ entry: Entry, of readingID: Int64, _ db: Database) throws -> Bool {
+    guard entry.kind != .thought || entry.position != nil else { return false }
+    guard entry.kind != .status, let day = entry.day, day.precision == .day else { return true }
+    let started = try String.fetchOne(
+      db.cachedStatement(sql: "SELECT started FROM reading WHERE id = ?"), arguments: [readingID])
+    return try started.map { try day < Day($0).earliest } ?? true
   }
 
   /// Moves the start of a reading back to the day of an earlier position, so that its status entry comes before that
@@ -96,6 +113,16 @@ enum ReadingRow {
     try db.cachedStatement(sql: "UPDATE main.entry SET day = ?, sortDay = ?, time = NULL WHERE id = ?")
       .execute(arguments: [day.text, day.earliest.text, changes[index]["id"] as Int64])
     return start
+  }
+
+  /// Deletes a reading that has neither entries nor a rating or review.
+  static func deleteIfEmpty(_ readingID: Int64, _ db: Database) throws {
+    try db.cachedStatement(
+      sql: """
+        DELETE FROM main.reading WHERE id = ?1 AND \(hasNoValues)
+          AND NOT EXISTS (SELECT 1 FROM entry WHERE readingId = ?1)
+        """
+    ).execute(arguments: [readingID])
   }
 
   /// Sets the rating of a reading, or removes it.

@@ -1,15 +1,27 @@
 internal import GRDB
 internal import ReadingModel
 
+/// Which entries are read with a reading.
+enum JournalPart {
+  case whole
+  /// Those that status and dates, contradictions and places follow from, see ``EntryRow/outline(_:upTo:_:)``: of
+  /// thousands, a few.
+  case outline(upTo: Day?)
+  /// The outline, and the newest entries of each reading.
+  case newest(Int)
+}
+
 /// Builds readings with their entries from rows.
 struct ReadingRows {
   private let db: Database
   private let scope: BookScope
+  private let part: JournalPart
 
   /// Readings of the books in a scope.
-  init(_ db: Database, _ scope: BookScope) {
+  init(_ db: Database, _ scope: BookScope, _ part: JournalPart = .whole) {
     self.db = db
     self.scope = scope
+    self.part = part
   }
 
   /// The readings by book id, oldest first.
@@ -42,9 +54,22 @@ struct ReadingRows {
     scope.condition == nil ? "" : "WHERE readingId IN (SELECT reading.id FROM reading \(scope.clause()))"
   }
 
+  /// The `WHERE` clause for the entries; empty for all.
+  private func entries() throws -> (clause: String, arguments: StatementArguments) {
+    switch part {
+    case .whole: return (ofReadings, scope.arguments)
+    case .outline(let day):
+      return ("WHERE entry.id IN (SELECT value FROM json_each(?))", [try EntryRow.outline(scope, upTo: day, db)])
+    case .newest(let count):
+      let numbers = try EntryRow.outline(scope, newest: count, db)
+      return ("WHERE entry.id IN (SELECT value FROM json_each(?))", [numbers])
+    }
+  }
+
   private func entriesByReading() throws -> [Int64: [Entry]] {
+    let (ofReadings, arguments) = try entries()
     let ofEntries = ofReadings.isEmpty ? "" : "WHERE entryId IN (SELECT entry.id FROM entry \(ofReadings))"
-    let tags = try EntryRow.tags(db, where: ofEntries, scope.arguments)
+    let tags = try EntryRow.tags(db, where: ofEntries, arguments)
     var journals: [Int64: [Entry]] = [:]
     // Entries are grouped by reading; copying each group gives arrays without unused capacity.
     var journal: [Entry] = []
@@ -56,7 +81,7 @@ struct ReadingRows {
     let decoder = EntryRow.Decoder()
     try RawRow.each(
       db, "SELECT \(EntryRow.Decoder.columns) FROM entry \(ofReadings) ORDER BY readingId, sortDay, created, id",
-      scope.arguments
+      arguments
     ) { row in
       if row.number(EntryRow.Decoder.readingID) != readingID { end() }
       readingID = row.number(EntryRow.Decoder.readingID)

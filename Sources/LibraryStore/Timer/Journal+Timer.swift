@@ -108,7 +108,7 @@ extension Library.Journal {
 
   /// Progress in the timed book that was logged by hand since the timer started.
   private func manualProgress(_ row: TimerRow, _ db: Database) throws -> [Entry] {
-    try library.books.current(row.bookID, db).existing?.reading.entries.filter { row.ran(at: $0) } ?? []
+    try library.books.bookToRead(row.bookID, db).currentReading?.entries.filter { row.ran(at: $0) } ?? []
   }
 
   /// Minutes logged by hand while the timer ran. An entry counts at most the minutes since the start.
@@ -132,8 +132,8 @@ extension Library.Journal {
   /// Logs a timed session. The position starts where the reader was when the timer started. A position logged since
   /// then that is equal or further stays, so that no page counts twice and the position never moves backwards.
   private func append(_ draft: EntryDraft, timedBy row: TimerRow, _ db: Database) throws -> LoggedEntry {
-    let (book, existing) = try library.books.current(row.bookID, db)
-    let reached = existing?.reading.entries.filter { $0.reachedPosition != nil } ?? []
+    let book = try library.books.bookToRead(row.bookID, db)
+    let reached = book.currentReading?.entries.filter { $0.reachedPosition != nil } ?? []
     guard draft.place != nil, let last = reached.last(where: { row.ran(at: $0) }), let meanwhile = last.position else {
       return try append(draft, in: row.bookID, db)
     }

@@ -31,6 +31,13 @@ extension Reading {
 }
 
 extension StatisticsReading {
+  /// The pages of the reading, see ``Reading/pageCredits(pageCount:)``.
+  package func pageCredits(of entries: [StatisticsEntry]) -> [PageCredit] {
+    var credits: [PageCredit] = []
+    forEachPageCredit(of: entries) { credits.append($0) }
+    return credits
+  }
+
   /// Calls `body` with the pages of the reading, see ``Reading/pageCredits(pageCount:)``.
   func forEachPageCredit(of entries: [StatisticsEntry], _ body: (PageCredit) -> Void) {
     PageCredit.forEach(in: entries, started: started, pageCount: pageCount, body)

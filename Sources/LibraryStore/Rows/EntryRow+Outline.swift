@@ -1,0 +1,71 @@
+internal import GRDB
+internal import ReadingModel
+
+extension EntryRow {
+  /// The ids, as a JSON array, of the entries from which the model derives the same as from whole journals: status,
+  /// start and end of each reading, its contradictions, and the last place reached, at all and by the end of a day.
+  ///
+  /// All but the chosen entries are read off an index, without their texts.
+  /// - Parameter count: How many of the newest entries of each reading are included in any case.
+  static func outline(
+    _ scope: BookScope, upTo day: Day? = nil, newest count: Int = 0, _ db: Database
+  ) throws -> String {
+    let reached = "e.unit IS NOT NULL AND e.\(movesPosition)"
+    let parts = [
+      "SELECT id FROM change",
+      // Contradictions: positions between an end or a pause and the next change of status.
+      """
+      SELECT e.id FROM change c JOIN entry e ON e.readingId = c.readingId AND e.sortDay > c.sortDay
+        AND e.sortDay <= coalesce((
+          SELECT min(n.sortDay) FROM change n
+          WHERE n.readingId = c.readingId AND n.sortDay > c.sortDay AND n.status <> 'wanted'), '~')
+      WHERE c.status NOT IN ('wanted', 'reading') AND \(reached)
+      """,
+      // The day that an undated change of status counts as made on.
+      """
+      SELECT (SELECT e.id FROM entry e WHERE e.readingId = c.readingId AND (\(order("e"))) < (\(order("c")))
+        AND e.day IS NOT NULL ORDER BY e.sortDay DESC, e.created DESC, e.id DESC LIMIT 1)
+      FROM change c WHERE c.day IS NULL
+      """,
+      last("\(reached)", in: scope), last("\(reached) AND e.day IS NOT NULL", in: scope),
+      last("\(reached) AND (e.day IS NULL OR e.day <= :day)", in: scope),
+      // The start, and what shows that the book was opened.
+      first("e.kind = 'progress' AND e.day = e.sortDay", in: scope),
+      first("e.kind IN ('progress', 'quote') OR e.unit IS NOT NULL", in: scope),
+      """
+      SELECT e.id FROM reading JOIN entry e ON e.id IN (
+        SELECT n.id FROM entry n WHERE n.readingId = reading.id
+        ORDER BY n.sortDay DESC, n.created DESC, n.id DESC LIMIT :count)
+      \(scope.clause())
+      """,
+    ]
+    let sql = """
+      WITH change AS MATERIALIZED (
+        SELECT id, readingId, sortDay, created, status, day FROM entry
+        WHERE readingId IN (SELECT reading.id FROM reading \(scope.clause())) AND kind = 'status')
+      SELECT json_group_array(id) FROM (\(parts.joined(separator: "\nUNION "))) WHERE id IS NOT NULL
+      """
+    return try String.fetchOne(
+      db.cachedStatement(sql: sql), arguments: scope.arguments + ["day": day?.latest.text ?? "~", "count": count])
+      ?? "[]"
+  }
+
+  /// The columns that order the entries of a reading.
+  private static func order(_ table: String) -> String { "\(table).sortDay, \(table).created, \(table).id" }
+
+  private static func last(_ condition: String, in scope: BookScope) -> String {
+    one(condition, "e.sortDay DESC, e.created DESC, e.id DESC", in: scope)
+  }
+
+  private static func first(_ condition: String, in scope: BookScope) -> String {
+    one(condition, order("e"), in: scope)
+  }
+
+  /// Selects an entry of each reading.
+  private static func one(_ condition: String, _ order: String, in scope: BookScope) -> String {
+    """
+    SELECT (SELECT e.id FROM entry e WHERE e.readingId = reading.id AND (\(condition)) ORDER BY \(order) LIMIT 1)
+    FROM reading \(scope.clause())
+    """
+  }
+}
