@@ -1,5 +1,6 @@
 internal import Foundation
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// A book with its readings and its journal as lines for a terminal.
@@ -7,13 +8,19 @@ struct BookPage {
   private let book: Book
   private let number: Int64
   private let shelves: [ShelfPlace]
+  private let entryCounts: [UID: Int]
   private let now: Moment
   private let console: Console
   private let paint: Paint
 
   /// The lines for a book on a console.
-  init(_ book: Book, number: Int64, on shelves: [ShelfPlace], now: Moment, _ console: Console) {
+  /// - Parameter entryCounts: The number of all entries of readings of which the book has only the newest.
+  init(
+    _ book: Book, number: Int64, on shelves: [ShelfPlace], entryCounts: [UID: Int] = [:], now: Moment,
+    _ console: Console
+  ) {
     self.book = book
+    self.entryCounts = entryCounts
     self.shelves = shelves
     self.now = now
     self.number = number
@@ -83,6 +90,11 @@ struct BookPage {
       lines += (columns.map { DisplayText.wrapped(text, to: $0) } ?? [text]).map(paint.dim)
     }
     if let review = reading.review { lines += DisplayText.prose(review, to: columns) + [""] }
+    let earlier = (entryCounts[reading.uid] ?? 0) - reading.entries.count
+    if earlier > 0 {
+      let entries = earlier.counted("earlier entry", "earlier entries")
+      lines.append(paint.dim("\(console.style.ellipsis) and \(entries) - 'octavo show \(number) --all' shows all"))
+    }
     return lines
       + JournalText(Entry.inChronologicalOrder(reading.entries, dayStart: now.dayStart).map { ($0, nil) }, console)
       .lines

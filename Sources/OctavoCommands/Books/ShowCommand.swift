@@ -14,6 +14,8 @@ struct ShowCommand: LibraryCommand {
       your commands changed since. Name a field after the book to trace only that one: \
       \(BookField.allCases.map(\.word).joined(separator: ", ")).
 
+      Of a journal with more than \(shownEntries) entries, the newest are shown; --all shows all.
+
       --recap shows where you stopped and your last thoughts and quotes, after those of earlier volumes.
 
       EXAMPLE
@@ -24,8 +26,12 @@ struct ShowCommand: LibraryCommand {
         octavo show genji --recap --last 10
       """)
 
+  /// The most entries shown of a reading.
+  private static let shownEntries = 200
+
   @Argument(help: "The book.") var book: [String] = []
   @Flag(name: .customLong("why"), help: "Show where each value came from.") var showsOrigins = false
+  @Flag(name: .customLong("all"), help: "Show every entry of a long journal.") var showsAll = false
   @Flag(name: .customLong("recap"), help: "Recall where you stopped and what came before.") var showsRecap = false
   @Option(help: ArgumentHelp("With --recap: how many thoughts and quotes (default: 5).", valueName: "count"))
   var last: Int?
@@ -42,11 +48,14 @@ struct ShowCommand: LibraryCommand {
     if showsOrigins { return try showOrigins(library, session) }
     if showsRecap { return try showRecap(library, session) }
     let summary = try library.books.book(named: book)
-    let book = try library.books.book(summary.id)
     let shelves = try library.shelves.all(of: summary.id)
+    let mostEntries = output.form == .text && !showsAll ? ShowCommand.shownEntries : nil
+    let (book, entryCounts) = try library.books.book(summary.id, newestEntries: mostEntries)
     let whole = WholeBook(summary: summary, book: book, shelves: shelves)
     try session.print(Answer(whole), as: output) { console in
-      console.show(BookPage(book, number: summary.id.number, on: shelves, now: session.now, console).lines)
+      let page = BookPage(
+        book, number: summary.id.number, on: shelves, entryCounts: entryCounts, now: session.now, console)
+      console.show(page.lines)
     }
   }
 }
