@@ -57,8 +57,14 @@ package struct BaselineRecord: Sendable {
     return bytes
   }
 
+  /// Whether it has the readings and entries of another record and no other facts.
+  package func hasSameItems(as other: BaselineRecord) -> Bool {
+    readings.map(\.hash) == other.readings.map(\.hash) && entries.map(\.hash) == other.entries.map(\.hash)
+      && Set(facts).isSubset(of: other.facts)
+  }
+
   /// Parses a stored record; nil if it is not one.
-  init?(_ record: Data) {
+  package init?(_ record: Data) {
     guard let key = ContentHash(prefixOf: record) else { return nil }
     self.init(key: key)
     let isWhole = record.withUnsafeBytes { bytes in

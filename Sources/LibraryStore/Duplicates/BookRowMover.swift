@@ -76,7 +76,7 @@ struct BookRowMover {
     let existing = try HoldingRows.fetch(kept.id, db)
     var holding = existing
     holding.wish = mine.absorbing(theirs)
-    try HoldingRows.write(holding, over: existing, kept.id, db)
+    try HoldingRows.write(holding, over: existing, kept.id, RowWriter(db))
   }
 
   /// Links the import baselines to what the readings and entries became, so that a later import finds them.

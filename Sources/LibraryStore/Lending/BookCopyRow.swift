@@ -3,23 +3,38 @@ internal import ReadingModel
 
 /// One row of `bookCopy`.
 enum BookCopyRow {
-  private static let insertSQL = SQLText.insert(
-    into: "bookCopy",
-    [
-      "bookId", "uid", "format", "condition", "place", "bought", "shop", "priceAmount", "priceCurrency", "isSigned",
-      "note", "offer", "offerAmount", "offerCurrency", "offerNote", "offerVisibility", "departure", "departed",
-      "departedTo", "departedAmount", "departedCurrency",
-    ])
+  static let insertedColumns = [
+    "bookId", "uid", "format", "condition", "place", "bought", "shop", "priceAmount", "priceCurrency", "isSigned",
+    "note", "offer", "offerAmount", "offerCurrency", "offerNote", "offerVisibility", "departure", "departed",
+    "departedTo", "departedAmount", "departedCurrency",
+  ]
 
-  static func insert(_ copy: BookCopy, _ id: BookID, _ db: Database) throws {
+  static func insert(_ copy: BookCopy, _ id: BookID, _ rows: RowWriter) throws {
     let (offer, disposal) = (copy.offer, copy.disposal)
-    try db.cachedStatement(sql: insertSQL).execute(arguments: [
-      id.number, copy.uid.text, copy.format?.rawValue, copy.condition?.rawValue, copy.place.storable,
-      copy.bought?.text, copy.shop.storable, copy.price.map { "\($0.amount)" }, copy.price?.currency, copy.isSigned,
-      copy.note.storable, offer?.kind.rawValue, (offer?.price).map { "\($0.amount)" }, offer?.price?.currency,
-      (offer?.note).storable, offer?.visibility.rawValue, disposal?.how.rawValue, disposal?.day?.text,
-      (disposal?.to).storable, (disposal?.price).map { "\($0.amount)" }, disposal?.price?.currency,
-    ])
+    try rows.insert(into: .bookCopy) { row in
+      func add(_ money: Money?) {
+        row.add(nonEmpty: money.map { "\($0.amount)" })
+        row.add(nonEmpty: money?.currency)
+      }
+      row.add(id.number)
+      row.add(copy.uid)
+      row.add(nonEmpty: copy.format?.rawValue)
+      row.add(nonEmpty: copy.condition?.rawValue)
+      row.add(nonEmpty: copy.place)
+      row.add(nonEmpty: copy.bought?.text)
+      row.add(nonEmpty: copy.shop)
+      add(copy.price)
+      row.add(copy.isSigned)
+      row.add(nonEmpty: copy.note)
+      row.add(nonEmpty: offer?.kind.rawValue)
+      add(offer?.price)
+      row.add(nonEmpty: offer?.note)
+      row.add(nonEmpty: offer?.visibility.rawValue)
+      row.add(nonEmpty: disposal?.how.rawValue)
+      row.add(nonEmpty: disposal?.day?.text)
+      row.add(nonEmpty: disposal?.to)
+      add(disposal?.price)
+    }
   }
 
   static func copy(_ row: Row) throws -> BookCopy {

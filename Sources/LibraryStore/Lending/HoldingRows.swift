@@ -24,10 +24,11 @@ enum HoldingRows {
   }
 
   /// Replaces a book's holdings. Of kinds that did not change, no row is written.
-  static func write(_ holding: Holding, over existing: Holding, _ id: BookID, _ db: Database) throws {
+  static func write(_ holding: Holding, over existing: Holding, _ id: BookID, _ rows: RowWriter) throws {
+    let db = rows.db
     func replace<Kind: Equatable>(
       _ table: String, _ old: [Kind], _ new: [Kind], isOwned: Bool = false,
-      _ insert: (Kind, BookID, Database) throws -> Void
+      _ insert: (Kind) throws -> Void
     ) throws {
       let isMine = isOwned ? " AND readerId = currentReaderId()" : ""
       guard old != new else { return }
@@ -36,13 +37,14 @@ enum HoldingRows {
           id.number
         ])
       }
-      for one in new { try insert(one, id, db) }
+      for one in new { try insert(one) }
     }
-    try replace("bookCopy", existing.copies, holding.copies, BookCopyRow.insert)
-    try replace("loan", existing.loans, holding.loans, LoanRow.insert)
-    try replace("reservation", existing.reservations, holding.reservations, ReservationRow.insert)
-    try replace(
-      "wish", existing.wish.map { [$0] } ?? [], holding.wish.map { [$0] } ?? [], isOwned: true, WishRow.insert)
+    try replace("bookCopy", existing.copies, holding.copies) { try BookCopyRow.insert($0, id, rows) }
+    try replace("loan", existing.loans, holding.loans) { try LoanRow.insert($0, id, db) }
+    try replace("reservation", existing.reservations, holding.reservations) { try ReservationRow.insert($0, id, db) }
+    try replace("wish", existing.wish.map { [$0] } ?? [], holding.wish.map { [$0] } ?? [], isOwned: true) {
+      try WishRow.insert($0, id, db)
+    }
   }
 }
 

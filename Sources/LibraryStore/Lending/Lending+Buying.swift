@@ -69,7 +69,7 @@ extension Library.Lending {
     } else {
       holding.wish?.quantity = wished - count
     }
-    try HoldingRows.write(holding, over: existing, bookID, db)
+    try HoldingRows.write(holding, over: existing, bookID, RowWriter(db))
     let book = try library.books.summary(bookID, db)
     return (holding.copies.count - count..<holding.copies.count).map { CopyLine($0 + 1, of: holding, book) }
   }

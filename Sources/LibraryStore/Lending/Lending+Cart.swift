@@ -95,7 +95,7 @@ extension Library.Lending {
     var holding = existing
     try change(&holding, try library.books.summary(bookID, db))
     holding.wish?.isInCart = isInCart
-    try HoldingRows.write(holding, over: existing, bookID, db)
+    try HoldingRows.write(holding, over: existing, bookID, RowWriter(db))
   }
 
   private func titles(_ bookIDs: [BookID], _ db: Database) throws -> String {

@@ -14,7 +14,7 @@ extension Library.Lending {
       let existing = try HoldingRows.fetch(bookID, db)
       var holding = existing
       let value = try body(&holding, book, db)
-      try HoldingRows.write(holding, over: existing, bookID, db)
+      try HoldingRows.write(holding, over: existing, bookID, RowWriter(db))
       return (value: value, added: isNew ? [book] : [])
     } as: { done in
       words(done.value)

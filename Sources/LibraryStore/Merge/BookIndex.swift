@@ -34,17 +34,20 @@ final class BookIndex {
   private var sameTitleIndex: [UInt64: SameTitleIndex] = [:]
   /// The keys that were looked up last: a book that is not found is added next.
   private var asked: Keys?
+  /// The uids of all readings, entries, copies, loans, reservations and wishes; nil until needed.
+  private var itemUIDs: Set<UID>?
 
   /// An index of a library's books, with room for this many more.
   init(_ db: Database, expecting bookCount: Int) throws {
     let existing = try Int.fetchOne(db, sql: "SELECT count(*) FROM book") ?? 0
-    first = KeyTable(expecting: 4 * (existing + bookCount))
+    first = KeyTable(expecting: 5 * (existing + bookCount))
     try BookMatch.Traits.forEach(db) { add($0, BookID($1)) }
   }
 
   /// Adds a book, or its changed traits.
   func add(_ traits: BookMatch.Traits, _ id: BookID) {
     let keys = keys(of: traits)
+    note(BookIndex.key("u", traits.uid.text), id.number)
     for key in keys.numbers { note(key, id.number) }
     let existing = first.insert(id.number, at: keys.title)
     if existing != id.number {
@@ -69,6 +72,27 @@ final class BookIndex {
     if let main = traits.mainTitleKey { addSameTitle(at: BookIndex.key("k", main)) }
     take(numbers(at: keys.titleAlone))
     return Array(found.prefix(PossibleDuplicate.mostCount))
+  }
+
+  /// The ids of books with the uid; may contain hash collisions.
+  func numbers(of uid: UID) -> [Int64] { numbers(at: BookIndex.key("u", uid.text)) }
+
+  /// Notes the uids of everything that belongs to an incoming book.
+  /// - Returns: Whether nothing else has one of them.
+  func claim(_ book: Book, _ db: Database) throws -> Bool {
+    if itemUIDs == nil {
+      let tables = ["reading", "entry", "bookCopy", "loan", "reservation", "wish"]
+      let sql = tables.map { "SELECT uid FROM main.\($0)" }.joined(separator: " UNION ALL ")
+      itemUIDs = Set(try String.fetchAll(db, sql: sql).map { try UID($0) })
+    }
+    let holding = book.holding
+    let uids = [
+      book.readings.map(\.uid), book.readings.flatMap { $0.entries.map(\.uid) }, holding.copies.map(\.uid),
+      holding.loans.map(\.uid), holding.reservations.map(\.uid), holding.wish.map { [$0.uid] } ?? [],
+    ]
+    var areNew = true
+    for uid in uids.joined() where itemUIDs?.insert(uid).inserted == false { areNew = false }
+    return areNew
   }
 
   /// The ids of books with one of the catalogue numbers; may contain hash collisions.

@@ -28,21 +28,30 @@ extension BookMatcher {
       !skipped.contains($0)
     }
     guard !numbers.isEmpty else { return [] }
-    try flush()
     var seen: Set<Int64> = []
     return try numbers.filter { seen.insert($0).inserted }.compactMap { number in
-      let row = try Row.fetchOne(
-        db.cachedStatement(sql: "SELECT title, subtitle, format, matchKey FROM book WHERE id = ?"), arguments: [number])
-      guard let row, let key = try row["matchKey"] as String? else { return nil }
-      let main = try Book.mainTitleKey(row["title"], row["subtitle"], matchKey: key)
+      guard let (title, format, key, main) = try edition(number) else { return nil }
       let isPossibleDuplicate = [key, main].contains(traits.matchKey) || key == traits.mainTitleKey
       let author = isPossibleDuplicate ? nil : try sharedAuthor(of: number, key, traits, people)
       guard isPossibleDuplicate || author != nil else { return nil }
       return PossibleDuplicate(
-        id: BookID(number), title: try row["title"],
-        format: try row.word("format", in: "book"),
-        isEdition: key == traits.matchKey, otherAuthor: author)
+        id: BookID(number), title: title, format: format, isEdition: key == traits.matchKey, otherAuthor: author)
     }.sorted { $0.otherAuthor == nil && $1.otherAuthor != nil }
+  }
+
+  /// The title and format of a known book, and its keys with and without the subtitle.
+  private func edition(
+    _ number: Int64
+  ) throws -> (title: String, format: Book.Format?, key: String, main: String?)? {
+    if let (book, traits) = pending(number) { return (book.title, book.format, traits.matchKey, traits.mainTitleKey) }
+    let row = try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT title, subtitle, format, matchKey FROM book WHERE id = ?"), arguments: [number])
+    guard let row else { return nil }
+    let key: String = try row["matchKey"]
+    return (
+      try row["title"], try row.word("format", in: "book"), key,
+      try Book.mainTitleKey(row["title"], row["subtitle"], matchKey: key)
+    )
   }
 
   /// The only possible duplicate that was finished on the same day as this book, and so is the same one. It differs in
@@ -54,7 +63,8 @@ extension BookMatcher {
     let read = try possibleDuplicates.filter { possibleDuplicate in
       guard possibleDuplicate.otherAuthor == nil, try wasRead(possibleDuplicate.id, to: days) else { return false }
       guard possibleDuplicate.isEdition else { return true }
-      let existing = try BookRows(db, where: "book.id = ?", [possibleDuplicate.id.number]).fetch().first?.book
+      let number = possibleDuplicate.id.number
+      let existing = try pending(number)?.book ?? BookRows(db, where: "book.id = ?", [number]).fetch().first?.book
       return existing?.mayBeEdition(of: book) ?? false
     }
     return read.count == 1 ? read[0].id : nil
@@ -62,6 +72,7 @@ extension BookMatcher {
 
   /// Whether a reading of the book ended on one of the days.
   private func wasRead(_ id: BookID, to days: Set<Day>) throws -> Bool {
+    if let (book, _) = pending(id.number) { return book.readings.contains { $0.ended.map(days.contains) ?? false } }
     let ends = try db.cachedStatement(sql: "SELECT ended FROM reading WHERE bookId = ? AND ended IS NOT NULL")
     return try String.fetchAll(ends, arguments: [id.number]).contains { days.contains(try Day($0)) }
   }
@@ -71,9 +82,11 @@ extension BookMatcher {
     of number: Int64, _ key: String, _ traits: BookMatch.Traits, _ people: [Contributor]
   ) throws -> String? {
     guard Book.parts(ofMatchKey: key).title == Book.parts(ofMatchKey: traits.matchKey).title else { return nil }
-    let names = try String.fetchAll(
-      db.cachedStatement(sql: "SELECT name FROM contributor WHERE bookId = ? AND role = 'author' ORDER BY place"),
-      arguments: [number])
+    let names =
+      try pending(number).map { $0.book.contributors.filter { $0.role == .author }.map(\.name) }
+      ?? String.fetchAll(
+        db.cachedStatement(sql: "SELECT name FROM contributor WHERE bookId = ? AND role = 'author' ORDER BY place"),
+        arguments: [number])
     return names.first { name in
       people.contains { $0.role == .author && Contributor.mayBeSame($0.name, name) }
     }

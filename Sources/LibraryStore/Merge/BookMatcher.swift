@@ -7,22 +7,23 @@ struct BookMatcher {
   let db: Database
   let known: BookIndex?
   let skipped: () -> Set<Int64>
-  let flush: () throws -> Void
+  /// A book of the import whose rows are not written yet; nil if the number is of another one.
+  let pending: (Int64) -> IncomingBook.Identified?
   private let titleCollisions = TitleCollisions()
 
   /// A matcher for one state of the library.
   /// - Parameters:
   ///   - known: An in-memory index of all books; nil to query the database's indexes.
   ///   - skipped: Books that match only by uid.
-  ///   - flush: Writes pending rows before one of the known books is read.
+  ///   - pending: A known book whose rows are not written yet.
   init(
     _ db: Database, _ known: BookIndex? = nil, skipping skipped: @escaping () -> Set<Int64> = { [] },
-    flush: @escaping () throws -> Void = {}
+    pending: @escaping (Int64) -> IncomingBook.Identified? = { _ in nil }
   ) {
     self.db = db
     self.known = known
     self.skipped = skipped
-    self.flush = flush
+    self.pending = pending
   }
 
   /// A matcher for a book that the reader adds; samples that make room for it do not match.
@@ -40,23 +41,21 @@ struct BookMatcher {
     var ids: [Int64] = []
     if !hasNewUID {
       if let home = try MergedBookRow.home(of: incoming.uid, db) { return (home, .uid) }
-      ids += try numbers("SELECT id FROM book WHERE uid = ?", incoming.uid.text)
+      ids +=
+        try known?.numbers(of: incoming.uid)
+        ?? numbers("SELECT id FROM book WHERE uid = ?", incoming.uid.text)
     }
     var others = try known.map { $0.numbers(like: incoming) } ?? numbers(like: incoming)
     let skipped = skipped()
     if !skipped.isEmpty { others.removeAll(where: skipped.contains) }
     ids += others
-    if !ids.isEmpty {
-      try flush()
-      if let best = BookMatch.best(for: incoming, among: try ids.map(traits)) {
-        return (BookID(ids[best.index]), best.match)
-      }
+    if !ids.isEmpty, let best = BookMatch.best(for: incoming, among: try ids.map(traits)) {
+      return (BookID(ids[best.index]), best.match)
     }
     // Books without a common number are read one by one, as most of many cannot match.
     let sameTitleIndex = known == nil ? try sameTitleIndex(of: incoming) : known?.sameTitleIndex(of: incoming)
     guard let sameTitleIndex else { return nil }
     for id in sameTitleIndex.all(matching: BookMatch.EditionTraits(incoming)) where !skipped.contains(id) {
-      try flush()
       if let match = BookMatch(incoming, try traits(id)) { return (BookID(id), match) }
     }
     return nil
@@ -94,7 +93,9 @@ struct BookMatcher {
     try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: StatementArguments(texts))
   }
 
-  private func traits(_ id: Int64) throws -> BookMatch.Traits {
+  /// What a known book is matched by, without the key of its main title.
+  func traits(_ id: Int64) throws -> BookMatch.Traits {
+    if let pending = pending(id) { return pending.traits }
     let names = try Row.fetchAll(
       db.cachedStatement(sql: "SELECT scheme, value FROM identifier WHERE bookId = ? ORDER BY place"), arguments: [id]
     ).map { try Identifier(scheme: $0["scheme"], value: $0["value"]) }

@@ -27,6 +27,8 @@ final class BookMerger {
   /// Rows that changed nothing, by book, kept in case the import changes the book later; limited in number.
   private var waiting: [BookID: [(row: IncomingBook, record: BaselineRecord)]] = [:]
   private static let maximumWaiting = 1000
+  /// Whether new books may be batched; not where a violated constraint must be noticed at once.
+  private var mayBatch = true
   /// Whether a row of the file was stored.
   private var hasKept = false
 
@@ -39,12 +41,10 @@ final class BookMerger {
     self.before = try before ?? ImportHistory(db, source: origin.source)
     day = now.day.text
     rows = try RowWriter(db)
-    let known = transaction.known
-    // No batching where a book may have to be merged again with new uids.
-    let newBooks = known != nil && origin.hasOwnUIDs ? try NewBooks(db, recorder) : nil
+    let newBooks = transaction.bulk?.newBooks
     self.newBooks = newBooks
     matcher = BookMatcher(
-      db, known, skipping: { transaction.samples?.skipped ?? [] }, flush: { try newBooks?.write() })
+      db, transaction.bulk?.known, skipping: { transaction.samples?.skipped ?? [] }, pending: { newBooks?.pending($0) })
   }
 
   /// Adds the book, or merges it into the existing one.
@@ -52,9 +52,12 @@ final class BookMerger {
     let traits = incoming.traits
     let (known, possibleDuplicate) = try match(incoming.book, traits)
     // In a large import, a savepoint per book costs more than its rows.
-    if origin.hasOwnUIDs {
-      return try merge(incoming.book, traits, of: incoming, into: known, beside: possibleDuplicate)
-    }
+    let hasFreeUIDs = try origin.hasOwnUIDs || matcher.known?.claim(incoming.book, db) == true && known == nil
+    if hasFreeUIDs { return try merge(incoming.book, traits, of: incoming, into: known, beside: possibleDuplicate) }
+    // A rollback must not take back pending rows of other books.
+    try finish()
+    mayBatch = false
+    defer { mayBatch = true }
     do {
       return try withSavepoint {
         try merge(incoming.book, traits, of: incoming, into: known, beside: possibleDuplicate)
@@ -94,7 +97,10 @@ final class BookMerger {
     _ book: Book, _ traits: BookMatch.Traits, of incoming: IncomingBook, into known: (id: BookID, match: BookMatch)?,
     beside possibleDuplicate: PossibleDuplicate?
   ) throws -> MergeReport.Row {
-    guard let known, let existing = try BookRows(db, where: "book.id = ?", [known.id.number]).fetch().first?.book else {
+    guard let known else { return try addNew(book, traits, of: incoming, beside: possibleDuplicate) }
+    if let row = try unchanged(incoming, traits, known) { return row }
+    try finish()
+    guard let existing = try BookRows(db, where: "book.id = ?", [known.id.number]).fetch().first?.book else {
       return try addNew(book, traits, of: incoming, beside: possibleDuplicate)
     }
     let incomingPage = incoming.properties.map { MatchedPage(book, $0, in: existing) }
@@ -128,6 +134,29 @@ final class BookMerger {
     if let replacement = threeWay.legacyReplacement(key: traits.rowKey, shelves: incoming.shelves) {
       try before.apply(replacement, to: known.id)
     }
+    return row
+  }
+
+  /// The report on a row that is as it was at the last import, found without reading its book.
+  private func unchanged(
+    _ incoming: IncomingBook, _ traits: BookMatch.Traits, _ known: (id: BookID, match: BookMatch)
+  ) throws -> MergeReport.Row? {
+    guard incoming.properties == nil, let newest = try before.newestRecord(of: known.id) else { return nil }
+    let record =
+      (incoming.fullRecord ?? IncomingBook.all(of: incoming.book, key: traits.rowKey, incoming.shelves)).record
+    guard record.hasSameItems(as: newest) else { return nil }
+    if known.match != .uid, known.match != .row {
+      // Another number would be reported.
+      let existing = try matcher.traits(known.id.number)
+      guard existing.isbn == traits.isbn, traits.identifiers.allSatisfy(existing.identifiers.contains) else {
+        return nil
+      }
+    }
+    let title = try String.fetchOne(
+      db.cachedStatement(sql: "SELECT title FROM book WHERE id = ?"), arguments: [known.id.number])
+    var row = MergeReport.Row(
+      line: incoming.line, bookID: known.id, title: title ?? "", outcome: .unchanged, match: known.match)
+    row.knownShelves = Set(incoming.shelves)
     return row
   }
 
@@ -199,9 +228,9 @@ final class BookMerger {
     try samples?.makeRoom(for: book)
     let kept = incoming.fullRecord ?? IncomingBook.all(of: baseline, key: traits.rowKey, incoming.shelves)
     let traits = incoming.newBook == nil ? traits : book.matchTraits
-    if let newBooks, NewBooks.canTake(book, of: incoming, rows) {
+    if mayBatch, let newBooks, NewBooks.canTake(book, of: incoming, rows) {
       let id = try add(book, traits, of: incoming, kept, newBooks.nextRows())
-      newBooks.note(id)
+      newBooks.note(id, book, traits)
       return id
     }
     try finish()

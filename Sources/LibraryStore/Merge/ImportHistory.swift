@@ -60,6 +60,19 @@ final class ImportHistory {
     return baseline
   }
 
+  /// What the newest row of the source contained about a book; nil if there is none, or it has only a legacy record.
+  func newestRecord(of book: BookID) throws -> BaselineRecord? {
+    guard last > 0 else { return nil }
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT baseline, legacyBaseline FROM provenance WHERE bookId = ? AND source = ? AND id <= ?
+          ORDER BY id DESC LIMIT 1
+          """), arguments: [book.number, source, last])
+    guard let row, try row["legacyBaseline"] as String? == nil else { return nil }
+    return try (row["baseline"] as Data?).flatMap(BaselineRecord.init)
+  }
+
   /// The baseline of a book from rows stored during this import; nil if there are none.
   func baselineSince(of book: BookID) throws -> ImportBaseline? {
     let rows = try Data.fetchAll(

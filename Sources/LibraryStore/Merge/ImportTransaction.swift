@@ -7,8 +7,13 @@ struct ImportTransaction {
   let now: Moment
   /// New uids, for rows that cannot keep their own.
   let uids: UIDSource
-  /// An in-memory index of the library's books, for very large imports.
-  var known: BookIndex?
+  /// What a large import has instead of queries and inserts for each book.
+  struct Bulk {
+    /// An in-memory index of the library's books.
+    let known: BookIndex
+    let newBooks: NewBooks
+  }
+  var bulk: Bulk?
   /// Records new books as a whole instead of row by row.
   var recorder: ChangeRecorder?
   /// Sample books that make room; nil while they are loaded themselves.

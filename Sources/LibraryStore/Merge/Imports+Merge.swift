@@ -22,10 +22,10 @@ extension Library.Imports {
       // With a rollback journal, pages are written in order and not revisited: a large cache gains nothing.
       if !isBulk { try PageCache.large.set(db) }
       return try replacingSamples(db) { samples in
-        try renewingIndexes(after: bookCount, db, recorder) { known in
+        try writingBooks(bookCount, isBulk: isBulk, db, recorder) { bulk in
           var done = 0
           let transaction = ImportTransaction(
-            db: db, now: now, uids: uids, known: known, recorder: recorder, samples: samples)
+            db: db, now: now, uids: uids, bulk: bulk, recorder: recorder, samples: samples)
           var before: [String: ImportHistory] = [:]
           for source in Set(files.map(\.source)) { before[source] = try ImportHistory(db, source: source) }
           return try files.map { file in
@@ -54,15 +54,19 @@ extension Library.Imports {
     return value
   }
 
-  private func renewingIndexes<Value>(
-    after bookCount: Int, _ db: Database, _ recorder: ChangeRecorder?, _ body: (BookIndex?) throws -> Value
+  /// Runs the closure, which writes about `bookCount` books; with an in-memory index for matching them if that is most
+  /// of the library.
+  private func writingBooks<Value>(
+    _ bookCount: Int, isBulk: Bool, _ db: Database, _ recorder: ChangeRecorder?,
+    _ body: (ImportTransaction.Bulk?) throws -> Value
   ) throws -> Value {
     try SearchIndex.renewed(after: bookCount, db, recorder) {
-      try RowIndex.renewed(after: bookCount, db) { known in
-        let value = try body(known)
-        if known != nil { try RowWriter.checkWritten(db) }
-        return value
-      }
+      guard isBulk else { return try body(nil) }
+      let bulk = ImportTransaction.Bulk(
+        known: try BookIndex(db, expecting: bookCount), newBooks: try NewBooks(db, recorder))
+      let value = try body(bulk)
+      try bulk.newBooks.finish()
+      return value
     }
   }
 

@@ -43,6 +43,9 @@ package final class IncomingBook: Sendable {
     fullRecord = isReadAhead ? IncomingBook.all(of: book, key: traits.rowKey, shelves) : nil
   }
 
+  /// A book and what it is matched by.
+  typealias Identified = (book: Book, traits: BookMatch.Traits)
+
   /// The filled fields and the baseline record of a new book.
   static func all(of book: Book, key: RowKey, _ shelves: [String]) -> (took: Int, record: BaselineRecord) {
     var record = book.baselineRecord(key: key)

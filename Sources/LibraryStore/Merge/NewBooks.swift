@@ -1,4 +1,5 @@
 internal import GRDB
+internal import ImportMerge
 internal import ReadingModel
 
 /// New books of a large import, with their rows written in batches of some hundreds of books.
@@ -9,37 +10,63 @@ final class NewBooks {
 
   private let rows: RowWriter
   private let recorder: ChangeRecorder?
+  private let db: Database
+  private let indexes: RowIndex
+  private var hasWritten = false
+  /// The books whose rows are not written yet, by number.
+  private var waiting: [Int64: IncomingBook.Identified] = [:]
   private var waitingCount = 0
 
   /// Starts without books.
   /// - Parameter recorder: Records the books as a whole instead of row by row.
   init(_ db: Database, _ recorder: ChangeRecorder?) throws {
+    self.db = db
+    indexes = RowIndex(db)
     rows = try RowWriter(db, isGathering: true)
     self.recorder = recorder
   }
 
-  /// Whether all rows of a new book can be batched. Covers, copies and other readers' marks are written in other ways;
-  /// a book that the tables' CHECK constraints may refuse is left to them.
+  /// Whether all rows of a new book can be batched. Covers, loans and other readers' marks are written in other ways; a
+  /// book that the tables' CHECK constraints may refuse is left to them.
   static func canTake(_ book: Book, of incoming: IncomingBook, _ rows: RowWriter) -> Bool {
-    book.cover == nil && book.holding.isEmpty && rows.isMarkInBook && book.keepsChecks
+    book.cover == nil && rows.isMarkInBook && book.keepsChecks
       && incoming.line.map { $0 > 0 } ?? true
   }
 
   /// The writer for the rows of the next book; ``note(_:)`` must follow once they are added.
   func nextRows() throws -> RowWriter {
-    if waitingCount == NewBooks.gatheredCount { try write() }
+    if waitingCount == NewBooks.gatheredCount {
+      // Not before: a file with few new books keeps the indexes.
+      try indexes.drop()
+      try write()
+    }
     waitingCount += 1
     return rows
   }
 
   /// Records a book after all of its rows were added to the batch.
-  func note(_ id: BookID) { recorder?.note(id) }
+  func note(_ id: BookID, _ book: Book, _ traits: BookMatch.Traits) {
+    recorder?.note(id)
+    waiting[id.number] = (book, traits)
+  }
+
+  /// A book whose rows are not written yet.
+  func pending(_ number: Int64) -> IncomingBook.Identified? { waiting[number] }
 
   /// Writes the pending rows.
   func write() throws {
     guard waitingCount > 0 else { return }
     waitingCount = 0
-    guard let recorder else { return try rows.writeGathered() }
-    try recorder.unrecorded { try rows.writeGathered() }
+    waiting.removeAll(keepingCapacity: true)
+    hasWritten = true
+    try rows.writeGathered(recorder)
+  }
+
+  /// Writes the pending rows, checks all rows, and rebuilds the indexes. Call it once, after the last book.
+  /// - Throws: ``ImportedRowsFault``.
+  func finish() throws {
+    try write()
+    if hasWritten { try RowWriter.checkWritten(db) }
+    try indexes.rebuild()
   }
 }

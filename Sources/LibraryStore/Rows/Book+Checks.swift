@@ -10,6 +10,10 @@ extension Book {
       && !tags.contains("") && !courses.contains("") && !colleges.contains("")
       && isNothing(pageCount, orUpTo: Book.largestPageCount) && isNothing(durationSeconds, orUpTo: Position.largest)
       && readings.allSatisfy { $0.entries.allSatisfy(\.keepsChecks) }
+      // Copies that the reader keeps have no more rules; loans, offers and disposals do.
+      && (holding.isEmpty
+        || holding.loans.isEmpty && holding.reservations.isEmpty && holding.wish == nil
+          && holding.copies.allSatisfy { $0.state == .kept })
   }
 }
 

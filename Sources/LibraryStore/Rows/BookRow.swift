@@ -30,7 +30,7 @@ enum BookRow {
       })
     if !rows.isMarkInBook { try BookMarkRow.set(book, id, rows.db) }
     try insertChildren(of: book, id, rows)
-    if !book.holding.isEmpty { try HoldingRows.write(book.holding, over: Holding(), id, rows.db) }
+    if !book.holding.isEmpty { try HoldingRows.write(book.holding, over: Holding(), id, rows) }
     for reading in book.readings { try ReadingRow.insert(reading, bookID: id, rows) }
     return id
   }
@@ -41,7 +41,7 @@ enum BookRow {
   ///   changed.
   static func update(_ id: BookID, to book: Book, over existing: Book? = nil, _ db: Database) throws {
     try BookMarkRow.set(book, id, db)
-    try HoldingRows.write(book.holding, over: try HoldingRows.fetch(id, db), id, db)
+    try HoldingRows.write(book.holding, over: try HoldingRows.fetch(id, db), id, RowWriter(db))
     if var existing {
       (existing.isFavorite, existing.notes, existing.readings) = (book.isFavorite, book.notes, book.readings)
       existing.holding = book.holding

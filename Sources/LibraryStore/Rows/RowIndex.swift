@@ -1,7 +1,7 @@
 internal import GRDB
 
 /// Indexes in which imported rows land at random places, so that a rebuild is faster than row-by-row inserts.
-enum RowIndex {
+final class RowIndex {
   /// Their names; no query needs them while books are merged with ``BookIndex``.
   private static let names = [
     "bookByISBN", "bookByMatchKey", "bookByPublisher", "bookBySortKey", "bookByTitle", "bookTagByTag",
@@ -19,26 +19,30 @@ enum RowIndex {
     return bookCount > (try Int.fetchOne(db, sql: "SELECT max(id) FROM book") ?? 0) / rowsForOne
   }
 
-  /// Runs the closure, which writes about `bookCount` books. If that is most of the library, drops these indexes first
-  /// and rebuilds them afterwards, and passes the closure an in-memory index for matching books. All in the same
-  /// transaction.
-  static func renewed<Value>(
-    after bookCount: Int, _ db: Database, _ body: (BookIndex?) throws -> Value
-  ) throws -> Value {
-    guard try isBulk(bookCount, db) else { return try body(nil) }
-    let known = try BookIndex(db, expecting: bookCount)
-    let list = names.map { "'\($0)'" }.joined(separator: ", ")
-    let made = try Row.fetchAll(
+  private let db: Database
+  private var dropped: [(name: String, sql: String)] = []
+
+  /// The indexes of a library, none of them dropped.
+  init(_ db: Database) { self.db = db }
+
+  /// Drops the indexes, unless they are dropped already.
+  func drop() throws {
+    guard dropped.isEmpty else { return }
+    let list = RowIndex.names.map { "'\($0)'" }.joined(separator: ", ")
+    dropped = try Row.fetchAll(
       db, sql: "SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND name IN (\(list)) ORDER BY name"
     ).map { try (name: $0["name"] as String, sql: $0["sql"] as String) }
-    for index in made { try db.execute(sql: "DROP INDEX main.\(index.name)") }
-    let value = try body(known)
-    for index in made {
+    for index in dropped { try db.execute(sql: "DROP INDEX main.\(index.name)") }
+  }
+
+  /// Makes the dropped indexes again.
+  func rebuild() throws {
+    for index in dropped {
       // In a library with several readers, views shadow the tables' names, see ``RowSecurity``.
       let sql = index.sql.replacing(" \(index.name) ", with: " main.\(index.name) ", maxReplacements: 1)
       // makeStatement accepts a single statement only: the SQL comes from the file, which is not trusted.
       try db.makeStatement(sql: sql).execute()
     }
-    return value
+    dropped = []
   }
 }

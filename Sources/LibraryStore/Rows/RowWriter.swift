@@ -6,7 +6,7 @@ final class RowWriter {
   /// A table and the columns that an insert fills.
   enum Table: Int, CaseIterable {
     case book, contributor, series, identifier, bookTag, course, college, bookCustomValue, reading, entry, entryTag
-    case readingCustomValue, provenance
+    case readingCustomValue, provenance, bookCopy
 
     fileprivate var inserted: (table: String, columns: [String]) {
       switch self {
@@ -23,6 +23,7 @@ final class RowWriter {
       case .entryTag: ("main.entryTag", ["entryId", "place", "tag"])
       case .readingCustomValue: ("main.readingCustomValue", ["readingId"] + CustomValueRow.columns)
       case .provenance: ("main.provenance", BookMerger.originColumns)
+      case .bookCopy: ("main.bookCopy", BookCopyRow.insertedColumns)
       }
     }
 
@@ -86,8 +87,15 @@ final class RowWriter {
 
   /// Writes the collected rows, parents before children, without checks. The rows must satisfy the `CHECK` constraints
   /// (see ``ReadingModel/Book/keepsChecks``); ``checkWritten(_:)`` verifies that before the commit.
-  func writeGathered() throws {
-    try unchecked { for batch in batches ?? [] { try batch.write() } }
+  /// - Parameter recorder: Records the copies only; the books are recorded by number, see ``AddedBooks``.
+  func writeGathered(_ recorder: ChangeRecorder?) throws {
+    guard let batches else { return }
+    try unchecked {
+      for table in Table.allCases {
+        let batch = batches[table.rawValue]
+        if let recorder, table != .bookCopy { try recorder.unrecorded(batch.write) } else { try batch.write() }
+      }
+    }
   }
 
   /// Checks all tables after an unchecked write, in a fraction of the time that checks of each row take. Call it once
