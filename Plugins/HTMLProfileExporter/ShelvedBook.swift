@@ -43,7 +43,7 @@ final class ShelvedBook: Equatable, Sendable {
     title = shownTitle.isEmpty ? "Untitled" : shownTitle
     byline = book.byline.displayed
     language = .optional(book.language.flatMap(LanguageTag.init)?.text)
-    number = Int(FNV1a(book.uid.text.utf8).hash >> 33)
+    number = Int(FNV1a(book.uid.text).hash >> 33)
   }
 
   /// Whether a page would show more than the book's line in a list.

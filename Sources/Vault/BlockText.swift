@@ -67,7 +67,8 @@ package struct BlockText {
 
   /// The result of a first look at the bytes of a text.
   private enum Look {
-    /// One line that begins with a letter, so not with Markdown syntax, like most entries of a journal.
+    /// One line that begins with a letter or quotation mark, so not with Markdown syntax, like most entries of a
+    /// journal.
     case lineOfProse
     /// The same, with nothing to escape.
     case plainLine
@@ -75,17 +76,22 @@ package struct BlockText {
   }
 
   private static func look(at text: String) -> Look {
-    text.utf8.withContiguousStorageIfAvailable { bytes in
-      guard let first = bytes.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) else {
-        return .other
-      }
+    var isCertain = true
+    let look = text.utf8.withContiguousStorageIfAvailable { bytes in
+      guard let first = bytes.first, first >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20)
+      else { return Look.other }
       var look = Look.plainLine
       for byte in bytes {
-        guard byte != UInt8(ascii: "\n"), InlineText.isAlwaysVisible(byte) else { return .other }
+        if byte < 0x20 || byte == 0x7F { return .other }
         if LineText.isMark(byte) { look = .lineOfProse }
+        if !InlineText.isAlwaysVisible(byte) { isCertain = false }
       }
       return look
-    } ?? .other
+    }
+    guard let look, look != .other, isCertain || !text.unicodeScalars.contains(where: InlineText.isOdd) else {
+      return .other
+    }
+    return look
   }
 
   private static func endsLinesAsWindows(_ text: String) -> Bool {

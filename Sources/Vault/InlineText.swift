@@ -87,6 +87,9 @@ package enum InlineText {
     }
   }
 
+  /// Whether a text may contain a code point that ``isOdd(_:)`` holds for. Bytes are many times faster to check.
+  static func mayBeOdd(_ text: String) -> Bool { !text.utf8.allSatisfy(isAlwaysVisible) }
+
   /// Whether a code point is invisible, or a line separator for some programs.
   static func isOdd(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isControl || scalar.endsLine || isInvisible(scalar)

@@ -18,7 +18,7 @@ package enum LineText {
   package static func escaped(_ line: String) -> String {
     // Fast path: most lines need none of this, and bytes are many times faster than characters.
     guard line.utf8.contains(where: isMark) else {
-      return line.utf8.allSatisfy(InlineText.isAlwaysVisible) ? line : NumberedCharacter.showingAll(Array(line.utf8))
+      return InlineText.mayBeOdd(line) ? NumberedCharacter.showingAll(Array(line.utf8)) : line
     }
     let bytes = Array(line.utf8)
     let hasBareLink = bytes.contains(UInt8(ascii: "`")) && hasBareLink(line)

@@ -59,7 +59,9 @@ enum NumberedCharacter {
   /// A line with invisible characters and those that some programs take for line ends written as references.
   static func showingAll(_ line: [UInt8]) -> String {
     let text = String(decoding: line, as: UTF8.self)
-    if line.allSatisfy({ InlineText.isAlwaysVisible($0) || $0 == UInt8(ascii: "\t") }) { return text }
+    guard InlineText.mayBeOdd(text), text.unicodeScalars.contains(where: { $0 != "\t" && InlineText.isOdd($0) }) else {
+      return text
+    }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if scalar != "\t", InlineText.isOdd(scalar) {

@@ -11,8 +11,8 @@ package struct PageMarks: Hashable, Sendable {
 
   /// The fingerprints of a page.
   package init(of page: MarkedText) {
-    regions = PageMarks.mark(page.ownRegionText.utf8, digits: 16)
-    properties = page.ownPropertyTexts.mapValues { PageMarks.mark($0.utf8, digits: 8) }
+    regions = PageMarks.mark(page.ownRegionText, digits: 16)
+    properties = page.ownPropertyTexts.mapValues { PageMarks.mark($0, digits: 8) }
     pieces = PageSections(page).marks
   }
 
@@ -56,8 +56,12 @@ package struct PageMarks: Hashable, Sendable {
   }
 
   /// The hash in hexadecimal digits: 16, or 8 by folding; collisions are not a security risk.
-  static func mark(_ bytes: some Sequence<UInt8>, digits: Int) -> String {
-    let hash = FNV1a(bytes).hash
+  static func mark(_ text: String, digits: Int) -> String { mark(FNV1a(text).hash, digits: digits) }
+
+  /// The hash in hexadecimal digits, as of a text with these bytes.
+  static func mark(_ bytes: [UInt8], digits: Int) -> String { mark(FNV1a(bytes).hash, digits: digits) }
+
+  private static func mark(_ hash: UInt64, digits: Int) -> String {
     let mark = String(digits == 8 ? (hash >> 32) ^ (hash & 0xFFFF_FFFF) : hash, radix: 16)
     return String(repeating: "0", count: digits - mark.utf8.count) + mark
   }

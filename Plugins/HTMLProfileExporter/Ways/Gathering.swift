@@ -48,7 +48,7 @@ struct Gatherings {
       var path = Gatherings.path(key.kind, ShelvedBook.slug(of: key.name, fallback: "x"))
       // Names that differ in accents or case only have the same file name.
       if usedPaths.contains(path) {
-        let hash = String(FNV1a(key.name.utf8).hash, radix: 16)
+        let hash = String(FNV1a(key.name).hash, radix: 16)
         path = Gatherings.path(key.kind, ShelvedBook.slug(of: key.name, fallback: "x") + "-" + hash)
       }
       usedPaths.insert(path)

@@ -2,6 +2,10 @@
 package enum MarkdownEscaping {
   /// One line of text; at the start of a line, also escapes what would begin a heading, quote or numbered list.
   package static func escaped(_ text: String, isLineStart: Bool) -> String {
+    // Fast path: most lines have nothing to escape, and bytes are many times faster than characters.
+    guard text.utf8.contains(where: isMark) || isLineStart && text.utf8.first.map(mayBeginBlock) == true else {
+      return text
+    }
     let characters = Array(text)
     let blockMark = isLineStart ? blockMark(in: characters) : nil
     var escaped = ""
@@ -10,6 +14,19 @@ package enum MarkdownEscaping {
       escaped.append(character)
     }
     return escaped
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "_"), UInt8(ascii: "<"),
+      UInt8(ascii: "]"), UInt8(ascii: "~"), UInt8(ascii: "&"):
+      true
+    default: false
+    }
+  }
+
+  private static func mayBeginBlock(_ byte: UInt8) -> Bool {
+    ">#=-".utf8.contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   private static func isMarkup(at index: Int, in text: [Character]) -> Bool {

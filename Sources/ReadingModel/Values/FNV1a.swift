@@ -6,9 +6,14 @@ package struct FNV1a {
   /// The hash of nothing.
   package init() {}
 
-  /// The hash of some bytes.
-  package init(_ bytes: some Sequence<UInt8>) {
+  /// The hash of some bytes. Not generic: other modules would call it unspecialized, a hundred times slower.
+  package init(_ bytes: [UInt8]) {
     for byte in bytes { add(byte) }
+  }
+
+  /// The hash of a text in UTF-8.
+  package init(_ text: String) {
+    for byte in text.utf8 { add(byte) }
   }
 
   /// Adds a byte.

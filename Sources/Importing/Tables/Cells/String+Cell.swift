@@ -5,12 +5,20 @@ extension String {
     return split { $0.isWhitespace || $0 == "\u{FEFF}" }.joined(separator: " ")
   }
 
-  /// Whether it is one line of ASCII, trimmed and single-spaced.
+  /// Whether it is certainly one line, trimmed and single-spaced.
+  ///
+  /// Not certain are the bytes that begin other spaces (in U+0080…00BF, U+1000…3FFF, and from U+F000 on), and a space
+  /// before what may be a combining character, with which it is one character.
   private var isWellFormed: Bool {
     utf8.withContiguousStorageIfAvailable { bytes in
       var previous = UInt8(ascii: " ")
       for byte in bytes {
-        if byte >= 0x80 || byte < 0x20 || (byte == 0x20 && previous == 0x20) { return false }
+        switch byte {
+        case 0..<0x20, 0xC2, 0xE1...0xE3, 0xEF...: return false
+        case 0x20: if previous == 0x20 { return false }
+        case 0xCC, 0xCD, 0xD2...: if previous == 0x20 { return false }
+        default: break
+        }
         previous = byte
       }
       return previous != 0x20
