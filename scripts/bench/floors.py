@@ -1,14 +1,18 @@
-"""The floors: the same queries on the same file, answered by the sqlite3 shell."""
+"""The floors: the same queries on the same file, answered by the sqlite3 shell; for imports, a program in plain Python."""
+
+import sys
+from pathlib import Path
 
 SHELL = "sqlite3"
+IMPORT = [sys.executable, str(Path(__file__).with_name("import_floor.py"))]
 BOOK_LINE = """SELECT book.id, book.title, book.byline, reading.status, reading.ended, reading.rating
   FROM reading JOIN book ON book.id = reading.bookId"""
 ENTRY_LINE = """SELECT entry.*, book.title FROM entry JOIN reading ON reading.id = entry.readingId
   JOIN book ON book.id = reading.bookId"""
 INSERT = """PRAGMA synchronous = FULL; INSERT INTO entry
-  (uid, readingId, kind, day, sortDay, unit, toPlace, total, isBaseline, text, visibility)
-  SELECT lower(hex(randomblob(18))), id, 'progress', '2026-11-20', '2026-11-20', 'page', 120, 720, 0,
-    'the storm was him all along', 'private' FROM reading WHERE status = 'reading'"""
+  (uid, readingId, created, kind, day, sortDay, unit, toPlace, total, isBaseline, text, visibility)
+  SELECT lower(hex(randomblob(18))), id, 9e17, 'progress', '2026-11-20', '2026-11-20', 'page', 120, 720, 0,
+    'the storm was him all along', 'private' FROM reading WHERE status = 'reading' LIMIT 1"""
 SEARCH = """SELECT entry.id, book.title, entry.day, snippet(entryText, -1, '[', ']', '…', 24) FROM entryText
   JOIN entry ON entry.id = entryText.rowid JOIN reading ON reading.id = entry.readingId
   JOIN book ON book.id = reading.bookId WHERE entryText MATCH '{}*' ORDER BY entry.sortDay DESC, entry.id DESC LIMIT 20"""
@@ -22,7 +26,7 @@ LIST = """SELECT book.id, book.uid, book.title, book.byline, book.isFavorite, bo
     SELECT r.id FROM reading r WHERE r.bookId = book.id ORDER BY r.status IN ('finished', 'abandoned'), r.ended DESC LIMIT 1)
   LEFT JOIN entry ON entry.id = (
     SELECT e.id FROM entry e WHERE e.readingId = reading.id AND e.unit IS NOT NULL AND e.kind IN ('progress', 'status')
-    ORDER BY e.sortDay DESC, e.id DESC LIMIT 1)
+    ORDER BY e.sortDay DESC, e.created DESC LIMIT 1)
   ORDER BY reading.status, reading.ended DESC, book.sortKey"""
 
 # The pages of a vault and the library as JSON, as the shell can print them.
@@ -48,8 +52,8 @@ OVERVIEW = f"""{BOOK_LINE} WHERE status = 'reading';
   {ENTRY_LINE} WHERE sortDay IN ({{}}) AND entry.text IS NOT NULL ORDER BY sortDay DESC LIMIT 3"""
 # The difference between each position in a year and the previous one of its reading.
 YEAR = """SELECT substr(day, 1, 7), sum(toPlace - coalesce((SELECT b.toPlace FROM entry b WHERE b.readingId = e.readingId
-      AND (b.sortDay, b.id) < (e.sortDay, e.id) AND b.unit = 'page' AND b.kind <> 'quote'
-      ORDER BY b.sortDay DESC, b.id DESC LIMIT 1), 0)), sum(minutes), count(*)
+      AND (b.sortDay, b.created) < (e.sortDay, e.created) AND b.unit = 'page' AND b.kind <> 'quote'
+      ORDER BY b.sortDay DESC, b.created DESC LIMIT 1), 0)), sum(minutes), count(*)
     FROM entry e WHERE sortDay BETWEEN '2025-01-01' AND '2025-12-31' AND unit = 'page' AND kind <> 'quote' GROUP BY 1"""
 AUTHORS = """SELECT c.name, count(*), avg(reading.rating), sum((SELECT max(toPlace) FROM entry
     WHERE readingId = reading.id AND unit = 'page' AND kind <> 'quote'))
