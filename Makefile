@@ -9,7 +9,7 @@ SWIFT_FILES := Sources Plugins Tests Package.swift examples
 .DEFAULT_GOAL := help
 FUZZ_SECONDS ?= 20
 SANITIZE ?= address thread
-.PHONY: help build test demo install format check contributing check-style check-imports golden acceptance calibre crash proofs fuzz contention damage disk durable privacy terminal sanitize docs deb dist dist-check bench clean prerequisites
+.PHONY: help build test demo install format check contributing check-style check-imports golden acceptance calibre crash proofs random fuzz contention damage disk durable privacy terminal sanitize docs deb dist dist-check bench clean prerequisites
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -50,12 +50,15 @@ acceptance: prerequisites ## check real exports with EPUBCheck, the Nu HTML chec
 calibre: prerequisites ## convert EPUBs to PDF with calibre, without a warning, and render their pages
 	@scripts/calibre.sh
 
+proofs: prerequisites ## run all proofs, hours long, and write one page of results (in .build/proofs; PROOFS="crash disk" for some)
+	@scripts/proofs.sh
+
 # The suites that take their random cases from Seeds; each is in a file of its name.
-proofs: contributing ## run the tests of random cases with more seeds (PROOF_SEEDS=20 times as many as make test), and make contributing
+random: prerequisites ## run the tests of random cases with more seeds (PROOF_SEEDS=20 times as many as make test)
 	OCTAVO_SEEDS=$(PROOF_SEEDS) swift test --filter "$$(grep -rl 'Seeds\.count' Tests --include='*Tests.swift' | sed 's|.*/||; s|\.swift||' | paste -sd '|')"
 
-crash: prerequisites ## kill writing commands and check the library (CRASH_SECONDS=60, CRASH_SEED, CRASH_ONLY)
-	@scripts/proof.sh crash --seconds $(CRASH_SECONDS) $(if $(CRASH_SEED),--seed $(CRASH_SEED)) $(if $(CRASH_ONLY),--only $(CRASH_ONLY))
+crash: prerequisites ## kill writing commands and check the library (CRASH_SECONDS=60 or CRASH_ROUNDS, CRASH_SEED, CRASH_ONLY)
+	@scripts/proof.sh crash $(if $(CRASH_ROUNDS),--rounds $(CRASH_ROUNDS),--seconds $(CRASH_SECONDS)) $(if $(CRASH_SEED),--seed $(CRASH_SEED)) $(if $(CRASH_ONLY),--only $(CRASH_ONLY))
 
 contention: prerequisites ## run many writers and readers at once: nothing lost, no endless wait
 	@scripts/proof.sh contention
@@ -90,7 +93,7 @@ dist: prerequisites ## build a Debian package, an RPM, a tarball and a Python wh
 dist-check: dist ## build the packages, install, run and remove each in an empty system; check the C library they need
 	@scripts/dist-check.sh
 
-bench: prerequisites ## measure everyday commands (in .build/bench; BENCH_FULL=1 adds a million entries)
+bench: prerequisites ## measure commands against their floors (in .build/bench; BENCH_FULL=1 adds a million entries, BENCH_SEED=2 another corpus)
 	@scripts/bench.sh
 
 fuzz: prerequisites ## fuzz every parser, FUZZ_SECONDS=20 each (FUZZ_TARGET=NAME for one)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Seeds of random cases: a few in `make test`, and OCTAVO_SEEDS times as many in `make proofs`.
+/// Seeds of random cases: a few in `make test`, and OCTAVO_SEEDS times as many in `make random`.
 package enum Seeds {
   private static let factor: UInt64 = {
     let value = ProcessInfo.processInfo.environment["OCTAVO_SEEDS"] ?? "1"

@@ -62,10 +62,10 @@ class Harness(UpkeepRounds):
             "migration": self._migrate, "large-import": self._import_many, "command": self._write,
         }
 
-    def work(self, seconds: float, stop_at_torn: bool = False) -> None:
-        """Runs rounds for that many seconds, or until a kill causes a fault."""
+    def work(self, seconds: float, stop_at_torn: bool = False, rounds: int | None = None) -> None:
+        """Runs rounds for that many seconds, or so many rounds, or until a kill causes a fault."""
         end = time.monotonic() + seconds
-        while time.monotonic() < end and not (stop_at_torn and self.torn):
+        while (time.monotonic() < end if rounds is None else self.round < rounds) and not (stop_at_torn and self.torn):
             if self.round % ROUNDS_PER_LIBRARY == 0:
                 self._begin_library()
             self.round += 1
@@ -248,6 +248,7 @@ def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("octavo")
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--rounds", type=int, help="so many rounds, however long they take")
     parser.add_argument("--seed", type=int, default=random.SystemRandom().randrange(1_000_000))
     parser.add_argument("--only", choices=SHARES, help="rounds of one kind")
     parser.add_argument("--prove-itself", action="store_true")
@@ -259,7 +260,7 @@ def main() -> int:
         print("strace is not installed: commands are killed after some time only, not at chosen system calls")
     with tempfile.TemporaryDirectory(prefix="octavo-crash-") as folder:
         harness = Harness([octavo], Path(folder), arguments.seed, only=arguments.only)
-        harness.work(arguments.seconds)
+        harness.work(arguments.seconds, rounds=arguments.rounds)
     again = "" if arguments.only is None else f" --only {arguments.only}"
     print(f"seed {arguments.seed}, {harness.round} rounds (again: crash.py OCTAVO --seed {arguments.seed}{again})")
     for name, count in harness.counts.items():
