@@ -70,6 +70,7 @@ struct RowRemark {
   private static func summary(of group: [RowRemark], _ kind: Remark.Kind) -> String {
     let paths = Set(group.map(\.path))
     let path = paths.count == 1 ? group[0].path.map { "\($0): " } ?? "" : ""
-    return path + DisplayText.line(kind.summary(of: group)) + "; --rows lists them"
+    // Suspected duplicates have a command that lists them.
+    return path + DisplayText.line(kind.summary(of: group)) + (kind == .possibleDuplicate ? "" : "; --rows lists them")
   }
 }
