@@ -23,7 +23,7 @@ extension Exporter {
         name: "mark", kind: .flag, defaultValue: "no",
         help: "Start with the byte-order mark that Excel needs for UTF-8."),
     ],
-    leavesBehind: Dialect.leavesBehind
+    isPerBook: true, leavesBehind: Dialect.leavesBehind
   ) { input, output in
     let dialect = Dialect(rawValue: input.options.text("dialect")) ?? .octavo
     let custom = CustomColumn.all(in: input.snapshot.books)

@@ -44,6 +44,8 @@ package struct ExportError: ReportedError, Equatable {
     case wrongScope(exporter: String, scope: String, possible: [String])
     /// All fields of the exporter are always private.
     case neverPublic(exporter: String, Set<Field>)
+    /// The books' parts of the output depend on each other, so that the changed ones cannot be exported alone.
+    case notPerBook(exporter: String)
     /// The exporter made no file, or one that only the host may write.
     case badFiles(exporter: String, words: String)
     /// The exporter would drop something, and the export is strict.
@@ -101,7 +103,8 @@ extension ExportError {
     case .noPermission, .noSuchFolder, .diskFull, .sizeLimit, .readOnlyDisk, .notAFolder, .notAFile,
       .existsConcurrently, .isLink, .system, .packing:
       .library
-    case .noDestination, .notForStandardOutput, .wrongEnding, .folderLikeAFile, .notOneFile, .wrongScope, .neverPublic:
+    case .noDestination, .notForStandardOutput, .wrongEnding, .folderLikeAFile, .notOneFile, .wrongScope, .neverPublic,
+      .notPerBook:
       .usage
     case .badFiles, .notExported: .plugin
     case .otherExport, .damagedManifest, .damagedMarks, .conflicts, .wouldBeLost, .isDatabase, .blocked: .input
@@ -137,6 +140,9 @@ extension ExportError {
     case .neverPublic(let exporter, let fields):
       "nothing that \(exporter) exports can be public (\(Field.allCases.filter(fields.contains).map(\.words).joined(separator: ", ")))"
         + " - leave out '--for public'"
+    case .notPerBook(let exporter):
+      "\(exporter) has no row of its own for each book, so it cannot write what changed - export csv, or leave out "
+        + "--since-last"
     case .badFiles(let exporter, let words): "\(exporter) \(words) - this is a bug in the exporter"
     case .notExported(let exporter, let losses):
       "\(exporter) does not carry \(losses.words) - nothing was written; leave out --strict, or export json, which "

@@ -87,6 +87,9 @@ public struct Exporter: Sendable {
   public let carries: Set<Field>
   /// Its options, checked by the host before it runs.
   public let options: [ExporterOption]
+  /// Whether its output has a part for each book that does not depend on other books, so that a part of the library can
+  /// be exported since the last time.
+  public let isPerBook: Bool
   /// The fields in `carries` that some option values drop.
   public let leavesBehind: @Sendable (OptionValues) -> Set<Field>
   /// Limits a snapshot to what is visible in the output with these option values. By default everything is. The host
@@ -101,8 +104,8 @@ public struct Exporter: Sendable {
   ) -> Exporter {
     Exporter(
       name: name, aliases: aliases, summary: summary, shape: shape, mediaType: mediaType, scopes: scopes,
-      audience: audience, carries: carries, options: options, leavesBehind: leavesBehind, transform: transform,
-      render: render)
+      audience: audience, carries: carries, options: options, isPerBook: isPerBook, leavesBehind: leavesBehind,
+      transform: transform, render: render)
   }
 
   /// The extension of its file, without a dot; for a tree, that of its single-file form, if any.
@@ -118,7 +121,8 @@ public struct Exporter: Sendable {
   public init(
     name: String, aliases: [String] = [], summary: String, shape: Shape, mediaType: String,
     scopes: Set<Scope> = Set(Scope.allCases), audience: Audience = .me, carries: Set<Field>,
-    options: [ExporterOption] = [], leavesBehind: @escaping @Sendable (OptionValues) -> Set<Field> = { _ in [] },
+    options: [ExporterOption] = [], isPerBook: Bool = false,
+    leavesBehind: @escaping @Sendable (OptionValues) -> Set<Field> = { _ in [] },
     transform: @escaping @Sendable (Snapshot, OptionValues, _ dayStart: TimeOfDay) -> Snapshot = { snapshot, _, _ in
       snapshot
     },
@@ -133,6 +137,7 @@ public struct Exporter: Sendable {
     self.audience = audience
     self.carries = carries
     self.options = options
+    self.isPerBook = isPerBook
     self.leavesBehind = leavesBehind
     self.transform = transform
     self.render = render

@@ -16,7 +16,7 @@ package enum ForeignQuerySyntax: Hashable, Sendable {
   /// A small negated number, a count in other programs: `-5`.
   case negatedNumber(String)
 
-  private static let yesOrNo: Set<QueryField> = [.favorite, .owned, .wished, .lent, .borrowed, .reserved]
+  private static let yesOrNo: Set<QueryField> = [.cover, .favorite, .owned, .wished, .lent, .borrowed, .reserved]
 
   /// The habit that a word after `-` shows; nil for an ordinary word.
   init?(negated word: QueryWord) {

@@ -24,6 +24,8 @@ package enum QueryCondition: Hashable, Sendable {
   case isbn(String)
   /// Whether it is a favourite.
   case favorite(Bool)
+  /// Whether it has a cover.
+  case cover(Bool)
   /// The visibility.
   case visibility(Visibility)
   /// The kind of entry, as in ``Entry/isFound(as:)``.
@@ -52,6 +54,7 @@ package enum QueryCondition: Hashable, Sendable {
     case .format: .format
     case .isbn: .isbn
     case .favorite: .favorite
+    case .cover: .cover
     case .visibility: .visibility
     case .kind: .kind
     case .book: .book

@@ -2,7 +2,7 @@
 package enum QueryField: String, Sendable, Hashable, CaseIterable {
   case title, author, translator, series, publisher, tag, shelf, course, college, any, status, rating, pages, language,
     format, owned, lent, borrowed, reserved, wished, due
-  case year, started, finished, added, published, isbn, favorite, visibility, kind, day, book, id
+  case year, started, finished, added, published, isbn, cover, favorite, visibility, kind, day, book, id
 
   /// The level a field belongs to.
   package enum Level: Sendable, Hashable {
@@ -67,6 +67,7 @@ package enum QueryField: String, Sendable, Hashable, CaseIterable {
     case .added: "added:-30d.."
     case .published: "published:..1900"
     case .isbn: "isbn:978-0-14"
+    case .cover: "cover:none"
     case .favorite: "favorite:yes"
     case .visibility: "visibility:private"
     case .kind: "kind:quote"
@@ -106,6 +107,7 @@ package enum QueryField: String, Sendable, Hashable, CaseIterable {
     case .added: "the day the book was added"
     case .published: "when the work, or else the edition, was published"
     case .isbn: "the ISBN or its start"
+    case .cover: "yes or no"
     case .favorite: "yes or no"
     case .visibility: "public or private"
     case .kind: "progress, thought (your own words), quote or status"

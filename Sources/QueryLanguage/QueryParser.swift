@@ -201,6 +201,8 @@ struct QueryParser {
       let isbn = try? ISBN(text)
       let digits = text.filter { $0 != "-" && $0 != " " }
       return .isbn(try choice(value, field, isbn?.digits ?? (digits.allSatisfy(\.isNumber) ? digits : nil)))
+    case .cover:
+      return .cover(try choice(value, field, QueryParser.yesOrNo[lowercased]))
     case .favorite:
       return .favorite(try choice(value, field, QueryParser.yesOrNo[lowercased]))
     case .visibility: return .visibility(try choice(value, field, Visibility(rawValue: lowercased)))

@@ -20,35 +20,81 @@ extension Library.Books {
     _ card: BookCard, into existing: BookSummary?, only: Set<BookField>?, source: String, isDryRun: Bool = false,
     change: (inout Book) throws -> Void = { _ in }
   ) throws -> CardUpdate {
-    var stored = card
-    stored.cover = nil
-    let raw = String(decoding: try JSONText.bytes(of: stored, isIndented: false), as: UTF8.self)
-    return try write(isDryRun: isDryRun) { db in
-      let merger = try BookMerger(
-        ImportTransaction(db: db, now: now, uids: uids), from: ImportOrigin(source: source, fileName: "look-up"))
+    try write(isDryRun: isDryRun) { db in
+      let merger = try merger(of: source, db)
       if let existing { try StaleConfirmation.check(summary(existing.id, db).uid, equals: existing.uid) }
       var book = card.book(uid: uids.next())
-      guard let id = try existing?.id ?? BookMatcher.ofAdded(db).match(book)?.id else {
-        book.added = now.day
-        try change(&book)
-        let id = try BookRow.insert(book, db)
-        try merger.recordProvenance(of: IncomingBook(book: book, raw: raw), id, took: BookField.bits(of: book))
-        return CardUpdate(book: try summary(id, db), isNew: true, changes: [], kept: [])
+      if let id = try existing?.id ?? BookMatcher.ofAdded(db).match(book)?.id {
+        return try take(card, into: id, only: only, merger, db)
       }
-      let before = try self.book(id, db)
-      let changes = card.taken(by: before, only: only)
-      book = before
-      card.fill(&book, only: only)
-      if book != before {
-        try BookRow.update(id, to: book, over: before, db)
-        let took = BookField.bits(book.changedFields(from: before))
-        try merger.recordProvenance(of: IncomingBook(book: book, raw: raw), id, took: took)
-      }
-      let kept = card.changes(to: before).filter { !changes.contains($0) }
-      return CardUpdate(book: try summary(id, db), isNew: false, changes: changes, kept: kept)
+      book.added = now.day
+      try change(&book)
+      let id = try BookRow.insert(book, db)
+      let row = IncomingBook(book: book, raw: try raw(card))
+      try merger.recordProvenance(of: row, id, took: BookField.bits(of: book))
+      return CardUpdate(book: try summary(id, db), isNew: true, changes: [], kept: [])
     } as: {
       "look up \($0.book.titleAndByline)"
     }
+  }
+
+  /// Fills in books from cards, as one history entry; books that were removed since are left out.
+  /// - Parameters: See ``take(_:into:only:source:isDryRun:change:)``.
+  package func take(
+    _ cards: [FoundCard], only: Set<BookField>?, isDryRun: Bool = false
+  ) throws -> [CardUpdate] {
+    try write(isDryRun: isDryRun) { db in
+      try cards.compactMap { found in
+        guard let uid = try String.fetchOne(db, sql: "SELECT uid FROM book WHERE id = ?", arguments: [found.id.number]),
+          uid == found.uid.text
+        else { return nil }
+        return try take(found.card, into: found.id, only: only, merger(of: found.source, db), db)
+      }
+    } as: { updates in
+      let changed = updates.filter { !$0.changes.isEmpty }
+      return changed.count == 1 ? "look up \(changed[0].book.titleAndByline)" : "look up \(changed.count) books"
+    }
+  }
+
+  private func take(
+    _ card: BookCard, into id: BookID, only: Set<BookField>?, _ merger: BookMerger, _ db: Database
+  ) throws -> CardUpdate {
+    let before = try self.book(id, db)
+    let changes = card.taken(by: before, only: only)
+    var book = before
+    card.fill(&book, only: only)
+    if book != before {
+      try BookRow.update(id, to: book, over: before, db)
+      let took = BookField.bits(book.changedFields(from: before))
+      try merger.recordProvenance(of: IncomingBook(book: book, raw: raw(card)), id, took: took)
+    }
+    let kept = card.changes(to: before).filter { !changes.contains($0) }
+    return CardUpdate(book: try summary(id, db), isNew: false, changes: changes, kept: kept)
+  }
+
+  private func merger(of source: String, _ db: Database) throws -> BookMerger {
+    try BookMerger(
+      ImportTransaction(db: db, now: now, uids: uids), from: ImportOrigin(source: source, fileName: "look-up"))
+  }
+
+  /// The card as stored with the values that were taken from it.
+  private func raw(_ card: BookCard) throws -> String {
+    var stored = card
+    stored.cover = nil
+    return String(decoding: try JSONText.bytes(of: stored, isIndented: false), as: UTF8.self)
+  }
+}
+
+/// A card for a book of the library.
+package struct FoundCard: Sendable {
+  package let id: BookID
+  package let uid: UID
+  package let card: BookCard
+  /// Where the card comes from.
+  package let source: String
+
+  package init(_ card: BookCard, for book: BookSummary, from source: String) {
+    (id, uid, self.card, self.source) = (book.id, book.uid, card, source)
   }
 }
 

@@ -136,6 +136,7 @@ extension QuerySQL {
     case .language: return "book.language IS NULL"
     case .format: return "book.format IS NULL"
     case .isbn: return "book.isbn IS NULL"
+    case .cover: return "book.coverId IS NULL"
     case .started: return "\(sql: reading).started IS NULL AND \(sql: reading).status <> 'wanted'"
     case .finished, .year: return "\(sql: reading).ended IS NULL AND \(sql: reading).status = 'finished'"
     case .added: return "book.added IS NULL"

@@ -13,28 +13,45 @@ struct LookupCommand: LibraryCommand {
       you name no source, all are asked in turn until one knows the book; failures are reported. Only \
       sources use the network; they are programs of yours ('octavo plugins').
 
+      --where looks up many books, one after another, and uses a candidate only if it is certainly the book. Stop it \
+      with Ctrl-C and run it again to continue; books without an answer are not asked for again, unless with --again.
+
       EXAMPLE
         octavo lookup "left hand of darkness"
         octavo lookup 9780441478125 --take 1 --dry-run
         octavo lookup --book kokoro --take 2 --only cover,pages
+        octavo lookup --where cover:none --only cover
       """)
 
   @Argument(help: "Words of title and authors, or an ISBN; leave out with --book.") var words: [String] = []
   @Option(help: ArgumentHelp("The book to look up.", valueName: "book"))
   var book: String?
   @OptionGroup var options: LookupOptions
-  @Flag(name: .customLong("dry-run"), help: "Show what --take would use; change nothing.") var isDryRun = false
+  @Option(
+    name: .customLong("where"),
+    help: ArgumentHelp("Look up all books that match a query: 'cover:none tag:sf'.", valueName: "query"))
+  var query: String?
+  @Option(
+    name: .customLong("pause"),
+    help: ArgumentHelp("With --where: wait this long between books that are not in the cache.", valueName: "seconds"))
+  var pauseSeconds = 1
+  @Flag(name: .customLong("again"), help: "With --where: also ask for books without an answer so far.")
+  var isAgain = false
+  @Flag(name: .customLong("dry-run"), help: "Show what --take or --where would use; change nothing.")
+  var isDryRun = false
+  @OptionGroup var asking: AskOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func run(_ library: Library, in session: Session) throws {
+    if let query { return try lookUpMany(query, library, in: session) }
     let existingBook = try book.map { try library.books.find($0) }
-    let query = words.joined(separator: " ")
-    guard existingBook != nil || query.contains(where: { !$0.isWhitespace }) else {
+    let searched = words.joined(separator: " ")
+    guard existingBook != nil || searched.contains(where: { !$0.isWhitespace }) else {
       throw ArgumentError.noBook(command: "octavo lookup \"left hand of darkness\"")
     }
     let sources = try session.sources(named: options.source, isOffline: options.offline)
-    let question = try question(query, existingBook.map { try library.books.book($0.id) })
+    let question = try question(searched, existingBook.map { try library.books.book($0.id) })
     let lookup = try Lookup.first(of: sources, question, existingBook: existingBook?.id, library, session.console)
     if output.form == .json, options.take == nil {
       return try session.print(Answer(json: lookup.facts), as: output) { _ in }
@@ -54,7 +71,17 @@ struct LookupCommand: LibraryCommand {
   }
 
   func validate() throws {
-    if isDryRun, options.take == nil { throw ValidationError("--dry-run is for a chosen candidate - add --take") }
+    try InvalidValue.check(pauseSeconds, of: "--pause", in: 0...3600)
+    if query != nil {
+      guard words.isEmpty, book == nil, options.take == nil, options.page == 1 else {
+        throw ValidationError("--where looks up many books - leave out words, --book, --take and --page")
+      }
+      return
+    }
+    if isAgain || asking.yes { throw ValidationError("--again and --yes are for many books - add --where") }
+    if isDryRun, options.take == nil {
+      throw ValidationError("--dry-run is for a chosen candidate or many books - add --take or --where")
+    }
     if isDryRun, output.form == .json {
       throw ValidationError("--dry-run and --json exclude each other - leave out one")
     }
@@ -62,8 +89,7 @@ struct LookupCommand: LibraryCommand {
 
   private func question(_ query: String, _ book: Book?) throws -> SourceQuestion {
     if let book, query.isEmpty {
-      if let isbn = book.isbn { return .isbn(isbn) }
-      return .search(([book.title] + book.authors.prefix(1).map(\.name)).joined(separator: " "), page: options.page)
+      return SourceQuestion(about: book, page: options.page)
     }
     if let isbn = try? ISBN(query) { return .isbn(isbn) }
     return .search(query, page: options.page)

@@ -16,10 +16,13 @@ enum LookupError: ReportedError, Equatable {
   case otherCandidate(source: String, asked: String, answered: String)
   /// Candidates were shown, but none was chosen.
   case notChosen
+  /// The record of books that were not found cannot be written.
+  case noRecord(path: String, words: String)
 
   var category: FailureCategory {
     switch self {
     case .noSource: .input
+    case .noRecord: .library
     case .nothingFound(silent: [], _): .plugin
     default: .noMatch
     }
@@ -44,6 +47,8 @@ enum LookupError: ReportedError, Equatable {
     case .otherCandidate(let source, let asked, let answered):
       "asked for \(DisplayText.line(asked)), but \(source) answered with \(DisplayText.line(answered)), which was not used - "
         + "look it up again, or use another --source"
+    case .noRecord(let path, let words):
+      "cannot write \(DisplayText.line(path)): \(words) - free some space, or set XDG_STATE_HOME to another folder"
     case .notChosen: "nothing was added - choose a candidate with --take N"
     }
   }

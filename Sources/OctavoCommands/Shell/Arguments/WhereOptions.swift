@@ -20,7 +20,12 @@ struct WhereOptions: ParsableArguments {
   /// The query.
   /// - Throws: ``QueryError`` with the place of a mistake, ``InvalidValue`` if it would select every book.
   func query(_ library: Library, _ session: Session) throws -> Query {
-    let words = text ?? ""
+    try WhereOptions.query(text ?? "", library, session)
+  }
+
+  /// The query of words.
+  /// - Throws: See ``query(_:_:)``.
+  static func query(_ words: String, _ library: Library, _ session: Session) throws -> Query {
     let saved = words.contains("@") ? SavedQueries(try library.queries.all()) : SavedQueries()
     let fields = try library.fields.names(usedIn: [words])
     let query = try Query(

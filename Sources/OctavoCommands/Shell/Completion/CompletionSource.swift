@@ -53,7 +53,8 @@ enum CompletionSource: Equatable {
   /// Value names without completions.
   static let free: Set<String> = [
     "amount", "budget", "count", "day", "facts", "h:mm", "isbn", "language", "name", "new-name", "number",
-    "place", "policy", "position", "minutes", "stars", "subtitle", "template", "text", "time", "title", "total", "url",
+    "place", "policy", "seconds", "position", "minutes", "stars", "subtitle", "template", "text", "time", "title",
+    "total", "url",
     "value", "year",
   ]
 

@@ -191,7 +191,7 @@ struct CompletionValues {
     case .lent, .borrowed, .reserved:
       return ["yes", "no"].filter { $0.hasPrefix(beginning) } + names(.parties, beginning).map(\.word)
     case .due: known = ["today", "tomorrow", "this-week", "next-week", "this-month", "none"]
-    case .favorite, .owned, .wished: known = ["yes", "no"]
+    case .cover, .favorite, .owned, .wished: known = ["yes", "no"]
     case .visibility: known = Visibility.allCases.map(\.rawValue)
     default: known = []
     }

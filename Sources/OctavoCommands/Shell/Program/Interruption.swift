@@ -15,10 +15,20 @@ enum Interruption {
   /// Whether echo is off.
   private static let isSilent = Atomic<Bool>(false)
 
+  /// Whether a signal only asks the work to stop.
+  private static let isDeferred = Atomic<Bool>(false)
+
+  /// Runs work that stops by itself, at a good moment, once ``ChildProcess/interruption`` is set.
+  static func deferring<Value>(_ work: () throws -> Value) rethrows -> Value {
+    isDeferred.store(true, ordering: .sequentiallyConsistent)
+    defer { isDeferred.store(false, ordering: .sequentiallyConsistent) }
+    return try work()
+  }
+
   /// Installs the handlers, except for signals that are ignored, as under `nohup`.
   static func prepare() {
     // Initialised here: lazy initialisation is not async-signal-safe.
-    _ = (isLineShown.load(ordering: .relaxed), isSilent.load(ordering: .relaxed))
+    _ = (isLineShown.load(ordering: .relaxed), isSilent.load(ordering: .relaxed), isDeferred.load(ordering: .relaxed))
     _ = ChildProcess.runningGroup.load(ordering: .relaxed)
     _ = (ChildProcess.isStarting.load(ordering: .relaxed), ChildProcess.waitingSignal.load(ordering: .relaxed))
     _ = TerminalProgram.running.load(ordering: .relaxed)
@@ -34,6 +44,10 @@ enum Interruption {
         if Interruption.isLineShown.load(ordering: .sequentiallyConsistent) { write(STDERR_FILENO, "\r\u{1B}[2K", 5) }
         if Interruption.isSilent.load(ordering: .sequentiallyConsistent) { _ = Interruption.setEcho(true) }
         if Interruption.forward(received) { return }
+        if Interruption.isDeferred.load(ordering: .sequentiallyConsistent) {
+          // A second signal ends the process.
+          if ChildProcess.waitingSignal.exchange(received, ordering: .sequentiallyConsistent) == 0 { return }
+        }
         PrivateFolder.removeAll()
         signal(received, SIG_DFL)
         raise(received)

@@ -68,6 +68,10 @@ extension XDGPaths {
   var tour: URL { state.appending(path: "tour") }
   /// A record of the single files that are exports.
   var exportedFiles: URL { state.appending(path: "exported") }
+  /// A record of the books that bulk lookups did not find, one file for each library.
+  var lookups: URL { state.appending(path: "lookups") }
+  /// Records of what the exports with --since-last wrote.
+  var deltas: URL { state.appending(path: "since-last") }
   /// A record of what public exports have shown, one file for each library.
   var published: URL { state.appending(path: "published") }
 }

@@ -29,6 +29,7 @@ struct ExportCommand: OctavoCommand {
         octavo export --book middlemarch -o middlemarch.epub --chapters months
         octavo export markdown -o vault.tar.zst --links wiki
         octavo export html rating:4.. -tag:work -o best/
+        octavo export csv --dialect goodreads --since-last -o new.csv
       """)
 
   @Argument(
@@ -56,6 +57,10 @@ struct ExportCommand: OctavoCommand {
   @Flag(
     name: .customLong("strict"), help: "Fail, before writing, if the exporter cannot carry everything.")
   var isStrict = false
+  @Flag(
+    name: .customLong("since-last"),
+    help: "Only books that changed since the last time with this flag; for exporters of tables, such as csv.")
+  var isSinceLast = false
   @Flag(name: .customLong("dry-run"), help: "Show what would be written; write nothing.") var isDryRun = false
   @Flag(
     name: .customLong("diff"),
@@ -108,12 +113,7 @@ struct ExportCommand: OctavoCommand {
     job.sourceDateEpoch = try session.sourceDateEpoch
     job.makesFolder = destination?.hasSuffix("/") ?? false
     job.exportedFiles = ExportedFiles(in: session.places.exportedFiles)
-    job.isForced = isForced
-    job.isStrict = isStrict
-    job.isDryRun = isDryRun || isDiff
-    job.listsChanges = isDiff
-    try job.checked()
-    try perform(job, registered, library, session)
+    try export(&job, registered, library, session)
     reportUnusedTemplates(templateLibrary, exporter, session.console)
   }
 
@@ -129,14 +129,45 @@ struct ExportCommand: OctavoCommand {
     }
   }
 
-  /// Exports, unless the reader declines to make something public or a hook refuses.
-  private func perform(
+  /// Exports the selection, or what changed in it since the last time.
+  private func export(
+    _ job: inout ExportJob, _ registered: RegisteredExporter, _ library: Library, _ session: Session
+  ) throws {
+    job.isForced = isForced
+    job.isStrict = isStrict
+    job.isDryRun = isDryRun || isDiff
+    job.listsChanges = isDiff
+    try job.checked()
+    if isSinceLast { return try exportChanges(job, registered, library, session) }
+    try perform(job, registered, library, session)
+  }
+
+  /// Exports the books that changed since the last time. The record of it moves only after a successful export.
+  private func exportChanges(
     _ job: ExportJob, _ registered: RegisteredExporter, _ library: Library, _ session: Session
   ) throws {
+    let delta = try ExportDelta(job, of: library, in: session)
+    delta.lines.forEach(session.console.say)
+    if !delta.changed.isEmpty {
+      var job = job
+      job.matches = ExportJob.Matches(
+        query: job.matches?.query ?? "", books: [.me: delta.changed, .public: delta.changed])
+      guard try perform(job, registered, library, session) else { return }
+    }
+    if !job.isDryRun { try delta.remember() }
+  }
+
+  /// Exports, unless the reader declines to make something public or a hook refuses.
+  /// - Returns: Whether it exported.
+  @discardableResult
+  private func perform(
+    _ job: ExportJob, _ registered: RegisteredExporter, _ library: Library, _ session: Session
+  ) throws -> Bool {
     let exporter = registered.exporter
     let publicExport = try PublicExport(job, by: registered, of: library, in: session)
     if !job.isDryRun, let publicExport, try !publicExport.isConfirmed(yes, session.console) {
-      return session.console.say("nothing was exported")
+      session.console.say("nothing was exported")
+      return false
     }
     let hooks = session.hooks(of: library)
     if !job.isDryRun { try hooks.before([Event(job)]) }
@@ -147,6 +178,7 @@ struct ExportCommand: OctavoCommand {
     if let samples = try SampleRemark(job, of: library, in: session) { session.console.say(samples.sentence) }
     if let parts = PrivateContents(job) { parts.lines(command: command(of: exporter)).forEach(session.console.say) }
     if !job.isDryRun { hooks.after(Event(job, report)) }
+    return true
   }
 
   /// A command with the same selection and a public output name, for a suggestion.
