@@ -19,8 +19,8 @@ extension Book {
   /// their days overlap.
   ///
   /// Unlike an import, it loses no text: notes on the book are appended, custom fields get the values of both, a second
-  /// review becomes a thought, and so do texts of entries that occur once in a reading. A second ISBN becomes an identifier. Copies, loans and wishes are
-  /// not merged here.
+  /// review becomes a thought, and so do texts of entries that occur once in a reading. A second ISBN becomes an
+  /// identifier. Copies, loans and wishes are not merged here.
   /// - Parameter newUID: Makes the uids of these thoughts.
   package func absorbing(_ other: Book, newUID: () -> UID) -> AbsorbedBook {
     var other = other
