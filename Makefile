@@ -78,6 +78,9 @@ privacy: prerequisites ## trace the main commands: files are private, no private
 disk: prerequisites ## fill, limit and lock disks: nothing lost, clear messages (needs root)
 	@scripts/proof.sh disk
 
+sync-proof: prerequisites ## sync real libraries over real folders: all agree, nothing lost (SYNC_SEED)
+	@scripts/proof.sh sync $(if $(SYNC_SEED),--seed $(SYNC_SEED)) --large
+
 sanitize: prerequisites ## run all tests with AddressSanitizer and ThreadSanitizer; continues after an interruption (SANITIZE=thread)
 	@failed=0; for kind in $(SANITIZE); do scripts/sanitize.sh $$kind $(SUITES) || failed=1; done; exit $$failed
 

@@ -140,7 +140,7 @@ let package = Package(
       name: "LibraryStoreTests",
       dependencies: [
         "LibraryStore", "ImportMerge", "ReadingModel", "QueryLanguage", "Markup", "BundledSeed", "Fixtures",
-        "TemporaryFolders",
+        "TemporaryFolders", "Syncing",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Golden", "Fixtures", "Query/Golden"]),

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a proof against the release binary: proof.sh crash|contention|damage|disk|durable|privacy|terminal [OPTION…]
+# Runs a proof against the release binary: proof.sh crash|contention|damage|disk|durable|privacy|sync|terminal [OPTION…]
 # OCTAVO sets another binary.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -11,6 +11,7 @@ command -v python3 >/dev/null || missing+=(python3)
 command -v strace >/dev/null || missing+=(strace)
 command -v sqlite3 >/dev/null || missing+=(sqlite3)
 command -v setpriv >/dev/null || missing+=(util-linux)
+if [ "$what" = sync ]; then command -v faketime >/dev/null || missing+=(faketime); fi
 if [ "${#missing[@]}" -gt 0 ]; then scripts/install-packages.sh "${missing[@]}"; fi
 
 binary="${OCTAVO:-$(scripts/build-release.sh)}"

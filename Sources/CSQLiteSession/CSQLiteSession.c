@@ -84,6 +84,11 @@ static long long number_at(sqlite3_changeset_iter *iterator, int operation, int 
   return value && sqlite3_value_type(value) == SQLITE_INTEGER ? sqlite3_value_int64(value) : 0;
 }
 
+static const char *removed_text(sqlite3_changeset_iter *iterator, int operation, int column, int count) {
+  sqlite3_value *value = operation == SQLITE_DELETE && column < count ? value_at(iterator, operation, column) : 0;
+  return value && sqlite3_value_type(value) == SQLITE_TEXT ? (const char *)sqlite3_value_text(value) : 0;
+}
+
 int octavo_changes_visit(int size, const void *changes, void *context,
                          void (*visit)(void *context, OctavoChange change)) {
   sqlite3_changeset_iter *iterator;
@@ -96,10 +101,8 @@ int octavo_changes_visit(int size, const void *changes, void *context,
     change.first = number_at(iterator, change.operation, 0, count);
     change.second = number_at(iterator, change.operation, 1, count);
     change.third = number_at(iterator, change.operation, 2, count);
-    sqlite3_value *second = change.operation == SQLITE_DELETE && count > 1 ? value_at(iterator, SQLITE_DELETE, 1) : 0;
-    if (second && sqlite3_value_type(second) == SQLITE_TEXT) {
-      change.removedText = (const char *)sqlite3_value_text(second);
-    }
+    change.removedText = removed_text(iterator, change.operation, 1, count);
+    change.removedThird = removed_text(iterator, change.operation, 2, count);
     for (int column = 0; column < count && column < 64 && change.operation != SQLITE_DELETE; column++) {
       sqlite3_value *value = 0;
       sqlite3changeset_new(iterator, column, &value);

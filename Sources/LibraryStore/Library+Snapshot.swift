@@ -23,6 +23,7 @@ extension Library {
       var snapshot = try Library.snapshot(db, of: BookRows(db, .all, covers: covers(keepsCovers)))
       (snapshot.queries, snapshot.goals) = (try SavedQueryRow.fetch(db), try GoalRow.fetch(db).map(\.goal))
       snapshot.budgets = try BudgetRow.fetch(db).map(\.budget)
+      if try SyncStore(db: db).isSynced { snapshot.sortAcrossDevices() }
       return snapshot
     }
   }

@@ -57,31 +57,35 @@ extension Library {
   }
 
   /// Changes the library in one transaction, and updates its time of modification if anything changed.
-  /// - Parameter isBulk: Whether most of the file is written.
+  /// - Parameters:
+  ///   - isBulk: Whether most of the file is written.
+  ///   - isSync: Whether the change comes from other devices, so that it is not sent to them.
   func change<Value>(
-    isDryRun: Bool = false, isBulk: Bool = false, _ body: (Database) throws -> Value
+    isDryRun: Bool = false, isBulk: Bool = false, isSync: Bool = false, _ body: (Database) throws -> Value
   ) throws -> Value {
     try observer?.mayChange()
     return try Library.mapErrors(file, busyTimeoutSeconds, reader) {
       try queue.writeWithoutTransaction { db in
         try isBulk
-          ? withRollbackJournal(db) { try transaction(isDryRun, db, body) }
-          : withWAL(db) { try transaction(isDryRun, db, body) }
+          ? withRollbackJournal(db) { try transaction(isDryRun, isSync, db, body) }
+          : withWAL(db) { try transaction(isDryRun, isSync, db, body) }
       }
     }
   }
 
   private func transaction<Value>(
-    _ isDryRun: Bool, _ db: Database, _ body: (Database) throws -> Value
+    _ isDryRun: Bool, _ isSync: Bool, _ db: Database, _ body: (Database) throws -> Value
   ) throws -> Value {
     var result: Result<Value, any Error>?
     // Locks immediately, so that two writers wait for each other instead of failing half-way.
     try db.inTransaction(.immediate) {
       try checkReader(db)
       let changesBefore = db.totalChangesCount
+      let marks = isSync ? nil : try SyncMarks(db)
       let value = try body(db)
-      if db.totalChangesCount != changesBefore {
+      if db.totalChangesCount != changesBefore, !isSync {
         try db.execute(sql: "UPDATE library SET modifiedAt = ?", arguments: [now.unixSeconds])
+        try marks?.save(now, db)
       }
       try checkInPlace(db)
       result = .success(value)

@@ -51,6 +51,8 @@ extension Library {
   package var fields: Fields { Fields(library: self) }
   /// Saved queries.
   package var queries: Queries { Queries(library: self) }
+  /// Sync with other devices.
+  package var sync: Sync { Sync(library: self) }
   /// Backups.
   package var backups: Backups { Backups(library: self) }
 
@@ -66,5 +68,6 @@ extension Library {
   package struct History: LibraryPart { package let library: Library }
   package struct Fields: LibraryPart { package let library: Library }
   package struct Queries: LibraryPart { package let library: Library }
+  package struct Sync: LibraryPart { package let library: Library }
   package struct Backups: LibraryPart { package let library: Library }
 }

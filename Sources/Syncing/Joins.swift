@@ -17,7 +17,8 @@ package struct Joins {
   private let facts: Facts
   private let view: View
 
-  /// The uids of facts (``SameFact``) about things that are one by what they are, and about which nothing is stated yet.
+  /// The uids of facts (``SameFact``) about things that are one by what they are, and about which nothing is stated
+  /// yet.
   package static func missing(in facts: Facts, _ view: View) -> [String] {
     let joins = Joins(facts: facts, view: view)
     let owned = ["wish", "mark"].flatMap { kind in

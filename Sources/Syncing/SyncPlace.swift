@@ -1,4 +1,5 @@
 package import Foundation
+package import ReadingModel
 
 /// Where devices put their files for each other, such as a folder: files can be listed, read and put, nothing else.
 package struct SyncPlace: Sendable {
@@ -32,7 +33,7 @@ package struct SyncPlace: Sendable {
 }
 
 /// A place that cannot be used.
-package struct SyncPlaceError: Error, Hashable {
+package struct SyncPlaceError: ReportedError, Hashable {
   package enum Reason: Hashable, Sendable {
     case missing
     case notAFolder
@@ -44,6 +45,17 @@ package struct SyncPlaceError: Error, Hashable {
   package let reason: Reason
 
   package init(_ place: String, _ reason: Reason) { (self.place, self.reason) = (place, reason) }
+
+  package var category: FailureCategory { .library }
+
+  package var description: String {
+    switch reason {
+    case .missing: "no folder \(place)"
+    case .notAFolder: "\(place) is not a folder"
+    case .unreadable(let words): "can't read \(place): \(words)"
+    case .unwritable(let words): "can't write to \(place): \(words); the changes are kept for the next sync"
+    }
+  }
 }
 
 extension SyncPlace {
@@ -64,4 +76,20 @@ extension SyncPlace {
   package static func mayBeFacts(_ path: String) -> Bool {
     path.hasPrefix("journal/") && path.hasSuffix(".jsonl") && !path.contains("/.")
   }
+}
+
+extension SyncPlace {
+  /// The bytes of `README.txt`.
+  package static let readme = Data(
+    """
+    This folder carries a reading journal between devices that use Octavo.
+
+    journal/   what each device has written: JSON Lines, one file for each sync, never changed
+    pictures/  covers, named by the SHA-256 of their bytes
+    inbox/     lines from a phone: every text file in it is read by "octavo sync" and "octavo inbox"
+
+    Copy or sync it with any program. Conflict copies, missing and late files do no harm. What you wrote is readable here,
+    private entries included. Don't edit the files.
+
+    """.utf8)
 }

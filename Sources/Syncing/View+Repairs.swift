@@ -23,8 +23,8 @@ extension View {
       if copy == nil, value(loan, "copy", facts) != nil { repairs[loan, default: [:]]["copy"] = .null }
       guard value(loan, "returned", facts) == nil else { continue }
       let direction = value(loan, "direction", facts)?.text ?? ""
-      let thing = copy ?? "\(parentUID(loan, "book", facts) ?? "") \(direction)"
-      open[thing, default: []].append((value(loan, "since", facts)?.text ?? "", loan))
+      let key = copy ?? "\(parentUID(loan, "book", facts) ?? "") \(direction)"
+      open[key, default: []].append((value(loan, "since", facts)?.text ?? "", loan))
     }
     for loans in open.values where loans.count > 1 {
       for loan in loans.sorted(by: { $0 < $1 }).dropLast() {

@@ -67,8 +67,8 @@ typedef struct OctavoChange {
   int operation;
   /// The first three columns, if the changeset contains them as integers; else 0.
   long long first, second, third;
-  /// The second column of a deleted row, if it is text; else null. Valid until the next row.
-  const char *removedText;
+  /// The second and third columns of a deleted row, if they are text; else null. Valid until the next row.
+  const char *removedText, *removedThird;
   /// The columns that are not NULL after an insert, or that an update changed; the first in the lowest bit.
   unsigned long long columns;
 } OctavoChange;

@@ -8,9 +8,9 @@ final class ChangeRecorder {
   private var added: AddedBooks?
 
   /// Starts recording.
-  init(_ db: Database) throws {
+  init(_ db: Database, tables: [String] = ChangeSet.tables) throws {
     try ChangeSet.check(octavo_session_begin(try db.handle, &session))
-    for table in ChangeSet.tables { try ChangeSet.check(octavo_session_watch(session, table)) }
+    for table in tables { try ChangeSet.check(octavo_session_watch(session, table)) }
   }
 
   deinit { octavo_session_end(session) }

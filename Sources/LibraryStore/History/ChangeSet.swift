@@ -121,7 +121,7 @@ struct ChangeSet {
     let kind: Kind
     /// The first three columns, where the changeset has them as integers; 0 if not.
     let first, second, third: Int64
-    /// The second column of a removed row, if it is text: its uid.
+    /// The second or third column of a removed row, if it is text: its uid.
     let uid: String?
     /// A bit mask of the columns that an insert sets or an update changes; the lowest bit is the first column.
     let columns: UInt64
@@ -135,7 +135,7 @@ struct ChangeSet {
         default: .changed
         }
       (first, second, third) = (change.first, change.second, change.third)
-      uid = change.removedText.map { String(cString: $0) }
+      uid = (change.removedText ?? change.removedThird).map { String(cString: $0) }
       columns = change.columns
     }
   }

@@ -138,6 +138,9 @@ extension Library.History {
       if try changes.added(to: "book").contains(where: { try RowSecurity.affectsOtherReaders(BookID($0), db) }) {
         throw HistoryError.keptByOthers(words: entry.words)
       }
+      if let device = try SyncStore(db: db).otherDevice(changing: changes) {
+        throw HistoryError.changedOn(device: device, words: entry.words)
+      }
       throw HistoryError.changedSince(words: entry.words)
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
       // Row security names the right that is missing.

@@ -12,6 +12,8 @@ package enum HistoryError: ReportedError, Equatable {
   /// Another reader has changed the same rows since.
   /// - Parameter entry: The summary of that change, if all its rows are shared.
   case changedBy(reader: String, otherChange: String?, words: String)
+  /// Another device has changed the same rows since, see ``Library/Sync``.
+  case changedOn(device: String, words: String)
   /// Another reader has rows that depend on what the command added.
   case keptByOthers(words: String)
   /// The command added a reader who has rows by now, or the first reader, and there are others by now.
@@ -22,7 +24,7 @@ package enum HistoryError: ReportedError, Equatable {
   /// Whether it affects only this command, so that an undo may skip it.
   var mayBeSkipped: Bool {
     switch self {
-    case .changedSince, .changedBy, .keptByOthers: true
+    case .changedSince, .changedBy, .changedOn, .keptByOthers: true
     case .nothingToUndo, .nothingToRedo, .readerHasOwn, .tooLarge: false
     }
   }
@@ -31,7 +33,7 @@ package enum HistoryError: ReportedError, Equatable {
     switch self {
     case .nothingToUndo, .nothingToRedo: .noMatch
     case .changedBy, .keptByOthers, .readerHasOwn: .input
-    case .changedSince, .tooLarge: .library
+    case .changedSince, .changedOn, .tooLarge: .library
     }
   }
 
@@ -44,6 +46,8 @@ package enum HistoryError: ReportedError, Equatable {
       "cannot undo or redo '\(words)': another program or reader changed the same data since"
     case .changedBy(let reader, let entry, let words):
       "cannot undo or redo '\(words)': \(reader) changed the same data since\(entry.map { " ('\($0)')" } ?? "")"
+    case .changedOn(let device, let words):
+      "cannot undo or redo '\(words)': \(device) changed the same data since"
     case .keptByOthers(let words):
       "cannot undo or redo '\(words)': another reader has data that depends on it"
     case .readerHasOwn(let words):

@@ -12,7 +12,7 @@ struct Migration: Sendable {
   static let all: [Migration] = [
     .firstSchema, .historyAndTimer, .goalsAndSavedQueries, .shelvesAndCourses, .whatImportsTook, .backgroundPicture,
     .copiesLoansWishes, .namesInOrder, .readers, .loansThatEndBadly, .whatRowsTold, .searchWithoutSizes,
-    .numbersAreNotReused, .exactBaselines, .chapters, .orderOfCreation, .mergedBooks, .customFields,
+    .numbersAreNotReused, .exactBaselines, .chapters, .orderOfCreation, .mergedBooks, .customFields, .sync,
   ]
 
   /// The schema version after all of the migrations.

@@ -14,9 +14,12 @@ extension Library {
   }
 
   /// Makes a change that concerns all readers in one transaction, on a connection without row security.
-  func withAdminConnection<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    guard let reader else { return try change(body) }
-    return try Library.connect(file, .full, now: now, busyTimeoutSeconds: busyTimeoutSeconds).change { db in
+  func withAdminConnection<Value>(
+    isDryRun: Bool = false, isSync: Bool = false, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    guard let reader else { return try change(isDryRun: isDryRun, isSync: isSync, body) }
+    let admin = try Library.connect(file, .full, now: now, busyTimeoutSeconds: busyTimeoutSeconds)
+    return try admin.change(isDryRun: isDryRun, isSync: isSync) { db in
       try checkReader(db)
       RowSecurity.name(reader.number, db)
       return try body(db)

@@ -85,6 +85,17 @@ enum BookRow {
     for field in fields { field.add(book, to: &row) }
   }
 
+  /// Rewrites the columns that follow from the others.
+  static func recompute(_ id: BookID, _ book: Book, _ db: Database) throws {
+    try db.cachedStatement(
+      sql: SQLText.update(
+        "main.book", ["byline", "people", "seriesNames", "sortKey", "matchKey", "courseNames", "collegeNames"])
+    ).execute(arguments: [
+      book.byline, lines(book.contributors) { $0.name }, lines(book.series) { $0.name }, book.sortKey, book.matchKey,
+      lines(book.courses) { $0 }, lines(book.colleges) { $0 }, id.number,
+    ])
+  }
+
   /// Names, one per line, for the search index.
   private static func lines<Item>(_ items: [Item], _ name: (Item) -> String) -> String {
     switch items.count {

@@ -15,8 +15,8 @@ struct StatusCommand: OctavoCommand {
       library. It writes nothing and waits for no lock: for a busy library, or a file of another \
       version, it prints nothing either; other commands report that.
 
-      --format is a mustache template with the keys title, authors, percent, position and count, the number of \
-      books being read. A key without a value prints nothing: {{#percent}} {{percent}}%{{/percent}}.
+      --format is a mustache template with the keys title, authors, percent, position, count, the number of \
+      books being read, and unsyncedDays, once a library that syncs has not been synced for three days. A key without a value prints nothing: {{#percent}} {{percent}}%{{/percent}}.
 
       EXAMPLE
         octavo status
@@ -24,26 +24,26 @@ struct StatusCommand: OctavoCommand {
       """)
 
   @Option(help: ArgumentHelp("A mustache template.", valueName: "template")) var format =
-    "{{title}}{{#percent}} {{percent}}%{{/percent}}"
+    "{{title}}{{#percent}} {{percent}}%{{/percent}}{{#unsyncedDays}} (not synced for {{unsyncedDays}} days){{/unsyncedDays}}"
   @Option(name: .customLong("library"), help: LibraryOptions.fileHelp) var path: String?
   @Option(help: LibraryOptions.readerHelp) var reader: String?
   @OptionGroup var output: OutputOptions
 
-  private static let keys = ["title", "authors", "percent", "position", "count"]
+  private static let keys = ["title", "authors", "percent", "position", "count", "unsyncedDays"]
   private static let templateName = "status.txt"
 
   func run(in session: Session) throws {
     let templates = TemplateLibrary(builtIn: [StatusCommand.templateName: format])
     // Check the template now, not only once a book is being read.
     do { try templates.check(StatusCommand.templateName) } catch { throw FormatError(error, keys: StatusCommand.keys) }
-    let (books, count) = try beingRead(session)
+    let (books, count, days) = try beingRead(session)
     try session.print(Answer("reading", books), as: output) { console in
       guard let book = books.first else {
-        _ = try filled(templates, StatusCommand.values(title: "", authors: "", place: nil, count: 0))
+        _ = try filled(templates, StatusCommand.values(title: "", authors: "", place: nil, count: 0, days: nil))
         return
       }
       let values = StatusCommand.values(
-        title: book.title, authors: book.byline, place: book.place, count: count)
+        title: book.title, authors: book.byline, place: book.place, count: count, days: days)
       console.printExactly(DisplayText.line(try filled(templates, values)))
     }
   }
@@ -54,15 +54,17 @@ struct StatusCommand: OctavoCommand {
     }
   }
 
-  private static func values(title: String, authors: String, place: Position?, count: Int) -> TemplateValue {
+  private static func values(title: String, authors: String, place: Position?, count: Int, days: Int?) -> TemplateValue
+  {
     [
       "title": .text(title), "authors": .text(authors), "count": .number(count),
       "percent": place?.percent.map { .number($0) } ?? .absent, "position": .optional(place.map(BookLine.place)),
+      "unsyncedDays": days.flatMap { $0 >= SyncText.longestDays ? .number($0) : nil } ?? .absent,
     ]
   }
 
   /// The books being read, newest entry first, for a line of text only the first; and how many there are.
-  private func beingRead(_ session: Session) throws -> (books: [BookSummary], count: Int) {
+  private func beingRead(_ session: Session) throws -> (books: [BookSummary], count: Int, daysWithoutSync: Int?) {
     let file = path.map(LibraryOptions.file) ?? LibraryOptions.defaultFile(session)
     var filter = BookFilter()
     filter.statuses = [.reading]
@@ -71,13 +73,13 @@ struct StatusCommand: OctavoCommand {
     do {
       // A prompt must not ask for a passphrase: without a passphrase file, a protected reader's books are not shown.
       let choice = LibraryOptions.silentChoice(reader, session)
-      guard let library = try Library.openReadOnly(at: file, now: session.now, as: choice) else { return ([], 0) }
-      return (try library.books.list(filter), try library.books.count(.reading))
+      guard let library = try Library.openReadOnly(at: file, now: session.now, as: choice) else { return ([], 0, nil) }
+      return (try library.books.list(filter), try library.books.count(.reading), try library.sync.daysWithoutSync())
     } catch ReaderError.noPassphrase {
-      return ([], 0)
+      return ([], 0, nil)
     } catch let error as LibraryError {
       guard case .busy = error.reason else { throw error }
-      return ([], 0)
+      return ([], 0, nil)
     }
   }
 }

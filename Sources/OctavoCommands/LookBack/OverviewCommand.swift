@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Configuration
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// Bare `octavo`: shows what the reader is reading, today's pages and the goals.
@@ -40,6 +41,9 @@ struct OverviewCommand: LibraryCommand {
     let answer = Answer(overview, Overview.columns(calculator), rows: overview.underway)
     try session.print(answer, as: output) { console in
       console.show(OverviewText(overview, calculator, console).lines)
+      if let days = try library.sync.daysWithoutSync(), days >= SyncText.longestDays {
+        console.say("not synced for \(days.counted("day")) - 'octavo sync'")
+      }
     }
   }
 }

@@ -24,7 +24,7 @@ extension HistoryError: Hinted {
     return switch self {
     case .nothingToUndo: "'octavo history' lists the commands"
     case .nothingToRedo: "'octavo history redo' only works right after 'octavo undo'"
-    case .changedSince: "nothing was changed; \(skip)"
+    case .changedSince, .changedOn: "nothing was changed; \(skip)"
     case .changedBy, .keptByOthers: skip
     case .readerHasOwn:
       "'octavo reader remove' removes the reader and the data, 'octavo undo' continues with the command before"

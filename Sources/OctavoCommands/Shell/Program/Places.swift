@@ -72,6 +72,8 @@ extension XDGPaths {
   var lookups: URL { state.appending(path: "lookups") }
   /// Records of what the exports with --since-last wrote.
   var deltas: URL { state.appending(path: "since-last") }
+  /// This device in each journal that it syncs, one file for each.
+  var devices: URL { state.appending(path: "devices") }
   /// A record of what public exports have shown, one file for each library.
   var published: URL { state.appending(path: "published") }
 }

@@ -56,6 +56,7 @@ struct SalvageText {
     ("picture", "pictures"), ("provenance", "origins"), ("savedQuery", "saved queries"), ("goal", "goals"),
     ("profile", "profile"), ("library", "the library's own name"), ("sample", "marks of samples"), ("timer", "timer"),
     ("chosenBook", "chosen book"), ("mergedBook", "merged books"), ("separateBook", "pairs of different books"),
+    ("syncPlace", "sync folders"), ("syncItem", "synced things"), ("syncFile", "sync files"),
   ]
 }
 

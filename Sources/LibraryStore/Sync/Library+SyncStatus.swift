@@ -1,0 +1,148 @@
+internal import GRDB
+package import ReadingModel
+package import Syncing
+
+/// How sync stands.
+package struct SyncStatus: Hashable, Sendable {
+  package struct Device: Hashable, Sendable {
+    package let id, name: String
+    /// When its newest known file was written, such as `2026-11-23T21:40Z`.
+    package let lastMade: String
+    package let fileCount: Int
+    package let isOwn: Bool
+  }
+
+  package struct Place: Hashable, Sendable {
+    package let address: String
+    /// Unix seconds; nil if never.
+    package let syncedAt: Int64?
+    /// Files that could not be put there yet.
+    package let waitingFileCount: Int
+  }
+
+  package let journal: String
+  package let places: [Place]
+  package let devices: [Device]
+  /// Things that were changed since the last sync.
+  package let unsentCount: Int
+  package let conflictCount: Int
+  package let awaitedPictureCount: Int
+}
+
+/// A conflict as the reader sees it.
+package struct SyncedConflict: Hashable, Sendable {
+  /// Its number, from 1.
+  package let number: Int
+  package let item: SyncedItem
+  package let shownText, otherText: String
+  /// The devices that wrote the two texts.
+  package let shownDevice, otherDevice: String
+}
+
+extension Library.Sync {
+  /// How sync stands.
+  /// - Throws: ``SyncError/notSynced``.
+  package func status() throws -> SyncStatus {
+    try read { db in
+      let store = SyncStore(db: db)
+      let places = try store.places()
+      guard !places.isEmpty else { throw SyncError.notSynced }
+      let replica = try store.load(device: "", name: "")
+      let devices = Dictionary(grouping: replica.files.values, by: \.device).map { id, files in
+        let newest = files.max { $0.made < $1.made }
+        return SyncStatus.Device(
+          id: id, name: newest?.deviceName ?? id, lastMade: newest?.made ?? "", fileCount: files.count,
+          isOwn: files.contains(where: \.isOwn))
+      }
+      return SyncStatus(
+        journal: try String.fetchOne(db, sql: "SELECT journal FROM main.syncState") ?? "",
+        places: try places.map { place in
+          SyncStatus.Place(
+            address: place.address, syncedAt: place.syncedAt, waitingFileCount: try store.outbox(for: place.id).count)
+        },
+        devices: devices.sorted { ($0.lastMade, $0.id) > ($1.lastMade, $1.id) },
+        unsentCount: Set(try store.marks().filter { $0.kind != "picture" }.map(\.uid)).count,
+        conflictCount: SyncSummary(db: db, facts: replica.facts, view: View(replica.facts))
+          .conflicts(of: readerUID).count,
+        awaitedPictureCount: try store.awaitedPictures().count)
+    }
+  }
+
+  /// The days since the place that was synced longest ago was synced; nil if the library does not sync.
+  package func daysWithoutSync() throws -> Int? {
+    let times = try read { db in
+      try Int64.fetchAll(db, sql: "SELECT coalesce(syncedAt, 0) FROM main.syncPlace")
+    }
+    return times.min().map { $0 == 0 ? 0 : max(0, (now.unixSeconds - Int($0)) / 86_400) }
+  }
+
+  /// The conflicts, in a fixed order.
+  package func conflicts() throws -> [SyncedConflict] {
+    try read { db in
+      let replica = try SyncStore(db: db).load(device: "", name: "")
+      return try conflicts(replica, db).map(\.shown)
+    }
+  }
+
+  private func conflicts(_ replica: Replica, _ db: Database) throws -> [(conflict: Conflict, shown: SyncedConflict)] {
+    let view = View(replica.facts)
+    let names = Dictionary(replica.files.values.map { ($0.device, $0.deviceName) }) { first, _ in first }
+    let summary = SyncSummary(db: db, facts: replica.facts, view: view)
+    return try summary.conflicts(of: readerUID).enumerated().map { place, conflict in
+      func name(_ register: Register) -> String {
+        register.stamp.device == "0" ? "before the first sync" : names[register.stamp.device] ?? register.stamp.device
+      }
+      return (
+        conflict,
+        SyncedConflict(
+          number: place + 1, item: try summary.named(conflict.uid, field: conflict.field),
+          shownText: conflict.shown.value.text ?? "", otherText: conflict.other.value.text ?? "",
+          shownDevice: name(conflict.shown), otherDevice: name(conflict.other))
+      )
+    }
+  }
+
+  /// The uid of the current reader in facts; nil for the first one.
+  private var readerUID: String? {
+    reader.flatMap { $0.number == LibraryReader.first ? nil : $0.uid.text }
+  }
+
+  /// Resolves a conflict.
+  /// - Parameter usingOther: Whether the text that is not shown is used; else it is dropped.
+  package func resolve(_ number: Int, usingOther: Bool, as device: SyncDevice) throws -> SyncedConflict {
+    let known = try conflicts()
+    guard let chosen = known.first(where: { $0.number == number }) else {
+      throw SyncError.noConflict(number, count: known.count)
+    }
+    let time = Int64(now.unixMilliseconds) << 8
+    _ = try SyncRun.state(library, as: device) { replica, view in
+      let conflict = replica.facts.conflicts(view).first {
+        $0.uid == chosen.item.uid && $0.field == chosen.item.field && $0.other.value.text == chosen.otherText
+      }
+      guard let conflict else { return }
+      replica.resolve(conflict, usingOther: usingOther, at: time, view)
+    }
+    return chosen
+  }
+
+  /// Takes joined books apart, for good.
+  /// - Returns: The titles of the books that were one.
+  package func split(_ book: BookID, as device: SyncDevice) throws -> [String] {
+    let (uid, title) = try read { db in
+      let row = try Row.fetchOne(db, sql: "SELECT uid, title FROM book WHERE id = ?", arguments: [book.number])
+      return (try row?["uid"] as String? ?? "", try row?["title"] as String? ?? "")
+    }
+    let time = Int64(now.unixMilliseconds) << 8
+    var titles: [String] = []
+    _ = try SyncRun.state(library, as: device) { replica, view in
+      let members = view.members(uid)
+      guard members.count > 1 else { throw SyncError.notJoined(title: title) }
+      titles = members.map { replica.facts.items[$0]?.value("title")?.text ?? title }
+      let pairs = members.enumerated().flatMap { place, one in
+        members[(place + 1)...].map { SameFact.uid(one, $0) }
+      }
+      replica.state(pairs, are: false, at: time)
+    }
+    return titles
+  }
+}

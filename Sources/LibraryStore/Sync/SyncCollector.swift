@@ -1,0 +1,134 @@
+internal import GRDB
+internal import ReadingModel
+internal import Syncing
+
+/// Turns what was changed in the library since the last sync into facts.
+struct SyncCollector {
+  let db: Database
+  /// What was shown after the last sync.
+  let view: View
+  private let samples: Set<String>
+  private let awaited: Set<String>
+  private(set) var report = SyncChanges()
+
+  init(_ db: Database, _ view: View) throws {
+    self.db = db
+    self.view = view
+    samples = try SyncCollector.samples(db)
+    awaited = Set(try SyncStore(db: db).awaitedPictures().map(\.uid))
+  }
+
+  /// Writes the facts of the whole library, as they were known before the first sync.
+  mutating func collectAll(into replica: inout Replica) throws {
+    for table in SyncTable.all {
+      for (uid, row) in try SyncRows(table: table, db: db).fetch().sorted(by: { $0.key < $1.key }) {
+        guard !isSample(uid, table) else { continue }
+        var values = table.changes(row.values, shown: [:], in: nil)
+        if table.kind == "reading" { values["n"] = .number(try ordinal(row.id)) }
+        guard !values.isEmpty else { continue }
+        replica.setInitial(uid, kind: table.kind, values, time: SyncCollector.time(of: uid))
+        report.note(table.kind, uid, .added)
+      }
+    }
+  }
+
+  /// Writes the facts of what has a mark.
+  mutating func collect(_ marks: [SyncStore.Mark], into replica: inout Replica) throws {
+    let byKind = Dictionary(grouping: marks, by: \.kind)
+    for table in SyncTable.all {
+      guard let marks = byKind[table.kind] else { continue }
+      var fields: [String: Set<String>] = [:]
+      var times: [String: Int64] = [:]
+      for mark in marks {
+        fields[mark.uid, default: []].insert(mark.field)
+        times[mark.uid] = max(times[mark.uid] ?? 0, mark.time)
+      }
+      let isAll = fields[""] != nil
+      let rows = try SyncRows(table: table, db: db).fetch(isAll ? nil : Set(fields.keys))
+      let uids = isAll ? Set(rows.keys).union(view.visible[table.kind] ?? []) : Set(fields.keys)
+      for uid in uids.sorted() where !isSample(uid, table) {
+        let names = isAll || fields[uid]?.contains("*") == true ? nil : fields[uid]
+        let time = times[uid] ?? times[""] ?? 0
+        try collect(rows[uid], uid, table, names, time, &replica, times: marks.filter { $0.uid == uid })
+      }
+    }
+  }
+
+  private mutating func collect(
+    _ row: SyncRow?, _ uid: String, _ table: SyncTable, _ fields: Set<String>?, _ time: Int64,
+    _ replica: inout Replica, times: [SyncStore.Mark]
+  ) throws {
+    let shown = view.one(uid)
+    let isShown = view.isVisible(shown)
+    guard let row else {
+      // A joined thing has the row of the one that stands for it.
+      guard isShown, shown == uid else { return }
+      replica.remove(uid, view)
+      report.note(table.kind, uid, .removed)
+      return
+    }
+    let before = isShown ? view.values(shown, replica.facts) : [:]
+    var values = table.changes(row.values, shown: before, in: isShown ? fields : nil)
+    if awaited.contains(uid) {
+      for name in ["cover", "avatar", "background"] where values[name] == .null { values[name] = nil }
+    }
+    if table.kind == "reading", replica.facts.items[uid]?.value("n") == nil, !values.isEmpty {
+      values["n"] = .number(try ordinal(row.id))
+    }
+    guard !values.isEmpty else { return }
+    // Fields that were changed at different times are different facts.
+    let times = Dictionary(times.map { ($0.field, $0.time) }, uniquingKeysWith: max)
+    let groups = Dictionary(grouping: values) { field, _ in
+      times[String(field.prefix { $0 != "." })] ?? times["*"] ?? time
+    }
+    for (time, group) in groups.sorted(by: { $0.key < $1.key }) {
+      replica.set(
+        uid, kind: table.kind, Dictionary(uniqueKeysWithValues: group.map { ($0.key, $0.value) }), at: time, view)
+    }
+    report.note(table.kind, uid, isShown ? .changed : .added)
+  }
+
+  /// Which reading of its book it is, as far as this device knows.
+  private func ordinal(_ id: Int64) throws -> Int64 {
+    try Int64.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT count(*) FROM main.reading r JOIN main.reading one ON one.id = ?
+          WHERE r.bookId = one.bookId AND r.readerId = one.readerId AND r.id <= one.id
+          """), arguments: [id]) ?? 1
+  }
+
+  /// The time in a uid of version 7, for facts from before the first sync: the same in each copy of a library.
+  private static func time(of uid: String) -> Int64 {
+    guard let (first, _) = (try? UID(uid))?.halves, first & 0xF000 == 0x7000 else { return 0 }
+    return Int64(first >> 16) << 8
+  }
+
+  private func isSample(_ uid: String, _ table: SyncTable) -> Bool {
+    table.kind == "profile" ? uid == "profile" && samples.contains(uid) : samples.contains(uid)
+  }
+
+  /// Samples that the reader has added nothing to; they stay on the device.
+  private static func samples(_ db: Database) throws -> Set<String> {
+    let all = Set(try String.fetchAll(db, sql: "SELECT uid FROM main.sample"))
+    guard !all.isEmpty else { return [] }
+    let used = Set(
+      try String.fetchAll(
+        db,
+        sql: """
+          WITH used AS (
+            SELECT r.bookId FROM main.reading r WHERE r.uid NOT IN (SELECT uid FROM main.sample)
+            UNION SELECT r.bookId FROM main.entry e JOIN main.reading r ON r.id = e.readingId
+              WHERE e.uid NOT IN (SELECT uid FROM main.sample)
+            UNION SELECT bookId FROM main.bookCopy UNION SELECT bookId FROM main.loan
+            UNION SELECT bookId FROM main.reservation UNION SELECT bookId FROM main.wish
+            UNION SELECT bookId FROM main.shelfBook)
+          SELECT uid FROM main.book WHERE id IN (SELECT bookId FROM used)
+          UNION SELECT uid FROM main.reading WHERE bookId IN (SELECT bookId FROM used)
+          UNION SELECT e.uid FROM main.entry e JOIN main.reading r ON r.id = e.readingId
+            WHERE r.bookId IN (SELECT bookId FROM used)
+          """))
+    // The sample reader's profile stays, too.
+    return all.subtracting(used).union(used.isEmpty ? ["profile"] : [])
+  }
+}

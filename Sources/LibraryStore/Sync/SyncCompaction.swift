@@ -1,0 +1,51 @@
+internal import Foundation
+internal import GRDB
+internal import ReadingModel
+internal import Syncing
+
+extension Library.Sync {
+  /// Merges files of this device in a place into one.
+  /// - Parameter isAll: Whether all of them; else those of earlier months, when there are many.
+  /// - Returns: How many files were merged; 0 if there was nothing to merge.
+  package func compact(_ request: SyncRequest, as device: SyncDevice, isAll: Bool = true) throws -> Int {
+    let listed = Set(try request.place.list().map(\.path))
+    let month = now.day.text.prefix(7)
+    let (own, placeID) = try read { db in
+      let store = SyncStore(db: db)
+      guard let place = try store.places().first(where: { $0.address == request.address }) else {
+        throw SyncError.unknownPlace(request.address)
+      }
+      let files = try store.load(device: "", name: "").files
+      return (files.filter { $0.value.isOwn && $0.value.isExpected && listed.contains($0.value.path) }, place.id)
+    }
+    let chosen = isAll ? own : own.filter { $0.value.made.prefix(7) < month }
+    guard chosen.count >= (isAll ? 2 : Library.Sync.manyFiles) else { return 0 }
+    var files: [(file: SyncFile, hash: String)] = []
+    for (hash, known) in chosen {
+      guard let bytes = try request.place.read(known.path), case .whole(let file, hash) = SyncFile.read(bytes) else {
+        continue
+      }
+      files.append((file, hash))
+    }
+    guard files.count > 1, !request.isDryRun else { return files.count }
+    let merged = SyncFile.compacted(files, device: device.id, name: device.name, made: made)
+    let (bytes, hash) = merged.encoded()
+    let path = try library.withAdminConnection(isSync: true) { db in
+      let store = SyncStore(db: db)
+      let path = SyncFile.path(device: device.id, number: try store.nextNumber(), hash: hash)
+      var replica = try store.load(device: device.id, name: device.name)
+      let before = replica.files
+      replica.note(merged, hash: hash, path: path)
+      try store.save(replica, touched: [], filesBefore: before)
+      for place in try store.places() { try store.post(.init(path: path, hash: hash, bytes: bytes), to: place.id) }
+      try store.forget(files.compactMap { chosen[$0.hash]?.path }, in: placeID)
+      return path
+    }
+    // The old files are removed only when the new one is there.
+    try request.place.put([(path, bytes)], files.compactMap { chosen[$0.hash]?.path })
+    return files.count
+  }
+
+  /// So many files of earlier months are merged by themselves.
+  private static let manyFiles = 30
+}

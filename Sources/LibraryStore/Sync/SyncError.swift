@@ -1,0 +1,40 @@
+internal import Presentation
+package import ReadingModel
+package import Syncing
+
+/// A sync that was refused; nothing was changed.
+package enum SyncError: ReportedError, Hashable {
+  /// The place had a journal and is empty now.
+  case emptied(place: String)
+  /// The place has another journal.
+  case otherJournal(place: String, SyncOffer)
+  /// The library does not sync.
+  case notSynced
+  /// The place is not one of the library's.
+  case unknownPlace(String)
+  /// No conflict has this number.
+  case noConflict(Int, count: Int)
+  /// The book is not joined with another.
+  case notJoined(title: String)
+
+  package var category: FailureCategory {
+    switch self {
+    case .emptied: .library
+    case .otherJournal: .input
+    case .notSynced, .unknownPlace, .noConflict, .notJoined: .noMatch
+    }
+  }
+
+  package var description: String {
+    switch self {
+    case .emptied(let place): "\(place) had a journal and is empty now: is its disk mounted?"
+    case .otherJournal(let place, let offer):
+      "\(place) has another journal (\((offer.devices + [offer.theirBookCount.counted("book")]).joined(separator: ", ")))"
+    case .notSynced: "this library does not sync yet"
+    case .unknownPlace(let place): "this library does not sync with \(place)"
+    case .noConflict(_, count: 0): "no conflicts"
+    case .noConflict(let number, let count): "no conflict \(number): there are \(count)"
+    case .notJoined(let title): "\(title) was not joined with another book"
+    }
+  }
+}

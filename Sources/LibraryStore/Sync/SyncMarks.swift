@@ -1,0 +1,113 @@
+internal import GRDB
+internal import ReadingModel
+internal import Syncing
+
+/// Marks which fields of which things a transaction changed, for the next sync. A library that does not sync has none.
+struct SyncMarks {
+  private let recorder: ChangeRecorder
+
+  /// Starts recording; nil if the library does not sync.
+  init?(_ db: Database) throws {
+    guard try SyncStore(db: db).isSynced else { return nil }
+    SyncFunctions.add(to: db)
+    recorder = try ChangeRecorder(db, tables: SyncMarks.tables)
+  }
+
+  /// The synced tables and their child tables, which name their owner in the first column.
+  private static let tables = SyncTable.all.map(\.table) + children.keys.sorted()
+
+  /// The table that owns a child table's rows, and the register that these make up.
+  static let children: [String: (owner: SyncTable, register: String)] = {
+    var children: [String: (owner: SyncTable, register: String)] = [:]
+    for table in SyncTable.all {
+      for register in table.registers {
+        switch register.source {
+        case .list(let child, _, _), .elements(let child, _, _), .named(let child, _, _, _):
+          children[child] = (table, register.name)
+        default: break
+        }
+      }
+    }
+    return children
+  }()
+
+  /// Stores the marks.
+  func save(_ now: Moment, _ db: Database) throws {
+    guard let changes = try recorder.changes() else { return }
+    var marks: Set<Mark> = []
+    var columns: [String: [String]] = [:]
+    for table in SyncTable.all {
+      columns[table.table] = try String.fetchAll(
+        db, sql: "SELECT name FROM pragma_table_info(?, 'main') ORDER BY cid", arguments: [table.table])
+    }
+    try changes.visit { change in
+      if let child = SyncMarks.children[change.table] {
+        marks.insert(Mark(table: child.owner, row: change.first, uid: nil, field: child.register))
+      } else if let table = SyncTable.all.first(where: { $0.table == change.table }) {
+        marks.formUnion(SyncMarks.marks(change, table, columns[table.table] ?? []))
+      }
+    }
+    let time = Int64(now.unixMilliseconds) << 8
+    for mark in marks { try SyncMarks.store(mark, time, db) }
+  }
+
+  private struct Mark: Hashable {
+    let table: SyncTable
+    let row: Int64
+    /// The uid of a removed row.
+    let uid: String?
+    let field: String
+
+    static func == (left: Mark, right: Mark) -> Bool {
+      (left.table.kind, left.row, left.uid, left.field) == (right.table.kind, right.row, right.uid, right.field)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(table.kind)
+      hasher.combine(row)
+      hasher.combine(uid)
+      hasher.combine(field)
+    }
+  }
+
+  private static func marks(_ change: ChangeSet.Change, _ table: SyncTable, _ columns: [String]) -> [Mark] {
+    switch change.kind {
+    case .added: return [Mark(table: table, row: change.first, uid: nil, field: "*")]
+    case .removed:
+      // The uid of a row without such a column is found when everything is compared.
+      return [Mark(table: table, row: change.first, uid: table.hasUID ? change.uid : "", field: "*")]
+    case .changed:
+      let changed = Set(columns.enumerated().filter { change.columns >> UInt64($0.offset) & 1 == 1 }.map(\.element))
+      return table.registers.filter { register in
+        switch register.source {
+        case .column(let column, _), .reference(let column, _), .reader(let column), .picture(let column):
+          changed.contains(column)
+        case .columns(let columns): columns.contains { changed.contains($0.column) }
+        case .list, .elements, .named, .ordinal: false
+        }
+      }.map { Mark(table: table, row: change.first, uid: nil, field: $0.name) }
+    }
+  }
+
+  private static func store(_ mark: Mark, _ time: Int64, _ db: Database) throws {
+    let uid =
+      try mark.uid
+      ?? String.fetchOne(
+        db.cachedStatement(
+          sql: "SELECT \(mark.table.uid) FROM main.\(mark.table.table) AS one WHERE \(mark.table.rowCondition)"),
+        arguments: [mark.row])
+    // A row that is gone has a mark of its own.
+    guard let uid else { return }
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO main.syncMark (kind, uid, field, time) VALUES (?, ?, ?, ?)
+        ON CONFLICT (kind, uid, field) DO UPDATE SET time = max(time, excluded.time)
+        """
+    ).execute(arguments: [mark.table.kind, uid, mark.field, time])
+  }
+}
+
+extension SyncTable {
+  /// A condition on the first column of the primary key.
+  fileprivate var rowCondition: String { table == "bookMark" ? "one.readerId = ?" : "one.id = ?" }
+}

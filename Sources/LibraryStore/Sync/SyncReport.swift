@@ -1,0 +1,80 @@
+/// What a sync did.
+package struct SyncReport: Hashable, Sendable {
+  /// What came from other devices.
+  package var received = SyncChanges()
+  /// What was sent to them.
+  package var sent = SyncChanges()
+  /// The names of the devices that something came from.
+  package var senders: [String] = []
+  /// Titles and names of things that were joined, by kind.
+  package var joined: [String: [String]] = [:]
+  /// Removed things that something was written to on another device, so that they are shown again.
+  package var restored: [SyncedItem] = []
+  /// Texts that differ, new ones only.
+  package var conflicts: [SyncedItem] = []
+  /// Loans that are shown as returned, as another loan of the copy is open.
+  package var closedLoans: [SyncedItem] = []
+  /// Files that are not complete.
+  package var waitingFiles: [String] = []
+  /// Files of a newer Octavo, by device: the version they need, and how many.
+  package var newerFiles: [String: Int] = [:]
+  /// Things with values that this library cannot store.
+  package var refusedCount = 0
+  /// Pictures that have not arrived.
+  package var awaitedPictureCount = 0
+  /// This device's new id, as another machine wrote under the old one.
+  package var newDeviceID: String?
+  /// Whether the library is older than what it had sent.
+  package var isRestored = false
+  /// The names of the devices whose files had disappeared, and how many.
+  package var healedFiles: [String: Int] = [:]
+  /// Bytes that were written.
+  package var writtenByteCount = 0
+  /// Whether the place is new.
+  package var isNewPlace = false
+
+  package init() {}
+
+  /// Whether nothing happened.
+  package var isUpToDate: Bool {
+    received.isEmpty && sent.isEmpty && !isNewPlace && healedFiles.isEmpty && writtenByteCount == 0
+  }
+}
+
+/// A thing that a report names.
+package struct SyncedItem: Hashable, Sendable {
+  package let kind: String
+  package let uid: String
+  /// Its number, such as `41` of an entry; nil if it has none.
+  package let number: Int64?
+  /// The title of its book, or its name.
+  package let title: String
+  /// The field, of a conflict.
+  package var field: String?
+  /// The device that is concerned.
+  package var device: String?
+}
+
+/// Counts of changed things by kind.
+package struct SyncChanges: Hashable, Sendable {
+  package enum Change: Hashable, Sendable { case added, changed, removed }
+
+  /// The uids of the things, by kind.
+  package private(set) var uids: [String: [String: Change]] = [:]
+
+  package init() {}
+
+  mutating func note(_ kind: String, _ uid: String, _ change: Change) { uids[kind, default: [:]][uid] = change }
+
+  package var isEmpty: Bool { uids.isEmpty }
+  package var count: Int { uids.values.reduce(0) { $0 + $1.count } }
+  package func count(_ kind: String) -> Int { uids[kind]?.count ?? 0 }
+}
+
+/// What joining two journals would bring together.
+package struct SyncOffer: Hashable, Sendable {
+  /// The names of the devices in the place.
+  package let devices: [String]
+  package let theirBookCount, theirEntryCount: Int
+  package let ownBookCount, ownEntryCount: Int
+}

@@ -1,0 +1,88 @@
+internal import Foundation
+internal import GRDB
+internal import ReadingModel
+internal import Syncing
+
+// What is new in the place.
+
+extension SyncRun {
+  /// Reads what is new in the place.
+  mutating func look() throws {
+    var ownJournal = ""
+    var seen: [String: SyncPlace.Entry] = [:]
+    listed = try request.place.list()
+    let paths = Set(listed.map(\.path))
+    try library.read { db in
+      let store = SyncStore(db: db)
+      ownJournal = try String.fetchOne(db, sql: "SELECT journal FROM main.syncState") ?? ""
+      place = try store.places().first { $0.address == request.address }
+      guard let place else { return }
+      seen = try store.seen(in: place.id)
+      hasMarks =
+        try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM main.syncMark WHERE kind <> 'picture')") ?? false
+      hasOutbox =
+        try Bool.fetchOne(
+          db, sql: "SELECT EXISTS (SELECT 1 FROM main.syncOutbox WHERE placeId = ?)", arguments: [place.id]) ?? false
+      hasAwaited = try store.awaitedPictures().contains { paths.contains("pictures/\($0.name)") }
+    }
+    try checkJournal(ownJournal)
+    for entry in listed where SyncPlace.mayBeFacts(entry.path) && seen[entry.path] != entry {
+      // A file that was whole and is not any more is as lost as one that is gone.
+      if try !readFile(entry), seen[entry.path] != nil { vanished.insert(entry.path) }
+    }
+    vanished.formUnion(Set(seen.keys).subtracting(paths))
+  }
+
+  private mutating func checkJournal(_ ownJournal: String) throws {
+    let found = try listed.contains { $0.path == SyncPlace.markerPath } ? request.place.journal() : nil
+    if let place, found == nil, !hasOutbox || place.syncedAt != nil, !request.isAgain {
+      throw SyncError.emptied(place: request.address)
+    }
+    journal = try found ?? (ownJournal.isEmpty ? library.uid().text : ownJournal)
+    guard let found, try found != (ownJournal.isEmpty ? library.uid().text : ownJournal) else { return }
+    let offer = try offer()
+    // A library without books of its own has nothing to ask about.
+    if offer.ownBookCount == 0, offer.ownEntryCount == 0, ownJournal.isEmpty { return }
+    guard ownJournal.isEmpty, let joins = request.joins, try joins(offer) else {
+      throw SyncError.otherJournal(place: request.address, offer)
+    }
+  }
+
+  /// What joining would bring together.
+  private func offer() throws -> SyncOffer {
+    var facts = Facts()
+    var devices: Set<String> = []
+    for entry in listed where SyncPlace.mayBeFacts(entry.path) {
+      guard let bytes = try request.place.read(entry.path), case .whole(let file, _) = SyncFile.read(bytes) else {
+        continue
+      }
+      devices.insert(file.name)
+      for line in file.lines { facts.add(line) }
+    }
+    let view = View(facts)
+    func count(_ table: String, _ db: Database) throws -> Int {
+      let sql = "SELECT count(*) FROM main.\(table) WHERE uid NOT IN (SELECT uid FROM main.sample)"
+      return try Int.fetchOne(db, sql: sql) ?? 0
+    }
+    return try library.read { db in
+      SyncOffer(
+        devices: devices.sorted(), theirBookCount: view.visible["book"]?.count ?? 0,
+        theirEntryCount: view.visible["entry"]?.count ?? 0, ownBookCount: try count("book", db),
+        ownEntryCount: try count("entry", db))
+    }
+  }
+
+  /// Reads a file.
+  /// - Returns: Whether it is complete.
+  private mutating func readFile(_ entry: SyncPlace.Entry) throws -> Bool {
+    guard let bytes = try request.place.read(entry.path) else { return true }
+    switch SyncFile.read(bytes) {
+    case .whole(let file, let hash): arrived.append((entry, bytes, file, hash))
+    case .newer(let device, _): report.newerFiles[device, default: 0] += 1
+    case .incomplete:
+      report.waitingFiles.append(entry.path)
+      return false
+    }
+    return true
+  }
+}

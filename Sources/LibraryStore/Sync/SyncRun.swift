@@ -1,0 +1,253 @@
+internal import Foundation
+internal import GRDB
+internal import ReadingModel
+internal import Syncing
+
+/// One sync with one place.
+struct SyncRun {
+  let library: Library
+  let request: SyncRequest
+  var report = SyncReport()
+  /// The journal of the place; the library's if the place is new.
+  var journal = ""
+
+  var listed: [SyncPlace.Entry] = []
+  /// Files of facts that were not known: whole ones with their bytes, and others.
+  var arrived: [(entry: SyncPlace.Entry, bytes: Data, file: SyncFile, hash: String)] = []
+  /// The paths that the library knew in the place and that are gone.
+  var vanished: Set<String> = []
+  var hasMarks = false
+  var hasOutbox = false
+  var hasAwaited = false
+  var place: SyncStore.Place?
+  private var isFirst: Bool { place == nil }
+  /// What this device states besides its changes, such as how a conflict was resolved.
+  private var statement: (inout Replica, View) throws -> Void = { _, _ in }
+
+  init(library: Library, request: SyncRequest) {
+    (self.library, self.request) = (library, request)
+  }
+
+  /// States something without a look at any place; the next sync puts it there.
+  static func state(
+    _ library: Library, as device: SyncDevice, _ statement: @escaping (inout Replica, View) throws -> Void
+  ) throws -> SyncReport {
+    guard let place = try library.read({ try SyncStore(db: $0).places().first }) else { throw SyncError.notSynced }
+    let nowhere = SyncPlace(list: { [] }, read: { _ in nil }, put: { _, _ in })
+    var run = SyncRun(library: library, request: SyncRequest(address: place.address, place: nowhere))
+    run.place = place
+    run.statement = statement
+    var device = device
+    try run.exchange(&device)
+    return run.report
+  }
+
+  /// Whether anything has to be exchanged.
+  var hasChanges: Bool {
+    isFirst || !arrived.isEmpty || !vanished.isEmpty || hasMarks || hasAwaited || request.isAgain
+  }
+
+  /// Takes in what is new in the place, and prepares what is new here, in one transaction.
+  mutating func exchange(_ device: inout SyncDevice) throws {
+    var run = self
+    var changed = device
+    try library.withAdminConnection(isDryRun: request.isDryRun, isSync: true) { db in
+      SyncFunctions.add(to: db)
+      try run.exchange(&changed, db)
+    }
+    self = run
+    device = changed
+  }
+
+  private mutating func exchange(_ device: inout SyncDevice, _ db: Database) throws {
+    let store = SyncStore(db: db)
+    let isFirstPlace = try store.places().isEmpty
+    let placeID = try place?.id ?? store.add(place: request.address)
+    if isFirstPlace { try begin(db) }
+    var replica = try store.load(device: device.id, name: device.name)
+    let filesBefore = replica.files
+    let before = View(replica.facts)
+    let own = try collect(isFirstPlace, before, &replica, db)
+    try take(&replica, &device, store, placeID)
+    try statement(&replica, View(replica.facts))
+    let joins = arrived.isEmpty ? [] : Joins.missing(in: replica.facts, View(replica.facts))
+    replica.state(joins, are: true, at: time)
+    var touched = replica.facts.settle()
+    let saved = touched
+    let after = View(replica.facts)
+    touched.formUnion(after.differences(from: own))
+    try show(touched, replica.facts, after, before: before, joins: joins, db)
+    try heal(&replica, store, placeID)
+    try send(&replica, &device, store, placeID, isNewPlace: isFirst && !isFirstPlace, db)
+    try store.save(replica, touched: saved, filesBefore: filesBefore)
+    try store.clearMarks()
+    try stampModification(replica.facts, db)
+  }
+
+  private var time: Int64 { Int64(library.now.unixMilliseconds) << 8 }
+
+  /// Starts syncing: the library becomes one of the journal's.
+  private func begin(_ db: Database) throws {
+    try db.execute(
+      sql: "INSERT INTO main.syncState (id, journal, lastTime, sequence) VALUES (1, ?, 0, 0)", arguments: [journal])
+    try db.execute(sql: "UPDATE main.library SET uid = ?", arguments: [journal])
+  }
+
+  /// Writes what was changed here as facts.
+  /// - Returns: What is shown with these alone.
+  private mutating func collect(
+    _ isFirstPlace: Bool, _ before: View, _ replica: inout Replica, _ db: Database
+  ) throws -> View {
+    var collector = try SyncCollector(db, before)
+    if isFirstPlace {
+      try collector.collectAll(into: &replica)
+    } else {
+      try collector.collect(SyncStore(db: db).marks(), into: &replica)
+    }
+    report.sent = collector.report
+    guard !collector.report.isEmpty else { return before }
+    // What looks the same on this device was kept apart by its reader.
+    replica.state(Joins.missing(in: replica.facts, View(replica.facts)), are: false, at: time)
+    return View(replica.facts)
+  }
+
+  private mutating func take(
+    _ replica: inout Replica, _ device: inout SyncDevice, _ store: SyncStore, _ placeID: Int64
+  ) throws {
+    var senders: Set<String> = []
+    let sequence = try Int.fetchOne(store.db, sql: "SELECT sequence FROM main.syncState") ?? 0
+    for (entry, bytes, file, hash) in arrived {
+      let isKnown = replica.files[hash] != nil
+      if replica.take(file, hash: hash, path: entry.path) {
+        // The library is older than what this device has sent, or another machine has its id.
+        if device.sequence > sequence { report.isRestored = true }
+        device.id = SyncDevice.newID(device.name)
+        replica.device = device.id
+        report.newDeviceID = device.id
+      }
+      if !isKnown {
+        senders.insert(file.name)
+        for other in try store.places() where other.id != placeID {
+          try store.post(.init(path: entry.path, hash: hash, bytes: bytes), to: other.id)
+        }
+      }
+      try store.note(entry, hash: hash, in: placeID)
+    }
+    report.senders = senders.sorted()
+  }
+
+  /// Writes into the library's rows what looks different now.
+  private mutating func show(
+    _ touched: Set<String>, _ facts: Facts, _ view: View, before: View, joins: [String], _ db: Database
+  ) throws {
+    let store = SyncStore(db: db)
+    let present = Set(listed.map(\.path))
+    let arrivedPictures = try store.awaitedPictures().filter { present.contains("pictures/\($0.name)") }
+    if !arrived.isEmpty, view.visible["book"]?.isEmpty == false { try clearSamples(db) }
+    let place = request.place
+    var writer = SyncWriter(db, facts, view) { name in
+      present.contains("pictures/\(name)") ? try place.read("pictures/\(name)") : nil
+    }
+    try writer.write(touched.union(arrivedPictures.map(\.uid)))
+    for picture in arrivedPictures { try store.stopExpecting(picture: picture.name) }
+    for picture in writer.missingPictures { try store.expect(picture: picture.name, for: picture.uid) }
+    report.received = writer.report
+    report.refusedCount = writer.refused.count
+    report.awaitedPictureCount = writer.missingPictures.count
+    try SyncSummary(db: db, facts: facts, view: view).describe(&report, since: before, joins: joins, touched: touched)
+  }
+
+  /// The samples make room for the books of the journal.
+  private func clearSamples(_ db: Database) throws {
+    let samples = try SampleRows.yielding(db)
+    if !samples.isEmpty { try SampleRows.clear(samples, db) }
+  }
+
+  /// When files have disappeared from the place, everything known is written again.
+  private mutating func heal(_ replica: inout Replica, _ store: SyncStore, _ placeID: Int64) throws {
+    let before = try store.hashes(in: placeID)
+    try store.forget(vanished, in: placeID)
+    let lost = before.subtracting(try store.hashes(in: placeID)).compactMap { replica.files[$0] }.filter(\.isExpected)
+    guard !lost.isEmpty || request.isAgain else { return }
+    for file in lost { report.healedFiles[file.deviceName, default: 0] += 1 }
+    try post(replica.checkpoint(made: made), &replica, store, [placeID])
+  }
+
+  private var made: String { library.sync.made }
+
+  /// Puts what this device wrote into the outbox.
+  private mutating func send(
+    _ replica: inout Replica, _ device: inout SyncDevice, _ store: SyncStore, _ placeID: Int64, isNewPlace: Bool,
+    _ db: Database
+  ) throws {
+    let places = try store.places().map(\.id)
+    // A further place gets everything that is known, also from others.
+    if isNewPlace { try post(replica.checkpoint(made: made), &replica, store, [placeID]) }
+    if let file = replica.takeUnsent(made: made) {
+      try post(file, &replica, store, isNewPlace ? places.filter { $0 != placeID } : places)
+      try postPictures(of: file.lines, store, places, db)
+    }
+    if isFirst || request.isAgain { try postMarker(store, placeID) }
+    device.sequence = max(device.sequence, try Int.fetchOne(db, sql: "SELECT sequence FROM main.syncState") ?? 0)
+    report.isNewPlace = isFirst
+  }
+
+  private mutating func post(
+    _ file: SyncFile, _ replica: inout Replica, _ store: SyncStore, _ places: [Int64]
+  ) throws {
+    let (bytes, hash) = file.encoded()
+    let path = SyncFile.path(device: file.device, number: try store.nextNumber(), hash: hash)
+    replica.note(file, hash: hash, path: path)
+    for place in places { try store.post(.init(path: path, hash: hash, bytes: bytes), to: place) }
+    report.writtenByteCount += bytes.count
+  }
+
+  private func postPictures(of lines: [FactLine], _ store: SyncStore, _ places: [Int64], _ db: Database) throws {
+    var names: Set<String> = []
+    for line in lines {
+      guard case .values(let values, _, _) = line.content else { continue }
+      names.formUnion(["cover", "avatar", "background"].compactMap { values[$0]?.text })
+    }
+    names.subtract(listed.compactMap { $0.path.hasPrefix("pictures/") ? String($0.path.dropFirst(9)) : nil })
+    guard !names.isEmpty else { return }
+    let pictures = try Row.fetchCursor(db, sql: "SELECT pictureName(mediaType, bytes), bytes FROM main.picture")
+    while let row = try pictures.next() {
+      guard let name = try row[0] as String?, names.contains(name) else { continue }
+      let file = SyncStore.Outgoing(path: "pictures/\(name)", hash: nil, bytes: try row[1])
+      for place in places { try store.post(file, to: place) }
+    }
+  }
+
+  private func postMarker(_ store: SyncStore, _ placeID: Int64) throws {
+    let files = [(SyncPlace.markerPath, SyncPlace.marker(journal: journal)), ("README.txt", SyncPlace.readme)]
+    for (path, bytes) in files where !listed.contains(where: { $0.path == path }) {
+      try store.post(.init(path: path, hash: nil, bytes: bytes), to: placeID)
+    }
+  }
+
+  /// The library was last changed when its newest fact was written: the same on every device.
+  private func stampModification(_ facts: Facts, _ db: Database) throws {
+    let newest = facts.items.values.lazy.flatMap { $0.fields.values.lazy.map(\.stamp.time) }.max() ?? 0
+    try db.execute(sql: "UPDATE main.library SET modifiedAt = ?", arguments: [(newest >> 8) / 1000])
+  }
+
+  /// Puts the files of the outbox into the place.
+  mutating func put() throws {
+    let address = request.address
+    let found = try library.read { db -> (id: Int64, files: [SyncStore.Outgoing])? in
+      let store = SyncStore(db: db)
+      return try store.places().first { $0.address == address }.map { ($0.id, try store.outbox(for: $0.id)) }
+    }
+    guard let (id, files) = found else { return }
+    if !files.isEmpty { try request.place.put(files.map { ($0.path, $0.bytes) }, []) }
+    let hashes = Dictionary(files.map { ($0.path, $0.hash) }) { first, _ in first }
+    let written = files.isEmpty ? [] : try request.place.list().filter { hashes[$0.path] != nil }
+    let now = library.now.unixSeconds
+    try library.withAdminConnection(isSync: true) { db in
+      let store = SyncStore(db: db)
+      for entry in written { try store.note(entry, hash: hashes[entry.path] ?? nil, in: id) }
+      try store.emptyOutbox(for: id)
+      try db.execute(sql: "UPDATE main.syncPlace SET syncedAt = ? WHERE id = ?", arguments: [now, id])
+    }
+  }
+}

@@ -1,0 +1,162 @@
+internal import Foundation
+internal import GRDB
+internal import Syncing
+
+/// The tables of sync: what is known, what was changed, which files are known, what is to be put.
+struct SyncStore {
+  let db: Database
+
+  /// A place where the library syncs.
+  struct Place {
+    let id: Int64
+    let address: String
+    /// When it was last synced, in Unix seconds; nil if never.
+    let syncedAt: Int64?
+  }
+
+  /// Whether the library syncs.
+  var isSynced: Bool {
+    get throws {
+      try Bool.fetchOne(db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM main.syncPlace)")) ?? false
+    }
+  }
+
+  func places() throws -> [Place] {
+    try Row.fetchAll(db, sql: "SELECT id, address, syncedAt FROM main.syncPlace ORDER BY id").map {
+      Place(id: try $0["id"], address: try $0["address"], syncedAt: try $0["syncedAt"])
+    }
+  }
+
+  func add(place address: String) throws -> Int64 {
+    try db.execute(sql: "INSERT INTO main.syncPlace (address) VALUES (?)", arguments: [address])
+    return db.lastInsertedRowID
+  }
+
+  /// Loads what is known.
+  func load(device: String, name: String) throws -> Replica {
+    let lastTime = try Int64.fetchOne(db, sql: "SELECT lastTime FROM main.syncState") ?? 0
+    var replica = Replica(device: device, name: name, lastTime: lastTime)
+    try RawRow.each(db, "SELECT uid, kind, facts FROM main.syncItem", []) { row in
+      let lines = JSON(row.text(2).utf8)?.elements ?? []
+      replica.facts.load(row.text(0), Item(kind: row.text(1), lines: lines))
+    }
+    for row in try Row.fetchAll(db, sql: "SELECT * FROM main.syncFile") {
+      let hash: String = try row["hash"]
+      replica.files[hash] = Replica.KnownFile(
+        path: try row["path"], device: try row["device"], deviceName: try row["deviceName"], made: try row["made"],
+        isOwn: try row["isOwn"], isExpected: try row["isExpected"])
+    }
+    return replica
+  }
+
+  /// Saves what is known.
+  /// - Parameter touched: The things that may have changed.
+  func save(_ replica: Replica, touched: Set<String>, filesBefore: [String: Replica.KnownFile]) throws {
+    for uid in touched {
+      guard let item = replica.facts.items[uid] else { continue }
+      try db.cachedStatement(sql: "INSERT OR REPLACE INTO main.syncItem (uid, kind, facts) VALUES (?, ?, ?)")
+        .execute(arguments: [uid, item.kind, item.stored])
+    }
+    for (hash, file) in replica.files where filesBefore[hash] != file {
+      try db.cachedStatement(
+        sql: """
+          INSERT OR REPLACE INTO main.syncFile (hash, path, device, deviceName, made, isOwn, isExpected)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
+          """
+      ).execute(arguments: [
+        hash, file.path, file.device, file.deviceName, file.made, file.isOwn, file.isExpected,
+      ])
+    }
+    try db.execute(sql: "UPDATE main.syncState SET lastTime = ?", arguments: [replica.lastTime])
+  }
+
+  struct Mark {
+    let kind: String
+    let uid: String
+    let field: String
+    let time: Int64
+  }
+
+  func marks() throws -> [Mark] {
+    try Row.fetchAll(db, sql: "SELECT kind, uid, field, time FROM main.syncMark").map {
+      Mark(kind: try $0["kind"], uid: try $0["uid"], field: try $0["field"], time: try $0["time"])
+    }
+  }
+
+  func clearMarks() throws { try db.execute(sql: "DELETE FROM main.syncMark WHERE kind <> 'picture'") }
+
+  /// Pictures that have not arrived: the things that show them, by the picture's name.
+  func awaitedPictures() throws -> [(name: String, uid: String)] {
+    try Row.fetchAll(db, sql: "SELECT uid, field FROM main.syncMark WHERE kind = 'picture'").map {
+      (try $0["field"], try $0["uid"])
+    }
+  }
+
+  func expect(picture name: String, for uid: String) throws {
+    try db.execute(
+      sql: "INSERT OR IGNORE INTO main.syncMark (kind, uid, field, time) VALUES ('picture', ?, ?, 0)",
+      arguments: [uid, name])
+  }
+
+  func stopExpecting(picture name: String) throws {
+    try db.execute(sql: "DELETE FROM main.syncMark WHERE kind = 'picture' AND field = ?", arguments: [name])
+  }
+
+  /// The files of a place that were read, by path. Reading 5,000 files again would take seconds.
+  func seen(in place: Int64) throws -> [String: SyncPlace.Entry] {
+    var seen: [String: SyncPlace.Entry] = [:]
+    try RawRow.each(db, "SELECT path, size, modified FROM main.syncSeen WHERE placeId = ?", [place]) { row in
+      let path = row.text(0)
+      seen[path] = SyncPlace.Entry(path: path, size: row.number(1), modified: row.number(2))
+    }
+    return seen
+  }
+
+  /// The hashes of the files that are in a place.
+  func hashes(in place: Int64) throws -> Set<String> {
+    Set(
+      try String.fetchAll(
+        db, sql: "SELECT hash FROM main.syncSeen WHERE placeId = ? AND hash IS NOT NULL", arguments: [place]))
+  }
+
+  func note(_ entry: SyncPlace.Entry, hash: String?, in place: Int64) throws {
+    try db.cachedStatement(
+      sql: "INSERT OR REPLACE INTO main.syncSeen (placeId, path, size, modified, hash) VALUES (?, ?, ?, ?, ?)"
+    ).execute(arguments: [place, entry.path, entry.size, entry.modified, hash])
+  }
+
+  func forget(_ paths: some Sequence<String>, in place: Int64) throws {
+    for path in paths {
+      try db.execute(sql: "DELETE FROM main.syncSeen WHERE placeId = ? AND path = ?", arguments: [place, path])
+    }
+  }
+
+  struct Outgoing {
+    let path: String
+    /// The hash of a sync file; nil for other files.
+    let hash: String?
+    let bytes: Data
+  }
+
+  func outbox(for place: Int64) throws -> [Outgoing] {
+    try Row.fetchAll(
+      db, sql: "SELECT path, hash, bytes FROM main.syncOutbox WHERE placeId = ? ORDER BY path", arguments: [place]
+    ).map { Outgoing(path: try $0["path"], hash: try $0["hash"], bytes: try $0["bytes"]) }
+  }
+
+  func post(_ file: Outgoing, to place: Int64) throws {
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO main.syncOutbox (placeId, path, hash, bytes) VALUES (?, ?, ?, ?)",
+      arguments: [place, file.path, file.hash, file.bytes])
+  }
+
+  func emptyOutbox(for place: Int64) throws {
+    try db.execute(sql: "DELETE FROM main.syncOutbox WHERE placeId = ?", arguments: [place])
+  }
+
+  /// The number of the next file.
+  func nextNumber() throws -> Int {
+    try db.execute(sql: "UPDATE main.syncState SET sequence = sequence + 1")
+    return try Int.fetchOne(db, sql: "SELECT sequence FROM main.syncState") ?? 1
+  }
+}

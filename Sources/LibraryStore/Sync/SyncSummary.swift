@@ -1,0 +1,72 @@
+internal import GRDB
+internal import Syncing
+
+/// Names what a sync did.
+struct SyncSummary {
+  let db: Database
+  let facts: Facts
+  let view: View
+
+  /// Adds joins, restored things, new conflicts and closed loans to a report.
+  func describe(_ report: inout SyncReport, since before: View, joins: [String], touched: Set<String>) throws {
+    for uid in joins {
+      guard let (one, other) = SameFact.pair(uid), view.one(one) == view.one(other), let item = facts.items[one] else {
+        continue
+      }
+      report.joined[item.kind, default: []].append(try named(view.one(one)).title)
+    }
+    for uid in view.revived.subtracting(before.revived) where facts.items[uid].map({ !$0.isAlive }) ?? false {
+      report.restored.append(try named(uid))
+    }
+    for uid in touched where restoredAlone(uid, before) { report.restored.append(try named(uid)) }
+    for loan in view.closedLoans.subtracting(before.closedLoans) { report.closedLoans.append(try named(loan)) }
+    for conflict in conflicts(of: nil) where touched.contains(conflict.uid) {
+      report.conflicts.append(try named(conflict.uid, field: conflict.field, device: conflict.shown.stamp.device))
+    }
+  }
+
+  /// Whether a thing was removed by a device that did not know all of it.
+  private func restoredAlone(_ uid: String, _ before: View) -> Bool {
+    guard let item = facts.items[uid] else { return false }
+    return !item.removed.isEmpty && item.isAlive && view.isVisible(view.one(uid)) && before.isVisible(before.one(uid))
+      && item.kind != "same"
+  }
+
+  /// The conflicts that a reader may see: those of shared texts, and the reader's own.
+  /// - Parameter reader: The reader's uid; nil for the first one.
+  func conflicts(of reader: String?) -> [Conflict] {
+    facts.conflicts(view).filter { conflict in
+      guard let owner = owner(of: conflict) else { return true }
+      return owner == reader ?? ""
+    }
+  }
+
+  /// The uid of the reader whose text it is, empty for the first one; nil for a shared text.
+  private func owner(of conflict: Conflict) -> String? {
+    switch conflict.kind {
+    case "reading", "shelf", "wish", "mark": view.values(conflict.uid, facts)["reader"]?.text ?? ""
+    case "entry":
+      view.values(view.values(conflict.uid, facts)["reading"]?.text ?? "", facts)["reader"]?.text ?? ""
+    case "profile": conflict.uid == "profile" ? "" : String(conflict.uid.dropFirst(8))
+    case "book": ""
+    default: nil
+    }
+  }
+
+  /// A thing with its number and title.
+  func named(_ uid: String, field: String? = nil, device: String? = nil) throws -> SyncedItem {
+    let kind = facts.items[uid]?.kind ?? ""
+    var number: Int64?
+    if let table = SyncTable.named(kind), table.hasUID {
+      number = try Int64.fetchOne(db, sql: "SELECT id FROM main.\(table.table) WHERE uid = ?", arguments: [uid])
+    }
+    return SyncedItem(
+      kind: kind, uid: uid, number: number, title: title(of: uid), field: field, device: device)
+  }
+
+  private func title(of uid: String) -> String {
+    let values = view.values(uid, facts)
+    for parent in ["reading", "book"] { if let above = values[parent]?.text { return title(of: above) } }
+    return values["title"]?.text ?? values["name"]?.text ?? ""
+  }
+}

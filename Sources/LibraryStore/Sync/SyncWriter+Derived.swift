@@ -1,0 +1,35 @@
+internal import GRDB
+internal import ReadingModel
+
+// Values that follow from others.
+
+extension SyncWriter {
+  /// Files the entries of a reading by day, and computes its status.
+  func refile(_ uid: String) throws {
+    guard
+      let id = try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT id FROM main.reading WHERE uid = ?"), arguments: [uid])
+    else { return }
+    let rows = try Row.fetchAll(
+      db.cachedStatement(sql: "SELECT id, day, sortDay FROM main.entry WHERE readingId = ? ORDER BY created, uid"),
+      arguments: [id])
+    var newest: Day?
+    for row in rows {
+      let sortDay = Entry.sortDay(for: try (row["day"] as String?).flatMap { try? Day($0) }, after: newest)
+      newest = [newest, sortDay].compactMap(\.self).max()
+      guard try row["sortDay"] != sortDay?.text ?? "" else { continue }
+      try db.cachedStatement(sql: "UPDATE main.entry SET sortDay = ? WHERE id = ?")
+        .execute(arguments: [sortDay?.text ?? "", row["id"] as Int64])
+    }
+    try ReadingRow.recomputeStatus(id, db)
+  }
+
+  /// Computes the columns of books for search, order and recognition.
+  func recompute(_ books: Set<String>) throws {
+    guard !books.isEmpty else { return }
+    let list = "[" + books.sorted().map { "\"\($0)\"" }.joined(separator: ",") + "]"
+    for (id, book) in try BookRows(db, where: "book.uid IN (SELECT value FROM json_each(?))", [list]).fetch() {
+      try BookRow.recompute(id, book, db)
+    }
+  }
+}

@@ -1,0 +1,278 @@
+internal import Foundation
+internal import GRDB
+internal import ReadingModel
+internal import Syncing
+
+/// Writes what is shown into the rows of the library.
+struct SyncWriter {
+  private typealias StoredColumn = (name: String, value: DatabaseValue)
+
+  let db: Database
+  let facts: Facts
+  let view: View
+  /// The bytes of a picture, by name; nil if they have not arrived.
+  let picture: (String) throws -> Data?
+  /// Books whose columns for search and order have to be computed, and readings whose status has to be.
+  private var changedBooks: Set<String> = []
+  private var changedReadings: Set<String> = []
+  /// Pictures that have not arrived, with the kind and uid of the thing that shows them.
+  private(set) var missingPictures: [(name: String, kind: String, uid: String)] = []
+  /// Things with values that the library cannot store.
+  private(set) var refused: [String] = []
+  private(set) var report = SyncChanges()
+
+  init(_ db: Database, _ facts: Facts, _ view: View, picture: @escaping (String) throws -> Data?) {
+    (self.db, self.facts, self.view, self.picture) = (db, facts, view, picture)
+  }
+
+  /// Writes some things.
+  mutating func write(_ uids: Set<String>) throws {
+    var byKind: [String: Set<String>] = [:]
+    // What belongs to a reader waits until the reader is there.
+    let isEverything = uids.contains { facts.items[$0]?.kind == "reader" }
+    for uid in isEverything ? Set(facts.items.keys) : uids {
+      guard let kind = facts.items[uid]?.kind else { continue }
+      byKind[kind, default: []].formUnion(view.members(uid))
+    }
+    // A shelf shows the books that are there.
+    if byKind["book"] != nil { byKind["shelf", default: []].formUnion(view.visible["shelf"] ?? []) }
+    for table in SyncTable.all where table.hasUID {
+      for uid in byKind[table.kind] ?? [] where view.isJoined(uid) { try unite(view.one(uid), table) }
+    }
+    // What has no parts is removed first, as new rows may need its name; the rest last, when its parts have moved.
+    for table in SyncTable.all.reversed() where !table.hasParts { try remove(byKind[table.kind] ?? [], table) }
+    for table in SyncTable.all { try write(byKind[table.kind] ?? [], table) }
+    for table in SyncTable.all.reversed() where table.hasParts { try remove(byKind[table.kind] ?? [], table) }
+    for reading in changedReadings { try refile(reading) }
+    try recompute(changedBooks)
+  }
+
+  private func isShown(_ uid: String) -> Bool { view.one(uid) == uid && view.isVisible(uid) }
+
+  /// Of several rows that are one, keeps the oldest, which has the number that the reader knows.
+  private mutating func unite(_ uid: String, _ table: SyncTable) throws {
+    let members = "[" + view.members(uid).map { JSON.text($0).canonical }.joined(separator: ",") + "]"
+    let ids = try Int64.fetchAll(
+      db, sql: "SELECT id FROM main.\(table.table) WHERE uid IN (SELECT value FROM json_each(?)) ORDER BY id",
+      arguments: [members])
+    guard let kept = ids.first else { return }
+    if table.kind == "reading" { changedReadings.insert(uid) }
+    for other in ids.dropFirst() {
+      for (child, column) in SyncTable.references(to: table.table) {
+        try db.execute(
+          sql: "UPDATE OR IGNORE main.\(child) SET \(column) = ? WHERE \(column) = ?", arguments: [kept, other])
+      }
+      try db.execute(sql: "DELETE FROM main.\(table.table) WHERE id = ?", arguments: [other])
+    }
+    try db.execute(
+      sql: "UPDATE main.\(table.table) SET uid = ? WHERE id = ? AND uid <> ?", arguments: [uid, kept, uid])
+  }
+
+  private mutating func remove(_ uids: Set<String>, _ table: SyncTable) throws {
+    let gone = uids.filter { !isShown($0) }
+    guard !gone.isEmpty else { return }
+    for row in try SyncRows(table: table, db: db).fetch(gone).values {
+      if table.kind == "entry" { changedReadings.insert(row.values["reading"]?.text ?? "") }
+      report.note(table.kind, row.uid, .removed)
+      try db.execute(sql: "DELETE FROM main.\(table.table) WHERE \(table.id) = ?", arguments: [row.id])
+    }
+  }
+
+  private mutating func write(_ uids: Set<String>, _ table: SyncTable) throws {
+    let shown = uids.filter { isShown($0) }
+    guard !shown.isEmpty else { return }
+    let existing = try SyncRows(table: table, db: db).fetch(shown)
+    if Set(table.registers.map(\.name)).contains("name"), table.hasUID {
+      // Names are exchanged without being the same for a moment.
+      for (uid, row) in existing where row.values["name"] != view.values(uid, facts)["name"] {
+        try db.execute(sql: "UPDATE main.\(table.table) SET name = uid WHERE id = ?", arguments: [row.id])
+      }
+    }
+    // Loans that are over before those that are open, of which there is one for each copy.
+    let wanted = shown.map { (uid: $0, values: table.row(view.values($0, facts))) }.sorted {
+      ($0.values["returned"] == nil ? 1 : 0, $0.uid) < ($1.values["returned"] == nil ? 1 : 0, $1.uid)
+    }
+    for (uid, values) in wanted {
+      let row = existing[uid]
+      guard row?.values != values.filter({ $0.key != "n" }) else { continue }
+      do { try write(uid, values, over: row, table) } catch let error as DatabaseError
+        where error.resultCode == .SQLITE_CONSTRAINT
+      { refused.append(uid) }
+    }
+  }
+
+  private mutating func write(
+    _ uid: String, _ values: [String: JSON], over row: SyncRow?, _ table: SyncTable
+  ) throws {
+    let changed = table.registers.filter { register in
+      row == nil || register.isIn(values) != register.isIn(row?.values ?? [:])
+    }
+    var columns: [StoredColumn] = []
+    for register in changed { columns += try stored(register, values, kind: table.kind, uid: uid) }
+    let id = try row.map { try update($0.id, columns, table) } ?? insert(uid, columns, table)
+    for register in changed { try writeChildren(register, values, id) }
+    report.note(table.kind, uid, row == nil ? .added : .changed)
+    if table.kind == "book" { changedBooks.insert(uid) }
+    if table.kind == "reading" { changedReadings.insert(uid) }
+    if table.kind == "entry" {
+      for reading in [values["reading"], row?.values["reading"]] { changedReadings.insert(reading?.text ?? "") }
+    }
+  }
+
+  private func update(_ id: Int64, _ columns: [StoredColumn], _ table: SyncTable) throws -> Int64 {
+    guard !columns.isEmpty else { return id }
+    // A book that another device changed is not removed by undoing an import.
+    let set = columns.map { "\($0.name) = ?" } + (table.kind == "book" ? ["revision = max(revision, 1)"] : [])
+    try db.execute(
+      sql: "UPDATE main.\(table.table) SET \(set.joined(separator: ", ")) WHERE \(table.id) = ?",
+      arguments: StatementArguments(columns.map(\.value) + [id.databaseValue]))
+    return id
+  }
+
+  private func insert(_ uid: String, _ columns: [StoredColumn], _ table: SyncTable) throws -> Int64 {
+    var columns = columns
+    if table.hasUID { columns.append(("uid", uid.databaseValue)) }
+    if table.kind == "profile" {
+      guard let reader = try readerID(uid) else { throw DatabaseError(resultCode: .SQLITE_CONSTRAINT) }
+      columns.append(("id", reader.databaseValue))
+    }
+    let missing = table.defaults.filter { name, _ in !columns.contains { $0.name == name && !$0.value.isNull } }
+    let given = columns.filter { missing[$0.name] == nil }
+    let names = given.map(\.name) + missing.keys
+    let places = given.map { _ in "?" } + missing.values
+    try db.execute(
+      sql: """
+        INSERT \(table.hasUID ? "" : "OR REPLACE ")INTO main.\(table.table) (\(names.joined(separator: ", ")))
+        VALUES (\(places.joined(separator: ", ")))
+        """, arguments: StatementArguments(given.map(\.value)))
+    return db.lastInsertedRowID
+  }
+
+  /// The columns of a register.
+  private mutating func stored(
+    _ register: SyncTable.Register, _ values: [String: JSON], kind: String, uid: String
+  ) throws -> [StoredColumn] {
+    let value = values[register.name]
+    switch register.source {
+    case .column(let column, let form): return [(column, form.databaseValue(value))]
+    case .columns(let columns): return columns.map { ($0.column, $0.form.databaseValue(value?[$0.key])) }
+    case .reference(let column, let parent):
+      let id = try Int64.fetchOne(
+        db.cachedStatement(sql: "SELECT id FROM main.\(parent) WHERE uid = ?"), arguments: [value?.text])
+      return [(column, id.databaseValue)]
+    case .reader(let column):
+      return [(column, try readerID(value?.text ?? "").databaseValue)]
+    case .picture(let column):
+      guard let name = value?.text else { return [(column, .null)] }
+      guard let bytes = try picture(name) else {
+        missingPictures.append((name, kind, uid))
+        return []
+      }
+      let type = "image/\(name.split(separator: ".").last ?? "jpeg")"
+      try db.execute(sql: "INSERT INTO main.picture (mediaType, bytes) VALUES (?, ?)", arguments: [type, bytes])
+      return [(column, db.lastInsertedRowID.databaseValue)]
+    case .list, .elements, .named, .ordinal: return []
+    }
+  }
+
+  /// The number of a reader; 1 for the first, who is not named. NULL, which the tables refuse, for one who has not
+  /// arrived.
+  private func readerID(_ uid: String) throws -> Int64? {
+    let name = uid.hasPrefix("profile/") ? String(uid.dropFirst(8)) : uid
+    if name.isEmpty || name == "profile" { return LibraryReader.first }
+    return try Int64.fetchOne(
+      db.cachedStatement(sql: "SELECT id FROM main.reader WHERE uid = ?"), arguments: [name])
+  }
+
+  private func writeChildren(_ register: SyncTable.Register, _ values: [String: JSON], _ id: Int64) throws {
+    func insert(into table: String, _ columns: [String: DatabaseValue]) throws {
+      let names = columns.keys.sorted()
+      try db.cachedStatement(sql: SQLText.insert(into: "main.\(table)", names))
+        .execute(arguments: StatementArguments(names.map { columns[$0] ?? .null }))
+    }
+    let elements = values[register.name]?.elements ?? []
+    switch register.source {
+    case .list(let table, let owner, let columns):
+      try clear(table, owner, id)
+      for (place, element) in elements.enumerated() {
+        var row = [owner: id.databaseValue, "place": place.databaseValue]
+        for column in columns {
+          row[column.column] = column.form.databaseValue(columns.count == 1 ? element : element[column.key])
+        }
+        try insert(into: table, row)
+      }
+    case .elements(let table, let owner, _):
+      try clear(table, owner, id)
+      for (place, element) in elements.enumerated() {
+        guard let text = element.text, let columns = try SyncTable.element(text, of: table, db) else { continue }
+        // Places on a shelf are counted from 1.
+        let first = table == "shelfBook" ? 1 : 0
+        try insert(
+          into: table, columns.merging([owner: id.databaseValue, "place": (place + first).databaseValue]) { $1 })
+      }
+    case .named(let table, let owner, let name, let columns):
+      try clear(table, owner, id)
+      for (field, list) in values where field.hasPrefix(register.name + ".") {
+        for (place, element) in (list.elements ?? []).enumerated() {
+          var row = [owner: id.databaseValue, "place": place.databaseValue]
+          row[name] = String(field.dropFirst(register.name.count + 1)).databaseValue
+          for column in columns { row[column.column] = column.form.databaseValue(element[column.key]) }
+          try insert(into: table, row)
+        }
+      }
+    default: break
+    }
+  }
+
+  private func clear(_ table: String, _ owner: String, _ id: Int64) throws {
+    try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE \(owner) = ?").execute(arguments: [id])
+  }
+}
+
+extension SyncTable.Register {
+  /// The values of this register in a row.
+  func isIn(_ values: [String: JSON]) -> [String: JSON] {
+    if case .named = source { return values.filter { $0.key.hasPrefix(name + ".") } }
+    return values[name].map { [name: $0] } ?? [:]
+  }
+}
+
+extension SyncTable {
+  /// Whether the table has a column `uid`; else the uid follows from other columns.
+  var hasUID: Bool { uid == "uid" }
+
+  /// Whether rows of other tables belong to its rows.
+  var hasParts: Bool { ["book", "reading", "bookCopy", "reader"].contains(table) }
+
+  /// The tables with rows that belong to those of a table, and their columns.
+  static func references(to table: String) -> [(table: String, column: String)] {
+    switch table {
+    case "book":
+      [
+        "reading", "bookCopy", "loan", "reservation", "wish", "provenance", "shelfBook", "bookMark", "timer",
+        "chosenBook", "mergedBook",
+      ]
+      .map { ($0, "bookId") }
+    case "reading": [("entry", "readingId")]
+    case "reader":
+      ["reading", "shelf", "goal", "savedQuery", "provenance", "history", "wish", "bookMark"].map { ($0, "readerId") }
+    default: []
+    }
+  }
+
+  /// The columns of an element; nil if it can't be stored yet.
+  static func element(_ text: String, of table: String, _ db: Database) throws -> [String: DatabaseValue]? {
+    switch table {
+    case "identifier":
+      guard let colon = text.firstIndex(of: ":") else { return nil }
+      return [
+        "scheme": String(text[..<colon]).databaseValue,
+        "value": String(text[text.index(after: colon)...]).databaseValue,
+      ]
+    case "shelfBook":
+      let id = try Int64.fetchOne(db.cachedStatement(sql: "SELECT id FROM main.book WHERE uid = ?"), arguments: [text])
+      return id.map { ["bookId": $0.databaseValue] }
+    default: return ["tag": text.databaseValue]
+    }
+  }
+}

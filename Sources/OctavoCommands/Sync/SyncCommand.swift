@@ -1,0 +1,131 @@
+internal import ArgumentParser
+internal import Foundation
+internal import LibraryStore
+internal import Presentation
+internal import ReadingModel
+internal import Syncing
+
+/// `octavo sync`: syncs the library with other devices.
+struct SyncCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sync", abstract: "Keep the same journal on several devices",
+    discussion: """
+      A sync folder is any folder that something carries to your other devices: Syncthing, Dropbox, a network drive, a \
+      stick. 'octavo sync FOLDER' on each device connects it, 'octavo sync' exchanges what is new. Devices work offline \
+      and in any order; what was written on two of them is merged, and no text is lost: where two versions of a text \
+      differ, 'octavo sync conflicts' shows both.
+
+      Everything you wrote is readable in that folder, private entries included, except passphrases, settings, the timer \
+      and the history of commands, which stay on the device. Sync is not a step that 'octavo undo' undoes.
+
+      EXAMPLE
+        octavo sync ~/Sync/octavo
+        octavo sync
+        octavo sync status
+        octavo sync conflicts
+      """,
+    subcommands: [
+      Now.self, SyncStatusCommand.self, SyncConflictsCommand.self, SyncSplitCommand.self, SyncDevicesCommand.self,
+      SyncCompactCommand.self, SyncLeaveCommand.self,
+    ], defaultSubcommand: Now.self)
+
+  /// `octavo sync now`.
+  struct Now: LibraryCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "now", abstract: "Exchange what is new with the sync folders",
+      discussion: """
+        With a folder, connects the library to it: the first device writes its journal there, the next ones join it. \
+        Without, syncs with all connected folders.
+
+        EXAMPLE
+          octavo sync now
+          octavo sync ~/Sync/octavo --join
+          octavo sync --quiet
+        """)
+    @Argument(help: ArgumentHelp("A folder to connect to, or one that is connected.", valueName: "folder"))
+    var folder: String?
+    @Flag(help: "Merge this library with the journal in the folder, without asking.") var join = false
+    @Flag(help: "Write everything anew into a folder that has become empty.") var again = false
+    @Option(help: ArgumentHelp("This device's name (default: the host's).", valueName: "name")) var name: String?
+    @Flag(name: .customLong("dry-run"), help: "Show what would happen; write nothing.")
+    var isDryRun = false
+    @Flag(help: "Print nothing when all is well.") var quiet = false
+    @OptionGroup var library: LibraryOptions
+    @OptionGroup var output: OutputOptions
+
+    func run(_ library: Library, in session: Session) throws {
+      try library.readers.require(.administer)
+      var facts: [SyncFacts] = []
+      for address in try SyncAddress.named(folder, in: library) {
+        let isNew = try !library.sync.places().contains { $0.address == address.text }
+        if isNew, !isDryRun { try address.makeFolder() }
+        let report = try sync(address, library, session)
+        facts.append(SyncFacts(address.text, report))
+        if output.form == .text, !quiet { print(report, address, library, session) }
+      }
+      if output.isJSON { try session.print(Answer(json: ["places": facts]), as: output) { _ in } }
+    }
+
+    private func sync(_ address: SyncAddress, _ library: Library, _ session: Session) throws -> SyncReport {
+      var request = SyncRequest(address: address.text, place: address.place)
+      (request.isAgain, request.isDryRun) = (again, isDryRun)
+      let (join, console) = (join, session.console)
+      request.joins = { offer in
+        if join { return true }
+        guard console.mayAsk else { return false }
+        console.say(SyncText.offer(offer, in: address.shown))
+        return console.confirm("join them? The same books become one, nothing is removed")
+      }
+      let devices = SyncDeviceFile(session.places)
+      let report = try library.sync.sync(request, as: { try devices.device(in: $0, name: name) }, keeping: devices.keep)
+      if !isDryRun, !report.isUpToDate {
+        _ = try library.sync.compact(
+          request, as: try devices.device(in: library.sync.journal(), name: name), isAll: false)
+      }
+      return report
+    }
+
+    private func print(_ report: SyncReport, _ address: SyncAddress, _ library: Library, _ session: Session) {
+      let count = (try? library.sync.places().count) ?? 1
+      if count > 1 { session.console.say("\(DisplayText.line(address.shown)):") }
+      for line in SyncText.lines(report, address.shown, isDryRun: isDryRun) { session.console.printSentence(line) }
+      if report.isNewPlace, report.senders.isEmpty, !isDryRun {
+        session.console.say("on another device, run: octavo sync FOLDER")
+      }
+    }
+  }
+}
+
+/// A place to sync with, as the reader typed it.
+struct SyncAddress {
+  /// As the library remembers it: an absolute path.
+  let text: String
+
+  /// As it is shown: the home folder as `~`.
+  var shown: String {
+    let home = FileManager.default.homeDirectoryForCurrentUser.path(percentEncoded: false)
+    return text.hasPrefix(home) && home.count > 1 ? "~/" + text.dropFirst(home.count).drop { $0 == "/" } : text
+  }
+
+  var place: SyncPlace { .folder(text) }
+
+  /// The named place, or all of the library's.
+  static func named(_ folder: String?, in library: Library) throws -> [SyncAddress] {
+    if let folder {
+      let path = URL(filePath: folder).standardizedFileURL.path(percentEncoded: false)
+      return [SyncAddress(text: path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)]
+    }
+    let known = try library.sync.places()
+    guard !known.isEmpty else { throw SyncError.notSynced }
+    return known.map { SyncAddress(text: $0.address) }
+  }
+
+  /// Creates the folder, in one that exists.
+  func makeFolder() throws {
+    guard !FileManager.default.fileExists(atPath: text) else { return }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: text, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    } catch { throw SyncPlaceError(text, .missing) }
+  }
+}

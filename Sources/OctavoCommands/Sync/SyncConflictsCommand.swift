@@ -1,0 +1,73 @@
+internal import ArgumentParser
+internal import LibraryStore
+internal import Presentation
+internal import ReadingModel
+
+/// `octavo sync conflicts`: shows texts that differ, and resolves them.
+struct SyncConflictsCommand: LibraryCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "conflicts", abstract: "Show texts that differ, or resolve one",
+    discussion: """
+      When a text was changed on two devices that did not know each other's version, the newer one is shown and the other \
+      is kept here. --use shows the other one instead, --drop forgets it.
+
+      EXAMPLE
+        octavo sync conflicts
+        octavo sync conflicts 1 --use
+        octavo sync conflicts 2 --drop
+      """)
+  @Argument(help: ArgumentHelp("The number of a conflict.", valueName: "number")) var number: Int?
+  @Flag(help: "Show the other version instead.") var use = false
+  @Flag(help: "Forget the other version.") var drop = false
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    if use, drop { throw ValidationError("--use and --drop exclude each other - choose one") }
+    if use || drop, number == nil {
+      throw ValidationError("missing number - 'octavo sync conflicts' lists the conflicts")
+    }
+  }
+
+  func run(_ library: Library, in session: Session) throws {
+    try library.readers.require(.administer)
+    if let number, use || drop {
+      let device = try SyncDeviceFile(session.places).device(in: library.sync.journal())
+      let resolved = try library.sync.resolve(number, usingOther: use, as: device)
+      return try session.print(Answer(json: SyncConflictFacts(resolved)), as: output) { console in
+        let title = DisplayText.line(resolved.item.title)
+        console.print(
+          "\(resolved.item.field ?? "") of \(title): "
+            + (use
+              ? "the version of \(resolved.otherDevice) is shown" : "the version of \(resolved.otherDevice) is gone"))
+      }
+    }
+    let all = try library.sync.conflicts()
+    let conflicts = all.filter { number == nil || $0.number == number }
+    if let number, conflicts.isEmpty { throw SyncError.noConflict(number, count: all.count) }
+    try session.print(Answer(json: ["conflicts": conflicts.map { SyncConflictFacts($0) }]), as: output) { console in
+      if conflicts.isEmpty { return console.say("no conflicts") }
+      for conflict in conflicts {
+        console.print("\(conflict.number)  \(conflict.item.field ?? "") of \(DisplayText.line(conflict.item.title))")
+        console.print(
+          "   shown, from \(DisplayText.line(conflict.shownDevice)): \(DisplayText.line(conflict.shownText))")
+        console.print(
+          "   other, from \(DisplayText.line(conflict.otherDevice)): \(DisplayText.line(conflict.otherText))")
+      }
+      console.say("'octavo sync conflicts 1 --use' shows the other version of the first, --drop forgets it")
+    }
+  }
+}
+
+private struct SyncConflictFacts: Encodable {
+  let number: Int
+  let kind, uid, title, field, shown, other, shownDevice, otherDevice: String
+
+  init(_ conflict: SyncedConflict) {
+    number = conflict.number
+    (kind, uid, title) = (conflict.item.kind, conflict.item.uid, conflict.item.title)
+    field = conflict.item.field ?? ""
+    (shown, other) = (conflict.shownText, conflict.otherText)
+    (shownDevice, otherDevice) = (conflict.shownDevice, conflict.otherDevice)
+  }
+}

@@ -1,0 +1,49 @@
+internal import Foundation
+internal import Glibc
+internal import LibraryStore
+internal import PrivateFolders
+internal import ReadingModel
+internal import Syncing
+
+/// The record of this device in each journal, beside the library's other state: a copied library is another device.
+struct SyncDeviceFile: Sendable {
+  private let folder: URL
+
+  init(_ places: XDGPaths) { folder = places.devices }
+
+  private func file(_ journal: String) -> URL { folder.appending(path: "\(journal).json") }
+
+  /// This device in a journal; a new one if it has no record.
+  /// - Parameter name: A new name; nil to keep it.
+  func device(in journal: String, name: String? = nil) throws -> SyncDevice {
+    let record = (try? Data(contentsOf: file(journal))).flatMap { JSON($0) }
+    let shown = try name.map { try Name($0, of: .reader).text }
+    guard let record, let id = record["device"]?.text else {
+      let name = shown ?? SyncDeviceFile.hostName
+      let device = SyncDevice(id: SyncDevice.newID(name), name: name, sequence: 0)
+      return device
+    }
+    return SyncDevice(
+      id: id, name: shown ?? record["name"]?.text ?? id, sequence: Int(record["sequence"]?.number ?? 0))
+  }
+
+  /// Stores this device.
+  func keep(_ journal: String, _ device: SyncDevice) throws {
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    let record: JSON = [
+      "device": .text(device.id), "name": .text(device.name), "sequence": .number(Int64(device.sequence)),
+    ]
+    let path = file(journal).path(percentEncoded: false)
+    do throws(PrivateFolder.Refused) { try PrivateFile.write(Data((record.canonical + "\n").utf8), to: path) } catch {
+      throw SyncPlaceError(folder.path(percentEncoded: false), .unwritable(error.words))
+    }
+  }
+
+  private static var hostName: String {
+    var bytes = [CChar](repeating: 0, count: 256)
+    guard gethostname(&bytes, bytes.count - 1) == 0 else { return "device" }
+    let name = bytes.prefix { $0 != 0 && $0 != CChar(UInt8(ascii: ".")) }.map { UInt8(bitPattern: $0) }
+    return name.isEmpty ? "device" : String(decoding: name, as: UTF8.self)
+  }
+}

@@ -1,0 +1,165 @@
+internal import LibraryStore
+internal import Presentation
+internal import ReadingModel
+
+/// What a sync did, in words.
+enum SyncText {
+  /// From so many days on, commands say that the library has not been synced.
+  static let longestDays = 3
+
+  static func offer(_ offer: SyncOffer, in place: String) -> String {
+    let devices = offer.devices.isEmpty ? "" : " from \(offer.devices.joined(separator: ", "))"
+    return "\(place) has a journal\(devices): \(counts(offer.theirBookCount, offer.theirEntryCount));"
+      + " this library has \(counts(offer.ownBookCount, offer.ownEntryCount))"
+  }
+
+  private static func counts(_ books: Int, _ entries: Int) -> String {
+    "\(books.counted("book")), \(entries.counted("entry", "entries"))"
+  }
+
+  static func lines(_ report: SyncReport, _ place: String, isDryRun: Bool) -> [String] {
+    let place = DisplayText.line(place)
+    var lines: [String] = []
+    func add(_ label: String, _ text: String) { lines.append(DisplayText.padded(label, to: 10) + text) }
+    lines += beginnings(report, place, isDryRun)
+    if !report.received.isEmpty {
+      let senders = report.senders.isEmpty ? "" : " from \(DisplayText.line(report.senders.joined(separator: ", ")))"
+      add("received", "\(report.received.count.counted("change"))\(senders): \(summary(report.received))")
+    }
+    for (kind, titles) in report.joined.sorted(by: { $0.key < $1.key }) {
+      let names = titles.sorted().prefix(5).map { DisplayText.line($0) }.joined(separator: ", ")
+      add("joined", "\(counted(titles.count, kind)): \(names)\(titles.count > 5 ? ", …" : "")")
+    }
+    for item in report.restored { add("restored", restored(item)) }
+    for item in report.conflicts {
+      add(
+        "conflict",
+        "\(item.field ?? "") of \(DisplayText.line(item.title)): two versions - 'octavo sync conflicts' shows them")
+    }
+    for item in report.closedLoans {
+      add(
+        "loan",
+        "\(DisplayText.line(item.title)) was lent twice: the later loan is open, the other is shown as returned")
+    }
+    lines += warnings(report, place)
+    if !report.sent.isEmpty, !(report.isNewPlace && report.senders.isEmpty) {
+      add(isDryRun ? "to send" : "sent", "\(report.sent.count.counted("change")): \(summary(report.sent))")
+    }
+    return lines.isEmpty ? ["up to date"] : lines
+  }
+
+  private static func beginnings(_ report: SyncReport, _ place: String, _ isDryRun: Bool) -> [String] {
+    var lines: [String] = []
+    if report.isNewPlace, report.senders.isEmpty {
+      let size = report.writtenByteCount.formattedBytes
+      lines.append(
+        isDryRun
+          ? "\(place) would become a sync folder: \(summary(report.sent)), \(size)"
+          : "\(place) is now a sync folder: \(summary(report.sent)), \(size) written, private entries included")
+    }
+    if let id = report.newDeviceID {
+      lines.append(
+        report.isRestored
+          ? "this library is older than what it had sent (restored from a backup): "
+            + "\(report.received.count.counted("change")) came back"
+          : "another machine writes under this device's id (a cloned disk?): this one is \(id) from now on")
+    }
+    return lines
+  }
+
+  private static func warnings(_ report: SyncReport, _ place: String) -> [String] {
+    var lines: [String] = []
+    if !report.waitingFiles.isEmpty {
+      let isOne = report.waitingFiles.count == 1
+      lines.append(
+        "waiting   \(report.waitingFiles.count.counted("file")) \(isOne ? "is" : "are") incomplete, still being copied?"
+      )
+    }
+    if report.awaitedPictureCount > 0 {
+      lines.append("waiting   \(report.awaitedPictureCount.counted("picture")) not there yet")
+    }
+    if report.refusedCount > 0 {
+      lines.append("waiting   \(report.refusedCount.counted("change")) that this library can't store")
+    }
+    for (device, count) in report.newerFiles.sorted(by: { $0.key < $1.key }) {
+      lines.append(
+        "\(DisplayText.line(device)) writes a newer format: \(count.counted("file")) left for a newer Octavo")
+    }
+    for (device, count) in report.healedFiles.sorted(by: { $0.key < $1.key }) {
+      let verb = count == 1 ? "was" : "were"
+      lines.append(
+        "\(count.counted("file")) of \(DisplayText.line(device)) \(verb) missing from \(place): written again from here"
+      )
+    }
+    return lines
+  }
+
+  private static func restored(_ item: SyncedItem) -> String {
+    let title = DisplayText.line(item.title)
+    guard item.kind == "entry", let number = item.number else {
+      return "\(title): removed on one device, changed on another"
+    }
+    return "entry \(number) (\(title)): removed on one device, changed on another - "
+      + "'octavo remove --entry \(number)' removes it"
+  }
+
+  /// `22 books, 212 entries, 1 rating`.
+  static func summary(_ changes: SyncChanges) -> String {
+    let order = ["book", "reading", "entry", "shelf"]
+    let kinds = order + changes.uids.keys.filter { !order.contains($0) }.sorted()
+    let parts = kinds.filter { changes.count($0) > 0 }.map { counted(changes.count($0), $0) }
+    return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+  }
+
+  private static func counted(_ count: Int, _ kind: String) -> String {
+    switch kind {
+    case "entry": count.counted("entry", "entries")
+    case "copy": count.counted("copy", "copies")
+    case "wish": count.counted("wish", "wishes")
+    case "shelf": count.counted("shelf", "shelves")
+    case "query": count.counted("saved query", "saved queries")
+    case "source": count.counted("import row")
+    case "mark": count.counted("favourite or note")
+    default: count.counted(kind)
+    }
+  }
+}
+
+extension Int {
+  fileprivate var formattedBytes: String {
+    self < 1000
+      ? "\(self) bytes" : self < 1_000_000 ? "\((self + 500) / 1000) kB" : "\((self + 500_000) / 1_000_000) MB"
+  }
+}
+
+/// What a sync did, for programs.
+struct SyncFacts: Encodable {
+  let place: String
+  let isUpToDate: Bool
+  let received, sent: [String: [String]]
+  let from: [String]
+  let joined: [String: [String]]
+  let restored, conflicts: [Item]
+  let waitingFiles: [String]
+  let newDevice: String?
+
+  struct Item: Encodable {
+    let kind, uid, title: String
+    let field: String?
+  }
+
+  init(_ place: String, _ report: SyncReport) {
+    self.place = place
+    isUpToDate = report.isUpToDate
+    received = report.received.uids.mapValues { $0.keys.sorted() }
+    sent = report.sent.uids.mapValues { $0.keys.sorted() }
+    from = report.senders
+    joined = report.joined
+    func facts(_ items: [SyncedItem]) -> [Item] {
+      items.map { Item(kind: $0.kind, uid: $0.uid, title: $0.title, field: $0.field) }
+    }
+    (restored, conflicts) = (facts(report.restored), facts(report.conflicts))
+    waitingFiles = report.waitingFiles.sorted()
+    newDevice = report.newDeviceID
+  }
+}

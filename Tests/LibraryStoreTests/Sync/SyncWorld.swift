@@ -1,0 +1,71 @@
+import Foundation
+import LibraryStore
+import ReadingModel
+import Syncing
+import TemporaryFolders
+import Testing
+
+/// A sync folder and the devices that use it.
+final class SyncWorld {
+  let folder: TemporaryFolder
+  private var devices: [String: SyncDevice] = [:]
+  private var day = 0
+
+  init(_ folder: TemporaryFolder) { self.folder = folder }
+
+  var address: String { folder.path(of: "shared") }
+  var place: SyncPlace { .folder(address) }
+
+  /// Runs a test with a sync folder.
+  static func with(_ body: (SyncWorld) throws -> Void) throws {
+    try TemporaryFolder.with { folder in
+      try FileManager.default.createDirectory(
+        at: folder.url.appending(path: "shared"), withIntermediateDirectories: false)
+      try body(SyncWorld(folder))
+    }
+  }
+
+  /// The library a day later: no two commands have the same time.
+  func later(_ library: Library) throws -> Library {
+    day += 1
+    return library.at(try .on((try Day("2025-08-10").adding(days: day) ?? Day("2025-08-10")).text))
+  }
+
+  @discardableResult
+  func sync(
+    _ library: Library, _ name: String, joining: Bool = true, again: Bool = false, isDryRun: Bool = false
+  ) throws -> SyncReport {
+    var request = SyncRequest(address: address, place: place)
+    (request.isAgain, request.isDryRun) = (again, isDryRun)
+    request.joins = { _ in joining }
+    return try library.sync.sync(
+      request, as: { _ in self.device(name) }, keeping: { self.devices[name] = $1 })
+  }
+
+  func device(_ name: String) -> SyncDevice {
+    if let device = devices[name] { return device }
+    let device = SyncDevice(id: SyncDevice.newID(name), name: name, sequence: 0)
+    devices[name] = device
+    return device
+  }
+
+  /// Gives one device the record of another, as a cloned disk does.
+  func clone(_ name: String, as clone: String) { devices[clone] = device(name) }
+
+  /// The paths of the sync files.
+  var files: [String] { get throws { try place.list().map(\.path).filter(SyncPlace.mayBeFacts).sorted() } }
+
+  /// Syncs until nobody has anything new, and checks that all have the same journal.
+  func meet(_ libraries: [(Library, String)]) throws {
+    for _ in 0..<3 { for (library, name) in libraries { try sync(library, name) } }
+    let snapshots = try libraries.map { try $0.0.snapshot() }
+    for snapshot in snapshots.dropFirst() { expectSame(snapshot, snapshots[0]) }
+    for (library, _) in libraries { #expect(try library.faults() == []) }
+  }
+
+  private func expectSame(_ one: Snapshot, _ other: Snapshot) {
+    #expect(one.books.map(\.title) == other.books.map(\.title))
+    for (a, b) in zip(one.books, other.books) { #expect(a == b) }
+    #expect(one == other)
+  }
+}
