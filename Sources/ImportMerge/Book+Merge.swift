@@ -74,8 +74,8 @@ extension Array {
 }
 
 extension CustomFields {
-  /// The fields with those of the others. Where both sides have a field, it grows if either has several values; a single
-  /// value stays.
+  /// The fields with those of the others. Where both sides have a field, it grows if either has several values; a
+  /// single value stays.
   func merging(_ incoming: CustomFields) -> CustomFields {
     var merged = self
     for field in incoming.all {

@@ -67,22 +67,21 @@ extension Book {
       look(.rating, mine.rating, theirs.rating) { $0.text }
       found += FieldConflict.all(mine.custom, theirs.custom)
       look(.review, mine.review, theirs.review) { _ in nil }
-      for (incomingIndex, existing) in mine.entries.pairs(with: theirs.entries, ofOneReading: true).sorted(by: {
-        $0.key < $1.key
-      }
-      ) {
-        guard let note = mine.entries[existing].note, let other = theirs.entries[incomingIndex].note, note != other
-        else {
-          continue
-        }
-        found.append(FieldConflict(subject: .note, incoming: other.count <= 60 ? other : nil))
-      }
+      found += FieldConflict.notes(mine.entries, theirs.entries)
     }
     return found
   }
 }
 
 extension FieldConflict {
+  /// The different notes on the same passages of a reading.
+  fileprivate static func notes(_ mine: [Entry], _ theirs: [Entry]) -> [FieldConflict] {
+    mine.pairs(with: theirs, ofOneReading: true).sorted { $0.key < $1.key }.compactMap { incoming, existing in
+      guard let note = mine[existing].note, let other = theirs[incoming].note, note != other else { return nil }
+      return FieldConflict(subject: .note, incoming: other.count <= 60 ? other : nil)
+    }
+  }
+
   /// The custom fields with a single value on each side, which differ.
   fileprivate static func all(_ mine: CustomFields, _ theirs: CustomFields) -> [FieldConflict] {
     theirs.all.compactMap { field in

@@ -5,8 +5,8 @@ internal import Vault
 
 /// One reading of the book, as a section of its page.
 ///
-/// Keys: `uid`, `heading`, `facts` (status, days and rating on one line), `customFields` (a line each), `review`, `hasJournal`, and `entries`, each
-/// as documented in ``EntryItem``.
+/// Keys: `uid`, `heading`, `facts` (status, days and rating on one line), `hasCustomFields`,
+/// `customFields` (a line each), `review`, `hasJournal`, and `entries`, each as documented in ``EntryItem``.
 struct ReadingSection {
   let reading: Reading
   let heading: String

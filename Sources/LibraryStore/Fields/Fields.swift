@@ -25,7 +25,8 @@ extension Library.Fields {
   /// The names of the custom fields, sorted.
   package func names() throws -> [FieldName] { try read { try FieldRows.names($0) } }
 
-  /// Renames a field of all books and readings, also in saved queries and goals. Values follow those of a field that has the new name.
+  /// Renames a field of all books and readings, also in saved queries and goals. Values follow those of a field
+  /// that has the new name.
   /// - Returns: The field under its new name.
   /// - Throws: ``FieldError`` if no book or reading has the field.
   package func rename(_ old: FieldName, to new: FieldName) throws -> FieldSummary {
