@@ -22,7 +22,7 @@ package struct PageOutcome: Hashable, Sendable {
   ///   - book: The book to change.
   package init(taking properties: PageProperties, of page: Book, over existing: Book, into book: inout Book) {
     guard let changed = properties.changed else {
-      kept = PageProperty.all(in: [page, existing]).filter { property in
+      kept = PageProperty.all(in: [existing]).filter { property in
         properties.present.contains(property.key) && property.isStated(by: page)
           && !property.isSame(in: page, book)
       }

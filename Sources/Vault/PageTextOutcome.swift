@@ -104,8 +104,10 @@ package struct MatchedPage {
   package private(set) var entries: [UID: Entry] = [:]
 
   /// Matches a page's entries with the existing book. An entry that the library has in another reading stays there.
+  /// Without a record of the export, properties with the form of custom fields may be the reader's own, and are left.
   package init(_ page: Book, _ properties: PageProperties, in existing: Book) {
     book = page
+    if properties.changed == nil { book.custom = CustomFields() }
     guard !properties.names.isEmpty else { return }
     var known: [String: [(uid: UID, reading: UID)]] = [:]
     for reading in existing.readings {
