@@ -133,7 +133,12 @@ enum TimeWords {
     {
       return valid(Amount(minutes: whole * 60 + 30, count: 3, hasHours: true))
     }
-    let number = NumberWords.leading([first] + words.dropFirst())
+    return spelled([first] + words.dropFirst(), first)
+  }
+
+  /// `40 min`, `1 h 20`, `2 hours and a half`: a number and a unit in words of their own.
+  private static func spelled(_ words: Words, _ first: String) -> Amount? {
+    let number = NumberWords.leading(words)
     let count = number?.count ?? 1
     guard let unit = words.dropFirst(count).first else { return nil }
     if minuteUnits.contains(unit), let number { return valid(Amount(minutes: number.value, count: count + 1)) }

@@ -10,8 +10,21 @@ extension EntryRow {
   static func outline(
     _ scope: BookScope, upTo day: Day? = nil, newest count: Int = 0, _ db: Database
   ) throws -> String {
+    let sql = """
+      WITH change AS MATERIALIZED (
+        SELECT id, readingId, sortDay, created, status, day FROM entry
+        WHERE readingId IN (SELECT reading.id FROM reading \(scope.clause())) AND kind = 'status')
+      SELECT json_group_array(id) FROM (\(outlineParts(scope).joined(separator: "\nUNION "))) WHERE id IS NOT NULL
+      """
+    return try String.fetchOne(
+      db.cachedStatement(sql: sql), arguments: scope.arguments + ["day": day?.latest.text ?? "~", "count": count])
+      ?? "[]"
+  }
+
+  /// Statements for the ids of the entries of an outline.
+  private static func outlineParts(_ scope: BookScope) -> [String] {
     let reached = "e.unit IS NOT NULL AND e.\(movesPosition)"
-    let parts = [
+    return [
       "SELECT id FROM change",
       // Contradictions: positions between an end or a pause and the next change of status.
       """
@@ -39,15 +52,6 @@ extension EntryRow {
       \(scope.clause())
       """,
     ]
-    let sql = """
-      WITH change AS MATERIALIZED (
-        SELECT id, readingId, sortDay, created, status, day FROM entry
-        WHERE readingId IN (SELECT reading.id FROM reading \(scope.clause())) AND kind = 'status')
-      SELECT json_group_array(id) FROM (\(parts.joined(separator: "\nUNION "))) WHERE id IS NOT NULL
-      """
-    return try String.fetchOne(
-      db.cachedStatement(sql: sql), arguments: scope.arguments + ["day": day?.latest.text ?? "~", "count": count])
-      ?? "[]"
   }
 
   /// The columns that order the entries of a reading.
