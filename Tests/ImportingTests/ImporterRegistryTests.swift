@@ -16,7 +16,7 @@ struct ImporterRegistryTests {
     "a near miss suggests the right name",
     arguments: [
       ("goodread", "goodreads"), ("storygraff", "storygraph"), ("Library-Thing", "librarything"), ("md", nil),
-      ("clippings", nil), ("kobo", nil), ("obsidian", nil), ("bookwrm", "bookwyrm"), ("mark", "markdown"),
+      ("clippings", nil), ("nook", nil), ("obsidian", nil), ("bookwrm", "bookwyrm"), ("mark", "markdown"),
     ])
   func nearName(typed: String, resolved: String?) {
     let error = #expect(throws: ImportError.self) { try registry.importer(named: typed) }

@@ -124,16 +124,14 @@ final class BookMerger {
     row.addDetails(of: threeWay, into: merged, over: existing, isPage: incomingPage != nil, from: origin.source)
     row.knownShelves = Set(incoming.shelves).subtracting(newShelves)
     if isNew { try write(merged, over: existing, known.id) }
-    let fields = isNew ? BookField.bits(merged.changedFields(from: existing)) : nil
-    let mayWait = threeWay.names.contains { $0.key != $0.value } || !row.conflicts.isEmpty
-    try recordProvenance(of: incoming, known.id, took: fields, mayWait: mayWait) {
+    let changed = isNew ? BookField.bits(merged.changedFields(from: existing)) : nil
+    try recordProvenance(of: incoming, known.id, took: changed, mayWait: threeWay.renames || !row.conflicts.isEmpty) {
       var record = threeWay.baselineRecord(key: traits.rowKey, in: merged)
       record.add(shelves: newShelves)
       return record
     }
-    if let replacement = threeWay.legacyReplacement(key: traits.rowKey, shelves: incoming.shelves) {
-      try before.apply(replacement, to: known.id)
-    }
+    try threeWay.legacyReplacement(key: traits.rowKey, shelves: incoming.shelves)
+      .map { try before.apply($0, to: known.id) }
     return row
   }
 
@@ -291,4 +289,9 @@ final class BookMerger {
     guard let value else { throw DatabaseError(message: "the savepoint was not kept") }
     return value
   }
+}
+
+extension ThreeWayMerge {
+  /// Whether an item of the file has another uid in the library.
+  fileprivate var renames: Bool { names.contains { $0.key != $0.value } }
 }
