@@ -9,7 +9,7 @@ struct TwoTerminalsTests {
     defer { try? terminal.close() }
     _ = try terminal.run("octavo init --empty; octavo add Emma --author 'Jane Austen' --pages 400 --start")
     let loops = ["a", "b", "c"].map { name in
-      "(for n in $(seq 15); do octavo note \(name)$n > /dev/null && echo \(name)$n >> said-\(name); done) &"
+      "(for n in $(seq 15); do octavo note : \(name)$n > /dev/null && echo \(name)$n >> said-\(name); done) &"
     }
     #expect(try terminal.run("\(loops.joined(separator: " ")) wait; cat said-? | wc -l") == "45")
     #expect(try terminal.run("octavo journal --limit 100 --format '{{text}}' | grep -cE '^[abc][0-9]+$'") == "45")
