@@ -58,6 +58,9 @@ struct FactFormsTests {
     octavo backup
     octavo edit emma --pages 475
     octavo import more.csv --from goodreads
+    octavo add Sanditon --author "Jane Austen"
+    octavo add Sanditon --author "Jane Austen" --another
+    octavo edit emma --set mood=dark
     octavo reader profile --name Ada
     octavo reader add tilda
     """
