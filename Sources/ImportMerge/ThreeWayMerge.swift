@@ -34,9 +34,12 @@ package struct ThreeWayMerge {
     merged.conflicts(with: delta, named: names, isKnownBefore: baseline != nil)
   }
 
-  /// The baseline record of what the baseline lacks, linked to the merged book.
-  package func baselineRecord(key: RowKey, in merged: Book) -> BaselineRecord {
-    incoming.baselineRecord(key: key, delta, since: baseline ?? ImportBaseline(), named: names, in: merged)
+  /// The baseline record of what the baseline lacks, linked to the merged book, with its new shelves.
+  package func baselineRecord(key: RowKey, in merged: Book, shelves: [String]) -> BaselineRecord {
+    var record = incoming.baselineRecord(
+      key: key, delta, since: baseline ?? ImportBaseline(), named: names, in: merged)
+    record.add(shelves: shelves)
+    return record
   }
 
   /// What replaces the legacy records of the row; nil if there are none.

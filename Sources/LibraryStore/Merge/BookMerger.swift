@@ -126,9 +126,7 @@ final class BookMerger {
     if isNew { try write(merged, over: existing, known.id) }
     let changed = isNew ? BookField.bits(merged.changedFields(from: existing)) : nil
     try recordProvenance(of: incoming, known.id, took: changed, mayWait: threeWay.renames || !row.conflicts.isEmpty) {
-      var record = threeWay.baselineRecord(key: traits.rowKey, in: merged)
-      record.add(shelves: newShelves)
-      return record
+      threeWay.baselineRecord(key: traits.rowKey, in: merged, shelves: newShelves)
     }
     try threeWay.legacyReplacement(key: traits.rowKey, shelves: incoming.shelves)
       .map { try before.apply($0, to: known.id) }
