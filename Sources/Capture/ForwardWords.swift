@@ -112,7 +112,7 @@ enum ForwardWords {
       taken += 1
     }
     guard let unit = rest.first, ["chapters", "chapter", "chaps", "chs"].contains(unit) else { return nil }
-    // `140 chapter` is no number of chapters.
+    // `140 chapter` is not a number of chapters.
     if unit == "chapter", let number = NumberWords.leading(words.dropFirst(more)), number.value > 1 { return nil }
     // `5 chapter 6` is something else.
     guard rest.dropFirst().first.flatMap(NumberWords.digits) == nil else { return nil }

@@ -193,7 +193,7 @@ extension Interpreter {
     return .question(isTaken ? [try taken.finished(), try finished()] : [try finished()], about: doubt)
   }
 
-  /// Whether tokens after the text are no part of its last sentence.
+  /// Whether tokens after the text are not part of its last sentence.
   private func areSure(_ trailing: [Segments.Segment]) -> Bool {
     let before = rest.last?.words.last ?? ""
     if ",;".contains(before.last ?? " ") || ["-", "–", "—"].contains(before) { return true }

@@ -58,7 +58,7 @@ struct Interpreter<Books: BookNames> {
     return .meaning(try finished())
   }
 
-  /// Takes the book from the start of words if what follows is no part of a name, as in `start hobbit p. 20`.
+  /// Takes the book from the start of words if what follows is not part of a name, as in `start hobbit p. 20`.
   /// - Returns: The words after it.
   private mutating func takeBeginning(_ words: [String]) throws -> String? {
     for count in stride(from: words.count - 1, to: 0, by: -1) {
@@ -148,7 +148,7 @@ struct Interpreter<Books: BookNames> {
     }
   }
 
-  /// Every word that is no token names the book.
+  /// Every word that is not a token names the book.
   private mutating func withGivenText() throws -> Capture {
     let text = segments.textAfterColon == nil ? try quotedText() : nil
     meaning.text = segments.textAfterColon ?? text.map { segments.parts[$0].text }

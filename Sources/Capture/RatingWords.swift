@@ -19,7 +19,7 @@ enum RatingWords {
       guard let invalid = invalid(number) else { return nil }
       return TokenMatch(invalid.token, introduction + rest + invalid.count)
     }
-    // `in 3 days` is no rating.
+    // `in 3 days` is not a rating.
     let isNumber = count == 1 && number.first?.allSatisfy(\.isNumber) == true
     if isNumber, let next = number.dropFirst().first, units.contains(next) { return nil }
     return TokenMatch(.rating(rating), introduction + rest + count)

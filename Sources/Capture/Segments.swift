@@ -190,7 +190,7 @@ struct Segments {
     }
     var before = Array(words[..<place])
     let word = String(words[place].text.dropLast())
-    // Tags at the end are no part of the text.
+    // Tags at the end are not part of the text.
     let tagsAtEnd = words[(place + 1)...].reversed().prefix { !$0.tags.isEmpty }.count
     let text = words[(place + 1)...].dropLast(tagsAtEnd)
     let after = text.map(\.text).joined(separator: " ")

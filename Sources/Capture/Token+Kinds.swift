@@ -32,7 +32,7 @@ extension Token {
     }
   }
 
-  /// Whether it is a position with a word or sign for its unit, or a day: after a book, it is no text.
+  /// Whether it is a position with a word or sign for its unit, or a day: after a book, it is not text.
   var isPlaceOrDay: Bool {
     switch self {
     case .place(.end, _): false
@@ -51,7 +51,7 @@ extension Token {
     }
   }
 
-  /// Whether it is no part of the sentence before it.
+  /// Whether it is not part of the sentence before it.
   func isSureAtEnd(for verb: Verb) -> Bool {
     switch self {
     case .rating: verb.takesRatings

@@ -28,13 +28,13 @@ enum Token: Hashable, Sendable {
   case timeOrPosition(TimeOfDay)
   /// The rating.
   case rating(Rating)
-  /// `6 stars`, which is no rating.
+  /// `6 stars`, which is not a rating.
   case noRating(String)
   /// `#12`, or an ISBN.
   case book(String)
-  /// `2 chapters`, which is no position.
+  /// `2 chapters`, which is not a position.
   case chapters(String)
-  /// `loc 1234`, which is no position of Octavo's.
+  /// `loc 1234`, which is not a position in Octavo.
   case location(String)
   /// Words with several meanings.
   indirect case either([Token])

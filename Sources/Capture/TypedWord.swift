@@ -2,7 +2,7 @@
 struct TypedWord: Hashable, Sendable {
   /// The word or text, as typed.
   let text: String
-  /// Whether the reader quoted it: an argument with white space that is no token, or words in quotation marks.
+  /// Whether the reader quoted it: an argument with white space that is not a token, or words in quotation marks.
   let isQuoted: Bool
   /// The tags that the word is; empty for other words.
   var tags: [String] = []
@@ -10,7 +10,7 @@ struct TypedWord: Hashable, Sendable {
   /// The word as tokens are written.
   var lowered: String { Typography.token(text) }
 
-  /// Whether the word is in brackets or ends with one, or with a comma: what follows is no part of the same sentence.
+  /// Whether the word is in brackets or ends with one, or with a comma: what follows is not part of the same sentence.
   var endsClause: Bool { text.last.map { ",;)]".contains($0) } ?? false }
 
   /// The words of arguments. A quoted argument that is one token, such as `20 min ago`, is divided.

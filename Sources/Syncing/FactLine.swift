@@ -3,7 +3,7 @@ package struct FactLine: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     /// Values of fields, and the versions of texts that they replace.
     case values([String: JSON], Stamp, replacing: [String])
-    /// The stamp of each field that who removed the thing knew.
+    /// The stamp of each field that the remover knew.
     case removal([String: Stamp])
   }
 
@@ -28,7 +28,7 @@ package struct FactLine: Hashable, Sendable {
       line["v"] = .object(FactLine.nested(values))
       if !bases.isEmpty { line["x"] = .list(bases.sorted().map { .text($0) }) }
     case .removal(let seen):
-      // The commonest stamp stands for all fields that are not named.
+      // The commonest stamp applies to all fields that are not named.
       let common = Dictionary(grouping: seen.values) { $0 }.max { ($0.value.count, $0.key) < ($1.value.count, $1.key) }
       var gone = seen.filter { $0.value != common?.key }.mapValues(\.json)
       gone["="] = .list(seen.filter { $0.value == common?.key }.keys.sorted().map { .text($0) })

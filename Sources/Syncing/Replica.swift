@@ -42,7 +42,7 @@ package struct Replica: Sendable {
     return Stamp(max(lastTime, floor + 1), device)
   }
 
-  /// Writes fields of a thing; of joined things, of the one that stands for them.
+  /// Writes fields of a thing; of joined things, of their representative.
   /// - Parameter now: Milliseconds of Unix time × 256.
   package mutating func set(_ uid: String, kind: String, _ values: [String: JSON], at now: Int64, _ view: View) {
     guard !values.isEmpty else { return }

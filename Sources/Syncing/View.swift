@@ -2,14 +2,14 @@
 package struct View: Sendable {
   /// The uid of the thing that each joined thing is one with.
   private var joined: [String: String] = [:]
-  /// The things that are one, by the uid that stands for them.
+  /// The things that are one, by the uid of their representative.
   private var members: [String: [String]] = [:]
   /// The things that are shown, by kind.
   package private(set) var visible: [String: Set<String>] = [:]
   private var isShown: Set<String> = []
   /// Values that are shown instead of what the facts say.
   package internal(set) var repairs: [String: [String: JSON]] = [:]
-  /// Two open loans of one copy, as the reader is told.
+  /// Two open loans of one copy, as shown to the reader.
   package internal(set) var closedLoans: Set<String> = []
   /// Removed things that are shown because of something else that belongs to them.
   package private(set) var revived: Set<String> = []

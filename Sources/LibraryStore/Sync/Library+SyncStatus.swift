@@ -2,7 +2,7 @@ internal import GRDB
 package import ReadingModel
 package import Syncing
 
-/// How sync stands.
+/// The state of sync.
 package struct SyncStatus: Hashable, Sendable {
   package struct Device: Hashable, Sendable {
     package let id, name: String
@@ -40,7 +40,7 @@ package struct SyncedConflict: Hashable, Sendable {
 }
 
 extension Library.Sync {
-  /// How sync stands.
+  /// The state of sync.
   /// - Throws: ``SyncError/notSynced``.
   package func status() throws -> SyncStatus {
     try read { db in

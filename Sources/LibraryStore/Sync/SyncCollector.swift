@@ -61,7 +61,7 @@ struct SyncCollector {
     let shown = view.one(uid)
     let isShown = view.isVisible(shown)
     guard let row else {
-      // A joined thing has the row of the one that stands for it.
+      // A joined thing has the row of its representative.
       guard isShown, shown == uid else { return }
       replica.remove(uid, view)
       report.note(table.kind, uid, .removed)

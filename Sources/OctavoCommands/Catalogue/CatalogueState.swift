@@ -183,7 +183,7 @@ struct CatalogueState: Equatable {
       return nil
     case .dueDay(let lender): return .borrow(from: lender, due: text)
     case .words(let verb):
-      // A log or a note without words is no answer; a start or a finish is one of today.
+      // A log or a note without words is not an answer; a start or a finish is one of today.
       let isEmpty = text.allSatisfy(\.isWhitespace)
       return isEmpty && [.log, .note].contains(verb) ? nil : .capture(verb, text)
     }

@@ -3,7 +3,7 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-/// `octavo sync status`: shows how sync stands.
+/// `octavo sync status`: shows the state of sync.
 struct SyncStatusCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "Show the folders, what is unsent, and conflicts",

@@ -47,7 +47,7 @@ struct LaTeXText {
     return sign == "`" ? "\u{201C}" : "\u{201D}"
   }
 
-  /// What a command after a backslash stands for.
+  /// What a command after a backslash means.
   private mutating func command() -> String {
     guard let first = next else { return "" }
     var name = String(first)
