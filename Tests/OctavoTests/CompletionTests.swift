@@ -95,7 +95,7 @@ struct CompletionTests {
     screen.expect("ready:")
     screen.type("octavo log innoc\t")
     screen.expect(#"octavo log The\ Age\ of\ Innocence"#)
-    screen.type("\u{3}exit\r")
+    screen.type("\u{15}exit\r")
     #expect(screen.end() == 0)
   }
 

@@ -72,8 +72,23 @@ final class TestScreen {
   var lines: [String] {
     let frame = written.components(separatedBy: "\u{1B}[H").last ?? ""
     return frame.components(separatedBy: "\r\n").map { line in
-      line.replacing(#/\x1B\[[0-9;?]*[A-Za-z]/#, with: "")
+      TestScreen.shown(line.replacing(#/\x1B\[[0-9;?]*[A-Za-z]/#, with: ""))
     }
+  }
+
+  /// A line after its backspaces, which move left: what follows overwrites what was there.
+  private static func shown(_ line: String) -> String {
+    guard line.contains("\u{8}") else { return line }
+    var (shown, place) = ([Character](), 0)
+    for character in line {
+      if character == "\u{8}" {
+        place = max(0, place - 1)
+      } else {
+        shown.replaceSubrange(place..<min(place + 1, shown.count), with: [character])
+        place += 1
+      }
+    }
+    return String(shown)
   }
 
   /// Waits until the screen is as expected; reports the screen on a timeout.
