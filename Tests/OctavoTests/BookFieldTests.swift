@@ -98,7 +98,8 @@ struct BookFieldTests {
       let key = field == .contributors ? "authors" : definition.word.replacing("-", with: "_")
       expect(.vault, page.contains("\n\(key): ") || page.contains("\n\(key):\n"), page)
       let name = BookFieldTests.queryName(field)
-      let wanted = field == .added ? "2026-11-20" : value
+      // A query asks whether there is a cover.
+      let wanted = field == .added ? "2026-11-20" : field == .cover ? "yes" : value
       let found = try terminal.run("octavo list '\(name):\(wanted)' --format '{{id}}'")
       expect(.query, found == "1", found)
     }
