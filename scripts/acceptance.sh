@@ -68,7 +68,7 @@ import_hostile() {
 }
 
 import_big() {
-  "$venv/bin/python" scripts/bench/libraries.py json "$big_entries" "$folder/big.json" &&
+  "$venv/bin/python" scripts/bench/corpus.py json "$big_entries" "$folder/big.json" &&
     octavo_on big init --empty && octavo_on big import "$folder/big.json"
 }
 
