@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// One book as a BibLaTeX `@book` entry.
+/// One book as a `@book` entry that BibLaTeX and classic BibTeX understand.
 struct BibTeXEntry {
   private let book: Book
   private let key: String
@@ -27,13 +27,24 @@ struct BibTeXEntry {
       ("series", series.map { BibTeXText.escaped($0.name) }),
       ("number", series?.position.map(BibTeXText.escaped)),
       ("publisher", book.publisher.map(BibTeXText.escaped)),
-      ("date", (book.published ?? book.firstPublished)?.text),
+      ("year", yearText), ("month", published?.dayOfMonth == nil ? published?.month.map(String.init) : nil),
+      ("date", dateText),
       ("origdate", book.published == nil ? nil : book.firstPublished?.text),
       ("isbn", book.isbn?.digits), ("pagetotal", book.pageCount.map(String.init)),
       ("language", book.language.map(BibTeXText.escaped)),
       ("keywords", book.tags.isEmpty ? nil : book.tags.map(BibTeXText.escaped).joined(separator: ", ")),
       ("url", book.link.flatMap(BibTeXText.link)),
     ]
+  }
+
+  private var published: Day? { book.published ?? book.firstPublished }
+
+  /// The year, which is all that classic styles read. They have no years before 1.
+  private var yearText: String? { published.flatMap { $0.year > 0 ? String($0.text.prefix(4)) : nil } }
+
+  /// The date where year and month do not say it: an exact day, or a year before 1.
+  private var dateText: String? {
+    published.flatMap { $0.dayOfMonth != nil || $0.year <= 0 ? $0.text : nil }
   }
 
   /// Names in BibTeX syntax: `Austen, Jane and Pratchett, Terry`.

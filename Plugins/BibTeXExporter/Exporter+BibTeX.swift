@@ -4,7 +4,7 @@ public import ExporterKit
 internal import ReadingModel
 
 extension Exporter {
-  /// One `@book` entry per book, with BibLaTeX fields; classic BibTeX ignores those it does not know.
+  /// One `@book` entry per book, with `year` and `month` for classic BibTeX, and BibLaTeX's fields, which it ignores.
   ///
   /// Drops everything about reading, and of the edition its format, audio length, price, cover and catalogue ids.
   public static let bibtex = Exporter(

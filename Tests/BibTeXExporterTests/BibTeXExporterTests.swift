@@ -25,6 +25,23 @@ struct BibTeXExporterTests {
     #expect(text.contains("author = {{\(name)}}"))
   }
 
+  @Test(
+    "states the year for classic styles, and the date where the year is not all",
+    arguments: [
+      ("1815", ["year = {1815}"]), ("1815-12", ["year = {1815}", "month = {12}"]),
+      ("1815-12-23", ["year = {1815}", "date = {1815-12-23}"]), ("0098", ["year = {0098}"]),
+      ("-0800", ["date = {-0800}"]),
+    ])
+  func publicationDates(_ published: String, fields: [String]) async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: nil)
+    book.published = try Day(published)
+    let text = try await OneFile(.bibtex, of: Snapshot(books: [book])).text
+    let dates = text.split(separator: "\n").map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " ,")) }
+      .filter { $0.hasPrefix("year") || $0.hasPrefix("month") || $0.hasPrefix("date") }
+    #expect(dates == fields)
+  }
+
   @Test("gives a book a stable key in Latin letters")
   func keys() async throws {
     var make = FixtureMaker()
