@@ -1,4 +1,5 @@
 public import Foundation
+import Glibc
 
 /// A temporary folder, deleted with its last reference.
 public final class TemporaryFolder {
@@ -7,9 +8,21 @@ public final class TemporaryFolder {
 
   /// Creates an empty folder.
   public init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "octavo-test-\(UUID().uuidString)")
+    url = Self.parent.appending(path: "octavo-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
   }
+
+  /// `/dev/shm`, where programs can run from it and it has room: thousands of tests sync their files, and waiting for a
+  /// disk would take a third of their time. Otherwise the usual temporary folder.
+  private static let parent: URL = {
+    // ST_NOEXEC, which only GNU's extensions declare.
+    let noPrograms: UInt = 8
+    var memory = statvfs()
+    guard statvfs("/dev/shm", &memory) == 0, access("/dev/shm", W_OK) == 0, memory.f_flag & noPrograms == 0,
+      memory.f_bavail * memory.f_frsize > 4 << 30
+    else { return FileManager.default.temporaryDirectory }
+    return URL(filePath: "/dev/shm", directoryHint: .isDirectory)
+  }()
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
