@@ -121,7 +121,8 @@ extension ImportError.Reason {
     case .empty: "is empty - export it again"
     case .webPage: "is a web page, not an export - sign in to the service and download the file again"
     case .notText: "is not a text file - unpack it, or export it again as text"
-    case .foreignDatabase: "is a database of an unknown program - Octavo reads those of KOReader, Kobo and calibre"
+    case .foreignDatabase:
+      "is a database of an unknown program - Octavo reads those of KOReader, Kobo, Apple Books and calibre"
     case .library: "is an Octavo library - open it with --library, or export it as json and import that"
     case .missingColumns(let columns, let service, let header):
       "is not a \(service) export: missing the column\(columns.count == 1 ? "" : "s") "

@@ -23,6 +23,8 @@ package struct ImportedFile: Hashable, Sendable {
   package var shelves: [Shelf] = []
   /// Data in its rows that Octavo has no field for.
   package var leftOut = UnmappedValues()
+  /// Entries of books that are in another file.
+  var looseEntries: [LooseEntries] = []
   /// Remarks about the whole file.
   package var remarks: [FileRemark] = []
   /// Whether it gives the visibility of everything.
@@ -74,6 +76,14 @@ package struct ImportedFile: Hashable, Sendable {
     }
     return file
   }
+
+  /// Adds the entries of a reading to the book of a record.
+  mutating func addEntries(of reading: Reading, toRecord index: Int) {
+    records[index].book.addEntries(of: reading)
+  }
+
+  /// Removes the rejected rows on some lines.
+  mutating func removeRejected(lines: Set<Int>) { rejected.removeAll { lines.contains($0.line) } }
 
   /// The file with more rejected rows.
   func adding(_ rejected: [RejectedRow]) -> ImportedFile {

@@ -13,10 +13,8 @@ package struct ImporterRegistry: Sendable {
   /// Octavo's built-in importers.
   package static let builtIn = ImporterRegistry([
     .goodreads, .goodreadsRSS, .octavoTable, .snapshotLines, .storyGraph, .libraryThing, .bookWyrm, .openreads,
-    .hardcover, .jelu,
-    .openLibrary, .kindle, .koreader, .koreaderStatistics, .kobo, .calibre, .libation, .audiobookshelf, .epub, .bibTeX,
-    .cslJSON, .markdown, .jrnl,
-    .snapshotJSON,
+    .hardcover, .jelu, .openLibrary, .kindle, .koreader, .koreaderStatistics, .kobo, .appleBooks, .calibre, .libation,
+    .audiobookshelf, .epub, .bibTeX, .cslJSON, .markdown, .jrnl, .snapshotJSON,
   ])
 
   /// The importer with a name, ignoring case.

@@ -21,6 +21,8 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
     case untitled
     /// Fewer fields than the header, and a stray quote.
     case strayQuote(found: Int, expected: Int)
+    /// Passages of a book that is in another file.
+    case bookInOtherFile
     /// The book was deleted in the program that wrote the file.
     case deleted
     /// A film or music; the text is the file's word for it.
@@ -60,7 +62,7 @@ package struct RejectedRow: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch reason {
     case .damagedDatabase: reason.words
-    case .untitled: "book \(line) of the database: \(reason.words)"
+    case .untitled, .bookInOtherFile: "book \(line) of the database: \(reason.words)"
     default: "line \(line): \(reason.words)"
     }
   }
@@ -84,6 +86,9 @@ extension RejectedRow.Reason {
     case .noBookNamed: "no book - start the entry with 'TITLE by AUTHOR'"
     case .truncated: "the file ends in the middle of this row - export it again"
     case .missingTitle: "the book has no title - fill it in or remove the row"
+    case .bookInOtherFile:
+      "its passages are here and its title is not - import the folder that has BKLibrary-….sqlite, too; Apple Books may "
+        + "have forgotten the book"
     case .untitled: "no title - add it in the program and copy the database again"
     case .strayQuote(let found, let expected):
       "\(found) fields where the header names \(expected), and a quote inside one - double that quote or close the field "

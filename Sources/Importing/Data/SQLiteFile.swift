@@ -145,6 +145,19 @@ final class SQLiteFile {
     try rows("SELECT name FROM pragma_table_info('\(table)')").compactMap { $0[0].text }
   }
 
+  /// The values of a row by the names of their columns.
+  typealias NamedRow = [String: DataValue]
+
+  /// The rows of a table ordered by rowid, with those of the named columns that it has: versions of a program differ.
+  func rows(of table: String, _ names: [String]) throws(ImportError.Reason) -> [NamedRow] {
+    let columns = try columns(of: table)
+    let present = names.filter(columns.contains)
+    guard !present.isEmpty else { return [] }
+    return try rows(present.joined(separator: ", "), of: table).map { row in
+      Dictionary(uniqueKeysWithValues: zip(present, row))
+    }
+  }
+
   /// The rows of a query, at most 10 million.
   func rows(_ sql: String) throws(ImportError.Reason) -> [Row] {
     try rows(sql) { statement in

@@ -34,6 +34,8 @@ package struct ImportBatch {
 
   /// The number of rows in all files read; a running total, as a folder may have very many files.
   private var rowCount = 0
+  /// The indices of files with entries of books in other files.
+  private var partsWithLooseEntries: [Int] = []
   private var vaults = VaultFolders()
   /// Exported files without books; not reported if other files of the export were read.
   private var exported: [SkippedFile] = []
@@ -88,6 +90,20 @@ package struct ImportBatch {
   private mutating func keep(_ file: ImportedFile, path: String) {
     parts.append(Part(path: path, file: file))
     rowCount += file.rowCount
+    joinLooseEntries()
+  }
+
+  /// Joins the file read last with earlier ones of its program: entries with the books that are in another file.
+  private mutating func joinLooseEntries() {
+    var last = parts.removeLast()
+    for index in partsWithLooseEntries { last.file.join(&parts[index].file) }
+    if !last.file.looseEntries.isEmpty {
+      for index in parts.indices where parts[index].file.format == last.file.format {
+        parts[index].file.join(&last.file)
+      }
+      partsWithLooseEntries.append(parts.count)
+    }
+    parts.append(last)
   }
 
   /// Whether a file is an archive to unpack, and not of a known format.

@@ -4,12 +4,12 @@ internal import ReadingModel
 
 /// Makes a book of a row of a Kobo's database, with its marks.
 struct KoboBook {
-  private let row: KoboDatabase.Row
-  private let marks: [KoboDatabase.Row]
-  private let stars: KoboDatabase.Row?
+  private let row: SQLiteFile.NamedRow
+  private let marks: [SQLiteFile.NamedRow]
+  private let stars: SQLiteFile.NamedRow?
   private let zone: TimeZone
 
-  init(_ row: KoboDatabase.Row, in database: KoboDatabase, zone: TimeZone = .current) {
+  init(_ row: SQLiteFile.NamedRow, in database: KoboDatabase, zone: TimeZone = .current) {
     self.row = row
     self.zone = zone
     let id = row["ContentID"]?.text ?? ""
@@ -44,12 +44,9 @@ struct KoboBook {
     let imported = imported
     warnings += imported.warnings
     book.readings = imported.readings(uids: uids)
-    let entries = Entry.inJournalOrder(entries(uids, &warnings, &leftOut))
-    if !entries.isEmpty, book.readings.isEmpty { book.readings = [Reading(uid: uids.next(), entries: [])] }
-    if !entries.isEmpty { book.readings[book.readings.count - 1].entries.insert(contentsOf: entries, at: 0) }
+    let entries = entries(uids, &warnings, &leftOut)
     if !entries.isEmpty {
-      let last = book.readings.count - 1
-      book.readings[last].entries = Entry.inJournalOrder(book.readings[last].entries)
+      book.addEntries(of: Reading(uid: uids.next(), entries: Entry.inJournalOrder(entries)))
     }
     return ImportRecord(book: book, line: nil, source: shopID, raw: DataValue.object(row).json, warnings: warnings)
   }

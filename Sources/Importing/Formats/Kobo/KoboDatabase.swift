@@ -3,16 +3,13 @@ internal import ReadingModel
 
 /// The books, passages and collections in a Kobo's `KoboReader.sqlite`.
 struct KoboDatabase {
-  /// Rows with their columns' names; older firmware has fewer columns.
-  typealias Row = [String: DataValue]
-
   let database: SQLiteFile
   /// Books, without chapters, previews and saved articles.
-  let books: [Row]
+  let books: [SQLiteFile.NamedRow]
   /// The marks of each book, by content id.
-  let marks: [String: [Row]]
+  let marks: [String: [SQLiteFile.NamedRow]]
   /// The reader's stars and reviews, by content id.
-  let ratings: [String: Row]
+  let ratings: [String: SQLiteFile.NamedRow]
   /// The names of collections with the content ids in them.
   private let shelved: [(name: String, contentID: String)]
   private(set) var leftOut = UnmappedValues()
@@ -25,16 +22,16 @@ struct KoboDatabase {
     let database = try SQLiteFile(file)
     guard try database.hasTable("content"), try database.hasTable("Bookmark") else { throw .otherData(service: "Kobo") }
     self.database = database
-    let contents = try KoboDatabase.rows(
+    let contents = try database.rows(
       of: "content",
       [
         "ContentID", "ContentType", "MimeType", "BookID", "Title", "Subtitle", "Attribution", "Publisher", "ISBN",
         "Series", "SeriesNumber", "Language", "ReadStatus", "___PercentRead", "___UserID", "Accessibility", "DateAdded",
         "DateLastRead", "TimeSpentReading", "LastTimeFinishedReading", "StorePages",
-      ], in: database)
+      ])
     let volumes = contents.filter { $0["ContentType"]?.text == "6" && $0["BookID"]?.text == nil }
-    let marked = try KoboDatabase.rows(
-      of: "Bookmark", ["BookmarkID", "VolumeID", "Type", "Text", "Annotation", "DateCreated", "Hidden"], in: database
+    let marked = try database.rows(
+      of: "Bookmark", ["BookmarkID", "VolumeID", "Type", "Text", "Annotation", "DateCreated", "Hidden"]
     ).filter { !KoboDatabase.isTrue($0["Hidden"]) }
     marks = Dictionary(grouping: marked) { $0["VolumeID"]?.text ?? "" }
     let articles = volumes.filter { $0["MimeType"]?.text?.contains("pocket") == true }
@@ -45,11 +42,11 @@ struct KoboDatabase {
     leftOut.add("previews and removed books", previews.count)
     let starred =
       try database.hasTable("ratings")
-      ? try KoboDatabase.rows(of: "ratings", ["ContentID", "Rating", "Review"], in: database) : []
+      ? try database.rows(of: "ratings", ["ContentID", "Rating", "Review"]) : []
     ratings = Dictionary(starred.compactMap { row in row["ContentID"]?.text.map { ($0, row) } }) { first, _ in first }
     let placed =
       try database.hasTable("ShelfContent")
-      ? try KoboDatabase.rows(of: "ShelfContent", ["ShelfName", "ContentId", "_IsDeleted"], in: database) : []
+      ? try database.rows(of: "ShelfContent", ["ShelfName", "ContentId", "_IsDeleted"]) : []
     shelved = placed.filter { !KoboDatabase.isTrue($0["_IsDeleted"]) }.compactMap { row in
       guard let name = row["ShelfName"]?.text?.singleSpaced.nonEmpty, let id = row["ContentId"]?.text else {
         return nil
@@ -67,18 +64,6 @@ struct KoboDatabase {
       if let uid = uidsByContent[id] { shelves.add(uid, to: name, at: nil) }
     }
     return shelves.shelves(uids: uids)
-  }
-
-  /// The rows of a table, with the named columns that it has.
-  private static func rows(
-    of table: String, _ names: [String], in database: SQLiteFile
-  ) throws(ImportError.Reason) -> [Row] {
-    let columns = try database.columns(of: table)
-    let present = names.filter(columns.contains)
-    guard !present.isEmpty else { return [] }
-    return try database.rows(present.joined(separator: ", "), of: table).map { row in
-      Dictionary(uniqueKeysWithValues: zip(present, row))
-    }
   }
 
   /// Flags are numbers or words, depending on the firmware.

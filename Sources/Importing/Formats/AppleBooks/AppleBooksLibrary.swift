@@ -1,0 +1,89 @@
+internal import Foundation
+internal import ReadingModel
+
+/// The books and collections in Apple Books' `BKLibrary-….sqlite`.
+struct AppleBooksLibrary {
+  private let database: SQLiteFile
+  private let assets: [SQLiteFile.NamedRow]
+  /// The asset ids in each of the reader's collections, in order.
+  private var shelved: [(name: String, assetID: String)] = []
+  private var wanted: Set<String> = []
+  private var leftOut = UnmappedValues()
+
+  init(_ database: SQLiteFile) throws(ImportError.Reason) {
+    self.database = database
+    assets = try database.rows(
+      of: "ZBKLIBRARYASSET",
+      [
+        "Z_PK", "ZASSETID", "ZTITLE", "ZAUTHOR", "ZLANGUAGE", "ZYEAR", "ZPAGECOUNT", "ZEPUBID", "ZGENRE", "ZRATING",
+        "ZBOOKDESCRIPTION", "ZCONTENTTYPE", "ZISSTOREAUDIOBOOK", "ZISSAMPLE", "ZISEPHEMERAL", "ZISSUPPLEMENTALCONTENT",
+        "ZDATASOURCEIDENTIFIER", "ZCANREDOWNLOAD", "ZSERIESCONTAINER", "ZSEQUENCENUMBER", "ZISFINISHED",
+        "ZDATEFINISHED", "ZREADINGPROGRESS", "ZLASTOPENDATE", "ZLASTENGAGEDDATE", "ZPURCHASEDATE", "ZCREATIONDATE",
+      ])
+    guard try database.hasTable("ZBKCOLLECTION"), try database.hasTable("ZBKCOLLECTIONMEMBER") else { return }
+    let collections = try database.rows(
+      of: "ZBKCOLLECTION", ["Z_PK", "ZCOLLECTIONID", "ZTITLE", "ZDELETEDFLAG", "ZHIDDEN"])
+    let ofID = Dictionary(collections.compactMap { row in row["Z_PK"]?.integer.map { ($0, row) } }) { first, _ in first
+    }
+    let members = try database.rows(of: "ZBKCOLLECTIONMEMBER", ["ZASSETID", "ZCOLLECTION", "ZSORTKEY"])
+    for member in members.sorted(by: { ($0["ZSORTKEY"]?.integer ?? 0) < ($1["ZSORTKEY"]?.integer ?? 0) }) {
+      guard let asset = member["ZASSETID"]?.text, let collection = member["ZCOLLECTION"]?.integer.flatMap({ ofID[$0] }),
+        collection["ZDELETEDFLAG"]?.integer != 1, collection["ZHIDDEN"]?.integer != 1
+      else { continue }
+      let id = collection["ZCOLLECTIONID"]?.text ?? ""
+      if id == "Want_To_Read_Collection_ID" {
+        wanted.insert(asset)
+      } else if !id.hasSuffix("_Collection_ID"), !id.hasPrefix("My_Books_Collection_"),
+        let name = collection["ZTITLE"]?.text?.singleSpaced.nonEmpty
+      {
+        shelved.append((name, asset))
+      }
+    }
+  }
+
+  /// The books with their shelves.
+  func file(uids: UIDSource) throws(ImportError.Reason) -> ImportedFile {
+    var leftOut = leftOut
+    var records: [ImportRecord] = []
+    var rejected: [RejectedRow] = []
+    var uidsByAsset: [String: UID] = [:]
+    let series = Dictionary(
+      assets.compactMap { row in row["Z_PK"]?.integer.flatMap { id in AppleBook.title(row).map { (id, $0) } } }
+    ) { first, _ in first }
+    for (index, row) in assets.enumerated() {
+      if let what = AppleBooksLibrary.reasonToSkip(row) {
+        leftOut.add(what)
+        continue
+      }
+      let id = row["ZASSETID"]?.text
+      let book = AppleBook(
+        row, series: row["ZSERIESCONTAINER"]?.integer.flatMap { series[$0] },
+        isWanted: id.map(wanted.contains) ?? false)
+      guard let record = book.record(uids: uids, &leftOut) else {
+        rejected.append(RejectedRow(line: index + 1, reason: .untitled, raw: DataValue.object(row).json))
+        continue
+      }
+      records.append(record)
+      if let id { uidsByAsset[id] = record.book.uid }
+    }
+    rejected += try database.damage(after: records.count)
+    var shelves = ImportedShelves()
+    for (name, asset) in shelved {
+      if let uid = uidsByAsset[asset] { shelves.add(uid, to: name, at: nil) }
+    }
+    var file = ImportedFile(
+      format: "apple-books", records: records, rejected: rejected, shelves: shelves.shelves(uids: uids))
+    file.leftOut = leftOut
+    return file
+  }
+
+  /// What a row is, if it is not a book of the reader's; Apple lists the other volumes of a series, too.
+  private static func reasonToSkip(_ row: SQLiteFile.NamedRow) -> String? {
+    let isOfStore = row["ZDATASOURCEIDENTIFIER"]?.text == "com.apple.ibooks.BKLibraryDataSourceSeries"
+    if row["ZCONTENTTYPE"]?.integer == 5 || isOfStore && row["ZCANREDOWNLOAD"]?.integer != 1 {
+      return "series and their books in the shop"
+    }
+    if row["ZISSAMPLE"]?.integer == 1 || row["ZISEPHEMERAL"]?.integer == 1 { return "samples" }
+    return row["ZISSUPPLEMENTALCONTENT"]?.integer == 1 ? "supplements to books" : nil
+  }
+}
