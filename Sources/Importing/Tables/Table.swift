@@ -22,7 +22,7 @@ final class Table<Column: TableColumn> {
   private let names: [Column: String]
   /// The required columns, with their names in the header.
   private var requiredNames: [(name: String, column: Column)] = []
-  /// The columns of custom fields in Octavo's own tables, and their indices.
+  /// The columns of custom fields, and their indices.
   private var customColumns: [(column: CustomColumn, index: Int)] = []
   /// Columns that the format doesn't have, except the reason column of rejected rows.
   private var unknownColumns: [String] = []
@@ -33,9 +33,11 @@ final class Table<Column: TableColumn> {
     let reader = format.reader(file)
     let header = CSVHeader(reader.header)
     let indices = try format.indices(in: header)
-    let custom =
-      format.isOctavo
-      ? header.names.enumerated().compactMap { index, name in CustomColumn(heading: name).map { ($0, index) } } : []
+    let custom = header.names.enumerated().compactMap { index, name in
+      (format.isOctavo
+        ? CustomColumn(heading: name) : format.customField(name).map { CustomColumn($0, isOfReading: false) })
+        .map { ($0, index) }
+    }
     self.init(reader, format, indices.mapValues { [$0] }, others: custom.map(\.1))
     customColumns = custom
     requiredNames = format.required.compactMap { column in
@@ -119,6 +121,9 @@ final class Table<Column: TableColumn> {
   var remarks: [FileRemark] {
     var remarks: [FileRemark] = []
     if let column = format.status, !has(column) { remarks.append(.noStatus(column: column.rawValue)) }
+    if !format.isOctavo, !customColumns.isEmpty {
+      remarks.append(.customColumns(customColumns.map(\.column.name.text)))
+    }
     if !unknownColumns.isEmpty { remarks.append(.unknownColumns(unknownColumns, service: format.service)) }
     return remarks
   }
@@ -153,7 +158,8 @@ final class Table<Column: TableColumn> {
   func customFields(ofReading isOfReading: Bool, of record: CSVRecord) -> CustomFields {
     var fields = CustomFields()
     for (column, index) in customColumns where column.isOfReading == isOfReading {
-      fields[column.name] = EscapedList.texts(written(record.fields[index])).compactMap { CustomValue(typed: $0) }
+      let cell = written(record.fields[index])
+      fields[column.name] = (format.isOctavo ? EscapedList.texts(cell) : [cell]).compactMap(format.customValue)
     }
     return fields
   }

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// The columns of a table, by their usual names.
 protocol TableColumn: CaseIterable, Hashable, RawRepresentable, Sendable where RawValue == String {}
 
@@ -40,6 +42,10 @@ struct TableFormat<Column: TableColumn>: Sendable {
   var isWrittenByOctavo = false
   /// Whether it is Octavo's own: all texts are meant as written, even `None` and `N/A`, and a book's uid is its number.
   var isOctavo = false
+  /// The custom field that a column becomes; nil for other columns.
+  var customField: @Sendable (_ heading: String) -> FieldName? = { _ in nil }
+  /// The value of a custom field in a cell.
+  var customValue: @Sendable (_ cell: String) -> CustomValue? = { CustomValue(typed: $0) }
   /// The header for a file that lost it, detected from the first row; nil if that is not a row of this format.
   var headerMissing: @Sendable (_ row: [String]) -> [String]? = { _ in nil }
 }

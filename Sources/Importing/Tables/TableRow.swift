@@ -28,7 +28,7 @@ struct TableRow<Column: TableColumn> {
   /// The cell as written.
   func text(_ column: Column) -> String { table.text(column, of: record) }
 
-  /// The custom fields of the book or of the reading, in Octavo's own tables.
+  /// The custom fields of the book or of the reading.
   func customFields(ofReading: Bool) -> CustomFields { table.customFields(ofReading: ofReading, of: record) }
 
   /// The cell, single-spaced; empty if there is none.

@@ -24,10 +24,11 @@ struct BookWyrmAccount {
   func imported(uids: UIDSource) -> ImportedFile {
     var records: [ImportRecord] = []
     var rejected: [RejectedRow] = []
+    var leftOut = UnmappedValues()
     var shelves = ImportedShelves()
     for (index, item) in (data["books"]?.items ?? []).enumerated() {
       let line = index + 1
-      guard let record = BookWyrmAccountBook(item, zone, uids).record(line: line) else {
+      guard let record = BookWyrmAccountBook(item, zone, uids).record(line: line, &leftOut) else {
         rejected.append(RejectedRow(line: line, reason: .missingTitle, raw: item.json))
         continue
       }
@@ -39,6 +40,7 @@ struct BookWyrmAccount {
     }
     var file = ImportedFile(
       format: "bookwyrm", records: records, rejected: rejected, shelves: described(shelves.shelves(uids: uids)))
+    file.leftOut = leftOut
     file.goals = (data["goals"]?.items ?? []).compactMap {
       Goal($0["goal"]?.integer, .books, inYear: $0["year"]?.integer, uids: uids)
     }

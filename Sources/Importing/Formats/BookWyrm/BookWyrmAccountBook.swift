@@ -17,7 +17,7 @@ struct BookWyrmAccountBook {
   private func known(_ key: String) -> DataValue? { data["edition"]?[key] ?? data["work"]?[key] }
 
   /// The book; nil if it has no title.
-  func record(line: Int) -> ImportRecord? {
+  func record(line: Int, _ leftOut: inout UnmappedValues) -> ImportRecord? {
     let title = SeriesTitle(oneLine(known("title")) ?? "")
     guard !title.title.isEmpty else { return nil }
     var warnings: [ImportWarning] = []
@@ -28,7 +28,7 @@ struct BookWyrmAccountBook {
       book.series.append(SeriesPlace(name: series, position: oneLine(known("seriesNumber"))))
     }
     book.contributors = (data["authors"]?.items ?? []).compactMap { oneLine($0["name"]).map { Contributor(name: $0) } }
-    book.removePlaceholderAuthors()
+    for what in book.removePlaceholderAuthors() { leftOut.add(what) }
     warnings += addIdentifiers(to: &book)
     book.publisher = data["edition"]?["publishers"]?.items.first.flatMap(oneLine)
     book.published = day(data["edition"]?["publishedDate"])

@@ -8,5 +8,6 @@ enum CalibreColumn: String, TableColumn {
 
   static let table = TableFormat<CalibreColumn>(
     service: "calibre", catalogue: "calibre", required: [.title, .authors],
-    identifying: [[.title, .authors, .titleSort, .library]], unread: ["author_sort", "cover", "size", "ondevice"])
+    identifying: [[.title, .authors, .titleSort, .library]], unread: ["author_sort", "cover", "size", "ondevice"],
+    customField: CalibreListField.name, customValue: CalibreListField.value)
 }

@@ -27,6 +27,7 @@ enum CalibreListBook {
       if !book.identifiers.contains(name) { book.identifiers.append(name) }
     }
     book.notes = row.markdown(.comments)
+    book.custom = row.customFields(ofReading: false)
     row.addID(.uuid, of: "calibre", to: &book)
     var imported = ImportedReadings()
     imported.rating = row.rating(.rating)
@@ -44,10 +45,22 @@ enum CalibreListBook {
       }
   }
 
-  /// The JSON list as a table like the catalogue's; a book's line is its 1-based index.
-  static func table(list file: Data) throws(ImportError.Reason) -> Table<CalibreColumn> {
+  /// The books of the JSON list, read as a table like the catalogue's; a book's line is its 1-based index.
+  static func file(list file: Data, uids: UIDSource) throws(ImportError.Reason) -> ImportedFile {
     guard case .list(let items) = try DataValue(json: file) else { throw .otherData(service: "calibre") }
-    return Table(
+    var file = try table(items).imported(as: "calibre", uids: uids, book: book)
+    let records = file.records.map { record in
+      var record = record
+      if let line = record.line { record.book.custom = CalibreListField.fields(of: items[line - 1]) }
+      return record
+    }
+    let names = Set(records.flatMap { $0.book.custom.all.map(\.name) }).sorted()
+    if !names.isEmpty { file.remarks.append(.customColumns(names.map(\.text))) }
+    return file.keeping(records)
+  }
+
+  private static func table(_ items: [DataValue]) -> Table<CalibreColumn> {
+    Table(
       CalibreColumn.table,
       items: items.enumerated().map { index, item in
         var cells: [CalibreColumn: String] = [:]

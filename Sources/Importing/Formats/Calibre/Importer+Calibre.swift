@@ -22,8 +22,10 @@ extension Importer {
         if !fields.isEmpty { file.remarks.append(.customColumns(fields)) }
         return file
       }
-      let isList = CalibreListBook.isList(FileHead(of: bytes, fileName: fileName))
-      let table = isList ? try CalibreListBook.table(list: bytes) : try Table(bytes, CalibreColumn.table)
+      if CalibreListBook.isList(FileHead(of: bytes, fileName: fileName)) {
+        return try CalibreListBook.file(list: bytes, uids: uids)
+      }
+      let table = try Table(bytes, CalibreColumn.table)
       return try table.imported(as: "calibre", uids: uids, book: CalibreListBook.book)
     })
 }

@@ -22,6 +22,7 @@ extension Importer {
         if let record = book.record(raw: data.json) {
           records.append(record)
           leftOut.add("chapter names of passages", book.chapterCount)
+          for what in book.placeholderAuthors { leftOut.add(what) }
         } else {
           rejected.append(RejectedRow(line: index + 1, reason: .missingTitle, raw: data.json))
         }

@@ -22,8 +22,7 @@ struct KOReaderBook {
     guard let title = known(properties["title"]) ?? known(data["stats"]?["title"]) ?? known(data["title"]) ?? name
     else { return nil }
     var book = Book(uid: uids.next(), title: title)
-    let authors = known(properties["authors"]) ?? known(data["stats"]?["authors"]) ?? known(data["author"])
-    book.contributors = KOReaderBook.people(authors ?? "")
+    book.contributors = KOReaderBook.people(authors)
     addIdentifiers(properties["identifiers"]?.text ?? "", to: &book)
     if let series = known(properties["series"]) {
       book.series = [SeriesPlace(name: series, position: properties["series_index"]?.text)]
@@ -50,6 +49,16 @@ struct KOReaderBook {
       book: book, line: nil, source: source, raw: longCount > 0 ? String(raw.prefix(1000)) : raw, warnings: warnings)
   }
 
+  private var authors: String {
+    let properties = data["doc_props"] ?? data["stats"] ?? data
+    return known(properties["authors"]) ?? known(data["stats"]?["authors"]) ?? known(data["author"]) ?? ""
+  }
+
+  /// What the report counts the placeholders as that are in place of authors.
+  var placeholderAuthors: [String] {
+    KOReaderBook.names(authors).map(\.name).filter(PersonCell.isPlaceholder).compactMap(PersonCell.unmappedPlaceholder)
+  }
+
   /// How many passages name their chapter, for which Octavo's entries have no field.
   var chapterCount: Int { KOReaderPassage.all(in: data).count { $0.chapter?.nonEmpty != nil } }
 
@@ -62,12 +71,17 @@ struct KOReaderBook {
     }
   }
 
-  /// The people in a value, separated by line breaks or `;`, some in catalogue order.
+  /// The people in a value, without placeholders.
   static func people(_ text: String) -> [Contributor] {
+    names(text).filter { !PersonCell.isPlaceholder($0.name) }
+  }
+
+  /// The names in a value, separated by line breaks or `;`, some in catalogue order.
+  private static func names(_ text: String) -> [Contributor] {
     text.split { $0.isNewline || $0 == ";" }.flatMap { name in
       name.count { $0 == "," } == 1
         ? PersonCell.filedPeople(String(name)) : [Contributor(name: String(name).singleSpaced)]
-    }.filter { !$0.name.isEmpty && !PersonCell.isPlaceholder($0.name) }
+    }.filter { !$0.name.isEmpty }
   }
 
   /// Adds the identifiers in a value, `isbn:978…` or `urn:isbn:978…` on a line, to a book.

@@ -17,8 +17,14 @@ struct ClippedBook {
   }
 
   /// The book with its passages; nil if the heading has no title.
-  func record(uids: UIDSource) -> ImportRecord? {
+  ///
+  /// Counts the locations of passages with a page, earlier versions of passages, and a placeholder author.
+  func record(uids: UIDSource, _ leftOut: inout UnmappedValues) -> ImportRecord? {
     guard let first = clippings.first, !heading.title.isEmpty else { return nil }
+    leftOut.add(
+      "locations of passages with a page",
+      clippings.count { $0.kind != .bookmark && !$0.text.isEmpty && $0.place.hasTwoKinds })
+    if let what = heading.placeholder.flatMap(PersonCell.unmappedPlaceholder) { leftOut.add(what) }
     var book = Book(uid: uids.next(), title: heading.title)
     book.contributors = heading.people
     var warnings: [ImportWarning] = []
@@ -37,22 +43,12 @@ struct ClippedBook {
     if limitedCount > 0 { warnings.append(.clippingLimit(count: limitedCount)) }
     let emptyCount = kept.count { $0.text.isEmpty && !$0.isTruncated }
     if emptyCount > 0 { warnings.append(.emptyPassages(count: emptyCount)) }
-    let entries = entries(of: kept, uids)
+    let entries = entries(of: kept, uids, &leftOut)
     if !entries.isEmpty {
       let uid = uids.next()
       book.readings = [Reading(uid: uid, entries: Entry.inJournalOrder(entries))]
     }
     return ImportRecord(book: book, line: first.line, source: nil, raw: first.heading, warnings: warnings)
-  }
-
-  /// Counts the locations of passages with a page, and a placeholder author.
-  var unmappedValues: UnmappedValues {
-    var counts = UnmappedValues()
-    counts.add(
-      "locations of passages with a page",
-      clippings.count { $0.kind != .bookmark && !$0.text.isEmpty && $0.place.hasTwoKinds })
-    if let what = heading.placeholder.flatMap(PersonCell.unmappedPlaceholder) { counts.add(what) }
-    return counts
   }
 
   /// Removes the notices that the device writes, in its language, in place of passages beyond the publisher's limit;
@@ -99,8 +95,9 @@ struct ClippedBook {
   }
 
   /// The passages with their notes, without duplicates and in their final extent; other notes separately.
-  private func entries(of clippings: [Clipping], _ uids: UIDSource) -> [Entry] {
+  private func entries(of clippings: [Clipping], _ uids: UIDSource, _ leftOut: inout UnmappedValues) -> [Entry] {
     let passages = ClippedPassage.passages(of: clippings.filter { $0.kind == .highlight && !$0.text.isEmpty })
+    leftOut.add("earlier versions of passages", passages.reduce(0) { $0 + $1.places.count - 1 })
     let notes = ClippedNotes(clippings.filter { $0.kind == .note && !$0.text.isEmpty }, on: passages)
     let quotes = passages.enumerated().map { index, passage in
       var quote = ClippedBook.entry(passage.clipping, kind: .quote, uids)

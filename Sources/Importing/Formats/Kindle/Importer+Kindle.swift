@@ -22,12 +22,13 @@ extension Importer {
           rejected.append(.textTooLong(line: clipping.line, raw: clipping.written))
         }
       }
-      let records = books.books.compactMap { $0.record(uids: uids) }
+      var leftOut = UnmappedValues()
+      let records = books.books.compactMap { $0.record(uids: uids, &leftOut) }
       rejected += books.untitled.map { RejectedRow(line: $0.line, reason: .missingTitle, raw: $0.written) }
       if let cutHeading { rejected.append(cutHeading) }
       var file = ImportedFile(
         format: "kindle", records: records, rejected: rejected, form: .pieces(separator: ClippingsFile.separator))
-      for book in books.books { file.leftOut.add(book.unmappedValues) }
+      file.leftOut = leftOut
       return file
     })
 }

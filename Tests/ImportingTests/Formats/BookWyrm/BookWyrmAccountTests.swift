@@ -96,4 +96,15 @@ struct BookWyrmAccountTests {
     try batch.add(file: bytes, name: "account.tar.gz")
     #expect(batch.parts.flatMap(\.file.records).map { $0.book.cover?.mediaType } == [.jpeg, nil])
   }
+
+  @Test("placeholders in place of authors are counted")
+  func placeholders() throws {
+    let text =
+      #"{"id": "u", "inbox": "i", "bookwyrmUser": true, "books": [{"edition": {"title": "Sand"}, "#
+      + #""authors": [{"name": "Various"}, {"name": "Ada Roe"}]}]}"#
+    let file = try Importer.bookWyrm.read(
+      bytes: Data(text.utf8), fileName: "archive.json", uids: .random(unixMilliseconds: 0))
+    #expect(file.records.first?.book.contributors.map(\.name) == ["Ada Roe"])
+    #expect(file.leftOut.counts == ["'Various' as an author": 1])
+  }
 }

@@ -31,6 +31,40 @@ struct CalibreListTests {
     #expect(listed.title == "Emma" && listed.tags == ["a", "b"] && listed.readings.isEmpty)
   }
 
+  @Test("custom columns of the list become fields of the types of their values")
+  func customColumnsOfList() throws {
+    let json = #"""
+      [{"*mood": ["dark", "tense"], "*spice": 3.5, "*done": false, "*seen": "2024-05-01T10:00:00+00:00", "*none": null,
+        "*undefined": "0101-01-01T00:00:00+00:00", "*read": true, "*about": "<p>An <b>odd</b> one</p>",
+        "*quoted": "\"x\"", "authors": "Jane Austen", "id": 57, "isbn": "", "title": "Emma"},
+       {"authors": "Jane Austen", "id": 58, "isbn": "", "title": "Persuasion"}]
+      """#
+    let file = try read(Data(json.utf8), "list.json")
+    #expect(
+      file.records.first?.book.custom.assignments == [
+        "about=An **odd** one", "calibre-read=yes", "done=no", "mood=dark", "mood=tense", "quoted=\"\"x\"\"",
+        "seen=2024-05-01", "spice=3.5",
+      ])
+    #expect(file.records.last?.book.custom.isEmpty == true)
+    #expect(file.remarks == [.customColumns(["about", "calibre-read", "done", "mood", "quoted", "seen", "spice"])])
+  }
+
+  @Test("custom columns of the catalogue become fields, and are not called unknown")
+  func customColumnsOfCatalogue() throws {
+    let csv = """
+      authors,library_name,title,title_sort,uuid,#mood,#spice,#read,#seen
+      Jane Austen,Books,Emma,Emma,u1,"dark, tense",3,True,2024-05-01T10:00:00+00:00
+      Jane Austen,Books,Kim,Kim,u2,,,,
+
+      """
+    let file = try read(Data(csv.utf8), "catalog.csv")
+    #expect(
+      file.records.first?.book.custom.assignments
+        == ["calibre-read=yes", "mood=dark, tense", "seen=2024-05-01", "spice=3"])
+    #expect(file.records.last?.book.custom.isEmpty == true)
+    #expect(file.remarks == [.customColumns(["mood", "spice", "calibre-read", "seen"])])
+  }
+
   @Test(
     "the last midnight of a year at Greenwich is the next year elsewhere, and any other time is not",
     arguments: [

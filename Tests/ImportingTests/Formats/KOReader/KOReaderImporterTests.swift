@@ -12,6 +12,16 @@ struct KOReaderImporterTests {
     return try #require(file.records.first?.book)
   }
 
+  @Test("placeholders in place of authors are counted")
+  func placeholders() throws {
+    let text =
+      "return {\n[\"doc_props\"] = { [\"title\"] = \"Dune\", [\"authors\"] = \"Unknown\\nFrank Herbert\" },\n}\n"
+    let file = try Importer.koreader.read(
+      bytes: Data(text.utf8), fileName: "metadata.epub.lua", uids: .random(unixMilliseconds: 0))
+    #expect(file.records.first?.book.contributors.map(\.name) == ["Frank Herbert"])
+    #expect(file.leftOut.counts == ["'Unknown' as an author": 1])
+  }
+
   private func sidecar(_ summary: String = "", _ rest: String = "") -> String {
     """
     -- we can read Lua syntax here!

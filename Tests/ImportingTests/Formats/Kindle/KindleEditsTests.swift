@@ -36,6 +36,15 @@ extension KindleImporterTests {
     #expect(try entries(chain).map(\.text) == ["He came."])
   }
 
+  @Test("earlier versions of a passage are counted, repeated records are not")
+  func counted() throws {
+    let text =
+      marked("Highlight", "10-11", "11:28:00", "He came. He left.")
+      + marked("Highlight", "10-12", "11:28:20", "He came. He left. The bar was closing.")
+      + marked("Highlight", "10-12", "11:28:30", "He came. He left. The bar was closing.")
+    #expect(try read(text).leftOut.counts["earlier versions of passages"] == 1)
+  }
+
   @Test("passages that share a location, or a word at the end of a page, are two")
   func neighbours() throws {
     let text =
