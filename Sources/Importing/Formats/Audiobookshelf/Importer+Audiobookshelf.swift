@@ -22,6 +22,7 @@ extension Importer {
         }
       }
       leftOut.add("podcast sessions", sessions.podcastCount)
+      leftOut.add("statuses of books without a session", sessions.unlistenedCount)
       var file = ImportedFile(format: "audiobookshelf", records: records, rejected: rejected)
       file.leftOut = leftOut
       return file
@@ -42,6 +43,8 @@ struct ListeningSessions {
 
   let books: [Listened]
   let podcastCount: Int
+  /// The books in `mediaProgress` that no session names.
+  let unlistenedCount: Int
 
   static func isOne(_ head: FileHead) -> Bool {
     let start = head.text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
@@ -52,11 +55,14 @@ struct ListeningSessions {
   init(_ file: Data) throws(ImportError.Reason) {
     let data = try DataValue(json: file)
     let all = data["sessions"]?.items ?? data.items
-    let sessions = all.filter { $0["mediaType"]?.text != "podcast" && $0["libraryItemId"] != nil }
+    let ofBooks = all.filter { $0["mediaType"]?.text != "podcast" && $0["libraryItemId"]?.text != nil }
+    // Pages of the answer that were put together may overlap.
+    var seen: Set<String> = []
+    let sessions = ofBooks.filter { session in session["id"]?.text.map { seen.insert($0).inserted } ?? true }
     guard !all.isEmpty, all.contains(where: { $0["libraryItemId"] != nil }) else {
       throw .otherData(service: "audiobookshelf")
     }
-    podcastCount = all.count - sessions.count
+    podcastCount = all.count - ofBooks.count
     let progress = Dictionary(
       (data["mediaProgress"]?.items ?? []).compactMap { item in item["libraryItemId"]?.text.map { ($0, item) } }
     ) { first, _ in first }
@@ -67,6 +73,7 @@ struct ListeningSessions {
       if groups[id] == nil { order.append(id) }
       groups[id, default: []].append(session)
     }
+    unlistenedCount = progress.keys.count { groups[$0] == nil }
     books = order.map { id in
       let ordered = (groups[id] ?? []).enumerated().sorted {
         ($0.element["startedAt"]?.integer ?? 0, $0.offset) < ($1.element["startedAt"]?.integer ?? 0, $1.offset)
@@ -114,7 +121,9 @@ extension ListeningSessions.Listened {
     let entries = zip(sessions, minutes).compactMap { session, minutes in
       minutes > 0 ? entry(session, minutes: minutes, uids) : nil
     }
-    leftOut.add("sittings under a minute", sessions.count - entries.count)
+    let shortCount = minutes.count { $0 <= 0 }
+    leftOut.add("sittings under a minute", shortCount)
+    leftOut.add("sittings without a day", sessions.count - shortCount - entries.count)
     var imported = ImportedReadings()
     if let progress {
       imported.status = progress["isFinished"] == .bool(true) ? .finished : .reading

@@ -78,6 +78,16 @@ struct BibTeXImporterTests {
     #expect(file.rejected.last?.reason == .truncated)
   }
 
+  @Test("fields that are empty, of another type or given twice leave the book as it is")
+  func odd() throws {
+    let book = try book(
+      "author = {}, year = {soon}, pages = {x}, isbn = {123}, year = 9999999, month = {99}, title = {U}")
+    #expect(["T", "U"].contains(book.title) && book.contributors == [] && book.isbn == nil && book.pageCount == nil)
+    let file = try read("@book{a, title = {Emma}}\n@book{a, title = {Emma}}\n@book{b}\n@unknown{c, title = {X}}")
+    #expect(file.records.prefix(2).map(\.book.title) == ["Emma", "Emma"])
+    #expect(!file.rejected.isEmpty)
+  }
+
   @Test("abbreviations are replaced, comments skipped")
   func abbreviations() throws {
     let file = try read(

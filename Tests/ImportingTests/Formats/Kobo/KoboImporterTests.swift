@@ -64,6 +64,35 @@ struct KoboImporterTests {
     #expect(file.rejected.map(\.reason) == [.untitled] && file.leftOut.counts == ["saved articles": 1])
   }
 
+  @Test(
+    "wrong types and unknown statuses are left out",
+    arguments: ["'x'", "-1", "9", "1e300", "9223372036854775807", "X'00'", "''", "NULL"])
+  func wrongTypes(value: String) throws {
+    let file = try read(
+      """
+      INSERT INTO content (ContentID, ContentType, Title, ___UserID, ReadStatus, ___PercentRead, TimeSpentReading,
+        DateLastRead, LastTimeFinishedReading)
+      VALUES ('a', '6', 'Emma', 'u', \(value), \(value), \(value), \(value), \(value));
+      INSERT INTO Bookmark VALUES ('1', 'a', \(value), \(value), \(value), \(value), \(value));
+      """)
+    #expect(file.records.map(\.book.title) == ["Emma"])
+    #expect(file.records.flatMap(\.book.readings).allSatisfy { $0.status != .finished })
+  }
+
+  @Test("a table without the columns of new firmware, and marks of unknown books, are no obstacle")
+  func oldFirmware() throws {
+    let file = try Importer.kobo.read(
+      bytes: try MadeDatabase.bytes(
+        """
+        CREATE TABLE content (ContentID TEXT, ContentType TEXT, Title TEXT);
+        CREATE TABLE Bookmark (BookmarkID TEXT, VolumeID TEXT, Text TEXT);
+        INSERT INTO content VALUES ('a', '6', '<script>alert(1)</script>'), ('a', '6', '<script>alert(1)</script>');
+        INSERT INTO Bookmark VALUES ('1', 'gone', 'Text');
+        """), fileName: "KoboReader.sqlite", uids: .random(unixMilliseconds: 0))
+    #expect(file.records.map(\.book.title) == ["<script>alert(1)</script>", "<script>alert(1)</script>"])
+    #expect(file.records.allSatisfy { $0.book.readings == [] })
+  }
+
   @Test("a database that is cut off is called that")
   func cutOff() throws {
     let bytes = try MadeDatabase.bytes(Self.tables)
