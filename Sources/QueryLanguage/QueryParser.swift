@@ -190,7 +190,7 @@ struct QueryParser {
     case .rating: return .rating(try numbers(value, field, within: 0...500) { Decimals.hundredths($0) })
     case .pages: return .pages(try numbers(value, field, within: 0...Book.largestPageCount) { Int($0) })
     case .language: return .language(lowercased)
-    case .format: return .format(try choice(value, field, Book.Format(rawValue: lowercased)))
+    case .format: return .format(try choice(value, field, Book.Format(named: text)))
     case .owned, .wished: return .has(field, try choice(value, field, QueryParser.yesOrNo[lowercased]))
     case .lent, .borrowed, .reserved:
       if !value.isQuoted, let hasValue = QueryParser.yesOrNo[lowercased] { return .has(field, hasValue) }

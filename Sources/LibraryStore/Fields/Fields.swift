@@ -25,6 +25,11 @@ extension Library.Fields {
   /// The names of the custom fields, sorted.
   package func names() throws -> [FieldName] { try read { try FieldRows.names($0) } }
 
+  /// The values of a field that begin with a text, ignoring case, the most frequent first.
+  package func values(of name: FieldName, beginning: String, limit: Int) throws -> [String] {
+    try read { try FieldRows.frequent(name, beginning: beginning, limit: limit, $0) }
+  }
+
   /// Renames a field of all books and readings, also in saved queries and goals. Values follow those of a field
   /// that has the new name.
   /// - Returns: The field under its new name.
@@ -68,6 +73,20 @@ enum FieldRows {
     ).map { try FieldName($0) }
   }
 
+  static func frequent(_ name: FieldName, beginning: String, limit: Int, _ db: Database) throws -> [String] {
+    let kinds = EnumDecoder<CustomValue.Kind>("bookCustomValue.kind")
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT kind, text, number FROM \(values) WHERE field = ?
+        GROUP BY 1, 2, 3 ORDER BY count(*) DESC, 1, 2, 3
+        """,
+      arguments: [name.text])
+    let start = LetterFolding.folded(beginning)
+    let texts = try rows.map { try CustomValueRow.value($0.requiredWord(0, kinds), $0, at: 1).text() }
+    return Array(texts.filter { LetterFolding.folded($0).hasPrefix(start) }.prefix(limit))
+  }
+
   static func all(_ db: Database) throws -> [FieldSummary] {
     var fields: [String: FieldSummary] = [:]
     let kinds = EnumDecoder<CustomValue.Kind>("bookCustomValue.kind")
@@ -101,6 +120,23 @@ enum FieldRows {
       throw FieldError.none(name, near: all.map(\.name.text).near(name.text).first)
     }
     return field
+  }
+
+  /// The values of one field, by book and by reading.
+  struct Values {
+    private let name: FieldName
+    private let books, readings: [Int64: CustomFields]
+
+    init(of name: FieldName, _ db: Database) throws {
+      self.name = name
+      books = try CustomValueRow.fetch(db, "bookCustomValue", by: "bookId", "WHERE field = ?", [name.text])
+      readings = try CustomValueRow.fetch(db, "readingCustomValue", by: "readingId", "WHERE field = ?", [name.text])
+    }
+
+    /// The values of a book and of a reading of it, in words.
+    func texts(ofBook book: Int64, reading: Int64) -> [String] {
+      StatisticsReading.texts(of: (books[book]?[name] ?? []) + (readings[reading]?[name] ?? []))
+    }
   }
 
   /// Renames a field in the saved queries and goals.

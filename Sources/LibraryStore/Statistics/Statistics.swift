@@ -40,7 +40,16 @@ struct StatisticsCalculation {
   /// The statistics.
   func table() throws -> StatisticsTable {
     var builder = StatisticsBuilder(request)
-    try rows.forEach(parts) { read, entries in builder.add(read, entries) }
+    if case .field(let name)? = request.grouping {
+      let values = try FieldRows.Values(of: name, db)
+      try rows.forEach(parts) { read, entries in
+        var read = read
+        read.fieldValues = values.texts(ofBook: read.bookNumber, reading: read.number)
+        builder.add(read, entries)
+      }
+    } else {
+      try rows.forEach(parts) { read, entries in builder.add(read, entries) }
+    }
     return try builder.table { name, finish in
       isOfAll ? builder.firstFinish(name) == finish : try isFirst(finish, of: name)
     }

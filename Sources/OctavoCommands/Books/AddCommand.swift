@@ -24,7 +24,7 @@ struct AddCommand: OctavoCommand {
       EXAMPLE
         octavo add "Moby-Dick" by Herman Melville --pages 720 --start
         octavo add Kokoro by Natsume Soseki --want +japan
-        octavo add Dune by Frank Herbert --finished 2019 --rating 4
+        octavo add Dune by Frank Herbert --finished 2019 --rating 4 --set mood=dark
         octavo add "The Dispossessed" by Ursula K. Le Guin --lookup
         octavo add --isbn - < scanned.txt
         octavo add moby-dick.epub --start
@@ -48,6 +48,7 @@ struct AddCommand: OctavoCommand {
     name: .customLong("college"), help: ArgumentHelp("The college of a course; repeat for more.", valueName: "name"))
   var colleges: [String] = []
   @OptionGroup var edition: EditionOptions
+  @OptionGroup var custom: CustomFieldOptions
   @Flag(help: "Mark it as a favourite.") var favorite = false
   @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
   @Flag(help: "Add it to your to-read list.") var want = false
@@ -212,7 +213,10 @@ struct AddCommand: OctavoCommand {
     let number = book.id.number
     if start, book.status != .reading { return "'octavo start \(number)' starts it" }
     if want, book.status == nil { return "'octavo want \(number)' adds it to your to-read list" }
-    guard words.contains(where: { $0.hasPrefix("+") }) || optionForOneBook.map({ $0 != "--start" }) == true else {
+    guard
+      words.contains(where: { $0.hasPrefix("+") }) || custom.isGiven
+        || optionForOneBook.map({ $0 != "--start" }) == true
+    else {
       return nil
     }
     return "'octavo edit \(number)' edits it; for another edition, give its --isbn or --subtitle"
@@ -232,6 +236,7 @@ struct AddCommand: OctavoCommand {
     if edition.length?.isEmpty == false { book.format = .audio }
     try edition.given.filter { $0.text != "-" }.change()(&book)
     book.tags = tags
+    try custom.change().apply(to: &book.custom)
     book.isFavorite = favorite
     book.visibility = visibility.value ?? session.visibility.books
     book.added = session.now.day

@@ -126,7 +126,7 @@ extension FieldDefinition {
       }
       return .seconds(seconds)
     case .format:
-      guard let format = Book.Format(rawValue: text.lowercased()) else {
+      guard let format = Book.Format(named: text) else {
         throw FieldProblem("not a format: '\(text)' - write print, ebook or audio")
       }
       return .format(format)

@@ -33,7 +33,7 @@ struct EditionOptions: ParsableArguments {
     if let pages, !pages.isEmpty, !(Int(pages).map { Book.plausiblePageCounts.contains($0) } ?? false) {
       throw InvalidValue("--pages takes 1 to 100000, not \(pages)")
     }
-    if let format, !format.isEmpty, Book.Format(rawValue: format) == nil {
+    if let format, !format.isEmpty, Book.Format(named: format) == nil {
       throw InvalidValue("--format takes print, ebook or audio, not '\(format)'")
     }
     if let length, !length.isEmpty, EditionOptions.seconds(length) == nil {
@@ -90,7 +90,7 @@ extension FieldDefinition {
     case .money: .money(try Money(typed: text))
     case .number: Int(text).map(FieldValue.number)
     case .seconds: EditionOptions.seconds(text).map(FieldValue.seconds)
-    case .format: Book.Format(rawValue: text).map(FieldValue.format)
+    case .format: Book.Format(named: text).map(FieldValue.format)
     case .picture: .picture(try Picture(file: text))
     case .title, .text:
       field == .publisher

@@ -85,7 +85,7 @@ extension StatisticsTable {
     by grouping: Grouping?, isExplained: Bool
   ) -> [Column<StatisticsTable>] {
     Column.object("all", StatisticsLine.columns) { StatisticsLine(key: nil, statistics: $0.whole) }
-    Column("by") { _ in grouping?.rawValue }
+    Column("by") { _ in grouping?.word }
     Column.list("rows", StatisticsLine.columns) { grouping == nil ? nil : $0.lines }
     Column.list("readings", ReadingStatistics.Share.columns) { isExplained ? $0.whole.shares : nil }
   }

@@ -116,7 +116,7 @@ struct StatisticsText {
     let largest = table.rows.map(\.statistics.pages.total).max() ?? 0
     let barColumns = width.map { min(16, $0 - labelColumns - numberColumns - 2) } ?? 16
     let heading =
-      DisplayText.padded(grouping?.rawValue ?? "", to: labelColumns)
+      DisplayText.padded(grouping?.word ?? "", to: labelColumns)
       + zip(["finished", "abandoned", "pages", "time", "stars"], StatisticsText.columns).map(StatisticsText.right)
       .joined()
     let lines = zip(labels, table.rows).map { label, row in

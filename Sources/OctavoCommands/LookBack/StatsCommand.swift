@@ -19,6 +19,7 @@ struct StatsCommand: LibraryCommand {
         octavo stats
         octavo stats day:2025 --by month
         octavo stats tag:classic rating:4.. --by author
+        octavo stats --by mood
         octavo stats year:2025 --explain
         octavo stats --by author --csv
         octavo stats --spending --by month
@@ -28,7 +29,8 @@ struct StatsCommand: LibraryCommand {
   @Option(
     name: .customLong("by"),
     help: ArgumentHelp(
-      "month, year, author, tag, language, format or status; of --spending month, year, shop or currency.",
+      "month, year, author, tag, language, format, status or a field of yours; of --spending month, year, shop or "
+        + "currency.",
       valueName: "property"))
   var property: Property?
   @Flag(help: "List the readings and the arithmetic behind the numbers.") var explain = false
@@ -37,39 +39,73 @@ struct StatsCommand: LibraryCommand {
   @OptionGroup var output: FactOptions
 
   /// What the rows are grouped by.
-  enum Property: String, OptionKeyword {
-    case month, year, author, tag, language, format, status, shop, currency
+  enum Property: TypedValue {
+    case grouping(StatisticsTable.Grouping)
+    case spending(Spending.Grouping)
 
-    /// Also accepts the plural, such as `authors`.
+    private static var words: [String] {
+      StatisticsTable.Grouping.allCases.map(\.word) + [Spending.Grouping.shop, .currency].map(\.rawValue)
+    }
+
+    /// Also accepts the plural, such as `authors`; other words are fields, which `run` looks for in the library.
     init(typed text: String) throws {
       let word = text.lowercased()
-      guard let property = Self(rawValue: word) ?? (word.hasSuffix("s") ? Self(rawValue: String(word.dropLast())) : nil)
-      else { throw Self.refusal(of: text) }
-      self = property
+      let known = [word, word.hasSuffix("s") ? String(word.dropLast()) : word].first(where: Property.words.contains)
+      if let grouping = StatisticsTable.Grouping.allCases.first(where: { $0.word == known }) {
+        self = .grouping(grouping)
+      } else if let spending = known.flatMap(Spending.Grouping.init(rawValue:)) {
+        self = .spending(spending)
+      } else if let name = try? FieldName(text) {
+        self = .grouping(.field(name))
+      } else {
+        throw Property.refusal(of: text)
+      }
     }
+
+    var word: String {
+      switch self {
+      case .grouping(let grouping): grouping.word
+      case .spending(let grouping): grouping.rawValue
+      }
+    }
+
+    static func refusal(of text: String) -> InvalidValue {
+      InvalidValue("invalid value '\(text)' - write \((words + ["a field of yours"]).formattedChoice)")
+    }
+
+    static var completion: CompletionKind? { .list(words) }
   }
 
   private var grouping: StatisticsTable.Grouping? {
-    property.flatMap { StatisticsTable.Grouping(rawValue: $0.rawValue) }
+    if case .grouping(let grouping)? = property { grouping } else { nil }
   }
 
-  private var spendingGrouping: Spending.Grouping? { Spending.Grouping(rawValue: (property ?? .shop).rawValue) }
+  private var spendingGrouping: Spending.Grouping? { Spending.Grouping(rawValue: property?.word ?? "shop") }
 
   func validate() throws {
     if spending, explain { throw ValidationError("--explain and --spending exclude each other - leave out one") }
     guard let property else { return }
     if spending, spendingGrouping == nil {
-      throw ValidationError(
-        "--spending has no groups by \(property.rawValue) - write --by month, year, shop or currency")
+      throw ValidationError("--spending has no groups by \(property.word) - write --by month, year, shop or currency")
     }
     if !spending, grouping == nil {
-      throw ValidationError("--by \(property.rawValue) is for prices - add --spending")
+      throw ValidationError("--by \(property.word) is for prices - add --spending")
     }
+  }
+
+  /// Refuses to group by a field that no book or reading has.
+  private func checkField(_ library: Library) throws {
+    guard case .field(let name)? = grouping else { return }
+    let names = try library.fields.names()
+    if names.contains(name) { return }
+    if let near = names.map(\.text).near(name.text).first { throw FieldError.none(name, near: near) }
+    throw Property.refusal(of: name.text)
   }
 
   func run(_ library: Library, in session: Session) throws {
     let (query, period) = try Query(typed: words, of: .entries, in: session, library).takingPeriod()
     if spending { return try printSpending(query, period, library, session) }
+    try checkField(library)
     var request = StatisticsTable.Request(period: period, by: grouping)
     request.isExplained = explain
     let table = try library.statistics.table(query, request)

@@ -83,6 +83,7 @@ package struct StatisticsBuilder {
     case .month, .year: return nil
     case .author: return orUnknown(read.authors)
     case .tag: return orUnknown(read.tags)
+    case .field: return orUnknown(read.fieldValues)
     case .language: return [read.language.map { .word($0) } ?? .unknown]
     case .format: return [read.format.map { .word($0.rawValue) } ?? .unknown]
     case .status: return [.word(read.status.rawValue)]

@@ -29,6 +29,8 @@ package struct StatisticsReading: Hashable, Sendable {
   package var authors: [String] = []
   /// The book's tags.
   package var tags: [String] = []
+  /// The values of the custom field that is grouped by, of the book and of the reading.
+  package var fieldValues: [String] = []
 
   /// A reading from the library; authors and tags are set separately.
   package init(
@@ -57,6 +59,12 @@ package struct StatisticsReading: Hashable, Sendable {
       durationSeconds: book.durationSeconds, language: book.language, format: book.format)
     authors = book.authors.map(\.name)
     tags = book.tags
+  }
+
+  /// The values of a custom field in words, each once.
+  package static func texts(of values: [CustomValue]) -> [String] {
+    var seen: Set<String> = []
+    return values.map { $0.text() }.filter { seen.insert($0).inserted }
   }
 
   /// When it ended, for comparison.

@@ -1,8 +1,27 @@
 /// The statistics of some readings, in total and by group.
 package struct StatisticsTable: Hashable, Sendable {
   /// What readings are grouped by.
-  package enum Grouping: String, Sendable, Hashable, CaseIterable {
+  package enum Grouping: Sendable, Hashable, CaseIterable {
     case month, year, author, tag, language, format, status
+    /// A custom field of the book or the reading.
+    case field(FieldName)
+
+    /// The groupings that every library has.
+    package static let allCases: [Grouping] = [.month, .year, .author, .tag, .language, .format, .status]
+
+    /// The grouping in a word: `month`, or the name of the field.
+    package var word: String {
+      switch self {
+      case .month: "month"
+      case .year: "year"
+      case .author: "author"
+      case .tag: "tag"
+      case .language: "language"
+      case .format: "format"
+      case .status: "status"
+      case .field(let name): name.text
+      }
+    }
   }
 
   /// A row of the table.
@@ -38,7 +57,7 @@ package struct StatisticsTable: Hashable, Sendable {
   /// The statistics of readings.
   ///
   /// Without a period, a reading counts with all of its pages and minutes; with one, with those read in it. A reading
-  /// with several tags or authors counts in each row, so that rows may add up to more than the total.
+  /// with several tags, authors or values counts in each row, so that rows may add up to more than the total.
   /// - Parameters:
   ///   - books: All books of the library, which determine the new authors.
   ///   - counts: Which readings count.
@@ -49,7 +68,10 @@ package struct StatisticsTable: Hashable, Sendable {
     for (bookNumber, book) in books.enumerated() {
       for reading in book.readings {
         number += 1
-        let read = StatisticsReading(reading, of: book, number: number, bookNumber: Int64(bookNumber))
+        var read = StatisticsReading(reading, of: book, number: number, bookNumber: Int64(bookNumber))
+        if case .field(let name)? = request.grouping {
+          read.fieldValues = StatisticsReading.texts(of: book.custom[name] + reading.custom[name])
+        }
         if read.status == .finished {
           for name in read.authors { first[name] = min(first[name] ?? read.finish, read.finish) }
         }

@@ -19,10 +19,12 @@ struct StatisticsAgreementTests {
     var random = RandomLibrary(seed: 1 + seed)
     let library = try Library.holding(random.snapshot(), today: "2026-11-20")
     let books = try library.snapshot().books
+    let fields = try library.fields.names().map(StatisticsTable.Grouping.field)
+    #expect(!fields.isEmpty)
     var counted = 0
     for (index, query) in StatisticsAgreementTests.queries.enumerated() {
       for period in StatisticsAgreementTests.periods {
-        let groupings = StatisticsTable.Grouping.allCases
+        let groupings = StatisticsTable.Grouping.allCases + fields
         let grouping = groupings[(index + period.count) % groupings.count]
         let days = try DayRange(period, today: Day("2026-11-20"))
         let query = try Query(query, today: Day("2026-11-20"))
@@ -32,7 +34,7 @@ struct StatisticsAgreementTests {
           let table = try library.statistics.table(query, request)
           #expect(
             table == StatisticsTable(of: books, request) { reading, _ in matching.contains(reading.uid) },
-            "\(query.text) by \(by?.rawValue ?? "")")
+            "\(query.text) by \(by?.word ?? "")")
           counted += table.whole.finishedCount + table.whole.pages.total + table.whole.newAuthors.count
         }
       }

@@ -91,6 +91,17 @@ struct StatisticsTableTests {
     #expect(try rows(.status) == ["finished 3 800", "abandoned 0 70"])
   }
 
+  @Test("are grouped by a field of the book and of the reading, a value of both once")
+  func fields() throws {
+    let mood = try FieldName("mood")
+    var books = try books()
+    books[0].custom[mood] = [.text("calm"), .text("dark")]
+    for index in books[0].readings.indices { books[0].readings[index].custom[mood] = [.text("dark")] }
+    let rows = try table(books, by: .field(mood)).rows
+    #expect(rows.map(\.key) == ["calm", "dark", nil])
+    #expect(rows[0].statistics == rows[1].statistics)
+  }
+
   @Test("say of each year what the year in books says")
   func years() throws {
     let books = try seed()

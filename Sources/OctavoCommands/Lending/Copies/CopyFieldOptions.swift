@@ -22,7 +22,7 @@ struct CopyFieldOptions: ParsableArguments {
   }
 
   func validate() throws {
-    if let format, !format.isEmpty, Book.Format(rawValue: format) == nil {
+    if let format, !format.isEmpty, Book.Format(named: format) == nil {
       throw InvalidValue("--format takes print, ebook or audio, not \(format)")
     }
     if let condition, !condition.isEmpty, BookCopy.Condition(typed: condition) == nil {
@@ -39,7 +39,7 @@ struct CopyFieldOptions: ParsableArguments {
     let (place, shop) = (try Name.field(place, of: .place), try Name.field(shop, of: .shop))
     return { copy in
       func set<Value>(_ field: inout Value?, _ value: Value??) { if let value { field = value } }
-      set(&copy.format, format.map { Book.Format(rawValue: $0) })
+      set(&copy.format, format.map { Book.Format(named: $0) })
       set(&copy.condition, condition.map { BookCopy.Condition(typed: $0) })
       set(&copy.place, place)
       set(&copy.bought, day)

@@ -37,7 +37,13 @@ extension TimeOfDay.Invalid: ReportedError {
   package var category: FailureCategory { .input }
 }
 
-extension Book.Format: OptionKeyword {}
+extension Book.Format: OptionKeyword {
+  init(typed text: String) throws {
+    guard let format = Self(named: text) else { throw Self.refusal(of: text) }
+    self = format
+  }
+}
+
 extension Reading.Status: OptionKeyword {}
 extension Entry.Kind: OptionKeyword {}
 extension Audience: OptionKeyword {}

@@ -122,6 +122,12 @@ struct CompletionValues {
     }
   }
 
+  private func valuesOfCustomField(_ name: String, _ beginning: String) -> [String] {
+    guard let field = try? FieldName(name) else { return [] }
+    let values = try? library?.fields.values(of: field, beginning: beginning, limit: CompletionValues.limit)
+    return values ?? []
+  }
+
   private func fields(_ beginning: String) -> [Completion.Candidate] {
     let names = (try? library?.fields.names()) ?? []
     return names.prefix(CompletionValues.limit).map { .init($0.text, "your own field") }
@@ -177,6 +183,7 @@ struct CompletionValues {
     if name == "sort" { return QuerySort.Key.allCases.map(\.rawValue).filter { $0.hasPrefix(beginning) } }
     let known: [String]
     switch QueryField(named: name) {
+    case nil: return valuesOfCustomField(name, beginning)
     case .tag: return names(.tags, beginning).map(\.word)
     case .author, .translator: return names(.people, beginning).map(\.word)
     case .series: return names(.series, beginning).map(\.word)
