@@ -28,6 +28,21 @@ extension ImportedFile {
   }
 }
 
+extension ImportBatch {
+  /// Joins the file read last with earlier ones of its program: entries with the books that are in another file.
+  mutating func joinLooseEntries() {
+    var last = parts.removeLast()
+    for index in partsWithLooseEntries { last.file.join(&parts[index].file) }
+    if !last.file.looseEntries.isEmpty {
+      for index in parts.indices where parts[index].file.format == last.file.format {
+        parts[index].file.join(&last.file)
+      }
+      partsWithLooseEntries.append(parts.count)
+    }
+    parts.append(last)
+  }
+}
+
 extension Book {
   /// Adds the entries of a reading to the last one; a book without readings gets the reading.
   mutating func addEntries(of reading: Reading) {

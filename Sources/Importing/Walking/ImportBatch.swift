@@ -9,7 +9,7 @@ package struct ImportBatch {
     /// Its path, starting with what the reader named: `backup.zip/goodreads.csv`.
     package let path: String
     /// What was read from it.
-    package fileprivate(set) var file: ImportedFile
+    package internal(set) var file: ImportedFile
   }
 
   /// The only file, if it is a table to be streamed; nil in any other batch.
@@ -24,7 +24,7 @@ package struct ImportBatch {
   }
 
   /// The files that were read, in the order they were found.
-  package private(set) var parts: [Part] = []
+  package internal(set) var parts: [Part] = []
   /// The files that could not be read.
   package private(set) var unreadable: [Unreadable] = []
   /// The skipped files.
@@ -35,7 +35,7 @@ package struct ImportBatch {
   /// The number of rows in all files read; a running total, as a folder may have very many files.
   private var rowCount = 0
   /// The indices of files with entries of books in other files.
-  private var partsWithLooseEntries: [Int] = []
+  var partsWithLooseEntries: [Int] = []
   private var vaults = VaultFolders()
   /// Exported files without books; not reported if other files of the export were read.
   private var exported: [SkippedFile] = []
@@ -83,7 +83,7 @@ package struct ImportBatch {
       return keep(file, path: name)
     }
     let parent = folder.map { "\($0.lastPathComponent)/" } ?? ""
-    let file = try read(text, by: importer, name: ImportBatch.bookName(ofFile: parent + name))
+    let file = try read(text, by: importer, name: KOReaderFile.bookName(ofFile: parent + name))
     keep(knowing(file, of: bytes, name: name, in: folder), path: name)
   }
 
@@ -91,19 +91,6 @@ package struct ImportBatch {
     parts.append(Part(path: path, file: file))
     rowCount += file.rowCount
     joinLooseEntries()
-  }
-
-  /// Joins the file read last with earlier ones of its program: entries with the books that are in another file.
-  private mutating func joinLooseEntries() {
-    var last = parts.removeLast()
-    for index in partsWithLooseEntries { last.file.join(&parts[index].file) }
-    if !last.file.looseEntries.isEmpty {
-      for index in parts.indices where parts[index].file.format == last.file.format {
-        parts[index].file.join(&last.file)
-      }
-      partsWithLooseEntries.append(parts.count)
-    }
-    parts.append(last)
   }
 
   /// Whether a file is an archive to unpack, and not of a known format.
@@ -275,14 +262,6 @@ package struct ImportBatch {
     skipped.removeAll { $0.isKept(besideBooksOf: libraries.map(\.path)) }
   }
 
-  /// The file name to derive a book's title from: KOReader's sidecar files are named by their folder,
-  /// `Emma.sdr/metadata.epub.lua`.
-  private static func bookName(ofFile path: String) -> String {
-    let parts = path.split(separator: "/").suffix(2).map(String.init)
-    guard let name = parts.last else { return path }
-    return name.hasPrefix("metadata.") && parts.count > 1 && parts[0].hasSuffix(".sdr") ? parts[0] : name
-  }
-
   /// Reads one file among others, so that its problems don't stop the import of the others.
   private mutating func addFound(_ bytes: Data, name: String, path: String, in folder: URL? = nil) {
     let text = decoded(bytes)
@@ -296,7 +275,7 @@ package struct ImportBatch {
       return unreadable.append(Unreadable(path: path, sentence: sentence))
     }
     do throws(ImportError) {
-      let file = try read(text, by: importer, name: ImportBatch.bookName(ofFile: path))
+      let file = try read(text, by: importer, name: KOReaderFile.bookName(ofFile: path))
       keep(knowing(file, of: bytes, name: name, in: folder), path: path)
     } catch {
       // Books and unrelated files are beside reading records in many folders, so they are skipped without an error.

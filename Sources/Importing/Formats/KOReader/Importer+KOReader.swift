@@ -67,6 +67,14 @@ enum KOReaderFile {
     return [.object(["annotations": data])]
   }
 
+  /// The file name to derive a book's title from: KOReader's sidecar files are named by their folder,
+  /// `Emma.sdr/metadata.epub.lua`.
+  static func bookName(ofFile path: String) -> String {
+    let parts = path.split(separator: "/").suffix(2).map(String.init)
+    guard let name = parts.last else { return path }
+    return name.hasPrefix("metadata.") && parts.count > 1 && parts[0].hasSuffix(".sdr") ? parts[0] : name
+  }
+
   /// The title in a file name: `Emma` for `Emma.sdr.json`; nil for the names of KOReader's sidecar files.
   static func title(ofFile name: String) -> String? {
     if name.hasPrefix("metadata.") { return nil }
