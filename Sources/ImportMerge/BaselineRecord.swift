@@ -100,6 +100,11 @@ package struct BaselineRecord: Sendable {
     return Data(record.bytes)
   }
 
+  /// The same for a legacy record.
+  package static func replacing(_ uids: [UID: UID], inLegacy stored: String) -> String? {
+    LegacyRecord(stored)?.replacing(uids)?.text
+  }
+
   private static func append(_ link: Link, _ kind: Kind, to bytes: inout [UInt8]) {
     append(link.hash, kind, to: &bytes)
     append(link.existing.halves, to: &bytes)

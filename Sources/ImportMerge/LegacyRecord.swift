@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// A baseline record as stored before schema 14: the row's key, then readings, entries and facts, each list preceded by
 /// a separator, in base 64.
 struct LegacyRecord {
@@ -57,6 +59,22 @@ struct LegacyRecord {
       for number in numbers { LegacyRecord.append(number, isWhole: isWhole, to: &bytes) }
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The record with other existing readings and entries; nil if it has none of them.
+  func replacing(_ uids: [UID: UID]) -> LegacyRecord? {
+    func fingerprint(_ uid: UID) -> UInt64 {
+      let whole = LegacyFingerprint.of(uid)
+      return isWhole ? whole : LegacyFingerprint.short(whole)
+    }
+    let replacements = Dictionary(uids.map { (fingerprint($0), fingerprint($1)) }) { first, _ in first }
+    func replaced(_ links: [Link]) -> [Link] {
+      links.map { Link(fingerprint: $0.fingerprint, existing: replacements[$0.existing] ?? $0.existing) }
+    }
+    guard (readings + entries).contains(where: { replacements[$0.existing] != nil }) else { return nil }
+    var record = self
+    (record.readings, record.entries) = (replaced(readings), replaced(entries))
+    return record
   }
 
   private static func separator(isWhole: Bool) -> UInt8 { isWhole ? UInt8(ascii: "!") : UInt8(ascii: "|") }

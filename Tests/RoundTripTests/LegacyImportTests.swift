@@ -108,6 +108,33 @@ struct LegacyImportTests {
     }
   }
 
+  @Test("brings no merged book back, whether its reading was joined or moved", arguments: [false, true])
+  func merged(isReadTogether: Bool) throws {
+    try withLibrary { file in
+      let library = try open(file)
+      let ids = try library.books.list().map(\.id).sorted { $0.number < $1.number }
+      if isReadTogether {
+        for id in ids.prefix(2) {
+          var change = Library.Journal.ReadingChange()
+          change.ended = try Day("2021-05-01")
+          _ = try library.journal.edit(id, reading: 1, change)
+        }
+      }
+      let pairs = [BookPair(kept: ids[0], other: ids[1]), BookPair(kept: ids[3], other: ids[4])]
+      let joinedCounts = try library.books.merge(pairs).map(\.joinedReadingCount)
+      #expect(joinedCounts.first == (isReadTogether ? 1 : 0))
+      let before = try library.snapshot()
+      for _ in 0..<3 {
+        let rows = try importAll(into: library).flatMap(\.rows)
+        #expect(rows.map(\.outcome) == Array(repeating: .unchanged, count: 5))
+        #expect(rows.prefix(3).allSatisfy { $0.removedReadingCount + $0.removedEntryCount == 0 })
+        #expect(rows.allSatisfy { $0.conflicts.isEmpty })
+        let after = try library.snapshot()
+        #expect(after.books == before.books && after.shelves == before.shelves)
+      }
+    }
+  }
+
   @Test("has exact baselines after the first import, until that is undone")
   func replaced() throws {
     try withLibrary { file in

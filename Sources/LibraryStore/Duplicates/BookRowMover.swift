@@ -83,12 +83,18 @@ struct BookRowMover {
   private func replaceUIDsInBaselines() throws {
     guard !absorbed.replaced.isEmpty else { return }
     let rows = try Row.fetchAll(
-      db, sql: "SELECT id, baseline FROM provenance WHERE bookId = ? AND baseline IS NOT NULL",
-      arguments: [kept.id.number])
+      db,
+      sql: """
+        SELECT id, baseline, legacyBaseline FROM provenance
+        WHERE bookId = ? AND coalesce(baseline, legacyBaseline) IS NOT NULL
+        """, arguments: [kept.id.number])
     for row in rows {
-      guard let baseline = BaselineRecord.replacing(absorbed.replaced, in: try row["baseline"]) else { continue }
-      try db.cachedStatement(sql: "UPDATE main.provenance SET baseline = ? WHERE id = ?")
-        .execute(arguments: [baseline, row["id"] as Int64])
+      let stored: (exact: Data?, legacy: String?) = (try row["baseline"], try row["legacyBaseline"])
+      let exact = stored.exact.flatMap { BaselineRecord.replacing(absorbed.replaced, in: $0) }
+      let legacy = stored.legacy.flatMap { BaselineRecord.replacing(absorbed.replaced, inLegacy: $0) }
+      guard exact != nil || legacy != nil else { continue }
+      try db.cachedStatement(sql: "UPDATE main.provenance SET baseline = ?, legacyBaseline = ? WHERE id = ?")
+        .execute(arguments: [exact ?? stored.exact, legacy ?? stored.legacy, row["id"] as Int64])
     }
   }
 }
