@@ -69,7 +69,10 @@ extension AbsorbedBook {
   fileprivate mutating func joinOverlapping(_ mine: [Reading], _ theirs: [Reading]) {
     for reading in theirs where joined[reading.uid] == nil {
       let taken = Set(joined.values)
-      guard let home = mine.first(where: { !taken.contains($0.uid) && $0.overlaps(reading) }),
+      let home = mine.first {
+        !taken.contains($0.uid) && ($0.overlaps(reading) || $0.encloses(reading) || reading.encloses($0))
+      }
+      guard let home,
         let place = book.readings.firstIndex(where: { $0.uid == home.uid })
       else { continue }
       book.readings[place] = home.merging(reading)

@@ -144,28 +144,6 @@ extension Reading {
     }
   }
 
-  /// Whether both began, and the days of one include more than the last or first day of the other. Only days known
-  /// exactly count.
-  func overlaps(_ other: Reading) -> Bool {
-    guard let mine = exactDays, let theirs = other.exactDays else { return false }
-    return mine == theirs || mine.lowerBound < theirs.upperBound && theirs.lowerBound < mine.upperBound
-  }
-
-  /// Whether the days of both overlap, but they ended on other days: then they are hardly of one book.
-  package func contradicts(_ other: Reading) -> Bool {
-    guard overlaps(other), status.isOver, other.status.isOver, let ended, let otherEnd = other.ended else {
-      return false
-    }
-    return ended != otherEnd && !ended.isNext(to: otherEnd)
-  }
-
-  private var exactDays: ClosedRange<Day>? {
-    guard status != .wanted, let started, started.dayOfMonth != nil else { return nil }
-    let end = status.isOver ? ended : entries.compactMap(\.day).filter { $0.dayOfMonth != nil }.max()
-    guard let end, end.dayOfMonth != nil, started <= end else { return nil }
-    return started...end
-  }
-
   /// Sorts the readings of a book, oldest first: ended on an unknown day, ended, not over.
   fileprivate var age: (Int, Day?) {
     status.isOver ? (ended == nil ? 0 : 1, ended) : (2, nil)

@@ -41,6 +41,21 @@ struct BookMergeTests {
     #expect(reading.entries.compactMap(\.text).contains("Fear is the mind-killer."))
   }
 
+  @Test("joins a reading of which only the last day is known with one that was going on that day")
+  func enclosed() throws {
+    let books = try TwinBooks { book in
+      book.readings[0].entries = [book.readings[0].entries[2]]
+      book.readings[0].entries[0].day = try Day("2025-03-10")
+    }
+    #expect(try books.merge().joinedReadingCount == 1)
+    #expect(try books.library.onlyReading(books.kept).ended == Day("2025-03-20"))
+    let others = try TwinBooks { book in
+      book.readings[0].entries = [book.readings[0].entries[2]]
+      book.readings[0].entries[0].day = try Day("2025-03-01")
+    }
+    #expect(try others.merge().joinedReadingCount == 0, "it ended when the other one began")
+  }
+
   @Test("keeps readings of other days apart")
   func apart() throws {
     let books = try TwinBooks { book in

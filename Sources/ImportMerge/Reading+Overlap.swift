@@ -1,0 +1,33 @@
+package import ReadingModel
+
+extension Reading {
+  /// Whether both began, and the days of one include more than the last or first day of the other. Only days known
+  /// exactly count.
+  func overlaps(_ other: Reading) -> Bool {
+    guard let mine = exactDays, let theirs = other.exactDays else { return false }
+    return mine == theirs || mine.lowerBound < theirs.upperBound && theirs.lowerBound < mine.upperBound
+  }
+
+  /// Whether the other one, of which only the last day is known, ended while this one was read.
+  func encloses(_ other: Reading) -> Bool {
+    guard let days = exactDays, other.started == nil, other.status.isOver, let end = other.ended,
+      end.dayOfMonth != nil
+    else { return false }
+    return days.lowerBound < end && end <= days.upperBound
+  }
+
+  /// Whether the days of both overlap, but they ended on other days: then they are hardly of one book.
+  package func contradicts(_ other: Reading) -> Bool {
+    guard overlaps(other), status.isOver, other.status.isOver, let ended, let otherEnd = other.ended else {
+      return false
+    }
+    return ended != otherEnd && !ended.isNext(to: otherEnd)
+  }
+
+  private var exactDays: ClosedRange<Day>? {
+    guard status != .wanted, let started, started.dayOfMonth != nil else { return nil }
+    let end = status.isOver ? ended : entries.compactMap(\.day).filter { $0.dayOfMonth != nil }.max()
+    guard let end, end.dayOfMonth != nil, started <= end else { return nil }
+    return started...end
+  }
+}
