@@ -25,6 +25,10 @@ struct MergeText {
     style = console.style
   }
 
+  private static func words(_ fields: [BookField]) -> String {
+    fields.map { $0 == .custom ? "fields of your own" : $0.word }.joined(separator: ", ")
+  }
+
   private var books: String { "\(BookPairText.words(merge.other)) into \(BookPairText.words(merge.kept))" }
 
   /// What merging does, for a question.
@@ -42,9 +46,9 @@ struct MergeText {
 
   private var lines: [String] {
     var lines: [String] = []
-    if !merge.fields.isEmpty { lines.append("fills or extends: \(merge.fields.map(\.word).joined(separator: ", "))") }
+    if !merge.fields.isEmpty { lines.append("fills or extends: \(MergeText.words(merge.fields))") }
     if !merge.droppedFields.isEmpty {
-      lines.append("keeps its own: \(merge.droppedFields.map(\.word).joined(separator: ", "))")
+      lines.append("keeps its own: \(MergeText.words(merge.droppedFields))")
     }
     let moved = [
       counted(merge.movedReadingCount, "reading"), counted(merge.entryCount, "entry", "entries"),

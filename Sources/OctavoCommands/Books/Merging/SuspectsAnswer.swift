@@ -58,8 +58,13 @@ struct SuspectsAnswer {
     var merged: [BookMerge] = []
     var gone: Set<BookID> = []
     for (place, pair) in pairs.enumerated() where gone.isDisjoint(with: [pair.kept.id, pair.other.id]) {
-      let planned = try library.books.merge([pair.pair], isDryRun: true)
       console.say("\(place + 1) of \(pairs.count), \(pair.words)")
+      let planned: [BookMerge]
+      do { planned = try library.books.merge([pair.pair], isDryRun: true) } catch let error as DuplicateError {
+        // Such as a book that is lent twice; the other pairs can still be merged.
+        console.say(error.description)
+        continue
+      }
       for merge in planned { MergeText(merge, console).preview.forEach(console.say) }
       switch answer() {
       case .merge:
