@@ -4,7 +4,9 @@ extension Console {
   func showProgress(_ text: String?) {
     guard isErrorTerminal else { return }
     Interruption.note(isLineShown: text != nil)
-    StandardStream.standardErrorText.write("\r\u{1B}[2K" + (text.map(DisplayText.line) ?? ""))
+    // A line that wraps could not be overwritten.
+    let line = text.map { DisplayText.cut(DisplayText.line($0), to: max(20, (width ?? 80) - 1), mark: style.ellipsis) }
+    StandardStream.standardErrorText.write("\r\u{1B}[2K" + (line ?? ""))
   }
 
   /// Shows a progress bar; nothing for short work.
