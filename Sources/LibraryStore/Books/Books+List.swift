@@ -77,6 +77,12 @@ extension BookSummary {
       let these = StatementArguments(first)
       return try forEach(db, where: "book.id IN (\(marks))", these, order: order, limit: limit, body)
     }
+    if let newest = try newest(limit, filter, db) {
+      let marks = newest.map { _ in "?" }.joined(separator: ", ")
+      let sql = "book.id IN (\(marks)) AND \(condition)"
+      let found = try fetch(db, where: sql, StatementArguments(newest) + arguments, order: order, limit: limit)
+      if found.count == limit { return try found.forEach(body) }
+    }
     // Load in full only the books that are shown.
     let shown = "SELECT book.id FROM book \(joinedReading) WHERE \(condition) ORDER BY \(order) LIMIT \(limit)"
     try forEach(db, where: "book.id IN (\(shown))", arguments, order: order, limit: nil, body)
@@ -99,6 +105,20 @@ extension BookSummary {
         ORDER BY reading.ended DESC, book.sortKey, book.id LIMIT ?
         """, arguments: [count])
     return ended.count == count ? underway + ended : nil
+  }
+
+  /// The books with a reading of the filter's statuses that have the newest entries, at least this many, for a list in
+  /// that order; nil if it is another list, or the newest entries do not suffice.
+  private static func newest(_ count: Int, _ filter: BookFilter, _ db: Database) throws -> [Int64]? {
+    guard filter.query.isEverything, filter.query.sort == QuerySort(.day, isDescending: true), count > 0 else {
+      return nil
+    }
+    let statuses = filter.statuses.map(\.rawValue).sorted()
+    let marks = statuses.map { _ in "?" }.joined(separator: ", ")
+    let condition =
+      statuses.isEmpty
+      ? "1" : "EXISTS (SELECT 1 FROM reading r WHERE r.bookId = reading.bookId AND r.status IN (\(marks)))"
+    return try NewestEntries.first(count, where: condition, StatementArguments(statuses), per: \.book, db)?.map(\.book)
   }
 
   /// The first books with a reading of this status, by title. Of few, all are sorted; if they are many, the first are

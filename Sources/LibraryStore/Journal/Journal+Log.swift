@@ -167,7 +167,7 @@ extension Library.Journal {
     let readings = try Int64.fetchAll(
       db.cachedStatement(sql: "SELECT id FROM reading WHERE bookId = ?"), arguments: [bookID.number])
     var pages = 0
-    try StatisticsCursor(db, readings: readings).forEach(.entries) { read, entries in
+    try StatisticsCursor(db, readings: readings, from: day).forEach(.entries) { read, entries in
       pages += PageTally(read.pageCredits(of: entries)).byDay[day] ?? 0
     }
     return pages

@@ -80,18 +80,20 @@ extension Library.Journal {
   private func underway(
     _ today: Day, limit: Int?, _ db: Database
   ) throws -> (books: [Overview.Underway], count: Int) {
-    let open = try OpenReading.newestFirst(db)
-    let shown = open.prefix(limit ?? .max)
+    let open = try OpenReading.newestFirst(limit, db)
+    let shown = open.shown
     let summaries = Dictionary(
       try BookSummary.fetch(db, .numbered(shown.map(\.book))).map { ($0.id.number, $0) }
     ) { first, _ in first }
     let chosen = try SelectedBookRow.fetch(db)
     var books: [Int64: Overview.Underway] = [:]
-    try StatisticsCursor(db, readings: shown.map(\.reading)).forEach(.entries) { read, entries in
-      guard let summary = summaries[read.bookNumber] else { return }
+    let lastDays = Dictionary(shown.map { ($0.reading, $0.lastDay) }) { first, _ in first }
+    let firstDay = today.adding(days: -FinishEstimate.windowDays)
+    try StatisticsCursor(db, readings: shown.map(\.reading), from: firstDay).forEach(.entries) { read, entries in
+      guard let summary = summaries[read.bookNumber], let lastDay = lastDays[read.number] else { return }
       let reading = try Reading(outlineOf: read, entries)
       books[read.bookNumber] = Overview.Underway(
-        book: summary, lastDay: reading.entries.last { $0.day != nil }?.day,
+        book: summary, lastDay: lastDay.isEmpty ? nil : try Day(lastDay),
         estimate: FinishEstimate(for: reading, pageCount: read.pageCount, today: today),
         isChosen: summary.id == chosen && summary.status == .reading)
     }
@@ -158,8 +160,37 @@ private struct OpenReading {
   /// The day of its last dated entry; empty if there is none.
   let lastDay: String
 
-  /// Those of all books: the ones being read, newest entry first, then the paused ones.
-  static func newestFirst(_ db: Database) throws -> [OpenReading] {
+  /// Those of all books: the ones being read, newest entry first, then the paused ones; and how many there are.
+  /// - Parameter limit: The most to return; all if nil.
+  static func newestFirst(_ limit: Int?, _ db: Database) throws -> (shown: [OpenReading], count: Int) {
+    if let limit, let newest = try newest(limit, db) {
+      let sql = "SELECT count(DISTINCT bookId) FROM reading WHERE status IN ('reading', 'paused')"
+      return (inOrder(newest, limit), try Int.fetchOne(db, sql: sql) ?? 0)
+    }
+    let all = try all(db)
+    return (inOrder(all, limit ?? .max), all.count)
+  }
+
+  /// Those of the books being read with the newest entries, and others; nil if the newest entries do not suffice.
+  private static func newest(_ count: Int, _ db: Database) throws -> [OpenReading]? {
+    let condition = """
+      reading.status = 'reading' AND NOT EXISTS (
+        SELECT 1 FROM reading r WHERE r.bookId = reading.bookId AND r.status = 'reading' AND r.id > reading.id)
+      """
+    return try NewestEntries.first(count, where: condition, [], per: \.reading, db)?.map {
+      OpenReading(reading: $0.reading, book: $0.book, isPaused: false, lastDay: $0.day)
+    }
+  }
+
+  private static func inOrder(_ readings: [OpenReading], _ limit: Int) -> [OpenReading] {
+    let sorted = readings.sorted { one, other in
+      if one.isPaused != other.isPaused { return other.isPaused }
+      return (one.lastDay, one.book) > (other.lastDay, other.book)
+    }
+    return Array(sorted.prefix(limit))
+  }
+
+  private static func all(_ db: Database) throws -> [OpenReading] {
     var ofBooks: [Int64: OpenReading] = [:]
     try RawRow.each(
       db,
@@ -179,9 +210,6 @@ private struct OpenReading {
       }
       ofBooks[one.book] = one
     }
-    return ofBooks.values.sorted { one, other in
-      if one.isPaused != other.isPaused { return other.isPaused }
-      return (one.lastDay, one.book) > (other.lastDay, other.book)
-    }
+    return Array(ofBooks.values)
   }
 }

@@ -34,7 +34,8 @@ struct StatisticsCalculation {
       parts
       .union(request.grouping == .tag ? .tags : [])
       .union(request.isExplained ? .titles : [])
-    rows = try StatisticsCursor(db, matching: query, in: request.period, endsOnly: !parts.contains(.entries))
+    rows = try StatisticsCursor(
+      db, matching: query, in: request.period, endsOnly: !parts.contains(.entries), isOfPeriod: true)
   }
 
   /// The statistics.

@@ -27,13 +27,21 @@ struct StatisticsCursor {
   /// index, so that it looks them up by id and sorts them.
   private let order: String
 
+  /// The readings of which only the tail of the journal is read.
+  private let tails: [Int64: JournalTail]
+
   /// From this many readings on, scanning the index beats looking them up one by one.
   private static let most = 10_000
+  /// Of more readings, whole journals are read in one pass.
+  private static let mostTails = 50
 
   /// The readings that match a query and may count in a period.
-  init(_ db: Database, matching query: Query, in period: DayRange?, endsOnly: Bool = false) throws {
+  /// - Parameter isOfPeriod: Whether only what counts in the period is needed of the entries, see ``JournalTail``.
+  init(
+    _ db: Database, matching query: Query, in period: DayRange?, endsOnly: Bool = false, isOfPeriod: Bool = false
+  ) throws {
     guard !query.isEverything || period != nil else {
-      self.init(db, condition: "1", order: "reading.bookId, reading.id", isOfAll: true)
+      self.init(db, condition: "1", order: "reading.bookId, reading.id", isOfAll: true, tails: [:])
       return
     }
     var condition = try QuerySQL(db, for: .readings).condition(query)
@@ -43,20 +51,27 @@ struct StatisticsCursor {
     }
     // Run once: several statements use the ids.
     let (sql, arguments) = try StatisticsCursor.matching(condition, query).build(db)
-    self.init(db, readings: try Int64.fetchAll(db, sql: sql, arguments: arguments))
+    try self.init(
+      db, readings: Int64.fetchAll(db, sql: sql, arguments: arguments), from: isOfPeriod ? period?.first : nil)
   }
 
   /// The readings with these ids.
-  init(_ db: Database, readings numbers: [Int64]) {
+  /// - Parameter day: Only what counts from this day on is needed of the entries; all if nil.
+  init(_ db: Database, readings numbers: [Int64], from day: Day? = nil) throws {
+    var tails: [Int64: JournalTail] = [:]
+    if let day, numbers.count <= StatisticsCursor.mostTails {
+      for number in numbers { tails[number] = try JournalTail(of: number, from: day, db) }
+    }
     let list = "[" + numbers.map(String.init).joined(separator: ",") + "]"
     self.init(
       db, condition: "reading.id IN (SELECT value FROM json_each(\(list)))",
       order: numbers.count > StatisticsCursor.most ? "reading.bookId, reading.id" : "+reading.bookId, reading.id",
-      isOfAll: false)
+      isOfAll: false, tails: tails)
   }
 
-  private init(_ db: Database, condition: SQL, order: String, isOfAll: Bool) {
+  private init(_ db: Database, condition: SQL, order: String, isOfAll: Bool, tails: [Int64: JournalTail]) {
     self.db = db
+    self.tails = tails
     self.condition = condition
     self.order = order
     self.isOfAll = isOfAll
@@ -114,7 +129,7 @@ struct StatisticsCursor {
   /// Visits each reading with its entries in journal order.
   func forEach(_ parts: Parts, _ body: (StatisticsReading, [StatisticsEntry]) throws -> Void) throws {
     let ofBooks: SQL = isOfAll ? "1" : "c.bookId IN (SELECT reading.bookId FROM reading WHERE \(condition))"
-    var entries = parts.contains(.entries) ? try Entries(db, condition, order) : nil
+    var entries = parts.contains(.entries) ? try Entries(db, condition, order, tails) : nil
     var authors = parts.contains(.authors) ? try BookWords(db, ofBooks, .authors) : nil
     var tags = parts.contains(.tags) ? try BookWords(db, ofBooks, .tags) : nil
     let (sql, arguments) = try statement(withTitles: parts.contains(.titles))
@@ -161,12 +176,16 @@ struct StatisticsCursor {
     private let cursor: RawRow.Cursor
     private var next: RawRow?
     private let decoder = EntryRow.Decoder()
+    private let tails: [Int64: JournalTail]
 
-    init(_ db: Database, _ condition: SQL, _ order: String) throws {
+    init(_ db: Database, _ condition: SQL, _ order: String, _ tails: [Int64: JournalTail]) throws {
+      self.tails = tails
+      let firstDays = tails.map { "WHEN \($0.key) THEN \($0.value.firstDay)" as SQL }.joined(separator: " ")
+      let inTails: SQL = tails.isEmpty ? "" : "AND entry.sortDay >= CASE reading.id \(firstDays) ELSE '' END"
       let sql: SQL = """
         SELECT reading.id, \(sql: EntryRow.Decoder.countedColumns)
         FROM reading JOIN entry ON entry.readingId = reading.id
-        WHERE \(condition) ORDER BY \(sql: order), entry.sortDay, entry.created, entry.id
+        WHERE \(condition) \(inTails) ORDER BY \(sql: order), entry.sortDay, entry.created, entry.id
         """
       let (text, arguments) = try sql.build(db)
       cursor = try RawRow.Cursor(db, text, arguments)
@@ -174,6 +193,7 @@ struct StatisticsCursor {
     }
 
     mutating func take(_ reading: Int64, into entries: inout [StatisticsEntry]) throws {
+      if let furthest = tails[reading]?.furthest { entries.append(furthest) }
       while let row = next, row.number(0) == reading {
         entries.append(try decoder.counted(row, from: 1))
         next = try cursor.next()

@@ -1,0 +1,46 @@
+internal import GRDB
+
+/// The newest dated entries, read off the index on days until it is clear what is shown first. With thousands of books
+/// being read, the newest are found among a few entries.
+enum NewestEntries {
+  /// An entry with its book.
+  struct Line {
+    let book: Int64
+    let reading: Int64
+    let day: String
+  }
+
+  /// How many entries are read at most; sorting everything is faster than reading very many.
+  private static let most = 1_000
+
+  /// The newest entry of each book, or reading, until no entry that follows can be one of the first by day.
+  /// - Parameters:
+  ///   - condition: An SQL condition on the entry's `reading`.
+  ///   - key: What has one line: the book or the reading.
+  /// - Returns: At least this many lines; nil if the newest entries do not suffice.
+  static func first(
+    _ count: Int, where condition: String, _ arguments: StatementArguments, per key: KeyPath<Line, Int64>,
+    _ db: Database
+  ) throws -> [Line]? {
+    // CROSS JOIN keeps SQLite from beginning with the readings. Days before Christ, which sort otherwise, are left out.
+    let rows = try RawRow.Cursor(
+      db,
+      """
+      SELECT reading.bookId, reading.id, entry.day, entry.sortDay, \(condition)
+      FROM entry CROSS JOIN reading ON reading.id = entry.readingId
+      WHERE entry.sortDay >= '0' AND entry.day IS NOT NULL
+      ORDER BY entry.sortDay DESC, entry.created DESC, entry.id DESC LIMIT \(most)
+      """, arguments)
+    var lines: [Int64: Line] = [:]
+    // The day of the last line shown. A day known to the month is filed on or after its text.
+    var lastDay: String?
+    while let row = try rows.next() {
+      if let lastDay, row.text(3) < lastDay { return Array(lines.values) }
+      let line = Line(book: row.number(0), reading: row.number(1), day: row.text(2))
+      guard row.number(4) != 0, lines[line[keyPath: key]] == nil else { continue }
+      lines[line[keyPath: key]] = line
+      if lines.count >= count { lastDay = lines.values.map(\.day).sorted(by: >)[count - 1] }
+    }
+    return nil
+  }
+}
