@@ -10,6 +10,13 @@ extension Contributor {
     let pairs = zip(mine.dropLast(), theirs.dropLast())
     return pairs.allSatisfy { $0.hasPrefix($1) || $1.hasPrefix($0) }
   }
+
+  /// What an index finds forms of a name by: names that may be the same have one of these in common.
+  package static func formKeys(of name: String) -> [String] {
+    let words = MatchText(name).words
+    // No joined name contains a space.
+    return [words.joined()] + (words.count > 1 ? words.suffix(1).map { " \($0)" } : [])
+  }
 }
 
 extension Book {

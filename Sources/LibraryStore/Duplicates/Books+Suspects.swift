@@ -91,17 +91,10 @@ extension Library.Books {
 private struct DuplicateFinder {
   private let db: Database
   private let index: BookIndex
-  private let authors: [Int64: [Contributor]]
 
   init(_ db: Database) throws {
     self.db = db
     index = try BookIndex(db, expecting: 0)
-    var authors: [Int64: [Contributor]] = [:]
-    try RawRow.each(db, "SELECT bookId, name FROM contributor WHERE role = 'author' ORDER BY bookId, place", []) {
-      row in
-      authors[row.number(0), default: []].append(Contributor(name: row.text(1)))
-    }
-    self.authors = authors
   }
 
   /// The pairs, the smaller number first, each with its surest reason.
@@ -113,12 +106,12 @@ private struct DuplicateFinder {
     }
     var series: [String: [Int64]] = [:]
     let places = try places()
-    try BookMatch.Traits.forEach(db) { traits, id in
+    try BookMatch.Traits.forEach(db) { traits, authors, id in
       let matcher = BookMatcher(db, index, skipping: { [id] })
       if let found = try matcher.match(traits, hasNewUID: true), let reason = SuspectedPair.Reason(found.match) {
         add(id, found.id.number, reason)
       }
-      for similar in try matcher.possibleDuplicates(of: traits, by: authors[id] ?? []) {
+      for similar in try matcher.possibleDuplicates(of: traits, by: authors.map { Contributor(name: $0) }) {
         add(id, similar.id.number, SuspectedPair.Reason(similar))
       }
       let author = Book.parts(ofMatchKey: traits.matchKey).name

@@ -10,7 +10,6 @@ final class BookIndex {
     let traits: BookMatch.Traits
     let numbers: [UInt64]
     let title: UInt64
-    let titleAlone: UInt64
 
     init(of traits: BookMatch.Traits) {
       self.traits = traits
@@ -23,7 +22,6 @@ final class BookIndex {
       if let isbn = traits.isbn { numbers.append(BookIndex.key("n", isbn.digits)) }
       self.numbers = numbers
       title = BookIndex.key("k", traits.matchKey)
-      titleAlone = BookIndex.key("t", Book.parts(ofMatchKey: traits.matchKey).title)
     }
   }
 
@@ -34,18 +32,20 @@ final class BookIndex {
   private var sameTitleIndex: [UInt64: SameTitleIndex] = [:]
   /// The keys that were looked up last: a book that is not found is added next.
   private var asked: Keys?
+  private var askedForms: (matchKey: String, names: [String], keys: [UInt64])?
   /// The uids of all readings, entries, copies, loans, reservations and wishes; nil until needed.
   private var itemUIDs: Set<UID>?
 
   /// An index of a library's books, with room for this many more.
   init(_ db: Database, expecting bookCount: Int) throws {
     let existing = try Int.fetchOne(db, sql: "SELECT count(*) FROM book") ?? 0
-    first = KeyTable(expecting: 5 * (existing + bookCount))
-    try BookMatch.Traits.forEach(db) { add($0, BookID($1)) }
+    first = KeyTable(expecting: 6 * (existing + bookCount))
+    try BookMatch.Traits.forEach(db) { add($0, by: $1, BookID($2)) }
   }
 
   /// Adds a book, or its changed traits.
-  func add(_ traits: BookMatch.Traits, _ id: BookID) {
+  /// - Parameter authors: Its authors' names.
+  func add(_ traits: BookMatch.Traits, by authors: [String], _ id: BookID) {
     let keys = keys(of: traits)
     note(BookIndex.key("u", traits.uid.text), id.number)
     for key in keys.numbers { note(key, id.number) }
@@ -54,13 +54,13 @@ final class BookIndex {
       sameTitleIndex[keys.title, default: SameTitleIndex(unmarked: [existing])].put(
         id.number, BookMatch.EditionTraits(traits))
     }
-    note(keys.titleAlone, id.number)
+    for key in formKeys(of: traits, by: authors) { note(key, id.number) }
     if let main = traits.mainTitleKey { note(BookIndex.key("m", main), id.number) }
   }
 
-  /// The ids of books with the title and author, with or without a subtitle, up to a limit; may contain hash
-  /// collisions.
-  func possibleDuplicates(of traits: BookMatch.Traits) -> [Int64] {
+  /// The ids of books with the title and author, with or without a subtitle, or with the title by an author with a form
+  /// of the name, up to a limit; may contain hash collisions.
+  func possibleDuplicates(of traits: BookMatch.Traits, by authors: [String]) -> [Int64] {
     var found: [Int64] = []
     func take(_ numbers: some Sequence<Int64>) { found += numbers.prefix(PossibleDuplicate.mostCount) }
     func addSameTitle(at key: UInt64) {
@@ -70,7 +70,7 @@ final class BookIndex {
     addSameTitle(at: keys.title)
     take(numbers(at: BookIndex.key("m", traits.matchKey)))
     if let main = traits.mainTitleKey { addSameTitle(at: BookIndex.key("k", main)) }
-    take(numbers(at: keys.titleAlone))
+    take(Set(formKeys(of: traits, by: authors).flatMap(numbers(at:))).sorted())
     return Array(found.prefix(PossibleDuplicate.mostCount))
   }
 
@@ -111,6 +111,16 @@ final class BookIndex {
     sameTitleIndex[key] ?? first[key].map { SameTitleIndex(unmarked: [$0]) }
   }
 
+  /// The keys of the title with the forms of the authors' names. Of the many books that may share a title, only those
+  /// with such an author are read.
+  private func formKeys(of traits: BookMatch.Traits, by authors: [String]) -> [UInt64] {
+    if let askedForms, askedForms.matchKey == traits.matchKey, askedForms.names == authors { return askedForms.keys }
+    let title = Book.parts(ofMatchKey: traits.matchKey).title
+    let keys = authors.flatMap { Contributor.formKeys(of: $0).map { BookIndex.key("f", title, $0) } }
+    askedForms = (traits.matchKey, authors, keys)
+    return keys
+  }
+
   private func numbers(at key: UInt64) -> [Int64] { several[key] ?? first[key].map { [$0] } ?? [] }
 
   private func keys(of traits: BookMatch.Traits) -> Keys {
@@ -134,8 +144,11 @@ final class BookIndex {
 }
 
 extension BookMatch.Traits {
-  /// Passes on the traits of all books with their ids, in the order of the ids.
-  static func forEach(_ db: Database, _ body: (BookMatch.Traits, Int64) throws -> Void) throws {
+  /// Passes on the traits of all books with their authors' names and ids, in the order of the ids.
+  static func forEach(_ db: Database, _ body: (BookMatch.Traits, [String], Int64) throws -> Void) throws {
+    let people = try Row.fetchCursor(
+      db, sql: "SELECT bookId, name FROM contributor WHERE role = 'author' ORDER BY bookId, place")
+    var person = try people.next()
     let names = try Row.fetchCursor(db, sql: "SELECT bookId, scheme, value FROM identifier ORDER BY bookId, place")
     var name = try names.next()
     let books = try Row.fetchCursor(
@@ -147,12 +160,17 @@ extension BookMatch.Traits {
         identifiers.append(try Identifier(scheme: existing[1], value: existing[2]))
         name = try names.next()
       }
+      var authors: [String] = []
+      while let existing = person, try (existing[0] as Int64) <= id {
+        authors.append(try existing[1])
+        person = try people.next()
+      }
       let key = try row[2] as String
       try body(
         BookMatch.Traits(
           uid: try UID(row[5]), identifiers: identifiers, isbn: try (row[1] as String?).map { try ISBN($0) },
           format: try (row[6] as String?).map { try Book.Format(storedAs: $0, in: "book.format") }, matchKey: key,
-          mainTitleKey: Book.mainTitleKey(try row[3], try row[4], matchKey: key)), id)
+          mainTitleKey: Book.mainTitleKey(try row[3], try row[4], matchKey: key)), authors, id)
     }
   }
 }

@@ -23,10 +23,9 @@ extension BookMatcher {
   func possibleDuplicates(of traits: BookMatch.Traits, by people: [Contributor]) throws -> [PossibleDuplicate] {
     guard !traits.matchKey.hasSuffix("|") else { return [] }
     let skipped = skipped()
-    let numbers = try (known.map { $0.possibleDuplicates(of: traits) } ?? numbers(possibleDuplicatesOf: traits)).filter
-    {
-      !skipped.contains($0)
-    }
+    let numbers = try
+      (known.map { $0.possibleDuplicates(of: traits, by: BookMatcher.authors(people)) }
+      ?? numbers(possibleDuplicatesOf: traits)).filter { !skipped.contains($0) }
     guard !numbers.isEmpty else { return [] }
     var seen: Set<Int64> = []
     return try numbers.filter { seen.insert($0).inserted }.compactMap { number in

@@ -10,6 +10,13 @@ struct BookMatcher {
   /// A book of the import whose rows are not written yet; nil if the number is of another one.
   let pending: (Int64) -> IncomingBook.Identified?
   private let titleCollisions = TitleCollisions()
+  private let latest = LatestTraits()
+
+  /// The traits that were read last: a row that matches a book is compared with it again. Class, as the matcher is a
+  /// value.
+  private final class LatestTraits {
+    var traits: (id: Int64, traits: BookMatch.Traits)?
+  }
 
   /// A matcher for one state of the library.
   /// - Parameters:
@@ -62,9 +69,14 @@ struct BookMatcher {
   }
 
   /// Updates the in-memory indexes with a book's traits.
-  func note(_ traits: BookMatch.Traits, _ id: BookID) {
-    known?.add(traits, id)
+  func note(_ traits: BookMatch.Traits, by people: [Contributor], _ id: BookID) {
+    known?.add(traits, by: BookMatcher.authors(people), id)
     titleCollisions.add(traits, id)
+    latest.traits = nil
+  }
+
+  static func authors(_ people: [Contributor]) -> [String] {
+    people.compactMap { $0.role == .author ? $0.name : nil }
   }
 
   private func numbers(like traits: BookMatch.Traits) throws -> [Int64] {
@@ -96,6 +108,7 @@ struct BookMatcher {
   /// What a known book is matched by, without the key of its main title.
   func traits(_ id: Int64) throws -> BookMatch.Traits {
     if let pending = pending(id) { return pending.traits }
+    if let latest = latest.traits, latest.id == id { return latest.traits }
     let names = try Row.fetchAll(
       db.cachedStatement(sql: "SELECT scheme, value FROM identifier WHERE bookId = ? ORDER BY place"), arguments: [id]
     ).map { try Identifier(scheme: $0["scheme"], value: $0["value"]) }
@@ -103,8 +116,10 @@ struct BookMatcher {
       let row = try Row.fetchOne(
         db.cachedStatement(sql: "SELECT uid, isbn, format, matchKey FROM book WHERE id = ?"), arguments: [id])
     else { throw BookError.none(words: "\(id)", near: []) }
-    return BookMatch.Traits(
+    let traits = BookMatch.Traits(
       uid: try UID(row["uid"]), identifiers: names, isbn: try (row["isbn"] as String?).map { try ISBN($0) },
       format: try row.word("format", in: "book"), matchKey: try row["matchKey"])
+    latest.traits = (id, traits)
+    return traits
   }
 }

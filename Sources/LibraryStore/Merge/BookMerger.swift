@@ -203,7 +203,7 @@ final class BookMerger {
 
   private func write(_ merged: Book, over existing: Book, _ id: BookID) throws {
     try BookRow.update(id, to: merged, over: existing, db)
-    matcher.note(merged.matchTraits, id)
+    matcher.note(merged.matchTraits, by: merged.contributors, id)
     let existingReadings = Dictionary(existing.readings.map { ($0.uid, $0) }) { first, _ in first }
     for reading in merged.readings { try write(reading, over: existingReadings[reading.uid], id) }
   }
@@ -243,7 +243,7 @@ final class BookMerger {
     _ rows: RowWriter
   ) throws -> BookID {
     let id = try BookRow.insert(book, matchKey: traits.matchKey, rows)
-    matcher.note(traits, id)
+    matcher.note(traits, by: book.contributors, id)
     try recordProvenance(of: incoming, id, took: kept.took, kept.record, rows)
     return id
   }

@@ -179,6 +179,21 @@ struct LargeMergeTests {
     }
   }
 
+  @Test("finds a book by another form of its author's name among very many with its title")
+  func authorForms() throws {
+    let library = try Library.inMemory(now: .on("2025-08-10"))
+    func poems(_ author: String) -> IncomingBook {
+      var book = Book(uid: library.uidSource.next(), title: "Poems")
+      book.contributors = [Contributor(name: "Editor", role: .editor), Contributor(name: author)]
+      return IncomingBook(book: book)
+    }
+    let others = (0..<1_100).map { poems("First\($0) Last\($0)") }
+    let incoming = others + [poems("John Smith"), poems("J. Smith"), poems("Jane Smith"), poems("Smith")]
+    let report = try library.imports.merge(incoming, source: "goodreads", fileName: "a.csv", hasOwnUIDs: true)
+    #expect(report.rows.suffix(4).map(\.possibleDuplicate?.otherAuthor) == [nil, "John Smith", "J. Smith", nil])
+    #expect(report.rows.dropLast(4).allSatisfy { $0.possibleDuplicate == nil })
+  }
+
   @Test("recognises its books also where there are more than the file was said to have")
   func moreThanExpected() throws {
     let library = try Library.inMemory(now: .on("2025-08-10"))
