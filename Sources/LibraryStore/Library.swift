@@ -54,11 +54,12 @@ package final class Library: Sendable {
   init(
     _ other: Library, now: Moment? = nil, visibility: DefaultVisibility? = nil,
     askWhich: (@Sendable (BookError) throws -> BookSummary)? = nil, observer: LibraryObserver? = nil,
-    samples: SampleSource? = nil, reader: LibraryReader? = nil, isAuthenticated: Bool = false, isDryRun: Bool = false
+    samples: SampleSource? = nil, reader: LibraryReader? = nil, isAuthenticated: Bool = false, isDryRun: Bool = false,
+    uids: UIDSource? = nil
   ) {
     (file, queue, busyTimeoutSeconds) = (other.file, other.queue, other.busyTimeoutSeconds)
     self.now = now ?? other.now
-    uids = now.map { .random(unixMilliseconds: $0.unixMilliseconds) } ?? other.uids
+    self.uids = uids ?? now.map { .random(unixMilliseconds: $0.unixMilliseconds) } ?? other.uids
     self.visibility = visibility ?? other.visibility
     self.askWhich = askWhich ?? other.askWhich
     self.observer = observer ?? other.observer

@@ -10,7 +10,7 @@ extension SyncPlace {
 }
 
 private struct FolderPlace: Sendable {
-  private static let folders = ["journal", "pictures"]
+  private static let folders = ["journal", "pictures", "inbox"]
 
   let folder: String
 

@@ -93,6 +93,14 @@ package struct Replica: Sendable {
     }
   }
 
+  /// States that lines of an inbox were taken.
+  package mutating func takeInbox(_ uids: [String], at now: Int64) {
+    for uid in uids where facts.items[InboxFact.prefix + uid] == nil {
+      let content = FactLine.Content.values(["taken": .flag(true)], stamp(at: now, after: -1), replacing: [])
+      state(FactLine(InboxFact.prefix + uid, kind: "inbox", content))
+    }
+  }
+
   private mutating func state(_ line: FactLine) {
     facts.add(line)
     unsent.append(line)

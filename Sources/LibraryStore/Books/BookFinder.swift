@@ -106,6 +106,10 @@ struct BookFinder {
       let ofMerged = "SELECT bookId FROM identifier WHERE scheme = 'isbn' AND value = ?1"
       return try books("book.isbn = ?1 OR book.id IN (\(ofMerged))", [isbn.digits])
     }
+    if words.hasPrefix("koreader:") {
+      let ofDocument = "SELECT bookId FROM identifier WHERE scheme = 'koreader' AND value = ?"
+      return try books("book.id IN (\(ofDocument))", [words.dropFirst(9).lowercased()])
+    }
     guard let number = Int64(words.hasPrefix("#") ? String(words.dropFirst()) : words) else { return [] }
     return try books("book.id = ?", [number])
   }

@@ -80,7 +80,9 @@ final class RowWriter {
       ?? Int64.fetchOne(
         db.cachedStatement(sql: "SELECT created FROM main.entry WHERE id = (SELECT max(id) FROM main.entry)")) ?? 0
     let (time, random) = uid.halves
-    let created = max(newest + 1, Int64(time >> 16) << 20 | Int64(random & 0xF_FFFF))
+    // Only a uid of version 7 has a time in it.
+    let isTimed = time >> 12 & 0xF == 7
+    let created = isTimed ? max(newest + 1, Int64(time >> 16) << 20 | Int64(random & 0xF_FFFF)) : newest + 1
     lastCreated = created
     return created
   }

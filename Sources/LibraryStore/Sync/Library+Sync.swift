@@ -87,9 +87,9 @@ extension Library.Sync {
       guard !places.isEmpty else { throw address.map { SyncError.unknownPlace($0) } ?? .notSynced }
       for place in places { try db.execute(sql: "DELETE FROM main.syncPlace WHERE id = ?", arguments: [place.id]) }
       if try SyncStore(db: db).places().isEmpty {
-        for table in ["syncState", "syncItem", "syncMark", "syncFile"] {
-          try db.execute(sql: "DELETE FROM main.\(table)")
-        }
+        for table in ["syncState", "syncItem", "syncFile"] { try db.execute(sql: "DELETE FROM main.\(table)") }
+        // The lines that were taken from an inbox stay known.
+        try db.execute(sql: "DELETE FROM main.syncMark WHERE kind <> 'inbox'")
       }
       return places.map(\.address)
     }

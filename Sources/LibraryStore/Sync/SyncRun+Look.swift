@@ -19,7 +19,7 @@ extension SyncRun {
       guard let place else { return }
       seen = try store.seen(in: place.id)
       hasMarks =
-        try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM main.syncMark WHERE kind <> 'picture')") ?? false
+        try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM main.syncMark WHERE \(SyncStore.isNew))") ?? false
       hasOutbox =
         try Bool.fetchOne(
           db, sql: "SELECT EXISTS (SELECT 1 FROM main.syncOutbox WHERE placeId = ?)", arguments: [place.id]) ?? false

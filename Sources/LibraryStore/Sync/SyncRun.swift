@@ -105,6 +105,10 @@ struct SyncRun {
       try collector.collect(SyncStore(db: db).marks(), into: &replica)
     }
     report.sent = collector.report
+    // The entries of the others say it themselves.
+    let store = SyncStore(db: db)
+    replica.takeInbox(try store.newInboxUIDs().filter { replica.facts.items[$0] == nil }, at: time)
+    try store.clearNewInboxUIDs()
     guard !collector.report.isEmpty else { return before }
     // What looks the same on this device was kept apart by its reader.
     replica.state(Joins.missing(in: replica.facts, View(replica.facts)), are: false, at: time)

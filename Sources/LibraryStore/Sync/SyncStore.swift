@@ -78,12 +78,18 @@ struct SyncStore {
   }
 
   func marks() throws -> [Mark] {
-    try Row.fetchAll(db, sql: "SELECT kind, uid, field, time FROM main.syncMark").map {
+    try Row.fetchAll(db, sql: "SELECT kind, uid, field, time FROM main.syncMark WHERE kind <> 'inbox'").map {
       Mark(kind: try $0["kind"], uid: try $0["uid"], field: try $0["field"], time: try $0["time"])
     }
   }
 
-  func clearMarks() throws { try db.execute(sql: "DELETE FROM main.syncMark WHERE kind <> 'picture'") }
+  /// Clears the marks of changes; rows of other kinds are no marks.
+  func clearMarks() throws { try db.execute(sql: "DELETE FROM main.syncMark WHERE \(SyncStore.isChange)") }
+
+  /// A condition: whether a row of `syncMark` is a change that has to be sent.
+  static let isChange = "kind NOT IN ('picture', 'inbox')"
+  /// A condition: whether a row of `syncMark` is something for the next sync.
+  static let isNew = "(\(isChange) OR field = 'new')"
 
   /// Pictures that have not arrived: the things that show them, by the picture's name.
   func awaitedPictures() throws -> [(name: String, uid: String)] {

@@ -25,6 +25,26 @@ public struct UIDSource: Sendable {
     }
   }
 
+  /// A source that returns a uid first, then those of this one.
+  package func starting(with first: UID) -> UIDSource {
+    let waiting = First(first)
+    return UIDSource { waiting.take() ?? next() }
+  }
+
+  /// A uid that is returned once.
+  private final class First: Sendable {
+    private let uid: Mutex<UID?>
+
+    init(_ uid: UID) { self.uid = Mutex(uid) }
+
+    func take() -> UID? {
+      uid.withLock { uid in
+        defer { uid = nil }
+        return uid
+      }
+    }
+  }
+
   /// Timestamps with a counter.
   private final class Stamps: Sendable {
     /// The newest timestamp and counter, and random numbers fetched from the system 32 at a time, as a system call for

@@ -1,0 +1,121 @@
+package import Foundation
+internal import Hashing
+package import ReadingModel
+
+/// A text file in an inbox: lines that a phone or a program appended.
+package struct InboxFile: Sendable {
+  /// One line.
+  package struct Line: Hashable, Sendable {
+    /// Its number in the file, from 1.
+    package let number: Int
+    package let text: String
+    /// The same on every device that reads it: made of the file's family, the line, and which of equal lines it is.
+    package let uid: UID
+  }
+
+  /// Where the text came from: the file's name without what copying programs add to it.
+  package let family: String
+  /// The day in the file's name: `2026-11-23.md`.
+  package let day: Day?
+  package let lines: [Line]
+
+  /// Reads the lines of a file.
+  /// - Parameter isComplete: Whether a last line without a newline is read, too; it may still be written.
+  package init(_ bytes: Data, name: String, isComplete: Bool) {
+    family = InboxFile.family(name)
+    day = InboxFile.day(family)
+    var lines: [(number: Int, text: String)] = []
+    for (index, part) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+      var text = String(decoding: part, as: UTF8.self)
+      if index == 0, text.hasPrefix("\u{FEFF}") { text.removeFirst() }
+      lines.append((index + 1, text.trimmingCharacters(in: .whitespacesAndNewlines)))
+    }
+    if !isComplete { lines.removeLast() }
+    let name = family
+    var counts: [String: Int] = [:]
+    self.lines = InboxFile.written(lines).map { number, text in
+      counts[text, default: 0] += 1
+      return Line(number: number, text: text, uid: InboxFile.uid("\(name)\n\(text)\n\(counts[text] ?? 1)"))
+    }
+  }
+
+  /// The lines for Octavo: without empty lines, headings, rules and a YAML header; if there is a heading `Octavo`, only
+  /// those below it.
+  private static func written(_ lines: [(number: Int, text: String)]) -> [(number: Int, text: String)] {
+    var lines = lines[...]
+    if lines.first?.text == "---", let end = lines.dropFirst().firstIndex(where: { $0.text == "---" }) {
+      lines = lines[(end + 1)...]
+    }
+    let hasSection = lines.contains { heading($0.text)?.lowercased() == "octavo" }
+    var isWanted = !hasSection
+    return lines.filter { line in
+      if let title = heading(line.text) {
+        isWanted = !hasSection || title.lowercased() == "octavo"
+        return false
+      }
+      return isWanted && line.text.contains { $0.isLetter || $0.isNumber }
+    }
+  }
+
+  /// The title of a Markdown heading. `#12` is a book.
+  private static func heading(_ line: String) -> String? {
+    let rest = line.drop { $0 == "#" }
+    guard rest.count < line.count, rest.first == " " else { return nil }
+    return rest.trimmingCharacters(in: CharacterSet(charactersIn: "# "))
+  }
+
+  private static func uid(_ text: String) -> UID {
+    var text = "octavo-inbox\n" + text
+    let bits = text.withUTF8 { SHA256.first128Bits(of: UnsafeRawBufferPointer($0)) }
+    return UID(custom: bits.0, bits.1)
+  }
+
+  /// The uid of a file that is taken as a whole: another one when its bytes change.
+  package static func uid(of bytes: Data) -> UID {
+    let bits = bytes.withUnsafeBytes { SHA256.first128Bits(of: $0) }
+    return UID(custom: bits.0, bits.1)
+  }
+
+  // MARK: Names
+
+  /// Whether a file is a draft or a program's own, such as `.stfolder` or `inbox.md.part`.
+  package static func isIgnored(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return name.hasPrefix(".") || name.hasPrefix("~") || name.hasSuffix("~")
+      || [".tmp", ".part", ".partial", ".icloud", ".crdownload", ".swp"].contains { name.hasSuffix($0) }
+  }
+
+  /// Whether a file's name is one of a text.
+  package static func isText(_ name: String) -> Bool {
+    guard let dot = name.lastIndex(of: ".") else { return true }
+    return ["md", "markdown", "txt", "text"].contains(name[name.index(after: dot)...].lowercased())
+  }
+
+  /// A file's name without the marks of copies: `inbox (1).md`, `inbox.sync-conflict-20261123-101010-ABCDEFG.md` and
+  /// `inbox (Ada's conflicted copy 2026-11-23).md` are `inbox.md`.
+  package static func family(_ name: String) -> String {
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    var stem = String(name[..<dot])
+    while let copy = stem.firstMatch(of: copyMark), !copy.range.isEmpty {
+      stem.removeSubrange(copy.range)
+    }
+    return (stem + name[dot...]).lowercased()
+  }
+
+  private static var copyMark: Regex<Substring> {
+    /(?: \(\d+\)|\.sync-conflict-\d{8}-\d{6}(?:-[A-Z0-9]+)?| \([^()]*(?:conflict|Konflikt)[^()]*\)| - Copy)$/
+  }
+
+  private static func day(_ name: String) -> Day? {
+    guard let found = name.firstMatch(of: /\d{4}-\d\d-\d\d/), let day = try? Day(String(found.output)) else {
+      return nil
+    }
+    return day.precision == .day ? day : nil
+  }
+}
+
+/// The fact that a line of an inbox was taken, though nothing has its uid.
+package enum InboxFact {
+  /// Precedes the line's uid in the fact's uid.
+  package static let prefix = "inbox:"
+}

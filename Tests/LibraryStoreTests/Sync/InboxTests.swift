@@ -1,0 +1,105 @@
+import Fixtures
+import Foundation
+import LibraryStore
+import ReadingModel
+import Syncing
+import Testing
+
+@Suite("the lines of an inbox")
+struct InboxTests {
+  private static let line = UID(custom: 0xFFFF_1234_5678_9ABC, 0xDEF0_1234_5678_9ABC)
+
+  private func log(_ text: String, _ uid: UID, in library: Library) throws {
+    var draft = EntryDraft(.thought, on: try Day("2025-08-10"))
+    draft.text = text
+    _ = try library.giving(uid).journal.log(draft, in: try library.books.find("emma").id)
+  }
+
+  private func entries(_ library: Library) throws -> [Entry] {
+    try library.snapshot().books.flatMap(\.readings).flatMap(\.entries)
+  }
+
+  @Test("give entries their uids, and come after older ones in the order of creation")
+  func uids() throws {
+    let library = try Library.fresh()
+    try library.adding("Emma")
+    #expect(try library.sync.untaken([InboxTests.line]) == [InboxTests.line])
+    try log("first", InboxTests.line, in: library)
+    #expect(try library.sync.untaken([InboxTests.line]) == [])
+    try log("second", try UID("0190c3f2-7c00-7abc-8def-0123456789ab"), in: library)
+    #expect(try entries(library).map(\.text) == ["first", "second"])
+    #expect(try entries(library).first?.uid == InboxTests.line)
+  }
+
+  @Test("stay taken when they are undone, and when the library stops syncing")
+  func undone() throws {
+    try SyncWorld.with { world in
+      let library = try Library.fresh()
+      try library.adding("Emma")
+      try world.sync(library, "a")
+      try log("first", InboxTests.line, in: library)
+      try library.sync.take([InboxTests.line])
+      _ = try library.history.undo()
+      #expect(try entries(library).isEmpty)
+      #expect(try library.sync.untaken([InboxTests.line]) == [])
+      _ = try library.sync.leave(nil)
+      #expect(try library.sync.untaken([InboxTests.line]) == [])
+    }
+  }
+
+  @Test("read on two devices are one entry, and known on a device that did not read them")
+  func twoDevices() throws {
+    try SyncWorld.with { world in
+      let (a, b, c) = (try Library.fresh(), try Library.fresh(), try Library.fresh())
+      try a.adding("Emma")
+      try world.meet([(a, "a"), (b, "b")])
+      for library in [a, b] { try log("once", InboxTests.line, in: try world.later(library)) }
+      try world.meet([(a, "a"), (b, "b"), (c, "c")])
+      #expect(try entries(a).map(\.text) == ["once"])
+      #expect(try c.sync.untaken([InboxTests.line]) == [])
+    }
+  }
+
+  @Test("that were undone before the next sync are known to other devices, too")
+  func undoneElsewhere() throws {
+    try SyncWorld.with { world in
+      let (a, b) = (try Library.fresh(), try Library.fresh())
+      try a.adding("Emma")
+      try world.meet([(a, "a"), (b, "b")])
+      let later = try world.later(a)
+      try log("once", InboxTests.line, in: later)
+      try later.sync.take([InboxTests.line])
+      _ = try later.history.undo()
+      try world.meet([(later, "a"), (b, "b")])
+      #expect(try b.sync.untaken([InboxTests.line]) == [])
+      let files = try world.files
+      try world.meet([(later, "a"), (b, "b")])
+      #expect(try world.files == files)
+    }
+  }
+
+  @Test("of an entry that another device removed do not come back")
+  func removed() throws {
+    try SyncWorld.with { world in
+      let (a, b) = (try Library.fresh(), try Library.fresh())
+      try a.adding("Emma")
+      try log("once", InboxTests.line, in: a)
+      let later = try world.later(a)
+      try world.sync(later, "a")
+      _ = try later.history.undo()
+      try world.meet([(try world.later(a), "a"), (b, "b")])
+      #expect(try entries(b).isEmpty)
+      #expect(try b.sync.untaken([InboxTests.line]) == [])
+    }
+  }
+
+  @Test("name a book by the number that KOReader gives its file")
+  func document() throws {
+    let library = try Library.fresh()
+    var book = Book(uid: InboxTests.line, title: "Emma")
+    book.identifiers = [Identifier(scheme: "koreader", value: "0123456789abcdef0123456789abcdef")]
+    let id = try library.books.add(book).book.id
+    #expect(try library.books.find("koreader:0123456789ABCDEF0123456789abcdef").id == id)
+    #expect(throws: BookError.self) { try library.books.find("koreader:ffffffffffffffffffffffffffffffff") }
+  }
+}
