@@ -138,6 +138,10 @@ extension Setting {
       "backup-folder", \.backupFolder, takes: "an absolute path, or one that starts with ~/",
       help: "The backup folder.", isPath: true, read: { $0 }, write: { $0 }),
     Setting(
+      "inbox", \.inbox, takes: "an absolute path, or one that starts with ~/",
+      help: "A folder with lines from your phone, besides those in sync folders.", isPath: true, read: { $0 },
+      write: { $0 }),
+    Setting(
       "backup-keep", \.backupKeep, takes: "a number, all, or '10, 7 daily, 4 weekly, 12 monthly, 5 yearly'",
       help: "Which backups to keep: the newest, and the last of so many days, weeks, months and years.",
       read: { try? RetentionPolicy($0) }, write: { $0.text }),

@@ -40,6 +40,8 @@ package struct Settings: Hashable, Sendable {
   package var backupFolder: String?
   /// Which backups are kept.
   package var backupKeep = RetentionPolicy.usual
+  /// A folder with lines from a phone, besides those in sync folders.
+  package var inbox: String?
   /// The reader's aliases.
   package var aliases: [Alias] = []
   /// The reader's loan terms.

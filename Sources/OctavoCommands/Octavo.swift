@@ -69,7 +69,7 @@ struct Octavo: ParsableCommand {
         name: "Library",
         subcommands: [
           TourCommand.self, InitCommand.self, SeedCommand.self, ReaderCommand.self, ConfigCommand.self,
-          BackupCommand.self, SyncCommand.self, DoctorCommand.self, CompletionCommand.self,
+          BackupCommand.self, SyncCommand.self, InboxCommand.self, DoctorCommand.self, CompletionCommand.self,
         ]),
       CommandGroup(name: "Shell", subcommands: [CompleteCommand.self]),
     ],

@@ -101,6 +101,7 @@ struct ReaderMarkerTests {
     "fields rename": ["fields rename mood temper"], "fields remove": ["fields remove temper --yes"],
     "merge": ["merge --suspects", "merge emma kokoro --dry-run"],
     "sync now": ["sync now shared", "sync now"], "sync conflicts": ["sync conflicts", "sync conflicts --json"],
+    "inbox": ["inbox", "inbox rows.csv --json"],
     "sync split": ["sync split emma"], "sync leave": ["sync leave shared"],
     "backup make": ["backup make again.sqlite"],
     "backup restore": ["backup restore nowhere.sqlite --yes"],

@@ -392,6 +392,55 @@ def kills(world: World, count: int = 60) -> None:
     expect(len(devices) == 2, f"new device ids: {devices}")
 
 
+def inbox(world: World) -> None:
+    """Lines from a phone are stored once, on whichever devices read them."""
+    a, b = world.device("a"), world.device("b")
+    for title in ("Dune", "Emma"):
+        a.run("add", title, "--author", "Someone", "--pages", "4000", "--start")
+    world.meet([a, b])
+    folder = world.folder / "inbox"
+    folder.mkdir()
+    phone = folder / "phone.md"
+    lines: list[str] = []
+    copies = [
+        "phone (1).md", "phone.sync-conflict-20261123-101010-ABCDEFG.md", "phone (Ada's conflicted copy 2026-11-23).md"]
+    for number in range(100):
+        # Every third line is one that is there already, and is another entry.
+        new = f"{world.random.choice(['dune', 'emma'])} {number + 1}: {world.words()}"
+        lines.append(world.random.choice(lines) if number % 3 == 2 else new)
+        with phone.open("a") as file:
+            file.write(lines[-1] + "\n")
+        if world.random.random() < 0.2:
+            copy = folder / world.random.choice(copies)
+            copy.write_bytes(phone.read_bytes()[:world.random.randrange(phone.stat().st_size + 1)])
+            # Its last line may be cut: it is never old enough to be complete.
+            os.utime(copy, (time.time() + 3600,) * 2)
+        device = world.random.choice([a, b])
+        device.run(*world.random.choice([("sync",), ("inbox",), ("inbox", "--dry-run")]))
+    for device in (a, b):
+        device.run("inbox")
+    world.meet([a, b])
+
+    def texts(device: Device) -> list[str]:
+        books = json.loads(device.journal())["books"]
+        return sorted(one["text"] for book in books for one in book["readings"][0]["entries"] if one.get("text"))
+
+    written = sorted(line.split(": ")[1] for line in lines)
+    expect(texts(a) == written, f"{len(texts(a))} entries of {len(lines)} lines")
+    with phone.open("a") as file:
+        file.write("emma 200: undone\ndyne 7\n")
+    answer = a.run("inbox")
+    expect("1 line stored, 1 not clear" in answer, f"the lines are not named: {answer}")
+    a.run("undo")
+    a.run("sync")
+    world.meet([a, b])
+    expect(texts(b) == written, "a line that was undone came back")
+    expect("1 not clear" in b.run("sync"), "the unclear line does not wait")
+    phone.write_text(phone.read_text().replace("dyne 7", "dune 7: clear"))
+    world.meet([a, b])
+    expect(texts(a) == sorted([*written, "clear"]), "the line is not stored when it is clear")
+
+
 def nothing(world: World) -> None:
     """A library that never synced has no row in a sync table."""
     a = world.device("a")
@@ -445,7 +494,7 @@ def measured(command: list[str], device: Device) -> str:
 
 CHECKS = [
     random_commands, carried_files, removed_and_edited, same_book, imports, undo, clones, clocks, lost_files, unknown, kills,
-    nothing]
+    inbox, nothing]
 
 
 def main() -> int:

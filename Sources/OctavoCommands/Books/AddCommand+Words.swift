@@ -28,10 +28,7 @@ extension AddCommand {
 
   /// The book of the library with the title of a new one without an author.
   func existing(_ book: Book, in library: Library) throws -> (book: BookSummary, isNew: Bool)? {
-    guard !another, book.contributors.isEmpty, case .one(let named, _, _) = try library.books.titled(book.title),
-      Book.matchTitle(named.book.title) == Book.matchTitle(book.title)
-    else { return nil }
-    return (named.book, false)
+    another ? nil : try library.books.existing(book)
   }
 
   /// Adds the book of an ISBN, which is no title: a source knows it, or the reader has to say the title.
@@ -117,5 +114,15 @@ extension AddCommand {
     } catch let error as LookupError {
       return ScannedLine(number: number, text: line, outcome: "\(error)", book: nil)
     }
+  }
+}
+
+extension Library.Books {
+  /// The book of the library with the title of a new one without an author.
+  func existing(_ book: Book) throws -> (book: BookSummary, isNew: Bool)? {
+    guard book.contributors.isEmpty, case .one(let named, _, _) = try titled(book.title),
+      Book.matchTitle(named.book.title) == Book.matchTitle(book.title)
+    else { return nil }
+    return (named.book, false)
   }
 }

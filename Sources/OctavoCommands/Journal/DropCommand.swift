@@ -40,10 +40,14 @@ struct DropCommand: OctavoCommand {
     let dropped = try library.journal.drop(book.id, request)
     try session.print(Answer(ChangedBook(dropped, .abandoned, on: request.day, text: request.reason)), as: output) {
       console in
-      let place = dropped.place.map { " at \(BookLine.place($0))" } ?? ""
-      let day = console.style.dated(request.day)
-      let reason = request.reason.map { ", " + CapturedText.quoted($0, console.style, width: console.width) } ?? ""
-      console.print("\(BookLine(dropped).titleAndByline): abandoned\(place), \(day)\(reason)")
+      console.print(DropCommand.answer(dropped, request, console))
     }
+  }
+
+  /// The answer for a reader: `Ulysses by James Joyce: abandoned at 40%, 2026-11-20, “too long”`.
+  static func answer(_ book: BookSummary, _ request: Library.Journal.AbandonRequest, _ console: Console) -> String {
+    let place = book.place.map { " at \(BookLine.place($0))" } ?? ""
+    let reason = request.reason.map { ", " + CapturedText.quoted($0, console.style, width: console.width) } ?? ""
+    return "\(BookLine(book).titleAndByline): abandoned\(place), \(console.style.dated(request.day))\(reason)"
   }
 }

@@ -19,9 +19,14 @@ struct StatusChangeOptions: ParsableArguments {
     let meaning = try session.meaning(of: words, for: verb, in: library)
     let day = try when.day(session, words: meaning.day)
     let book = try change(library, meaning.bookWords, day)
-    let action = status == .reading ? "resumed" : status.rawValue
     try session.print(Answer(ChangedBook(book, status, on: day)), as: output) { console in
-      console.print("\(BookLine(book).titleAndByline): \(action) \(console.style.dated(day))")
+      console.print(StatusChangeOptions.answer(book, status, on: day, console.style))
     }
+  }
+
+  /// The answer for a reader: `Emma by Jane Austen: paused 2026-11-20`.
+  static func answer(_ book: BookSummary, _ status: Reading.Status, on day: Day?, _ style: Style) -> String {
+    let action = status == .reading ? "resumed" : status.rawValue
+    return "\(BookLine(book).titleAndByline): \(action) \(style.dated(day))"
   }
 }

@@ -16,7 +16,8 @@ struct StatusCommand: OctavoCommand {
       version, it prints nothing either; other commands report that.
 
       --format is a mustache template with the keys title, authors, percent, position, count, the number of \
-      books being read, and unsyncedDays, once a library that syncs has not been synced for three days. A key without a value prints nothing: {{#percent}} {{percent}}%{{/percent}}.
+      books being read, unsyncedDays, once a library that syncs has not been synced for three days, and inboxCount, the \
+      number of new lines in the inbox. A key without a value prints nothing: {{#percent}} {{percent}}%{{/percent}}.
 
       EXAMPLE
         octavo status
@@ -25,25 +26,25 @@ struct StatusCommand: OctavoCommand {
 
   @Option(help: ArgumentHelp("A mustache template.", valueName: "template")) var format =
     "{{title}}{{#percent}} {{percent}}%{{/percent}}{{#unsyncedDays}} (not synced for {{unsyncedDays}} days){{/unsyncedDays}}"
+    + "{{#inboxCount}} (inbox: {{inboxCount}}){{/inboxCount}}"
   @Option(name: .customLong("library"), help: LibraryOptions.fileHelp) var path: String?
   @Option(help: LibraryOptions.readerHelp) var reader: String?
   @OptionGroup var output: OutputOptions
 
-  private static let keys = ["title", "authors", "percent", "position", "count", "unsyncedDays"]
+  private static let keys = ["title", "authors", "percent", "position", "count", "unsyncedDays", "inboxCount"]
   private static let templateName = "status.txt"
 
   func run(in session: Session) throws {
     let templates = TemplateLibrary(builtIn: [StatusCommand.templateName: format])
     // Check the template now, not only once a book is being read.
     do { try templates.check(StatusCommand.templateName) } catch { throw FormatError(error, keys: StatusCommand.keys) }
-    let (books, count, days) = try beingRead(session)
-    try session.print(Answer("reading", books), as: output) { console in
-      guard let book = books.first else {
-        _ = try filled(templates, StatusCommand.values(title: "", authors: "", place: nil, count: 0, days: nil))
+    let state = try beingRead(session)
+    try session.print(Answer("reading", state.books), as: output) { console in
+      guard let book = state.books.first else {
+        _ = try filled(templates, StatusCommand.values(State(), title: "", authors: "", place: nil))
         return
       }
-      let values = StatusCommand.values(
-        title: book.title, authors: book.byline, place: book.place, count: count, days: days)
+      let values = StatusCommand.values(state, title: book.title, authors: book.byline, place: book.place)
       console.printExactly(DisplayText.line(try filled(templates, values)))
     }
   }
@@ -54,17 +55,25 @@ struct StatusCommand: OctavoCommand {
     }
   }
 
-  private static func values(title: String, authors: String, place: Position?, count: Int, days: Int?) -> TemplateValue
-  {
+  private static func values(_ state: State, title: String, authors: String, place: Position?) -> TemplateValue {
     [
-      "title": .text(title), "authors": .text(authors), "count": .number(count),
+      "title": .text(title), "authors": .text(authors), "count": .number(state.count),
       "percent": place?.percent.map { .number($0) } ?? .absent, "position": .optional(place.map(BookLine.place)),
-      "unsyncedDays": days.flatMap { $0 >= SyncText.longestDays ? .number($0) : nil } ?? .absent,
+      "unsyncedDays": state.daysWithoutSync.flatMap { $0 >= SyncText.longestDays ? .number($0) : nil } ?? .absent,
+      "inboxCount": state.inboxCount > 0 ? .number(state.inboxCount) : .absent,
     ]
   }
 
-  /// The books being read, newest entry first, for a line of text only the first; and how many there are.
-  private func beingRead(_ session: Session) throws -> (books: [BookSummary], count: Int, daysWithoutSync: Int?) {
+  private struct State {
+    /// The books being read, newest entry first, for a line of text only the first.
+    var books: [BookSummary] = []
+    /// How many there are.
+    var count = 0
+    var daysWithoutSync: Int?
+    var inboxCount = 0
+  }
+
+  private func beingRead(_ session: Session) throws -> State {
     let file = path.map(LibraryOptions.file) ?? LibraryOptions.defaultFile(session)
     var filter = BookFilter()
     filter.statuses = [.reading]
@@ -73,13 +82,16 @@ struct StatusCommand: OctavoCommand {
     do {
       // A prompt must not ask for a passphrase: without a passphrase file, a protected reader's books are not shown.
       let choice = LibraryOptions.silentChoice(reader, session)
-      guard let library = try Library.openReadOnly(at: file, now: session.now, as: choice) else { return ([], 0, nil) }
-      return (try library.books.list(filter), try library.books.count(.reading), try library.sync.daysWithoutSync())
+      guard let library = try Library.openReadOnly(at: file, now: session.now, as: choice) else { return State() }
+      return State(
+        books: try library.books.list(filter), count: try library.books.count(.reading),
+        daysWithoutSync: try library.sync.daysWithoutSync(),
+        inboxCount: try InboxRun.waitingCount(library, session))
     } catch ReaderError.noPassphrase {
-      return ([], 0, nil)
+      return State()
     } catch let error as LibraryError {
       guard case .busy = error.reason else { throw error }
-      return ([], 0, nil)
+      return State()
     }
   }
 }

@@ -55,15 +55,42 @@ struct SyncCommand: ParsableCommand {
 
     func run(_ library: Library, in session: Session) throws {
       try library.readers.require(.administer)
-      var facts: [SyncFacts] = []
-      for address in try SyncAddress.named(folder, in: library) {
+      let addresses = try SyncAddress.named(folder, in: library)
+      var facts = Facts()
+      for address in addresses {
         let isNew = try !library.sync.places().contains { $0.address == address.text }
         if isNew, !isDryRun { try address.makeFolder() }
         let report = try sync(address, library, session)
-        facts.append(SyncFacts(address.text, report))
+        facts.places.append(SyncFacts(address.text, report))
         if output.form == .text, !quiet { print(report, address, library, session) }
       }
-      if output.isJSON { try session.print(Answer(json: ["places": facts]), as: output) { _ in } }
+      // After what other devices have sent, which may be the same lines.
+      let inbox = try takeInbox(addresses, library, session)
+      facts.inbox = InboxFacts(inbox)
+      for address in addresses where !isDryRun && !(inbox.stored.isEmpty && inbox.imported.isEmpty) {
+        let report = try sync(address, library, session)
+        facts.places.append(SyncFacts(address.text, report))
+        if output.form == .text, !quiet, !report.isUpToDate { print(report, address, library, session) }
+      }
+      if output.isJSON { try session.print(Answer(json: facts), as: output) { _ in } }
+    }
+
+    private struct Facts: Encodable {
+      var places: [SyncFacts] = []
+      var inbox: InboxFacts?
+    }
+
+    /// Stores the lines of the inboxes.
+    private func takeInbox(
+      _ addresses: [SyncAddress], _ library: Library, _ session: Session
+    ) throws -> InboxReport {
+      let sources = InboxSource.all(addresses, session.settings)
+      let report = try InboxRun(library, session, isDryRun: isDryRun).take(sources)
+      if output.form == .text, !quiet || !report.waiting.isEmpty {
+        let text = InboxText(report, session.console.style, isDryRun: isDryRun)
+        for line in text.syncLines { session.console.printSentence(line) }
+      }
+      return report
     }
 
     private func sync(_ address: SyncAddress, _ library: Library, _ session: Session) throws -> SyncReport {

@@ -175,7 +175,7 @@ struct ImportCommand: OctavoCommand {
 
 extension IncomingFile {
   /// The books of one file of an import.
-  fileprivate init(_ part: ImportBatch.Part, _ visibility: DefaultVisibility) {
+  init(_ part: ImportBatch.Part, _ visibility: DefaultVisibility) {
     let shouldReport = part.file.statesVisibility
     let records = part.file.records
     self.init(

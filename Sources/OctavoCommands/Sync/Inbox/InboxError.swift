@@ -1,0 +1,50 @@
+internal import ReadingModel
+
+/// An inbox that cannot be read, or a line in it that Octavo does not understand.
+enum InboxError: ReportedError, Equatable {
+  /// There is no inbox.
+  case none
+  /// A line without a book, such as one of a diary.
+  case noBook
+  /// A line about a book that neither is a command nor has a position.
+  case noPlace(book: String)
+  /// A command that works only at the command line.
+  case otherCommand([String])
+  /// An option of a command.
+  case option(String)
+  /// A title to want that is not in the library.
+  case noAuthor(title: String)
+  /// A file that is no text and no export.
+  case unknownFile
+  /// A number that no book has.
+  case isbn(String)
+
+  var category: FailureCategory {
+    switch self {
+    case .none, .noBook, .noAuthor: .noMatch
+    default: .input
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .none: "no inbox yet"
+    case .noBook: "no book in it - start the line with one: emma 30% or note emma …"
+    case .noPlace(let book): "missing position - write \(book) 120, or note \(book) … for a thought without one"
+    case .otherCommand(let words):
+      "'\(words.first ?? "")' does not work in an inbox - run octavo \(words.joined(separator: " ")), and delete the line"
+    case .option(let option): "options do not work in an inbox: \(option) - write it in words, or run the command"
+    case .noAuthor(let title): "no book matches '\(title)' - write want \(title) by AUTHOR to add it"
+    case .unknownFile: "neither text nor a file that 'octavo import' knows - delete it"
+    case .isbn(let digits): "'\(digits)' is an ISBN - write add TITLE by AUTHOR"
+    }
+  }
+}
+
+extension InboxError: Hinted {
+  var hint: String? {
+    guard self == .none else { return nil }
+    return "'octavo sync FOLDER' makes one, or 'octavo config set inbox FOLDER' names a folder; "
+      + "'octavo inbox FILE' reads one file"
+  }
+}

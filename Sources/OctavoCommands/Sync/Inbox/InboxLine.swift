@@ -1,0 +1,221 @@
+internal import Capture
+internal import LibraryStore
+internal import Presentation
+internal import ReadingModel
+internal import Syncing
+
+/// A line of an inbox as a command.
+struct InboxLine {
+  private static let verbs: [Verb] = [.log, .note, .quote, .start, .finish, .drop, .pause, .resume, .want]
+
+  private let line: InboxFile.Line
+  private let phrase: InboxPhrase
+  /// The day of the line, or of its file; nil if neither has one.
+  private let day: Day?
+  /// A library that gives the first new row the line's uid.
+  private let library: Library
+  private let session: Session
+
+  init(_ line: InboxFile.Line, on fileDay: Day?, _ library: Library, _ session: Session) {
+    (self.line, self.library, self.session) = (line, library, session)
+    phrase = InboxPhrase(line.text)
+    day = phrase.day ?? fileDay
+  }
+
+  /// Stores what the line says.
+  /// - Returns: What was stored, for the reader.
+  func store() throws -> String {
+    if let day, day.earliest > session.now.day { throw DayError.future(day.text) }
+    var words = phrase.words
+    if let after = phrase.wordsAfterName, let name = words.first?.dropLast(),
+      case .none = try library.books.match(String(name))
+    {
+      words = after
+    }
+    if let option = words.first(where: { $0.hasPrefix("--") && $0.count > 2 && !$0.contains(" ") }) {
+      throw InboxError.option(option)
+    }
+    let first = words.first?.lowercased() ?? ""
+    guard Octavo.commandNames.contains(first), try !beginsWithTitle(words) else {
+      return try log(words, isCommand: false)
+    }
+    let rest = Array(words.dropFirst())
+    switch InboxLine.verbs.first(where: { $0.rawValue == first }) {
+    case .log: return try log(rest, isCommand: true)
+    case .note: return try entry(.thought, rest, .note)
+    case .quote: return try entry(.quote, rest, .quote)
+    case .want: return try want(rest)
+    case let verb?: return try change(rest, verb)
+    case nil where first == "add": return try add(rest, isWanted: false)
+    case nil: throw InboxError.otherCommand(words)
+    }
+  }
+
+  /// Whether the words begin with a title, so that their first one is no command.
+  private func beginsWithTitle(_ words: [String]) throws -> Bool {
+    try (1...min(8, words.count)).contains { count in
+      if case .none = try library.books.titled(words.prefix(count).joined(separator: " ")) { return false }
+      return true
+    }
+  }
+
+  // MARK: Entries
+
+  /// - Parameter isCommand: Whether the line begins with `log`; a line of a diary must not become an entry.
+  private func log(_ words: [String], isCommand: Bool) throws -> String {
+    let words = try resolvingDocument(words)
+    let meaning = try meaning(of: words, .log)
+    guard isCommand || meaning.book != nil else { throw InboxError.noBook }
+    let book = try bookToLog(meaning)
+    guard meaning.place != nil || meaning.minutes != nil else { throw InboxError.noPlace(book: book.title) }
+    return try log(.progress, meaning, in: book)
+  }
+
+  private func entry(_ kind: Entry.Kind, _ words: [String], _ verb: Verb) throws -> String {
+    let meaning = try meaning(of: words, verb)
+    guard meaning.text?.contains(where: { !$0.isWhitespace }) == true else {
+      throw ArgumentError.noText(command: "\(verb.rawValue) emma …")
+    }
+    // A thought with a position starts a book, as progress does.
+    let startsBook = kind == .thought && meaning.place != nil
+    return try log(kind, meaning, in: startsBook ? try bookToLog(meaning) : try book(meaning))
+  }
+
+  private func log(_ kind: Entry.Kind, _ meaning: Meaning, in book: BookSummary) throws -> String {
+    let logged = try library.journal.log(EntryDraft(kind, meaning, on: try moment(meaning)), in: book.id)
+    let text = LoggedText(logged)
+    let (today, style) = (session.now.day, session.console.style)
+    // 'octavo undo' would undo the last line, which may be another one.
+    let remarks = text.remarks(today: today, style).map { $0.replacing(" - 'octavo undo' undoes it", with: "") }
+    if logged.isRepeated { return ([DisplayText.line(book.title)] + remarks).joined(separator: ": ") }
+    return ([text.text(today: today, style, width: session.console.width)] + remarks).joined(separator: "; ")
+  }
+
+  /// `koreader:…`, by which an e-reader names a document, as the number of its book.
+  private func resolvingDocument(_ words: [String]) throws -> [String] {
+    guard let word = words.first, word.hasPrefix("koreader:") else { return words }
+    return ["#\(try library.books.find(word).id.number)"] + words.dropFirst()
+  }
+
+  // MARK: Changes of status
+
+  private func change(_ words: [String], _ verb: Verb) throws -> String {
+    let meaning = try meaning(of: words, verb)
+    let style = session.console.style
+    let day = try moment(meaning).day
+    switch verb {
+    case .start:
+      guard meaning.book != nil else { throw ArgumentError.noBook(command: "start emma") }
+      let (book, isResumed) = try library.journal.start(try book(meaning).id, on: day)
+      return StartCommand.answer(book, isResumed: isResumed, on: day, style)
+    case .finish:
+      let finish = try library.journal.finish(
+        try book(meaning).id, on: day, rating: meaning.rating, review: meaning.text)
+      return FinishCommand.answer(finish, on: day, review: meaning.text, style, width: session.console.width)
+    case .drop:
+      var request = Library.Journal.AbandonRequest(on: day)
+      (request.place, request.reason) = (meaning.place, meaning.text)
+      return DropCommand.answer(try library.journal.drop(try book(meaning).id, request), request, session.console)
+    case .resume:
+      let book = try library.journal.resume(try library.books.paused(named: meaning.bookWords).id, on: day)
+      return StatusChangeOptions.answer(book, .reading, on: day, style)
+    default:
+      let book = try library.journal.pause(try book(meaning).id, on: day)
+      return StatusChangeOptions.answer(book, .paused, on: day, style)
+    }
+  }
+
+  // MARK: New books
+
+  /// A book of the library, or a new one, which needs its author.
+  private func want(_ words: [String]) throws -> String {
+    let meaning = try meaning(of: words, .want)
+    guard meaning.book != nil else { throw ArgumentError.noBook(command: "want emma") }
+    let day = try moment(meaning).day
+    do {
+      let book = try library.journal.want(try book(meaning).id, on: day)
+      return StatusChangeOptions.answer(book, .wanted, on: day, session.console.style)
+    } catch BookError.none(let unknown, let near) {
+      guard near.isEmpty else { throw BookError.none(words: unknown, near: near) }
+      guard case .title(_, .some) = TitlePhrase(words) else { throw InboxError.noAuthor(title: unknown) }
+      return try add(words, isWanted: true)
+    }
+  }
+
+  private func add(_ words: [String], isWanted: Bool) throws -> String {
+    let sorted = WordsAndTags(words)
+    guard !sorted.words.isEmpty else { throw ArgumentError.noBook(command: "add Emma by Jane Austen") }
+    try BookFieldOptions.check(titles: sorted.words)
+    let (title, author) = try titleAndAuthor(sorted.words)
+    var book = Book(uid: library.uidSource.next(), title: title)
+    if let author { book.contributors = [Contributor(name: try Name(author, of: .author).text)] }
+    (book.tags, book.visibility, book.added) = (sorted.tags, session.visibility.books, day ?? session.now.day)
+    if isWanted {
+      let wish = Entry(
+        uid: library.uidSource.next(), status: .wanted, day: day ?? session.now.day,
+        visibility: session.visibility.progress)
+      book.readings = [
+        Reading(uid: library.uidSource.next(), entries: [wish], visibility: session.visibility.readings)
+      ]
+    }
+    let added = try library.books.existing(book) ?? library.books.add(book)
+    let shown = BookLine(added.book).titleAndByline
+    guard added.isNew else { return StandardMessage.alreadyInLibrary(shown, number: added.book.id.number) }
+    return "\(shown): added as \(added.book.id.number)" + (isWanted ? ", wanted" : "")
+  }
+
+  private func titleAndAuthor(_ words: [String]) throws -> (title: String, author: String?) {
+    switch TitlePhrase(words) {
+    case .title(let title, let author): return (title, author)
+    case .isbn(let isbn): throw InboxError.isbn(isbn.digits)
+    case .doubtful(let title, let author):
+      throw AmbiguousWordsError(
+        words: "by \(author)",
+        commands: ["add \"\(title)\" by \(author)", "add \"\(title) by \(author)\""])
+    }
+  }
+
+  // MARK: Words
+
+  private func meaning(of words: [String], _ verb: Verb) throws -> Meaning {
+    switch try Capture(words, for: verb, in: LibraryBookNames(library)) {
+    case .meaning(let meaning): return meaning
+    case .question(let meanings, let words):
+      throw AmbiguousWordsError(words: words, commands: meanings.map { $0.command(verb) })
+    }
+  }
+
+  /// The named book. A typing mistake is not forgiven, as the reader does not see the answer at once.
+  private func book(_ meaning: Meaning) throws -> BookSummary {
+    try meaning.book.map { try library.books.find($0) } ?? library.books.beingRead()
+  }
+
+  private func bookToLog(_ meaning: Meaning) throws -> BookSummary {
+    guard let words = meaning.book else { return try library.books.beingRead() }
+    let named = try library.books.named(words)
+    guard !named.isExact, named.isNotBegun else { return named.book }
+    throw UnexpectedWordsError.notBegun(
+      title: named.book.title, words: words, command: "start \(named.book.title)")
+  }
+
+  /// The day and time of the line. Days in its words are counted from the day before them, or of the file.
+  private func moment(_ meaning: Meaning) throws -> (day: Day?, time: TimeOfDay?) {
+    let clock = meaning.clock ?? phrase.time.map { .time($0) }
+    guard let day, day != session.now.day else {
+      if let clock, meaning.day == nil, day == nil {
+        // A time that is still to come today was yesterday's.
+        let moment = clock.moment(now: session.now)
+        return (moment.day, moment.time)
+      }
+      if clock == nil, meaning.day == nil { return (session.now.day, nil) }
+      return try session.moment(on: meaning.day ?? .daysAgo(0), at: clock)
+    }
+    let now = session.now
+    let lastMinute = TimeOfDay(minutes: (now.dayStart.minutes + 1439) % 1440) ?? .midnight
+    var then = session
+    then.now = Moment(
+      unixMilliseconds: now.unixMilliseconds, day: day, time: lastMinute, dayStart: now.dayStart,
+      weekStart: now.weekStart)
+    return try then.moment(on: meaning.day ?? .daysAgo(0), at: clock)
+  }
+}

@@ -1,0 +1,135 @@
+internal import Foundation
+internal import Importing
+internal import LibraryStore
+internal import ReadingModel
+internal import Syncing
+
+/// What became of the lines and files of inboxes.
+struct InboxReport {
+  /// A line, or a file that was imported.
+  struct Item {
+    let file: String
+    /// Nil for a whole file.
+    let line: Int?
+    let text: String?
+    let uid: UID
+    /// What was stored, or why nothing was.
+    let answer: String
+  }
+
+  var stored: [Item] = []
+  var imported: [Item] = []
+  /// Lines that were not understood.
+  var waiting: [Item] = []
+
+  var isEmpty: Bool { stored.isEmpty && imported.isEmpty && waiting.isEmpty }
+}
+
+/// Stores what is new in inboxes.
+struct InboxRun {
+  private let library: Library
+  private let session: Session
+  private let isDryRun: Bool
+
+  init(_ library: Library, _ session: Session, isDryRun: Bool) {
+    // A line is clear or waits: nothing is asked.
+    self.library = (isDryRun ? library.dryRun() : library).asking { throw $0 }
+    self.session = session
+    self.isDryRun = isDryRun
+  }
+
+  /// How many lines and files of this machine's inboxes are new.
+  static func waitingCount(_ library: Library, _ session: Session) throws -> Int {
+    let places = try library.sync.places().map { SyncAddress(text: $0.address) }
+    let folders = places.filter { InputFile($0.text + "/inbox").isFolder }
+    let sources = InboxSource.all(folders, session.settings)
+    // A folder that is gone has nothing waiting; 'octavo inbox' says what is wrong with it.
+    let files = sources.flatMap { (try? $0.files(now: session.now)) ?? [] }
+    return try library.sync.untaken(files.flatMap(\.uids)).count
+  }
+
+  /// Stores what is new.
+  func take(_ sources: [InboxSource]) throws -> InboxReport {
+    let files = try sources.flatMap { try $0.files(now: session.now) }
+    let new = try library.sync.untaken(files.flatMap(\.uids))
+    var report = InboxReport()
+    do { try take(files, new, into: &report) } catch {
+      try remember(report)
+      throw error
+    }
+    try remember(report)
+    return report
+  }
+
+  /// Stores what is new, exports first, as they may bring the books of lines.
+  private func take(_ files: [InboxSource.File], _ new: Set<UID>, into report: inout InboxReport) throws {
+    for file in files {
+      switch file.content {
+      case .export(let bytes, let importer):
+        if new.contains(InboxFile.uid(of: bytes)) { try take(bytes, of: file, by: importer, into: &report) }
+      case .unknown(let bytes):
+        let uid = InboxFile.uid(of: bytes)
+        guard new.contains(uid) else { continue }
+        report.waiting.append(
+          .init(file: file.shown, line: nil, text: nil, uid: uid, answer: "\(InboxError.unknownFile)"))
+      case .lines: continue
+      }
+    }
+    var seen: Set<UID> = []
+    for file in files {
+      guard case .lines(let lines) = file.content else { continue }
+      for line in lines.lines where new.contains(line.uid) && seen.insert(line.uid).inserted {
+        try take(line, of: file, on: lines.day, into: &report)
+      }
+    }
+  }
+
+  /// Remembers what was taken. A killed run has stored its lines under their uids, by which they are known, too.
+  private func remember(_ report: InboxReport) throws {
+    try library.sync.take((report.stored + report.imported).map(\.uid))
+  }
+
+  private func take(
+    _ line: InboxFile.Line, of file: InboxSource.File, on day: Day?, into report: inout InboxReport
+  ) throws {
+    func item(_ answer: String) -> InboxReport.Item {
+      .init(file: file.shown, line: line.number, text: line.text, uid: line.uid, answer: answer)
+    }
+    do {
+      let answer = try InboxLine(line, on: day, library.giving(line.uid), session).store()
+      report.stored.append(item(answer))
+    } catch let error as any ReportedError {
+      // Another program may have taken it in between.
+      guard try library.sync.untaken([line.uid]).contains(line.uid) else { return }
+      report.waiting.append(item(try InboxRun.reason(error)))
+    }
+  }
+
+  private func take(
+    _ bytes: Data, of file: InboxSource.File, by importer: Importer, into report: inout InboxReport
+  ) throws {
+    func item(_ answer: String) -> InboxReport.Item {
+      .init(file: file.shown, line: nil, text: nil, uid: InboxFile.uid(of: bytes), answer: answer)
+    }
+    do {
+      var batch = ImportBatch(.builtIn, only: importer, uids: library.uidSource)
+      try batch.add(file: bytes, name: file.name)
+      if !isDryRun { try SafetyBackup(session).make(of: library, before: batch.expectedCount) }
+      let files = batch.parts.map { IncomingFile($0, session.visibility) }
+      let merged = try library.imports.merge(files, named: file.name, isDryRun: isDryRun)
+      let lines = ImportReport(batch, merged, today: session.now.day, isDryRun: isDryRun).lines(withEveryRow: false)
+      report.imported.append(item(lines.last ?? ""))
+    } catch let error as any ReportedError { report.waiting.append(item(try InboxRun.reason(error))) }
+  }
+
+  /// Why something waits, on one line. Errors that are not about its words end the run.
+  private static func reason(_ error: any ReportedError) throws -> String {
+    if error.category == .library || error.category == .plugin { throw error }
+    if let error = error as? AmbiguousWordsError {
+      return "'\(error.words)' is not clear - change the line, or delete it and run "
+        + error.commands.joined(separator: ", or ")
+    }
+    return error.messageWithHint.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+      .joined(separator: " ")
+  }
+}

@@ -1,0 +1,95 @@
+internal import Configuration
+internal import Foundation
+internal import Importing
+internal import LibraryStore
+internal import ReadingModel
+internal import Syncing
+
+/// A folder with lines from a phone, or one file.
+struct InboxSource {
+  /// A file in it.
+  struct File {
+    let name: String
+    /// As it is shown: `inbox/phone.md`.
+    let shown: String
+    let content: Content
+  }
+
+  enum Content {
+    case lines(InboxFile)
+    case export(Data, Importer)
+    case unknown(Data)
+  }
+
+  /// From so many milliseconds after its last change on, a file is complete.
+  private static let settledMilliseconds: Int64 = 60_000
+
+  private let place: SyncPlace
+  /// `inbox/` in a sync place, nothing in another folder.
+  private let prefix: String
+  /// The only file; nil for all.
+  private var onlyFile: String?
+  private let shownPrefix: String
+
+  /// The inbox of a sync place.
+  init(_ address: SyncAddress) {
+    (place, prefix, shownPrefix) = (address.place, "inbox/", "inbox/")
+  }
+
+  /// A folder or file that the reader named. In a sync folder, its inbox.
+  init(path: String) {
+    let url = URL(filePath: path).standardizedFileURL
+    let isFolder = InputFile(path).isFolder
+    let folder = (isFolder ? url : url.deletingLastPathComponent()).path(percentEncoded: false)
+    place = .folder(folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder)
+    let marker = URL(filePath: folder).appending(path: SyncPlace.markerPath).path(percentEncoded: false)
+    prefix = isFolder && FileManager.default.fileExists(atPath: marker) ? "inbox/" : ""
+    onlyFile = isFolder ? nil : url.lastPathComponent
+    shownPrefix = isFolder ? prefix : ""
+  }
+
+  /// The inboxes that commands read without being asked: those of sync places, and the folder of the settings.
+  static func all(_ addresses: [SyncAddress], _ settings: Settings) -> [InboxSource] {
+    addresses.map { InboxSource($0) } + (settings.inbox.map { [InboxSource(path: $0)] } ?? [])
+  }
+
+  /// The files, by name.
+  func files(now: Moment) throws -> [File] {
+    let entries = try place.list().filter { entry in
+      guard entry.path.hasPrefix(prefix) else { return false }
+      let name = entry.path.dropFirst(prefix.count)
+      return !name.contains("/") && onlyFile.map { $0 == name } ?? !InboxFile.isIgnored(String(name))
+    }
+    return try entries.sorted { $0.path < $1.path }.compactMap { entry in
+      guard let bytes = try place.read(entry.path) else { return nil }
+      let isSettled = Int64(now.unixMilliseconds) - entry.modified >= InboxSource.settledMilliseconds
+      let name = String(entry.path.dropFirst(prefix.count))
+      return InboxSource.content(bytes, name, isSettled: isSettled || onlyFile != nil).map {
+        File(name: name, shown: shownPrefix + name, content: $0)
+      }
+    }
+  }
+
+  /// What a file has; nil if it may still be copied.
+  private static func content(_ bytes: Data, _ name: String, isSettled: Bool) -> Content? {
+    let isText = InboxFile.isText(name)
+    // Lines in brackets look like those of jrnl.
+    if let importer = ImporterRegistry.builtIn.importer(for: FileHead(of: bytes, fileName: name)),
+      !isText || importer.name != "jrnl"
+    {
+      return isSettled ? .export(bytes, importer) : nil
+    }
+    if isText, !bytes.contains(0) { return .lines(InboxFile(bytes, name: name, isComplete: isSettled)) }
+    return isSettled ? .unknown(bytes) : nil
+  }
+}
+
+extension InboxSource.File {
+  /// The uids of what is in it.
+  var uids: [UID] {
+    switch content {
+    case .lines(let file): file.lines.map(\.uid)
+    case .export(let bytes, _), .unknown(let bytes): [InboxFile.uid(of: bytes)]
+    }
+  }
+}
