@@ -73,7 +73,7 @@ struct LegacyImportTests {
   private func baselines(_ file: LibraryFile) throws -> [Baseline] {
     try DatabaseQueue(path: file.path).read { db in
       try Row.fetchAll(db, sql: "SELECT baseline, legacyBaseline FROM provenance ORDER BY id").map {
-        try Baseline(exact: $0["baseline"], legacy: $0["legacyBaseline"])
+        Baseline(exact: $0["baseline"], legacy: $0["legacyBaseline"])
       }
     }
   }

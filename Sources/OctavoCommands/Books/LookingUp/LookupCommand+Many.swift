@@ -1,4 +1,5 @@
 internal import LibraryStore
+internal import LookingUp
 internal import OutsidePrograms
 internal import Presentation
 internal import ReadingModel
