@@ -137,9 +137,11 @@ struct HostileOutputTests {
     ("config manual --into \"$H/x/y\"", 0),
   ]
 
-  /// Exits of commands that take no name or query; 'sync now' makes the folder that 'sync leave' then leaves.
+  /// Exits of commands that take no name or query; 'sync now' makes the folder that 'sync leave' then leaves and
+  /// 'inbox' reads.
   private static let otherExits = [
     "config manual": 64, "merge": 64, "sync conflicts": 64, "sync now": 0, "sync leave": 0,
+    "inbox": 0,
   ]
 
   /// Options without which a command has nothing to do.

@@ -54,7 +54,7 @@ struct InboxCommand: LibraryCommand {
 
   private func sources(_ library: Library, _ session: Session) throws -> [InboxSource] {
     for file in files where InputFile(file).size == nil && !InputFile(file).isFolder { _ = try InputFile(file).bytes() }
-    if !files.isEmpty { return files.map(InboxSource.init(path:)) }
+    if !files.isEmpty { return files.map { InboxSource(path: $0) } }
     let sources = InboxSource.all(try library.sync.places().map { SyncAddress(text: $0.address) }, session.settings)
     guard !sources.isEmpty else { throw InboxError.none }
     return sources

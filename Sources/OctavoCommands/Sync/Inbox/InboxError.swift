@@ -14,6 +14,8 @@ enum InboxError: ReportedError, Equatable {
   case option(String)
   /// A title to want that is not in the library.
   case noAuthor(title: String)
+  /// One word after `by`, which may belong to the title.
+  case oneName(title: String, author: String)
   /// A file that is no text and no export.
   case unknownFile
   /// A number that no book has.
@@ -35,6 +37,8 @@ enum InboxError: ReportedError, Equatable {
       "'\(words.first ?? "")' does not work in an inbox - run octavo \(words.joined(separator: " ")), and delete the line"
     case .option(let option): "options do not work in an inbox: \(option) - write it in words, or run the command"
     case .noAuthor(let title): "no book matches '\(title)' - write want \(title) by AUTHOR to add it"
+    case .oneName(let title, let author):
+      "'by \(author)' may be part of the title - write the author's full name: add \(title) by … \(author)"
     case .unknownFile: "neither text nor a file that 'octavo import' knows - delete it"
     case .isbn(let digits): "'\(digits)' is an ISBN - write add TITLE by AUTHOR"
     }

@@ -169,9 +169,7 @@ struct InboxLine {
     case .title(let title, let author): return (title, author)
     case .isbn(let isbn): throw InboxError.isbn(isbn.digits)
     case .doubtful(let title, let author):
-      throw AmbiguousWordsError(
-        words: "by \(author)",
-        commands: ["add \"\(title)\" by \(author)", "add \"\(title) by \(author)\""])
+      throw InboxError.oneName(title: title, author: author)
     }
   }
 

@@ -37,9 +37,10 @@ struct InboxSource {
   }
 
   /// A folder or file that the reader named. In a sync folder, its inbox.
-  init(path: String) {
+  /// - Parameter isFolder: Whether it must be a folder.
+  init(path: String, isFolder: Bool = false) {
     let url = URL(filePath: path).standardizedFileURL
-    let isFolder = InputFile(path).isFolder
+    let isFolder = isFolder || InputFile(path).isFolder
     let folder = (isFolder ? url : url.deletingLastPathComponent()).path(percentEncoded: false)
     place = .folder(folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder)
     let marker = URL(filePath: folder).appending(path: SyncPlace.markerPath).path(percentEncoded: false)
@@ -50,7 +51,7 @@ struct InboxSource {
 
   /// The inboxes that commands read without being asked: those of sync places, and the folder of the settings.
   static func all(_ addresses: [SyncAddress], _ settings: Settings) -> [InboxSource] {
-    addresses.map { InboxSource($0) } + (settings.inbox.map { [InboxSource(path: $0)] } ?? [])
+    addresses.map { InboxSource($0) } + (settings.inbox.map { [InboxSource(path: $0, isFolder: true)] } ?? [])
   }
 
   /// The files, by name.
