@@ -1,8 +1,8 @@
 internal import GRDB
 internal import ReadingModel
 
-/// The part of a reading's journal that pages and time from a day on follow from: in place of the entries before it, one
-/// that reaches the furthest place they reached. So a log of a book with thousands of entries reads a few.
+/// The part of a reading's journal that pages and time from a day on follow from: in place of the entries before it,
+/// one that reaches the furthest place they reached. So a log of a book with thousands of entries reads a few.
 struct JournalTail {
   /// The day of the first entries of the tail, as they are filed.
   let firstDay: String
