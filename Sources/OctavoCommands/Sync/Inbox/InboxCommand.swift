@@ -114,25 +114,11 @@ struct InboxText {
 
 /// What became of the lines of an inbox, for programs.
 struct InboxFacts: Encodable {
-  struct Item: Encodable {
-    let file: String
-    let line: Int?
-    let text: String?
-    let uid: UID
-    let answer: String
-
-    init(_ item: InboxReport.Item) {
-      (file, line, text, uid, answer) = (item.file, item.line, item.text, item.uid, item.answer)
-    }
-  }
-
-  let stored, imported, waiting: [Item]
+  let stored, imported, waiting: [InboxReport.Item]
   let isSkipped: Bool
 
   init(_ report: InboxReport, isSkipped: Bool = false) {
-    stored = report.stored.map(Item.init)
-    imported = report.imported.map(Item.init)
-    waiting = report.waiting.map(Item.init)
+    (stored, imported, waiting) = (report.stored, report.imported, report.waiting)
     self.isSkipped = isSkipped
   }
 }

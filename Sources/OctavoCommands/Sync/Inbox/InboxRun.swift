@@ -7,7 +7,7 @@ internal import Syncing
 /// What became of the lines and files of inboxes.
 struct InboxReport {
   /// A line, or a file that was imported.
-  struct Item {
+  struct Item: Encodable {
     let file: String
     /// Nil for a whole file.
     let line: Int?
@@ -40,9 +40,9 @@ struct InboxRun {
 
   /// How many lines and files of this machine's inboxes are new.
   static func waitingCount(_ library: Library, _ session: Session) throws -> Int {
-    let places = try library.sync.places().map { SyncAddress(text: $0.address) }
-    let folders = places.filter { InputFile($0.text + "/inbox").isFolder }
-    let sources = InboxSource.all(folders, session.settings)
+    // The inbox alone: a sync folder may have thousands of other files, and a prompt asks each time.
+    let inboxes = try library.sync.places().map { "\($0.address)/inbox" }.filter { InputFile($0).isFolder }
+    let sources = inboxes.map { InboxSource(path: $0) } + InboxSource.all([], session.settings)
     // A folder that is gone has nothing waiting; 'octavo inbox' says what is wrong with it.
     let files = sources.flatMap { (try? $0.files(now: session.now)) ?? [] }
     return try library.sync.untaken(files.flatMap(\.uids)).count
