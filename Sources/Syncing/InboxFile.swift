@@ -35,7 +35,8 @@ package struct InboxFile: Sendable {
     var counts: [String: Int] = [:]
     self.lines = InboxFile.written(lines).map { number, text in
       counts[text, default: 0] += 1
-      return Line(number: number, text: text, uid: InboxFile.uid("\(name)\n\(text)\n\(counts[text] ?? 1)"))
+      let identity = "octavo-inbox\n\(name)\n\(text)\n\(counts[text] ?? 1)"
+      return Line(number: number, text: text, uid: InboxFile.uid(of: Data(identity.utf8)))
     }
   }
 
@@ -64,13 +65,7 @@ package struct InboxFile: Sendable {
     return rest.trimmingCharacters(in: CharacterSet(charactersIn: "# "))
   }
 
-  private static func uid(_ text: String) -> UID {
-    var text = "octavo-inbox\n" + text
-    let bits = text.withUTF8 { SHA256.first128Bits(of: UnsafeRawBufferPointer($0)) }
-    return UID(custom: bits.0, bits.1)
-  }
-
-  /// The uid of a file that is taken as a whole: another one when its bytes change.
+  /// The uid made of some bytes, such as a file that is taken as a whole: another one when they change.
   package static func uid(of bytes: Data) -> UID {
     let bits = bytes.withUnsafeBytes { SHA256.first128Bits(of: $0) }
     return UID(custom: bits.0, bits.1)

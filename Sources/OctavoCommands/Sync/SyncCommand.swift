@@ -138,10 +138,7 @@ struct SyncAddress {
 
   /// The named place, or all of the library's.
   static func named(_ folder: String?, in library: Library) throws -> [SyncAddress] {
-    if let folder {
-      let path = URL(filePath: folder).standardizedFileURL.path(percentEncoded: false)
-      return [SyncAddress(text: path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)]
-    }
+    if let folder { return [SyncAddress(folder: folder)] }
     let known = try library.sync.places()
     guard !known.isEmpty else { throw SyncError.notSynced }
     return known.map { SyncAddress(text: $0.address) }
@@ -154,5 +151,13 @@ struct SyncAddress {
       try FileManager.default.createDirectory(
         atPath: text, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
     } catch { throw SyncPlaceError(text, .missing) }
+  }
+}
+
+extension SyncAddress {
+  /// A folder as the reader typed it.
+  init(folder: String) {
+    let path = URL(filePath: folder).standardizedFileURL.path(percentEncoded: false)
+    self.init(text: path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ReadingModel
 
 extension Importer {
   /// Imports a calibre library (`metadata.db`), its CSV catalogue or its JSON list.

@@ -18,7 +18,6 @@ struct KOReaderBook {
 
   /// The book with its passages and status; nil without a title.
   func record(raw: String) -> ImportRecord? {
-    let properties = data["doc_props"] ?? data["stats"] ?? data
     guard let title = known(properties["title"]) ?? known(data["stats"]?["title"]) ?? known(data["title"]) ?? name
     else { return nil }
     var book = Book(uid: uids.next(), title: title)
@@ -49,9 +48,10 @@ struct KOReaderBook {
       book: book, line: nil, source: source, raw: longCount > 0 ? String(raw.prefix(1000)) : raw, warnings: warnings)
   }
 
+  private var properties: DataValue { data["doc_props"] ?? data["stats"] ?? data }
+
   private var authors: String {
-    let properties = data["doc_props"] ?? data["stats"] ?? data
-    return known(properties["authors"]) ?? known(data["stats"]?["authors"]) ?? known(data["author"]) ?? ""
+    known(properties["authors"]) ?? known(data["stats"]?["authors"]) ?? known(data["author"]) ?? ""
   }
 
   /// What the report counts the placeholders as that are in place of authors.

@@ -41,9 +41,10 @@ struct InboxSource {
   init(path: String, isFolder: Bool = false) {
     let url = URL(filePath: path).standardizedFileURL
     let isFolder = isFolder || InputFile(path).isFolder
-    let folder = (isFolder ? url : url.deletingLastPathComponent()).path(percentEncoded: false)
-    place = .folder(folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder)
-    let marker = URL(filePath: folder).appending(path: SyncPlace.markerPath).path(percentEncoded: false)
+    let folder = SyncAddress(
+      folder: (isFolder ? url : url.deletingLastPathComponent()).path(percentEncoded: false))
+    place = folder.place
+    let marker = URL(filePath: folder.text).appending(path: SyncPlace.markerPath).path(percentEncoded: false)
     prefix = isFolder && FileManager.default.fileExists(atPath: marker) ? "inbox/" : ""
     onlyFile = isFolder ? nil : url.lastPathComponent
     shownPrefix = isFolder ? prefix : ""
