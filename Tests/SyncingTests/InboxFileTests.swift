@@ -19,7 +19,7 @@ struct InboxFileTests {
     #expect(before[0].uid != lines("dune 120 storm\n", "phone.md")[0].uid)
   }
 
-  @Test("tells equal lines apart by their number among them")
+  @Test("distinguishes equal lines by their order")
   func equalLines() {
     let once = lines("dune +10\n")
     let twice = lines("dune +10\nemma 3\ndune +10\n")

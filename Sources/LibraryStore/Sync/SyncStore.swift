@@ -83,7 +83,7 @@ struct SyncStore {
     }
   }
 
-  /// Clears the marks of changes; rows of other kinds are no marks.
+  /// Clears the marks of changes, and leaves the rows of other kinds.
   func clearMarks() throws { try db.execute(sql: "DELETE FROM main.syncMark WHERE \(SyncStore.isChange)") }
 
   /// A condition: whether a row of `syncMark` is a change that has to be sent.

@@ -14,7 +14,7 @@ struct BookFormatTests {
     #expect(Book.Format(named: word) == format)
   }
 
-  @Test("other words are no format", arguments: ["", "papyrus", "dvd", "audi"])
+  @Test("refuses words that do not name a format", arguments: ["", "papyrus", "dvd", "audi"])
   func others(word: String) {
     #expect(Book.Format(named: word) == nil)
   }

@@ -2,7 +2,7 @@ internal import ReadingModel
 
 /// An inbox that cannot be read, or a line in it that Octavo does not understand.
 enum InboxError: ReportedError, Equatable {
-  /// There is no inbox.
+  /// Neither a sync folder nor a folder in the settings.
   case none
   /// A line without a book, such as one of a diary.
   case noBook
@@ -16,7 +16,7 @@ enum InboxError: ReportedError, Equatable {
   case noAuthor(title: String)
   /// One word after `by`, which may belong to the title.
   case oneName(title: String, author: String)
-  /// A file that is no text and no export.
+  /// Neither text nor an export that `import` knows.
   case unknownFile
   /// A number that no book has.
   case isbn(String)

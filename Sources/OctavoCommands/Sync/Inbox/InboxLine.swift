@@ -51,7 +51,7 @@ struct InboxLine {
     }
   }
 
-  /// Whether the words begin with a title, so that their first one is no command.
+  /// Whether the words begin with a title, so that their first one is not a command.
   private func beginsWithTitle(_ words: [String]) throws -> Bool {
     try (1...min(8, words.count)).contains { count in
       if case .none = try library.books.titled(words.prefix(count).joined(separator: " ")) { return false }

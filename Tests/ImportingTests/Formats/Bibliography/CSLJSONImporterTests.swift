@@ -16,7 +16,7 @@ struct CSLJSONImporterTests {
   }
 
   @Test(
-    "wrong types are no values",
+    "ignores values of the wrong type",
     arguments: ["7", "\"x\"", "true", "null", "[]", "{}", "[[1, 2], [3]]", "[{\"literal\": 5}]", "1e300"])
   func wrongTypes(value: String) throws {
     let file = try read(
@@ -34,7 +34,7 @@ struct CSLJSONImporterTests {
     #expect(!file.rejected.isEmpty)
   }
 
-  @Test("an impossible date is no date")
+  @Test("an impossible date is left out")
   func dates() throws {
     for date in [#"{"date-parts": [[2020, 13, 45]]}"#, #"{"date-parts": [["x"]]}"#, #"{"raw": "soon"}"#] {
       let book = try #require(try read(#"[{"type": "book", "title": "Emma", "issued": \#(date)}]"#).records.first).book

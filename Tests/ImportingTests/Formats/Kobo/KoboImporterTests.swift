@@ -79,7 +79,7 @@ struct KoboImporterTests {
     #expect(file.records.flatMap(\.book.readings).allSatisfy { $0.status != .finished })
   }
 
-  @Test("a table without the columns of new firmware, and marks of unknown books, are no obstacle")
+  @Test("reads a table without the columns of new firmware, and leaves out marks of unknown books")
   func oldFirmware() throws {
     let file = try Importer.kobo.read(
       bytes: try MadeDatabase.bytes(

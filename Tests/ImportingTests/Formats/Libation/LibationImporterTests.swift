@@ -34,7 +34,7 @@ struct LibationImporterTests {
     #expect(!record.warnings.isEmpty)
   }
 
-  @Test("other types in the JSON are no values")
+  @Test("ignores values of other types in the JSON")
   func wrongJSONTypes() throws {
     let file = try json(
       #"""
