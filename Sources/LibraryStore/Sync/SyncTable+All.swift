@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 extension SyncTable {
   /// All synced tables, parents before children.
   static let all = [
@@ -11,8 +13,7 @@ extension SyncTable {
     "syncFile", "syncSeen", "syncOutbox",
   ]
 
-  private static let price = Register(
-    "price", .columns([Field("amount", "priceAmount"), Field("currency", "priceCurrency")]))
+  private static let price = money("price")
   private static let period = Register(
     "period", .columns([Field("every"), Field("first", "firstDay"), Field("last", "lastDay")]))
   private static let customValue = [Field("kind"), Field("text"), Field("number", nil, .number)]
@@ -20,6 +21,23 @@ extension SyncTable {
   private static let ofReader = Register("reader", .reader("readerId"))
 
   private static func columns(_ names: String...) -> [Register] { names.map { .column($0) } }
+
+  private static func money(_ key: String) -> Register {
+    Register(key, .columns([Field("amount", "\(key)Amount"), Field("currency", "\(key)Currency")]))
+  }
+
+  /// The register of a book's field in columns; nil for a list, which has a table of its own.
+  private static func register(of field: FieldDefinition) -> Register? {
+    let key = field.key.stringValue
+    return switch field.kind {
+    case .title, .text, .day, .isbn, .format: .column(key)
+    case .number, .seconds: .column(key, nil, .number)
+    case .flag: .column(field.word, key, .flag)
+    case .money: money(key)
+    case .picture: Register(key, .picture("\(key)Id"))
+    case .texts, .tags, .people, .series, .identifiers, .custom: nil
+    }
+  }
 
   private static let reader = SyncTable(
     kind: "reader", table: "reader", registers: columns("name", "role"),
@@ -38,22 +56,17 @@ extension SyncTable {
 
   private static let book = SyncTable(
     kind: "book", table: "book",
-    registers: columns(
-      "title", "subtitle", "isbn", "publisher", "published", "firstPublished", "format", "language", "link", "notes",
-      "visibility", "added") + [
-        .column("pageCount", nil, .number), .column("durationSeconds", nil, .number),
-        .column("favorite", "isFavorite", .flag), price, Register("cover", .picture("coverId")),
-        Register(
-          "contributors",
-          .list(
-            table: "contributor", owner: "bookId", [Field("name"), Field("sortName"), Field("role")])),
-        Register("series", .list(table: "series", owner: "bookId", [Field("name"), Field("position")])),
-        Register("courses", .list(table: "course", owner: "bookId", [Field("name")])),
-        Register("colleges", .list(table: "college", owner: "bookId", [Field("name")])),
-        Register("identifiers", .elements(table: "identifier", owner: "bookId", key: "scheme || ':' || value")),
-        Register("tags", .elements(table: "bookTag", owner: "bookId", key: "tag")),
-        Register("fields", .named(table: "bookCustomValue", owner: "bookId", name: "field", customValue)),
-      ],
+    registers: BookField.table.compactMap(register(of:)) + [
+      .column("visibility"),
+      Register(
+        "contributors", .list(table: "contributor", owner: "bookId", [Field("name"), Field("sortName"), Field("role")])),
+      Register("series", .list(table: "series", owner: "bookId", [Field("name"), Field("position")])),
+      Register("courses", .list(table: "course", owner: "bookId", [Field("name")])),
+      Register("colleges", .list(table: "college", owner: "bookId", [Field("name")])),
+      Register("identifiers", .elements(table: "identifier", owner: "bookId", key: "scheme || ':' || value")),
+      Register("tags", .elements(table: "bookTag", owner: "bookId", key: "tag")),
+      Register("fields", .named(table: "bookCustomValue", owner: "bookId", name: "field", customValue)),
+    ],
     local: [
       "id", "uid", "byline", "people", "seriesNames", "sortKey", "matchKey", "courseNames", "collegeNames", "revision",
     ],
