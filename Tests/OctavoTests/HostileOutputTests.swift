@@ -162,14 +162,23 @@ struct HostileOutputTests {
     }
   }
 
-  /// A home with the library; `$N` is the number of one of its books.
-  private func home() throws -> TestTerminal {
+  /// The library's file, after an import that takes seconds.
+  private static let library = Result {
     let terminal = try TestTerminal()
+    defer { try? terminal.close() }
     try SnapshotRecord(of: .naughty()).json(isIndented: false).write(to: terminal.home.appending(path: "naughty.json"))
-    try Data("Title,Author\n\(HostileOutputTests.word),x\n,\(HostileOutputTests.word)\n\"".utf8).write(
-      to: terminal.home.appending(path: "bad.csv"))
     let printed = try terminal.run("octavo init --empty; octavo import naughty.json | tail -1")
     #expect(printed.contains(" 0 rejected"), "\(printed)")
+    return try Data(contentsOf: terminal.home.appending(path: libraryPath))
+  }
+  private static let libraryPath = ".local/share/octavo/library.sqlite"
+
+  /// A home with the library; `$N` is the number of one of its books.
+  private func home() throws -> TestTerminal {
+    let terminal = try TestTerminal(after: "mkdir -p .local/share/octavo")
+    try HostileOutputTests.library.get().write(to: terminal.home.appending(path: HostileOutputTests.libraryPath))
+    try Data("Title,Author\n\(HostileOutputTests.word),x\n,\(HostileOutputTests.word)\n\"".utf8).write(
+      to: terminal.home.appending(path: "bad.csv"))
     return terminal
   }
 
