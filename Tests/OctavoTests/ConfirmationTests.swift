@@ -35,4 +35,22 @@ struct ConfirmationTests {
     #expect(screen.end() == 3)
     #expect(try !terminal.run("octavo journal").contains("so good"))
   }
+
+  @Test("is asked about the next pair when one can't be merged")
+  func suspects() throws {
+    defer { try? terminal.close() }
+    _ = try terminal.run(
+      """
+      for title in 'Dune' 'Dune: a novel' 'Mort' 'Mort: a novel'; do octavo add "$title" --author 'A. Writer'; done
+      octavo lend 3 --to Ada; octavo lend 4 --to Bob
+      """)
+    let screen = try TestScreen("octavo merge --suspects --ask", in: terminal)
+    _ = try screen.next("both books are lent, and one copy of Dune")
+    _ = try screen.next("merge them?")
+    screen.type("maybe\n")
+    _ = try screen.next("'maybe' is not one of y, n, Enter and q")
+    screen.type("y\n")
+    #expect(screen.end() == 0)
+    #expect(try terminal.run("octavo list mort | wc -l; octavo list dune | wc -l") == "1\n2")
+  }
 }

@@ -44,7 +44,7 @@ extension LookupCommand {
       lines.append("\(asked.counted("book")) skipped, as an earlier lookup had nothing new - --again asks again")
     }
     if rows.count < count {
-      lines.append("stopped after \(rows.count) of \(count) - run the same command again to continue")
+      lines.append("\(count - rows.count) of \(count) left - run the same command again to continue")
     }
     if isDryRun { lines.append("dry run: nothing was changed") }
     return lines
