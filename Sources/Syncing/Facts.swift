@@ -15,29 +15,20 @@ package struct Facts: Sendable {
     replaced.formUnion(item.replaced)
   }
 
-  /// Adds a fact.
-  package mutating func add(
-    _ uid: String, kind: String, _ field: String, _ register: Register, replacing bases: [String] = []
-  ) {
-    change(uid, kind) { $0.add(register, to: field, replacing: bases) }
-    if !bases.isEmpty { replaced.formUnion(bases) }
-  }
-
-  /// Removes what a device knew of a thing.
-  package mutating func remove(_ uid: String, kind: String, knowing seen: [String: Stamp]) {
-    change(uid, kind) { $0.remove(knowing: seen) }
-  }
-
   /// Adds the facts of a line.
   package mutating func add(_ line: FactLine) {
     switch line.content {
     case .values(let values, let stamp, let bases):
-      for (field, value) in values {
-        add(line.uid, kind: line.kind, field, Register(stamp, value), replacing: Kinds.isText(field) ? bases : [])
+      if values.isEmpty, bases.isEmpty { return }
+      // One change for all fields: each copies what is known of the thing.
+      change(line.uid, line.kind) { item in
+        for (field, value) in values {
+          item.add(Register(stamp, value), to: field, replacing: Kinds.isText(field) ? bases : [])
+        }
+        if values.isEmpty { item.replaced.formUnion(bases) }
       }
-      if values.isEmpty, !bases.isEmpty { change(line.uid, line.kind) { $0.replaced.formUnion(bases) } }
       replaced.formUnion(bases)
-    case .removal(let seen): remove(line.uid, kind: line.kind, knowing: seen)
+    case .removal(let seen): change(line.uid, line.kind) { $0.remove(knowing: seen) }
     }
   }
 

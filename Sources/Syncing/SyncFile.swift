@@ -3,7 +3,7 @@ internal import Hashing
 
 /// A sync file: facts of one device, written once and never changed. JSON Lines: a header, a line for each change, and
 /// a last line with the hash of what comes before.
-package struct SyncFile: Hashable, Sendable {
+package struct SyncFile: Equatable, Sendable {
   /// The version of the format. A reader that knows less leaves the file for later.
   package static let format = 1
 
@@ -14,9 +14,13 @@ package struct SyncFile: Hashable, Sendable {
   package var made: String
   /// The hashes of files that this one replaces.
   package var replaces: [String] = []
-  package var lines: [FactLine]
+  package let lines: FactLines
 
   package init(device: String, name: String, made: String, replaces: [String] = [], lines: [FactLine]) {
+    self.init(device: device, name: name, made: made, replaces: replaces, lines: FactLines(lines))
+  }
+
+  private init(device: String, name: String, made: String, replaces: [String], lines: FactLines) {
     self.device = device
     self.name = name
     self.made = made
@@ -34,12 +38,14 @@ package struct SyncFile: Hashable, Sendable {
     var bytes: [UInt8] = []
     JSON.object(header).write(to: &bytes)
     bytes.append(UInt8(ascii: "\n"))
+    var count: Int64 = 0
     for line in lines {
       line.json(writtenBy: device).write(to: &bytes)
       bytes.append(UInt8(ascii: "\n"))
+      count += 1
     }
     let hash = SHA256.hex(Data(bytes))
-    JSON.object(["end": .number(Int64(lines.count)), "sha256": .text(hash)]).write(to: &bytes)
+    JSON.object(["end": .number(count), "sha256": .text(hash)]).write(to: &bytes)
     bytes.append(UInt8(ascii: "\n"))
     return (Data(bytes), hash)
   }
@@ -55,17 +61,14 @@ package struct SyncFile: Hashable, Sendable {
 
   /// Reads a file; its name doesn't matter.
   package static func read(_ bytes: Data) -> Content {
-    let parts = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    guard parts.count >= 3, parts.last?.isEmpty == true, let header = JSON(parts[0]), header["octavo-sync"] != nil,
-      let device = header["device"]?.text, let end = JSON(parts[parts.count - 2]),
-      let hash = end["sha256"]?.text
+    let newline = UInt8(ascii: "\n")
+    guard bytes.last == newline, let headerEnd = bytes.firstIndex(of: newline),
+      let bodyEnd = bytes.dropLast().lastIndex(of: newline), let header = JSON(bytes[..<headerEnd]),
+      header["octavo-sync"] != nil, let device = header["device"]?.text,
+      let hash = JSON(bytes[bodyEnd...].dropLast())?["sha256"]?.text, SHA256.hex(bytes[...bodyEnd]) == hash
     else { return .incomplete }
-    let body = bytes[bytes.startIndex..<parts[parts.count - 2].startIndex]
-    guard SHA256.hex(Data(body)) == hash else { return .incomplete }
     if let needs = header["needs"]?.number, needs > format { return .newer(device: device, needs: Int(needs)) }
-    let lines = parts[1..<parts.count - 2].compactMap { part in
-      JSON(part).flatMap { FactLine($0, writtenBy: device) }
-    }
+    let lines = FactLines(bytes[headerEnd...bodyEnd].dropFirst(), writtenBy: device)
     return .whole(
       SyncFile(
         device: device, name: header["name"]?.text ?? device, made: header["made"]?.text ?? "",

@@ -14,6 +14,7 @@ struct SyncRun {
   var listed: [SyncPlace.Entry] = []
   /// Files of facts that were not known: whole ones with their bytes, and others.
   var arrived: [(entry: SyncPlace.Entry, bytes: Data, file: SyncFile, hash: String)] = []
+  private var hasArrived = false
   /// The paths that the library knew in the place and that are gone.
   var vanished: Set<String> = []
   var hasMarks = false
@@ -50,6 +51,8 @@ struct SyncRun {
   /// Takes in what is new in the place, and prepares what is new here, in one transaction.
   mutating func exchange(_ device: inout SyncDevice) throws {
     var run = self
+    // Else they would be in memory until the end.
+    arrived = []
     var changed = device
     try library.withAdminConnection(isDryRun: request.isDryRun, isSync: true) { db in
       SyncFunctions.add(to: db)
@@ -70,7 +73,7 @@ struct SyncRun {
     let own = try collect(isFirstPlace, before, &replica, db)
     try take(&replica, &device, store, placeID)
     try statement(&replica, View(replica.facts))
-    let joins = arrived.isEmpty ? [] : Joins.missing(in: replica.facts, View(replica.facts))
+    let joins = hasArrived ? Joins.missing(in: replica.facts, View(replica.facts)) : []
     replica.state(joins, are: true, at: time)
     var touched = replica.facts.settle()
     let saved = touched
@@ -138,6 +141,8 @@ struct SyncRun {
       try store.note(entry, hash: hash, in: placeID)
     }
     report.senders = senders.sorted()
+    hasArrived = !arrived.isEmpty
+    arrived = []
   }
 
   /// Writes into the library's rows what looks different now.
@@ -147,7 +152,7 @@ struct SyncRun {
     let store = SyncStore(db: db)
     let present = Set(listed.map(\.path))
     let arrivedPictures = try store.awaitedPictures().filter { present.contains("pictures/\($0.name)") }
-    if !arrived.isEmpty, view.visible["book"]?.isEmpty == false { try clearSamples(db) }
+    if hasArrived, view.visible["book"]?.isEmpty == false { try clearSamples(db) }
     let place = request.place
     var writer = SyncWriter(db, facts, view) { name in
       present.contains("pictures/\(name)") ? try place.read("pictures/\(name)") : nil
@@ -206,7 +211,7 @@ struct SyncRun {
     report.writtenByteCount += bytes.count
   }
 
-  private func postPictures(of lines: [FactLine], _ store: SyncStore, _ places: [Int64], _ db: Database) throws {
+  private func postPictures(of lines: FactLines, _ store: SyncStore, _ places: [Int64], _ db: Database) throws {
     var names: Set<String> = []
     for line in lines {
       guard case .values(let values, _, _) = line.content else { continue }

@@ -26,10 +26,14 @@ extension SyncWriter {
 
   /// Computes the columns of books for search, order and recognition.
   func recompute(_ books: Set<String>) throws {
-    guard !books.isEmpty else { return }
-    let list = "[" + books.sorted().map { "\"\($0)\"" }.joined(separator: ",") + "]"
-    for (id, book) in try BookRows(db, where: "book.uid IN (SELECT value FROM json_each(?))", [list]).fetch() {
-      try BookRow.recompute(id, book, db)
+    let uids = books.sorted()
+    // A book has all its entries.
+    for start in stride(from: 0, to: uids.count, by: 500) {
+      let batch = uids[start..<min(start + 500, uids.count)]
+      let list = "[" + batch.map { "\"\($0)\"" }.joined(separator: ",") + "]"
+      for (id, book) in try BookRows(db, where: "book.uid IN (SELECT value FROM json_each(?))", [list]).fetch() {
+        try BookRow.recompute(id, book, db)
+      }
     }
   }
 }

@@ -79,20 +79,32 @@ struct SyncWriter {
   }
 
   private mutating func write(_ uids: Set<String>, _ table: SyncTable) throws {
-    let shown = uids.filter { isShown($0) }
+    var shown = uids.filter { isShown($0) }.sorted()
     guard !shown.isEmpty else { return }
-    let existing = try SyncRows(table: table, db: db).fetch(shown)
     if Set(table.registers.map(\.name)).contains("name"), table.hasUID {
       // Names are exchanged without being the same for a moment.
-      for (uid, row) in existing where row.values["name"] != view.values(uid, facts)["name"] {
+      for (uid, row) in try SyncRows(table: table, db: db).fetch(Set(shown))
+      where row.values["name"] != view.values(uid, facts)["name"] {
         try db.execute(sql: "UPDATE main.\(table.table) SET name = uid WHERE id = ?", arguments: [row.id])
       }
     }
-    // Loans that are over before those that are open, of which there is one for each copy.
-    let wanted = shown.map { (uid: $0, values: table.row(view.values($0, facts))) }.sorted {
-      ($0.values["returned"] == nil ? 1 : 0, $0.uid) < ($1.values["returned"] == nil ? 1 : 0, $1.uid)
+    if table.kind == "loan" {
+      // Loans that are over before those that are open, of which there is one for each copy.
+      let open = Set(shown.filter { view.values($0, facts)["returned"] == nil })
+      shown = shown.filter { !open.contains($0) } + shown.filter { open.contains($0) }
     }
-    for (uid, values) in wanted {
+    // The values of all entries at once would need more memory than all facts.
+    for start in stride(from: 0, to: shown.count, by: SyncWriter.batchSize) {
+      try write(batch: shown[start..<min(start + SyncWriter.batchSize, shown.count)], table)
+    }
+  }
+
+  private static let batchSize = 1_000
+
+  private mutating func write(batch uids: ArraySlice<String>, _ table: SyncTable) throws {
+    let existing = try SyncRows(table: table, db: db).fetch(Set(uids))
+    for uid in uids {
+      let values = table.row(view.values(uid, facts))
       let row = existing[uid]
       guard row?.values != values.filter({ $0.key != "n" }) else { continue }
       do { try write(uid, values, over: row, table) } catch let error as DatabaseError
