@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// A JSON value with whole numbers, written with sorted keys, so that equal values have equal bytes.
 package enum JSON: Hashable, Sendable {
   case null
@@ -36,20 +38,18 @@ package enum JSON: Hashable, Sendable {
     case .flag(let flag): bytes += (flag ? "true" : "false").utf8
     case .number(let number): bytes += String(number).utf8
     case .decimal(let digits): bytes += digits.utf8
-    case .text(let text): JSON.write(text, to: &bytes)
+    case .text(let text): JSONBytes.write(text, to: &bytes, usesShortEscapes: false)
     case .list(let elements):
       JSON.write("[", elements, "]", to: &bytes) { $0.write(to: &$1) }
     case .object(let members):
       let sorted = members.count < 2 ? Array(members) : members.sorted { $0.key < $1.key }
       JSON.write("{", sorted, "}", to: &bytes) { member, bytes in
-        write(member.key, to: &bytes)
+        JSONBytes.write(member.key, to: &bytes, usesShortEscapes: false)
         bytes.append(UInt8(ascii: ":"))
         member.value.write(to: &bytes)
       }
     }
   }
-
-  private func write(_ text: String, to bytes: inout [UInt8]) { JSON.write(text, to: &bytes) }
 
   private static func write<Element>(
     _ open: String, _ elements: [Element], _ close: String, to bytes: inout [UInt8],
@@ -61,21 +61,6 @@ package enum JSON: Hashable, Sendable {
       write(element, &bytes)
     }
     bytes += close.utf8
-  }
-
-  private static func write(_ text: String, to bytes: inout [UInt8]) {
-    bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "\n"): bytes += "\\n".utf8
-      case 0..<0x20:
-        let digits = String(byte, radix: 16)
-        bytes += "\\u00\(digits.utf8.count == 1 ? "0" : "")\(digits)".utf8
-      default: bytes.append(byte)
-      }
-    }
-    bytes.append(UInt8(ascii: "\""))
   }
 }
 

@@ -1,5 +1,5 @@
 /// Single JSON values as bytes (RFC 8259).
-enum JSONBytes {
+package enum JSONBytes {
   static let null = Array("null".utf8)
   private static let hexDigits = Array("0123456789abcdef".utf8)
 
@@ -22,7 +22,9 @@ enum JSONBytes {
     bytes += (text.hasSuffix(".0") ? text.dropLast(2) : text[...]).utf8
   }
 
-  static func write(_ value: String, to bytes: inout [UInt8]) {
+  /// Writes a text.
+  /// - Parameter usesShortEscapes: Whether a tab is `\t`, not `\u0009`; of a line feed there is only the short form.
+  package static func write(_ value: String, to bytes: inout [UInt8], usesShortEscapes: Bool = true) {
     bytes.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { text in
@@ -30,7 +32,7 @@ enum JSONBytes {
       var copied = 0
       while let index = firstToEscape(in: text, from: copied) {
         bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied..<index]))
-        escape(text[index], to: &bytes)
+        escape(text[index], to: &bytes, isShort: usesShortEscapes)
         copied = index + 1
       }
       bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied...]))
@@ -66,14 +68,14 @@ enum JSONBytes {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
-  private static func escape(_ byte: UInt8, to bytes: inout [UInt8]) {
+  private static func escape(_ byte: UInt8, to bytes: inout [UInt8], isShort: Bool) {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-    case 0x08: bytes += "\\b".utf8
-    case 0x09: bytes += "\\t".utf8
+    case 0x08 where isShort: bytes += "\\b".utf8
+    case 0x09 where isShort: bytes += "\\t".utf8
     case 0x0A: bytes += "\\n".utf8
-    case 0x0C: bytes += "\\f".utf8
-    case 0x0D: bytes += "\\r".utf8
+    case 0x0C where isShort: bytes += "\\f".utf8
+    case 0x0D where isShort: bytes += "\\r".utf8
     default: bytes += Array("\\u00".utf8) + [hexDigits[Int(byte >> 4)], hexDigits[Int(byte & 15)]]
     }
   }
