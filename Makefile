@@ -9,7 +9,7 @@ SWIFT_FILES := Sources Plugins Tests Package.swift examples
 .DEFAULT_GOAL := help
 FUZZ_SECONDS ?= 20
 SANITIZE ?= address thread
-.PHONY: help build test demo install format check contributing check-style check-imports golden acceptance calibre crash proofs random fuzz contention damage disk durable privacy terminal sanitize docs deb dist dist-check bench clean prerequisites
+.PHONY: help build test demo install format check contributing check-style check-imports golden acceptance calibre crash proofs random fuzz contention damage disk durable privacy terminal sync-proof sanitize docs deb dist dist-check bench clean prerequisites
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -78,7 +78,9 @@ privacy: prerequisites ## trace the main commands: files are private, no private
 disk: prerequisites ## fill, limit and lock disks: nothing lost, clear messages (needs root)
 	@scripts/proof.sh disk
 
-sync-proof: prerequisites ## sync real libraries over real folders: all agree, nothing lost (SYNC_SEED)
+sync-proof: prerequisites ## sync 1,000 simulated schedules, repeated by a model, and real libraries: all agree, nothing lost (SYNC_SEED)
+	swift build --build-tests
+	OCTAVO_SEEDS=84 swift test --skip-build --filter ConvergenceTests
 	@scripts/proof.sh sync $(if $(SYNC_SEED),--seed $(SYNC_SEED)) --large
 
 sanitize: prerequisites ## run all tests with AddressSanitizer and ThreadSanitizer; continues after an interruption (SANITIZE=thread)

@@ -11,7 +11,9 @@ command -v python3 >/dev/null || missing+=(python3)
 command -v strace >/dev/null || missing+=(strace)
 command -v sqlite3 >/dev/null || missing+=(sqlite3)
 command -v setpriv >/dev/null || missing+=(util-linux)
-if [ "$what" = sync ]; then command -v faketime >/dev/null || missing+=(faketime); fi
+if [ "$what" = sync ]; then
+  command -v faketime >/dev/null || missing+=(faketime)
+fi
 if [ "${#missing[@]}" -gt 0 ]; then scripts/install-packages.sh "${missing[@]}"; fi
 
 binary="${OCTAVO:-$(scripts/build-release.sh)}"

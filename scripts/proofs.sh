@@ -5,7 +5,7 @@ set -uo pipefail
 cd "$(dirname "$0")/.."
 
 export FUZZ_SECONDS="${FUZZ_SECONDS:-30}"
-chosen="${PROOFS:-crash contention durable disk damage privacy terminal random contributing fuzz sanitize}"
+chosen="${PROOFS:-crash contention durable disk damage privacy terminal sync-proof random contributing fuzz sanitize}"
 folder=.build/proofs
 mkdir -p "$folder"
 failed=0

@@ -20,6 +20,7 @@ struct ConvergenceTests {
     }
     #expect(simulation.faults == [])
     expectLawful(view, first)
+    try simulation.schedule.expectSame(view: described(view, first), first.conflicts(view))
     let shown = Set(texts(view, first))
     let conflicts = Set(first.conflicts(view).compactMap(\.other.value.text))
     for written in simulation.written where !simulation.known.contains(written.version) {
@@ -27,11 +28,11 @@ struct ConvergenceTests {
     }
   }
 
-  private func described(_ view: View, _ facts: Facts) -> String {
+  private func described(_ view: View, _ facts: Facts) -> JSON {
     let kinds = view.visible.mapValues { uids in
       JSON.object(Dictionary(uniqueKeysWithValues: uids.map { ($0, JSON.object(view.values($0, facts))) }))
     }
-    return JSON.object(kinds).canonical
+    return .object(kinds)
   }
 
   private func texts(_ view: View, _ facts: Facts) -> [String] {

@@ -138,7 +138,7 @@ extension Simulation {
       known.insert(conflict.other.version)
       if random.chance(0.5) { known.insert(conflict.shown.version) }
       let usesOther = known.contains(conflict.shown.version) && random.chance(0.5)
-      devices[index].replica.resolve(conflict, usingOther: usesOther, at: time(index), view)
+      resolve(index, conflict, usingOther: usesOther, view)
     default: break
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Hashing
 import Syncing
 
 /// Random numbers that a seed repeats (SplitMix64).
@@ -44,11 +45,16 @@ struct Simulation {
   var written: [Written] = []
   var known: Set<String> = []
   var faults: [String] = []
+  private(set) var schedule = Schedule()
   private var backups: [(index: Int, replica: Replica, number: Int)] = []
 
   init(seed: UInt64) {
     random = SeededRandom(seed)
-    for name in ["a", "b", "c"] { devices.append(Device(replica: Replica(device: newID(name), name: name))) }
+    for name in ["a", "b", "c"] {
+      let id = newID(name)
+      devices.append(Device(replica: Replica(device: id, name: name)))
+      schedule.add("device", ["id": .text(id), "name": .text(name)])
+    }
     if random.chance(0.4) { devices[1].skew = (random.chance(0.5) ? -3 : 9) * 3_600_000 }
     if random.chance(0.2) { devices[2].skew = 5 * 365 * 86_400_000 }
     if random.chance(0.1) { devices[0].skew = -30 * 365 * 86_400_000 }
@@ -77,7 +83,9 @@ struct Simulation {
       case ..<780: _ = sync(index)
       case ..<930: carry(from: index, to: random.below(devices.count))
       case ..<950: clone(index)
-      case ..<965: backups.append((index, devices[index].replica, devices[index].number))
+      case ..<965:
+        backups.append((index, devices[index].replica, devices[index].number))
+        schedule.add("backup", on: index)
       case ..<980: restore()
       case ..<990: lose(index)
       default: devices[index].skew += random.chance(0.5) ? 7_200_000 : -7_200_000
@@ -97,6 +105,9 @@ struct Simulation {
       _ = value
     }
     devices[index].replica.set(uid, kind: kind, values, at: time(index), view)
+    schedule.add(
+      "set", on: index,
+      ["uid": .text(uid), "kind": .text(kind), "values": .object(values), "at": .number(time(index))])
     let after = View(devices[index].replica.facts)
     for (field, value) in values {
       guard let register = after.register(after.one(uid), field, devices[index].replica.facts) else { continue }
@@ -113,6 +124,17 @@ struct Simulation {
       where ["text", "review"].contains(field) { known.insert(register.version) }
     }
     devices[index].replica.remove(uid, view)
+    schedule.add("remove", on: index, ["uid": .text(uid)])
+  }
+
+  mutating func resolve(_ index: Int, _ conflict: Conflict, usingOther: Bool, _ view: View) {
+    devices[index].replica.resolve(conflict, usingOther: usingOther, at: time(index), view)
+    schedule.add(
+      "resolve", on: index,
+      [
+        "uid": .text(conflict.uid), "kind": .text(conflict.kind), "field": .text(conflict.field),
+        "version": .text(conflict.other.version), "usesOther": .flag(usingOther), "at": .number(time(index)),
+      ])
   }
 
   // MARK: Sync
@@ -120,9 +142,14 @@ struct Simulation {
   mutating func sync(_ index: Int) -> Int {
     var news = 0
     var device = devices[index]
+    var wrote: String?
+    var ids: [JSON] = []
     for (path, bytes) in device.folder.sorted(by: { $0.key < $1.key }) {
       guard case .whole(let file, let hash) = SyncFile.read(bytes), device.replica.files[hash] == nil else { continue }
-      if device.replica.take(file, hash: hash, path: path) { device.replica.device = newID(device.replica.name) }
+      if device.replica.take(file, hash: hash, path: path) {
+        device.replica.device = newID(device.replica.name)
+        ids.append(.text(device.replica.device))
+      }
       news += 1
     }
     let missingJoins = Joins.missing(in: device.replica.facts, View(device.replica.facts))
@@ -135,48 +162,57 @@ struct Simulation {
       })
     let unsent = device.replica.takeUnsent(made: "")
     if !device.replica.missing(from: present).isEmpty {
-      write(device.replica.checkpoint(made: ""), &device)
+      wrote = write(device.replica.checkpoint(made: ""), &device)
       news += 1
     } else if let unsent {
-      write(unsent, &device)
+      wrote = write(unsent, &device)
       news += 1
     } else if random.chance(0.08) {
-      compact(&device)
+      wrote = compact(&device)
     }
     devices[index] = device
+    let file = wrote.map { path in
+      let bytes = String(decoding: device.folder[path] ?? Data(), as: UTF8.self)
+      return JSON.object(["path": .text(path), "bytes": .text(bytes)])
+    }
+    schedule.add("sync", on: index, ["at": .number(time(index)), "ids": .list(ids), "wrote": file ?? .null])
     return news
   }
 
-  private func write(_ file: SyncFile, _ device: inout Device) {
+  private func write(_ file: SyncFile, _ device: inout Device) -> String {
     device.number += 1
     let (bytes, hash) = file.encoded()
     let path = SyncFile.path(device: file.device, number: device.number, hash: hash)
     device.folder[path] = bytes
     device.replica.note(file, hash: hash, path: path)
+    return path
   }
 
-  private func compact(_ device: inout Device) {
+  private func compact(_ device: inout Device) -> String? {
     var own: [(file: SyncFile, hash: String)] = []
     for (hash, known) in device.replica.files where known.isOwn && known.isExpected {
       guard let bytes = device.folder[known.path], case .whole(let file, hash) = SyncFile.read(bytes) else { continue }
       own.append((file, hash))
     }
-    guard own.count > 2 else { return }
+    guard own.count > 2 else { return nil }
     let paths = own.compactMap { device.replica.files[$0.hash]?.path }
-    write(SyncFile.compacted(own, device: device.replica.device, name: device.replica.name, made: ""), &device)
+    let merged = SyncFile.compacted(own, device: device.replica.device, name: device.replica.name, made: "")
+    let written = write(merged, &device)
     for path in paths {
       device.folder[path] = nil
       device.removed.insert(path)
     }
+    return written
   }
 
   /// Copies files as something that knows nothing of them would.
   private mutating func carry(from: Int, to: Int) {
     guard from != to else { return }
-    if random.chance(0.5) { for path in devices[from].removed { devices[to].folder[path] = nil } }
+    if random.chance(0.5) { erase(devices[from].removed.sorted(), on: to) }
     let names = devices[from].folder.keys.sorted().shuffled(using: &random)
     for name in names.prefix(random.below(names.count + 1)) {
-      guard var bytes = devices[from].folder[name] else { continue }
+      guard let whole = devices[from].folder[name] else { continue }
+      var bytes = whole
       if random.chance(0.08) { bytes = bytes.prefix(random.below(max(1, bytes.count))) }
       var target = name
       if random.chance(0.05) {
@@ -186,16 +222,32 @@ struct Simulation {
         guard case .whole = SyncFile.read(bytes) else { continue }
         if !random.chance(0.3) { target = target.replacing(".jsonl", with: " (Ada's conflicted copy).jsonl") }
       }
-      devices[to].folder[target] = bytes
+      put(bytes, of: whole, at: target, on: to)
     }
   }
 
+  private mutating func put(_ bytes: Data, of whole: Data, at path: String, on index: Int) {
+    devices[index].folder[path] = bytes
+    schedule.add(
+      "put", on: index,
+      ["path": .text(path), "file": .text(SHA256.hex(whole)), "length": .number(Int64(bytes.count))])
+  }
+
+  private mutating func erase(_ paths: [String], on index: Int) {
+    for path in paths { devices[index].folder[path] = nil }
+    schedule.add("erase", on: index, ["paths": .list(paths.map { .text($0) })])
+  }
+
   private mutating func clone(_ index: Int) {
-    if devices.count < 5 { devices.append(devices[index]) }
+    guard devices.count < 5 else { return }
+    devices.append(devices[index])
+    schedule.add("clone", on: index)
   }
 
   private mutating func restore() {
-    guard let backup = backups.randomElement(using: &random) else { return }
+    guard let number = backups.indices.randomElement(using: &random) else { return }
+    let backup = backups[number]
+    schedule.add("restore", on: backup.index, ["backup": .number(Int64(number))])
     forgettingLost { simulation in
       simulation.devices[backup.index].replica = backup.replica
       simulation.devices[backup.index].number = backup.number
@@ -204,9 +256,8 @@ struct Simulation {
 
   private mutating func lose(_ index: Int) {
     forgettingLost { simulation in
-      for path in simulation.devices[index].folder.keys.sorted() where simulation.random.chance(0.5) {
-        simulation.devices[index].folder[path] = nil
-      }
+      let paths = simulation.devices[index].folder.keys.sorted().filter { _ in simulation.random.chance(0.5) }
+      simulation.erase(paths, on: index)
     }
   }
 
@@ -255,7 +306,7 @@ struct Simulation {
         let present = Set(devices[index].folder.values)
         for (path, bytes) in pool.values where !present.contains(bytes) {
           let isFree = devices[index].folder[path].map { $0 == bytes } ?? true
-          devices[index].folder[isFree ? path : "journal/x\(newNumber())-" + path.dropFirst(8)] = bytes
+          put(bytes, of: bytes, at: isFree ? path : "journal/x\(newNumber())-" + path.dropFirst(8), on: index)
         }
         news += sync(index)
       }

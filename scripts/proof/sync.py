@@ -60,8 +60,8 @@ class Device:
 class World:
     """Devices, a folder, and random numbers."""
 
-    def __init__(self, octavo: str, root: Path, seed: int) -> None:
-        self.octavo, self.root, self.random = octavo, root, random.Random(seed)
+    def __init__(self, octavo: str, root: Path, seed: int, kills: int = 300) -> None:
+        self.octavo, self.root, self.random, self.kills = octavo, root, random.Random(seed), kills
         self.folder = root / "shared"
         self.folder.mkdir()
         self.typed: set[str] = set()
@@ -370,12 +370,12 @@ def unknown(world: World) -> None:
     expect((world.folder / "journal" / "z-1-000002-0.jsonl").exists(), "the newer file is gone")
 
 
-def kills(world: World, count: int = 60) -> None:
+def kills(world: World) -> None:
     """kill -9 at random moments of a sync."""
     a, b = world.device("a"), world.device("b")
     a.run("add", "Emma", "--pages", "400")
     world.meet([a, b])
-    for number in range(count):
+    for _ in range(world.kills):
         device = world.random.choice([a, b])
         device.run("note", "emma", world.words())
         child = subprocess.Popen(
@@ -502,15 +502,17 @@ def main() -> int:
     arguments.add_argument("octavo")
     arguments.add_argument("--seed", type=int, default=random.randrange(10**6))
     arguments.add_argument("--only")
+    arguments.add_argument("--kills", type=int, default=300)
     arguments.add_argument("--large", action="store_true")
     options = arguments.parse_args()
-    checks = [check for check in CHECKS + ([large] if options.large else []) if options.only in (None, check.__name__)]
+    chosen = CHECKS + ([large] if options.large else [])
+    checks = [check for check in chosen if options.only in (None, check.__name__)]
     faults = 0
     print(f"seed {options.seed}")
     for check in checks:
         root = Path(tempfile.mkdtemp(prefix=f"octavo-sync-{check.__name__}-"))
         try:
-            check(World(str(Path(options.octavo).resolve()), root, options.seed))
+            check(World(str(Path(options.octavo).resolve()), root, options.seed, options.kills))
             print(f"ok    {check.__doc__.splitlines()[0]}")
             shutil.rmtree(root)
         except Fault as fault:
