@@ -13,6 +13,8 @@ command -v sqlite3 >/dev/null || missing+=(sqlite3)
 command -v setpriv >/dev/null || missing+=(util-linux)
 if [ "$what" = sync ]; then
   command -v faketime >/dev/null || missing+=(faketime)
+  command -v valgrind >/dev/null || missing+=(valgrind)
+  command -v objcopy >/dev/null || missing+=(binutils)
 fi
 if [ "${#missing[@]}" -gt 0 ]; then scripts/install-packages.sh "${missing[@]}"; fi
 
