@@ -50,8 +50,8 @@ package struct ChildProcess {
     self.standardErrorText = standardErrorText
   }
 
-  /// The pauses between checks, in microseconds; short at first, so that a quick program costs no extra time.
-  private static let pauses = (first: UInt32(1000), longest: UInt32(50_000))
+  /// The pauses between checks, in microseconds: a part of the time passed, so that a program costs little extra time.
+  private static let pauses = (first: UInt32(1000), longest: UInt32(50_000), part: 10)
   /// How long the rest of a group may take to end after SIGTERM, in microseconds.
   private static let timeoutMicroseconds: UInt32 = 1_000_000
 
@@ -81,7 +81,7 @@ package struct ChildProcess {
       if writtenBytes() > byteLimit { return .wroteTooMuch }
       usleep(pause)
       waitedMicroseconds += Int(pause)
-      pause = min(pause * 2, ChildProcess.pauses.longest)
+      pause = min(max(pause, UInt32(waitedMicroseconds / ChildProcess.pauses.part)), ChildProcess.pauses.longest)
     }
   }
 
