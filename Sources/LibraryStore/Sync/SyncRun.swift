@@ -81,6 +81,9 @@ struct SyncRun {
     touched.formUnion(after.differences(from: own))
     try show(touched, replica.facts, after, before: before, joins: joins, db)
     try heal(&replica, store, placeID)
+    if isFirst, !isFirstPlace {
+      for (kind, uids) in after.visible { for uid in uids { report.sent.note(kind, uid, .added) } }
+    }
     try send(&replica, &device, store, placeID, isNewPlace: isFirst && !isFirstPlace, db)
     try store.save(replica, touched: saved, filesBefore: filesBefore)
     try store.clearMarks()
@@ -179,7 +182,10 @@ struct SyncRun {
     let lost = before.subtracting(try store.hashes(in: placeID)).compactMap { replica.files[$0] }.filter(\.isExpected)
     guard !lost.isEmpty || request.isAgain else { return }
     for file in lost { report.healedFiles[file.deviceName, default: 0] += 1 }
-    try post(replica.checkpoint(made: made), &replica, store, [placeID])
+    let checkpoint = replica.checkpoint(made: made)
+    // Files may disappear twice in a minute, in which the checkpoint is the same.
+    if try store.hashes(in: placeID).contains(checkpoint.encoded().hash) { return }
+    try post(checkpoint, &replica, store, [placeID])
   }
 
   private var made: String { library.sync.made }

@@ -216,6 +216,30 @@ struct SyncTests {
     }
   }
 
+  @Test("files that disappear one after the other are written again once")
+  func healingTwice() throws {
+    try SyncWorld.with { world in
+      let (a, b) = (try Library.holding(.small()), try Library.fresh())
+      try world.meet([(a, "a"), (b, "b")])
+      for title in ["Walden", "Utopia"] {
+        _ = try world.later(b).adding(title)
+        try world.meet([(a, "a"), (b, "b")])
+      }
+      let ofB = try world.files.filter { $0.hasPrefix("journal/b-") }
+      #expect(ofB.count == 2)
+      let later = try world.later(a)
+      for path in ofB {
+        unlink(world.address + "/" + path)
+        #expect(try world.sync(later, "a").healedFiles == ["b": 1])
+      }
+      let contents = try world.files.map { try world.place.read($0) }
+      #expect(Set(contents).count == contents.count)
+      let c = try Library.fresh()
+      try world.sync(c, "c")
+      #expect(try c.books.count() == a.books.count())
+    }
+  }
+
   @Test("a cloned device gets an id of its own, and nothing is lost")
   func clones() throws {
     try SyncWorld.with { world in
