@@ -82,6 +82,9 @@ let package = Package(
     .systemLibrary(name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .target(name: "Archiving", dependencies: ["CArchive"]),
     .target(name: "OutsidePrograms", dependencies: ["ReadingModel", "Presentation", "PrivateFolders", "Hashing"]),
+    .target(
+      name: "GitSync",
+      dependencies: ["ReadingModel", "Presentation", "Syncing", "OutsidePrograms", "PrivateFolders", "Hashing"]),
     .target(name: "LookingUp", dependencies: ["ReadingModel", "Markup", "OutsidePrograms", "PrivateFolders"]),
     .target(
       name: "DocumentReading",
@@ -114,7 +117,7 @@ let package = Package(
         "ReadingModel", "QueryLanguage", "Capture", "Presentation", "Markup", "Vault", "ImportMerge", "ExporterKit",
         "LibraryStore", "Importing", "ExportHost",
         "TemplateEngine", "Charts", "OutsidePrograms", "DocumentReading", "LookingUp", "Configuration",
-        "PrivateFolders", "Syncing",
+        "PrivateFolders", "Syncing", "GitSync",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
       ]),
@@ -134,6 +137,7 @@ let package = Package(
     .testTarget(name: "CaptureTests", dependencies: ["Capture", "ReadingModel"]),
     .testTarget(name: "ImportMergeTests", dependencies: ["ImportMerge", "ReadingModel", "Fixtures"]),
     .testTarget(name: "SyncingTests", dependencies: ["Syncing", "Hashing", "Fixtures", "TemporaryFolders"]),
+    .testTarget(name: "GitSyncTests", dependencies: ["GitSync", "Syncing", "ReadingModel", "TemporaryFolders"]),
     .testTarget(name: "VaultTests", dependencies: ["Vault", "ReadingModel", "Fixtures"]),
     .testTarget(name: "ExporterKitTests", dependencies: ["ExporterKit"]),
     .testTarget(

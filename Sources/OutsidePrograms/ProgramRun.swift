@@ -121,7 +121,7 @@ extension ChildProcess {
     guard let handle = FileHandle.forReading(plainFile: path), let size = try? handle.seekToEnd() else { return "" }
     try? handle.seek(toOffset: size > 4000 ? size - 4000 : 0)
     let text = String(decoding: (try? handle.readToEnd()) ?? Data(), as: UTF8.self)
-    let lines = text.split(separator: "\n").suffix(10).map { line in
+    let lines = text.split(whereSeparator: \.isNewline).suffix(10).map { line in
       String(String.UnicodeScalarView(line.unicodeScalars.filter { !$0.steersTerminals }))
     }
     return lines.map { "  " + $0 }.joined(separator: "\n")

@@ -46,7 +46,8 @@ struct HouseRuleTests {
     let caught: Set = [
       "ArchiveError", "ChangeSet.Conflict", "ChildProcess.LaunchFailure", "ColumnMapping.MappingProblem",
       "CompoundFile.Damaged", "Destination.WrongExtension", "EditorDocumentText.FieldProblem",
-      "EditorDocumentText.Problem", "EditorDocumentText.Problems", "FileWriter.Refused", "ImportError.Problem",
+      "EditorDocumentText.Problem", "EditorDocumentText.Problems", "FileWriter.Refused", "GitCopy.Damaged",
+      "ImportError.Problem",
       "ImportError.Reason", "JSON.Invalid", "ManifestValue.Broken", "MappingFile.MappingProblems",
       "MarkedText+Marks.Damage",
       "OpenFile.Refusal", "Pager.Unstarted", "Position.Invalid", "PrivateFolder.Refused", "RejectedRow",

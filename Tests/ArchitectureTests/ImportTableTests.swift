@@ -42,6 +42,10 @@ struct ImportTableTests {
     ],
     "TemplateEngine": ["Foundation", "Synchronization", "ReadingModel", "Markup", "ExporterKit"],
     "CExpat": [],
+    "GitSync": [
+      "Foundation", "Glibc", "Synchronization", "ReadingModel", "Presentation", "Syncing", "OutsidePrograms",
+      "PrivateFolders", "Hashing",
+    ],
     "LookingUp": ["Foundation", "ReadingModel", "Markup", "OutsidePrograms", "PrivateFolders"],
     "DocumentReading": [
       "Foundation", "Glibc", "ReadingModel", "Presentation", "Markup", "Importing", "Archiving", "OutsidePrograms",
@@ -65,7 +69,7 @@ struct ImportTableTests {
       "ExporterKit", "LibraryStore", "Importing", "ExportHost",
       "TemplateEngine", "Archiving", "Charts", "OutsidePrograms", "DocumentReading",
       "Configuration", "Yams",
-      "LookingUp", "PrivateFolders", "Syncing",
+      "LookingUp", "PrivateFolders", "Syncing", "GitSync",
     ],
     "octavo": Set([
       "Foundation", "OctavoCommands", "ReadingModel", "ExporterKit", "BundledTemplates", "BundledSeed",

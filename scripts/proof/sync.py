@@ -1,4 +1,5 @@
-"""Sync between real libraries over real folders: every device ends with the same journal, and no text is lost.
+"""Sync between real libraries over real folders and git repositories: every device ends with the same journal, and no text
+is lost.
 
 Usage: sync.py OCTAVO [--seed N] [--only CHECK] [--kills N] [--large] [--symbols OCTAVO]
 """
@@ -7,6 +8,7 @@ import argparse
 import json
 import os
 import random
+import shlex
 import shutil
 import signal
 import sqlite3
@@ -441,6 +443,90 @@ def inbox(world: World) -> None:
     expect(texts(a) == sorted([*written, "clear"]), "the line is not stored when it is clear")
 
 
+def git_repository(world: World) -> None:
+    """Three devices over a bare git repository: simultaneous pushes, a rewritten history, kill -9."""
+    remote = world.root / "journal.git"
+
+    def git(*words: str) -> str:
+        environment = {
+            "HOME": str(world.root), "PATH": os.environ["PATH"], "GIT_CONFIG_NOSYSTEM": "1",
+            **{f"GIT_{role}_{what}": "x@example.org" for role in ("AUTHOR", "COMMITTER") for what in ("NAME", "EMAIL")}}
+        return subprocess.run(
+            ["git", *words], env=environment, capture_output=True, text=True, check=True).stdout
+
+    git("init", "--quiet", "--bare", str(remote))
+    devices = [world.device(name) for name in "abc"]
+    for device in devices:
+        device.run("add", "Emma", "--author", "Jane Austen", "--pages", "400")
+        device.run("start", "emma")
+        device.sync(remote)
+    world.meet(devices, remote)
+
+    def syncs(device: Device, count: int) -> str:
+        """A script that notes and syncs; retries a sync that was refused."""
+        lines = []
+        for _ in range(count):
+            octavo = shlex.quote(device.octavo)
+            lines.append(f"{octavo} note emma '{world.words()}' >/dev/null")
+            lines.append(f"{octavo} sync >/dev/null || {octavo} sync >/dev/null || echo refused")
+        return "\n".join(lines)
+
+    def texts(device: Device) -> set[str]:
+        readings = [reading for book in json.loads(device.journal())["books"] for reading in book["readings"]]
+        return {one.get("text") for reading in readings for one in reading["entries"]}
+
+    children = [
+        subprocess.Popen(["sh", "-c", syncs(device, 25)], env=device.environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        for device in devices]
+    rewritten = 0
+    while any(child.poll() is None for child in children):
+        time.sleep(0.7)
+        lines = git("--git-dir", str(remote), "ls-tree", "-r", "octavo").splitlines(keepends=True)
+        names = [line for line in lines if "\tjournal/" in line and world.random.random() < 0.8]
+        kept = [line.replace("journal/", "") for line in names]
+        tree = subprocess.run(
+            ["git", "--git-dir", str(remote), "mktree"], input="".join(kept), capture_output=True, text=True, check=True)
+        rest = [line for line in lines if "\tjournal/" not in line and "/" not in line.split("\t")[1]]
+        root = subprocess.run(
+            ["git", "--git-dir", str(remote), "mktree"], input="".join(rest) + f"040000 tree {tree.stdout.strip()}\tjournal\n",
+            capture_output=True, text=True, check=True)
+        commit = git("--git-dir", str(remote), "commit-tree", root.stdout.strip(), "-m", "lossy").strip()
+        git("--git-dir", str(remote), "update-ref", "refs/heads/octavo", commit)
+        rewritten += 1
+    for child in children:
+        output = child.stdout.read().decode()
+        expect(child.returncode == 0 and not output, f"a sync failed: {output}")
+    world.meet(devices, remote)
+    expect(world.typed <= texts(devices[0]), f"lost: {sorted(world.typed - texts(devices[0]))[:3]}")
+    expect(rewritten > 1, "the history was not rewritten")
+
+    for _ in range(30):
+        device = world.random.choice(devices)
+        device.run("note", "emma", world.words())
+        child = subprocess.Popen(
+            device.command("sync"), env=device.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        time.sleep(world.random.uniform(0, 0.2))
+        child.send_signal(signal.SIGKILL)
+        child.wait()
+    world.meet(devices, remote)
+    expect(world.typed <= texts(devices[0]), f"lost after kills: {sorted(world.typed - texts(devices[0]))[:3]}")
+    files = git("--git-dir", str(remote), "ls-tree", "-r", "octavo", "journal/").splitlines()
+    blobs = [line.split()[2] for line in files]
+    expect(len(set(blobs)) == len(blobs), "a file was written twice")
+    ids = {line.split("journal/")[1].rsplit("-", 2)[0] for line in files}
+    expect(len(ids) == 3, f"new device ids: {ids}")
+
+    commits = git("--git-dir", str(remote), "rev-parse", "octavo")
+    expect("up to date" in devices[0].run("sync"), "not up to date")
+    expect(commits == git("--git-dir", str(remote), "rev-parse", "octavo"), "a commit without news")
+    remote.rename(world.root / "away.git")
+    devices[0].run("note", "emma", world.words())
+    devices[0].run("sync", code=2)
+    (world.root / "away.git").rename(remote)
+    world.meet(devices, remote)
+    expect(world.typed <= texts(devices[2]), "lost what was written while the repository was away")
+
+
 def nothing(world: World) -> None:
     """A library that never synced has no row in a sync table."""
     a = world.device("a")
@@ -521,7 +607,7 @@ def measured(command: list[str], device: Device) -> str:
 
 CHECKS = [
     random_commands, carried_files, removed_and_edited, same_book, imports, undo, clones, clocks, lost_files, unknown, kills,
-    inbox, nothing]
+    git_repository, inbox, nothing]
 
 
 def main() -> int:

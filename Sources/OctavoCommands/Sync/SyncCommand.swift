@@ -15,11 +15,15 @@ struct SyncCommand: ParsableCommand {
       and in any order; what was written on two of them is merged, and no text is lost: where two versions of a text \
       differ, 'octavo sync conflicts' shows both.
 
-      Everything you wrote is readable in that folder, private entries included, except passphrases, settings, the timer \
+      Instead of a folder, give the address of a git repository. The journal is on its branch 'octavo'; #NAME after the \
+      address names another branch.
+
+      Everything you wrote is readable there, private entries included, except passphrases, settings, the timer \
       and the history of commands, which stay on the device. Sync is not a step that 'octavo undo' undoes.
 
       EXAMPLE
         octavo sync ~/Sync/octavo
+        octavo sync git@example.org:journal.git
         octavo sync
         octavo sync status
         octavo sync conflicts
@@ -32,20 +36,21 @@ struct SyncCommand: ParsableCommand {
   /// `octavo sync now`.
   struct Now: LibraryCommand {
     static let configuration = CommandConfiguration(
-      commandName: "now", abstract: "Exchange what is new with the sync folders",
+      commandName: "now", abstract: "Exchange what is new with folders and git",
       discussion: """
-        With a folder, connects the library to it: the first device writes its journal there, the next ones join it. \
-        Without, syncs with all connected folders.
+        With a folder or the address of a git repository, connects the library to it: the first device writes its journal \
+        there, the next ones join it. Without, syncs with all connected places.
 
         EXAMPLE
           octavo sync now
           octavo sync ~/Sync/octavo --join
+          octavo sync ssh://example.org/srv/journal.git#reading
           octavo sync --quiet
         """)
-    @Argument(help: ArgumentHelp("A folder to connect to, or one that is connected.", valueName: "folder"))
+    @Argument(help: ArgumentHelp("A folder or git repository to connect, or a connected one.", valueName: "folder"))
     var folder: String?
-    @Flag(help: "Merge this library with the journal in the folder, without asking.") var join = false
-    @Flag(help: "Write everything anew into a folder that has become empty.") var again = false
+    @Flag(help: "Merge this library with the journal there, without asking.") var join = false
+    @Flag(help: "Write everything again where the journal is gone.") var again = false
     @Option(help: ArgumentHelp("This device's name (default: the host's).", valueName: "name")) var name: String?
     @Flag(name: .customLong("dry-run"), help: "Show what would happen; write nothing.")
     var isDryRun = false
@@ -115,49 +120,13 @@ struct SyncCommand: ParsableCommand {
     private func print(_ report: SyncReport, _ address: SyncAddress, _ library: Library, _ session: Session) {
       let count = (try? library.sync.places().count) ?? 1
       if count > 1 { session.console.say("\(DisplayText.line(address.shown)):") }
-      for line in SyncText.lines(report, address.shown, isDryRun: isDryRun) { session.console.printSentence(line) }
+      for line in SyncText.lines(report, address.shown, noun: address.noun, isDryRun: isDryRun) {
+        session.console.printSentence(line)
+      }
       if report.isNewPlace, report.senders.isEmpty, !isDryRun {
-        session.console.say("on another device, run: octavo sync FOLDER")
+        let other = address.isOnNetwork ? DisplayText.line(address.text).shellWord : "FOLDER"
+        session.console.say("on another device, run: octavo sync \(other)")
       }
     }
-  }
-}
-
-/// A place to sync with, as the reader typed it.
-struct SyncAddress {
-  /// As the library remembers it: an absolute path.
-  let text: String
-
-  /// As it is shown: the home folder as `~`.
-  var shown: String {
-    let home = FileManager.default.homeDirectoryForCurrentUser.path(percentEncoded: false)
-    return text.hasPrefix(home) && home.count > 1 ? "~/" + text.dropFirst(home.count).drop { $0 == "/" } : text
-  }
-
-  var place: SyncPlace { .folder(text) }
-
-  /// The named place, or all of the library's.
-  static func named(_ folder: String?, in library: Library) throws -> [SyncAddress] {
-    if let folder { return [SyncAddress(folder: folder)] }
-    let known = try library.sync.places()
-    guard !known.isEmpty else { throw SyncError.notSynced }
-    return known.map { SyncAddress(text: $0.address) }
-  }
-
-  /// Creates the folder, in one that exists.
-  func makeFolder() throws {
-    guard !FileManager.default.fileExists(atPath: text) else { return }
-    do {
-      try FileManager.default.createDirectory(
-        atPath: text, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    } catch { throw SyncPlaceError(text, .missing) }
-  }
-}
-
-extension SyncAddress {
-  /// A folder as the reader typed it.
-  init(folder: String) {
-    let path = URL(filePath: folder).standardizedFileURL.path(percentEncoded: false)
-    self.init(text: path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)
   }
 }

@@ -17,11 +17,12 @@ enum SyncText {
     "\(books.counted("book")), \(entries.counted("entry", "entries"))"
   }
 
-  static func lines(_ report: SyncReport, _ place: String, isDryRun: Bool) -> [String] {
+  /// - Parameter noun: What the place is: a sync folder.
+  static func lines(_ report: SyncReport, _ place: String, noun: String, isDryRun: Bool) -> [String] {
     let place = DisplayText.line(place)
     var lines: [String] = []
     func add(_ label: String, _ text: String) { lines.append(DisplayText.padded(label, to: 10) + text) }
-    lines += beginnings(report, place, isDryRun)
+    lines += beginnings(report, place, noun, isDryRun)
     if !report.received.isEmpty {
       let senders = report.senders.isEmpty ? "" : " from \(DisplayText.line(report.senders.joined(separator: ", ")))"
       add("received", "\(report.received.count.counted("change"))\(senders): \(summary(report.received))")
@@ -48,14 +49,16 @@ enum SyncText {
     return lines.isEmpty ? ["up to date"] : lines
   }
 
-  private static func beginnings(_ report: SyncReport, _ place: String, _ isDryRun: Bool) -> [String] {
+  private static func beginnings(
+    _ report: SyncReport, _ place: String, _ noun: String, _ isDryRun: Bool
+  ) -> [String] {
     var lines: [String] = []
     if report.isNewPlace, report.senders.isEmpty {
       let size = report.writtenByteCount.formattedBytes
       lines.append(
         isDryRun
-          ? "\(place) would become a sync folder: \(summary(report.sent)), \(size)"
-          : "\(place) is now a sync folder: \(summary(report.sent)), \(size) written, private entries included")
+          ? "\(place) would become a \(noun): \(summary(report.sent)), \(size)"
+          : "\(place) is now a \(noun): \(summary(report.sent)), \(size) written, private entries included")
     }
     if let id = report.newDeviceID {
       lines.append(

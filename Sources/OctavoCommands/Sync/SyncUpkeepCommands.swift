@@ -67,15 +67,15 @@ struct SyncCompactCommand: LibraryCommand {
 /// `octavo sync leave`: stops syncing.
 struct SyncLeaveCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    commandName: "leave", abstract: "Stop syncing with a folder, or with all",
+    commandName: "leave", abstract: "Stop syncing with a folder or repository, or with all",
     discussion: """
-      Nothing is removed, neither here nor in the folder.
+      Nothing is removed, neither here nor in the folder or git repository.
 
       EXAMPLE
         octavo sync leave
         octavo sync leave ~/Sync/octavo
       """)
-  @Argument(help: ArgumentHelp("The folder (default: all).", valueName: "folder")) var folder: String?
+  @Argument(help: ArgumentHelp("The folder or address (default: all).", valueName: "folder")) var folder: String?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -83,6 +83,7 @@ struct SyncLeaveCommand: LibraryCommand {
     try library.readers.require(.administer)
     let address = try folder.map { try SyncAddress.named($0, in: library)[0].text }
     let left = try library.sync.leave(address)
+    for address in left { SyncAddress(text: address).removeCopy() }
     try session.print(Answer(json: ["left": left]), as: output) { console in
       for address in left {
         console.print("\(DisplayText.line(SyncAddress(text: address).shown)): not synced any more; nothing was removed")

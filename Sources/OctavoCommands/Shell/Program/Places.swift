@@ -74,6 +74,8 @@ extension XDGPaths {
   var deltas: URL { state.appending(path: "since-last") }
   /// This device in each journal that it syncs, one file for each.
   var devices: URL { state.appending(path: "devices") }
+  /// Private copies of the git repositories that libraries sync with.
+  var gitCopies: URL { state.appending(path: "git") }
   /// A record of what public exports have shown, one file for each library.
   var published: URL { state.appending(path: "published") }
 }

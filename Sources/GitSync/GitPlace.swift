@@ -1,0 +1,94 @@
+package import Foundation
+internal import Synchronization
+package import Syncing
+
+extension SyncPlace {
+  /// A branch of a git repository: its files, never merged, never checked out. A value is for one command: it fetches
+  /// once, and again when a push is rejected.
+  /// - Parameters:
+  ///   - copy: A folder for a private copy of the branch, which can be deleted.
+  ///   - environment: For git, which needs the reader's configuration, keys and proxies.
+  package static func git(_ address: GitAddress, copy: URL, environment: [String: String]) -> SyncPlace {
+    let copy = GitCopy(
+      git: Git(environment: environment), address: address, folder: copy.path(percentEncoded: false))
+    let place = GitPlace(copy)
+    return SyncPlace(list: place.list, read: place.read, put: place.put)
+  }
+}
+
+private final class GitPlace: Sendable {
+  private struct State {
+    var isNew = false
+    var blobs: [GitCopy.Blob] = []
+    var indices: [String: Int] = [:]
+    /// Files that were read with others and not asked for yet.
+    var readAhead: [String: Data] = [:]
+    /// How many files the next call of git reads.
+    var batchCount = 1
+    var isListed = false
+  }
+
+  /// The most files and bytes that one call of git reads ahead.
+  private static let largestBatch = (count: 256, bytes: Int64(16) << 20)
+
+  private let copy: GitCopy
+  private let state = Mutex(State())
+
+  init(_ copy: GitCopy) { self.copy = copy }
+
+  func list() throws -> [SyncPlace.Entry] {
+    if !state.withLock(\.isListed) { try refresh { try copy.fetch() } }
+    return state.withLock { state in
+      // Git keeps no times. A number of the content serves to see changes; it is long ago, as no file is being written.
+      state.blobs.map { blob in
+        SyncPlace.Entry(path: blob.path, size: blob.size, modified: -(Int64(blob.id.prefix(13), radix: 16) ?? 0))
+      }
+    }
+  }
+
+  /// Reads the list of files after a change of the copy.
+  /// - Parameter change: Returns whether the remote has the branch.
+  private func refresh(_ change: () throws -> Bool) throws {
+    let blobs = try copy.using { try change() ? copy.files() : nil }
+    state.withLock { state in
+      state = State(isNew: blobs == nil, blobs: blobs ?? [], isListed: true)
+      for (index, blob) in state.blobs.enumerated() { state.indices[blob.path] = index }
+    }
+  }
+
+  /// Reads a file, and more files after it with each call: a call of git for each of 5,000 files would take minutes.
+  func read(_ path: String) throws -> Data? {
+    if !state.withLock(\.isListed) { _ = try list() }
+    let (known, batch) = state.withLock { state -> (Data?, [GitCopy.Blob]) in
+      if let known = state.readAhead.removeValue(forKey: path) { return (known, []) }
+      guard let first = state.indices[path] else { return (nil, []) }
+      var byteCount: Int64 = 0
+      let batch = state.blobs[first...].prefix(state.batchCount).prefix { blob in
+        byteCount += blob.size
+        return blob.path == path
+          || (byteCount <= GitPlace.largestBatch.bytes && GitPlace.haveSameFolder(blob.path, path))
+      }
+      state.batchCount = min(state.batchCount * 4, GitPlace.largestBatch.count)
+      return (nil, Array(batch))
+    }
+    guard !batch.isEmpty else { return known }
+    let contents = try copy.using { try copy.read(batch) }
+    state.withLock { state in
+      for (blob, bytes) in zip(batch, contents).dropFirst() { state.readAhead[blob.path] = bytes }
+    }
+    return contents.first
+  }
+
+  private static func haveSameFolder(_ one: String, _ other: String) -> Bool {
+    one.prefix { $0 != "/" } == other.prefix { $0 != "/" }
+  }
+
+  func put(_ files: [(path: String, bytes: Data)], removing: [String]) throws {
+    if !state.withLock(\.isListed) { _ = try list() }
+    let isNew = state.withLock(\.isNew)
+    try refresh {
+      try copy.push(files, removing: removing, isNew: isNew)
+      return true
+    }
+  }
+}

@@ -1,0 +1,107 @@
+internal import Foundation
+internal import GitSync
+internal import LibraryStore
+internal import ReadingModel
+internal import Syncing
+
+/// A place to sync with, as the reader typed it.
+struct SyncAddress {
+  /// As the library remembers it: an absolute path, or the address of a git repository.
+  let text: String
+  /// One value for a whole command: a git repository is fetched once.
+  let place: SyncPlace
+  private let git: GitAddress?
+
+  /// An address that the library remembers.
+  init(text: String) {
+    self.init(text: text, git: try? GitAddress(text))
+  }
+
+  private init(text: String, git: GitAddress?) {
+    (self.text, self.git) = (text, git)
+    place =
+      git.map { .git($0, copy: SyncAddress.copy(of: $0), environment: SyncAddress.environment) } ?? .folder(text)
+  }
+
+  private static var environment: [String: String] { ProcessInfo.processInfo.environment }
+
+  private static func copy(of git: GitAddress) -> URL {
+    XDGPaths(environment: environment, library: nil).gitCopies.appending(path: git.copyName)
+  }
+
+  /// As it is shown: the home folder as `~`.
+  var shown: String {
+    let home = FileManager.default.homeDirectoryForCurrentUser.path(percentEncoded: false)
+    return text.hasPrefix(home) && home.count > 1 ? "~/" + text.dropFirst(home.count).drop { $0 == "/" } : text
+  }
+
+  var noun: String { git == nil ? "sync folder" : "sync repository" }
+
+  var isFolder: Bool { git == nil }
+
+  /// Whether other devices use the same address.
+  var isOnNetwork: Bool { git != nil && !text.hasPrefix("/") }
+
+  /// The named place, or all of the library's.
+  static func named(_ typed: String?, in library: Library) throws -> [SyncAddress] {
+    if let typed { return [try SyncAddress(typed: typed)] }
+    let known = try library.sync.places()
+    guard !known.isEmpty else { throw SyncError.notSynced }
+    return known.map { SyncAddress(text: $0.address) }
+  }
+
+  private init(typed: String) throws {
+    let path = SyncAddress.path(typed)
+    // An existing folder may be named like `host:path`.
+    let isFolder = FileManager.default.fileExists(atPath: path)
+    let git = isFolder ? try GitAddress(path) : try GitAddress(typed) ?? GitAddress(path)
+    self.init(text: git?.text ?? path, git: git)
+  }
+
+  /// A folder as the reader typed it.
+  init(folder: String) { self.init(text: SyncAddress.path(folder), git: nil) }
+
+  private static func path(_ typed: String) -> String {
+    let path = URL(filePath: typed).standardizedFileURL.path(percentEncoded: false)
+    return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  /// Creates the folder, in one that exists.
+  func makeFolder() throws {
+    guard git == nil, !FileManager.default.fileExists(atPath: text) else { return }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: text, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    } catch { throw SyncPlaceError(text, .missing) }
+  }
+
+  /// Removes the private copy of a git repository; the next sync would make it again.
+  func removeCopy() {
+    if let git { try? FileManager.default.removeItem(at: SyncAddress.copy(of: git)) }
+  }
+}
+
+extension GitPlaceError: Hinted {
+  var hint: String? {
+    switch self {
+    case .noGit: "install git, or sync over a folder"
+    case .unknownScheme: "use ssh://, https://, host:path, or the path of a bare repository"
+    case .invalidBranch: "write a branch after '#', such as git@example.org:journal.git#octavo"
+    case .passwordInAddress: "leave it out and use an ssh key or git's credential helper"
+    case .failed(let place, let reason, _): GitPlaceError.hint(reason, place)
+    case .contended, .busy: "run 'octavo sync' again"
+    case .unwritableCopy: "make it writable, or set XDG_STATE_HOME to another folder"
+    }
+  }
+
+  private static func hint(_ reason: Reason, _ place: String) -> String? {
+    let remote = String(place.prefix { $0 != "#" }).shellWord
+    return switch reason {
+    case .offline, .tooSlow: "run 'octavo sync' again when it can be reached"
+    case .denied:
+      "'git ls-remote \(remote)' has to work without a question: add your key with 'ssh-add', or set a credential helper"
+    case .missing: "check the address, or create the repository"
+    case .other: "'git ls-remote \(remote)' tests the connection"
+    }
+  }
+}
