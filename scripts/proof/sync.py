@@ -55,6 +55,9 @@ class Device:
     def journal(self) -> str:
         return self.run("export", "json", "-o", "-")
 
+    def rows(self, table: str) -> int:
+        return sqlite3.connect(self.library).execute(f"SELECT count(*) FROM {table}").fetchone()[0]
+
     def conflicts(self) -> list[dict]:
         return json.loads(self.run("sync", "conflicts", "--json"))["conflicts"]
 
@@ -241,6 +244,17 @@ def imports(world: World) -> None:
         device.run("import", str(table), "--from", "goodreads")
     expect(counts(a) == counts(once) and counts(b) == counts(once), "imported twice")
     world.meet([a, b])
+    journal = world.root / "journal.json"
+    books = [
+        {"uid": f"0190c3f2-7c00-7abc-9000-{n:012x}", "title": f"Other {n}", "visibility": "private"} for n in range(5)]
+    journal.write_text(json.dumps({"schema": 1, "books": books}))
+    a.run("import", str(journal), "--from", "json")
+    for device in (a, b):
+        expect("can't store" not in device.run("sync"), "import rows of the JSON were refused")
+    b.run("import", str(journal), "--from", "json")
+    world.meet([a, b])
+    for device in (a, b):
+        expect(device.rows("provenance") == 45, f"{device.rows('provenance')} import rows")
 
 
 def undo(world: World) -> None:

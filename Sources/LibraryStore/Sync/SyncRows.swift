@@ -30,7 +30,8 @@ struct SyncRows {
       rows[id] = SyncRow(id: id, uid: uid, values: plainValues(stored.dropFirst(2)))
     }
     try addChildren(to: &rows, isAll: uids == nil)
-    return Dictionary(rows.values.map { ($0.uid, $0) }) { first, _ in first }
+    // A book that was imported again from a changed record has two rows with one uid; the newest counts.
+    return Dictionary(rows.values.map { ($0.uid, $0) }) { $0.id > $1.id ? $0 : $1 }
   }
 
   private var selection: String {

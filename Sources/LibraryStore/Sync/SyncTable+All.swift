@@ -184,5 +184,5 @@ extension SyncTable {
     registers: columns("source", "file", "raw", "day") + [
       ofBook, ofReader, .column("line", nil, .number), .column("importedAt", nil, .number),
       .column("took", nil, .number), .column("legacyBaseline"), .column("baseline", nil, .bytes),
-    ], local: ["id"], defaults: ["importedAt": "0"])
+    ], local: ["id"], defaults: ["importedAt": "0", "raw": "''"])
 }

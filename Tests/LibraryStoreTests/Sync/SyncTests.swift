@@ -216,6 +216,22 @@ struct SyncTests {
     }
   }
 
+  @Test("import rows without text are stored, as earlier imports of JSON left them")
+  func rowsWithoutText() throws {
+    try SyncWorld.with { world in
+      let (a, b) = (try Library.fresh(), try Library.fresh())
+      let books = try [("Emma", 1), ("Walden", 2)].map { title, number in
+        Book(uid: try UID("0190c3f2-7c00-7abc-8def-00000000000\(number)"), title: title)
+      }
+      _ = try a.imports.merge(books.map { IncomingBook(book: $0) }, source: "json", fileName: "journal.json")
+      try world.sync(a, "a")
+      #expect(try world.sync(b, "b").refusedCount == 0)
+      let sources = try b.books.list(BookFilter()).flatMap { try b.imports.origins(of: $0.id).sources }
+      #expect(sources.map(\.importer) == ["json"])
+      #expect(try world.sync(b, "b").isUpToDate)
+    }
+  }
+
   @Test("files that disappear one after the other are written again once")
   func healingTwice() throws {
     try SyncWorld.with { world in

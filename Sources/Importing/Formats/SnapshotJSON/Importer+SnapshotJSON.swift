@@ -24,7 +24,8 @@ extension SnapshotFile {
       var book = book
       let warnings = book.dropFalseCover()
       return ImportRecord(
-        book: book, line: nil, source: Identifier(scheme: "octavo", value: book.uid.text), raw: "", warnings: warnings)
+        book: book, line: nil, source: Identifier(scheme: "octavo", value: book.uid.text), raw: book.recordRow,
+        warnings: warnings)
     }
     var file = ImportedFile(format: format, records: records, rejected: [], profile: profile)
     (file.queries, file.goals, file.budgets, file.shelves) = (queries, goals, budgets, shelves)
@@ -34,6 +35,10 @@ extension SnapshotFile {
 }
 
 extension Book {
+  /// The row that is kept of a record: its uid, as the whole record would be all readings and entries once more. Sync
+  /// knows import rows by their text, so that of a book is its own.
+  var recordRow: String { "{\"uid\":\"\(uid.text)\"}" }
+
   /// Drops a cover that is not a picture of its declared type.
   mutating func dropFalseCover() -> [ImportWarning] {
     guard let cover, !cover.matchesMediaType else { return [] }

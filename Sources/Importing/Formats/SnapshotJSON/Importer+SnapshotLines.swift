@@ -33,7 +33,8 @@ private struct SnapshotLines {
       case .success(var book):
         let source = Identifier(scheme: "octavo", value: book.uid.text)
         let warnings = book.dropFalseCover()
-        records.append(ImportRecord(book: book, line: index + 1, source: source, raw: "", warnings: warnings))
+        records.append(
+          ImportRecord(book: book, line: index + 1, source: source, raw: book.recordRow, warnings: warnings))
       case .failure(let problem):
         let raw = String(decoding: line.prefix(1_000_000), as: UTF8.self)
         rejected.append(RejectedRow(line: index + 1, reason: .invalidRecord(problem.description), raw: raw))

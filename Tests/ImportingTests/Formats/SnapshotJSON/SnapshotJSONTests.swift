@@ -27,6 +27,13 @@ struct SnapshotJSONTests {
     #expect(file.records.map(\.source) == snapshot.books.map { Identifier(scheme: "octavo", value: $0.uid.text) })
   }
 
+  @Test("each book has a row of its own, by which sync knows the import")
+  func rows() throws {
+    let file = try read(try SnapshotRecord(of: try Snapshot.small()).json(isIndented: false))
+    let rows = Set(file.records.map(\.raw))
+    #expect(rows.count == file.records.count && !rows.contains(""))
+  }
+
   @Test("a byte-order mark is ignored, and a file without books is not an error")
   func mark() throws {
     #expect(try read("\u{FEFF}{\"schema\": 1, \"books\": []}").records.isEmpty)
