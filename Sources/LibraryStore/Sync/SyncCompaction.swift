@@ -43,9 +43,19 @@ extension Library.Sync {
     }
     // The old files are removed only when the new one is there.
     try request.place.put([(path, bytes)], files.compactMap { chosen[$0.hash]?.path })
+    try noteWritten(path, hash, request.place, placeID)
     return files.count
   }
 
-  /// So many files of earlier months are merged by themselves.
+  private func noteWritten(_ path: String, _ hash: String, _ place: SyncPlace, _ placeID: Int64) throws {
+    let written = try place.list().filter { $0.path == path }
+    try library.withAdminConnection(isSync: true) { db in
+      let store = SyncStore(db: db)
+      for entry in written { try store.note(entry, hash: hash, in: placeID) }
+      try store.remove(path, fromOutboxFor: placeID)
+    }
+  }
+
+  /// So many files of earlier months are merged automatically.
   private static let manyFiles = 30
 }

@@ -160,6 +160,10 @@ struct SyncStore {
     try db.execute(sql: "DELETE FROM main.syncOutbox WHERE placeId = ?", arguments: [place])
   }
 
+  func remove(_ path: String, fromOutboxFor place: Int64) throws {
+    try db.execute(sql: "DELETE FROM main.syncOutbox WHERE placeId = ? AND path = ?", arguments: [place, path])
+  }
+
   /// The number of the next file.
   func nextNumber() throws -> Int {
     try db.execute(sql: "UPDATE main.syncState SET sequence = sequence + 1")
