@@ -86,7 +86,7 @@ struct StatusCommand: OctavoCommand {
       return State(
         books: try library.books.list(filter), count: try library.books.count(.reading),
         daysWithoutSync: try library.sync.daysWithoutSync(),
-        inboxCount: try InboxRun.waitingCount(library, session))
+        inboxCount: try InboxCount.newCount(library, session))
     } catch ReaderError.noPassphrase {
       return State()
     } catch let error as LibraryError {

@@ -44,7 +44,7 @@ struct OverviewCommand: LibraryCommand {
       if let days = try library.sync.daysWithoutSync(), days >= SyncText.longestDays {
         console.say("not synced for \(days.counted("day")) - 'octavo sync'")
       }
-      let waiting = try InboxRun.waitingCount(library, session)
+      let waiting = try InboxCount.newCount(library, session)
       if waiting > 0 {
         console.say("inbox: \(waiting.counted("new line")) - 'octavo inbox' stores \(waiting == 1 ? "it" : "them")")
       }

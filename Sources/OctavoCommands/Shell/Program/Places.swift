@@ -76,6 +76,8 @@ extension XDGPaths {
   var devices: URL { state.appending(path: "devices") }
   /// Private copies of the git repositories that libraries sync with.
   var gitCopies: URL { state.appending(path: "git") }
+  /// What was new in each file of the inboxes, one file for each library.
+  var inboxCounts: URL { cache.appending(path: "inbox") }
   /// A record of what public exports have shown, one file for each library.
   var published: URL { state.appending(path: "published") }
 }

@@ -38,17 +38,6 @@ struct InboxRun {
     self.isDryRun = isDryRun
   }
 
-  /// How many lines and files of this machine's inboxes are new.
-  static func waitingCount(_ library: Library, _ session: Session) throws -> Int {
-    // The inbox alone: a sync folder may have thousands of other files, and a prompt asks each time.
-    let folders = try library.sync.places().map { SyncAddress(text: $0.address) }.filter(\.isFolder)
-    let inboxes = folders.map { "\($0.text)/inbox" }.filter { InputFile($0).isFolder }
-    let sources = inboxes.map { InboxSource(path: $0) } + InboxSource.all([], session.settings)
-    // A folder that is gone has nothing waiting; 'octavo inbox' says what is wrong with it.
-    let files = sources.flatMap { (try? $0.files(now: session.now)) ?? [] }
-    return try library.sync.untaken(files.flatMap(\.uids)).count
-  }
-
   /// Stores what is new.
   func take(_ sources: [InboxSource]) throws -> InboxReport {
     let files = try sources.flatMap { try $0.files(now: session.now) }

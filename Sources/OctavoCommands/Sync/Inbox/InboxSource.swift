@@ -56,20 +56,30 @@ struct InboxSource {
   }
 
   /// The files, by name.
-  func files(now: Moment) throws -> [File] {
+  func files(now: Moment) throws -> [File] { try entries().compactMap { try file($0, now: now) } }
+
+  /// The files by name, unread.
+  func entries() throws -> [SyncPlace.Entry] {
     let entries = try place.list().filter { entry in
       guard entry.path.hasPrefix(prefix) else { return false }
       let name = entry.path.dropFirst(prefix.count)
       return !name.contains("/") && onlyFile.map { $0 == name } ?? !InboxFile.isIgnored(String(name))
     }
-    return try entries.sorted { $0.path < $1.path }.compactMap { entry in
-      guard let bytes = try place.read(entry.path) else { return nil }
-      let isSettled = Int64(now.unixMilliseconds) - entry.modified >= InboxSource.settledMilliseconds
-      let name = String(entry.path.dropFirst(prefix.count))
-      return InboxSource.content(bytes, name, isSettled: isSettled || onlyFile != nil).map {
-        File(name: name, shown: shownPrefix + name, content: $0)
-      }
+    return entries.sorted { $0.path < $1.path }
+  }
+
+  /// Reads a file; nil if it is gone, or may still be copied.
+  func file(_ entry: SyncPlace.Entry, now: Moment) throws -> File? {
+    guard let bytes = try place.read(entry.path) else { return nil }
+    let name = String(entry.path.dropFirst(prefix.count))
+    return InboxSource.content(bytes, name, isSettled: onlyFile != nil || InboxSource.isSettled(entry, now)).map {
+      File(name: name, shown: shownPrefix + name, content: $0)
     }
+  }
+
+  /// Whether a file is complete.
+  static func isSettled(_ entry: SyncPlace.Entry, _ now: Moment) -> Bool {
+    Int64(now.unixMilliseconds) - entry.modified >= settledMilliseconds
   }
 
   /// What a file has; nil if it may still be copied.
