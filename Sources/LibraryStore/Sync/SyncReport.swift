@@ -28,6 +28,8 @@ package struct SyncReport: Hashable, Sendable {
   package var isRestored = false
   /// The names of the devices whose files had disappeared, and how many.
   package var healedFiles: [String: Int] = [:]
+  /// How many files of earlier syncs were written, as the place could not be reached then.
+  package var delayedFileCount = 0
   /// Bytes that were written.
   package var writtenByteCount = 0
   /// Whether the place is new.
@@ -38,6 +40,7 @@ package struct SyncReport: Hashable, Sendable {
   /// Whether nothing happened.
   package var isUpToDate: Bool {
     received.isEmpty && sent.isEmpty && !isNewPlace && healedFiles.isEmpty && writtenByteCount == 0
+      && delayedFileCount == 0
   }
 }
 

@@ -20,9 +20,8 @@ extension SyncRun {
       seen = try store.seen(in: place.id)
       hasMarks =
         try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM main.syncMark WHERE \(SyncStore.isNew))") ?? false
-      hasOutbox =
-        try Bool.fetchOne(
-          db, sql: "SELECT EXISTS (SELECT 1 FROM main.syncOutbox WHERE placeId = ?)", arguments: [place.id]) ?? false
+      report.delayedFileCount =
+        try Int.fetchOne(db, sql: "SELECT count(*) FROM main.syncOutbox WHERE placeId = ?", arguments: [place.id]) ?? 0
       hasAwaited = try store.awaitedPictures().contains { paths.contains("pictures/\($0.name)") }
     }
     try checkJournal(ownJournal)
@@ -35,7 +34,7 @@ extension SyncRun {
 
   private mutating func checkJournal(_ ownJournal: String) throws {
     let found = try listed.contains { $0.path == SyncPlace.markerPath } ? request.place.journal() : nil
-    if let place, found == nil, !hasOutbox || place.syncedAt != nil, !request.isAgain {
+    if let place, found == nil, report.delayedFileCount == 0 || place.syncedAt != nil, !request.isAgain {
       throw SyncError.emptied(place: request.address)
     }
     journal = try found ?? (ownJournal.isEmpty ? library.uid().text : ownJournal)

@@ -18,7 +18,6 @@ struct SyncRun {
   /// The paths that the library knew in the place and that are gone.
   var vanished: Set<String> = []
   var hasMarks = false
-  var hasOutbox = false
   var hasAwaited = false
   var place: SyncStore.Place?
   private var isFirst: Bool { place == nil }

@@ -81,6 +81,19 @@ struct SyncAddress {
   }
 }
 
+extension ReportedError {
+  /// Whether other places can still be used.
+  var isAboutPlace: Bool { self is SyncPlaceError || self is GitPlaceError || self is SyncError }
+}
+
+extension Console {
+  /// Reports several errors. The first is thrown: its exit code counts.
+  func end(with errors: [any ReportedError]) throws {
+    for error in errors.dropFirst() { say("octavo: \(error.messageWithHint)") }
+    if let first = errors.first { throw first }
+  }
+}
+
 extension GitPlaceError: Hinted {
   var hint: String? {
     switch self {

@@ -60,15 +60,19 @@ struct SyncCommand: ParsableCommand {
 
     func run(_ library: Library, in session: Session) throws {
       try library.readers.require(.administer)
-      let addresses = try SyncAddress.named(folder, in: library)
-      var facts = Facts()
-      for address in addresses {
-        let isNew = try !library.sync.places().contains { $0.address == address.text }
-        if isNew, !isDryRun { try address.makeFolder() }
-        let report = try sync(address, library, session)
-        facts.places.append(SyncFacts(address.text, report))
-        if output.form == .text, !quiet { print(report, address, library, session) }
+      var addresses = try SyncAddress.named(folder, in: library)
+      var (facts, failures) = (Facts(), [any ReportedError]())
+      addresses = try addresses.filter { address in
+        do {
+          try exchange(address, library, session, &facts)
+          return true
+        } catch let error as any ReportedError where error.isAboutPlace {
+          facts.failed.append(.init(place: address.text, error: "\(error)"))
+          failures.append(error)
+          return false
+        }
       }
+      if addresses.isEmpty { return try session.console.end(with: failures) }
       // After what other devices have sent, which may be the same lines.
       let inbox = try takeInbox(addresses, library, session)
       facts.inbox = InboxFacts(inbox)
@@ -78,11 +82,27 @@ struct SyncCommand: ParsableCommand {
         if output.form == .text, !quiet, !report.isUpToDate { print(report, address, library, session) }
       }
       if output.isJSON { try session.print(Answer(json: facts), as: output) { _ in } }
+      try session.console.end(with: failures + inbox.failures)
     }
 
     private struct Facts: Encodable {
+      struct Failed: Encodable {
+        let place, error: String
+      }
+
       var places: [SyncFacts] = []
+      var failed: [Failed] = []
       var inbox: InboxFacts?
+    }
+
+    private func exchange(
+      _ address: SyncAddress, _ library: Library, _ session: Session, _ facts: inout Facts
+    ) throws {
+      let isNew = try !library.sync.places().contains { $0.address == address.text }
+      if isNew, !isDryRun { try address.makeFolder() }
+      let report = try sync(address, library, session)
+      facts.places.append(SyncFacts(address.text, report))
+      if output.form == .text, !quiet { print(report, address, library, session) }
     }
 
     /// Stores the lines of the inboxes.

@@ -46,6 +46,9 @@ enum SyncText {
     if !report.sent.isEmpty, !(report.isNewPlace && report.senders.isEmpty) {
       add(isDryRun ? "to send" : "sent", "\(report.sent.count.counted("change")): \(summary(report.sent))")
     }
+    if report.delayedFileCount > 0 {
+      add(isDryRun ? "to send" : "sent", "\(report.delayedFileCount.counted("file")) that waited for \(place)")
+    }
     return lines.isEmpty ? ["up to date"] : lines
   }
 

@@ -35,7 +35,7 @@ struct SyncCompactCommand: LibraryCommand {
     commandName: "compact", abstract: "Merge this device's files in the sync folders",
     discussion: """
       Writes what this device has sent so far as one file, without texts that it replaced or removed since. Files of \
-      earlier months are merged by themselves.
+      earlier months are merged automatically.
 
       EXAMPLE
         octavo sync compact

@@ -41,6 +41,7 @@ struct InboxCommand: LibraryCommand {
     let sources = try sources(library, session)
     if isDryRun { session.console.say("dry run: nothing is stored") }
     let report = try InboxRun(library, session, isDryRun: isDryRun).take(sources)
+    if report.failures.count == sources.count { return try session.console.end(with: report.failures) }
     if skip, !isDryRun { try library.sync.take(report.waiting.map(\.uid)) }
     try session.print(Answer(json: InboxFacts(report, isSkipped: skip && !isDryRun)), as: output) { console in
       for line in InboxText(report, console.style, isDryRun: isDryRun, isSkipped: skip).lines {
@@ -50,6 +51,7 @@ struct InboxCommand: LibraryCommand {
         console.say("edit or delete these lines in their files, or leave them out for good with 'octavo inbox --skip'")
       }
     }
+    try session.console.end(with: report.failures)
   }
 
   private func sources(_ library: Library, _ session: Session) throws -> [InboxSource] {

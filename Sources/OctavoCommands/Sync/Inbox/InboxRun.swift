@@ -21,6 +21,8 @@ struct InboxReport {
   var imported: [Item] = []
   /// Lines that were not understood.
   var waiting: [Item] = []
+  /// Why inboxes could not be read.
+  var failures: [any ReportedError] = []
 
   var isEmpty: Bool { stored.isEmpty && imported.isEmpty && waiting.isEmpty }
 }
@@ -40,9 +42,14 @@ struct InboxRun {
 
   /// Stores what is new.
   func take(_ sources: [InboxSource]) throws -> InboxReport {
-    let files = try sources.flatMap { try $0.files(now: session.now) }
-    let new = try library.sync.untaken(files.flatMap(\.uids))
     var report = InboxReport()
+    let files = try sources.flatMap { source in
+      do { return try source.files(now: session.now) } catch let error as any ReportedError where error.isAboutPlace {
+        report.failures.append(error)
+        return []
+      }
+    }
+    let new = try library.sync.untaken(files.flatMap(\.uids))
     do { try take(files, new, into: &report) } catch {
       try remember(report)
       throw error
