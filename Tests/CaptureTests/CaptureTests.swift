@@ -115,7 +115,7 @@ struct CaptureTests {
 }
 
 /// SplitMix64 (Steele, Lea and Flood 2014), seeded to repeat a failing case.
-private struct SplitMix: RandomNumberGenerator {
+struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

@@ -102,7 +102,7 @@ extension Meaning: CustomStringConvertible {
     }
   }
 
-  private static func text(_ day: DayPhrase) -> String {
+  static func text(_ day: DayPhrase) -> String {
     switch day {
     case .daysAgo(0): "today"
     case .daysAgo(1): "yesterday"

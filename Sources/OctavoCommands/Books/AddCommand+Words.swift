@@ -5,25 +5,31 @@ internal import Presentation
 internal import ReadingModel
 
 extension AddCommand {
-  /// The title, and the author after `by`. The title is nil if the words are an ISBN.
-  /// - Throws: ``AmbiguousWordsError`` if one word after `by` may belong to the title, and the reader cannot be asked.
-  func titleAndAuthor(_ words: [String], _ session: Session) throws -> (title: String?, author: String?) {
-    let whole = words.joined(separator: " ")
-    guard authors.isEmpty else { return ((try? ISBN(whole)) == nil ? whole : nil, nil) }
-    switch TitlePhrase(words) {
-    case .title(let title, let author): return (title, author)
-    case .isbn: return (nil, nil)
-    case .doubtful(let title, let author):
-      let error = AmbiguousWordsError(
-        words: "by \(author)",
-        commands: [
-          "octavo add \(title.shellWord) --author \(author.shellWord)", "octavo add \(whole.shellWord)",
-        ])
+  /// The book that the words describe; nil if they are an ISBN.
+  /// - Throws: ``AmbiguousWordsError`` if they can have several meanings, and the reader cannot be asked.
+  func described(_ sorted: WordsAndTags, _ session: Session) throws -> NewBookWords? {
+    switch NewBookPhrase(sorted.words, hasAuthor: !authors.isEmpty) {
+    case .isbn: return nil
+    case .book(let book): return try checked(book)
+    case .question(let books, let words):
+      if !another, let known = try known(books, session) { return known }
+      let error = AmbiguousWordsError(words: words, commands: books.map { command($0, tags: sorted.tags) })
       guard session.console.mayAsk else { throw error }
       let lines = error.commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element) }
-      let choice = try session.console.choose("'by \(author)' can have several meanings:", among: lines)
-      return choice == 0 ? (title, author) : (whole, nil)
+      return try checked(books[session.console.choose("'\(words)' can have several meanings:", among: lines)])
     }
+  }
+
+  /// The book of the library that is one of the books: `the hobbit by tolkien`.
+  private func known(_ books: [NewBookWords], _ session: Session) throws -> NewBookWords? {
+    let library = try library.open(session)
+    for book in books where !book.authors.isEmpty && !book.hasDetails {
+      guard case .one(let named, _, _) = try library.books.match(([book.title] + book.authors).joined(separator: " ")),
+        Book.matchTitle(named.book.title) == Book.matchTitle(book.title)
+      else { continue }
+      return NewBookWords(title: named.book.title)
+    }
+    return nil
   }
 
   /// The book of the library with the title of a new one without an author.
@@ -40,7 +46,7 @@ extension AddCommand {
           StandardMessage.alreadyInLibrary(BookLine(named.book).titleAndByline, number: named.book.id.number))
       }
     }
-    do { return try addLookedUp(sorted, .isbn(isbn), session) } catch LookupError.noSource(nil, _) {
+    do { return try addLookedUp(sorted, .isbn(isbn), nil, session) } catch LookupError.noSource(nil, _) {
       throw AddingError.titleOfISBN(isbn.digits)
     }
   }
@@ -107,7 +113,7 @@ extension AddCommand {
       let taken = try library.books.take(
         try lookup.card(of: candidate), into: candidate.existing, only: options.only, source: lookup.source.name
       ) { book in
-        try describe(&book, tags: tags, library.uidSource, session)
+        try describe(&book, nil, tags: tags, library.uidSource, session)
         book.isbn = book.isbn ?? isbn
       }
       return ScannedLine(number: number, text: line, outcome: "added", book: taken.book)

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Capture
 internal import DocumentReading
 internal import Foundation
 internal import Importing
@@ -13,7 +14,8 @@ struct AddCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add a book, or the books in files",
     discussion: """
-      Only the title is required; 'by' and a name add the author. A title that is already in the library is left \
+      Only the title is required; 'by' and a name add the author, and pages, a year, #tags, a rating or a day may \
+      follow; put a title in quotes to keep them in it. A title that is already in the library is left \
       unchanged, unless --another adds it again. An ISBN alone is looked up; '--isbn -' looks up a list of them from \
       standard input, one a line, as scanner apps write it.
 
@@ -25,6 +27,7 @@ struct AddCommand: OctavoCommand {
         octavo add "Moby-Dick" by Herman Melville --pages 720 --start
         octavo add Kokoro by Natsume Soseki --want +japan
         octavo add Dune by Frank Herbert --finished 2019 --rating 4 --set mood=dark
+        octavo add Piranesi by Susanna Clarke, 272 pages, read in 2021
         octavo add "The Dispossessed" by Ursula K. Le Guin --lookup
         octavo add --isbn - < scanned.txt
         octavo add moby-dick.epub --start
@@ -99,26 +102,27 @@ struct AddCommand: OctavoCommand {
       let paths = try DocumentPaths(sorted.words) { registry.isKnown(ending: $0) || isUnusable($0) }
       if let paths { return try add(paths, registry, programs, tags: sorted.tags, session) }
     }
-    let (title, author) = try titleAndAuthor(sorted.words, session)
-    guard let title else { return try addISBN(try ISBN(sorted.words[0]), sorted, session) }
-    if lookup {
-      return try addLookedUp(
-        sorted, .search((sorted.words + authors).joined(separator: " "), page: options.page), session)
+    guard let new = try described(sorted, session) else {
+      return try addISBN(try ISBN(sorted.words[0]), sorted, session)
     }
-    try add(titled: title, by: author, sorted, session)
+    if lookup {
+      let words = [new.title] + new.authors + authors
+      return try addLookedUp(sorted, .search(words.joined(separator: " "), page: options.page), new, session)
+    }
+    try add(new, sorted, session)
   }
 
   /// Adds the book of a title, unless it is in the library.
-  private func add(titled title: String, by author: String?, _ sorted: WordsAndTags, _ session: Session) throws {
+  private func add(_ new: NewBookWords, _ sorted: WordsAndTags, _ session: Session) throws {
     let library = try library.open(session)
-    var book = Book(uid: library.uidSource.next(), title: title)
-    if let author { book.contributors = [Contributor(name: try Name(author, of: .author).text)] }
-    try describe(&book, tags: sorted.tags, library.uidSource, session)
+    var book = Book(uid: library.uidSource.next(), title: new.title)
+    try describe(&book, new, tags: sorted.tags, library.uidSource, session)
     let added = try existing(book, in: library) ?? library.books.add(book, isDryRun: isDryRun, another: another)
     try session.print(Answer(added.book), as: output) { console in
       if added.isNew {
         console.print(
-          "\(BookLine(added.book).titleAndByline): added as \(added.book.id.number)\(statusText(added.book, console.style))"
+          "\(BookLine(added.book).titleAndByline): added as \(added.book.id.number)"
+            + new.detailsText(tags: sorted.tags) + new.statusText(added.book, console.style)
         )
         if sorted.words.count == 1, InputFile(sorted.words[0]).isFolder {
           console.say(
@@ -128,7 +132,7 @@ struct AddCommand: OctavoCommand {
         console.print(
           StandardMessage.alreadyInLibrary(
             BookLine(added.book).titleAndByline, number: added.book.id.number))
-        console.say(nextStep(for: added.book) ?? "--another adds another book of this title")
+        console.say(nextStep(for: added.book, new) ?? "--another adds another book of this title")
       }
     }
     if isDryRun { session.console.say("dry run: nothing was changed") }
@@ -146,7 +150,7 @@ struct AddCommand: OctavoCommand {
     let batch = try DocumentBatch(paths, registry, uids: uids) { done, count in
       session.console.showProgress(done: done, of: count, "documents read")
     } change: { book in
-      try describe(&book, tags: tags, uids, session)
+      try describe(&book, nil, tags: tags, uids, session)
     }
     if paths.files.count == 1, let error = batch.refused.first {
       if case .unknown = error.reason {
@@ -181,7 +185,9 @@ struct AddCommand: OctavoCommand {
   }
 
   /// Adds a candidate from a source, with the details given as options.
-  func addLookedUp(_ sorted: WordsAndTags, _ question: SourceQuestion, _ session: Session) throws {
+  func addLookedUp(
+    _ sorted: WordsAndTags, _ question: SourceQuestion, _ new: NewBookWords?, _ session: Session
+  ) throws {
     let library = try library.open(session)
     let sources = try session.sources(named: options.source, isOffline: options.offline)
     let question = try edition.isbn.flatMap { $0.isEmpty ? nil : .isbn(try ISBN($0)) } ?? question
@@ -193,28 +199,21 @@ struct AddCommand: OctavoCommand {
     let taken = try library.books.take(
       try lookup.card(of: candidate), into: candidate.existing, only: options.only, source: lookup.source.name
     ) { book in
-      try describe(&book, tags: sorted.tags, library.uidSource, session)
+      try describe(&book, new, tags: sorted.tags, library.uidSource, session)
     }
     try session.print(Answer(taken.book), as: output) { console in
       for line in text.lines(of: taken) { console.print(line) }
-      if !taken.isNew, let next = nextStep(for: taken.book) { console.say(next) }
+      if !taken.isNew, let next = nextStep(for: taken.book, new) { console.say(next) }
     }
   }
 
-  /// `, reading`, or `, finished 2019, ★★★★☆ 4`.
-  private func statusText(_ book: BookSummary, _ style: Style) -> String {
-    guard let status = book.status else { return "" }
-    let ended = status == .finished ? " \(style.dated(book.ended))" : ""
-    return ", \(status.rawValue)\(ended)" + (book.rating.map { ", " + style.exact($0) } ?? "")
-  }
-
   /// The command that applies the options to a book that already exists; nil if there is nothing to apply.
-  private func nextStep(for book: BookSummary) -> String? {
+  private func nextStep(for book: BookSummary, _ new: NewBookWords?) -> String? {
     let number = book.id.number
     if start, book.status != .reading { return "'octavo start \(number)' starts it" }
     if want, book.status == nil { return "'octavo want \(number)' adds it to your to-read list" }
     guard
-      words.contains(where: { $0.hasPrefix("+") }) || custom.isGiven
+      words.contains(where: { $0.hasPrefix("+") }) || custom.isGiven || new?.hasDetails == true
         || optionForOneBook.map({ $0 != "--start" }) == true
     else {
       return nil
@@ -230,29 +229,23 @@ struct AddCommand: OctavoCommand {
     return word.map { "--\($0)" } ?? (start ? "--start" : nil)
   }
 
-  /// Applies the options to a book.
-  func describe(_ book: inout Book, tags: [String], _ uids: UIDSource, _ session: Session) throws {
+  /// Applies the options, and what the words say, to a book.
+  func describe(
+    _ book: inout Book, _ new: NewBookWords?, tags: [String], _ uids: UIDSource, _ session: Session
+  ) throws {
+    try new?.describe(&book)
     try describeNames(&book)
     if edition.length?.isEmpty == false { book.format = .audio }
     try edition.given.filter { $0.text != "-" }.change()(&book)
-    book.tags = tags
+    book.tags = (tags + (new?.tags ?? [])).eachOnce
     try custom.change().apply(to: &book.custom)
     book.isFavorite = favorite
     book.visibility = visibility.value ?? session.visibility.books
     book.added = session.now.day
-    if let finished {
-      let end = Entry(
-        uid: uids.next(), status: .finished, day: try session.pastDay(finished), visibility: session.visibility.progress
-      )
-      book.readings = [Reading(uid: uids.next(), entries: [end], visibility: session.visibility.readings)]
-      book.readings[0].rating = rating
-    }
-    if want || start {
-      let status = Entry(
-        uid: uids.next(), status: start ? .reading : .wanted, day: session.now.day,
-        visibility: session.visibility.progress)
-      book.readings = [Reading(uid: uids.next(), entries: [status], visibility: session.visibility.readings)]
-    }
+    guard let status = finished != nil ? .finished : start ? .reading : want ? .wanted : new?.status else { return }
+    let phrase = finished ?? new?.day
+    let day = phrase == .unknown ? nil : try session.pastDay(phrase ?? .daysAgo(0))
+    book.begin(status, on: day, rating: rating ?? new?.rating, uids, session)
   }
 
   /// Applies the options with names; empty names are ignored.

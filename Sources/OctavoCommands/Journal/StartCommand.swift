@@ -32,7 +32,7 @@ struct StartCommand: OctavoCommand {
     switch try reference(meaning, library, session) {
     case .existing(let id): try start(id, on: day, in: library, session)
     case .new(var book):
-      book.begin(on: day, library.uidSource, session)
+      book.begin(.reading, on: day, library.uidSource, session)
       let added = try library.books.add(book)
       guard added.isNew else { return try start(added.book.id, on: day, in: library, session) }
       try session.print(Answer(ChangedBook(added.book, .reading, on: day)), as: output) { console in
@@ -58,22 +58,33 @@ struct StartCommand: OctavoCommand {
       let words, let near)
       where near.isEmpty
     {
-      let phrase = TitlePhrase(words.split(separator: " ").map(String.init))
-      guard case .title(let title, let author) = phrase else { throw BookError.none(words: words, near: near) }
+      guard case .book(let new) = NewBookPhrase(words.split(separator: " ").map(String.init)) else {
+        throw BookError.none(words: words, near: near)
+      }
+      var book = Book(uid: library.uidSource.next(), title: new.title)
+      try new.describe(&book)
+      (book.tags, book.visibility, book.added) = (new.tags, session.visibility.books, session.now.day)
+      // `start Finish by Jon Acuff`, which is in the library.
+      if !new.authors.isEmpty, let known = try? library.books.add(book, isDryRun: true), !known.isNew {
+        return .existing(known.book.id)
+      }
       guard session.console.mayAsk else {
-        let command = "octavo start \(title.shellWord) --author \((author ?? "NAME").shellWord)"
-        throw UnexpectedWordsError.notAdded(words: words, command: command)
+        throw UnexpectedWordsError.notAdded(words: words, command: command(new, on: meaning.day))
       }
-      let byline = author.map { " by \($0)" } ?? ""
-      guard session.console.confirm("\(title)\(byline) is not in your library - add it and start it?") else {
-        throw MatchError.noneChosen
-      }
-      var book = Book(uid: library.uidSource.next(), title: title)
-      if let author { book.contributors = [Contributor(name: try Name(author, of: .author).text)] }
-      book.visibility = session.visibility.books
-      book.added = session.now.day
+      let byline = new.authors.isEmpty ? "" : " by \(new.authors.joined(separator: ", "))"
+      guard
+        session.console.confirm(
+          "\(new.title)\(byline)\(new.detailsText(tags: [])) is not in your library - add it and start it?")
+      else { throw MatchError.noneChosen }
       return .new(book)
     }
+  }
+
+  /// The command that adds a book and starts it.
+  private func command(_ new: NewBookWords, on day: DayPhrase?) -> String {
+    var new = new
+    (new.status, new.day) = (.reading, day ?? when.phrase ?? .daysAgo(0))
+    return new.command()
   }
 
   /// The answer for a reader: `Emma by Jane Austen: started 2026-11-20`.
@@ -84,13 +95,5 @@ struct StartCommand: OctavoCommand {
         "started again \(date) (\(book.readingCount.ordinalInDigits) reading)"
       } else { "started \(date)" }
     return "\(BookLine(book).titleAndByline): \(words)"
-  }
-}
-
-extension Book {
-  /// Starts the only reading of a new book.
-  fileprivate mutating func begin(on day: Day?, _ uids: UIDSource, _ session: Session) {
-    let status = Entry(uid: uids.next(), status: .reading, day: day, visibility: session.visibility.progress)
-    readings = [Reading(uid: uids.next(), entries: [status], visibility: session.visibility.readings)]
   }
 }

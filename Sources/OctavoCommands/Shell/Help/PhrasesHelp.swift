@@ -13,7 +13,8 @@ enum PhrasesHelp {
     return [
       "Words are understood in any order. Those that mean nothing below are the book or your text.",
       "Put text in quotes, or after a colon, and nothing in it is looked at.",
-    ] + rules + [
+    ] + rules + ["", "NEW BOOK"] + filled(NewBookWords.examples, separator: "   ") + [
+      "  after add",
       "",
       "EXAMPLE",
       "  octavo log dune 150 of 412 yesterday, 40 min +theory: the storm was him all along",

@@ -16,6 +16,8 @@ enum InboxError: ReportedError, Equatable {
   case noAuthor(title: String)
   /// One word after `by`, which may belong to the title.
   case oneName(title: String, author: String)
+  /// Words of a new book with several meanings.
+  case severalMeanings(String)
   /// Neither text nor an export that `import` knows.
   case unknownFile
   /// A number that no book has.
@@ -39,6 +41,7 @@ enum InboxError: ReportedError, Equatable {
     case .noAuthor(let title): "no book matches '\(title)' - write want \(title) by AUTHOR to add it"
     case .oneName(let title, let author):
       "'by \(author)' may be part of the title - write the author's full name: add \(title) by … \(author)"
+    case .severalMeanings(let words): "'\(words)' can have several meanings - run octavo add, and delete the line"
     case .unknownFile: "neither text nor a file that 'octavo import' knows - delete it"
     case .isbn(let digits): "'\(digits)' is an ISBN - write add TITLE by AUTHOR"
     }

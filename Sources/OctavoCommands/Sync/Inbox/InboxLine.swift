@@ -137,7 +137,9 @@ struct InboxLine {
       return StatusChangeOptions.answer(book, .wanted, on: day, session.console.style)
     } catch BookError.none(let unknown, let near) {
       guard near.isEmpty else { throw BookError.none(words: unknown, near: near) }
-      guard case .title(_, .some) = TitlePhrase(words) else { throw InboxError.noAuthor(title: unknown) }
+      guard case .book(let new) = NewBookPhrase(words), !new.authors.isEmpty else {
+        throw InboxError.noAuthor(title: unknown)
+      }
       return try add(words, isWanted: true)
     }
   }
@@ -146,29 +148,32 @@ struct InboxLine {
     let sorted = WordsAndTags(words)
     guard !sorted.words.isEmpty else { throw ArgumentError.noBook(command: "add Emma by Jane Austen") }
     try BookFieldOptions.check(titles: sorted.words)
-    let (title, author) = try titleAndAuthor(sorted.words)
-    var book = Book(uid: library.uidSource.next(), title: title)
-    if let author { book.contributors = [Contributor(name: try Name(author, of: .author).text)] }
-    (book.tags, book.visibility, book.added) = (sorted.tags, session.visibility.books, day ?? session.now.day)
-    if isWanted {
-      let wish = Entry(
-        uid: library.uidSource.next(), status: .wanted, day: day ?? session.now.day,
-        visibility: session.visibility.progress)
-      book.readings = [
-        Reading(uid: library.uidSource.next(), entries: [wish], visibility: session.visibility.readings)
-      ]
+    let new = try described(sorted.words)
+    var book = Book(uid: library.uidSource.next(), title: new.title)
+    try new.describe(&book)
+    (book.tags, book.visibility) = ((sorted.tags + new.tags).eachOnce, session.visibility.books)
+    book.added = day ?? session.now.day
+    if let status = isWanted ? .wanted : new.status {
+      var meaning = Meaning()
+      meaning.day = new.day
+      book.begin(
+        status, on: try new.day == .unknown ? nil : moment(meaning).day, rating: new.rating, library.uidSource, session)
     }
     let added = try library.books.existing(book) ?? library.books.add(book)
     let shown = BookLine(added.book).titleAndByline
     guard added.isNew else { return StandardMessage.alreadyInLibrary(shown, number: added.book.id.number) }
-    return "\(shown): added as \(added.book.id.number)" + (isWanted ? ", wanted" : "")
+    return "\(shown): added as \(added.book.id.number)" + new.detailsText(tags: sorted.tags)
+      + new.statusText(added.book, session.console.style)
   }
 
-  private func titleAndAuthor(_ words: [String]) throws -> (title: String, author: String?) {
-    switch TitlePhrase(words) {
-    case .title(let title, let author): return (title, author)
+  private func described(_ words: [String]) throws -> NewBookWords {
+    switch NewBookPhrase(words) {
+    case .book(let book): return book
     case .isbn(let isbn): throw InboxError.isbn(isbn.digits)
-    case .doubtful(let title, let author):
+    case .question(let books, let words):
+      guard let author = books.first?.authors.first, let title = books.first?.title, words == "by \(author)" else {
+        throw InboxError.severalMeanings(words)
+      }
       throw InboxError.oneName(title: title, author: author)
     }
   }

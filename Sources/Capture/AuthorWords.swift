@@ -1,0 +1,146 @@
+internal import ReadingModel
+
+/// The names after `by`: `Terry Pratchett and Neil Gaiman`, `Clarke, Susanna`, `Martin Luther King, Jr.`
+struct AuthorWords {
+  /// All words.
+  let text: String
+  /// The names, in each way to read them; the likeliest first.
+  let readings: [[String]]
+  /// Whether something is probably not a part of a name, such as a number or `the`.
+  let isDoubtful: Bool
+
+  /// Whether each name has a first and a last one.
+  var isFull: Bool { readings.count == 1 || isShared ? readings[0].allSatisfy(AuthorWords.isFull) : false }
+  /// How many people the likeliest reading has.
+  var count: Int { readings[0].count }
+  private let isShared: Bool
+
+  init(_ words: [TypedWord]) {
+    text = words.map(\.text).joined(separator: " ")
+    let parts = AuthorWords.parts(words)
+    let whole = text.trimmed
+    isDoubtful =
+      parts.contains(where: AuthorWords.isDoubtful) || (parts.count > 1 && Set(parts).count == 1)
+      || whole.split(separator: " ").contains { AuthorWords.noNames.contains(Typography.token(String($0))) }
+    if parts.count < 2 {
+      (readings, isShared) = ([parts.isEmpty ? [whole] : parts], false)
+    } else if Set(parts).count == 1 {
+      // `Strugatsky and Strugatsky`
+      (readings, isShared) = ([[whole]], false)
+    } else if let last = parts.last?.split(separator: " "), last.count > 1, parts.count == 2,
+      !AuthorWords.isFull(parts[0])
+    {
+      // `Arkady and Boris Strugatsky`
+      (readings, isShared) = ([["\(parts[0]) \(last[last.count - 1])", parts[1]], parts, [whole]], true)
+    } else {
+      (readings, isShared) = (parts.allSatisfy(AuthorWords.isFull) ? [parts] : [parts, [whole]], false)
+    }
+  }
+
+  /// Whether the first word does not show that the words belong to a title, as in `Stand by Me`.
+  var mayBeNames: Bool {
+    let words = lowered
+    guard let first = words.first, text.contains(where: \.isLetter) else { return false }
+    return first == "the" ? words.count > 2 : !AuthorWords.noNames.contains(first)
+  }
+
+  private var lowered: [String] { text.split(separator: " ").map { Typography.token(String($0)) } }
+
+  /// Whether each name begins and ends with a capital letter.
+  var isCapitalised: Bool {
+    readings[0].allSatisfy { name in
+      let words = name.split(separator: " ")
+      return [words.first, words.last].allSatisfy { $0?.first.map { $0.isUppercase || !$0.isCased } == true }
+    }
+  }
+
+  /// Whether words may be a title after the name of an author and a colon, and are no subtitle.
+  static func mayBeTitle(_ words: [TypedWord]) -> Bool {
+    !["a", "an", "how", "why", "from", "and"].contains(words.first?.lowered ?? "")
+  }
+
+  // MARK: Dividing
+
+  /// The names between `and`, `&`, commas and semicolons, each with its first name first.
+  private static func parts(_ words: [TypedWord]) -> [String] {
+    var groups: [[String]] = [[]]
+    for word in words {
+      if !word.isQuoted, ["and", "&", "+", "with"].contains(word.text.lowercased()) {
+        groups.append([])
+      } else if !word.isQuoted, word.text.hasSuffix(";") {
+        groups[groups.count - 1].append(String(word.text.dropLast()))
+        groups.append([])
+      } else {
+        groups[groups.count - 1].append(word.text)
+      }
+    }
+    return groups.flatMap { names(between: $0.joined(separator: " ")) }
+  }
+
+  /// The names between commas: `Clarke, Susanna` and `King, Jr.` are one, `Terry Pratchett, Neil Gaiman` two.
+  private static func names(between text: String) -> [String] {
+    var parts: [String] = []
+    for part in text.split(separator: ",").map({ String($0).trimmed }) where !part.isEmpty {
+      if !parts.isEmpty, endings.contains(Typography.token(part)) {
+        parts[parts.count - 1] += ", " + part
+      } else {
+        parts.append(part)
+      }
+    }
+    return parts.count == 2 && isSorted(parts[0], parts[1]) ? ["\(parts[1]) \(parts[0])"] : parts
+  }
+
+  /// Whether two parts are a last name and a first name.
+  private static func isSorted(_ last: String, _ first: String) -> Bool {
+    let (last, first) = (last.split(separator: " "), first.split(separator: " "))
+    guard last.count < 4, first.count < 4 else { return false }
+    let hasInitial = first.contains { $0.hasSuffix(".") || $0.count == 1 }
+    return last.count == 1 || first.count == 1 || hasInitial && particles.contains(last[0].lowercased())
+  }
+
+  // MARK: Words
+
+  private static let endings: Set<String> = ["jr", "sr", "ii", "iii", "iv", "phd", "ph.d", "md", "m.d", "esq"]
+
+  private static let particles: Set<String> = [
+    "al", "bin", "da", "de", "del", "della", "den", "der", "di", "dos", "du", "el", "ibn", "la", "le", "of", "st",
+    "ten",
+    "ter", "the", "van", "von", "y", "zu",
+  ]
+
+  /// Words that belong to a title after `by`, as in `Stand by Me`, or to a sentence.
+  private static let noNames: Set<String> = [
+    "the", "a", "an", "me", "you", "him", "her", "it", "us", "them", "my", "your", "his", "its", "our", "their",
+    "night",
+    "day", "moonlight", "candlelight", "numbers", "step", "side", "name", "heart", "chance", "design", "fire", "water",
+    "for", "from", "in", "on", "at", "is", "was", "to", "not", "mr", "mrs", "part", "vol", "volume", "book",
+  ]
+
+  private static func isFull(_ name: String) -> Bool {
+    let words = name.split(separator: " ")
+    // A name in a script without spaces is one word.
+    if words.count == 1 { return name.count > 1 && name.unicodeScalars.allSatisfy(\.isUnspaced) }
+    return (2...6).contains(words.count)
+  }
+
+  /// Whether a name has a number in it, or goes on as a sentence.
+  private static func isDoubtful(_ name: String) -> Bool {
+    let words = name.split(separator: " ")
+    if words.contains(where: { $0.contains { $0.isNumber || "#★*()[]:/?!".contains($0) } }) { return true }
+    guard let first = words.first, first.first?.isUppercase == true else { return false }
+    return words.dropFirst().contains { word in
+      word.first?.isLowercase == true && !word.contains(where: \.isUppercase)
+        && !particles.contains(word.lowercased()) && !endings.contains(Typography.token(String(word)))
+    }
+  }
+}
+
+extension String {
+  /// The text without white space, commas and dashes around it.
+  fileprivate var trimmed: String {
+    var words = split(whereSeparator: \.isWhitespace)
+    while let last = words.last, [",", "-", "–", "—"].contains(last) { words.removeLast() }
+    guard let last = words.last, last.hasSuffix(",") else { return words.joined(separator: " ") }
+    return String(words.joined(separator: " ").dropLast())
+  }
+}

@@ -1,0 +1,231 @@
+package import ReadingModel
+
+/// The words of a new book: `Dune`, `"The Left Hand of Darkness" by Ursula K. Le Guin, 304 pages`, an ISBN.
+package enum NewBookPhrase: Hashable, Sendable {
+  /// A book.
+  case book(NewBookWords)
+  /// An ISBN alone, which is never a title.
+  case isbn(ISBN)
+  /// Words with several meanings, the likeliest first.
+  case question([NewBookWords], about: String)
+
+  /// Understands the arguments of `add`. A quoted title is taken whole unless a full name follows `by` in it.
+  /// - Parameter hasAuthor: Whether an option names the author, so that `by` belongs to the title.
+  package init(_ arguments: [String], hasAuthor: Bool = false) {
+    let typed = arguments.filter { $0.contains { !$0.isWhitespace } }
+    if typed.count == 1, let isbn = try? ISBN(typed[0]) {
+      self = .isbn(isbn)
+      return
+    }
+    let words = Typography.joiningQuoted(
+      typed.map { TypedWord(text: $0, isQuoted: $0.contains(where: \.isWhitespace)) })
+    let phrase: NewBookPhrase =
+      if words.isEmpty {
+        .book(NewBookWords(title: ""))
+      } else if words.count == 1 {
+        hasAuthor
+          ? .book(NewBookWords(title: words[0].text))
+          : NewBookParser(TypedWord.divided(words[0].text), isOneText: true).phrase(whole: words[0].text)
+      } else {
+        NewBookParser(words, isOneText: false, hasAuthor: hasAuthor)
+          .phrase(whole: words.map(\.text).joined(separator: " "))
+      }
+    self = phrase.withDays
+  }
+
+  /// The same; for a finished book without a day, the question which one.
+  private var withDays: NewBookPhrase {
+    let (books, words): ([NewBookWords], String?) =
+      switch self {
+      case .isbn: ([], nil)
+      case .book(let book): ([book], nil)
+      case .question(let books, let words): (books, words)
+      }
+    guard books.contains(where: { $0.status == .finished && $0.day == nil }) else { return self }
+    let dated = books.flatMap { book in
+      guard book.status == .finished, book.day == nil else { return [book] }
+      return [DayPhrase.unknown, .daysAgo(0)].map { day in
+        var finished = book
+        finished.day = day
+        return finished
+      }
+    }
+    return .question(dated, about: words ?? books.first?.rating.map { "\($0.text) stars" } ?? "finished")
+  }
+}
+
+/// Divides the words of a new book into its title, its people and its details.
+struct NewBookParser {
+  private var words: [TypedWord]
+  private let isOneText: Bool
+  private let hasAuthor: Bool
+  /// The details taken so far.
+  private var details = NewBookWords(title: "")
+
+  init(_ words: [TypedWord], isOneText: Bool, hasAuthor: Bool = false) {
+    self.words = words
+    self.isOneText = isOneText
+    self.hasAuthor = hasAuthor
+  }
+
+  /// What the words mean.
+  /// - Parameter whole: All of them.
+  func phrase(whole: String) -> NewBookPhrase {
+    if !hasAuthor, let phrase = withAuthor(whole: whole) { return phrase }
+    // A quoted title is the whole of it.
+    return isOneText ? .book(NewBookWords(title: whole)) : withoutAuthor()
+  }
+
+  // MARK: With `by`
+
+  /// The meaning of words with `by` between a title and names; nil for others.
+  private func withAuthor(whole: String) -> NewBookPhrase? {
+    var parser = self
+    let hadPeople = parser.takePeople()
+    guard let by = parser.words.lastIndex(where: { !$0.isQuoted && $0.text.lowercased() == "by" }), by > 0,
+      by < parser.words.count - 1
+    else {
+      guard hadPeople, let title = parser.title(parser.words) else { return nil }
+      return .book(parser.details.titled(title))
+    }
+    var names = Array(parser.words[(by + 1)...])
+    NewBookDetails.take(from: &names, atLeast: 1, isSure: true, into: &parser.details)
+    guard let title = parser.title(Array(parser.words[..<by])) else { return nil }
+    let authors = AuthorWords(names)
+    let isSeparated = words[0].isQuoted
+    let all = parser.words[..<by].map(\.text) + ["by"] + names.map(\.text)
+    let isRepeated = names.count == 1 && names[0].lowered == parser.words[by - 1].lowered
+    if isRepeated || (!isSeparated && !authors.mayBeNames) { return isOneText ? nil : parser.wholeTitle(all, whole) }
+    let books = authors.readings.map { parser.details.titled(title, by: $0) }
+    if isOneText {
+      let isSure = authors.isFull && authors.isCapitalised && !authors.isDoubtful
+      return isSure ? NewBookPhrase(books, about: authors.text) : nil
+    }
+    if isSeparated || authors.isFull, !authors.isDoubtful { return NewBookPhrase(books, about: authors.text) }
+    return .question(books + [parser.details.titled(all.joined(separator: " "))], about: "by \(authors.text)")
+  }
+
+  /// A title that contains `by`, as in `Stand by Me`.
+  private func wholeTitle(_ title: [String], _ whole: String) -> NewBookPhrase {
+    // `Stand by Me, 5 stars`: what follows is taken only if it is plain.
+    var parser = NewBookParser(words, isOneText: isOneText, hasAuthor: true)
+    if !details.others.isEmpty { parser.words = title.map { TypedWord(text: $0, isQuoted: false) } }
+    parser.details.others = details.others
+    return parser.withoutAuthor()
+  }
+
+  /// The title of words, without the details at their end; nil if nothing is left.
+  private mutating func title(_ words: [TypedWord]) -> String? {
+    if words.count == 1 { return words[0].text.withoutComma }
+    var words = words
+    if !words[0].isQuoted { NewBookDetails.takeFormat(from: &words, into: &details) }
+    NewBookDetails.take(from: &words, atLeast: 1, isSure: words[0].isQuoted, into: &details)
+    let title = words.map(\.text).joined(separator: " ").withoutComma
+    return title.isEmpty ? nil : title
+  }
+
+  /// The words before `by` that say what someone else did.
+  private static let roles: [String: Contributor.Role] = [
+    "translated": .translator, "trans": .translator, "transl": .translator, "tr": .translator, "narrated": .narrator,
+    "read": .narrator, "illustrated": .illustrator, "edited": .editor,
+  ]
+
+  /// Takes `translated by Ros Schwartz` and the like from the end.
+  /// - Returns: Whether there were any.
+  private mutating func takePeople() -> Bool {
+    var isAny = false
+    while let by = words.lastIndex(where: { !$0.isQuoted && $0.text.lowercased() == "by" }), by > 1,
+      by < words.count - 1, let role = NewBookParser.roles[words[by - 1].lowered]
+    {
+      // `Read by Ann` is a title; with an author before it, it is not.
+      let hasAuthor = words[..<(by - 1)].contains { !$0.isQuoted && $0.text.lowercased() == "by" } || self.hasAuthor
+      guard hasAuthor || role == .translator else { break }
+      var names = Array(words[(by + 1)...])
+      var found = details
+      NewBookDetails.take(from: &names, atLeast: 1, isSure: true, into: &found)
+      let people = AuthorWords(names)
+      guard people.isFull, !people.isDoubtful, let first = people.readings.first else { break }
+      details = found
+      details.others = first.map { Contributor(name: $0, role: role) } + details.others
+      words.removeSubrange((by - 1)...)
+      NewBookDetails.dropJoint(from: &words)
+      isAny = true
+    }
+    return isAny
+  }
+
+  // MARK: Without `by`
+
+  private func withoutAuthor() -> NewBookPhrase {
+    var plain = self
+    if hasAuthor { _ = plain.takePeople() }
+    NewBookDetails.take(from: &plain.words, atLeast: 1, isSure: words[0].isQuoted, into: &plain.details)
+    if !hasAuthor, let phrase = plain.named() { return phrase }
+    let book = plain.details.titled(plain.words.map(\.text).joined(separator: " ").withoutComma)
+    var eager = plain
+    NewBookDetails.take(from: &eager.words, atLeast: 1, isSure: false, isEager: true, into: &eager.details)
+    guard eager.words != plain.words else { return .book(book) }
+    let taken = plain.words.dropFirst(eager.words.count).map(\.text).joined(separator: " ")
+    return .question(
+      [eager.details.titled(eager.words.map(\.text).joined(separator: " ").withoutComma), book], about: taken)
+  }
+
+  /// A title and a name without `by`: `"Piranesi" Susanna Clarke`, `Piranesi - Susanna Clarke`.
+  private func named() -> NewBookPhrase? {
+    guard words.count > 1 else { return nil }
+    let whole = details.titled(words.map(\.text).joined(separator: " "))
+    if words[0].isQuoted {
+      var rest = Array(words.dropFirst())
+      if ["-", "–", "—", ",", "from"].contains(rest[0].text), rest.count > 1 { rest.removeFirst() }
+      let authors = AuthorWords(rest)
+      guard authors.isFull, authors.mayBeNames, !authors.isDoubtful else { return nil }
+      let books = authors.readings.map { details.titled(words[0].text.withoutComma, by: $0) }
+      return NewBookPhrase(books, about: authors.text)
+    }
+    guard let (before, after, sign) = divided() else { return nil }
+    let (left, right) = (AuthorWords(before), AuthorWords(after))
+    let isName = { (words: AuthorWords) in words.isFull && words.mayBeNames && !words.isDoubtful }
+    var books: [NewBookWords] = []
+    if sign != ":", isName(right) { books += right.readings.map { details.titled(before.text, by: $0) } }
+    if sign != ",", sign != "from", isName(left), left.count == 1, sign == "-" || after.count < 4,
+      AuthorWords.mayBeTitle(after)
+    {
+      books += left.readings.map { details.titled(after.text, by: $0) }
+    }
+    return books.isEmpty ? nil : .question(books + [whole], about: whole.title)
+  }
+
+  /// The words before and after a dash, a colon, a comma or `from`, or before a quoted name.
+  private func divided() -> (before: [TypedWord], after: [TypedWord], sign: String)? {
+    for index in words.indices.dropFirst() where index < words.count - 1 {
+      guard ["-", "–", "—", "from"].contains(words[index].text) else { continue }
+      return (Array(words[..<index]), Array(words[(index + 1)...]), words[index].text == "from" ? "from" : "-")
+    }
+    for sign in [":", ","] {
+      guard let index = words.lastIndex(where: { !$0.isQuoted && $0.text.hasSuffix(sign) }), index < words.count - 1
+      else { continue }
+      let last = TypedWord(text: String(words[index].text.dropLast()), isQuoted: false)
+      return (words[..<index] + [last], Array(words[(index + 1)...]), sign)
+    }
+    return words.last?.isQuoted == true ? (words.dropLast(), words.suffix(1), "-") : nil
+  }
+}
+
+extension NewBookPhrase {
+  /// One book, or the question which.
+  fileprivate init(_ books: [NewBookWords], about words: String) {
+    self = books.count == 1 ? .book(books[0]) : .question(books, about: words)
+  }
+}
+
+extension [TypedWord] {
+  fileprivate var text: String { map(\.text).joined(separator: " ").withoutComma }
+}
+
+extension String {
+  /// The text without a comma or semicolon after it.
+  fileprivate var withoutComma: String {
+    guard count > 1, let last, ",;".contains(last) else { return self }
+    return dropLast().split(separator: " ").joined(separator: " ")
+  }
+}

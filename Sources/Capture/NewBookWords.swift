@@ -1,0 +1,53 @@
+package import ReadingModel
+
+/// A new book, as typed words describe it.
+package struct NewBookWords: Hashable, Sendable {
+  /// The title.
+  package var title: String
+  /// The authors, in order.
+  package var authors: [String] = []
+  /// Others who worked on it: `translated by Ros Schwartz`.
+  package var others: [Contributor] = []
+  /// The page count: `272 pages`.
+  package var pages: Int?
+  /// The length of an audiobook, in seconds.
+  package var seconds: Int?
+  /// The format: `audiobook`.
+  package var format: Book.Format?
+  /// The year of the edition: `(2020)`.
+  package var published: Day?
+  /// The ISBN.
+  package var isbn: ISBN?
+  /// The place in a series: `book 2 of Dune`.
+  package var series: SeriesPlace?
+  /// The tags: `#fantasy`.
+  package var tags: [String] = []
+  /// What the reader did with it: `want`, `started`, `finished`.
+  package var status: Reading.Status?
+  /// The day of that.
+  package var day: DayPhrase?
+  /// The rating: `5 stars`.
+  package var rating: Rating?
+
+  package init(title: String, authors: [String] = []) {
+    self.title = title
+    self.authors = authors
+  }
+
+  /// Whether something besides the title and the authors is known.
+  package var hasDetails: Bool { self != NewBookWords(title: title, authors: authors) }
+
+  /// The same book with another title and other authors.
+  func titled(_ title: String, by authors: [String] = []) -> NewBookWords {
+    var book = self
+    (book.title, book.authors) = (title, authors)
+    return book
+  }
+
+  /// Examples of the words after `add`, for `octavo help phrases`.
+  package static let examples = [
+    "dune by frank herbert", "by terry pratchett and neil gaiman", "by clarke, susanna", "272 pages", "(2020)",
+    "audiobook 6:58", "#fantasy", "book 2 of dune", "translated by ros schwartz", "want", "started friday",
+    "read in 2015", "finished yesterday, 5 stars",
+  ]
+}

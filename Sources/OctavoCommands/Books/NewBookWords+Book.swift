@@ -1,0 +1,130 @@
+internal import Capture
+internal import LibraryStore
+internal import Presentation
+internal import ReadingModel
+
+extension NewBookWords {
+  /// Applies what the words say, without the reading and the tags, to a book.
+  /// - Throws: ``Name/Invalid`` for a name that is none.
+  func describe(_ book: inout Book) throws {
+    let names = try authors.map { Contributor(name: try Name($0, of: .author).text) }
+    if !names.isEmpty { book.contributors = names + book.contributors.filter { $0.role != .author } }
+    book.contributors += others
+    book.pageCount = pages ?? book.pageCount
+    book.durationSeconds = seconds ?? book.durationSeconds
+    book.format = format ?? book.format
+    book.published = published ?? book.published
+    book.isbn = isbn ?? book.isbn
+    if let series { book.series.append(series) }
+  }
+
+  /// `, 272 pages, audiobook, published 2020, +fantasy`.
+  func detailsText(tags given: [String]) -> String {
+    let length = seconds.map { " " + Position.text($0, .seconds) } ?? ""
+    let parts: [String?] =
+      others.map { "\($0.role.credit.lowercased()) \($0.name)" }
+      + [
+        series?.text, pages.map { "\($0) pages" }, format.map { $0.words.lowercased() + length },
+        published.map { "published \($0.text)" }, isbn.map { "ISBN \($0.digits)" },
+      ] + (given + tags).eachOnce.map { "+\($0)" }
+    return parts.compactMap(\.self).map { ", " + DisplayText.line($0) }.joined()
+  }
+}
+
+extension NewBookWords {
+  /// `, reading`, `, reading since 2026-11-20`, or `, finished 2019, ★★★★☆ 4`.
+  func statusText(_ book: BookSummary, _ style: Style) -> String {
+    guard let status = book.status else { return "" }
+    let days: String =
+      switch status {
+      case .finished: " \(style.dated(book.ended))"
+      case .reading where day != nil && day != .daysAgo(0): " since \(style.dated(book.started))"
+      default: ""
+      }
+    return ", \(status.rawValue)\(days)" + (book.rating.map { ", " + style.exact($0) } ?? "")
+  }
+}
+
+extension Book {
+  /// Begins the only reading of a new book.
+  mutating func begin(
+    _ status: Reading.Status, on day: Day?, rating: Rating? = nil, _ uids: UIDSource, _ session: Session
+  ) {
+    let entry = Entry(uid: uids.next(), status: status, day: day, visibility: session.visibility.progress)
+    readings = [Reading(uid: uids.next(), entries: [entry], visibility: session.visibility.readings)]
+    readings[0].rating = rating
+  }
+}
+
+extension AddCommand {
+  /// The book, if no option says the same as the words.
+  /// - Throws: ``ArgumentError`` otherwise.
+  func checked(_ new: NewBookWords) throws -> NewBookWords {
+    let twice: [(isTwice: Bool, option: String)] = [
+      (new.pages != nil && edition.pages != nil, "--pages"), (new.seconds != nil && edition.length != nil, "--length"),
+      (new.format != nil && edition.format != nil, "--format"),
+      (new.published != nil && edition.published != nil, "--published"),
+      (new.isbn != nil && edition.isbn != nil, "--isbn"), (new.rating != nil && rating != nil, "--rating"),
+      (new.status != nil && finished != nil, "--finished"), (new.status != nil && start, "--start"),
+      (new.status != nil && want, "--want"),
+    ]
+    if let option = twice.first(where: \.isTwice)?.option { throw ArgumentError.givenTwice(option: option) }
+    return new
+  }
+
+  /// The command that adds a book and nothing else, with the given options.
+  func command(_ new: NewBookWords, tags: [String]) -> String {
+    var new = new
+    new.tags = (tags + new.tags).eachOnce
+    new.authors += authors
+    if want { new.status = .wanted }
+    if start { (new.status, new.day) = (.reading, .daysAgo(0)) }
+    if let finished { (new.status, new.day) = (.finished, finished) }
+    new.rating = new.rating ?? rating
+    var options = [
+      ("--subtitle", subtitle.map { [$0] } ?? []), ("--translator", translators), ("--series", series),
+      ("--course", courses), ("--college", colleges), ("--set", custom.texts),
+    ].flatMap { option, values in values.map { "\(option) \($0.shellWord)" } }
+    options += edition.given.map { "--\($0.field.word) \($0.text.shellWord)" }
+    if favorite { options.append("--favorite") }
+    if let visibility = visibility.first { options.append("--\(visibility.rawValue)") }
+    if another { options.append("--another") }
+    return ([new.command()] + options).joined(separator: " ")
+  }
+}
+
+extension NewBookWords {
+  /// The command that adds the book and nothing else.
+  func command() -> String {
+    var parts = ["octavo add", title.shellWord]
+    for other in others where other.role != .translator {
+      parts.append("\(other.role.credit.lowercased()) \(other.name.shellWord)")
+    }
+    let isStartedToday = status == .reading && day == .daysAgo(0)
+    if status == .reading, !isStartedToday, let day { parts.append("started \(day.words)") }
+    parts += tags.map { "+\($0)".shellWord }
+    parts += authors.map { "--author \($0.shellWord)" }
+    for other in others where other.role == .translator { parts.append("--translator \(other.name.shellWord)") }
+    let length = seconds.map { Position.text($0, .seconds) }
+    let options: [(String, String?)] = [
+      ("--series", series?.text), ("--pages", pages.map(String.init)), ("--length", length),
+      ("--format", seconds == nil ? format?.rawValue : nil), ("--published", published?.text),
+      ("--isbn", isbn?.digits), ("--finished", status == .finished ? day?.words : nil), ("--rating", rating?.text),
+    ]
+    for case (let option, let value?) in options { parts.append("\(option) \(value.shellWord)") }
+    if status == .wanted { parts.append("--want") }
+    if isStartedToday { parts.append("--start") }
+    return parts.joined(separator: " ")
+  }
+}
+
+extension DayPhrase {
+  /// The phrase as words of a command, which do not begin with a minus.
+  var words: String {
+    switch self {
+    case .daysAgo(let count) where count > 1: "\(count) days ago"
+    case .monthsAgo(let count): "\(count) months ago"
+    default: typed
+    }
+  }
+}

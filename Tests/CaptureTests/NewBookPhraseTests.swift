@@ -1,0 +1,227 @@
+import Capture
+import ReadingModel
+import Testing
+
+@Suite("the words of a new book")
+struct NewBookPhraseTests {
+  @Test("are a title, its authors and its details", arguments: NewBookPhrases.all)
+  func phrase(typed: String, meaning: String) {
+    #expect(NewBookPhrase(typed.arguments).text == meaning)
+  }
+
+  @Test("of a title whose author an option names are not divided at 'by'")
+  func author() {
+    #expect(NewBookPhrase("Surrounded by Idiots".arguments, hasAuthor: true).text == "Surrounded by Idiots")
+    #expect(
+      NewBookPhrase("Piranesi started yesterday".arguments, hasAuthor: true).text == "Piranesi | reading yesterday")
+  }
+
+  @Test("are never a title if they are an ISBN", arguments: ["9780441172719", "978-0-441-17271-9", "0441172717"])
+  func isbn(typed: String) throws {
+    #expect(NewBookPhrase([typed]) == .isbn(try ISBN(typed)))
+  }
+
+  /// Words of titles, names and details.
+  private static let vocabulary = [
+    "Piranesi", "The Left Hand", "by", "by", "Susanna", "Clarke", "Clarke,", "and", "&", "-", ",", "272", "pages",
+    "(2020)", "2020", "#fantasy", "audiobook", "6:58", "5", "stars", "****", "want", "finished", "yesterday", "read",
+    "in", "2015", "translated", "book", "2", "of", "Dune", "(Dune,", "#2)", "started", "start", "jr.", "猫", "", " ",
+    "(",
+    ")", "#", "(book", "(Dune",
+  ]
+
+  @Test("give a title with words in it, whatever they are", arguments: 0..<200)
+  func anyWords(seed: UInt64) {
+    var generator = SplitMix(state: seed)
+    let words = (0..<Int.random(in: 1...9, using: &generator)).compactMap { _ in
+      NewBookPhraseTests.vocabulary.randomElement(using: &generator)
+    }
+    let books: [NewBookWords] =
+      switch NewBookPhrase(words) {
+      case .isbn: []
+      case .book(let book): [book]
+      case .question(let books, _): books
+      }
+    let isBlank = words.allSatisfy { $0.allSatisfy(\.isWhitespace) }
+    for book in books where !isBlank {
+      #expect(book.title.contains { !$0.isWhitespace }, "\(words)")
+      #expect(book.authors.allSatisfy { $0.contains { !$0.isWhitespace } }, "\(words)")
+    }
+  }
+}
+
+/// Phrases after `add`; those with `?` are asked about.
+private enum NewBookPhrases {
+  static let all = names + details + titles + questions
+
+  static let names = [
+    ("Dune", "Dune"),
+    ("Dune by Frank Herbert", "Dune | by Frank Herbert"),
+    ("dune by frank herbert", "dune | by frank herbert"),
+    ("PIRANESI BY SUSANNA CLARKE", "PIRANESI | by SUSANNA CLARKE"),
+    ("\"The Left Hand of Darkness\" by Ursula K. Le Guin", "The Left Hand of Darkness | by Ursula K. Le Guin"),
+    ("The Left Hand of Darkness, by Ursula K. Le Guin", "The Left Hand of Darkness | by Ursula K. Le Guin"),
+    ("\"The Left Hand of Darkness\" Ursula K. Le Guin", "The Left Hand of Darkness | by Ursula K. Le Guin"),
+    ("“Piranesi” by Clarke", "Piranesi | by Clarke"),
+    ("\"Dune by Frank Herbert\"", "Dune | by Frank Herbert"),
+    ("\"Stand by Me\" by King", "Stand by Me | by King"),
+    ("君の名は by 新海誠", "君の名は | by 新海誠"),
+    ("Good Omens by Terry Pratchett and Neil Gaiman", "Good Omens | by Terry Pratchett | by Neil Gaiman"),
+    ("Good Omens by Terry Pratchett & Neil Gaiman", "Good Omens | by Terry Pratchett | by Neil Gaiman"),
+    ("\"Good Omens by Terry Pratchett & Neil Gaiman\"", "Good Omens | by Terry Pratchett | by Neil Gaiman"),
+    ("Good Omens by Terry Pratchett, Neil Gaiman", "Good Omens | by Terry Pratchett | by Neil Gaiman"),
+    ("A by Bo Ek, Cy Om, and Di Ar", "A | by Bo Ek | by Cy Om | by Di Ar"),
+    ("Piranesi by Clarke, Susanna", "Piranesi | by Susanna Clarke"),
+    ("A Wizard of Earthsea by Le Guin, Ursula K.", "A Wizard of Earthsea | by Ursula K. Le Guin"),
+    ("Good Omens by Pratchett, Terry and Gaiman, Neil", "Good Omens | by Terry Pratchett | by Neil Gaiman"),
+    ("Why We Can't Wait by Martin Luther King, Jr.", "Why We Can't Wait | by Martin Luther King, Jr."),
+    ("S. by J.J. Abrams", "S. | by J.J. Abrams"),
+    (
+      "Buddenbrooks by Thomas Mann, translated by John E. Woods",
+      "Buddenbrooks | by Thomas Mann | translator John E. Woods"
+    ),
+    ("Beowulf translated by Seamus Heaney", "Beowulf | translator Seamus Heaney"),
+    (
+      "Dune by Frank Herbert, read by Scott Brick, audiobook 21:02",
+      "Dune | by Frank Herbert | narrator Scott Brick | audio 21:02"
+    ),
+  ]
+
+  static let details = [
+    ("Piranesi by Susanna Clarke 272 pages", "Piranesi | by Susanna Clarke | 272 pages"),
+    ("Piranesi by Susanna Clarke, 272 pages", "Piranesi | by Susanna Clarke | 272 pages"),
+    ("Piranesi by Susanna Clarke 272p", "Piranesi | by Susanna Clarke | 272 pages"),
+    ("Piranesi by Susanna Clarke (272 pp.)", "Piranesi | by Susanna Clarke | 272 pages"),
+    ("Piranesi, 272 pages, by Susanna Clarke", "Piranesi | by Susanna Clarke | 272 pages"),
+    ("It by Stephen King, 1,138 pages", "It | by Stephen King | 1138 pages"),
+    ("Piranesi 272 pages", "Piranesi | 272 pages"),
+    ("Piranesi by Susanna Clarke #fantasy #gift", "Piranesi | by Susanna Clarke | +fantasy +gift"),
+    ("Piranesi by Susanna Clarke audiobook 6:58", "Piranesi | by Susanna Clarke | audio 6:58"),
+    ("Piranesi by Susanna Clarke, 6:58", "Piranesi | by Susanna Clarke | audio 6:58"),
+    ("Piranesi by Susanna Clarke (audiobook)", "Piranesi | by Susanna Clarke | audio"),
+    ("Piranesi by Susanna Clarke as an ebook", "Piranesi | by Susanna Clarke | ebook"),
+    ("Project Hail Mary audiobook by Andy Weir", "Project Hail Mary | by Andy Weir | audio"),
+    ("Piranesi by Susanna Clarke (2020)", "Piranesi | by Susanna Clarke | published 2020"),
+    ("Piranesi by Susanna Clarke, 2020", "Piranesi | by Susanna Clarke | published 2020"),
+    ("Piranesi (2020)", "Piranesi | published 2020"),
+    ("Piranesi (2020) by Susanna Clarke", "Piranesi | by Susanna Clarke | published 2020"),
+    ("Piranesi by Susanna Clarke want", "Piranesi | by Susanna Clarke | wanted"),
+    ("Piranesi by Susanna Clarke, want to read", "Piranesi | by Susanna Clarke | wanted"),
+    ("Piranesi by Susanna Clarke tbr", "Piranesi | by Susanna Clarke | wanted"),
+    ("Piranesi by Susanna Clarke and start", "Piranesi | by Susanna Clarke | reading today"),
+    ("Piranesi by Susanna Clarke started yesterday", "Piranesi | by Susanna Clarke | reading yesterday"),
+    ("Piranesi by Susanna Clarke finished yesterday", "Piranesi | by Susanna Clarke | finished yesterday"),
+    ("Piranesi finished yesterday", "Piranesi | finished yesterday"),
+    ("Piranesi by Susanna Clarke finished yesterday 5 stars", "Piranesi | by Susanna Clarke | finished yesterday 5*"),
+    ("Piranesi by Susanna Clarke, ****, read in 2021", "Piranesi | by Susanna Clarke | finished 2021 4*"),
+    ("Foundation by Isaac Asimov read in 2015", "Foundation | by Isaac Asimov | finished 2015"),
+    ("Dune Messiah by Frank Herbert book 2 of Dune", "Dune Messiah | by Frank Herbert | Dune, 2"),
+    ("Dune Messiah by Frank Herbert (Dune, #2)", "Dune Messiah | by Frank Herbert | Dune, 2"),
+    ("Dune Messiah (Dune #2) by Frank Herbert", "Dune Messiah | by Frank Herbert | Dune, 2"),
+    ("Dune by Frank Herbert 9780441172719", "Dune | by Frank Herbert | isbn 9780441172719"),
+    (
+      "Piranesi by Susanna Clarke, 272 pages, 2020, ebook, #fantasy, finished on friday, 4.5 stars",
+      "Piranesi | by Susanna Clarke | 272 pages | ebook | published 2020 | +fantasy | finished last friday 4.5*"
+    ),
+    ("\"The Left Hand of Darkness\" 304 pages want", "The Left Hand of Darkness | 304 pages | wanted"),
+  ]
+
+  static let titles = [
+    ("by", "by"), ("\"Stand by Me\"", "Stand by Me"), ("Stand by Me", "Stand by Me"), ("Step by Step", "Step by Step"),
+    ("Bird by Bird", "Bird by Bird"), ("Bird by Bird by Anne Lamott", "Bird by Bird | by Anne Lamott"),
+    ("Murder by Numbers", "Murder by Numbers"), ("Call Me by Your Name", "Call Me by Your Name"),
+    ("Call Me by Your Name by André Aciman", "Call Me by Your Name | by André Aciman"),
+    ("Stand by Me by Stephen King", "Stand by Me | by Stephen King"),
+    ("Lord of the Flies by William Golding", "Lord of the Flies | by William Golding"),
+    ("Death by Black Hole by Neil deGrasse Tyson", "Death by Black Hole | by Neil deGrasse Tyson"),
+    ("By the Pricking of My Thumbs by Agatha Christie", "By the Pricking of My Thumbs | by Agatha Christie"),
+    ("Step by Step by Sarah Reinertsen", "Step by Step | by Sarah Reinertsen"),
+    ("\"Death by water\"", "Death by water"), ("Standing By", "Standing By"),
+    ("Fahrenheit 451 by Ray Bradbury", "Fahrenheit 451 | by Ray Bradbury"),
+    ("11/22/63 by Stephen King", "11/22/63 | by Stephen King"), ("2666", "2666"),
+    ("100 Years of Solitude", "100 Years of Solitude"), ("Blade Runner 2049", "Blade Runner 2049"),
+    ("#Girlboss by Sophia Amoruso", "#Girlboss | by Sophia Amoruso"),
+    ("C++ Primer by Stanley Lippman", "C++ Primer | by Stanley Lippman"),
+    ("Harry Potter 1 by J. K. Rowling", "Harry Potter 1 | by J. K. Rowling"),
+    ("Education of a Wandering Man by Herbert Read", "Education of a Wandering Man | by Herbert Read"),
+    ("Eat, Pray, Love", "Eat, Pray, Love"), ("Guns, Germs, and Steel", "Guns, Germs, and Steel"),
+    ("Sapiens - A Brief History of Humankind", "Sapiens - A Brief History of Humankind"),
+    ("Sapiens: A Brief History of Humankind", "Sapiens: A Brief History of Humankind"),
+    ("The Pleasure of Reading", "The Pleasure of Reading"), ("The Fault in Our Stars", "The Fault in Our Stars"),
+    ("\"Piranesi, 272 pages\"", "Piranesi, 272 pages"),
+  ]
+
+  static let questions = [
+    (
+      "Leadership by The Arbinger Institute",
+      "? Leadership | by The Arbinger Institute ?? Leadership by The Arbinger Institute"
+    ),
+    ("Murder by the Green Lake", "? Murder | by the Green Lake ?? Murder by the Green Lake"),
+    ("Emma by Austen", "? Emma | by Austen ?? Emma by Austen"),
+    ("Surrounded by Idiots", "? Surrounded | by Idiots ?? Surrounded by Idiots"),
+    ("Emma by Austen, 474 pages", "? Emma | by Austen | 474 pages ?? Emma by Austen | 474 pages"),
+    ("A by B by C by D", "? A by B by C | by D ?? A by B by C by D"),
+    (
+      "Piranesi by Susanna Clarke 5 stars",
+      "? Piranesi | by Susanna Clarke | finished unknown 5* ?? Piranesi | by Susanna Clarke | finished today 5*"
+    ),
+    (
+      "Piranesi by Susanna Clarke, finished",
+      "? Piranesi | by Susanna Clarke | finished unknown ?? Piranesi | by Susanna Clarke | finished today"
+    ),
+    (
+      "Roadside Picnic by Arkady and Boris Strugatsky",
+      "? Roadside Picnic | by Arkady Strugatsky | by Boris Strugatsky ?? Roadside Picnic | by Arkady | by Boris Strugatsky "
+        + "?? Roadside Picnic | by Arkady and Boris Strugatsky"
+    ),
+    (
+      "Roadside Picnic by Strugatsky and Strugatsky",
+      "? Roadside Picnic | by Strugatsky and Strugatsky ?? Roadside Picnic by Strugatsky and Strugatsky"
+    ),
+    ("Piranesi - Susanna Clarke", "? Piranesi | by Susanna Clarke ?? Piranesi - Susanna Clarke"),
+    ("Piranesi, Susanna Clarke", "? Piranesi | by Susanna Clarke ?? Piranesi, Susanna Clarke"),
+    ("piranesi from susanna clarke", "? piranesi | by susanna clarke ?? piranesi from susanna clarke"),
+    ("Susanna Clarke: Piranesi", "? Piranesi | by Susanna Clarke ?? Susanna Clarke: Piranesi"),
+    ("Susanna Clarke - Piranesi", "? Piranesi | by Susanna Clarke ?? Susanna Clarke - Piranesi"),
+    ("Piranesi \"Susanna Clarke\"", "? Piranesi | by Susanna Clarke ?? Piranesi Susanna Clarke"),
+    ("Piranesi want", "? Piranesi | wanted ?? Piranesi want"),
+    ("Piranesi, 2020", "? Piranesi | published 2020 ?? Piranesi, 2020"),
+    (
+      "Piranesi by Susanna Clarke 30 euros",
+      "? Piranesi | by Susanna Clarke 30 euros ?? Piranesi by Susanna Clarke 30 euros"
+    ),
+    (
+      "Piranesi by Susanna Clarke loved it",
+      "? Piranesi | by Susanna Clarke loved it ?? Piranesi by Susanna Clarke loved it"
+    ),
+  ]
+}
+
+extension NewBookPhrase {
+  fileprivate var text: String {
+    switch self {
+    case .book(let book): book.text
+    case .isbn(let isbn): isbn.digits
+    case .question(let books, _): "? " + books.map(\.text).joined(separator: " ?? ")
+    }
+  }
+}
+
+extension NewBookWords {
+  fileprivate var text: String {
+    let length = seconds.map { " " + Position.text($0, .seconds) } ?? ""
+    let reading = status.map { status in
+      ([status == .wanted ? "wanted" : status.rawValue]
+        + [day.map(Meaning.text), rating.map { "\($0.text)*" }]
+        .compactMap(\.self)).joined(separator: " ")
+    }
+    let parts: [String?] =
+      [title] + authors.map { "by \($0)" } + others.map { "\($0.role.rawValue) \($0.name)" }
+      + [
+        series?.text, pages.map { "\($0) pages" }, format.map { $0.rawValue + length },
+        published.map { "published \($0.text)" }, isbn.map { "isbn \($0.digits)" },
+        tags.isEmpty ? nil : tags.map { "+\($0)" }.joined(separator: " "), reading,
+      ]
+    return parts.compactMap(\.self).joined(separator: " | ")
+  }
+}
