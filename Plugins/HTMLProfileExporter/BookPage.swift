@@ -33,7 +33,9 @@ struct BookPage {
 
   private var description: String {
     let title = shelved.byline.isEmpty ? shelved.title : words.text("title-by", shelved.title, shelved.byline)
-    return words.text("about-book", title, site.name)
+    let stars = shelved.rating.map { words.text("stars-of-five", words.decimal($0.text)) }
+    let about = words.text("about-book", title, site.name)
+    return about + " " + [site.statusWords(of: shelved), stars].compactMap(\.self).joined(separator: " · ")
   }
 
   /// Contributors other than authors, by role.

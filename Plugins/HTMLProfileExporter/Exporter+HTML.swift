@@ -37,6 +37,10 @@ extension Exporter {
         name: "url", kind: .text, defaultValue: "",
         help: "The site's address, for link previews and for the feed, which needs '--dates day'."),
       ExporterOption(
+        name: "share-images", kind: .choice(ShareImages.Extent.allCases.map(\.rawValue)),
+        defaultValue: ShareImages.Extent.main.rawValue,
+        help: "Pictures for link previews with --url, by rsvg-convert: main has the profile and years, all books too."),
+      ExporterOption(
         name: "language", kind: .word(SiteWords.builtIn), defaultValue: "en",
         help: "The language of labels and dates; a file adds another."),
       ExporterOption(

@@ -51,7 +51,7 @@ struct ProfilePage {
       let hasName = !(profile.name ?? "").displayed.isEmpty
       return site.page(
         .profile, path: "index.html", title: site.title,
-        description: site.words.text("about-site", site.name),
+        description: site.description,
         [
           "name": .text(site.name), "isNamed": .flag(hasName), "portrait": .optional(try portrait),
           "portraitText": .text(site.words.text("portrait-of", site.name)),

@@ -4,9 +4,10 @@ internal import ReadingModel
 extension Site {
   /// The page that the navigation marks as current.
   enum Place: Equatable {
-    case profile, books, shelf, gathering, years, story, missing
+    case profile, books, shelf, gathering, years, missing
     case book(ShelvedBook)
     case year(Int)
+    case story(Int)
     case quotes(Int)
     /// The single file with all pages.
     case all
@@ -31,7 +32,7 @@ extension Site {
     let root = place == .missing ? base ?? "" : isSingle ? "#" : path.contains("/") ? "../" : ""
     let shared: TemplateFields = [
       "language": .text(words.language), "isRightToLeft": .flag(words.isRightToLeft),
-      "isStory": .flag(place == .story),
+      "isStory": .flag(isStory(place)),
       "crumbs": .group(crumbs),
       "part": isSingle && place != .all ? .text(address(path)) : .absent,
       "ids": .text(ids(path)),
@@ -64,23 +65,48 @@ extension Site {
       : "default-src 'none'; img-src 'self' data:; style-src 'self'; \(rest)"
   }
 
+  private func isStory(_ place: Place) -> Bool {
+    if case .story = place { true } else { false }
+  }
+
   /// The page's Open Graph metadata. Its picture must be an absolute URL.
   private func card(_ place: Place) -> TemplateFields {
-    var picture = portraitPath.flatMap(publicAddress)
-    var type = input.snapshot.profile.avatar?.mediaType
     var isbn: String?
     var kind = place == .profile || place == .all ? "profile" : "website"
     if case .book(let shelved) = place {
       kind = "book"
-      picture = publicAddress(shelved.coverPath)
-      type = shelved.book.cover?.mediaType ?? .svg
       isbn = shelved.book.isbn?.digits
     }
-    if isSingle { picture = nil }
+    let picture = linkPicture(place)
     return [
-      "kind": .text(kind), "isbn": .optional(isbn), "picture": .optional(picture),
-      "pictureType": .optional(picture == nil ? nil : type?.rawValue),
+      "kind": .text(kind), "isbn": .optional(isbn), "picture": .optional(picture?.address),
+      "pictureType": .optional(picture?.type.rawValue),
+      "cardKind": .text(picture?.size == nil ? "summary" : "summary_large_image"),
+      "pictureSize": picture?.size.map { ["width": .number($0.width), "height": .number($0.height)] } ?? .absent,
     ]
+  }
+
+  private struct LinkPicture {
+    let address: String
+    let type: Picture.MediaType
+    /// The size of a share image; nil for other pictures.
+    let size: (width: Int, height: Int)?
+  }
+
+  /// The picture for link previews: a share image if there is one, else the cover or the portrait.
+  private func linkPicture(_ place: Place) -> LinkPicture? {
+    guard !isSingle else { return nil }
+    if let share = shareImages?.path(for: place), let address = publicAddress(share) {
+      return LinkPicture(address: address, type: .png, size: ShareShape.wide.size)
+    }
+    if case .book(let shelved) = place {
+      let type = shelved.book.cover?.mediaType ?? .svg
+      return publicAddress(shelved.coverPath).map { LinkPicture(address: $0, type: type, size: nil) }
+    }
+    guard let avatar = input.snapshot.profile.avatar, let address = portraitPath.flatMap(publicAddress) else {
+      return nil
+    }
+    return LinkPicture(address: address, type: avatar.mediaType, size: nil)
   }
 
   private func links(from place: Place) -> [TemplateValue] {

@@ -16,6 +16,7 @@ extension Site {
     if let feed = Feed(site: self).values {
       try writer.write(input.templates.render("html-feed.xml", feed), to: Feed.path)
     }
+    try shareImages?.write(of: self, to: writer)
     if let portrait = input.snapshot.profile.avatar, let path = portraitPath {
       try writer.write(portrait.bytes, to: path)
     }
@@ -98,7 +99,7 @@ extension Site {
     return try input.templates.render(
       "html-single.html",
       page(
-        .all, path: "index.html", title: title, description: words.text("about-site", name),
+        .all, path: "index.html", title: title, description: description,
         [
           "parts": .list(parts), "plates": .list(plates),
           "style": .text("data:text/css;base64,\(Data(try style.utf8).base64EncodedString())"),
@@ -106,8 +107,12 @@ extension Site {
   }
 
   /// The book's cover, or else a typographic one.
-  private func cover(of shelved: ShelvedBook) throws -> Picture {
-    if let cover = shelved.book.cover { return cover }
+  func cover(of shelved: ShelvedBook) throws -> Picture {
+    try shelved.book.cover ?? drawnCover(of: shelved)
+  }
+
+  /// A typographic cover.
+  func drawnCover(of shelved: ShelvedBook) throws -> Picture {
     let drawing = try input.templates.render(theme.coverTemplate, TypographicCover(shelved).values)
     return Picture(mediaType: .svg, bytes: Data(drawing.utf8))
   }

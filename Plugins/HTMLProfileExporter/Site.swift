@@ -39,9 +39,13 @@ final class Site: Sendable {
 
   /// The address of the site, with a slash at its end; nil if unknown.
   let base: String?
+  /// The share images for link previews; nil if there are none.
+  let shareImages: ShareImages?
   private let bookPageIndex: [UID: Int]
   private let bookByUID: [UID: ShelvedBook]
   private let yearly: YearlyFacts
+  /// The statistics of all years.
+  let totals: YearSummary
 
   /// - Throws: `OptionValues.Invalid` if the theme does not exist or the URL is invalid.
   init(_ input: ExportInput) throws {
@@ -58,6 +62,7 @@ final class Site: Sendable {
     spoilerLimit = SpoilerLimit(input.options, dayStart: input.dayStart)
     isSingle = input.options.isOn("single")
     base = try Site.base(input.options.text("url"))
+    shareImages = ShareImages(input, base: base)
     let isSingle = isSingle
     let gatherings = Gatherings(of: input.snapshot.books)
     let index = IndexLayout(input.snapshot.books)
@@ -68,7 +73,8 @@ final class Site: Sendable {
     bookPages = NewestFirst.sorted(books.filter(\.hasPage), by: \.latestDay)
     bookPageIndex = Dictionary(bookPages.enumerated().map { ($1.book.uid, $0) }) { first, _ in first }
     bookByUID = Dictionary(books.map { ($0.book.uid, $0) }) { first, _ in first }
-    yearly = YearlyFacts(SpoilerLimit.transformed(of: input.snapshot, with: input.options, dayStart: input.dayStart))
+    let limited = SpoilerLimit.transformed(of: input.snapshot, with: input.options, dayStart: input.dayStart)
+    (yearly, totals) = (YearlyFacts(limited), YearSummary(of: limited, year: nil))
     shelves = SiteShelf.all(input.snapshot.shelves, of: books, words: words)
     ownShelvesByBook = shelves.filter { $0.kind == .own }.reduce(into: [:]) { byBook, shelf in
       for shelved in shelf.books { byBook[shelved.book.uid, default: []].append(shelf) }
@@ -138,6 +144,29 @@ extension Site {
 
   /// More about a year.
   func facts(of year: Int) -> YearFacts { yearly.facts(of: year) }
+
+  /// What the site is, with its numbers.
+  var description: String {
+    let counts = [
+      (totals.finishedBookCount, "books"), (totals.pages.total, "pages"), (totals.quoteCount, "quotes-count"),
+    ]
+    let numbers = counts.filter { $0.0 > 0 }.map { words.counted($0.1, $0.0) }
+    return [words.text("about-site", name), numbers.joined(separator: " · ")].filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  /// The statistics with their labels; unknown ones are left out.
+  func figures(of summary: YearSummary) -> [(value: String, label: String)] {
+    let counts = [
+      (summary.finishedBookCount, "figure-books"), (summary.pages.total, "figure-pages"),
+      (summary.daysWithEntries, "figure-days"), (summary.minutes / 60, "figure-hours"),
+      (summary.quoteCount, "figure-quotes"),
+    ]
+    let figures = counts.filter { $0.0 > 0 }.map { count, key in
+      (value: words.number(count), label: words.counted(key, count))
+    }
+    return figures + (summary.ratings.meanText.map { [(words.decimal($0), words["figure-stars"])] } ?? [])
+  }
 
   /// The name of a language in the site's language; its tag if the table has no name for it.
   func languageName(_ tag: String) -> String {

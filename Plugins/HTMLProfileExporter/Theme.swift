@@ -12,6 +12,7 @@ struct Theme {
 
   private static let start = "html-theme-"
 
+  let name: String
   let styleTemplate: String
   /// The template for the covers of books without one.
   let coverTemplate: String
@@ -30,6 +31,7 @@ struct Theme {
     guard let name = themes.contains(given) ? given : caseInsensitive.first else {
       throw .unacceptable(name: "theme", value: given, allowed: themes.joined(separator: ", "))
     }
+    self.name = name
     styleTemplate = Theme.start + name + ".css"
     canFold = !Theme.forPrint.contains(name)
     let cover = Theme.start + name + "-cover.svg"

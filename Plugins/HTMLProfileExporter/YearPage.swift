@@ -84,16 +84,7 @@ struct YearPage {
 
   /// The statistics; unknown ones are left out.
   private var figures: [TemplateValue] {
-    let counts = [
-      (summary.finishedBookCount, "figure-books"), (summary.pages.total, "figure-pages"),
-      (summary.daysWithEntries, "figure-days"), (summary.minutes / 60, "figure-hours"),
-      (summary.quoteCount, "figure-quotes"),
-    ]
-    var figures = counts.enumerated().filter { $0.offset == 0 || $0.element.0 > 0 }.map { _, count in
-      (value: site.words.number(count.0), label: site.words.counted(count.1, count.0))
-    }
-    if let mean = summary.ratings.meanText { figures.append((site.words.decimal(mean), site.words["figure-stars"])) }
-    return figures.map { ["value": .text($0.value), "label": .text($0.label)] }
+    site.figures(of: summary).map { ["value": .text($0.value), "label": .text($0.label)] }
   }
 
   /// The authors read for the first time; nil in the first year, when that is every author.

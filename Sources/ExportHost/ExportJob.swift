@@ -74,6 +74,8 @@ package struct ExportJob: Sendable {
   package var isStrict = false
   /// Whether to do everything except publish.
   package var isDryRun = false
+  /// Turns SVG into PNG for exporters that draw; nil if there is no program for it.
+  package var rasterizer: Rasterizer?
   /// Whether to report what happens to each file.
   package var listsChanges = false
 
@@ -117,10 +119,11 @@ package struct ExportJob: Sendable {
     if isStrict, !losses.isEmpty {
       throw ExportError(path: destination.path, reason: .notExported(exporter: exporter.name, losses))
     }
-    let input = ExportInput(
+    var input = ExportInput(
       snapshot: transformed(seen), scope: selection.scope, title: title ?? defaultTitle(of: seen), audience: audience,
       options: values,
       stampUnixSeconds: stampUnixSeconds, dates: dates, dayStart: dayStart, templates: templates)
+    input.rasterizer = rasterizer
     let outcome: ExportOutcome =
       switch destination {
       case .standardOutput: try await ExportOutcome(inMemory: self, input)

@@ -20,6 +20,8 @@ package enum ProgramError: ReportedError, Equatable {
   case openToOthers(file: String)
   /// A symbolic link leads out of the program's folder.
   case leadsOut(file: String)
+  /// A program that Octavo names is not on the PATH.
+  case notInstalled(name: String, package: String)
   /// It could not be started.
   case notStarted(ProgramKind, name: String, words: String)
   /// It does not support this version of the protocol.
@@ -69,6 +71,7 @@ package enum ProgramError: ReportedError, Equatable {
       "other users can change \(file), so it is not run - make it yours and run 'chmod go-w \(file)'"
     case .leadsOut(let file):
       "a link leads out of the program's folder: \(file) - put a copy of the file there"
+    case .notInstalled(let name, let package): "\(name) is not installed - install the package \(package)"
     case .notStarted(let kind, let name, let words):
       "cannot start the \(kind.word) \(name): \(words)"
     case .wrongVersion(let kind, let name, let known, let standardErrorText):

@@ -25,6 +25,14 @@ package struct ProgramKind: Hashable, Sendable {
     word: "exporter", prefix: "octavo-export-", manifestName: "exporter.json",
     unchangedPart: "the previous files were not changed")
 
+  /// A program that Octavo itself names, such as `rsvg-convert`.
+  /// - Parameter alternative: How to do without it.
+  package static func named(alternative: String) -> ProgramKind {
+    ProgramKind(
+      word: "program", prefix: "", manifestName: "",
+      unchangedPart: "the previous files were not changed; \(alternative)")
+  }
+
   /// The name without the prefix.
   package func bareName(_ name: String) -> String {
     name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name

@@ -14,3 +14,6 @@ internal import TextExporter
 let builtInExporters: [Exporter] = [
   .markdown, .html, .epub, .json, .jsonLines, .csv, .text, .bibtex, .cslJSON, .iCalendar,
 ]
+
+/// The exporter of `octavo share-image`.
+let shareImageExporter = Exporter.shareImage

@@ -8,7 +8,9 @@ internal import ReadingModel
 @main
 struct Main {
   static func main() {
-    let program = Program(exporters: builtInExporters, templates: BundledTemplates.all) {
+    let program = Program(
+      exporters: builtInExporters, shareImage: shareImageExporter, templates: BundledTemplates.all
+    ) {
       try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json)
     }
     program.run(Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)

@@ -15,12 +15,15 @@ import TemplateEngine
 struct RenderedSite {
   let files: [String: Data]
 
-  init(_ snapshot: Snapshot, audience: Audience = .public, options: [String: String] = [:]) async throws {
+  init(
+    _ snapshot: Snapshot, audience: Audience = .public, options: [String: String] = [:], rasterizer: Rasterizer? = nil
+  ) async throws {
     let files = Mutex<[String: Data]>([:])
-    let input = ExportInput(
+    var input = ExportInput(
       snapshot: snapshot.redacted(for: audience), title: "Ada's journal", audience: audience,
       options: try OptionValues(options, for: Exporter.html.options), stampUnixSeconds: 1_767_225_600,
       templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
+    input.rasterizer = rasterizer
     try await Exporter.html.render(input, FileWriter { path, bytes in files.withLock { $0[path.text] = bytes } })
     self.files = files.withLock { $0 }
   }

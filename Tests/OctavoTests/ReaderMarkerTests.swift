@@ -53,6 +53,9 @@ struct ReaderMarkerTests {
         "export epub --year 2026 -o out/year.epub && (cd out && unzip -qo year.epub -d book)",
       ],
     "share": ["share emma --dry-run"], "unshare": ["unshare emma --dry-run"],
+    "share-image": ["profile", "year 2026", "book emma"].map {
+      "share-image \($0) -o 'out/\($0).svg' --yes"
+    },
     "config get": ["config get editor"], "config set": ["config set week-start monday"],
     "config unset": ["config unset week-start"],
     "completion": ["completion bash"]

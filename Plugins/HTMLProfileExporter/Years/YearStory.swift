@@ -31,7 +31,7 @@ struct YearStory {
     let books = summary.finished.map { site.shelved($0.book) }
     let screens = self.screens.prefix(YearStory.mostScreens)
     return site.page(
-      .story, path: path, title: words.text("story-title", year),
+      .story(facts.year), path: path, title: words.text("story-title", year),
       description: words.text("about-story", site.name, year, words.counted("books", summary.finishedBookCount)),
       [
         "year": .text(year), "yearPath": .text(site.address(YearPage.path(facts.year))), "opening": .text(opening),

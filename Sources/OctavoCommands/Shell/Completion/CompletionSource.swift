@@ -48,6 +48,7 @@ enum CompletionSource: Equatable {
     "series": .words(.series), "source": .words(.sources),
     "course": .words(.courses), "shelf": .words(.shelves), "goal": .words(.goals), "reader": .words(.readers),
     "person|library": .words(.parties), "tag": .words(.tags), "target": .files, "words": .words(.journalWords),
+    "year|book": .words(.books),
   ]
 
   /// Value names without completions.

@@ -7,22 +7,27 @@ package struct Program: Sendable {
   package static let version = "0.1.0"
 
   private let makeExporters: @Sendable () -> [Exporter]
+  private let makeShareImage: @Sendable () -> Exporter
   private let makeTemplates: @Sendable () -> [String: String]
   /// Decodes the sample library.
   let seed: @Sendable () throws -> Snapshot
 
   /// The built-in exporters.
   var exporters: [Exporter] { makeExporters() }
+  /// The exporter of `share-image`, which is not in the list.
+  var shareImage: Exporter { makeShareImage() }
   /// The default templates by name.
   var templates: [String: String] { makeTemplates() }
 
   /// A program of these parts, which are created lazily: most commands need none of them.
   package init(
     exporters: @autoclosure @escaping @Sendable () -> [Exporter],
+    shareImage: @autoclosure @escaping @Sendable () -> Exporter,
     templates: @autoclosure @escaping @Sendable () -> [String: String],
     seed: @escaping @Sendable () throws -> Snapshot
   ) {
     makeExporters = exporters
+    makeShareImage = shareImage
     makeTemplates = templates
     self.seed = seed
   }

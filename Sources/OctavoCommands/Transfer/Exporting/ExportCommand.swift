@@ -138,6 +138,7 @@ struct ExportCommand: OctavoCommand {
     job.isDryRun = isDryRun || isDiff
     job.listsChanges = isDiff
     try job.checked()
+    try job.drawShareImages(in: session)
     if isSinceLast { return try exportChanges(job, registered, library, session) }
     try perform(job, registered, library, session)
   }
@@ -269,7 +270,7 @@ struct ExportCommand: OctavoCommand {
   }
 
   /// Wraps an exporter's own errors in ``ExporterFailure``.
-  private static func mapErrors<Value>(_ exporter: Exporter, _ body: () throws -> Value) throws -> Value {
+  static func mapErrors<Value>(_ exporter: Exporter, _ body: () throws -> Value) throws -> Value {
     do { return try body() } catch {
       switch error {
       case is ExportError, is ProgramError, is FolderError, is TemplateError, is OptionValues.Invalid,

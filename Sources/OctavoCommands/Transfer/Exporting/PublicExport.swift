@@ -15,9 +15,16 @@ struct PublicExport {
   /// Whether the export is only shown on the reader's terminal.
   private let isShownOnly: Bool
 
+  /// The flag that lists everything.
+  private let listingFlag: String
+
   /// What an export would make public; nil if it is for the reader.
-  init?(_ job: ExportJob, by exporter: RegisteredExporter, of library: Library, in session: Session) throws {
+  init?(
+    _ job: ExportJob, by exporter: RegisteredExporter, of library: Library, in session: Session,
+    listingFlag: String = "--diff"
+  ) throws {
     guard job.audience == .public else { return nil }
+    self.listingFlag = listingFlag
     record = PublishedRecord(
       at: session.places.published.appending(path: try library.recordName()).path(percentEncoded: false))
     let values = try job.checked()
@@ -32,11 +39,11 @@ struct PublicExport {
   func isConfirmed(_ isSaid: Bool, _ console: Console) throws -> Bool {
     guard !disclosure.isEmpty, !isSaid, !isShownOnly else { return true }
     guard console.mayAsk else {
-      throw NotConfirmed("make \(disclosure.words) public for the first time ('--diff' lists them)")
+      throw NotConfirmed("make \(disclosure.words) public for the first time ('\(listingFlag)' lists them)")
     }
     let more = disclosure.items.count - PublicExport.shownCount
     lines(console.style).prefix(PublicExport.shownCount + 1).forEach(console.say)
-    if more > 0 { console.say("  and \(more) more ('--diff' lists them)") }
+    if more > 0 { console.say("  and \(more) more ('\(listingFlag)' lists them)") }
     return console.confirm("make \(disclosure.words) public?")
   }
 

@@ -1,0 +1,52 @@
+package import ExporterKit
+internal import Foundation
+internal import OutsidePrograms
+
+extension Rasterizer {
+  /// The program, and the Debian package that it is in.
+  package static let program = (name: "rsvg-convert", package: "librsvg2-bin")
+
+  private static let timeLimitSeconds = 60
+  private static let byteLimit = 64 << 20
+  private static let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+
+  /// Draws with `rsvg-convert`, one run for each picture; nil if it is not on the PATH.
+  /// - Parameters:
+  ///   - alternative: How to do without it, for errors.
+  ///   - progress: Called after each picture.
+  package static func rsvgConvert(
+    path: [String], environment: [String: String], alternative: String,
+    progress: @escaping @Sendable (_ number: Int, _ count: Int) -> Void
+  ) -> Rasterizer? {
+    let file = path.filter { $0.hasPrefix("/") }.map { "\($0)/\(program.name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    guard let file else { return nil }
+    let kind = ProgramKind.named(alternative: alternative)
+    return Rasterizer { svg, number, count in
+      // Covers may be larger than what the XML parser accepts by default. From standard input, an SVG can't refer to
+      // other files.
+      let run = ProgramRun(
+        program: file, arguments: ["--unlimited", "--format=png"], environment: environment,
+        timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit)
+      let png = try png(result(of: run, svg, kind), kind)
+      progress(number, count)
+      return png
+    }
+  }
+
+  private static func result(of run: ProgramRun, _ svg: String, _ kind: ProgramKind) throws -> ProgramRun.Result {
+    do { return try run.result(of: Data(svg.utf8)) } catch let refused as ChildProcess.LaunchFailure {
+      throw ProgramError.notStarted(kind, name: program.name, words: refused.words)
+    }
+  }
+
+  private static func png(_ result: ProgramRun.Result, _ kind: ProgramKind) throws(ProgramError) -> Data {
+    try result.end.requireSuccess(
+      of: kind, name: program.name, timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit,
+      standardErrorText: result.standardErrorText)
+    guard result.output.starts(with: signature) else {
+      throw .badAnswer(kind, name: program.name, problem: "not a PNG")
+    }
+    return result.output
+  }
+}
