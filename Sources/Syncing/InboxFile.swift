@@ -82,6 +82,7 @@ package struct InboxFile: Sendable {
 
   /// Whether a file's name is one of a text.
   package static func isText(_ name: String) -> Bool {
+    let name = family(name)
     guard let dot = name.lastIndex(of: ".") else { return true }
     return ["md", "markdown", "txt", "text"].contains(name[name.index(after: dot)...].lowercased())
   }
@@ -89,12 +90,16 @@ package struct InboxFile: Sendable {
   /// A file's name without the marks of copies: `inbox (1).md`, `inbox.sync-conflict-20261123-101010-ABCDEFG.md` and
   /// `inbox (Ada's conflicted copy 2026-11-23).md` are `inbox.md`.
   package static func family(_ name: String) -> String {
+    // A name without an extension ends with the mark, which may contain a dot.
+    let name = withoutCopyMarks(name)
     let dot = name.lastIndex(of: ".") ?? name.endIndex
-    var stem = String(name[..<dot])
-    while let copy = stem.firstMatch(of: copyMark), !copy.range.isEmpty {
-      stem.removeSubrange(copy.range)
-    }
-    return (stem + name[dot...]).lowercased()
+    return (withoutCopyMarks(String(name[..<dot])) + name[dot...]).lowercased()
+  }
+
+  private static func withoutCopyMarks(_ name: String) -> String {
+    var name = name
+    while let copy = name.firstMatch(of: copyMark), !copy.range.isEmpty { name.removeSubrange(copy.range) }
+    return name
   }
 
   private static var copyMark: Regex<Substring> {

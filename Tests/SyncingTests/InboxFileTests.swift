@@ -53,9 +53,11 @@ struct InboxFileTests {
       ("inbox.sync-conflict-20261123-101010-ABCDEFG.md", "inbox.md"),
       ("inbox (Ada's conflicted copy 2026-11-23).md", "inbox.md"), ("inbox - Copy.md", "inbox.md"),
       ("2026-11-23.md", "2026-11-23.md"), ("notes (old).txt", "notes (old).txt"), ("inbox", "inbox"),
+      ("inbox (1)", "inbox"), ("inbox.sync-conflict-20261123-101010-ABCDEFG", "inbox"),
     ])
   func family(name: String, family: String) {
     #expect(InboxFile.family(name) == family)
+    #expect(InboxFile.isText(name))
   }
 
   @Test(
