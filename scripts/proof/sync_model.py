@@ -3,6 +3,8 @@ its mistakes."""
 
 import hashlib
 import json
+import re
+import uuid
 from collections import defaultdict
 
 TEXTS = {"text", "note", "review", "notes", "description", "bio"}
@@ -355,6 +357,39 @@ def folded(name, kind):
     if kind in ("goal", "query"):
         return name
     return "".join(chr(ord(letter) + 32) if "A" <= letter <= "Z" else letter for letter in name)
+
+
+COPY = re.compile(
+    r"(?: \(\d+\)|\.sync-conflict-\d{8}-\d{6}(?:-[A-Z0-9]+)?| \([^()]*(?:conflict|Konflikt)[^()]*\)| - Copy)+$")
+
+
+def inbox_lines(data, name):
+    """The complete lines of a file in an inbox: number, text, and a uid that is the same on every device."""
+    name = COPY.sub("", name)
+    stem, dot, ending = name.rpartition(".") if "." in name else (name, "", "")
+    family = (COPY.sub("", stem) + dot + ending).lower()
+    # Of a last line that is cut, nothing is read.
+    texts = data.decode(errors="replace").removeprefix("\ufeff").split("\n")[:-1]
+    rows = list(enumerate((text.strip() for text in texts), 1))
+    if rows and rows[0][1] == "---":
+        end = next((place for place, (_, text) in enumerate(rows[1:], 1) if text == "---"), -1)
+        rows = rows[end + 1:]
+    titles = [re.fullmatch(r"#+ (.*)", text) for _, text in rows]
+    has_section = any(title and title[1].strip("# ").lower() == "octavo" for title in titles)
+    wanted, counts, found = not has_section, defaultdict(int), []
+    for (number, text), title in zip(rows, titles):
+        if title:
+            wanted = not has_section or title[1].strip("# ").lower() == "octavo"
+        elif wanted and any(letter.isalnum() for letter in text):
+            counts[text] += 1
+            digest = hashlib.sha256(f"octavo-inbox\n{family}\n{text}\n{counts[text]}".encode()).digest()[:16]
+            found.append([number, text, str(uuid.UUID(int=custom(int.from_bytes(digest, "big"))))])
+    return found
+
+
+def custom(bits):
+    """The bits of a UUID of version 8."""
+    return bits & ~(0xF << 76) & ~(0x3 << 62) | 0x8 << 76 | 0x2 << 62
 
 
 def missing_joins(view):

@@ -3,12 +3,14 @@
 Usage: sync_replay.py SCHEDULE… - JSON Lines of steps, as Tests/SyncingTests writes them
 """
 
+import base64
 import copy
 import json
 import sys
 
 from sync_model import (
-    Facts, View, canonical, missing_joins, read_file, removal_line, sha256, values_line, version, write_file, TEXTS)
+    Facts, View, canonical, inbox_lines, missing_joins, read_file, removal_line, sha256, values_line, version, write_file,
+    TEXTS)
 
 
 class Difference(Exception):
@@ -166,6 +168,10 @@ def replay(steps):
             backups.append(copy.deepcopy(device))
         elif do == "restore":
             devices[step["device"]] = device.restored(backups[step["backup"]])
+        elif do == "inbox":
+            lines = inbox_lines(base64.b64decode(step["bytes"]), step["name"])
+            if lines != step["lines"]:
+                raise Difference(f"{step['name']} has other lines:\n{lines}\nnot\n{step['lines']}")
         elif do == "end":
             compare(step, devices)
         else:
