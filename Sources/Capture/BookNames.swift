@@ -6,6 +6,8 @@ package struct NamedTitle: Hashable, Sendable {
   package let isExact: Bool
   /// Whether each of the words is a whole word of its title or authors, not only the beginning of one.
   package let hasWholeWords: Bool
+  /// Whether none of the words is one of its title: they name its author.
+  package let isAuthor: Bool
   /// Whether it is being read.
   package let isBeingRead: Bool
   /// Whether its positions are times.
@@ -17,12 +19,13 @@ package struct NamedTitle: Hashable, Sendable {
 
   /// What is known of a book.
   package init(
-    id: Int64, isExact: Bool, hasWholeWords: Bool, isBeingRead: Bool, isHeard: Bool, pageCount: Int? = nil,
-    seconds: Int? = nil
+    id: Int64, isExact: Bool, hasWholeWords: Bool, isAuthor: Bool = false, isBeingRead: Bool, isHeard: Bool,
+    pageCount: Int? = nil, seconds: Int? = nil
   ) {
     self.id = id
     self.isExact = isExact
     self.hasWholeWords = hasWholeWords
+    self.isAuthor = isAuthor
     self.isBeingRead = isBeingRead
     self.isHeard = isHeard
     self.pageCount = pageCount
@@ -38,6 +41,8 @@ package enum NameMatch: Hashable, Sendable {
   case one(NamedTitle)
   /// Several have.
   case several
+
+  var isNone: Bool { self == .none }
 
   var one: NamedTitle? {
     if case .one(let title) = self { return title }

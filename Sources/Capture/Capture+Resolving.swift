@@ -22,7 +22,8 @@ extension Capture {
     self = try resolver.capture(segments)
   }
 
-  fileprivate var meanings: [Meaning] {
+  /// What the words may mean, the likeliest first.
+  var meanings: [Meaning] {
     switch self {
     case .meaning(let meaning): [meaning]
     case .question(let meanings, _): meanings
@@ -56,7 +57,15 @@ private struct Resolver<Books: BookNames> {
     try interpreter.know(book)
     let capture = try interpreter.capture()
     switch capture {
-    case .meaning(let meaning): return try withTimes(meaning, segments, isHeard: interpreter.isHeard) ?? capture
+    case .meaning(let meaning):
+      if interpreter.isHeard, let pages = segments.parts.first(where: \.isPagesRead), meaning.place == pages.place {
+        throw CaptureError.pagesHeard(pages.text)
+      }
+      // The first of several chapters is not stored.
+      if let span = segments.parts.first(where: \.isChapterSpan), meaning.place == span.place {
+        return .question([meaning], about: span.text)
+      }
+      return try withTimes(meaning, segments, isHeard: interpreter.isHeard) ?? capture
     case .question: return try withOnePlace(segments, in: interpreter.title) ?? capture
     }
   }

@@ -12,6 +12,8 @@ package enum CaptureError: ReportedError, Equatable {
   case location(String, Verb)
   /// `200 pages left` in a book of unknown length.
   case remaining(String, Verb)
+  /// `30 pages` of an audiobook.
+  case pagesHeard(String)
   /// `2h` in a command that takes no time read, about a book of pages.
   case notInPages(String)
 
@@ -32,6 +34,8 @@ package enum CaptureError: ReportedError, Equatable {
       "'\(words)': Octavo does not log locations - write the percent that your reader shows: octavo \(verb.rawValue) 62%"
     case .remaining(let words, let verb):
       "'\(words)': the length of the book is unknown - write where you are: octavo \(verb.rawValue) 120"
+    case .pagesHeard(let words):
+      "'\(words)': this book is an audiobook - write where you are, octavo log 1:20 or octavo log 62%"
     case .notInPages(let words):
       "'\(words)' is a position in an audiobook, and this book has pages - put the words in quotes if they are text"
     }

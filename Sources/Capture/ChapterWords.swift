@@ -10,6 +10,7 @@ enum ChapterWords {
     ["just", "finished"], ["i", "finished"], ["finished"], ["finished", "reading"], ["started"], ["just", "started"],
     ["i", "started"], ["starting"], ["began"], ["completed"], ["end", "of"], ["the", "end", "of"], ["start", "of"],
     ["the", "start", "of"], ["beginning", "of"], ["the", "beginning", "of"], ["read"], ["done", "with"], ["in"],
+    ["after"],
   ]
   private static let endings: Set<String> = ["done", "finished", "completed", "complete", "read"]
 

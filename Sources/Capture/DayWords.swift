@@ -157,7 +157,8 @@ enum DayWords {
   private static func isDay(_ words: [String], isIntroduced: Bool) -> Bool {
     guard words.count == 1, let word = words.first else {
       // `of 2026`, `a week` and the like are no beginning of a day.
-      return !words.contains("unknown") && (isIntroduced || words.first != "the" || words.count > 2)
+      return !words.contains("unknown") && words.last != "of"
+        && (isIntroduced || words.first != "the" || words.count > 2)
     }
     if word.hasPrefix("-") { return word.count > 2 }
     if NumberWords.ordinal(word) != nil { return isIntroduced }

@@ -15,7 +15,7 @@ enum FillerWords {
     "still", "already", "up", "until", "till", "have", "has", "had", "been", "spent", "did", "we", "&", "+", "/", "|",
     "made", "it", "progress", "position", "date", "day", "time", "book", "so", "far", "into", "through", "about",
     "stopped",
-    "managed", "only", "today's", "by", "again",
+    "managed", "only", "today's", "by",
   ]
 
   /// Fillers with which a command may end: `log 25 pages read`.
@@ -32,6 +32,11 @@ enum FillerWords {
   /// Words before a token that make it part of the sentence: `it was better than yesterday`.
   static let joining: Set<String> = [
     "than", "like", "till", "until", "since", "about", "of", "from", "by", "for", "and", "or", "was", "is",
+  ]
+
+  /// Words for what is still to come: `Paul will die on page 300`.
+  static let expecting: Set<String> = [
+    "will", "won't", "would", "gonna", "going", "expect", "hope", "see", "cf", "cf.", "compare",
   ]
 
   /// Words before a number that make it part of the sentence: `the best of part 2`.
@@ -100,6 +105,12 @@ enum FillerWords {
     return words
   }
 
+  /// Whether words say that a book is read once more.
+  static func sayAgain(_ words: [String]) -> Bool {
+    let lowered = words.map(Typography.token)
+    return lowered.last == "again" || ["re-reading", "rereading", "re-read", "reread"].contains(lowered.first ?? "")
+  }
+
   /// Whether a name cannot end with the word: an article, a single letter or a sign.
   static func isNoEnd(_ word: String) -> Bool {
     let letters = word.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -110,6 +121,24 @@ enum FillerWords {
   static let continuing: Set<String> = [
     "is", "was", "are", "were", "has", "had", "and", "or", "who", "whose", "which", "that", "will", "would", "can",
     "could",
-    "does", "did", "do", "isn't", "wasn't", "should", "might", "says", "said", "gets", "got", "seems", "of",
+    "does", "did", "do", "isn't", "wasn't", "should", "might", "says", "said", "gets", "got", "seems", "of", "begins",
+    "starts", "ends", "began", "started", "ended", "makes", "made", "feels", "felt", "looks", "looked", "comes", "came",
+    "goes", "went", "writes", "wrote", "thinks", "thought", "knows", "knew", "must", "isnt", "wasnt", "doesn't",
+    "didn't", "won't", "can't", "couldn't", "wouldn't", "hasn't", "opens", "opened", "shows", "showed", "keeps", "kept",
   ]
+
+  /// Those of ``continuing`` that also join a second name: `dune and hobbit`.
+  static let linking: Set<String> = ["and", "or", "of", "who", "whose", "which", "that", "made", "got", "felt", "kept"]
+
+  /// Words for someone who does something: `yesterday I cried`.
+  static let subjects: Set<String> = [
+    "i", "we", "he", "she", "they", "it", "you", "there", "i'm", "im", "he's", "she's", "it's", "they're", "we're",
+    "i've", "someone", "everyone", "nobody",
+  ]
+
+  /// Whether a sentence may begin with the first word of a position: `page`, but not `p.` or `ch5`.
+  static func mayOpen(_ word: String) -> Bool {
+    let word = Typography.token(word)
+    return word.count > 1 && word.allSatisfy(\.isLetter) && !["pp", "pg", "pgs", "ch", "chs", "chap"].contains(word)
+  }
 }

@@ -3,27 +3,35 @@ internal import ReadingModel
 extension Interpreter {
   /// Loose words are the book, and then the text.
   mutating func withLooseText() throws -> Capture {
-    var isText = false
     for (index, part) in segments.parts.enumerated() {
-      if isText {
+      if !rest.isEmpty {
         rest.append(part)
         continue
       }
       switch part.part {
-      case .token(.number) where verb == .drop && segments.parts.count == 1:
-        // A number alone is that of a book: `drop 12` must not abandon another one at page 12.
-        try setBook(part.words)
+      case .token(.number(.page(from: nil, let number))) where verb == .drop && segments.parts.count == 1:
+        numberAlone = number
       case .token(let token):
-        if verb.isAboutText, part.isDoubtful, case .day = token { doubtfulDay = part.text }
-        if try !take(token, isWithText: false) {
-          rest.append(part)
-          isText = true
+        let next = index + 1 < segments.parts.count ? segments.parts[index + 1] : nil
+        // `note end is near`
+        let isText =
+          if verb.isAboutText, case .place(.end, _) = token, let next, next.part == .loose {
+            Self.touches(part.words, next.words)
+          } else { false }
+        // `finished part one, 150`
+        if case .finished = token, let next, Self.touches(part.words, next.words), try isThing(next) {
+          isRemarkFirst = index == 0
+          rest = [part]
+          continue
         }
+        if try isText || !take(token, isWithText: false) { rest = fillers(before: index) + [part] }
       case .title, .quoted: try setBook((meaning.book.map { [$0] } ?? []) + part.words)
       case .loose:
         guard let text = try takeLoose(part.words, at: index) else { continue }
+        if text.first == part.words.first, index > 0, mayBegin(text, segments.parts[index - 1]) {
+          doubtfulStart = segments.parts[index - 1]
+        }
         rest.append(Segments.Segment(part: .loose, words: text, isBracketed: part.isBracketed))
-        isText = true
       }
     }
     return try assembled()
@@ -36,23 +44,38 @@ extension Interpreter {
     let before = index > 0 ? segments.parts[index - 1] : nil
     let words = FillerWords.withoutEndings(words, after: before?.token)
     if words.isEmpty { return nil }
+    if verb == .finish, meaning.book == nil, words.count == 1, let number = NumberWords.digits(words[0]),
+      try books.titled(words[0]).map({ $0.id == number }) ?? true
+    {
+      numberAlone = number
+      return nil
+    }
     if !verb.isAboutText {
       if FillerWords.isCurrentBook(words) { return nil }
       if FillerWords.isFiller(words), !isLast || (index > 0 && words.allSatisfy(FillerWords.mayEnd)) { return nil }
     }
     let next = isLast ? nil : segments.parts[index + 1]
+    if let before, before.part == .title, meaning.book != nil, year(words) == nil {
+      return continued(before, with: words)
+    }
     guard let text = try divide(words, isFirst: index == 0, next: next) else { return nil }
     if let day = year(text) {
+      // `finish 1984 1984`
+      if meaning.book == text[0] { doubt = text[0] }
       meaning.day = .date(day)
       return nil
     }
-    return text
+    return try isAuthor(text) ? nil : text
   }
 
   /// Takes the book from the start of loose words.
   /// - Returns: The other words; nil if there are none.
   private mutating func divide(_ words: [String], isFirst: Bool, next: Segments.Segment?) throws -> [String]? {
     guard meaning.book == nil else { return words }
+    if !verb.isAboutText, RemarkWords.areAll(words), try !beginsWithTitle(words) {
+      isRemarkFirst = isFirst
+      return words
+    }
     let (book, isIntroduced) = FillerWords.book(in: words)
     // `On the Road` before `the Road`.
     for candidate in isIntroduced && !isFirst ? [book, words] : [words, book] where !candidate.isEmpty {
@@ -65,7 +88,8 @@ extension Interpreter {
       // `dune currently on page 140`.
       let isAround = next?.token != nil ? FillerWords.isFiller(others) : others.allSatisfy(FillerWords.mayEnd)
       if isAround, !verb.isAboutText { others = [] }
-      guard try isBook(title, name, others, of: words, (isFirst, isIntroduced, next)) else { return words }
+      let typed = Array(candidate.prefix(count))
+      guard try isBook(title, name, others, typed, (isFirst, isIntroduced, next)) else { return words }
       (named, meaning.book) = (title, name)
       return others.isEmpty ? nil : others
     }
@@ -79,14 +103,19 @@ extension Interpreter {
 
   /// Whether words that name a book are it, and no part of the text.
   private mutating func isBook(
-    _ title: NamedTitle, _ name: String, _ others: [String], of words: [String],
+    _ title: NamedTitle, _ name: String, _ others: [String], _ typed: [String],
     _ place: (isFirst: Bool, isIntroduced: Bool, next: Segments.Segment?)
   ) throws -> Bool {
     let isSure = title.isExact || (title.isBeingRead && title.hasWholeWords)
     guard others.isEmpty else {
       guard isSure else { return false }
-      let mayContinue = verb.isAboutText && FillerWords.continuing.contains(others[0].lowercased())
-      if place.isFirst || place.isIntroduced, !mayContinue { return true }
+      let continuation = continuation(of: typed, title, with: others)
+      let isName = place.isFirst || place.isIntroduced
+      if isName, continuation == .text { return true }
+      if isName, continuation == .unclear, !verb.isAboutText {
+        doubt = name + " " + others[0]
+        return true
+      }
       alternative = (title, name, others)
       return false
     }
@@ -105,6 +134,8 @@ extension Interpreter {
   private func longestName(at words: [String], isFirst: Bool) throws -> (String, NameMatch, count: Int)? {
     for count in stride(from: words.count, to: 0, by: -1) {
       if count > 1, FillerWords.isNoEnd(words[count - 1]) { continue }
+      // `finish 1984 1984`
+      if count > 1, words[count - 1] == words[count - 2], NumberWords.digits(words[count - 1]) != nil { continue }
       let name = bookName(words.prefix(count))
       switch try books.named(name) {
       case .none: continue
@@ -121,39 +152,53 @@ extension Interpreter {
 
   /// The meaning with the loose words as the text; a question if they contain what may be a token.
   private mutating func assembled() throws -> Capture {
+    if let number = numberAlone {
+      if !rest.isEmpty { meaning.text = rest.text }
+      if let question = try questionAboutNumberAlone(number) { return question }
+      try setBook(["\(number)"])
+    }
     guard !rest.isEmpty else {
       try takeYear()
-      return .meaning(try finished())
+      guard let doubt else { return .meaning(try finished()) }
+      return .question([try finished()], about: doubt)
     }
     if let alternative { return try questionAboutBook(alternative) }
-    if let doubtfulDay { return try questionAboutDay(doubtfulDay) }
+    if let doubtfulStart { return try questionAboutStart(doubtfulStart) }
     if let question = try questionAboutNumber() { return question }
     return try textWithTokens()
   }
 
-  /// Whether the text begins with a book, as in `note emma is annoying`.
+  /// Whether the text begins with a book, as in `note emma is annoying`. A sentence about the book being read keeps its
+  /// name.
   private mutating func questionAboutBook(_ book: Alternative) throws -> Capture {
     var whole = self
-    whole.meaning.text = rest.text
+    whole.alternative = nil
     (named, meaning.book) = (book.title, book.name)
+    let isSentence = book.others?.first.map { FillerWords.continuing.contains(Typography.token($0)) } ?? false
+    if isSentence {
+      let capture = try sentence()
+      if try books.current()?.id == book.title.id { return capture }
+      let others = try whole.sentence().meanings
+      return .question(Array(capture.meanings.prefix(1) + others.prefix(1)), about: book.name)
+    }
+    whole.meaning.text = rest.text
     let others = ((book.others ?? []) + rest.dropFirst().flatMap(\.words)).joined(separator: " ")
     meaning.text = others.isEmpty ? nil : others
     return .question([try finished(), try whole.finished()], about: book.name)
   }
 
-  /// Whether the text begins with a day, as in `note yesterday he died`.
-  private mutating func questionAboutDay(_ words: String) throws -> Capture {
+  /// A sentence about a book; one of a note has no tokens in it.
+  private mutating func sentence() throws -> Capture {
+    let capture = try textWithTokens()
+    guard case .question = capture, verb.isAboutText else { return capture }
     meaning.text = rest.text
-    var whole = self
-    whole.meaning.day = nil
-    whole.meaning.text = words + " " + rest.text
-    return .question([try finished(), try whole.finished()], about: words)
+    return .meaning(try finished())
   }
 
   /// Whether the text of a note begins with a page, as in `note 140 great twist`. Small numbers count something.
   private mutating func questionAboutNumber() throws -> Capture? {
-    guard verb.isAboutText, rest.count > 1, case .number(.page(from: nil, let to))? = rest[0].token, to >= 10,
-      meaning.place == nil
+    guard verb.isAboutText, rest.count > 1, case .number(.page(from: nil, let to))? = rest[0].token,
+      to >= 10 || (verb == .quote && rest[1].words[0].first?.isUppercase == true), meaning.place == nil
     else { return nil }
     var whole = self
     whole.meaning.text = rest.text
@@ -177,11 +222,13 @@ extension Interpreter {
     let all = rest + trailing.map(\.segment)
     meaning.text = all.text.withoutSeparators
     let doubts = TextDoubts(verb: verb, books: books, meaning: meaning)
-    if isTaken, areSure(trailing.map(\.segment)), !isOnlyNumber(rest.text), try doubts.first(in: rest) == nil {
+    if isTaken, doubt == nil, areSure(trailing.map(\.segment)), !isOnlyNumber(rest.text),
+      try doubts.first(in: rest) == nil
+    {
       return .meaning(try taken.finished())
     }
     let number = isTaken ? trailing.first { if case .number = $0.token { !verb.isAboutText } else { false } } : nil
-    var doubt = trailing.first { $0.segment.isDoubtful }?.segment.text ?? number?.segment.text
+    var doubt = doubt ?? trailing.first { $0.segment.isDoubtful }?.segment.text ?? number?.segment.text
     if doubt == nil { doubt = try doubts.first(in: all) }
     if doubt == nil, isOnlyNumber(all.text) || tokens.isFinishedWord { doubt = all.text }
     guard let doubt else { return .meaning(try finished()) }
@@ -198,6 +245,11 @@ extension Interpreter {
     let before = rest.last?.words.last ?? ""
     if ",;".contains(before.last ?? " ") || ["-", "–", "—"].contains(before) { return true }
     if trailing.allSatisfy(\.isBracketed) { return true }
+    if isRemarkFirst, verb == .log, trailing[0].isPlace { return true }
+    if verb.isAboutText, rest.flatMap(\.words).contains(where: { FillerWords.expecting.contains(Typography.token($0)) })
+    {
+      return false
+    }
     let isNumber = trailing[0].words.count == 1 && trailing[0].text.allSatisfy(\.isNumber)
     let word = before.lowercased()
     let isClear = !FillerWords.joining.contains(word) && !(isNumber && FillerWords.counting.contains(word))

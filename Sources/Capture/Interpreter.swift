@@ -12,8 +12,14 @@ struct Interpreter<Books: BookNames> {
   var named: NamedTitle?
   /// A book that the text may begin with, and the words after it.
   var alternative: Alternative?
-  /// The words of a day before the text, which may begin a sentence: `note yesterday he died`.
-  var doubtfulDay: String?
+  /// The token before the text, if it may be its beginning: `note yesterday he died`.
+  var doubtfulStart: Segments.Segment?
+  /// Words that may name another book, as in `finish dune messiah`.
+  var doubt: String?
+  /// A number without a word for what it counts, as in `finish 8`.
+  var numberAlone: Int?
+  /// Whether the text is a remark before the position: `log wow 150`.
+  var isRemarkFirst = false
   /// The parts that may be text, in order, with tokens between and after them.
   var rest: [Segments.Segment] = []
 
@@ -37,7 +43,8 @@ struct Interpreter<Books: BookNames> {
     meaning.tags = segments.tags
     guard verb.takesText else { return try withoutText() }
     let quoted = try quotedText()
-    return segments.textAfterColon != nil || quoted != nil ? try withGivenText() : try withLooseText()
+    if segments.textAfterColon != nil || quoted != nil { return try withGivenText() }
+    return try questionAboutNumeral(try withLooseText())
   }
 
   // MARK: Commands without a text
@@ -53,6 +60,7 @@ struct Interpreter<Books: BookNames> {
     }
     try setBook(words)
     if named == nil { try takeLess(words) }
+    meaning.isAgain = verb == .start && FillerWords.sayAgain(words)
     try takeYear()
     if named == nil, let others = try takeBeginning(words) { return .question([try finished()], about: others) }
     return .meaning(try finished())

@@ -18,6 +18,8 @@ package struct Meaning: Hashable, Sendable {
   package var tags: [String] = []
   /// The rating.
   package var rating: Rating?
+  /// Whether the book is to be begun anew: `start hobbit again`.
+  package var isAgain = false
   /// The thought, quote, reason or review.
   package var text: String?
 

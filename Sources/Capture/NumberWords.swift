@@ -19,6 +19,9 @@ enum NumberWords {
     "eighteen": 18, "nineteen": 19,
   ].merging(tens) { one, _ in one }
 
+  /// `five` for 5, up to nineteen.
+  static func word(_ number: Int) -> String? { spelled.first { $0.value == number && number < 20 }?.key }
+
   private static let tens = [
     "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
   ]

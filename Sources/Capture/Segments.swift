@@ -40,9 +40,13 @@ struct Segments {
   init(_ arguments: [String], for verb: Verb, in books: some BookNames) throws {
     let arguments = verb == .log ? try Segments.divided(arguments, for: verb, in: books) ?? arguments : arguments
     var words: [TypedWord] = []
-    for argument in arguments {
+    for (index, argument) in arguments.enumerated() {
       if verb.takesTags, let tags = try Segments.tags(argument) {
         words.append(TypedWord(text: argument, isQuoted: false, tags: tags))
+        // `+theory: the storm`
+        if verb.takesText, argument.hasSuffix(":"), !argument.hasPrefix(":"), index < arguments.count - 1 {
+          words.append(TypedWord(text: ":", isQuoted: false))
+        }
       } else {
         words += try TypedWord.words(of: [argument], for: verb).flatMap { try Segments.atSign($0, verb, books) }
       }
@@ -102,6 +106,12 @@ struct Segments {
     _ words: ArraySlice<TypedWord>, for verb: Verb, in books: some BookNames
   ) throws -> TokenMatch? {
     let found = TokenTable.match(words, for: verb)
+    // `book 150` names a book only if there is one with this number.
+    if case .either(let tokens)? = found?.token, case .book(let number)? = tokens.first,
+      try books.titled(number) == nil
+    {
+      return nil
+    }
     guard case .remaining? = found?.token, let count = found?.count else { return found }
     let title = words.dropFirst(count - 1).prefix(2)
     guard title.count == 2, title.first?.lowered == "left",
@@ -166,7 +176,7 @@ struct Segments {
     else { return nil }
     return name.split(separator: ",").compactMap { part in
       let tag = part.drop { $0.isWhitespace || $0 == "+" || $0 == "#" }
-      return tag.lastIndex { !$0.isWhitespace }.map { String(tag[...$0]) }
+      return tag.lastIndex { !$0.isWhitespace && !":.;!?)…".contains($0) }.map { String(tag[...$0]) }
     }
   }
 
@@ -179,7 +189,11 @@ struct Segments {
 
   /// Takes the text after `dune 120:` from the words.
   private mutating func divideAtColon(_ words: inout [TypedWord], _ verb: Verb, _ books: some BookNames) throws {
-    for index in words.indices where !words[index].isQuoted && words[index].text.hasSuffix(":") {
+    let first = words.firstIndex { word in
+      !word.isQuoted && word.text.hasSuffix(":") && !Segments.labels.contains(word.text.dropLast().lowercased())
+    }
+    for index in words.indices.prefix(first ?? words.count) where words[index].text.hasSuffix(":") {
+      if words[index].isQuoted { continue }
       let word = String(words[index].text.dropLast())
       if Segments.labels.contains(word.lowercased()), index < words.count - 1 {
         words[index] = TypedWord(text: word, isQuoted: false)
@@ -205,16 +219,22 @@ struct Segments {
     let tokens = before.indices.compactMap { TokenTable.match(before[$0...], for: verb)?.token }
     // The colon of a title, as in `finish Dune: Messiah`, or after the book, as in `log dune: 120`.
     let title = (before.map(\.text) + [after]).joined(separator: " ")
-    let rating = verb.takesRatings ? RatingWords.match(words[(place + 1)...].map(\.lowered)[...])?.count : nil
+    let rating = verb.takesRatings ? RatingWords.match(words[(place + 1)...].map(\.withoutColon)[...])?.count : nil
     let isTitle = verb.takesMinutes ? !tokens.contains(where: \.isLogged) : tokens.isEmpty
     if try rating == words.count - place - 1 || (isTitle && (verb.takesMinutes || books.titled(title) != nil)) {
       words[place] = TypedWord(text: word, isQuoted: false)
       words = words.filter { !$0.text.isEmpty }
       return
     }
+    if let rating, text.prefix(rating).last?.endsPart == true {
+      // `hobbit: 5 stars: the best`
+      words[place] = TypedWord(text: word, isQuoted: false)
+      return try divideAtColon(&words, verb, books)
+    }
     guard !after.isEmpty else { throw CaptureError.noText }
-    words = before + words.suffix(tagsAtEnd)
-    textAfterColon = after
+    let label = word.isEmpty ? [] : try TextLabels.label(before, verb, books)
+    words = before.dropLast(label.count) + words.suffix(tagsAtEnd)
+    textAfterColon = label.isEmpty ? after : label.map(\.text).joined(separator: " ") + ": " + after
   }
 
   /// Whether `12:` is book 12 and not page 12: no number is a position in the command, or a position follows.

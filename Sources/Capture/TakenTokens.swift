@@ -111,6 +111,19 @@ struct TakenTokens {
     return nil
   }
 
+  /// Removes the value of a token that was taken.
+  mutating func forget(_ token: Token?) {
+    switch token {
+    case .day: meaning.day = nil
+    case .moment: (meaning.day, meaning.clock) = (nil, nil)
+    case .clock: meaning.clock = nil
+    case .timeOrPosition: timeOrPosition = nil
+    case .rating: meaning.rating = nil
+    case .place: (meaning.place, meaning.total) = (nil, nil)
+    default: break
+    }
+  }
+
   // MARK: With the book
 
   /// The meaning, with times as positions in an audiobook, and the position for what is left.

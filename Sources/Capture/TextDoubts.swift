@@ -21,6 +21,10 @@ enum DoubtfulWords {
     ["tomorrow"], ["the", "other", "day"], ["the", "other", "night"], ["last", "weekend"], ["this", "weekend"],
     ["over", "the", "weekend"], ["at", "the", "weekend"], ["last", "week"], ["this", "week"],
     ["a", "few", "days", "ago"],
+    ["as", "a", "kid"], ["as", "a", "child"], ["as", "a", "teen"], ["as", "a", "teenager"], ["as", "a", "student"],
+    ["when", "i", "was"], ["in", "school"], ["at", "school"], ["in", "college"], ["in", "high", "school"],
+    ["at", "uni"],
+    ["back", "in"], ["next", "week"], ["next", "month"], ["last", "christmas"], ["over", "christmas"],
     ["few", "days", "ago"], ["some", "days", "ago"], ["last", "spring"], ["last", "summer"], ["last", "autumn"],
     ["last", "fall"], ["last", "winter"], ["years", "ago"], ["ages", "ago"], ["long", "ago"], ["recently"],
   ]
@@ -48,8 +52,20 @@ struct TextDoubts<Books: BookNames> {
     let words = parts.flatMap(\.words)
     let lowered = words.map(Typography.token)
     if !verb.takesTags, let tag = words.first(where: { $0.count > 1 && "+#".contains($0.first ?? " ") }) { return tag }
-    if let found = ranges(lowered) ?? edges(lowered) { return found }
+    if let found = ratings(words, lowered) ?? ranges(lowered) ?? edges(lowered) { return found }
     return try titles(words, lowered)
+  }
+
+  /// What is rather a rating or a day than a text: `B+`, `7`, `4-5 stars`, `20th`.
+  private func ratings(_ words: [String], _ lowered: [String]) -> String? {
+    guard let first = words.first else { return nil }
+    if words.count == 1, first.first?.isNumber == true, NumberWords.ordinal(lowered[0]) != nil { return first }
+    if verb == .review, ["today", "yesterday", "tonight"].contains(lowered[0]) { return first }
+    guard verb.takesRatings, meaning.rating == nil else { return nil }
+    let isGrade = "ABCDF".contains(first.first ?? " ") && ["", "+", "-", "−", "–"].contains(String(first.dropFirst()))
+    let isAmount = first.first?.isNumber == true && first.allSatisfy { $0.isNumber || "./,-–+%".contains($0) }
+    if words.count == 1, isGrade || isAmount { return first }
+    return words.count <= 3 && (isAmount || isGrade) && words[1].lowercased().hasPrefix("star") ? first : nil
   }
 
   // MARK: Spans, and what is left
@@ -118,7 +134,7 @@ struct TextDoubts<Books: BookNames> {
   /// A whole title beside a number, or at the end when no other book is named.
   private func titles(_ words: [String], _ lowered: [String]) throws -> String? {
     guard words.count > 1, !verb.isAboutText else { return nil }
-    for start in words.indices where words[start].count > 2 {
+    for start in words.indices where lowered[start].count > 2 {
       for count in stride(from: min(4, words.count - start), to: 0, by: -1) {
         let isBeforeNumber = lowered.dropFirst(start + count).first.flatMap(NumberWords.digits) != nil
         let isAtEnd = start + count == words.count && meaning.book == nil

@@ -41,7 +41,7 @@ enum TimeWords {
       return TokenMatch(.forwardMinutes(found.minutes), found.count + 1)
     }
     // `2h` and `1h20` are positions in an audiobook, `40 min` is time spent in any book.
-    if found.isHours { return TokenMatch(.hours(found.minutes * 60, isClock: false), found.count) }
+    if found.isHours { return withSeconds(found, words) }
     return TokenMatch(found.hasHours ? .spokenHours(found.minutes * 60) : .minutes(found.minutes), found.count)
   }
 
@@ -87,7 +87,24 @@ enum TimeWords {
     if words.first == "at", introduction == 1, let time = TimeOfDay(minutes: found.minutes), found.count == 1 {
       return TokenMatch(.timeOrPosition(time), introduction + found.count)
     }
-    return TokenMatch(.hours(found.minutes * 60, isClock: false), introduction + found.count)
+    let match = withSeconds(found, rest)
+    return TokenMatch(match.token, introduction + match.count)
+  }
+
+  /// `3h 20m 15s`: a position to the second.
+  private static func withSeconds(_ found: Amount, _ words: Words) -> TokenMatch {
+    let next = words.dropFirst(found.count)
+    let units: Set<String> = ["s", "sec", "secs", "second", "seconds"]
+    if let word = next.first, let (number, unit) = NumberWords.divided(word), units.contains(unit),
+      let seconds = NumberWords.digits(number), seconds < 60
+    {
+      return TokenMatch(.hours(found.minutes * 60 + seconds, isClock: false), found.count + 1)
+    }
+    if let seconds = next.first.flatMap(NumberWords.digits), seconds < 60, units.contains(next.dropFirst().first ?? "")
+    {
+      return TokenMatch(.hours(found.minutes * 60 + seconds, isClock: false), found.count + 2)
+    }
+    return TokenMatch(.hours(found.minutes * 60, isClock: false), found.count)
   }
 
   /// `1:20` or `1:20:30`, in seconds.

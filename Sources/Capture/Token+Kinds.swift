@@ -42,6 +42,14 @@ extension Token {
     }
   }
 
+  /// Whether it is a day or a time of day.
+  var isTime: Bool {
+    switch self {
+    case .day, .moment, .clock: true
+    default: false
+    }
+  }
+
   /// Whether `done` or `so far` may follow it: `34% done`.
   var mayBeDone: Bool {
     guard case .place(let place, _) = self else { return false }
@@ -80,6 +88,25 @@ extension Segments.Segment {
       let hour = NumberWords.digits(Typography.token(words[1]))
     else { return nil }
     return (1...12).contains(hour) ? hour : nil
+  }
+
+  /// The position that it is.
+  var place: PlaceInput? { if case .place(let place, _) = token { place } else { nil } }
+
+  /// Whether it is a number of pages, as in `30 pages`.
+  var isPagesRead: Bool {
+    guard case .forward = place else { return false }
+    return words.contains { word in
+      let unit = Typography.token(word).drop { !$0.isLetter }
+      return unit == "p" || PlaceWords.pageWords.contains(String(unit))
+    }
+  }
+
+  /// Whether it is several chapters, as in `chapters 3-5`.
+  var isChapterSpan: Bool {
+    guard case .chapter = place else { return false }
+    return text.split { !$0.isNumber }.count > 1 && !text.contains("/")
+      && !words.contains { Typography.token($0) == "of" }
   }
 
   /// Whether it is a position.

@@ -13,6 +13,12 @@ struct TypedWord: Hashable, Sendable {
   /// Whether the word is in brackets or ends with one, or with a comma: what follows is not part of the same sentence.
   var endsClause: Bool { text.last.map { ",;)]".contains($0) } ?? false }
 
+  /// Whether a sign after the word divides it from what follows.
+  var endsPart: Bool { text.last.map { ":,;".contains($0) } ?? false }
+
+  /// The word as tokens are written, without a colon after it.
+  var withoutColon: String { text.hasSuffix(":") ? Typography.token(String(text.dropLast())) : lowered }
+
   /// The words of arguments. A quoted argument that is one token, such as `20 min ago`, is divided.
   static func words(of arguments: [String], for verb: Verb) -> [TypedWord] {
     arguments.flatMap { argument -> [TypedWord] in

@@ -11,9 +11,12 @@ enum Typography {
       case "…": word.append("...")
       case "％": word.append("%")
       case "⭐", "⭐\u{FE0F}", "🌟": word.append("★")
+      case "✩", "✰", "✫", "✬", "✭", "✮", "✯", "⭒", "⚝": word.append("☆")
       default: word.append(sign)
       }
     }
+    // Without filled stars the white ones count: `4☆`.
+    if !word.contains("★") { word = word.replacing("☆", with: "★") }
     guard word.count > 1 else { return word }
     let isMark = word.allSatisfy { !$0.isLetter && !$0.isNumber && $0 != "★" && $0 != "*" }
     if isMark { return word }

@@ -1,4 +1,5 @@
 import Capture
+import ReadingModel
 import Testing
 
 @Suite("what a reader types")
@@ -98,6 +99,30 @@ struct CaptureTests {
   func lines() {
     #expect(Capture.arguments(ofLine: #"120 "it's great" +sea"#) == ["120", "it's great", "+sea"])
     #expect(Capture.arguments(ofLine: #"120 6" of snow"#) == ["120", #"6""#, "of", "snow"])
+  }
+
+  @Test(
+    "are in doubt if the next such day is near",
+    arguments: [
+      ("log 150 25/11", ["2025-11-25"]), ("log 150 1st december", ["2025-12-01"]), ("log 150 20 nov", []),
+      ("log 150 on the 26th", ["2026-10-26"]), ("log 150 on the 20th", []), ("finish emma 14 march", []),
+      ("log 150 tuesday", ["2026-11-24", "2026-11-17"]), ("log 150 last tuesday", []), ("log 150 monday", []),
+      ("log 150 24/11", []), ("log 150 yesterday", []), ("log 150", []),
+    ] as [(String, [String])])
+  func days(typed: String, days: [String]) throws {
+    var words = typed.arguments
+    let verb = try #require(Verb(rawValue: words.removeFirst()))
+    guard case .meaning(let meaning) = try Capture(words, for: verb, in: NamedBooks()) else {
+      Issue.record("'\(typed)' is asked about")
+      return
+    }
+    // A Tuesday.
+    #expect(meaning.daysInDoubt(today: try Day("2026-11-24"), words: words).map(\.text) == days)
+  }
+
+  @Test("refuse pages of an audiobook", arguments: ["log becoming 30 pages", "log becoming 30 pages yesterday"])
+  func pagesHeard(typed: String) throws {
+    #expect(throws: CaptureError.pagesHeard("30 pages")) { try outcome(typed) }
   }
 
   @Test(

@@ -131,7 +131,7 @@ extension Phrases {
       "log dune 140 the worm arrives #scifi #worms 45min yesterday",
       "dune | page 140 | 45 min | yesterday | +scifi | +worms | “the worm arrives”"
     ),
-    ("log dune the worm arrives", "dune | “the worm arrives”"),
+    ("log dune the worm arrives", "? dune | “the worm arrives”"),
     ("log dune p140 the worm arrives", "dune | page 140 | “the worm arrives”"),
     ("log hobbit p30 Riddles in the dark", "hobbit | page 30 | “Riddles in the dark”"),
     ("log Emma page 20 Mr. Elton is a fool", "Emma | page 20 | “Mr. Elton is a fool”"),

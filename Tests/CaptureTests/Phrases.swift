@@ -3,7 +3,7 @@ enum Phrases {
   /// All phrases.
   static let all: [(typed: String, meaning: String)] =
     log + notes + finishing + starting + places + ends + audiobooks + when + thoughts + finished + begun + noted
-    + doubts
+    + doubts + sentences
 
   static let log = [
     ("log 120", "page 120"),
@@ -207,7 +207,7 @@ enum Phrases {
     ("log 40 left hand", "left hand | page 40"),
     ("log austen 40", "austen | page 40"),
     ("log nonesuch 40", "nonesuch | page 40"),
-    ("log 40 pages of nonesuch", "+40 | “of nonesuch”"),
+    ("log 40 pages of nonesuch", "? +40 | “of nonesuch” ?? “40 pages of nonesuch”"),
     ("log i", "roman 1"),
     ("log becoming 1:00 - 2:00", "becoming | at 120 min"),
     ("log becoming 1:00-2:00", "becoming | at 120 min"),
@@ -225,7 +225,7 @@ enum Phrases {
     // Asked about.
     ("log 120 he died yesterday", "? page 120 | yesterday | “he died” ?? page 120 | “he died yesterday”"),
     ("log 120 the walk took 40 min", "? page 120 | 40 min | “the walk” ?? page 120 | “the walk took 40 min”"),
-    ("log 150 dune is great", "? dune | page 150 | “is great” ?? page 150 | “dune is great”"),
+    ("log 150 dune is great", "dune | page 150 | “dune is great”"),
     ("log 120 dark", "? dark | page 120 ?? page 120 | “dark”"),
     ("log 120 at 40 min he dies", "? page 120 | “at 40 min he dies”"),
   ]
@@ -245,7 +245,7 @@ enum Phrases {
     ("note the storm was him p. 130", "page 130 | “the storm was him”"),
     ("note the storm +theory", "+theory | “the storm”"),
     ("note \"the storm\" yesterday", "yesterday | “the storm”"),
-    ("note dune is getting long", "? dune | “is getting long” ?? “dune is getting long”"),
+    ("note dune is getting long", "dune | “dune is getting long”"),
     ("note yesterday he died", "? yesterday | “he died” ?? “yesterday he died”"),
     ("note he died yesterday", "? yesterday | “he died” ?? “he died yesterday”"),
     ("quote dune p. 12 \"fear is the mind-killer\"", "dune | page 12 | “fear is the mind-killer”"),
@@ -313,7 +313,7 @@ enum Phrases {
     ("review emma", "emma"),
     ("drop clarissa at 40% too long", "clarissa | 40% | “too long”"),
     ("drop clarissa", "clarissa"),
-    ("drop 12", "12"),
+    ("drop 12", "? #1 | page 12 ?? #12"),
     ("drop clarissa \"too long\"", "clarissa | “too long”"),
     ("drop clarissa p. 300 yesterday", "clarissa | page 300 | yesterday"),
     ("rate dune 4.5", "dune | 4.5 stars"),

@@ -34,8 +34,10 @@ struct NamedBooks: BookNames {
   private func title(_ number: Int64, isExact: Bool, words: String = "") -> NamedTitle {
     let entry = entries[Int(number) - 1]
     let known = Self.words(entry.title + " " + entry.author)
+    let ofTitle = Self.words(entry.title)
     return NamedTitle(
       id: number, isExact: isExact, hasWholeWords: Self.words(words).allSatisfy(known.contains),
+      isAuthor: !isExact && !Self.words(words).contains { word in ofTitle.contains { $0.hasPrefix(word) } },
       isBeingRead: entry.isBeingRead, isHeard: entry.isHeard, pageCount: entry.pageCount, seconds: entry.seconds)
   }
 

@@ -30,9 +30,12 @@ struct LibraryBookNames: BookNames {
 
   private static func title(_ named: NamedBook, _ isHeard: Bool, _ seconds: Int?, _ words: String) -> NamedTitle {
     let known = Set(FoldedText(named.book.titleAndByline).words)
+    let ofTitle = FoldedText(named.book.title).words
     return NamedTitle(
       id: named.book.id.number, isExact: named.isExact,
-      hasWholeWords: FoldedText(words).words.allSatisfy(known.contains), isBeingRead: named.book.status == .reading,
-      isHeard: isHeard, pageCount: named.book.pageCount, seconds: seconds)
+      hasWholeWords: FoldedText(words).words.allSatisfy(known.contains),
+      isAuthor: !named.isExact
+        && !FoldedText(words).words.contains { word in ofTitle.contains { $0.hasPrefix(word) } },
+      isBeingRead: named.book.status == .reading, isHeard: isHeard, pageCount: named.book.pageCount, seconds: seconds)
   }
 }

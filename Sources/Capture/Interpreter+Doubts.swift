@@ -1,0 +1,179 @@
+internal import ReadingModel
+
+/// What may as well be a part of the sentence that follows it.
+extension Interpreter {
+  /// Whether nothing divides a part from the words after it: no comma, dash or bracket.
+  static func touches(_ words: [String], _ next: [String]) -> Bool {
+    guard let last = words.last?.last, let first = next.first?.first else { return false }
+    return (last.isLetter || last.isNumber || "%'’+*★".contains(last))
+      && (first.isLetter || first.isNumber || "'’".contains(first))
+  }
+
+  // MARK: A name before the text
+
+  /// How words go on after the name of a book.
+  enum Continuation {
+    /// With a text of their own.
+    case text
+    /// With the verb of a sentence about the book, as in `emma is annoying`.
+    case sentence
+    /// With words that may be the rest of a longer name or sentence, as in `dune messiah`.
+    case unclear
+  }
+
+  /// How the words after a name go on.
+  func continuation(of name: [String], _ title: NamedTitle, with others: [String]) -> Continuation {
+    guard Self.touches(name, others) else { return .text }
+    let first = Typography.token(others[0])
+    let isReflection = verb.isAboutText || verb == .review
+    if FillerWords.continuing.contains(first), isReflection || !FillerWords.linking.contains(first) { return .sentence }
+    if verb == .quote { return quoteContinuation(of: name, with: others) }
+    if RemarkWords.begin(others) { return title.isAuthor && isReflection ? .unclear : .text }
+    let isLowered = name.allSatisfy { $0.first?.isUppercase != true } && others[0].first?.isUppercase == true
+    if title.isAuthor { return .unclear }
+    if isLowered, others.count > 1 { return .text }
+    guard verb == .note else { return .unclear }
+    let second = others.dropFirst().first.map(Typography.token)
+    // `note emma annoying`
+    return (others.count == 1 && !first.hasSuffix("ing")) || second.map(FillerWords.continuing.contains) == true
+      ? .unclear : .text
+  }
+
+  /// A quote begins as a sentence does: `quote Emma cried` may be one, `quote emma Handsome, clever` is not.
+  private func quoteContinuation(of name: [String], with others: [String]) -> Continuation {
+    let isCapital = others[0].first?.isUppercase == true
+    if name.allSatisfy({ $0.first?.isNumber == true }) { return isCapital ? .text : .unclear }
+    if name.contains(where: { $0.first?.isUppercase == true }) { return .unclear }
+    return others[0].lowercased().hasSuffix("ed") ? .unclear : .text
+  }
+
+  /// Words after a whole title that was found among the tokens, such as `1984`.
+  /// - Returns: The words of the text.
+  mutating func continued(_ title: Segments.Segment, with words: [String]) -> [String] {
+    guard let named, let name = meaning.book else { return words }
+    switch continuation(of: title.words, named, with: words) {
+    case .text: return words
+    case .unclear where !verb.isAboutText:
+      doubt = name + " " + words[0]
+      return words
+    case .sentence, .unclear:
+      alternative = (named, name, words)
+      (self.named, meaning.book) = (nil, nil)
+      return title.words + words
+    }
+  }
+
+  // MARK: A token before the text
+
+  /// Whether the token before a text may be its beginning: `sunday is for reading`, `2 thumbs up`.
+  func mayBegin(_ text: [String], _ before: Segments.Segment) -> Bool {
+    guard let token = before.token else { return false }
+    if verb.isAboutText, token.isTime { return true }
+    guard Self.touches(before.words, text) else { return false }
+    let next = Typography.token(text[0])
+    let isSentence = FillerWords.continuing.contains(next) || FillerWords.subjects.contains(next)
+    switch token {
+    case .day(let day):
+      if isSentence { return true }
+      if day.isMonth { return verb != .finish && verb != .start }
+      return before.words.count == 1 && Weekday(Typography.token(before.words[0])) != nil && !RemarkWords.begin(text)
+    case .moment, .clock, .timeOrPosition: return isSentence
+    case .rating:
+      return before.words.count == 1 && before.text.allSatisfy(\.isNumber) && text[0].first?.isUppercase != true
+        && (!RemarkWords.begin(text) || RemarkWords.isCounted(next))
+    case .place(.forward, _): return next == "of"
+    case .place(.page, _), .place(.chapter, _), .place(.percent, _):
+      guard verb.isAboutText, FillerWords.mayOpen(before.words[0]) else { return false }
+      if verb == .quote { return text[0].first?.isUppercase != true }
+      return FillerWords.continuing.contains(next) || RemarkWords.isCounted(next)
+    default: return false
+    }
+  }
+
+  /// The meaning with a token, and the one with its words as the beginning of the text.
+  mutating func questionAboutStart(_ start: Segments.Segment) throws -> Capture {
+    var whole = self
+    whole.tokens.forget(start.token)
+    whole.meaning.text = start.text + " " + rest.text
+    meaning.text = rest.text
+    return .question([try finished(), try whole.finished()], about: start.text)
+  }
+
+  // MARK: Words that name nothing
+
+  /// The fillers directly before a token that begins the text: `in` of `in the end he wins`.
+  func fillers(before index: Int) -> [Segments.Segment] {
+    guard index > 1, case let part = segments.parts[index - 1], part.part == .loose, FillerWords.isFiller(part.words),
+      part.text.contains(where: \.isLetter)
+    else { return [] }
+    return [part]
+  }
+
+  /// Whether words after `finished` are a part of a book, not a book.
+  func isThing(_ part: Segments.Segment) throws -> Bool {
+    guard part.part == .loose, !FillerWords.isFiller(part.words), RemarkWords.begin(part.words) else { return false }
+    let name = FillerWords.book(in: part.words).words
+    return try !name.isEmpty && books.named(bookName(name)) == .none && books.named(bookName(name.prefix(1))) == .none
+  }
+
+  /// Whether words are `by` and the author of the book.
+  func isAuthor(_ words: [String]) throws -> Bool {
+    guard let book = meaning.book, let named, words.count > 1, Typography.token(words[0]) == "by" else { return false }
+    return try books.named((book.split(separator: " ").map(String.init) + words.dropFirst()).joined(separator: " "))
+      .one?.id == named.id
+  }
+
+  /// Whether the first words name a book, other than `it`.
+  func beginsWithTitle(_ words: [String]) throws -> Bool {
+    if try books.named(bookName(words)) != .none { return true }
+    return try (1..<words.count).contains { count in
+      let name = Array(words.prefix(count))
+      return try !FillerWords.isCurrentBook(name) && books.titled(bookName(name)) != nil
+    }
+  }
+
+  // MARK: Numbers
+
+  /// A number alone, which may be that of a book, a page or a rating: `drop 12`, `finish 8`.
+  func questionAboutNumberAlone(_ number: Int) throws -> Capture? {
+    var meanings: [Meaning] = []
+    if verb == .drop {
+      var page = self
+      page.meaning.place = .page(from: nil, to: number)
+      // By its number, as `drop 8` alone is not clear.
+      if try books.titled("#\(number)") != nil { page.meaning.book = try books.current().map { "#\($0.id)" } }
+      meanings.append(try page.finished())
+    } else if (6...10).contains(number), meaning.rating == nil, let rating = try? Rating(hundredths: number * 50) {
+      var rated = self
+      rated.meaning.rating = rating
+      meanings.append(try rated.finished())
+    }
+    if let title = try books.titled("#\(number)") {
+      var book = self
+      (book.named, book.meaning.book) = (title, "#\(number)")
+      meanings.append(try book.finished())
+    }
+    guard let first = meanings.first else { return nil }
+    return first.book == nil && verb == .drop ? .meaning(first) : .question(meanings, about: "\(number)")
+  }
+
+  /// `slaughterhouse 5`: a rating, or a number of the title.
+  func questionAboutNumeral(_ capture: Capture) throws -> Capture {
+    guard case .meaning(let rated) = capture, let rating = rated.rating, let name = rated.book, rated.text == nil,
+      rating.hundredths.isMultiple(of: 100)
+    else { return capture }
+    let number = rating.hundredths / 100
+    let isNumber = segments.parts.contains { $0.text == "\(number)" && $0.part == .token(.rating(rating)) }
+    guard isNumber, let named, !named.isExact, let word = NumberWords.word(number),
+      try books.named(name + " " + word).one?.id == named.id
+    else { return capture }
+    var whole = rated
+    whole.rating = nil
+    return .question([rated, whole], about: "\(name) \(number)")
+  }
+}
+
+extension DayPhrase {
+  /// Whether it is a month without a year.
+  var isMonth: Bool { if case .lastMonth = self { true } else { false } }
+}

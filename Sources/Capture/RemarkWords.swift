@@ -1,0 +1,70 @@
+/// Words with which a remark about a book begins, and which no title goes on with: `finish dune loved it`.
+enum RemarkWords {
+  /// Whether a remark begins with the words. An article needs one of the list after it: `the best of all`.
+  static func begin(_ words: [String]) -> Bool {
+    guard let first = words.first.map(Typography.token) else { return false }
+    if opens(first) { return true }
+    return articles.contains(first) && words.dropFirst().contains { opens(Typography.token($0)) }
+  }
+
+  /// Whether the words are a remark and can name nothing: `so good`, `I love it`.
+  static func areAll(_ words: [String]) -> Bool {
+    let lowered = words.map(Typography.token)
+    return lowered.contains(where: all.contains)
+      && lowered.allSatisfy { all.contains($0) || grammar.contains($0) || articles.contains($0) || isSign($0) }
+  }
+
+  /// Whether a word is one of several things that a number before it counts: `2 thumbs up`.
+  static func isCounted(_ word: String) -> Bool {
+    word.hasSuffix("s") && !word.hasSuffix("ss") && !word.hasSuffix("ous") && !grammar.contains(word)
+  }
+
+  /// Whether a word begins a remark: one of the list, an adverb, a word with an apostrophe or a sign.
+  private static func opens(_ word: String) -> Bool {
+    all.contains(word) || grammar.contains(word) || word.hasSuffix("ly") || word.contains("'") || !hasLetter(word)
+  }
+
+  private static func hasLetter(_ word: String) -> Bool { word.contains(where: \.isLetter) }
+
+  private static func isSign(_ word: String) -> Bool { !word.contains { $0.isLetter || $0.isNumber } }
+
+  private static let articles: Set<String> = ["the", "a", "an"]
+
+  /// Pronouns, verbs and other words that hold a sentence together.
+  private static let grammar: Set<String> = [
+    "i", "it", "its", "he", "she", "they", "we", "you", "me", "my", "his", "her", "their", "our", "your", "him", "them",
+    "this", "that", "these", "those", "there", "here", "who", "what", "why", "how", "when", "where", "which", "is",
+    "was", "are", "were", "be", "been", "am", "has", "had", "have", "do", "does", "did", "will", "would", "can",
+    "could", "should", "might", "must", "for", "with", "without", "at", "on", "in", "by", "from", "after", "before",
+    "until", "till", "during", "because", "but", "although", "though", "if", "since", "than", "as", "like", "about",
+    "up", "down", "out", "over", "through", "and", "or", "to", "of", "not", "no", "yes", "so", "too", "very", "all",
+    "every", "each", "some", "any", "both", "then", "now", "again", "still", "just", "even", "only", "ever", "never",
+    "always", "maybe", "perhaps", "almost", "already", "yet", "also", "more", "most", "less", "much", "many", "few",
+    "first", "second", "third", "last", "next", "once", "twice", "two", "three", "one", "several", "couple", "half",
+  ]
+
+  /// Words of praise, of blame, and for what a book is made of.
+  private static let all: Set<String> = [
+    "love", "loved", "loving", "like", "liked", "hate", "hated", "enjoy", "enjoyed", "enjoying", "adore", "adored",
+    "good", "great", "bad", "best", "worst", "better", "worse", "fine", "ok", "okay", "nice", "cool", "fun", "funny",
+    "sad", "dark", "bleak", "cute", "sweet", "warm", "cold", "dry", "dull", "boring", "bored", "slow", "fast", "quick",
+    "long", "short", "heavy", "light", "hard", "easy", "difficult", "confusing", "confused", "weird", "strange", "odd",
+    "creepy", "scary", "tense", "gripping", "thrilling", "exciting", "moving", "touching", "charming", "clever",
+    "smart", "silly", "stupid", "terrible", "awful", "horrible", "amazing", "awesome", "brilliant", "wonderful",
+    "fantastic", "excellent", "superb", "perfect", "stunning", "beautiful", "gorgeous", "lovely", "fascinating",
+    "interesting", "disappointing", "disappointed", "overrated", "underrated", "predictable", "repetitive", "tedious",
+    "pretentious", "masterpiece", "classic", "favourite", "favorite", "recommend", "recommended", "enjoyable",
+    "readable", "unreadable", "unputdownable", "dated", "dense", "mediocre", "meh", "wow", "lol", "haha", "omg", "wtf",
+    "hm", "hmm", "ugh", "yay", "whoa", "dnf", "reread", "re-read", "rereading", "reading", "read", "finished", "done",
+    "gave", "give", "lost", "stopped", "quit", "got", "made", "makes", "felt", "feels", "cried", "laughed", "cannot",
+    "couldn't", "can't", "don't", "didn't", "pretty", "quite", "rather", "bit", "tired", "hooked", "busy", "worth",
+    "well", "page-turner", "cliffhanger", "thumbs", "kinda", "sort", "kind", "such", "part", "parts", "book", "books",
+    "novel", "story", "plot", "ending", "end", "beginning", "start", "middle", "twist", "twists", "chapter",
+    "chapters", "scene", "scenes", "writing", "prose", "style", "character", "characters", "narrator", "narration",
+    "pacing", "pace", "world", "worldbuilding", "dialogue", "translation", "edition", "audiobook", "prologue",
+    "epilogue", "intro", "introduction", "appendix", "preface", "foreword", "afterword", "act", "volume", "vol",
+    "track",
+    "disc", "pages", "page", "pag", "seite", "time", "things", "thing", "way", "need", "needs", "want", "wanted",
+    "work", "works", "life", "late", "early", "earlier", "overall", "otherwise", "rounded", "total", "duration", "ytd",
+  ]
+}

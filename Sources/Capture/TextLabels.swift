@@ -1,0 +1,47 @@
+/// Words before a colon that belong to the text after it: `spoiler: Paul wins`.
+enum TextLabels {
+  /// The words before a colon that belong to the text, as in `note spoiler: Paul wins`.
+  static func label(
+    _ words: [TypedWord], _ verb: Verb, _ books: some BookNames
+  ) throws -> ArraySlice<TypedWord> {
+    var start = words.startIndex
+    var place = start
+    while place < words.endIndex {
+      let found = words[place].isQuoted ? nil : TokenTable.match(words[place...], for: verb)
+      let isCount = verb.isAboutText && found?.token.isNumber == true && place + 1 < words.endIndex
+      if words[place].isQuoted || !words[place].tags.isEmpty || (found != nil && !isCount) {
+        start = place + (found?.count ?? 1)
+      }
+      place += max(1, found?.count ?? 1)
+    }
+    for first in words.indices.suffix(from: min(start, words.endIndex)) {
+      let label = words[first...]
+      guard contain(label.map(\.text)) else { continue }
+      let before = words[start..<first].map(\.text).joined(separator: " ")
+      if try !books.named(label.map(\.text).joined(separator: " ")).isNone { continue }
+      if try before.isEmpty || FillerWords.isFiller(words[start..<first].map(\.text)) || !books.named(before).isNone {
+        return label
+      }
+    }
+    return []
+  }
+
+  /// Whether the words are part of the text, and name no book.
+  static func contain(_ words: [String]) -> Bool {
+    let lowered = words.map(Typography.token)
+    // `3 things I loved`
+    if lowered.count > 2, NumberWords.digits(lowered[0]) != nil { return RemarkWords.areAll(Array(words.dropFirst())) }
+    return lowered.count == 1 && alone.contains(lowered[0]) || lowered == ["to", "self"]
+      || lowered == ["note", "to", "self"]
+      || lowered.count > 1 && RemarkWords.areAll(words)
+  }
+
+  private static let alone: Set<String> = [
+    "spoiler", "spoilers", "question", "questions", "theory", "theories", "note", "notes", "todo", "idea", "ideas",
+    "thought", "thoughts", "quote", "warning", "prediction", "guess", "ps", "p.s.", "update", "edit", "btw", "fyi",
+    "reminder", "remember", "aside", "character", "characters", "plot", "theme", "themes", "summary", "vocab",
+    "vocabulary", "word", "words", "pros", "cons", "pro", "con", "tldr", "tl;dr", "verdict", "mood", "highlight",
+    "favourite", "favorite", "lesson", "takeaway", "caution", "nb", "n.b.", "wow", "so", "also", "plus", "but",
+    "ending", "self", "prologue", "epilogue", "conclusion", "reason", "review", "comment", "remark", "symbolism",
+  ]
+}
