@@ -18,7 +18,7 @@ extension Session {
       meaning.text = "-"
       return meaning
     }
-    switch try Capture(words, for: verb, book: book, in: LibraryBookNames(library)) {
+    switch try capture(of: words, for: verb, book: book, in: library) {
     case .meaning(let meaning): return meaning
     case .question(let meanings, let words):
       let error = AmbiguousWordsError(words: words, commands: meanings.map { $0.command(verb) })
@@ -31,6 +31,16 @@ extension Session {
       }
       return meanings[choice]
     }
+  }
+
+  /// What words mean today; days that may be coming ones are in doubt.
+  func capture(of words: [String], for verb: Verb, book: String? = nil, in library: Library) throws -> Capture {
+    let capture = try Capture(words, for: verb, book: book, in: LibraryBookNames(library))
+    guard case .meaning(let meaning) = capture else { return capture }
+    let days = meaning.daysInDoubt(today: now.day, words: words)
+    guard !days.isEmpty else { return capture }
+    let name = if case .lastWeekday(let weekday) = meaning.day { weekday.name } else { meaning.day?.typed ?? "" }
+    return .question(days.map(meaning.on), about: name)
   }
 }
 

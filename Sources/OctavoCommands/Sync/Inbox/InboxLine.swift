@@ -181,7 +181,7 @@ struct InboxLine {
   // MARK: Words
 
   private func meaning(of words: [String], _ verb: Verb) throws -> Meaning {
-    switch try Capture(words, for: verb, in: LibraryBookNames(library)) {
+    switch try sessionOfLine.capture(of: words, for: verb, in: library) {
     case .meaning(let meaning): return meaning
     case .question(let meanings, let words):
       throw AmbiguousWordsError(words: words, commands: meanings.map { $0.command(verb) })
@@ -213,12 +213,18 @@ struct InboxLine {
       if clock == nil, meaning.day == nil { return (session.now.day, nil) }
       return try session.moment(on: meaning.day ?? .daysAgo(0), at: clock)
     }
+    return try sessionOfLine.moment(on: meaning.day ?? .daysAgo(0), at: clock)
+  }
+
+  /// The session at the end of the line's day.
+  private var sessionOfLine: Session {
+    guard let day, day != session.now.day else { return session }
     let now = session.now
     let lastMinute = TimeOfDay(minutes: (now.dayStart.minutes + 1439) % 1440) ?? .midnight
     var then = session
     then.now = Moment(
       unixMilliseconds: now.unixMilliseconds, day: day, time: lastMinute, dayStart: now.dayStart,
       weekStart: now.weekStart)
-    return try then.moment(on: meaning.day ?? .daysAgo(0), at: clock)
+    return then
   }
 }
