@@ -75,7 +75,7 @@ struct LoggedText {
     case nil: break
     }
     if logged.entry.kind == .progress, logged.entry.position?.fraction == 1 {
-      remarks.append("you reached the end - 'octavo finish \(logged.book.id.number) --rating 4.5' finishes it")
+      remarks.append("you reached the end - 'octavo finish --rating 4.5 \"#\(logged.book.id.number)\"' finishes it")
     }
     return remarks
   }

@@ -40,6 +40,12 @@ struct ReviewCommand: OctavoCommand {
       throw ArgumentError.givenTwice(option: isEdited ? "--edit" : "--remove")
     }
     let text = try meaning.text.or(text, option: "--text")
+    // Without a review there would be nothing to store the rating with.
+    if let rating = meaning.rating, text == nil, !isEdited {
+      throw AmbiguousWordsError(
+        words: rating.text,
+        commands: [(["octavo rate"] + meaning.bookWords.map(\.shellWord) + [rating.text]).joined(separator: " ")])
+    }
     let summary = try library.books.book(meaning, session.console)
     let old = try library.journal.review(of: summary.id, reading: reading)
     // Asking for a missing review opens the editor to write it.

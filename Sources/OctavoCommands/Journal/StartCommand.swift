@@ -30,7 +30,12 @@ struct StartCommand: OctavoCommand {
     guard !meaning.bookWords.isEmpty else { throw ArgumentError.noBook(command: "octavo start emma") }
     let day = try when.day(session, words: meaning.day)
     switch try reference(meaning, library, session) {
-    case .existing(let id): try start(id, on: day, in: library, session)
+    case .existing(let id):
+      if meaning.isAgain, try library.books.find("#\(id.number)").status == .paused {
+        throw AmbiguousWordsError(
+          words: "again", commands: ["octavo resume \"#\(id.number)\"", "octavo drop \"#\(id.number)\""])
+      }
+      try start(id, on: day, in: library, session)
     case .new(var book):
       book.begin(.reading, on: day, library.uidSource, session)
       let added = try library.books.add(book)
