@@ -85,6 +85,8 @@ let package = Package(
     .target(
       name: "GitSync",
       dependencies: ["ReadingModel", "Presentation", "Syncing", "OutsidePrograms", "PrivateFolders", "Hashing"]),
+    .target(
+      name: "GitBranch", dependencies: ["ReadingModel", "Presentation", "OutsidePrograms", "PrivateFolders", "Hashing"]),
     .target(name: "LookingUp", dependencies: ["ReadingModel", "Markup", "OutsidePrograms", "PrivateFolders"]),
     .target(
       name: "DocumentReading",
@@ -93,7 +95,7 @@ let package = Package(
       name: "ExportHost",
       dependencies: [
         "ReadingModel", "Presentation", "Vault", "ExporterKit", "TemplateEngine", "Markup", "Archiving",
-        "OutsidePrograms", "PrivateFolders", "Hashing",
+        "OutsidePrograms", "GitBranch", "PrivateFolders", "Hashing",
       ]),
 
     .target(
@@ -116,7 +118,7 @@ let package = Package(
       dependencies: [
         "ReadingModel", "QueryLanguage", "Capture", "Presentation", "Markup", "Vault", "ImportMerge", "ExporterKit",
         "LibraryStore", "Importing", "ExportHost",
-        "TemplateEngine", "Charts", "OutsidePrograms", "DocumentReading", "LookingUp", "Configuration",
+        "TemplateEngine", "Charts", "OutsidePrograms", "GitBranch", "DocumentReading", "LookingUp", "Configuration",
         "PrivateFolders", "Syncing", "GitSync",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),

@@ -58,7 +58,7 @@ struct Octavo: ParsableCommand {
         name: "Import and export",
         subcommands: [
           AddCommand.self, LookupCommand.self, ImportCommand.self, ExportCommand.self, ShareCommand.self,
-          UnshareCommand.self, ShareImageCommand.self, PluginsCommand.self,
+          UnshareCommand.self, PublishCommand.self, ShareImageCommand.self, PluginsCommand.self,
         ]),
       CommandGroup(
         name: "Edit and undo",

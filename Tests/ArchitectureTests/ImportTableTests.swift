@@ -46,6 +46,9 @@ struct ImportTableTests {
       "Foundation", "Glibc", "Synchronization", "ReadingModel", "Presentation", "Syncing", "OutsidePrograms",
       "PrivateFolders", "Hashing",
     ],
+    "GitBranch": [
+      "Foundation", "Glibc", "ReadingModel", "Presentation", "OutsidePrograms", "PrivateFolders", "Hashing",
+    ],
     "LookingUp": ["Foundation", "ReadingModel", "Markup", "OutsidePrograms", "PrivateFolders"],
     "DocumentReading": [
       "Foundation", "Glibc", "ReadingModel", "Presentation", "Markup", "Importing", "Archiving", "OutsidePrograms",
@@ -55,7 +58,7 @@ struct ImportTableTests {
     ],
     "ExportHost": [
       "Foundation", "Glibc", "Synchronization", "ReadingModel", "Presentation", "Vault", "ExporterKit",
-      "TemplateEngine", "Markup", "Archiving", "OutsidePrograms", "PrivateFolders", "Hashing",
+      "TemplateEngine", "Markup", "Archiving", "OutsidePrograms", "GitBranch", "PrivateFolders", "Hashing",
     ],
     "Configuration": ["Foundation", "Glibc", "ReadingModel", "QueryLanguage", "PrivateFolders", "Yams"],
     "CGlibcCompat": [],
@@ -69,7 +72,7 @@ struct ImportTableTests {
       "ExporterKit", "LibraryStore", "Importing", "ExportHost",
       "TemplateEngine", "Archiving", "Charts", "OutsidePrograms", "DocumentReading",
       "Configuration", "Yams",
-      "LookingUp", "PrivateFolders", "Syncing", "GitSync",
+      "LookingUp", "PrivateFolders", "Syncing", "GitSync", "GitBranch",
     ],
     "octavo": Set([
       "Foundation", "OctavoCommands", "ReadingModel", "ExporterKit", "BundledTemplates", "BundledSeed",

@@ -135,6 +135,9 @@ struct HostileOutputTests {
     ("doctor", 0),
     ("tour", 0),
     ("config manual --into \"$H/x/y\"", 0),
+    ("publish \"./$H/x/site\" --yes", 0),
+    ("publish", 0),
+    ("publish --forget", 0),
   ]
 
   /// Exits of commands that take no name or query; 'sync now' makes the folder that 'sync leave' then leaves and

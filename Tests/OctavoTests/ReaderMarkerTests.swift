@@ -52,6 +52,7 @@ struct ReaderMarkerTests {
         "export markdown -o out/vault",
         "export epub --year 2026 -o out/year.epub && (cd out && unzip -qo year.epub -d book)",
       ],
+    "publish": ["publish out/published --yes", "publish --dry-run --json"],
     "share": ["share emma --dry-run"], "unshare": ["unshare emma --dry-run"],
     "share-image": ["profile", "year 2026", "book emma"].map {
       "share-image \($0) -o 'out/\($0).svg' --yes"

@@ -35,7 +35,8 @@ struct Completer {
 
   private func completion(of line: TypedLine, at place: CompletionPlace, after first: String) -> Completion {
     if let option = place.pendingOption { return values(of: option, at: place, line.beginning) }
-    let ofExporter = first == "export" ? words.options(ofExporter: place.positionals.first) : []
+    let exporter = first == "export" ? place.positionals.first : first == "publish" ? "html" : nil
+    let ofExporter = ["export", "publish"].contains(first) ? words.options(ofExporter: exporter) : []
     if let option = ofExporter.first(where: { "--\($0.name)" == line.words.last && $0.kind != .flag }) {
       return offered(CompletionValues.values(of: option), for: line.beginning)
     }

@@ -41,7 +41,8 @@ enum CompletionSource: Equatable {
   /// The source of each value name. Every value name must be here or in ``free``.
   static let byValueName: [String: CompletionSource] = [
     "book": .words(.books), "books": .words(.books), "command": .words(.commands), "exporter": .words(.exporters),
-    "exporter|query": .words(.exporterThenQuery), "file": .files, "folder": .folders, "importer": .words(.importers),
+    "exporter|query": .words(.exporterThenQuery), "file": .files, "folder": .folders, "folder|address": .folders,
+    "importer": .words(.importers),
     "importer|file": .importerOrFile, "key": .words(.settings), "name=value": .exporterOptions, "path": .files,
     "person": .words(.people), "publisher": .words(.publishers), "query": .words(.query),
     "backup": .files, "field": .words(.fields), "field=value": .words(.fieldAssignment), "saved": .words(.savedQueries),

@@ -10,8 +10,8 @@ enum MatchError: ReportedError, Equatable {
   case nothingOfYear(Int, query: String, command: String)
   /// No book matches the query of an export; its words may be the value of a flag before it.
   case nothingToExport(query: String, year: Int?, isForReader: Bool, flags: [String])
-  /// The book for a public export is private.
-  case privateBook(String)
+  /// The book for a public export is private; some exports are always public.
+  case privateBook(String, isAlwaysPublic: Bool = false)
   /// No book matches the query of a change.
   case nothingToChange(query: String)
   /// The reader chose none of several books.
@@ -33,7 +33,8 @@ enum MatchError: ReportedError, Equatable {
       "no books match '\(query)' - try a broader query, such as 'octavo list --random status:wanted,finished'"
     case .nothingOfYear(let year, let query, let command):
       "nothing in \(year) matches '\(query)' - 'octavo \(command) \(year)' shows the whole year"
-    case .privateBook(let words):
+    case .privateBook(let words, true): "'\(words)' is private - 'octavo share' makes it public"
+    case .privateBook(let words, false):
       "'\(words)' is private, but the export is public - 'octavo share' makes it public, '--for me' exports it for yourself"
     case .nothingToExport(let query, let year, let isForReader, let flags):
       "no exportable books match '\(query)'\(year.map { " in \($0)" } ?? "") - "

@@ -74,10 +74,12 @@ extension XDGPaths {
   var deltas: URL { state.appending(path: "since-last") }
   /// This device in each journal that it syncs, one file for each.
   var devices: URL { state.appending(path: "devices") }
-  /// Private copies of the git repositories that libraries sync with.
-  var gitCopies: URL { state.appending(path: "git") }
   /// What was new in each file of the inboxes, one file for each library.
   var inboxCounts: URL { cache.appending(path: "inbox") }
   /// A record of what public exports have shown, one file for each library.
   var published: URL { state.appending(path: "published") }
+  /// Where and how the site of each library is published.
+  var publishing: URL { config.appending(path: "publish") }
+  /// Private copies of branches of git repositories.
+  var gitCopies: URL { state.appending(path: "git") }
 }

@@ -264,7 +264,7 @@ struct ExportCommand: OctavoCommand {
     return (try catalogue.registry.registered(named: name), words)
   }
 
-  private static func pair(_ option: String) -> (String, String) {
+  static func pair(_ option: String) -> (String, String) {
     let parts = option.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     return (parts[0], parts.count > 1 ? parts[1] : "")
   }

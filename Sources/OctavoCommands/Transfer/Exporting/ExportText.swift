@@ -47,7 +47,9 @@ struct ExportText {
         "not changed, because several files claim to be the same page: "
           + paths.map(DisplayText.line).joined(separator: ", ") + " - delete the extra ones, or the marks in them")
     }
-    if !leftOut.isEmpty { console.say("kept private: \(leftOut.joined(separator: ", ")) ('--for me' includes them)") }
+    if !report.leftOut.words.isEmpty {
+      console.say("kept private: \(report.leftOut.words.joined(separator: ", ")) ('--for me' includes them)")
+    }
     if report.leftOut.pictures > 0 {
       let count = report.leftOut.pictures
       console.say(
@@ -104,16 +106,6 @@ struct ExportText {
       + "\(report.kept.count == 1 ? "it" : "them"): \(shown)\(more)"
   }
 
-  private var leftOut: [String] {
-    func count(_ number: Int, _ one: String, _ many: String) -> String? {
-      number == 0 ? nil : number.counted(one, many)
-    }
-    return [
-      count(report.leftOut.books, "book", "books"), count(report.leftOut.readings, "reading", "readings"),
-      count(report.leftOut.entries, "entry", "entries"),
-    ].compactMap { $0 }
-  }
-
   private var facts: Facts {
     Facts(
       exporter: exporter.name, audience: audience, output: report.destination.path, isDryRun: report.isDryRun,
@@ -142,7 +134,7 @@ struct ExportText {
   }
 
   /// Something that becomes public, as JSON.
-  private struct ItemFacts: Encodable {
+  struct ItemFacts: Encodable {
     let kind: String
     let title: String
     let day: Day?
@@ -179,5 +171,14 @@ struct ExportText {
     /// What becomes public for the first time; only with `--diff` for a public export.
     let firstPublic: [ItemFacts]?
     let notCarried: [String: Int]
+  }
+}
+
+extension ExportReport.LeftOut {
+  /// The counts of what is private.
+  var words: [String] {
+    [(books, "book", "books"), (readings, "reading", "readings"), (entries, "entry", "entries")].compactMap {
+      $0.0 == 0 ? nil : $0.0.counted($0.1, $0.2)
+    }
   }
 }

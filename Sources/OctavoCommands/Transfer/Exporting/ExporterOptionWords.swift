@@ -11,10 +11,10 @@ struct ExporterOptionWords {
     self.exporters = exporters
   }
 
-  /// The arguments of `octavo export` with such options spelled out; those of other commands unchanged.
+  /// The arguments of `octavo export` and `publish` with such options spelled out; those of other commands unchanged.
   /// - Throws: `OptionValues.Invalid` with `.missing` for an option at the end that needs a value.
   func spelledOut(_ arguments: [String]) throws(OptionValues.Invalid) -> [String] {
-    guard arguments.first == "export" else { return arguments }
+    guard let command = arguments.first, ["export", "publish"].contains(command) else { return arguments }
     let options = Dictionary(exporters().flatMap(\.options).map { ($0.name, $0) }) { first, _ in first }
     var spelled: [String] = []
     var rest = arguments[...]

@@ -86,7 +86,7 @@ struct ShareImageCommand: OctavoCommand {
     (job.isForced, job.isDryRun) = (isForced, isDryRun)
     try job.checked()
     switch selection {
-    case .book where job.seen.books.isEmpty: throw MatchError.privateBook(name ?? "")
+    case .book where job.seen.books.isEmpty: throw MatchError.privateBook(name ?? "", isAlwaysPublic: true)
     case .year(let year) where !job.seen.years.contains(year):
       throw MatchError.emptyYear(year, known: try library.snapshot(keepingCovers: true).years)
     default: break

@@ -42,11 +42,13 @@ struct Event {
   }
 
   /// An export.
-  /// - Parameter report: The result; nil before the export.
-  init(_ job: ExportJob, _ report: ExportReport? = nil) {
+  /// - Parameters:
+  ///   - report: The result; nil before the export.
+  ///   - destination: Where it goes in the end, if it is uploaded.
+  init(_ job: ExportJob, _ report: ExportReport? = nil, destination: String? = nil) {
     kind = .export
     facts = ExportFacts(
-      exporter: job.exporter.name, audience: job.audience, destination: job.destination.path,
+      exporter: job.exporter.name, audience: job.audience, destination: destination ?? job.destination.path,
       books: job.shown.books.count, files: report?.fileCount, bytes: report?.byteCount)
   }
 }

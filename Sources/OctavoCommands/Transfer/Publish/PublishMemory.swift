@@ -1,0 +1,69 @@
+internal import Foundation
+internal import PrivateFolders
+internal import ReadingModel
+
+/// Where and how a library's site is published, in a private file for each library.
+struct PublishMemory: Codable, Equatable {
+  private(set) var place: String
+  /// Options of the site, by name.
+  private(set) var options: [String: String]
+  private(set) var title: String?
+  private var precision: String
+
+  var dates: Day.Precision { Day.Precision(rawValue: precision) ?? .day }
+
+  init(place: String, options: [String: String], title: String?, dates: Day.Precision) {
+    (self.place, self.options, self.title, precision) = (place, options, title, dates.rawValue)
+  }
+
+  /// What was remembered; nil if nothing was.
+  /// - Throws: ``PublishError`` if the file cannot be read.
+  init?(at file: URL) throws(PublishError) {
+    guard let bytes = FileManager.default.contents(atPath: file.path(percentEncoded: false)) else { return nil }
+    do { self = try JSONDecoder().decode(PublishMemory.self, from: bytes) } catch {
+      throw .unreadable(file.path(percentEncoded: false))
+    }
+  }
+
+  func remember(at file: URL) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let path = file.path(percentEncoded: false)
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+      try PrivateFile.write(encoder.encode(self) + Data("\n".utf8), to: path)
+    } catch let error as PrivateFolder.Refused {
+      throw FolderError.refused(path, words: error.words)
+    } catch { throw FolderError.refused(path, words: error.systemWords) }
+  }
+
+  static func forget(at file: URL) throws {
+    do { try FileManager.default.removeItem(at: file) } catch {
+      throw FolderError.refused(file.path(percentEncoded: false), words: error.systemWords)
+    }
+  }
+}
+
+/// Why a site cannot be published.
+enum PublishError: ReportedError, Equatable {
+  case noPlace
+  case unreadable(String)
+  /// The path of a repository that does not exist.
+  case noRepository(String)
+
+  var category: FailureCategory { .input }
+
+  var description: String {
+    switch self {
+    case .noPlace:
+      "no place to publish to - name one once: 'octavo publish FOLDER', 'octavo publish ada@example.org:site' or "
+        + "'octavo publish git@github.com:ada/ada.github.io.git#main'"
+    case .noRepository(let path):
+      "no git repository '\(path)' - create it with 'git init --bare', or name a folder without '#' and '.git'"
+    case .unreadable(let file):
+      "cannot read \(DisplayText.line(file)), the place to publish to - 'octavo publish --forget' removes it"
+    }
+  }
+}

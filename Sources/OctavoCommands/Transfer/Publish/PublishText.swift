@@ -1,0 +1,103 @@
+internal import ExportHost
+internal import Foundation
+internal import Presentation
+internal import ReadingModel
+
+/// What publishing changes, in words.
+struct PublishText {
+  private static let shownCount = 20
+
+  /// The place as it is shown.
+  let place: String
+  private let target: PublishPlace
+  private let publication: Publication
+  private let publicExport: PublicExport?
+  private let memory: PublishMemory
+  private let isDryRun: Bool
+
+  init(
+    _ publication: Publication, _ publicExport: PublicExport?, _ memory: PublishMemory, _ target: PublishPlace,
+    home: String?, isDryRun: Bool
+  ) {
+    (self.publication, self.publicExport, self.memory) = (publication, publicExport, memory)
+    (self.target, self.isDryRun) = (target, isDryRun)
+    place = DisplayText.line(target.shown(home: home))
+  }
+
+  /// `3 new pages, 1 changed page and 4 other files`.
+  var summary: String {
+    let pages = publication.changes.filter(PublishText.isPage)
+    let kinds: [(FileChange.Kind, String)] = [
+      (.new, "new page"), (.changed, "changed page"), (.removed, "removed page"),
+    ]
+    let counts = kinds.compactMap { kind, words -> String? in
+      let count = pages.count { $0.kind == kind }
+      return count == 0 ? nil : count.counted(words)
+    }
+    let others = publication.changes.count - pages.count
+    let files = others == 0 ? nil : others.counted(pages.isEmpty ? "file" : "other file")
+    return (counts + [files].compactMap(\.self)).joined(separator: ", ")
+  }
+
+  private static func isPage(_ change: FileChange) -> Bool { change.path.hasSuffix(".html") }
+
+  /// What is shown before the question: the pages, and what becomes public.
+  func preview(_ style: Style) -> [String] {
+    let pages = publication.changes.filter(PublishText.isPage)
+    let more = publication.changes.count - min(pages.count, PublishText.shownCount)
+    return [summary] + pages.prefix(PublishText.shownCount).map(PublishText.line)
+      + (more > 0 ? ["  and \(more.counted("more file", "more files")) ('--dry-run' lists them)"] : [])
+      + disclosure(style, isShort: true)
+  }
+
+  private func disclosure(_ style: Style, isShort: Bool) -> [String] {
+    guard let publicExport, !publicExport.disclosure.isEmpty else {
+      return publication.changes.isEmpty ? [] : ["nothing becomes public for the first time"]
+    }
+    let lines = publicExport.lines(style)
+    let more = lines.count - 1 - PublishText.shownCount
+    guard isShort, more > 0 else { return lines }
+    return lines.prefix(PublishText.shownCount + 1) + ["  and \(more) more ('--dry-run' lists them)"]
+  }
+
+  private static func line(_ change: FileChange) -> String {
+    "  " + DisplayText.padded(change.kind.rawValue, to: 9) + DisplayText.line(change.path)
+  }
+
+  func print(in session: Session, _ output: OutputOptions) throws {
+    try session.print(Answer(json: facts), as: output) { console in
+      guard !publication.changes.isEmpty else { return console.print("up to date: \(place)") }
+      console.print(isDryRun ? "would publish to \(place): \(summary)" : "published to \(place): \(summary)")
+      guard isDryRun else { return }
+      publication.changes.map(PublishText.line).forEach(console.print)
+      disclosure(console.style, isShort: false).forEach(console.print)
+    }
+    guard !publication.changes.isEmpty else { return }
+    let hidden = publication.report.leftOut.words
+    if !hidden.isEmpty { session.console.say("kept private: \(hidden.joined(separator: ", "))") }
+    if publication.report.neighbourCount > 0 {
+      session.console.say("other files there are left untouched: \(publication.report.neighbourCount)")
+    }
+  }
+
+  private var facts: Facts {
+    func paths(_ kind: FileChange.Kind) -> [String] { publication.changes.filter { $0.kind == kind }.map(\.path) }
+    return Facts(
+      place: target.text, kind: target.kind, isDryRun: isDryRun, options: memory.options, new: paths(.new),
+      changed: paths(.changed), removed: paths(.removed), unchanged: publication.unchangedCount,
+      firstPublic: publicExport?.disclosure.items.map(ExportText.ItemFacts.init) ?? [])
+  }
+
+  /// The answer as JSON.
+  private struct Facts: Encodable {
+    let place: String
+    let kind: String
+    let isDryRun: Bool
+    let options: [String: String]
+    let new: [String]
+    let changed: [String]
+    let removed: [String]
+    let unchanged: Int
+    let firstPublic: [ExportText.ItemFacts]
+  }
+}
