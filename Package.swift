@@ -83,10 +83,8 @@ let package = Package(
     .target(name: "Archiving", dependencies: ["CArchive"]),
     .target(name: "OutsidePrograms", dependencies: ["ReadingModel", "Presentation", "PrivateFolders", "Hashing"]),
     .target(
-      name: "GitSync",
-      dependencies: ["ReadingModel", "Presentation", "Syncing", "OutsidePrograms", "PrivateFolders", "Hashing"]),
-    .target(
       name: "GitBranch", dependencies: ["ReadingModel", "Presentation", "OutsidePrograms", "PrivateFolders", "Hashing"]),
+    .target(name: "GitSync", dependencies: ["ReadingModel", "Syncing", "GitBranch"]),
     .target(name: "LookingUp", dependencies: ["ReadingModel", "Markup", "OutsidePrograms", "PrivateFolders"]),
     .target(
       name: "DocumentReading",
@@ -139,7 +137,9 @@ let package = Package(
     .testTarget(name: "CaptureTests", dependencies: ["Capture", "ReadingModel"]),
     .testTarget(name: "ImportMergeTests", dependencies: ["ImportMerge", "ReadingModel", "Fixtures"]),
     .testTarget(name: "SyncingTests", dependencies: ["Syncing", "Hashing", "Fixtures", "TemporaryFolders"]),
-    .testTarget(name: "GitSyncTests", dependencies: ["GitSync", "Syncing", "ReadingModel", "TemporaryFolders"]),
+    .testTarget(
+      name: "GitSyncTests",
+      dependencies: ["GitSync", "GitBranch", "Syncing", "OutsidePrograms", "ReadingModel", "TemporaryFolders"]),
     .testTarget(name: "VaultTests", dependencies: ["Vault", "ReadingModel", "Fixtures"]),
     .testTarget(name: "ExporterKitTests", dependencies: ["ExporterKit"]),
     .testTarget(

@@ -2,7 +2,7 @@ internal import Foundation
 internal import Glibc
 internal import OutsidePrograms
 
-/// The reader's git program, run so that it asks nothing and starts no program that a repository names.
+/// The reader's git program, run so that it asks no questions and starts no program that a repository names.
 package struct Git: Sendable {
   /// How long one call may take; also a slow first fetch.
   package static let timeLimitSeconds = 300

@@ -13,8 +13,8 @@ package struct GitAddress: Hashable, Sendable {
   /// As it is remembered.
   package var text: String { branch == defaultBranch ? remote : "\(remote)#\(branch)" }
 
-  /// A name for the folder of its private copy.
-  package var copyName: String { String(SHA256.hex(Data(text.utf8)).prefix(16)) }
+  /// A name for the folder of its private copy. `text` is the same for two branches with different defaults.
+  package var copyName: String { String(SHA256.hex(Data("\(remote)#\(branch)".utf8)).prefix(16)) }
 
   /// The address in a text; nil if the text is a folder: `/srv/journal.git` is a repository only if it is a bare one.
   /// - Parameter defaultBranch: The branch, unless the address names one.

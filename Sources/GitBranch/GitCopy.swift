@@ -4,8 +4,8 @@ internal import PrivateFolders
 
 /// The private copy of a branch: a bare repository, so that no file of it is ever checked out.
 ///
-/// It holds nothing that the remote does not have, so a damaged one, or one with the lock files of a killed git, is
-/// removed and fetched anew.
+/// All of it is in the remote, too. A damaged copy, or one with the lock files of a killed git, is removed and fetched
+/// again.
 package struct GitCopy: Sendable {
   private let git: Git
   private let address: GitAddress
@@ -56,7 +56,7 @@ package struct GitCopy: Sendable {
       guard made.isSuccess else { throw failure(made) }
       return try body()
     } catch {
-      // An address with a slip leaves nothing.
+      // A mistyped address leaves no folder behind.
       if !(error is Damaged) { try? FileManager.default.removeItem(atPath: folder) }
       throw error
     }
@@ -89,7 +89,8 @@ extension GitCopy {
     package let size: Int64
     /// Whether it is a plain file, neither a link nor a submodule.
     package let isFile: Bool
-    fileprivate let id: String
+    /// The hash of its bytes.
+    package let id: String
   }
 
   /// Fetches the branch.
@@ -161,7 +162,7 @@ extension GitCopy {
   ///   - isNew: Whether the remote has no such branch yet.
   ///   - change: The change of the fetched branch; called again after another push.
   package func push(isNew: Bool, _ change: (_ isNew: Bool) throws -> Change) throws {
-    // The copy may have been made anew since the branch was listed.
+    // The copy may have been made again since the branch was listed.
     var isNew = try isNew || !git.run(["rev-parse", "--verify", "--quiet", GitCopy.tip], in: repository).isSuccess
     var failures = 0
     for attempt in 1...GitCopy.attempts {

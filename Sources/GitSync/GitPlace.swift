@@ -1,4 +1,5 @@
 package import Foundation
+package import GitBranch
 internal import Synchronization
 package import Syncing
 
@@ -10,7 +11,7 @@ extension SyncPlace {
   ///   - environment: For git, which needs the reader's configuration, keys and proxies.
   package static func git(_ address: GitAddress, copy: URL, environment: [String: String]) -> SyncPlace {
     let copy = GitCopy(
-      git: Git(environment: environment), address: address, folder: copy.path(percentEncoded: false))
+      of: address, in: copy.path(percentEncoded: false), by: Git(environment: environment))
     let place = GitPlace(copy)
     return SyncPlace(list: place.list, read: place.read, put: place.put)
   }
@@ -49,7 +50,7 @@ private final class GitPlace: Sendable {
   /// Reads the list of files after a change of the copy.
   /// - Parameter change: Returns whether the remote has the branch.
   private func refresh(_ change: () throws -> Bool) throws {
-    let blobs = try copy.using { try change() ? copy.files() : nil }
+    let blobs = try using { try change() ? copy.files().filter(GitPlace.mayBeOfJournal) : nil }
     state.withLock { state in
       state = State(isNew: blobs == nil, blobs: blobs ?? [], isListed: true)
       for (index, blob) in state.blobs.enumerated() { state.indices[blob.path] = index }
@@ -72,11 +73,21 @@ private final class GitPlace: Sendable {
       return (nil, Array(batch))
     }
     guard !batch.isEmpty else { return known }
-    let contents = try copy.using { try copy.read(batch) }
+    let contents = try using { try copy.read(batch) }
     state.withLock { state in
       for (blob, bytes) in zip(batch, contents).dropFirst() { state.readAhead[blob.path] = bytes }
     }
     return contents.first
+  }
+
+  private func using<Value>(_ body: () throws -> Value) throws -> Value {
+    do { return try copy.using(body) } catch let error as GitError { throw GitPlaceError(error) }
+  }
+
+  /// Whether a file is not hidden, and in the places of a journal's files.
+  private static func mayBeOfJournal(_ blob: GitCopy.Blob) -> Bool {
+    let names = blob.path.split(separator: "/", omittingEmptySubsequences: false)
+    return blob.isFile && names.count <= 2 && !names.contains { $0.isEmpty || $0.hasPrefix(".") }
   }
 
   private static func haveSameFolder(_ one: String, _ other: String) -> Bool {
@@ -87,7 +98,8 @@ private final class GitPlace: Sendable {
     if !state.withLock(\.isListed) { _ = try list() }
     let isNew = state.withLock(\.isNew)
     try refresh {
-      try copy.push(files, removing: removing, isNew: isNew)
+      // Not the reader's name: the devices in the files' names are enough.
+      try copy.push(isNew: isNew) { _ in GitCopy.Change("Sync", files: files, removed: removing) }
       return true
     }
   }

@@ -42,10 +42,7 @@ struct ImportTableTests {
     ],
     "TemplateEngine": ["Foundation", "Synchronization", "ReadingModel", "Markup", "ExporterKit"],
     "CExpat": [],
-    "GitSync": [
-      "Foundation", "Glibc", "Synchronization", "ReadingModel", "Presentation", "Syncing", "OutsidePrograms",
-      "PrivateFolders", "Hashing",
-    ],
+    "GitSync": ["Foundation", "Synchronization", "ReadingModel", "Syncing", "GitBranch"],
     "GitBranch": [
       "Foundation", "Glibc", "ReadingModel", "Presentation", "OutsidePrograms", "PrivateFolders", "Hashing",
     ],

@@ -1,4 +1,5 @@
 import Foundation
+import GitBranch
 import GitSync
 import Syncing
 import TemporaryFolders

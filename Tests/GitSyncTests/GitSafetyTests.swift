@@ -1,5 +1,7 @@
 import Foundation
+import GitBranch
 import GitSync
+import OutsidePrograms
 import Syncing
 import TemporaryFolders
 import Testing
@@ -47,7 +49,7 @@ struct GitSafetyTests {
       environment["GIT_DIR"] = world.folder.path(of: "elsewhere")
       environment["GIT_INDEX_FILE"] = "/none"
       let place = SyncPlace.git(
-        try #require(try GitAddress(world.remote)), copy: world.folder.url.appending(path: "copy"),
+        try #require(try GitAddress(journal: world.remote)), copy: world.folder.url.appending(path: "copy"),
         environment: environment)
       try place.put(["journal/a.jsonl": "a"])
       #expect(try place.paths == ["journal/a.jsonl"])
@@ -74,7 +76,7 @@ struct GitSafetyTests {
   @Test("says that git is missing")
   func noGit() throws {
     try GitWorld.with { world in
-      #expect(throws: GitPlaceError.noGit) { try world.place(path: "/none").list() }
+      #expect(throws: GitPlaceError(.noGit)) { try world.place(path: "/none").list() }
     }
   }
 
@@ -84,11 +86,11 @@ struct GitSafetyTests {
       let error = #expect(throws: GitPlaceError.self) {
         try world.place("a", "file://\(world.folder.path)/none.git").list()
       }
-      guard case .failed(_, .missing, let words) = error else { throw try #require(error) }
+      guard case .failed(_, .missing, let words) = error?.error else { throw try #require(error) }
       #expect(words.contains("none.git"))
       // Port 1 of this machine refuses connections.
       let refused = #expect(throws: GitPlaceError.self) { try world.place("b", "http://127.0.0.1:1/j.git").list() }
-      guard case .failed(_, .offline, _) = refused else { throw try #require(refused) }
+      guard case .failed(_, .offline, _) = refused?.error else { throw try #require(refused) }
       #expect("\(try #require(refused))".contains("the changes are kept for the next sync"))
     }
   }
@@ -101,7 +103,7 @@ struct GitSafetyTests {
         to: "bin/ssh")
       let path = world.folder.path(of: "bin") + ":" + (world.environment["PATH"] ?? "")
       let error = #expect(throws: GitPlaceError.self) { try world.place("a", "git@host:j.git", path: path).list() }
-      guard case .failed("git@host:j.git", .denied, let words) = error else { throw try #require(error) }
+      guard case .failed("git@host:j.git", .denied, let words) = error?.error else { throw try #require(error) }
       #expect(words.contains("Permission denied (publickey)"))
     }
   }
@@ -118,7 +120,7 @@ struct GitAddressTests {
       ("host:~/j.git#a/b", "host:~/j.git", "a/b"),
     ])
   func remotes(text: String, remote: String, branch: String) throws {
-    let address = try #require(try GitAddress(text))
+    let address = try #require(try GitAddress(journal: text))
     #expect(address.remote == remote)
     #expect(address.branch == branch)
     #expect(address.text == text)
@@ -127,14 +129,14 @@ struct GitAddressTests {
   @Test(
     "is not a folder, even one with a colon", arguments: ["/srv/none.git", "shared", "./a:b", "a/b:c", "", "~/Sync"])
   func folders(text: String) throws {
-    let address = try GitAddress(text)
+    let address = try GitAddress(journal: text)
     #expect(address == nil)
   }
 
   @Test("may be a bare repository with a branch")
   func local() throws {
     try GitWorld.with { world in
-      let texts = try [world.remote, world.remote + "#x", world.folder.path].map { try GitAddress($0)?.text }
+      let texts = try [world.remote, world.remote + "#x", world.folder.path].map { try GitAddress(journal: $0)?.text }
       #expect(texts == [world.remote, world.remote + "#x", nil])
     }
   }
@@ -142,9 +144,11 @@ struct GitAddressTests {
   @Test(
     "is refused when it names a program, an unknown scheme, a password or no branch",
     arguments: [
-      ("ext::sh -c evil", GitPlaceError.unknownScheme("ext")), ("gopher://x/y", .unknownScheme("gopher")),
+      ("ext::sh -c evil", GitError.unknownScheme("ext")), ("gopher://x/y", .unknownScheme("gopher")),
       ("https://me:secret@example.org/j.git", .passwordInAddress), ("git@host:j.git#-x", .invalidBranch("-x")),
       ("git@host:j.git#a..b", .invalidBranch("a..b")), ("git@host:j.git#", .invalidBranch("")),
     ])
-  func refused(text: String, error: GitPlaceError) { #expect(throws: error) { try GitAddress(text) } }
+  func refused(text: String, error: GitError) {
+    #expect(throws: GitPlaceError(error)) { try GitAddress(journal: text) }
+  }
 }

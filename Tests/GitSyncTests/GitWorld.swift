@@ -1,4 +1,5 @@
 import Foundation
+import GitBranch
 import GitSync
 import Syncing
 import TemporaryFolders
@@ -29,7 +30,7 @@ final class GitWorld {
   func place(_ device: String = "a", _ address: String? = nil, path: String? = nil) throws -> SyncPlace {
     let environment = environment.merging(path.map { ["PATH": $0] } ?? [:]) { $1 }
     return .git(
-      try #require(try GitAddress(address ?? remote)), copy: folder.url.appending(path: "copy-\(device)"),
+      try #require(try GitAddress(journal: address ?? remote)), copy: folder.url.appending(path: "copy-\(device)"),
       environment: environment)
   }
 

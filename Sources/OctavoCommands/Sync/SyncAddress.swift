@@ -1,6 +1,8 @@
 internal import Foundation
+internal import GitBranch
 internal import GitSync
 internal import LibraryStore
+internal import OutsidePrograms
 internal import ReadingModel
 internal import Syncing
 
@@ -14,7 +16,7 @@ struct SyncAddress {
 
   /// An address that the library remembers.
   init(text: String) {
-    self.init(text: text, git: try? GitAddress(text))
+    self.init(text: text, git: try? GitAddress(journal: text))
   }
 
   private init(text: String, git: GitAddress?) {
@@ -54,7 +56,7 @@ struct SyncAddress {
     let path = SyncAddress.path(typed)
     // An existing folder may be named like `host:path`.
     let isFolder = FileManager.default.fileExists(atPath: path)
-    let git = isFolder ? try GitAddress(path) : try GitAddress(typed) ?? GitAddress(path)
+    let git = isFolder ? try GitAddress(journal: path) : try GitAddress(journal: typed) ?? GitAddress(journal: path)
     self.init(text: git?.text ?? path, git: git)
   }
 
@@ -96,25 +98,13 @@ extension Console {
 
 extension GitPlaceError: Hinted {
   var hint: String? {
-    switch self {
+    switch error {
     case .noGit: "install git, or sync over a folder"
     case .unknownScheme: "use ssh://, https://, host:path, or the path of a bare repository"
     case .invalidBranch: "write a branch after '#', such as git@example.org:journal.git#octavo"
-    case .passwordInAddress: "leave it out and use an ssh key or git's credential helper"
-    case .failed(let place, let reason, _): GitPlaceError.hint(reason, place)
+    case .failed(_, .offline, _), .failed(_, .tooSlow, _): "run 'octavo sync' again when it can be reached"
     case .contended, .busy: "run 'octavo sync' again"
-    case .unwritableCopy: "make it writable, or set XDG_STATE_HOME to another folder"
-    }
-  }
-
-  private static func hint(_ reason: Reason, _ place: String) -> String? {
-    let remote = String(place.prefix { $0 != "#" }).shellWord
-    return switch reason {
-    case .offline, .tooSlow: "run 'octavo sync' again when it can be reached"
-    case .denied:
-      "'git ls-remote \(remote)' has to work without a question: add your key with 'ssh-add', or set a credential helper"
-    case .missing: "check the address, or create the repository"
-    case .other: "'git ls-remote \(remote)' tests the connection"
+    case .failed, .passwordInAddress, .unwritableCopy: error.hint
     }
   }
 }
