@@ -70,7 +70,7 @@ enum FillerWords {
     }
     let dropped = words.prefix(words.count - rest.count)
     let introducing: Set<String> = ["of", "in", "from", "into", "with", "through", "reading"]
-    return (Array(rest), dropped.contains { introducing.contains(Typography.token($0)) })
+    return (Array(rest), dropped.last.map { introducing.contains(Typography.token($0)) } ?? false)
   }
 
   /// The words without `done`, `so far` and the like after a position.

@@ -72,16 +72,21 @@ extension Interpreter {
     guard Self.touches(before.words, text) else { return false }
     let next = Typography.token(text[0])
     let isSentence = FillerWords.continuing.contains(next) || FillerWords.subjects.contains(next)
+    // `on friday the bar was full`
+    let hasVerb = text.contains {
+      FillerWords.continuing.subtracting(FillerWords.linking).contains(Typography.token($0))
+    }
     switch token {
     case .day(let day):
       if isSentence { return true }
+      if hasVerb, !day.isRecent { return true }
       if day.isMonth { return verb != .finish && verb != .start }
       return before.words.count == 1 && Weekday(Typography.token(before.words[0])) != nil && !RemarkWords.begin(text)
-    case .moment, .clock, .timeOrPosition: return isSentence
+    case .moment, .clock, .timeOrPosition: return isSentence || hasVerb
     case .rating:
       return before.words.count == 1 && before.text.allSatisfy(\.isNumber) && text[0].first?.isUppercase != true
         && (!RemarkWords.begin(text) || RemarkWords.isCounted(next))
-    case .place(.forward, _): return next == "of"
+    case .place(.forward, _), .minutes, .spokenHours, .hours: return next == "of"
     case .place(.page, _), .place(.chapter, _), .place(.percent, _):
       guard verb.isAboutText, FillerWords.mayOpen(before.words[0]) else { return false }
       if verb == .quote { return text[0].first?.isUppercase != true }
@@ -110,7 +115,7 @@ extension Interpreter {
   }
 
   /// Whether words after `finished` are a part of a book, not a book.
-  func isThing(_ part: Segments.Segment) throws -> Bool {
+  func isPartOfBook(_ part: Segments.Segment) throws -> Bool {
     guard part.part == .loose, !FillerWords.isFiller(part.words), RemarkWords.begin(part.words) else { return false }
     let name = FillerWords.book(in: part.words).words
     return try !name.isEmpty && books.named(bookName(name)) == .none && books.named(bookName(name.prefix(1))) == .none
@@ -174,6 +179,9 @@ extension Interpreter {
 }
 
 extension DayPhrase {
+  /// Whether it is today or yesterday.
+  fileprivate var isRecent: Bool { if case .daysAgo(0...1) = self { true } else { false } }
+
   /// Whether it is a month without a year.
   var isMonth: Bool { if case .lastMonth = self { true } else { false } }
 }

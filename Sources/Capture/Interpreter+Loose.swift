@@ -19,7 +19,7 @@ extension Interpreter {
             Self.touches(part.words, next.words)
           } else { false }
         // `finished part one, 150`
-        if case .finished = token, let next, Self.touches(part.words, next.words), try isThing(next) {
+        if case .finished = token, let next, Self.touches(part.words, next.words), try isPartOfBook(next) {
           isRemarkFirst = index == 0
           rest = [part]
           continue
@@ -72,7 +72,7 @@ extension Interpreter {
   /// - Returns: The other words; nil if there are none.
   private mutating func divide(_ words: [String], isFirst: Bool, next: Segments.Segment?) throws -> [String]? {
     guard meaning.book == nil else { return words }
-    if !verb.isAboutText, RemarkWords.areAll(words), try !beginsWithTitle(words) {
+    if !verb.isAboutText, RemarkWords.areClear(words), try !beginsWithTitle(words) {
       isRemarkFirst = isFirst
       return words
     }
@@ -227,7 +227,7 @@ extension Interpreter {
     {
       return .meaning(try taken.finished())
     }
-    let number = isTaken ? trailing.first { if case .number = $0.token { !verb.isAboutText } else { false } } : nil
+    let number = isTaken ? trailing.first { if case .number = $0.token { verb != .note } else { false } } : nil
     var doubt = doubt ?? trailing.first { $0.segment.isDoubtful }?.segment.text ?? number?.segment.text
     if doubt == nil { doubt = try doubts.first(in: all) }
     if doubt == nil, isOnlyNumber(all.text) || tokens.isFinishedWord { doubt = all.text }

@@ -44,7 +44,8 @@ struct Interpreter<Books: BookNames> {
     guard verb.takesText else { return try withoutText() }
     let quoted = try quotedText()
     if segments.textAfterColon != nil || quoted != nil { return try withGivenText() }
-    return try questionAboutNumeral(try withLooseText())
+    let capture = try withLooseText()
+    return try questionAboutNumeral(capture)
   }
 
   // MARK: Commands without a text

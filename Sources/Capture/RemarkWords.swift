@@ -7,10 +7,28 @@ enum RemarkWords {
     return articles.contains(first) && words.dropFirst().contains { opens(Typography.token($0)) }
   }
 
-  /// Whether the words are a remark and can name nothing: `so good`, `I love it`.
+  /// Whether the words are a remark and no title: `so good`, `I love it`, `great book`. Many titles are made of common
+  /// words, such as `the light we lost`.
+  static func areClear(_ words: [String]) -> Bool {
+    guard areAll(words) else { return false }
+    let lowered = words.map(Typography.token)
+    if lowered.contains(where: { ["it", "is", "was"].contains($0) }), lowered.count > 1 { return true }
+    if ["book", "read", "novel", "chapter", "ending"].contains(lowered.last ?? "") { return true }
+    if articles.contains(lowered[0]) { return false }
+    return lowered.contains(where: signals.contains) || words.contains { $0.hasSuffix("!") }
+  }
+
+  private static let signals: Set<String> = [
+    "too", "so", "very", "not", "this", "quite", "pretty", "kinda", "loved", "hated", "liked", "enjoyed", "boring",
+    "bored", "dull", "tedious", "slow", "overrated", "underrated", "disappointing", "disappointed", "unputdownable",
+    "unreadable", "confusing", "wow", "meh", "lol", "haha", "hm", "hmm", "ugh", "omg", "wtf", "whoa", "yay", "dnf",
+    "page-turner", "reread",
+  ]
+
+  /// Whether no word is one that a name is made of.
   static func areAll(_ words: [String]) -> Bool {
     let lowered = words.map(Typography.token)
-    return lowered.contains(where: all.contains)
+    return lowered.contains { all.contains($0) || $0 == "not" }
       && lowered.allSatisfy { all.contains($0) || grammar.contains($0) || articles.contains($0) || isSign($0) }
   }
 

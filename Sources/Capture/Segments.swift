@@ -187,8 +187,8 @@ struct Segments {
     "rating", "stars", "score", "page", "pages", "chapter", "progress", "position", "date", "day", "time", "book",
   ]
 
-  /// Takes the text after `dune 120:` from the words.
-  private mutating func divideAtColon(_ words: inout [TypedWord], _ verb: Verb, _ books: some BookNames) throws {
+  /// Removes the colon of `rating: 4`, before the first one that divides.
+  private func removeColonsOfLabels(in words: inout [TypedWord]) {
     let first = words.firstIndex { word in
       !word.isQuoted && word.text.hasSuffix(":") && !Segments.labels.contains(word.text.dropLast().lowercased())
     }
@@ -199,6 +199,11 @@ struct Segments {
         words[index] = TypedWord(text: word, isQuoted: false)
       }
     }
+  }
+
+  /// Takes the text after `dune 120:` from the words.
+  private mutating func divideAtColon(_ words: inout [TypedWord], _ verb: Verb, _ books: some BookNames) throws {
+    removeColonsOfLabels(in: &words)
     guard let place = words.firstIndex(where: { !$0.isQuoted && $0.tags.isEmpty && $0.text.hasSuffix(":") }) else {
       return
     }

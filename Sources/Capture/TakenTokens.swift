@@ -118,6 +118,8 @@ struct TakenTokens {
     case .moment: (meaning.day, meaning.clock) = (nil, nil)
     case .clock: meaning.clock = nil
     case .timeOrPosition: timeOrPosition = nil
+    case .minutes, .spokenHours: meaning.minutes = nil
+    case .hours: hours = nil
     case .rating: meaning.rating = nil
     case .place: (meaning.place, meaning.total) = (nil, nil)
     default: break

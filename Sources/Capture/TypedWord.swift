@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// A word of the reader, or a text that the shell kept in one argument.
 struct TypedWord: Hashable, Sendable {
   /// The word or text, as typed.
@@ -24,7 +26,10 @@ struct TypedWord: Hashable, Sendable {
     arguments.flatMap { argument -> [TypedWord] in
       guard argument.contains(where: \.isWhitespace) else { return [TypedWord(text: argument, isQuoted: false)] }
       let words = divided(argument)
-      let isToken = TokenTable.match(words[...], for: verb).map { $0.count == words.count } ?? false
+      let match = TokenTable.match(words[...], for: verb)
+      // `quote "The end."`
+      let isEnd = if case .place(.end, _)? = match?.token { verb.isAboutText } else { false }
+      let isToken = match.map { $0.count == words.count } ?? false && !isEnd
       return isToken && !argument.contains(where: \.isNewline) ? words : [TypedWord(text: argument, isQuoted: true)]
     }
   }

@@ -40,12 +40,7 @@ struct ReviewCommand: OctavoCommand {
       throw ArgumentError.givenTwice(option: isEdited ? "--edit" : "--remove")
     }
     let text = try meaning.text.or(text, option: "--text")
-    // Without a review there would be nothing to store the rating with.
-    if let rating = meaning.rating, text == nil, !isEdited {
-      throw AmbiguousWordsError(
-        words: rating.text,
-        commands: [(["octavo rate"] + meaning.bookWords.map(\.shellWord) + [rating.text]).joined(separator: " ")])
-    }
+    if text == nil, !isEdited { try ReviewCommand.refuseRatingAlone(meaning) }
     let summary = try library.books.book(meaning, session.console)
     let old = try library.journal.review(of: summary.id, reading: reading)
     // Asking for a missing review opens the editor to write it.
@@ -65,14 +60,23 @@ struct ReviewCommand: OctavoCommand {
       if let rating = meaning.rating { _ = try library.journal.rate(summary.id, rating, reading: reading) }
       return try library.journal.review(summary.id, new, reading: reading)
     }
-    try session.print(Answer(json: ReviewFacts(book: Record(changed), rating: changed.rating, review: new)), as: output)
-    { console in
+    try session.print(
+      Answer(json: ReviewFacts(book: Record(changed), rating: meaning.rating ?? changed.rating, review: new)),
+      as: output
+    ) { console in
       console.print(
         "\(BookLine(changed).titleAndByline): "
           + (meaning.rating.map { console.style.exact($0) + ", " } ?? "")
           + (new.map { "reviewed, " + CapturedText.quoted($0, console.style, width: console.width) }
             ?? "review removed"))
     }
+  }
+
+  /// A rating without a review would be lost: `review emma 4 stars`.
+  private static func refuseRatingAlone(_ meaning: Meaning) throws {
+    guard let rating = meaning.rating else { return }
+    let words = ["octavo rate"] + meaning.bookWords.map(\.shellWord) + [rating.text]
+    throw AmbiguousWordsError(words: rating.text, commands: [words.joined(separator: " ")])
   }
 
   private func show(_ review: String?, of book: BookSummary, _ session: Session) throws {
