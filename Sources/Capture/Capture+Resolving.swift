@@ -111,6 +111,7 @@ private struct Resolver<Books: BookNames> {
   private func withOnePlace(_ segments: Segments, in title: NamedTitle?) throws -> Capture? {
     let places = segments.parts.indices.filter { segments.parts[$0].isPlace }
     guard places.count > 1 else { return nil }
+    if let numbered = try withNumberedTitle(segments, places) { return numbered }
     var meanings: [Meaning] = []
     for place in places {
       if let hour = segments.parts[place].hourAlone, verb.takesClock {
@@ -130,6 +131,25 @@ private struct Resolver<Books: BookNames> {
       return .meaning(meaning)
     }
     return .question(meanings.unique, about: places.map { segments.parts[$0].text }.joined(separator: " "))
+  }
+}
+
+extension Resolver {
+  /// `120 1984` and `2001 40`: one of the numbers is a title, or begins one.
+  private func withNumberedTitle(_ segments: Segments, _ places: [Int]) throws -> Capture? {
+    let numbers = places.filter { if case .token(.number) = segments.parts[$0].part { true } else { false } }
+    let titles = try numbers.filter { try books.titled(segments.parts[$0].text) != nil }
+    let begun = try numbers.filter { place in
+      let words = segments.parts[place].text
+      guard words.count > 2, let title = try books.named(words).one else { return false }
+      return !title.isExact && title.hasWholeWords
+    }
+    let found = titles.isEmpty ? begun : titles
+    guard found.count == 1, numbers.count == places.count, book == nil,
+      case .meaning(let meaning) = try capture(segments.replacing(found[0], with: .title)),
+      meaning.book == segments.parts[found[0]].text
+    else { return nil }
+    return .meaning(meaning)
   }
 }
 

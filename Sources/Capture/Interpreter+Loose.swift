@@ -51,6 +51,10 @@ extension Interpreter {
       return nil
     }
     if !verb.isAboutText {
+      if meaning.book == nil, try isTitle(words, alone: false) {
+        try setBook(words)
+        return nil
+      }
       if FillerWords.isCurrentBook(words) { return nil }
       if FillerWords.isFiller(words), !isLast || (index > 0 && words.allSatisfy(FillerWords.mayEnd)) { return nil }
     }
@@ -71,7 +75,7 @@ extension Interpreter {
   /// Takes the book from the start of loose words.
   /// - Returns: The other words; nil if there are none.
   private mutating func divide(_ words: [String], isFirst: Bool, next: Segments.Segment?) throws -> [String]? {
-    guard meaning.book == nil else { return words }
+    guard meaning.book == nil, try !isAboutCurrent(words) else { return words }
     if !verb.isAboutText, RemarkWords.areClear(words), try !beginsWithTitle(words) {
       isRemarkFirst = isFirst
       return words
@@ -128,6 +132,14 @@ extension Interpreter {
     if isSure, place.isFirst, let token = place.next?.token, token.isPlaceOrDay || token.isNumber { return true }
     alternative = (title, name, nil)
     return false
+  }
+
+  /// Whether words such as `it was great` are about the book being read, although there is one titled `It`.
+  private func isAboutCurrent(_ words: [String]) throws -> Bool {
+    guard words.count > 1, FillerWords.isCurrentBook([words[0]]), words[0].first?.isLowercase == true else {
+      return false
+    }
+    return try books.titled(words[0]) != nil && books.current() != nil
   }
 
   /// The most words at the start that name a book.

@@ -56,6 +56,10 @@ struct Interpreter<Books: BookNames> {
     for (index, part) in segments.parts.enumerated() {
       if case .token(let token) = part.part, try take(token, isWithText: true) { continue }
       let isAround = part.part == .loose && FillerWords.isFiller(part.words)
+      if isAround, meaning.book == nil, try isTitle(part.words, alone: true) {
+        words += part.words
+        continue
+      }
       if isAround, index > 0 || segments.parts.count > 1 || FillerWords.isCurrentBook(part.words) { continue }
       words += part.words
     }
@@ -80,6 +84,8 @@ struct Interpreter<Books: BookNames> {
         return nil
       }
       try setBook(Array(words.prefix(count)))
+      let isDay = DayWords.match(others.map(Typography.token)[...])?.count == others.count
+      if verb == .start || (verb == .rate && !isDay) { meaning.text = others.joined(separator: " ") }
       return others.joined(separator: " ")
     }
     return nil
@@ -162,6 +168,7 @@ struct Interpreter<Books: BookNames> {
     let text = segments.textAfterColon == nil ? try quotedText() : nil
     meaning.text = segments.textAfterColon ?? text.map { segments.parts[$0].text }
     for (index, part) in segments.parts.enumerated() where index != text {
+      if try takeNumberedTitle(part) { continue }
       if case .token(let token) = part.part, try take(token, isWithText: true) { continue }
       try takeBook(part)
     }
@@ -169,8 +176,32 @@ struct Interpreter<Books: BookNames> {
     return .meaning(try finished())
   }
 
+  /// Whether words such as `It` are a book's whole title here, and do not mean the book being read.
+  /// - Parameter alone: Whether the words can be nothing else than a name in `start` and `want`, or before a colon.
+  func isTitle(_ words: [String], alone: Bool = false) throws -> Bool {
+    guard words.count == 1, let first = words[0].first, first.isLetter, let title = try books.titled(words[0]) else {
+      return false
+    }
+    let isName = first.isUppercase || (alone && (verb == .start || verb == .want || verb.isAboutText))
+    let mayBeEnded = title.isBeingRead || ![.finish, .drop, .pause].contains(verb)
+    return try isName || (mayBeEnded && books.current() == nil)
+  }
+
+  /// Takes a number as a title, as in `quote "It was a bright cold day" 1984`, if the book being read has fewer pages.
+  private mutating func takeNumberedTitle(_ part: Segments.Segment) throws -> Bool {
+    guard case .token(.number(.page(from: nil, let to))) = part.part, verb.isAboutText, meaning.book == nil,
+      try books.titled(part.text) != nil, try books.current().map({ $0.pageCount ?? 0 < to }) ?? true
+    else { return false }
+    try setBook(part.words)
+    return true
+  }
+
   private mutating func takeBook(_ part: Segments.Segment) throws {
-    if part.part == .loose, FillerWords.isFiller(part.words) { return }
+    if part.part == .loose, FillerWords.isFiller(part.words) {
+      let isLabel = segments.textAfterColon != nil && segments.parts.count == 1
+      if meaning.book == nil, try isTitle(part.words, alone: isLabel) { try setBook(part.words) }
+      return
+    }
     let words = part.part == .loose ? FillerWords.book(in: part.words).words : part.words
     try setBook((meaning.book.map { [$0] } ?? []) + words)
   }

@@ -225,7 +225,8 @@ struct Segments {
     // The colon of a title, as in `finish Dune: Messiah`, or after the book, as in `log dune: 120`.
     let title = (before.map(\.text) + [after]).joined(separator: " ")
     let rating = verb.takesRatings ? RatingWords.match(words[(place + 1)...].map(\.withoutColon)[...])?.count : nil
-    let isTitle = verb.takesMinutes ? !tokens.contains(where: \.isLogged) : tokens.isEmpty
+    let isTitle =
+      !before.isEmpty && (verb.takesMinutes ? !tokens.contains(where: \.isLogged) : tokens.isEmpty)
     if try rating == words.count - place - 1 || (isTitle && (verb.takesMinutes || books.titled(title) != nil)) {
       words[place] = TypedWord(text: word, isQuoted: false)
       words = words.filter { !$0.text.isEmpty }

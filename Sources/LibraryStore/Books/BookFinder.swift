@@ -66,7 +66,8 @@ struct BookFinder {
     guard words.contains(where: { !$0.isWhitespace }) else { return nil }
     if let book = try only(of: try books("book.sortKey = ?", [sortKey(words)]), words) { return book }
     if takesNumbers, let book = try only(of: try byNumber(words), words) { return book }
-    return try only(of: try foundByWords().filter { name.isTitle(of: $0) }, words)
+    if let book = try only(of: try foundByWords().filter({ name.isTitle(of: $0) }), words) { return book }
+    return try only(of: try bySpelledNumbers(words), words)
   }
 
   /// The one book that the words name without a typing mistake: by its title, among the books being read, or among all.
@@ -112,6 +113,22 @@ struct BookFinder {
     }
     guard let number = Int64(words.hasPrefix("#") ? String(words.dropFirst()) : words) else { return [] }
     return try books("book.id = ?", [number])
+  }
+
+  /// The books with the title that differs in spaces, hyphens or the spelling of numbers: `catch22`,
+  /// `slaughterhouse 5`, `the four hour work week`.
+  private func bySpelledNumbers(_ words: String) throws -> [BookSummary] {
+    let key = sortKey(words)
+    guard words.contains(where: \.isLetter), key.count > 3 else { return [] }
+    let variants = SpelledNumbers(key).variants
+    guard !variants.isEmpty else { return [] }
+    let condition = "(book.sortKey >= ? AND book.sortKey < ? AND replace(replace(book.sortKey, ' ', ''), '-', '') = ?)"
+    let arguments = variants.flatMap { key in
+      let first = String(key.prefix(1))
+      return [first, first + "\u{10FFFF}", key]
+    }
+    return try books(
+      Array(repeating: condition, count: variants.count).joined(separator: " OR "), StatementArguments(arguments))
   }
 
   private func byWords(_ words: String, _ name: BookWords) throws -> [BookSummary] {

@@ -38,6 +38,24 @@ struct FindingTests {
   }
 
   @Test(
+    "takes numbers in digits and in words, with spaces, hyphens or neither",
+    arguments: [
+      ("catch22", "Catch-22"), ("catch 22", "Catch-22"), ("slaughterhouse 5", "Slaughterhouse-Five"),
+      ("slaughterhouse-5", "Slaughterhouse-Five"), ("slaughterhouse5", "Slaughterhouse-Five"),
+      ("four hour workweek", "The 4-Hour Workweek"), ("the 4 hour work week", "The 4-Hour Workweek"),
+      ("fahrenheit451", "Fahrenheit 451"), ("11/22/63", "11/22/63"), ("2666", "2666"),
+    ])
+  func numbers(_ words: String, _ title: String) throws {
+    let library = try library()
+    for title in ["Catch-22", "Slaughterhouse-Five", "The 4-Hour Workweek", "Fahrenheit 451", "11/22/63", "2666"] {
+      try library.adding(title)
+    }
+    let named = try library.books.named(words)
+    #expect(named.book.title == title)
+    #expect(named.isExact)
+  }
+
+  @Test(
     "takes no common words, single letters or two letters of an author for a book",
     arguments: ["e", "the", "to", "of the", "the t", "jr", "page"])
   func commonWords(_ words: String) throws {
