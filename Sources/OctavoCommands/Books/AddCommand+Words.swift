@@ -13,7 +13,9 @@ extension AddCommand {
     case .book(let book): return try checked(book)
     case .question(let books, let words):
       if !another, let known = try known(books, session) { return known }
-      let error = AmbiguousWordsError(words: words, commands: books.map { command($0, tags: sorted.tags) })
+      let options = session.options(besides: sorted.words)
+      let error = AmbiguousWordsError(
+        words: words, commands: books.map { ([$0.command()] + options.map(\.shellWord)).joined(separator: " ") })
       guard session.console.mayAsk else { throw error }
       let lines = error.commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element) }
       return try checked(books[session.console.choose("'\(words)' can have several meanings:", among: lines)])

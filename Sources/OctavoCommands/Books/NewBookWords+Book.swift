@@ -71,26 +71,6 @@ extension AddCommand {
     if let option = twice.first(where: \.isTwice)?.option { throw ArgumentError.givenTwice(option: option) }
     return new
   }
-
-  /// The command that adds a book and nothing else, with the given options.
-  func command(_ new: NewBookWords, tags: [String]) -> String {
-    var new = new
-    new.tags = (tags + new.tags).eachOnce
-    new.authors += authors
-    if want { new.status = .wanted }
-    if start { (new.status, new.day) = (.reading, .daysAgo(0)) }
-    if let finished { (new.status, new.day) = (.finished, finished) }
-    new.rating = new.rating ?? rating
-    var options = [
-      ("--subtitle", subtitle.map { [$0] } ?? []), ("--translator", translators), ("--series", series),
-      ("--course", courses), ("--college", colleges), ("--set", custom.texts),
-    ].flatMap { option, values in values.map { "\(option) \($0.shellWord)" } }
-    options += edition.given.map { "--\($0.field.word) \($0.text.shellWord)" }
-    if favorite { options.append("--favorite") }
-    if let visibility = visibility.first { options.append("--\(visibility.rawValue)") }
-    if another { options.append("--another") }
-    return ([new.command()] + options).joined(separator: " ")
-  }
 }
 
 extension NewBookWords {

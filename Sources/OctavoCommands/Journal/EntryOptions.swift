@@ -41,7 +41,7 @@ struct EntryOptions: ParsableArguments {
     // A thought with a position starts a book, as progress does.
     let book =
       kind == .thought && meaning.place != nil
-      ? try library.books.bookToLog(meaning, session.console, verb: verb)
+      ? try library.books.bookToLog(meaning, session, verb: verb, words: words)
       : try library.books.book(meaning, session.console)
     let source = TextSource(session)
     let given = try source.text(meaning.text.map { [$0] } ?? [])

@@ -58,7 +58,7 @@ struct LogCommand: OctavoCommand {
       }
       throw ArgumentError.noPlace(command: "octavo log")
     }
-    let book = try library.books.bookToLog(meaning, session.console)
+    let book = try library.books.bookToLog(meaning, session, words: words)
     let moment = try when.moment(at: meaning.clock.or(clock, option: "--at"), session, words: meaning.day)
     var draft = try EntryDraft(.progress, meaning, on: moment, total: total)
     draft.tags += tags

@@ -29,10 +29,13 @@ struct RateCommand: OctavoCommand {
     if meaning.rating == nil, !isRemoved, let last = words.last, last.contains(where: \.isNumber) {
       _ = try Rating(last)
     }
-    guard meaning.rating != nil || isRemoved else { throw ArgumentError.noStars(book: meaning.book ?? "emma") }
+    guard meaning.rating != nil || isRemoved else {
+      throw ArgumentError.noStars(book: try meaning.book.map { try library.books.beginning(of: $0) } ?? "emma")
+    }
     let rating = isRemoved ? nil : meaning.rating
-    let book = try library.journal.rate(
+    var book = try library.journal.rate(
       try library.books.book(meaning, session.console).id, rating, reading: reading)
+    if let review = meaning.text { book = try library.journal.review(book.id, review, reading: reading) }
     try session.print(Answer(ChangedBook(book)), as: output) { console in
       console.print(
         "\(BookLine(book).titleAndByline): " + (rating.map(console.style.exact) ?? "unrated"))

@@ -25,9 +25,12 @@ extension Library.Books {
   /// The book for a new entry; its reading is started if necessary. Words that are not the full name do not start a
   /// book: at a terminal the reader is asked, elsewhere nothing is stored.
   /// - Throws: ``UnexpectedWordsError`` without a terminal, ``MatchError`` if the reader declines.
-  func bookToLog(_ meaning: Meaning, _ console: Console, verb: Verb = .log) throws -> BookSummary {
-    guard let words = meaning.book else { return try beingRead() }
-    let named = try named(words, console)
+  func bookToLog(
+    _ meaning: Meaning, _ session: Session, verb: Verb = .log, words: [String]
+  ) throws -> BookSummary {
+    let console = session.console
+    guard let name = meaning.book else { return try beingRead() }
+    let named = try named(name, console)
     let book = named.book
     guard !named.isExact, named.isNotBegun else { return book }
     if console.mayAsk {
@@ -37,7 +40,19 @@ extension Library.Books {
     let isOnlyOne = (try? find(book.title))?.id == book.id
     var exact = meaning
     exact.book = isOnlyOne ? book.title : "#\(book.id.number)"
-    throw UnexpectedWordsError.notBegun(title: book.title, words: words, command: exact.command(verb))
+    let options = session.options(besides: words, of: verb, without: exact.arguments(verb))
+    throw UnexpectedWordsError.notBegun(
+      title: book.title, words: name, command: exact.command(verb, options: options))
+  }
+
+  /// The longest beginning of words that names a book; all of them if none does.
+  func beginning(of words: String) throws -> String {
+    let words = words.split(separator: " ").map(String.init)
+    for count in stride(from: words.count, to: 0, by: -1) {
+      let name = words.prefix(count).joined(separator: " ")
+      if case .one = try match(name) { return name.shellWord }
+    }
+    return words.joined(separator: " ").shellWord
   }
 
   /// The named book; the paused one if no words are given.

@@ -81,6 +81,7 @@ struct LibraryOptions: ParsableArguments {
   ///
   /// A library named by the reader is not created, because the name may be mistyped.
   func open(_ session: Session) throws -> Library {
+    if let trial = session.trial { return trial }
     let opened = try opened(session)
     let console = session.console
     let samples = SampleSource(seed: session.program.seed) { console.say($0.sentence) }

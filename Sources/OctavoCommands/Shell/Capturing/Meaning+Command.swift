@@ -3,31 +3,47 @@ internal import ReadingModel
 
 extension Meaning {
   /// The command that means this and nothing else.
-  func command(_ verb: Verb) -> String {
-    var parts = ["octavo", verb.rawValue]
-    if let book { parts.append(verb.isAboutText ? "--book \(book.shellWord)" : book.shellWord) }
-    if let place {
-      let isTime = if case .time = place { true } else { false }
-      let place = place.typed + (total.map { "/" + (isTime ? Position.text($0, .seconds) : "\($0)") } ?? "")
-      parts.append(verb.isAboutText ? "--page \(place.shellWord)" : place.shellWord)
-    }
-    if let rating { parts.append(verb == .rate ? rating.text : "--rating \(rating.text)") }
-    if let minutes { parts.append("--minutes \(minutes)") }
-    if let day { parts.append("--on \(day.typed.shellWord)") }
-    if let clock { parts.append("--at \(clock.typed.shellWord)") }
-    parts += tags.map { "+\($0)".shellWord }
-    if let text {
-      switch verb {
-      case .finish: parts.append("--review \(text.shellQuoted)")
-      case .drop: parts.append("--reason \(text.shellQuoted)")
-      default: parts.append(text.shellQuoted)
-      }
-    }
-    return parts.joined(separator: " ")
+  /// - Parameter options: More options, as typed.
+  func command(_ verb: Verb, options: [String] = []) -> String {
+    (["octavo"] + (arguments(verb) + options).map(\.shellWord)).joined(separator: " ")
   }
-}
 
-extension String {
-  /// The text in quotation marks, also if a shell needs none: Octavo does not look into a quoted text of several words.
-  fileprivate var shellQuoted: String { shellWord.hasPrefix("\"") ? shellWord : ": " + shellWord }
+  /// Its arguments. The words that follow a rating alone are a review of it.
+  func arguments(_ verb: Verb) -> [String] {
+    if verb == .rate, text != nil { return arguments(.review) }
+    var arguments = verb.rawValue.split(separator: " ").map(String.init)
+    if let book { arguments += verb.isAboutText ? ["--book", book] : [book] }
+    arguments += placeArguments(verb)
+    if let rating { arguments += verb == .rate || verb == .review ? [rating.text] : ["--rating", rating.text] }
+    if let minutes { arguments += ["--minutes", "\(minutes)"] }
+    if let day { arguments += ["--on", day.typed] }
+    if let clock { arguments += ["--at", clock.typed] }
+    arguments += tags.map { "+\($0)" }
+    return arguments + textArguments(verb)
+  }
+
+  private func placeArguments(_ verb: Verb) -> [String] {
+    guard let place else { return [] }
+    guard let total else { return verb.isAboutText ? ["--page", place.typed] : [place.typed] }
+    switch place {
+    case .time: return ["\(place.typed)/\(Position.text(total, .seconds))"]
+    // `3/4` alone may be a day.
+    case .page where verb.isAboutText || total < 32: return ["page", place.typed, "of", "\(total)"]
+    default: return ["\(place.typed)/\(total)"]
+    }
+  }
+
+  private func textArguments(_ verb: Verb) -> [String] {
+    guard let text else { return [] }
+    switch verb {
+    case .finish: return ["--review", text]
+    case .drop: return ["--reason", text]
+    case .review: return text.contains(where: \.isWhitespace) && rating == nil ? [text] : ["--text", text]
+    case .start: return []
+    default:
+      // The only argument is looked into, even in quotes.
+      let isAlone = !verb.isAboutText && book == nil && place == nil && tags.isEmpty
+      return isAlone || !Capture.isText(text, for: verb) ? [":", text] : [text]
+    }
+  }
 }

@@ -9,27 +9,30 @@ extension Session {
   /// - Throws: ``AmbiguousWordsError`` without a terminal, ``MatchError`` if the reader chooses nothing;
   ///   ``CaptureError``.
   func meaning(
-    of words: [String], for verb: Verb, book: String? = nil, in library: Library,
+    of typed: [String], for verb: Verb, book: String? = nil, in library: Library,
     asking ask: (() throws -> Int) throws -> Int = { try $0() }
   ) throws -> Meaning {
-    if verb.takesText, words.last == "-" {
-      var meaning = try self.meaning(of: words.dropLast(), for: verb, book: book, in: library)
+    if verb.takesText, typed.last == "-" {
+      var meaning = try self.meaning(of: typed.dropLast(), for: verb, book: book, in: library)
       if meaning.text != nil { throw ArgumentError.givenTwice(option: "-") }
       meaning.text = "-"
       return meaning
     }
-    switch try capture(of: words, for: verb, book: book, in: library) {
+    switch try capture(of: typed, for: verb, book: book, in: library) {
     case .meaning(let meaning): return meaning
     case .question(let meanings, let words):
-      let error = AmbiguousWordsError(words: words, commands: meanings.map { $0.command(verb) })
-      guard console.mayAsk else { throw error }
-      let lines = error.commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element) }
+      let commands = try commands(meanings, verb, typed, in: library)
+      guard console.mayAsk else {
+        throw AmbiguousWordsError(
+          words: words, commands: commands.map { (try? logging($0.meaning, verb, typed, in: library)) ?? $0.command })
+      }
+      let lines = commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element.command) }
       let choice = try ask {
         try console.choose(
           lines.count == 1 ? "'\(words)' is not clear here. Like this?" : "'\(words)' can have several meanings:",
           among: lines)
       }
-      return meanings[choice]
+      return commands[choice].meaning
     }
   }
 
@@ -41,6 +44,17 @@ extension Session {
     guard !days.isEmpty else { return capture }
     let name = if case .lastWeekday(let weekday) = meaning.day { weekday.name } else { meaning.day?.typed ?? "" }
     return .question(days.map(meaning.on), about: name)
+  }
+
+  /// The command that logs the position after the book to start, as in `start hobbit p. 20`.
+  private func logging(_ meaning: Meaning, _ verb: Verb, _ words: [String], in library: Library) throws -> String? {
+    guard verb == .start, let book = meaning.book, let text = meaning.text,
+      case .meaning(var logged) = try Capture(
+        [book] + text.split(separator: " ").map(String.init), for: .log, in: LibraryBookNames(library)),
+      logged.place != nil, logged.text == nil
+    else { return nil }
+    logged.day = meaning.day
+    return try commands([logged], .log, words, in: library).first?.command
   }
 }
 

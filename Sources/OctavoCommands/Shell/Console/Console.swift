@@ -11,7 +11,8 @@ struct Console: Sendable {
   /// Whether standard error is a terminal, so that progress can be shown.
   let isErrorTerminal: Bool
   /// Whether questions may be asked.
-  let mayAsk: Bool
+  private(set) var mayAsk: Bool
+  private var isMuted = false
   /// Whether results are coloured.
   private(set) var isColoured: Bool
   private let standardErrorColumns: Int?
@@ -73,6 +74,13 @@ struct Console: Sendable {
     return console
   }
 
+  /// The console of a command that is only tried: it prints nothing and asks nothing.
+  var muted: Console {
+    var console = self
+    (console.isMuted, console.mayAsk, console.pager) = (true, false, nil)
+    return console
+  }
+
   /// The characters for charts.
   var chartCharacters: ChartCharacters { style.chartCharacters }
 
@@ -111,7 +119,7 @@ struct Console: Sendable {
 
   /// Prints a result without wrapping, with a line end.
   func printExactly(_ text: String) {
-    StandardStream.results.write(text + "\n")
+    if !isMuted { StandardStream.results.write(text + "\n") }
   }
 
   /// Prints a sentence, wrapped to the terminal.
@@ -129,6 +137,7 @@ struct Console: Sendable {
 
   /// Prints data for a program in the same way, without adding a line end.
   func printData(_ bytes: Data) {
+    if isMuted { return }
     if isTerminal {
       return StandardStream.results.write(DisplayText.spelledOut(String(decoding: bytes, as: UTF8.self)))
     }
@@ -143,7 +152,7 @@ struct Console: Sendable {
 
   /// Prints a message to standard error, wrapped to the terminal.
   func say(_ text: String) {
-    StandardStream.standardErrorText.write(standardErrorText(text) + "\n")
+    if !isMuted { StandardStream.standardErrorText.write(standardErrorText(text) + "\n") }
   }
 
   /// A message, wrapped if standard error is a terminal.

@@ -74,7 +74,9 @@ extension Program {
       guard let command = command as? any OctavoCommand else { return try command.run() }
       let toleratesErrors = type(of: command).toleratesBrokenConfiguration
       let choices = command.displayChoices
-      try command.run(in: session(environment, console, choices, toleratingErrors: toleratesErrors))
+      var session = try session(environment, console, choices, toleratingErrors: toleratesErrors)
+      session.arguments = rest
+      try command.run(in: session)
     } catch let error where arguments != typed {
       // Report the error for the arguments as they were parsed.
       Failure(error, of: arguments).end(console)
@@ -104,7 +106,7 @@ extension Program {
   }
 
   /// The type that parses the arguments: the command they begin with, the overview without any, else the root.
-  private static func parser(of arguments: [String]) -> (any ParsableCommand.Type, [String]) {
+  static func parser(of arguments: [String]) -> (any ParsableCommand.Type, [String]) {
     guard let first = arguments.first else { return (OverviewCommand.self, []) }
     guard let command = Octavo.command(named: first) else { return (Octavo.self, arguments) }
     return (command, Array(arguments.dropFirst()))

@@ -17,5 +17,9 @@ struct Session: Sendable {
   /// The visibility of new data, if none is given.
   let visibility: DefaultVisibility
   /// The output of the program.
-  let console: Console
+  var console: Console
+  /// The arguments after the name of the command, as typed.
+  var arguments: [String] = []
+  /// The library of a command that is only tried; nothing is stored in it.
+  var trial: Library?
 }

@@ -1,0 +1,73 @@
+internal import ArgumentParser
+internal import Capture
+internal import LibraryStore
+
+extension Session {
+  /// The options that were typed besides the words of a command.
+  /// - Parameter given: The arguments of a command that already has some of them.
+  func options(besides words: [String], of verb: Verb? = nil, without given: [String] = []) -> [String] {
+    var left = (verb?.rawValue.split(separator: " ").dropFirst().map(String.init) ?? []) + words
+    let typed = arguments.filter { argument in
+      if argument == "--" { return false }
+      guard argument == left.first else { return true }
+      left.removeFirst()
+      return false
+    }
+    var isValueOfGiven = false
+    return typed.filter { argument in
+      defer { isValueOfGiven = isGiven(argument, in: given) && !argument.contains("=") }
+      return !isValueOfGiven && !isGiven(argument, in: given)
+    }
+  }
+
+  private func isGiven(_ argument: String, in given: [String]) -> Bool {
+    let short = ["-o": "--on", "-m": "--minutes", "-r": "--rating"]
+    let name = String(argument.prefix { $0 != "=" })
+    return name.hasPrefix("-") && given.contains(short[name] ?? name)
+  }
+
+  /// The meanings of words with a command that can be carried out, and these commands.
+  /// - Throws: The error of the first one if none can.
+  func commands(
+    _ meanings: [Meaning], _ verb: Verb, _ words: [String], in library: Library
+  ) throws -> [(meaning: Meaning, command: String)] {
+    var failure: (any Error)?
+    let commands = try meanings.compactMap { meaning -> (meaning: Meaning, command: String)? in
+      var meaning = meaning
+      if let book = meaning.book, Capture.isPronoun(book), case .one(let named, _, _) = try library.books.titled(book) {
+        meaning.book = named.book.title
+      }
+      do {
+        let options = options(besides: words, of: verb, without: meaning.arguments(verb))
+        try attempt(meaning.arguments(verb) + options, in: library)
+        return (meaning, meaning.command(verb, options: options))
+      } catch {
+        if failure == nil || failure is AmbiguousWordsError { failure = error }
+        return nil
+      }
+    }
+    if commands.isEmpty, let failure {
+      // A text that would be asked about again has no position.
+      guard failure is AmbiguousWordsError, verb == .log || verb == .timerStop, trial == nil else { throw failure }
+      throw PlaceError.notAPlace(words.joined(separator: " "), command: "octavo \(verb.rawValue)")
+    }
+    return commands
+  }
+
+  /// Carries out a command in a dry run, without output.
+  /// - Throws: What the command throws, unless a question would settle it.
+  private func attempt(_ arguments: [String], in library: Library) throws {
+    // Neither read standard input nor open an editor.
+    guard trial == nil, !arguments.contains(where: { ["-", "-e", "--edit"].contains($0) }) else { return }
+    var session = self
+    session.console = console.muted
+    session.trial = library.dryRun()
+    let (parser, rest) = Program.parser(of: try TypedArguments.withDashedText(arguments))
+    session.arguments = rest
+    do {
+      guard let command = try parser.parseAsRoot(rest) as? any OctavoCommand else { return }
+      try command.run(in: session)
+    } catch let error as BookError where console.mayAsk && !error.candidates.isEmpty {
+    } catch is UnexpectedWordsError where console.mayAsk {}
+  }
+}

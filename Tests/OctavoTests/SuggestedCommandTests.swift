@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+/// The commands that errors suggest, run with the real binary.
+@Suite("the command that an error suggests")
+struct SuggestedCommandTests {
+  private let terminal: TestTerminal
+
+  init() throws {
+    terminal = try TestTerminal(
+      after: """
+        octavo init --empty
+        octavo add Dune --author "Frank Herbert" --pages 412 --start
+        octavo log 100
+        octavo add "The Hobbit" --author "J. R. R. Tolkien" --pages 310
+        octavo add It --author "Stephen King" --pages 1138
+        octavo add 1984 --author "George Orwell" --pages 328
+        octavo add Middlemarch --author "George Eliot" --pages 880
+        octavo add "2001: A Space Odyssey" --author "Arthur C. Clarke"
+        octavo add Slaughterhouse-Five --author "Kurt Vonnegut" --pages 275
+        octavo add "Project Hail Mary" --author "Andy Weir" --length 16:10
+        """)
+  }
+
+  /// Phrases that are refused, and words that the suggestions have to keep.
+  private static let phrases: [(typed: String, kept: [String])] = [
+    ("log 30p dune", ["dune"]), ("log dune ch. 5 p. 150", ["dune"]), ("log dune pag. 150", ["dune", "150", "pag."]),
+    ("log dune S. 150", ["150", "S."]), ("log 150 the first 100 pages were slow", ["150", "100 pages"]),
+    ("log 150 five stars so far", ["150", "five stars so far"]), ("log 150 5/11", ["150"]),
+    ("log 150 over the weekend", ["150", "over the weekend"]), ("log 150 @21:00", ["150", "@21:00"]),
+    ("log 150 march", ["150", "march"]), ("log 3/4", []), ("log 1/3", []), ("log 20 pages/30 min", ["20"]),
+    ("log 150 I read this in an hour", ["150", "I read this"]), ("log hobit 30", ["The Hobbit", "30"]),
+    ("log tolkien 30 --minutes 40 +sea", ["The Hobbit", "30", "--minutes 40", "+sea"]),
+    ("log 2001 40", ["2001: A Space Odyssey", "40"]),
+    ("log middlemach 40 yesterday", ["Middlemarch", "40", "yesterday"]),
+    ("log 150 done for today --private", ["150", "done for", "--private"]),
+    ("log 150 page turner --tag plot", ["turner", "--tag plot"]),
+    ("log emma and dune 30 pages", []), ("log 150 1:20", ["150"]), ("log hail mary 3.5 hours", []),
+    ("note emma is annoying", []), ("note dune is better than it", ["is better"]),
+    ("note yesterday he died", ["he died"]), ("note 140 great twist", ["great twist"]),
+    ("quote 2001 was a year", ["was a year"]), ("quote yesterday, all my troubles", ["all my troubles"]),
+    ("start middlemarch at page 20", ["middlemarch", "20"]), ("start hobbit at 9pm", ["hobbit"]),
+    ("start The Left Hand of Darkness", ["The Left Hand of Darkness"]),
+    ("start piranesi by susanna clarke yesterday", ["piranesi", "susanna clarke", "yesterday"]),
+    ("finish dune 90%", ["90%"]), ("finish dune on 4/5", []), ("finish hobbit years ago", ["years ago"]),
+    ("finish dune page 412", ["page 412"]), ("drop dune dnf at 35%", ["dnf"]),
+    ("rate dune 4 stars loved it", ["4", "loved it"]), ("rate dune B+", ["dune"]),
+    ("add Piranesi - Susanna Clarke --private", ["Piranesi", "Susanna Clarke", "--private"]),
+    ("add Piranesi by Susanna Clarke 5 stars +gift", ["Piranesi", "Susanna Clarke", "--rating 5", "+gift"]),
+    ("add Emma by Austen, 474 pages", ["Emma", "Austen", "474"]), ("add Piranesi, 2020", ["2020"]),
+    ("add Roadside Picnic by Arkady and Boris Strugatsky", ["Roadside Picnic", "Boris Strugatsky"]),
+  ]
+
+  @Test("works as it is written, and keeps what was typed")
+  func works() throws {
+    defer { try? terminal.close() }
+    let library = ".local/share/octavo"
+    _ = try terminal.run("cp -r \(library) saved")
+    var count = 0
+    for (typed, kept) in SuggestedCommandTests.phrases {
+      let answer = try terminal.run("octavo \(typed)")
+      for command in SuggestedCommandTests.commands(in: answer) {
+        count += 1
+        let outcome = try terminal.run("rm -r \(library); cp -r saved \(library); \(command)")
+        #expect(!outcome.contains("\n? "), "\(typed): \(command)\n\(outcome)")
+        for word in kept where !answer.contains("can have several meanings") {
+          #expect(command.contains(word), "\(typed): \(command)")
+        }
+      }
+      for word in kept { #expect(answer.contains(word), "\(typed): \(answer)") }
+      _ = try terminal.run("rm -r \(library); cp -r saved \(library)")
+    }
+    #expect(count > 50)
+  }
+
+  /// The commands on lines of their own, and at the end of a sentence.
+  private static func commands(in answer: String) -> [String] {
+    answer.split(separator: "\n").filter { $0.hasPrefix("2> ") }.compactMap { line in
+      if line.hasPrefix("2>   octavo ") { return String(line.dropFirst(5)) }
+      guard let start = line.firstRange(of: " octavo "), !line.contains("'octavo") else { return nil }
+      return String(line[line.index(after: start.lowerBound)...])
+    }
+  }
+}
