@@ -44,6 +44,7 @@ struct SuggestedCommandTests {
     ("start piranesi by susanna clarke yesterday", ["piranesi", "susanna clarke", "yesterday"]),
     ("finish dune 90%", ["90%"]), ("finish dune on 4/5", []), ("finish hobbit years ago", ["years ago"]),
     ("finish dune page 412", ["page 412"]), ("drop dune dnf at 35%", ["dnf"]),
+    ("note --page 3 hello 4/5 x", ["--page 3", "hello 4/5 x"]),
     ("rate dune 4 stars loved it", ["4", "loved it"]), ("rate dune B+", ["dune"]),
     ("add Piranesi - Susanna Clarke --private", ["Piranesi", "Susanna Clarke", "--private"]),
     ("add Piranesi by Susanna Clarke 5 stars +gift", ["Piranesi", "Susanna Clarke", "--rating 5", "+gift"]),

@@ -38,7 +38,8 @@ struct RateCommand: OctavoCommand {
     if let review = meaning.text { book = try library.journal.review(book.id, review, reading: reading) }
     try session.print(Answer(ChangedBook(book)), as: output) { console in
       console.print(
-        "\(BookLine(book).titleAndByline): " + (rating.map(console.style.exact) ?? "unrated"))
+        "\(BookLine(book).titleAndByline): " + (rating.map(console.style.exact) ?? "unrated")
+          + (meaning.text.map { ", reviewed, " + CapturedText.quoted($0, console.style, width: console.width) } ?? ""))
     }
   }
 }

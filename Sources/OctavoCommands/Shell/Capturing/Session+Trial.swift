@@ -20,6 +20,13 @@ extension Session {
     }
   }
 
+  /// Checks that no option says the same as the words; `--book` is part of the meaning.
+  private func checkOptions(besides words: [String], of verb: Verb, with meaning: Meaning) throws {
+    let given = meaning.arguments(verb).filter { $0 != "--book" }
+    guard let option = options(besides: words, of: verb).first(where: { isGiven($0, in: given) }) else { return }
+    throw ArgumentError.givenTwice(option: option)
+  }
+
   private func isGiven(_ argument: String, in given: [String]) -> Bool {
     let short = ["-o": "--on", "-m": "--minutes", "-r": "--rating"]
     let name = String(argument.prefix { $0 != "=" })
@@ -38,6 +45,7 @@ extension Session {
         meaning.book = named.book.title
       }
       do {
+        try checkOptions(besides: words, of: verb, with: meaning)
         let options = options(besides: words, of: verb, without: meaning.arguments(verb))
         try attempt(meaning.arguments(verb) + options, in: library)
         return (meaning, meaning.command(verb, options: options))
