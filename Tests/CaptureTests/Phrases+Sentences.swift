@@ -16,7 +16,7 @@ extension Phrases {
     ("finish dune heretics 3", "? dune | 3 stars | “heretics” ?? dune | “heretics 3”"),
     ("drop dune heretics", "? dune | “heretics”"),
     ("log dune heretics 40", "? dune | page 40 | “heretics” ?? dune | “heretics 40”"),
-    ("rate dune heretics 3", "? dune | 3 stars"),
+    ("rate dune heretics 3", "? dune | 3 stars | “heretics”"),
     ("finish emma watson 4 stars", "? emma | 4 stars | “watson” ?? emma | “watson 4 stars”"),
     ("review solaris station", "? solaris | “station”"),
     ("finish dune Paul annoys me", "dune | “Paul annoys me”"),

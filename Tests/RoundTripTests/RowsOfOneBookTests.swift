@@ -70,7 +70,7 @@ struct RowsOfOneBookTests {
     #expect(try library.snapshot() == once)
   }
 
-  @Test("change nothing when they come a second time, whatever came before them", arguments: Seeds.count(30))
+  @Test("change nothing when they come a second time, whatever came before them", arguments: Seeds.count(12))
   func twice(seed: UInt64) throws {
     var generator = RandomRows(seed: seed)
     let library = try library()

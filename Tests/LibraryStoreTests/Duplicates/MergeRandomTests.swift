@@ -46,7 +46,7 @@ struct MergeRandomTests {
     }.compactMap(\.self)
   }
 
-  @Test("loses no text and no tag, and undo and split restore everything", arguments: Seeds.count(60))
+  @Test("loses no text and no tag, and undo and split restore everything", arguments: Seeds.count(16))
   func lossless(_ seed: UInt64) throws {
     let (library, pair) = try library(seed)
     let (before, textsBefore) = (try library.contents(), try texts(library))

@@ -3,7 +3,8 @@ internal import Capture
 internal import LibraryStore
 
 extension Session {
-  /// The options that were typed besides the words of a command.
+  /// The options that were typed besides the words of a command; none if the words come from elsewhere, as in the
+  /// catalogue.
   /// - Parameter given: The arguments of a command that already has some of them.
   func options(besides words: [String], of verb: Verb? = nil, without given: [String] = []) -> [String] {
     var left = (verb?.rawValue.split(separator: " ").dropFirst().map(String.init) ?? []) + words
@@ -13,6 +14,7 @@ extension Session {
       left.removeFirst()
       return false
     }
+    guard left.isEmpty else { return [] }
     var isValueOfGiven = false
     return typed.filter { argument in
       defer { isValueOfGiven = isGiven(argument, in: given) && !argument.contains("=") }
