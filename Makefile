@@ -18,6 +18,7 @@ build: prerequisites ## build for development
 	swift build
 
 test: prerequisites ## build and run all tests
+	@scripts/install-test-programs.sh
 	swift test
 
 demo: prerequisites ## import a sample export and make a page, a vault and an EPUB (CSV=FILE uses your Goodreads export)
@@ -39,6 +40,7 @@ check-imports: prerequisites ## check that every imported module is a declared d
 	swift build --build-tests --explicit-target-dependency-import-check error
 
 golden: prerequisites ## rewrite golden files and transcripts (the run fails; review the diff)
+	@scripts/install-test-programs.sh
 	UPDATE_GOLDEN=1 swift test
 
 contributing: prerequisites ## make the additions of CONTRIBUTING.md in a copy of the sources, build and test it

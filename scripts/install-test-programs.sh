@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Installs the programs that only tests run: publishing, share images and the server of progress for KOReader. Prints
+# nothing if nothing is missing.
+set -euo pipefail
+here="$(cd "$(dirname "$0")" && pwd)"
+
+missing=()
+command -v git >/dev/null || missing+=(git)
+command -v rsync >/dev/null || missing+=(rsync)
+command -v rsvg-convert >/dev/null || missing+=(librsvg2-bin)
+command -v python3 >/dev/null || missing+=(python3)
+
+if [ "${#missing[@]}" -gt 0 ]; then
+  "$here/install-packages.sh" "${missing[@]}"
+fi
