@@ -1,5 +1,4 @@
 internal import Foundation
-internal import Glibc
 internal import OutsidePrograms
 
 /// The reader's git program, run so that it asks no questions and starts no program that a repository names.
@@ -14,8 +13,7 @@ package struct Git: Sendable {
 
   /// The git on the PATH.
   package init(environment: [String: String], timeLimitSeconds: Int = timeLimitSeconds) {
-    let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
-    program = folders.lazy.map { "\($0)/git" }.first { access($0, X_OK) == 0 }
+    program = SearchPath.file(of: "git", in: environment)
     self.environment = Git.environment(environment)
     self.timeLimitSeconds = timeLimitSeconds
   }

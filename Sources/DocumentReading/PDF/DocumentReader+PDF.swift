@@ -9,9 +9,7 @@ extension DocumentReader {
       endings: ["pdf"],
       recognises: { file, _ in file.bytes.prefix(1024).range(of: Data("%PDF-".utf8)) != nil },
       read: { file in
-        let program = path.filter { $0.hasPrefix("/") }.map { "\($0)/pdfinfo" }
-          .first { FileManager.default.isExecutableFile(atPath: $0) }
-        guard let program else {
+        guard let program = SearchPath.file(of: "pdfinfo", in: path) else {
           throw DocumentError(file: file.path, .needsProgram("pdfinfo", package: "poppler-utils"))
         }
         return try PDFInformation(file, program: program, environment: environment).document

@@ -18,9 +18,7 @@ extension Rasterizer {
     path: [String], environment: [String: String], alternative: String,
     progress: @escaping @Sendable (_ number: Int, _ count: Int) -> Void
   ) -> Rasterizer? {
-    let file = path.filter { $0.hasPrefix("/") }.map { "\($0)/\(program.name)" }
-      .first { FileManager.default.isExecutableFile(atPath: $0) }
-    guard let file else { return nil }
+    guard let file = SearchPath.file(of: program.name, in: path) else { return nil }
     let kind = ProgramKind.named(alternative: alternative)
     return Rasterizer { svg, number, count in
       // Covers may be larger than what the XML parser accepts by default. From standard input, an SVG can't refer to

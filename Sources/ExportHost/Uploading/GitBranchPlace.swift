@@ -33,11 +33,11 @@ package struct GitBranchPlace: UploadPlace {
 
   private func losses(of plan: UploadPlan, in blobs: [GitCopy.Blob]) throws -> ExportReport.Lost {
     let files = Dictionary(blobs.map { ($0.path, $0) }) { $1 }
-    let folders = Set(blobs.flatMap { GitBranchPlace.folders(of: $0.path) })
+    let folders = Set(blobs.flatMap { UploadPlan.folders(of: $0.path) })
     var lost = ExportReport.Lost()
     for path in plan.paths(.new, .changed) {
       // A file in the way of a folder, and a folder in the way of a file.
-      lost.foreign += GitBranchPlace.folders(of: path).filter { files[$0] != nil && plan.before?.has($0) != true }
+      lost.foreign += UploadPlan.folders(of: path).filter { files[$0] != nil && plan.before?.has($0) != true }
       if folders.contains(path), plan.before?.has(path) != true { lost.foreign.append(path) }
     }
     lost.foreign += plan.paths(.new).filter { files[$0] != nil }
@@ -47,11 +47,6 @@ package struct GitBranchPlace: UploadPlace {
     }
     lost.foreign = Set(lost.foreign).sorted()
     return lost
-  }
-
-  private static func folders(of path: String) -> [String] {
-    let names = path.split(separator: "/").dropLast()
-    return names.indices.map { names[...$0].joined(separator: "/") }
   }
 
   package func send(_ plan: UploadPlan, of folder: String, isForced: Bool) throws {

@@ -15,8 +15,7 @@ package struct RsyncPlace: UploadPlace {
   /// - Throws: ``ProgramError`` with `.notInstalled`.
   package init(_ address: String, environment: [String: String]) throws {
     name = address.hasSuffix("/") && address.count > 1 ? String(address.dropLast()) : address
-    let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
-    guard let file = folders.lazy.map({ "\($0)/rsync" }).first(where: FileManager.default.isExecutableFile) else {
+    guard let file = SearchPath.file(of: "rsync", in: environment) else {
       throw ProgramError.notInstalled(name: "rsync", package: "rsync")
     }
     program = file
@@ -36,7 +35,7 @@ package struct RsyncPlace: UploadPlace {
   /// What is in the way of new files. Files that Octavo wrote are not compared: their bytes would have to be fetched.
   package func losses(of plan: UploadPlan) throws -> ExportReport.Lost {
     let new = Set(plan.paths(.new))
-    let folders = Set(plan.paths(.new, .changed).flatMap(RsyncPlace.folders))
+    let folders = Set(plan.paths(.new, .changed).flatMap(UploadPlan.folders))
     guard !new.isEmpty || !folders.isEmpty else { return ExportReport.Lost() }
     let empty = try PrivateFolder()
     defer { withExtendedLifetime(empty) {} }
@@ -54,11 +53,6 @@ package struct RsyncPlace: UploadPlace {
     var lost = ExportReport.Lost()
     lost.foreign = Set(found).sorted()
     return lost
-  }
-
-  private static func folders(of path: String) -> [String] {
-    let names = path.split(separator: "/").dropLast()
-    return names.indices.map { names[...$0].joined(separator: "/") }
   }
 
   /// Sends the pages first and removes files last. Meanwhile the manifest there names the files of both exports, so

@@ -47,6 +47,12 @@ package struct UploadPlan: Sendable {
   }
 
   func paths(_ kinds: FileChange.Kind...) -> [String] { changes.filter { kinds.contains($0.kind) }.map(\.path) }
+
+  /// The folders that a file is in, the outermost first.
+  static func folders(of path: String) -> [String] {
+    let names = path.split(separator: "/").dropLast()
+    return names.indices.map { names[...$0].joined(separator: "/") }
+  }
 }
 
 extension Manifest {
