@@ -95,9 +95,10 @@ package struct Backup: Hashable, Sendable {
     self.init(LibraryFile(url), occasion, on: day, at: time, number: number)
   }
 
-  /// Whether it was made after another one.
+  /// Whether it was made after another one. Of different occasions in the same minute the order is not known, so the
+  /// paths decide: a folder lists its files in any order.
   func isNewer(than other: Backup) -> Bool {
-    (day, time.minutes, number) > (other.day, other.time.minutes, other.number)
+    (day, time.minutes, number, file.path) > (other.day, other.time.minutes, other.number, other.file.path)
   }
 }
 
