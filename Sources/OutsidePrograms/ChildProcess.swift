@@ -119,8 +119,8 @@ package struct ChildProcess {
       let status = info._sifields._sigchld.si_status
       return Int(info.si_code) == Int(CLD_EXITED) ? .exited(status) : .killed(signal: status)
     }
-    guard errno == ECHILD else { return nil }
-    process.waitUntilExit()
+    // Reaped: Foundation is about to know how it ended. Its own `waitUntilExit` would look only every 50 ms.
+    guard errno == ECHILD, !process.isRunning else { return nil }
     let status = process.terminationStatus
     return process.terminationReason == .exit ? .exited(status) : .killed(signal: status)
   }
