@@ -24,6 +24,7 @@ let exporterNames = exporters.map { Target.Dependency(stringLiteral: $0.name) }
 /// What the tests of an exporter need to run it for real.
 let exporterTestDependencies: [Target.Dependency] = [
   "ReadingModel", "Markup", "ExporterKit", "TemplateEngine", "BundledTemplates", "BundledSeed", "Fixtures",
+  "TestPrograms",
 ]
 
 let package = Package(
@@ -127,26 +128,31 @@ let package = Package(
         "OctavoCommands", "ExporterKit", "ReadingModel", "BundledTemplates", "BundledSeed", "CGlibcCompat",
       ] + exporterNames),
 
-    // Tests mirror the targets; Fixtures are the libraries they share, TemporaryFolders where they write.
+    // Tests mirror the targets; Fixtures are the libraries they share, TemporaryFolders where they write, TestPrograms
+    // the programs they run.
     .target(
       name: "Fixtures", dependencies: ["ReadingModel", "Markup", "ExporterKit", "TemplateEngine"],
       path: "Tests/Fixtures"),
     .target(name: "TemporaryFolders", path: "Tests/TemporaryFolders"),
+    .target(name: "TestPrograms", path: "Tests/TestPrograms"),
     .testTarget(name: "ReadingModelTests", dependencies: ["ReadingModel", "Markup", "BundledSeed", "Fixtures"]),
     .testTarget(name: "QueryLanguageTests", dependencies: ["QueryLanguage", "ReadingModel", "Fixtures"]),
     .testTarget(name: "CaptureTests", dependencies: ["Capture", "ReadingModel"]),
     .testTarget(name: "ImportMergeTests", dependencies: ["ImportMerge", "ReadingModel", "Fixtures"]),
-    .testTarget(name: "SyncingTests", dependencies: ["Syncing", "Hashing", "Fixtures", "TemporaryFolders"]),
+    .testTarget(
+      name: "SyncingTests", dependencies: ["Syncing", "Hashing", "Fixtures", "TemporaryFolders", "TestPrograms"]),
     .testTarget(
       name: "GitSyncTests",
-      dependencies: ["GitSync", "GitBranch", "Syncing", "OutsidePrograms", "ReadingModel", "TemporaryFolders"]),
+      dependencies: [
+        "GitSync", "GitBranch", "Syncing", "OutsidePrograms", "ReadingModel", "TemporaryFolders", "TestPrograms",
+      ]),
     .testTarget(name: "VaultTests", dependencies: ["Vault", "ReadingModel", "Fixtures"]),
     .testTarget(name: "ExporterKitTests", dependencies: ["ExporterKit"]),
     .testTarget(
       name: "LibraryStoreTests",
       dependencies: [
         "LibraryStore", "ImportMerge", "ReadingModel", "QueryLanguage", "Markup", "BundledSeed", "Fixtures",
-        "TemporaryFolders", "Syncing",
+        "TemporaryFolders", "TestPrograms", "Syncing",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Golden", "Fixtures", "Query/Golden"]),
@@ -155,26 +161,29 @@ let package = Package(
       name: "ImportingTests",
       dependencies: [
         "Importing", "ImportMerge", "Archiving", "PrivateFolders", "ReadingModel", "Vault", "Fixtures", "CSQLite3",
+        "TestPrograms",
       ],
       exclude: ["Golden"]),
     .testTarget(
       name: "TemplateEngineTests",
       dependencies: ["TemplateEngine", "ExporterKit", .product(name: "Mustache", package: "swift-mustache")]),
-    .testTarget(name: "ArchivingTests", dependencies: ["Archiving", "TemporaryFolders"]),
+    .testTarget(name: "ArchivingTests", dependencies: ["Archiving", "TemporaryFolders", "TestPrograms"]),
     .testTarget(
       name: "ExportHostTests",
       dependencies: [
         "ExportHost", "ExporterKit", "ReadingModel", "Markup", "TemplateEngine", "Archiving", "OutsidePrograms",
-        "Fixtures", "TemporaryFolders",
+        "Fixtures", "TemporaryFolders", "TestPrograms",
       ],
       exclude: ["FirstVersion"]),
     .testTarget(
       name: "DocumentReadingTests",
-      dependencies: ["DocumentReading", "ReadingModel", "Archiving", "OutsidePrograms", "TemporaryFolders"],
+      dependencies: [
+        "DocumentReading", "ReadingModel", "Archiving", "OutsidePrograms", "TemporaryFolders", "TestPrograms",
+      ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "LookingUpTests", dependencies: ["LookingUp", "OutsidePrograms", "ReadingModel"], exclude: ["Fixtures"]),
-    .testTarget(name: "HashingTests", dependencies: ["Hashing", "TemporaryFolders"]),
+    .testTarget(name: "HashingTests", dependencies: ["Hashing", "TemporaryFolders", "TestPrograms"]),
     .testTarget(name: "OutsideProgramsTests", dependencies: ["OutsidePrograms", "TemporaryFolders"]),
     .testTarget(name: "CGlibcCompatTests", dependencies: ["CGlibcCompat"]),
     .testTarget(name: "PrivateFoldersTests", dependencies: ["PrivateFolders"]),
@@ -211,7 +220,8 @@ let package = Package(
       path: "Tests/FuzzTargets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], exclude: ["Corpus"]),
     .testTarget(
-      name: "OctavoTests", dependencies: ["octavo", "Fixtures", "ReadingModel", "QueryLanguage"],
+      name: "OctavoTests",
+      dependencies: ["octavo", "Fixtures", "ReadingModel", "QueryLanguage", "TemporaryFolders", "TestPrograms"],
       exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]

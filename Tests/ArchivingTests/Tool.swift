@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 
 /// A system program that checks our archives; tests that need it run only where it is installed.
 enum Tool: String {
@@ -24,7 +25,7 @@ enum Tool: String {
     process.standardInput = FileHandle.nullDevice
     try process.run()
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
+    process.waitForEnd()
     return Answer(status: process.terminationStatus, text: String(decoding: output, as: UTF8.self))
   }
 

@@ -2,6 +2,7 @@ import DocumentReading
 import Foundation
 import ReadingModel
 import TemporaryFolders
+import TestPrograms
 import Testing
 
 /// Real documents, not part of the project, in the folder that OCTAVO_REAL_FILES names.
@@ -56,7 +57,7 @@ private enum RealDocuments {
     python.standardOutput = output
     try python.run()
     let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    python.waitUntilExit()
+    python.waitForEnd()
     try #require(python.terminationStatus == 0)
     return text.split(separator: "\n").map { String($0.dropFirst()) }
   }

@@ -1,5 +1,6 @@
 import Foundation
 import TemporaryFolders
+import TestPrograms
 
 /// A 64 KiB disk, which only an administrator can create.
 final class SmallDisk {
@@ -24,7 +25,7 @@ final class SmallDisk {
     process.arguments = arguments
     process.standardError = FileHandle.nullDevice
     try process.run()
-    process.waitUntilExit()
+    process.waitForEnd()
     guard process.terminationStatus == 0 else { throw Failed() }
   }
 }

@@ -3,6 +3,7 @@ import GitBranch
 import GitSync
 import Syncing
 import TemporaryFolders
+import TestPrograms
 import Testing
 
 /// A bare repository and the places of devices that use it, without the configuration of whoever runs the tests.
@@ -48,7 +49,7 @@ final class GitWorld {
     process.standardOutput = output
     try process.run()
     let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
+    process.waitForEnd()
     try #require(process.terminationStatus == 0)
     return String(decoding: bytes, as: UTF8.self)
   }

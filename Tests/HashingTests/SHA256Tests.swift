@@ -1,6 +1,7 @@
 import Foundation
 import Hashing
 import TemporaryFolders
+import TestPrograms
 import Testing
 
 @Suite("SHA-256")
@@ -43,7 +44,7 @@ struct SHA256Tests {
     process.standardOutput = pipe
     try process.run()
     let lines = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self).split(separator: "\n")
-    process.waitUntilExit()
+    process.waitForEnd()
     #expect(lines.map { String($0.prefix(64)) } == names.indices.map { SHA256.hex(Data(repeating: 0x78, count: $0)) })
   }
 

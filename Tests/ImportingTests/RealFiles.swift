@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 import Testing
 
 /// Real exports, not part of the project, in the folder that OCTAVO_REAL_FILES names, with a subfolder per service.
@@ -24,7 +25,7 @@ enum RealFiles {
     python.standardOutput = output
     try python.run()
     let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    python.waitUntilExit()
+    python.waitForEnd()
     try #require(python.terminationStatus == 0)
     return text.split(separator: "\n").map(String.init)
   }

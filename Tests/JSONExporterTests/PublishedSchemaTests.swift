@@ -4,6 +4,7 @@ import Fixtures
 import Foundation
 import JSONExporter
 import ReadingModel
+import TestPrograms
 import Testing
 
 /// Validates the export against the published JSON Schema, with Python's jsonschema.
@@ -35,7 +36,7 @@ struct PublishedSchemaTests {
     try process.run()
     let found = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     let standardErrorText = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    process.waitForEnd()
     if process.terminationStatus == 0 { return found }
     guard standardErrorText.contains("No module named 'jsonschema'") || process.terminationStatus == 127 else {
       return standardErrorText

@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 
 /// A system program that reads the vault's files.
 struct OutsideProgram {
@@ -27,7 +28,7 @@ struct OutsideProgram {
     try process.run()
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
     let words = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    process.waitForEnd()
     guard process.terminationStatus == 0 else { throw Failed(words: words) }
     return output
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestPrograms
 import Testing
 
 /// A terminal with a keyboard and screen for the real binary, on a pseudoterminal.

@@ -1,4 +1,6 @@
 import Foundation
+import TemporaryFolders
+import TestPrograms
 
 /// A separate home folder for the real binary, on a fixed date.
 struct TestTerminal {
@@ -7,7 +9,7 @@ struct TestTerminal {
 
   /// An empty home.
   init() throws {
-    home = URL(filePath: NSTemporaryDirectory()).appending(path: "octavo-test-\(UUID().uuidString)")
+    home = TemporaryFolder.parent.appending(path: "octavo-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     // The binary is in the same folder as the tests.
     binaryFolder = URL(filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
@@ -64,7 +66,7 @@ struct TestTerminal {
     process.standardInput = FileHandle.nullDevice
     try process.runUnblocked()
     let output = String(decoding: results.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
+    process.waitForEnd()
     let standardErrorText = try String(contentsOf: standardErrorFile, encoding: .utf8)
     try FileManager.default.removeItem(at: standardErrorFile)
     var lines = output.isEmpty ? [] : output.trimmingCharacters(in: .newlines).components(separatedBy: "\n")

@@ -1,6 +1,7 @@
 import Foundation
 import FoundationNetworking
 import TemporaryFolders
+import TestPrograms
 import Testing
 
 /// Runs `examples/kosync` as a reader does, and speaks to it as KOReader does.
@@ -155,7 +156,7 @@ struct KosyncTests {
     defer {
       // Threads of Swift's concurrency block SIGTERM, and their children inherit that.
       kill(process.processIdentifier, SIGKILL)
-      process.waitUntilExit()
+      process.waitForEnd()
     }
     let words = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     if words.isEmpty, step != nil { return }

@@ -1,6 +1,7 @@
 import Foundation
 import Syncing
 import TemporaryFolders
+import TestPrograms
 import Testing
 
 /// The steps of a simulation, so that the model in `scripts/proof` can repeat them.
@@ -34,7 +35,7 @@ struct Schedule {
       model.standardError = output
       try model.run()
       let answer = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      model.waitUntilExit()
+      model.waitForEnd()
       #expect(model.terminationStatus == 0, "\(answer)")
     }
   }

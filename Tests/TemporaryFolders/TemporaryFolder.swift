@@ -14,7 +14,7 @@ public final class TemporaryFolder {
 
   /// `/dev/shm`, where programs can run from it and it has room: thousands of tests sync their files, and waiting for a
   /// disk would take a third of their time. Otherwise the usual temporary folder.
-  private static let parent: URL = {
+  public static let parent: URL = {
     // ST_NOEXEC, which only GNU's extensions declare.
     let noPrograms: UInt = 8
     var memory = statvfs()

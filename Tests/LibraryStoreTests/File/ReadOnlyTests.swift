@@ -5,6 +5,7 @@ import Glibc
 import QueryLanguage
 import ReadingModel
 import TemporaryFolders
+import TestPrograms
 import Testing
 
 // `@testable` for `LibraryFile.access`.
@@ -154,7 +155,7 @@ struct ReadOnlyFolder {
     process.arguments = arguments
     process.standardError = FileHandle.nullDevice
     try process.run()
-    process.waitUntilExit()
+    process.waitForEnd()
     guard process.terminationStatus == 0 else { throw Failed() }
   }
 }
