@@ -47,6 +47,7 @@ struct Completer {
       guard case .candidates(let values) = values(of: option, at: place, beginning) else { return .nothing }
       return .candidates(values.map { .init("\(name)=\($0.word)", $0.meaning, isOpen: $0.isOpen) })
     }
+    if let negated = negated(line.beginning, at: place) { return negated }
     if line.beginning.hasPrefix("-"), !place.isPastOptions {
       let options = place.command.shownArguments.filter { $0.kind != .positional }
       let own = options.flatMap { option in
@@ -62,11 +63,23 @@ struct Completer {
     return .candidates(first + rest)
   }
 
+  /// The completions of a query's term after a minus, as in `-mood:d`.
+  private func negated(_ beginning: String, at place: CompletionPlace) -> Completion? {
+    guard beginning.hasPrefix("-"), !beginning.hasPrefix("--"), beginning.contains(":"),
+      let positional = place.positional,
+      case .candidates(let terms) = values(of: positional, at: place, String(beginning.dropFirst()))
+    else { return nil }
+    return .candidates(terms.map { .init("-\($0.word)", $0.meaning, isOpen: $0.isOpen) })
+  }
+
   private func values(
     of argument: CommandDefinition.Argument, at place: CompletionPlace, _ beginning: String
   ) -> Completion {
     if let list = argument.completionKind?.list?.values {
-      return offered(list.map { .init($0) }, for: beginning)
+      let offered = offered(list.map { .init($0) }, for: beginning)
+      // Statistics are also grouped by custom fields.
+      guard argument.valueName == "property", case .candidates(let properties) = offered else { return offered }
+      return .candidates(properties + words.candidates(.fields, beginning, after: []))
     }
     switch CompletionSource(argument) {
     case .files: return .files
