@@ -18,12 +18,71 @@ package enum SpokenQuery {
     let rest = words.dropFirst(spoken.count)
     guard !spoken.isEmpty, rest.allSatisfy(isTerm) else { return words }
     let text = spoken.joined(separator: " ").lowercased()
-    guard let term = subject == .books ? status(text) ?? year(text) : days(text) else { return words }
-    return [term] + rest
+    guard let terms = subject == .books ? ofBooks(text) : ofEntries(text) else { return words }
+    return terms + rest
+  }
+
+  // MARK: Books
+
+  private static func ofBooks(_ text: String) -> [String]? {
+    if let term = status(text) ?? year(text) { return [term] }
+    var words = text.split(separator: " ").map(String.init)
+    if ["all", "everything", "all books", "all my books"].contains(text) { return [] }
+    let isOfBooks = words.count > 1 && ["book", "books"].contains(words.last ?? "")
+    if isOfBooks { words.removeLast() }
+    while words.count > 1, ["my", "all", "books"].contains(words[0]) { words.removeFirst() }
+    if let terms = ofAuthor(words) ?? stars(words) ?? pages(words) { return terms }
+    let plain = words.joined(separator: " ")
+    if plain != text, let term = status(plain) ?? year(plain) { return [term] }
+    return read(words)
+  }
+
+  /// `by herbert`, which title words seldom follow.
+  private static func ofAuthor(_ words: [String]) -> [String]? {
+    let names = words.dropFirst()
+    guard words[0] == "by", (1...3).contains(names.count),
+      names.allSatisfy({
+        !["the", "a", "of", "my", "me", "to", "and"].contains($0) && $0.allSatisfy { !":()".contains($0) }
+      })
+    else { return nil }
+    return names.map { "author:\($0)" }
+  }
+
+  /// `5 stars`, `4.5 star`.
+  private static func stars(_ words: [String]) -> [String]? {
+    guard words.count == 2, ["star", "stars"].contains(words[1]), let rating = try? Rating(words[0]) else { return nil }
+    return ["rating:\(rating.text)"]
+  }
+
+  /// `over 500 pages`, `under 200 pages`.
+  private static func pages(_ words: [String]) -> [String]? {
+    guard words.last == "pages", let count = words.dropLast().last.flatMap(Int.init), count > 1, count < 100_000 else {
+      return nil
+    }
+    switch words.dropLast(2) {
+    case ["over"], ["more", "than"], ["longer", "than"], ["above"]: return ["pages:\(count + 1).."]
+    case ["under"], ["less", "than"], ["fewer", "than"], ["shorter", "than"], ["below"]: return ["pages:..\(count - 1)"]
+    default: return nil
+    }
+  }
+
+  /// `finished in 2015`, `read this year`, `started last month`.
+  private static func read(_ words: [String]) -> [String]? {
+    guard words.count > 1, let status = Reading.Status(named: words[0]) ?? (words[0] == "started" ? .reading : nil),
+      let day = days(words.dropFirst(["in", "on", "during"].contains(words[1]) ? 2 : 1).joined(separator: " "))
+    else { return nil }
+    switch status {
+    case .finished: return ["status:finished", "finished" + day.dropFirst(3)]
+    case .reading where words[0] == "started": return ["started" + day.dropFirst(3)]
+    default: return nil
+    }
   }
 
   private static func status(_ word: String) -> String? {
     if Reading.Status.isUnread(word) { return "status:wanted,none" }
+    if ["to read", "want to read", "my tbr"].contains(word) { return "status:wanted" }
+    if ["audiobook", "audiobooks", "audio books"].contains(word) { return "format:audio" }
+    if ["ebook", "ebooks", "e-books"].contains(word) { return "format:ebook" }
     if word == "favorites" || word == "favourites" { return "favorite:yes" }
     if word == "owned" || word == "lent" || word == "borrowed" { return "\(word):yes" }
     return Reading.Status(named: word).map { "status:\($0.rawValue)" }
@@ -32,6 +91,50 @@ package enum SpokenQuery {
   private static func year(_ word: String) -> String? {
     guard word.utf8.count == 4, let year = Int(word), (1800...2100).contains(year) else { return nil }
     return "year:\(word)"
+  }
+
+  // MARK: Entries
+
+  private static func ofEntries(_ text: String) -> [String]? {
+    if let term = days(text) { return [term] }
+    if ["all", "all time", "everything", "ever"].contains(text) { return [] }
+    let words = text.split(separator: " ").map(String.init)
+    if let term = span(words) { return [term] }
+    guard words.count > 1 else { return nil }
+    if ["for", "in", "on", "from", "of", "during"].contains(words[0]),
+      let term = days(words.dropFirst().joined(separator: " "))
+    {
+      return [term]
+    }
+    // `dune yesterday`; names of days alone may be part of a title.
+    for count in 1..<words.count {
+      let end = words.suffix(count)
+      let isPlain = [
+        "yesterday", "today", "last week", "last month", "last year", "this week", "this month", "this year",
+      ]
+      .contains(end.joined(separator: " "))
+      guard isPlain || (count > 1 && ["on", "in"].contains(end.first ?? "")),
+        let term = days(end.dropFirst(isPlain ? 0 : 1).joined(separator: " "))
+      else { continue }
+      return words.dropLast(count) + [term]
+    }
+    return nil
+  }
+
+  /// `since monday`, `last 30 days`, `2015-2026`, `2015 to 2026`.
+  private static func span(_ words: [String]) -> String? {
+    if words.count > 1, words[0] == "since", let term = days(words.dropFirst().joined(separator: " ")) {
+      return term + ".."
+    }
+    if words.count == 3, ["last", "past"].contains(words[0]), words[2] == "days", let count = Int(words[1]),
+      (1...9999).contains(count)
+    {
+      return "day:-\(count)d.."
+    }
+    let years = words.count == 3 && ["to", "-"].contains(words[1]) ? [words[0], words[2]] : []
+    let joined = words.count == 1 ? words[0].split(separator: "-").map(String.init) : years
+    guard joined.count == 2, joined.allSatisfy({ year($0) != nil }) else { return nil }
+    return "day:\(joined[0])..\(joined[1])"
   }
 
   private static func days(_ text: String) -> String? {

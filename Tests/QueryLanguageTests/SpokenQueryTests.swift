@@ -9,7 +9,14 @@ struct SpokenQueryTests {
       ("reading", "status:reading"), ("Finished", "status:finished"), ("unread", "status:wanted,none"),
       ("tbr", "status:wanted"), ("dnf", "status:abandoned"), ("2026", "year:2026"), ("favorites", "favorite:yes"),
       ("owned", "owned:yes"), ("reading author:woolf", "status:reading author:woolf"),
-      ("reading lolita", "reading lolita"), ("woolf reading", "woolf reading"), ("12", "12"), ("woolf", "woolf"),
+      ("to read", "status:wanted"), ("finished 2015", "status:finished finished:2015"),
+      ("read in 2015", "status:finished finished:2015"), ("read this year", "status:finished finished:this-year"),
+      ("started last month", "started:last-month"), ("by herbert", "author:herbert"),
+      ("books by frank herbert", "author:frank author:herbert"), ("by the sea", "by the sea"),
+      ("5 stars", "rating:5"), ("4.5 star books", "rating:4.5"), ("over 500 pages", "pages:501.."),
+      ("under 200 pages", "pages:..199"), ("audiobooks", "format:audio"), ("favourite books", "favourite books"),
+      ("all", ""), ("all books", ""), ("unread books", "status:wanted,none"), ("reading lolita", "reading lolita"),
+      ("woolf reading", "woolf reading"), ("12", "12"), ("woolf", "woolf"),
     ])
   func books(typed: String, terms: String) {
     #expect(SpokenQuery.terms(typed.words, of: .books) == terms.words)
@@ -20,7 +27,11 @@ struct SpokenQueryTests {
     arguments: [
       ("yesterday", "day:yesterday"), ("last week", "day:last-week"), ("this year", "day:this-year"),
       ("2026", "day:2026"), ("march 2026", "day:march-2026"), ("3 days ago", "day:3-days-ago"),
-      ("yesterday kind:thought", "day:yesterday kind:thought"), ("march", "march"), ("storm", "storm"), ("12", "12"),
+      ("yesterday kind:thought", "day:yesterday kind:thought"), ("march", "march"), ("storm", "storm"),
+      ("for 2015", "day:2015"), ("on friday", "day:friday"), ("since monday", "day:monday.."), ("all time", ""),
+      ("last 30 days", "day:-30d.."), ("2015-2026", "day:2015..2026"), ("2015 to 2026", "day:2015..2026"),
+      ("dune yesterday", "dune day:yesterday"), ("dune last week", "dune day:last-week"),
+      ("the man who was thursday", "the man who was thursday"), ("storm in march", "storm in march"), ("12", "12"),
     ])
   func entries(typed: String, terms: String) {
     #expect(SpokenQuery.terms(typed.words, of: .entries) == terms.words)

@@ -60,6 +60,7 @@ struct ListCommand: OctavoCommand {
 
   /// Advice if a word of the query is probably a status.
   private var statusHint: String? {
+    if SpokenQuery.terms(words, of: .books) != words { return nil }
     for word in words.map({ $0.lowercased() }) {
       let asked =
         Reading.Status.isUnread(word) ? "wanted,none" : Reading.Status(named: word)?.rawValue

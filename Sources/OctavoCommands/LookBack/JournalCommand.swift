@@ -65,7 +65,11 @@ struct JournalCommand: OctavoCommand {
     let nothing: NoRows =
       isBare
       ? .message("no entries yet - 'octavo log' writes one")
-      : .failure(.noMatches("no entries match - 'octavo journal' without a query shows the newest"))
+      : .failure(
+        .noMatches(
+          "no entries match - "
+            + (words == ["quotes"]
+              ? "'octavo quotes' lists quotes" : "'octavo journal' without a query shows the newest")))
     try session.print(Answer("entries", lines), as: output, orElse: nothing) { console in
       console.show(
         ids

@@ -102,6 +102,12 @@ struct StatsCommand: LibraryCommand {
     throw Property.refusal(of: name.text)
   }
 
+  /// The command for `octavo stats by author`.
+  private var groupingHint: String? {
+    guard words.count == 2, words[0].lowercased() == "by" else { return nil }
+    return "'octavo stats --by \(words[1].lowercased())' groups them"
+  }
+
   func run(_ library: Library, in session: Session) throws {
     let (query, period) = try Query(typed: words, of: .entries, in: session, library).takingPeriod()
     if spending { return try printSpending(query, period, library, session) }
@@ -114,7 +120,8 @@ struct StatsCommand: LibraryCommand {
       words.isEmpty
       ? .message("nothing read yet - 'octavo log' and 'octavo finish' record what you read")
       : hasUndatedReadings
-        ? nil : .failure(.noMatches("no readings match - 'octavo stats' without a query counts all"))
+        ? nil
+        : .failure(.noMatches("no readings match - " + (groupingHint ?? "'octavo stats' without a query counts all")))
     try session.print(answer(table), as: output, orElse: nothing) { console in
       let text = StatisticsText(table, by: grouping, console)
       console.show(explain ? text.explanation : text.lines)
