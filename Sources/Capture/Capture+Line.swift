@@ -7,6 +7,17 @@ extension Capture {
     TypedWord.words(of: [argument], for: verb).first?.isQuoted == true
   }
 
+  /// Whether words begin with a position or the time read, as in `45% of sapiens`.
+  package static func isPosition(_ words: [String]) -> Bool {
+    let typed = words.map { word in
+      TypedWord(text: word.hasSuffix(":") ? String(word.dropLast()) : word, isQuoted: false)
+    }
+    guard typed.first?.text.contains(where: \.isNumber) == true || typed.count > 1,
+      let found = TokenTable.match(typed[...], for: .log)
+    else { return false }
+    return found.token.isLogged && typed.prefix(found.count).contains { $0.text.contains(where: \.isNumber) }
+  }
+
   /// The arguments of a line typed at a prompt: words, and texts in double quotes.
   package static func arguments(ofLine line: String) -> [String] {
     let parts = line.split(separator: "\"", omittingEmptySubsequences: false)

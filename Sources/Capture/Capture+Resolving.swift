@@ -96,6 +96,12 @@ private struct Resolver<Books: BookNames> {
       case .token(.hours(let seconds, isClock: true)) where isHeard && meaning.minutes == seconds / 60:
         // `chapter 7 2:10` in an audiobook: two positions.
         return .question([meaning.moved(to: seconds), meaning], about: part.text)
+      case .token(.hours(let seconds, isClock: false))
+      where isHeard && meaning.place == .time(from: nil, to: seconds) && segments.sayListened:
+        // `listened to 2 hours of dune`: rather the time listened.
+        var further = meaning
+        further.place = .forwardTime(seconds)
+        return .question([further, meaning], about: part.text)
       case .token(.timeOrPosition(let time)) where isHeard && meaning.clock == .time(time) && verb.takesMinutes:
         return .question([meaning.moved(to: time.minutes * 60), meaning], about: part.text)
       case .token(.spokenHours(let seconds)) where isHeard && meaning.minutes == seconds / 60 && meaning.place == nil:
@@ -150,6 +156,15 @@ extension Resolver {
       meaning.book == segments.parts[found[0]].text
     else { return nil }
     return .meaning(meaning)
+  }
+}
+
+extension Segments {
+  /// Whether a word beside the tokens says that the reader listened.
+  fileprivate var sayListened: Bool {
+    parts.contains { part in
+      part.part == .loose && part.words.contains { ["listened", "listening"].contains(Typography.token($0)) }
+    }
   }
 }
 

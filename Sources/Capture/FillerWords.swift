@@ -46,6 +46,11 @@ enum FillerWords {
     "those", "another", "only", "last", "first", "with", "about",
   ]
 
+  /// Words with which a circumstance begins after a book: `start hobbit on kindle`.
+  static let circumstance: Set<String> = [
+    "on", "in", "as", "for", "with", "via", "because", "after", "before", "during", "while", "when", "at", "from",
+  ]
+
   /// Whether words say nothing.
   static func isFiller(_ words: [String]) -> Bool {
     isCurrentBook(words) || words.allSatisfy { isAlone(Typography.token($0)) }

@@ -42,7 +42,9 @@ extension Interpreter {
   private mutating func takeLoose(_ words: [String], at index: Int) throws -> [String]? {
     let isLast = index == segments.parts.count - 1
     let before = index > 0 ? segments.parts[index - 1] : nil
-    let words = FillerWords.withoutEndings(words, after: before?.token)
+    var words = FillerWords.withoutEndings(words, after: before?.token)
+    try checkGrade(in: words)
+    if isLast { try takeSpelledRating(from: &words) }
     if words.isEmpty { return nil }
     if verb == .finish, meaning.book == nil, words.count == 1, let number = NumberWords.digits(words[0]),
       try books.titled(words[0]).map({ $0.id == number }) ?? true
@@ -99,6 +101,7 @@ extension Interpreter {
     }
     // Before a position there is a book and no thought: the finder says which books are alike.
     if isFirst, !verb.isAboutText, verb != .timerStop || segments.parts.count > 1 {
+      if let remark = try remark(words, named: bookName(book.isEmpty ? words : book), before: next) { return remark }
       meaning.book = bookName(book.isEmpty ? words : book)
       return nil
     }
@@ -112,8 +115,14 @@ extension Interpreter {
   ) throws -> Bool {
     let isSure = title.isExact || (title.isBeingRead && title.hasWholeWords)
     guard others.isEmpty else {
-      guard isSure else { return false }
       let continuation = continuation(of: typed, title, with: others)
+      guard isSure else {
+        // `log orwell was right, 90`
+        if place.isFirst, continuation == .sentence, !verb.isAboutText, title.hasWholeWords {
+          alternative = (title, name, others)
+        }
+        return false
+      }
       let isName = place.isFirst || place.isIntroduced
       if isName, continuation == .text { return true }
       if isName, continuation == .unclear, !verb.isAboutText {
@@ -132,32 +141,6 @@ extension Interpreter {
     if isSure, place.isFirst, let token = place.next?.token, token.isPlaceOrDay || token.isNumber { return true }
     alternative = (title, name, nil)
     return false
-  }
-
-  /// Whether words such as `it was great` are about the book being read, although there is one titled `It`.
-  private func isAboutCurrent(_ words: [String]) throws -> Bool {
-    guard words.count > 1, FillerWords.isCurrentBook([words[0]]), words[0].first?.isLowercase == true else {
-      return false
-    }
-    return try books.titled(words[0]) != nil && books.current() != nil
-  }
-
-  /// The most words at the start that name a book.
-  private func longestName(at words: [String], isFirst: Bool) throws -> (String, NameMatch, count: Int)? {
-    for count in stride(from: words.count, to: 0, by: -1) {
-      if count > 1, FillerWords.isNoEnd(words[count - 1]) { continue }
-      // `finish 1984 1984`
-      if count > 1, words[count - 1] == words[count - 2], NumberWords.digits(words[count - 1]) != nil { continue }
-      let name = bookName(words.prefix(count))
-      switch try books.named(name) {
-      case .none: continue
-      case .several:
-        // Several books are asked about, if the words can be nothing else.
-        if count == words.count, isFirst, !verb.isAboutText { return (name, .several, count) }
-      case .one(let title): return (name, .one(title), count)
-      }
-    }
-    return nil
   }
 
   // MARK: The text, and questions about it
@@ -201,9 +184,10 @@ extension Interpreter {
 
   /// A sentence about a book; one of a note has no tokens in it.
   private mutating func sentence() throws -> Capture {
+    let whole = rest.text
     let capture = try textWithTokens()
     guard case .question = capture, verb.isAboutText else { return capture }
-    meaning.text = rest.text
+    meaning.text = whole
     return .meaning(try finished())
   }
 
@@ -232,6 +216,10 @@ extension Interpreter {
     for (token, _) in trailing { isTaken = try taken.take(token, isWithText: true) && isTaken }
     taken.meaning.text = isTaken ? rest.text.withoutSeparators : rest.text
     let all = rest + trailing.map(\.segment)
+    if verb == .quote, isTaken || trailing.isEmpty, let source = try sourceOfQuote(taken) {
+      meaning.text = all.text.withoutSeparators
+      return .question([source, try finished()], about: source.book ?? "")
+    }
     meaning.text = all.text.withoutSeparators
     let doubts = TextDoubts(verb: verb, books: books, meaning: meaning)
     if isTaken, doubt == nil, areSure(trailing.map(\.segment)), !isOnlyNumber(rest.text),
@@ -244,12 +232,21 @@ extension Interpreter {
     if doubt == nil { doubt = try doubts.first(in: all) }
     if doubt == nil, isOnlyNumber(all.text) || tokens.isFinishedWord { doubt = all.text }
     guard let doubt else { return .meaning(try finished()) }
-    if !isTaken, let (title, name, others) = try doubts.bookAtEnd(of: all) {
+    return try question(about: doubt, in: all, taken: isTaken ? taken : nil, doubts)
+  }
+
+  /// The meanings of a text with words in doubt.
+  /// - Parameter taken: The same with the tokens at its end taken from it, if they can be.
+  private func question(
+    about doubt: String, in text: [Segments.Segment], taken: Self?, _ doubts: TextDoubts<Books>
+  ) throws -> Capture {
+    if let alone = try aloneMeaning(text) { return .question([alone, try finished()], about: text.text) }
+    if taken == nil, let (title, name, others) = try doubts.bookAtEnd(of: text) {
       var named = self
       (named.named, named.meaning.book, named.meaning.text) = (title, name, others)
       return .question([try named.finished(), try finished()], about: name)
     }
-    return .question(isTaken ? [try taken.finished(), try finished()] : [try finished()], about: doubt)
+    return .question(try [taken?.finished()].compactMap(\.self) + [finished()], about: doubt)
   }
 
   /// Whether tokens after the text are not part of its last sentence.

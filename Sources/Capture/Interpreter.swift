@@ -16,6 +16,8 @@ struct Interpreter<Books: BookNames> {
   var doubtfulStart: Segments.Segment?
   /// Words that may name another book, as in `finish dune messiah`.
   var doubt: String?
+  /// Words of the text that may name a book which is not in the library.
+  var missing: String?
   /// A number without a word for what it counts, as in `finish 8`.
   var numberAlone: Int?
   /// Whether the text is a remark before the position: `log wow 150`.
@@ -45,7 +47,7 @@ struct Interpreter<Books: BookNames> {
     let quoted = try quotedText()
     if segments.textAfterColon != nil || quoted != nil { return try withGivenText() }
     let capture = try withLooseText()
-    return try questionAboutNumeral(capture)
+    return try missing.map { try questionAboutMissing($0, capture) } ?? questionAboutNumeral(capture)
   }
 
   // MARK: Commands without a text
@@ -53,7 +55,9 @@ struct Interpreter<Books: BookNames> {
   /// All words that are no token name the book, as in `start "Piranesi" by Susanna Clarke yesterday`.
   private mutating func withoutText() throws -> Capture {
     var words: [String] = []
-    for (index, part) in segments.parts.enumerated() {
+    for (index, typed) in segments.parts.enumerated() {
+      let part = withoutArticle(typed, at: index)
+      if part.part == .loose { try checkGrade(in: part.words) }
       if case .token(let token) = part.part, try take(token, isWithText: true) { continue }
       let isAround = part.part == .loose && FillerWords.isFiller(part.words)
       if isAround, meaning.book == nil, try isTitle(part.words, alone: true) {
@@ -79,6 +83,7 @@ struct Interpreter<Books: BookNames> {
       guard let title = try books.named(bookName(words.prefix(count))).one else { continue }
       let isOther =
         [.rate, .pause, .resume].contains(verb) || others.contains { $0.contains { $0.isNumber || $0 == ":" } }
+        || FillerWords.circumstance.contains(others.first ?? "")
       if verb == .rate, meaning.rating == nil { return nil }
       guard title.isExact || title.isBeingRead, isOther || DoubtfulWords.isVagueDay(others.map(Typography.token)) else {
         return nil
@@ -173,6 +178,7 @@ struct Interpreter<Books: BookNames> {
       try takeBook(part)
     }
     if named == nil, let book = meaning.book { try takeLess(book.split(separator: " ").map(String.init)) }
+    if named == nil, let book = meaning.book, try isUnknown(book) { return try questionAboutAllText(book) }
     return .meaning(try finished())
   }
 

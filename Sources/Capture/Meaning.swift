@@ -22,6 +22,8 @@ package struct Meaning: Hashable, Sendable {
   package var isAgain = false
   /// The thought, quote, reason or review.
   package var text: String?
+  /// Words of the text that may name a book which is not in the library.
+  package var missing: String?
 
   /// A meaning without anything.
   package init() {}

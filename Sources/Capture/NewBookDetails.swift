@@ -19,7 +19,8 @@ enum NewBookDetails {
         let typed = words.suffix(count)
         guard !typed.contains(where: \.isQuoted) else { continue }
         let isApart = words.dropLast(count).last.map(\.endsClause) ?? false
-        let found = NewBookDetail(typed, isSure: isSure, isApart: isApart, isEager: isEager)
+        let found = NewBookDetail(
+          typed, isSure: isSure, isApart: isApart, isEager: isEager, isAfterName: words.count - count > 1)
         guard found.take(into: &book) else { continue }
         words.removeLast(count)
         dropJoint(from: &words)
@@ -68,11 +69,13 @@ struct NewBookDetail {
   private let isBracketed: Bool
   private let isApart: Bool
   private let isEager: Bool
+  /// Whether there are at least two words before, such as a name.
+  private let isAfterName: Bool
   /// Whether nothing else than a detail can be meant.
   private var isCertain: Bool { isSure || isBracketed }
 
   /// - Parameter isApart: Whether a comma is before the words.
-  init(_ typed: ArraySlice<TypedWord>, isSure: Bool, isApart: Bool, isEager: Bool) {
+  init(_ typed: ArraySlice<TypedWord>, isSure: Bool, isApart: Bool, isEager: Bool, isAfterName: Bool = false) {
     self.typed = typed
     words = typed.map(\.lowered)[...]
     isBracketed =
@@ -80,6 +83,7 @@ struct NewBookDetail {
     self.isSure = isSure
     self.isEager = isEager
     self.isApart = isApart
+    self.isAfterName = isAfterName
   }
 
   /// Takes the words as a detail that is not known yet.
@@ -103,7 +107,20 @@ struct NewBookDetail {
     return true
   }
 
+  /// Words for what a book is, which are tags after its author.
+  private static let genres: Set<String> = [
+    "fantasy", "sci-fi", "scifi", "science-fiction", "sf", "horror", "romance", "memoir", "biography", "autobiography",
+    "history", "poetry", "thriller", "mystery", "crime", "ya", "nonfiction", "non-fiction", "fiction", "classic",
+    "classics", "philosophy", "essays", "comic", "comics", "manga", "graphic-novel", "humor", "humour", "drama",
+    "plays", "travel", "science", "psychology", "politics", "economics", "religion", "cookbook", "dystopia",
+    "dystopian", "historical", "literary", "adventure", "short-stories", "stories", "reference",
+  ]
+
   private func takeTag(_ book: inout NewBookWords) -> Bool {
+    if words.count == 1, let word = words.first, isSure, isAfterName || isApart, NewBookDetail.genres.contains(word) {
+      book.tags = [word] + book.tags
+      return true
+    }
     guard words.count == 1, let word = typed.first?.text, word.hasPrefix("#"), word.dropFirst().first?.isLetter == true
     else { return false }
     let names = word.split { "#,;".contains($0) }.map(String.init)
@@ -224,6 +241,10 @@ struct NewBookDetail {
   private static let starts: Set<[String]> = [
     ["start"], ["start", "it"], ["start", "reading"], ["start", "reading", "it"], ["start", "now"], ["and", "start"],
   ]
+  private static let reading: Set<[String]> = [
+    ["currently", "reading"], ["now", "reading"], ["reading", "now"], ["am", "reading"], ["i'm", "reading"],
+    ["im", "reading"], ["reading", "it"], ["reading", "it", "now"], ["in", "progress"],
+  ]
   private static let started: Set<String> = ["started", "start", "begun", "began", "starting", "since"]
   private static let finished: Set<String> = ["finished", "read", "completed", "done", "ended"]
 
@@ -236,6 +257,13 @@ struct NewBookDetail {
     }
     if NewBookDetail.starts.contains(all), book.status == nil, isCertain || (isEager && isApart) {
       (book.status, book.day) = (.reading, .daysAgo(0))
+      return true
+    }
+    if book.status == nil,
+      NewBookDetail.reading.contains(all) && (isCertain || isEager && isApart)
+        || (all == ["reading"] && isApart && isCertain)
+    {
+      (book.status, book.day) = (.reading, .unknown)
       return true
     }
     var rest = words

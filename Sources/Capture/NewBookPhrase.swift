@@ -20,7 +20,9 @@ package enum NewBookPhrase: Hashable, Sendable {
     let words = Typography.joiningQuoted(
       typed.map { TypedWord(text: $0, isQuoted: $0.contains(where: \.isWhitespace)) })
     let phrase: NewBookPhrase =
-      if words.isEmpty {
+      if let labelled = NewBookPhrase(labelled: words, hasAuthor) {
+        labelled
+      } else if words.isEmpty {
         .book(NewBookWords(title: ""))
       } else if words.count == 1 {
         hasAuthor
@@ -33,14 +35,35 @@ package enum NewBookPhrase: Hashable, Sendable {
     self = phrase.withDays
   }
 
+  /// `book Norwegian Wood`, whose first word may not be part of the title; nil for other words.
+  private init?(labelled words: [TypedWord], _ hasAuthor: Bool) {
+    let labels = [["a", "new", "book"], ["new", "book"], ["a", "book"], ["the", "book"], ["book"]]
+    let texts = words.map(\.text)
+    guard let label = labels.first(where: { texts.starts(with: $0) }) else { return nil }
+    let called = ["called", "titled", "named"].contains(texts.dropFirst(label.count).first ?? "") ? 1 : 0
+    let rest = Array(words.dropFirst(label.count + called))
+    guard let first = rest.first, called > 0 || first.isQuoted || first.text.first?.isUppercase == true else {
+      return nil
+    }
+    let books = [rest, words].flatMap { words in
+      NewBookParser(words, isOneText: false, hasAuthor: hasAuthor)
+        .phrase(whole: words.map(\.text).joined(separator: " ")).books
+    }
+    self = .question(books, about: words.prefix(label.count + called).map(\.text).joined(separator: " "))
+  }
+
+  /// The books, the likeliest first.
+  var books: [NewBookWords] {
+    switch self {
+    case .isbn: []
+    case .book(let book): [book]
+    case .question(let books, _): books
+    }
+  }
+
   /// The same; for a finished book without a day, the question which one.
   private var withDays: NewBookPhrase {
-    let (books, words): ([NewBookWords], String?) =
-      switch self {
-      case .isbn: ([], nil)
-      case .book(let book): ([book], nil)
-      case .question(let books, let words): (books, words)
-      }
+    let words: String? = if case .question(_, let words) = self { words } else { nil }
     guard books.contains(where: { $0.status == .finished && $0.day == nil }) else { return self }
     let dated = books.flatMap { book in
       guard book.status == .finished, book.day == nil else { return [book] }
@@ -90,6 +113,7 @@ struct NewBookParser {
     }
     var names = Array(parser.words[(by + 1)...])
     NewBookDetails.take(from: &names, atLeast: 1, isSure: true, into: &parser.details)
+    if let phrase = parser.withUnknownDetails(names, before: by) { return phrase }
     guard let title = parser.title(Array(parser.words[..<by])) else { return nil }
     let authors = AuthorWords(names)
     let isSeparated = words[0].isQuoted
@@ -103,6 +127,22 @@ struct NewBookParser {
     }
     if isSeparated || authors.isFull, !authors.isDoubtful { return NewBookPhrase(books, about: authors.text) }
     return .question(books + [parser.details.titled(all.joined(separator: " "))], about: "by \(authors.text)")
+  }
+
+  /// Words after the details of an author, which may be tags: `by Patrick Rothfuss 662 pages standalone`.
+  private func withUnknownDetails(_ names: [TypedWord], before by: Int) -> NewBookPhrase? {
+    for count in 1...3 where names.count - count > 1 {
+      var (parser, shorter) = (self, Array(names.dropLast(count)))
+      let unknown = names.suffix(count)
+      guard !unknown.contains(where: { $0.isQuoted || !$0.text.contains(where: \.isLetter) }) else { return nil }
+      let before = parser.details
+      NewBookDetails.take(from: &shorter, atLeast: 1, isSure: true, into: &parser.details)
+      guard parser.details != before, let title = parser.title(Array(words[..<by])) else { continue }
+      parser.details.tags += unknown.map { $0.lowered }
+      return .question(
+        AuthorWords(shorter).readings.map { parser.details.titled(title, by: $0) }, about: Array(unknown).text)
+    }
+    return nil
   }
 
   /// A title that contains `by`, as in `Stand by Me`.
@@ -164,10 +204,20 @@ struct NewBookParser {
     let book = plain.details.titled(plain.words.map(\.text).joined(separator: " ").withoutComma)
     var eager = plain
     NewBookDetails.take(from: &eager.words, atLeast: 1, isSure: false, isEager: true, into: &eager.details)
-    guard eager.words != plain.words else { return .book(book) }
+    guard eager.words != plain.words else {
+      return plain.isOnlyAuthor ? .question([book], about: book.title) : .book(book)
+    }
+    if !hasAuthor, let phrase = eager.named() { return .question(phrase.books + [book], about: book.title) }
     let taken = plain.words.dropFirst(eager.words.count).map(\.text).joined(separator: " ")
     return .question(
       [eager.details.titled(eager.words.map(\.text).joined(separator: " ").withoutComma), book], about: taken)
+  }
+
+  /// Whether there is an author and no title: `by Haruki Murakami`.
+  private var isOnlyAuthor: Bool {
+    guard words.count > 2, words[0].text == "by" else { return false }
+    let authors = AuthorWords(Array(words.dropFirst()))
+    return authors.isFull && authors.mayBeNames && authors.isCapitalised && !authors.isDoubtful
   }
 
   /// A title and a name without `by`: `"Piranesi" Susanna Clarke`, `Piranesi - Susanna Clarke`.

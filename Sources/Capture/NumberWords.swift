@@ -4,10 +4,21 @@ internal import ReadingModel
 enum NumberWords {
   typealias Words = ArraySlice<String>
 
-  /// The number of `12` or `twelve`, at most seven digits; nil for other words.
-  static func count(_ word: String) -> Int? {
+  /// The number of `12`, `1,200` or `twelve`, at most seven digits; nil for other words.
+  static func count(_ typed: String) -> Int? {
+    let word = withoutSeparators(typed)
     if (1...7).contains(word.utf8.count), word.utf8.allSatisfy({ (48...57).contains($0) }) { return Int(word) }
     return spelled[word] ?? hyphenated(word)
+  }
+
+  /// `1200` for `1,200`; other words as they are.
+  private static func withoutSeparators(_ word: String) -> String {
+    guard word.utf8.contains(UInt8(ascii: ",")) else { return word }
+    let groups = word.split(separator: ",", omittingEmptySubsequences: false)
+    guard (1...3).contains(groups[0].count), groups.dropFirst().allSatisfy({ $0.count == 3 }),
+      groups.joined().utf8.allSatisfy({ (48...57).contains($0) })
+    else { return word }
+    return groups.joined()
   }
 
   /// The same, without the words: positions are typed in digits.

@@ -37,7 +37,7 @@ enum PlaceWords {
   /// `I'm`, `now` and the like before `on page 150`.
   private static let subjects: Set<String> = [
     "i", "i'm", "im", "i've", "ive", "we", "we're", "am", "is", "now", "currently", "still", "already", "just", "have",
-    "up",
+    "up", "finally",
   ]
   private static let prepositions: [[String]] = [
     ["got", "up", "to"], ["got", "as", "far", "as"], ["as", "far", "as"], ["made", "it", "to"], ["stopped", "at"],
@@ -47,6 +47,20 @@ enum PlaceWords {
     ["til"], ["upto"],
     ["through"], ["thru"], ["reached"], ["hit"], ["@"],
   ]
+  /// Verbs before `to` or `at` and a position: `skipped ahead to 163`.
+  private static let moves: Set<String> = [
+    "bookmark", "bookmarked", "skipped", "skip", "jumped", "jump", "skimmed", "moved", "flipped", "went", "got", "read",
+    "picked", "resumed", "resuming", "restarted", "continued", "continuing", "paused", "back", "returned", "raced",
+    "flew", "advanced", "caught", "made", "left",
+  ]
+  private static let directions: Set<String> = [
+    "ahead", "back", "up", "on", "forward", "forwards", "along", "all", "the", "way", "again", "it", "off", "straight",
+    "over",
+  ]
+  /// Parts of a page that say no more than the page: `the bottom of page 150`.
+  private static let partsOfPage: [[String]] = ["bottom", "top", "end", "middle", "foot"].flatMap {
+    [["the", $0, "of"], [$0, "of"]]
+  }
   private static let approximate: Set<String> = [
     "about", "around", "approximately", "roughly", "approx", "approx.", "nearly", "almost", "~", "ca.", "c.",
   ]
@@ -55,8 +69,13 @@ enum PlaceWords {
   private static func introduction(_ words: Words) -> Int {
     let count = words.prefix(3).prefix { subjects.contains($0) }.count
     let rest = words.dropFirst(count)
-    let preposition = prepositions.first { rest.starts(with: $0) }?.count ?? 0
+    let preposition = prepositions.first { rest.starts(with: $0) }?.count ?? move(rest)
     let after = rest.dropFirst(preposition)
+    if let part = partsOfPage.first(where: { after.starts(with: $0) })?.count,
+      after.dropFirst(part).first.map(pageWords.contains) == true
+    {
+      return count + preposition + part
+    }
     let about = after.first.map { approximate.contains($0) } == true ? 1 : 0
     guard preposition + about > 0 else {
       // `I'm page 150`, but not `is 150`.
@@ -64,6 +83,18 @@ enum PlaceWords {
       return isMarked && after.count > 1 ? count : 0
     }
     return count + preposition + about
+  }
+
+  /// The number of words such as `skipped ahead to`, `picked up at` and `bookmark`.
+  private static func move(_ words: Words) -> Int {
+    guard let verb = words.first, moves.contains(verb) else { return 0 }
+    let directed = words.dropFirst().prefix(4).prefix { directions.contains($0) }.count
+    // `on` is also the last word: `went on to 90`, `back on 120`.
+    for count in [directed, directed - 1] where count >= 0 {
+      let next = words.dropFirst(1 + count).first
+      if let next, ["to", "at", "on", "until", "till", "til"].contains(next) { return count + 2 }
+    }
+    return verb.hasPrefix("bookmark") ? 1 : 0
   }
 
   // MARK: Numbers

@@ -7,6 +7,7 @@ enum RatingWords {
   private static let introductions: [[String]] = [
     ["rating", "of"], ["rated", "it"], ["gave", "it"], ["giving", "it"], ["give", "it"], ["i", "gave", "it"],
     ["i", "give", "it"], ["rating"], ["score"], ["score", "of"], ["rated"], ["with"], ["stars:"],
+    ["a", "solid"], ["solid"], ["a", "strong"], ["strong"], ["a", "weak"], ["weak"],
   ]
   private static let starWords = ["stars", "star", "★", "★s"]
 
@@ -51,12 +52,26 @@ enum RatingWords {
     return TokenMatch(.rating(rating), 1)
   }
 
+  /// Whether a word is a grade: `A-`, `B+`, `C`.
+  static func isGrade(_ word: String) -> Bool {
+    "ABCDF".contains(word.first ?? " ") && ["", "+", "-", "−", "–"].contains(String(word.dropFirst()))
+  }
+
+  /// The rating of `8` out of ten, or of `80%`.
+  static func onOtherScale(_ word: String) -> Rating? {
+    if let number = NumberWords.digits(word), (6...10).contains(number) { return rating(number * 50) }
+    guard word.hasSuffix("%"), let percent = NumberWords.digits(String(word.dropLast())), percent.isMultiple(of: 5)
+    else { return nil }
+    return rating(percent * 5)
+  }
+
   private static func rating(_ hundredths: Int?) -> Rating? { hundredths.flatMap { try? Rating(hundredths: $0) } }
 
   private static func amount(_ words: Words) -> (Rating, count: Int)? {
     guard let first = words.first else { return nil }
     let rest = words.dropFirst()
     if let rating = ofTen(first) { return (rating, 1) }
+    if words.starts(with: ["half", "a", "star"]) { return rating(50).map { ($0, 3) } }
     if rest.starts(with: ["out", "of", "10"]) || rest.starts(with: ["out", "of", "ten"])
       || rest.starts(with: ["/", "10"]),
       let rating = rating(Decimals.hundredths(first).map { $0 / 2 })

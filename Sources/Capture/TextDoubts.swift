@@ -19,7 +19,9 @@ enum DoubtfulWords {
 
   static let vagueDays: [[String]] = [
     ["tomorrow"], ["the", "other", "day"], ["the", "other", "night"], ["last", "weekend"], ["this", "weekend"],
-    ["over", "the", "weekend"], ["at", "the", "weekend"], ["last", "week"], ["this", "week"],
+    ["over", "the", "weekend"], ["at", "the", "weekend"],
+    ["on", "the", "weekend"], ["during", "the", "weekend"], ["this", "past", "weekend"], ["last", "week"],
+    ["this", "week"],
     ["a", "few", "days", "ago"],
     ["as", "a", "kid"], ["as", "a", "child"], ["as", "a", "teen"], ["as", "a", "teenager"], ["as", "a", "student"],
     ["when", "i", "was"], ["in", "school"], ["at", "school"], ["in", "college"], ["in", "high", "school"],
@@ -62,7 +64,7 @@ struct TextDoubts<Books: BookNames> {
     if words.count == 1, first.first?.isNumber == true, NumberWords.ordinal(lowered[0]) != nil { return first }
     if verb == .review, ["today", "yesterday", "tonight"].contains(lowered[0]) { return first }
     guard verb.takesRatings, meaning.rating == nil else { return nil }
-    let isGrade = "ABCDF".contains(first.first ?? " ") && ["", "+", "-", "−", "–"].contains(String(first.dropFirst()))
+    let isGrade = RatingWords.isGrade(first)
     let isAmount = first.first?.isNumber == true && first.allSatisfy { $0.isNumber || "./,-–+%".contains($0) }
     if words.count == 1, isGrade || isAmount { return first }
     return words.count <= 3 && (isAmount || isGrade) && words[1].lowercased().hasPrefix("star") ? first : nil

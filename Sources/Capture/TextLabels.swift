@@ -16,7 +16,12 @@ enum TextLabels {
     }
     for first in words.indices.suffix(from: min(start, words.endIndex)) {
       let label = words[first...]
-      guard contain(label.map(\.text)) else { continue }
+      let isNumbered = NumberWords.digits(label[first].lowered) != nil
+      guard
+        try contain(label.map(\.text))
+          || (verb.takesPlaces && (first == start ? verb.isAboutText || start > 0 : isNumbered && verb.isAboutText)
+            && isUnknown(label, books))
+      else { continue }
       let before = words[start..<first].map(\.text).joined(separator: " ")
       if try !books.named(label.map(\.text).joined(separator: " ")).isNone { continue }
       if try before.isEmpty || FillerWords.isFiller(words[start..<first].map(\.text)) || !books.named(before).isNone {
@@ -26,11 +31,24 @@ enum TextLabels {
     return []
   }
 
+  /// Whether no book has such a name or a similar one, and none is named by the first of the words.
+  private static func isUnknown(_ words: ArraySlice<TypedWord>, _ books: some BookNames) throws -> Bool {
+    guard !words.contains(where: \.isQuoted), words.contains(where: { $0.text.contains(where: \.isLetter) }) else {
+      return false
+    }
+    let names = (1...words.count).map { words.prefix($0).map(\.text).joined(separator: " ") }
+    guard try names.dropLast().allSatisfy({ try books.titled($0) == nil }), let name = names.last,
+      try books.named(name).isNone
+    else { return false }
+    let bare = FillerWords.book(in: words.map(\.text)).words.joined(separator: " ")
+    return try (bare.isEmpty || books.named(bare).isNone) && !books.isNear(name)
+  }
+
   /// Whether the words are part of the text, and name no book.
   static func contain(_ words: [String]) -> Bool {
     let lowered = words.map(Typography.token)
     // `3 things I loved`
-    if lowered.count > 2, NumberWords.digits(lowered[0]) != nil { return RemarkWords.areAll(Array(words.dropFirst())) }
+    if lowered.count > 1, NumberWords.digits(lowered[0]) != nil { return contain(Array(words.dropFirst())) }
     return lowered.count == 1 && alone.contains(lowered[0]) || lowered == ["to", "self"]
       || lowered == ["note", "to", "self"]
       || lowered.count > 1 && RemarkWords.areAll(words)

@@ -95,6 +95,55 @@ struct CaptureTests {
     }
   }
 
+  @Test("reads a number with commas as one without", arguments: 0..<40)
+  func thousands(seed: UInt64) throws {
+    var generator = SplitMix(state: seed)
+    let number = Int.random(in: 1_000...999_999, using: &generator)
+    let rest = "\(number % 1_000)"
+    let typed = "\(number / 1_000)," + String(repeating: "0", count: 3 - rest.count) + rest
+    for phrase in ["log dune", "log +", "log p.", "note page", "log 1 to"] {
+      let words = phrase.hasSuffix("+") ? phrase : phrase + " "
+      let text = phrase.hasPrefix("note") ? " storm" : ""
+      #expect(try outcome(words + typed + text) == outcome(words + "\(number)" + text))
+    }
+  }
+
+  @Test("keeps words before a colon that name no book in a note", arguments: 0..<60)
+  func unknownLabels(seed: UInt64) throws {
+    var generator = SplitMix(state: seed)
+    let names = ["paul", "atreides", "maps", "jessica", "vocabulary", "chani", "kwisatz", "todo", "foreshadowing"]
+    let label = (0..<Int.random(in: 1...3, using: &generator)).compactMap { _ in names.randomElement(using: &generator)
+    }
+    let count = Bool.random(using: &generator) ? "\(Int.random(in: 1...30, using: &generator)) " : ""
+    let text = count + label.joined(separator: " ") + ": who and why"
+    #expect(try outcome("note " + text) == "“\(text)”")
+    #expect(
+      try outcome("note dune p. 12 " + label.joined(separator: " ") + ": why")
+        == "dune | page 12 | “\(label.joined(separator: " ")): why”")
+  }
+
+  @Test(
+    "refuses a grade and says how to rate",
+    arguments: [
+      "finish A-", "finish dune A-", "finish dune A+ loved it", "rate dune B", "rate dune C+", "finish dune F",
+    ])
+  func grades(typed: String) throws {
+    #expect { try outcome(typed) } throws: { error in
+      if case CaptureError.grade = error { "\(error)".contains("4.5") } else { false }
+    }
+  }
+
+  @Test(
+    "are a position, or not",
+    arguments: [
+      ("45% of sapiens", true), ("p. 34-60 of emma", true), ("1h 20m listening", true), ("ch 5: the storm", true),
+      ("20 pages today", true), ("150", true), ("dune 150", false), ("the end", false), ("frobnicate", false),
+      ("done with it", false),
+    ])
+  func positions(typed: String, isPosition: Bool) {
+    #expect(Capture.isPosition(typed.split(separator: " ").map(String.init)) == isPosition)
+  }
+
   @Test("divides a line typed at a prompt at spaces and double quotes")
   func lines() {
     #expect(Capture.arguments(ofLine: #"120 "it's great" +sea"#) == ["120", "it's great", "+sea"])

@@ -52,7 +52,38 @@ struct NewBookPhraseTests {
 
 /// Phrases after `add`; those with `?` are asked about.
 private enum NewBookPhrases {
-  static let all = names + details + titles + questions
+  static let all = names + details + titles + questions + hurried
+
+  private static let hurried = [
+    (
+      "Piranesi by Susanna Clarke 2020 fantasy", "Piranesi | by Susanna Clarke | published 2020 | +fantasy"
+    ),
+    (
+      "Piranesi by Susanna Clarke, 2020, 272 pages, fantasy",
+      "Piranesi | by Susanna Clarke | 272 pages | published 2020 | +fantasy"
+    ),
+    ("piranesi by susanna clarke fantasy", "piranesi | by susanna clarke | +fantasy"),
+    ("Red by John Romance", "Red | by John Romance"),
+    (
+      "Wind by Patrick Rothfuss 662 pages standalone",
+      "? Wind | by Patrick Rothfuss | 662 pages | +standalone"
+    ),
+    ("Piranesi by Susanna Clarke currently reading", "Piranesi | by Susanna Clarke | reading unknown"),
+    ("Poems by Peter Reading", "Poems | by Peter Reading"),
+    (
+      "Dune Messiah, Frank Herbert, 1969",
+      "? Dune Messiah | by Frank Herbert | published 1969 ?? Dune Messiah, Frank Herbert | published 1969"
+        + " ?? Dune Messiah, Frank Herbert, 1969"
+    ),
+    ("by Haruki Murakami", "? by Haruki Murakami"),
+    ("By Gaslight", "By Gaslight"),
+    (
+      "book Norwegian Wood by Haruki Murakami",
+      "? Norwegian Wood | by Haruki Murakami ?? book Norwegian Wood | by Haruki Murakami"
+    ),
+    ("a book called wind", "? wind ?? a book called wind"),
+    ("book lovers by emily henry", "book lovers | by emily henry"),
+  ]
 
   static let names = [
     ("Dune", "Dune"),

@@ -3,7 +3,7 @@ enum Phrases {
   /// All phrases.
   static let all: [(typed: String, meaning: String)] =
     log + notes + finishing + starting + places + ends + audiobooks + when + thoughts + finished + begun + noted
-    + doubts + sentences
+    + doubts + sentences + hurried
 
   static let log = [
     ("log 120", "page 120"),
@@ -206,7 +206,7 @@ enum Phrases {
     ("log solaris 40", "solaris | page 40"),
     ("log 40 left hand", "left hand | page 40"),
     ("log austen 40", "austen | page 40"),
-    ("log nonesuch 40", "nonesuch | page 40"),
+    ("log nonesuch 40", "? page 40 | “nonesuch”"),
     ("log 40 pages of nonesuch", "? +40 | “of nonesuch” ?? “40 pages of nonesuch”"),
     ("log i", "roman 1"),
     ("log becoming 1:00 - 2:00", "becoming | at 120 min"),

@@ -74,6 +74,13 @@ struct NamedBooks: BookNames {
     return found.isEmpty ? .none : .several
   }
 
+  func isNear(_ words: String) -> Bool {
+    Self.words(words).contains { word in
+      entries.contains { entry in Self.words(entry.title).contains { $0.count > 3 && $0.prefix(3) == word.prefix(3) }
+      }
+    }
+  }
+
   func current() -> NamedTitle? { currentNumber.map { title($0, isExact: true) } }
 }
 

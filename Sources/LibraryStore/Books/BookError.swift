@@ -30,7 +30,7 @@ package enum BookError: ReportedError, Equatable {
     case .notYetThere(let words): StandardMessage.noMatch("book", for: words)
     case .several(let words, let candidates):
       StandardMessage.severalMatch(candidates.count, "books", for: words) + " - give the number of "
-        + "one:\n" + BookError.lines(candidates)
+        + "one, such as \"#\(candidates.first?.id.number ?? 1)\":\n" + BookError.lines(candidates)
     case .noneBeingRead: "you are not reading any book"
     case .severalBeingRead(let candidates):
       "you are reading \(candidates.count) books:\n" + BookError.lines(candidates)

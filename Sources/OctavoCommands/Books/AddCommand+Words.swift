@@ -125,6 +125,27 @@ extension AddCommand {
   }
 }
 
+extension AddCommand {
+  /// The details of a book that the library already has: `412 pages, +desert, finished 2019, --publisher`.
+  func ignoredDetails(_ new: NewBookWords?, tags: [String]) -> String {
+    let words = new.map { String($0.detailsText(tags: tags).dropFirst(2)) } ?? ""
+    let rating = (new?.rating ?? rating).map { "\($0.text) stars" }
+    let status = finished.map { "finished \($0.words)" } ?? new?.status?.rawValue
+    let options = edition.given.map { "--\($0.field.word)" } + (custom.isGiven ? ["--set"] : [])
+    return ([words.isEmpty ? nil : words, status, rating].compactMap(\.self) + options).joined(separator: ", ")
+  }
+
+  /// What to write if the last words of a title are its author, as in `add Piranesi Susanna Clarke`.
+  func authorHint(_ words: [String]) -> String? {
+    guard words.count > 2, !words.contains(where: { $0.contains(where: \.isWhitespace) }),
+      !["The", "A", "An"].contains(words[0]),
+      words.allSatisfy({ $0.first?.isUppercase == true && $0.allSatisfy { $0.isLetter || $0 == "." || $0 == "-" } })
+    else { return nil }
+    let (title, name) = (words.dropLast(2).joined(separator: " "), words.suffix(2).joined(separator: " "))
+    return "no author - if it is \(name), write octavo undo, then octavo add \(title.shellWord) by \(name)"
+  }
+}
+
 extension Library.Books {
   /// The book of the library with the title of a new one without an author.
   func existing(_ book: Book) throws -> (book: BookSummary, isNew: Bool)? {

@@ -118,12 +118,14 @@ struct AddCommand: OctavoCommand {
     var book = Book(uid: library.uidSource.next(), title: new.title)
     try describe(&book, new, tags: sorted.tags, library.uidSource, session)
     let added = try existing(book, in: library) ?? library.books.add(book, isDryRun: isDryRun, another: another)
-    try session.print(Answer(added.book), as: output) { console in
+    let whole = added.isNew ? book : try library.books.book(added.book.id, newestEntries: 0).0
+    try session.print(Answer(WholeBook(summary: added.book, book: whole, shelves: [])), as: output) { console in
       if added.isNew {
         console.print(
           "\(BookLine(added.book).titleAndByline): added as \(added.book.id.number)"
             + new.detailsText(tags: sorted.tags) + new.statusText(added.book, console.style)
         )
+        if book.contributors.isEmpty, let hint = authorHint(sorted.words) { console.say(hint) }
         if sorted.words.count == 1, InputFile(sorted.words[0]).isFolder {
           console.say(
             "\(sorted.words[0]) is also a folder - 'octavo add \(sorted.words[0].shellWord)/' adds the books in it")
@@ -132,7 +134,7 @@ struct AddCommand: OctavoCommand {
         console.print(
           StandardMessage.alreadyInLibrary(
             BookLine(added.book).titleAndByline, number: added.book.id.number))
-        console.say(nextStep(for: added.book, new) ?? "--another adds another book of this title")
+        console.say(nextStep(for: added.book, new, tags: sorted.tags) ?? "--another adds another book of this title")
       }
     }
     if isDryRun { session.console.say("dry run: nothing was changed") }
@@ -208,7 +210,7 @@ struct AddCommand: OctavoCommand {
   }
 
   /// The command that applies the options to a book that already exists; nil if there is nothing to apply.
-  private func nextStep(for book: BookSummary, _ new: NewBookWords?) -> String? {
+  private func nextStep(for book: BookSummary, _ new: NewBookWords?, tags: [String] = []) -> String? {
     let number = book.id.number
     if start, book.status != .reading { return "'octavo start \(number)' starts it" }
     if want, book.status == nil { return "'octavo want \(number)' adds it to your to-read list" }
@@ -218,7 +220,11 @@ struct AddCommand: OctavoCommand {
     else {
       return nil
     }
-    return "'octavo edit \(number)' edits it; for another edition, give its --isbn or --subtitle"
+    let ignored = ignoredDetails(new, tags: tags)
+    return
+      (ignored.isEmpty
+      ? "'octavo edit \(number)' edits it" : "not applied: \(ignored) - 'octavo edit \(number)' edits it")
+      + "; for another edition, give its --isbn or --subtitle"
   }
 
   /// The first given option that cannot apply to several books.

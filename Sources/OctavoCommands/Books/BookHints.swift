@@ -7,7 +7,8 @@ extension BookError: Hinted {
     case .none(_, near: []): "'octavo list' shows the library, 'octavo add' adds to it"
     case .notYetThere: "'octavo list' shows the library; with --author it is added first"
     case .noneBeingRead: "name one, or run 'octavo start BOOK' first"
-    case .severalBeingRead: "name one, or choose a default with 'octavo now --use'"
+    case .severalBeingRead(let books):
+      "name one, or its number, such as \"#\(books.first?.id.number ?? 1)\"; 'octavo now --use' chooses a default"
     case .nonePaused: "'octavo start BOOK' starts one"
     case .none, .several, .severalPaused: nil
     }

@@ -38,7 +38,7 @@ extension NewBookWords {
     let days: String =
       switch status {
       case .finished: " \(style.dated(book.ended))"
-      case .reading where day != nil && day != .daysAgo(0): " since \(style.dated(book.started))"
+      case .reading where day != nil && day != .daysAgo(0) && day != .unknown: " since \(style.dated(book.started))"
       default: ""
       }
     return ", \(status.rawValue)\(days)" + (book.rating.map { ", " + style.exact($0) } ?? "")

@@ -61,7 +61,7 @@ struct ShowCommand: LibraryCommand {
 }
 
 /// A book with everything that belongs to it.
-private struct WholeBook: Tabular {
+struct WholeBook: Tabular {
   let summary: BookSummary
   let book: Book
   let shelves: [ShelfPlace]

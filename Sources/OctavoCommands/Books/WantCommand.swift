@@ -31,7 +31,23 @@ struct WantCommand: OctavoCommand {
       }
     }
     try options.run(.want, words, as: .wanted, in: session) { library, book, day in
-      try library.journal.want(try library.books.book(named: book).id, on: day)
+      do {
+        return try library.journal.want(try library.books.book(named: book).id, on: day)
+      } catch BookError.none(let words, let near) where near.isEmpty {
+        throw WantCommand.notAdded(words)
+      }
     }
+  }
+
+  /// The error for a book that is not in the library, with the command that adds it.
+  private static func notAdded(_ words: String) -> any Error {
+    var typed = words.split(separator: " ").map(String.init)
+    // `want to read kokoro`
+    if typed.starts(with: ["to", "read"]) { typed.removeFirst(2) }
+    guard case .book(var new) = NewBookPhrase(typed), !new.title.isEmpty else {
+      return BookError.none(words: words, near: [])
+    }
+    new.status = .wanted
+    return UnexpectedWordsError.notWanted(words: words, command: new.command())
   }
 }

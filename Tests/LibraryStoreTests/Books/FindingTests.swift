@@ -102,7 +102,7 @@ struct FindingTests {
     let conflicts = #expect(throws: BookError.self) { try library.books.find("emma") }
     #expect(
       conflicts?.description == """
-        2 books match 'emma' - give the number of one:
+        2 books match 'emma' - give the number of one, such as "#1":
           1  Emma - Jane Austen
           \(second.number)  Emma - Alexander McCall Smith
         """)

@@ -17,6 +17,8 @@ enum UnexpectedWordsError: ReportedError, Equatable {
   case notBegun(title: String, words: String, command: String)
   /// A title to start that is not in the library.
   case notAdded(words: String, command: String)
+  /// A title to want that is not in the library.
+  case notWanted(words: String, command: String)
 
   var category: FailureCategory { .noMatch }
 
@@ -40,6 +42,8 @@ enum UnexpectedWordsError: ReportedError, Equatable {
       "you are not reading \(title), the book that matches '\(words)' - to start it, give its full title: \(command)"
     case .notAdded(let words, let command):
       StandardMessage.noMatch("book", for: words) + " - to add it and start it, write \(command)"
+    case .notWanted(let words, let command):
+      StandardMessage.noMatch("book", for: words) + " - to add it to your to-read list, write \(command)"
     case .text(let command, let book, let words):
       "'\(book)' is a book - write octavo \(command) --book \(book) \"\(words)\", or put all of the words in quotes"
     }

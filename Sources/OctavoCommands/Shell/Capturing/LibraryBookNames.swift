@@ -21,6 +21,13 @@ struct LibraryBookNames: BookNames {
 
   func titled(_ words: String) throws -> NamedTitle? { LibraryBookNames.title(try books.titled(words), words) }
 
+  func isNear(_ words: String) throws -> Bool {
+    do {
+      _ = try books.named(words, forgiving: true)
+      return true
+    } catch BookError.none(_, let near) { return !near.isEmpty } catch BookError.several { return true }
+  }
+
   func current() throws -> NamedTitle? { LibraryBookNames.title(try books.currentMatch(), "") }
 
   private static func title(_ match: Library.Books.Match, _ words: String) -> NamedTitle? {

@@ -1,5 +1,6 @@
 internal import Capture
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 extension Session {
@@ -21,15 +22,25 @@ extension Session {
     switch try capture(of: typed, for: verb, book: book, in: library) {
     case .meaning(let meaning): return meaning
     case .question(let meanings, let words):
-      let commands = try commands(meanings, verb, typed, in: library)
+      let missing = meanings.lazy.compactMap(\.missing).first
+      let commands: [(meaning: Meaning, command: String)]
+      do {
+        commands = try self.commands(meanings, verb, typed, in: library)
+      } catch {
+        // That no book has this name matters more than why the words cannot be text.
+        throw missing.map { BookError.none(words: $0, near: []) } ?? error
+      }
       guard console.mayAsk else {
         throw AmbiguousWordsError(
-          words: words, commands: commands.map { (try? logging($0.meaning, verb, typed, in: library)) ?? $0.command })
+          words: words, commands: commands.map { (try? logging($0.meaning, verb, typed, in: library)) ?? $0.command },
+          missing: missing)
       }
       let lines = commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element.command) }
       let choice = try ask {
         try console.choose(
-          lines.count == 1 ? "'\(words)' is not clear here. Like this?" : "'\(words)' can have several meanings:",
+          missing.map { StandardMessage.noMatch("book", for: $0) + ". Is it text, like this?" }
+            ?? (lines.count == 1
+              ? "'\(words)' is not clear here. Like this?" : "'\(words)' can have several meanings:"),
           among: lines)
       }
       return commands[choice].meaning
@@ -64,14 +75,24 @@ struct AmbiguousWordsError: ReportedError, Equatable {
   let words: String
   /// The commands without doubt, the likeliest first.
   let commands: [String]
+  /// The words in doubt, if no book has such a name.
+  var missing: String?
 
   var category: FailureCategory { .noMatch }
 
   var description: String {
-    (commands.count == 1
-      ? "'\(words)' is not clear here; nothing was stored - to store it like this, write:\n"
-      : "'\(words)' can have several meanings; nothing was stored - write one of:\n")
+    (missingBook
+      ?? (commands.count == 1
+        ? "'\(words)' is not clear here; nothing was stored - to store it like this, write:\n"
+        : "'\(words)' can have several meanings; nothing was stored - write one of:\n"))
       + commands.map { "  " + $0 }.joined(separator: "\n")
+  }
+
+  private var missingBook: String? {
+    missing.map { words in
+      StandardMessage.noMatch("book", for: words)
+        + " - 'octavo list' shows the library, 'octavo add' adds to it; if these words are your text, write:\n"
+    }
   }
 }
 

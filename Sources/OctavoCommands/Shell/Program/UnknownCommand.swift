@@ -1,3 +1,4 @@
+internal import Capture
 internal import ReadingModel
 
 /// An unknown command or subcommand.
@@ -21,6 +22,17 @@ struct UnknownCommand: ReportedError, Equatable {
     "star": ["rate"], "stars": ["rate"], "stop": ["pause"], "rename": ["edit"],
     "complete": ["finish"], "settings": ["config"], "show": ["list"], "view": ["show"], "statistics": ["stats"],
     "find": ["search"], "explain": ["list", "help"], "revert": ["undo"], "diary": ["journal"], "progress": ["log"],
+    "reading": ["start"], "dropped": ["drop"], "wanted": ["want"],
+  ]
+
+  /// How sentences begin that other commands are for, with these commands.
+  private static let sentences: [(words: [String], command: String)] = [
+    (["gave", "up", "on"], "drop"), (["give", "up", "on"], "drop"), (["gave", "up"], "drop"),
+    (["stopped", "reading"], "drop"), (["currently", "reading"], "start"), (["now", "reading"], "start"),
+    (["i'm", "reading"], "start"), (["im", "reading"], "start"), (["started", "reading"], "start"),
+    (["done", "with"], "finish"), (["just", "finished"], "finish"), (["i", "finished"], "finish"),
+    (["finished", "reading"], "finish"), (["just", "started"], "start"), (["i", "started"], "start"),
+    (["what", "am", "i", "reading"], "now"),
   ]
 
   private static let verbs: Set<String> = ["add", "new", "create", "set", "switch", "use", "change", "make", "show"]
@@ -58,7 +70,7 @@ struct UnknownCommand: ReportedError, Equatable {
     let intended = (UnknownCommand.elsewhere[word.lowercased()] ?? []).first { known.contains($0) }
     let page = prefix.hasPrefix("octavo help") ? "octavo" : prefix
     return "unknown command '\(prefix == "octavo" ? word : "\(prefix) \(word)")' - "
-      + ((intended ?? begun ?? known.near(word).first).map { "did you mean '\(prefix) \($0)\(others)'?" }
+      + (spoken ?? (intended ?? begun ?? known.near(word).first).map { "did you mean '\(prefix) \($0)\(others)'?" }
         ?? intendedBelow ?? logged ?? "'\(page) --help' lists the commands")
   }
 
@@ -69,8 +81,24 @@ struct UnknownCommand: ReportedError, Equatable {
     return others.map { " " + $0.shellWord }.joined()
   }
 
-  /// The command for a book and a position, as in `octavo dune 150`.
+  /// The command for a sentence, as in `octavo gave up on ulysses` and `octavo 45% of sapiens`.
+  private var spoken: String? {
+    guard prefix == "octavo", rest.count <= 12 else { return nil }
+    let lowered = rest.map { $0.lowercased() }
+    if let sentence = UnknownCommand.sentences.first(where: { lowered.starts(with: $0.words) }) {
+      let others = rest.dropFirst(sentence.words.count).map { " " + $0.shellWord }.joined()
+      return "did you mean 'octavo \(sentence.command)\(others)'?"
+    }
+    let isRead = ["read", "listened", "i", "im", "i'm", "page", "on", "at"].contains(lowered.first ?? "")
+    guard Capture.isPosition(rest) || isRead && Capture.isPosition(Array(rest.dropFirst())) else { return nil }
+    return "did you mean 'octavo log \(rest.map(\.shellWord).joined(separator: " "))'?"
+  }
+
+  /// The command for a book and a position, as in `octavo dune 150`, or its end, as in `octavo dune finished`.
   private var logged: String? {
+    if prefix == "octavo", (2...6).contains(rest.count), ["finished", "done"].contains(rest.last?.lowercased() ?? "") {
+      return "did you mean 'octavo finish \(rest.dropLast().map(\.shellWord).joined(separator: " "))'?"
+    }
     let last = rest.dropFirst().last
     guard prefix == "octavo", rest.count <= 6, last?.contains(where: \.isNumber) == true else { return nil }
     return "did you mean 'octavo log \(rest.map(\.shellWord).joined(separator: " "))'?"

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import Importing
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 internal import Syncing
 
@@ -123,7 +124,8 @@ struct InboxRun {
   private static func reason(_ error: any ReportedError) throws -> String {
     if error.category == .library || error.category == .plugin { throw error }
     if let error = error as? AmbiguousWordsError {
-      return "'\(error.words)' is not clear - change the line, or delete it and run "
+      return (error.missing.map { StandardMessage.noMatch("book", for: $0) } ?? "'\(error.words)' is not clear")
+        + " - change the line, or delete it and run "
         + error.commands.joined(separator: ", or ")
     }
     return error.messageWithHint.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }

@@ -1,0 +1,56 @@
+/// Words where a book was expected that name none.
+extension Interpreter {
+  /// Whether no book has such a name, or a similar one.
+  func isUnknown(_ name: String) throws -> Bool {
+    guard name.first?.isLetter == true else { return false }
+    return try books.named(name).isNone && !books.isNear(name)
+  }
+
+  /// The words before a token, if they name no book: `brilliant` of `log brilliant, 163`. Unless they are plainly a
+  /// remark, they are asked about.
+  mutating func remark(
+    _ words: [String], named name: String, before next: Segments.Segment?
+  ) throws -> [String]? {
+    guard next != nil || segments.parts.count > 1 else { return nil }
+    let doubts = TextDoubts(verb: verb, books: books, meaning: meaning)
+    if let (title, book, others) = try doubts.bookAtEnd(of: [Segments.Segment(part: .loose, words: words)]),
+      let remark = others?.split(separator: " ").map(String.init), let last = remark.last,
+      !FillerWords.articles.contains(Typography.token(last))
+    {
+      // `log loved the storm, dune p. 150`
+      (named, meaning.book, isRemarkFirst) = (title, book, true)
+      if !",!.".contains(last.last ?? " ") { doubt = book }
+      return remark
+    }
+    guard try isUnknown(name) else { return nil }
+    isRemarkFirst = true
+    let isRemark = words.count == 1 && words[0].hasSuffix(",") && RemarkWords.areAll(words)
+    if !isRemark { missing = name }
+    return words
+  }
+
+  /// What the words mean if those that name no book are text.
+  func questionAboutMissing(_ name: String, _ capture: Capture) throws -> Capture {
+    let meanings = capture.meanings.map { meaning in
+      var meaning = meaning
+      meaning.missing = name
+      return meaning
+    }
+    return .question(meanings, about: name)
+  }
+
+  /// The given text with the other words, which name no book: `quote "I must not fear" by Paul`.
+  func questionAboutAllText(_ name: String) throws -> Capture {
+    var whole = self
+    (whole.meaning.book, whole.meaning.missing) = (nil, name)
+    let words = segments.parts.filter { part in
+      if case .token = part.part { false } else { true }
+    }
+    let text = words.text
+    whole.meaning.text =
+      segments.textAfterColon.map { after in
+        text.isEmpty ? after : text + (text.last?.isPunctuation == true ? " " : ": ") + after
+      } ?? text
+    return .question([try whole.finished()], about: name)
+  }
+}

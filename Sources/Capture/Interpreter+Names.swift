@@ -1,0 +1,28 @@
+/// The names of books among loose words.
+extension Interpreter {
+  /// Whether words such as `it was great` are about the book being read, although there is one titled `It`.
+  func isAboutCurrent(_ words: [String]) throws -> Bool {
+    guard words.count > 1, FillerWords.isCurrentBook([words[0]]), words[0].first?.isLowercase == true else {
+      return false
+    }
+    return try books.titled(words[0]) != nil && books.current() != nil
+  }
+
+  /// The most words at the start that name a book.
+  func longestName(at words: [String], isFirst: Bool) throws -> (String, NameMatch, count: Int)? {
+    for count in stride(from: words.count, to: 0, by: -1) {
+      if count > 1, FillerWords.isNoEnd(words[count - 1]) { continue }
+      // `finish 1984 1984`
+      if count > 1, words[count - 1] == words[count - 2], NumberWords.digits(words[count - 1]) != nil { continue }
+      let name = bookName(words.prefix(count))
+      switch try books.named(name) {
+      case .none: continue
+      case .several:
+        // Several books are asked about, if the words can be nothing else.
+        if count == words.count, isFirst, !verb.isAboutText { return (name, .several, count) }
+      case .one(let title): return (name, .one(title), count)
+      }
+    }
+    return nil
+  }
+}

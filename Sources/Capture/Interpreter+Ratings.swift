@@ -1,0 +1,64 @@
+internal import ReadingModel
+
+/// Ratings that readers type in other ways than in stars.
+extension Interpreter {
+  /// - Throws: ``CaptureError/grade(_:_:)`` for a grade: `finish dune A-`, `rate dune B`.
+  func checkGrade(in words: [String]) throws {
+    guard verb.takesRatings, meaning.rating == nil, let last = words.last else { return }
+    if let grade = words.first(where: { RatingWords.isGrade($0) && $0.count == 2 }) {
+      throw CaptureError.grade(grade, verb)
+    }
+    guard RatingWords.isGrade(last), try books.titled(bookName(words)) == nil else { return }
+    if try words.count == 1 || !books.named(bookName(words.dropLast())).isNone {
+      throw CaptureError.grade(last, verb)
+    }
+  }
+
+  /// Takes a rating in a word from the end of words that are otherwise a book: `finish dune four`.
+  mutating func takeSpelledRating(from words: inout [String]) throws {
+    guard verb == .finish, meaning.rating == nil, let last = words.last, last.allSatisfy(\.isLetter),
+      let count = NumberWords.count(Typography.token(last)), let rating = try? Rating(hundredths: count * 100)
+    else { return }
+    let book = Array(words.dropLast())
+    let isBook = try book.isEmpty || FillerWords.isCurrentBook(book) || !books.named(bookName(book)).isNone
+    guard try isBook && books.named(bookName(words)).isNone else { return }
+    meaning.rating = rating
+    words = book
+  }
+
+  /// The part without `a` and the like before the rating: `rate dune a solid 4`.
+  func withoutArticle(_ part: Segments.Segment, at index: Int) -> Segments.Segment {
+    guard verb == .rate, part.part == .loose, index + 1 < segments.parts.count,
+      case .token(.rating) = segments.parts[index + 1].part
+    else { return part }
+    var part = part
+    while part.words.count > 1, let last = part.words.last, Self.beforeRating.contains(Typography.token(last)) {
+      part.words.removeLast()
+    }
+    return part
+  }
+
+  private static var beforeRating: Set<String> { ["a", "an", "as", "at", "solid", "strong", "weak", "only", "just"] }
+
+  /// The meaning of one word that is in doubt as a text: a rating of another scale, as in `finish dune 9` and
+  /// `finish dune 80%`, or a day, as in `log 150 23rd` and `log 150 sat`.
+  func aloneMeaning(_ text: [Segments.Segment]) throws -> Meaning? {
+    guard text.count == 1, text[0].words.count == 1 else { return nil }
+    let word = Typography.token(text[0].words[0])
+    var alone = self
+    alone.meaning.text = nil
+    if verb.takesRatings, meaning.rating == nil, let rating = RatingWords.onOtherScale(word) {
+      alone.meaning.rating = rating
+      return try alone.finished()
+    }
+    guard verb.takesDays, meaning.day == nil else { return nil }
+    if word.first?.isNumber == true, let day = NumberWords.ordinal(word), (1...31).contains(day) {
+      alone.meaning.day = .lastDayOfMonth(day)
+    } else if let weekday = Weekday(word) {
+      alone.meaning.day = .lastWeekday(weekday)
+    } else {
+      return nil
+    }
+    return try alone.finished()
+  }
+}
