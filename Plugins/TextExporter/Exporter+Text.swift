@@ -29,7 +29,10 @@ extension Exporter {
       parts += input.snapshot.books.map { BookLetter(of: $0, width: width).text }
       return try output.write(parts.joined(separator: "\n\n") + "\n")
     }
-    parts += years.map { YearLetter(of: input.snapshot, year: $0, width: width).text }
+    let quotes = YearQuotes(of: input.snapshot.books)
+    parts += zip(years, input.snapshot.summaries(of: years)).map { year, summary in
+      YearLetter(of: year, summary, quotes: quotes[year], width: width).text
+    }
     if years.isEmpty { parts.append("Nothing dated yet.") }
     if input.snapshot.year == nil, let undated = UndatedReadings(of: input.snapshot, width: width).text {
       parts.append(undated)

@@ -12,15 +12,23 @@ enum TextBlock {
 
   /// The text in lines of at most `width` characters; a longer word has its own line.
   static func wrapped(_ text: String, width: Int) -> String {
-    var lines: [String] = []
-    for word in text.onOneLine.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= width {
-        lines[lines.count - 1] += " " + word
-      } else {
-        lines.append(String(word))
-      }
+    var wrapped = ""
+    var lineCount = 0
+    for word in words(of: text.onOneLine) {
+      // In ASCII, a character is a byte; counting characters takes many times longer.
+      let count = word.utf8.allSatisfy { $0 < 0x80 } ? word.utf8.count : word.count
+      let fits = lineCount + 1 + count <= width
+      if !wrapped.isEmpty { wrapped += fits ? " " : "\n" }
+      lineCount = !wrapped.isEmpty && fits ? lineCount + 1 + count : count
+      wrapped += word
     }
-    return lines.joined(separator: "\n")
+    return wrapped
+  }
+
+  /// The words of a line. Combining marks, which begin at U+0300, can make a space part of a longer character.
+  private static func words(of line: String) -> [Substring] {
+    guard line.utf8.allSatisfy({ $0 < 0xCC }) else { return line.split(separator: " ") }
+    return line.utf8.split(separator: UInt8(ascii: " ")).map(Substring.init)
   }
 
   /// The text as a list item with a hanging indent.
@@ -33,7 +41,9 @@ enum TextBlock {
 
   /// The reader's Markdown as plain paragraphs.
   static func paragraphs(_ markdown: String, width: Int) -> String {
-    markdown.replacing("\r\n", with: "\n").split(separator: "\n\n").map {
+    // Most texts are one line, and searching for a text in another is slow.
+    guard markdown.utf8.contains(UInt8(ascii: "\n")) else { return wrapped(Markdown.plainText(markdown), width: width) }
+    return markdown.replacing("\r\n", with: "\n").split(separator: "\n\n").map {
       wrapped(Markdown.plainText(String($0)), width: width)
     }
     .filter { !$0.isEmpty }.joined(separator: "\n\n")
@@ -41,8 +51,8 @@ enum TextBlock {
 
   /// Indents every line that is not empty.
   static func indented(_ text: String, by count: Int) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-      line.isEmpty ? "" : String(repeating: " ", count: count) + line
-    }.joined(separator: "\n")
+    let indent = String(repeating: " ", count: count)
+    return text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : indent + Substring($0) }.joined(separator: "\n")
   }
 }

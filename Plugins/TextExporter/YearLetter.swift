@@ -3,17 +3,17 @@ internal import ReadingModel
 
 /// The letter about one year.
 struct YearLetter {
-  private let snapshot: Snapshot
   private let year: Int
-  private let width: Int
   private let summary: YearSummary
+  private let quotes: [YearQuotes.Quote]
+  private let width: Int
 
   /// - Parameter width: The longest line, in characters.
-  init(of snapshot: Snapshot, year: Int, width: Int) {
-    self.snapshot = snapshot
+  init(of year: Int, _ summary: YearSummary, quotes: [YearQuotes.Quote], width: Int) {
     self.year = year
+    self.summary = summary
+    self.quotes = quotes
     self.width = width
-    summary = YearSummary(of: snapshot, year: year)
   }
 
   /// The letter, without a final newline.
@@ -21,7 +21,7 @@ struct YearLetter {
     var parts = ["\(year)\n----", TextBlock.wrapped(opening, width: width)]
     parts += section("Finished", summary.finished.map { ReadingBlock($0, width: width).text })
     parts += section("Abandoned", summary.abandoned.map { ReadingBlock($0, width: width).text })
-    parts += section("Quotes", quotes)
+    parts += section("Quotes", quotes.map { QuoteBlock($0.entry, from: $0.book, width: width).text })
     return parts.joined(separator: "\n\n")
   }
 
@@ -43,13 +43,5 @@ struct YearLetter {
       sentences.append("The longest was \(longest.book.title.onOneLine).")
     }
     return sentences.joined(separator: " ")
-  }
-
-  private var quotes: [String] {
-    snapshot.books.flatMap { book in
-      book.readings.flatMap(\.entries).filter { $0.kind == .quote && $0.day?.year == year }.map { entry in
-        QuoteBlock(entry, from: book, width: width).text
-      }
-    }
   }
 }

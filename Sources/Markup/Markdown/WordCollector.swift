@@ -26,7 +26,7 @@ struct WordCollector {
 
   /// The words separated by single spaces, truncated to `limit` characters.
   func text(limit: Int) -> String {
-    let line = words.isOnOneLine ? words : words.onOneLine
+    let line = words.isCertainlyOnOneLine ? words : words.onOneLine
     // A text has at most as many characters as bytes; a longer one is counted only up to the limit.
     guard line.utf8.count > limit, let end = line.index(line.startIndex, offsetBy: limit, limitedBy: line.endIndex),
       end < line.endIndex
@@ -43,22 +43,6 @@ struct WordCollector {
 }
 
 extension String {
-  /// A fast check whether ``onOneLine`` changes nothing, as for most texts.
-  fileprivate var isOnOneLine: Bool {
-    var wasSpace = true
-    for byte in utf8 {
-      switch byte {
-      case 0x20:
-        guard !wasSpace else { return false }
-        wasSpace = true
-      // Other bytes may start a non-ASCII space or an invalid character.
-      case 0x21...0x7E, 0x80..<0xC2, 0xC3..<0xE1, 0xE4..<0xEF: wasSpace = false
-      default: return false
-      }
-    }
-    return !wasSpace
-  }
-
   /// The text with each run of whitespace replaced by one space, trimmed, and without characters invalid in markup.
   fileprivate var onOneLine: String {
     var line = UnicodeScalarView()
