@@ -76,22 +76,27 @@ package struct BlockText {
   }
 
   private static func look(at text: String) -> Look {
-    var isCertain = true
     let look = text.utf8.withContiguousStorageIfAvailable { bytes in
-      guard let first = bytes.first, first >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20)
-      else { return Look.other }
-      var look = Look.plainLine
-      for byte in bytes {
-        if byte < 0x20 || byte == 0x7F { return .other }
-        if LineText.isMark(byte) { look = .lineOfProse }
-        if !InlineText.isAlwaysVisible(byte) { isCertain = false }
-      }
-      return look
+      guard let first = bytes.first, beginsProse(first) else { return Look.other }
+      let traits = traits.withUnsafeBufferPointer { traits in bytes.reduce(0) { $0 | traits[Int($1)] } }
+      if traits & isControl != 0 || traits & mayBeOdd != 0 && InlineText.hasOdd(bytes) { return .other }
+      return traits & isMark == 0 ? .plainLine : .lineOfProse
     }
-    guard let look, look != .other, isCertain || !text.unicodeScalars.contains(where: InlineText.isOdd) else {
-      return .other
-    }
-    return look
+    return look ?? .other
+  }
+
+  /// Whether a line with this first byte has no Markdown syntax that depends on the start of the line.
+  private static func beginsProse(_ byte: UInt8) -> Bool {
+    byte >= 0x80 || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static let isControl: UInt8 = 1
+  private static let isMark: UInt8 = 2
+  private static let mayBeOdd: UInt8 = 4
+  /// What each byte may mean, in one table: a look at every byte of a library is a tenth of its export.
+  private static let traits: [UInt8] = (UInt8.min...UInt8.max).map { byte in
+    (byte < 0x20 || byte == 0x7F ? isControl : 0) | (LineText.isMark(byte) ? isMark : 0)
+      | (InlineText.isAlwaysVisible(byte) ? 0 : mayBeOdd)
   }
 
   private static func endsLinesAsWindows(_ text: String) -> Bool {
@@ -179,7 +184,8 @@ extension BlockText {
           Array(repeating: UInt8(ascii: " "), count: indent ?? 0)
             + NumberedCharacter.unescaped(line.dropLast(indent.map { $0 + 1 } ?? 0)))
       } else {
-        text.append(unescapedHeading(line, below: level))
+        let isPlain = line.first.map(beginsProse) ?? true && !line.contains(where: LineText.isMark)
+        text.append(isPlain ? line : unescapedHeading(line, below: level))
       }
     }
     let joined = Array(text.joined(separator: Array((isOfWindows ? "\r\n" : "\n").utf8)))

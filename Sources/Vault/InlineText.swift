@@ -90,6 +90,27 @@ package enum InlineText {
   /// Whether a text may contain a code point that ``isOdd(_:)`` holds for. Bytes are many times faster to check.
   static func mayBeOdd(_ text: String) -> Bool { !text.utf8.allSatisfy(isAlwaysVisible) }
 
+  /// Whether a text without controls in ASCII has a code point that ``isOdd(_:)`` holds for.
+  static func hasOdd(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.indices.contains { index in
+      !isAlwaysVisible(bytes[index]) && isOdd(UnsafeBufferPointer(rebasing: bytes[index...].prefix(4)))
+    }
+  }
+
+  /// Whether the code point at the start of UTF-8 is a C1 control, a separator, a direction control, the byte order
+  /// mark or a noncharacter.
+  private static func isOdd(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch (bytes.first, bytes.count) {
+    case (0xC2, 2...): bytes[1] < 0xA0
+    case (0xE2, 3...):
+      bytes[1] == 0x80 && (0xA8...0xAE).contains(bytes[2]) || bytes[1] == 0x81 && (0xA6...0xA9).contains(bytes[2])
+    case (0xEF, 3...): bytes[1] == 0xBB && bytes[2] == 0xBF || bytes[1] == 0xBF && bytes[2] >= 0xBE
+    case (0xF0?, 4), (0xF1?, 4), (0xF2?, 4), (0xF3?, 4), (0xF4?, 4):
+      bytes[1] & 0x0F == 0x0F && bytes[2] == 0xBF && bytes[3] >= 0xBE
+    default: false
+    }
+  }
+
   /// Whether a code point is invisible, or a line separator for some programs.
   static func isOdd(_ scalar: Unicode.Scalar) -> Bool {
     scalar.isControl || scalar.endsLine || isInvisible(scalar)

@@ -14,7 +14,7 @@ extension MarkedText {
     /// The mark in a line; nil for any other line.
     /// - Throws: ``Damage`` if it begins like a mark but is invalid.
     init?(_ line: Substring, number: Int) throws(Damage) {
-      guard line.utf8.starts(with: markStart.utf8) else { return nil }
+      guard line.utf8.first == UInt8(ascii: "<"), line.utf8.starts(with: markStart.utf8) else { return nil }
       let words = line.dropFirst(markStart.count).split(whereSeparator: \.isWhitespace)
       guard words.last == "-->" else { throw Damage(line: number, reason: .unreadable) }
       switch words.first {

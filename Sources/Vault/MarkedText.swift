@@ -80,9 +80,7 @@ package struct MarkedText: Equatable, Sendable {
   }
 
   private var regionTexts: [String] {
-    body.filter(\.isOwn).map { part in
-      MarkedText.lines(part.text).map(MarkedText.withoutEnd).filter { !$0.isEmpty }.joined(separator: "\n")
-    }.sorted()
+    body.filter(\.isOwn).map { MarkedText.withoutLineEnds($0.text) }.sorted()
   }
 
   private static func plainText(_ property: Part) -> String {
@@ -167,15 +165,32 @@ extension MarkedText.Part {
 extension MarkedText {
   /// The lines, with their line ends.
   private static func lines(_ text: String) -> [Substring] {
-    var lines: [Substring] = []
-    var rest = text[...]
-    while let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) {
-      let next = rest.utf8.index(after: end)
-      lines.append(rest[..<next])
-      rest = rest[next...]
+    var text = text
+    var ends = text.withUTF8 { bytes in
+      bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
     }
-    if !rest.isEmpty { lines.append(rest) }
-    return lines
+    if ends.last ?? 0 < text.utf8.count { ends.append(text.utf8.count) }
+    var start = text.startIndex
+    return ends.map { end in
+      let end = text.utf8.index(text.startIndex, offsetBy: end)
+      defer { start = end }
+      return text[start..<end]
+    }
+  }
+
+  /// The lines that are not blank, without spaces and controls at their ends.
+  private static func withoutLineEnds(_ text: String) -> String {
+    var text = text
+    return text.withUTF8 { bytes in
+      var lines: [UInt8] = []
+      lines.reserveCapacity(bytes.count)
+      for line in bytes.split(separator: UInt8(ascii: "\n")) {
+        guard let last = line.lastIndex(where: { $0 > 0x20 }) else { continue }
+        if !lines.isEmpty { lines.append(UInt8(ascii: "\n")) }
+        lines.append(contentsOf: line[...last])
+      }
+      return String(decoding: lines, as: UTF8.self)
+    }
   }
 
   private static func withoutEnd(_ line: Substring) -> Substring {
@@ -226,28 +241,29 @@ extension MarkedText {
   /// The regions of a body and the text around them.
   private static func parts(_ lines: ArraySlice<Substring>) throws(Damage) -> [Part] {
     var parts: [Part] = []
-    var words = ""
     var region: (name: String, line: Int)?
-    var start = lines.startIndex + 1
+    var start = lines.startIndex
+    func text(to end: Int) -> String {
+      // The lines of a page are one text; joining them one by one takes much longer.
+      start == end ? "" : String(lines[start].base[lines[start].startIndex..<lines[end - 1].endIndex])
+    }
     for (index, line) in zip(lines.indices, lines) {
       let number = index + 1
       switch try Mark(line, number: number) {
-      case nil: words += line
+      case nil: continue
       case .begin(let name):
         if let region { throw Damage(line: number, reason: .nested(begun: region.line)) }
         if parts.contains(where: { $0.name == name }) { throw Damage(line: number, reason: .again(name)) }
-        if !words.isEmpty { parts.append(.words(words, from: start)) }
-        words = String(line)
-        (region, start) = ((name, number), number)
+        if start < index { parts.append(.words(text(to: index), from: start + 1)) }
+        (region, start) = ((name, number), index)
       case .end:
         guard let ended = region else { throw Damage(line: number, reason: .endAlone) }
-        parts.append(Part(name: ended.name, isOwn: true, text: words + line, line: start))
-        (words, start) = ("", number + 1)
-        region = nil
+        parts.append(Part(name: ended.name, isOwn: true, text: text(to: number), line: start + 1))
+        (region, start) = (nil, number)
       }
     }
     if let region { throw Damage(line: region.line, reason: .unended) }
-    if !words.isEmpty { parts.append(.words(words, from: start)) }
+    if start < lines.endIndex { parts.append(.words(text(to: lines.endIndex), from: start + 1)) }
     return parts
   }
 }

@@ -49,11 +49,14 @@ package struct PageSections {
 
   /// The lines of a part, without its marks.
   private static func lines(_ part: MarkedText.Part) -> [Line] {
-    part.text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated()
-      .map { place, line in
-        (part.line + place, Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
+    var text = part.text
+    return text.withUTF8 { bytes in
+      bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated().compactMap {
+        place, line in
+        if line.first == UInt8(ascii: "<"), line.starts(with: MarkedText.markStart.utf8) { return nil }
+        return (part.line + place, Array(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
       }
-      .filter { !$0.bytes.starts(with: MarkedText.markStart.utf8) }
+    }
   }
 
   /// Parses the lines of a region or page.
@@ -103,6 +106,7 @@ package struct PageSections {
 
   /// The section that a heading begins; nil for any other line.
   private static func place(_ line: [UInt8], after place: Place) -> Place? {
+    guard line.first == UInt8(ascii: "#") else { return nil }
     let line = String(decoding: line, as: UTF8.self)
     if line.hasPrefix("## ") {
       let heading = line.dropFirst(3)
