@@ -23,16 +23,22 @@ extension Exporter {
         name: "mark", kind: .flag, defaultValue: "no",
         help: "Start with the byte-order mark that Excel needs for UTF-8."),
     ],
-    isPerBook: true, leavesBehind: Dialect.leavesBehind
+    isPerBook: true, loading: .withoutJournalTexts, leavesBehind: Dialect.leavesBehind
   ) { input, output in
     let dialect = Dialect(rawValue: input.options.text("dialect")) ?? .octavo
     let custom = CustomColumn.all(in: input.snapshot.books)
     var table = CSVWriter(columns: dialect.columns(custom), lineEnd: "\n")
     let places = ShelfPlace.byBook(input.snapshot.shelves)
-    for book in input.snapshot.books {
-      for row in dialect.rows(of: book, on: places[book.uid] ?? [], custom) { table.add(row.map(\.withoutForbidden)) }
+    try output.write(to: "table.csv") { take in
+      if input.options.isOn("mark") { try take(Data("\u{FEFF}".utf8)) }
+      for book in input.snapshot.books {
+        for row in dialect.rows(of: book, on: places[book.uid] ?? [], custom) {
+          table.add(row.map(\.withoutForbidden))
+        }
+        if table.text.utf8.count >= 1 << 16 { try take(Data(table.takeText().utf8)) }
+      }
+      try take(Data(table.takeText().utf8))
     }
-    try output.write((input.options.isOn("mark") ? "\u{FEFF}" : "") + table.text)
   }
 }
 

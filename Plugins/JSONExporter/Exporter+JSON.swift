@@ -15,7 +15,7 @@ extension Exporter {
       ExporterOption(
         name: "layout", kind: .choice(["indented", "compact"]), defaultValue: "indented",
         help: "One value per line, or everything on one line.")
-    ]
+    ], loading: .bookByBook
   ) { input, output in
     let isIndented = input.options.text("layout") == "indented"
     try output.write(to: "snapshot.json") { take in

@@ -12,15 +12,16 @@ extension Exporter {
   public static let jsonLines = Exporter(
     name: "jsonl", aliases: ["ndjson", "json-lines"],
     summary: "Everything, without loss, as JSON Lines: the library, then one book per line.",
-    shape: .text(extension: "jsonl"), mediaType: "application/jsonl", carries: Set(Field.allCases)
+    shape: .text(extension: "jsonl"), mediaType: "application/jsonl", carries: Set(Field.allCases),
+    loading: .bookByBook
   ) { input, output in
     try output.write(to: "library.jsonl") { take in
       let pieceSize = 1 << 16
       let lineEnd = Data("\n".utf8)
       var lines = try JSONText.bytes(of: LibraryLine(input.snapshot), isIndented: false) + lineEnd
-      for book in input.snapshot.books {
+      try input.snapshot.forEachBook { book in
         lines += try JSONText.bytes(of: book, isIndented: false) + lineEnd
-        guard lines.count >= pieceSize else { continue }
+        guard lines.count >= pieceSize else { return }
         try take(lines)
         lines.removeAll(keepingCapacity: true)
       }

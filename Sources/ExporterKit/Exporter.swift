@@ -66,6 +66,17 @@ public struct Exporter: Sendable {
     case query
   }
 
+  /// How much of a library is in memory during the export of all of it.
+  public enum Loading: Sendable, Hashable {
+    /// All of it.
+    case whole
+    /// One book after the other, through `Snapshot.forEachBook`; the snapshot's `books` are empty. Only for an exporter
+    /// that carries every field.
+    case bookByBook
+    /// All but the texts of entries and the notes on quotes; where there are any, the snapshot has a placeholder.
+    case withoutJournalTexts
+  }
+
   /// The export function. It passes files to the writer one by one, so that a large tree is never in memory as a whole.
   public typealias Render = @Sendable (ExportInput, FileWriter) async throws -> Void
 
@@ -90,6 +101,8 @@ public struct Exporter: Sendable {
   /// Whether its output has a part for each book that does not depend on other books, so that a part of the library can
   /// be exported since the last time.
   public let isPerBook: Bool
+  /// How much of a library it needs in memory.
+  public let loading: Loading
   /// The fields in `carries` that some option values drop.
   public let leavesBehind: @Sendable (OptionValues) -> Set<Field>
   /// Limits a snapshot to what is visible in the output with these option values. By default everything is. The host
@@ -104,7 +117,8 @@ public struct Exporter: Sendable {
   ) -> Exporter {
     Exporter(
       name: name, aliases: aliases, summary: summary, shape: shape, mediaType: mediaType, scopes: scopes,
-      audience: audience, carries: carries, options: options, isPerBook: isPerBook, leavesBehind: leavesBehind,
+      audience: audience, carries: carries, options: options, isPerBook: isPerBook, loading: loading,
+      leavesBehind: leavesBehind,
       transform: transform, render: render)
   }
 
@@ -121,7 +135,7 @@ public struct Exporter: Sendable {
   public init(
     name: String, aliases: [String] = [], summary: String, shape: Shape, mediaType: String,
     scopes: Set<Scope> = Set(Scope.allCases), audience: Audience = .me, carries: Set<Field>,
-    options: [ExporterOption] = [], isPerBook: Bool = false,
+    options: [ExporterOption] = [], isPerBook: Bool = false, loading: Loading = .whole,
     leavesBehind: @escaping @Sendable (OptionValues) -> Set<Field> = { _ in [] },
     transform: @escaping @Sendable (Snapshot, OptionValues, _ dayStart: TimeOfDay) -> Snapshot = { snapshot, _, _ in
       snapshot
@@ -138,6 +152,7 @@ public struct Exporter: Sendable {
     self.carries = carries
     self.options = options
     self.isPerBook = isPerBook
+    self.loading = loading
     self.leavesBehind = leavesBehind
     self.transform = transform
     self.render = render

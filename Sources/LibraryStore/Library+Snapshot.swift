@@ -19,13 +19,59 @@ extension Library {
   /// - Parameter keepsCovers: Whether the bytes of covers are read from the library only when needed; a cover that was
   ///   changed by then is an error.
   package func snapshot(keepingCovers keepsCovers: Bool = false) throws -> Snapshot {
+    try read { db in try snapshot(db, of: BookRows(db, .all, covers: covers(keepsCovers))) }
+  }
+
+  /// A snapshot of everything in the library, with a placeholder for each text and note of an entry. Covers are read
+  /// when needed.
+  package func snapshotWithoutJournalTexts() throws -> Snapshot {
     try read { db in
-      var snapshot = try Library.snapshot(db, of: BookRows(db, .all, covers: covers(keepsCovers)))
-      (snapshot.queries, snapshot.goals) = (try SavedQueryRow.fetch(db), try GoalRow.fetch(db).map(\.goal))
-      snapshot.budgets = try BudgetRow.fetch(db).map(\.budget)
+      var snapshot = try snapshot(db, of: nil)
+      let parts = try BookScope.parts(db)
+      snapshot.books.reserveCapacity(parts.bookCount)
+      for part in parts.scopes {
+        snapshot.books += try BookRows(db, part, covers: .kept(in: self), journals: .withoutTexts).fetch().map(\.book)
+      }
       if try SyncStore(db: db).isSynced { snapshot.sortAcrossDevices() }
       return snapshot
     }
+  }
+
+  /// A snapshot of everything in the library that reads its books when needed, some at a time; a library that was
+  /// changed by then is an error.
+  package func streamedSnapshot() throws -> Snapshot {
+    try read { db in
+      // The books of a synced library are sorted anew as a whole.
+      if try SyncStore(db: db).isSynced { return try snapshot(db, of: BookRows(db, .all, covers: .kept(in: self))) }
+      var snapshot = try snapshot(db, of: nil)
+      let parts = try BookScope.parts(db)
+      let version = try Library.dataVersion(db)
+      snapshot.stream = BookStream(count: parts.bookCount) { take in
+        for part in parts.scopes { try self.books(part, version: version).forEach(take) }
+      }
+      return snapshot
+    }
+  }
+
+  private func books(_ scope: BookScope, version: Int) throws -> [Book] {
+    try read { db in
+      guard try Library.dataVersion(db) == version else { throw FileBackedBytes.Changed() }
+      return try BookRows(db, scope, covers: .kept(in: self)).fetch().map(\.book)
+    }
+  }
+
+  /// A number that changes when another connection changes the file.
+  private static func dataVersion(_ db: Database) throws -> Int {
+    try Int.fetchOne(db, sql: "PRAGMA data_version") ?? 0
+  }
+
+  /// - Parameter books: The books; nil for none.
+  private func snapshot(_ db: Database, of books: BookRows?) throws -> Snapshot {
+    var snapshot = try Library.snapshot(db, of: books)
+    (snapshot.queries, snapshot.goals) = (try SavedQueryRow.fetch(db), try GoalRow.fetch(db).map(\.goal))
+    snapshot.budgets = try BudgetRow.fetch(db).map(\.budget)
+    if try SyncStore(db: db).isSynced { snapshot.sortAcrossDevices() }
+    return snapshot
   }
 
   /// A snapshot of a part of the library, its books in full, without goals, saved queries and budgets.
@@ -54,9 +100,21 @@ extension Library {
 
   private func covers(_ areKept: Bool) -> CoverBytes { areKept ? .kept(in: self) : .inMemory }
 
-  private static func snapshot(_ db: Database, of books: BookRows) throws -> Snapshot {
+  private static func snapshot(_ db: Database, of books: BookRows?) throws -> Snapshot {
     Snapshot(
-      profile: try ProfileRow.fetch(db), books: try books.fetch().map(\.book), shelves: try ShelfRow.shelves(db),
+      profile: try ProfileRow.fetch(db), books: try books?.fetch().map(\.book) ?? [], shelves: try ShelfRow.shelves(db),
       modifiedUnixSeconds: try Int.fetchOne(db, sql: "SELECT modifiedAt FROM library") ?? 0)
+  }
+}
+
+extension BookScope {
+  /// How many books of a large library are built together.
+  private static let partBookCount = 400
+
+  /// All books, in catalogue order, in parts.
+  fileprivate static func parts(_ db: Database) throws -> (scopes: [BookScope], bookCount: Int) {
+    let numbers = try Int64.fetchAll(db, sql: "SELECT id FROM book ORDER BY sortKey, id")
+    let starts = stride(from: 0, to: numbers.count, by: partBookCount)
+    return (starts.map { .numbered(Array(numbers[$0...].prefix(partBookCount))) }, numbers.count)
   }
 }

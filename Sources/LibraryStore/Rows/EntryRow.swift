@@ -10,10 +10,10 @@ enum EntryRow {
   /// Decodes entries, or parts of them, from columns that start at an index of a row.
   struct Decoder {
     /// The columns of an entry.
-    static let columns = """
-      entry.id, entry.readingId, entry.uid, entry.kind, entry.day, entry.visibility, entry.status, entry.time,
-      entry.minutes, entry.text, entry.note, \(positionColumns)
-      """
+    static let columns = columns(texts: "entry.text, entry.note")
+    /// The same with a placeholder for texts, which SQLite then need not read from disk.
+    static let columnsWithoutTexts = columns(
+      texts: "CASE WHEN entry.text IS NOT NULL THEN '…' END, CASE WHEN entry.note IS NOT NULL THEN '…' END")
     static let columnCount: Int32 = 16
     static let id: Int32 = 0
     static let readingID: Int32 = 1
@@ -21,6 +21,13 @@ enum EntryRow {
     static let positionColumns = "entry.unit, entry.fromPlace, entry.toPlace, entry.total, entry.isBaseline"
     /// The columns that statistics count.
     static let countedColumns = "entry.kind, entry.status, entry.day, entry.minutes, \(positionColumns)"
+
+    private static func columns(texts: String) -> String {
+      """
+      entry.id, entry.readingId, entry.uid, entry.kind, entry.day, entry.visibility, entry.status, entry.time,
+      entry.minutes, \(texts), \(positionColumns)
+      """
+    }
 
     private let kinds = EnumDecoder<Entry.Kind>("entry.kind")
     private let visibilities = EnumDecoder<Visibility>("entry.visibility")

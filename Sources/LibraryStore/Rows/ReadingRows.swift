@@ -4,11 +4,20 @@ internal import ReadingModel
 /// Which entries are read with a reading.
 enum JournalPart {
   case whole
+  /// All entries, with a placeholder for each text and note.
+  case withoutTexts
   /// Those that status and dates, contradictions and places follow from, see ``EntryRow/outline(_:upTo:_:)``: of
   /// thousands, a few.
   case outline(upTo: Day?)
   /// The outline, and the newest entries of each reading.
   case newest(Int)
+}
+
+extension JournalPart {
+  /// The columns of an entry.
+  fileprivate var columns: String {
+    if case .withoutTexts = self { EntryRow.Decoder.columnsWithoutTexts } else { EntryRow.Decoder.columns }
+  }
 }
 
 /// Builds readings with their entries from rows.
@@ -57,7 +66,7 @@ struct ReadingRows {
   /// The `WHERE` clause for the entries; empty for all.
   private func entries() throws -> (clause: String, arguments: StatementArguments) {
     switch part {
-    case .whole: return (ofReadings, scope.arguments)
+    case .whole, .withoutTexts: return (ofReadings, scope.arguments)
     case .outline(let day):
       return ("WHERE entry.id IN (SELECT value FROM json_each(?))", [try EntryRow.outline(scope, upTo: day, db)])
     case .newest(let count):
@@ -80,7 +89,7 @@ struct ReadingRows {
     }
     let decoder = EntryRow.Decoder()
     try RawRow.each(
-      db, "SELECT \(EntryRow.Decoder.columns) FROM entry \(ofReadings) ORDER BY readingId, sortDay, created, id",
+      db, "SELECT \(part.columns) FROM entry \(ofReadings) ORDER BY readingId, sortDay, created, id",
       arguments
     ) { row in
       if row.number(EntryRow.Decoder.readingID) != readingID { end() }

@@ -101,10 +101,16 @@ struct JSONRun {
   /// Appends to the output.
   mutating func append(_ write: (inout [UInt8]) throws -> Void) rethrows { try write(&bytes) }
 
-  /// Removes and returns the output so far; none of it may need sorting any more.
-  mutating func takeBytes() -> Data {
-    defer { bytes.removeAll(keepingCapacity: true) }
-    return Data(bytes)
+  /// The longest piece of output that is passed on.
+  private static let longestPiece = 1 << 20
+
+  /// Passes on the output so far, in pieces, and removes it; none of it may need sorting any more.
+  mutating func passBytes(to take: (Data) throws -> Void) rethrows {
+    for start in stride(from: 0, to: bytes.count, by: JSONRun.longestPiece) {
+      try take(Data(bytes[start...].prefix(JSONRun.longestPiece)))
+    }
+    // The memory of a book with very many entries is released.
+    bytes.removeAll(keepingCapacity: bytes.count <= JSONRun.longestPiece)
   }
 
   /// Writes the separator before a member or element, which must follow.

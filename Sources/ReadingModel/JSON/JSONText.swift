@@ -38,7 +38,7 @@ public struct JSONListWriter {
   public func write(_ element: some Encodable, _ take: (Data) throws -> Void) throws {
     encoder.run.separate()
     try encoder.write(element)
-    if encoder.run.bytes.count >= JSONListWriter.pieceSize { try take(encoder.run.takeBytes()) }
+    if encoder.run.bytes.count >= JSONListWriter.pieceSize { try encoder.run.passBytes(to: take) }
   }
 
   /// Ends the list; only members may follow.
@@ -55,7 +55,7 @@ public struct JSONListWriter {
   /// - Throws: What `take` throws.
   public func end(_ take: (Data) throws -> Void) rethrows {
     encoder.run.close()
-    try take(encoder.run.takeBytes())
+    try encoder.run.passBytes(to: take)
   }
 }
 

@@ -7,6 +7,8 @@ public struct Snapshot: Hashable, Sendable {
   public var profile: Profile
   /// The books in library order: by sort title.
   public var books: [Book]
+  /// Reads the books of a whole library one after the other; ``books`` is empty then.
+  package var stream: BookStream?
   /// The saved queries, by name; only in a snapshot of a whole library.
   public var queries: [SavedQuery] = []
   /// The goals, in the order they were set; only in a snapshot of a whole library.
@@ -18,7 +20,7 @@ public struct Snapshot: Hashable, Sendable {
   /// A shelf without any remaining book is omitted.
   public var shelves: [Shelf] {
     get {
-      guard !wholeShelves.isEmpty else { return [] }
+      guard !wholeShelves.isEmpty, stream == nil else { return wholeShelves }
       let present = Set(books.map(\.uid))
       return wholeShelves.compactMap { shelf in
         var left = shelf

@@ -3,8 +3,8 @@ public import Foundation
 /// The JSON record of a snapshot (`Documentation/schema/snapshot-1.json`), without the time of its last change.
 ///
 /// The time is left out because importing a record elsewhere changes it, which would spoil a comparison. Keys are
-/// sorted, so that two records differ only where the libraries do. Books are streamed, so that at most one cover stored
-/// elsewhere is in memory.
+/// sorted, so that two records differ only where the libraries do. Books are streamed, so that a large
+/// library is not in memory as a whole.
 public struct SnapshotRecord: Sendable {
   private let snapshot: Snapshot
   private let includesChange: Bool
@@ -33,7 +33,7 @@ public struct SnapshotRecord: Sendable {
   /// Writes the record as part of something larger, without a final newline.
   package func writeValue(isIndented: Bool, _ take: (Data) throws -> Void) throws {
     let writer = JSONListWriter("books", isIndented: isIndented)
-    for book in snapshot.books { try writer.write(book, take) }
+    try snapshot.forEachBook { try writer.write($0, take) }
     writer.endList()
     // In key order.
     if !snapshot.budgets.isEmpty { try writer.write("budgets", snapshot.budgets) }

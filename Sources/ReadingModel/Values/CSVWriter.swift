@@ -26,6 +26,12 @@ package struct CSVWriter {
     text += cells.map(CSVWriter.field).joined(separator: ",") + lineEnd
   }
 
+  /// The text so far, which is removed, so that a large table can be written in pieces.
+  package mutating func takeText() -> String {
+    defer { text = "" }
+    return text
+  }
+
   private static func field(_ cell: CSVCell) -> String {
     switch cell {
     case .plain(let text): quoted(text ?? "")

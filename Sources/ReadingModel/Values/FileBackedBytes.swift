@@ -13,7 +13,7 @@ package final class FileBackedBytes: Hashable, Sendable {
 
     /// The message for the reader.
     package var description: String {
-      "a picture changed during the export - nothing was written; export again"
+      "the library changed during the export - nothing was written; export again"
     }
   }
 

@@ -89,15 +89,12 @@ struct ExportCommand: OctavoCommand {
     let exporter = registered.exporter
     let library = try library.open(session)
     let query = try Query(typed: rest, in: session, library).namingBooks { try library.books.find($0).uid }
+    let overrides = overrides(of: registered, in: session)
     let (snapshot, selection, matches) = try selected(
-      from: library, by: rest.isEmpty ? nil : query, for: audience ?? exporter.audience)
+      from: library, by: rest.isEmpty ? nil : query, for: audience ?? exporter.audience,
+      loading: loading(of: registered))
     let place = try Destination(destination, for: exporter, defaultName: fileName(of: snapshot))
-    let overrides = [
-      templates.map { URL(filePath: $0) }, session.places.templates.appending(path: exporter.name),
-      registered.templates,
-    ]
-    let templateLibrary = TemplateLibrary(
-      builtIn: session.program.templates, overrides: overrides.compactMap { $0 })
+    let templateLibrary = TemplateLibrary(builtIn: session.program.templates, overrides: overrides)
     var job = ExportJob(exporter, of: snapshot, selection, to: place, templates: templateLibrary.renderer)
     job.matches = matches
     job.audience = audience ?? exporter.audience
@@ -113,8 +110,16 @@ struct ExportCommand: OctavoCommand {
     job.sourceDateEpoch = try session.sourceDateEpoch
     job.makesFolder = destination?.hasSuffix("/") ?? false
     job.exportedFiles = ExportedFiles(in: session.places.exportedFiles)
+    try job.checked()
+    try job.drawShareImages(in: session)
     try export(&job, registered, library, session)
     reportUnusedTemplates(templateLibrary, exporter, session.console)
+  }
+
+  /// The folders with templates that override the built-in ones; they may not exist.
+  private func overrides(of exporter: RegisteredExporter, in session: Session) -> [URL] {
+    let own = session.places.templates.appending(path: exporter.exporter.name)
+    return [templates.map { URL(filePath: $0) }, own, exporter.templates].compactMap { $0 }
   }
 
   /// Warns about template files that the exporter does not use, such as misspelt ones.
@@ -137,8 +142,6 @@ struct ExportCommand: OctavoCommand {
     job.isStrict = isStrict
     job.isDryRun = isDryRun || isDiff
     job.listsChanges = isDiff
-    try job.checked()
-    try job.drawShareImages(in: session)
     if isSinceLast { return try exportChanges(job, registered, library, session) }
     try perform(job, registered, library, session)
   }
@@ -225,33 +228,6 @@ struct ExportCommand: OctavoCommand {
   private func flags(of exporter: Exporter) -> [String] {
     let on = Set(options.map(ExportCommand.pair).filter { $0.1.lowercased() == "yes" }.map(\.0))
     return exporter.options.filter { $0.kind == .flag && on.contains($0.name) }.map(\.name)
-  }
-
-  /// The snapshot to export, which part of the library it is, and the books in it that a query finds.
-  private func selected(
-    from library: Library, by query: Query?, for audience: Audience
-  ) throws -> (Snapshot, ExportJob.Selection, ExportJob.Matches?) {
-    let part: SnapshotPart? = try book.map { .book(try library.books.find($0).id) } ?? year.map { .year($0) }
-    let (snapshot, matches) = try load(part, of: library, by: query, for: audience)
-    if let year {
-      guard snapshot.years.contains(year) else {
-        throw MatchError.emptyYear(
-          year, known: book == nil ? try library.snapshot(keepingCovers: true).years : snapshot.years)
-      }
-      return (snapshot, .year(year), matches)
-    }
-    return (snapshot, book != nil ? .book : query != nil ? .query : .library, matches)
-  }
-
-  private func load(
-    _ part: SnapshotPart?, of library: Library, by query: Query?, for audience: Audience
-  ) throws -> (Snapshot, ExportJob.Matches?) {
-    guard let query else {
-      guard let part else { return (try library.snapshot(keepingCovers: true), nil) }
-      return (try library.snapshot(of: part, keepingCovers: true), nil)
-    }
-    let (snapshot, found) = try library.snapshot(of: query, in: part, for: audience, keepingCovers: true)
-    return (snapshot, ExportJob.Matches(query: query.text, books: found))
   }
 
   /// The named exporter, or the one implied by the output; and the words of the query.

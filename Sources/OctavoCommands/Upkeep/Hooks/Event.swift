@@ -49,7 +49,7 @@ struct Event {
     kind = .export
     facts = ExportFacts(
       exporter: job.exporter.name, audience: job.audience, destination: destination ?? job.destination.path,
-      books: job.shown.books.count, files: report?.fileCount, bytes: report?.byteCount)
+      books: job.shown.bookCount, files: report?.fileCount, bytes: report?.byteCount)
   }
 }
 

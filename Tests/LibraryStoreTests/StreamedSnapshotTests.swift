@@ -1,0 +1,66 @@
+import Fixtures
+import Foundation
+import LibraryStore
+import ReadingModel
+import TemporaryFolders
+import Testing
+
+@Suite("a snapshot that reads its books one by one")
+struct StreamedSnapshotTests {
+  private func books(_ snapshot: Snapshot) throws -> [Book] {
+    var books: [Book] = []
+    try snapshot.forEachBook { books.append($0) }
+    return books
+  }
+
+  @Test("has the same record as one in memory", arguments: ["small", "hostile", "everything", "empty"])
+  func same(name: String) throws {
+    let library = try Library.holding(Snapshot.named(name))
+    let (streamed, whole) = (try library.streamedSnapshot(), try library.snapshot())
+    #expect(streamed.books.isEmpty)
+    #expect(streamed.bookCount == whole.books.count)
+    #expect(streamed.shelves == whole.shelves)
+    #expect(try SnapshotRecord(of: streamed).json(isIndented: true) == SnapshotRecord(of: whole).json(isIndented: true))
+  }
+
+  @Test("keeps the order of more books than it reads at once")
+  func order() throws {
+    var make = FixtureMaker()
+    let library = try Library.holding(
+      Snapshot(books: (0..<900).map { make.book("Book \(($0 * 7) % 50)", by: "Someone", pages: 100) }))
+    let whole = try library.snapshot().books
+    #expect(try books(library.streamedSnapshot()).map(\.uid) == whole.map(\.uid))
+  }
+
+  @Test("fails once another program has changed the library")
+  func changed() throws {
+    let folder = try TemporaryFolder()
+    let library = try Library.create(folder.library, now: .on("2025-08-10"))
+    try library.imports.merge(Snapshot.small())
+    let streamed = try library.streamedSnapshot()
+    #expect(try books(streamed).count == streamed.bookCount)
+    try Rows.execute(folder.library, "UPDATE book SET publisher = 'Another' WHERE id = 1")
+    #expect(throws: FileBackedBytes.Changed()) { try books(streamed) }
+  }
+
+  @Test("without texts of the journal differs in nothing else")
+  func withoutTexts() throws {
+    for name in ["small", "hostile", "everything"] {
+      let library = try Library.holding(Snapshot.named(name))
+      var whole = try library.snapshot()
+      for book in whole.books.indices {
+        for reading in whole.books[book].readings.indices {
+          whole.books[book].readings[reading].entries = whole.books[book].readings[reading].entries.map { entry in
+            var entry = entry
+            entry.text = entry.text.map { _ in "…" }
+            entry.note = entry.note.map { _ in "…" }
+            return entry
+          }
+        }
+      }
+      let outlined = try library.snapshotWithoutJournalTexts()
+      #expect(
+        try SnapshotRecord(of: outlined).json(isIndented: true) == SnapshotRecord(of: whole).json(isIndented: true))
+    }
+  }
+}
