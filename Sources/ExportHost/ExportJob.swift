@@ -70,6 +70,8 @@ package struct ExportJob: Sendable {
   package var isForced = false
   /// The single files known to be exports; if nil, no file counts as an export.
   package var exportedFiles: ExportedFiles?
+  /// Recognises that the export would change nothing; nil to do all of its work in any case.
+  package var receipt: ExportReceipt?
   /// Whether to fail early if the exporter would drop anything visible to the audience.
   package var isStrict = false
   /// Whether to do everything except publish.

@@ -10,6 +10,8 @@ struct ExportOutcome {
   let changes: Changes
   /// The bytes of the one file, for standard output.
   let output: Data?
+  /// The files that only exports write, to be appended to the destination; empty if the reader may write in them.
+  var ownFiles: [String] = []
 
   /// The outcome of a staged export.
   init(_ files: [StagedTree.File], _ changes: Changes) {

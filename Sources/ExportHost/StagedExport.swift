@@ -37,6 +37,13 @@ struct StagedExport {
   }
 
   func run(_ input: ExportInput) async throws -> ExportOutcome {
+    if !job.isForced, let outcome = job.receipt?.outcome(at: target) { return outcome }
+    let outcome = try await export(input)
+    if !job.isDryRun, !outcome.ownFiles.isEmpty { job.receipt?.remember(outcome, outcome.ownFiles, at: target) }
+    return outcome
+  }
+
+  private func export(_ input: ExportInput) async throws -> ExportOutcome {
     let staging = try StagingFolder(in: stagingParent)
     // By the end the export is published or has failed, so an error while deleting the staging folder is ignored.
     defer { withExtendedLifetime(staging) {} }
@@ -94,8 +101,8 @@ struct StagedExport {
     let publication = FolderPublication(staging: staging, tree: tree, exporter: job.exporter.name)
     guard try FileStatus(target) != nil else {
       if !job.isDryRun { try publication.publish(asNew: target) }
-      return ExportOutcome(
-        tree.files, try listing(Changes(new: tree.files.count)) { tree.files.map { FileChange(.new, $0.path.text) } })
+      let changes = try listing(Changes(new: tree.files.count)) { tree.files.map { FileChange(.new, $0.path.text) } }
+      return outcome(of: tree, changes)
     }
     let plan = try FolderPlan(
       tree, into: target, by: job.exporter.name, moved: moved, isForced: job.isForced,
@@ -104,18 +111,34 @@ struct StagedExport {
       plan.changes.files.map { withLines($0, from: "\(target)/\($0.path)", to: "\(tree.folder)/\($0.path)") }
     }
     if !job.isDryRun { try publication.publish(plan) }
-    return ExportOutcome(tree.files, changes)
+    return outcome(of: tree, changes)
+  }
+
+  private func outcome(of tree: StagedTree, _ changes: Changes) -> ExportOutcome {
+    var outcome = ExportOutcome(tree.files, changes)
+    // Pages with marks are merged with what the reader writes in them, and may be moved.
+    if tree.files.allSatisfy({ $0.marked == nil }) {
+      outcome.ownFiles = ([Manifest.fileName] + tree.files.map(\.path.text)).map { "/" + $0 }
+    }
+    return outcome
+  }
+
+  /// The outcome of a single file.
+  private func outcome(_ fileCount: Int, _ byteCount: Int, _ changes: Changes) -> ExportOutcome {
+    var outcome = ExportOutcome(fileCount: fileCount, byteCount: byteCount, changes: changes)
+    outcome.ownFiles = [""]
+    return outcome
   }
 
   private func publish(onlyFileOf tree: StagedTree) throws(ExportError) -> ExportOutcome {
     guard let file = tree.files.first, tree.files.count == 1 else {
       throw ExportError(path: target, reason: .notOneFile(exporter: job.exporter.name, count: tree.files.count))
     }
-    return ExportOutcome(tree.files, try publish(text: "\(tree.folder)/\(file.path)"))
+    return outcome(1, file.byteCount, try publish(text: "\(tree.folder)/\(file.path)"))
   }
 
   private func publish(_ file: StagedFile) throws(ExportError) -> ExportOutcome {
-    ExportOutcome(fileCount: 1, byteCount: file.byteCount ?? 0, changes: try publish(text: file.path))
+    outcome(1, file.byteCount ?? 0, try publish(text: file.path))
   }
 
   private func publish(
@@ -130,7 +153,7 @@ struct StagedExport {
         throw ExportError(path: target, reason: .packing("\(error)"))
       }
     }
-    return ExportOutcome(fileCount: fileCount, byteCount: archive.byteCount, changes: changes)
+    return outcome(fileCount, archive.byteCount, changes)
   }
 
   /// Moves a staged text file to its destination.

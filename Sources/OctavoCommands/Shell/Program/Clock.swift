@@ -23,6 +23,13 @@ enum Clock {
       dayStart: settings.dayStart, weekStart: settings.weekStart)
   }
 
+  /// Whole Unix seconds of the system's clock, for comparison with the times of files.
+  static func fileSeconds() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return time.tv_sec
+  }
+
   /// Whole seconds of the monotonic clock, for measuring durations.
   static func monotonicSeconds() -> Int {
     var time = timespec()

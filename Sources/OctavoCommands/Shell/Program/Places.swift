@@ -68,6 +68,8 @@ extension XDGPaths {
   var tour: URL { state.appending(path: "tour") }
   /// A record of the single files that are exports.
   var exportedFiles: URL { state.appending(path: "exported") }
+  /// What each export was made from, to recognise that nothing has changed.
+  var exportReceipts: URL { cache.appending(path: "exports") }
   /// A record of the books that bulk lookups did not find, one file for each library.
   var lookups: URL { state.appending(path: "lookups") }
   /// Records of what the exports with --since-last wrote.

@@ -90,6 +90,7 @@ struct ExportCommand: OctavoCommand {
     let library = try library.open(session)
     let query = try Query(typed: rest, in: session, library).namingBooks { try library.books.find($0).uid }
     let overrides = overrides(of: registered, in: session)
+    let state = ExportState(of: library, templates: overrides)
     let (snapshot, selection, matches) = try selected(
       from: library, by: rest.isEmpty ? nil : query, for: audience ?? exporter.audience,
       loading: loading(of: registered))
@@ -112,6 +113,7 @@ struct ExportCommand: OctavoCommand {
     job.exportedFiles = ExportedFiles(in: session.places.exportedFiles)
     try job.checked()
     try job.drawShareImages(in: session)
+    if !isSinceLast { job.receipt = try state?.receipt(of: job, by: registered, library, in: session) }
     try export(&job, registered, library, session)
     reportUnusedTemplates(templateLibrary, exporter, session.console)
   }
