@@ -5,6 +5,7 @@ extension BundledTemplates {
     "markdown-entry.md": PackageResources.markdown_entry_md_mustache,
     "markdown-index.md": PackageResources.markdown_index_md_mustache,
     "markdown-line.md": PackageResources.markdown_line_md_mustache,
+    "markdown-section.md": PackageResources.markdown_section_md_mustache,
     "markdown-year.md": PackageResources.markdown_year_md_mustache,
   ]
 }

@@ -23,7 +23,9 @@ struct BookFileNames {
     var taken = BookFileNames.reserved
     for path in paths {
       let parts = path.lowercased().split(separator: "/")
-      if parts.count == 2, parts[0] == "books" { taken.insert(String(parts[1].dropLast(3))) }
+      guard parts.count > 1, parts[0] == "books" else { continue }
+      if parts.count == 2 { taken.insert(String(parts[1].dropLast(3))) }
+      if parts.dropFirst(2) == ["index.md"] { taken.insert(String(parts[1])) }
     }
     // Sorts indices, since books are large.
     for index in books.indices.sorted(by: { books[$0].uid < books[$1].uid }) {

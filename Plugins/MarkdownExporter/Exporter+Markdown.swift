@@ -2,7 +2,9 @@
 // ReadingModel, ExporterKit and Foundation.
 
 public import ExporterKit
+internal import Foundation
 internal import ReadingModel
+internal import Vault
 
 extension Exporter {
   /// A folder of Markdown files: one per book, one per year, and an index.
@@ -11,7 +13,7 @@ extension Exporter {
   /// only in the reader's own vault, not in a public one. Texts stay the reader's own Markdown, but HTML is escaped,
   /// headings are moved below the page's, and control characters are removed.
   public static let markdown = Exporter(
-    name: "markdown", aliases: ["md", "vault", "obsidian"],
+    name: "markdown", aliases: ["md", "vault", "obsidian", "hugo"],
     summary: "A vault of Markdown files, one for each book and each year.", shape: .tree(), mediaType: "text/markdown",
     carries: Set(Field.allCases).subtracting([
       .uids, .sortNames, .courses, .colleges, .shelves, .background, .savedQueries, .goals, .copies, .loans,
@@ -19,13 +21,17 @@ extension Exporter {
     ]),
     options: [
       ExporterOption(
-        name: "links", kind: .choice(["relative", "wiki"]), defaultValue: "relative",
-        help: "How pages point to each other: as relative links, or as [[wiki links]] for Obsidian.")
+        name: "dialect", kind: .choice(VaultDialect.allCases.map(\.rawValue)), defaultValue: "plain",
+        help: "The program to write for: Obsidian's tags and aliases, or content with dates for a Hugo site."),
+      ExporterOption(
+        name: "links", kind: .choice(["auto", "relative", "wiki"]), defaultValue: "auto",
+        help: "How pages link to each other: relative, or as [[wiki links]]; auto is wiki for Obsidian."),
     ]
   ) { input, output in
+    let dialect = VaultDialect(rawValue: input.options.text("dialect")) ?? .plain
     let vault = Vault(
-      books: input.snapshot.books, links: input.options.text("links") == "wiki" ? .wiki : .relative,
-      places: input.places)
+      books: input.snapshot.books, dialect: dialect, links: try LinkStyle(input.options, dialect), places: input.places)
+    let output = dialect == .hugo ? output.withoutShortcodes : output
     for book in input.snapshot.books {
       let page = BookPage(
         book: book, vault: vault, statesVisibility: input.audience == .me, dayStart: input.dayStart)
@@ -40,7 +46,30 @@ extension Exporter {
     if let portrait = input.snapshot.profile.avatar {
       try output.write(portrait.bytes, to: vault.portraitPath(portrait))
     }
+    if dialect == .hugo { try writeSections(vault, hasYears: !years.isEmpty, input, output) }
     let index = IndexPage(title: input.title, snapshot: input.snapshot, years: years, vault: vault)
     try output.write(input.templates.render("markdown-index.md", index.values), to: vault.indexPath)
+  }
+
+  /// The front pages of Hugo's sections.
+  private static func writeSections(
+    _ vault: Vault, hasYears: Bool, _ input: ExportInput, _ output: FileWriter
+  ) throws {
+    for (name, title) in [("books", "Books")] + (hasYears ? [("years", "Years")] : []) {
+      let page: TemplateValue = [
+        "name": .text("section \(name)"), "frontMatter": WrittenProperties(title: title).values,
+      ]
+      try output.write(input.templates.render("markdown-section.md", page), to: vault.path(ofSection: name))
+    }
+  }
+}
+
+extension FileWriter {
+  /// A writer that writes pages so that Hugo finds no shortcodes in them.
+  fileprivate var withoutShortcodes: FileWriter {
+    FileWriter { path, bytes in
+      let page = path.text.hasSuffix(".md") ? String(bytes: bytes, encoding: .utf8) : nil
+      try write(page.map { Data(HugoSyntax.withoutShortcodes($0).utf8) } ?? bytes, to: path.text)
+    }
   }
 }

@@ -1,35 +1,57 @@
+internal import ExporterKit
 internal import ReadingModel
 internal import Vault
 
+/// The style of links between pages.
+enum LinkStyle {
+  /// `[Emma](../books/jane-austen-emma.md)`
+  case relative
+  /// `[[books/jane-austen-emma|Emma]]`
+  case wiki
+
+  /// The style in the options.
+  /// - Throws: ``OptionValues/Invalid`` for wiki links in a vault for Hugo.
+  init(_ options: OptionValues, _ dialect: VaultDialect) throws(OptionValues.Invalid) {
+    let name = options.text("links")
+    if name == "wiki", dialect == .hugo {
+      throw .unacceptable(name: "links", value: name, allowed: "relative, since Hugo has no wiki links")
+    }
+    self = name == "wiki" || name == "auto" && dialect == .obsidian ? .wiki : .relative
+  }
+}
+
 /// The paths of the vault's pages, and the links between them.
 struct Vault {
-  /// The style of links between pages.
-  enum LinkStyle {
-    /// `[Emma](../books/jane-austen-emma.md)`
-    case relative
-    /// `[[books/jane-austen-emma|Emma]]`
-    case wiki
-  }
-
+  /// The program that the vault is for.
+  let dialect: VaultDialect
   private let links: LinkStyle
   private let names: BookFileNames
   /// Pages that the reader moved, keyed by the name of their first marked region.
   private let places: [String: String]
 
-  init(books: [Book], links: LinkStyle, places: [String: String] = [:]) {
+  init(books: [Book], dialect: VaultDialect, links: LinkStyle, places: [String: String] = [:]) {
+    self.dialect = dialect
     self.links = links
     self.places = places
     names = BookFileNames(books, besides: Set(places.values))
   }
 
   /// How entries are marked: Obsidian has block ids, which notes can link to.
-  var entryMarks: EntryMark.Form { links == .wiki ? .block : .comment }
+  var entryMarks: EntryMark.Form { links == .wiki || dialect == .obsidian ? .block : .comment }
 
-  func path(of book: Book) -> String { places["book \(book.uid)"] ?? "books/\(names.name(of: book)).md" }
+  /// For Hugo, a book is a folder with its page and its cover, so that links in it are the same as on the site.
+  func path(of book: Book) -> String {
+    places["book \(book.uid)"] ?? "books/\(names.name(of: book))\(dialect == .hugo ? "/index" : "").md"
+  }
   func path(ofYear year: Int) -> String { places["year \(year)"] ?? "years/\(year).md" }
-  var indexPath: String { places["index"] ?? "index.md" }
+  func path(ofSection name: String) -> String { places["section \(name)"] ?? "\(name)/_index.md" }
+  var indexPath: String { places["index"] ?? (dialect == .hugo ? "_index.md" : "index.md") }
   func coverPath(of book: Book, _ cover: Picture) -> String {
-    "covers/\(names.name(of: book)).\(cover.mediaType.fileExtension)"
+    let ending = cover.mediaType.fileExtension
+    guard dialect == .hugo else { return "covers/\(names.name(of: book)).\(ending)" }
+    let page = path(of: book)
+    let folder = page.hasSuffix("/index.md") ? page.dropLast(9) : "books/\(names.name(of: book))"
+    return "\(folder)/cover.\(ending)"
   }
   func portraitPath(_ portrait: Picture) -> String { "portrait.\(portrait.mediaType.fileExtension)" }
 
@@ -41,6 +63,11 @@ struct Vault {
   /// A link to a year's page.
   func link(toYear year: Int, from page: String) -> String {
     link(to: path(ofYear: year), text: "\(year)", from: page)
+  }
+
+  /// The path of a picture in a link on a page; a page for Hugo is a folder on the site.
+  func picturePath(_ file: String, from page: String) -> String {
+    Vault.path(to: file, from: dialect == .hugo ? HugoSyntax.address(of: page) : page)
   }
 
   /// The path of a file, relative to a page.
@@ -57,7 +84,12 @@ struct Vault {
   private func link(to path: String, text: String, from page: String) -> String {
     let line = InlineText.line(text) ?? "Untitled"
     switch links {
-    case .relative: return "[\(InlineText.escaped(line))](\(Vault.target(Vault.path(to: path, from: page))))"
+    case .relative:
+      let target =
+        dialect == .hugo
+        ? Vault.path(to: HugoSyntax.address(of: path), from: HugoSyntax.address(of: page))
+        : Vault.path(to: path, from: page)
+      return "[\(InlineText.escaped(line))](\(Vault.target(target)))"
     case .wiki:
       // Wiki links have no escapes.
       let words = String(line.map { $0 == "[" ? "(" : $0 == "]" ? ")" : $0 == "|" ? "/" : $0 })

@@ -51,6 +51,11 @@ public struct ExporterOption: Hashable, Sendable {
     }
   }
 
+  /// Whether a word is one of its choices.
+  package func chooses(_ word: String) -> Bool {
+    if case .choice(let words) = kind { words.contains(word) } else { false }
+  }
+
   /// The valid values in words: `yes or no`, `1 to 50`, `wiki or relative`.
   public var valuesText: String {
     switch kind {

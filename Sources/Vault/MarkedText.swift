@@ -16,7 +16,7 @@ package struct MarkedText: Equatable, Sendable {
     /// Whether an export wrote it.
     package let isOwn: Bool
     /// The lines with their ends, including the marks of a region.
-    package fileprivate(set) var text: String
+    package internal(set) var text: String
     /// The number of its first line in the page, from 1.
     package fileprivate(set) var line = 1
 
@@ -60,7 +60,10 @@ package struct MarkedText: Equatable, Sendable {
 
   /// Whether the reader wrote anything in it.
   package var hasWords: Bool {
-    (properties + body).contains { part in !part.isOwn && part.text.contains { !$0.isWhitespace } }
+    (properties + body).contains { part in
+      !part.isOwn && !(part.name.map(MarkedText.sharedProperties.contains) ?? false)
+        && part.text.contains { !$0.isWhitespace }
+    }
   }
 
   /// The export's own content, normalised so that other programs' formatting of properties and line ends does not
@@ -101,7 +104,8 @@ package struct MarkedText: Equatable, Sendable {
   /// and a new one goes after the one it follows.
   package func merging(with new: MarkedText) -> MarkedText {
     var page = self
-    page.properties = MarkedText.merging(properties, with: new.properties)
+    page.properties = MarkedText.addingShared(
+      of: new.properties, to: MarkedText.merging(properties, with: new.properties))
     page.body = MarkedText.merging(body, with: new.body)
     return page
   }
@@ -164,7 +168,7 @@ extension MarkedText.Part {
 // Parsing.
 extension MarkedText {
   /// The lines, with their line ends.
-  private static func lines(_ text: String) -> [Substring] {
+  static func lines(_ text: String) -> [Substring] {
     var text = text
     var ends = text.withUTF8 { bytes in
       bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
@@ -193,7 +197,7 @@ extension MarkedText {
     }
   }
 
-  private static func withoutEnd(_ line: Substring) -> Substring {
+  static func withoutEnd(_ line: Substring) -> Substring {
     line[..<(line.utf8.lastIndex { $0 > 0x20 }.map(line.utf8.index(after:)) ?? line.startIndex)]
   }
 
@@ -211,7 +215,8 @@ extension MarkedText {
       let isContinued = line.first.map { " \t-\r\n\r\n".contains($0) } ?? true
       if !isContinued, line.first != "#", let colon = line.firstIndex(of: ":") {
         let name = unquoted(line[..<colon])
-        parts.append(Part(name: name, isOwn: own?.contains(name) ?? true, text: String(line)))
+        let isOwn = !sharedProperties.contains(name) && own?.contains(name) ?? true
+        parts.append(Part(name: name, isOwn: isOwn, text: String(line)))
       } else if isContinued, !parts.isEmpty {
         parts[parts.count - 1].text += line
       } else {
@@ -222,7 +227,7 @@ extension MarkedText {
   }
 
   /// The value of a property line, without indent, hyphen and quotation marks, which are optional in YAML.
-  private static func plainValue(_ line: Substring) -> String {
+  static func plainValue(_ line: Substring) -> String {
     var line = withoutEnd(line).drop { $0 == " " || $0 == "\t" }
     if line.hasPrefix("- ") { line = line.dropFirst(2).drop { $0 == " " } }
     guard line.first != "\"", line.first != "'", let colon = line.firstIndex(of: ":") else { return unquoted(line) }

@@ -31,7 +31,9 @@ package struct PageOutcome: Hashable, Sendable {
     guard !changed.isEmpty else { return }
     let left = properties.leftProperties
     let statesVisibility = left[PageProperty.visibility.key] != nil
-    let marks = WrittenProperties(existing, coverPath: nil, statesVisibility: statesVisibility).marks
+    let marks = WrittenProperties(
+      existing, coverPath: nil, statesVisibility: statesVisibility, dialect: VaultDialect(properties: left.keys)
+    ).marks
     for property in PageProperty.all(in: [page, existing]) where changed.contains(property.key) {
       if property.isSame(in: page, existing) { continue }
       let isPresent = properties.present.contains(property.key)
@@ -49,6 +51,7 @@ package struct PageOutcome: Hashable, Sendable {
       property.copy(from: page, to: &book)
       taken.append(property)
     }
-    refused += changed.intersection(PageProperty.following).sorted()
+    refused += changed.intersection(PageProperty.following)
+      .filter { left[$0] != nil || !PageProperty.ofDialects.contains($0) }.sorted()
   }
 }

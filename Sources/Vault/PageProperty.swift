@@ -33,7 +33,15 @@ package enum PageProperty: CaseIterable, Hashable, Sendable {
 
   /// Before the name of a custom field that is the key of another property.
   private static let customPrefix = "custom-"
-  private static let otherKeys = following.union(allCases.map(\.key)).union(["uid"])
+  private static let otherKeys = following.union(allCases.map(\.key)).union(ofPrograms).union(["uid"])
+
+  /// Properties by which Obsidian, Hugo or a theme shows a page, in lower case.
+  private static let ofPrograms: Set<String> = [
+    "alias", "audio", "banner", "build", "cascade", "cssclass", "cssclasses", "draft", "expirydate", "headless",
+    "image", "iscjklanguage", "kind", "lang", "lastmod", "layout", "linktitle", "markup", "menu", "menus", "modified",
+    "outputs", "params", "path", "permalink", "pubdate", "publish", "publishdate", "related", "resources", "sitemap",
+    "slug", "template", "translationkey", "type", "unpublishdate", "up", "updated", "url", "videos", "weight",
+  ]
 
   /// The fields of a book among the properties.
   package static let fields = BookField.table.filter {
@@ -42,8 +50,13 @@ package enum PageProperty: CaseIterable, Hashable, Sendable {
   .moving(.format, after: .language).moving(.link, after: .added).moving(.price, after: .link)
 
   /// The properties derived from other data.
-  package static let following: Set<String> = [
+  package static let following: Set<String> = ofDialects.union([
     "status", "started", "finished", "abandoned", "readings", "ratings", "cover",
+  ])
+
+  /// Those that only a vault for Obsidian or Hugo has; on other pages, they are the reader's.
+  package static let ofDialects: Set<String> = [
+    "aliases", "date", "images", VaultDialect.originalTags, VaultDialect.publicationDate,
   ]
 
   /// The key on the page.

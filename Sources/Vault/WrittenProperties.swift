@@ -14,9 +14,10 @@ package struct WrittenProperties {
   package private(set) var all: [(key: String, property: Property)] = []
 
   /// The properties of a book; `coverPath` is relative to the book's page.
-  package init(_ book: Book, coverPath: String?, statesVisibility: Bool) {
+  package init(_ book: Book, coverPath: String?, statesVisibility: Bool, dialect: VaultDialect) {
     for property in PageProperty.allCases {
       switch property {
+      case .field(.tags): addTags(book.tags, dialect)
       case .field(let field): if let value = field.definition?.value(of: book) { add(property.key, value) }
       case .people(let role): add(property.key, texts: book.contributors.filter { $0.role == role }.map(\.name))
       case .rating: addReadings(book)
@@ -24,9 +25,30 @@ package struct WrittenProperties {
       }
     }
     for field in book.custom.all { add(PageProperty.custom(field.name).key, field.values.map(CustomProperty.text)) }
-    add("cover", text: coverPath)
+    // Some themes of Hugo have other data in `cover`; `images` is Hugo's own property.
+    if dialect == .hugo { add("images", texts: [coverPath].compactMap(\.self)) } else { add("cover", text: coverPath) }
+    if dialect == .hugo { addDate(book.lastExactDay) }
     if statesVisibility { add("visibility", book.visibility.rawValue) }
     add("uid", quoted: book.uid.text)
+    if dialect == .obsidian {
+      add("aliases", texts: [book.title] + (book.subtitle.map { ["\(book.title): \($0)"] } ?? []))
+    }
+  }
+
+  /// The properties of another page for Hugo.
+  package init(title: String) { add("title", text: title) }
+
+  /// The date of a page for Hugo. Without `publishDate`, Hugo takes `published` for it, and leaves out pages that are
+  /// published in the future; so it begins with the day's first hour on Earth, or is Hugo's value for no date.
+  package mutating func addDate(_ day: Day?) {
+    add("date", day: day)
+    add(VaultDialect.publicationDate, day.map { "\($0)T00:00:00+14:00" } ?? "0001-01-01")
+  }
+
+  private mutating func addTags(_ tags: [String], _ dialect: VaultDialect) {
+    let written = dialect.tags(tags)
+    add(PageProperty.field(.tags).key, texts: written)
+    if written != tags { add(VaultDialect.originalTags, texts: tags) }
   }
 
   private mutating func add(_ key: String, _ value: FieldValue) {
@@ -77,8 +99,7 @@ package struct WrittenProperties {
   /// An exact day is a YAML date; `2025-03` and `2025` are quoted, or they could be read as numbers.
   private mutating func add(_ key: String, day: Day?) {
     guard let day else { return }
-    let isDate = day.precision == .day && (1...9999).contains(day.year)
-    add(key, isDate ? day.text : YAMLText.quoted(day.text))
+    add(key, day.isYAMLDate ? day.text : YAMLText.quoted(day.text))
   }
 
   /// The fingerprint of each property by key, as recorded in the manifest.
@@ -90,5 +111,20 @@ package struct WrittenProperties {
       }
     }
     return PageMarks(of: MarkedText(unmarked: "---\n\(lines.joined())---\n")).properties
+  }
+}
+
+extension Day {
+  /// Whether the day is exact, with a year that YAML and Hugo read.
+  package var isYAMLDate: Bool { precision == .day && (1...9999).contains(year) }
+}
+
+extension Book {
+  /// The exact day on which the newest reading ended, else of its last entry, else of its start, else of adding the
+  /// book; nil if none is exact.
+  fileprivate var lastExactDay: Day? {
+    let reading = readings.last
+    let lastEntry = reading?.entries.compactMap(\.day).filter(\.isYAMLDate).max { $0.order < $1.order }
+    return [reading?.ended, lastEntry, reading?.started, added].compactMap(\.self).first(where: \.isYAMLDate)
   }
 }

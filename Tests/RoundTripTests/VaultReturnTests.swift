@@ -12,7 +12,7 @@ import Testing
 import Vault
 
 /// A library, and a vault of it in a folder.
-private final class LibraryWithVault {
+final class LibraryWithVault {
   let library: Library
   let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-\(UUID())")
 
@@ -24,11 +24,11 @@ private final class LibraryWithVault {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  func export(links: String = "relative") async throws {
+  func export(links: String = "relative", dialect: String = "plain") async throws {
     var job = ExportJob(
       .markdown, of: try library.snapshot(), to: .folder(folder),
       templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
-    (job.audience, job.options) = (.me, ["links": links])
+    (job.audience, job.options) = (.me, ["links": links, "dialect": dialect])
     _ = try await job.run()
   }
 
@@ -49,7 +49,11 @@ private final class LibraryWithVault {
   }
 
   func edit(_ name: String, _ change: (String) -> String) throws {
-    let file = folder.appending(path: "books/\(name).md")
+    try edit(path: "books/\(name).md", change)
+  }
+
+  func edit(path: String, _ change: (String) -> String) throws {
+    let file = folder.appending(path: path)
     try Data(change(String(decoding: try Data(contentsOf: file), as: UTF8.self)).utf8).write(to: file)
   }
 
@@ -72,8 +76,10 @@ struct VaultReturnTests {
     return book
   }
 
-  @Test("changes nothing, whatever is written in it", arguments: ["relative", "wiki"])
-  func unchanged(links: String) async throws {
+  @Test(
+    "changes nothing, whatever is written in it",
+    arguments: [("relative", "plain"), ("wiki", "plain"), ("auto", "obsidian"), ("auto", "hugo")])
+  func unchanged(links: String, dialect: String) async throws {
     var make = FixtureMaker()
     let books = try VaultText.all.enumerated().map { number, text in
       var book = try emma(&make)
@@ -88,7 +94,7 @@ struct VaultReturnTests {
     }
     let vault = try LibraryWithVault(books)
     let before = try vault.library.snapshot()
-    try await vault.export(links: links)
+    try await vault.export(links: links, dialect: dialect)
     let rows = try vault.importVault()
     #expect(rows.count == books.count)
     for row in rows where row.outcome != .unchanged || row.page != PageOutcome() {

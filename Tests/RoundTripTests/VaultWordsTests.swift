@@ -27,7 +27,8 @@ enum VaultText {
     "%% hidden %%", "%%%", "\\%%", "&lt;b> &#060; &#0060;", "\\<b> \\<3 <3", "`` unpaired", "\\`a\\`", "`a` `b",
     "[x](javascript:a) [y](https://example.org)", "[[Emma|her]] ![[picture.png]] #tag ^block", "\\", "a\\\u{1}",
     "&#010;",
-    "- \\---", "&#045;--", "a *b* \\*c\\*",
+    "- \\---", "&#045;--", "a *b* \\*c\\*", "{{< ref \"x\" >}} {{% y %}}", "`{{<`", "```\n{{< z >}}\n```", "{{{<",
+    "{&#0123;<",
   ]
   private static let code = [
     "```\nnever closed", "```swift\n\tlet a = b\n```", "  ```\n  indented\n   ````\t\nx",
@@ -44,14 +45,14 @@ enum VaultText {
 @Suite("words in a vault")
 struct VaultWordsTests {
   /// The books imported from a vault of these books.
-  static func books(_ books: [Book], links: String = "relative") async throws -> [Book] {
+  static func books(_ books: [Book], links: String = "relative", dialect: String = "plain") async throws -> [Book] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "octavo-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
     var job = ExportJob(
       .markdown, of: Snapshot(books: books), to: .folder(folder),
       templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
     job.audience = .me
-    job.options = ["links": links]
+    job.options = ["links": links, "dialect": dialect]
     _ = try await job.run()
     var batch = ImportBatch(.builtIn, only: nil, uids: .random(unixMilliseconds: 0))
     try batch.add(folder: folder, name: "vault")
@@ -99,11 +100,13 @@ struct VaultWordsTests {
     return words.map { Array(($0 ?? "-").utf8) }
   }
 
-  @Test("come back byte for byte, whatever they are", arguments: ["relative", "wiki"])
-  func exact(links: String) async throws {
+  @Test(
+    "come back byte for byte, whatever they are",
+    arguments: [("relative", "plain"), ("wiki", "plain"), ("auto", "obsidian"), ("auto", "hugo")])
+  func exact(links: String, dialect: String) async throws {
     var make = FixtureMaker()
     let books = try VaultText.all.map { try book($0, &make) }
-    let returned = try await VaultWordsTests.books(books, links: links)
+    let returned = try await VaultWordsTests.books(books, links: links, dialect: dialect)
     let byUID = Dictionary(returned.map { ($0.uid, $0) }) { first, _ in first }
     for (text, book) in zip(VaultText.all, books) {
       let back = try #require(byUID[book.uid], "\(text.debugDescription.prefix(80))")

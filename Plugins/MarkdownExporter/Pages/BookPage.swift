@@ -5,7 +5,8 @@ internal import Vault
 
 /// The page of a book: `markdown-book.md`.
 ///
-/// Keys: `uid`, `frontMatter` (`key`, `value` or `items`), `title`, `subtitle`, `byline`, `cover` (a path), `notes`,
+/// Keys: `uid`, `frontMatter` (`key`, `value` or `items`), `title`, `pageHeading` (the
+/// same; none for Hugo, which has its own), `subtitle`, `byline`, `cover` (a path), `notes`,
 /// and `readings`, each as documented in ``ReadingSection``.
 struct BookPage {
   let book: Book
@@ -18,14 +19,20 @@ struct BookPage {
   var values: TemplateValue {
     let uids = book.readings.flatMap { reading in reading.entries.indices.map { reading.entries[$0].uid } }
     let marks = EntryMarks(of: uids, as: vault.entryMarks)
-    let cover = book.cover.map { Vault.path(to: vault.coverPath(of: book, $0), from: vault.path(of: book)) }
+    let page = vault.path(of: book)
+    let cover = book.cover.map { vault.coverPath(of: book, $0) }
+    let title = InlineText.escapedLine(book.title) ?? "Untitled"
+    let properties = WrittenProperties(
+      book, coverPath: cover.map { Vault.path(to: $0, from: page) }, statesVisibility: statesVisibility,
+      dialect: vault.dialect)
     return [
       "uid": .text(book.uid.text),
-      "frontMatter": WrittenProperties(book, coverPath: cover, statesVisibility: statesVisibility).values,
-      "title": .text(InlineText.escapedLine(book.title) ?? "Untitled"),
+      "frontMatter": properties.values,
+      "title": .text(title),
+      "pageHeading": .optional(vault.dialect == .hugo ? nil : title),
       "subtitle": .optional(InlineText.escapedLine(book.subtitle)),
       "byline": .optional(byline),
-      "cover": .optional(cover),
+      "cover": .optional(cover.map { vault.picturePath($0, from: page) }),
       "notes": .optional(BlockText(book.notes, below: 2).text),
       "readings": .list(
         book.readings.enumerated().map { index, reading in

@@ -4,10 +4,11 @@ internal import Vault
 
 /// The index page: `markdown-index.md`.
 ///
-/// Keys: `title`, `portrait` (a path), `name` (unless the title contains it), `bio`, `link`; `hasYears` and `years`
-/// (links on one line); `hasReading` and `reading`, `hasPaused` and `paused`, `hasWanted` and `wanted`, `hasOffered`
-/// and `offered` (a line per copy on offer), `hasOthers` and `others` (each with `link` and `facts`); `hasFinished`,
-/// and `finished`, newest year first (`heading`, and `books` with `link` and `facts`).
+/// Keys: `title`, `pageHeading` (the same; none for Hugo), `hasFrontMatter` and `frontMatter` (for Hugo), `portrait` (a
+/// path), `name` (unless the title contains it), `bio`, `link`; `hasYears` and `years` (links on one line);
+/// `hasReading` and `reading`, `hasPaused` and `paused`, `hasWanted` and `wanted`, `hasOffered` and `offered` (a line
+/// per copy on offer), `hasOthers` and `others` (each with `link` and `facts`); `hasFinished`, and `finished`, newest
+/// year first (`heading`, and `books` with `link` and `facts`).
 struct IndexPage {
   let title: String
   let snapshot: Snapshot
@@ -15,26 +16,17 @@ struct IndexPage {
   let vault: Vault
 
   var values: TemplateValue {
-    var reading: [TemplateValue] = []
-    var paused: [TemplateValue] = []
-    var wanted: [TemplateValue] = []
-    var others: [TemplateValue] = []
-    for book in snapshot.books {
-      let current = book.currentReading
-      switch current?.status {
-      case .reading: reading.append(item(book, current))
-      case .paused: paused.append(item(book, current))
-      case .wanted: wanted.append(item(book, nil))
-      case .abandoned, .finished, nil:
-        if !book.readings.contains(where: { $0.status == .finished }) { others.append(item(book, nil)) }
-      }
-    }
+    let (reading, paused, wanted, others) = booksByStatus
     let finished = finishedByYear
     let offered = snapshot.books.flatMap(offers)
+    let heading = InlineText.escapedLine(title) ?? "Reading journal"
     return [
-      "title": .text(InlineText.escapedLine(title) ?? "Reading journal"),
+      "title": .text(heading),
+      "hasFrontMatter": .flag(vault.dialect == .hugo),
+      "frontMatter": WrittenProperties(title: title).values,
+      "pageHeading": .optional(vault.dialect == .hugo ? nil : heading),
       "portrait": .optional(
-        snapshot.profile.avatar.map { Vault.path(to: vault.portraitPath($0), from: vault.indexPath) }),
+        snapshot.profile.avatar.map { vault.picturePath(vault.portraitPath($0), from: vault.indexPath) }),
       "name": .optional(name),
       "bio": .optional(BlockText(snapshot.profile.bio, below: 1).text),
       "link": .optional(webLink),
@@ -53,6 +45,24 @@ struct IndexPage {
       "hasOthers": .flag(!others.isEmpty),
       "others": .list(others),
     ]
+  }
+
+  /// The books by their current status; finished ones are not among the others.
+  private var booksByStatus:
+    (reading: [TemplateValue], paused: [TemplateValue], wanted: [TemplateValue], others: [TemplateValue])
+  {
+    var (reading, paused, wanted, others) = ([TemplateValue](), [TemplateValue](), [TemplateValue](), [TemplateValue]())
+    for book in snapshot.books {
+      let current = book.currentReading
+      switch current?.status {
+      case .reading: reading.append(item(book, current))
+      case .paused: paused.append(item(book, current))
+      case .wanted: wanted.append(item(book, nil))
+      case .abandoned, .finished, nil:
+        if !book.readings.contains(where: { $0.status == .finished }) { others.append(item(book, nil)) }
+      }
+    }
+    return (reading, paused, wanted, others)
   }
 
   /// The reader's name, unless the title contains it.

@@ -5,9 +5,9 @@ internal import Vault
 
 /// The page of a year: `markdown-year.md`.
 ///
-/// Keys: `year`, `numbers` (sentences), `best`, `longest` and `shortest` (links), `hasFinished`, `finished`,
-/// `hasAbandoned` and `abandoned` (`link`, `facts`), `hasMonths` and `months` (`name`, `pages`, `finished`; padded to
-/// columns).
+/// Keys: `year`, `pageHeading` (none for Hugo), `hasFrontMatter` and `frontMatter` (for Hugo), `numbers` (sentences),
+/// `best`, `longest` and `shortest` (links), `hasFinished`, `finished`, `hasAbandoned` and `abandoned` (`link`,
+/// `facts`), `hasMonths` and `months` (`name`, `pages`, `finished`; padded to columns).
 struct YearPage {
   let year: Int
   let summary: YearSummary
@@ -17,6 +17,9 @@ struct YearPage {
     let hasMonths = summary.pages.total > 0 || !summary.finished.isEmpty
     return [
       "year": .number(year),
+      "hasFrontMatter": .flag(vault.dialect == .hugo),
+      "frontMatter": frontMatter.values,
+      "pageHeading": .optional(vault.dialect == .hugo ? nil : title),
       "numbers": .list(numbers.map { .text($0) }),
       "best": .optional(summary.bestRated.first.map(link)),
       // With one book, it would be both the longest and the shortest.
@@ -29,6 +32,16 @@ struct YearPage {
       "hasMonths": .flag(hasMonths),
       "months": .list(hasMonths ? months : []),
     ]
+  }
+
+  private var title: String { "\(year) in books" }
+
+  /// The title, and the last exact day on which a book was finished or abandoned.
+  private var frontMatter: WrittenProperties {
+    var properties = WrittenProperties(title: title)
+    let days = (summary.finished + summary.abandoned).compactMap(\.reading.ended)
+    properties.addDate(days.filter(\.isYAMLDate).max { $0.order < $1.order })
+    return properties
   }
 
   private var numbers: [String] {

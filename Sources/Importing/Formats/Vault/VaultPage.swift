@@ -45,7 +45,7 @@ struct VaultPage {
     (properties.pieces, properties.names) = (sections.marks, names)
     return ImportRecord(
       book: book, line: 1, source: Identifier(scheme: "octavo", value: uid.text), raw: raw,
-      warnings: warnings, coverPath: page["cover"], properties: properties)
+      warnings: warnings, coverPath: page["cover"] ?? page["images"], properties: properties)
   }
 
   /// The value of a field; nil if the page has none, or an invalid one.
@@ -65,11 +65,17 @@ struct VaultPage {
     case .format: return text.flatMap { Book.Format(rawValue: $0) }.map(FieldValue.format)
     case .money: return text.flatMap { try? Money($0) }.map(FieldValue.money)
     case .texts: return .texts(texts)
-    case .tags: return .tags(texts)
+    case .tags: return .tags(tags(texts))
     case .series: return .series(texts.map(SeriesProperty.place))
     case .identifiers: return .identifiers(texts.compactMap(IdentifierProperty.identifier))
     case .people, .picture, .custom: return nil
     }
+  }
+
+  /// The book's own tags, which a page for Obsidian or Hugo has as they are besides those that are valid there.
+  private func tags(_ written: [String]) -> [String] {
+    let originals = page.properties[MarkdownPage.key(VaultDialect.originalTags), default: []]
+    return VaultDialect(properties: page.properties.keys).originalTags(of: written, originals: originals)
   }
 
   /// Which properties the page has, by their full names; `page` looks them up without punctuation.

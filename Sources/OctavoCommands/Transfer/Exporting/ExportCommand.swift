@@ -27,7 +27,7 @@ struct ExportCommand: OctavoCommand {
         octavo export html -o site/ --diff
         octavo export --year 2025 -o 2025.epub
         octavo export --book middlemarch -o middlemarch.epub --chapters months
-        octavo export markdown -o vault.tar.zst --links wiki
+        octavo export markdown -o vault/ --dialect obsidian
         octavo export html rating:4.. -tag:work -o best/
         octavo export csv --dialect goodreads --since-last -o new.csv
       """)
@@ -182,19 +182,25 @@ struct ExportCommand: OctavoCommand {
     try ExportText(report, exporter, audience: job.audience, isDiff ? publicExport : nil)
       .print(in: session, output)
     if let samples = try SampleRemark(job, of: library, in: session) { session.console.say(samples.sentence) }
-    if let parts = PrivateContents(job) { parts.lines(command: command(of: exporter)).forEach(session.console.say) }
+    if let parts = PrivateContents(job) { parts.lines(command: command(of: registered)).forEach(session.console.say) }
     if !job.isDryRun { hooks.after(Event(job, report)) }
     return true
   }
 
   /// A command with the same selection and a public output name, for a suggestion.
-  private func command(of exporter: Exporter) -> String {
+  private func command(of registered: RegisteredExporter) -> String {
+    let exporter = registered.exporter
     var query = words
-    if let first = query.first, ([exporter.name] + exporter.aliases).contains(first) { query.removeFirst() }
-    let flags = [year.map { "--year \($0)" }, book.map { "--book \($0.shellWord)" }].compactMap { $0 }
+    var name = exporter.name
+    if let first = query.first, ([name] + exporter.aliases).contains(first) { name = query.removeFirst() }
+    let chosen = options.map { option in
+      let (key, value) = ExportCommand.pair(option)
+      return registered.origin == .builtIn ? "--\(key) \(value.shellWord)" : "--set \(option.shellWord)"
+    }
+    let flags = [year.map { "--year \($0)" }, book.map { "--book \($0.shellWord)" }].compactMap { $0 } + chosen
     let output = destination.map { ["-o \(ExportCommand.publicName(of: $0).shellWord)"] } ?? []
     return DisplayText.line(
-      (["octavo export \(exporter.name)"] + query.map(\.shellWord) + flags + output).joined(separator: " "))
+      (["octavo export \(name)"] + query.map(\.shellWord) + flags + output).joined(separator: " "))
   }
 
   /// `site-public/` for `site/`, `2025-public.epub` for `2025.epub`.
@@ -216,12 +222,18 @@ struct ExportCommand: OctavoCommand {
     return words.isEmpty ? "octavo" : words.joined(separator: "-")
   }
 
-  /// The given options, and the first day of the week if the exporter has an option for it.
+  /// The given options, the first day of the week if the exporter has an option for it, and the value that its alias
+  /// names: `export hugo` is `export markdown --dialect hugo`.
   private func chosenOptions(of exporter: Exporter, _ session: Session) -> [String: String] {
     var chosen = Dictionary(options.map(ExportCommand.pair)) { $1 }
     let week = session.now.weekStart.name
     if exporter.options.contains(where: { $0.name == "week-start" && $0.accepts(week) }) {
       chosen["week-start"] = chosen["week-start"] ?? week
+    }
+    if let alias = words.first, exporter.aliases.contains(alias),
+      let option = exporter.options.first(where: { $0.chooses(alias) })
+    {
+      chosen[option.name] = chosen[option.name] ?? alias
     }
     return chosen
   }

@@ -3,7 +3,8 @@ internal import ExporterKit
 internal import Presentation
 internal import ReadingModel
 
-/// The private data in an export for the reader, if its format is one that people give away, such as EPUB.
+/// The private data in an export for the reader, if its format is one that people give away or publish, such as EPUB or
+/// a vault for Hugo.
 struct PrivateContents {
   private static let mediaTypesToGiveAway: Set = ["application/epub+zip", "application/pdf", "text/html", "text/plain"]
 
@@ -13,7 +14,7 @@ struct PrivateContents {
   /// people give away.
   init?(_ job: ExportJob) {
     guard job.audience == .me, job.destination != .standardOutput,
-      PrivateContents.mediaTypesToGiveAway.contains(job.exporter.mediaType)
+      PrivateContents.mediaTypesToGiveAway.contains(job.exporter.mediaType) || job.options["dialect"] == "hugo"
     else { return nil }
     let parts = job.privateParts
     items =

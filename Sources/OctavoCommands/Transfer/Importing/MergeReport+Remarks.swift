@@ -100,7 +100,12 @@ extension PageOutcome {
   fileprivate var remarks: [String] {
     var remarks: [String] = []
     if !taken.isEmpty { remarks.append("updated from its properties: \(PageOutcome.list(taken.map(\.key)))") }
-    let following = refused.filter(PageProperty.following.contains)
+    let derived = refused.filter(PageProperty.ofDialects.contains)
+    if !derived.isEmpty {
+      remarks.append(
+        "changed on the page but not imported: \(PageOutcome.list(derived)) - exports derive these from the book")
+    }
+    let following = refused.filter(PageProperty.following.subtracting(PageProperty.ofDialects).contains)
     let others = refused.filter { !PageProperty.following.contains($0) }
     if !following.isEmpty {
       remarks.append(
