@@ -76,8 +76,11 @@ extension TableRow {
   /// The shelves in a cell, `Owned, Reading List (#19)`, with the book's position in ordered ones.
   func shelves(_ column: Column) -> [(name: String, place: Int?)] {
     list(column).map { item in
-      guard item.hasSuffix(")"), let start = item.firstRange(of: " (#") else { return (item, nil) }
-      return (String(item[..<start.lowerBound]), Int(item[start.upperBound...].dropLast()))
+      let bytes = item.utf8
+      guard bytes.last == UInt8(ascii: ")"), let sign = bytes.lastIndex(of: UInt8(ascii: "#")),
+        bytes[..<sign].suffix(2).elementsEqual(" (".utf8)
+      else { return (item, nil) }
+      return (String(item[..<sign].dropLast(2)), Int(item[bytes.index(after: sign)...].dropLast()))
     }
   }
 

@@ -72,7 +72,7 @@ enum GoodreadsBook {
     imported.rating = row.rating(.rating)
     let review = row.text(.review)
     imported.take(review: GoodreadsMarks.resolved(review))
-    if review.holds(UInt8(ascii: "<")) { row.leave("pictures in reviews", review.ranges(of: "<img").count) }
+    if review.holds(UInt8(ascii: "<")) { row.leave("pictures in reviews", pictureCount(in: review)) }
     switch shelf {
     case .status(let status): imported.status = status
     case .absent: break
@@ -89,15 +89,20 @@ enum GoodreadsBook {
     return imported
   }
 
+  private static func pictureCount(in review: String) -> Int {
+    review.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false).dropFirst()
+      .count { $0.starts(with: "img".utf8) }
+  }
+
   /// Puts the book on its shelves, `favorites (#2), to-read (#69)`. The order of status shelves means nothing, except
   /// that of to-read. If the table has the exclusive shelf, no custom shelf but that one is a status, whatever its
   /// name.
   private static func shelve(_ row: inout TableRow<GoodreadsColumn>, _ status: Reading.Status?) {
+    let shelf = row.has(.exclusiveShelf) ? row.cell(.exclusiveShelf) : nil
     for (name, place) in row.shelves(.bookshelvesWithPositions) {
       guard let place else { continue }
       let isStatus =
-        row.has(.exclusiveShelf)
-        ? GoodreadsShelf.own.contains(name) || name == row.cell(.exclusiveShelf) : StatusKeyword.status(name) != nil
+        shelf.map { GoodreadsShelf.own.contains(name) || name == $0 } ?? (StatusKeyword.status(name) != nil)
       let isOrdered = name == GoodreadsShelf.wanted ? status == .wanted : !isStatus
       if isOrdered { row.shelve(on: name, at: place) }
     }
@@ -110,7 +115,9 @@ enum GoodreadsBook {
   ) -> [String] {
     var tags = row.list(.bookshelves).filter { !GoodreadsShelf.own.contains($0) }
     switch shelf {
-    case .status: tags.removeAll { $0 == row.cell(.exclusiveShelf) }
+    case .status:
+      let own = row.cell(.exclusiveShelf)
+      tags.removeAll { $0 == own }
     case .unknown(let shelf), .refused(let shelf): if !tags.contains(shelf) { tags.append(shelf) }
     case .absent: break
     }

@@ -34,6 +34,7 @@ package struct ISBNCells {
 
   /// The cell without the formula `="…"`, which keeps spreadsheets from reading it as a number.
   private static func bare(_ cell: String) -> String {
+    if let digits = digits(in: cell) { return digits }
     var text = cell.singleSpaced[...]
     if text.first == "=" { text = text.dropFirst() }
     while text.first == "\"" || text.first == "'" { text = text.dropFirst() }
@@ -42,6 +43,13 @@ package struct ISBNCells {
     let number = String(text).singleSpaced.uppercased()
     guard let mark = marks.first(where: number.hasPrefix) else { return number }
     return String(number.dropFirst(mark.count)).singleSpaced
+  }
+
+  /// Fast path: the digits of `="9780441013593"` or of a plain number; nil for any other cell.
+  private static func digits(in cell: String) -> String? {
+    var bytes = cell.utf8[...]
+    if bytes.starts(with: "=\"".utf8), bytes.last == UInt8(ascii: "\"") { bytes = bytes.dropFirst(2).dropLast() }
+    return bytes.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? String(Substring(bytes)) : nil
   }
 
   /// Prefixes of the number.
