@@ -3,9 +3,9 @@ package import ReadingModel
 
 /// A baseline record: what one row of a file contained about a book, as stored in the library.
 ///
-/// It is a hash of the row's key, then an item for each value, reading and entry: its kind, a hash of its content and,
-/// for a reading or entry, the uid that it became. Hashes instead of the values: they need no second copy of long texts
-/// and are compared without parsing.
+/// It is a hash of the row's key, then an item for the row as a whole, if later imports need not parse it, and for
+/// each value, reading and entry: its kind, a hash of its content and, for a reading or entry, the uid that it became.
+/// Hashes instead of the values: they need no second copy of long texts and are compared without parsing.
 package struct BaselineRecord: Sendable {
   /// An incoming reading or entry, and what it became.
   struct Link {
@@ -33,6 +33,9 @@ package struct BaselineRecord: Sendable {
   var readings: [Link] = []
   var entries: [Link] = []
   var facts: [ContentHash] = []
+  /// The hash of the row's text, stored as the first fact; nil if every import has to parse the row. A parsed record
+  /// without it has its first value here, which no row has.
+  package var row: ContentHash?
 
   /// An empty record of a row.
   init(key: ContentHash) { self.key = key }
@@ -48,12 +51,13 @@ package struct BaselineRecord: Sendable {
   package var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(
-      ContentHash.byteCount + Kind.fact.byteCount * facts.count
+      ContentHash.byteCount + Kind.fact.byteCount * (facts.count + 1)
         + Kind.entry.byteCount * (readings.count + entries.count))
     BaselineRecord.append((key.high, key.low), to: &bytes)
+    if let row { BaselineRecord.append(row, .fact, to: &bytes) }
     for link in readings { BaselineRecord.append(link, .reading, to: &bytes) }
     for link in entries { BaselineRecord.append(link, .entry, to: &bytes) }
-    for fact in facts { BaselineRecord.append(fact, .fact, to: &bytes) }
+    for fact in facts where fact != row { BaselineRecord.append(fact, .fact, to: &bytes) }
     return bytes
   }
 
@@ -77,7 +81,9 @@ package struct BaselineRecord: Sendable {
           return Link(hash: hash, existing: UID(halves: uid.0, uid.1))
         }
         switch kind {
-        case .fact: facts.append(hash)
+        case .fact:
+          if place == ContentHash.byteCount { row = hash }
+          facts.append(hash)
         case .reading: readings.append(link())
         case .entry: entries.append(link())
         }
@@ -86,6 +92,17 @@ package struct BaselineRecord: Sendable {
       return true
     }
     guard isWhole else { return nil }
+  }
+
+  /// How many bytes of a stored record are enough for ``head(of:)``.
+  package static let headByteCount = ContentHash.byteCount + Kind.fact.byteCount
+
+  /// The key and the row of the record that starts with these bytes; nil if they are too few.
+  package static func head(of record: Data) -> (key: ContentHash, row: ContentHash?)? {
+    guard let key = ContentHash(prefixOf: record) else { return nil }
+    let row = record.dropFirst(ContentHash.byteCount)
+    guard row.first == Kind.fact.rawValue else { return (key, nil) }
+    return (key, ContentHash(prefixOf: row.dropFirst()))
   }
 
   /// A stored record that refers to other readings and entries instead; nil if it refers to none of them.

@@ -60,6 +60,11 @@ package struct ContentHash: Hashable, Sendable {
   /// The hash of some bytes.
   init(of bytes: UnsafeRawBufferPointer) { (high, low) = SHA256.first128Bits(of: bytes) }
 
+  /// The hash as bytes.
+  var bytes: [UInt8] {
+    withUnsafeBytes(of: high.bigEndian) { Array($0) } + withUnsafeBytes(of: low.bigEndian) { Array($0) }
+  }
+
   /// A stored hash.
   init(_ bits: (UInt64, UInt64)) { (high, low) = bits }
 

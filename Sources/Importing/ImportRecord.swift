@@ -1,6 +1,7 @@
 // The Importing module: reads other programs' files and returns books. It depends on ReadingModel, Archiving, CSQLite3,
 // PrivateFolders, Yams and Foundation, and never accesses a library.
 
+package import ImportMerge
 package import ReadingModel
 package import Vault
 
@@ -24,6 +25,9 @@ package struct ImportRecord: Hashable, Sendable {
   package let isShelved: Bool
   /// The names of the shelves in its row.
   package let shelves: [String]
+  /// The hash of the row's text, if all of the row is in the book and it can be parsed without the other rows; see
+  /// ``ImportMerge/KnownRows``.
+  package var rowHash: ContentHash?
 
   /// Creates a record. Drops texts over the size limit, unless the book is Octavo's own.
   package init(

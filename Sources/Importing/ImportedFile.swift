@@ -93,9 +93,10 @@ package struct ImportedFile: Hashable, Sendable {
   }
 
   /// The file with other records, made of the same rows.
-  func keeping(_ records: [ImportRecord]) -> ImportedFile {
+  /// - Parameter count: How many there were, if only some are kept.
+  func keeping(_ records: [ImportRecord], of count: Int? = nil) -> ImportedFile {
     var file = self
-    (file.records, file.recordCount) = (records, records.count)
+    (file.records, file.recordCount) = (records, count ?? records.count)
     return file
   }
 

@@ -6,8 +6,11 @@ package struct Importer: Sendable {
   /// Reads a whole file; the arguments are its bytes and its name, for messages.
   package typealias Reader = @Sendable (Data, String, UIDSource) throws(ImportError.Reason) -> ImportedFile
 
-  /// Opens a file for reading record by record, with the same arguments.
-  typealias Opener = @Sendable (Data, String, UIDSource) throws(ImportError.Reason) -> TableRecords
+  /// Opens a file for reading record by record, with the same arguments, and a closure that releases the memory of the
+  /// bytes that were read.
+  typealias Opener =
+    @Sendable (Data, String, UIDSource, _ release: @escaping () -> Void) throws(ImportError.Reason) ->
+    RecordStream
 
   /// The name of the format, as in `--from NAME`.
   package let name: String
@@ -32,7 +35,7 @@ package struct Importer: Sendable {
     opener = nil
   }
 
-  /// Creates an importer for tables that reads large ones row by row.
+  /// Creates an importer that reads record by record.
   init(
     name: String, summary: String, recognises: @escaping @Sendable (FileHead) -> Bool, open: @escaping Opener
   ) {
@@ -40,7 +43,9 @@ package struct Importer: Sendable {
     self.summary = summary
     mappingName = nil
     isOwn = recognises
-    reader = { (bytes, fileName, uids) throws(ImportError.Reason) in try open(bytes, fileName, uids).whole() }
+    reader = { (bytes, fileName, uids) throws(ImportError.Reason) in
+      try open(bytes, fileName, uids, {}).whole()
+    }
     opener = open
   }
 
@@ -59,9 +64,11 @@ package struct Importer: Sendable {
 
   /// Opens a file for reading record by record; nil if the format doesn't support that.
   /// - Throws: ``ImportError/unreadable(file:_:)`` if nothing in the file can be read.
-  func open(bytes: Data, fileName: String, uids: UIDSource) throws(ImportError) -> TableRecords? {
+  func open(
+    bytes: Data, fileName: String, uids: UIDSource, _ release: @escaping () -> Void = {}
+  ) throws(ImportError) -> RecordStream? {
     guard let opener else { return nil }
-    do throws(ImportError.Reason) { return try opener(bytes, fileName, uids) } catch {
+    do throws(ImportError.Reason) { return try opener(bytes, fileName, uids, release) } catch {
       throw problem(error, in: fileName)
     }
   }

@@ -6,6 +6,9 @@ package struct UnmappedValues: Hashable, Sendable {
   /// Starts without counts.
   package init() {}
 
+  /// Whether nothing was counted.
+  var isEmpty: Bool { counts.isEmpty }
+
   /// Counts data of a kind.
   mutating func add(_ what: String, _ count: Int = 1) {
     if count > 0 { counts[what, default: 0] += count }

@@ -9,6 +9,8 @@ final class ColumnInference {
   private lazy var dates = DateCells(
     inferringFrom: dateTexts().lazy.map(\.singleSpaced).flatMap(DateSpanCell.dates))
   private var formats: [String: Book.Format?] = [:]
+  /// How many dates were read in the order that all dates of the file have.
+  private(set) var count = 0
 
   /// Starts without inferences.
   /// - Parameters:
@@ -29,6 +31,7 @@ final class ColumnInference {
     }
     if let day = DateCells.plain(cell) { return .day(day) }
     if isOctavo, let day = try? Day(cell) { return .day(day) }
+    count += 1
     return dates.read(cell)
   }
 

@@ -12,9 +12,15 @@ final class ImportedSeries {
     }
   }
 
+  /// How many names were looked up.
+  private(set) var count = 0
+
   /// Finds the series in the titles that the closure returns.
   init(titles: @escaping () -> Set<String>) { self.titles = titles }
 
   /// A series name as other titles spell it; nil if none of them has it.
-  func name(_ name: some StringProtocol) -> String? { names[name.lowercased()] }
+  func name(_ name: some StringProtocol) -> String? {
+    count += 1
+    return names[name.lowercased()]
+  }
 }

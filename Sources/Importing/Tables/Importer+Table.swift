@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ImportMerge
 internal import ReadingModel
 
 extension Importer {
@@ -11,8 +12,8 @@ extension Importer {
     Importer(
       name: name, summary: summary,
       recognises: { format.matches($0) },
-      open: { (bytes, fileName, uids) throws(ImportError.Reason) in
-        try Table(bytes, format).records(as: name, of: fileName, uids: uids, book: book)
+      open: { (bytes, fileName, uids, release) throws(ImportError.Reason) in
+        try Table(bytes, format).records(as: name, of: fileName, uids: uids, release, book: book)
       })
   }
 }
@@ -25,22 +26,32 @@ extension Table {
   func imported(
     as name: String, uids: UIDSource, book: @escaping BookReader
   ) throws(ImportError.Reason) -> ImportedFile {
-    try records(as: name, of: "", uids: uids, book: book).whole()
+    try records(as: name, of: "", uids: uids, {}, book: book).whole()
   }
 
   /// Reads every row as a book, or rejects it, one by one.
-  func records(as name: String, of fileName: String, uids: UIDSource, book: @escaping BookReader) -> TableRecords {
+  func records(
+    as name: String, of fileName: String, uids: UIDSource, _ release: @escaping () -> Void, book: @escaping BookReader
+  ) -> RecordStream {
     var rows = rows
-    return TableRecords(
-      format: name, fileName: fileName, form: form, expectedCount: rows.expectedCount, remarks: remarks, uids: uids
-    ) { (findings) throws(ImportError.Reason) in
+    var head = ImportedFile(format: name, records: [], rejected: [], form: form)
+    head.remarks = remarks
+    let count = rows.expectedCount
+    release()
+    return RecordStream(head, fileName: fileName, expectedCount: count, uids: uids, release: release) {
+      (findings) throws(ImportError.Reason) in
       while let row = rows.next() {
         switch row {
         case .rejected(let row):
           try findings.quota.addRejected()
           findings.rejected.append(row)
         case .record(let row):
-          if let record = try self.record(of: row, uids, &findings, book) { return record }
+          let hash = findings.knownRows?.hash(of: row.raw)
+          if let hash, findings.knownRows?.contains(hash) == true {
+            try findings.quota.addUnchanged()
+            return .unchanged
+          }
+          if let record = try self.record(of: row, hash, uids, &findings, book) { return .record(record) }
         }
       }
       return nil
@@ -58,9 +69,11 @@ extension Table {
   }
 
   private func record(
-    of record: CSVRecord, _ uids: UIDSource, _ findings: inout TableRecords.Findings, _ book: BookReader
+    of record: CSVRecord, _ hash: ContentHash?, _ uids: UIDSource, _ findings: inout RecordStream.Findings,
+    _ book: BookReader
   ) throws(ImportError.Reason) -> ImportRecord? {
     if isHeader(record) { return nil }
+    let inferenceCount = inferenceCount
     let made: Book
     var row: TableRow<Column>
     do throws(RejectedRow.Reason) { (made, row) = try self.book(of: record, uids: uids, book) } catch {
@@ -69,15 +82,20 @@ extension Table {
       findings.rejected.append(RejectedRow(line: record.line, reason: reason, raw: record.raw))
       return nil
     }
-    count(in: record, &findings.leftOut)
-    findings.leftOut.add(row.unmappedValues)
+    var leftOut = row.unmappedValues
+    count(in: record, &leftOut)
+    findings.leftOut.add(leftOut)
     let number = number(of: made)
     let isbn = made.isbn.map { Identifier(scheme: "isbn", value: $0.digits) }
     let warning = try findings.quota.add(
       made, number: number ?? isbn, line: record.line, limit: format.maximumRowsPerBook)
     if let warning { row.warn(warning) }
     for (name, place) in row.shelved { findings.shelves.add(made.uid, to: name, at: place) }
-    return row.record(of: made, source: number)
+    var imported = row.record(of: made, source: number)
+    // Whatever the report mentions is read each time, and so is what depends on other rows.
+    let isComplete = imported.warnings.isEmpty && leftOut.isEmpty && inferenceCount == self.inferenceCount
+    imported.rowHash = isComplete ? hash : nil
+    return imported
   }
 
   /// The book's number in the service's catalogue; nil if it has none.

@@ -27,6 +27,9 @@ struct RowQuota {
   /// Counts a rejected row.
   mutating func addRejected() throws(ImportError.Reason) { try add() }
 
+  /// Counts a row that was not parsed.
+  mutating func addUnchanged() throws(ImportError.Reason) { try add() }
+
   /// Counts a row of a book.
   /// - Parameters:
   ///   - number: Its number in the service's catalogue.

@@ -128,6 +128,9 @@ final class Table<Column: TableColumn> {
     return remarks
   }
 
+  /// How often cells were read by what other rows reveal.
+  var inferenceCount: Int { inference.count + series.count }
+
   /// Counts the data in a row that Octavo has no field for.
   func count(in record: CSVRecord, _ counts: inout UnmappedValues) {
     for (column, what) in leftOut where !text(column, of: record).allSatisfy(\.isWhitespace) { counts.add(what) }

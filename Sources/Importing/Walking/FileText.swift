@@ -11,18 +11,38 @@ enum FileText {
   }
 
   /// The remarks about bytes that are read as text; none for plain UTF-8, UTF-16 and binary files.
+  /// - Parameter release: Releases the memory of the bytes that were read.
   /// - Throws: ``ImportError/Reason/unknownEncoding`` for text that is neither UTF-8 nor Windows-1252.
-  static func remarks(on bytes: Data) throws(ImportError.Reason) -> [FileRemark] {
-    if let remark = try remark(on: bytes) { return [remark] }
-    let count = SQLiteFile.isOne(head: bytes.prefix(100)) ? 0 : bytes.withUnsafeBytes { doublyEncodedCount($0) }
+  static func remarks(on bytes: Data, _ release: () -> Void = {}) throws(ImportError.Reason) -> [FileRemark] {
+    if let remark = try remark(on: bytes, release) { return [remark] }
+    if SQLiteFile.isOne(head: bytes.prefix(100)) { return [] }
+    let count = bytes.withUnsafeBytes { bytes in
+      pieces(of: bytes).reduce(0) { count, piece in
+        defer { release() }
+        return count + doublyEncodedCount(bytes, in: piece)
+      }
+    }
     return count == 0 ? [] : [.doublyEncoded(count: count)]
+  }
+
+  /// The parts of a large file, split between characters.
+  private static func pieces(of bytes: UnsafeRawBufferPointer) -> [Range<Int>] {
+    var pieces: [Range<Int>] = []
+    var start = 0
+    while start < bytes.count {
+      var end = min(start + 1 << 22, bytes.count)
+      while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+      pieces.append(start..<end)
+      start = end
+    }
+    return pieces
   }
 
   /// How many letters were UTF-8 that was taken for Windows-1252 and encoded again: `Ã` before a sign, as in `Ã©` for
   /// `é`, and `â€`, which starts quotes and dashes.
-  private static func doublyEncodedCount(_ bytes: UnsafeRawBufferPointer) -> Int {
+  private static func doublyEncodedCount(_ bytes: UnsafeRawBufferPointer, in piece: Range<Int>) -> Int {
     var count = 0
-    for index in bytes.indices.dropLast(4) where bytes[index] == 0xC3 {
+    for index in piece.clamped(to: 0..<max(0, bytes.count - 4)) where bytes[index] == 0xC3 {
       let isLetter = bytes[index + 1] == 0x83 && bytes[index + 2] == 0xC2 && bytes[index + 3] >= 0xA0
       let isSign = bytes[index + 1] == 0xA2 && bytes[(index + 2)...(index + 4)].elementsEqual([0xE2, 0x82, 0xAC])
       if isLetter || isSign { count += 1 }
@@ -30,11 +50,11 @@ enum FileText {
     return count
   }
 
-  private static func remark(on bytes: Data) throws(ImportError.Reason) -> FileRemark? {
+  private static func remark(on bytes: Data, _ release: () -> Void) throws(ImportError.Reason) -> FileRemark? {
     let head = bytes.prefix(4096)
     guard !SQLiteFile.isOne(head: head), !ArchiveSignature.isArchive(head: head), !head.contains(0),
       !head.starts(with: [0xFF, 0xFE]), !head.starts(with: [0xFE, 0xFF]), FileSignature.problem(ofHead: head) == nil,
-      !bytes.withUnsafeBytes({ isUTF8($0) })
+      !bytes.withUnsafeBytes({ isUTF8($0, release) })
     else { return nil }
     let quota = bytes.withUnsafeBytes { FileText.quota($0) }
     let odd = quota.rare + quota.inRuns
@@ -50,16 +70,20 @@ enum FileText {
     let length = bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : 2
     let rest = bytes[..<lead]
     guard bytes.endIndex - lead < length, bytes[(lead + 1)...].allSatisfy({ $0 & 0xC0 == 0x80 }),
-      rest.contains(where: { $0 >= 0x80 }), rest.withUnsafeBytes({ isUTF8($0) })
+      rest.contains(where: { $0 >= 0x80 }), rest.withUnsafeBytes({ isUTF8($0) {} })
     else { return bytes }
     return rest
   }
 
-  private static func isUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    do {
-      _ = try UTF8Span(validating: bytes.bindMemory(to: UInt8.self).span)
-      return true
-    } catch { return false }
+  private static func isUTF8(_ bytes: UnsafeRawBufferPointer, _ release: () -> Void) -> Bool {
+    pieces(of: bytes).allSatisfy { piece in
+      defer { release() }
+      let text = UnsafeRawBufferPointer(rebasing: bytes[piece])
+      do {
+        _ = try UTF8Span(validating: text.bindMemory(to: UInt8.self).span)
+        return true
+      } catch { return false }
+    }
   }
 
   /// The bytes 0x80…0x9F that are usual in Windows-1252 text: the euro, quotes, dashes, the ellipsis, and letters of

@@ -12,8 +12,8 @@ package struct ImportBatch {
     package internal(set) var file: ImportedFile
   }
 
-  /// The only file, if it is a table to be streamed; nil in any other batch.
-  package private(set) var table: TableRecords?
+  /// The only file, if its records are to be streamed; nil in any other batch.
+  package private(set) var stream: RecordStream?
 
   /// A file of a known format that can't be read.
   package struct Unreadable: Hashable, Sendable {
@@ -51,7 +51,7 @@ package struct ImportBatch {
   /// - Parameters:
   ///   - chosen: The only format to read; every known one if nil.
   ///   - encoding: The encoding of text files; detected if nil.
-  ///   - isStreaming: Whether the rows of a table are left for the caller to stream, if it is the only file added.
+  ///   - isStreaming: Whether records are left for the caller to stream, if it is the only file added.
   ///   - report: Called with the path of each file before it is read.
   package init(
     _ registry: ImporterRegistry, only chosen: Importer?, uids: UIDSource, encoding: CharacterEncoding? = nil,
@@ -67,20 +67,23 @@ package struct ImportBatch {
   }
 
   /// Reads a file, or the files in an archive.
-  /// - Parameter folder: The file's folder, for the pictures beside it; nil if unknown.
+  /// - Parameters:
+  ///   - folder: The file's folder, for the pictures beside it; nil if unknown.
+  ///   - release: Releases the memory of the bytes that were read; they can be read again.
   /// - Throws: ``ImportError`` if nothing in it can be read.
-  package mutating func add(file bytes: Data, name: String, in folder: URL? = nil) throws(ImportError) {
+  package mutating func add(
+    file bytes: Data, name: String, in folder: URL? = nil, _ release: @escaping () -> Void = {}
+  ) throws(ImportError) {
     report(name)
     if ArchiveSignature.isArchive(head: bytes.prefix(512)), importer(for: FileHead(of: bytes, fileName: name)) == nil {
       return try addArchive(.bytes(bytes), name: name)
     }
     let text = decoded(bytes)
     let importer = if let chosen { chosen } else { try registry.importer(recognising: text.bytes, fileName: name) }
-    if isStreaming, let table = try importer.open(bytes: text.bytes, fileName: name, uids: uids) {
-      self.table = table
-      var file = table.file(keeping: [])
-      file.remarks += try remarks(on: text, name: name)
-      return keep(file, path: name)
+    if isStreaming, let stream = try importer.open(bytes: text.bytes, fileName: name, uids: uids, release) {
+      self.stream = stream
+      stream.head.remarks += try remarks(on: text, name: name, release)
+      return keep(stream.head, path: name)
     }
     let parent = folder.map { "\($0.lastPathComponent)/" } ?? ""
     let file = try read(text, by: importer, name: KOReaderFile.bookName(ofFile: parent + name))
@@ -115,9 +118,11 @@ package struct ImportBatch {
   }
 
   /// The remarks about a file's encoding.
-  private func remarks(on text: (bytes: Data, strayCount: Int?), name: String) throws(ImportError) -> [FileRemark] {
+  private func remarks(
+    on text: (bytes: Data, strayCount: Int?), name: String, _ release: () -> Void = {}
+  ) throws(ImportError) -> [FileRemark] {
     guard let encoding, let count = text.strayCount else {
-      do throws(ImportError.Reason) { return try FileText.remarks(on: text.bytes) } catch {
+      do throws(ImportError.Reason) { return try FileText.remarks(on: text.bytes, release) } catch {
         throw .unreadable(file: name, error)
       }
     }
@@ -147,14 +152,12 @@ package struct ImportBatch {
     _ = try registry.importer(recognising: head)
   }
 
-  /// Replaces the table by its result after its rows were streamed.
+  /// Replaces the stream by its result after its records were read.
   /// - Parameter records: The records to keep.
   package mutating func finish(keeping records: [ImportRecord]) {
-    guard let table, !parts.isEmpty else { return }
-    let remarks = parts[0].file.remarks
-    parts[0].file = table.file(keeping: records)
-    parts[0].file.remarks = remarks
-    self.table = nil
+    guard let stream, !parts.isEmpty else { return }
+    parts[0].file = stream.file(keeping: records)
+    self.stream = nil
   }
 
   /// Adds what is beside a file: its covers, and the marks of an export.
@@ -201,7 +204,7 @@ package struct ImportBatch {
   }
 
   /// About how many books there are.
-  package var expectedCount: Int { table?.expectedCount ?? parts.reduce(0) { $0 + $1.file.recordCount } }
+  package var expectedCount: Int { stream?.expectedCount ?? parts.reduce(0) { $0 + $1.file.recordCount } }
 
   /// The importer for a file among others; nil if there is none, and for a tar, which starts with another file.
   private func importer(for head: FileHead) -> Importer? {

@@ -94,7 +94,8 @@ private struct DuplicateFinder {
 
   init(_ db: Database) throws {
     self.db = db
-    index = try BookIndex(db, expecting: 0)
+    index = BookIndex(db, expecting: 0)
+    try index.load()
   }
 
   /// The pairs, the smaller number first, each with its surest reason.

@@ -25,8 +25,12 @@ final class BookIndex {
     }
   }
 
+  private let db: Database
+  private let expectedCount: Int
+  /// Whether the library's books were added: a file without new rows needs none of them.
+  private var isLoaded = false
   /// The first book of each key, and all books of the few keys that several have, in order.
-  private var first: KeyTable
+  private var first = KeyTable(expecting: 0)
   private var several: [UInt64: [Int64]] = [:]
   /// The books of each title and author that several have.
   private var sameTitleIndex: [UInt64: SameTitleIndex] = [:]
@@ -37,9 +41,17 @@ final class BookIndex {
   private var itemUIDs: Set<UID>?
 
   /// An index of a library's books, with room for this many more.
-  init(_ db: Database, expecting bookCount: Int) throws {
+  init(_ db: Database, expecting bookCount: Int) {
+    self.db = db
+    expectedCount = bookCount
+  }
+
+  /// Adds the library's books, unless that was done before; called before any book is looked up.
+  func load() throws {
+    guard !isLoaded else { return }
+    isLoaded = true
     let existing = try Int.fetchOne(db, sql: "SELECT count(*) FROM book") ?? 0
-    first = KeyTable(expecting: 6 * (existing + bookCount))
+    first = KeyTable(expecting: 6 * (existing + expectedCount))
     try BookMatch.Traits.forEach(db) { add($0, by: $1, BookID($2)) }
   }
 
@@ -79,7 +91,7 @@ final class BookIndex {
 
   /// Notes the uids of everything that belongs to an incoming book.
   /// - Returns: Whether nothing else has one of them.
-  func claim(_ book: Book, _ db: Database) throws -> Bool {
+  func claim(_ book: Book) throws -> Bool {
     if itemUIDs == nil {
       let tables = ["reading", "entry", "bookCopy", "loan", "reservation", "wish"]
       let sql = tables.map { "SELECT uid FROM main.\($0)" }.joined(separator: " UNION ALL ")

@@ -45,6 +45,7 @@ struct BookMatcher {
   /// The existing book that matches these traits, and how; nil if there is none.
   /// - Parameter hasNewUID: Whether the uid was just created, so that no book can have it.
   func match(_ incoming: BookMatch.Traits, hasNewUID: Bool = false) throws -> (id: BookID, match: BookMatch)? {
+    try known?.load()
     var ids: [Int64] = []
     if !hasNewUID {
       if let home = try MergedBookRow.home(of: incoming.uid, db) { return (home, .uid) }

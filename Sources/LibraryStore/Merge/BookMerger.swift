@@ -52,7 +52,7 @@ final class BookMerger {
     let traits = incoming.traits
     let (known, possibleDuplicate) = try match(incoming.book, traits)
     // In a large import, a savepoint per book costs more than its rows.
-    let hasFreeUIDs = try origin.hasOwnUIDs || matcher.known?.claim(incoming.book, db) == true && known == nil
+    let hasFreeUIDs = try origin.hasOwnUIDs || matcher.known?.claim(incoming.book) == true && known == nil
     if hasFreeUIDs { return try merge(incoming.book, traits, of: incoming, into: known, beside: possibleDuplicate) }
     // A rollback must not take back pending rows of other books.
     try finish()
@@ -263,6 +263,8 @@ final class BookMerger {
     // The samples are not an import by the reader.
     guard origin.source != BookMerger.seed else { return }
     hasKept = true
+    var record = record
+    record?.row = incoming.rowHash
     let rows = rows ?? self.rows
     try rows.insert(into: .provenance) { row in
       row.add(id.number)

@@ -18,7 +18,7 @@ final class ImportHistory {
   private let source: String
   /// The newest row before this import; later rows are not part of the baseline.
   private let last: Int64
-  /// The ids of the books that rows of the source were merged into, by the rows' keys.
+  /// The ids of the books that rows of the source were merged into, by the rows' keys and by their text.
   private lazy var books = Result { try fetchBooks() }
   /// The same for rows stored before schema 14.
   private lazy var legacyBooks = Result { try fetchLegacyBooks() }
@@ -82,10 +82,18 @@ final class ImportHistory {
     return rows.reduce(into: ImportBaseline()) { $0.add($1, isNewest: false) }
   }
 
+  /// The hashes of the source's rows.
+  /// - Parameter samples: The sample books, which may make room during the import; their rows are left out.
+  func rows(besides samples: Set<Int64>) throws -> Set<ContentHash> {
+    guard last > 0 else { return [] }
+    let rows = try books.get().rows
+    return Set(samples.isEmpty ? Array(rows.keys) : rows.filter { !samples.contains($0.value) }.map(\.key))
+  }
+
   /// The book that such a row was merged into before, for books renamed since; nil if there is none.
   func book(ofRow row: BookMatch.Traits) throws -> BookID? {
     guard last > 0 else { return nil }
-    let (books, legacyBooks) = try (books.get(), legacyBooks.get())
+    let (books, legacyBooks) = try (books.get().keys, legacyBooks.get())
     guard !(books.isEmpty && legacyBooks.isEmpty) else { return nil }
     let key = row.rowKey
     if let book = books[key.hash] { return BookID(book) }
@@ -149,18 +157,21 @@ final class ImportHistory {
     }
   }
 
-  private func fetchBooks() throws -> [ContentHash: Int64] {
-    let rows = try Row.fetchCursor(
+  private func fetchBooks() throws -> (keys: [ContentHash: Int64], rows: [ContentHash: Int64]) {
+    let records = try Row.fetchCursor(
       db,
       sql: """
-        SELECT substr(baseline, 1, ?) AS key, bookId FROM provenance
+        SELECT substr(baseline, 1, ?) AS head, bookId FROM provenance
         WHERE source = ? AND id <= ? AND baseline IS NOT NULL ORDER BY id
-        """, arguments: [ContentHash.byteCount, source, last])
-    var books: [ContentHash: Int64] = [:]
-    while let row = try rows.next() {
-      if let key = try ContentHash(prefixOf: row["key"]) { books[key] = try row["bookId"] }
+        """, arguments: [BaselineRecord.headByteCount, source, last])
+    var (keys, rows): ([ContentHash: Int64], [ContentHash: Int64]) = ([:], [:])
+    while let record = try records.next() {
+      guard let head = BaselineRecord.head(of: try record["head"]) else { continue }
+      let book = try record["bookId"] as Int64
+      keys[head.key] = book
+      if let row = head.row { rows[row] = book }
     }
-    return books
+    return (keys, rows)
   }
 
   private func fetchLegacyBooks() throws -> [String: Int64] {

@@ -1,4 +1,5 @@
 internal import GRDB
+internal import ImportMerge
 package import ReadingModel
 
 extension Library.Imports {
@@ -33,7 +34,7 @@ extension Library.Imports {
             return try merge(file, transaction, since: baseline) { row in
               done += 1
               progress(done)
-              if hasObserver, row.outcome == .added { newBooks.append(row.bookID) }
+              if hasObserver, let row, row.outcome == .added { newBooks.append(row.bookID) }
             }
           }
         }
@@ -63,25 +64,29 @@ extension Library.Imports {
     try SearchIndex.renewed(after: bookCount, db, recorder) {
       guard isBulk else { return try body(nil) }
       let bulk = ImportTransaction.Bulk(
-        known: try BookIndex(db, expecting: bookCount), newBooks: try NewBooks(db, recorder))
+        known: BookIndex(db, expecting: bookCount), newBooks: try NewBooks(db, recorder))
       let value = try body(bulk)
       try bulk.newBooks.finish()
       return value
     }
   }
 
-  private func merge(
-    _ file: IncomingFile, _ transaction: ImportTransaction, since before: ImportHistory,
-    progress: (MergeReport.Row) -> Void
-  ) throws -> MergeReport {
-    let (db, samples) = (transaction.db, transaction.samples)
-    // Fills what the library does not have.
+  /// Fills what the library does not have of a file's profile, queries, goals and budgets.
+  private func fill(from file: IncomingFile, _ samples: SampleReplacement?, _ db: Database) throws {
     if let profile = file.profile {
       try samples?.clearProfile(for: profile)
       try ProfileRow.fill(from: profile, db)
     }
     try SavedQueryRow.merge(file.queries, file.goals, db)
     try BudgetRow.merge(file.budgets, db)
+  }
+
+  private func merge(
+    _ file: IncomingFile, _ transaction: ImportTransaction, since before: ImportHistory,
+    progress: (MergeReport.Row?) -> Void
+  ) throws -> MergeReport {
+    let (db, samples) = (transaction.db, transaction.samples)
+    try fill(from: file, samples, db)
     let origin = ImportOrigin(source: file.source, fileName: file.name, hasOwnUIDs: file.hasOwnUIDs)
     let merger = try BookMerger(transaction, from: origin, since: before)
     let replacedCount = samples?.titles.count ?? 0
@@ -90,7 +95,13 @@ extension Library.Imports {
     var shelvesInFiles: Set<String> = []
     var numbers: [UID: BookID] = [:]
     var known: [String: Set<UID>] = [:]
-    while let book = try file.books.next() {
+    try file.recognising?(before.rows(besides: samples?.samples ?? []))
+    while let item = try file.books.next() {
+      guard case .book(let book) = item else {
+        report.addUnchanged()
+        progress(nil)
+        continue
+      }
       let row = try merger.merge(book)
       report.add(row, isKept: file.isReported(row))
       if book.mayBeShelved, numbers[book.book.uid] == nil { numbers[book.book.uid] = row.bookID }

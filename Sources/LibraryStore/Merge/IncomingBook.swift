@@ -1,4 +1,4 @@
-internal import ImportMerge
+package import ImportMerge
 package import ReadingModel
 package import Vault
 
@@ -20,6 +20,8 @@ package final class IncomingBook: Sendable {
   /// The shelves named in its row. The book stays off those from which the reader has removed it since. Shelves that
   /// the file describes as a whole are not included.
   package let shelves: [String]
+  /// The hash of the row's text, if the row needs no parsing when it comes again; see ``ImportMerge/KnownRows``.
+  package let rowHash: ContentHash?
   /// What the book is matched by.
   let traits: BookMatch.Traits
   /// The filled fields and the baseline record, if the book is new; nil to compute them when needed.
@@ -30,8 +32,9 @@ package final class IncomingBook: Sendable {
   ///   possible.
   package init(
     book: Book, newBook: Book? = nil, line: Int? = nil, raw: String = "", properties: PageProperties? = nil,
-    mayBeShelved: Bool = true, shelves: [String] = [], isReadAhead: Bool = false
+    mayBeShelved: Bool = true, shelves: [String] = [], rowHash: ContentHash? = nil, isReadAhead: Bool = false
   ) {
+    self.rowHash = rowHash
     self.shelves = shelves
     self.properties = properties
     self.mayBeShelved = mayBeShelved
@@ -76,6 +79,9 @@ package struct IncomingFile {
   package var shelves: () -> [Shelf] = { [] }
   /// Whether the report keeps a book's row, asked right after it was merged; others are only counted.
   package var isReported: (MergeReport.Row) -> Bool = { _ in true }
+
+  /// Called before the first book with the rows of earlier imports, to skip those that are unchanged.
+  package var recognising: ((Set<ContentHash>) -> Void)?
 
   /// The books of a file.
   package init(source: String, name: String, books: IncomingBooks, profile: Profile? = nil) {

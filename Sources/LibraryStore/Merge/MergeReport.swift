@@ -91,6 +91,9 @@ package struct MergeReport: Hashable, Sendable {
     if isKept { rows.append(row) }
   }
 
+  /// Counts a row that was not read again.
+  mutating func addUnchanged() { counts[.unchanged, default: 0] += 1 }
+
   /// How many books had an outcome.
   package func count(_ outcome: Outcome) -> Int { counts[outcome] ?? 0 }
 }

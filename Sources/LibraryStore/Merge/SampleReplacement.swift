@@ -10,7 +10,7 @@ final class SampleReplacement {
   private let db: Database
   private let source: SampleSource?
   /// The samples that still exist.
-  private let samples: Set<Int64>
+  let samples: Set<Int64>
   /// Those that make room for the first other book; empty once they have.
   private var yielding: Set<Int64>
   /// Those that the import itself contains; they stay.

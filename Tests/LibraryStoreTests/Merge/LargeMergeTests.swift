@@ -200,7 +200,7 @@ struct LargeMergeTests {
     let incoming = books(4_000, library.uidSource)
     var rest = (incoming + incoming.suffix(50)).makeIterator()
     var file = IncomingFile(
-      source: "goodreads", name: "a.csv", books: IncomingBooks(expecting: 1_000) { rest.next() })
+      source: "goodreads", name: "a.csv", books: IncomingBooks(expecting: 1_000) { rest.next().map { .book($0) } })
     file.hasOwnUIDs = true
     let report = try library.imports.merge([file], named: "a.csv")[0]
     #expect(report.count(.added) == 4_000 && report.count(.unchanged) == 50)

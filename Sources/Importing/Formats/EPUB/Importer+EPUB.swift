@@ -15,8 +15,9 @@ extension Importer {
       return head.bytes.dropFirst(30).starts(with: Array("mimetypeapplication/epub+zip".utf8))
         || head.fileName.lowercased().hasSuffix(".epub")
     },
-    read: { (bytes, fileName, _) throws(ImportError.Reason) in
-      try SnapshotFile(json: try BookRecord.bytes(in: bytes, named: fileName)).imported(as: "epub")
+    open: { (bytes, fileName, uids, _) throws(ImportError.Reason) in
+      let record = try BookRecord.bytes(in: bytes, named: fileName)
+      return try SnapshotFile(json: record).records(as: "epub", of: fileName, uids: uids)
     })
 }
 

@@ -11,36 +11,28 @@ extension Importer {
     recognises: { head in
       head.object.map { $0.contains("\"books\"") || $0.contains("\"schema\"") } ?? false
     },
-    read: { (bytes, _, _) throws(ImportError.Reason) in
+    open: { (bytes, fileName, uids, release) throws(ImportError.Reason) in
       try FileSignature.checkText(bytes)
-      return try SnapshotFile(json: FileSignature.unmarked(bytes)).imported(as: "json")
+      return try SnapshotFile(json: bytes, release).records(as: "json", of: fileName, uids: uids)
     })
 }
 
-extension SnapshotFile {
-  /// The books as records, for the importer with that name.
-  func imported(as format: String) -> ImportedFile {
-    let records = books.map { book in
-      var book = book
-      let warnings = book.dropFalseCover()
-      return ImportRecord(
-        book: book, line: nil, source: Identifier(scheme: "octavo", value: book.uid.text), raw: book.recordRow,
-        warnings: warnings)
-    }
-    var file = ImportedFile(format: format, records: records, rejected: [], profile: profile)
-    (file.queries, file.goals, file.budgets, file.shelves) = (queries, goals, budgets, shelves)
-    file.statesVisibility = true
-    return file
-  }
-}
-
 extension Book {
+  /// A book of a file of Octavo's, as a record.
+  /// - Parameter line: Its line; nil if the file has no lines.
+  func record(onLine line: Int? = nil) -> ImportRecord {
+    var book = self
+    let warnings = book.dropFalseCover()
+    let source = Identifier(scheme: "octavo", value: uid.text)
+    return ImportRecord(book: book, line: line, source: source, raw: recordRow, warnings: warnings)
+  }
+
   /// The row that is kept of a record: its uid, as the whole record would be all readings and entries once more. Sync
   /// knows import rows by their text, so that of a book is its own.
-  var recordRow: String { "{\"uid\":\"\(uid.text)\"}" }
+  private var recordRow: String { "{\"uid\":\"\(uid.text)\"}" }
 
   /// Drops a cover that is not a picture of its declared type.
-  mutating func dropFalseCover() -> [ImportWarning] {
+  private mutating func dropFalseCover() -> [ImportWarning] {
     guard let cover, !cover.matchesMediaType else { return [] }
     self.cover = nil
     return [.falseCover(cover.mediaType.rawValue)]

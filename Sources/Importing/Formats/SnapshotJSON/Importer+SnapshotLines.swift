@@ -12,42 +12,53 @@ extension Importer {
       let line = head.bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1).first ?? Data()
       return String(decoding: line, as: UTF8.self).filter { !$0.isWhitespace }.contains("\"record\":\"library\"")
     },
-    read: { (bytes, _, _) throws(ImportError.Reason) in
+    open: { (bytes, fileName, uids, release) throws(ImportError.Reason) in
       try FileSignature.checkText(bytes)
-      return try SnapshotLines(FileSignature.unmarked(bytes)).file
+      return try SnapshotLines(FileSignature.unmarked(bytes)).records(of: fileName, uids: uids, release)
     })
 }
 
 /// Reads a library line by line.
 private struct SnapshotLines {
-  let file: ImportedFile
+  private let text: Data
+  private let head: ImportedFile
+  /// Where the books begin.
+  private let start: Data.Index
 
   init(_ text: Data) throws(ImportError.Reason) {
-    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    let library = try SnapshotLines.library(lines.first ?? Data())
-    var records: [ImportRecord] = []
-    var rejected: [RejectedRow] = []
-    var uids = UsedUIDs()
-    for (index, line) in lines.enumerated().dropFirst() where !line.allSatisfy({ $0 <= 0x20 }) {
-      switch SnapshotLines.book(Data(line), uids: &uids) {
-      case .success(var book):
-        let source = Identifier(scheme: "octavo", value: book.uid.text)
-        let warnings = book.dropFalseCover()
-        records.append(
-          ImportRecord(book: book, line: index + 1, source: source, raw: book.recordRow, warnings: warnings))
-      case .failure(let problem):
-        let raw = String(decoding: line.prefix(1_000_000), as: UTF8.self)
-        rejected.append(RejectedRow(line: index + 1, reason: .invalidRecord(problem.description), raw: raw))
-      }
-    }
-    let head = String(decoding: lines.first ?? Data(), as: UTF8.self)
+    let line = text.prefix { $0 != UInt8(ascii: "\n") }
+    let library = try SnapshotLines.library(line)
+    self.text = text
+    start = line.endIndex
     var file = ImportedFile(
-      format: "jsonl", records: records, rejected: rejected, profile: library.profile ?? Profile(),
-      form: .jsonLines(head: head))
-    (file.queries, file.goals) = (library.queries ?? [], library.goals ?? [])
-    (file.budgets, file.shelves) = (library.budgets ?? [], library.shelves ?? [])
+      format: "jsonl", records: [], rejected: [], profile: library.profile ?? Profile(),
+      shelves: library.shelves ?? [], form: .jsonLines(head: String(decoding: line, as: UTF8.self)))
+    (file.queries, file.goals, file.budgets) = (library.queries ?? [], library.goals ?? [], library.budgets ?? [])
     file.statesVisibility = true
-    self.file = file
+    head = file
+  }
+
+  /// The books; a line that is not a valid book is rejected.
+  func records(of fileName: String, uids: UIDSource, _ release: @escaping () -> Void) -> RecordStream {
+    let count = text.withUnsafeBytes { $0.count { $0 == UInt8(ascii: "\n") } }
+    release()
+    var (rest, line, known) = (text[start...], 1, UsedUIDs())
+    return RecordStream(head, fileName: fileName, expectedCount: count, uids: uids, release: release) {
+      (findings) throws(ImportError.Reason) in
+      while rest.popFirst() != nil {
+        let text = rest.prefix { $0 != UInt8(ascii: "\n") }
+        rest = rest[text.endIndex...]
+        line += 1
+        if text.allSatisfy({ $0 <= 0x20 }) { continue }
+        switch SnapshotLines.book(text, uids: &known) {
+        case .success(let book): return .record(book.record(onLine: line))
+        case .failure(let problem):
+          let raw = String(decoding: text.prefix(1_000_000), as: UTF8.self)
+          findings.rejected.append(RejectedRow(line: line, reason: .invalidRecord(problem.description), raw: raw))
+        }
+      }
+      return nil
+    }
   }
 
   private static func library(_ line: Data) throws(ImportError.Reason) -> LibraryLine {

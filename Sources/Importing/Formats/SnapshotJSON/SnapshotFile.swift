@@ -1,47 +1,85 @@
 internal import Foundation
 internal import ReadingModel
 
-/// A snapshot in JSON; its books are decoded one by one, so that every problem is reported in one run.
+/// A snapshot in JSON. Its books are decoded one by one: a large library takes little memory, and every problem is
+/// reported in one run.
 struct SnapshotFile {
-  let profile: Profile
-  let queries: [SavedQuery]
-  let goals: [Goal]
-  let budgets: [Budget]
-  let books: [Book]
-  let shelves: [Shelf]
+  private let json: Data
+  /// Where the books are.
+  private let elements: [Range<Int>]
+  private let head: Head
+  private let release: () -> Void
 
-  /// Reads UTF-8 JSON.
-  init(json: Data) throws(ImportError.Reason) {
-    let parsed: Parsed
+  /// Reads everything but the books.
+  init(json file: Data, _ release: @escaping () -> Void = {}) throws(ImportError.Reason) {
+    let json = CSVText.isUTF16(file) ? Data(CSVText.unmarked(file)) : FileSignature.unmarked(file)
+    guard let outline = JSONOutline(of: json, list: "books", release) else { throw SnapshotFile.problem(of: json) }
+    (self.json, self.release) = (json, release)
+    elements = outline.elements ?? []
+    do { head = try JSONDecoder().decode(Head.self, from: SnapshotFile.withoutBooks(json, outline)) } catch {
+      throw (error as? DecodingError).map { SnapshotFile.reason($0, in: json) } ?? JSONErrorLocation.reason(for: json)
+    }
+    guard outline.elements != nil else {
+      throw .invalidSnapshot([ImportError.Problem(path: "books", text: "must be a list [ ]")])
+    }
+  }
+
+  /// The books as records, for the importer with that name.
+  func records(as format: String, of fileName: String, uids: UIDSource) -> RecordStream {
+    var file = ImportedFile(format: format, records: [], rejected: [], profile: head.profile, shelves: head.shelves)
+    (file.queries, file.goals, file.budgets) = (head.queries, head.goals, head.budgets)
+    file.statesVisibility = true
+    let decoder = JSONDecoder()
+    var (index, problems, known) = (0, [ImportError.Problem](), UsedUIDs())
+    return RecordStream(file, fileName: fileName, expectedCount: elements.count, uids: uids, release: release) {
+      (_) throws(ImportError.Reason) in
+      while index < elements.count {
+        defer { index += 1 }
+        switch try book(in: elements[index], at: "books[\(index)]", decoder) {
+        case .failure(let problem): problems.append(problem)
+        case .success(let book):
+          problems += book.problems(at: "books[\(index)]", uids: &known)
+          // After a problem, the other books are read only to report theirs.
+          if problems.isEmpty { return .record(book.record()) }
+        }
+      }
+      problems += head.shelfProblems
+      guard problems.isEmpty else { throw .invalidSnapshot(problems) }
+      return nil
+    }
+  }
+
+  private func book(
+    in element: Range<Int>, at path: String, _ decoder: JSONDecoder
+  ) throws(ImportError.Reason) -> Result<Book, ImportError.Problem> {
+    let start = json.startIndex
     do {
-      parsed = try JSONDecoder().decode(Parsed.self, from: json)
-    } catch let problem as DecodingError {
-      throw SnapshotFile.reason(problem, in: json)
+      let attempt = try decoder.decode(
+        Attempt.self, from: json[start + element.lowerBound..<start + element.upperBound])
+      return attempt.result.mapError { problem in
+        ImportError.Problem(path: problem.path.isEmpty ? path : "\(path).\(problem.path)", text: problem.text)
+      }
     } catch {
       throw JSONErrorLocation.reason(for: json)
     }
-    var problems: [ImportError.Problem] = []
-    var books: [Book] = []
-    var uids = UsedUIDs()
-    for (index, attempt) in parsed.books.enumerated() {
-      switch attempt {
-      case .failure(let problem):
-        problems.append(problem)
-      case .success(let book):
-        problems += book.problems(at: "books[\(index)]", uids: &uids)
-        books.append(book)
-      }
+  }
+
+  /// The file with an empty list of books.
+  private static func withoutBooks(_ json: Data, _ outline: JSONOutline) -> Data {
+    func text(_ place: Range<Int>) -> Data {
+      json[json.startIndex + place.lowerBound..<json.startIndex + place.upperBound]
     }
-    for (index, shelf) in parsed.shelves.enumerated() where shelf.name.allSatisfy(\.isWhitespace) {
-      problems.append(ImportError.Problem(path: "shelves[\(index)].name", text: "is empty"))
-    }
-    guard problems.isEmpty else { throw .invalidSnapshot(problems) }
-    profile = parsed.profile
-    queries = parsed.queries
-    goals = parsed.goals
-    budgets = parsed.budgets
-    self.books = books
-    shelves = parsed.shelves
+    var members = outline.members.map { text($0.key) + Data(":".utf8) + text($0.value) }
+    if outline.elements != nil { members.append(Data("\"books\":[]".utf8)) }
+    return Data("{".utf8) + Data(members.joined(separator: Data(",".utf8))) + Data("}".utf8)
+  }
+
+  /// The problem of a text that is not a JSON object.
+  private static func problem(of json: Data) -> ImportError.Reason {
+    do { _ = try JSONDecoder().decode(Head.self, from: json) } catch let error as DecodingError {
+      return reason(error, in: json)
+    } catch {}
+    return JSONErrorLocation.reason(for: json)
   }
 
   private static func reason(_ error: DecodingError, in json: Data) -> ImportError.Reason {
@@ -65,12 +103,11 @@ extension SnapshotFile {
     let books: [Anything]
   }
 
-  private struct Parsed: Decodable {
+  private struct Head: Decodable {
     let profile: Profile
     let queries: [SavedQuery]
     let goals: [Goal]
     let budgets: [Budget]
-    let books: [Result<Book, ImportError.Problem>]
     let shelves: [Shelf]
 
     private enum Key: String, CodingKey {
@@ -84,8 +121,15 @@ extension SnapshotFile {
       queries = try container.decodeIfPresent([SavedQuery].self, forKey: .queries) ?? []
       goals = try container.decodeIfPresent([Goal].self, forKey: .goals) ?? []
       budgets = try container.decodeIfPresent([Budget].self, forKey: .budgets) ?? []
-      books = try container.decode([Attempt].self, forKey: .books).map(\.result)
+      _ = try container.decode([Attempt].self, forKey: .books)
       shelves = try container.decodeIfPresent([Shelf].self, forKey: .shelves) ?? []
+    }
+
+    /// A problem for each shelf without a name.
+    var shelfProblems: [ImportError.Problem] {
+      shelves.enumerated().filter { $0.element.name.allSatisfy(\.isWhitespace) }.map {
+        ImportError.Problem(path: "shelves[\($0.offset)].name", text: "is empty")
+      }
     }
   }
 

@@ -28,12 +28,10 @@ package struct CSVReader: Sequence, IteratorProtocol {
     _ file: Data, isUnquoted: Bool = false, delimiter: UInt8? = nil, header lost: [String]? = nil,
     skippedLineCount: Int = 0
   ) {
-    var bytes = CSVText.unmarked(file)
-    let above = CSVReader.above(bytes, skippedLineCount: skippedLineCount)
-    bytes.removeFirst(above.byteCount)
-    let delimiter = delimiter ?? above.delimiter
-    let scanner = CSVScanner(
-      bytes: bytes, delimiter: delimiter ?? CSVReader.delimiter(of: bytes), isUnquoted: isUnquoted)
+    let text = CSVBytes(file)
+    let above = CSVReader.above(text.all, skippedLineCount: skippedLineCount)
+    let delimiter = delimiter ?? above.delimiter ?? CSVReader.delimiter(of: text.all[above.byteCount...])
+    let scanner = CSVScanner(text, from: above.byteCount, delimiter: delimiter, isUnquoted: isUnquoted)
     self.scanner = scanner
     if let lost {
       header = lost
@@ -60,7 +58,7 @@ package struct CSVReader: Sequence, IteratorProtocol {
 
   /// Everything above the header: blank lines, Excel's `sep=;` line, and skipped lines.
   private static func above(
-    _ bytes: [UInt8], skippedLineCount: Int
+    _ bytes: UnsafeBufferPointer<UInt8>, skippedLineCount: Int
   ) -> (byteCount: Int, lineCount: Int, delimiter: UInt8?) {
     var above: (byteCount: Int, lineCount: Int, delimiter: UInt8?) = (0, 0, nil)
     var left = skippedLineCount
@@ -79,7 +77,7 @@ package struct CSVReader: Sequence, IteratorProtocol {
   }
 
   /// The most frequent delimiter in the first line; a comma if it has none.
-  private static func delimiter(of bytes: [UInt8]) -> UInt8 {
+  private static func delimiter(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt8 {
     var isQuoted = false
     var counts: [UInt8: Int] = [:]
     for byte in bytes {
@@ -137,13 +135,11 @@ package struct CSVReader: Sequence, IteratorProtocol {
   /// Estimates the remaining rows: line breaks outside quotes.
   var expectedCount: Int {
     var count = scanner.bytes.last.map { $0 != UInt8(ascii: "\n") } == true ? 1 : 0
-    scanner.bytes[index...].withUnsafeBufferPointer { bytes in
-      // Arithmetic instead of branches, about half of which would be mispredicted.
-      var outside = 1
-      for byte in bytes {
-        outside ^= byte == UInt8(ascii: "\"") ? 1 : 0
-        count += byte == UInt8(ascii: "\n") ? outside : 0
-      }
+    // Arithmetic instead of branches, about half of which would be mispredicted.
+    var outside = 1
+    for byte in UnsafeBufferPointer(rebasing: scanner.bytes[index...]) {
+      outside ^= byte == UInt8(ascii: "\"") ? 1 : 0
+      count += byte == UInt8(ascii: "\n") ? outside : 0
     }
     return count
   }
@@ -200,12 +196,13 @@ package struct CSVReader: Sequence, IteratorProtocol {
     while end > range.lowerBound, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") {
       end -= 1
     }
-    let row = bytes[range.lowerBound..<end]
+    let row = UnsafeBufferPointer(rebasing: bytes[range.lowerBound..<end])
     // Decoded field by field, so that one invalid field does not garble the others.
     guard CSVText.isUTF8(row) else {
-      return row.split(separator: scanner.delimiter, omittingEmptySubsequences: false).map(CSVText.decode)
+      return row.split(separator: scanner.delimiter, omittingEmptySubsequences: false)
+        .map { CSVText.decode(UnsafeBufferPointer(rebasing: $0)) }
         .joined(separator: String(Unicode.Scalar(scanner.delimiter)))
     }
-    return scanner.text(of: row.indices)
+    return CSVText.decode(row)
   }
 }

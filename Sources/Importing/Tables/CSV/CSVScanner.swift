@@ -2,8 +2,10 @@ internal import ReadingModel
 
 /// Finds the fields of one row (RFC 4180), tolerating common errors.
 struct CSVScanner {
+  /// Keeps the bytes.
+  private let text: CSVBytes
   /// The bytes of UTF-8 text.
-  let bytes: [UInt8]
+  let bytes: UnsafeBufferPointer<UInt8>
   /// The field delimiter.
   let delimiter: UInt8
   /// Whether quotes are ordinary text.
@@ -45,6 +47,14 @@ struct CSVScanner {
   private static let lineFeed = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
+  /// A scanner of a text without its first bytes.
+  init(_ text: CSVBytes, from start: Int, delimiter: UInt8, isUnquoted: Bool) {
+    self.text = text
+    bytes = UnsafeBufferPointer(rebasing: text.all[start...])
+    self.delimiter = delimiter
+    self.isUnquoted = isUnquoted
+  }
+
   /// The row that starts at an index.
   func row(at start: Int) -> Row {
     var row = Row()
@@ -56,7 +66,7 @@ struct CSVScanner {
   func scan(_ row: inout Row, at start: Int) {
     row.fields.removeAll(keepingCapacity: true)
     (row.fieldCount, row.lineCount, row.problem, row.suspect, row.isIrregular) = (0, 0, nil, nil, false)
-    bytes.withUnsafeBufferPointer { scan(&row, at: start, of: $0) }
+    scan(&row, at: start, of: bytes)
   }
 
   private func scan(_ row: inout Row, at start: Int, of bytes: UnsafeBufferPointer<UInt8>) {
@@ -202,19 +212,17 @@ struct CSVScanner {
   }
 
   func text(of place: Range<Int>) -> String {
-    bytes.withUnsafeBufferPointer { CSVText.decode(UnsafeBufferPointer(rebasing: $0[place])) }
+    CSVText.decode(UnsafeBufferPointer(rebasing: bytes[place]))
   }
 
   private func joinedText(of field: Field) -> String {
-    var text = bytes[field.text]
-    if field.hasDoubledQuotes {
-      var isSecond = false
-      text =
-        text.filter { byte in
-          isSecond = byte == CSVScanner.quote && !isSecond
-          return byte != CSVScanner.quote || isSecond
-        }[...]
+    let tail = field.tail.map { text(of: $0) } ?? ""
+    guard field.hasDoubledQuotes else { return text(of: field.text) + tail }
+    var isSecond = false
+    let single = bytes[field.text].filter { byte in
+      isSecond = byte == CSVScanner.quote && !isSecond
+      return byte != CSVScanner.quote || isSecond
     }
-    return CSVText.decode(text) + (field.tail.map { CSVText.decode(bytes[$0]) } ?? "")
+    return CSVText.decode(single[...]) + tail
   }
 }

@@ -16,22 +16,38 @@ enum CSVText {
   }
 
   /// Whether bytes are valid UTF-8.
-  static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.withUnsafeBufferPointer { $0.reduce(0, |) < 0x80 || String(validating: $0, as: UTF8.self) != nil }
+  static func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.reduce(0, |) < 0x80 || String(validating: bytes, as: UTF8.self) != nil
   }
 
   /// A file's bytes as UTF-8 (fields may still be Windows-1252), without byte order mark and NUL bytes.
   ///
   /// UTF-16 without a byte order mark is detected by the zero bytes that Latin text has in every other position.
   static func unmarked(_ file: Data) -> [UInt8] {
+    if let plain = plain(file) { return [UInt8](plain) }
     if file.starts(with: [0xFF, 0xFE]) { return utf8(ofUTF16: file.dropFirst(2), isLittleEndian: true) }
     if file.starts(with: [0xFE, 0xFF]) { return utf8(ofUTF16: file.dropFirst(2), isLittleEndian: false) }
     if let isLittleEndian = isUTF16LittleEndian(file.prefix(1024)) {
       return utf8(ofUTF16: file, isLittleEndian: isLittleEndian)
     }
-    let bytes = file.starts(with: FileSignature.utf8Mark) ? file.dropFirst(FileSignature.utf8Mark.count) : file
+    return withoutMark(file).filter { $0 != 0 }
+  }
+
+  /// The part of a file that is its text as it is, without byte order mark; nil if it is UTF-16 or has NUL bytes.
+  static func plain(_ file: Data) -> Data? {
+    guard !isUTF16(file) else { return nil }
+    let text = withoutMark(file)
     // Finding the minimum is vectorized, finding the first zero is not.
-    return bytes.withUnsafeBytes { $0.reduce(UInt8.max, min) == 0 ? $0.filter { $0 != 0 } : [UInt8]($0) }
+    return text.withUnsafeBytes { $0.reduce(UInt8.max, min) } == 0 ? nil : text
+  }
+
+  private static func withoutMark(_ file: Data) -> Data {
+    file.starts(with: FileSignature.utf8Mark) ? file.dropFirst(FileSignature.utf8Mark.count) : file
+  }
+
+  /// Whether a file is UTF-16.
+  static func isUTF16(_ file: Data) -> Bool {
+    file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) || isUTF16LittleEndian(file.prefix(1024)) != nil
   }
 
   /// Whether bytes that look like UTF-16 are little-endian; nil if they don't look like UTF-16.

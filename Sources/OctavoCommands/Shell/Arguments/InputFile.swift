@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Glibc
 internal import Importing
 
 /// A file named by the reader.
@@ -28,6 +29,22 @@ struct InputFile {
 
   /// Its first bytes, which identify the format.
   var head: FileHead { FileHead(ofFile: URL(filePath: path)) }
+
+  /// From this size on, the memory of a mapped file is worth releasing.
+  private static let leastMappedSize = 1 << 20
+
+  /// Its bytes, and a closure that releases their memory; they come from the system's cache again when needed.
+  /// - Throws: ``InputFileError`` if it cannot be read.
+  func mapped() throws -> (bytes: Data, release: () -> Void) {
+    guard let size, size >= InputFile.leastMappedSize else { return (try bytes(), {}) }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    guard descriptor >= 0, let memory = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), memory != MAP_FAILED
+    else { return (try bytes(), {}) }
+    let bytes = Data(bytesNoCopy: memory, count: size, deallocator: .custom { munmap($0, $1) })
+    // The mapping must outlive the closure, or this would clear other memory.
+    return (bytes, { withExtendedLifetime(bytes) { _ = madvise(memory, size, MADV_DONTNEED) } })
+  }
 
   /// Its bytes.
   /// - Throws: ``InputFileError`` if it cannot be read.

@@ -56,11 +56,11 @@ struct ImportArguments {
             continue
           }
         }
-        let bytes = path == "-" ? try StandardInput.bytes() : try given.bytes()
+        let (bytes, release) = path == "-" ? (try StandardInput.bytes(), {}) : try given.mapped()
         let file = URL(filePath: path)
         try batch.add(
           file: WALFile.checkpointed(bytes, beside: file), name: given.name,
-          in: path == "-" ? nil : file.deletingLastPathComponent())
+          in: path == "-" ? nil : file.deletingLastPathComponent(), release)
       }
     }
     return batch

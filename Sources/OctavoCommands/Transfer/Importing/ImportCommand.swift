@@ -121,10 +121,9 @@ struct ImportCommand: OctavoCommand {
   ) throws -> [MergeReport] {
     defer { progress.end() }
     let count = batch.expectedCount
-    let (isComplete, today) = (showsRows || output.form == .json, session.now.day)
-    let streaming = batch.table.map { table in
-      StreamingImport(table, session.visibility) { isComplete || ImportReport.shouldReport($0, $1, today: today) }
-    }
+    let report = StreamingImport.Report(
+      visibility: session.visibility, today: session.now.day, isComplete: showsRows || output.form == .json)
+    let streaming = batch.stream.map { StreamingImport($0, report) }
     let files = batch.parts.map { streaming?.file(named: $0.path) ?? IncomingFile($0, session.visibility) }
     let merged = try library.imports.merge(
       files, named: name, isDryRun: isDryRun
@@ -176,20 +175,23 @@ struct ImportCommand: OctavoCommand {
 extension IncomingFile {
   /// The books of one file of an import.
   init(_ part: ImportBatch.Part, _ visibility: DefaultVisibility) {
-    let shouldReport = part.file.statesVisibility
+    let statesVisibility = part.file.statesVisibility
     let records = part.file.records
     self.init(
-      source: part.file.format, name: part.path,
+      part.file, named: part.path,
       books: IncomingBooks(count: records.count) { place in
         let record = records[place]
         return IncomingBook(
-          book: shouldReport ? record.book : record.book.assuming(visibility), line: record.line, raw: record.raw,
+          book: statesVisibility ? record.book : record.book.assuming(visibility), line: record.line, raw: record.raw,
           properties: record.properties, shelves: record.shelves)
-      },
-      profile: part.file.profile)
-    hasOwnUIDs = part.file.form.map { if case .table = $0 { part.file.format != "csv" } else { false } } ?? false
-    (queries, goals, budgets) = (part.file.queries, part.file.goals, part.file.budgets)
-    shelves = { part.file.shelves }
+      })
+  }
+
+  /// A file with these books.
+  init(_ file: ImportedFile, named name: String, books: IncomingBooks) {
+    self.init(source: file.format, name: name, books: books, profile: file.profile)
+    hasOwnUIDs = file.form.map { if case .table = $0 { file.format != "csv" } else { false } } ?? false
+    (queries, goals, budgets, shelves) = (file.queries, file.goals, file.budgets, { file.shelves })
   }
 }
 

@@ -8,7 +8,7 @@ extension ImportReport {
     var row = row
     let isSaid = record.warnings.contains { if case .sameNumber = $0 { true } else { false } }
     if isSaid { row.unrelatedTitle = nil }
-    let future = record.dayAfter(today).map {
+    let future = ImportReport.dayAfter(today, in: record).map {
       Remark(.futureDay, "\($0) is in the future; imported as in the file")
     }
     return record.warnings.map { Remark(.warning($0.kind), $0.description, warning: $0) } + [future].compactMap(\.self)
@@ -18,8 +18,19 @@ extension ImportReport {
   /// Whether the report mentions a row, beyond counting it.
   static func shouldReport(_ record: ImportRecord, _ row: MergeReport.Row, today: Day) -> Bool {
     if !record.warnings.isEmpty || row.isFuzzyMatch || !row.remarks.isEmpty { return true }
-    if record.dayAfter(today) != nil { return true }
+    if dayAfter(today, in: record) != nil { return true }
     return row.outcome == .added && record.book.readings.contains(where: \.hasNoStatusEntry)
+  }
+
+  /// The last day of a record's book, readings and journal, if it is in the future.
+  static func dayAfter(_ today: Day, in record: ImportRecord) -> Day? {
+    var last: Day?
+    func look(at day: Day?) {
+      if let day, day > today, day.earliest > today { last = last.map { max($0, day) } ?? day }
+    }
+    look(at: record.book.added)
+    for reading in record.book.readings { for entry in reading.entries { look(at: entry.day) } }
+    return last
   }
 
   /// How many added books have a reading without a status in the file, by the assumed status.
@@ -74,19 +85,6 @@ extension ImportReport {
         "\(are) shown as \(status.rawValue), because the file gives no status for \(it) - set it with 'octavo finish BOOK', "
         + "'octavo resume BOOK' or 'octavo drop BOOK'"
     }
-  }
-}
-
-extension ImportRecord {
-  /// The last day of the book, its readings and its journal, if it is in the future.
-  fileprivate func dayAfter(_ today: Day) -> Day? {
-    var last: Day?
-    func look(at day: Day?) {
-      if let day, day > today, day.earliest > today { last = last.map { max($0, day) } ?? day }
-    }
-    look(at: book.added)
-    for reading in book.readings { for entry in reading.entries { look(at: entry.day) } }
-    return last
   }
 }
 

@@ -1,8 +1,9 @@
+internal import ImportMerge
 internal import Importing
 internal import LibraryStore
 internal import ReadingModel
 
-/// A table that is merged while it is read. Only the records that the report mentions are kept, so that a large table
+/// A file that is merged while it is read. Only the records that the report mentions are kept, so that a large file
 /// needs little more memory than a small one.
 final class StreamingImport {
   /// A record and its incoming book; a class, because both are large.
@@ -16,61 +17,88 @@ final class StreamingImport {
     }
   }
 
+  private enum Item: Sendable {
+    case record(StreamedRecord)
+    case unchanged
+  }
+
   /// From this number of rows on, they are read ahead on another thread.
   private static let leastAheadCount = 1000
 
-  private let table: TableRecords
-  private let visibility: DefaultVisibility
-  private let shouldReport: (ImportRecord, MergeReport.Row) -> Bool
-  private lazy var ahead = ReadAhead { [table, visibility] () throws(ImportError) in
-    try StreamingImport.next(of: table, visibility)
+  private let records: RecordStream
+  private let report: Report
+  private lazy var ahead = ReadAhead { [records, report] () throws(ImportError) in
+    try StreamingImport.next(of: records, report)
   }
   private var newest: StreamedRecord?
   /// The records that are kept.
   private(set) var reported: [ImportRecord] = []
 
-  /// A table of which nothing has been read yet.
-  /// - Parameter shouldReport: Whether the report mentions a merged record.
-  init(
-    _ table: TableRecords, _ visibility: DefaultVisibility,
-    shouldReport: @escaping (ImportRecord, MergeReport.Row) -> Bool
-  ) {
-    self.table = table
-    self.visibility = visibility
-    self.shouldReport = shouldReport
+  /// What the report needs of the rows.
+  struct Report: Sendable {
+    let visibility: DefaultVisibility
+    let today: Day
+    /// Whether it lists every row, so that unchanged ones must be parsed, too.
+    let isComplete: Bool
   }
 
-  /// The table as an incoming file.
+  /// A file of which no record has been read yet.
+  init(_ records: RecordStream, _ report: Report) {
+    self.records = records
+    self.report = report
+  }
+
+  /// The records as an incoming file.
   func file(named name: String) -> IncomingFile {
+    let head = records.head
     var file = IncomingFile(
-      source: table.format, name: name,
-      books: IncomingBooks(expecting: table.expectedCount) { [self] in try next() })
-    file.hasOwnUIDs = true
-    file.shelves = { [table] in table.shelves() }
+      head, named: name, books: IncomingBooks(expecting: records.expectedCount) { [self] in try next() })
+    file.shelves = { [records] in records.shelves() }
     file.isReported = { [self] in keep($0) }
+    if file.hasOwnUIDs {
+      file.recognising = { [records, report] rows in
+        var known = KnownRows(readBy: [Program.version, head.format, "\(head.form, default: "")"])
+        if !report.isComplete { known.add(rows) }
+        records.skip(known)
+      }
+    }
     return file
   }
 
-  private func next() throws -> IncomingBook? {
-    newest =
-      table.expectedCount < StreamingImport.leastAheadCount
-      ? try StreamingImport.next(of: table, visibility) : try ahead.next()
-    return newest?.book
+  private func next() throws -> IncomingItem? {
+    let item =
+      records.expectedCount < StreamingImport.leastAheadCount
+      ? try StreamingImport.next(of: records, report) : try ahead.next()
+    newest = nil
+    switch item {
+    case .record(let record):
+      newest = record
+      return .book(record.book)
+    case .unchanged: return .unchanged
+    case nil: return nil
+    }
   }
 
-  private static func next(of table: TableRecords, _ visibility: DefaultVisibility) throws(ImportError)
-    -> StreamedRecord?
-  {
-    guard let record = try table.next() else { return nil }
-    let book = IncomingBook(
-      book: record.book.assuming(visibility), line: record.line, raw: record.raw, mayBeShelved: record.isShelved,
-      shelves: record.shelves, isReadAhead: true)
-    return StreamedRecord(record, book)
+  private static func next(of records: RecordStream, _ report: Report) throws(ImportError) -> Item? {
+    switch try records.next() {
+    case .record(let record):
+      let isComplete = ImportReport.dayAfter(report.today, in: record) == nil
+      let book = IncomingBook(
+        book: records.head.statesVisibility ? record.book : record.book.assuming(report.visibility), line: record.line,
+        raw: record.raw,
+        mayBeShelved: record.isShelved, shelves: record.shelves, rowHash: isComplete ? record.rowHash : nil,
+        isReadAhead: true)
+      return .record(StreamedRecord(record, book))
+    case .unchanged: return .unchanged
+    case nil: return nil
+    }
   }
 
   private func keep(_ row: MergeReport.Row) -> Bool {
     // The record is copied only if it is kept.
-    guard let newest, shouldReport(newest.record, row) else { return false }
+    guard let newest, report.isComplete || ImportReport.shouldReport(newest.record, row, today: report.today) else {
+      return false
+    }
     reported.append(newest.record)
     return true
   }

@@ -1,0 +1,32 @@
+/// The rows of a table that earlier imports read, recognised by their text before they are parsed.
+package struct KnownRows: Sendable {
+  private let context: [UInt8]
+  private var hashes: Set<ContentHash> = []
+
+  /// No known rows.
+  /// - Parameter context: What the meaning of a row depends on besides its text: the program's version, the format and
+  ///   the header.
+  package init(readBy context: [String]) {
+    var value = CanonicalValue(of: 1002)
+    for text in context { value.add(text) }
+    self.context = value.hash.bytes
+  }
+
+  /// Adds the rows with these hashes.
+  package mutating func add(_ rows: Set<ContentHash>) { hashes.formUnion(rows) }
+
+  /// The hash of a row's text.
+  package func hash(of raw: String) -> ContentHash {
+    var raw = raw
+    return raw.withUTF8 { text in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: context.count + text.count) { bytes in
+        _ = bytes.initialize(fromContentsOf: context)
+        _ = bytes[context.count...].initialize(fromContentsOf: text)
+        return ContentHash(of: UnsafeRawBufferPointer(bytes))
+      }
+    }
+  }
+
+  /// Whether an earlier import read the row with this hash.
+  package func contains(_ hash: ContentHash) -> Bool { !hashes.isEmpty && hashes.contains(hash) }
+}
