@@ -47,6 +47,16 @@ package struct ImportRecord: Hashable, Sendable {
     self.properties = properties
   }
 
+  /// The record with its warnings, but of its book only the title and the days, and if wanted, the readings.
+  package func reduced(keepingReadings: Bool) -> ImportRecord {
+    var record = self
+    record.book = Book(uid: book.uid, title: book.title)
+    record.book.added = book.added
+    if keepingReadings { record.book.readings = book.readings }
+    record.raw = ""
+    return record
+  }
+
   /// Adds the readings in another row of the book.
   mutating func addReadings(of row: ImportRecord) {
     book.readings += row.book.readings

@@ -30,4 +30,25 @@ struct LargeImportTests {
     #expect(try terminal.run("octavo list --csv | wc -l") == "1")
     #expect(try terminal.run("octavo doctor").contains("library: OK"))
   }
+
+  /// A library of 2,000 books and 2 MB, the last of which has no title.
+  private static let library = """
+    (echo '{"schema":1,"books":['; seq -f '%012g' 2000 | sed -e \
+    's/.*/{"uid":"00000000-0000-7000-8000-&","title":"Volume &","notes":"'$(printf 'x%.0s' $(seq 1000))'"},/' \
+    -e '$s/,$//'; echo ']}') > whole.json; sed '2001s/Volume [0-9]*//' whole.json > broken.json
+    """
+
+  @Test("a library in JSON comes in whole, or not at all if its last book has a problem")
+  func json() throws {
+    let terminal = try TestTerminal()
+    defer { try? terminal.close() }
+    _ = try terminal.run("octavo init --empty; \(Self.library)")
+    let refused = try terminal.run("octavo import broken.json 2>&1; echo $?")
+    #expect(refused.contains("books[1999].title: is empty") && refused.hasSuffix("4"))
+    #expect(try terminal.run("octavo list --csv | wc -l") == "1")
+    #expect(try terminal.run("octavo import whole.json").contains("2000 added"))
+    #expect(try terminal.run("octavo import whole.json").contains("2000 unchanged"))
+    #expect(try terminal.run("octavo list --csv | wc -l; octavo doctor").hasPrefix("2001"))
+    #expect(try terminal.run("octavo undo > /dev/null; octavo list --csv | wc -l") == "1")
+  }
 }

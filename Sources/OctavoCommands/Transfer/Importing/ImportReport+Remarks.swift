@@ -33,6 +33,12 @@ extension ImportReport {
     return last
   }
 
+  /// The part of a record that the report reads: a large file has many records with a warning.
+  static func reduced(_ record: ImportRecord, today: Day) -> ImportRecord {
+    let hasUndecided = record.book.readings.contains(where: \.hasNoStatusEntry)
+    return record.reduced(keepingReadings: hasUndecided || dayAfter(today, in: record) != nil)
+  }
+
   /// How many added books have a reading without a status in the file, by the assumed status.
   static func withoutStatusCounts(_ part: ImportBatch.Part, _ merged: MergeReport) -> [Reading.Status: Int] {
     zip(part.file.records, merged.rows).reduce(into: [:]) { counts, one in

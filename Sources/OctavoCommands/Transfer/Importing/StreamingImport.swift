@@ -95,11 +95,10 @@ final class StreamingImport {
   }
 
   private func keep(_ row: MergeReport.Row) -> Bool {
-    // The record is copied only if it is kept.
     guard let newest, report.isComplete || ImportReport.shouldReport(newest.record, row, today: report.today) else {
       return false
     }
-    reported.append(newest.record)
+    reported.append(ImportReport.reduced(newest.record, today: report.today))
     return true
   }
 }

@@ -70,6 +70,48 @@ struct SnapshotJSONTests {
     #expect(error?.description == "library.json cannot be imported: \(problem) - correct it there and import again")
   }
 
+  @Test("brackets, quotes and backslashes in texts do not end a book, wherever they are")
+  func marksInTexts() throws {
+    for count in 0..<20 {
+      let filler = String(repeating: "x", count: count)
+      for mark in ["\\\"", "\\\\", "]", "}", "\\\\\\\"", "{[", "\\u0022"] {
+        let file = try read(book("\"notes\": \"\(filler)\(mark)\(filler)\", \"publisher\": \"\(mark)\""))
+        let text = try JSONDecoder().decode([String].self, from: Data("[\"\(mark)\"]".utf8))[0]
+        #expect(file.records.map(\.book.notes) == [filler + text + filler])
+        #expect(file.records.map(\.book.publisher) == [text])
+      }
+    }
+  }
+
+  @Test("the members of the file come in any order, with any white space, also in UTF-16")
+  func order() throws {
+    let text = """
+      \t{ "books" : [ {"uid": "00000000-0000-7000-8000-000000000001", "title": "Emma"}
+       ,\r\n{"uid": "00000000-0000-7000-8000-000000000002", "title": "Ünder"} ] , "other": [[], {"books": [7]}],
+      "profile": {"name": "Ada"}, "schema":1 }\n
+      """
+    let bytes = [Data(text.utf8), try #require(text.data(using: .utf16))]
+    for bytes in bytes {
+      let file = try read(bytes)
+      #expect(file.records.map(\.book.title) == ["Emma", "Ünder"] && file.profile?.name == "Ada")
+    }
+  }
+
+  @Test("books that are no list are a problem", arguments: ["{}", "7", "\"[]\"", "null"])
+  func noList(books: String) {
+    let error = #expect(throws: ImportError.self) { try read("{\"schema\": 1, \"books\": \(books)}") }
+    #expect(error?.description.contains("books: ") == true)
+  }
+
+  @Test(
+    "a missing or extra comma between books is invalid JSON",
+    arguments: ["[{}{}]", "[{},,{}]", "[{},]", "[,{}]", "[{}:{}]"])
+  func commas(books: String) {
+    let reason = ImportError.Reason.invalidJSON("missing or extra comma, quote or value")
+    let error = #expect(throws: ImportError.self) { try read("{\"schema\": 1, \"books\": \(books)}") }
+    #expect(error == .unreadable(file: "library.json", reason))
+  }
+
   @Test("an invalid cover is left out with a warning")
   func falseCover() throws {
     let cover = Data("not an image".utf8).base64EncodedString()
