@@ -61,7 +61,12 @@ package final class RecordStream {
   }
 
   private func makeNext() throws(ImportError.Reason) -> Item? {
-    guard let item = try make(&findings) else { return nil }
+    guard let item = try make(&findings) else {
+      // The shelves, which are merged next, need the memory.
+      findings.quota = RowQuota()
+      release()
+      return nil
+    }
     recordCount += 1
     if recordCount.isMultiple(of: RecordStream.releasedCount) { release() }
     return item
