@@ -12,6 +12,7 @@ extension BundledTemplates {
     "epub-title.xhtml": PackageResources.epub_title_xhtml_mustache,
     "epub-glance.xhtml": PackageResources.epub_glance_xhtml_mustache,
     "epub-books.xhtml": PackageResources.epub_books_xhtml_mustache,
+    "epub-line.xhtml": PackageResources.epub_line_xhtml_mustache,
     "epub-book.xhtml": PackageResources.epub_book_xhtml_mustache,
     "epub-month.xhtml": PackageResources.epub_month_xhtml_mustache,
     "epub-quotes.xhtml": PackageResources.epub_quotes_xhtml_mustache,

@@ -11,6 +11,9 @@ struct BookFacts {
     let text: String
     var link: String?
 
+    /// The fact in a list, where some need no label.
+    var phrase: String { ["Form", "Language"].contains(name) ? text : "\(name) \(text)" }
+
     var values: TemplateValue { ["name": .text(name), "text": .text(text), "link": .optional(link)] }
   }
 

@@ -17,16 +17,23 @@ struct BookJacket {
   let item: ManifestItem
 
   init(of chapter: Chapter) throws {
-    var mediaType = Picture.MediaType.svg
-    if let cover = chapter.book.cover, let bytes = try BookJacket.safeBytes(of: cover) {
-      source = .picture(bytes)
-      mediaType = cover.mediaType
+    if let (bytes, item) = try BookJacket.ownPicture(of: chapter) {
+      (source, self.item) = (.picture(bytes), item)
     } else {
-      source = .drawing(JacketDrawing(of: chapter.book).values)
+      (source, item) = (.drawing(JacketDrawing(of: chapter).values), BookJacket.item(of: chapter, .svg))
     }
-    item = ManifestItem(
-      id: "jacket-\(chapter.number)", href: "images/book-\(chapter.number).\(mediaType.fileExtension)",
-      mediaType: mediaType.rawValue)
+  }
+
+  /// The book's own cover; nil if it has none that is safe to embed.
+  static func ownPicture(of chapter: Chapter) throws -> (Data, ManifestItem)? {
+    guard let cover = chapter.book.cover, let bytes = try safeBytes(of: cover) else { return nil }
+    return (bytes, item(of: chapter, cover.mediaType))
+  }
+
+  private static func item(of chapter: Chapter, _ type: Picture.MediaType) -> ManifestItem {
+    ManifestItem(
+      id: "jacket-\(chapter.number)", href: "images/book-\(chapter.number).\(type.fileExtension)",
+      mediaType: type.rawValue)
   }
 
   /// The bytes of a picture that reading systems can show and that contains no scripts or external references; nil

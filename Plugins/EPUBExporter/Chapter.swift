@@ -26,9 +26,19 @@ struct Chapter {
   let number: Int
   let book: Book
   let bookStatus: BookStatus
+  /// Whether it has a page: if the reader wrote or logged something about it. Otherwise it is only in the list.
+  let hasPage: Bool
+  /// The file name of the list that it is in.
+  var list = ""
+  /// The colours of its spine and drawn cover.
+  var cloth = Palette.undyed
 
   /// The file name of its page.
-  var fileName: String { "book-\(number).xhtml" }
+  var fileName: String { "\(anchor).xhtml" }
+  /// Its id on pages of several books.
+  var anchor: String { "book-\(number)" }
+  /// The address of its page, or of its line in the list of books.
+  var href: String { hasPage ? fileName : "\(list)#\(anchor)" }
   /// The title with what XML forbids removed.
   var title: String { book.shownTitle }
 }

@@ -7,20 +7,23 @@ struct ChapterOrder {
   /// The books without a chapter.
   let shelf: [Book]
 
-  /// - Parameter takesAll: Whether books that were neither started nor written about get a chapter too.
-  init(of snapshot: Snapshot, summary: YearSummary, takesAll: Bool) {
+  /// - Parameter takesAll: Whether books that were neither started nor written about get a chapter and a page, too.
+  init(of snapshot: Snapshot, summary: YearSummary, takesAll: Bool) throws {
     var chapters: [Chapter] = []
     var placed: Set<UID> = []
     func place(_ books: some Sequence<Book>, _ bookStatus: Chapter.BookStatus) {
       for book in books where placed.insert(book.uid).inserted {
-        chapters.append(Chapter(number: chapters.count + 1, book: book, bookStatus: bookStatus))
+        chapters.append(
+          Chapter(
+            number: chapters.count + 1, book: book, bookStatus: bookStatus,
+            hasPage: takesAll || book.notes != nil || book.hasWords(inYear: snapshot.year, ofStatuses: true)))
       }
     }
     place(summary.finished.lazy.map(\.book), .finished)
     place(summary.abandoned.lazy.map(\.book), .abandoned)
     place(snapshot.books.filter(\.isBeingRead).sorted { $0.isBegun(before: $1) }, .current)
     place(snapshot.books.filter { takesAll || $0.hasWords(inYear: snapshot.year) }, .noted)
-    self.chapters = chapters
+    self.chapters = try Palette.binding(chapters)
     shelf = snapshot.books.filter { !placed.contains($0.uid) }
   }
 }
@@ -34,10 +37,14 @@ extension Book {
     Day.isFirst(readings.last?.started, before: other.readings.last?.started) ?? (uid < other.uid)
   }
 
-  /// Whether its readings have a review, or entries other than status changes.
-  fileprivate func hasWords(inYear year: Int?) -> Bool {
+  /// Whether its readings have a review, or entries other than status changes; with `ofStatuses`, also status changes
+  /// with text. The text of a wanted book is why it is on the to-read list, and needs no chapter.
+  fileprivate func hasWords(inYear year: Int?, ofStatuses takesStatuses: Bool = false) -> Bool {
     readings.contains { reading in
-      reading.review != nil || reading.entries.contains { $0.kind != .status && $0.belongs(toYear: year) }
+      reading.review != nil
+        || reading.entries.contains { entry in
+          (entry.kind != .status || takesStatuses && entry.hasWords) && entry.belongs(toYear: year)
+        }
     }
   }
 }

@@ -10,15 +10,15 @@ struct JacketDrawing {
   ]
 
   private let book: Book
+  private let cloth: Palette.Cloth
 
-  init(of book: Book) {
-    self.book = book
+  init(of chapter: Chapter) {
+    (book, cloth) = (chapter.book, chapter.cloth)
   }
 
   /// The template values, in units of a 600 × 900 page.
   var values: TemplateValue {
     let number = book.uid.fingerprint
-    let cloth = Palette.cloth(number)
     let pattern = Pattern(number >> 8)
     let (size, title) = fittedTitle
     let authors = book.shownByline.map { TextFit.lines($0, width: JacketDrawing.labelWidth / 27, lineCount: 2) } ?? []

@@ -134,7 +134,7 @@ extension MonthPage {
 
   private static func values(_ part: Part) -> TemplateValue {
     [
-      "title": .text(part.chapter.title), "href": .text(part.chapter.fileName),
+      "title": .text(part.chapter.title), "href": .text(part.chapter.href),
       "language": .optional(part.chapter.book.foreignLanguage?.text), "entries": .text(part.markup),
     ]
   }

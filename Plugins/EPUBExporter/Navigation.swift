@@ -23,20 +23,20 @@ struct Navigation {
     hasIndex = publication.hasLists
     var lines = [Line(title: SummaryPage.heading(year: publication.year), href: "glance.xhtml")]
     lines += Navigation.lines(of: publication.months)
-    let chapters = publication.chapters.map { chapter in
-      Line(title: chapter.title, href: chapter.fileName, language: chapter.book.foreignLanguage?.text)
-    }
-    lines += hasIndex ? [Line(title: "The books", href: "books.xhtml", children: chapters)] : chapters
-    if let first = quotes.pages.first {
-      let parts = quotes.pages.count > 1 ? quotes.pages.map { Line(title: $0.heading, href: $0.fileName) } : []
-      lines.append(
-        parts.isEmpty
-          ? Line(title: first.heading, href: first.fileName)
-          : Line(title: parts[0].title, href: parts[0].href, children: Array(parts.dropFirst())))
+    let chapters = publication.chapters.filter(\.hasPage).map { Navigation.line(of: $0, href: $0.fileName) }
+    lines += publication.lists.map { Line(title: $0.heading, href: $0.fileName) }
+    if hasIndex { lines[lines.count - 1].children = chapters } else { lines += chapters }
+    lines += quotes.pages.map { page in
+      let books = page.chapters.map { Navigation.line(of: $0, href: page.href(of: $0)) }
+      return Line(title: page.heading, href: page.fileName, children: publication.isOfOneBook ? [] : books)
     }
     if hasIndex { lines.append(Line(title: "Index", href: "index.xhtml")) }
     lines.append(Line(title: "Colophon", href: "colophon.xhtml"))
     self.lines = lines
+  }
+
+  private static func line(of chapter: Chapter, href: String) -> Line {
+    Line(title: chapter.title, href: href, language: chapter.book.foreignLanguage?.text)
   }
 
   /// The months, nested below their year if there are several years.

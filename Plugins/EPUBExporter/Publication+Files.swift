@@ -12,7 +12,7 @@ extension Publication {
       "epub-front.svg",
       ManifestItem(
         id: "cover-image", href: "images/cover.svg", mediaType: "image/svg+xml", properties: ["cover-image"]),
-      try front.values)
+      front.values)
     try container.writePage(
       "epub-cover.xhtml", to: "cover.xhtml", ["title": .text(title), "alternative": .text(front.alternative)])
     try container.writePage("epub-title.xhtml", to: "title.xhtml", titlePage)
@@ -23,8 +23,8 @@ extension Publication {
     try container.writePage(
       "epub-glance.xhtml", to: "glance.xhtml", overview.values, properties: overview.hasCharts ? ["svg"] : [])
     for page in months { try container.writePage("epub-month.xhtml", to: page.fileName, page.values) }
-    if hasLists { try container.writePage("epub-books.xhtml", to: "books.xhtml", booksPage) }
-    for chapter in chapters { try write(chapter, to: &container) }
+    for page in lists { try write(page, to: &container) }
+    for chapter in chapters where chapter.hasPage { try write(chapter, to: &container) }
     for page in quotes.pages {
       try container.writePage("epub-quotes.xhtml", to: page.fileName, page.values(year: year))
     }
@@ -47,7 +47,17 @@ extension Publication {
   var hasBooks: Bool { !chapters.isEmpty || !shelf.isEmpty }
 
   /// Whether it has a list of books; a publication of one book needs none.
-  var hasLists: Bool { hasBooks && !isOfOneBook }
+  var hasLists: Bool { !lists.isEmpty }
+
+  private func write(_ page: BookListPage, to container: inout ContainerWriter) throws {
+    var pictures: [Int: ManifestItem] = [:]
+    for chapter in page.groups.flatMap(\.chapters) where !chapter.hasPage {
+      guard let (bytes, item) = try BookJacket.ownPicture(of: chapter) else { continue }
+      try container.write(bytes, item)
+      pictures[chapter.number] = item
+    }
+    try container.writePage("epub-books.xhtml", to: page.fileName, page.values(pictures: pictures))
+  }
 
   private func write(_ chapter: Chapter, to container: inout ContainerWriter) throws {
     let jacket = try BookJacket(of: chapter)

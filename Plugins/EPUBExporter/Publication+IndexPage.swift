@@ -13,8 +13,11 @@ extension Publication {
 
   /// Every book with the page that covers it.
   private var indexedBooks: [IndexedBook] {
-    chapters.map { IndexedBook(book: $0.book, href: $0.fileName) }
-      + shelf.map { IndexedBook(book: $0, href: "books.xhtml#shelf") }
+    let places = Dictionary(lists.flatMap { page in page.groups.flatMap(\.shelf).map { ($0.uid, page.fileName) } }) {
+      $1
+    }
+    return chapters.map { IndexedBook(book: $0.book, href: $0.href) }
+      + shelf.map { IndexedBook(book: $0, href: "\(places[$0.uid] ?? "books.xhtml")#shelf") }
   }
 
   private var titles: [TemplateValue] {

@@ -24,6 +24,8 @@ struct Publication {
   let chapters: [Chapter]
   /// The books without a chapter: wanted ones, and in a whole library the unread ones.
   let shelf: [Book]
+  /// The pages of the list of books; empty for a publication of one book.
+  let lists: [BookListPage]
   /// The journal by month; empty if each chapter has its own.
   let months: [MonthPage]
   /// The reader's bio, in Markdown.
@@ -35,7 +37,7 @@ struct Publication {
   /// All of its data, for embedding; nil if that is turned off.
   let record: SnapshotRecord?
 
-  init(of input: ExportInput) {
+  init(of input: ExportInput) throws {
     let snapshot = input.snapshot
     year = snapshot.year
     title = input.title.printable ?? snapshot.year.map { "\($0) in Books" } ?? "A Reading Journal"
@@ -47,8 +49,16 @@ struct Publication {
     identifier = PublicationIdentifier(of: snapshot, title: input.title, audience: input.audience)
     summary = YearSummary(of: snapshot, year: snapshot.year)
     isOfOneBook = input.scope == .book
-    let order = ChapterOrder(of: snapshot, summary: summary, takesAll: isOfOneBook)
-    chapters = order.chapters
+    let order = try ChapterOrder(of: snapshot, summary: summary, takesAll: isOfOneBook)
+    lists = isOfOneBook ? [] : BookListPage.pages(of: order, year: snapshot.year)
+    let files = Dictionary(
+      lists.flatMap { page in page.groups.flatMap(\.chapters).map { ($0.number, page.fileName) } }
+    ) { $1 }
+    chapters = order.chapters.map { chapter in
+      var chapter = chapter
+      chapter.list = files[chapter.number] ?? ""
+      return chapter
+    }
     dayStart = input.dayStart
     months =
       input.options.text("chapters") == "months"

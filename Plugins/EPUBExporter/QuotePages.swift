@@ -11,6 +11,8 @@ struct QuotePages {
     let chapters: [Chapter]
 
     var fileName: String { number == 1 ? "quotes.xhtml" : "quotes-\(number).xhtml" }
+    /// The address of a book's quotes.
+    func href(of chapter: Chapter) -> String { "\(fileName)#\(chapter.anchor)" }
     var heading: String { number == 1 ? "Quotes" : "Quotes, part \(number)" }
   }
 
@@ -53,11 +55,12 @@ extension QuotePages.Page {
         }
       }
       return [
+        "id": .text(chapter.anchor), "place": .text(href(of: chapter)), "count": .number(quotes.count),
         "title": .text(chapter.title), "href": .text(chapter.fileName), "byline": .optional(chapter.book.shownByline),
         "language": .optional(language?.text), "quotes": .text(quotes.joined()),
       ]
     }
-    return ["heading": .text(heading), "books": .list(books)]
+    return ["heading": .text(heading), "books": .list(books), "hasContents": .flag(books.count > 1)]
   }
 }
 

@@ -20,9 +20,6 @@ struct ReadingSection {
     self.dayStart = dayStart
   }
 
-  /// The custom fields in one line; nil without any.
-  private var custom: String? { reading.custom.text { $0.words }.printable }
-
   var values: TemplateValue {
     // A single reading has no heading of its own, so its content moves up a level.
     let level = isAlone ? 2 : 3
@@ -31,7 +28,7 @@ struct ReadingSection {
     }
     let days = (journal?.days ?? []).map { $0.values(inYear: year) }
     return [
-      "isAlone": .flag(isAlone), "course": .text([reading.course, custom].compactMap(\.self).joined(separator: " · ")),
+      "isAlone": .flag(isAlone), "course": .text(reading.courseWithFields),
       "rating": reading.rating.values,
       "level": .number(level), "dayLevel": .number(level + 1), "isPrivate": .flag(reading.visibility == .private),
       "review": .optional(reading.review?.markup(headingBase: level + 1)),
@@ -49,6 +46,11 @@ extension Rating? {
 }
 
 extension Reading {
+  /// The course, followed by custom fields.
+  var courseWithFields: String {
+    [course, custom.text { $0.words }.printable].compactMap(\.self).joined(separator: " · ")
+  }
+
   /// The status, its dates and how far it got, on one line: `Read 1–20 March 2025`.
   var course: String {
     let words = course(day: \.words, span: Day.words(from:to:))

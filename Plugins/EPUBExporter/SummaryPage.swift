@@ -138,7 +138,7 @@ extension SummaryPage {
 
   private var picks: [TemplateValue] {
     guard !publication.isOfOneBook else { return [] }
-    let hrefs = Dictionary(publication.chapters.map { ($0.book.uid, $0.fileName) }) { first, _ in first }
+    let hrefs = Dictionary(publication.chapters.map { ($0.book.uid, $0.href) }) { first, _ in first }
     func pick(_ name: String, _ read: YearSummary.ReadBook?, _ detail: String?) -> TemplateValue? {
       guard let read, let href = hrefs[read.book.uid] else { return nil }
       return [

@@ -13,6 +13,7 @@ struct BookJacketTests {
     var make = FixtureMaker()
     var book = make.book("Emma", by: "Jane Austen", pages: 474)
     book.readings = [try make.reading([make.status(.finished, "2025-01-02")])]
+    book.readings[0].review = "Fine."
     book.cover = picture
     let made = try await MadeBook(Snapshot(books: [book]))
     let paths = made.files.keys.filter { $0.hasPrefix("EPUB/images/book-") }

@@ -1,3 +1,4 @@
+import ExporterKit
 import Fixtures
 import Foundation
 import ReadingModel
@@ -66,7 +67,7 @@ struct ChapterTests {
     var book = make.book("Codex", by: "Luigi Serafini", pages: 360)
     book.language = "asemic \"writing\""
     book.readings = [try make.reading([make.status(.finished, "2025-01-02")])]
-    let page = try await MadeBook(Snapshot(books: [book])).text("EPUB/book-1.xhtml")
+    let page = try await MadeBook(Snapshot(books: [book]), scope: .book).text("EPUB/book-1.xhtml")
     #expect(!page.contains("lang=\"asemic"))
     #expect(page.contains("asemic"))
   }
@@ -96,5 +97,17 @@ struct ChapterTests {
     #expect(pages == ["EPUB/quotes-2.xhtml", "EPUB/quotes.xhtml"])
     let count = try pages.reduce(0) { try $0 + made.values("//*[local-name()='blockquote']", in: $1).count }
     #expect(count == 520)
+    let contents = try made.values(
+      "//*[local-name()='nav'][@role='doc-toc']//*[local-name()='a']/@href", in: "EPUB/nav.xhtml")
+    #expect(
+      contents.filter { $0.hasPrefix("quotes") } == [
+        "quotes.xhtml", "quotes.xhtml#book-1", "quotes.xhtml#book-2", "quotes-2.xhtml", "quotes-2.xhtml#book-3",
+        "quotes-2.xhtml#book-4",
+      ])
+    for (part, words) in [("a", ["Volume 3", "Volume 4"]), ("span", ["130", "130"])] {
+      let listed = try made.values(
+        "//*[@class='quoted-books']/*[local-name()='li']/*[local-name()='\(part)']", in: "EPUB/quotes-2.xhtml")
+      #expect(listed == words)
+    }
   }
 }

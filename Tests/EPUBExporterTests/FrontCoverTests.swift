@@ -48,4 +48,44 @@ struct FrontCoverTests {
     let spine = try await spine(drawing(inside))
     #expect(spine.ground == plain.ground)
   }
+
+  private func made(_ count: Int) async throws -> MadeBook {
+    var make = FixtureMaker()
+    let books = try (0..<count).map { number in
+      var book = make.book("Volume \(number)", by: "Anon", pages: 100 + number * 37 % 900)
+      book.readings = [try make.reading([make.status(.finished, "2025-01-02")])]
+      return book
+    }
+    return try await MadeBook(Snapshot(books: books).narrowed(toYear: 2025))
+  }
+
+  @Test(
+    "a few books are a pile, and many stand on shelves; each has its spine on the page",
+    arguments: [(1, 1), (3, 1), (20, 1), (21, 2), (43, 2), (90, 3), (400, 6), (1000, 10)])
+  func layout(_ count: Int, _ boards: Int) async throws {
+    let made = try await made(count)
+    let cover = "EPUB/images/cover.svg"
+    let places = try made.values("//*[local-name()='g']/@transform", in: cover)
+    #expect(places.count == count && Set(places).count == count)
+    #expect(try made.values("//*[local-name()='path']/@d", in: cover).count == boards)
+    for place in places {
+      let numbers = place.matches(of: #/translate\((-?\d+) (\d+)\)/#).prefix(1)
+      let (x, y) = try #require(
+        numbers.first.flatMap { match in Int(match.1).flatMap { x in Int(match.2).map { (x, $0) } } })
+      #expect((160...1440).contains(x) && (1000...2230).contains(y), "\(place)")
+    }
+    let alternative = try made.attributes("alt", of: "img", in: "EPUB/cover.xhtml")[0]
+    #expect(
+      alternative.contains(boards == 1 ? "a pile of" : "shelves of \(count == 1000 ? "1,000" : "\(count)") books"))
+    let titles = try made.values("//*[local-name()='text'][starts-with(., 'Vol')]", in: cover)
+    if count <= 43 { #expect(titles.count == count) }
+  }
+
+  @Test("no two neighbours have the same cloth")
+  func neighbours() async throws {
+    let made = try await made(300)
+    let grounds = try made.values("//*[local-name()='rect'][@rx='5']/@fill", in: "EPUB/images/cover.svg")
+    #expect(grounds.count == 300 && Set(grounds).count > 12)
+    #expect(zip(grounds, grounds.dropFirst()).allSatisfy { $0 != $1 })
+  }
 }
