@@ -11,14 +11,13 @@ package enum HugoSyntax {
   /// Hugo makes a folder of each part of a tag, and file systems take at most 255 bytes.
   private static let longestTagPart = 200
 
-  /// A tag that is an address below that of all tags; nil if nothing of it can be one. Hugo fails on `..`.
+  /// A tag that is an address below that of all tags; nil if nothing of it can be one. Hugo fails on `..`, and since
+  /// version 0.123 on an empty tag and on `/`; each part needs a letter or digit.
   static func tag(_ name: String) -> String? {
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    let safe = parts.filter { part in
-      let kept = part.unicodeScalars.filter(isKept)
-      return kept.isEmpty || kept.contains { $0 != "." }
+    let parts = name.split(separator: "/").filter { part in
+      part.unicodeScalars.contains { isKept($0) && !signs.contains($0) }
     }
-    return safe.isEmpty ? nil : safe.map(cut).joined(separator: "/")
+    return parts.isEmpty ? nil : parts.map(cut).joined(separator: "/")
   }
 
   private static func cut(_ part: Substring) -> Substring {
@@ -45,6 +44,8 @@ package enum HugoSyntax {
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// The signs that addresses keep.
+  private static let signs = "._#+~-@".unicodeScalars
   private static let brace = UInt8(ascii: "{")
   /// The end of the properties.
   private static let mark = Array("\n---\n".utf8)
@@ -68,7 +69,7 @@ package enum HugoSyntax {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
       .spacingMark, .enclosingMark, .decimalNumber:
       true
-    default: "._#+~-@".unicodeScalars.contains(scalar)
+    default: signs.contains(scalar)
     }
   }
 }

@@ -88,7 +88,9 @@ struct HugoTests {
       "{{< nothing >}}", "{{% nothing %}}", "{{<", "```\n{{< nothing >}}\n```", "`{{%`", "{{{{< x", "<!--more-->",
     ]
     for index in snapshot.books.indices {
-      snapshot.books[index].tags += ["..", "../x", ". .", "a/../b", "/", "!!!", "{{< x >}}", "C++", "#", ""]
+      snapshot.books[index].tags += [
+        "..", "../x", ". .", "a/../b", "/", "!!!", "{{< x >}}", "C++", "#", "", "🎃", "a/", "//", ".",
+      ]
       snapshot.books[index].notes = texts[index % texts.count]
       snapshot.books[index].subtitle = texts[(index + 1) % texts.count]
     }
