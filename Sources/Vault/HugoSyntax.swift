@@ -11,8 +11,8 @@ package enum HugoSyntax {
   /// Hugo makes a folder of each part of a tag, and file systems take at most 255 bytes.
   private static let longestTagPart = 200
 
-  /// A tag that is an address below that of all tags; nil if nothing of it can be one. Hugo fails on `..`, and since
-  /// version 0.123 on an empty tag and on `/`; each part needs a letter or digit.
+  /// A tag that is an address below that of all tags; nil if nothing of it can be one. Hugo fails on `..`, and recent
+  /// versions also on an empty tag and on `/`; each part needs a letter or digit.
   static func tag(_ name: String) -> String? {
     let parts = name.split(separator: "/").filter { part in
       part.unicodeScalars.contains { isKept($0) && !signs.contains($0) }
