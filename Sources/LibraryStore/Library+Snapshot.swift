@@ -25,16 +25,7 @@ extension Library {
   /// A snapshot of everything in the library, with a placeholder for each text and note of an entry. Covers are read
   /// when needed.
   package func snapshotWithoutJournalTexts() throws -> Snapshot {
-    try read { db in
-      var snapshot = try snapshot(db, of: nil)
-      let parts = try BookScope.parts(db)
-      snapshot.books.reserveCapacity(parts.bookCount)
-      for part in parts.scopes {
-        snapshot.books += try BookRows(db, part, covers: .kept(in: self), journals: .withoutTexts).fetch().map(\.book)
-      }
-      if try SyncStore(db: db).isSynced { snapshot.sortAcrossDevices() }
-      return snapshot
-    }
+    try read { db in try snapshot(db, of: BookRows(db, .all, covers: .kept(in: self), journals: .withoutTexts)) }
   }
 
   /// A snapshot of everything in the library that reads its books when needed, some at a time; a library that was
