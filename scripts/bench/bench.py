@@ -134,6 +134,16 @@ class Bench:
         self.export("export json", ["json", "--layout", "compact"], "library.json", [*print_text, floors.JSON], Limits(3, memory=60))
         self.export("export csv", ["csv"], "library.csv", None, Limits(memory=60), has_floor=False)
         self.export("export html", ["html"], "site.zip", None, Limits(1.3))
+        self.measure_unchanged_site()
+
+    def measure_unchanged_site(self) -> None:
+        """The site again over the same one, compared with a new one."""
+        outcome = self.folder / "export"
+        command = ["export", "html", "--yes", "-o"]
+        self.run(self.octavo, *command, str(outcome / "site"))
+        self.compare("export html again", [*command, str(outcome / "site")], [self.octavo, *command, str(outcome / "new")],
+                     Limits(0.2), lambda: shutil.rmtree(outcome / "new", ignore_errors=True))
+        shutil.rmtree(outcome)
 
     def measure_year(self) -> None:
         self.export("export epub, full year", ["epub", "--year", str(self.year)], "year.epub", None, Limits(1.8))
