@@ -47,7 +47,7 @@ struct TourTests {
       ("octavo list --library other.sqlite", "leave out --library"),
       ("rm -r *", "only 'octavo' commands"),
       ("octavo tour", "you are in the tour already"), ("octavo log \"", "unclosed quotation mark"),
-      ("octavo log nowhere 12", "that did not work"), ("help", "'leave' ends the tour for now."),
+      ("octavo show nowhere", "that did not work"), ("help", "'leave' ends the tour for now."),
     ] {
       terminal.type(typed + "\n")
       #expect(try terminal.next(answer).contains(typed))

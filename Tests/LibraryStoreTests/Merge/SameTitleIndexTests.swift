@@ -99,7 +99,7 @@ struct SameTitleIndexTests {
 
   @Test(
     "need linear time to merge",
-    arguments: [(150, true), (1_200, true), (100, false)])
+    arguments: [(150, true), (3_000, true), (100, false)])
   func linear(count: Int, hasNumbers: Bool) throws {
     let (some, more) = (try asked(count, hasNumbers: hasNumbers), try asked(2 * count, hasNumbers: hasNumbers))
     #expect(more < some * 5 / 2, "\(some), \(more)")
