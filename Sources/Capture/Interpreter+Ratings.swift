@@ -2,15 +2,15 @@ internal import ReadingModel
 
 /// Ratings that readers type in other ways than in stars.
 extension Interpreter {
-  /// - Throws: ``CaptureError/grade(_:_:)`` for a grade: `finish dune A-`, `rate dune B`.
+  /// - Throws: ``CaptureError/grade(_:_:book:)`` for a grade: `finish dune A-`, `rate dune B`.
   func checkGrade(in words: [String]) throws {
     guard verb.takesRatings, meaning.rating == nil, let last = words.last else { return }
     if let grade = words.first(where: { RatingWords.isGrade($0) && $0.count == 2 }) {
-      throw CaptureError.grade(grade, verb)
+      throw CaptureError.grade(grade, verb, book: words.filter { $0 != grade })
     }
     guard RatingWords.isGrade(last), try books.titled(bookName(words)) == nil else { return }
     if try words.count == 1 || !books.named(bookName(words.dropLast())).isNone {
-      throw CaptureError.grade(last, verb)
+      throw CaptureError.grade(last, verb, book: words.dropLast())
     }
   }
 
