@@ -1,4 +1,4 @@
-/// What readers type, and what it means.
+/// What readers type, and what it means. A table of more than 300 lines, as it is read from top to bottom.
 enum Phrases {
   /// All phrases.
   static let all: [(typed: String, meaning: String)] =
