@@ -13,8 +13,10 @@ extension Process {
 
   /// Waits until the program has ended.
   ///
-  /// Foundation's `waitUntilExit` checks only every 50 ms, which for thousands of short programs is half of a run.
+  /// Foundation's `waitUntilExit` checks only every 50 ms, which for thousands of short programs is half of a run. It is
+  /// called after the end all the same: it lets go of the process, which keeps a file open otherwise.
   public func waitForEnd() {
     while isRunning { usleep(500) }
+    waitUntilExit()
   }
 }
