@@ -20,17 +20,7 @@ extension String {
 
   /// Fast path: true for visible ASCII with single spaces, and non-ASCII without bytes that begin invisible characters.
   private var isPlain: Bool {
-    var wasSpace = true
-    for byte in utf8 {
-      switch byte {
-      case 0x20:
-        guard !wasSpace else { return false }
-        wasSpace = true
-      case 0x21...0x7E, 0x80..<0xC2, 0xC3...0xD7: wasSpace = false
-      default: return false
-      }
-    }
-    return !wasSpace && utf8.contains { (0x21...0x7E).contains($0) }
+    isCertainlyOnOneLine && utf8.allSatisfy { $0 <= 0xD7 } && utf8.contains { (0x21...0x7E).contains($0) }
   }
 }
 
