@@ -252,7 +252,7 @@ extension Interpreter {
   /// Whether tokens after the text are not part of its last sentence.
   private func areSure(_ trailing: [Segments.Segment]) -> Bool {
     let before = rest.last?.words.last ?? ""
-    if ",;".contains(before.last ?? " ") || ["-", "–", "—"].contains(before) { return true }
+    if ",;".contains(before.last ?? " ") || Typography.dashes.contains(before) { return true }
     if trailing.allSatisfy(\.isBracketed) { return true }
     if isRemarkFirst, verb == .log, trailing[0].isPlace { return true }
     if verb.isAboutText, rest.flatMap(\.words).contains(where: { FillerWords.expecting.contains(Typography.token($0)) })

@@ -5,7 +5,7 @@ extension Interpreter {
   func sourceOfQuote(_ taken: Self) throws -> Meaning? {
     guard meaning.book == nil, let words = rest.last?.words, rest.last?.part == .loose else { return nil }
     let start = words.indices.last { index in
-      index > 0 && (words[index - 1].hasSuffix(",") || ["-", "–", "—"].contains(words[index - 1]))
+      index > 0 && (words[index - 1].hasSuffix(",") || Typography.dashes.contains(words[index - 1]))
     }
     guard let start, words.count - start <= 8 else { return nil }
     let name = bookName(words[start...])
@@ -15,7 +15,7 @@ extension Interpreter {
     var source = taken
     (source.named, source.meaning.book) = (title, name)
     var quote = rest.dropLast().flatMap(\.words) + words[..<start]
-    if let last = quote.last, ["-", "–", "—"].contains(last) { quote.removeLast() }
+    if let last = quote.last, Typography.dashes.contains(last) { quote.removeLast() }
     guard !quote.isEmpty else { return nil }
     source.meaning.text = bookName(quote)
     return try source.finished()
