@@ -19,7 +19,7 @@ package enum VaultDialect: String, CaseIterable, Sendable {
     self = names.contains("publishdate") ? .hugo : names.contains("octavotags") ? .obsidian : .plain
   }
 
-  /// A tag as a page of this dialect has it; nil if nothing of it can be a tag there.
+  /// A tag as it is written on a page of this dialect; nil if no part of it is allowed there.
   package func tag(_ name: String) -> String? {
     switch self {
     case .plain: name

@@ -97,7 +97,7 @@ struct SnapshotJSONTests {
     }
   }
 
-  @Test("books that are no list are a problem", arguments: ["{}", "7", "\"[]\"", "null"])
+  @Test("books that are not a list are a problem", arguments: ["{}", "7", "\"[]\"", "null"])
   func noList(books: String) {
     let error = #expect(throws: ImportError.self) { try read("{\"schema\": 1, \"books\": \(books)}") }
     #expect(error?.description.contains("books: ") == true)
