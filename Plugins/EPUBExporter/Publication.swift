@@ -62,7 +62,7 @@ struct Publication {
     dayStart = input.dayStart
     months =
       input.options.text("chapters") == "months"
-      ? MonthPage.pages(of: order.chapters, year: snapshot.year, dayStart: dayStart) : []
+      ? MonthPage.pages(of: chapters, year: snapshot.year, dayStart: dayStart) : []
     shelf = order.shelf
     weekStart = Weekday(input.options.text("week-start")) ?? .monday
     record = input.options.isOn("record") ? SnapshotRecord(of: snapshot) : nil

@@ -35,6 +35,16 @@ struct MonthTests {
     #expect(listed.allSatisfy { book.files["EPUB/\($0)"] != nil })
   }
 
+  @Test("a book without a page of its own is linked to its line in the list of books")
+  func wordlessBook() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Emma", by: "Jane Austen", pages: 474)
+    book.readings = [try make.reading([make.status(.reading, "2025-01-01"), make.status(.finished, "2025-01-20")])]
+    let made = try await MadeBook(Snapshot(books: [book]), options: Self.months)
+    #expect(try made.attributes("href", of: "a", in: "EPUB/month-2025-1.xhtml").contains("books.xhtml#book-1"))
+    #expect(try made.attributes("id", of: "li", in: "EPUB/books.xhtml") == ["book-1"])
+  }
+
   @Test("entries dated to the year come before its months, undated ones at the end")
   func partialDays() async throws {
     var make = FixtureMaker()
