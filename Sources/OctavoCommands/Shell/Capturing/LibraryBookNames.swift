@@ -2,9 +2,12 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-/// The books of a library, as names among typed words.
-struct LibraryBookNames: BookNames {
+/// The books of a library, as names among typed words. One capture asks for the same names more than once, so it keeps
+/// the answers.
+final class LibraryBookNames: BookNames {
   private let books: Library.Books
+  private var titles: [String: NamedTitle?] = [:]
+  private lazy var currentTitle = Result { LibraryBookNames.title(try books.currentMatch(), "") }
 
   /// The names of the library's books.
   init(_ library: Library) {
@@ -19,7 +22,12 @@ struct LibraryBookNames: BookNames {
     }
   }
 
-  func titled(_ words: String) throws -> NamedTitle? { LibraryBookNames.title(try books.titled(words), words) }
+  func titled(_ words: String) throws -> NamedTitle? {
+    if let known = titles[words] { return known }
+    let title = LibraryBookNames.title(try books.titled(words), words)
+    titles[words] = .some(title)
+    return title
+  }
 
   func isNear(_ words: String) throws -> Bool {
     do {
@@ -28,7 +36,7 @@ struct LibraryBookNames: BookNames {
     } catch BookError.none(_, let near) { return !near.isEmpty } catch BookError.several { return true }
   }
 
-  func current() throws -> NamedTitle? { LibraryBookNames.title(try books.currentMatch(), "") }
+  func current() throws -> NamedTitle? { try currentTitle.get() }
 
   private static func title(_ match: Library.Books.Match, _ words: String) -> NamedTitle? {
     guard case .one(let named, let isHeard, let seconds) = match else { return nil }
