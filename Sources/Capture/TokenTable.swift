@@ -7,7 +7,7 @@ package struct TokenRule: Sendable {
   /// Examples to type.
   package let examples: [String]
   /// The verbs that take it.
-  package let verbs: Set<Verb>
+  package let verbs: [Verb]
   let match: @Sendable (ArraySlice<String>) -> TokenMatch?
 }
 
@@ -16,7 +16,7 @@ package enum TokenTable {
   /// The rules.
   package static let rules: [TokenRule] = [
     TokenRule(
-      name: "book number", examples: ["#12"], verbs: Set(Verb.allCases),
+      name: "book number", examples: ["#12"], verbs: Verb.allCases,
       match: { words in
         guard let word = words.first, word.hasPrefix("#"), NumberWords.digits(String(word.dropFirst())) != nil else {
           return nil
@@ -33,7 +33,7 @@ package enum TokenTable {
         return TokenMatch(.either([.book("#\(number)"), .number(.page(from: nil, to: number))] + rating), 2)
       }),
     TokenRule(
-      name: "ISBN", examples: ["9780441172719"], verbs: Set(Verb.allCases),
+      name: "ISBN", examples: ["9780441172719"], verbs: Verb.allCases,
       match: { words in
         guard let word = words.first, word.utf8.count >= 10, (try? ISBN(word)) != nil else { return nil }
         return TokenMatch(.book(word), 1)
@@ -71,7 +71,7 @@ package enum TokenTable {
       name: "text", examples: ["dune 120: the storm", "\"the storm\""], verbs: verbs(\.takesText), match: { _ in nil }),
   ]
 
-  private static func verbs(_ takes: (Verb) -> Bool) -> Set<Verb> { Set(Verb.allCases.filter(takes)) }
+  private static func verbs(_ takes: (Verb) -> Bool) -> [Verb] { Verb.allCases.filter(takes) }
 
   /// The token at the start of the words that takes the most of them; the first of the table if several do.
   static func match(_ words: ArraySlice<TypedWord>, for verb: Verb) -> TokenMatch? {

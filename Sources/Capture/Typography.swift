@@ -28,10 +28,23 @@ enum Typography {
     return word
   }
 
-  /// The closing mark for each opening quotation mark.
-  private static let quotes: [Character: String] = [
-    "“": "”“", "”": "”", "„": "“”", "«": "»", "»": "«", "‘": "’‘", "‚": "‘’", "‹": "›", "「": "」", "『": "』", "\"": "\"",
-  ]
+  /// The closing marks for an opening quotation mark; nil for other characters.
+  private static func closingMarks(for opening: Character) -> String? {
+    switch opening {
+    case "“": "”“"
+    case "”": "”"
+    case "„": "“”"
+    case "«": "»"
+    case "»": "«"
+    case "‘": "’‘"
+    case "‚": "‘’"
+    case "‹": "›"
+    case "「": "」"
+    case "『": "』"
+    case "\"": "\""
+    default: nil
+    }
+  }
 
   /// Words, with those between typographic quotation marks as one text each, as if the shell had kept them together.
   static func joiningQuoted(_ words: [TypedWord]) -> [TypedWord] {
@@ -50,7 +63,7 @@ enum Typography {
   }
 
   private static func quotation(_ words: ArraySlice<TypedWord>) -> (text: String, count: Int)? {
-    guard let first = words.first, !first.isQuoted, let open = first.text.first, let closing = quotes[open] else {
+    guard let first = words.first, !first.isQuoted, let closing = first.text.first.flatMap(closingMarks) else {
       return nil
     }
     for (offset, word) in words.enumerated() where !word.isQuoted {

@@ -64,9 +64,10 @@ package struct Setting: Sendable {
     of environment: [String: String], before written: @autoclosure () -> String?
   ) -> (name: String, value: String)? {
     let isOff = off != nil && written() == off
-    return variables.prefix(isOff ? 1 : variables.count).lazy.compactMap { name in
-      environment[name].flatMap { $0.isEmpty ? nil : (name, $0) }
-    }.first
+    for name in variables.prefix(isOff ? 1 : variables.count) {
+      if let value = environment[name], !value.isEmpty { return (name, value) }
+    }
+    return nil
   }
 
   /// The value as text; nil if there is none.

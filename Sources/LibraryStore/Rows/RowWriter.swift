@@ -34,7 +34,8 @@ final class RowWriter {
   let db: Database
   /// The id of the reader who owns the rows.
   let reader: Int64
-  private var statements: [Table: Statement] = [:]
+  /// The prepared statement of each table.
+  private var statements: [Statement?] = Table.allCases.map { _ in nil }
   /// Collected rows of each table.
   private let batches: [RowBatch]?
   /// The order of creation of the newest entry; nil until it is fetched.
@@ -63,12 +64,12 @@ final class RowWriter {
   func insert(into table: Table, _ fill: (inout RowValues) -> Void) throws -> Int64 {
     if let batches { return try batches[table.rawValue].add(fill) }
     let statement =
-      try statements[table]
+      try statements[table.rawValue]
       ?? db.cachedStatement(sql: SQLText.insert(into: table.inserted.table, table.inserted.columns))
     // Kept only after success: `sqlite3_reset` repeats the error of a failed statement, so GRDB never reuses one.
-    statements[table] = nil
+    statements[table.rawValue] = nil
     try statement.execute(arguments: RowValues.arguments(fill))
-    statements[table] = statement
+    statements[table.rawValue] = statement
     return db.lastInsertedRowID
   }
 

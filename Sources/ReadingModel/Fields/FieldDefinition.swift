@@ -34,14 +34,13 @@ package final class FieldDefinition: Sendable {
     _ field: BookField, _ word: String, key: String? = nil, label: String? = nil, heading: String? = nil,
     _ access: FieldAccess, isOnCard: Bool = false, cardWord: String? = nil, hint: String? = nil
   ) {
-    let words = word.split(separator: "-")
+    let words = word.split(separator: "-").map(String.init)
     let name = label ?? words.joined(separator: " ")
-    let camelCase =
-      words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let camelCase = words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + String($0.dropFirst()) }.joined()
     self.field = field
     self.word = word
     self.label = name
-    self.heading = heading ?? name.prefix(1).uppercased() + name.dropFirst()
+    self.heading = heading ?? name.prefix(1).uppercased() + String(name.dropFirst())
     self.hint = hint
     self.cardWord = cardWord ?? word
     self.key = FieldKey(stringValue: key ?? camelCase)

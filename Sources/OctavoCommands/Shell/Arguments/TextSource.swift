@@ -46,7 +46,8 @@ struct TextSource {
   }
 
   private static func trimmed(_ text: String) -> String? {
-    let trimmed = text.filter { $0 != "\u{FEFF}" }.trimmingCharacters(in: .whitespacesAndNewlines)
-    return trimmed.isEmpty ? nil : trimmed
+    let text = text.filter { $0 != "\u{FEFF}" }
+    guard let end = text.lastIndex(where: { !$0.isWhitespace }) else { return nil }
+    return String(text[...end].drop(while: \.isWhitespace))
   }
 }
