@@ -29,11 +29,10 @@ package enum Destination: Equatable, Sendable {
   ) throws(ExportError) {
     guard let text, !text.isEmpty, text != "-" else {
       if text == "" || (text == nil && !exporter.shape.isText) {
-        throw ExportError(path: "", reason: .noDestination(exporter: exporter.name))
+        throw ExportError(
+          path: "", reason: .noDestination(exporter: exporter.name, example: exporter.exampleDestination))
       }
-      guard exporter.fitsStandardOutput else {
-        throw ExportError(path: "-", reason: .notForStandardOutput(exporter: exporter.name))
-      }
+      guard exporter.fitsStandardOutput else { throw ExportError(notForStandardOutput: exporter) }
       self = .standardOutput
       return
     }
@@ -124,5 +123,25 @@ package enum Destination: Equatable, Sendable {
     case .folder(let url), .file(let url), .archive(let url, _): url.path(percentEncoded: false)
     case .standardOutput: "-"
     }
+  }
+}
+
+extension Exporter {
+  /// A value of `-o` to try: `site`, `markdown` or `octavo.epub`.
+  fileprivate var exampleDestination: String {
+    switch shape {
+    case .tree(singleFile: "html"): "site"
+    case .tree: name
+    case .epub: "octavo.epub"
+    case .text(let ending), .binary(let ending): "octavo.\(ending)"
+    }
+  }
+}
+
+extension ExportError {
+  /// The error for an exporter that makes more than one text file.
+  init(notForStandardOutput exporter: Exporter) {
+    self.init(
+      path: "-", reason: .notForStandardOutput(exporter: exporter.name, example: exporter.exampleDestination))
   }
 }

@@ -31,9 +31,9 @@ package struct ExportError: ReportedError, Equatable {
     case packing(String)
 
     /// No destination given.
-    case noDestination(exporter: String)
+    case noDestination(exporter: String, example: String)
     /// Only a single text file can go to standard output.
-    case notForStandardOutput(exporter: String)
+    case notForStandardOutput(exporter: String, example: String)
     /// The file name does not fit what the exporter makes; the ending is without a dot.
     case wrongEnding(exporter: String, ending: String)
     /// The name has a file's ending, but the exporter makes a folder.
@@ -126,9 +126,11 @@ extension ExportError {
     case .isLink: "'\(path)' is a link, and links are not followed - name its target"
     case .system(let words): "cannot write '\(path)': \(words) - choose another place, or try again"
     case .packing(let words): "'\(path)' could not be packed: \(words)"
-    case .noDestination(let exporter): "missing destination for \(exporter) - write '-o FOLDER' or '-o FILE'"
-    case .notForStandardOutput(let exporter):
-      "\(exporter) cannot write to standard output, which takes a single text file - write '-o' and a name"
+    case .noDestination(let exporter, let example):
+      "missing destination for \(exporter) - write octavo export \(exporter) -o \(example)"
+    case .notForStandardOutput(let exporter, let example):
+      "\(exporter) cannot write to standard output, which takes a single text file - write octavo export \(exporter) "
+        + "-o \(example)"
     case .wrongEnding(let exporter, let ending):
       "'\(path)' has the wrong ending for \(exporter) - end it in .\(ending), or choose another exporter"
     case .folderLikeAFile(let exporter):

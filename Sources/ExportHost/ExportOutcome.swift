@@ -33,7 +33,7 @@ struct ExportOutcome {
   init(inMemory job: ExportJob, _ input: ExportInput) async throws {
     let name = job.exporter.name
     guard job.exporter.fitsStandardOutput else {
-      throw ExportError(path: "-", reason: .notForStandardOutput(exporter: name))
+      throw ExportError(notForStandardOutput: job.exporter)
     }
     let written = OneFile()
     do { try await job.exporter.render(input, FileWriter { _, bytes in try written.take(bytes) }) } catch FileWriter

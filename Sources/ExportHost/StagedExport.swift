@@ -50,7 +50,7 @@ struct StagedExport {
     do {
       switch job.destination {
       case .standardOutput:
-        throw ExportError(path: "-", reason: .notForStandardOutput(exporter: job.exporter.name))
+        throw ExportError(notForStandardOutput: job.exporter)
       case .folder:
         let tree = try StagedTree(at: staging.tree)
         let moved = try RelocatedPages(in: target, before: knownManifest)

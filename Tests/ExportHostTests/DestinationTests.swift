@@ -53,11 +53,13 @@ struct DestinationTests {
   @Test(
     "is refused when it does not fit the exporter",
     arguments: [
-      (nil, Exporter.tree([:]), ExportError(path: "", reason: .noDestination(exporter: "tree"))),
-      ("", .titles, ExportError(path: "", reason: .noDestination(exporter: "titles"))),
-      ("-", .tree([:]), ExportError(path: "-", reason: .notForStandardOutput(exporter: "tree"))),
-      ("-", .bytes, ExportError(path: "-", reason: .notForStandardOutput(exporter: "bytes"))),
-      ("-", .container, ExportError(path: "-", reason: .notForStandardOutput(exporter: "book"))),
+      (nil, Exporter.tree([:]), ExportError(path: "", reason: .noDestination(exporter: "tree", example: "tree"))),
+      ("", .titles, ExportError(path: "", reason: .noDestination(exporter: "titles", example: "octavo.txt"))),
+      ("-", .tree([:]), ExportError(path: "-", reason: .notForStandardOutput(exporter: "tree", example: "tree"))),
+      ("-", .bytes, ExportError(path: "-", reason: .notForStandardOutput(exporter: "bytes", example: "octavo.bin"))),
+      (
+        "-", .container, ExportError(path: "-", reason: .notForStandardOutput(exporter: "book", example: "octavo.epub"))
+      ),
       ("v.epub", .tree([:]), ExportError(path: "v.epub", reason: .wrongEnding(exporter: "tree", ending: "zip"))),
       ("v.zip", .container, ExportError(path: "v.zip", reason: .wrongEnding(exporter: "book", ending: "epub"))),
       ("v.pdf", .titles, ExportError(path: "v.pdf", reason: .wrongEnding(exporter: "titles", ending: "txt"))),
