@@ -18,23 +18,30 @@ package enum SpokenQuery {
     let rest = words.dropFirst(spoken.count)
     guard !spoken.isEmpty, rest.allSatisfy(isTerm) else { return words }
     let text = spoken.joined(separator: " ").lowercased()
-    guard let terms = subject == .books ? ofBooks(text) : ofEntries(text) else { return words }
+    guard let terms = subject == .books ? SpokenList.terms(spoken) ?? ofBooks(text) : ofEntries(text) else {
+      return words
+    }
     return terms + rest
   }
 
   // MARK: Books
 
-  private static func ofBooks(_ text: String) -> [String]? {
+  static func ofBooks(_ text: String) -> [String]? {
     if let term = status(text) ?? year(text) { return [term] }
     var words = text.split(separator: " ").map(String.init)
     if ["all", "everything", "all books", "all my books"].contains(text) { return [] }
+    if text == "books i own" { return ["owned:yes"] }
     let isOfBooks = words.count > 1 && ["book", "books"].contains(words.last ?? "")
     if isOfBooks { words.removeLast() }
+    let isAll = isOfBooks && words.count > 1 && ["all", "my"].contains(words[0])
     while words.count > 1, ["my", "all", "books"].contains(words[0]) { words.removeFirst() }
-    if let terms = ofAuthor(words) ?? stars(words) ?? pages(words) { return terms }
+    if let terms = ofAuthor(words) ?? stars(words) ?? pages(words) ?? compared(words) ?? labelled(words) {
+      return terms
+    }
     let plain = words.joined(separator: " ")
     if plain != text, let term = status(plain) ?? year(plain) { return [term] }
-    return read(words)
+    // `all murakami books`
+    return read(words) ?? (isAll ? words : nil)
   }
 
   /// `by herbert`, which title words seldom follow.
@@ -48,10 +55,40 @@ package enum SpokenQuery {
     return names.map { "author:\($0)" }
   }
 
-  /// `5 stars`, `4.5 star`.
+  /// `5 stars`, `4.5 star`, `4+ stars`, `at least 4 stars`.
   private static func stars(_ words: [String]) -> [String]? {
-    guard words.count == 2, ["star", "stars"].contains(words[1]), let rating = try? Rating(words[0]) else { return nil }
-    return ["rating:\(rating.text)"]
+    guard let unit = words.last, ["star", "stars"].contains(unit), let number = words.dropLast().last else {
+      return nil
+    }
+    let isOpen = number.hasSuffix("+") || words.dropLast(2) == ["at", "least"]
+    guard isOpen || words.count == 2, words.count == 2 || !number.hasSuffix("+"),
+      let rating = try? Rating(number.hasSuffix("+") ? String(number.dropLast()) : number)
+    else { return nil }
+    return ["rating:\(rating.text)\(isOpen ? ".." : "")"]
+  }
+
+  /// `rating > 4`, `pages < 300`.
+  private static func compared(_ words: [String]) -> [String]? {
+    guard words.count == 3, ["rating", "pages"].contains(words[0]), !words[2].isEmpty,
+      words[2].allSatisfy({ $0.isNumber || $0 == "." })
+    else { return nil }
+    // Both ends are included, as a query has no other ranges of ratings.
+    switch words[1] {
+    case ">", ">=": return ["\(words[0]):\(words[2]).."]
+    case "<", "<=": return ["\(words[0]):..\(words[2])"]
+    case "=", "is": return ["\(words[0]):\(words[2])"]
+    default: return nil
+    }
+  }
+
+  /// `author murakami`, `tag fantasy`.
+  private static func labelled(_ words: [String]) -> [String]? {
+    guard (2...4).contains(words.count) else { return nil }
+    switch words[0] {
+    case "author": return words.dropFirst().map { "author:\($0)" }
+    case "tag", "tagged", "genre": return words.count == 2 ? ["tag:\(words[1])"] : nil
+    default: return nil
+    }
   }
 
   /// `over 500 pages`, `under 200 pages`.
@@ -83,6 +120,12 @@ package enum SpokenQuery {
     if ["to read", "want to read", "my tbr"].contains(word) { return "status:wanted" }
     if ["audiobook", "audiobooks", "audio books"].contains(word) { return "format:audio" }
     if ["ebook", "ebooks", "e-books"].contains(word) { return "format:ebook" }
+    if ["did not finish", "gave up on"].contains(word) { return "status:abandoned" }
+    if ["on hold", "on pause"].contains(word) { return "status:paused" }
+    if ["unrated", "not rated", "no rating", "without rating"].contains(word) { return "rating:none" }
+    if ["this year", "last year", "this month", "last month", "this week", "last week"].contains(word) {
+      return "finished:" + word.replacing(" ", with: "-")
+    }
     if word == "favorites" || word == "favourites" { return "favorite:yes" }
     if word == "owned" || word == "lent" || word == "borrowed" { return "\(word):yes" }
     return Reading.Status(named: word).map { "status:\($0.rawValue)" }

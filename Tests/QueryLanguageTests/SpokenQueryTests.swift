@@ -16,6 +16,15 @@ struct SpokenQueryTests {
       ("5 stars", "rating:5"), ("4.5 star books", "rating:4.5"), ("over 500 pages", "pages:501.."),
       ("under 200 pages", "pages:..199"), ("audiobooks", "format:audio"), ("favourite books", "favourite books"),
       ("all", ""), ("all books", ""), ("unread books", "status:wanted,none"), ("reading lolita", "reading lolita"),
+      ("last 5", "limit:5"), ("latest 3 books", "limit:3"), ("top 10", "sort:rating- limit:10"),
+      ("top 5 of 2025", "year:2025 sort:rating- limit:5"), ("longest books", "sort:pages-"),
+      ("best books by murakami", "author:murakami sort:rating-"), ("best served cold", "best served cold"),
+      ("first", "first"), ("sorted by rating", "sort:rating-"), ("by author", "sort:author"),
+      ("sort by pages asc", "sort:pages"), ("reading sorted by title", "status:reading sort:title"),
+      ("finished by date", "status:finished sort:day-"), ("dune by author", "dune by author"),
+      ("woolf sorted by year", "woolf sort:finished-"), ("4+ stars", "rating:4.."), ("rating > 4", "rating:4.."),
+      ("author murakami", "author:murakami"), ("tag sea", "tag:sea"), ("all murakami books", "murakami"),
+      ("did not finish", "status:abandoned"), ("unrated", "rating:none"), ("last month", "finished:last-month"),
       ("woolf reading", "woolf reading"), ("12", "12"), ("woolf", "woolf"),
     ])
   func books(typed: String, terms: String) {

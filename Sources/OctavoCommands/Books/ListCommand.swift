@@ -61,6 +61,11 @@ struct ListCommand: OctavoCommand {
   /// Advice if a word of the query is probably a status.
   private var statusHint: String? {
     if SpokenQuery.terms(words, of: .books) != words { return nil }
+    let text = words.joined(separator: " ").lowercased()
+    if ["count", "how many", "how many books"].contains(text) { return "'octavo stats' counts them" }
+    if ["random", "next", "what next", "next book"].contains(text) {
+      return "'octavo list --random' picks one of those you want to read"
+    }
     for word in words.map({ $0.lowercased() }) {
       let asked =
         Reading.Status.isUnread(word) ? "wanted,none" : Reading.Status(named: word)?.rawValue
