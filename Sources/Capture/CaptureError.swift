@@ -14,8 +14,10 @@ package enum CaptureError: ReportedError, Equatable {
   case remaining(String, Verb)
   /// `30 pages` of an audiobook.
   case pagesHeard(String)
-  /// `A-`, where ratings are stars, and the words that name the book.
-  case grade(String, Verb, book: [String])
+  /// `A-`, where ratings are stars.
+  case grade(String)
+  /// `dnf` in `finish`: the book was not finished.
+  case notFinished(String)
   /// `2h` in a command that takes no time read, about a book of pages.
   case notInPages(String)
 
@@ -38,16 +40,10 @@ package enum CaptureError: ReportedError, Equatable {
       "'\(words)': the length of the book is unknown - write where you are: octavo \(verb.rawValue) 120"
     case .pagesHeard(let words):
       "'\(words)': this book is an audiobook - write where you are, octavo log 1:20 or octavo log 62%"
-    case .grade(let grade, let verb, let book):
-      "'\(grade)' is a grade, and ratings are stars - write a number from 0.25 to 5: "
-        + (["octavo", verb.rawValue] + CaptureError.unquoted(book) + ["4.5"]).joined(separator: " ")
+    case .grade(let grade): "'\(grade)' is a grade, and ratings are stars - write a number from 0.25 to 5"
+    case .notFinished(let word): "'\(word)' says that you did not finish the book"
     case .notInPages(let words):
       "'\(words)' is a position in an audiobook, and this book has pages - put the words in quotes if they are text"
     }
-  }
-
-  /// Words as they can be typed in a shell; `BOOK` in place of words that need quotes.
-  private static func unquoted(_ words: [String]) -> [String] {
-    words.allSatisfy { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } } ? words : ["BOOK"]
   }
 }

@@ -59,6 +59,7 @@ enum DayWords {
     ["morning", "afternoon", "evening"].map { (["this", $0], 0) }
     + [
       (["last", "night"], 1), (["last", "evening"], 1), (["tonight"], 0), (["earlier", "today"], 0),
+      (["last", "nite"], 1), (["tonite"], 0),
       (["the", "day", "before", "yesterday"], 2), (["day", "before", "yesterday"], 2),
     ]
 

@@ -44,6 +44,7 @@ extension Interpreter {
     let before = index > 0 ? segments.parts[index - 1] : nil
     var words = FillerWords.withoutEndings(words, after: before?.token)
     try checkGrade(in: words)
+    if isLast { try checkUnfinished(in: words) }
     if isLast { try takeSpelledRating(from: &words) }
     if words.isEmpty { return nil }
     if verb == .finish, meaning.book == nil, words.count == 1, let number = NumberWords.digits(words[0]),
@@ -240,7 +241,8 @@ extension Interpreter {
   private func question(
     about doubt: String, in text: [Segments.Segment], taken: Self?, _ doubts: TextDoubts<Books>
   ) throws -> Capture {
-    if let alone = try aloneMeaning(text) { return .question([alone, try finished()], about: text.text) }
+    if let alone = try aloneMeaning(text) { return .question([alone, try finished()], about: text[0].words[0]) }
+    if taken == nil, let placed = try positionWithin(text) { return .question([placed], about: doubt) }
     if taken == nil, let (title, name, others) = try doubts.bookAtEnd(of: text) {
       var named = self
       (named.named, named.meaning.book, named.meaning.text) = (title, name, others)

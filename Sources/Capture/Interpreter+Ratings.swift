@@ -2,16 +2,24 @@ internal import ReadingModel
 
 /// Ratings that readers type in other ways than in stars.
 extension Interpreter {
-  /// - Throws: ``CaptureError/grade(_:_:book:)`` for a grade: `finish dune A-`, `rate dune B`.
+  /// - Throws: ``CaptureError/grade(_:)`` for a grade: `finish dune A-`, `rate dune B`.
   func checkGrade(in words: [String]) throws {
     guard verb.takesRatings, meaning.rating == nil, let last = words.last else { return }
     if let grade = words.first(where: { RatingWords.isGrade($0) && $0.count == 2 }) {
-      throw CaptureError.grade(grade, verb, book: words.filter { $0 != grade })
+      throw CaptureError.grade(grade)
     }
     guard RatingWords.isGrade(last), try books.titled(bookName(words)) == nil else { return }
     if try words.count == 1 || !books.named(bookName(words.dropLast())).isNone {
-      throw CaptureError.grade(last, verb, book: words.dropLast())
+      throw CaptureError.grade(last)
     }
+  }
+
+  /// - Throws: ``CaptureError/notFinished(_:)`` for `finish dune dnf`.
+  func checkUnfinished(in words: [String]) throws {
+    guard verb == .finish, let last = words.last, ["dnf", "dnf'd", "dnfed"].contains(Typography.token(last)) else {
+      return
+    }
+    throw CaptureError.notFinished(last)
   }
 
   /// Takes a rating in a word from the end of words that are otherwise a book: `finish dune four`.
@@ -24,6 +32,19 @@ extension Interpreter {
     guard try isBook && books.named(bookName(words)).isNone else { return }
     meaning.rating = rating
     words = book
+  }
+
+  /// The meaning of a rating of another scale after the book: `rate dune 8`, which is 4 stars.
+  func onOtherScale(_ words: [String]) throws -> Meaning? {
+    guard verb == .rate, named == nil, meaning.rating == nil, let last = words.last,
+      let rating = RatingWords.onOtherScale(Typography.token(last))
+    else { return nil }
+    let book = Array(words.dropLast())
+    guard try book.isEmpty || !books.named(bookName(book)).isNone else { return nil }
+    var rated = self
+    (rated.meaning.rating, rated.meaning.book) = (rating, nil)
+    try rated.setBook(book)
+    return try rated.finished()
   }
 
   /// The part without `a` and the like before the rating: `rate dune a solid 4`.
@@ -40,18 +61,24 @@ extension Interpreter {
 
   private static var beforeRating: Set<String> { ["a", "an", "as", "at", "solid", "strong", "weak", "only", "just"] }
 
-  /// The meaning of one word that is in doubt as a text: a rating of another scale, as in `finish dune 9` and
-  /// `finish dune 80%`, or a day, as in `log 150 23rd` and `log 150 sat`.
+  /// The meaning of the word that a text in doubt begins with, or is: a rating of another scale, as in `finish dune 9`,
+  /// `finish dune 80%` and `review dune 9 so good`, or a day alone, as in `log 150 23rd` and `log 150 sat`.
   func aloneMeaning(_ text: [Segments.Segment]) throws -> Meaning? {
-    guard text.count == 1, text[0].words.count == 1 else { return nil }
-    let word = Typography.token(text[0].words[0])
+    guard text.count == 1, let first = text[0].words.first else { return nil }
+    if TextDoubts<Books>.sayUnrated(text[0].words.map(Typography.token), verb) {
+      var unrated = self
+      unrated.meaning.text = nil
+      return try unrated.finished()
+    }
+    let word = Typography.token(first)
+    let others = Array(text[0].words.dropFirst())
     var alone = self
-    alone.meaning.text = nil
-    if verb.takesRatings, meaning.rating == nil, let rating = RatingWords.onOtherScale(word) {
+    alone.meaning.text = others.isEmpty ? nil : others.joined(separator: " ")
+    if verb.takesRatings, meaning.rating == nil, let rating = RatingWords.onOtherScale(word, before: others) {
       alone.meaning.rating = rating
       return try alone.finished()
     }
-    guard verb.takesDays, meaning.day == nil else { return nil }
+    guard others.isEmpty, verb.takesDays, meaning.day == nil else { return nil }
     if word.first?.isNumber == true, let day = NumberWords.ordinal(word), (1...31).contains(day) {
       alone.meaning.day = .lastDayOfMonth(day)
     } else if let weekday = Weekday(word) {

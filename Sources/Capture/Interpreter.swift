@@ -69,6 +69,7 @@ struct Interpreter<Books: BookNames> {
     }
     try setBook(words)
     if named == nil { try takeLess(words) }
+    if let rated = try onOtherScale(words) { return .question([rated], about: words[words.count - 1]) }
     meaning.isAgain = verb == .start && FillerWords.sayAgain(words)
     try takeYear()
     if named == nil, let others = try takeBeginning(words) { return .question([try finished()], about: others) }
@@ -81,11 +82,16 @@ struct Interpreter<Books: BookNames> {
     for count in stride(from: words.count - 1, to: 0, by: -1) {
       let others = words.dropFirst(count)
       guard let title = try books.named(bookName(words.prefix(count))).one else { continue }
+      // `start three body audiobook`
+      let isFormat = NewBookDetail.formats[Typography.token(others.first ?? "")] != nil
       let isOther =
-        [.rate, .pause, .resume].contains(verb) || others.contains { $0.contains { $0.isNumber || $0 == ":" } }
+        isFormat || [.rate, .pause, .resume].contains(verb)
+        || others.contains { $0.contains { $0.isNumber || $0 == ":" } }
         || FillerWords.circumstance.contains(others.first ?? "")
       if verb == .rate, meaning.rating == nil { return nil }
-      guard title.isExact || title.isBeingRead, isOther || DoubtfulWords.isVagueDay(others.map(Typography.token)) else {
+      guard title.isExact || title.isBeingRead || isFormat,
+        isOther || DoubtfulWords.isVagueDay(others.map(Typography.token))
+      else {
         return nil
       }
       try setBook(Array(words.prefix(count)))
@@ -99,9 +105,11 @@ struct Interpreter<Books: BookNames> {
   /// The book without words around it, as in `start re-reading hobbit again`.
   private mutating func takeLess(_ words: [String]) throws {
     let inner = FillerWords.withoutAdverbs(FillerWords.book(in: words).words)
-    guard !inner.isEmpty, inner.count < words.count, try books.named(inner.joined(separator: " ")) != .none else {
-      return
-    }
+    // `start reading norwegian wood by haruki murakami`
+    let title = inner.prefix { $0.lowercased() != "by" }.joined(separator: " ")
+    guard !inner.isEmpty, inner.count < words.count,
+      try books.named(inner.joined(separator: " ")) != .none || (!title.isEmpty && books.titled(title) != nil)
+    else { return }
     try setBook(inner)
   }
 
@@ -150,7 +158,15 @@ struct Interpreter<Books: BookNames> {
     {
       return nil
     }
-    return try isBook(quoted) ? nil : last
+    return try isBook(quoted) || isBookAlone() ? nil : last
+  }
+
+  /// Whether a quoted text that is the whole command names a book: `finish "The Left Hand of Darkness"`.
+  private func isBookAlone() throws -> Bool {
+    guard segments.parts.count == 1, segments.tags.isEmpty, !verb.isAboutText, named == nil,
+      let title = try books.named(segments.parts[0].text).one
+    else { return false }
+    return title.isExact || ((verb == .finish || verb == .drop) && title.hasWholeWords && !title.isAuthor)
   }
 
   /// Whether the only quoted part is a whole title, and nothing else names a book: `finish 4.5 "The Hobbit"`.

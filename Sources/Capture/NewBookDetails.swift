@@ -236,7 +236,9 @@ struct NewBookDetail {
   private static let wants: Set<[String]> = [
     ["want"], ["wanted"], ["want", "to", "read"], ["to", "read"], ["to-read"], ["tbr"], ["wishlist"],
     ["on", "wishlist"],
-    ["on", "my", "wishlist"], ["i", "want"], ["i", "want", "to", "read"], ["i", "want", "to", "read", "it"],
+    ["on", "my", "wishlist"], ["to", "tbr"], ["to", "my", "tbr"], ["on", "my", "tbr"], ["to", "my", "to-read", "list"],
+    ["to", "wishlist"], ["to", "my", "wishlist"], ["to", "want", "to", "read"], ["i", "want"],
+    ["i", "want", "to", "read"], ["i", "want", "to", "read", "it"],
   ]
   private static let starts: Set<[String]> = [
     ["start"], ["start", "it"], ["start", "reading"], ["start", "reading", "it"], ["start", "now"], ["and", "start"],

@@ -10,33 +10,55 @@ package enum NewBookPhrase: Hashable, Sendable {
   case question([NewBookWords], about: String)
 
   /// Understands the arguments of `add`. A quoted title is taken whole unless a full name follows `by` in it.
-  /// - Parameter hasAuthor: Whether an option names the author, so that `by` belongs to the title.
-  package init(_ arguments: [String], hasAuthor: Bool = false) {
-    let typed = arguments.filter { $0.contains { !$0.isWhitespace } }
-    if typed.count == 1, let isbn = try? ISBN(typed[0]) {
-      self = .isbn(isbn)
+  /// - Parameters:
+  ///   - year: The year of the reader. A later one at the end belongs to the title.
+  ///   - hasAuthor: Whether an option names the author, so that `by` belongs to the title.
+  package init(_ arguments: [String], in year: Int, hasAuthor: Bool = false) {
+    var typed = arguments.filter { $0.contains { !$0.isWhitespace } }
+    if typed.count > 1, NewBookPhrase.labels.contains(typed[0].lowercased()) { typed.removeFirst() }
+    if let isbn = typed.first.flatMap({ try? ISBN($0) }) {
+      // `978-0-441-01359-3 dune`
+      let rest = Array(typed.dropFirst())
+      self = rest.isEmpty ? .isbn(isbn) : NewBookPhrase(rest, in: year, hasAuthor: hasAuthor).with(isbn)
       return
     }
     let words = Typography.joiningQuoted(
       typed.map { TypedWord(text: $0, isQuoted: $0.contains(where: \.isWhitespace)) })
     let phrase: NewBookPhrase =
-      if let labelled = NewBookPhrase(labelled: words, hasAuthor) {
+      if let labelled = NewBookPhrase(labelled: words, in: year, hasAuthor) {
         labelled
       } else if words.isEmpty {
         .book(NewBookWords(title: ""))
       } else if words.count == 1 {
         hasAuthor
           ? .book(NewBookWords(title: words[0].text))
-          : NewBookParser(TypedWord.divided(words[0].text), isOneText: true).phrase(whole: words[0].text)
+          : NewBookParser(TypedWord.divided(words[0].text), isOneText: true, in: year).phrase(whole: words[0].text)
       } else {
-        NewBookParser(words, isOneText: false, hasAuthor: hasAuthor)
+        NewBookParser(words, isOneText: false, in: year, hasAuthor: hasAuthor)
           .phrase(whole: words.map(\.text).joined(separator: " "))
       }
     self = phrase.withDays
   }
 
+  /// Words before what they name: `isbn 9780441013593`, `title: Dune`.
+  private static let labels: Set<String> = ["isbn", "isbn:", "isbn-13:", "isbn13:", "isbn-10:", "book:", "title:"]
+
+  /// The same with an ISBN.
+  private func with(_ isbn: ISBN) -> NewBookPhrase {
+    func with(_ book: NewBookWords) -> NewBookWords {
+      var book = book
+      book.isbn = book.isbn ?? isbn
+      return book
+    }
+    switch self {
+    case .book(let book): return .book(with(book))
+    case .question(let books, let words): return .question(books.map(with), about: words)
+    case .isbn: return self
+    }
+  }
+
   /// `book Norwegian Wood`, whose first word may not be part of the title; nil for other words.
-  private init?(labelled words: [TypedWord], _ hasAuthor: Bool) {
+  private init?(labelled words: [TypedWord], in year: Int, _ hasAuthor: Bool) {
     let labels = [["a", "new", "book"], ["new", "book"], ["a", "book"], ["the", "book"], ["book"]]
     let texts = words.map(\.text)
     guard let label = labels.first(where: { texts.starts(with: $0) }) else { return nil }
@@ -46,7 +68,7 @@ package enum NewBookPhrase: Hashable, Sendable {
       return nil
     }
     let books = [rest, words].flatMap { words in
-      NewBookParser(words, isOneText: false, hasAuthor: hasAuthor)
+      NewBookParser(words, isOneText: false, in: year, hasAuthor: hasAuthor)
         .phrase(whole: words.map(\.text).joined(separator: " ")).books
     }
     self = .question(books, about: words.prefix(label.count + called).map(\.text).joined(separator: " "))
@@ -79,15 +101,17 @@ package enum NewBookPhrase: Hashable, Sendable {
 
 /// Divides the words of a new book into its title, its people and its details.
 struct NewBookParser {
-  private var words: [TypedWord]
+  var words: [TypedWord]
   private let isOneText: Bool
+  let year: Int
   private let hasAuthor: Bool
   /// The details taken so far.
-  private var details = NewBookWords(title: "")
+  var details = NewBookWords(title: "")
 
-  init(_ words: [TypedWord], isOneText: Bool, hasAuthor: Bool = false) {
+  init(_ words: [TypedWord], isOneText: Bool, in year: Int, hasAuthor: Bool = false) {
     self.words = words
     self.isOneText = isOneText
+    self.year = year
     self.hasAuthor = hasAuthor
   }
 
@@ -148,7 +172,7 @@ struct NewBookParser {
   /// A title that contains `by`, as in `Stand by Me`.
   private func wholeTitle(_ title: [String], _ whole: String) -> NewBookPhrase {
     // `Stand by Me, 5 stars`: what follows is taken only if it is plain.
-    var parser = NewBookParser(words, isOneText: isOneText, hasAuthor: true)
+    var parser = NewBookParser(words, isOneText: isOneText, in: year, hasAuthor: true)
     if !details.others.isEmpty { parser.words = title.map { TypedWord(text: $0, isQuoted: false) } }
     parser.details.others = details.others
     return parser.withoutAuthor()
@@ -205,6 +229,7 @@ struct NewBookParser {
     var eager = plain
     NewBookDetails.take(from: &eager.words, atLeast: 1, isSure: false, isEager: true, into: &eager.details)
     guard eager.words != plain.words else {
+      if !hasAuthor, let phrase = plain.withYear() ?? plain.withYearWithin() { return phrase }
       return plain.isOnlyAuthor ? .question([book], about: book.title) : .book(book)
     }
     if !hasAuthor, let phrase = eager.named() { return .question(phrase.books + [book], about: book.title) }
@@ -219,62 +244,23 @@ struct NewBookParser {
     let authors = AuthorWords(Array(words.dropFirst()))
     return authors.isFull && authors.mayBeNames && authors.isCapitalised && !authors.isDoubtful
   }
-
-  /// A title and a name without `by`: `"Piranesi" Susanna Clarke`, `Piranesi - Susanna Clarke`.
-  private func named() -> NewBookPhrase? {
-    guard words.count > 1 else { return nil }
-    let whole = details.titled(words.map(\.text).joined(separator: " "))
-    if words[0].isQuoted {
-      var rest = Array(words.dropFirst())
-      if ["-", "–", "—", ",", "from"].contains(rest[0].text), rest.count > 1 { rest.removeFirst() }
-      let authors = AuthorWords(rest)
-      guard authors.isFull, authors.mayBeNames, !authors.isDoubtful else { return nil }
-      let books = authors.readings.map { details.titled(words[0].text.withoutComma, by: $0) }
-      return NewBookPhrase(books, about: authors.text)
-    }
-    guard let (before, after, sign) = divided() else { return nil }
-    let (left, right) = (AuthorWords(before), AuthorWords(after))
-    let isName = { (words: AuthorWords) in words.isFull && words.mayBeNames && !words.isDoubtful }
-    var books: [NewBookWords] = []
-    if sign != ":", isName(right) { books += right.readings.map { details.titled(before.text, by: $0) } }
-    if sign != ",", sign != "from", isName(left), left.count == 1, sign == "-" || after.count < 4,
-      AuthorWords.mayBeTitle(after)
-    {
-      books += left.readings.map { details.titled(after.text, by: $0) }
-    }
-    return books.isEmpty ? nil : .question(books + [whole], about: whole.title)
-  }
-
-  /// The words before and after a dash, a colon, a comma or `from`, or before a quoted name.
-  private func divided() -> (before: [TypedWord], after: [TypedWord], sign: String)? {
-    for index in words.indices.dropFirst() where index < words.count - 1 {
-      guard ["-", "–", "—", "from"].contains(words[index].text) else { continue }
-      return (Array(words[..<index]), Array(words[(index + 1)...]), words[index].text == "from" ? "from" : "-")
-    }
-    for sign in [":", ","] {
-      guard let index = words.lastIndex(where: { !$0.isQuoted && $0.text.hasSuffix(sign) }), index < words.count - 1
-      else { continue }
-      let last = TypedWord(text: String(words[index].text.dropLast()), isQuoted: false)
-      return (words[..<index] + [last], Array(words[(index + 1)...]), sign)
-    }
-    return words.last?.isQuoted == true ? (words.dropLast(), words.suffix(1), "-") : nil
-  }
 }
 
 extension NewBookPhrase {
   /// One book, or the question which.
-  fileprivate init(_ books: [NewBookWords], about words: String) {
+  init(_ books: [NewBookWords], about words: String) {
     self = books.count == 1 ? .book(books[0]) : .question(books, about: words)
   }
 }
 
 extension [TypedWord] {
-  fileprivate var text: String { map(\.text).joined(separator: " ").withoutComma }
+  /// The words, without a comma after them.
+  var text: String { map(\.text).joined(separator: " ").withoutComma }
 }
 
 extension String {
   /// The text without a comma or semicolon after it.
-  fileprivate var withoutComma: String {
+  var withoutComma: String {
     guard count > 1, let last, ",;".contains(last) else { return self }
     return dropLast().split(separator: " ").joined(separator: " ")
   }

@@ -9,13 +9,14 @@ enum RatingWords {
     ["i", "give", "it"], ["rating"], ["score"], ["score", "of"], ["rated"], ["with"], ["stars:"],
     ["a", "solid"], ["solid"], ["a", "strong"], ["strong"], ["a", "weak"], ["weak"],
   ]
-  private static let starWords = ["stars", "star", "★", "★s"]
+  static let starWords = ["stars", "star", "★", "★s"]
 
   /// A rating at the start of the words, in lower case. A number alone is ``Token/number(_:)`` elsewhere.
   static func match(_ words: Words) -> TokenMatch? {
     let introduction = introductions.first { words.starts(with: $0) }?.count ?? 0
     let rest = words.dropFirst(introduction).first == "a" && introduction > 0 ? 1 : 0
     let number = words.dropFirst(introduction + rest)
+    if let found = vague(number) { return TokenMatch(found.token, introduction + rest + found.count) }
     guard let (rating, count) = amount(number) else {
       guard let invalid = invalid(number) else { return nil }
       return TokenMatch(invalid.token, introduction + rest + invalid.count)
@@ -27,7 +28,7 @@ enum RatingWords {
   }
 
   /// Words after a number that count something else.
-  private static let units: Set<String> = [
+  static let units: Set<String> = [
     "day", "days", "week", "weeks", "month", "months", "year", "years", "hour", "hours", "hrs", "min", "mins",
     "minutes",
     "page", "pages", "chapter", "chapters", "times", "time", "sittings", "nights", "evenings", "parts", "books",
@@ -57,15 +58,17 @@ enum RatingWords {
     "ABCDF".contains(word.first ?? " ") && ["", "+", "-", "−", "–"].contains(String(word.dropFirst()))
   }
 
-  /// The rating of `8` out of ten, or of `80%`.
-  static func onOtherScale(_ word: String) -> Rating? {
+  /// The rating of `8` out of ten, or of `80%`; nil if it counts what follows, as in `8 chapters`.
+  static func onOtherScale(_ word: String, before others: [String] = []) -> Rating? {
+    if let next = others.first.map(Typography.token), units.contains(next) || RemarkWords.isCounted(next) { return nil }
     if let number = NumberWords.digits(word), (6...10).contains(number) { return rating(number * 50) }
+    if let number = NumberWords.digits(word), (50...100).contains(number), others.isEmpty { return rating(number * 5) }
     guard word.hasSuffix("%"), let percent = NumberWords.digits(String(word.dropLast())), percent.isMultiple(of: 5)
     else { return nil }
     return rating(percent * 5)
   }
 
-  private static func rating(_ hundredths: Int?) -> Rating? { hundredths.flatMap { try? Rating(hundredths: $0) } }
+  static func rating(_ hundredths: Int?) -> Rating? { hundredths.flatMap { try? Rating(hundredths: $0) } }
 
   private static func amount(_ words: Words) -> (Rating, count: Int)? {
     guard let first = words.first else { return nil }
@@ -100,8 +103,9 @@ enum RatingWords {
     return (found, count)
   }
 
-  /// `9/10`, as half as many stars.
+  /// `9/10` as half as many stars, `85/100` as a twentieth.
   private static func ofTen(_ word: String) -> Rating? {
+    if word.hasSuffix("/100") { return rating(NumberWords.digits(String(word.dropLast(4))).map { $0 * 5 }) }
     guard word.hasSuffix("/10") else { return nil }
     return rating(Decimals.hundredths(String(word.dropLast(3))).map { $0 / 2 })
   }

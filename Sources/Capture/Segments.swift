@@ -227,7 +227,9 @@ struct Segments {
     let rating = verb.takesRatings ? RatingWords.match(words[(place + 1)...].map(\.withoutColon)[...])?.count : nil
     let isTitle =
       !before.isEmpty && (verb.takesMinutes ? !tokens.contains(where: \.isLogged) : tokens.isEmpty)
-    if try rating == words.count - place - 1 || (isTitle && (verb.takesMinutes || books.titled(title) != nil)) {
+    if try rating == words.count - place - 1 || Segments.isTextWithToken(text, verb)
+      || (isTitle && (verb.takesMinutes || books.titled(title) != nil))
+    {
       words[place] = TypedWord(text: word, isQuoted: false)
       words = words.filter { !$0.text.isEmpty }
       return
@@ -241,6 +243,13 @@ struct Segments {
     let label = word.isEmpty ? [] : try TextLabels.label(before, verb, books)
     words = before.dropLast(label.count) + words.suffix(tagsAtEnd)
     textAfterColon = label.isEmpty ? after : label.map(\.text).joined(separator: " ") + ": " + after
+  }
+
+  /// Whether words are a quoted text and a token after it: `quote dune: "fear is the mind-killer" (p. 8)`.
+  private static func isTextWithToken(_ words: some Collection<TypedWord>, _ verb: Verb) -> Bool {
+    let others = Array(words.dropFirst())
+    guard words.first?.isQuoted == true, !others.isEmpty else { return false }
+    return TokenTable.match(others[...], for: verb)?.count == others.count
   }
 
   /// Whether `12:` is book 12 and not page 12: no number is a position in the command, or a position follows.

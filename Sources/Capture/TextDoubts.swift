@@ -58,15 +58,22 @@ struct TextDoubts<Books: BookNames> {
     return try titles(words, lowered)
   }
 
+  /// Whether words say that there is no rating: `finish dune no rating`.
+  static func sayUnrated(_ words: [String], _ verb: Verb) -> Bool {
+    verb.takesRatings && [["unrated"], ["no", "rating"], ["not", "rated"], ["no", "stars"]].contains(words)
+  }
+
   /// What is rather a rating or a day than a text: `B+`, `7`, `4-5 stars`, `20th`.
   private func ratings(_ words: [String], _ lowered: [String]) -> String? {
     guard let first = words.first else { return nil }
     if words.count == 1, first.first?.isNumber == true, NumberWords.ordinal(lowered[0]) != nil { return first }
     if verb == .review, ["today", "yesterday", "tonight"].contains(lowered[0]) { return first }
     guard verb.takesRatings, meaning.rating == nil else { return nil }
+    if Self.sayUnrated(lowered, verb) { return words.joined(separator: " ") }
     let isGrade = RatingWords.isGrade(first)
     let isAmount = first.first?.isNumber == true && first.allSatisfy { $0.isNumber || "./,-–+%".contains($0) }
     if words.count == 1, isGrade || isAmount { return first }
+    if RatingWords.onOtherScale(lowered[0], before: Array(words.dropFirst())) != nil { return first }
     return words.count <= 3 && (isAmount || isGrade) && words[1].lowercased().hasPrefix("star") ? first : nil
   }
 

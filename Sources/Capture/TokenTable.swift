@@ -80,7 +80,10 @@ package enum TokenTable {
     for rule in rules where rule.verbs.contains(verb) {
       guard let found = rule.match(lowered), found.count > best?.count ?? 0,
         // A note is about a place; `30 pages` are a part of it.
-        !verb.isAboutText || !found.token.isStep
+        !verb.isAboutText || !found.token.isStep,
+        // `drop dune 2 stars` is not about page 2.
+        verb.takesRatings || !found.token.isNumber
+          || !RatingWords.starWords.contains(lowered.dropFirst(found.count).first ?? "")
       else { continue }
       best = found
     }

@@ -123,13 +123,20 @@ struct CaptureTests {
   }
 
   @Test(
-    "refuses a grade and says how to rate",
+    "refuses a grade",
     arguments: [
       "finish A-", "finish dune A-", "finish dune A+ loved it", "rate dune B", "rate dune C+", "finish dune F",
     ])
   func grades(typed: String) throws {
     #expect { try outcome(typed) } throws: { error in
-      if case CaptureError.grade = error { "\(error)".contains("4.5") } else { false }
+      if case CaptureError.grade(let grade) = error { typed.contains(grade) } else { false }
+    }
+  }
+
+  @Test("refuses to finish what was not finished", arguments: ["finish dune dnf", "finish dune too long, DNF"])
+  func unfinished(typed: String) throws {
+    #expect { try outcome(typed) } throws: { error in
+      if case CaptureError.notFinished = error { true } else { false }
     }
   }
 

@@ -6,19 +6,20 @@ import Testing
 struct NewBookPhraseTests {
   @Test("are a title, its authors and its details", arguments: NewBookPhrases.all)
   func phrase(typed: String, meaning: String) {
-    #expect(NewBookPhrase(typed.arguments).text == meaning)
+    #expect(NewBookPhrase(typed.arguments, in: 2026).text == meaning)
   }
 
   @Test("of a title whose author an option names are not divided at 'by'")
   func author() {
-    #expect(NewBookPhrase("Surrounded by Idiots".arguments, hasAuthor: true).text == "Surrounded by Idiots")
+    #expect(NewBookPhrase("Surrounded by Idiots".arguments, in: 2026, hasAuthor: true).text == "Surrounded by Idiots")
     #expect(
-      NewBookPhrase("Piranesi started yesterday".arguments, hasAuthor: true).text == "Piranesi | reading yesterday")
+      NewBookPhrase("Piranesi started yesterday".arguments, in: 2026, hasAuthor: true).text
+        == "Piranesi | reading yesterday")
   }
 
   @Test("are never a title if they are an ISBN", arguments: ["9780441172719", "978-0-441-17271-9", "0441172717"])
   func isbn(typed: String) throws {
-    #expect(NewBookPhrase([typed]) == .isbn(try ISBN(typed)))
+    #expect(NewBookPhrase([typed], in: 2026) == .isbn(try ISBN(typed)))
   }
 
   /// Words of titles, names and details.
@@ -37,7 +38,7 @@ struct NewBookPhraseTests {
       NewBookPhraseTests.vocabulary.randomElement(using: &generator)
     }
     let books: [NewBookWords] =
-      switch NewBookPhrase(words) {
+      switch NewBookPhrase(words, in: 2026) {
       case .isbn: []
       case .book(let book): [book]
       case .question(let books, _): books
@@ -52,7 +53,43 @@ struct NewBookPhraseTests {
 
 /// Phrases after `add`; those with `?` are asked about.
 private enum NewBookPhrases {
-  static let all = names + details + titles + questions + hurried
+  static let all = names + details + titles + questions + hurried + years
+
+  private static let years = [
+    (
+      "Norwegian Wood Haruki Murakami 2000",
+      "? Norwegian Wood | by Haruki Murakami | published 2000 ?? Norwegian Wood Haruki Murakami | published 2000"
+        + " ?? Norwegian Wood Haruki Murakami 2000"
+    ),
+    (
+      "norwegian wood haruki murakami 2000",
+      "? norwegian wood | by haruki murakami | published 2000 ?? norwegian wood haruki murakami | published 2000"
+        + " ?? norwegian wood haruki murakami 2000"
+    ),
+    ("The Road 2006", "? The Road | published 2006 ?? The Road 2006"),
+    (
+      "One Hundred Years of Solitude 1967",
+      "? One Hundred Years of Solitude | published 1967 ?? One Hundred Years of Solitude 1967"
+    ),
+    ("The Road 2006 287 pages", "? The Road | 287 pages | published 2006 ?? The Road 2006 | 287 pages"),
+    ("\"Norwegian Wood\" Haruki Murakami 2000", "Norwegian Wood | by Haruki Murakami | published 2000"),
+    ("\"Norwegian Wood Haruki Murakami 2000\"", "Norwegian Wood Haruki Murakami 2000"),
+    ("Norwegian Wood by Haruki Murakami 2000", "Norwegian Wood | by Haruki Murakami | published 2000"),
+    (
+      "The Road (2006) Cormac McCarthy",
+      "? The Road | by Cormac McCarthy | published 2006 ?? The Road (2006) Cormac McCarthy"
+    ),
+    (
+      "Klara and the Sun (Kazuo Ishiguro)",
+      "? Klara and the Sun | by Kazuo Ishiguro ?? Klara and the Sun (Kazuo Ishiguro)"
+    ),
+    ("978-0-441-01359-3 Dune", "Dune | isbn 9780441013593"), ("isbn 9780441013593", "9780441013593"),
+    ("title: Dune by Frank Herbert", "Dune | by Frank Herbert"),
+    ("Babel by R.F. Kuang to my tbr", "Babel | by R.F. Kuang | wanted"),
+    ("1984", "1984"), ("Nineteen Eighty-Four", "Nineteen Eighty-Four"),
+    ("2001: A Space Odyssey", "2001: A Space Odyssey"), ("Blade Runner 2049", "Blade Runner 2049"),
+    ("Paris in 1919", "Paris in 1919"), ("August 1914", "August 1914"), ("Area 51", "Area 51"),
+  ]
 
   private static let hurried = [
     (
@@ -170,7 +207,7 @@ private enum NewBookPhrases {
     ("\"Death by water\"", "Death by water"), ("Standing By", "Standing By"),
     ("Fahrenheit 451 by Ray Bradbury", "Fahrenheit 451 | by Ray Bradbury"),
     ("11/22/63 by Stephen King", "11/22/63 | by Stephen King"), ("2666", "2666"),
-    ("100 Years of Solitude", "100 Years of Solitude"), ("Blade Runner 2049", "Blade Runner 2049"),
+    ("100 Years of Solitude", "100 Years of Solitude"),
     ("#Girlboss by Sophia Amoruso", "#Girlboss | by Sophia Amoruso"),
     ("C++ Primer by Stanley Lippman", "C++ Primer | by Stanley Lippman"),
     ("Harry Potter 1 by J. K. Rowling", "Harry Potter 1 | by J. K. Rowling"),

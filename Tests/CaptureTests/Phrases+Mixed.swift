@@ -192,7 +192,6 @@ extension Phrases {
     ("finish emma reread 4", "emma | 4 stars | “reread”"),
     ("finish emma (audiobook) 4", "emma | 4 stars | “(audiobook)”"),
     ("finish my book 4", "? #4 ?? 4 stars"),
-    ("finish emma dnf", "emma | “dnf”"),
     ("start dune again today", "dune | today"),
     ("start the hobbit today p. 1", "? the hobbit | today"),
     ("start hobbit now", "hobbit"),

@@ -8,7 +8,7 @@ extension AddCommand {
   /// The book that the words describe; nil if they are an ISBN.
   /// - Throws: ``AmbiguousWordsError`` if they can have several meanings, and the reader cannot be asked.
   func described(_ sorted: WordsAndTags, _ session: Session) throws -> NewBookWords? {
-    switch NewBookPhrase(sorted.words, hasAuthor: !authors.isEmpty) {
+    switch NewBookPhrase(sorted.words, in: session.now.day.year, hasAuthor: !authors.isEmpty) {
     case .isbn: return nil
     case .book(let book): return try checked(book)
     case .question(let books, let words):

@@ -95,6 +95,9 @@ struct AddCommand: OctavoCommand {
     guard sorted.words.contains(where: { $0.contains { !$0.isWhitespace } }) else {
       throw ArgumentError.noBook(command: "octavo add \"Moby-Dick\"")
     }
+    if let address = sorted.words.first(where: { $0.hasPrefix("https://") || $0.hasPrefix("http://") }) {
+      throw AddingError.titleOfAddress(address)
+    }
     if DocumentPaths.mayName(sorted.words) {
       let programs = session.documentPrograms
       let registry = session.documentRegistry(programs)
@@ -103,7 +106,7 @@ struct AddCommand: OctavoCommand {
       if let paths { return try add(paths, registry, programs, tags: sorted.tags, session) }
     }
     guard let new = try described(sorted, session) else {
-      return try addISBN(try ISBN(sorted.words[0]), sorted, session)
+      return try addISBN(try ISBN(sorted.words[sorted.words.count - 1]), sorted, session)
     }
     if lookup {
       let words = [new.title] + new.authors + authors

@@ -34,17 +34,17 @@ struct WantCommand: OctavoCommand {
       do {
         return try library.journal.want(try library.books.book(named: book).id, on: day)
       } catch BookError.none(let words, let near) where near.isEmpty {
-        throw WantCommand.notAdded(words)
+        throw WantCommand.notAdded(words, in: session.now.day.year)
       }
     }
   }
 
   /// The error for a book that is not in the library, with the command that adds it.
-  private static func notAdded(_ words: String) -> any Error {
+  private static func notAdded(_ words: String, in year: Int) -> any Error {
     var typed = words.split(separator: " ").map(String.init)
     // `want to read kokoro`
     if typed.starts(with: ["to", "read"]) { typed.removeFirst(2) }
-    guard case .book(var new) = NewBookPhrase(typed), !new.title.isEmpty else {
+    guard case .book(var new) = NewBookPhrase(typed, in: year), !new.title.isEmpty else {
       return BookError.none(words: words, near: [])
     }
     new.status = .wanted

@@ -63,7 +63,8 @@ struct StartCommand: OctavoCommand {
       let words, let near)
       where near.isEmpty
     {
-      guard case .book(let new) = NewBookPhrase(words.split(separator: " ").map(String.init)) else {
+      guard case .book(let new) = NewBookPhrase(words.split(separator: " ").map(String.init), in: session.now.day.year)
+      else {
         throw BookError.none(words: words, near: near)
       }
       var book = Book(uid: library.uidSource.next(), title: new.title)

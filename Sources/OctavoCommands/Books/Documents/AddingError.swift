@@ -16,6 +16,8 @@ enum AddingError: ReportedError, Equatable {
   case nothingAdded(count: Int, isExplained: Bool)
   /// An ISBN instead of a title, where no source knows it.
   case titleOfISBN(String)
+  /// An address, which is no title.
+  case titleOfAddress(String)
   /// Some ISBNs of a list were not added.
   case linesNotAdded(count: Int, of: Int)
   /// Some documents could not be read; the others were added.
@@ -37,6 +39,8 @@ enum AddingError: ReportedError, Equatable {
     case .emptyFolder(let path, holdsLinks: false): "no files in \(path) - name another folder"
     case .isExport(let file, let format):
       "\(file) is not a book but an export (\(format)) - write octavo import \(file.shellWord)"
+    case .titleOfAddress(let address):
+      "'\(address)' is an address, not a title - write octavo add \"TITLE\" --link \(address.shellWord)"
     case .titleOfISBN(let isbn):
       "\(isbn) is an ISBN, and no source is set up to look it up - write octavo add \"TITLE\" --isbn \(isbn); "
         + "'octavo plugins' shows where to put a source"

@@ -48,8 +48,16 @@ extension Session {
   }
 
   /// What words mean today; days that may be coming ones are in doubt.
+  /// - Throws: ``GradeError`` and ``NotFinishedError``, with the command to type.
   func capture(of words: [String], for verb: Verb, book: String? = nil, in library: Library) throws -> Capture {
-    let capture = try Capture(words, for: verb, book: book, in: LibraryBookNames(library))
+    let capture: Capture
+    do {
+      capture = try Capture(words, for: verb, book: book, in: LibraryBookNames(library))
+    } catch CaptureError.grade(let grade) {
+      throw GradeError(grade: grade, command: command(verb, words, replacing: grade, with: "4.5"))
+    } catch CaptureError.notFinished(let word) {
+      throw NotFinishedError(word: word, command: command(.drop, words, replacing: word, with: nil))
+    }
     guard case .meaning(let meaning) = capture else { return capture }
     let days = meaning.daysInDoubt(today: now.day, words: words)
     guard !days.isEmpty else { return capture }
@@ -67,6 +75,28 @@ extension Session {
     logged.day = meaning.day
     return try commands([logged], .log, words, in: library).first?.command
   }
+}
+
+/// A grade such as `A-`, where ratings are stars.
+struct GradeError: ReportedError, Equatable {
+  let grade: String
+  /// The same command with stars.
+  let command: String
+
+  var category: FailureCategory { CaptureError.grade(grade).category }
+
+  var description: String { "\(CaptureError.grade(grade)): \(command)" }
+}
+
+/// `dnf` in `finish`.
+struct NotFinishedError: ReportedError, Equatable {
+  let word: String
+  /// The command that drops the book.
+  let command: String
+
+  var category: FailureCategory { CaptureError.notFinished(word).category }
+
+  var description: String { "\(CaptureError.notFinished(word)) - to stop reading it, write \(command)" }
 }
 
 /// Words that can mean several things, where the reader cannot be asked.

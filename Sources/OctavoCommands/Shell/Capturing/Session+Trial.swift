@@ -22,6 +22,16 @@ extension Session {
     }
   }
 
+  /// The command as typed, with another word in place of one, or without it.
+  func command(_ verb: Verb, _ words: [String], replacing word: String, with other: String?) -> String {
+    let options = options(besides: words, of: verb)
+    let arguments = words.map { argument in
+      argument.split(separator: " ", omittingEmptySubsequences: false)
+        .compactMap { $0 == word ? other : String($0) }.joined(separator: " ")
+    }.filter { !$0.isEmpty }
+    return (["octavo", verb.rawValue] + (arguments + options).map(\.shellWord)).joined(separator: " ")
+  }
+
   /// Checks that no option says the same as the words; `--book` is part of the meaning.
   private func checkOptions(besides words: [String], of verb: Verb, with meaning: Meaning) throws {
     let given = meaning.arguments(verb).filter { $0 != "--book" }

@@ -137,7 +137,7 @@ struct InboxLine {
       return StatusChangeOptions.answer(book, .wanted, on: day, session.console.style)
     } catch BookError.none(let unknown, let near) {
       guard near.isEmpty else { throw BookError.none(words: unknown, near: near) }
-      guard case .book(let new) = NewBookPhrase(words), !new.authors.isEmpty else {
+      guard case .book(let new) = NewBookPhrase(words, in: session.now.day.year), !new.authors.isEmpty else {
         throw InboxError.noAuthor(title: unknown)
       }
       return try add(words, isWanted: true)
@@ -167,7 +167,7 @@ struct InboxLine {
   }
 
   private func described(_ words: [String]) throws -> NewBookWords {
-    switch NewBookPhrase(words) {
+    switch NewBookPhrase(words, in: session.now.day.year) {
     case .book(let book): return book
     case .isbn(let isbn): throw InboxError.isbn(isbn.digits)
     case .question(let books, let words):
@@ -184,7 +184,8 @@ struct InboxLine {
     switch try sessionOfLine.capture(of: words, for: verb, in: library) {
     case .meaning(let meaning): return meaning
     case .question(let meanings, let words):
-      throw AmbiguousWordsError(words: words, commands: meanings.map { $0.command(verb) })
+      throw AmbiguousWordsError(
+        words: words, commands: meanings.map { $0.command(verb) }, missing: meanings.lazy.compactMap(\.missing).first)
     }
   }
 

@@ -1,0 +1,43 @@
+/// A title and a name without `by`.
+extension NewBookParser {
+  /// A title and a name without `by`: `"Piranesi" Susanna Clarke`, `Piranesi - Susanna Clarke`.
+  func named() -> NewBookPhrase? {
+    guard words.count > 1 else { return nil }
+    let whole = details.titled(words.map(\.text).joined(separator: " "))
+    if words[0].isQuoted {
+      var rest = Array(words.dropFirst())
+      if ["-", "–", "—", ",", "from"].contains(rest[0].text), rest.count > 1 { rest.removeFirst() }
+      let authors = AuthorWords(rest)
+      guard authors.isFull, authors.mayBeNames, !authors.isDoubtful else { return nil }
+      let books = authors.readings.map { details.titled(words[0].text.withoutComma, by: $0) }
+      return NewBookPhrase(books, about: authors.text)
+    }
+    guard let (before, after, sign) = divided() else { return nil }
+    let (left, right) = (AuthorWords(before), AuthorWords(after))
+    let isName = { (words: AuthorWords) in words.isFull && words.mayBeNames && !words.isDoubtful }
+    var books: [NewBookWords] = []
+    if sign != ":", isName(right) { books += right.readings.map { details.titled(before.text, by: $0) } }
+    if sign != ",", sign != "from", sign != "(", isName(left), left.count == 1, sign == "-" || after.count < 4,
+      AuthorWords.mayBeTitle(after)
+    {
+      books += left.readings.map { details.titled(after.text, by: $0) }
+    }
+    return books.isEmpty ? nil : .question(books + [whole], about: whole.title)
+  }
+
+  /// The words before and after a dash, a colon, a comma or `from`, or before a quoted name.
+  private func divided() -> (before: [TypedWord], after: [TypedWord], sign: String)? {
+    for index in words.indices.dropFirst() where index < words.count - 1 {
+      guard ["-", "–", "—", "from"].contains(words[index].text) else { continue }
+      return (Array(words[..<index]), Array(words[(index + 1)...]), words[index].text == "from" ? "from" : "-")
+    }
+    for sign in [":", ","] {
+      guard let index = words.lastIndex(where: { !$0.isQuoted && $0.text.hasSuffix(sign) }), index < words.count - 1
+      else { continue }
+      let last = TypedWord(text: String(words[index].text.dropLast()), isQuoted: false)
+      return (words[..<index] + [last], Array(words[(index + 1)...]), sign)
+    }
+    if let bracketed { return (bracketed.before, bracketed.within, "(") }
+    return words.last?.isQuoted == true ? (words.dropLast(), words.suffix(1), "-") : nil
+  }
+}

@@ -1,0 +1,61 @@
+internal import ReadingModel
+
+/// A year, or a name in brackets, among words without `by`.
+extension NewBookParser {
+  /// The words before and within brackets at the end: `Klara and the Sun (Kazuo Ishiguro)`.
+  var bracketed: (before: [TypedWord], within: [TypedWord])? {
+    guard let start = words.lastIndex(where: { !$0.isQuoted && $0.text.hasPrefix("(") }), start > 0,
+      words[start...].allSatisfy({ !$0.isQuoted }), words[words.count - 1].text.hasSuffix(")")
+    else { return nil }
+    let within = words[start...].map(\.text).joined(separator: " ").dropFirst().dropLast()
+    return within.isEmpty ? nil : (Array(words[..<start]), TypedWord.divided(String(within)))
+  }
+
+  /// A year in brackets before the author: `The Road (2006) Cormac McCarthy`.
+  func withYearWithin() -> NewBookPhrase? {
+    guard details.published == nil,
+      let place = words.indices.first(where: { index in
+        let text = words[index].text
+        return index > 0 && index < words.count - 1 && !words[index].isQuoted && text.hasPrefix("(")
+          && text.hasSuffix(")") && text.utf8.count == 6
+      }), let day = NumberWords.digits(String(words[place].text.dropFirst().dropLast())).flatMap({ Day(year: $0) })
+    else { return nil }
+    let author = AuthorWords(Array(words[(place + 1)...]))
+    guard author.isFull, author.mayBeNames, !author.isDoubtful else { return nil }
+    var dated = details
+    dated.published = day
+    let title = words[..<place].map(\.text).joined(separator: " ")
+    let whole = details.titled(words.map(\.text).joined(separator: " "))
+    return .question(author.readings.map { dated.titled(title, by: $0) } + [whole], about: words[place].text)
+  }
+
+  /// A year after a title without `by`: `The Road 2006`, `Norwegian Wood Haruki Murakami 2000`. The last words may be
+  /// the author; nil if the year is part of the title, as in `Paris in 1919` and `Blade Runner 2049`.
+  func withYear() -> NewBookPhrase? {
+    let whole = details.titled(words.map(\.text).joined(separator: " "))
+    guard words.count > 1, details.published == nil, let last = words.last, !last.isQuoted,
+      let published = NumberWords.digits(last.text), last.text.utf8.count == 4, (1000...(year + 1)).contains(published),
+      let day = Day(year: published), !NewBookParser.expectsYear(words[words.count - 2].lowered)
+    else { return nil }
+    let before = Array(words.dropLast())
+    var dated = details
+    dated.published = day
+    var books = [dated.titled(before.map(\.text).joined(separator: " ").withoutComma)]
+    if before.count > 2, !words.contains(where: \.isQuoted) {
+      let (title, name) = (Array(before.dropLast(2)), Array(before.suffix(2)))
+      let author = AuthorWords(name)
+      if author.isFull, author.count == 1, author.mayBeNames, !author.isDoubtful,
+        !FillerWords.articles.contains(name[0].lowered), !FillerWords.articles.contains(title[title.count - 1].lowered)
+      {
+        books.insert(dated.titled(title.map(\.text).joined(separator: " "), by: author.readings[0]), at: 0)
+      }
+    }
+    return .question(books + [whole], about: last.text)
+  }
+
+  /// Whether a year after the word belongs to it: `in 1919`, `August 1914`.
+  private static func expectsYear(_ word: String) -> Bool {
+    ["in", "of", "from", "since", "to", "until", "before", "after", "and", "year", "the", "class", "summer", "winter"]
+      .contains(word) || (1...12).contains { Day.monthName($0).lowercased() == word }
+  }
+}
