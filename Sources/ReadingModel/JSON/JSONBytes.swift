@@ -41,7 +41,7 @@ package enum JSONBytes {
   }
 
   /// The first byte that needs an escape; checks eight bytes at a time.
-  private static func firstToEscape(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  static func firstToEscape(in text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     let raw = UnsafeRawBufferPointer(text)
     var index = start
     while index + 8 <= text.count {

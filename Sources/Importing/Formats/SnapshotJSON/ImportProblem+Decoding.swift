@@ -17,6 +17,15 @@ extension ImportError.Problem {
     }
   }
 
+  /// Describes an error of ``ReadingModel/JSONReader``.
+  init(reading error: any Error) {
+    switch error {
+    case let error as DecodingError: self.init(error)
+    case is JSONReader.Invalid: self.init(path: "", text: "is not valid JSON")
+    default: self.init(path: "", text: "\(error)")
+    }
+  }
+
   /// Rewords messages of `JSONDecoder` that are in Swift's terms.
   static func words(_ text: String) -> String {
     if text.contains("Surrogate") { return "incomplete character in a text, such as \\ud800" }

@@ -84,13 +84,11 @@ private struct SnapshotLines {
 
   private static func book(_ line: Data, uids: inout UsedUIDs) -> Result<Book, ImportError.Problem> {
     do {
-      let book = try JSONDecoder().decode(Book.self, from: line)
+      let book = try JSONReader.decode(Book.self, from: line)
       let problems = book.problems(at: "book", uids: &uids)
       return problems.first.map { .failure($0) } ?? .success(book)
-    } catch let error as DecodingError {
-      return .failure(ImportError.Problem(error))
     } catch {
-      return .failure(ImportError.Problem(path: "", text: "\(error)"))
+      return .failure(ImportError.Problem(reading: error))
     }
   }
 

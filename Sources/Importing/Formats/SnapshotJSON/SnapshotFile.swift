@@ -29,13 +29,12 @@ struct SnapshotFile {
     var file = ImportedFile(format: format, records: [], rejected: [], profile: head.profile, shelves: head.shelves)
     (file.queries, file.goals, file.budgets) = (head.queries, head.goals, head.budgets)
     file.statesVisibility = true
-    let decoder = JSONDecoder()
     var (index, problems, known) = (0, [ImportError.Problem](), UsedUIDs())
     return RecordStream(file, fileName: fileName, expectedCount: elements.count, uids: uids, release: release) {
       (_) throws(ImportError.Reason) in
       while index < elements.count {
         defer { index += 1 }
-        switch try book(in: elements[index], at: "books[\(index)]", decoder) {
+        switch book(in: elements[index], at: "books[\(index)]") {
         case .failure(let problem): problems.append(problem)
         case .success(let book):
           problems += book.problems(at: "books[\(index)]", uids: &known)
@@ -49,18 +48,12 @@ struct SnapshotFile {
     }
   }
 
-  private func book(
-    in element: Range<Int>, at path: String, _ decoder: JSONDecoder
-  ) throws(ImportError.Reason) -> Result<Book, ImportError.Problem> {
-    let start = json.startIndex
-    do {
-      let attempt = try decoder.decode(
-        Attempt.self, from: json[start + element.lowerBound..<start + element.upperBound])
-      return attempt.result.mapError { problem in
-        ImportError.Problem(path: problem.path.isEmpty ? path : "\(path).\(problem.path)", text: problem.text)
-      }
-    } catch {
-      throw JSONErrorLocation.reason(for: json)
+  private func book(in element: Range<Int>, at path: String) -> Result<Book, ImportError.Problem> {
+    let text = json[json.startIndex + element.lowerBound..<json.startIndex + element.upperBound]
+    do { return .success(try JSONReader.decode(Book.self, from: text)) } catch {
+      let problem = ImportError.Problem(reading: error)
+      return .failure(
+        ImportError.Problem(path: problem.path.isEmpty ? path : "\(path).\(problem.path)", text: problem.text))
     }
   }
 
@@ -94,11 +87,12 @@ struct SnapshotFile {
 }
 
 extension SnapshotFile {
+  private struct Anything: Decodable {
+    init(from decoder: any Decoder) {}
+  }
+
   /// The keys that other programs' files lack.
   private struct Outline: Decodable {
-    struct Anything: Decodable {
-      init(from decoder: any Decoder) {}
-    }
     let schema: Int
     let books: [Anything]
   }
@@ -121,7 +115,7 @@ extension SnapshotFile {
       queries = try container.decodeIfPresent([SavedQuery].self, forKey: .queries) ?? []
       goals = try container.decodeIfPresent([Goal].self, forKey: .goals) ?? []
       budgets = try container.decodeIfPresent([Budget].self, forKey: .budgets) ?? []
-      _ = try container.decode([Attempt].self, forKey: .books)
+      _ = try container.decode([Anything].self, forKey: .books)
       shelves = try container.decodeIfPresent([Shelf].self, forKey: .shelves) ?? []
     }
 
@@ -129,21 +123,6 @@ extension SnapshotFile {
     var shelfProblems: [ImportError.Problem] {
       shelves.enumerated().filter { $0.element.name.allSatisfy(\.isWhitespace) }.map {
         ImportError.Problem(path: "shelves[\($0.offset)].name", text: "is empty")
-      }
-    }
-  }
-
-  private struct Attempt: Decodable {
-    let result: Result<Book, ImportError.Problem>
-
-    init(from decoder: any Decoder) {
-      do {
-        result = .success(try Book(from: decoder))
-      } catch let error as DecodingError {
-        result = .failure(ImportError.Problem(error))
-      } catch {
-        result = .failure(
-          ImportError.Problem(path: decoder.codingPath.inWords, text: ImportError.Problem.words("\(error)")))
       }
     }
   }

@@ -44,6 +44,8 @@ struct SnapshotJSONTests {
     arguments: [
       ("\"pageCount\": 0", "books[0].pageCount: must be 1 or more"),
       ("\"pageCount\": \"many\"", "books[0].pageCount: must be a number"),
+      ("\"notes\": \"a tab:\t\"", "books[0]: is not valid JSON"),
+      ("\"notes\": \"\\ud800\"", "books[0].notes: incomplete character in a text, such as \\ud800"),
       ("\"tags\": \"a\"", "books[0].tags: must be a list [ ]"),
       ("\"isFavorite\": 1", "books[0].isFavorite: must be true or false"),
       ("\"isbn\": \"123\"", "books[0].isbn: '123' is not an ISBN - it has 10 or 13 digits, with or without hyphens"),
