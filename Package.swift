@@ -4,7 +4,7 @@ import PackageDescription
 /// The built-in exporters, one line each: the folder in `Plugins/`, and the small pure helpers it shares with others.
 let exporters: [(name: String, helpers: [String])] = [
   ("MarkdownExporter", ["Presentation", "Vault"]),
-  ("HTMLProfileExporter", ["Presentation", "Markup", "Charts"]),
+  ("HTMLProfileExporter", ["Presentation", "Markup", "Charts", "Typefaces"]),
   ("EPUBExporter", ["Presentation", "Markup", "Charts"]),
   ("JSONExporter", []),
   ("JSONLinesExporter", []),
@@ -108,6 +108,7 @@ let package = Package(
     .target(
       name: "BundledTemplates", path: "templates",
       resources: [.embedInCode("markdown"), .embedInCode("html"), .embedInCode("epub")]),
+    .target(name: "Typefaces", resources: [.embedInCode("fonts")]),
     .target(name: "BundledSeed", resources: [.embedInCode("seed.json")]),
 
     // The program. CGlibcCompat is linked, not imported.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints the notices of the libraries in a release binary: notices.sh BINARY
+# Prints the notices of the libraries and typefaces in a release binary: notices.sh BINARY
 # The binary lists its parts; their texts come from the packages they were linked from. A part without a text is an error.
 set -euo pipefail
 binary="$(realpath "$1")"
@@ -37,6 +37,8 @@ files() {
     cmark-gfm) debian libcmark-gfm-dev ;;
     Expat) debian libexpat1-dev ;;
     Nettle) debian nettle-dev && printf '%s\n' "$common"/{LGPL-3,GPL-3,GPL-2} ;;
+    EB\ Garamond) echo "$notices"/{eb-garamond.txt,OFL-1.1} ;;
+    Inter | Vollkorn) echo "$notices"/{"${1,,}.txt",OFL-1.1} ;;
     Argon2) debian libargon2-dev && printf '%s\n' "$common"/{CC0-1.0,Apache-2.0} ;;
   esac
 }
@@ -51,9 +53,10 @@ sed -n '/^Libraries/,/^$/{/^Libraries/d; /^$/d; p}' "$work/said" >"$work/table"
 [ -s "$work/table" ] || { echo "$binary lists no libraries" >&2; exit 1; }
 
 cat <<TEXT
-The release binary of Octavo contains the following libraries, unchanged but
-for ICU's data, from which names of languages, regions, currencies, units and
-time zones were left out. Octavo itself is under the MIT licence (LICENSE).
+The release binary of Octavo contains the following libraries and typefaces.
+The libraries are unchanged but for ICU's data, from which names of languages,
+regions, currencies, units and time zones were left out; the typefaces are
+subsets with names of their own. Octavo itself is under the MIT licence (LICENSE).
 Its source and scripts/build-release.sh link it with other versions of them.
 
 TEXT
@@ -65,7 +68,7 @@ while IFS= read -r line; do
   files "$part" >"$work/files" || true
   [ -s "$work/files" ] || { echo "no licence text of $part on this machine - see scripts/notices.sh" >&2; exit 1; }
   while IFS= read -r file; do
-    if [[ "$file" == "$common"/* ]]; then
+    if [[ "$file" == "$common"/* || "$file" == "$notices/OFL-1.1" ]]; then
       printf '(The text of %s is at the end.)\n' "$(basename "$file")"
       echo "$file" >>"$work/common"
     else

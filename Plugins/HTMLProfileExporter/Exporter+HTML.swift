@@ -48,6 +48,7 @@ extension Exporter {
         help: "The first day of the week in the calendar (default: your setting)."),
       ExporterOption(name: "single", kind: .flag, defaultValue: "no", help: "One file with everything in it."),
     ],
+    copiesFiles: true,
     transform: SpoilerLimit.transformed(of:with:dayStart:)
   ) { input, writer in
     try Site(input).write(to: writer)

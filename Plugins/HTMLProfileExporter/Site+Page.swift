@@ -57,12 +57,11 @@ extension Site {
   /// The prefix of a page's ids: the page's name in a single-file site, else empty.
   func ids(_ path: String) -> String { isSingle ? address(path) + "-" : "" }
 
-  /// The Content-Security-Policy: allows only the site's own style sheet and pictures.
+  /// The Content-Security-Policy: allows only the site's own style sheets, pictures and, if it has any, fonts.
   private var policy: String {
-    let rest = "base-uri 'none'; form-action 'none'"
-    return isSingle
-      ? "default-src 'none'; img-src data:; style-src data:; \(rest)"
-      : "default-src 'none'; img-src 'self' data:; style-src 'self'; \(rest)"
+    let (pictures, styles) = isSingle ? ("data:", "data:") : ("'self' data:", "'self'")
+    let fonts = themeFiles.hasFonts ? " font-src \(pictures);" : ""
+    return "default-src 'none'; img-src \(pictures); style-src \(styles);\(fonts) base-uri 'none'; form-action 'none'"
   }
 
   private func isStory(_ place: Place) -> Bool {

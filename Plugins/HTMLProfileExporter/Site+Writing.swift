@@ -7,6 +7,7 @@ extension Site {
   func write(to writer: FileWriter) throws {
     if isSingle { return try writer.write(singleFile(), to: "index.html") }
     try writer.write(style, to: "style.css")
+    for file in themeFiles.all { try writer.write(file.bytes, to: file.path) }
     var paths: [String] = []
     try forEachPage {
       try writer.write($1(), to: $0)
@@ -41,15 +42,6 @@ extension Site {
     try writer.write("User-agent: *\nAllow: /\nSitemap: \(map)\n", to: "robots.txt")
     let pages = addresses.map { TemplateValue.object(["address": .text($0)]) }
     try writer.write(input.templates.render("html-sitemap.xml", ["pages": .list(pages)]), to: "sitemap.xml")
-  }
-
-  /// The style sheet of the theme.
-  var style: String {
-    get throws {
-      let years = Set(books.compactMap { $0.latestDay?.year }).sorted()
-      let marks = years.map { TemplateValue.object(["mark": .text(BookCollection.yearMark($0))]) }
-      return try input.templates.render(theme.styleTemplate, ["yearMarks": .list(marks)])
-    }
   }
 
   /// Every page with its path, in reading order.
@@ -102,7 +94,7 @@ extension Site {
         .all, path: "index.html", title: title, description: description,
         [
           "parts": .list(parts), "plates": .list(plates),
-          "style": .text("data:text/css;base64,\(Data(try style.utf8).base64EncodedString())"),
+          "style": .text("data:text/css;base64,\(Data(themeFiles.embedded(in: style).utf8).base64EncodedString())"),
         ]))
   }
 

@@ -47,6 +47,10 @@ final class Site: Sendable {
   /// The statistics of all years.
   let totals: YearSummary
 
+  /// The style sheet of the theme.
+  let style: String
+  let themeFiles: ThemeFiles
+
   /// - Throws: `OptionValues.Invalid` if the theme does not exist or the URL is invalid.
   init(_ input: ExportInput) throws {
     self.input = input
@@ -81,6 +85,8 @@ final class Site: Sendable {
     }
     debuts = Debuts(input.snapshot)
     (hasQuotes, hasFeed) = Site.contents(input.snapshot, spoilerLimit)
+    style = try theme.style(for: books, input.templates)
+    themeFiles = try ThemeFiles(input.files, of: style)
   }
 
   /// Whether there are quotes, and items for the feed.

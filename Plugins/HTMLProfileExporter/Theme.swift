@@ -1,4 +1,5 @@
 internal import ExporterKit
+internal import ReadingModel
 
 /// The look of a site: a style sheet, and optionally a template for the covers of books without one.
 ///
@@ -36,5 +37,12 @@ struct Theme {
     canFold = !Theme.forPrint.contains(name)
     let cover = Theme.start + name + "-cover.svg"
     coverTemplate = names.contains(cover) ? cover : "html-cover.svg"
+  }
+
+  /// The style sheet for a site of these books.
+  func style(for books: [ShelvedBook], _ templates: TemplateRenderer) throws -> String {
+    let years = Set(books.compactMap { $0.latestDay?.year }).sorted()
+    let marks = years.map { TemplateValue.object(["mark": .text(BookCollection.yearMark($0))]) }
+    return try templates.render(styleTemplate, ["yearMarks": .list(marks)])
   }
 }

@@ -24,6 +24,9 @@ public struct ExportInput: Sendable {
   /// The paths of pages that the reader moved since the last export, by the name of their first region.
   public var places: [String: String] = [:]
 
+  /// The files of the exporter's folder to copy into its output.
+  public var files: [ExporterFile] = []
+
   /// Turns SVG into PNG; nil if the host has no program for it.
   public var rasterizer: Rasterizer?
 

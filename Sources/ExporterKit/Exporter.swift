@@ -103,6 +103,8 @@ public struct Exporter: Sendable {
   public let isPerBook: Bool
   /// How much of a library it needs in memory.
   public let loading: Loading
+  /// Whether it copies ``ExportInput/files`` into its output.
+  public let copiesFiles: Bool
   /// The fields in `carries` that some option values drop.
   public let leavesBehind: @Sendable (OptionValues) -> Set<Field>
   /// Limits a snapshot to what is visible in the output with these option values. By default everything is. The host
@@ -111,15 +113,20 @@ public struct Exporter: Sendable {
   /// Renders the files.
   public let render: Render
 
-  /// A copy under another name, with its own audience and options.
+  /// A copy under another name, with its own audience, options and files.
   package func copy(
-    named name: String, aliases: [String], summary: String, audience: Audience, options: [ExporterOption]
+    named name: String, aliases: [String], summary: String, audience: Audience, options: [ExporterOption],
+    files: @escaping @Sendable () throws -> [ExporterFile]
   ) -> Exporter {
     Exporter(
       name: name, aliases: aliases, summary: summary, shape: shape, mediaType: mediaType, scopes: scopes,
       audience: audience, carries: carries, options: options, isPerBook: isPerBook, loading: loading,
-      leavesBehind: leavesBehind,
-      transform: transform, render: render)
+      copiesFiles: copiesFiles, leavesBehind: leavesBehind, transform: transform,
+      render: { input, output in
+        var input = input
+        input.files = try files()
+        try await render(input, output)
+      })
   }
 
   /// The extension of its file, without a dot; for a tree, that of its single-file form, if any.
@@ -136,6 +143,7 @@ public struct Exporter: Sendable {
     name: String, aliases: [String] = [], summary: String, shape: Shape, mediaType: String,
     scopes: Set<Scope> = Set(Scope.allCases), audience: Audience = .me, carries: Set<Field>,
     options: [ExporterOption] = [], isPerBook: Bool = false, loading: Loading = .whole,
+    copiesFiles: Bool = false,
     leavesBehind: @escaping @Sendable (OptionValues) -> Set<Field> = { _ in [] },
     transform: @escaping @Sendable (Snapshot, OptionValues, _ dayStart: TimeOfDay) -> Snapshot = { snapshot, _, _ in
       snapshot
@@ -153,6 +161,7 @@ public struct Exporter: Sendable {
     self.options = options
     self.isPerBook = isPerBook
     self.loading = loading
+    self.copiesFiles = copiesFiles
     self.leavesBehind = leavesBehind
     self.transform = transform
     self.render = render

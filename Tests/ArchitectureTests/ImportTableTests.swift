@@ -60,6 +60,7 @@ struct ImportTableTests {
     "Configuration": ["Foundation", "Glibc", "ReadingModel", "QueryLanguage", "PrivateFolders", "Yams"],
     "CGlibcCompat": [],
     "BundledTemplates": ["Foundation"],
+    "Typefaces": ["Foundation"],
     "BundledSeed": ["Foundation"],
     "OctavoCommands": [
       "Foundation", "Dispatch", "Glibc", "Synchronization", "ArgumentParser", "ReadingModel", "Capture",
@@ -77,7 +78,7 @@ struct ImportTableTests {
   ]
 
   private static let exporterImports: Set<String> = [
-    "Foundation", "ReadingModel", "Presentation", "Vault", "ExporterKit", "Markup", "Charts",
+    "Foundation", "ReadingModel", "Presentation", "Vault", "ExporterKit", "Markup", "Charts", "Typefaces",
   ]
   private static let exporters = Set((try? Project.folders(in: "Plugins")) ?? [])
 

@@ -16,14 +16,16 @@ struct RenderedSite {
   let files: [String: Data]
 
   init(
-    _ snapshot: Snapshot, audience: Audience = .public, options: [String: String] = [:], rasterizer: Rasterizer? = nil
+    _ snapshot: Snapshot, audience: Audience = .public, options: [String: String] = [:], rasterizer: Rasterizer? = nil,
+    files ownFiles: [ExporterFile] = [], templates: [String: String] = [:]
   ) async throws {
     let files = Mutex<[String: Data]>([:])
     var input = ExportInput(
       snapshot: snapshot.redacted(for: audience), title: "Ada's journal", audience: audience,
       options: try OptionValues(options, for: Exporter.html.options), stampUnixSeconds: 1_767_225_600,
-      templates: TemplateLibrary(builtIn: BundledTemplates.all).renderer)
+      templates: TemplateLibrary(builtIn: BundledTemplates.all.merging(templates) { $1 }).renderer)
     input.rasterizer = rasterizer
+    input.files = ownFiles
     try await Exporter.html.render(input, FileWriter { path, bytes in files.withLock { $0[path.text] = bytes } })
     self.files = files.withLock { $0 }
   }
@@ -31,6 +33,17 @@ struct RenderedSite {
   /// The HTML pages by path.
   var pages: [String: String] {
     files.filter { $0.key.hasSuffix(".html") }.mapValues { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The style sheet within the page of a single-file site.
+  var embeddedStyle: String? {
+    let encoded = text("index.html").firstMatch(of: #/data:text\/css;base64,([A-Za-z0-9+\/=]+)/#)?.1
+    return encoded.flatMap { Data(base64Encoded: String($0)) }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The Content-Security-Policy of a page.
+  func policy(_ path: String) -> String? {
+    elements(path)?.first { $0.attributes["http-equiv"] == "Content-Security-Policy" }?.attributes["content"]
   }
 
   func text(_ path: String) -> String { String(decoding: files[path] ?? Data(), as: UTF8.self) }

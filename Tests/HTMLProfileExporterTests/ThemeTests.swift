@@ -28,12 +28,6 @@ struct ThemeTests {
     #expect(style.contains("@media (prefers-color-scheme: dark)") && style.contains("@media print"))
   }
 
-  @Test("nothing is fetched by any of them", arguments: Theme.builtIn)
-  func selfContained(theme: String) async throws {
-    let style = try await RenderedSite(.small(), options: ["theme": theme]).text("style.css")
-    #expect(!style.contains("url(") && !style.contains("@import"))
-  }
-
   @Test("one that is not there is refused with those that are")
   func unknown() async throws {
     await #expect(

@@ -12,7 +12,9 @@ struct CopyManifest {
   let exporter: Exporter
 
   /// Reads a manifest; nil if it has no `base`.
-  init?(_ bytes: Data, file: String, builtIn: [Exporter]) throws(ProgramError) {
+  ///
+  /// - Parameter folder: The folder of the manifest and of its `files`.
+  init?(_ bytes: Data, file: String, folder: String, builtIn: [Exporter]) throws(ProgramError) {
     var reader = try ManifestReader(exporter: bytes, file: file)
     guard reader.has("base") else { return nil }
     let (name, aliases) = (reader.name("name"), reader.names("aliases"))
@@ -37,10 +39,17 @@ struct CopyManifest {
     for key in defaults.keys.sorted() where base != nil && !options.contains(where: { $0.name == key }) {
       reader.problems.append("\(baseName) has no option '\(key)' - remove it from 'defaults'")
     }
+    let files = CopiedFiles(reader.words("files"), in: folder, exporter: name)
+    reader.problems += files.problems
+    if let base, !base.copiesFiles, !files.isEmpty {
+      reader.problems.append("\(base.name) copies no files - remove 'files'")
+    }
     reader.findUnknownKeys()
     guard let base, reader.problems.isEmpty else { throw .badManifest(file: file, reader.problems) }
+    try files.check()
     self.base = base.name
     exporter = base.copy(
-      named: name, aliases: aliases, summary: summary, audience: audience ?? base.audience, options: options)
+      named: name, aliases: aliases, summary: summary, audience: audience ?? base.audience, options: options,
+      files: { try files.read() })
   }
 }

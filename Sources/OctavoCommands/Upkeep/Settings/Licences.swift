@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// The licence of Octavo, and those of the libraries that the release binary contains.
+/// The licence of Octavo, and those of the libraries and typefaces that the release binary contains.
 struct Licences: Encodable {
   let licence = "MIT"
   /// The text of the file LICENSE.
@@ -47,9 +47,12 @@ struct Licences: Encodable {
     Part(name: "Expat", licence: "MIT"),
     Part(name: "Nettle", licence: "LGPL-3.0-or-later OR GPL-2.0-or-later"),
     Part(name: "Argon2", licence: "CC0-1.0 OR Apache-2.0"),
+    Part(name: "EB Garamond", licence: "OFL-1.1"),
+    Part(name: "Inter", licence: "OFL-1.1"),
+    Part(name: "Vollkorn", licence: "OFL-1.1"),
   ]
 
-  /// A library in the release binary, and its licence (SPDX).
+  /// A library or typeface in the release binary, and its licence (SPDX).
   struct Part: Encodable {
     let name: String
     let licence: String
@@ -59,7 +62,7 @@ struct Licences: Encodable {
   var lines: [String] {
     let columns = (parts.map { DisplayText.width($0.name) }.max() ?? 0) + 2
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      + ["Libraries in the release binary:"] + parts.map { DisplayText.padded($0.name, to: columns) + $0.licence }
+      + ["Libraries and typefaces in the release binary:"] + parts.map { DisplayText.padded($0.name, to: columns) + $0.licence }
       + ["", "The packages contain the full notices: share/doc/octavo/NOTICES"]
   }
 }
