@@ -168,7 +168,7 @@ check "Nu HTML checker" python nu_check "${sites[@]}"
 check "sites stand alone" python self_contained "${sites[@]}"
 check "pages load by themselves" python page_loads "${sites[@]}"
 check "axe-core" python axe_check "${sites[@]}"
-check "pages fit" python page_heights "$folder"/sites/imported-letterpress
+check "pages fit" python page_heights "$folder"/sites/imported-letterpress "${themes[@]/#/$folder/sites/seed-}"
 check "same bytes twice" same_bytes_twice
 check "start-up against the sqlite3 shell" python start_up "$binary"
 check "screenshots" python screenshots "$folder/screenshots" "${themes[@]/#/$folder/sites/seed-}"

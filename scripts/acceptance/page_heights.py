@@ -23,6 +23,7 @@ def main(sites: list[Path]) -> int:
                 pages += 1
                 for view in [DESKTOP, PHONE]:
                     view.open(driver, page)
+                    driver.execute_async_script("document.fonts.ready.then(arguments[0])")
                     height, overflow = driver.execute_script(MEASURE)
                     place = f"{site.name}/{page.relative_to(site)} ({view})"
                     if overflow > 0:
