@@ -1,3 +1,4 @@
+internal import Charts
 internal import ExporterKit
 internal import Foundation
 internal import Markup
@@ -20,7 +21,9 @@ struct BookJacket {
     if let (bytes, item) = try BookJacket.ownPicture(of: chapter) {
       (source, self.item) = (.picture(bytes), item)
     } else {
-      (source, item) = (.drawing(JacketDrawing(of: chapter).values), BookJacket.item(of: chapter, .svg))
+      (source, item) = (
+        .drawing(DrawnCover(of: chapter).values(named: chapter.title)), BookJacket.item(of: chapter, .svg)
+      )
     }
   }
 

@@ -1,3 +1,4 @@
+internal import Charts
 internal import ReadingModel
 
 /// A book of the journal, as a chapter.
@@ -31,7 +32,7 @@ struct Chapter {
   /// The file name of the list that it is in.
   var list = ""
   /// The colours of its spine and drawn cover.
-  var cloth = Palette.undyed
+  var cloth = Cloth.all[0]
 
   /// The file name of its page.
   var fileName: String { "\(anchor).xhtml" }

@@ -23,7 +23,7 @@ final class ShelvedBook: Equatable, Sendable {
   let byline: String
   /// The edition's language if it is a valid language tag.
   let language: TemplateValue
-  /// A number that is always the same for the book, for colours.
+  /// A number that is always the same for the book, for the shape of its spine.
   let number: Int
 
   private let isPart: Bool

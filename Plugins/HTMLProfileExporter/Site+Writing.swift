@@ -1,3 +1,4 @@
+internal import Charts
 internal import ExporterKit
 internal import Foundation
 internal import ReadingModel
@@ -98,14 +99,20 @@ extension Site {
         ]))
   }
 
-  /// The book's cover, or else a typographic one.
+  /// The book's cover, or else a drawn one.
   func cover(of shelved: ShelvedBook) throws -> Picture {
     try shelved.book.cover ?? drawnCover(of: shelved)
   }
 
-  /// A typographic cover.
+  private func drawing(of shelved: ShelvedBook) -> DrawnCover {
+    DrawnCover(
+      title: shelved.title, byline: shelved.byline, fingerprint: shelved.book.uid.fingerprint,
+      cloth: Cloth.all[clothNumber(of: shelved)])
+  }
+
+  /// A drawn cover.
   func drawnCover(of shelved: ShelvedBook) throws -> Picture {
-    let drawing = try input.templates.render(theme.coverTemplate, TypographicCover(shelved).values)
+    let drawing = try input.templates.render(theme.coverTemplate, drawing(of: shelved).values)
     return Picture(mediaType: .svg, bytes: Data(drawing.utf8))
   }
 }

@@ -1,3 +1,4 @@
+internal import Charts
 internal import ExporterKit
 internal import Markup
 internal import ReadingModel
@@ -44,6 +45,7 @@ final class Site: Sendable {
   private let bookPageIndex: [UID: Int]
   private let bookByUID: [UID: ShelvedBook]
   private let yearly: YearlyFacts
+  private let cloths: [UID: Int]
   /// The statistics of all years.
   let totals: YearSummary
 
@@ -83,6 +85,7 @@ final class Site: Sendable {
     ownShelvesByBook = shelves.filter { $0.kind == .own }.reduce(into: [:]) { byBook, shelf in
       for shelved in shelf.books { byBook[shelved.book.uid, default: []].append(shelf) }
     }
+    cloths = Site.cloths(of: books, shelves, yearly)
     debuts = Debuts(input.snapshot)
     (hasQuotes, hasFeed) = Site.contents(input.snapshot, spoilerLimit)
     style = try theme.style(for: books, input.templates)
@@ -101,6 +104,18 @@ final class Site: Sendable {
     }
     return (hasQuotes, hasFeed)
   }
+
+  /// The cloths, so that no book is beside one of the same colour: by reading, by year, on shelves and in the library.
+  private static func cloths(
+    of books: [ShelvedBook], _ shelves: [SiteShelf], _ yearly: YearlyFacts
+  ) -> [UID: Int] {
+    let byYear = yearly.years.map { yearly.facts(of: $0).summary.finished.map(\.book.uid) }
+    let byReading = NewestFirst.sorted(books, by: \.latestDay).map(\.book.uid)
+    return Cloth.numbers(of: [byReading] + byYear + shelves.map { $0.books.map(\.book.uid) } + [books.map(\.book.uid)])
+  }
+
+  /// The number of a book's cloth, an index of `Cloth.all`.
+  func clothNumber(of shelved: ShelvedBook) -> Int { cloths[shelved.book.uid] ?? 0 }
 
   /// The page of a book in the snapshot.
   func shelved(_ book: Book) -> ShelvedBook {

@@ -1,3 +1,4 @@
+internal import Charts
 internal import ExporterKit
 internal import ReadingModel
 
@@ -43,6 +44,9 @@ struct Theme {
   func style(for books: [ShelvedBook], _ templates: TemplateRenderer) throws -> String {
     let years = Set(books.compactMap { $0.latestDay?.year }).sorted()
     let marks = years.map { TemplateValue.object(["mark": .text(BookCollection.yearMark($0))]) }
-    return try templates.render(styleTemplate, ["yearMarks": .list(marks)])
+    let cloths = Cloth.all.enumerated().map { number, cloth -> TemplateValue in
+      ["number": .number(number), "ground": .text(cloth.ground), "print": .text(cloth.print)]
+    }
+    return try templates.render(styleTemplate, ["yearMarks": .list(marks), "cloths": .list(cloths)])
   }
 }

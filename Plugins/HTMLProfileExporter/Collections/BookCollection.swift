@@ -82,7 +82,7 @@ struct BookCollection {
     guard case .object(let fields) = tile(item) else { return .absent }
     let book = item.shelved.book
     var marks = ["s\(BookCollection.stars(item.rating))", "w\(BookCollection.width(book.pageCount))"]
-    marks.append("c\(item.shelved.number % 12)")
+    marks.append("c\(site.clothNumber(of: item.shelved))")
     marks.append(item.shelved.bookStatus.rawValue)
     if let format = book.format { marks.append(format.rawValue) }
     return .object(fields.adding(["marks": .text(marks.joined(separator: " "))]))

@@ -60,7 +60,8 @@ struct SpinePile {
     let x = left + shift
     return [
       "left": .number(x), "top": .number(top), "width": .number(width), "height": .number(max(3, height - 1)),
-      "colour": .number(shelved.number % 12), "bandLeft": .number(x + 16), "bandRight": .number(x + width - 21),
+      "colour": .number(site.clothNumber(of: shelved)), "bandLeft": .number(x + 16),
+      "bandRight": .number(x + width - 21),
       "middle": .number(x + width / 2), "baseline": .number(top + height / 2 + Int(size * 0.34)),
       "size": .number(Int(size)), "title": isLegible ? .text(title) : .absent,
     ]
