@@ -153,6 +153,9 @@ package struct ExportJob: Sendable {
   /// What the audience may see, with exact days and the library's uids.
   package var shown: Snapshot { narrowed(to: audience) }
 
+  /// What the exporter gets: the part that the audience may see; for the public, without the library's uids.
+  var exported: Snapshot { transformed(seen) }
+
   /// The counts of what is private in an export for the reader.
   package var privateParts: ExportReport.LeftOut {
     ExportReport.LeftOut(from: narrowed(to: .me), to: inYear(matching(.me).redacted(for: .public)))

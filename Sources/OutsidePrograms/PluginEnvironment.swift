@@ -18,6 +18,13 @@ package struct PluginEnvironment: Sendable {
     self.environment = environment.filter { forwarded.contains($0.key) || isWanted($0.key) }
   }
 
+  /// The same at another time, with another folder for temporary files.
+  package func at(_ now: String, temporaryFolder: String) -> PluginEnvironment {
+    PluginEnvironment(
+      appVersion: appVersion, now: now, environment: environment.merging(["TMPDIR": temporaryFolder]) { $1 },
+      isWanted: { _ in true })
+  }
+
   /// The reader's time zone from `TZ`; `local` if not set.
   package var zone: String { environment["TZ"] ?? "local" }
 }

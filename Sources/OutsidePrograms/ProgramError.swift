@@ -28,6 +28,8 @@ package enum ProgramError: ReportedError, Equatable {
   case wrongVersion(ProgramKind, name: String, known: Int, standardErrorText: String = "")
   /// It failed; the end of its standard error follows.
   case failed(ProgramKind, name: String, how: String, standardErrorText: String)
+  /// It exceeded its time limit and was stopped.
+  case timedOut(ProgramKind, name: String, seconds: Int, standardErrorText: String)
   /// Its answer does not follow the protocol.
   case badAnswer(ProgramKind, name: String, problem: String)
   /// It wrote a file that is not allowed.
@@ -78,12 +80,20 @@ package enum ProgramError: ReportedError, Equatable {
       "the \(kind.word) \(name) does not support version \(known) of the protocol - install a version that does"
         + (standardErrorText.isEmpty ? "" : "\n" + standardErrorText)
     case .failed(let kind, let name, let how, let standardErrorText):
-      "the \(kind.word) \(name) \(how) - \(kind.unchangedPart)"
-        + (standardErrorText.isEmpty ? "" : "\n" + standardErrorText)
+      ProgramError.failure(kind, name, how, standardErrorText)
+    case .timedOut(let kind, let name, let seconds, let standardErrorText):
+      ProgramError.failure(
+        kind, name, ChildProcess.End.timedOut.words(timeLimitSeconds: seconds, byteLimit: 0), standardErrorText)
     case .badAnswer(let kind, let name, let problem):
       "the \(kind.word) \(name) gave an invalid answer: \(problem) - \(kind.unchangedPart)"
     case .forbiddenFile(let kind, let name, let words):
       "the \(kind.word) \(name) wrote a forbidden file: \(words) - nothing was kept"
     }
+  }
+
+  private static func failure(_ kind: ProgramKind, _ name: String, _ how: String, _ standardErrorText: String) -> String
+  {
+    "the \(kind.word) \(name) \(how) - \(kind.unchangedPart)"
+      + (standardErrorText.isEmpty ? "" : "\n" + standardErrorText)
   }
 }

@@ -87,7 +87,7 @@ extension OutsideProgram {
 extension ChildProcess.End {
   /// Throws unless the program succeeded.
   /// - Parameter standardErrorText: The end of its standard error, evaluated only after a failure.
-  /// - Throws: ``ProgramError`` with `.wrongVersion` or `.failed`.
+  /// - Throws: ``ProgramError`` with `.wrongVersion`, `.timedOut` or `.failed`.
   package func requireSuccess(
     of kind: ProgramKind, name: String, timeLimitSeconds: Int, byteLimit: Int,
     standardErrorText: @autoclosure () -> String
@@ -96,6 +96,8 @@ extension ChildProcess.End {
     case .exited(0): return
     case .exited(OutsideProgram.wrongVersionStatus):
       throw .wrongVersion(kind, name: name, known: OutsideProgram.apiVersion, standardErrorText: standardErrorText())
+    case .timedOut:
+      throw .timedOut(kind, name: name, seconds: timeLimitSeconds, standardErrorText: standardErrorText())
     default:
       let how = words(timeLimitSeconds: timeLimitSeconds, byteLimit: byteLimit)
       throw .failed(kind, name: name, how: how, standardErrorText: standardErrorText())

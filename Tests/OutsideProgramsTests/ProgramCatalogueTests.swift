@@ -191,7 +191,7 @@ struct ProgramCatalogueTests {
       ("yes", .failed(.reader, name: "mine", how: "wrote more than 1 MB and was stopped", standardErrorText: "")),
       (
         "sleep 60",
-        .failed(.reader, name: "mine", how: "took longer than 1 second and was stopped", standardErrorText: "")
+        .timedOut(.reader, name: "mine", seconds: 1, standardErrorText: "")
       ),
     ])
   func failing(script: String, error: ProgramError) throws {

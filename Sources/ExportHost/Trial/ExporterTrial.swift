@@ -1,5 +1,6 @@
 package import ExporterKit
 internal import Foundation
+internal import OutsidePrograms
 internal import Presentation
 package import ReadingModel
 internal import Synchronization
@@ -18,6 +19,14 @@ package struct ExporterTrial: Sendable {
     package var fields: Int?
     /// The problem; nil if it passed.
     package let problem: String?
+    /// Whether the program exceeded its time limit, so that other tests would take as long.
+    package var isTimedOut = false
+    /// What to say if it passed; nil for the usual sentence.
+    var passed: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case library, files, bytes, fields, problem
+    }
 
     /// The result on one line.
     package var text: String {
@@ -25,16 +34,32 @@ package struct ExporterTrial: Sendable {
         if fields == 0 { return "nothing" }
         return fields == 1 ? "1 field, found" : "\(fields) fields, all found"
       }
-      return problem ?? "\(files.counted("file")), \(bytes) bytes, the same twice"
+      return problem ?? passed ?? "\(files.counted("file")), \(bytes) bytes, the same twice"
+    }
+
+    /// The result of a test without files, such as one that failed.
+    static func without(_ library: String, problem: String?, passed: String? = nil) -> Result {
+      Result(library: library, files: 0, bytes: 0, problem: problem, passed: passed)
+    }
+
+    /// The result of a test that could not be done.
+    static func failed(_ library: String, fields: Int? = nil, _ error: any Error) -> Result {
+      let isTimedOut = if case ProgramError.timedOut = error { true } else { false }
+      return Result(
+        library: library, files: 0, bytes: 0, fields: fields, problem: "\(error)", isTimedOut: isTimedOut)
     }
   }
 
   private let exporter: Exporter
+  /// The same exporter at another time.
+  private let later: Exporter
   private let templates: TemplateRenderer
 
   /// A test of an exporter with its templates.
-  package init(_ exporter: Exporter, templates: TemplateRenderer) {
+  /// - Parameter later: The same exporter with another `now` in its requests; nil if it gets no such time.
+  package init(_ exporter: Exporter, later: Exporter? = nil, templates: TemplateRenderer) {
     self.exporter = exporter
+    self.later = later ?? exporter
     self.templates = templates
   }
 
@@ -43,13 +68,40 @@ package struct ExporterTrial: Sendable {
     do {
       let first = try await files(of: snapshot)
       let bytes = first.values.reduce(0) { $0 + $1.count }
-      let isSame = try await files(of: snapshot) == first
+      let isSame = try await files(of: snapshot, by: later) == first
       let problem =
         exporter.fault(inFiles: first.keys.map(\.text), madeOf: snapshot).map { "it \($0)" }
-        ?? (isSame ? nil : "two runs gave different bytes") ?? TrialFiles(first, of: exporter).problem
+        ?? (isSame ? nil : ExporterTrial.difference) ?? TrialFiles(first, of: exporter).problem
       return Result(library: library, files: first.count, bytes: bytes, problem: problem)
     } catch {
-      return Result(library: library, files: 0, bytes: 0, problem: "\(error)")
+      return .failed(library, error)
+    }
+  }
+
+  private static let difference =
+    "two runs gave different bytes - use stampUnixSeconds instead of the time, and sort what has no order"
+
+  /// Exports a library with private parts for the reader, then for everyone: nothing private may be in the files, not
+  /// even if the program remembers earlier requests.
+  package func audienceResult() async -> Result {
+    do {
+      let library = try TrialLibrary.withPrivateParts()
+      var job = ExportJob(exporter, of: library, to: .standardOutput, templates: templates)
+      job.audience = .me
+      _ = try await files(of: job.exported, for: .me)
+      job.audience = .public
+      do { try job.checked() } catch is ExportError {
+        return .without(ExporterTrial.audiences, problem: nil, passed: "it is never for others")
+      }
+      let shown = try await files(of: job.exported, for: .public)
+      let marker = Data(TrialLibrary.privateMarker.utf8)
+      let leak = shown.first { $0.key.text.contains(TrialLibrary.privateMarker) || $0.value.contains(marker) }
+      return .without(
+        ExporterTrial.audiences,
+        problem: leak.map { "'\($0.key.text)' shows others what is private - use only what is in the request" },
+        passed: "nothing private")
+    } catch {
+      return .failed(ExporterTrial.audiences, error)
     }
   }
 
@@ -66,7 +118,7 @@ package struct ExporterTrial: Sendable {
         if !probe.isDemonstrated(by: with, against: without) { lost.append(probe.field.rawValue) }
       }
     } catch {
-      return Result(library: ExporterTrial.carried, files: 0, bytes: 0, fields: claimed.count, problem: "\(error)")
+      return .failed(ExporterTrial.carried, fields: claimed.count, error)
     }
     return Result(
       library: ExporterTrial.carried, files: 0, bytes: 0, fields: claimed.count,
@@ -76,12 +128,17 @@ package struct ExporterTrial: Sendable {
     )
   }
 
-  /// The name of the last test.
+  /// The name of the test of both audiences.
+  package static let audiences = "private parts, for others"
+  /// The name of the test of the declared fields.
   package static let carried = "the fields it claims to carry"
 
-  private func files(of snapshot: Snapshot) async throws -> [RelativePath: Data] {
+  private func files(
+    of snapshot: Snapshot, by maker: Exporter? = nil, for audience: Audience? = nil
+  ) async throws -> [RelativePath: Data] {
+    let exporter = maker ?? self.exporter
     let input = ExportInput(
-      snapshot: snapshot, title: "Trial", audience: exporter.audience,
+      snapshot: snapshot, title: "Trial", audience: audience ?? exporter.audience,
       options: try OptionValues([:], for: exporter.options), stampUnixSeconds: 0, templates: templates)
     let made = Mutex((taken: UsedPaths(isSingle: exporter.shape.isOneFile), files: [RelativePath: Data]()))
     try await exporter.render(

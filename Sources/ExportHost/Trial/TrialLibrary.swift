@@ -79,6 +79,27 @@ package enum TrialLibrary {
     return Snapshot(books: books)
   }
 
+  /// A string in every private text of ``withPrivateParts()``.
+  static let privateMarker = "zqprivateqz"
+
+  /// A public book with private words, and a private book.
+  static func withPrivateParts() throws -> Snapshot {
+    var open = titled("Open", 1)
+    open.notes = privateMarker
+    var thought = Entry(uid: uid(2), kind: .thought, day: try Day("2025-01-02"), visibility: .private)
+    thought.text = privateMarker
+    let end = Entry(uid: uid(3), status: .finished, day: try Day("2025-01-03"))
+    var again = Reading(
+      uid: uid(5), entries: [Entry(uid: uid(6), status: .finished, day: try Day("2025-02-03"))])
+    again.visibility = .private
+    again.review = privateMarker
+    open.readings = [Reading(uid: uid(4), entries: [thought, end]), again]
+    var hidden = titled(privateMarker, 11)
+    hidden.visibility = .private
+    hidden.readings = [Reading(uid: uid(12), entries: [Entry(uid: uid(13), status: .finished, day: nil)])]
+    return Snapshot(books: [open, hidden], modifiedUnixSeconds: 1_767_225_600)
+  }
+
   private static func large() throws -> Snapshot {
     var book = Book(uid: uid(1), title: "A Long Journal")
     let entries = (0..<10_000).map { number in

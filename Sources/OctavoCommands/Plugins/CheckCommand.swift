@@ -4,7 +4,6 @@ internal import ExporterKit
 internal import Foundation
 internal import OutsidePrograms
 internal import ReadingModel
-internal import TemplateEngine
 
 extension PluginsCommand {
   /// `octavo plugins check`.
@@ -13,65 +12,64 @@ extension PluginsCommand {
       abstract: "Test an exporter with hostile libraries",
       discussion: """
         The test libraries: an empty one, the sample books, partial dates, quarter stars, right-to-left titles, hostile text, and ten \
-        thousand entries. Each is exported twice to memory and must give the same bytes, under names that every file \
-        system accepts, as valid UTF-8 and JSON, with no text taken for markup. Then every field it claims to carry is searched for in the \
-        output. Nothing is published.
+        thousand entries. Each is exported twice, at different times, and must give the same bytes, under names that every file \
+        system accepts, as valid UTF-8 and JSON, with no text taken for markup. A library with private parts is exported \
+        for you and then for others, who may see nothing private. Every field that the exporter claims to carry is searched for in the \
+        output. A program must end within its time limit, and leave no files in its own folder or in TMPDIR. Nothing is published.
+
+        A program on the PATH has to be trusted first.
 
         EXAMPLE
           octavo plugins check reading-list
           octavo plugins check ./my-exporter
+          octavo plugins check octavo-export-poster
         """)
     @Argument(help: "One of your exporters (also on the PATH), or the folder of its exporter.json.")
     var folder: String
     @OptionGroup var output: OutputOptions
 
     func run(in session: Session) throws {
-      let (registered, place) = try subject(session)
-      let templates = TemplateLibrary(
-        builtIn: session.program.templates, overrides: place.map { [$0] } ?? []
-      ).renderer
-      let trial = ExporterTrial(registered.exporter, templates: templates)
+      let check = try check(session)
+      if case .path(let program) = check.registered.origin { mentionMissingManifest(of: program, session) }
       var results: [ExporterTrial.Result] = []
-      // Print each result as it arrives, because a program may be slow.
-      func take(_ name: String, _ trial: @escaping @Sendable () async -> ExporterTrial.Result) throws {
-        session.console.showProgress("trying \(name)")
-        defer { session.console.showProgress(nil) }
-        results.append(try AsyncBridge.runBlocking { await trial() })
-        guard output.form == .text, let result = results.last else { return }
-        session.console.showProgress(nil)
-        session.console.print(DisplayText.line("\(result.library): \(result.text)"))
-      }
-      for (name, library) in try TrialLibrary.all(seed: session.program.seed()) {
-        try take(name) { await trial.result(on: library, named: name) }
-      }
-      try take(ExporterTrial.carried) { await trial.carriedResult() }
+      let failure: FailedCheck?
+      do {
+        try check.run { result in
+          results.append(result)
+          if output.form == .text { session.console.print(DisplayText.line("\(result.library): \(result.text)")) }
+        }
+        failure = nil
+      } catch let failed as FailedCheck { failure = failed }
       try session.print(Answer(json: ["trials": results]), as: output) { _ in }
-      guard results.allSatisfy({ $0.problem == nil }) else { throw FailedCheck(exporter: registered.exporter.name) }
+      if let failure { throw failure }
     }
 
-    /// The exporter, named by its folder or as in `export`, and its folder if it has one.
+    /// The exporter, named by its folder or as in `export`.
     /// - Throws: ``NothingToCheck`` if the exporter does not exist, ``ProgramError`` if it cannot be used.
-    private func subject(_ session: Session) throws -> (exporter: RegisteredExporter, folder: URL?) {
-      if let place = try place(session) {
-        let exporter = try ExporterCatalogue.exporter(
-          inFolder: place, builtIn: session.program.exporters, session.pluginEnvironment)
-        return (exporter, place)
-      }
-      let registered: RegisteredExporter
+    private func check(_ session: Session) throws -> ExporterCheck {
+      if let place = try place(session) { return try ExporterCheck(of: place, session) }
+      let name = ProgramKind.exporter.bareName(folder)
       do {
-        registered = try session.exporterCatalogue().exporter(named: ProgramKind.exporter.bareName(folder))
+        let registered = try session.exporterCatalogue().exporter(named: name)
+        if case .folder(let place) = registered.origin { return try ExporterCheck(of: place, session) }
+        if registered.origin == .builtIn { throw NothingToCheck(folder: folder, .builtIn) }
+        return try ExporterCheck(of: nil, session) { try session.exporterCatalogue($0).exporter(named: name) }
       } catch is RegistryError { throw NothingToCheck(folder: folder, .missing) }
-      switch registered.origin {
-      case .builtIn: throw NothingToCheck(folder: folder, .builtIn)
-      case .folder(let place): return (registered, place)
-      case .path: return (registered, nil)
-      }
+    }
+
+    private func mentionMissingManifest(of program: URL, _ session: Session) {
+      let manifest = program.path(percentEncoded: false) + ".json"
+      guard !FileManager.default.fileExists(atPath: manifest) else { return }
+      session.console.say("no manifest \(manifest) - without it, Octavo expects text that carries no known field")
     }
 
     /// The named folder; a bare name that is not a folder here is looked up in the reader's exporter folder. Nil for an
     /// exporter without such a folder.
     /// - Throws: ``NothingToCheck`` if the folder does not exist.
     private func place(_ session: Session) throws -> URL? {
+      if folder.contains("/"), !InputFile(folder).isFolder, FileManager.default.fileExists(atPath: folder) {
+        throw NothingToCheck(folder: folder, .notAFolder)
+      }
       if !folder.isEmpty, InputFile(folder).isFolder {
         let place = URL(filePath: folder, directoryHint: .isDirectory)
         let manifest = place.appending(path: ProgramKind.exporter.manifestName).path(percentEncoded: false)
@@ -93,7 +91,7 @@ extension PluginsCommand {
 /// A missing folder, or an exporter that needs no check.
 struct NothingToCheck: ReportedError, Equatable {
   /// Why there is nothing to check.
-  enum Reason { case missing, noManifest, builtIn }
+  enum Reason { case missing, noManifest, notAFolder, builtIn }
 
   let folder: String
   let reason: Reason
@@ -110,19 +108,12 @@ struct NothingToCheck: ReportedError, Equatable {
       return
         "no exporter.json in '\(folder)' - name the folder of an exporter, or create one with 'octavo plugins new NAME'"
     }
+    if reason == .notAFolder {
+      return "'\(folder)' is a file - name the folder of its exporter.json, or a program on the PATH without its folder"
+    }
     if reason == .builtIn { return "\(folder) is built in and has no folder - name an exporter of your own" }
     return folder.contains("/")
       ? "no folder '\(folder)' - name one with an exporter.json"
       : "no exporter or folder named '\(folder)' - 'octavo plugins' lists them, 'octavo plugins new NAME' makes one"
   }
-}
-
-/// An exporter that failed its check.
-struct FailedCheck: ReportedError, Equatable {
-  let exporter: String
-
-  var category: FailureCategory { .plugin }
-
-  /// One sentence for the reader.
-  var description: String { "the exporter \(exporter) failed the check - see above" }
 }

@@ -178,7 +178,7 @@ struct ExternalExporterTests {
     #expect(
       try await refusal(
         of: "(exec > '\(pipe)'; echo begun; exec sleep 600) & sleep 600", more: ", \"timeLimitSeconds\": 2")
-        == .failed(.exporter, name: "mine", how: "took longer than 2 seconds and was stopped", standardErrorText: ""))
+        == .timedOut(.exporter, name: "mine", seconds: 2, standardErrorText: ""))
     // The pipe is at end of file only when all of its writers have ended.
     #expect(fcntl(reader, F_SETFL, 0) == 0)
     let stated = try FileHandle(fileDescriptor: reader, closeOnDealloc: true).readToEnd()

@@ -5,10 +5,11 @@ internal import ReadingModel
 
 extension Session {
   /// All exporters: built in, in the reader's folder and on the PATH.
-  func exporterCatalogue() throws -> ExporterCatalogue {
+  /// - Parameter pluginEnvironment: What programs get to know; nil for the session's own.
+  func exporterCatalogue(_ pluginEnvironment: PluginEnvironment? = nil) throws -> ExporterCatalogue {
     try ExporterCatalogue(
       builtIn: program.exporters, folder: places.exporters, path: searchPath,
-      trusted: TrustedPrograms(places.trustedExporters), pluginEnvironment)
+      trusted: TrustedPrograms(places.trustedExporters), pluginEnvironment ?? self.pluginEnvironment)
   }
 
   /// The exporter with a name. Others are searched only if no built-in one has the name, because built-in ones come
