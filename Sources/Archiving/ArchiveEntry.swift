@@ -20,6 +20,8 @@ package struct ArchiveEntry: Equatable, Sendable {
   package let byteCount: Int64?
   /// Whether its bytes are encrypted and cannot be read.
   package let isEncrypted: Bool
+  /// Whether its owner may execute it; false in archives without permissions.
+  package let isExecutable: Bool
 
   /// Whether unpacking it under its path could write outside the target folder (absolute, or with a `..` part).
   package var isUnsafe: Bool { ArchivePath.leavesItsFolder(path) }

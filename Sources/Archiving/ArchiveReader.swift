@@ -111,7 +111,8 @@ package struct ArchiveReader: ~Copyable {
       path: locale.use { archive_entry_pathname(header) }.map { String(cString: $0) } ?? "",
       kind: Self.kind(of: header),
       byteCount: archive_entry_size_is_set(header) != 0 ? archive_entry_size(header) : nil,
-      isEncrypted: archive_entry_is_encrypted(header) != 0
+      isEncrypted: archive_entry_is_encrypted(header) != 0,
+      isExecutable: archive_entry_perm(header) & 0o100 != 0
     )
     current = entry
     isCurrentRead = false

@@ -19,6 +19,10 @@ int octavo_rename_exclusively(const char *from, const char *to) {
   return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0 ? 0 : errno;
 }
 
+int octavo_rename_exchanging(const char *one, const char *other) {
+  return renameat2(AT_FDCWD, one, AT_FDCWD, other, RENAME_EXCHANGE) == 0 ? 0 : errno;
+}
+
 int octavo_folder_note(const char *path) {
   char *copy = strdup(path);
   for (int slot = 0; copy && slot < slot_count; slot++) {

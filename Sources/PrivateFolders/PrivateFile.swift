@@ -29,4 +29,11 @@ extension PrivateFile {
     let code = octavo_rename_exclusively(path, newPath)
     guard code == 0 else { throw PrivateFolder.Refused(code: code) }
   }
+
+  /// Exchanges two files or folders atomically.
+  /// - Throws: `PrivateFolder.Refused`, with `EINVAL` if the file system cannot do it.
+  package static func exchange(_ path: String, with other: String) throws(PrivateFolder.Refused) {
+    let code = octavo_rename_exchanging(path, other)
+    guard code == 0 else { throw PrivateFolder.Refused(code: code) }
+  }
 }

@@ -7,6 +7,9 @@
 /// Renames a file unless the new name is taken (renameat2(2), RENAME_NOREPLACE). Returns 0 or an errno.
 int octavo_rename_exclusively(const char *from, const char *to);
 
+/// Exchanges two files or folders atomically (renameat2(2), RENAME_EXCHANGE). Returns 0 or an errno.
+int octavo_rename_exchanging(const char *one, const char *other);
+
 /// Registers a private folder that must be removed if a signal ends the process.
 /// Returns its slot, or -1 if all slots are used; then a later sweep removes the folder.
 int octavo_folder_note(const char *path);

@@ -72,9 +72,13 @@ struct ExporterCheck {
 /// An exporter that failed its check.
 struct FailedCheck: ReportedError, Equatable {
   let exporter: String
+  /// Whether it was to be installed.
+  var isInstalling = false
 
   var category: FailureCategory { .plugin }
 
   /// One sentence for the reader.
-  var description: String { "the exporter \(exporter) failed the check - see above" }
+  var description: String {
+    "the exporter \(exporter) failed the check\(isInstalling ? " and was not installed" : "") - see above"
+  }
 }

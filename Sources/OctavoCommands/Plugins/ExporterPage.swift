@@ -14,7 +14,11 @@ struct ExporterPage {
   }
 
   /// Everything about the exporter.
-  var lines: [String] {
+  var lines: [String] { summary() + optionLines(registered.exporter.options) }
+
+  /// What the exporter is, without its options.
+  /// - Parameter isInstalled: Whether it is in its place; before that, what it does not carry is left out, too.
+  func summary(isInstalled: Bool = true) -> [String] {
     let exporter = registered.exporter
     var lines = DisplayText.wrapped("\(exporter.name) - \(exporter.summary)", to: width)
     func add(_ name: String, _ value: String) {
@@ -22,7 +26,7 @@ struct ExporterPage {
     }
     if !exporter.aliases.isEmpty { add("aliases", exporter.aliases.joined(separator: ", ")) }
     add("kind", registered.kindText)
-    if registered.kindText != registered.originText { add("origin", registered.originText) }
+    if isInstalled, registered.kindText != registered.originText { add("origin", registered.originText) }
     if let version = registered.version { add("version", version) }
     add("makes", "\(exporter.shape.word), \(exporter.mediaType)")
     add("scopes", registered.scopeNames.joined(separator: ", "))
@@ -32,8 +36,8 @@ struct ExporterPage {
       Field.allCases.filter(isIncluded).map(\.words).joined(separator: ", ")
     }
     if !carries.isEmpty { add("carries", words(carries.contains)) }
-    if carries.count < Field.allCases.count { add("does not carry", words { !carries.contains($0) }) }
-    return lines + optionLines(exporter.options)
+    if isInstalled, carries.count < Field.allCases.count { add("does not carry", words { !carries.contains($0) }) }
+    return lines
   }
 
   /// The options as they are typed: those of built-in exporters are options of the command.

@@ -5,10 +5,10 @@ internal import Foundation
 internal import OutsidePrograms
 internal import Presentation
 
-/// `octavo plugins`: lists, creates, checks and trusts exporters, document readers, sources and hooks.
+/// `octavo plugins`: lists, creates, checks, installs and trusts exporters, document readers, sources and hooks.
 struct PluginsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plugins", abstract: "List, create, check and trust plugins",
+    commandName: "plugins", abstract: "List, create, check, install and trust plugins",
     discussion: """
       Plugins are exporters; document readers, whose formats 'octavo add' reads; sources, which 'octavo lookup' asks; \
       and hooks, programs of yours that run on changes. Octavo itself never uses the network; a source may. \
@@ -31,7 +31,7 @@ struct PluginsCommand: ParsableCommand {
         octavo plugins trust openlibrary
       """,
     subcommands: [
-      List.self, Show.self, Templates.self, New.self, Check.self, Trust.self, Untrust.self,
+      List.self, Show.self, Templates.self, New.self, Check.self, Install.self, Remove.self, Trust.self, Untrust.self,
     ], defaultSubcommand: List.self)
 
   /// `octavo plugins list`.

@@ -1,0 +1,128 @@
+internal import ArgumentParser
+internal import ExportHost
+internal import ExporterKit
+internal import Foundation
+internal import OutsidePrograms
+internal import Presentation
+internal import ReadingModel
+
+extension PluginsCommand {
+  /// `octavo plugins install`.
+  struct Install: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Install an exporter from a folder or an archive",
+      discussion: """
+        Octavo shows what the exporter is, asks, checks it as 'octavo plugins check' does, and copies it to \
+        octavo/exporters in $XDG_DATA_HOME. An exporter that fails the check is not installed. \
+        Templates run no program. A program runs with your rights and gets everything you export with it: install it \
+        only from people you trust.
+
+        The archive is a ZIP or a tar file, with exporter.json at its top or in its only folder. Links, paths that lead \
+        out of the folder, more than 1,000 files and more than 64 MB are refused. Hidden files are left out.
+
+        EXAMPLE
+          octavo plugins install ./reading-list
+          octavo plugins install reading-list-1.1.zip --replace
+        """)
+    @Argument(help: ArgumentHelp("The folder or archive.", valueName: "folder")) var source: String
+    @Flag(help: "Replace the installed exporter of the same name.") var replace = false
+    @OptionGroup var ask: AskOptions
+
+    func run(in session: Session) throws {
+      let package = try ExporterPackage(source)
+      let installation = try ExporterInstallation(
+        package, in: session.places.exporters, try session.exporterCatalogue(), builtIn: session.program.exporters,
+        replaces: replace, session.pluginEnvironment)
+      let registered = installation.registered
+      let (name, isProgram) = (registered.exporter.name, registered.kind == .program)
+      let lines = ExporterPage(registered, session.console).summary(isInstalled: false) + [contents(package)]
+      let trust = isProgram ? "a program that runs with your rights" : "templates, no program"
+      lines.forEach(session.console.say)
+      guard try ask.agrees(to: "install \(name) (\(trust))", in: "install \(name)", session) else {
+        return session.console.say("nothing was installed")
+      }
+      let check = try ExporterCheck(of: installation.draft, session)
+      do {
+        try check.run { result in
+          if result.problem != nil { session.console.say(DisplayText.line("\(result.library): \(result.text)")) }
+        }
+      } catch let failed as FailedCheck { throw FailedCheck(exporter: failed.exporter, isInstalling: true) }
+      try installation.publish()
+      session.console.print(installed(registered, replaced: installation.replacedVersion))
+    }
+
+    private func contents(_ package: ExporterPackage) -> String {
+      DisplayText.padded("files", to: 15) + "\(package.files.count), \(package.totalBytes.grouped) bytes"
+    }
+
+    private func installed(_ registered: RegisteredExporter, replaced: String?) -> String {
+      let exporter = registered.exporter
+      func named(_ version: String?) -> String { version.map { "\(exporter.name) \($0)" } ?? exporter.name }
+      let name = DisplayText.line(named(registered.version))
+      let place = exporter.shape.isTree ? " -o \(exporter.name)/" : ""
+      let hint = " - try 'octavo export \(exporter.name)\(place)'"
+      guard let replaced else { return "\(name) is installed\(hint)" }
+      return "\(name) is installed, in place of \(replaced.isEmpty ? "the old one" : DisplayText.line(replaced))\(hint)"
+    }
+  }
+
+  /// `octavo plugins remove`.
+  struct Remove: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove an exporter that you installed or made",
+      discussion: """
+        Deletes its folder in octavo/exporters in $XDG_DATA_HOME, which 'octavo undo' does not bring back. Exports that it \
+        made stay.
+
+        EXAMPLE
+          octavo plugins remove reading-list
+        """)
+    @Argument(help: ArgumentHelp("The exporter.", valueName: "exporter")) var name: String
+    @OptionGroup var ask: AskOptions
+
+    func run(in session: Session) throws {
+      let folder = try folder(session)
+      let place = DisplayText.line(folder.path(percentEncoded: false))
+      guard try ask.agrees(to: "delete \(place)", session) else {
+        return session.console.say("nothing was removed")
+      }
+      try ExporterInstallation.remove(folder)
+      session.console.print("removed: \(DisplayText.line(name))")
+    }
+
+    /// The folder of the exporter, which may be unusable.
+    /// - Throws: ``UnremovableExporter``, or `RegistryError` if there is none with the name.
+    private func folder(_ session: Session) throws -> URL {
+      let registry = try session.exporterCatalogue().registry
+      if let registered = registry.find(name) {
+        if case .folder(let place) = registered.origin { return place }
+        throw UnremovableExporter(registered)
+      }
+      let folders = try ProgramCatalogue.folders(.exporter, in: session.places.exporters)
+      if let unusable = folders.first(where: { $0.lastPathComponent == name }) { return unusable }
+      _ = try registry.registered(named: name)
+      throw NothingToCheck(folder: name, .missing)
+    }
+  }
+}
+
+/// An exporter that is not in the reader's folder.
+struct UnremovableExporter: ReportedError, Equatable {
+  let name: String
+  /// The program on the PATH; nil for a built-in exporter.
+  let program: String?
+
+  /// The error for an exporter outside the reader's folder.
+  init(_ registered: RegisteredExporter) {
+    name = registered.exporter.name
+    program = if case .path(let url) = registered.origin { url.path(percentEncoded: false) } else { nil }
+  }
+
+  var category: FailureCategory { .input }
+
+  /// One sentence for the reader.
+  var description: String {
+    program.map { "\(name) is the program \($0) on the PATH - delete that file to remove it" }
+      ?? "\(name) is built in and cannot be removed"
+  }
+}
