@@ -93,8 +93,8 @@ let package = Package(
     .target(
       name: "ExportHost",
       dependencies: [
-        "ReadingModel", "Presentation", "Vault", "ExporterKit", "TemplateEngine", "Markup", "Archiving",
-        "OutsidePrograms", "GitBranch", "PrivateFolders", "Hashing",
+        "ReadingModel", "QueryLanguage", "Presentation", "Vault", "ExporterKit", "TemplateEngine", "Markup",
+        "Archiving", "OutsidePrograms", "GitBranch", "PrivateFolders", "Hashing",
       ]),
 
     .target(

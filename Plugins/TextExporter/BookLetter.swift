@@ -38,7 +38,7 @@ struct BookLetter {
     case (_, let ended?): facts.append(ended.text)
     case (nil, nil): facts.append("undated")
     }
-    if let rating = reading.rating { facts.append(TextBlock.stars(rating.text)) }
+    if let rating = reading.rating { facts.append(rating.words) }
     return "* " + (book.readings.count > 1 ? time : "") + facts.joined(separator: ", ")
   }
 }

@@ -17,7 +17,7 @@ struct ReadingBlock {
     var facts = [read.reading.ended?.text ?? "undated"]
     if let started = read.reading.started, started != read.reading.ended { facts[0] = "\(started.text) to \(facts[0])" }
     if let pages = read.book.pageCount { facts.append(pages.counted("page")) }
-    if let rating = read.reading.rating { facts.append(TextBlock.stars(rating.text)) }
+    if let rating = read.reading.rating { facts.append(rating.words) }
     let earlier = read.book.readings.prefix { $0.uid != read.reading.uid }.count { $0.status == .finished }
     if earlier > 0, read.reading.status == .finished { facts.append("read \(earlier + 1) times by then") }
     var block = TextBlock.item(TextBlock.credit(read.book), width: width)

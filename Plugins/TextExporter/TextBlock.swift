@@ -36,9 +36,6 @@ enum TextBlock {
     "* " + indented(wrapped(text, width: width - 2), by: 2).dropFirst(2)
   }
 
-  /// `4.75 stars`, `1 star`.
-  static func stars(_ text: String) -> String { text + (text == "1" ? " star" : " stars") }
-
   /// The reader's Markdown as plain paragraphs.
   static func paragraphs(_ markdown: String, width: Int) -> String {
     // Most texts are one line, and searching for a text in another is slow.

@@ -54,8 +54,9 @@ struct ImportTableTests {
       "Foundation", "Glibc", "Synchronization", "ReadingModel", "Presentation", "PrivateFolders", "Hashing",
     ],
     "ExportHost": [
-      "Foundation", "Glibc", "Synchronization", "ReadingModel", "Presentation", "Vault", "ExporterKit",
-      "TemplateEngine", "Markup", "Archiving", "OutsidePrograms", "GitBranch", "PrivateFolders", "Hashing",
+      "Foundation", "Glibc", "Synchronization", "ReadingModel", "QueryLanguage", "Presentation", "Vault",
+      "ExporterKit", "TemplateEngine", "Markup", "Archiving", "OutsidePrograms",
+      "GitBranch", "PrivateFolders", "Hashing",
     ],
     "Configuration": ["Foundation", "Glibc", "ReadingModel", "QueryLanguage", "PrivateFolders", "Yams"],
     "CGlibcCompat": [],

@@ -19,7 +19,7 @@ import Testing
 struct RoundTripTests {
   static let libraries = ["seed", "small", "hostile", "everything", "empty"]
 
-  private static func library(_ name: String) throws -> Library {
+  static func library(_ name: String) throws -> Library {
     let snapshot =
       name == "seed" ? try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json) : try Snapshot.named(name)
     let library = try Library.inMemory(now: try moment())

@@ -17,9 +17,13 @@ extension Exporter {
           try output.write(input.templates.render(page.template, context.file(values)), to: path)
         }
         switch page.each {
-        case .library: try write(context.library)
-        case .book: for book in context.books { try write(book.values, ["slug": book.slug, "uid": book.uid]) }
-        case .year: for year in context.years { try write(year.values, ["year": "\(year.number)"]) }
+        case .library: try write(context.library(of: page))
+        case .book:
+          for book in context.books(of: page) { try write(book.values, ["slug": book.slug, "uid": book.uid]) }
+        case .year:
+          for year in context.years.prefix(page.limit ?? .max) {
+            try write(year.values, ["year": "\(year.number)"])
+          }
         }
       }
       for name in copied {

@@ -56,12 +56,28 @@ extension ManifestReader {
     }
   }
 
+  private mutating func order(for each: PluginManifest.Each) -> BookOrder? {
+    guard let text = text("sort") else { return nil }
+    if each == .year { problems.append("years cannot be sorted - remove 'sort', or write 'for' library or book") }
+    if let order = BookOrder(text) { return order }
+    let words = BookOrder.words.joined(separator: ", ")
+    problems.append("invalid 'sort': '\(text)' - write \(words), with - for descending")
+    return nil
+  }
+
+  private mutating func limit() -> Int? {
+    guard let limit = number("limit") else { return nil }
+    if limit < 1 { problems.append("'limit' must be 1 or more") }
+    return limit
+  }
+
   /// The pages of a template-only exporter.
   mutating func pages() -> [PluginManifest.Page] {
     objects("templates") { reader in
       let each = reader.choice("for", of: PluginManifest.Each.allCases) ?? .library
       let page = PluginManifest.Page(
-        template: reader.text("template") ?? "", file: reader.text("file") ?? "", each: each)
+        template: reader.text("template") ?? "", file: reader.text("file") ?? "", each: each,
+        order: reader.order(for: each), limit: reader.limit())
       let marker = each == .book ? ["{slug}", "{uid}"] : each == .year ? ["{year}"] : []
       if !marker.isEmpty, !marker.contains(where: page.file.contains) {
         reader.problems.append(

@@ -1,5 +1,6 @@
 internal import ExporterKit
 internal import Foundation
+internal import Presentation
 internal import ReadingModel
 
 /// The values for the templates of a template-only exporter; the keys are part of the protocol.
@@ -59,12 +60,20 @@ struct PluginContext {
     return .object(all)
   }
 
+  /// The books of a page, in its order and up to its limit.
+  func books(of page: PluginManifest.Page) -> ArraySlice<BookValues> {
+    let ordered = page.order.map { $0.places(in: input.snapshot.books).map { books[$0] } } ?? books
+    return ordered.prefix(page.limit ?? .max)
+  }
+
   /// The values for a file about the whole library.
-  var library: TemplateValue {
+  func library(of page: PluginManifest.Page) -> TemplateValue {
     let fields: TemplateFields = [
       "title": .text(input.title), "isPublic": .flag(input.audience == .public),
       "reader": .optional(input.snapshot.profile.name), "bookCount": .number(books.count),
-      "books": .list(books.map(\.values)), "years": .list(years.map(\.values)),
+      "books": .list(books(of: page).map(\.values)), "years": .list(years.map(\.values)),
+      "statistics": .object(
+        PluginStatistics.fields(of: YearSummary(of: input.snapshot, year: input.snapshot.year))),
     ]
     return .object(fields.adding(markdown.fields("bio", input.snapshot.profile.bio)))
   }
@@ -76,12 +85,12 @@ struct PluginContext {
     return zip(numbers, input.snapshot.summaries(of: numbers)).map { year, summary in
       (
         year,
-        .object([
-          "year": .number(year), "title": .text(input.title), "finishedCount": .number(summary.finished.count),
-          "pages": .number(summary.pages.total), "quoteCount": .number(summary.quoteCount),
-          "finished": .list(summary.finished.map { values($0, input.dayStart, markdown) }),
-          "abandoned": .list(summary.abandoned.map { values($0, input.dayStart, markdown) }),
-        ])
+        .object(
+          PluginStatistics.fields(of: summary).adding([
+            "year": .number(year), "title": .text(input.title),
+            "finished": .list(summary.finished.map { values($0, input.dayStart, markdown) }),
+            "abandoned": .list(summary.abandoned.map { values($0, input.dayStart, markdown) }),
+          ]))
       )
     }
   }
@@ -100,12 +109,14 @@ struct PluginContext {
   ) -> TemplateValue {
     let status = book.currentReading?.status
     let facts = TemplateFields(fields.map { ($0.key.stringValue, value(of: $0, book)) })
+    let words = TemplateFields(fields.compactMap { field in displayText(of: field, book) })
     return .object(
-      facts.adding([
+      facts.adding(words).adding(markdown.fields("notes", book.notes)).adding([
         "uid": .text(book.uid.text), "slug": .text(slug), "bookTitle": .text(book.title), "byline": .text(book.byline),
         "series": .optional(book.series.first?.text),
         "tags": .list(book.tags.map { .object(["tag": .text($0)]) }), "customFields": values(book.custom),
-        "status": .optional(status?.rawValue), "isWanted": .flag(status == .wanted),
+        "status": .optional(status?.rawValue), "statusText": .optional(status?.words),
+        "isWanted": .flag(status == .wanted),
         "isReading": .flag(status == .reading), "isFinished": .flag(status == .finished),
         "readings": .list(book.readings.map { values($0, dayStart, markdown) }),
       ]))
@@ -128,6 +139,18 @@ struct PluginContext {
     }
   }
 
+  /// A date in words or a length as hours and minutes, with its key; nil for other fields, which are as they are read.
+  private static func displayText(of definition: FieldDefinition, _ book: Book) -> (String, TemplateValue)? {
+    guard definition.kind == .day || definition.kind == .seconds else { return nil }
+    let words: String? =
+      switch definition.value(of: book) {
+      case .day(let day)?: day.words
+      case .seconds(let seconds)?: Duration.clockText(seconds: seconds)
+      default: nil
+      }
+    return (definition.key.stringValue + "Text", .optional(words))
+  }
+
   private static func values(
     _ reading: Reading, _ dayStart: TimeOfDay, _ markdown: PluginMarkdown
   ) -> TemplateValue {
@@ -135,7 +158,10 @@ struct PluginContext {
     let fields: TemplateFields = [
       "readingStatus": .text(reading.status.rawValue), "started": .optional(reading.started?.text),
       "ended": .optional(reading.ended?.text), "rating": .optional(reading.rating?.text),
-      "stars": .optional(reading.rating?.stars), "customFields": values(reading.custom),
+      "stars": .optional(reading.rating?.stars), "ratingText": .optional(reading.rating?.words),
+      "startedText": .optional(reading.started?.words), "endedText": .optional(reading.ended?.words),
+      "readingStatusText": .text(reading.status.words),
+      "course": .text(reading.course(day: \.words, span: Day.words(from:to:))), "customFields": values(reading.custom),
       "entries": .list(entries.map { values($0, markdown) }),
     ]
     return .object(fields.adding(markdown.fields("review", reading.review)))
@@ -152,7 +178,11 @@ struct PluginContext {
   private static func values(_ entry: Entry, _ markdown: PluginMarkdown) -> TemplateValue {
     let fields: TemplateFields = [
       "kind": .text(entry.kind.rawValue), "day": .optional(entry.day?.text), "time": .optional(entry.time?.text),
-      "place": .optional(entry.position?.text), "isQuote": .flag(entry.kind == .quote),
+      "place": .optional(entry.position?.text), "dayText": .optional(entry.day?.words),
+      "placeText": .optional(entry.position?.spanWordsWithTotal),
+      "minutes": entry.minutes.map { .number($0) } ?? .absent,
+      "minutesText": .optional(entry.minutes.map { Duration.spokenText(minutes: $0) }),
+      "isQuote": .flag(entry.kind == .quote),
       "isThought": .flag(entry.isFound(as: .thought)),
     ]
     return .object(fields.adding(markdown.fields("text", entry.text)).adding(markdown.fields("note", entry.note)))

@@ -16,6 +16,10 @@ struct PluginManifest {
     /// The name, with the placeholders `{slug}`, `{uid}` and `{year}`.
     let file: String
     let each: Each
+    /// The order of the books; nil for that of the library.
+    let order: BookOrder?
+    /// The most books, or years for `year`; nil for all.
+    let limit: Int?
   }
 
   /// How the files are made.

@@ -15,7 +15,8 @@ struct PluginMarkdown {
 
   /// - Throws: The error in a template, with its name and line.
   init(_ renderer: TemplateRenderer, of templates: [String]) throws {
-    let keys = ["bio", "review", "text", "note"].flatMap { key in PluginMarkdown.forms.map { key + $0.suffix } }
+    let keys = ["bio", "notes", "review", "text", "note"].flatMap { key in PluginMarkdown.forms.map { key + $0.suffix }
+    }
     used = Set(try keys.filter { key in try templates.contains { try renderer.mayUse(key, in: $0) } })
   }
 

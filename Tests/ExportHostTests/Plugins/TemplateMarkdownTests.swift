@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Markdown in the templates of an exporter")
 struct TemplateMarkdownTests {
-  /// Renders one template with a library whose bio, review, entry text and note are the same Markdown.
+  /// Renders one template with a library whose bio, notes, review, entry text and note are the same Markdown.
   private func fill(_ template: String, _ markdown: String, ending: String = "html") async throws -> String {
     var snapshot = try Snapshot.small()
     snapshot.profile.bio = markdown
@@ -21,6 +21,7 @@ struct TemplateMarkdownTests {
     reading.review = markdown
     snapshot.books = [snapshot.books[0]]
     snapshot.books[0].readings = [reading]
+    snapshot.books[0].notes = markdown
     let folder = try TemporaryFolder()
     try folder.write(
       """
@@ -40,22 +41,22 @@ struct TemplateMarkdownTests {
   private func everyText(_ form: String, braces: (String, String) = ("{{", "}}")) -> String {
     func place(_ key: String) -> String { "[\(braces.0)\(key)\(form)\(braces.1)]" }
     return """
-      \(place("bio")){{#books}}{{#readings}}\(place("review"))\
+      \(place("bio")){{#books}}\(place("notes")){{#readings}}\(place("review"))\
       {{#entries}}\(place("text"))\(place("note")){{/entries}}{{/readings}}{{/books}}\
       {{#years}}{{#finished}}\(place("review")){{/finished}}{{/years}}
       """
   }
 
-  private func five(_ text: String) -> String { String(repeating: "[\(text)]", count: 5) }
+  private func six(_ text: String) -> String { String(repeating: "[\(text)]", count: 6) }
 
   @Test("is placed as it was written, as plain text, and as HTML")
   func forms() async throws {
     let markdown = "a *slow* start\n\n- it **grows**"
-    #expect(try await fill(everyText(""), markdown) == five(markdown))
-    #expect(try await fill(everyText("Plain"), markdown) == five("a slow start it grows"))
+    #expect(try await fill(everyText(""), markdown) == six(markdown))
+    #expect(try await fill(everyText("Plain"), markdown) == six("a slow start it grows"))
     #expect(
       try await fill(everyText("Html", braces: ("{{{", "}}}")), markdown)
-        == five("<p>a <em>slow</em> start</p>\n<ul>\n<li>it <strong>grows</strong></li>\n</ul>\n"))
+        == six("<p>a <em>slow</em> start</p>\n<ul>\n<li>it <strong>grows</strong></li>\n</ul>\n"))
   }
 
   private static let hostile = """
@@ -70,19 +71,19 @@ struct TemplateMarkdownTests {
       click &lt;script&gt;alert(2)&lt;/script&gt; ]]&gt; &lt;b onclick=&#39;x&#39;&gt; \
       &lt;script&gt;alert(3)&lt;/script&gt;
       """
-    #expect(try await fill(everyText("Plain"), TemplateMarkdownTests.hostile) == five(plain))
+    #expect(try await fill(everyText("Plain"), TemplateMarkdownTests.hostile) == six(plain))
     let html = """
       <p>click &lt;script&gt;alert(2)&lt;/script&gt; ]]&gt; &lt;b onclick='x'&gt;</p>
       <p>&lt;script&gt;alert(3)&lt;/script&gt;</p>
 
       """
     #expect(
-      try await fill(everyText("Html", braces: ("{{{", "}}}")), TemplateMarkdownTests.hostile) == five(html))
+      try await fill(everyText("Html", braces: ("{{{", "}}}")), TemplateMarkdownTests.hostile) == six(html))
   }
 
   @Test("is placed unescaped in a plain-text file")
   func plainFile() async throws {
-    #expect(try await fill(everyText("Plain"), "*slow* <3 & steady", ending: "txt") == five("slow <3 & steady"))
+    #expect(try await fill(everyText("Plain"), "*slow* <3 & steady", ending: "txt") == six("slow <3 & steady"))
   }
 
   @Test("leaves the section of a rendered form out when it has no words", arguments: ["Plain", "Html"])

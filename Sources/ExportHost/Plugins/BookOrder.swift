@@ -1,0 +1,69 @@
+internal import QueryLanguage
+package import ReadingModel
+
+/// An order of books in memory, the same as that of a query's `sort:`.
+package struct BookOrder: Sendable {
+  private let sort: QuerySort
+
+  /// Parses `finished-` and the like; nil for anything else.
+  package init?(_ text: String) {
+    guard let sort = QuerySort(text) else { return nil }
+    self.sort = sort
+  }
+
+  /// The keys, as they are written.
+  package static let words = QuerySort.Key.allCases.map(\.rawValue)
+
+  /// The places of the books in this order; books without the value come last, ties by title.
+  package func places(in books: [Book]) -> [Int] {
+    let keys = books.map { (value: value(of: $0), title: $0.sortKey) }
+    return books.indices.sorted { left, right in
+      switch (keys[left].value, keys[right].value) {
+      case (let one?, let other?) where one != other: return (one < other) != sort.isDescending
+      case (.some, nil): return true
+      case (nil, .some): return false
+      default: break
+      }
+      let (one, other) = (keys[left].title, keys[right].title)
+      return one == other ? left < right : Array(one.utf8).lexicographicallyPrecedes(Array(other.utf8))
+    }
+  }
+
+  private enum Value: Comparable {
+    case text([UInt8])
+    case number(Int)
+    case day(Day)
+
+    static func < (left: Value, right: Value) -> Bool {
+      switch (left, right) {
+      case (.text(let one), .text(let other)): one.lexicographicallyPrecedes(other)
+      case (.number(let one), .number(let other)): one < other
+      case (.day(let one), .day(let other)): one < other
+      default: false
+      }
+    }
+  }
+
+  private func value(of book: Book) -> Value? {
+    guard case .key(let key) = sort.subject else { return nil }
+    func text(_ text: String) -> Value { .text(Array(text.utf8)) }
+    switch key {
+    case .title: return text(book.sortKey)
+    case .author: return book.contributors.first.map { text($0.filedName.asciiLowercased) }
+    case .added: return book.added.map(Value.day)
+    case .published: return (book.firstPublished ?? book.published).map(Value.day)
+    case .pages: return book.pageCount.map(Value.number)
+    case .rating: return (book.currentReading?.rating?.hundredths).map(Value.number)
+    case .started: return (book.currentReading?.started).map(Value.day)
+    case .finished: return (book.currentReading?.ended).map(Value.day)
+    case .day: return book.readings.lazy.flatMap(\.entries).compactMap(\.day).max().map(Value.day)
+    }
+  }
+}
+
+extension String {
+  /// In lower case as SQLite does it, which knows only ASCII.
+  fileprivate var asciiLowercased: String {
+    String(decoding: utf8.map { (65...90).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
+}
