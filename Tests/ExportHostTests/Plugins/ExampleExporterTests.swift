@@ -6,6 +6,7 @@ import OutsidePrograms
 import ReadingModel
 import TemplateEngine
 import TemporaryFolders
+import TestPrograms
 import Testing
 
 /// Runs the exporters in `examples/exporters`, to detect changes of the protocol that break them.
@@ -63,6 +64,32 @@ struct ExampleExporterTests {
     let svg = try await text("poster")
     #expect(svg.hasPrefix("<svg ") && svg.hasSuffix("</svg>\n"))
     #expect(svg.components(separatedBy: "<g>").count == 3)
+  }
+
+  @Test("quote-book makes a page for every book with quotes, and its manifest, with the Python kit")
+  func quoteBook() async throws {
+    guard isInstalled("python3") else { return }
+    let (registered, templates) = try registered("quote-book")
+    let folder = try TemporaryFolder()
+    let job = ExportJob(
+      registered.exporter, of: try .small(), to: .folder(folder.url.appending(path: "out")), templates: templates)
+    _ = try await job.run()
+    let index = try folder.text(of: "out/index.html")
+    let path = try #require(index.firstMatch(of: #/<a href="(books/[^"]*)"><cite>Emma</cite>, Jane Austen/#)?.1)
+    #expect(try folder.text(of: "out/\(path)").contains("<blockquote>"))
+    let trial = ExporterTrial(registered.exporter, templates: templates)
+    #expect(await trial.result(on: try .hostile(), named: "hostile").problem == nil)
+    #expect(await trial.carriedResult().problem == nil)
+
+    let place = ExampleExporterTests.examples.appending(path: "quote-book")
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["python3", "-B", place.path + "/quote-book.py", "--manifest"]
+    process.standardOutput = pipe
+    try process.runUnblocked()
+    let printed = try pipe.fileHandleForReading.readToEnd()
+    process.waitForEnd()
+    #expect(printed == FileManager.default.contents(atPath: place.path + "/exporter.json"))
   }
 
   @Test("pass the trial on every test library", arguments: ["reading-list", "finished-tsv", "poster"])
