@@ -13,8 +13,8 @@ struct CopyManifest {
 
   /// Reads a manifest; nil if it has no `base`.
   ///
-  /// - Parameter folder: The folder of the manifest and of its `files`.
-  init?(_ bytes: Data, file: String, folder: String, builtIn: [Exporter]) throws(ProgramError) {
+  /// - Parameter folder: The folder of the manifest and of its `files`; nil before they are there to be checked.
+  init?(_ bytes: Data, file: String, folder: String?, builtIn: [Exporter]) throws(ProgramError) {
     var reader = try ManifestReader(exporter: bytes, file: file)
     guard reader.has("base") else { return nil }
     let (name, aliases) = (reader.name("name"), reader.names("aliases"))
@@ -39,14 +39,14 @@ struct CopyManifest {
     for key in defaults.keys.sorted() where base != nil && !options.contains(where: { $0.name == key }) {
       reader.problems.append("\(baseName) has no option '\(key)' - remove it from 'defaults'")
     }
-    let files = CopiedFiles(reader.words("files"), in: folder, exporter: name)
+    let files = CopiedFiles(reader.words("files"), in: folder ?? "", exporter: name)
     reader.problems += files.problems
     if let base, !base.copiesFiles, !files.isEmpty {
       reader.problems.append("\(base.name) copies no files - remove 'files'")
     }
     reader.findUnknownKeys()
     guard let base, reader.problems.isEmpty else { throw .badManifest(file: file, reader.problems) }
-    try files.check()
+    if folder != nil { try files.check() }
     self.base = base.name
     exporter = base.copy(
       named: name, aliases: aliases, summary: summary, audience: audience ?? base.audience, options: options,

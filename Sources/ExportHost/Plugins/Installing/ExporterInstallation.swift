@@ -125,7 +125,7 @@ private struct InstalledManifest {
   init(_ package: ExporterPackage, builtIn: [Exporter]) throws {
     let file = "\(package.source)/\(ProgramKind.exporter.manifestName)"
     let bytes = package.bytes(of: ProgramKind.exporter.manifestName) ?? Data()
-    if let copy = try CopyManifest(bytes, file: file, builtIn: builtIn) {
+    if let copy = try CopyManifest(bytes, file: file, folder: nil, builtIn: builtIn) {
       (name, words, command) = (copy.exporter.name, [copy.exporter.name] + copy.exporter.aliases, nil)
       return
     }

@@ -62,7 +62,8 @@ struct Licences: Encodable {
   var lines: [String] {
     let columns = (parts.map { DisplayText.width($0.name) }.max() ?? 0) + 2
     return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      + ["Libraries and typefaces in the release binary:"] + parts.map { DisplayText.padded($0.name, to: columns) + $0.licence }
+      + ["Libraries and typefaces in the release binary:"]
+      + parts.map { DisplayText.padded($0.name, to: columns) + $0.licence }
       + ["", "The packages contain the full notices: share/doc/octavo/NOTICES"]
   }
 }
