@@ -221,14 +221,11 @@ struct Segments {
       return
     }
     if !word.isEmpty { before.append(TypedWord(text: word, isQuoted: false)) }
-    let tokens = before.indices.compactMap { TokenTable.match(before[$0...], for: verb)?.token }
     // The colon of a title, as in `finish Dune: Messiah`, or after the book, as in `log dune: 120`.
     let title = (before.map(\.text) + [after]).joined(separator: " ")
     let rating = verb.takesRatings ? RatingWords.match(words[(place + 1)...].map(\.withoutColon)[...])?.count : nil
-    let isTitle =
-      !before.isEmpty && (verb.takesMinutes ? !tokens.contains(where: \.isLogged) : tokens.isEmpty)
     if try rating == words.count - place - 1 || Segments.isTextWithToken(text, verb)
-      || (isTitle && (verb.takesMinutes || books.titled(title) != nil))
+      || (Segments.mayBeTitle(before, verb) && (verb.takesMinutes || books.titled(title) != nil))
     {
       words[place] = TypedWord(text: word, isQuoted: false)
       words = words.filter { !$0.text.isEmpty }
@@ -243,6 +240,12 @@ struct Segments {
     let label = word.isEmpty ? [] : try TextLabels.label(before, verb, books)
     words = before.dropLast(label.count) + words.suffix(tagsAtEnd)
     textAfterColon = label.isEmpty ? after : label.map(\.text).joined(separator: " ") + ": " + after
+  }
+
+  /// Whether words before a colon may be the first of a title: they are no part of an entry.
+  private static func mayBeTitle(_ words: [TypedWord], _ verb: Verb) -> Bool {
+    let tokens = words.indices.compactMap { TokenTable.match(words[$0...], for: verb)?.token }
+    return !words.isEmpty && (verb.takesMinutes ? !tokens.contains(where: \.isLogged) : tokens.isEmpty)
   }
 
   /// Whether words are a quoted text and a token after it: `quote dune: "fear is the mind-killer" (p. 8)`.
