@@ -254,6 +254,6 @@ for target in package.targets where target.type != .system {
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
-  // Tests run much of the code: optimised, they need two thirds of the time. For a debugger: swift build -Xswiftc -Onone.
+  // Tests run much of the code, and optimised code needs less time. For a debugger: swift build -Xswiftc -Onone.
   if target.type != .test { target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug))) }
 }

@@ -29,8 +29,8 @@ struct SystemLimitTests {
   @Test("of memory is named")
   func data() throws {
     try expect(
-      "octavo: only 20000 kB of memory may be used here, and Octavo needs 65536 - raise the limit with "
-        + "'ulimit -d unlimited' and try again", to: "ulimit -d 20000; octavo list")
+      "octavo: only 40000 kB of memory may be used here, and Octavo needs 65536 - raise the limit with "
+        + "'ulimit -d unlimited' and try again", to: "ulimit -d 40000; octavo list")
   }
 
   @Test("of file sizes is named, and not taken for a fault of the disk", arguments: ["list", "log 12", "undo"])

@@ -7,13 +7,14 @@ struct TestTerminal {
   let home: URL
   private let binaryFolder: URL
 
-  /// An empty home.
+  /// An empty home. The binary is in the folder that `OCTAVO_TESTED` names, or in that of the tests.
   init() throws {
     home = TemporaryFolder.parent.appending(path: "octavo-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    // The binary is in the same folder as the tests.
-    binaryFolder = URL(filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
-      .deletingLastPathComponent()
+    let tests = URL(filePath: try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+    binaryFolder =
+      ProcessInfo.processInfo.environment["OCTAVO_TESTED"].map { URL(filePath: $0) }
+      ?? tests.deletingLastPathComponent()
   }
 
   /// A home in which a shell command was run.
