@@ -242,7 +242,7 @@ struct Segments {
     textAfterColon = label.isEmpty ? after : label.map(\.text).joined(separator: " ") + ": " + after
   }
 
-  /// Whether words before a colon may be the first of a title: they are no part of an entry.
+  /// Whether words before a colon may be the first of a title: they are not part of an entry.
   private static func mayBeTitle(_ words: [TypedWord], _ verb: Verb) -> Bool {
     let tokens = words.indices.compactMap { TokenTable.match(words[$0...], for: verb)?.token }
     return !words.isEmpty && (verb.takesMinutes ? !tokens.contains(where: \.isLogged) : tokens.isEmpty)

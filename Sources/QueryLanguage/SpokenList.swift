@@ -1,6 +1,6 @@
 /// An order or a count around a query in plain words: `last 5`, `top 10 of 2025`, `reading sorted by title`.
 enum SpokenList {
-  /// The terms; nil without an order or a count, or if other words are left that are no query.
+  /// The terms; nil without an order or a count, or if other words are left that are not a query.
   static func terms(_ typed: [String]) -> [String]? {
     let words = typed.map { $0.lowercased() }
     if let (order, rest) = sorted(words) {
@@ -40,7 +40,7 @@ enum SpokenList {
     let introduction = (introductions + [["by"]]).first { before.suffix($0.count) == $0[...] }
     guard let introduction else { return nil }
     let rest = Array(before.dropLast(introduction.count))
-    // `dune by author` is no order.
+    // `dune by author` is not an order.
     let isAll = rest.isEmpty || rest == ["books"]
     guard isAll || introduction != ["by"] || SpokenQuery.ofBooks(rest.joined(separator: " ")) != nil else { return nil }
     let name = key.hasSuffix("-") ? String(key.dropLast()) : key

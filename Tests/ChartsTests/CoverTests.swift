@@ -33,7 +33,7 @@ struct CoverTests {
     #expect(own.count > books.count / 2, "most books keep their own")
   }
 
-  @Test("a book with more neighbours than cloths still has one, and a book twice in a row is no neighbour of itself")
+  @Test("a book with more neighbours than cloths still has one, and a book twice in a row is not its own neighbour")
   func crowded() throws {
     let books = try uids(40)
     let shelves = books.dropFirst().map { [books[0], books[0], $0] }

@@ -39,7 +39,7 @@ extension AddCommand {
     another ? nil : try library.books.existing(book)
   }
 
-  /// Adds the book of an ISBN, which is no title: a source knows it, or the reader has to say the title.
+  /// Adds the book of an ISBN, which is not a title: a source knows it, or the reader has to say the title.
   func addISBN(_ isbn: ISBN, _ sorted: WordsAndTags, _ session: Session) throws {
     let library = try library.open(session)
     if case .one(let named, _, _) = try library.books.titled(isbn.digits) {

@@ -159,7 +159,7 @@ struct ExporterInstallationTests {
     #expect(try reason(many) == .tooManyFiles(1000))
   }
 
-  @Test("refuses what is no exporter, and says what it is")
+  @Test("refuses what is not an exporter, and says what it is")
   func others() throws {
     #expect(try reason(folder.path(of: "nothing")) == .missing)
     #expect(try reason(try archive([("a/b", "x"), ("c", "y")])) == .noManifest)

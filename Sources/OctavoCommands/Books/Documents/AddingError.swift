@@ -16,7 +16,7 @@ enum AddingError: ReportedError, Equatable {
   case nothingAdded(count: Int, isExplained: Bool)
   /// An ISBN instead of a title, where no source knows it.
   case titleOfISBN(String)
-  /// An address, which is no title.
+  /// An address, which is not a title.
   case titleOfAddress(String)
   /// Some ISBNs of a list were not added.
   case linesNotAdded(count: Int, of: Int)
