@@ -50,18 +50,19 @@ def line(message: dict, site: Path) -> str:
 
 
 def main(sites: list[Path]) -> int:
-    errors = remarks = 0
+    lines: dict[bool, list[str]] = {False: [], True: []}
     counts = dict.fromkeys(SUFFIXES.values(), 0)
     for site in sites:
         for suffix, kind in SUFFIXES.items():
             counts[kind] += len(chosen(site, suffix))
         for message in messages(site.resolve()):
-            print(line(message, site))
-            errors += is_fault(message)
-            remarks += not is_fault(message)
+            lines[is_fault(message)].append(line(message, site))
+    # Errors last: a table of results shows the end.
+    for text in lines[False] + lines[True]:
+        print(text)
     checked = ", ".join(f"{count} {kind}" for kind, count in counts.items())
-    print(f"{checked}, {errors} errors, {remarks} warnings")
-    return 0 if counts["pages"] and errors == 0 else 1
+    print(f"{checked}, {len(lines[True])} errors, {len(lines[False])} warnings")
+    return 0 if counts["pages"] and not lines[True] else 1
 
 
 if __name__ == "__main__":
