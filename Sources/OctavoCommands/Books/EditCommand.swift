@@ -116,7 +116,10 @@ struct EditCommand: LibraryCommand {
       change.custom = try custom.change()
       return try say(try library.journal.edit(summary.id, reading: readingFields.number, change), session)
     }
-    try say(try library.books.edit(summary.id, try bookChange()), session)
+    let before = try library.books.book(summary.id, newestEntries: 0).book
+    let edited = try library.books.edit(summary.id, try bookChange())
+    let after = try library.books.book(summary.id, newestEntries: 0).book
+    try say(edited, session, changes: BookChanges(from: before, to: after, session.console).text)
   }
 
   private func bookChange() throws -> (inout Book) -> Void {
@@ -129,10 +132,12 @@ struct EditCommand: LibraryCommand {
     }
   }
 
-  private func say(_ edited: (book: BookSummary, isChanged: Bool), _ session: Session) throws {
+  private func say(
+    _ edited: (book: BookSummary, isChanged: Bool), _ session: Session, changes: String = ""
+  ) throws {
     try session.print(Answer(edited.book), as: output) { console in
-      console.print(
-        "\(BookLine(edited.book).titleAndByline): " + (edited.isChanged ? "changed" : "nothing was changed"))
+      let words = edited.isChanged ? (changes.isEmpty ? "changed" : changes) : "nothing was changed"
+      console.print("\(BookLine(edited.book).titleAndByline): \(words)")
     }
   }
 
