@@ -7,7 +7,7 @@ struct InitCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "init", abstract: "Create a library",
     discussion: """
-      Your first command creates one too. The sample books make room for the first book you add. An existing library is \
+      Your first command creates one too. The sample books are removed when you add your first book. An existing library is \
       left unchanged.
 
       EXAMPLE
