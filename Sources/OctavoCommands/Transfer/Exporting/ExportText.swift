@@ -57,15 +57,27 @@ struct ExportText {
           + "references, or damaged - set another one with 'octavo edit BOOK --cover FILE'")
     }
     for line in notCarried(columns: console.standardErrorWidth ?? ExportText.pipeColumns) { console.say(line) }
+    if console.mayAsk, let page = firstPage { console.say("open \(DisplayText.line(page)) in a browser") }
   }
 
-  /// What was not exported: one line, or grouped by subject if that line would be too long to read.
+  /// The page to open after the first export of a site.
+  private var firstPage: String? {
+    guard case .folder(let folder) = report.destination, !report.isDryRun, report.newCount == report.fileCount else {
+      return nil
+    }
+    let page = folder.appending(path: "index.html").path(percentEncoded: false)
+    return FileManager.default.fileExists(atPath: page) ? report.destination.path + "/index.html" : nil
+  }
+
+  /// What was not exported: one line, or grouped by subject if that line would be too long to read. Nothing about uids
+  /// in a public export, which never has those of the library.
   private func notCarried(columns: Int) -> [String] {
-    guard !report.notExported.isEmpty else { return [] }
-    let line = "not exported: \(report.notExported.words)"
+    let losses = report.notExported.filter { audience == .me || $0.field != .uids }
+    guard !losses.isEmpty else { return [] }
+    let line = "not exported: \(losses.words)"
     guard DisplayText.width(line) > columns else { return [line] }
     return ["not exported:"]
-      + report.notExported.groups.flatMap { name, words in
+      + losses.groups.flatMap { name, words in
         DisplayText.hangingIndented(words, after: "  " + DisplayText.padded(name, to: 10), of: 12, to: columns)
       }
   }
