@@ -36,6 +36,28 @@ struct ConfirmationTests {
     #expect(try !terminal.run("octavo journal").contains("so good"))
   }
 
+  @Test("is asked once about a typing mistake")
+  func mistake() throws {
+    defer { try? terminal.close() }
+    _ = try terminal.run("octavo add Middlemarch --start")
+    let screen = try TestScreen("octavo log middlmarsh 20", in: terminal)
+    _ = try screen.next("did you mean Middlemarch? [y/N]")
+    screen.type("y\n")
+    _ = try screen.next("Middlemarch: page 20")
+    #expect(screen.end() == 0)
+  }
+
+  @Test("says yes or no to the only meaning", arguments: [("y", Int32(0)), ("", 3)])
+  func onlyMeaning(answer: String, status: Int32) throws {
+    defer { try? terminal.close() }
+    let screen = try TestScreen("octavo log xyzzy 20", in: terminal)
+    _ = try screen.next("'octavo add xyzzy --start' adds and starts it")
+    _ = try screen.next("like this? [y/N]")
+    screen.type(answer + "\n")
+    #expect(screen.end() == status)
+    #expect(try terminal.run("octavo journal").contains("xyzzy") == (answer == "y"))
+  }
+
   @Test("is asked about the next pair when one can't be merged")
   func suspects() throws {
     defer { try? terminal.close() }

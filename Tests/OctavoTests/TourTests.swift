@@ -12,22 +12,22 @@ struct TourTests {
     #expect(try home.run("octavo init --empty").hasPrefix("a new, empty library"))
     let before = try home.run("sha256sum .local/share/octavo/library.sqlite; octavo list --json")
     let terminal = try TestScreen(tour, in: home, rows: 50)
-    #expect(try terminal.next("\n$ ").contains("1 of 15  Where you are"))
+    #expect(try terminal.next("\ntour $ ").contains("1 of 15  Where you are"))
     terminal.type("\n")
     #expect(try terminal.next("2 of 15").contains("Middlemarch  George Eliot\n"))
-    _ = try terminal.next("\n$ ")
+    _ = try terminal.next("\ntour $ ")
     terminal.type("octavo log 705 \"in my own words\"\n")
     let logged = "Middlemarch: page 705 of 880 (80%) · 37 pages today · “in my own words”\n"
     #expect(try terminal.next("3 of 15").contains(logged))
-    _ = try terminal.next("\n$ ")
+    _ = try terminal.next("\ntour $ ")
     terminal.type("octavo journal --limit 1\n")
     #expect(try terminal.next("that worked").contains("in my own words"))
-    _ = try terminal.next("\n$ ")
+    _ = try terminal.next("\ntour $ ")
     terminal.type("leave\n")
     #expect(terminal.end() == 0)
     #expect(terminal.rest == "leave\nyou left the tour at step 3 of 15 - 'octavo tour' continues there\n")
     let again = try TestScreen(tour, in: home, rows: 50)
-    #expect(try again.next("\n$ ").contains("Continuing where you left off."))
+    #expect(try again.next("\ntour $ ").contains("Continuing where you left off."))
     again.type("\n")
     #expect(try again.next("4 of 15").contains("page 717 of 880"))
     again.type("leave\n")
@@ -42,7 +42,7 @@ struct TourTests {
     let home = try TestTerminal()
     defer { try? home.close() }
     let terminal = try TestScreen(tour, in: home, rows: 50)
-    _ = try terminal.next("\n$ ")
+    _ = try terminal.next("\ntour $ ")
     for (typed, answer) in [
       ("octavo list --library other.sqlite", "leave out --library"),
       ("rm -r *", "only 'octavo' commands"),
@@ -51,12 +51,12 @@ struct TourTests {
     ] {
       terminal.type(typed + "\n")
       #expect(try terminal.next(answer).contains(typed))
-      _ = try terminal.next("\n$ ")
+      _ = try terminal.next("\ntour $ ")
     }
     terminal.type("next\n")
-    #expect(try terminal.next("\n$ ").contains("2 of 15"))
+    #expect(try terminal.next("\ntour $ ").contains("2 of 15"))
     terminal.type("back\n")
-    #expect(try terminal.next("\n$ ").contains("1 of 15"))
+    #expect(try terminal.next("\ntour $ ").contains("1 of 15"))
     terminal.type("leave\n")
     #expect(terminal.end() == 0)
     #expect(try home.run("octavo tour --clear; ls -A .local/state/octavo") == "removed the tour's library")
@@ -69,7 +69,7 @@ struct TourTests {
     let terminal = try TestScreen(tour, in: home, columns: 80, rows: 24)
     var shown = ""
     for step in 1...15 {
-      let screen = try terminal.next("\n$ ")
+      let screen = try terminal.next("\ntour $ ")
       #expect(screen.contains("\(step) of 15"), "\(screen.suffix(600))")
       #expect(screen.split(separator: "\n", omittingEmptySubsequences: false).count <= 24, "\(screen)")
       #expect(!screen.contains("\u{1B}[?1h"), "a pager was opened at step \(step)")

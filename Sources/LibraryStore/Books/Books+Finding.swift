@@ -29,6 +29,16 @@ extension Library.Books {
     }
   }
 
+  /// Whether words name books if one typing mistake in a word is forgiven; never asks.
+  package func isNear(_ words: String) throws -> Bool {
+    try read { db in
+      do {
+        _ = try BookFinder(db).named(words, forgiving: true)
+        return true
+      } catch BookError.none(_, let near) { return !near.isEmpty } catch BookError.several { return true }
+    }
+  }
+
   /// How words that may name a book match the books; never asks, and forgives no typing mistake.
   package enum Match: Hashable, Sendable {
     /// None.

@@ -33,12 +33,12 @@ struct BookPicker {
         "  \(console.style.ellipsis) and \(error.candidates.count - candidates.count) more - type more of the title to narrow them down"
       )
     }
-    while let answer = console.ask("which one? (number, or Enter to cancel) "), !answer.isEmpty {
+    while let answer = console.ask(Console.whichOne), !answer.isEmpty {
       let matches = candidates.filter { "\($0.id.number)" == answer }
       let named = candidates.filter { Name.isPart(answer, of: $0.title) }
       if let book = matches.first ?? (named.count == 1 ? named.first : nil) { return book }
       console.say(
-        "'\(DisplayText.line(answer))' matches \(named.isEmpty ? "none" : "several") of them - type a number")
+        "'\(DisplayText.line(answer))' matches \(named.isEmpty ? "none" : "several") of them - type the number before it")
     }
     throw MatchError.noneChosen
   }

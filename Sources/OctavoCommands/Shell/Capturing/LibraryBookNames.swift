@@ -29,12 +29,7 @@ final class LibraryBookNames: BookNames {
     return title
   }
 
-  func isNear(_ words: String) throws -> Bool {
-    do {
-      _ = try books.named(words, forgiving: true)
-      return true
-    } catch BookError.none(_, let near) { return !near.isEmpty } catch BookError.several { return true }
-  }
+  func isNear(_ words: String) throws -> Bool { try books.isNear(words) }
 
   func current() throws -> NamedTitle? { try currentTitle.get() }
 

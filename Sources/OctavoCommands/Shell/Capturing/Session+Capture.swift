@@ -38,13 +38,18 @@ extension Session {
       let lines = commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element.command) }
       let choice = try ask {
         try console.choose(
-          missing.map { StandardMessage.noMatch("book", for: $0) + ". Is it text, like this?" }
-            ?? (lines.count == 1
-              ? "'\(words)' is not clear here. Like this?" : "'\(words)' can have several meanings:"),
+          missing.map { notNamed($0, couldBeText: lines.count) }
+            ?? "'\(words)' \(lines.count == 1 ? "is not clear here:" : "can have several meanings:")",
           among: lines)
       }
       return commands[choice].meaning
     }
+  }
+
+  /// The question about words that name no book and may be text.
+  private func notNamed(_ words: String, couldBeText meaningCount: Int) -> String {
+    StandardMessage.noMatch("book", for: words) + " - 'octavo add \(words.shellWord) --start' adds and starts it."
+      + (meaningCount == 1 ? " As text it would be:" : " As text it could be:")
   }
 
   /// What words mean today; days that may be coming ones are in doubt.

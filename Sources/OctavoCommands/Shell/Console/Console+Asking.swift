@@ -10,6 +10,9 @@ extension Console {
     return answer == "y" || answer == "yes"
   }
 
+  /// The question after a list with a number before each item.
+  static let whichOne = "which one? (the number before it, or Enter to cancel) "
+
   /// Asks a question and returns the typed line; nil at the end of the input. Nil without asking if the reader
   /// interrupted a program that ran before.
   func ask(_ question: String) -> String? {
@@ -29,14 +32,19 @@ extension Console {
     return readLine()
   }
 
-  /// Asks the reader to choose one of several items by its label.
+  /// Asks the reader to choose one of several items by its label; whether to take it, if there is only one.
   /// - Throws: ``MatchError`` if none is chosen.
   func choose(_ question: String, among lines: [(label: String, words: String)]) throws -> Int {
     say(DisplayText.line(question))
+    if lines.count == 1 {
+      say("  \(DisplayText.line(lines[0].words))")
+      guard confirm("like this?") else { throw MatchError.nothingChosen }
+      return 0
+    }
     for line in lines { say("  \(line.label)  \(DisplayText.line(line.words))") }
-    while let answer = ask("which one? (number, or Enter to cancel) "), !answer.isEmpty {
+    while let answer = ask(Console.whichOne), !answer.isEmpty {
       if let index = lines.firstIndex(where: { $0.label == answer }) { return index }
-      say("'\(DisplayText.line(answer))' matches none of them - type a number")
+      say("'\(DisplayText.line(answer))' matches none of them - type the number before it")
     }
     throw MatchError.nothingChosen
   }

@@ -18,7 +18,7 @@ extension Program {
       try SystemLimitError.check()
       try Program.refuseCorrupt(arguments)
       if let answer = try answerWithoutCommand(arguments, environment, console) {
-        for line in answer { console.print(line) }
+        try session(environment, console, toleratingErrors: true).console.show(answer)
       } else {
         try perform(arguments, environment, console)
       }

@@ -4,6 +4,9 @@ internal import ReadingModel
 
 /// Leads a reader through the tour: shows a step, reads a command and runs it.
 struct TourGuide {
+  /// Unlike a shell's, so that a reader sees where they are.
+  private static let prompt = "tour $ "
+
   private let steps: [TourStep]
   private let folder: TourFolder
   private let environment: [String: String]
@@ -67,14 +70,14 @@ struct TourGuide {
   }
 
   private func answer(at step: TourStep) -> Answer {
-    guard let line = console.ask("$ ") else {
+    guard let line = console.ask(TourGuide.prompt) else {
       console.say("")
       return .leave
     }
     switch line.lowercased() {
     case "":
       // Show the step's command on the prompt line, as if it had been typed.
-      if environment["TERM"] != "dumb" { console.say("\u{1B}[1A$ \(step.command)") }
+      if environment["TERM"] != "dumb" { console.say("\u{1B}[1A\(TourGuide.prompt)\(step.command)") }
       return typed(step.command)
     case "next", "n", "skip": return .next
     case "back", "b": return .back
