@@ -17,10 +17,8 @@ struct CopiedFiles {
     (self.names, self.folder, self.exporter) = (names, folder, exporter)
   }
 
-  var isEmpty: Bool { names.isEmpty }
-
-  /// What is wrong with the names.
-  var problems: [String] {
+  /// What is wrong with names of files.
+  static func problems(with names: [String]) -> [String] {
     var problems: [String] = []
     if names.count > CopiedFiles.mostFiles { problems.append("'files' has at most \(CopiedFiles.mostFiles) names") }
     var taken: Set<String> = []
@@ -56,14 +54,14 @@ struct CopiedFiles {
       guard bytes.count <= CopiedFiles.largestByteCount, total <= CopiedFiles.largestTotalByteCount else {
         throw failure("has files that are too large: '\(name)' - the limit is 4 MB for one and 32 MB for all")
       }
-      guard let file = file(name, bytes), CopiedFiles.isValid(file) else {
+      guard let file = CopiedFiles.file(name, bytes), CopiedFiles.isValid(file) else {
         throw failure("has a file that is not what its name says: '\(name)'")
       }
       return file
     }
   }
 
-  private func file(_ name: String, _ bytes: Data) -> ExporterFile? {
+  private static func file(_ name: String, _ bytes: Data) -> ExporterFile? {
     (try? RelativePath(name)).flatMap { ExporterFile(path: $0, bytes: bytes) }
   }
 

@@ -7,20 +7,24 @@ internal import ReadingModel
 /// defaults.
 struct CopyManifest {
   let version: String?
-  /// The name of the built-in exporter.
-  let base: String
-  let exporter: Exporter
+  /// The built-in exporter.
+  let base: Exporter
+  let name: String
+  let aliases: [String]
+  private let summary: String
+  private let audience: Audience?
+  private let options: [ExporterOption]
+  /// The names of its `files`.
+  private let files: [String]
 
   /// Reads a manifest; nil if it has no `base`.
-  ///
-  /// - Parameter folder: The folder of the manifest and of its `files`; nil before they are there to be checked.
-  init?(_ bytes: Data, file: String, folder: String?, builtIn: [Exporter]) throws(ProgramError) {
+  init?(_ bytes: Data, file: String, builtIn: [Exporter]) throws(ProgramError) {
     var reader = try ManifestReader(exporter: bytes, file: file)
     guard reader.has("base") else { return nil }
-    let (name, aliases) = (reader.name("name"), reader.names("aliases"))
-    let summary = reader.summary()
+    (name, aliases) = (reader.name("name"), reader.names("aliases"))
+    summary = reader.summary()
     version = reader.text("version")
-    let audience = reader.choice("audience", of: Audience.allCases)
+    audience = reader.choice("audience", of: Audience.allCases)
     let defaults = reader.texts("defaults")
     let baseName = reader.text("base") ?? ""
     let base = builtIn.first { ([$0.name] + $0.aliases).contains(baseName) }
@@ -28,7 +32,7 @@ struct CopyManifest {
       let near = builtIn.map(\.name).near(baseName).first.map { "did you mean '\($0)'?" }
       reader.problems.append("'base' is not a built-in exporter - \(near ?? "write html, markdown or another one")")
     }
-    let options = (base?.options ?? []).map { option in
+    options = (base?.options ?? []).map { option in
       ExporterOption(
         name: option.name, kind: option.kind, defaultValue: defaults[option.name] ?? option.defaultValue,
         help: option.help)
@@ -39,16 +43,22 @@ struct CopyManifest {
     for key in defaults.keys.sorted() where base != nil && !options.contains(where: { $0.name == key }) {
       reader.problems.append("\(baseName) has no option '\(key)' - remove it from 'defaults'")
     }
-    let files = CopiedFiles(reader.words("files"), in: folder ?? "", exporter: name)
-    reader.problems += files.problems
+    files = reader.words("files")
+    reader.problems += CopiedFiles.problems(with: files)
     if let base, !base.copiesFiles, !files.isEmpty {
       reader.problems.append("\(base.name) copies no files - remove 'files'")
     }
     reader.findUnknownKeys()
     guard let base, reader.problems.isEmpty else { throw .badManifest(file: file, reader.problems) }
-    if folder != nil { try files.check() }
-    self.base = base.name
-    exporter = base.copy(
+    self.base = base
+  }
+
+  /// The exporter, with the `files` in a folder.
+  /// - Throws: `ProgramError` for a file that others can change, or a link out of the folder.
+  func exporter(inFolder folder: String) throws(ProgramError) -> Exporter {
+    let files = CopiedFiles(files, in: folder, exporter: name)
+    try files.check()
+    return base.copy(
       named: name, aliases: aliases, summary: summary, audience: audience ?? base.audience, options: options,
       files: { try files.read() })
   }

@@ -67,8 +67,9 @@ package struct ExporterCatalogue: Sendable {
     let place = folder.path(percentEncoded: false)
     let (file, bytes) = try ProgramCatalogue.manifest(.exporter, inFolder: place)
     try checkTemplates(in: place)
-    if let copy = try CopyManifest(bytes, file: file, folder: place, builtIn: builtIn) {
-      return RegisteredExporter(copy.exporter, .copy(of: copy.base), origin: .folder(folder), version: copy.version)
+    if let copy = try CopyManifest(bytes, file: file, builtIn: builtIn) {
+      return RegisteredExporter(
+        try copy.exporter(inFolder: place), .copy(of: copy.base.name), origin: .folder(folder), version: copy.version)
     }
     let manifest = try PluginManifest(bytes, file: file)
     let (exporter, kind): (Exporter, RegisteredExporter.Kind)

@@ -125,8 +125,8 @@ private struct InstalledManifest {
   init(_ package: ExporterPackage, builtIn: [Exporter]) throws {
     let file = "\(package.source)/\(ProgramKind.exporter.manifestName)"
     let bytes = package.bytes(of: ProgramKind.exporter.manifestName) ?? Data()
-    if let copy = try CopyManifest(bytes, file: file, folder: nil, builtIn: builtIn) {
-      (name, words, command) = (copy.exporter.name, [copy.exporter.name] + copy.exporter.aliases, nil)
+    if let copy = try CopyManifest(bytes, file: file, builtIn: builtIn) {
+      (name, words, command) = (copy.name, [copy.name] + copy.aliases, nil)
       return
     }
     let manifest = try PluginManifest(bytes, file: file)
