@@ -45,6 +45,7 @@ struct ReaderMarkerTests {
     "doctor": ["doctor", "doctor --json", "doctor --round-trip"],
     "plugins show": ["plugins show html"], "plugins templates": ["plugins templates html copies"],
     "plugins new": ["plugins new mine", "export mine"], "plugins check": ["plugins check nowhere"],
+    "plugins preview": ["plugins preview text && cat .cache/octavo/previews/text/*"],
     "plugins install": ["plugins install nowhere"], "plugins remove": ["plugins remove nothing"],
     "plugins trust": ["plugins trust x"], "plugins untrust": ["plugins untrust x"],
     "export": ["export html -o out/public --yes", "export html -o out/all --for me", "export html -o out/diff --diff"]

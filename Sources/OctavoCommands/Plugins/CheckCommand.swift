@@ -24,7 +24,10 @@ extension PluginsCommand {
           octavo plugins check ./my-exporter
           octavo plugins check octavo-export-poster
         """)
-    @Argument(help: "One of your exporters (also on the PATH), or the folder of its exporter.json.")
+    @Argument(
+      help: ArgumentHelp(
+        "One of your exporters (also on the PATH), or the folder of its exporter.json.",
+        valueName: "own-exporter|folder"))
     var folder: String
     @OptionGroup var output: OutputOptions
 
@@ -47,8 +50,9 @@ extension PluginsCommand {
     /// The exporter, named by its folder or as in `export`.
     /// - Throws: ``NothingToCheck`` if the exporter does not exist, ``ProgramError`` if it cannot be used.
     private func check(_ session: Session) throws -> ExporterCheck {
-      if let place = try place(session) { return try ExporterCheck(of: place, session) }
-      let name = ProgramKind.exporter.bareName(folder)
+      let reference = ExporterReference(folder)
+      if let place = try reference.folder(session) { return try ExporterCheck(of: place, session) }
+      let name = reference.name
       do {
         let registered = try session.exporterCatalogue().exporter(named: name)
         if case .folder(let place) = registered.origin { return try ExporterCheck(of: place, session) }
@@ -61,29 +65,6 @@ extension PluginsCommand {
       let manifest = program.path(percentEncoded: false) + ".json"
       guard !FileManager.default.fileExists(atPath: manifest) else { return }
       session.console.say("no manifest \(manifest) - without it, Octavo expects text that carries no known field")
-    }
-
-    /// The named folder; a bare name that is not a folder here is looked up in the reader's exporter folder. Nil for an
-    /// exporter without such a folder.
-    /// - Throws: ``NothingToCheck`` if the folder does not exist.
-    private func place(_ session: Session) throws -> URL? {
-      if folder.contains("/"), !InputFile(folder).isFolder, FileManager.default.fileExists(atPath: folder) {
-        throw NothingToCheck(folder: folder, .notAFolder)
-      }
-      if !folder.isEmpty, InputFile(folder).isFolder {
-        let place = URL(filePath: folder, directoryHint: .isDirectory)
-        let manifest = place.appending(path: ProgramKind.exporter.manifestName).path(percentEncoded: false)
-        guard FileManager.default.fileExists(atPath: manifest) else {
-          throw NothingToCheck(folder: folder, .noManifest)
-        }
-        return place
-      }
-      let own = session.places.exporters.appending(path: folder, directoryHint: .isDirectory)
-      guard !folder.isEmpty, !folder.contains("/"), InputFile(own.path(percentEncoded: false)).isFolder else {
-        guard !folder.isEmpty, !folder.contains("/") else { throw NothingToCheck(folder: folder, .missing) }
-        return nil
-      }
-      return own
     }
   }
 }

@@ -24,7 +24,7 @@ extension PluginsCommand {
           octavo plugins install ./reading-list
           octavo plugins install reading-list-1.1.zip --replace
         """)
-    @Argument(help: ArgumentHelp("The folder or archive.", valueName: "folder")) var source: String
+    @Argument(help: ArgumentHelp("The folder or archive.", valueName: "folder|archive")) var source: String
     @Flag(help: "Replace the installed exporter of the same name.") var replace = false
     @OptionGroup var ask: AskOptions
 
@@ -77,7 +77,7 @@ extension PluginsCommand {
         EXAMPLE
           octavo plugins remove reading-list
         """)
-    @Argument(help: ArgumentHelp("The exporter.", valueName: "exporter")) var name: String
+    @Argument(help: ArgumentHelp("The exporter.", valueName: "installed-exporter")) var name: String
     @OptionGroup var ask: AskOptions
 
     func run(in session: Session) throws {

@@ -28,10 +28,12 @@ struct PluginsCommand: ParsableCommand {
         octavo plugins
         octavo plugins show html
         octavo plugins templates html ~/.config/octavo/templates/html
+        octavo plugins preview ~/.config/octavo/templates/html
         octavo plugins trust openlibrary
       """,
     subcommands: [
-      List.self, Show.self, Templates.self, New.self, Check.self, Install.self, Remove.self, Trust.self, Untrust.self,
+      List.self, Show.self, Templates.self, New.self, Preview.self, Check.self, Install.self, Remove.self, Trust.self,
+      Untrust.self,
     ], defaultSubcommand: List.self)
 
   /// `octavo plugins list`.

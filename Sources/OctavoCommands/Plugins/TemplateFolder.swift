@@ -1,3 +1,4 @@
+internal import ExporterKit
 internal import Foundation
 internal import PrivateFolders
 
@@ -8,6 +9,17 @@ struct TemplateFolder {
   /// The folder at a path; may not exist yet.
   init(_ url: URL) {
     self.url = url
+  }
+
+  /// The exporter that the templates belong to, by their names such as `html-book.html`; nil if there are none or
+  /// several, or if the folder has an exporter of its own.
+  func owner(among exporters: [Exporter]) -> Exporter? {
+    // A folder that cannot be read has no templates.
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: url.path(percentEncoded: false))) ?? []
+    guard !files.contains("exporter.json") else { return nil }
+    let templates = files.filter { $0.hasSuffix(".mustache") }
+    let owners = exporters.filter { exporter in templates.contains { $0.hasPrefix("\(exporter.name)-") } }
+    return owners.count == 1 ? owners[0] : nil
   }
 
   /// Writes templates by name; existing files are left unchanged.

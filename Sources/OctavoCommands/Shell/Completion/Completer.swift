@@ -88,6 +88,9 @@ struct Completer {
     case .importerOrFile:
       let importers = place.positionals.isEmpty ? words.candidates(.importers, beginning, after: []) : []
       return importers.isEmpty || beginning.isEmpty ? .files : .candidates(importers)
+    case .exporterOrFolder(let source):
+      let exporters = words.candidates(source, beginning, after: [])
+      return exporters.isEmpty ? .folders : .candidates(exporters)
     case .words(let source):
       // A single name may be typed without quotes, word by word; of several names, each is one argument.
       let isOpen = argument.kind == .positional && argument.isRepeating && argument.valueName != "books"

@@ -8,6 +8,8 @@ enum CompletionSource: Equatable {
   case exporterOptions
   /// The name of an importer first, else a path.
   case importerOrFile
+  /// An exporter first, else the path of a folder.
+  case exporterOrFolder(Words)
   /// A path.
   case files, folders
   /// Nothing to offer: free text, numbers, days.
@@ -28,6 +30,8 @@ enum CompletionSource: Equatable {
     /// A custom field with `=`.
     case fieldAssignment
     case exporters
+    /// Exporters that are not built in, and those in the reader's folder.
+    case ownExporters, installedExporters
     /// Keys of settings.
     case settings
     case commands
@@ -41,6 +45,8 @@ enum CompletionSource: Equatable {
   /// The source of each value name. Every value name must be here or in ``free``.
   static let byValueName: [String: CompletionSource] = [
     "book": .words(.books), "books": .words(.books), "command": .words(.commands), "exporter": .words(.exporters),
+    "exporter|folder": .exporterOrFolder(.exporters), "own-exporter|folder": .exporterOrFolder(.ownExporters),
+    "installed-exporter": .words(.installedExporters), "folder|archive": .files,
     "exporter|query": .words(.exporterThenQuery), "file": .files, "folder": .folders, "folder|address": .folders,
     "importer": .words(.importers),
     "importer|file": .importerOrFile, "key": .words(.settings), "name=value": .exporterOptions, "path": .files,

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Configuration
 internal import ExportHost
 internal import ExporterKit
+internal import Foundation
 internal import Importing
 internal import LibraryStore
 internal import OutsidePrograms
@@ -72,7 +73,7 @@ struct CompletionValues {
     case .courses: return names(.courses, beginning)
     case .fields: return fields(beginning)
     case .fieldAssignment: return fields(beginning).map { .init("\($0.word)=", $0.meaning, isOpen: true) }
-    case .exporters, .settings, .commands, .importers, .sources:
+    case .exporters, .ownExporters, .installedExporters, .settings, .commands, .importers, .sources:
       return ofProgram(source).filter { $0.word.hasPrefix(beginning) }
     }
   }
@@ -80,15 +81,30 @@ struct CompletionValues {
   /// All words of one kind in the program; the library may have too many to list.
   private func ofProgram(_ source: CompletionSource.Words) -> [Completion.Candidate] {
     switch source {
-    case .exporters:
-      let exporters = (try? session.exporterCatalogue().registry.all) ?? []
-      return exporters.map { .init($0.exporter.name, $0.exporter.summary) }
+    case .exporters: return exporters { _ in true }
+    case .ownExporters: return exporters { $0.origin != .builtIn }
+    case .installedExporters: return installedExporters
     case .settings: return Setting.all.map { .init($0.key, $0.help) }
     case .commands: return commands
     case .sources: return session.sourceCatalogue.programs.map { .init($0.name, $0.summary) }
     case .importers: return ImporterRegistry.builtIn.importers.map { .init($0.name) }
     default: return []
     }
+  }
+
+  private func exporters(where isOffered: (RegisteredExporter) -> Bool) -> [Completion.Candidate] {
+    let exporters = (try? session.exporterCatalogue().registry.all) ?? []
+    return exporters.filter(isOffered).map { .init($0.exporter.name, $0.exporter.summary) }
+  }
+
+  /// The exporters in the reader's folder; an unusable one can be removed, too, by the name of its folder.
+  private var installedExporters: [Completion.Candidate] {
+    guard let catalogue = try? session.exporterCatalogue() else { return [] }
+    let folders =
+      (try? ProgramCatalogue.folders(.exporter, in: session.places.exporters).map(\.lastPathComponent)) ?? []
+    let unusable = catalogue.unusable.map(\.name).filter(folders.contains)
+    return exporters { if case .folder = $0.origin { true } else { false } }
+      + unusable.map { .init($0, "cannot be used") }
   }
 
   /// The options of an exporter; empty if no exporter has the name.

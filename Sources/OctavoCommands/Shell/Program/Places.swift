@@ -76,6 +76,8 @@ extension XDGPaths {
   var deltas: URL { state.appending(path: "since-last") }
   /// This device in each journal that it syncs, one file for each.
   var devices: URL { state.appending(path: "devices") }
+  /// The sample books as exporters make them, one folder for each.
+  var previews: URL { cache.appending(path: "previews") }
   /// What was new in each file of the inboxes, one file for each library.
   var inboxCounts: URL { cache.appending(path: "inbox") }
   /// A record of what public exports have shown, one file for each library.

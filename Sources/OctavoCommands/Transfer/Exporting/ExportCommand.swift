@@ -77,9 +77,7 @@ struct ExportCommand: OctavoCommand {
     if words.isEmpty, destination == nil {
       throw ValidationError("missing exporter or output - write octavo export html -o site/")
     }
-    for option in options where !option.contains("=") {
-      throw ValidationError("not an option: '\(option)' - write --set name=value")
-    }
+    try ExportCommand.validate(options)
     if let year, !(1...9999).contains(year) { throw InvalidValue("--year takes a year such as 2025, not \(year)") }
   }
 
@@ -89,7 +87,8 @@ struct ExportCommand: OctavoCommand {
     let exporter = registered.exporter
     let library = try library.open(session)
     let query = try Query(typed: rest, in: session, library).namingBooks { try library.books.find($0).uid }
-    let overrides = overrides(of: registered, in: session)
+    let folder = templates.map { URL(filePath: $0) }
+    let overrides = ExportCommand.overrides(of: registered, folder, in: session)
     let state = ExportState(of: library, templates: overrides)
     let (snapshot, selection, matches) = try selected(
       from: library, by: rest.isEmpty ? nil : query, for: audience ?? exporter.audience,
@@ -107,7 +106,7 @@ struct ExportCommand: OctavoCommand {
     job.dates = dates
     job.dayStart = session.now.dayStart
     job.title = title
-    job.options = chosenOptions(of: exporter, session)
+    job.options = ExportCommand.options(options, of: exporter, named: words.first, session)
     job.sourceDateEpoch = try session.sourceDateEpoch
     job.makesFolder = destination?.hasSuffix("/") ?? false
     job.exportedFiles = ExportedFiles(in: session.places.exportedFiles)
@@ -115,18 +114,21 @@ struct ExportCommand: OctavoCommand {
     try job.drawShareImages(in: session)
     if !isSinceLast { job.receipt = try state?.receipt(of: job, by: registered, library, in: session) }
     try export(&job, registered, library, session)
-    reportUnusedTemplates(templateLibrary, exporter, session.console)
+    if let folder { ExportCommand.reportUnusedTemplates(in: folder, templateLibrary, exporter, session.console) }
   }
 
   /// The folders with templates that override the built-in ones; they may not exist.
-  private func overrides(of exporter: RegisteredExporter, in session: Session) -> [URL] {
+  /// - Parameter folder: The one that the reader named.
+  static func overrides(of exporter: RegisteredExporter, _ folder: URL?, in session: Session) -> [URL] {
     let own = session.places.templates.appending(path: exporter.exporter.name)
-    return [templates.map { URL(filePath: $0) }, own, exporter.templates].compactMap { $0 }
+    return [folder, own, exporter.templates].compactMap { $0 }
   }
 
   /// Warns about template files that the exporter does not use, such as misspelt ones.
-  private func reportUnusedTemplates(_ library: TemplateLibrary, _ exporter: Exporter, _ console: Console) {
-    for file in templates.map({ library.strayFiles(in: URL(filePath: $0)) }) ?? [] {
+  static func reportUnusedTemplates(
+    in folder: URL, _ library: TemplateLibrary, _ exporter: Exporter, _ console: Console
+  ) {
+    for file in library.strayFiles(in: folder) {
       let usesTemplates = library.hasTemplates(of: exporter.name)
       console.say(
         "not used: \(DisplayText.line(file)) - "
@@ -222,15 +224,24 @@ struct ExportCommand: OctavoCommand {
     return words.isEmpty ? "octavo" : words.joined(separator: "-")
   }
 
+  /// Refuses options that are not `name=value`.
+  static func validate(_ options: [String]) throws {
+    for option in options where !option.contains("=") {
+      throw ValidationError("not an option: '\(option)' - write --set name=value")
+    }
+  }
+
   /// The given options, the first day of the week if the exporter has an option for it, and the value that its alias
   /// names: `export hugo` is `export markdown --dialect hugo`.
-  private func chosenOptions(of exporter: Exporter, _ session: Session) -> [String: String] {
-    var chosen = Dictionary(options.map(ExportCommand.pair)) { $1 }
+  static func options(
+    _ given: [String], of exporter: Exporter, named word: String?, _ session: Session
+  ) -> [String: String] {
+    var chosen = Dictionary(given.map(pair)) { $1 }
     let week = session.now.weekStart.name
     if exporter.options.contains(where: { $0.name == "week-start" && $0.accepts(week) }) {
       chosen["week-start"] = chosen["week-start"] ?? week
     }
-    if let alias = words.first, exporter.aliases.contains(alias),
+    if let alias = word, exporter.aliases.contains(alias),
       let option = exporter.options.first(where: { $0.chooses(alias) })
     {
       chosen[option.name] = chosen[option.name] ?? alias

@@ -36,6 +36,11 @@ struct ExportText {
         for line in publicExport?.lines(console.style) ?? [] { console.print(line) }
       }
     }
+    printRemarks(console)
+  }
+
+  /// Prints what was kept, left out and not exported, on standard error.
+  func printRemarks(_ console: Console) {
     if !report.lost.isEmpty {
       let files = DisplayText.line(report.lost.words)
       console.say("an export would stop here, to avoid overwriting \(files) - add --force to replace them")

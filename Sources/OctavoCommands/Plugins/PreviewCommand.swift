@@ -1,0 +1,81 @@
+internal import ArgumentParser
+internal import ExportHost
+internal import ExporterKit
+internal import Foundation
+internal import ReadingModel
+internal import TemplateEngine
+
+extension PluginsCommand {
+  /// `octavo plugins preview`.
+  struct Preview: OctavoCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Export the sample books with an exporter",
+      discussion: """
+        Shows what an exporter makes, without your library: the sample books are exported to octavo/previews in \
+        $XDG_CACHE_HOME (usually ~/.cache), and the path of the result is printed. The next preview with the same exporter replaces it.
+
+        A folder is that of an exporter.json, or of templates for a built-in exporter. A program on the PATH has to be trusted \
+        first.
+
+        EXAMPLE
+          octavo plugins preview reading-list
+          octavo plugins preview html --set theme=booklet
+          xdg-open "$(octavo plugins preview ./my-exporter)"
+        """)
+    @Argument(
+      help: ArgumentHelp(
+        "An exporter, or the folder of its exporter.json or templates.", valueName: "exporter|folder"))
+    var exporter: String
+    @Option(
+      name: .customLong("for"),
+      help: ArgumentHelp("me or public (default: depends on the exporter).", valueName: "audience"))
+    var audience: Audience?
+    @Option(
+      name: .customLong("set"),
+      help: ArgumentHelp("An option of the exporter; repeat for more.", valueName: "name=value"))
+    var options: [String] = []
+
+    func validate() throws { try ExportCommand.validate(options) }
+
+    func run(in session: Session) throws {
+      let (registered, templates) = try named(session)
+      let exporter = registered.exporter
+      let overrides = ExportCommand.overrides(of: registered, templates, in: session)
+      let templateLibrary = TemplateLibrary(builtIn: session.program.templates, overrides: overrides)
+      let folder = try PreviewFolder(named: exporter.name, in: session.places.previews)
+      var job = ExportJob(
+        exporter, of: try session.program.seed(),
+        to: try Destination(folder.draft, for: exporter, defaultName: exporter.name),
+        templates: templateLibrary.renderer)
+      job.audience = audience ?? exporter.audience
+      job.dayStart = session.now.dayStart
+      job.options = ExportCommand.options(options, of: exporter, named: self.exporter, session)
+      job.sourceDateEpoch = try session.sourceDateEpoch
+      try job.checked()
+      try job.drawShareImages(in: session)
+      let report = try ExportCommand.mapErrors(exporter) {
+        try AsyncBridge.runBlocking { [job] in try await job.run() }
+      }
+      session.console.printData(try folder.publish())
+      ExportText(report, exporter, audience: job.audience).printRemarks(session.console)
+      if let templates {
+        ExportCommand.reportUnusedTemplates(in: templates, templateLibrary, exporter, session.console)
+      }
+    }
+
+    /// The exporter, and the named folder if that has only templates.
+    private func named(_ session: Session) throws -> (RegisteredExporter, templates: URL?) {
+      let here = URL(filePath: exporter, directoryHint: .isDirectory)
+      if !exporter.isEmpty, let owner = TemplateFolder(here).owner(among: session.program.exporters) {
+        return (try session.exporter(named: owner.name), here)
+      }
+      let reference = ExporterReference(exporter)
+      guard let folder = try reference.folder(session) else {
+        return (try session.exporter(named: reference.name), nil)
+      }
+      let found = try ExporterCatalogue.exporter(
+        inFolder: folder, builtIn: session.program.exporters, session.pluginEnvironment)
+      return (found, nil)
+    }
+  }
+}
