@@ -31,7 +31,7 @@ let package = Package(
   name: "octavo",
   products: [
     .executable(name: "octavo", targets: ["octavo"]),
-    .library(name: "ExporterKit", targets: ["ExporterKit", "ReadingModel"]),
+    .library(name: "ExporterKit", targets: ["ExporterKit", "ExporterProgram", "ReadingModel"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
@@ -50,6 +50,7 @@ let package = Package(
     .target(name: "ImportMerge", dependencies: ["ReadingModel", "Hashing"]),
     .target(name: "Syncing", dependencies: ["ReadingModel", "Hashing"]),
     .target(name: "ExporterKit", dependencies: ["ReadingModel"]),
+    .target(name: "ExporterProgram", dependencies: ["ReadingModel", "ExporterKit"]),
     .target(name: "Presentation", dependencies: ["ReadingModel"]),
 
     // Markdown, HTML, XML and SVG.
@@ -129,6 +130,11 @@ let package = Package(
         "OctavoCommands", "ExporterKit", "ReadingModel", "BundledTemplates", "BundledSeed", "CGlibcCompat",
       ] + exporterNames),
 
+    // The example of an exporter in Swift; `examples/exporters/reading-org` has a package of its own. Tests run it.
+    .executableTarget(
+      name: "reading-org", dependencies: ["ReadingModel", "ExporterKit", "ExporterProgram"],
+      path: "examples/exporters/reading-org/Sources"),
+
     // Tests mirror the targets; Fixtures are the libraries they share, TemporaryFolders where they write, TestPrograms
     // the programs they run.
     .target(
@@ -172,8 +178,8 @@ let package = Package(
     .testTarget(
       name: "ExportHostTests",
       dependencies: [
-        "ExportHost", "ExporterKit", "ReadingModel", "Markup", "TemplateEngine", "Archiving", "OutsidePrograms",
-        "Fixtures", "TemporaryFolders", "TestPrograms",
+        "ExportHost", "ExporterKit", "ExporterProgram", "ReadingModel", "Markup", "TemplateEngine", "Archiving",
+        "OutsidePrograms", "reading-org", "Fixtures", "TemporaryFolders", "TestPrograms",
       ],
       exclude: ["FirstVersion"]),
     .testTarget(

@@ -23,7 +23,7 @@ completion fish fish/vendor_completions.d/octavo.fish
 
 documents="$prefix/share/doc/octavo"
 install -d "$documents"
-find -L README.md LICENSE Documentation examples -type f ! -name '*.pyc' -print0 | xargs -0 cp --parents -t "$documents"
+find -L README.md LICENSE Documentation examples -type f ! -name '*.pyc' ! -path '*/.build/*' -print0 | xargs -0 cp --parents -t "$documents"
 scripts/notices.sh "$binary" >"$pages/notices"
 install -m 644 "$pages/notices" "$documents/NOTICES"
 echo "installed $prefix/bin/octavo, its manual, its completion, and its documentation in $documents"

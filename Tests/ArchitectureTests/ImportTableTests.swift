@@ -17,6 +17,7 @@ struct ImportTableTests {
     "ImportMerge": ["Foundation", "ReadingModel", "Hashing"],
     "Syncing": ["Foundation", "Glibc", "ReadingModel", "Hashing"],
     "ExporterKit": ["Foundation", "ReadingModel"],
+    "ExporterProgram": ["Foundation", "Synchronization", "ReadingModel", "ExporterKit"],
     "Presentation": ["Foundation", "ReadingModel"],
     "CArchive": [],
     "CMarkGFM": [],

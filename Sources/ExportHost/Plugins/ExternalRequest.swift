@@ -15,9 +15,12 @@ struct ExternalRequest {
     let apiVersion = OutsideProgram.apiVersion
     let app: App
     let audience: Audience
+    let dates: String
+    let dayStart: TimeOfDay
     let exporter: String
     let now: String
     let options: [String: String]
+    let scope: String
   }
 
   /// The members that sort after `snapshot`.
@@ -33,9 +36,10 @@ struct ExternalRequest {
 
   init(_ manifest: PluginManifest, _ input: ExportInput, _ pluginEnvironment: PluginEnvironment) {
     head = Head(
-      app: App(version: pluginEnvironment.appVersion), audience: input.audience, exporter: manifest.name,
-      now: pluginEnvironment.now,
-      options: Dictionary(manifest.options.map { ($0.name, input.options.text($0.name)) }) { $1 })
+      app: App(version: pluginEnvironment.appVersion), audience: input.audience,
+      dates: input.dates.rawValue, dayStart: input.dayStart, exporter: manifest.name, now: pluginEnvironment.now,
+      options: Dictionary(manifest.options.map { ($0.name, input.options.text($0.name)) }) { $1 },
+      scope: input.scope.rawValue)
     snapshot = input.snapshot
     tail = Tail(stampUnixSeconds: input.stampUnixSeconds, title: input.title, zone: pluginEnvironment.zone)
   }

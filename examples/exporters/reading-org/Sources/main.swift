@@ -1,0 +1,4 @@
+import ExporterKit
+import ExporterProgram
+
+await Exporter.readingOrg.runAsProgram(version: "1.0")
