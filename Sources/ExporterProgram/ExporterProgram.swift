@@ -26,7 +26,9 @@ struct ExporterProgram {
         return 0
       }
       guard arguments.count <= 1, isatty(STDIN_FILENO) == 0 else { throw ProgramRefusal.noRequest(program: program) }
-      let json = try FileHandle.standardInput.readToEnd() ?? Data()
+      guard let json = try FileHandle.standardInput.readToEnd(), !json.isEmpty else {
+        throw ProgramRefusal.noRequest(program: program)
+      }
       guard let request = try ExporterRequest(json) else {
         return ExporterProgram.unknownVersionStatus
       }

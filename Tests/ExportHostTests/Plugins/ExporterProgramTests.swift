@@ -138,6 +138,7 @@ struct ExporterProgramTests {
     let other = try run([], "{}")
     #expect(other.status == 1 && other.error.hasPrefix("reading-org: the request on standard input is invalid: "))
     #expect(try run([], "no").error == "reading-org: the request on standard input is invalid: not JSON\n")
+    #expect(try run().error.hasPrefix("reading-org: Octavo starts this program - "))
     #expect(try run(["--help"]).error.hasPrefix("reading-org: Octavo starts this program - './reading-org --manifest"))
   }
 
