@@ -17,6 +17,8 @@ package struct ExporterTrial: Sendable {
     package let bytes: Int
     /// The number of fields it was tested for; nil in other tests.
     package var fields: Int?
+    /// The fields in the output of an exporter that claims none.
+    package var suggestedCarries: [String]?
     /// The problem; nil if it passed.
     package let problem: String?
     /// Whether the program exceeded its time limit, so that other tests would take as long.
@@ -25,16 +27,23 @@ package struct ExporterTrial: Sendable {
     var passed: String?
 
     private enum CodingKeys: String, CodingKey {
-      case library, files, bytes, fields, problem
+      case library, files, bytes, fields, suggestedCarries, problem
     }
 
     /// The result on one line.
     package var text: String {
       if problem == nil, let fields {
-        if fields == 0 { return "nothing" }
+        if fields == 0 { return suggestion ?? "nothing" }
         return fields == 1 ? "1 field, found" : "\(fields) fields, all found"
       }
       return problem ?? passed ?? "\(files.counted("file")), \(bytes) bytes, the same twice"
+    }
+
+    private var suggestion: String? {
+      guard let suggestedCarries, !suggestedCarries.isEmpty else { return nil }
+      let names = suggestedCarries.map { "\"\($0)\"" }.joined(separator: ", ")
+      return
+        "none, but its output has \(suggestedCarries.count.counted("field")) - add \"carries\": [\(names)] to its manifest"
     }
 
     /// The result of a test without files, such as one that failed.
@@ -105,8 +114,15 @@ package struct ExporterTrial: Sendable {
     }
   }
 
-  /// Checks that its files contain everything it claims to carry.
+  /// Checks that its files contain everything it claims to carry; if it claims nothing, suggests what it could.
   package func carriedResult() async -> Result {
+    if exporter.carries.isEmpty {
+      do {
+        let names = try await undeclaredFields().map(\.rawValue)
+        return Result(
+          library: ExporterTrial.carried, files: 0, bytes: 0, fields: 0, suggestedCarries: names, problem: nil)
+      } catch { return .failed(ExporterTrial.carried, fields: 0, error) }
+    }
     // If an option without a default is missing, each export below reports it.
     let lostByDefault = (try? OptionValues([:], for: exporter.options)).map(exporter.leavesBehind) ?? []
     let carried = exporter.carries.subtracting(lostByDefault)
@@ -126,6 +142,21 @@ package struct ExporterTrial: Sendable {
         ? nil
         : "it claims to carry \(lost.sorted().joined(separator: ", ")), but \(lost.count == 1 ? "it is" : "they are") missing from its output"
     )
+  }
+
+  /// The fields that its files contain. Empty if two runs differ, since any difference counts for fields without text.
+  private func undeclaredFields() async throws -> [Field] {
+    // Most probes have the same library without their field.
+    var known: [Snapshot: [RelativePath: Data]] = [:]
+    var found: Set<Field> = []
+    for probe in FieldProbe.all {
+      let bare = try probe.without()
+      let without = if let files = known[bare] { files } else { try await files(of: bare) }
+      if known.isEmpty, try await files(of: bare) != without { return [] }
+      known[bare] = without
+      if probe.isDemonstrated(by: try await files(of: probe.with()), against: without) { found.insert(probe.field) }
+    }
+    return Field.allCases.filter(found.contains)
   }
 
   /// The name of the test of both audiences.

@@ -15,7 +15,7 @@ extension PluginsCommand {
         thousand entries. Each is exported twice, at different times, and must give the same bytes, under names that every file \
         system accepts, as valid UTF-8 and JSON, with no text taken for markup. A library with private parts is exported \
         for you and then for others, who may see nothing private. Every field that the exporter claims to carry is searched for in the \
-        output. A program must end within its time limit, and leave no files in its own folder or in TMPDIR. Nothing is published.
+        output; if it claims none, those that are found are suggested. A program must end within its time limit, and leave no files in its own folder or in TMPDIR. Nothing is published.
 
         A program on the PATH has to be trusted first.
 

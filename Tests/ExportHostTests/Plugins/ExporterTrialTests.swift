@@ -55,6 +55,26 @@ struct ExporterTrialTests {
     #expect(await loans.audienceResult().text == "it is never for others")
   }
 
+  @Test("suggests the fields that an exporter without any could carry, unless two runs differ")
+  func suggestion() async throws {
+    func result(_ render: @escaping @Sendable (Snapshot) -> String) async -> ExporterTrial.Result {
+      let exporter = Exporter(
+        name: "mine", summary: "Mine.", shape: .text(extension: "txt"), mediaType: "text/plain", carries: []
+      ) { input, output in try output.write(render(input.snapshot)) }
+      return await ExporterTrial(exporter, templates: TemplateLibrary(builtIn: [:]).renderer).carriedResult()
+    }
+    let some = await result { snapshot in
+      snapshot.books.map { "\($0.title) \($0.readings.first?.rating?.text ?? "") \($0.notes ?? "")\n" }.joined()
+    }
+    #expect(some.suggestedCarries == ["titles", "bookNotes", "ratings", "quarterStars"] && some.problem == nil)
+    #expect(
+      some.text
+        == #"none, but its output has 4 fields - add "carries": ["titles", "bookNotes", "ratings", "quarterStars"] to its manifest"#
+    )
+    let random = await result { "\($0.books.map(\.title)) \(UInt64.random(in: 0 ... .max))" }
+    #expect(random.suggestedCarries == [] && random.text == "nothing")
+  }
+
   @Test("finds temporary files that a program leaves, and ignores Python's compiled modules")
   func traces() async throws {
     let (leaving, left) = try trial("echo x > \"$TMPDIR/scratch\"; echo y")
