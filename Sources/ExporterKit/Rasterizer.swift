@@ -14,6 +14,7 @@ public struct Rasterizer: Sendable {
 
   /// The picture as PNG, in the size that the SVG declares.
   /// - Parameters:
+  ///   - svg: The picture.
   ///   - number: Which picture of the export it is, 1 or more.
   ///   - count: How many the export has.
   /// - Throws: Why it cannot be drawn.

@@ -11,7 +11,14 @@ public enum CustomValue: Hashable, Sendable {
 
   /// The type of a value.
   public enum Kind: String, Sendable, Hashable, CaseIterable, Codable {
-    case text, number, flag, day
+    /// A text.
+    case text
+    /// A number.
+    case number
+    /// Yes or no.
+    case flag
+    /// A date.
+    case day
   }
 
   /// Its type.
