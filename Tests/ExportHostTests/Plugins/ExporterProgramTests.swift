@@ -37,13 +37,15 @@ struct ExporterProgramTests {
     return try ExporterCatalogue.exporter(inFolder: folder.url.appending(path: name), pluginEnvironment).exporter
   }
 
-  /// The example as a reader registers it.
+  /// The example as a reader registers it; a script starts it, which also passes options of sanitizers on.
   private func example() throws -> Exporter {
-    try exporter(
+    let options = ProcessInfo.processInfo.environment.filter { ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
+    let script = options.map { "export \($0.key)='\($0.value)'\n" }.joined()
+    return try exporter(
       named: "reading-org",
       [
         "exporter.json": Data(contentsOf: ExporterProgramTests.example.appending(path: "exporter.json")),
-        "reading-org": Data(contentsOf: ExporterProgramTests.program.get()),
+        "reading-org": Data("#!/bin/sh\n\(script)exec '\(ExporterProgramTests.program.get().path)'\n".utf8),
       ])
   }
 
