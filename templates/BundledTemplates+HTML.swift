@@ -31,6 +31,7 @@ extension BundledTemplates {
     "html-words-ja.txt": PackageResources.html_words_ja_txt_mustache,
     "html-words-ar.txt": PackageResources.html_words_ar_txt_mustache,
     "html-share.svg": PackageResources.html_share_svg_mustache,
+    "html-entry.html": PackageResources.html_entry_html_mustache,
     "html-feed.xml": PackageResources.html_feed_xml_mustache,
     "html-jacket.html": PackageResources.html_jacket_html_mustache,
     "html-day.html": PackageResources.html_day_html_mustache,

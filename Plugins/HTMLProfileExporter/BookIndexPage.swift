@@ -66,11 +66,11 @@ struct BookIndexPage {
   /// The largest series or tags, by name.
   private func links(_ kind: Gathering.Kind) -> [TemplateValue] {
     let all = site.gatherings.all(kind)
-    let fewest = all.map(\.books.count).sorted(by: >).dropFirst(BookIndexPage.longestList - 1).first ?? 0
-    return all.filter { $0.books.count >= fewest }.prefix(BookIndexPage.longestList).map { gathering in
+    let fewest = all.map(\.count).sorted(by: >).dropFirst(BookIndexPage.longestList - 1).first ?? 0
+    return all.filter { $0.count >= fewest }.prefix(BookIndexPage.longestList).map { gathering in
       [
         "title": .text(gathering.title), "path": .text(site.address(gathering.path)),
-        "count": .text(site.words.number(gathering.books.count)),
+        "count": .text(site.words.number(gathering.count)),
       ]
     }
   }

@@ -6,6 +6,8 @@ internal import ReadingModel
 struct JournalLine {
   /// The tag that puts an entry on the first page.
   static let chosenTag = "chosen"
+  /// The characters of a line in one of two columns, and the lines that an entry takes there besides its text.
+  private static let (charactersPerLine, linesPerEntry) = (48, 4)
 
   let entry: Entry
   let shelved: ShelvedBook
@@ -18,16 +20,21 @@ struct JournalLine {
     hasText = entry.hasWords
   }
 
+  /// The lines it takes in one of two columns, roughly.
+  var columnLines: Int {
+    JournalLine.linesPerEntry
+      + ((entry.text?.count ?? 0) + (entry.note?.count ?? 0)) / JournalLine.charactersPerLine
+  }
+
   /// The id of the entry on the page of its book.
   var entryID: String { JournalLine.id(of: entry) }
 
   /// The id of an entry on the page of its book.
   static func id(of entry: Entry) -> String { "e-\(entry.uid.text.suffix(12))" }
 
-  /// - Parameters:
-  ///   - headingBase: The level of the highest heading in its text, 1…6.
-  ///   - words: The words of the site.
-  func values(headingBase: Int, words: SiteWords) -> TemplateFields {
+  /// - Parameter headingBase: The level of the highest heading in its text, 1…6.
+  func values(headingBase: Int, site: Site) -> TemplateFields {
+    let words = site.words
     let place = place(words)
     return [
       "entryID": .text(entryID), "permalink": .text(shelved.address(of: entry)),
@@ -39,21 +46,28 @@ struct JournalLine {
       "note": .markdown(entry.note, headingBase: headingBase),
       "bringsMarks": .flag(bringsMarks),
       "lang": entry.kind == .quote ? shelved.language : .absent,
-      "place": .optional(place), "margin": .group(margin(place, words)),
+      "place": .optional(place), "margin": .group(margin(place, site)),
     ]
   }
 
-  /// The small print beside the text: position, duration, time and tags.
-  private func margin(_ place: String?, _ words: SiteWords) -> [TemplateValue] {
+  /// Its values with its date and book, for lists of entries of several books.
+  func valuesWithBook(headingBase: Int, site: Site) -> TemplateFields {
+    let date = entry.day.map { $0.timeMarkup(site.words.date($0), marks: " class=\"dt-published\"") }
+    return values(headingBase: headingBase, site: site).adding(["date": .optional(date), "book": shelved.tile()])
+  }
+
+  /// The small print beside the text: position, duration, time, and tags with their pages.
+  private func margin(_ place: String?, _ site: Site) -> [TemplateValue] {
+    let words = site.words
     var notes: [TemplateValue] = []
-    func add(_ sort: String, _ text: String?) {
-      if let text { notes.append(["sort": .text(sort), "words": .text(text)]) }
+    func add(_ sort: String, _ text: String?, path: String? = nil) {
+      if let text { notes.append(["sort": .text(sort), "words": .text(text), "tagPath": .optional(path)]) }
     }
     add("place", place)
     add("minutes", entry.minutes.map { Duration.spokenText(minutes: max(0, $0)) })
     add("time", entry.time?.text)
     if entry.visibility == .private { add("private", words["private"]) }
-    for tag in entry.tags.map(\.displayed) where !tag.isEmpty && tag != JournalLine.chosenTag { add("tag", tag) }
+    for tag in entry.shownTags { add("tag", tag, path: site.gatherings[.tag, tag].map { site.address($0.path) }) }
     return notes
   }
 
@@ -96,6 +110,9 @@ extension Site {
 }
 
 extension Entry {
+  /// The tags for display, without the one that only chooses entries for the first page.
+  var shownTags: [String] { tags.map(\.displayed).filter { !$0.isEmpty && $0 != JournalLine.chosenTag } }
+
   /// Whether it has visible text.
   var hasWords: Bool { text.map(Markdown.hasWords) ?? false }
 }

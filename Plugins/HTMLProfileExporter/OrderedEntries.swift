@@ -3,7 +3,7 @@ internal import ReadingModel
 /// A cache of sorted entries per reading. Sorting again for every line would be quadratic in the length of the journal.
 struct OrderedEntries {
   /// The index of an entry; cheaper to sort than the entry.
-  struct Place {
+  struct Place: Equatable {
     let day: Day?
     let book: Int
     let reading: Int

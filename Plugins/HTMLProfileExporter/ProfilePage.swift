@@ -143,11 +143,7 @@ struct ProfilePage {
 
   /// A line with its date and book.
   private func line(_ line: JournalLine, headingBase: Int) -> TemplateValue {
-    var values = line.values(headingBase: headingBase, words: site.words)
-    values["date"] = .optional(
-      line.entry.day.map { $0.timeMarkup(site.words.date($0), marks: " class=\"dt-published\"") })
-    values["book"] = line.shelved.tile()
-    return .object(values)
+    .object(line.valuesWithBook(headingBase: headingBase, site: site))
   }
 
   /// The latest year at a glance.

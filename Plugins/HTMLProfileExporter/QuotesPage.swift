@@ -5,9 +5,8 @@ internal import ReadingModel
 struct QuotesPage {
   /// A page ends after the book that brings it to this many lines in its two columns.
   private static let linesPerPage = 210
-  private static let charactersPerLine = 48
-  /// The lines that a book takes besides its quotes, and a quote besides its text.
-  private static let (linesPerBook, linesPerQuote) = (12, 4)
+  /// The lines that a book takes besides its quotes.
+  private static let linesPerBook = 12
 
   typealias Kept = (shelved: ShelvedBook, lines: [JournalLine])
 
@@ -31,16 +30,12 @@ struct QuotesPage {
         count = 0
       }
       pages[pages.count - 1].append(book)
-      count += book.lines.reduce(linesPerBook) { $0 + lines(of: $1.entry) }
+      count += book.lines.reduce(linesPerBook) { $0 + $1.columnLines }
     }
     let total = kept.reduce(0) { $0 + $1.lines.count }
     return pages.enumerated().map { index, books in
       QuotesPage(site: site, number: index + 1, pageCount: pages.count, quoteCount: total, books: books)
     }
-  }
-
-  private static func lines(of entry: Entry) -> Int {
-    linesPerQuote + ((entry.text?.count ?? 0) + (entry.note?.count ?? 0)) / charactersPerLine
   }
 
   /// Its path, relative to the root.
@@ -67,7 +62,7 @@ struct QuotesPage {
   private func section(_ kept: Kept, number: Int) -> TemplateValue {
     [
       "id": .text("book-\(number)"), "book": kept.shelved.tile(),
-      "quotes": .list(kept.lines.map { .object($0.values(headingBase: 3, words: site.words)) }),
+      "quotes": .list(kept.lines.map { .object($0.values(headingBase: 3, site: site)) }),
     ]
   }
 

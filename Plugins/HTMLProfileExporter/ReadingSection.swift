@@ -105,7 +105,7 @@ struct ReadingSection {
   private var saysNoMore: Bool {
     site.spoilerLimit.entries(of: reading).allSatisfy { entry in
       entry.kind == .status && entry.status != .wanted && !entry.hasWords && entry.note == nil && entry.position == nil
-        && (entry.day == nil || entry.day == reading.started || entry.day == reading.ended)
+        && entry.tags.isEmpty && (entry.day == nil || entry.day == reading.started || entry.day == reading.ended)
     }
   }
 
@@ -129,7 +129,7 @@ struct ReadingSection {
       if start != nil, lines.contains(where: \.hasText) { hasLaterWords = true }
       days.append([
         "date": .text(day.map { dateMarkup($0, isNewYear: $0.year != shownYear) } ?? site.words.markup("undated")),
-        "lines": .list(lines.map { .object($0.values(headingBase: 4, words: site.words)) }),
+        "lines": .list(lines.map { .object($0.values(headingBase: 4, site: site)) }),
       ])
       shownYear = day?.year ?? shownYear
     }

@@ -51,7 +51,7 @@ final class ShelvedBook: Equatable, Sendable {
     book.readings.contains { reading in
       reading.review != nil
         || reading.entries.contains { entry in
-          entry.hasWords || entry.note != nil || entry.minutes != nil
+          entry.hasWords || entry.note != nil || entry.minutes != nil || !entry.tags.isEmpty
             || (entry.position != nil && entry.kind != .status)
         }
     } || !Offering.all(of: book).isEmpty

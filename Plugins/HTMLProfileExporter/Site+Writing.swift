@@ -66,9 +66,8 @@ extension Site {
     for page in shelves.flatMap({ ShelfPage.all(of: $0, site: self) }) {
       try take(page.path) { try templates.render("html-shelf.html", page.values) }
     }
-    for gathering in gatherings.all {
-      let page = GatheringPage(site: self, gathering: gathering)
-      try take(gathering.path) { try templates.render("html-gathering.html", page.values) }
+    for page in gatherings.all.flatMap({ GatheringPage.all(of: $0, site: self) }) {
+      try take(page.path) { try templates.render("html-gathering.html", page.values) }
     }
     for page in QuotesPage.all(of: self) {
       try take(page.path) { try templates.render("html-quotes.html", page.values) }

@@ -70,7 +70,7 @@ final class Site: Sendable {
     base = try Site.base(input.options.text("url"))
     shareImages = ShareImages(input, base: base)
     let isSingle = isSingle
-    let gatherings = Gatherings(of: input.snapshot.books)
+    let gatherings = Gatherings(of: input.snapshot.books, within: spoilerLimit)
     let index = IndexLayout(input.snapshot.books)
     (self.gatherings, self.index) = (gatherings, index)
     books = input.snapshot.books.map { book in

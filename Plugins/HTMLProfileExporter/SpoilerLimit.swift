@@ -20,7 +20,7 @@ struct SpoilerLimit {
   /// The entries of a reading within the limit, those of a day in chronological order.
   ///
   /// An entry without a position counts as where the reader was when it was written. A position without a known
-  /// percentage counts as beyond the limit. A status change stays, but without its text and position.
+  /// percentage counts as beyond the limit. A status change stays, but without its text, position and tags.
   func entries(of reading: Reading) -> [Entry] {
     let entries = Entry.inChronologicalOrder(reading.entries, dayStart: dayStart)
     guard isUp else { return entries }
@@ -33,6 +33,7 @@ struct SpoilerLimit {
       var fact = entry
       fact.text = nil
       fact.position = nil
+      fact.tags = []
       return fact
     }
   }

@@ -8,7 +8,7 @@ struct YearQuotes {
   private static let pullCharacters = 40...170
 
   private let lines: [JournalLine]
-  private let words: SiteWords
+  private let site: Site
   /// The newest quote of a length that can be set large.
   let pullLine: JournalLine?
 
@@ -17,7 +17,7 @@ struct YearQuotes {
     let lines = site.booksRead(in: year).flatMap { book in
       site.quoteLines(of: book.readings, in: site.shelved(book), year: year)
     }
-    words = site.words
+    self.site = site
     self.lines = NewestFirst.sorted(lines.reversed(), by: \.entry.day).reversed()
     pullLine = self.lines.last { YearQuotes.pullCharacters.contains(Markdown.plainText($0.entry.text ?? "").count) }
   }
@@ -41,11 +41,11 @@ struct YearQuotes {
   var note: String? {
     let shown = chosenLines.count + (pullLine == nil ? 0 : 1)
     return shown < lines.count
-      ? words.counted("quotes-in-all", lines.count) : nil
+      ? site.words.counted("quotes-in-all", lines.count) : nil
   }
 
   private func values(_ line: JournalLine, headingBase: Int) -> TemplateValue {
-    var values = line.values(headingBase: headingBase, words: words)
+    var values = line.values(headingBase: headingBase, site: site)
     values["book"] = line.shelved.tile()
     return .object(values)
   }

@@ -1,3 +1,4 @@
+import ExporterKit
 import Fixtures
 import Foundation
 import ReadingModel
@@ -73,11 +74,81 @@ struct WaysTests {
   }
 
   @Test("names that differ only in accents have separate pages")
-  func sameSlug() {
+  func sameSlug() throws {
     var make = FixtureMaker()
     let names = ["José", "José", "Jose", "Jose"]
-    let gatherings = Gatherings(of: names.enumerated().map { make.book("B\($0.offset)", by: $0.element, pages: nil) })
+    let books = names.enumerated().map { make.book("B\($0.offset)", by: $0.element, pages: nil) }
+    let limit = SpoilerLimit(try OptionValues([:], for: Exporter.html.options), dayStart: .midnight)
+    let gatherings = Gatherings(of: books, within: limit)
     #expect(Set(gatherings.all.map { $0.path.lowercased() }).count == 2)
+  }
+
+  /// A book with the tag `sea`, and entries and a quote with tags, one of them private.
+  private func taggedEntries() throws -> Snapshot {
+    var make = FixtureMaker()
+    var book = make.book("Long", by: "Ann Author", pages: 100)
+    book.tags = ["Sea"]
+    var thought = try make.entry(.thought, Day("2025-01-02"), text: "On whales.")
+    var quote = try make.entry(.quote, Day("2025-01-03"), text: "Call me.")
+    var secret = try make.entry(.thought, Day("2025-01-04"), text: "Only for me.")
+    var late = try make.entry(.progress, Day("2025-01-05"), text: "It sinks.")
+    (thought.tags, quote.tags, secret.tags, late.tags) = (["sea", "chosen"], ["words"], ["secret", "sea"], ["ending"])
+    (thought.position, quote.position) = (
+      try Position(.page, to: 10, total: 100), try Position(.page, to: 12, total: 100)
+    )
+    late.position = try Position(.page, to: 90, total: 100)
+    secret.visibility = .private
+    book.readings = [try make.reading([make.status(.reading, "2025-01-01"), thought, quote, secret, late])]
+    return Snapshot(profile: Profile(name: "Ada"), books: [book])
+  }
+
+  @Test("the page of a tag has its books, and its entries and quotes with permalink, day and book")
+  func entriesOfTags() async throws {
+    let site = try await RenderedSite(taggedEntries())
+    let sea = site.text("tags/sea.html")
+    #expect(sea.contains("1 book · 1 entry") && sea.contains("On whales.") && sea.contains(">Long</cite></a>, page 10"))
+    let permalink = try #require(sea.firstMatch(of: #/<a class="permalink u-url" href="\.\.\/([^"#]+)#([^"]+)"/#))
+    #expect(site.text(String(permalink.1)).contains("id=\"\(permalink.2)\""))
+    #expect(sea.contains("<time class=\"dt-published\" datetime=\"2025-01-02\">2 January 2025</time>"))
+    let words = site.text("tags/words.html")
+    #expect(
+      words.contains("<p class=\"label\">1 quote</p>") && words.contains("<blockquote") && words.contains("Call me."))
+    let page = site.text(String(permalink.1))
+    for tag in ["sea", "words", "ending"] {
+      #expect(
+        page.contains("<span class=\"tag\" dir=\"auto\"><a href=\"../tags/\(tag).html\">\(tag)</a></span>"), "\(tag)")
+    }
+    #expect(site.text("books/index.html").contains("../tags/words.html"))
+  }
+
+  @Test("entries that are private or beyond the spoiler limit are on no page of a tag and make none")
+  func hiddenEntriesOfTags() async throws {
+    let site = try await RenderedSite(taggedEntries(), options: ["up-to": "50%"])
+    #expect(site.pages.keys.filter { $0.hasPrefix("tags/") }.sorted() == ["tags/sea.html", "tags/words.html"])
+    let all = try await RenderedSite(taggedEntries(), audience: .me)
+    #expect(all.text("tags/secret.html").contains("Only for me.") && all.text("tags/ending.html").contains("It sinks."))
+    for (path, page) in site.pages {
+      for text in ["secret", "Only for me.", "ending", "tags/chosen"] {
+        #expect(!page.contains(text), "\(text) in \(path)")
+      }
+    }
+  }
+
+  @Test("many entries with a tag are on several pages, each of them once")
+  func manyEntriesOfTag() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Long", by: "Ann Author", pages: 100)
+    let entries = try (0..<100).map { number in
+      var entry = try make.entry(.thought, Day("2025-01-02").adding(days: number), text: "Thought-\(number).")
+      entry.tags = ["theory"]
+      return entry
+    }
+    book.readings = [try make.reading([make.status(.reading, "2025-01-01")] + entries)]
+    let site = try await RenderedSite(Snapshot(books: [book]))
+    let pages = site.pages.filter { $0.key.hasPrefix("tags/") }
+    #expect(pages.keys.sorted() == ["tags/theory--2.html", "tags/theory.html"])
+    for number in 0..<100 { #expect(pages.values.count { $0.contains(">Thought-\(number).<") } == 1) }
+    #expect(site.text("tags/theory.html").contains("href=\"../tags/theory--2.html\" rel=\"next\""))
   }
 
   @Test("a large index has several pages, and its letters lead to the right one")

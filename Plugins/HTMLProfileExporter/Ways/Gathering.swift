@@ -1,7 +1,7 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// Books that share an author, a series or a tag, on a page of their own.
+/// Books that share an author or a series, or books and entries that share a tag, on a page of their own.
 struct Gathering {
   enum Kind: String, CaseIterable {
     case author = "authors"
@@ -14,12 +14,19 @@ struct Gathering {
   /// Its page, relative to the root.
   let path: String
   /// The positions of its books in the library.
-  fileprivate(set) var books: [Int]
+  let books: [Int]
+  /// The positions of its entries within the spoiler limit; only tags have any.
+  let entries: [OrderedEntries.Place]
+
+  var count: Int { books.count + entries.count }
 }
 
-/// The authors, series and tags of a library that have a page: those of two books or more.
+/// The authors, series and tags of a library that have a page: those of two books or more, and tags of an entry.
 struct Gatherings {
   private static let fewestBooks = 2
+  /// Names that Windows does not allow for files.
+  private static let deviceNames = Set(
+    ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
   /// By kind, and by name within a kind.
   let all: [Gathering]
@@ -28,33 +35,63 @@ struct Gatherings {
   private struct Key: Hashable {
     let kind: Gathering.Kind
     let name: String
+
+    init(_ kind: Gathering.Kind, _ name: String) {
+      self.kind = kind
+      // Tags ignore case, as in queries.
+      self.name = kind == .tag ? name.lowercased() : name
+    }
   }
 
-  init(of books: [Book]) {
-    var members: [Key: [Int]] = [:]
+  private struct Members {
+    /// The name in its first spelling.
+    let title: String
+    var books: [Int] = []
+    var entries: [OrderedEntries.Place] = []
+
+    var havePage: Bool { books.count >= Gatherings.fewestBooks || !entries.isEmpty }
+  }
+
+  init(of books: [Book], within spoilerLimit: SpoilerLimit) {
+    let kept = Gatherings.members(of: books, within: spoilerLimit).filter(\.value.havePage).sorted { left, right in
+      (left.key.kind.rawValue, left.value.title.filingKey, left.value.title)
+        < (right.key.kind.rawValue, right.value.title.filingKey, right.value.title)
+    }
+    var usedPaths: Set<String> = []
+    all = kept.map { key, members in
+      let title = members.title
+      let slug = ShelvedBook.slug(of: title, fallback: "x")
+      var path = Gatherings.path(key.kind, slug)
+      // Names that differ in accents or case only have the same file name.
+      if usedPaths.contains(path) || Gatherings.deviceNames.contains(slug) {
+        path = Gatherings.path(key.kind, "\(slug)-\(String(FNV1a(title).hash, radix: 16))")
+      }
+      usedPaths.insert(path)
+      return Gathering(kind: key.kind, title: title, path: path, books: members.books, entries: members.entries)
+    }
+    indexByName = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1.key, $0) })
+  }
+
+  private static func members(of books: [Book], within spoilerLimit: SpoilerLimit) -> [Key: Members] {
+    var members: [Key: Members] = [:]
     for (index, book) in books.enumerated() {
       for kind in Gathering.Kind.allCases {
-        for name in Set(Gatherings.names(kind, of: book)) {
-          members[Key(kind: kind, name: name), default: []].append(index)
+        for name in names(kind, of: book) where members[Key(kind, name)]?.books.last != index {
+          members[Key(kind, name), default: Members(title: name)].books.append(index)
         }
       }
     }
-    let kept = members.filter { $0.value.count >= Gatherings.fewestBooks }.sorted { left, right in
-      (left.key.kind.rawValue, left.key.name.filingKey, left.key.name)
-        < (right.key.kind.rawValue, right.key.name.filingKey, right.key.name)
-    }
-    var usedPaths: Set<String> = []
-    all = kept.map { key, books in
-      var path = Gatherings.path(key.kind, ShelvedBook.slug(of: key.name, fallback: "x"))
-      // Names that differ in accents or case only have the same file name.
-      if usedPaths.contains(path) {
-        let hash = String(FNV1a(key.name).hash, radix: 16)
-        path = Gatherings.path(key.kind, ShelvedBook.slug(of: key.name, fallback: "x") + "-" + hash)
+    for (index, book) in books.enumerated() {
+      for (number, reading) in book.readings.enumerated() where reading.entries.contains(where: { !$0.tags.isEmpty }) {
+        for (position, entry) in spoilerLimit.entries(of: reading).enumerated() {
+          let place = OrderedEntries.Place(day: entry.day, book: index, reading: number, entry: position)
+          for tag in entry.shownTags where members[Key(.tag, tag)]?.entries.last != place {
+            members[Key(.tag, tag), default: Members(title: tag)].entries.append(place)
+          }
+        }
       }
-      usedPaths.insert(path)
-      return Gathering(kind: key.kind, title: key.name, path: path, books: books)
     }
-    indexByName = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1.key, $0) })
+    return members
   }
 
   private static func path(_ kind: Gathering.Kind, _ slug: String) -> String { "\(kind.rawValue)/\(slug).html" }
@@ -72,7 +109,7 @@ struct Gatherings {
 
   /// The page of a name; nil if it has none.
   subscript(_ kind: Gathering.Kind, _ name: String) -> Gathering? {
-    indexByName[Key(kind: kind, name: name)].map { all[$0] }
+    indexByName[Key(kind, name)].map { all[$0] }
   }
 
   /// Those of one kind, by name.

@@ -1,23 +1,80 @@
 internal import ExporterKit
 internal import ReadingModel
 
-/// The page of an author, a series or a tag.
+/// A page of an author, a series or a tag. A tag with many entries has several pages, the first with its books.
 struct GatheringPage {
-  let site: Site
-  let gathering: Gathering
+  /// A page ends after the entry that brings it to this many lines in its two columns.
+  private static let linesPerPage = 210
+  /// The lines that a book takes, and at most all books.
+  private static let (linesPerBook, linesOfBooks) = (3, 180)
+
+  private let site: Site
+  private let gathering: Gathering
+  private let number: Int
+  private let pageCount: Int
+  private let lines: [JournalLine]
+  private let summary: [String]
+
+  /// All pages of an author, a series or a tag.
+  static func all(of gathering: Gathering, site: Site) -> [GatheringPage] {
+    var orderedEntries = OrderedEntries(site)
+    // Within a day, later entries come first.
+    let lines = NewestFirst.sorted(gathering.entries.reversed(), by: \.day).map { place in
+      JournalLine(entry: orderedEntries.entry(at: place), shelved: site.books[place.book])
+    }
+    var pages: [[JournalLine]] = [[]]
+    var count = min(gathering.books.count * linesPerBook, linesOfBooks)
+    for line in lines {
+      if count >= linesPerPage {
+        pages.append([])
+        count = 0
+      }
+      pages[pages.count - 1].append(line)
+      count += line.columnLines
+    }
+    let summary = summary(of: gathering, lines, site)
+    return pages.enumerated().map { index, lines in
+      GatheringPage(
+        site: site, gathering: gathering, number: index + 1, pageCount: pages.count, lines: lines, summary: summary)
+    }
+  }
+
+  /// Its path, relative to the root.
+  var path: String { path(number) }
+
+  /// Slugs have no double hyphen, so no other tag has this path.
+  private func path(_ number: Int) -> String {
+    number == 1 ? gathering.path : gathering.path.replacing(".html", with: "--\(number).html")
+  }
 
   /// The values for its template, `html-gathering.html`.
   var values: TemplateValue {
-    let books = self.books
-    let collection = BookCollection(
-      books.map { BookCollection.Item($0, note: note(on: $0), address: address(of: $0)) }, site: site)
+    let words = site.words
+    let title = number == 1 ? gathering.title : words.text("page-number", gathering.title, String(number))
+    let about =
+      gathering.entries.isEmpty
+      ? words.text("about-gathering", gathering.title, site.name)
+      : words.text("about-shelf", gathering.title, words.list(summary), site.name)
+    let hasBooks = number == 1 && !gathering.books.isEmpty
     return site.page(
-      .gathering, path: gathering.path, title: gathering.title,
-      description: site.words.text("about-gathering", gathering.title, site.name), crumbs: site.crumbs(of: gathering),
+      .gathering, path: path, title: title, description: about, crumbs: site.crumbs(of: gathering),
       [
-        "title": .text(gathering.title), "summary": .text(summary(of: books)),
-        "collection": collection.values(on: gathering.path),
+        "title": .text(gathering.title), "summary": .text(summary.joined(separator: " · ")),
+        "hasBooks": .flag(hasBooks), "collection": hasBooks ? collection : .absent,
+        "entries": .group(lines.map { .object($0.valuesWithBook(headingBase: 3, site: site)) }),
+        "hasNeighbours": .flag(pageCount > 1),
+        "before": number > 1 ? neighbour(words["newer"], number - 1) : .absent,
+        "after": number < pageCount ? neighbour(words["older"], number + 1) : .absent,
       ])
+  }
+
+  private func neighbour(_ label: String, _ number: Int) -> TemplateValue {
+    ["label": .text(label), "path": .text(site.address(path(number)))]
+  }
+
+  private var collection: TemplateValue {
+    let items = books.map { BookCollection.Item($0, note: note(on: $0), address: address(of: $0)) }
+    return BookCollection(items, site: site).values(on: gathering.path)
   }
 
   /// A series in its order, other books by the day they were last read, the newest first.
@@ -44,15 +101,19 @@ struct GatheringPage {
     return [number.map { "#\($0)" }, read].compactMap(\.self).joined(separator: " · ")
   }
 
-  /// How many there are and were finished, and the mean rating.
-  private func summary(of books: [ShelvedBook]) -> String {
-    var parts = [site.words.counted("books", books.count)]
+  /// How many books there are and were finished, their mean rating, and how many entries and quotes.
+  private static func summary(of gathering: Gathering, _ lines: [JournalLine], _ site: Site) -> [String] {
+    let (books, words) = (gathering.books.map { site.books[$0] }, site.words)
+    var parts = books.isEmpty ? [] : [words.counted("books", books.count)]
     let finished = books.count { $0.bookStatus == .finished }
-    if finished > 0, finished < books.count { parts.append(site.words.counted("finished-count", finished)) }
+    if finished > 0, finished < books.count { parts.append(words.counted("finished-count", finished)) }
     let tally = RatingTally(books.flatMap { $0.book.readings.compactMap(\.rating) })
     if tally.count > 1, let mean = tally.meanText {
-      parts.append(site.words.text("stars-average", site.words.decimal(mean)))
+      parts.append(words.text("stars-average", words.decimal(mean)))
     }
-    return parts.joined(separator: " · ")
+    let quotes = lines.count { $0.entry.kind == .quote }
+    if quotes < lines.count { parts.append(words.counted("entries", lines.count - quotes)) }
+    if quotes > 0 { parts.append(words.counted("quotes-count", quotes)) }
+    return parts
   }
 }
