@@ -16,7 +16,7 @@ struct BookPage {
     let own: TemplateFields = [
       "title": .text(shelved.title), "lang": shelved.language, "subtitle": .shown(book.subtitle),
       "series": .list(book.series.map(\.text.displayed).filter { !$0.isEmpty }.map { .text($0) }),
-      "byline": .shown(book.byline), "others": .list(others), "isbnName": isbnName,
+      "byline": .shown(shelved.byline), "others": .list(others), "isbnName": isbnName,
       "coverText": .text(words.text("cover-of", shelved.title)),
       "isFavorite": .flag(book.isFavorite),
       "shelf": .text(words["status-\(shelved.bookStatus.rawValue)"]),
@@ -45,7 +45,7 @@ struct BookPage {
       let names = book.contributors.filter { $0.role == role && !authors.contains($0) }
         .map(\.name.displayed).filter { !$0.isEmpty }
       return names.isEmpty
-        ? nil : ["words": .text(words["role-\(role.rawValue)"]), "names": .text(names.formattedList)]
+        ? nil : ["words": .text(words["role-\(role.rawValue)"]), "names": .text(words.names(names))]
     }
   }
 
@@ -65,17 +65,17 @@ struct BookPage {
       .filter { !$0.isEmpty }
     let facts: [(String, String?)] = [
       (words["first-published"], book.firstPublished.map(words.date)),
-      (words["edition"], publication.isEmpty ? nil : publication.joined(separator: ", ")),
+      (words["edition"], publication.isEmpty ? nil : publication.joined(separator: words.comma)),
       (words["filter-format"], book.format.map { words["format-\($0.rawValue)"] }),
       (words["pages-title"], book.pageCount.map(words.number)),
-      (words["length"], book.durationSeconds.map { Duration.spokenText(minutes: max(0, $0) / 60) }),
-      (words["language"], book.language.flatMap(LanguageTag.init)?.name),
+      (words["length"], book.durationSeconds.map { words.duration(minutes: $0 / 60) }),
+      (words["language"], book.language.flatMap(LanguageTag.init).map { site.languageName($0.primary) }),
     ]
     let studies = [(words["course"], book.courses), (words["college"], book.colleges)].map { name, values in
-      (name, values.map(\.displayed).filter { !$0.isEmpty }.formattedList)
+      (name, words.names(values.map(\.displayed).filter { !$0.isEmpty }))
     }.filter { !$0.1.isEmpty }
-    let offers = Offering.all(of: book).map { (words["available"], $0.words) }
-    let custom = book.custom.all.map { ($0.name.text.capitalizedFirst, $0.text { $0.words }.displayed) }
+    let offers = Offering.all(of: book).map { (words["available"], $0.text(words)) }
+    let custom = book.custom.all.map { ($0.name.text.capitalizedFirst, words.text($0).displayed) }
       .filter { !$0.1.isEmpty }
     let known = (facts + studies + custom + offers).compactMap { name, value in value.map { fact(name, $0, link: nil) }
     }

@@ -64,7 +64,7 @@ struct JournalLine {
       if let text { notes.append(["sort": .text(sort), "words": .text(text), "tagPath": .optional(path)]) }
     }
     add("place", place)
-    add("minutes", entry.minutes.map { Duration.spokenText(minutes: max(0, $0)) })
+    add("minutes", entry.minutes.map { words.duration(minutes: $0) })
     add("time", entry.time?.text)
     if entry.visibility == .private { add("private", words["private"]) }
     for tag in entry.shownTags { add("tag", tag, path: site.gatherings[.tag, tag].map { site.address($0.path) }) }

@@ -12,12 +12,20 @@ struct Offering {
   }
 
   /// The offer: `For sale, 12 EUR`.
-  var asked: String { offer.words.capitalizedFirst }
+  func asked(_ words: SiteWords) -> String { terms(words).capitalizedFirst }
 
   /// The copy, the offer and the note: `Print, very good, signed; for sale, 12 EUR; spine cracked`.
-  var words: String {
-    let kept = [copy.format?.words, copy.condition?.words, copy.isSigned ? "signed" : nil].compactMap { $0 }
-    let parts = [kept.joined(separator: ", "), offer.words, offer.note?.displayed ?? ""].filter { !$0.isEmpty }
+  func text(_ words: SiteWords) -> String {
+    let kept = [
+      copy.format.map { words["format-\($0.rawValue)"] }, copy.condition.map { words["condition-\($0.rawValue)"] },
+      copy.isSigned ? words["copy-signed"] : nil,
+    ].compactMap(\.self).joined(separator: words.comma)
+    let parts = [kept, terms(words), offer.note?.displayed ?? ""].filter { !$0.isEmpty }
     return parts.joined(separator: "; ").capitalizedFirst
+  }
+
+  private func terms(_ words: SiteWords) -> String {
+    [words["offer-\(offer.kind.rawValue)"], offer.price?.text].compactMap(\.self)
+      .joined(separator: words.comma)
   }
 }

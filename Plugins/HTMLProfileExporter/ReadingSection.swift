@@ -1,6 +1,5 @@
 internal import ExporterKit
 internal import Markup
-internal import Presentation
 internal import ReadingModel
 
 /// One reading of a book, on the book's page.
@@ -82,8 +81,8 @@ struct ReadingSection {
       parts.append(last == first ? words["in-one-day"] : words.counted("over-days", last - first + 1))
     }
     let minutes = reading.entries.reduce(0) { $0 + max(0, $1.minutes ?? 0) }
-    if minutes > 0 { parts.append(words.text("time-logged", Duration.spokenText(minutes: minutes))) }
-    let custom = reading.custom.text { $0.words }.displayed
+    if minutes > 0 { parts.append(words.text("time-logged", words.duration(minutes: minutes))) }
+    let custom = words.text(reading.custom).displayed
     if !custom.isEmpty { parts.append(custom) }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }

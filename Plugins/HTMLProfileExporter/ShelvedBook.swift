@@ -32,7 +32,7 @@ final class ShelvedBook: Equatable, Sendable {
   /// - Parameters:
   ///   - line: Where links lead if it has no page, relative to the root.
   ///   - isPart: Whether the site is a single file.
-  init(_ book: Book, line: String, isPart: Bool) {
+  init(_ book: Book, line: String, isPart: Bool, words: SiteWords) {
     self.book = book
     self.isPart = isPart
     self.line = line
@@ -40,8 +40,8 @@ final class ShelvedBook: Equatable, Sendable {
     bookStatus = BookStatus(of: book)
     hasPage = ShelvedBook.hasPage(book)
     let shownTitle = book.title.displayed
-    title = shownTitle.isEmpty ? "Untitled" : shownTitle
-    byline = book.byline.displayed
+    title = shownTitle.isEmpty ? words["untitled"] : shownTitle
+    byline = words.names(Gatherings.names(.author, of: book))
     language = .optional(book.language.flatMap(LanguageTag.init)?.text)
     number = Int(FNV1a(book.uid.text).hash >> 33)
   }

@@ -60,8 +60,7 @@ final class Site: Sendable {
     self.words = words
     changedDay = Site.changedDay(input)
     changed = .optional(changedDay.map(words.dateMarkup))
-    let shownTitle = input.title.displayed
-    title = shownTitle.isEmpty ? words["default-title"] : shownTitle
+    title = Site.title(input, words)
     let shownName = (input.snapshot.profile.name ?? "").displayed
     name = shownName.isEmpty ? title : shownName
     theme = try Theme(input)
@@ -74,7 +73,7 @@ final class Site: Sendable {
     let index = IndexLayout(input.snapshot.books)
     (self.gatherings, self.index) = (gatherings, index)
     books = input.snapshot.books.map { book in
-      ShelvedBook(book, line: Site.line(of: book, gatherings, index.lines), isPart: isSingle)
+      ShelvedBook(book, line: Site.line(of: book, gatherings, index.lines), isPart: isSingle, words: words)
     }
     bookPages = NewestFirst.sorted(books.filter(\.hasPage), by: \.latestDay)
     bookPageIndex = Dictionary(bookPages.enumerated().map { ($1.book.uid, $0) }) { first, _ in first }
@@ -90,6 +89,17 @@ final class Site: Sendable {
     (hasQuotes, hasFeed) = Site.contents(input.snapshot, spoilerLimit)
     style = try theme.style(for: books, input.templates)
     themeFiles = try ThemeFiles(input.files, of: style)
+  }
+
+  /// The title that the reader gave the site, or a default one in its language.
+  private static func title(_ input: ExportInput, _ words: SiteWords) -> String {
+    let title = input.title.displayed
+    guard !title.isEmpty else { return words["default-title"] }
+    // In English, the host's title says more: the query of a site for the reader alone.
+    guard input.hasDefaultTitle, words.language != "en" else { return title }
+    if let year = input.snapshot.year { return words.text("year-in-books", words.year(year)) }
+    let subject = input.scope == .book ? input.snapshot.books.first?.title : input.snapshot.profile.name
+    return [(subject ?? "").displayed, words["default-title"]].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// Whether there are quotes, and items for the feed.
@@ -119,7 +129,7 @@ final class Site: Sendable {
 
   /// The page of a book in the snapshot.
   func shelved(_ book: Book) -> ShelvedBook {
-    bookByUID[book.uid] ?? ShelvedBook(book, line: BookIndexPage.path, isPart: isSingle)
+    bookByUID[book.uid] ?? ShelvedBook(book, line: BookIndexPage.path, isPart: isSingle, words: words)
   }
 
   /// Where links to a book without a page lead: to the page of its author, else to its line in the index.
@@ -142,7 +152,7 @@ final class Site: Sendable {
   func note(on shelved: ShelvedBook) -> String? {
     guard shelved.bookStatus == .finished else { return words["note-\(shelved.bookStatus.rawValue)"] }
     let years = shelved.book.readings.compactMap { $0.ended.map { words.year($0.year) } }
-    return years.isEmpty ? words["note-finished"] : years.joined(separator: ", ")
+    return years.isEmpty ? words["note-finished"] : years.joined(separator: words.comma)
   }
 
   /// The stars as an element with an accessible label.

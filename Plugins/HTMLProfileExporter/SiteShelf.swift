@@ -24,7 +24,9 @@ struct SiteShelf {
   /// The reader's own shelves with books, in library order; then the books on offer; then all books by status.
   static func all(_ shelves: [Shelf], of books: [ShelvedBook], words: SiteWords) -> [SiteShelf] {
     let bookByUID = Dictionary(books.map { ($0.book.uid, $0) }) { first, _ in first }
-    let own = shelves.map { SiteShelf($0, books: $0.books.compactMap { bookByUID[$0] }) }.filter { !$0.books.isEmpty }
+    let own = shelves.map { SiteShelf($0, books: $0.books.compactMap { bookByUID[$0] }, words: words) }.filter {
+      !$0.books.isEmpty
+    }
     let grouped = Dictionary(grouping: books, by: \.bookStatus)
     let offered = books.filter { !Offering.all(of: $0.book).isEmpty }
     return own + (offered.isEmpty ? [] : [SiteShelf(offered: offered, words: words)])
@@ -33,9 +35,9 @@ struct SiteShelf {
       }
   }
 
-  private init(_ shelf: Shelf, books: [ShelvedBook]) {
+  private init(_ shelf: Shelf, books: [ShelvedBook], words: SiteWords) {
     let name = shelf.name.displayed
-    title = name.isEmpty ? "Shelf" : name
+    title = name.isEmpty ? words["untitled"] : name
     path = "shelves/\(ShelvedBook.slug(of: name, fallback: "shelf"))-\(shelf.uid.text.suffix(8)).html"
     description = shelf.description
     self.books = books
@@ -62,7 +64,7 @@ struct SiteShelf {
   func note(on shelved: ShelvedBook, words: SiteWords) -> String? {
     switch kind {
     case .own: nil
-    case .offered: Offering.all(of: shelved.book).first?.asked
+    case .offered: Offering.all(of: shelved.book).first?.asked(words)
     case .bookStatus: shelved.latestDay.map(words.date)
     }
   }

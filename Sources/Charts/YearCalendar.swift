@@ -108,9 +108,13 @@ package struct YearCalendar: Hashable, Sendable {
 
   /// The title of a dot: `4 March: 12 pages`, in other languages `2025-03-04: 12`; nil for a day without a dot.
   private func title(of day: Day, isEnglish: Bool) -> String? {
-    let time = minutes[day].map { Duration.spokenText(minutes: $0) }
-    guard isEnglish else { return (pages[day].map(String.init) ?? time).map { "\(day.text): \($0)" } }
-    return (pages[day]?.counted("page") ?? time).map { "\(YearCalendar.dayAndMonth(day)): \($0)" }
+    guard isEnglish else {
+      let time = minutes[day].map { Duration.clockText(seconds: $0 * 60) }
+      return (pages[day].map(String.init) ?? time).map { "\(day.text): \($0)" }
+    }
+    return (pages[day]?.counted("page") ?? minutes[day].map { Duration.spokenText(minutes: $0) }).map {
+      "\(YearCalendar.dayAndMonth(day)): \($0)"
+    }
   }
 
   /// The legend of the five sizes, as an `svg` element with the class `chart legend`.

@@ -125,6 +125,7 @@ package struct ExportJob: Sendable {
       snapshot: transformed(seen), scope: selection.scope, title: title ?? defaultTitle(of: seen), audience: audience,
       options: values,
       stampUnixSeconds: stampUnixSeconds, dates: dates, dayStart: dayStart, templates: templates)
+    input.hasDefaultTitle = title == nil
     input.rasterizer = rasterizer
     let outcome: ExportOutcome =
       switch destination {

@@ -21,6 +21,9 @@ public struct ExportInput: Sendable {
   /// Renders templates; the reader's own override the built-in ones.
   public let templates: TemplateRenderer
 
+  /// Whether the title is a default one, in English.
+  public var hasDefaultTitle = false
+
   /// The paths of pages that the reader moved since the last export, by the name of their first region.
   public var places: [String: String] = [:]
 

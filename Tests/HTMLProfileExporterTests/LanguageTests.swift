@@ -66,6 +66,39 @@ struct LanguageTests {
     }
   }
 
+  @Test("what the program says about a book is in the language of the site")
+  func factsInWords() async throws {
+    let site = try await RenderedSite(
+      .everything(), audience: .me, options: ["language": "de"], hasDefaultTitle: true)
+    let english = [
+      "very good", "for sale", "Reading journal", "Portuguese", " &amp; ", "1 May 2024", " h ", ">yes<", ">no<",
+      " logged",
+    ]
+    for (path, page) in site.pages {
+      for word in english { #expect(!page.contains(word), "\(word) in \(path)") }
+    }
+    let page = try #require(site.pages.first { $0.key.hasPrefix("books/everything") }).value
+    for word in ["10 Std.", "sehr gut", "zu verkaufen", "Portugiesisch", ">ja<", ">nein<", "1. Mai 2024"] {
+      #expect(page.contains(word), "\(word)")
+    }
+    #expect(site.text("index.html").contains("Ada Reader · Lesetagebuch"))
+  }
+
+  @Test(
+    "lengths of time are in the language",
+    arguments: [("en", "2 h 5 min", "45 min"), ("de", "2 Std. 5 Min.", "45 Min."), ("ja", "2時間5分", "45分")])
+  func duration(language: String, long: String, short: String) throws {
+    let words = try words(language)
+    #expect(words.duration(minutes: 125) == long && words.duration(minutes: 45) == short)
+    #expect(words.duration(minutes: 120) == words.text("duration-hours", "2"))
+  }
+
+  @Test("commas are those of the language", arguments: [("ar", "A، B"), ("ja", "A、B"), ("fr", "A et B")])
+  func names(language: String, text: String) throws {
+    let words = try words(language)
+    #expect(language == "fr" ? words.names(["A", "B"]) == text : ["A", "B"].joined(separator: words.comma) == text)
+  }
+
   @Test("an unknown language is refused with those that there are")
   func unknown() async throws {
     await #expect(

@@ -17,13 +17,15 @@ struct RenderedSite {
 
   init(
     _ snapshot: Snapshot, audience: Audience = .public, options: [String: String] = [:], rasterizer: Rasterizer? = nil,
-    files ownFiles: [ExporterFile] = [], templates: [String: String] = [:]
+    files ownFiles: [ExporterFile] = [], templates: [String: String] = [:], hasDefaultTitle: Bool = false
   ) async throws {
     let files = Mutex<[String: Data]>([:])
     var input = ExportInput(
-      snapshot: snapshot.redacted(for: audience), title: "Ada's journal", audience: audience,
+      snapshot: snapshot.redacted(for: audience), title: hasDefaultTitle ? "Ada · Reading journal" : "Ada's journal",
+      audience: audience,
       options: try OptionValues(options, for: Exporter.html.options), stampUnixSeconds: 1_767_225_600,
       templates: TemplateLibrary(builtIn: BundledTemplates.all.merging(templates) { $1 }).renderer)
+    input.hasDefaultTitle = hasDefaultTitle
     input.rasterizer = rasterizer
     input.files = ownFiles
     try await Exporter.html.render(input, FileWriter { path, bytes in files.withLock { $0[path.text] = bytes } })

@@ -55,3 +55,19 @@ extension SiteWords {
     return markup("span-same-year", start.timeMarkup(first.escapedForMarkup()), dateMarkup(end))
   }
 }
+
+// Custom fields.
+extension SiteWords {
+  /// The values of a field in one line: `dark; 3; yes; 4 March 2025`.
+  func text(_ field: CustomFields.Field) -> String {
+    field.values.map { value in
+      if case .flag(let isSet) = value { return self[isSet ? "yes" : "no"] }
+      return value.text(day: date)
+    }.joined(separator: "; ")
+  }
+
+  /// The fields in one line: `with: book club · owned: yes`.
+  func text(_ fields: CustomFields) -> String {
+    fields.all.map { "\($0.name.text): \(text($0))" }.joined(separator: " · ")
+  }
+}

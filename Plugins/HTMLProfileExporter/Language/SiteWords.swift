@@ -40,7 +40,9 @@ struct SiteWords: Sendable {
     isRightToLeft = texts["direction"] == "rtl"
     plural = PluralRule(rawValue: texts["plural"] ?? "") ?? .oneOther
     fields = TemplateFields(
-      english.sorted().filter { texts[$0]?.contains("{") == false }.map { ("t-\($0)", .text(texts[$0] ?? "")) })
+      english.sorted().filter { texts[$0]?.contains("{") == false }.map { key in
+        ("t-\(key)", .text((texts[key] ?? "").replacing("_", with: key.hasSuffix("-comma") ? " " : "_")))
+      })
     self.texts = texts
   }
 
@@ -93,10 +95,29 @@ struct SiteWords: Sendable {
   /// A decimal number, such as a mean, with the language's decimal sign.
   func decimal(_ text: String) -> String { text.replacing(".", with: self["decimal"]) }
 
+  /// Names of people as on a title page: `A, B & C`.
+  func names(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return names.first ?? "" }
+    return names.dropLast().joined(separator: spaced("name-comma")) + spaced("name-and") + last
+  }
+
+  /// Hours and minutes: `45 min`, `2 h`, `2 h 5 min`.
+  func duration(minutes: Int) -> String {
+    let (hours, rest) = max(0, minutes).quotientAndRemainder(dividingBy: 60)
+    if hours == 0 { return text("duration-minutes", number(rest)) }
+    return rest == 0
+      ? text("duration-hours", number(hours)) : text("duration-hours-minutes", number(hours), number(rest))
+  }
+
+  /// What is between the parts of a list.
+  var comma: String { spaced("list-comma") }
+
+  private func spaced(_ key: String) -> String { self[key].replacing("_", with: " ") }
+
   /// Names in one line: `A, B and C`.
   func list(_ names: [String]) -> String {
     guard names.count > 1, let last = names.last else { return names.first ?? "" }
-    return text("list", names.dropLast().joined(separator: self["list-comma"].replacing("_", with: " ")), last)
+    return text("list", names.dropLast().joined(separator: comma), last)
   }
 }
 

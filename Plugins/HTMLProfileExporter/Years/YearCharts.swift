@@ -27,7 +27,10 @@ struct YearCharts {
       months: site.words[hasPages ? "pages-per-month" : "time-per-month"],
       days: site.words[hasPages ? "days-with-pages" : "days-with-time"]
     )
-    let monthTexts = texts(titles.months) { zip(site.shortMonths, bars.counts.map(bars.text)).map { "\($0) \($1)" } }
+    let monthTexts = texts(titles.months) {
+      let counts = bars.counts.map { hasPages ? site.words.number($0) : site.words.duration(minutes: $0) }
+      return zip(site.shortMonths, counts).map { "\($0) \($1)" }
+    }
     let dayTexts = texts(titles.days) { [site.words.counted("figure-days", calendar.pages.count)] }
     return [
       "monthsTitle": .text(titles.months), "daysTitle": .text(titles.days),
@@ -63,7 +66,7 @@ extension Site {
   func chartTexts(_ title: String, _ description: () -> [String]) -> ChartTexts? {
     guard words.language != "en" else { return nil }
     return ChartTexts(
-      title: title.escapedForMarkup(), description: description().joined(separator: ", ").escapedForMarkup(),
+      title: title.escapedForMarkup(), description: description().joined(separator: words.comma).escapedForMarkup(),
       shortMonths: shortMonths.map { $0.escapedForMarkup() })
   }
 
