@@ -5,6 +5,8 @@ internal import ReadingModel
 struct BookIndexPage {
   /// With fewer books than this, the page has no letters to jump to.
   private static let fewestForLetters = 24
+  /// With at most this many books, the letters share columns.
+  private static let mostForSharedColumns = 60
   /// Most tags and series listed on the first page; the largest ones.
   private static let longestList = 60
 
@@ -32,6 +34,7 @@ struct BookIndexPage {
       [
         "title": .text(title),
         "count": .text(words.counted("books", site.books.count)), "isEmpty": .flag(site.books.isEmpty),
+        "isShort": .flag(site.books.count <= BookIndexPage.mostForSharedColumns),
         "shelves": .group(isFirst ? site.shelfLinks : []),
         "series": .group(isFirst ? links(.series) : []), "tags": .group(isFirst ? links(.tag) : []),
         "jumps": .group(jumps),

@@ -19,7 +19,9 @@ package struct ColumnChart: Hashable, Sendable {
   private static let height = 150
   private static let baseline = 132
   private static let tallest = 112.0
-  private static let narrowest = 360
+  private static let width = 360
+  private static let widestPitch = 40.0
+  private static let labelMargin = 12
 
   private let title: String
   private let description: String
@@ -36,33 +38,37 @@ package struct ColumnChart: Hashable, Sendable {
   ///
   /// - Parameter idPrefix: The prefix of its ids; must be unique on the page and a valid start of an id.
   package func svg(idPrefix: String) -> String {
-    let pitch = max(14, min(40, ColumnChart.narrowest / max(1, columns.count)))
-    let width = max(ColumnChart.narrowest, pitch * columns.count)
+    let width = ColumnChart.width
     var drawing = Drawing(
       kind: "columns", width: width, height: ColumnChart.height, idPrefix: idPrefix, title: title,
       description: description)
+    let pitch = min(ColumnChart.widestPitch, Double(width) / Double(max(1, columns.count)))
     let most = max(1, columns.map(\.value).max() ?? 1)
     // Only as many labels as fit beside each other.
     let labelWidth = 7 * (columns.map(\.label.count).max() ?? 1)
     let valueWidth = 6 * (columns.map(\.valueText.count).max() ?? 1)
-    let step = (labelWidth + pitch - 1) / pitch
-    let hasAllValues = valueWidth <= pitch
+    let step = max(1, Int((Double(labelWidth) / pitch).rounded(.up)))
+    let hasAllValues = Double(valueWidth) <= pitch
     drawing.rule("M0 \(ColumnChart.baseline).5H\(width)")
     for (index, column) in columns.enumerated() {
-      let centre = index * pitch + pitch / 2
+      let middle = (Double(index) + 0.5) * pitch
+      let centre = Int(middle)
       let height = column.value == 0 ? 0 : max(1.5, ColumnChart.tallest * Double(column.value) / Double(most))
       if column.value > 0 {
         let top = Double(ColumnChart.baseline) - height
-        let barWidth = Double(pitch) * 0.62
-        drawing.bar(x: Double(centre) - barWidth / 2, y: top, width: barWidth, height: height)
+        let barWidth = pitch * 0.62
+        drawing.bar(x: middle - barWidth / 2, y: top, width: barWidth, height: height)
         if hasAllValues || column.value == most {
           drawing.text(
             column.valueText, x: centre, y: Int(top) - 4, size: 9, anchor: "middle", kind: "chart-value")
         }
       }
       if (columns.count - 1 - index).isMultiple(of: step) {
-        drawing.text(
-          column.label, x: centre, y: ColumnChart.height - 5, size: 10, anchor: "middle", kind: "chart-label")
+        // A label may be a little beyond the drawing, but no more.
+        let excess = 7 * column.label.count / 2 - ColumnChart.labelMargin
+        let (x, anchor) =
+          centre < excess ? (0, "start") : centre + excess > width ? (width, "end") : (centre, "middle")
+        drawing.text(column.label, x: x, y: ColumnChart.height - 5, size: 10, anchor: anchor, kind: "chart-label")
       }
     }
     return drawing.svg

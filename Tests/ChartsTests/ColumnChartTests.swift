@@ -36,6 +36,15 @@ struct ColumnChartTests {
     #expect(svg.contains(">\(1950 + number - 1)</text>"), "the last column has a label")
   }
 
+  @Test("every drawing is as wide, and a long label at its edge stays within it")
+  func width() {
+    for number in [1, 24, 80] { #expect(drawing(of: number).contains("viewBox=\"0 0 360 150\"")) }
+    let columns = (0..<20).map { ColumnChart.Column(label: $0 == 0 ? "before 1830" : "\(1830 + $0)", value: $0) }
+    let svg = ColumnChart(title: "", description: "", columns: columns + columns.prefix(1)).svg(idPrefix: "a")
+    #expect(svg.contains("x=\"0\" y=\"145\" font-size=\"10\" text-anchor=\"start\" fill=\"currentColor\">before 1830<"))
+    #expect(svg.contains("x=\"360\" y=\"145\" font-size=\"10\" text-anchor=\"end\" fill=\"currentColor\">before 1830<"))
+  }
+
   @Test("a chart without columns is still a drawing")
   func empty() {
     #expect(count("rect", in: drawing(of: 0)) == 0)

@@ -81,6 +81,27 @@ struct YearsTests {
     #expect(!single.text("index.html").contains("story"))
   }
 
+  @Test("when books were read is drawn for wide windows and for phones, each title in both and within the drawing")
+  func timeline() async throws {
+    var make = FixtureMaker()
+    let books = try [("01-02", "01-20"), ("06-01", "07-01"), ("12-20", "12-31")].map { first, last in
+      var book = make.book("Title \(last)", by: "A", pages: 100)
+      book.readings = [
+        make.reading([try make.status(.reading, "2004-\(first)"), try make.status(.finished, "2004-\(last)")])
+      ]
+      return book
+    }
+    let page = try await RenderedSite(Snapshot(books: books)).text("years/2004.html")
+    let drawings = page.components(separatedBy: "<svg class=\"chart timeline ").dropFirst().map {
+      $0.components(separatedBy: "</svg>")[0]
+    }
+    #expect(drawings.map { $0.prefix { $0 != "\"" } } == ["wide", "narrow"])
+    for drawing in drawings {
+      for title in ["Title 01-20", "Title 07-01", "Title 12-31"] { #expect(drawing.contains(">\(title)</text>")) }
+    }
+    #expect(drawings[1].contains("viewBox=\"0 0 365 ") && drawings[1].contains("text-anchor=\"end\">Title 12-31<"))
+  }
+
   @Test("a streak is of days with entries, not of days between")
   func streak() throws {
     var make = FixtureMaker()

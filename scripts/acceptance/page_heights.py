@@ -1,4 +1,5 @@
-"""Measures every page of sites on a desktop: none is longer than 6,000 pixels or wider than the window.
+"""Measures every page of sites: none is longer than 6,000 pixels on a desktop or wider than the window, and no text of a chart is too
+small to read.
 
 Usage: page_heights.py SITE…
 """
@@ -12,7 +13,14 @@ from samples import chosen
 DESKTOP = View("desktop", 1440, 900, 1, "light")
 PHONE = View("phone", 390, 844, 2, "light")
 TALLEST_PIXELS = 6000
+SMALLEST_TEXT_PIXELS = 9
 MEASURE = "return [document.documentElement.scrollHeight, document.documentElement.scrollWidth - window.innerWidth]"
+
+SMALL_TEXTS = """
+const pixels = text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().d;
+const texts = [...document.querySelectorAll('svg.chart text')].filter(text => text.getClientRects().length > 0);
+return texts.filter(text => pixels(text) < arguments[0]).length;
+"""
 
 
 def main(sites: list[Path]) -> int:
@@ -28,6 +36,10 @@ def main(sites: list[Path]) -> int:
                     place = f"{site.name}/{page.relative_to(site)} ({view})"
                     if overflow > 0:
                         print(f"{place}: {overflow} pixels wider than the window")
+                        faults += 1
+                    small = driver.execute_script(SMALL_TEXTS, SMALLEST_TEXT_PIXELS)
+                    if small > 0:
+                        print(f"{place}: {small} texts in charts below {SMALLEST_TEXT_PIXELS} pixels")
                         faults += 1
                     if view is DESKTOP:
                         tallest = max(tallest, height)

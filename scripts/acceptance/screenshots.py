@@ -1,4 +1,4 @@
-"""Takes full screenshots of the first page, a book, a year and the quotes, on phone and desktop, light and dark.
+"""Takes full screenshots of the first page, a book, a year, a tag, the years and the quotes, on phone and desktop, light and dark.
 
 Usage: screenshots.py FOLDER SITE…
 """
@@ -18,7 +18,14 @@ def subjects(site: Path) -> dict[str, Path | None]:
         return max(pages, key=lambda page: (page.stat().st_size, page.name), default=None)
 
     index = site / "index.html"
-    return {"index": index if index.is_file() else None, "book": fullest("book"), "year": fullest("year"), "quotes": fullest("quote")}
+    return {
+        "index": index if index.is_file() else None,
+        "book": fullest("book"),
+        "year": fullest("year"),
+        "tag": fullest("tag"),
+        "years": next(site.glob("years/index.html"), None),
+        "quotes": fullest("quote"),
+    }
 
 
 LOAD_ALL = """

@@ -10,6 +10,7 @@ struct SpinePile {
   /// A pile has at most this many books; with more than four such piles, the books are left out that were read first.
   private static let booksPerPile = 24
   private static let mostPiles = 4
+  private static let smallestTitle = 12.0
 
   private let site: Site
   private let piles: [[ShelvedBook]]
@@ -47,7 +48,8 @@ struct SpinePile {
     let count = piles.reduce(0) { $0 + $1.count }
     return [
       "width": .number(all), "height": .number(height), "floor": .number(height - 3),
-      "label": .text(site.words.counted("pile-label", count)), "spines": .list(spines),
+      "label": .text(site.words.counted("pile-label", count)), "isMany": .flag(piles.count > 1),
+      "spines": .list(spines),
     ]
   }
 
@@ -55,7 +57,7 @@ struct SpinePile {
     let width = room * (76 + shelved.number % 23) / 100
     let shift = (room - width) * (shelved.number / 32 % 9) / 8
     let size = min(20, Double(height) * 0.56)
-    let isLegible = size >= 8.5
+    let isLegible = size >= SpinePile.smallestTitle
     let title = TextFit.cut(shelved.title, width: Double(width - 74) / max(1, size))
     let x = left + shift
     return [

@@ -6,9 +6,29 @@ internal import ReadingModel
 struct YearTimeline {
   private static let fewest = 3
   private static let most = 48
-  private static let rowHeight = 15
-  private static let width = 730
   private static let top = 20
+
+  /// A drawing: the titles beside the bars, or above them on a phone.
+  private struct Layout {
+    let name: String
+    let unitsPerDay: Int
+    let rowHeight: Int
+    let titleSize: Double
+    /// The top of the bar and the baseline of the title below the top of a row, and the height of the bar.
+    let (bar, baseline, barHeight): (Int, Int, Int)
+    let isTitleBeside: Bool
+
+    var width: Int { 365 * unitsPerDay }
+
+    static let all = [
+      Layout(
+        name: "wide", unitsPerDay: 2, rowHeight: 15, titleSize: 9.5, bar: 2, baseline: 11, barHeight: 10,
+        isTitleBeside: true),
+      Layout(
+        name: "narrow", unitsPerDay: 1, rowHeight: 26, titleSize: 11.5, bar: 14, baseline: 11, barHeight: 6,
+        isTitleBeside: false),
+    ]
+  }
 
   private struct Row {
     let shelved: ShelvedBook
@@ -48,28 +68,42 @@ struct YearTimeline {
     guard site.input.dates == .day, (YearTimeline.fewest...YearTimeline.most).contains(rows.count) else {
       return .absent
     }
-    let height = YearTimeline.top + rows.count * YearTimeline.rowHeight + 4
-    let months: [TemplateValue] = (1...12).compactMap { month in
-      guard let day = Day(year: year, month: month, day: 1)?.daysSinceEpoch else { return nil }
-      return ["x": .number((day - start) * 2), "name": .text(site.words.shortMonth(month))]
-    }
     return [
-      "width": .number(YearTimeline.width), "height": .number(height), "months": .list(months),
       "label": .text(site.words.counted("timeline-label", rows.count)),
-      "rows": .list(
-        rows.enumerated().map { index, row in values(row, y: YearTimeline.top + index * YearTimeline.rowHeight) }),
+      "drawings": .list(YearTimeline.Layout.all.map(drawing)),
     ]
   }
 
-  private func values(_ row: Row, y: Int) -> TemplateValue {
-    let (left, right) = ((row.first - start) * 2, (row.last - start + 1) * 2)
-    // The title is beside the bar, on the side with more room.
-    let isBefore = left > YearTimeline.width - right
-    let room = Double(isBefore ? left : YearTimeline.width - right) / 10.5
+  private func drawing(_ layout: Layout) -> TemplateValue {
+    let months: [TemplateValue] = (1...12).compactMap { month in
+      guard let day = Day(year: year, month: month, day: 1)?.daysSinceEpoch else { return nil }
+      return ["x": .number((day - start) * layout.unitsPerDay), "name": .text(site.words.shortMonth(month))]
+    }
     return [
-      "x": .number(left), "y": .number(y + 2), "barWidth": .number(max(4, right - left)), "baseline": .number(y + 11),
-      "textX": .number(isBefore ? left - 5 : right + 5), "anchor": .text(isBefore ? "end" : "start"),
-      "title": .text(TextFit.cut(row.shelved.title, width: room)), "days": .text("\(row.shelved.title), \(row.words)"),
+      "kind": .text(layout.name), "width": .number(layout.width),
+      "height": .number(YearTimeline.top + rows.count * layout.rowHeight + 4), "months": .list(months),
+      "size": .text(String(layout.titleSize)), "barHeight": .number(layout.barHeight),
+      "rows": .list(
+        rows.enumerated().map { index, row in values(row, y: YearTimeline.top + index * layout.rowHeight, layout) }),
+    ]
+  }
+
+  private func values(_ row: Row, y: Int, _ layout: Layout) -> TemplateValue {
+    let (left, right) = ((row.first - start) * layout.unitsPerDay, (row.last - start + 1) * layout.unitsPerDay)
+    // The title is on the side of the bar with more room.
+    let isBefore = left > layout.width - right
+    let (room, textX): (Int, Int) =
+      switch (layout.isTitleBeside, isBefore) {
+      case (true, true): (left, left - 5)
+      case (true, false): (layout.width - right, right + 5)
+      case (false, true): (right, right)
+      case (false, false): (layout.width - left, left)
+      }
+    let title = TextFit.cut(row.shelved.title, width: Double(room) / (layout.titleSize + 1))
+    return [
+      "x": .number(left), "y": .number(y + layout.bar), "barWidth": .number(max(4, right - left)),
+      "baseline": .number(y + layout.baseline), "textX": .number(textX), "anchor": .text(isBefore ? "end" : "start"),
+      "title": .text(title), "days": .text("\(row.shelved.title), \(row.words)"),
     ]
   }
 }
