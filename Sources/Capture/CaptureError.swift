@@ -41,7 +41,7 @@ package enum CaptureError: ReportedError, Equatable {
     case .pagesHeard(let words):
       "'\(words)': this book is an audiobook - write where you are, octavo log 1:20 or octavo log 62%"
     case .grade(let grade): "'\(grade)' is a grade, and ratings are stars - write a number from 0.25 to 5"
-    case .notFinished(let word): "'\(word)' says that you did not finish the book"
+    case .notFinished(let word): "'\(word)' says that you did not finish the book - drop it"
     case .notInPages(let words):
       "'\(words)' is a position in an audiobook, and this book has pages - put the words in quotes if they are text"
     }

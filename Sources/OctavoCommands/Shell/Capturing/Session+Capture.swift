@@ -53,21 +53,29 @@ extension Session {
   }
 
   /// What words mean today; days that may be coming ones are in doubt.
-  /// - Throws: ``GradeError`` and ``NotFinishedError``, with the command to type.
+  /// - Throws: ``CorrectedWordsError`` for words with a command to type instead; else ``CaptureError``.
   func capture(of words: [String], for verb: Verb, book: String? = nil, in library: Library) throws -> Capture {
     let capture: Capture
     do {
       capture = try Capture(words, for: verb, book: book, in: LibraryBookNames(library))
-    } catch CaptureError.grade(let grade) {
-      throw GradeError(grade: grade, command: command(verb, words, replacing: grade, with: "4.5"))
-    } catch CaptureError.notFinished(let word) {
-      throw NotFinishedError(word: word, command: command(.drop, words, replacing: word, with: nil))
+    } catch let error as CaptureError {
+      if let corrected = CorrectedWordsError(error, commands(insteadOf: words, verb, error)) { throw corrected }
+      throw error
     }
     guard case .meaning(let meaning) = capture else { return capture }
     let days = meaning.daysInDoubt(today: now.day, words: words)
     guard !days.isEmpty else { return capture }
     let name = if case .lastWeekday(let weekday) = meaning.day { weekday.name } else { meaning.day?.typed ?? "" }
     return .question(days.map(meaning.on), about: name)
+  }
+
+  /// The commands to type instead of words with an error; empty if there are none.
+  private func commands(insteadOf words: [String], _ verb: Verb, _ error: CaptureError) -> [String] {
+    switch error {
+    case .grade(let grade): [command(verb, words, replacing: grade, with: "4.5")]
+    case .notFinished(let word): [command(.drop, words, replacing: word, with: nil)]
+    default: []
+    }
   }
 
   /// The command that logs the position after the book to start, as in `start hobbit p. 20`.
@@ -82,26 +90,22 @@ extension Session {
   }
 }
 
-/// A grade such as `A-`, where ratings are stars.
-struct GradeError: ReportedError, Equatable {
-  let grade: String
-  /// The same command with stars.
-  let command: String
+/// Words that Octavo cannot understand, where it can name the commands to type instead.
+struct CorrectedWordsError: ReportedError, Equatable {
+  let error: CaptureError
+  let commands: [String]
 
-  var category: FailureCategory { CaptureError.grade(grade).category }
+  /// An error with commands; nil without any.
+  init?(_ error: CaptureError, _ commands: [String]) {
+    guard !commands.isEmpty else { return nil }
+    (self.error, self.commands) = (error, commands)
+  }
 
-  var description: String { "\(CaptureError.grade(grade)): \(command)" }
-}
+  var category: FailureCategory { error.category }
 
-/// `dnf` in `finish`.
-struct NotFinishedError: ReportedError, Equatable {
-  let word: String
-  /// The command that drops the book.
-  let command: String
-
-  var category: FailureCategory { CaptureError.notFinished(word).category }
-
-  var description: String { "\(CaptureError.notFinished(word)) - to stop reading it, write \(command)" }
+  var description: String {
+    "\(error):" + (commands.count == 1 ? " " + commands[0] : commands.map { "\n  " + $0 }.joined())
+  }
 }
 
 /// Words that can mean several things, where the reader cannot be asked.
