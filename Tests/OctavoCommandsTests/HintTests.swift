@@ -75,10 +75,11 @@ struct HintTests {
   }
 
   @Test("an error that says all itself has no hint")
-  func without() {
+  func without() throws {
     #expect(BookError.none(words: "x", near: []).hint == "'octavo list' shows the library, 'octavo add' adds to it")
     #expect(ReadingError.place(title: "Emma", .timeInPages("1:20")).hint == nil)
-    #expect(ArgumentError.noStars(book: "emma").messageWithHint == ArgumentError.noStars(book: "emma").description)
+    let missing = ArgumentError.noStars(book: "emma", likely: try Rating(hundredths: 500))
+    #expect(missing.messageWithHint == missing.description)
   }
 
   @Test(

@@ -30,7 +30,9 @@ struct RateCommand: OctavoCommand {
       _ = try Rating(last)
     }
     guard meaning.rating != nil || isRemoved else {
-      throw ArgumentError.noStars(book: try meaning.book.map { try library.books.beginning(of: $0) } ?? "emma")
+      throw ArgumentError.noStars(
+        book: try meaning.book.map { try library.books.beginning(of: $0) } ?? "emma",
+        likely: try Capture.likelyRating(words) ?? Rating(hundredths: 450))
     }
     let rating = isRemoved ? nil : meaning.rating
     var book = try library.journal.rate(

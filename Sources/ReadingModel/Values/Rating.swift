@@ -8,7 +8,20 @@ public struct Rating: Hashable, Sendable {
     package var category: FailureCategory { .input }
 
     /// The message for the reader.
-    public var description: String { "'\(text)' is not a rating - write a number from 0.25 to 5, such as 4.5" }
+    public var description: String {
+      "'\(text)' is not a rating - write a number from 0.25 to 5, such as \(Decimals.text(hundredths: likely))"
+    }
+
+    /// The rating that was probably meant: of ten or a hundred, or with a point before the last digit.
+    private var likely: Int {
+      switch Decimals.hundredths(text) {
+      case 0: 25
+      case let number? where (600...1000).contains(number): number / 2
+      case let number? where (1001...5000).contains(number) && number.isMultiple(of: 500): number / 10
+      case let number? where (5001...10_000).contains(number): number / 20
+      default: 450
+      }
+    }
   }
 
   /// Stars times 100, 25…500.

@@ -30,7 +30,16 @@ struct RatingTests {
     ])
   func refusing(_ text: String) {
     let problem = #expect(throws: Rating.Invalid.self) { try Rating(text) }
-    #expect(problem?.description == "'\(text)' is not a rating - write a number from 0.25 to 5, such as 4.5")
+    #expect(
+      problem?.description.hasPrefix("'\(text)' is not a rating - write a number from 0.25 to 5, such as ") == true)
+  }
+
+  @Test(
+    "suggests a rating that fits one of another scale",
+    arguments: [("6", "3"), ("9", "4.5"), ("10", "5"), ("45", "4.5"), ("85", "4.25"), ("0", "0.25"), ("11", "4.5")])
+  func suggestion(_ text: String, _ likely: String) {
+    let problem = #expect(throws: Rating.Invalid.self) { try Rating(text) }
+    #expect(problem?.description.hasSuffix("such as \(likely)") == true)
   }
 
   @Test(

@@ -11,8 +11,8 @@ enum ArgumentError: ReportedError, Equatable {
   case noBook(command: String)
   /// The search words are missing.
   case noSearch
-  /// The rating is missing after the book.
-  case noStars(book: String)
+  /// The rating is missing after the book; what words such as `amazing` may mean.
+  case noStars(book: String, likely: Rating)
   /// No change was given, and Octavo cannot open the editor without a terminal.
   case noChange(ofEntry: Bool)
   /// A format was given without a file.
@@ -39,7 +39,7 @@ enum ArgumentError: ReportedError, Equatable {
     case .noText(let command): "missing text - write \(command)"
     case .noBook(let command): "missing book - write \(command)"
     case .noSearch: "missing words - write octavo search whale"
-    case .noStars(let book): "missing rating - write octavo rate \(book.shellWord) 4.5"
+    case .noStars(let book, let likely): "missing rating - write octavo rate \(book.shellWord) \(likely.text)"
     case .noChange(ofEntry: false):
       StandardMessage.nothingToChange + " - give --title, --pages or --add-tag, for example; -e opens your editor"
     case .noChange(ofEntry: true):

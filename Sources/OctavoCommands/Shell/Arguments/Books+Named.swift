@@ -50,9 +50,9 @@ extension Library.Books {
     let words = words.split(separator: " ").map(String.init)
     for count in stride(from: words.count, to: 0, by: -1) {
       let name = words.prefix(count).joined(separator: " ")
-      if case .one = try match(name) { return name.shellWord }
+      if case .one = try match(name) { return name }
     }
-    return words.joined(separator: " ").shellWord
+    return words.joined(separator: " ")
   }
 
   /// The named book; the paused one if no words are given.

@@ -1,0 +1,29 @@
+package import ReadingModel
+
+extension Capture {
+  /// The rating that words of praise or blame probably mean, for a command to type: `rate dune amazing`.
+  package static func likelyRating(_ words: [String]) -> Rating? {
+    words.flatMap { $0.split(separator: " ") }.lazy.reversed().compactMap { RatingWords.praise(String($0)) }.first
+  }
+}
+
+extension RatingWords {
+  /// The stars for a word such as `amazing`, or for a number in a word.
+  fileprivate static func praise(_ typed: String) -> Rating? {
+    let word = Typography.token(typed)
+    if let stars = praise.first(where: { $0.value.contains(word) })?.key { return rating(stars * 100) }
+    guard let count = NumberWords.count(word), word.allSatisfy(\.isLetter) else { return nil }
+    return rating(count > 5 ? min(500, count * 50) : count * 100)
+  }
+
+  private static let praise: [Int: Set<String>] = [
+    5: [
+      "loved", "love", "amazing", "awesome", "brilliant", "excellent", "perfect", "masterpiece", "fantastic", "superb",
+      "best", "favourite", "favorite", "wonderful", "stunning", "adored", "outstanding", "magnificent",
+    ],
+    4: ["good", "great", "liked", "enjoyed", "nice", "fun", "lovely", "recommended"],
+    3: ["ok", "okay", "fine", "meh", "decent", "average", "mediocre", "so-so", "alright"],
+    2: ["bad", "boring", "dull", "disappointing", "weak", "poor", "overrated"],
+    1: ["awful", "terrible", "horrible", "hated", "worst", "dreadful", "unreadable"],
+  ]
+}
