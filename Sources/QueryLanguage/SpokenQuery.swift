@@ -85,7 +85,7 @@ package enum SpokenQuery {
   private static func labelled(_ words: [String]) -> [String]? {
     guard (2...4).contains(words.count) else { return nil }
     switch words[0] {
-    case "author": return words.dropFirst().map { "author:\($0)" }
+    case "author", "series": return words.dropFirst().map { "\(words[0]):\($0)" }
     case "tag", "tagged", "genre": return words.count == 2 ? ["tag:\(words[1])"] : nil
     default: return nil
     }

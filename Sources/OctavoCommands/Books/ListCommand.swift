@@ -9,7 +9,8 @@ struct ListCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "list", abstract: "List books",
     discussion: """
-      Words select books with all of them in title, contributors or series; the start of a word is enough. For fields \
+      Words select books with all of them in title, contributors or series; the start of a word is enough. The name of \
+      a shelf or a tag lists it if no book matches. For fields \
       see 'octavo help queries'. The options are shortcuts for common fields. The settings \
       list-query and list-sort are the defaults ('octavo config').
 
@@ -83,12 +84,37 @@ struct ListCommand: OctavoCommand {
       let hint =
         words.contains { $0.lowercased() == "not" }
         ? "'not' is searched as a word; to exclude, write a hyphen: octavo list -author:woolf" : all
-      return .failure(.noMatches("no books match - \(hint)"))
+      let isPlain = words.count < 3 && !words.contains(where: \.isOfQuery)
+      return .failure(
+        .noMatches("no books match - " + (isPlain ? "no title, name, shelf or tag has these words; " : "") + hint))
     }
     return .message(
       try library.books.count() == 0
         ? "the library is empty - add books with 'octavo add' or 'octavo import'"
         : "no books match\(listQuery.map { " your list-query '\($0)'" } ?? "") - \(all)")
+  }
+
+  /// Lists a shelf or a tag whose name is the whole query, if no title or name matches it; otherwise says its command.
+  private func listLabel(_ filter: inout BookFilter, _ library: Library, _ session: Session) throws {
+    guard !words.isEmpty else { return }
+    var first = filter
+    first.limit = 1
+    // `list 1984`, where no book was read in this year.
+    if words.count == 1, words[0].utf8.count == 4, words[0].allSatisfy(\.isNumber),
+      try library.books.list(first).isEmpty,
+      case .one = try library.books.titled(words[0])
+    {
+      filter.query = try Query(typed: words, in: session, library)
+      return session.console.say("no books of the year \(words[0]) - this is the title")
+    }
+    guard let label = try ListedLabel(words, in: library) else { return }
+    guard try library.books.list(first).isEmpty else {
+      return session.console.say("'\(label.name)' is also \(label.kind) - \(label.command)")
+    }
+    var listed = self
+    listed.words = label.terms
+    filter.query = try listed.query(session, library)
+    session.console.say("'\(label.name)' is \(label.kind) - this is \(label.command)")
   }
 
   private func printRandomBook(_ library: Library, _ filter: BookFilter, _ session: Session) throws {
@@ -105,6 +131,7 @@ struct ListCommand: OctavoCommand {
     let library = try library.open(session)
     filter.query = try query(session, library)
     if isRandom { return try printRandomBook(library, filter, session) }
+    try listLabel(&filter, library, session)
     filter.order = sort ?? .recent
     filter.limit = limit
     if output.form == .json {
