@@ -21,7 +21,9 @@ struct AuthorWords {
     let whole = text.trimmed
     isDoubtful =
       parts.contains(where: AuthorWords.isDoubtful) || (parts.count > 1 && Set(parts).count == 1)
-      || whole.split(separator: " ").contains { AuthorWords.noNames.contains(Typography.token(String($0))) }
+      || whole.split(separator: " ").contains {
+        !AuthorWords.isInitial($0) && AuthorWords.noNames.contains(Typography.token(String($0)))
+      }
     if parts.count < 2 {
       (readings, isShared) = ([parts.isEmpty ? [whole] : parts], false)
     } else if Set(parts).count == 1 {
@@ -41,6 +43,7 @@ struct AuthorWords {
   var mayBeNames: Bool {
     let words = lowered
     guard let first = words.first, text.contains(where: \.isLetter) else { return false }
+    if let typed = text.split(separator: " ").first, AuthorWords.isInitial(typed) { return true }
     return first == "the" ? words.count > 2 : !AuthorWords.noNames.contains(first)
   }
 
@@ -93,16 +96,21 @@ struct AuthorWords {
   /// Whether two parts are a last name and a first name.
   private static func isSorted(_ last: String, _ first: String) -> Bool {
     let (last, first) = (last.split(separator: " "), first.split(separator: " "))
-    guard last.count < 4, first.count < 4 else { return false }
-    let hasInitial = first.contains { $0.hasSuffix(".") || $0.count == 1 }
-    return last.count == 1 || first.count == 1 || hasInitial && particles.contains(last[0].lowercased())
+    guard last.count < 4, first.count < 4, let beginning = first.first else { return false }
+    if last.count == 1 { return true }
+    // `David Mitchell, favourite` is a whole name and something else.
+    let isFirstName = GivenNames.contain(String(beginning)) || beginning.hasSuffix(".") || beginning.count == 1
+    let hasParticle = last.contains { particles.contains($0.lowercased()) }
+    return (isFirstName || (hasParticle && beginning.first?.isUppercase == true))
+      && !GivenNames.contain(String(last[0]))
   }
 
   // MARK: Words
 
   private static let endings: Set<String> = ["jr", "sr", "ii", "iii", "iv", "phd", "ph.d", "md", "m.d", "esq"]
 
-  private static let particles: Set<String> = [
+  /// Words within a last name, such as `van`.
+  static let particles: Set<String> = [
     "al", "bin", "da", "de", "del", "della", "den", "der", "di", "dos", "du", "el", "ibn", "la", "le", "of", "st",
     "ten",
     "ter", "the", "van", "von", "y", "zu",
@@ -115,6 +123,9 @@ struct AuthorWords {
     "day", "moonlight", "candlelight", "numbers", "step", "side", "name", "heart", "chance", "design", "fire", "water",
     "for", "from", "in", "on", "at", "is", "was", "to", "not", "mr", "mrs", "part", "vol", "volume", "book",
   ]
+
+  /// Whether a word is the initial of a name, and no article: `A.`
+  private static func isInitial(_ word: Substring) -> Bool { word.count == 2 && word.hasSuffix(".") }
 
   private static func isFull(_ name: String) -> Bool {
     let words = name.split(separator: " ")

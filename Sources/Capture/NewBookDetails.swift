@@ -63,16 +63,16 @@ enum NewBookDetails {
 struct NewBookDetail {
   private typealias Words = ArraySlice<String>
 
-  private let typed: ArraySlice<TypedWord>
-  private let words: ArraySlice<String>
-  private let isSure: Bool
-  private let isBracketed: Bool
-  private let isApart: Bool
+  let typed: ArraySlice<TypedWord>
+  let words: ArraySlice<String>
+  let isSure: Bool
+  let isBracketed: Bool
+  let isApart: Bool
   private let isEager: Bool
   /// Whether there are at least two words before, such as a name.
   private let isAfterName: Bool
   /// Whether nothing else than a detail can be meant.
-  private var isCertain: Bool { isSure || isBracketed }
+  var isCertain: Bool { isSure || isBracketed }
 
   /// - Parameter isApart: Whether a comma is before the words.
   init(_ typed: ArraySlice<TypedWord>, isSure: Bool, isApart: Bool, isEager: Bool, isAfterName: Bool = false) {
@@ -94,7 +94,7 @@ struct NewBookDetail {
 
   // MARK: The edition
 
-  private static let pageWords: Set<String> = ["pages", "page", "pp", "pgs", "pg", "p", "seiten"]
+  static let pageWords: Set<String> = ["pages", "page", "pp", "pgs", "pg", "p", "seiten"]
 
   private func takePages(_ book: inout NewBookWords) -> Bool {
     guard book.pages == nil, let first = words.first else { return false }
@@ -194,32 +194,6 @@ struct NewBookDetail {
     return true
   }
 
-  /// `book 2 of Dune`, `(Dune, #2)`, `Dune #2` in brackets.
-  private func takeSeries(_ book: inout NewBookWords) -> Bool {
-    guard book.series == nil, isCertain, words.count > 2 || (isBracketed && words.count > 1) else { return false }
-    var names = typed.map(\.text)
-    if isBracketed {
-      names = names.joined(separator: " ").dropFirst().dropLast().split(separator: " ").map(String.init)
-    }
-    let lowered = Array(words)
-    var place: String?
-    if lowered.count > 3, ["book", "volume", "vol", "part", "number"].contains(lowered[0]),
-      ["of", "in"].contains(lowered[2]), NumberWords.count(lowered[1]) != nil
-    {
-      place = NumberWords.count(lowered[1]).map { "\($0)" }
-      names.removeFirst(3)
-      if names.first?.lowercased() == "the", names.count > 1 { names.removeFirst() }
-      if names.count > 1, ["series", "trilogy"].contains(names.last?.lowercased()) { names.removeLast() }
-    } else if isBracketed, let last = names.last, last.hasPrefix("#"), last.dropFirst().first?.isNumber == true {
-      place = String(last.dropFirst())
-      names.removeLast()
-    }
-    let name = names.joined(separator: " ")
-    guard let place, !name.isEmpty else { return false }
-    book.series = SeriesPlace(name: name.hasSuffix(",") ? String(name.dropLast()) : name, position: place)
-    return true
-  }
-
   // MARK: The reading
 
   private func takeRating(_ book: inout NewBookWords) -> Bool {
@@ -250,8 +224,8 @@ struct NewBookDetail {
   private static let started: Set<String> = ["started", "start", "begun", "began", "starting", "since"]
   private static let finished: Set<String> = ["finished", "read", "completed", "done", "ended"]
 
-  private func takeStatus(_ book: inout NewBookWords) -> Bool {
-    guard book.day == nil else { return false }
+  /// `want`, `start` and `reading` alone.
+  private func takeStatusAlone(_ book: inout NewBookWords) -> Bool {
     let all = Array(words)
     if NewBookDetail.wants.contains(all), book.status == nil, isCertain || isEager {
       book.status = .wanted
@@ -268,7 +242,14 @@ struct NewBookDetail {
       (book.status, book.day) = (.reading, .unknown)
       return true
     }
+    return false
+  }
+
+  private func takeStatus(_ book: inout NewBookWords) -> Bool {
+    guard book.day == nil else { return false }
+    if takeStatusAlone(&book) { return true }
     var rest = words
+    if ["reading", "since"] == rest.prefix(2) { rest = rest.dropFirst() }
     for filler in ["i", "have", "and", "just", "already"] where rest.first == filler { rest = rest.dropFirst() }
     guard let verb = rest.first else { return false }
     rest = rest.dropFirst()
@@ -278,8 +259,11 @@ struct NewBookDetail {
       if rest.isEmpty {
         guard verb == "read" ? isApart && isCertain : isCertain || (isEager && isApart) else { return false }
       } else {
-        guard let day = NewBookDetail.day(rest) else { return false }
+        guard let (day, rating) = NewBookDetail.dayAndRating(rest), rating == nil || book.rating == nil else {
+          return false
+        }
         book.day = day
+        book.rating = rating ?? book.rating
       }
       book.status = .finished
       return true
@@ -289,6 +273,15 @@ struct NewBookDetail {
     }
     (book.status, book.day) = (.reading, day)
     return true
+  }
+
+  /// `yesterday`, or `yesterday 4.5`.
+  private static func dayAndRating(_ words: Words) -> (DayPhrase, Rating?)? {
+    if let day = day(words) { return (day, nil) }
+    guard words.count > 1, let last = words.last, let rating = try? Rating(last), let day = day(words.dropLast()) else {
+      return nil
+    }
+    return (day, rating)
   }
 
   private static func day(_ words: Words) -> DayPhrase? {

@@ -28,8 +28,9 @@ extension NewBookParser {
   /// The words before and after a dash, a colon, a comma or `from`, or before a quoted name.
   private func divided() -> (before: [TypedWord], after: [TypedWord], sign: String)? {
     for index in words.indices.dropFirst() where index < words.count - 1 {
-      guard ["-", "–", "—", "from"].contains(words[index].text) else { continue }
-      return (Array(words[..<index]), Array(words[(index + 1)...]), words[index].text == "from" ? "from" : "-")
+      guard ["-", "–", "—", "from", "von"].contains(words[index].text) else { continue }
+      let isWord = words[index].text.count > 1
+      return (Array(words[..<index]), Array(words[(index + 1)...]), isWord ? "from" : "-")
     }
     for sign in [":", ","] {
       guard let index = words.lastIndex(where: { !$0.isQuoted && $0.text.hasSuffix(sign) }), index < words.count - 1

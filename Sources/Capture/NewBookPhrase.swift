@@ -22,11 +22,18 @@ package enum NewBookPhrase: Hashable, Sendable {
       self = rest.isEmpty ? .isbn(isbn) : NewBookPhrase(rest, in: year, hasAuthor: hasAuthor).with(isbn)
       return
     }
+    // `(Dune, #2)` in quotes, because of its sign, is no text.
+    let parts = typed.enumerated().flatMap { index, argument in
+      let isBracketed = index > 0 && argument.hasPrefix("(") && argument.hasSuffix(")")
+      return isBracketed ? argument.split(separator: " ").map(String.init) : [argument]
+    }
     let words = Typography.joiningQuoted(
-      typed.map { TypedWord(text: $0, isQuoted: $0.contains(where: \.isWhitespace)) })
+      parts.map { TypedWord(text: $0, isQuoted: $0.contains(where: \.isWhitespace)) })
     let phrase: NewBookPhrase =
       if let labelled = NewBookPhrase(labelled: words, in: year, hasAuthor) {
         labelled
+      } else if let written = NewBookPhrase(eastAsian: typed) {
+        written
       } else if words.isEmpty {
         .book(NewBookWords(title: ""))
       } else if words.count == 1 {
@@ -57,22 +64,8 @@ package enum NewBookPhrase: Hashable, Sendable {
     }
   }
 
-  /// `book Norwegian Wood`, whose first word may not be part of the title; nil for other words.
-  private init?(labelled words: [TypedWord], in year: Int, _ hasAuthor: Bool) {
-    let labels = [["a", "new", "book"], ["new", "book"], ["a", "book"], ["the", "book"], ["book"]]
-    let texts = words.map(\.text)
-    guard let label = labels.first(where: { texts.starts(with: $0) }) else { return nil }
-    let called = ["called", "titled", "named"].contains(texts.dropFirst(label.count).first ?? "") ? 1 : 0
-    let rest = Array(words.dropFirst(label.count + called))
-    guard let first = rest.first, called > 0 || first.isQuoted || first.text.first?.isUppercase == true else {
-      return nil
-    }
-    let books = [rest, words].flatMap { words in
-      NewBookParser(words, isOneText: false, in: year, hasAuthor: hasAuthor)
-        .phrase(whole: words.map(\.text).joined(separator: " ")).books
-    }
-    self = .question(books, about: words.prefix(label.count + called).map(\.text).joined(separator: " "))
-  }
+  /// The likeliest book; nil for an ISBN.
+  package var likeliest: NewBookWords? { books.first }
 
   /// The books, the likeliest first.
   var books: [NewBookWords] {
@@ -105,6 +98,8 @@ struct NewBookParser {
   private let isOneText: Bool
   let year: Int
   private let hasAuthor: Bool
+  /// Whether a series was looked for.
+  var hasSeries = false
   /// The details taken so far.
   var details = NewBookWords(title: "")
 
@@ -118,9 +113,16 @@ struct NewBookParser {
   /// What the words mean.
   /// - Parameter whole: All of them.
   func phrase(whole: String) -> NewBookPhrase {
+    if let (parser, isSure) = withSeries {
+      let phrase = parser.phrase(whole: parser.words.map(\.text).joined(separator: " "))
+      guard !isSure else { return phrase }
+      var plain = self
+      plain.hasSeries = true
+      return .question(phrase.books + plain.phrase(whole: whole).books, about: whole)
+    }
     if !hasAuthor, let phrase = withAuthor(whole: whole) { return phrase }
     // A quoted title is the whole of it.
-    return isOneText ? .book(NewBookWords(title: whole)) : withoutAuthor()
+    return isOneText ? .book(details.titled(whole)) : withoutAuthor()
   }
 
   // MARK: With `by`
@@ -137,7 +139,9 @@ struct NewBookParser {
     }
     var names = Array(parser.words[(by + 1)...])
     NewBookDetails.take(from: &names, atLeast: 1, isSure: true, into: &parser.details)
-    if let phrase = parser.withUnknownDetails(names, before: by) { return phrase }
+    if let phrase = parser.withUnknownDetails(names, before: by) ?? parser.withUnknownRemark(names, before: by) {
+      return phrase
+    }
     guard let title = parser.title(Array(parser.words[..<by])) else { return nil }
     let authors = AuthorWords(names)
     let isSeparated = words[0].isQuoted
@@ -179,7 +183,7 @@ struct NewBookParser {
   }
 
   /// The title of words, without the details at their end; nil if nothing is left.
-  private mutating func title(_ words: [TypedWord]) -> String? {
+  mutating func title(_ words: [TypedWord]) -> String? {
     if words.count == 1 { return words[0].text.withoutComma }
     var words = words
     if !words[0].isQuoted { NewBookDetails.takeFormat(from: &words, into: &details) }
@@ -208,7 +212,7 @@ struct NewBookParser {
       var found = details
       NewBookDetails.take(from: &names, atLeast: 1, isSure: true, into: &found)
       let people = AuthorWords(names)
-      guard people.isFull, !people.isDoubtful, let first = people.readings.first else { break }
+      guard people.isFull || hasAuthor, !people.isDoubtful, let first = people.readings.first else { break }
       details = found
       details.others = first.map { Contributor(name: $0, role: role) } + details.others
       words.removeSubrange((by - 1)...)
@@ -230,9 +234,12 @@ struct NewBookParser {
     NewBookDetails.take(from: &eager.words, atLeast: 1, isSure: false, isEager: true, into: &eager.details)
     guard eager.words != plain.words else {
       if !hasAuthor, let phrase = plain.withYear() ?? plain.withYearWithin() { return phrase }
+      if !hasAuthor, !plain.isOnlyAuthor, let phrase = plain.withNameAtEnd() { return phrase }
       return plain.isOnlyAuthor ? .question([book], about: book.title) : .book(book)
     }
-    if !hasAuthor, let phrase = eager.named() { return .question(phrase.books + [book], about: book.title) }
+    if !hasAuthor, let phrase = eager.named() ?? eager.withNameAtEnd() {
+      return .question(phrase.books + [book], about: book.title)
+    }
     let taken = plain.words.dropFirst(eager.words.count).map(\.text).joined(separator: " ")
     return .question(
       [eager.details.titled(eager.words.map(\.text).joined(separator: " ").withoutComma), book], about: taken)

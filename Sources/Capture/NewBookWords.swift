@@ -46,8 +46,10 @@ package struct NewBookWords: Hashable, Sendable {
 
   /// Examples of the words after `add`, for `octavo help phrases`.
   package static let examples = [
-    "dune by frank herbert", "by terry pratchett and neil gaiman", "by clarke, susanna", "272 pages", "(2020)",
-    "audiobook 6:58", "#fantasy", "fantasy", "book 2 of dune", "translated by ros schwartz", "want", "started friday",
+    "dune by frank herbert", "dune frank herbert", "by terry pratchett and neil gaiman", "by clarke, susanna",
+    "272 pages", "(2020)",
+    "audiobook 6:58", "#fantasy", "fantasy", "book 2 of dune", "dune #2 dune messiah", "translated by ros schwartz",
+    "want", "started friday",
     "read in 2015", "finished yesterday, 5 stars",
   ]
 }

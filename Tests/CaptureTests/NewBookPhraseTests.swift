@@ -22,6 +22,17 @@ struct NewBookPhraseTests {
     #expect(NewBookPhrase([typed], in: 2026) == .isbn(try ISBN(typed)))
   }
 
+  @Test("of a title that ends with a known author have this author")
+  func knownAuthor() {
+    func divided(_ title: String) -> String? {
+      NewBookWords(title: title).withKnownAuthor { $0.lowercased() == "frank herbert" || $0 == "Lem" }?.text
+    }
+    #expect(divided("dune messiah frank herbert") == "dune messiah | by frank herbert")
+    #expect(divided("the life of frank herbert") == nil)
+    #expect(divided("frank herbert") == nil)
+    #expect(divided("Eden Stanisław Lem") == nil)
+  }
+
   /// Words of titles, names and details.
   private static let vocabulary = [
     "Piranesi", "The Left Hand", "by", "by", "Susanna", "Clarke", "Clarke,", "and", "&", "-", ",", "272", "pages",
@@ -53,7 +64,9 @@ struct NewBookPhraseTests {
 
 /// Phrases after `add`; those with `?` are asked about.
 private enum NewBookPhrases {
-  static let all = names + details + titles + questions + hurried + years
+  static let all =
+    names + details + titles + questions + hurried + years + endings + numbered
+    + remarks
 
   private static let years = [
     (
@@ -89,6 +102,107 @@ private enum NewBookPhrases {
     ("1984", "1984"), ("Nineteen Eighty-Four", "Nineteen Eighty-Four"),
     ("2001: A Space Odyssey", "2001: A Space Odyssey"), ("Blade Runner 2049", "Blade Runner 2049"),
     ("Paris in 1919", "Paris in 1919"), ("August 1914", "August 1914"), ("Area 51", "Area 51"),
+  ]
+
+  private static let remarks = [
+    ("Possession by A. S. Byatt", "Possession | by A. S. Byatt"),
+    ("Winnie-the-Pooh by A. A. Milne", "Winnie-the-Pooh | by A. A. Milne"),
+    ("The Woman in the Window by A. J. Finn, 427 pages", "The Woman in the Window | by A. J. Finn | 427 pages"),
+    ("Good Book by A. N. Other and B. Else", "Good Book | by A. N. Other | by B. Else"),
+    (
+      "Cloud Atlas by David Mitchell, favourite",
+      "? Cloud Atlas | by David Mitchell | +favourite ?? Cloud Atlas | by David Mitchell"
+    ),
+    (
+      "Cloud Atlas by David Mitchell, reading since monday",
+      "Cloud Atlas | by David Mitchell | reading last monday"
+    ),
+    (
+      "Circe by Madeline Miller, Bloomsbury, 2018",
+      "? Circe | by Madeline Miller | published 2018 | +bloomsbury ?? Circe | by Madeline Miller | published 2018"
+        + " ?? Circe | by Madeline Miller | by Bloomsbury | published 2018"
+    ),
+    (
+      "Die Verwandlung by Franz Kafka, auf Deutsch, 1915",
+      "? Die Verwandlung | by Franz Kafka | published 1915 | +auf deutsch"
+        + " ?? Die Verwandlung | by Franz Kafka | published 1915"
+    ),
+    ("Circe by Madeline Miller, loved it", "? Circe | by Madeline Miller"),
+    ("Circe by Madeline Miller, gift from Anna", "? Circe | by Madeline Miller"),
+    ("Circe by Madeline Miller, hardcover, £14.99", "? Circe | by Madeline Miller | print"),
+    ("Circe by Madeline Miller finished yesterday 4.5", "Circe | by Madeline Miller | finished yesterday 4.5*"),
+    ("The Light Fantastic by Terry Pratchett, Discworld 2", "The Light Fantastic | by Terry Pratchett | Discworld, 2"),
+    (
+      "The Light Fantastic by Terry Pratchett, second book of Discworld",
+      "The Light Fantastic | by Terry Pratchett | Discworld, 2"
+    ),
+    (
+      "The Two Towers by Tolkien \"(The Lord of the Rings #2)\"",
+      "? The Two Towers | by Tolkien | The Lord of the Rings, 2 ?? The Two Towers by Tolkien | The Lord of the Rings, 2"
+    ),
+    (
+      "War and Peace by Leo Tolstoy, 1225 pages, translated by Pevear and Volokhonsky",
+      "War and Peace | by Leo Tolstoy | translator Pevear | translator Volokhonsky | 1225 pages"
+    ),
+    ("Chronicle by García Márquez, Gabriel", "Chronicle | by Gabriel García Márquez"),
+    ("a new book: Circe by Madeline Miller", "Circe | by Madeline Miller"),
+    ("村上春樹『ノルウェイの森』", "ノルウェイの森 | by 村上春樹"),
+    (
+      "Die Verwandlung von Franz Kafka",
+      "? Die Verwandlung | by Franz Kafka ?? Die Verwandlung von Franz Kafka"
+    ),
+    ("Mensch by Ludwig von Mises", "Mensch | by Ludwig von Mises"),
+  ]
+
+  private static let endings = [
+    (
+      "klara and the sun kazuo ishiguro",
+      "? klara and the sun | by kazuo ishiguro ?? klara and the sun kazuo ishiguro"
+    ),
+    (
+      "2001 a space odyssey arthur c clarke",
+      "? 2001 a space odyssey | by arthur c clarke ?? 2001 a space odyssey arthur c clarke"
+    ),
+    ("Piranesi Susanna Clarke", "? Piranesi | by Susanna Clarke ?? Piranesi Susanna Clarke"),
+    ("babel r.f. kuang", "? babel | by r.f. kuang ?? babel r.f. kuang"),
+    ("the hobbit jrr tolkien", "? the hobbit | by jrr tolkien ?? the hobbit jrr tolkien"),
+    (
+      "rebecca daphne du maurier 380 pages",
+      "? rebecca | by daphne du maurier | 380 pages ?? rebecca daphne du maurier | 380 pages"
+    ),
+    (
+      "still alice lisa genova",
+      "? still | by alice lisa genova ?? still alice | by lisa genova ?? still alice lisa genova"
+    ),
+    ("the left hand of darkness", "the left hand of darkness"), ("brave new world", "brave new world"),
+    ("never let me go", "never let me go"), ("the picture of dorian gray", "the picture of dorian gray"),
+    ("becoming jane austen", "becoming jane austen"), ("jane eyre", "jane eyre"),
+    ("the seven husbands of evelyn hugo", "the seven husbands of evelyn hugo"),
+    ("eleanor oliphant is completely fine", "eleanor oliphant is completely fine"),
+    ("\"klara and the sun kazuo ishiguro\"", "klara and the sun kazuo ishiguro"),
+  ]
+
+  private static let numbered = [
+    (
+      "The Expanse #1 Leviathan Wakes by James S. A. Corey",
+      "Leviathan Wakes | by James S. A. Corey | The Expanse, 1"
+    ),
+    (
+      "\"The Expanse #1 Leviathan Wakes by James S. A. Corey\"",
+      "Leviathan Wakes | by James S. A. Corey | The Expanse, 1"
+    ),
+    (
+      "\"The Expanse #1: Leviathan Wakes\" by James S. A. Corey",
+      "Leviathan Wakes | by James S. A. Corey | The Expanse, 1"
+    ),
+    ("discworld #8 - guards! guards!", "guards! guards! | discworld, 8"),
+    ("The Sandman, Vol. 1: Preludes & Nocturnes", "Preludes & Nocturnes | The Sandman, 1"),
+    ("Leviathan Wakes, The Expanse #1 by James S. A. Corey", "Leviathan Wakes | by James S. A. Corey | The Expanse, 1"),
+    (
+      "percy jackson book 2 the sea of monsters",
+      "? the sea of monsters | percy jackson, 2 ?? percy jackson book 2 the sea of monsters"
+    ),
+    ("Saga #1", "Saga #1"), ("The #1 Ladies Detective Agency", "The #1 Ladies Detective Agency"),
   ]
 
   private static let hurried = [

@@ -58,6 +58,15 @@ extension Library.Search {
     return names.filter { !$0.unicodeScalars.contains(where: \.isControl) }
   }
 
+  /// Whether a contributor has this name, ignoring case, accents, spaces and full stops: `j.k. rowling`.
+  package func hasPerson(named name: String) throws -> Bool {
+    func letters(_ name: String) -> String { LetterFolding.folded(name).filter(\.isLetter) }
+    let wanted = letters(name)
+    let beginning = String(name.prefix(while: \.isLetter))
+    guard !beginning.isEmpty else { return false }
+    return try names(of: .people, beginning: beginning, limit: 5000).contains { letters($0) == wanted }
+  }
+
   /// The names in a transaction, including those that cannot be typed.
   static func names(
     _ db: Database, of completable: Completable, beginning: String, limit: Int

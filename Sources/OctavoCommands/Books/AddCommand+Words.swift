@@ -8,7 +8,7 @@ extension AddCommand {
   /// The book that the words describe; nil if they are an ISBN.
   /// - Throws: ``AmbiguousWordsError`` if they can have several meanings, and the reader cannot be asked.
   func described(_ sorted: WordsAndTags, _ session: Session) throws -> NewBookWords? {
-    switch NewBookPhrase(sorted.words, in: session.now.day.year, hasAuthor: !authors.isEmpty) {
+    switch try phrase(sorted.words, session) {
     case .isbn: return nil
     case .book(let book): return try checked(book)
     case .question(let books, let words):
@@ -20,6 +20,24 @@ extension AddCommand {
       let lines = error.commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element) }
       return try checked(books[session.console.choose("'\(words)' can have several meanings:", among: lines)])
     }
+  }
+
+  /// What the words mean; a title may end with the name of an author of the library: `dune messiah frank herbert`.
+  private func phrase(_ words: [String], _ session: Session) throws -> NewBookPhrase {
+    let phrase = NewBookPhrase(words, in: session.now.day.year, hasAuthor: !authors.isEmpty)
+    guard words.count > 2, authors.isEmpty, case .book(let book) = phrase, book.authors.isEmpty else { return phrase }
+    let search = try library.open(session).search
+    return try book.withKnownAuthor(search.hasPerson).map { .question([$0, book], about: book.title) } ?? phrase
+  }
+
+  /// The book of the library after `another copy of`; nil for other words.
+  func copied(_ words: [String], _ session: Session) throws -> String? {
+    let lowered = words.map { $0.lowercased() }
+    let starts = [["another"], ["a", "second"], ["second"], ["a", "new"], ["new"], ["a"]].map { $0 + ["copy", "of"] }
+    guard let start = starts.first(where: { lowered.starts(with: $0) }), words.count > start.count else { return nil }
+    let book = words.dropFirst(start.count).joined(separator: " ")
+    guard case .one = try library.open(session).books.match(book) else { return nil }
+    return book
   }
 
   /// The book of the library that is one of the books: `the hobbit by tolkien`.
@@ -135,14 +153,15 @@ extension AddCommand {
     return ([words.isEmpty ? nil : words, status, rating].compactMap(\.self) + options).joined(separator: ", ")
   }
 
-  /// What to write if the last words of a title are its author, as in `add Piranesi Susanna Clarke`.
-  func authorHint(_ words: [String]) -> String? {
+  /// How to add the author to a book without one; its name, if the last words of the title may be it.
+  func authorHint(_ book: BookSummary, _ words: [String]) -> String {
+    let edit = "octavo edit \(book.id.number)"
     guard words.count > 2, !words.contains(where: { $0.contains(where: \.isWhitespace) }),
       !["The", "A", "An"].contains(words[0]),
       words.allSatisfy({ $0.first?.isUppercase == true && $0.allSatisfy { $0.isLetter || $0 == "." || $0 == "-" } })
-    else { return nil }
+    else { return "'\(edit) --author NAME' adds the author" }
     let (title, name) = (words.dropLast(2).joined(separator: " "), words.suffix(2).joined(separator: " "))
-    return "no author - if it is \(name), write octavo undo, then octavo add \(title.shellWord) by \(name)"
+    return "if \(name) is the author, write \(edit) --title \(title.shellWord) --author \(name.shellWord)"
   }
 }
 

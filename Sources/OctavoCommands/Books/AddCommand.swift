@@ -105,6 +105,7 @@ struct AddCommand: OctavoCommand {
       let paths = try DocumentPaths(sorted.words) { registry.isKnown(ending: $0) || isUnusable($0) }
       if let paths { return try add(paths, registry, programs, tags: sorted.tags, session) }
     }
+    if let book = try copied(sorted.words, session) { throw UnexpectedWordsError.anotherCopy(book: book) }
     guard let new = try described(sorted, session) else {
       return try addISBN(try ISBN(sorted.words[sorted.words.count - 1]), sorted, session)
     }
@@ -126,9 +127,12 @@ struct AddCommand: OctavoCommand {
       if added.isNew {
         console.print(
           "\(BookLine(added.book).titleAndByline): added as \(added.book.id.number)"
-            + new.detailsText(tags: sorted.tags) + new.statusText(added.book, console.style)
+            + added.book.missingAuthorText + new.detailsText(tags: sorted.tags)
+            + new.statusText(added.book, console.style)
         )
-        if book.contributors.isEmpty, let hint = authorHint(sorted.words) { console.say(hint) }
+        if book.contributors.isEmpty, console.isTerminal, !isDryRun {
+          console.say(authorHint(added.book, sorted.words))
+        }
         if sorted.words.count == 1, InputFile(sorted.words[0]).isFolder {
           console.say(
             "\(sorted.words[0]) is also a folder - 'octavo add \(sorted.words[0].shellWord)/' adds the books in it")

@@ -31,6 +31,11 @@ extension NewBookWords {
   }
 }
 
+extension BookSummary {
+  /// `, no author` for a book without one, as its name may have become part of the title.
+  var missingAuthorText: String { byline.isEmpty ? ", no author" : "" }
+}
+
 extension NewBookWords {
   /// `, reading`, `, reading since 2026-11-20`, or `, finished 2019, ★★★★☆ 4`.
   func statusText(_ book: BookSummary, _ style: Style) -> String {

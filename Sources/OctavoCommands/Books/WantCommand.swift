@@ -44,7 +44,7 @@ struct WantCommand: OctavoCommand {
     var typed = words.split(separator: " ").map(String.init)
     // `want to read kokoro`
     if typed.starts(with: ["to", "read"]) { typed.removeFirst(2) }
-    guard case .book(var new) = NewBookPhrase(typed, in: year), !new.title.isEmpty else {
+    guard var new = NewBookPhrase(typed, in: year).likeliest, !new.title.isEmpty else {
       return BookError.none(words: words, near: [])
     }
     new.status = .wanted

@@ -63,8 +63,12 @@ struct StartCommand: OctavoCommand {
       let words, let near)
       where near.isEmpty
     {
-      guard case .book(let new) = NewBookPhrase(words.split(separator: " ").map(String.init), in: session.now.day.year)
-      else {
+      var typed = words.split(separator: " ").map(String.init)
+      // `start reading piranesi`
+      if typed.count > 1, ["reading", "re-reading", "rereading"].contains(typed[0].lowercased()) {
+        typed.removeFirst()
+      }
+      guard let new = NewBookPhrase(typed, in: session.now.day.year).likeliest else {
         throw BookError.none(words: words, near: near)
       }
       var book = Book(uid: library.uidSource.next(), title: new.title)

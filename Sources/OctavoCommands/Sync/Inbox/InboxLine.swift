@@ -162,7 +162,8 @@ struct InboxLine {
     let added = try library.books.existing(book) ?? library.books.add(book)
     let shown = BookLine(added.book).titleAndByline
     guard added.isNew else { return StandardMessage.alreadyInLibrary(shown, number: added.book.id.number) }
-    return "\(shown): added as \(added.book.id.number)" + new.detailsText(tags: sorted.tags)
+    return "\(shown): added as \(added.book.id.number)" + added.book.missingAuthorText
+      + new.detailsText(tags: sorted.tags)
       + new.statusText(added.book, session.console.style)
   }
 

@@ -1,0 +1,57 @@
+internal import ReadingModel
+
+/// A series and its number after a title or an author.
+extension NewBookDetail {
+  /// `book 2 of Dune`, `(Dune, #2)`, `Dune #2` in brackets or after a comma.
+  func takeSeries(_ book: inout NewBookWords) -> Bool {
+    guard book.series == nil, isCertain || isApart, words.count > 2 || (isBracketed || isApart) && words.count > 1
+    else {
+      return false
+    }
+    var names = typed.map(\.text)
+    if isBracketed {
+      names = names.joined(separator: " ").dropFirst().dropLast().split(separator: " ").map(String.init)
+    }
+    let lowered = Array(words)
+    var place: String?
+    if lowered.count > 3, ["of", "in"].contains(lowered[2]), let number = NewBookDetail.number(lowered[0], lowered[1]) {
+      place = "\(number)"
+      names.removeFirst(3)
+      if names.first?.lowercased() == "the", names.count > 1 { names.removeFirst() }
+      if names.count > 1, ["series", "trilogy"].contains(names.last?.lowercased()) { names.removeLast() }
+    } else if isBracketed || isApart, let last = names.last, last.hasPrefix("#"),
+      last.dropFirst().first?.isNumber == true
+    {
+      place = String(last.dropFirst())
+      names.removeLast()
+    }
+    if place == nil, isSure, isApart { place = NewBookDetail.placeAtEnd(of: &names) }
+    let name = names.joined(separator: " ")
+    guard let place, !name.isEmpty else { return false }
+    book.series = SeriesPlace(name: name.hasSuffix(",") ? String(name.dropLast()) : name, position: place)
+    return true
+  }
+
+  /// The number of `book 2`, or of `second book`.
+  private static func number(_ first: String, _ second: String) -> Int? {
+    let words: Set<String> = ["book", "volume", "vol", "part", "number"]
+    if words.contains(first) { return NumberWords.count(second) }
+    return words.contains(second) ? NumberWords.ordinal(first) : nil
+  }
+
+  /// `Discworld 2` and `Discworld, book 2` after an author: takes the number, and the words for it, from the names.
+  private static func placeAtEnd(of names: inout [String]) -> String? {
+    guard names.count > 1, let number = names.last, number.allSatisfy(\.isNumber), (1..<3).contains(number.count),
+      names[0].first?.isUppercase == true || names[0] == "series"
+    else { return nil }
+    var rest = Array(names.dropLast())
+    if rest.count > 1, let word = rest.last?.lowercased(), ["book", "volume", "vol", "vol.", "part"].contains(word) {
+      rest.removeLast()
+    }
+    if rest.count > 1, rest[0].lowercased() == "series" { rest.removeFirst() }
+    guard rest.allSatisfy({ NewBookDetail.formats[$0.lowercased()] == nil && !pageWords.contains($0.lowercased()) })
+    else { return nil }
+    names = rest
+    return number
+  }
+}

@@ -1,0 +1,62 @@
+/// An author after the title, with nothing between them: `klara and the sun kazuo ishiguro`.
+extension NewBookParser {
+  /// The book of words that end with a first name or initials and a last name; then the same words as a title. Nil for
+  /// other words: most titles without `by` are titles.
+  func withNameAtEnd() -> NewBookPhrase? {
+    guard !words.contains(where: \.isQuoted) else { return nil }
+    let starts = NewBookParser.namesAtEnd(of: words).filter { start in
+      GivenNames.contain(words[start].text) || GivenNames.areInitials(words[start].text)
+    }
+    // Two first names are one person's, or the first of them is of the title: `still alice lisa genova`.
+    let likely = Set([starts.first, starts.last].compactMap(\.self)).sorted()
+    let books = likely.map { start in
+      details.titled(Array(words[..<start]).text, by: [words[start...].map(\.text).joined(separator: " ")])
+    }
+    guard !books.isEmpty else { return nil }
+    let whole = words.map(\.text).joined(separator: " ")
+    return .question(books + [details.titled(whole)], about: whole)
+  }
+
+  /// The indices at which a name after a title may begin, for the longest name first.
+  fileprivate static func namesAtEnd(of words: [TypedWord]) -> [Int] {
+    guard words.count > 2 else { return [] }
+    return words.indices.dropFirst().dropLast().filter { words.count - $0 <= 5 && mayBeName(words, from: $0) }
+  }
+
+  /// Whether the words from an index may be a name after a title.
+  private static func mayBeName(_ words: [TypedWord], from start: Int) -> Bool {
+    guard !joining.contains(words[start - 1].lowered),
+      !FillerWords.articles.contains(words[words.count - 1].lowered)
+    else { return false }
+    let name = Array(words[start...])
+    guard name.allSatisfy({ $0.text.allSatisfy { $0.isLetter || ".-’'".contains($0) } }) else { return false }
+    let authors = AuthorWords(name)
+    return authors.isFull && authors.count == 1 && authors.mayBeNames && !authors.isDoubtful
+      && !(name.last.map { GivenNames.areInitials($0.text) } ?? true)
+  }
+
+  /// Words before a name that make it part of the title: `The Picture of Dorian Gray`.
+  private static let joining: Set<String> = [
+    "von", "of", "and", "&", "or", "with", "without", "for", "to", "from", "by", "about", "on", "in", "at", "vs",
+    "versus",
+    "is", "was", "am", "i'm", "are", "the", "a", "an", "my", "your", "his", "her", "our", "their", "dear", "hello",
+    "being", "becoming", "meet", "meeting", "finding", "killing", "called", "named", "mr", "mrs", "ms", "miss", "dr",
+    "doctor", "saint", "st", "king", "queen", "prince", "princess", "uncle", "aunt", "lady", "lord", "sir", "captain",
+    "father", "mother", "sister", "brother", "little", "young", "old", "not", "no", "who", "why", "how", "what",
+  ]
+}
+
+extension NewBookWords {
+  /// The same book, with the known author whose name ends the title: `dune messiah frank herbert`.
+  /// - Parameter isAuthor: Whether a whole name is that of a known author.
+  /// - Returns: Nil if the title ends with no such name.
+  package func withKnownAuthor(_ isAuthor: (String) throws -> Bool) rethrows -> NewBookWords? {
+    guard authors.isEmpty else { return nil }
+    let words = TypedWord.divided(title)
+    let start = try NewBookParser.namesAtEnd(of: words).first { start in
+      try isAuthor(words[start...].map(\.text).joined(separator: " "))
+    }
+    guard let start else { return nil }
+    return titled(Array(words[..<start]).text, by: [words[start...].map(\.text).joined(separator: " ")])
+  }
+}

@@ -1,0 +1,54 @@
+/// Words after the author that are no detail: `by David Mitchell, favourite`, `by Borges, gift from Anna`.
+extension NewBookParser {
+  /// The book with the words after a comma as a tag, or without them; nil if they are other authors.
+  func withUnknownRemark(_ names: [TypedWord], before by: Int) -> NewBookPhrase? {
+    guard let comma = names.lastIndex(where: { !$0.isQuoted && $0.text.hasSuffix(",") }), comma < names.count - 1 else {
+      return nil
+    }
+    let remark = Array(names[(comma + 1)...])
+    var (parser, authors) = (self, Array(names[...comma]))
+    NewBookDetails.dropJoint(from: &authors)
+    guard mayBeRemark(remark, after: AuthorWords(authors)) else { return nil }
+    NewBookDetails.take(from: &authors, atLeast: 1, isSure: true, into: &parser.details)
+    // A remark before this one, such as a price, is left out, too.
+    if authors.contains(where: \.endsClause), case let first = Array(authors.prefix { !$0.endsClause }),
+      let last = authors.first(where: \.endsClause)
+    {
+      authors = first + [last]
+      NewBookDetails.dropJoint(from: &authors)
+    }
+    guard let title = parser.title(Array(words[..<by])) else { return nil }
+    let people = AuthorWords(authors)
+    let plain = people.readings.map { parser.details.titled(title, by: $0) }
+    let isTag =
+      remark.count < 3 && !(remark.count > 1 && RemarkWords.areAll(remark.map(\.text)))
+      && remark.allSatisfy { $0.text.allSatisfy { $0.isLetter || $0 == "-" } }
+    let tagged = isTag ? plain.prefix(1).map { $0.tagged(remark.map(\.lowered).joined(separator: " ")) } : []
+    // `by Xenophon Smith, Homer`
+    let isName = isTag && remark[0].text.first?.isUppercase == true
+    let named = isName ? people.readings.prefix(1).map { parser.details.titled(title, by: $0 + [remark.text]) } : []
+    return .question(tagged + plain + named, about: remark.text)
+  }
+
+  /// Whether words after an author cannot be another one: in lower case, with a number, or a single word.
+  private func mayBeRemark(_ remark: [TypedWord], after authors: AuthorWords) -> Bool {
+    guard let first = remark.first, !remark.contains(where: \.isQuoted),
+      authors.readings[0].first?.contains(" ") == true
+    else { return false }
+    let name = AuthorWords(remark)
+    if GivenNames.contain(first.text) || GivenNames.areInitials(first.text) { return false }
+    if ["and", "&", "with", "jr", "sr", "ii", "iii", "phd", "md", "esq"].contains(first.lowered) { return false }
+    return !name.isFull || name.isDoubtful || !name.mayBeNames
+      || (first.text.first?.isLowercase == true && !AuthorWords.particles.contains(first.lowered)
+        && authors.isCapitalised)
+  }
+}
+
+extension NewBookWords {
+  /// The same with one more tag.
+  fileprivate func tagged(_ tag: String) -> NewBookWords {
+    var book = self
+    book.tags.append(tag)
+    return book
+  }
+}

@@ -1,0 +1,35 @@
+/// Words before a title, and marks around it, that say what it is.
+extension NewBookPhrase {
+  /// `村上春樹『ノルウェイの森』`: the author, and the title in its marks; nil for other words.
+  init?(eastAsian typed: [String]) {
+    guard typed.count == 1, let text = typed.first, text.hasSuffix("』"), let mark = text.firstIndex(of: "『"),
+      mark > text.startIndex
+    else { return nil }
+    let title = text[text.index(after: mark)...].dropLast()
+    guard title.contains(where: { !$0.isWhitespace }) else { return nil }
+    self = .book(NewBookWords(title: String(title), authors: [String(text[..<mark])]))
+  }
+
+  /// `book Norwegian Wood`, whose first word may not be part of the title; nil for other words.
+  init?(labelled words: [TypedWord], in year: Int, _ hasAuthor: Bool) {
+    let labels = [["a", "new", "book"], ["new", "book"], ["a", "book"], ["the", "book"], ["book"]]
+    let texts = words.prefix(3).map(\.withoutColon) + words.dropFirst(3).map(\.text)
+    guard let label = labels.first(where: { texts.starts(with: $0) }) else { return nil }
+    let isSure = words[label.count - 1].text.hasSuffix(":") && words.count > label.count
+    let called = ["called", "titled", "named"].contains(texts.dropFirst(label.count).first ?? "") ? 1 : 0
+    let rest = Array(words.dropFirst(label.count + called))
+    guard let first = rest.first, isSure || called > 0 || first.isQuoted || first.text.first?.isUppercase == true else {
+      return nil
+    }
+    if isSure {
+      self = NewBookParser(rest, isOneText: false, in: year, hasAuthor: hasAuthor)
+        .phrase(whole: rest.map(\.text).joined(separator: " "))
+      return
+    }
+    let books = [rest, words].flatMap { words in
+      NewBookParser(words, isOneText: false, in: year, hasAuthor: hasAuthor)
+        .phrase(whole: words.map(\.text).joined(separator: " ")).books
+    }
+    self = .question(books, about: words.prefix(label.count + called).map(\.text).joined(separator: " "))
+  }
+}
