@@ -5,8 +5,17 @@ extension Capture {
   /// - Parameter book: The book, if an option names it.
   /// - Throws: ``CaptureError`` for words without any meaning; what `books` throws.
   package init(_ arguments: [String], for verb: Verb, book: String? = nil, in books: some BookNames) throws {
+    self = try Capture(aboutOne: arguments, for: verb, book: book, in: books)
+    guard book == nil, let commands = try SeveralBooks(verb: verb, books: books).commands(of: arguments, taken: self)
+    else { return }
+    throw CaptureError.several(commands)
+  }
+
+  /// Understands the words of a command about one book.
+  init(aboutOne arguments: [String], for verb: Verb, book: String? = nil, in books: some BookNames) throws {
     let resolver = Resolver(verb: verb, book: book, books: books)
-    let segments = try Segments(arguments, for: verb, in: books)
+    let segments = try Segments(arguments, for: verb, in: books).withYearsAsTitles(verb, books)
+    try Interpreter(verb: verb, segments: segments, books: books).checkPart()
     // `finish "hobbit 4 stars"`: one quoted text that may be the whole command.
     if let divided = try Segments(dividing: arguments, for: verb, in: books) {
       let whole = try resolver.capture(segments)
@@ -58,6 +67,7 @@ private struct Resolver<Books: BookNames> {
     let capture = try interpreter.capture()
     switch capture {
     case .meaning(let meaning):
+      if let question = try withTotalAsTitle(meaning, segments) { return question }
       if interpreter.isHeard, let pages = segments.parts.first(where: \.isPagesRead), meaning.place == pages.place {
         throw CaptureError.pagesHeard(pages.text)
       }
@@ -159,7 +169,36 @@ extension Resolver {
   }
 }
 
+extension Resolver {
+  /// `page 60 of 1984`, where 1984 is a book: its page 60, or the page of a long book.
+  private func withTotalAsTitle(_ meaning: Meaning, _ segments: Segments) throws -> Capture? {
+    guard meaning.book == nil, let total = meaning.total, total >= Segments.leastYear, let place = meaning.place,
+      try books.titled("\(total)") != nil,
+      let index = segments.parts.firstIndex(where: { $0.place == place && $0.words.last?.hasSuffix("\(total)") == true }
+      )
+    else { return nil }
+    var others = segments.replacing(index, with: .token(.place(place, total: nil)))
+    others.append(title: "\(total)")
+    return .question(try capture(others).meanings + [meaning], about: segments.parts[index].text)
+  }
+}
+
 extension Segments {
+  /// A number from here on is rather a title such as 1984 than a page, if there is a book with it.
+  static let leastYear = 1000
+
+  /// The parts with the number of `30 pages of 1984` and `drop 1984` as a title, if a book has it.
+  fileprivate func withYearsAsTitles(_ verb: Verb, _ books: some BookNames) throws -> Segments {
+    for (index, part) in parts.enumerated() {
+      guard let number = part.pageAlone, number >= Segments.leastYear, let word = part.words.last,
+        verb == .drop || (index > 0 && parts[index - 1].isBeforeTitle) || part.isBeforeTitle,
+        try books.titled(word) != nil
+      else { continue }
+      return replacing(index, with: Segment(part: .title, words: [word]))
+    }
+    return self
+  }
+
   /// Whether a word beside the tokens says that the reader listened.
   fileprivate var sayListened: Bool {
     parts.contains { part in

@@ -14,16 +14,24 @@ package enum CaptureError: ReportedError, Equatable {
   case remaining(String, Verb)
   /// `30 pages` of an audiobook.
   case pagesHeard(String)
-  /// `A-`, where ratings are stars.
-  case grade(String)
+  /// `part 2`, which does not say where the reader is.
+  case part(String, Verb)
+  /// `A-`, where ratings are stars, and the stars for it.
+  case grade(String, Rating)
   /// `dnf` in `finish`: the book was not finished.
   case notFinished(String)
+  /// `last summer`, which is not one day, and what may be written instead.
+  case vagueDay(String, DayPhrase)
+  /// `tomorrow`.
+  case futureDay(String)
+  /// Words for several commands: `rate dune and emma 5`, `finish dune and start emma`.
+  case several([CommandMeaning])
   /// `2h` in a command that takes no time read, about a book of pages.
   case notInPages(String)
 
   package var category: FailureCategory {
     switch self {
-    case .tagSign, .noText: .input
+    case .tagSign, .noText, .futureDay: .input
     default: .noMatch
     }
   }
@@ -40,10 +48,24 @@ package enum CaptureError: ReportedError, Equatable {
       "'\(words)': the length of the book is unknown - write where you are: octavo \(verb.rawValue) 120"
     case .pagesHeard(let words):
       "'\(words)': this book is an audiobook - write where you are, octavo log 1:20 or octavo log 62%"
-    case .grade(let grade): "'\(grade)' is a grade, and ratings are stars - write a number from 0.25 to 5"
+    case .part(let words, let verb):
+      "'\(words)' does not say where you are - write the page, the percent or the chapter you reached: octavo "
+        + "\(verb.rawValue) 120"
+    case .grade(let grade, _): "'\(grade)' is a grade, and ratings are stars - write a number from 0.25 to 5"
     case .notFinished(let word): "'\(word)' says that you did not finish the book - drop it"
+    case .vagueDay(let words, _): "'\(words)' is not one day - write a day, a month or a year, or unknown"
+    case .futureDay(let words): "'\(words)' is in the future - the journal takes today or earlier"
+    case .several(let commands): "these words name \(commands.count) books - write one command for each"
     case .notInPages(let words):
       "'\(words)' is a position in an audiobook, and this book has pages - put the words in quotes if they are text"
     }
   }
+}
+
+/// What the words of a command mean, with the command.
+package struct CommandMeaning: Hashable, Sendable {
+  /// The command.
+  package let verb: Verb
+  /// What its words mean.
+  package let meaning: Meaning
 }

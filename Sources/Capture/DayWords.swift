@@ -6,7 +6,7 @@ enum DayWords {
 
   /// A day at the start of the words, in lower case.
   static func match(_ words: Words) -> TokenMatch? {
-    if let found = hourOfDay(words) ?? dayWithHour(words) ?? DateWords.match(words) { return found }
+    if let found = hourOfDay(words) ?? dayWithHour(words) ?? DateWords.match(words) ?? weekend(words) { return found }
     guard let (day, count) = day(words) else { return nil }
     if let extra = partOfDay(words.dropFirst(count)), canHavePart(day) {
       return TokenMatch(.day(day), count + extra.count)
@@ -46,6 +46,18 @@ enum DayWords {
       }
     }
     return (day, skipped + found.count)
+  }
+
+  /// `last weekend`: one of its two days.
+  private static func weekend(_ words: Words) -> TokenMatch? {
+    let introductions: [[String]] = [
+      ["last"], ["this"], ["this", "past"], ["past"], ["over", "the"], ["on", "the"], ["at", "the"], ["during", "the"],
+      ["over", "this"], ["over", "last"],
+    ]
+    for phrase in introductions.map({ $0 + ["weekend"] }) where words.starts(with: phrase) {
+      return TokenMatch(.either([.day(.lastWeekday(.sunday)), .day(.lastWeekday(.saturday))]), phrase.count)
+    }
+    return nil
   }
 
   // MARK: Words for days

@@ -46,6 +46,9 @@ enum FillerWords {
     "those", "another", "only", "last", "first", "with", "about",
   ]
 
+  /// Words for a part of a book, or for one of several books, before its number: `part 2`.
+  static let parts: Set<String> = ["part", "section", "act", "volume", "vol", "vol.", "disc", "disk", "track", "book"]
+
   /// Words with which a circumstance begins after a book: `start hobbit on kindle`.
   static let circumstance: Set<String> = [
     "on", "in", "as", "for", "with", "via", "because", "after", "before", "during", "while", "when", "at", "from",
@@ -103,7 +106,9 @@ enum FillerWords {
   /// The words without adverbs at their end, as in `start hobbit again`.
   static func withoutAdverbs(_ words: [String]) -> [String] {
     let lowered = words.map(Typography.token)
-    for adverbs in [["for", "now"], ["for", "a", "while"], ["again"], ["now"], ["please"], ["today"]]
+    for adverbs in [
+      ["for", "now"], ["for", "a", "while"], ["again"], ["now"], ["please"], ["today"], ["reread"], ["re-read"],
+    ]
     where lowered.count > adverbs.count && lowered.suffix(adverbs.count).elementsEqual(adverbs) {
       return Array(words.dropLast(adverbs.count))
     }
@@ -113,7 +118,8 @@ enum FillerWords {
   /// Whether words say that a book is read once more.
   static func sayAgain(_ words: [String]) -> Bool {
     let lowered = words.map(Typography.token)
-    return lowered.last == "again" || ["re-reading", "rereading", "re-read", "reread"].contains(lowered.first ?? "")
+    return ["again", "reread", "re-read"].contains(lowered.last ?? "")
+      || ["re-reading", "rereading", "re-read", "reread"].contains(lowered.first ?? "")
   }
 
   /// Whether a name cannot end with the word: an article, a single letter or a sign.

@@ -26,6 +26,7 @@ extension Interpreter {
     guard Self.touches(name, others) else { return .text }
     let first = Typography.token(others[0])
     let isReflection = verb.isAboutText || verb == .review
+    if isReflection, FillerWords.isCurrentBook(name) { return .unclear }
     if FillerWords.continuing.contains(first), isReflection || !FillerWords.linking.contains(first) { return .sentence }
     if verb == .quote { return quoteContinuation(of: name, with: others) }
     if RemarkWords.begin(others) { return title.isAuthor && isReflection ? .unclear : .text }
@@ -102,6 +103,51 @@ extension Interpreter {
     whole.meaning.text = start.text + " " + rest.text
     meaning.text = rest.text
     return .question([try finished(), try whole.finished()], about: start.text)
+  }
+
+  // MARK: Questions about the start of the text
+
+  /// Whether the text begins with a book, as in `note emma is annoying`. A sentence about the book being read keeps its
+  /// name.
+  mutating func questionAboutBook(_ book: Alternative) throws -> Capture {
+    var whole = self
+    whole.alternative = nil
+    (named, meaning.book) = (book.title, book.name)
+    let isSentence = book.others?.first.map { FillerWords.continuing.contains(Typography.token($0)) } ?? false
+    if isSentence {
+      let capture = try sentence()
+      if try books.current()?.id == book.title.id { return capture }
+      let others = try whole.sentence().meanings
+      return .question(Array(capture.meanings.prefix(1) + others.prefix(1)), about: book.name)
+    }
+    whole.meaning.text = rest.text
+    let others = ((book.others ?? []) + rest.dropFirst().flatMap(\.words)).joined(separator: " ")
+    meaning.text = others.isEmpty ? nil : others
+    let meanings = [try finished(), try whole.finished()]
+    // `note It reminds me of …` rather begins with a pronoun.
+    return .question(FillerWords.isCurrentBook([book.name]) ? meanings.reversed() : meanings, about: book.name)
+  }
+
+  /// A sentence about a book; one of a note has no tokens in it.
+  mutating func sentence() throws -> Capture {
+    let whole = rest.text
+    let capture = try textWithTokens()
+    guard case .question = capture, verb.isAboutText else { return capture }
+    meaning.text = whole
+    return .meaning(try finished())
+  }
+
+  /// Whether the text of a note begins with a page, as in `note 140 great twist`. Small numbers count something.
+  mutating func questionAboutNumber() throws -> Capture? {
+    guard verb.isAboutText, rest.count > 1, case .number(.page(from: nil, let to))? = rest[0].token,
+      to >= 10 || (verb == .quote && rest[1].words[0].first?.isUppercase == true), meaning.place == nil
+    else { return nil }
+    var whole = self
+    whole.meaning.text = rest.text
+    let words = rest.removeFirst().text
+    meaning.place = .page(from: nil, to: to)
+    meaning.text = rest.text
+    return .question([try finished(), try whole.finished()], about: words)
   }
 
   // MARK: Words that name nothing

@@ -47,12 +47,7 @@ extension Interpreter {
     if isLast { try checkUnfinished(in: words) }
     if isLast { try takeSpelledRating(from: &words) }
     if words.isEmpty { return nil }
-    if verb == .finish, meaning.book == nil, words.count == 1, let number = NumberWords.digits(words[0]),
-      try books.titled(words[0]).map({ $0.id == number }) ?? true
-    {
-      numberAlone = number
-      return nil
-    }
+    if try takeUnclear(words) { return nil }
     if !verb.isAboutText {
       if meaning.book == nil, try isTitle(words, alone: false) {
         try setBook(words)
@@ -147,7 +142,8 @@ extension Interpreter {
   // MARK: The text, and questions about it
 
   /// The meaning with the loose words as the text; a question if they contain what may be a token.
-  private mutating func assembled() throws -> Capture {
+  mutating func assembled() throws -> Capture {
+    if let twoMeanings { return try question(about: twoMeanings) }
     if let number = numberAlone {
       if !rest.isEmpty { meaning.text = rest.text }
       if let question = try questionAboutNumberAlone(number) { return question }
@@ -164,49 +160,8 @@ extension Interpreter {
     return try textWithTokens()
   }
 
-  /// Whether the text begins with a book, as in `note emma is annoying`. A sentence about the book being read keeps its
-  /// name.
-  private mutating func questionAboutBook(_ book: Alternative) throws -> Capture {
-    var whole = self
-    whole.alternative = nil
-    (named, meaning.book) = (book.title, book.name)
-    let isSentence = book.others?.first.map { FillerWords.continuing.contains(Typography.token($0)) } ?? false
-    if isSentence {
-      let capture = try sentence()
-      if try books.current()?.id == book.title.id { return capture }
-      let others = try whole.sentence().meanings
-      return .question(Array(capture.meanings.prefix(1) + others.prefix(1)), about: book.name)
-    }
-    whole.meaning.text = rest.text
-    let others = ((book.others ?? []) + rest.dropFirst().flatMap(\.words)).joined(separator: " ")
-    meaning.text = others.isEmpty ? nil : others
-    return .question([try finished(), try whole.finished()], about: book.name)
-  }
-
-  /// A sentence about a book; one of a note has no tokens in it.
-  private mutating func sentence() throws -> Capture {
-    let whole = rest.text
-    let capture = try textWithTokens()
-    guard case .question = capture, verb.isAboutText else { return capture }
-    meaning.text = whole
-    return .meaning(try finished())
-  }
-
-  /// Whether the text of a note begins with a page, as in `note 140 great twist`. Small numbers count something.
-  private mutating func questionAboutNumber() throws -> Capture? {
-    guard verb.isAboutText, rest.count > 1, case .number(.page(from: nil, let to))? = rest[0].token,
-      to >= 10 || (verb == .quote && rest[1].words[0].first?.isUppercase == true), meaning.place == nil
-    else { return nil }
-    var whole = self
-    whole.meaning.text = rest.text
-    let words = rest.removeFirst().text
-    meaning.place = .page(from: nil, to: to)
-    meaning.text = rest.text
-    return .question([try finished(), try whole.finished()], about: words)
-  }
-
   /// Tokens at the end of the text that a sentence seldom has are taken; others are asked about.
-  private mutating func textWithTokens() throws -> Capture {
+  mutating func textWithTokens() throws -> Capture {
     var trailing: [(token: Token, segment: Segments.Segment)] = []
     while let last = rest.last, case .token(let token) = last.part, rest.count > 1 {
       trailing.insert((token, last), at: 0)
@@ -241,6 +196,11 @@ extension Interpreter {
   private func question(
     about doubt: String, in text: [Segments.Segment], taken: Self?, _ doubts: TextDoubts<Books>
   ) throws -> Capture {
+    if verb.takesDays, !verb.isAboutText, meaning.day == nil,
+      let error = DoubtfulWords.vagueDay(text.flatMap(\.words))
+    {
+      throw error
+    }
     if let alone = try aloneMeaning(text) { return .question([alone, try finished()], about: text[0].words[0]) }
     if taken == nil, let placed = try positionWithin(text) { return .question([placed], about: doubt) }
     if taken == nil, let (title, name, others) = try doubts.bookAtEnd(of: text) {

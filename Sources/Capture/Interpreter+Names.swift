@@ -5,7 +5,7 @@ extension Interpreter {
     guard words.count > 1, FillerWords.isCurrentBook([words[0]]), words[0].first?.isLowercase == true else {
       return false
     }
-    return try books.titled(words[0]) != nil && books.current() != nil
+    return try books.titled(words[0]) != nil
   }
 
   /// The most words at the start that name a book.
@@ -15,6 +15,8 @@ extension Interpreter {
       // `finish 1984 1984`
       if count > 1, words[count - 1] == words[count - 2], NumberWords.digits(words[count - 1]) != nil { continue }
       let name = bookName(words.prefix(count))
+      // `note 10 pages in and hooked`: a number names a book by its title alone.
+      if verb.isAboutText, count == 1, NumberWords.digits(name) != nil, try books.titled(name) == nil { continue }
       switch try books.named(name) {
       case .none: continue
       case .several:

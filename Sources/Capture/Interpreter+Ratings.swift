@@ -2,15 +2,19 @@ internal import ReadingModel
 
 /// Ratings that readers type in other ways than in stars.
 extension Interpreter {
-  /// - Throws: ``CaptureError/grade(_:)`` for a grade: `finish dune A-`, `rate dune B`.
+  /// - Throws: ``CaptureError/grade(_:_:)`` for a grade: `finish dune A-`, `rate dune B`.
   func checkGrade(in words: [String]) throws {
     guard verb.takesRatings, meaning.rating == nil, let last = words.last else { return }
-    if let grade = words.first(where: { RatingWords.isGrade($0) && $0.count == 2 }) {
-      throw CaptureError.grade(grade)
+    if let grade = words.first(where: { RatingWords.isGrade($0) && $0.count == 2 }),
+      let stars = RatingWords.stars(ofGrade: grade)
+    {
+      throw CaptureError.grade(grade, stars)
     }
-    guard RatingWords.isGrade(last), try books.titled(bookName(words)) == nil else { return }
+    guard RatingWords.isGrade(last), let stars = RatingWords.stars(ofGrade: last),
+      try books.titled(bookName(words)) == nil
+    else { return }
     if try words.count == 1 || !books.named(bookName(words.dropLast())).isNone {
-      throw CaptureError.grade(last)
+      throw CaptureError.grade(last, stars)
     }
   }
 
@@ -59,7 +63,9 @@ extension Interpreter {
     return part
   }
 
-  private static var beforeRating: Set<String> { ["a", "an", "as", "at", "solid", "strong", "weak", "only", "just"] }
+  private static var beforeRating: Set<String> {
+    ["a", "an", "as", "at", "solid", "strong", "weak", "only", "just", "down", "up", "to"]
+  }
 
   /// The meaning of the word that a text in doubt begins with, or is: a rating of another scale, as in `finish dune 9`,
   /// `finish dune 80%` and `review dune 9 so good`, or a day alone, as in `log 150 23rd` and `log 150 sat`.

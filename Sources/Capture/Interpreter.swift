@@ -14,6 +14,8 @@ struct Interpreter<Books: BookNames> {
   var alternative: Alternative?
   /// The token before the text, if it may be its beginning: `note yesterday he died`.
   var doubtfulStart: Segments.Segment?
+  /// A word that is a book, and something else.
+  var twoMeanings: TwoMeanings?
   /// Words that may name another book, as in `finish dune messiah`.
   var doubt: String?
   /// Words of the text that may name a book which is not in the library.
@@ -69,6 +71,11 @@ struct Interpreter<Books: BookNames> {
     }
     try setBook(words)
     if named == nil { try takeLess(words) }
+    // `rate ishiguro 4` may be about another book than the one being read.
+    if verb == .rate, let named, named.isAuthor, named.isBeingRead, let author = meaning.book {
+      meaning.book = "#\(named.id)"
+      return .question([try finished()], about: author)
+    }
     if let rated = try onOtherScale(words) { return .question([rated], about: words[words.count - 1]) }
     meaning.isAgain = verb == .start && FillerWords.sayAgain(words)
     try takeYear()
@@ -94,6 +101,7 @@ struct Interpreter<Books: BookNames> {
       else {
         return nil
       }
+      if verb.takesDays, meaning.day == nil, let error = DoubtfulWords.vagueDay(Array(others)) { throw error }
       try setBook(Array(words.prefix(count)))
       let isDay = DayWords.match(others.map(Typography.token)[...])?.count == others.count
       if verb == .start || (verb == .rate && !isDay) { meaning.text = others.joined(separator: " ") }
@@ -122,6 +130,16 @@ struct Interpreter<Books: BookNames> {
     guard try books.named(title.joined(separator: " ")) != .none else { return }
     meaning.day = .date(day)
     try setBook(title)
+  }
+
+  /// The book before a year as the last word, as in `finish left hand 2012`, and takes the year.
+  mutating func bookBeforeYear(_ words: [String]) throws -> [String]? {
+    guard meaning.book == nil, words.count > 1, let day = year([words[words.count - 1]]) else { return nil }
+    let book = Array(words.dropLast())
+    guard try books.named(bookName(words)).isNone, let title = try books.named(bookName(book)).one, title.hasWholeWords
+    else { return nil }
+    meaning.day = .date(day)
+    return book
   }
 
   /// The year of words such as `2019`, in commands that take a day but no position.
@@ -193,6 +211,7 @@ struct Interpreter<Books: BookNames> {
       if case .token(let token) = part.part, try take(token, isWithText: true) { continue }
       try takeBook(part)
     }
+    try takeYear()
     if named == nil, let book = meaning.book { try takeLess(book.split(separator: " ").map(String.init)) }
     if named == nil, let book = meaning.book, try isUnknown(book) { return try questionAboutAllText(book) }
     return .meaning(try finished())

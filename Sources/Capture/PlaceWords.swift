@@ -194,7 +194,7 @@ enum PlaceWords {
 
   // MARK: With a word for the unit
 
-  static let pageWords = ["pages", "page", "pgs.", "pgs", "pp.", "pg.", "pp", "pg", "p.", "p"]
+  static let pageWords = ["pages", "page", "seite", "pgs.", "pgs", "pp.", "pg.", "pp", "pg", "p.", "p"]
 
   /// `page 150`, `p. 150`, `p150`, `pages 120 to 150`, `page xii`, `ch 5`, `chapter 5 of 40`.
   private static func marked(_ words: Words) -> TokenMatch? {
@@ -251,7 +251,12 @@ enum PlaceWords {
     (["a", "quarter"], 2_500), (["one", "quarter"], 2_500), (["half", "way"], 5_000), (["half-way"], 5_000),
     (["halfway"], 5_000), (["one", "half"], 5_000), (["half"], 5_000), (["a", "fifth"], 2_000),
     (["a", "tenth"], 1_000),
-    (["½"], 5_000), (["⅓"], 3_333), (["¼"], 2_500), (["⅔"], 6_667), (["¾"], 7_500),
+    (["quarter"], 2_500), (["½"], 5_000), (["⅓"], 3_333), (["¼"], 2_500), (["⅔"], 6_667), (["¾"], 7_500),
+  ]
+
+  /// Words for others than a book after `half of`.
+  private static let groups: Set<String> = [
+    "the", "a", "an", "my", "his", "her", "their", "us", "them", "all", "it", "this", "that",
   ]
 
   /// `half`, `halfway through`, `a third of the way`.
@@ -264,8 +269,11 @@ enum PlaceWords {
       return TokenMatch(.place(.percent(from: nil, to: hundredths), total: nil), count + way.count)
     }
     if ["through", "in", "into", "there", "done"].contains(words.dropFirst(count).first ?? "") { count += 1 }
-    // `half an hour`, `half of the cast`, `halfway through chapter 5`.
-    if let next = words.dropFirst(count).first {
+    if phrase == ["quarter"] { return nil }
+    // `half an hour`, `half of the cast`, `halfway through chapter 5`; `half of middlemarch` is half of a book.
+    let isOfBook =
+      words.dropFirst(count).first == "of" && words.dropFirst(count + 1).first.map { !groups.contains($0) } == true
+    if let next = words.dropFirst(count).first, !isOfBook {
       if ["an", "a", "of", "the", "hour", "hours"].contains(next) || ChapterWords.names.contains(next) { return nil }
     }
     return TokenMatch(.place(.percent(from: nil, to: hundredths), total: nil), count)

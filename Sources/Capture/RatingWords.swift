@@ -58,6 +58,14 @@ enum RatingWords {
     "ABCDF".contains(word.first ?? " ") && ["", "+", "-", "−", "–"].contains(String(word.dropFirst()))
   }
 
+  /// The stars that fit a grade: 5 for an A, one less for each letter, a quarter more or less for a sign.
+  static func stars(ofGrade grade: String) -> Rating? {
+    let whole: [Character: Int] = ["A": 500, "B": 400, "C": 300, "D": 200, "F": 100]
+    guard let first = grade.first, let stars = whole[first] else { return nil }
+    let sign = grade.dropFirst()
+    return rating(min(500, stars + (sign.isEmpty ? 0 : sign == "+" ? 25 : -25)))
+  }
+
   /// The rating of `8` out of ten, or of `80%`; nil if it counts what follows, as in `8 chapters`.
   static func onOtherScale(_ word: String, before others: [String] = []) -> Rating? {
     if let next = others.first.map(Typography.token), units.contains(next) || RemarkWords.isCounted(next) { return nil }

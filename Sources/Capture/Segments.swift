@@ -80,7 +80,7 @@ struct Segments {
     var place = words.startIndex
     while place < words.endIndex {
       let rest = words[place...]
-      let found = words[place].isQuoted ? nil : try Segments.token(rest, for: verb, in: books)
+      let found = words[place].isQuoted ? nil : try token(rest, for: verb, in: books)
       if words[place].isQuoted {
         parts.append(Segment(part: .quoted, words: [words[place].text]))
         place += 1
@@ -102,13 +102,13 @@ struct Segments {
   }
 
   /// The token at the start of words. `left` after pages may begin a title: `30 pages left hand of darkness`.
-  private static func token(
+  private func token(
     _ words: ArraySlice<TypedWord>, for verb: Verb, in books: some BookNames
   ) throws -> TokenMatch? {
     let found = TokenTable.match(words, for: verb)
-    // `book 150` names a book only if there is one with this number.
+    // `book 150` names a book only if there is one with this number, and none is named: `dune book 2`.
     if case .either(let tokens)? = found?.token, case .book(let number)? = tokens.first,
-      try books.titled(number) == nil
+      try books.titled(number) == nil || (verb.takesMinutes && isNamed(in: books))
     {
       return nil
     }
@@ -120,12 +120,28 @@ struct Segments {
     return TokenTable.match(words.prefix(count - 1), for: verb)
   }
 
+  /// Whether the loose words so far name a book.
+  func isNamed(in books: some BookNames, without word: String = "") throws -> Bool {
+    let loose = parts.filter { $0.part == .loose }.flatMap(\.words).filter { $0.lowercased() != word }
+    return try !loose.isEmpty && !books.named(FillerWords.book(in: loose).words.joined(separator: " ")).isNone
+  }
+
   /// The parts with another meaning of one of them.
   func replacing(_ index: Int, with part: Part) -> Segments {
     var segments = self
     segments.parts[index].part = part
     return segments
   }
+
+  /// The parts with another one in place of one of them.
+  func replacing(_ index: Int, with segment: Segment) -> Segments {
+    var segments = self
+    segments.parts[index] = segment
+    return segments
+  }
+
+  /// Appends a title.
+  mutating func append(title: String) { parts.append(Segment(part: .title, words: [title])) }
 
   /// The parts without some of them.
   func without(_ indices: [Int]) -> Segments {
@@ -204,6 +220,7 @@ struct Segments {
   /// Takes the text after `dune 120:` from the words.
   private mutating func divideAtColon(_ words: inout [TypedWord], _ verb: Verb, _ books: some BookNames) throws {
     removeColonsOfLabels(in: &words)
+    if verb == .finish { try divideAtReview(&words, verb, books) }
     guard let place = words.firstIndex(where: { !$0.isQuoted && $0.tags.isEmpty && $0.text.hasSuffix(":") }) else {
       return
     }
@@ -263,31 +280,5 @@ struct Segments {
       guard case .place? = TokenTable.match(words, for: verb)?.token.asPlace else { return false }
     }
     return try books.titled("#" + digits) != nil
-  }
-
-  // MARK: Titles
-
-  /// The most words of a title that is looked for.
-  private static let longestTitle = 12
-
-  /// The number of words at the start that are a whole title and contain what would be a token.
-  /// - Parameter isToken: Whether the first word would begin one.
-  private static func title(
-    _ words: ArraySlice<TypedWord>, isToken: Bool, for verb: Verb, in books: some BookNames
-  ) throws -> Int? {
-    let plain = words.prefix { !$0.isQuoted }
-    let most = min(longestTitle, plain.count)
-    let later = plain.indices.prefix(most).dropFirst()
-    let token = isToken ? words.startIndex : later.first { TokenTable.match(words[$0...], for: verb) != nil }
-    guard let token else { return nil }
-    let least = token - words.startIndex + 1
-    guard least <= most else { return nil }
-    for count in stride(from: most, through: least, by: -1) {
-      // One word alone is a position or a rating.
-      if count == 1, words.count == 1, verb.takesBareNumbers || verb.takesRatings { continue }
-      if count > 1, FillerWords.isNoEnd(plain[words.startIndex + count - 1].text) { continue }
-      if try books.titled(plain.prefix(count).map(\.text).joined(separator: " ")) != nil { return count }
-    }
-    return nil
   }
 }

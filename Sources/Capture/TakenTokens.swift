@@ -9,6 +9,7 @@ struct TakenTokens {
   private var hours: (seconds: Int, isClock: Bool)?
   private var forwardMinutes: Int?
   private var timeOrPosition: TimeOfDay?
+  private var session: (from: TimeOfDay, to: TimeOfDay, isClock: Bool)?
   private var remaining: (place: PlaceInput, words: String)?
 
   /// Takes a token, unless its kind was taken before.
@@ -47,7 +48,8 @@ struct TakenTokens {
     case .book(let reference):
       guard meaning.book == nil else { return false }
       meaning.book = reference
-    case .hours, .spokenHours, .minutes, .forwardMinutes, .clock, .timeOrPosition: return takeTime(token, verb)
+    case .hours, .spokenHours, .minutes, .forwardMinutes, .clock, .timeOrPosition, .session:
+      return takeTime(token, verb)
     case .either: return false
     }
     return true
@@ -71,6 +73,9 @@ struct TakenTokens {
     case .timeOrPosition(let time):
       guard meaning.clock == nil, timeOrPosition == nil else { return false }
       timeOrPosition = time
+    case .session(let from, let to, let isClock):
+      guard verb.takesMinutes, meaning.minutes == nil, meaning.clock == nil, session == nil else { return false }
+      session = (from, to, isClock)
     default: return false
     }
     return true
@@ -120,6 +125,7 @@ struct TakenTokens {
     case .timeOrPosition: timeOrPosition = nil
     case .minutes, .spokenHours: meaning.minutes = nil
     case .hours: hours = nil
+    case .session: session = nil
     case .rating: meaning.rating = nil
     case .place: (meaning.place, meaning.total) = (nil, nil)
     default: break
@@ -151,6 +157,7 @@ struct TakenTokens {
         throw CaptureError.notInPages(time.text)
       }
     }
+    if let session { take(session, isHeard: isHeard, into: &meaning) }
     if let forwardMinutes {
       if isHeard, meaning.place == nil {
         meaning.place = .forwardTime(forwardMinutes * 60)
@@ -159,6 +166,18 @@ struct TakenTokens {
       }
     }
     return meaning
+  }
+
+  /// The time read; in an audiobook `1:00-1:20` is a span of it.
+  private func take(
+    _ session: (from: TimeOfDay, to: TimeOfDay, isClock: Bool), isHeard: Bool, into meaning: inout Meaning
+  ) {
+    if isHeard, session.isClock, session.from.minutes < session.to.minutes, meaning.place == nil {
+      meaning.place = .time(from: session.from.minutes * 60, to: session.to.minutes * 60)
+    } else {
+      meaning.minutes = (session.to.minutes - session.from.minutes + 1440) % 1440
+      meaning.clock = .time(session.to)
+    }
   }
 
   private func place(

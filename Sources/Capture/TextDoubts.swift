@@ -17,22 +17,46 @@ enum DoubtfulWords {
       || (1...12).contains { Day.monthName($0).lowercased() == word }
   }
 
-  static let vagueDays: [[String]] = [
-    ["tomorrow"], ["the", "other", "day"], ["the", "other", "night"], ["last", "weekend"], ["this", "weekend"],
-    ["over", "the", "weekend"], ["at", "the", "weekend"],
-    ["on", "the", "weekend"], ["during", "the", "weekend"], ["this", "past", "weekend"], ["last", "week"],
-    ["this", "week"],
-    ["a", "few", "days", "ago"],
-    ["as", "a", "kid"], ["as", "a", "child"], ["as", "a", "teen"], ["as", "a", "teenager"], ["as", "a", "student"],
-    ["when", "i", "was"], ["in", "school"], ["at", "school"], ["in", "college"], ["in", "high", "school"],
-    ["at", "uni"],
-    ["back", "in"], ["next", "week"], ["next", "month"], ["last", "christmas"], ["over", "christmas"],
-    ["few", "days", "ago"], ["some", "days", "ago"], ["last", "spring"], ["last", "summer"], ["last", "autumn"],
-    ["last", "fall"], ["last", "winter"], ["years", "ago"], ["ages", "ago"], ["long", "ago"], ["recently"],
+  static let vagueDays: [[String]] =
+    recentDays + futureDays + [
+      ["as", "a", "kid"], ["as", "a", "child"], ["as", "a", "teen"], ["as", "a", "teenager"], ["as", "a", "student"],
+      ["when", "i", "was"], ["in", "school"], ["at", "school"], ["in", "college"], ["in", "high", "school"],
+      ["at", "uni"], ["back", "in"], ["last", "christmas"], ["over", "christmas"], ["last", "spring"],
+      ["last", "summer"], ["last", "autumn"], ["last", "fall"], ["last", "winter"], ["years", "ago"], ["ages", "ago"],
+      ["long", "ago"],
+    ]
+
+  private static let recentDays: [[String]] = [
+    ["the", "other", "day"], ["the", "other", "night"], ["last", "week"], ["this", "week"],
+    ["a", "few", "days", "ago"], ["few", "days", "ago"], ["some", "days", "ago"], ["recently"],
+    ["earlier", "this", "week"],
+  ]
+
+  private static let futureDays: [[String]] = [
+    ["tomorrow"], ["next", "week"], ["next", "month"], ["next", "weekend"],
+  ]
+
+  /// Words before a year that say a part of it: `back in summer 2010`.
+  private static let beforeYear: Set<String> = [
+    "back", "in", "the", "of", "early", "late", "mid", "spring", "summer", "autumn", "fall", "winter", "christmas",
   ]
 
   /// Whether words say a day, but not which.
   static func isVagueDay(_ words: [String]) -> Bool { vagueDays.contains(words) }
+
+  /// The error for words that say a day, but not which; nil for other words.
+  static func vagueDay(_ typed: [String]) -> CaptureError? {
+    let words = typed.map(Typography.token)
+    let text = typed.joined(separator: " ")
+    if futureDays.contains(words) { return .futureDay(text) }
+    if let last = words.last, last.utf8.count == 4, let year = NumberWords.digits(last).flatMap({ Day(year: $0) }),
+      words.count > 1, words.dropLast().allSatisfy({ beforeYear.contains($0) })
+    {
+      return .vagueDay(text, .date(year))
+    }
+    guard isVagueDay(words), words != ["when", "i", "was"], words != ["back", "in"] else { return nil }
+    return .vagueDay(text, recentDays.contains(words) ? .daysAgo(3) : .unknown)
+  }
 }
 
 /// Looks once more at loose words before they are stored as a text: for what other commands take, numbers with a unit,
@@ -167,6 +191,8 @@ struct TextDoubts<Books: BookNames> {
     for count in stride(from: min(6, words.count - 1), to: 0, by: -1) {
       let name = words.suffix(count).joined(separator: " ")
       guard try isTitle(name), let title = try books.named(name).one else { continue }
+      // `klra and the sun` is rather a misspelled title.
+      if !title.isExact, FillerWords.articles.contains(Typography.token(words[words.count - count])) { continue }
       return (title, name, words.dropLast(count).joined(separator: " "))
     }
     return nil

@@ -7,7 +7,8 @@ enum TimeWords {
   // MARK: Time spent, and positions in an audiobook
 
   private static let spending: [[String]] = [
-    ["for"], ["in"], ["took"], ["took", "me"], ["spent"], ["over"], ["listened"], ["listened", "for"], ["read", "for"],
+    ["for"], ["in"], ["took"], ["took", "me"], ["it", "took"], ["it", "took", "me"], ["spent"], ["over"], ["listened"],
+    ["listened", "for"], ["read", "for"],
     ["for", "another"],
     ["during"], ["time:"],
   ]

@@ -19,13 +19,17 @@ extension Token {
     }
   }
 
+  /// Whether it is what is left of the book.
+  var isRemaining: Bool { if case .remaining = self { true } else { false } }
+
   /// Whether it is a number alone.
   var isNumber: Bool { if case .number = self { true } else { false } }
 
   /// Whether `log` stores it by itself: a position, or the time read.
   var isLogged: Bool {
     switch self {
-    case .number, .place, .remaining, .finished, .hours, .spokenHours, .minutes, .forwardMinutes, .chapters, .location:
+    case .number, .place, .remaining, .finished, .hours, .spokenHours, .minutes, .forwardMinutes, .chapters, .location,
+      .session:
       true
     case .either(let tokens): tokens.contains(where: \.isLogged)
     default: false
@@ -88,6 +92,23 @@ extension Segments.Segment {
       let hour = NumberWords.digits(Typography.token(words[1]))
     else { return nil }
     return (1...12).contains(hour) ? hour : nil
+  }
+
+  /// The page of a number alone, or after `about`.
+  var pageAlone: Int? {
+    switch token {
+    case .number(.page(from: nil, let to)): to
+    case .place(.page(from: nil, let to), total: nil) where words.count == 2: to
+    default: nil
+    }
+  }
+
+  /// Whether it begins or ends with a word before a title: `30 pages of 1984`, `about 1984`.
+  var isBeforeTitle: Bool {
+    let words: Set<String> = ["of", "in", "from", "about", "reading", "book"]
+    return part == .loose
+      ? self.words.last.map { words.contains(Typography.token($0)) } ?? false
+      : self.words.count == 2 && words.contains(Typography.token(self.words[0]))
   }
 
   /// The position that it is.

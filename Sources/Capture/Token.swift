@@ -26,6 +26,8 @@ enum Token: Hashable, Sendable {
   case moment(DayPhrase, TimeOfDay)
   /// `at 20:30`: a time of day, or a position in an audiobook.
   case timeOrPosition(TimeOfDay)
+  /// `10pm-11pm`: the time read and its end; `1:00-1:20` is also a span of an audiobook.
+  case session(from: TimeOfDay, to: TimeOfDay, isClock: Bool)
   /// The rating.
   case rating(Rating)
   /// `6 stars`, which is not a rating.

@@ -53,6 +53,9 @@ package enum TokenTable {
       name: "time of day", examples: ["at 8pm", "at 20:30", "20 min ago"], verbs: verbs(\.takesClock),
       match: TimeWords.clock),
     TokenRule(
+      name: "time read, from and to", examples: ["9pm-10:30pm", "from 9 to 10pm", "21:00-21:45"], verbs: [.log],
+      match: SessionWords.match),
+    TokenRule(
       name: "position",
       examples: [
         "150", "p150", "page 150", "@150", "xii", "150/412", "page 150 of 412", "120-150", "120 to 150", "+30",
@@ -80,7 +83,9 @@ package enum TokenTable {
     for rule in rules where rule.verbs.contains(verb) {
       guard let found = rule.match(lowered), found.count > best?.count ?? 0,
         // A note is about a place; `30 pages` are a part of it.
-        !verb.isAboutText || !found.token.isStep,
+        !verb.isAboutText || !(found.token.isStep || found.token.isRemaining),
+        // `part one, page 120` is not one page.
+        !found.token.isStep || !words.prefix(found.count - 1).contains(where: \.endsClause),
         // `drop dune 2 stars` is not about page 2.
         verb.takesRatings || !found.token.isNumber
           || !RatingWords.starWords.contains(lowered.dropFirst(found.count).first ?? "")

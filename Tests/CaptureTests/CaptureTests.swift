@@ -129,8 +129,105 @@ struct CaptureTests {
     ])
   func grades(typed: String) throws {
     #expect { try outcome(typed) } throws: { error in
-      if case CaptureError.grade(let grade) = error { typed.contains(grade) } else { false }
+      if case CaptureError.grade(let grade, _) = error { typed.contains(grade) } else { false }
     }
+  }
+
+  @Test(
+    "suggests the stars of a grade",
+    arguments: [("A+", 500), ("A-", 475), ("B+", 425), ("C", 300), ("D-", 175), ("F", 100)])
+  func stars(grade: String, hundredths: Int) throws {
+    #expect(throws: CaptureError.grade(grade, try Rating(hundredths: hundredths))) { try outcome("rate dune " + grade) }
+  }
+
+  @Test(
+    "suggests the stars that words of praise or blame mean",
+    arguments: [
+      ("dune amazing", 500), ("dune so good", 400), ("dune meh", 300), ("dune six stars", 300), ("dune", nil),
+    ])
+  func praise(typed: String, hundredths: Int?) {
+    #expect(Capture.likelyRating(typed.arguments)?.hundredths == hundredths)
+  }
+
+  @Test(
+    "does not take the number of a part for a page",
+    arguments: [
+      ("log dune part 2", "part 2"), ("log part 2", "part 2"), ("log dune book 2", "book 2"), ("log vol. 3", "vol. 3"),
+      ("log dune disc 3 yesterday", "disc 3"), ("timer stop track 5", "track 5"),
+    ])
+  func parts(typed: String, part: String) {
+    #expect {
+      var words = typed.arguments
+      let verb: Verb = words.removeFirst() == "log" ? .log : .timerStop
+      if verb == .timerStop { words.removeFirst() }
+      _ = try Capture(words, for: verb, in: NamedBooks())
+    } throws: { error in
+      if case CaptureError.part(part, _) = error { true } else { false }
+    }
+  }
+
+  @Test(
+    "does not take a day that is not clear for a text",
+    arguments: [
+      ("finish dune last summer", .vagueDay("last summer", .unknown)),
+      ("finish emma in high school", .vagueDay("in high school", .unknown)),
+      ("log dune 140 the other day", .vagueDay("the other day", .daysAgo(3))),
+      ("log 140 Recently", .vagueDay("Recently", .daysAgo(3))),
+      ("log dune 140 tomorrow", .futureDay("tomorrow")), ("start hobbit tomorrow", .futureDay("tomorrow")),
+      ("drop dune next week", .futureDay("next week")),
+    ] as [(String, CaptureError)])
+  func unclearDays(typed: String, error: CaptureError) {
+    #expect(throws: error) { try outcome(typed) }
+  }
+
+  @Test(
+    "is for one book: words about several are divided",
+    arguments: [
+      ("rate dune and left hand 5", "dune | 5 stars ?? left hand | 5 stars"),
+      ("rate dune 5 and hobbit 4", "dune | 5 stars ?? hobbit | 4 stars"),
+      ("rate dune 5, hobbit 4", "dune | 5 stars ?? hobbit | 4 stars"),
+      ("finish dune, hobbit", "dune ?? hobbit"),
+      ("finish dune, emma, and hobbit yesterday", "dune | yesterday ?? emma | yesterday ?? hobbit | yesterday"),
+      ("finish dune and emma 5 stars", "dune | 5 stars ?? emma | 5 stars"),
+      ("drop dune and emma", "dune ?? emma"), ("review dune and emma", "dune ?? emma"),
+      ("start hobbit and emma", "hobbit ?? emma"), ("want emma & hobbit", "emma ?? hobbit"),
+      ("log dune 120 and hobbit 30", "dune | page 120 ?? hobbit | page 30"),
+      ("finish dune and start hobbit", "dune ?? start: hobbit"),
+      ("log dune 120, hobbit 30 yesterday", "dune | page 120 | yesterday ?? hobbit | page 30 | yesterday"),
+    ])
+  func severalBooks(typed: String, meanings: String) {
+    let verb = typed.arguments.first.flatMap(Verb.init)
+    #expect {
+      try outcome(typed)
+    } throws: { error in
+      guard case CaptureError.several(let found) = error else { return false }
+      return found.map { "\($0.verb == verb ? "" : $0.verb.rawValue + ": ")\($0.meaning)" }.joined(separator: " ?? ")
+        == meanings
+    }
+  }
+
+  @Test("is asked about if a word is a book being read and something else")
+  func twoMeanings() throws {
+    var books = NamedBooks()
+    books.entries.append(NamedBooks.Entry(title: "It", author: "Stephen King", isBeingRead: true))
+    books.entries.append(NamedBooks.Entry(title: "Klara and the Sun", author: "Kazuo Ishiguro", isBeingRead: true))
+    #expect(try outcome("log it 310", in: books) == "? page 310 ?? it | page 310")
+    #expect(try outcome("log It 310", in: books) == "It | page 310")
+    #expect(try outcome("log 120 sun", in: books) == "? page 120 | last sunday ?? #14 | page 120")
+    #expect(
+      try outcome("note It reminds me of rain", in: books) == "? “It reminds me of rain” ?? It | “reminds me of rain”")
+    books.currentNumber = nil
+    #expect(try outcome("log it was great, 310", in: books) == "page 310 | “it was great”")
+  }
+
+  @Test(
+    "is about one book if what follows 'and' or a comma is not one",
+    arguments: [
+      ("finish dune and hated it", "dune | “and hated it”"), ("log 120, loved it", "page 120 | “loved it”"),
+      ("finish dune and it was great", "dune | “and it was great”"),
+    ])
+  func oneBook(typed: String, meaning: String) throws {
+    #expect(try outcome(typed) == meaning)
   }
 
   @Test("refuses to finish what was not finished", arguments: ["finish dune dnf", "finish dune too long, DNF"])

@@ -87,7 +87,6 @@ extension Phrases {
     ("finish dune 4 always a joy", "dune | 4 stars | “always a joy”"),
     ("review dune 4/5 yesterday good", "? dune | 4 stars | “yesterday good”"),
     ("review dune: 4 stars: a slow burn", "dune | 4 stars | “a slow burn”"),
-    ("finish dune as a child", "? dune | “as a child”"),
     ("finish dune when I was 12", "? dune | “when I was 12”"),
     ("finish 1984 1984", "? 1984 | 1984"),
     ("finish left hand 5", "left hand | 5 stars"),

@@ -3,22 +3,36 @@ struct SpelledNumbers {
   /// The spellings; empty for a title without numbers.
   let variants: [String]
 
-  private static let words = [
+  private static let small = [
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
   ]
+  private static let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 
   /// The spellings of a title in lower case.
   init(_ title: String) {
     let parts = title.split { " -".contains($0) }.flatMap(SpelledNumbers.divided)
-    guard parts.contains(where: { SpelledNumbers.words.contains($0) || $0.contains(where: \.isNumber) }) else {
+    guard parts.contains(where: { SpelledNumbers.number($0) != nil || $0.contains(where: \.isNumber) }) else {
       variants = []
       return
     }
-    let digits = parts.map { part in SpelledNumbers.words.firstIndex(of: part).map(String.init) ?? part }
-    let spelled = parts.map { part in
-      Int(part).flatMap { SpelledNumbers.words.indices.contains($0) ? SpelledNumbers.words[$0] : nil } ?? part
-    }
+    let digits = parts.map { part in SpelledNumbers.number(part).map(String.init) ?? part }
+    let spelled = parts.map { part in Int(part).flatMap(SpelledNumbers.word) ?? part }
     variants = Array(Set([digits.joined(), spelled.joined()])).sorted()
+  }
+
+  /// The number of a word, up to twelve.
+  private static func number(_ word: String) -> Int? { small.prefix(13).firstIndex(of: word) }
+
+  /// `twentyfour` for 24 and `onehundred` for 100, as titles begin; nil for other large numbers.
+  private static func word(_ number: Int) -> String? {
+    switch number {
+    case small.indices: small[number]
+    case 20..<100: tens[number / 10 - 2] + (number % 10 == 0 ? "" : small[number % 10])
+    case 100: "onehundred"
+    case 1000: "onethousand"
+    default: nil
+    }
   }
 
   /// The letters and the numbers of a word, as in `catch22`.

@@ -58,6 +58,6 @@ struct EntryOptions: ParsableArguments {
       draft.visibility = visibility.value
       return try library.journal.log(draft, in: book.id)
     }
-    try LoggedText(logged).print(in: session, output)
+    try LoggedText(logged, isTimeGiven: meaning.clock != nil || clock != nil).print(in: session, output)
   }
 }

@@ -53,6 +53,9 @@ struct LogCommand: OctavoCommand {
     let library = try capture.open(library, session)
     let meaning = try session.meaning(of: words, for: .log, in: library)
     guard meaning.place != nil || meaning.minutes != nil || minutes != nil else {
+      if let book = meaning.book, meaning.text == nil, case .one = try library.books.match(book) {
+        throw ArgumentError.noPlace(command: "octavo log \(book.shellWord)")
+      }
       if let word = words.first(where: { $0.contains(where: \.isNumber) }) {
         throw PlaceError.notAPlace(word, command: "octavo log")
       }
@@ -73,6 +76,6 @@ struct LogCommand: OctavoCommand {
     let logged = try Draft.committing(edited?.draft, resumedBy: "octavo log POSITION -", session.console) {
       try library.journal.log(draft, in: book.id)
     }
-    try LoggedText(logged).print(in: session, output)
+    try LoggedText(logged, isTimeGiven: meaning.clock != nil || clock != nil).print(in: session, output)
   }
 }

@@ -6,9 +6,12 @@ internal import ReadingModel
 struct LoggedText {
   private let logged: LoggedEntry
 
+  /// Whether the reader gave the time of day, which the line then has.
+  private let isTimeGiven: Bool
+
   /// A line about a stored entry.
-  init(_ logged: LoggedEntry) {
-    self.logged = logged
+  init(_ logged: LoggedEntry, isTimeGiven: Bool = false) {
+    (self.logged, self.isTimeGiven) = (logged, isTimeGiven)
   }
 
   /// `Dune: page 120 of 412 (29%) · 30 pages today · 40 min · +theory · “the storm was him all along”`.
@@ -24,7 +27,9 @@ struct LoggedText {
     if entry.kind == .progress, entry.position != nil, let pages, let day = entry.day {
       parts.append(pages.counted("page") + (day == today ? " today" : " that day"))
     }
-    if entry.day != today { parts.append(style.dated(entry.day)) }
+    let time = isTimeGiven ? entry.time?.text : nil
+    let day = entry.day == today ? nil : style.dated(entry.day)
+    if day != nil || time != nil { parts.append([day, time].compactMap(\.self).joined(separator: " ")) }
     if let minutes = entry.minutes { parts.append(Duration.spokenText(minutes: minutes)) }
     parts += entry.tags.map { "+" + DisplayText.line($0) }
     let line = "\(DisplayText.line(logged.book.title)): " + parts.joined(separator: style.separator)

@@ -72,8 +72,15 @@ extension Session {
   /// The commands to type instead of words with an error; empty if there are none.
   private func commands(insteadOf words: [String], _ verb: Verb, _ error: CaptureError) -> [String] {
     switch error {
-    case .grade(let grade): [command(verb, words, replacing: grade, with: "4.5")]
-    case .notFinished(let word): [command(.drop, words, replacing: word, with: nil)]
+    case .grade(let grade, let stars): [command(verb, words, replacing: grade, with: [stars.text])]
+    case .notFinished(let word): [command(.drop, words, replacing: word, with: [])]
+    case .vagueDay(let day, let other): [command(verb, words, replacing: day, with: ["--on", other.words])]
+    case .several(let commands):
+      commands.map { command in
+        let options =
+          command.verb == verb ? options(besides: words, of: verb, without: command.meaning.arguments(verb)) : []
+        return command.meaning.command(command.verb, options: options)
+      }
     default: []
     }
   }

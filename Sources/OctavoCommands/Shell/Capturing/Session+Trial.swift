@@ -22,13 +22,19 @@ extension Session {
     }
   }
 
-  /// The command as typed, with another word in place of one, or without it.
-  func command(_ verb: Verb, _ words: [String], replacing word: String, with other: String?) -> String {
+  /// The command as typed, with other words in place of some that follow each other.
+  func command(_ verb: Verb, _ words: [String], replacing phrase: String, with others: [String]) -> String {
     let options = options(besides: words, of: verb)
-    let arguments = words.map { argument in
-      argument.split(separator: " ", omittingEmptySubsequences: false)
-        .compactMap { $0 == word ? other : String($0) }.joined(separator: " ")
-    }.filter { !$0.isEmpty }
+    let phrase = phrase.split(separator: " ").map(String.init)
+    var arguments = words.replacing(phrase, with: others, maxReplacements: 1)
+    if arguments == words {
+      // The words are in a quoted argument.
+      arguments = words.map { argument in
+        argument.split(separator: " ").map(String.init).replacing(phrase, with: others, maxReplacements: 1)
+          .joined(separator: " ")
+      }
+    }
+    arguments.removeAll(where: \.isEmpty)
     return (["octavo", verb.rawValue] + (arguments + options).map(\.shellWord)).joined(separator: " ")
   }
 

@@ -1,0 +1,38 @@
+/// Titles among the words, and the word `review` before a review.
+extension Segments {
+  /// The most words of a title that is looked for.
+  private static let longestTitle = 12
+
+  /// The number of words at the start that are a whole title and contain what would be a token.
+  /// - Parameter isToken: Whether the first word would begin one.
+  static func title(
+    _ words: ArraySlice<TypedWord>, isToken: Bool, for verb: Verb, in books: some BookNames
+  ) throws -> Int? {
+    let plain = words.prefix { !$0.isQuoted }
+    let most = min(longestTitle, plain.count)
+    let later = plain.indices.prefix(most).dropFirst()
+    let token = isToken ? words.startIndex : later.first { TokenTable.match(words[$0...], for: verb) != nil }
+    guard let token else { return nil }
+    let least = token - words.startIndex + 1
+    guard least <= most else { return nil }
+    for count in stride(from: most, through: least, by: -1) {
+      // One word alone is a position or a rating.
+      if count == 1, words.count == 1, verb.takesBareNumbers || verb.takesRatings { continue }
+      if count > 1, FillerWords.isNoEnd(plain[words.startIndex + count - 1].text) { continue }
+      if try books.titled(plain.prefix(count).map(\.text).joined(separator: " ")) != nil { return count }
+    }
+    return nil
+  }
+
+  /// Takes `review` before the review as a colon: `finish klara rating 4 review sad`.
+  func divideAtReview(_ words: inout [TypedWord], _ verb: Verb, _ books: some BookNames) throws {
+    guard let place = words.firstIndex(where: { !$0.isQuoted && $0.withoutColon == "review" }), place > 0,
+      place < words.count - 1, !words[place - 1].isQuoted
+    else { return }
+    let before = words[..<place]
+    let isAfterToken = before.indices.contains { TokenTable.match(before[$0...], for: verb)?.count == place - $0 }
+    let name = before.map(\.text).joined(separator: " ")
+    guard try isAfterToken || (!books.named(name).isNone && books.named(name + " review").isNone) else { return }
+    words[place] = TypedWord(text: ":", isQuoted: false)
+  }
+}

@@ -1,0 +1,61 @@
+internal import ReadingModel
+
+/// The time read from one time of day to another: `10pm-11pm`, `from 9 to 10:30 pm`, `21:00 - 21:45`.
+enum SessionWords {
+  typealias Words = ArraySlice<String>
+
+  private static let halves: Set<String> = ["am", "pm", "a.m", "p.m", "a.m.", "p.m."]
+  private static let signs: Set<String> = ["-", "to", "until", "till", "til", "->"]
+
+  /// The longest time between them.
+  private static let longestMinutes = 12 * 60
+
+  static func match(_ words: Words) -> TokenMatch? {
+    let introduction = ["from", "between"].contains(words.first ?? "") ? 1 : 0
+    guard let (from, to, count) = ends(words.dropFirst(introduction), isBetween: words.first == "between") else {
+      return nil
+    }
+    let isClock = from.contains(":") && to.contains(":") && !hasHalf(to) && !hasHalf(from)
+    guard hasHalf(to) || hasHalf(from) || isClock, let end = try? TimeOfDay(to),
+      let start = start(from, before: end, to)
+    else { return nil }
+    let minutes = (end.minutes - start.minutes + 1440) % 1440
+    guard (1...longestMinutes).contains(minutes) else { return nil }
+    return TokenMatch(.session(from: start, to: end, isClock: isClock), introduction + count)
+  }
+
+  /// The two times: in one word, with a sign or word between them, each perhaps with `pm` in a word of its own.
+  private static func ends(_ words: Words, isBetween: Bool) -> (from: String, to: String, count: Int)? {
+    guard var from = words.first, from.first?.isNumber == true else { return nil }
+    var count = 1
+    var to: String
+    let parts = from.split(separator: "-").map(String.init)
+    if parts.count == 2 {
+      (from, to) = (parts[0], parts[1])
+    } else {
+      if let half = words.dropFirst(count).first, halves.contains(half) {
+        from += half
+        count += 1
+      }
+      guard let sign = words.dropFirst(count).first, signs.contains(sign) || (isBetween && sign == "and"),
+        let next = words.dropFirst(count + 1).first, next.first?.isNumber == true
+      else { return nil }
+      to = next
+      count += 2
+    }
+    if !hasHalf(to), let half = words.dropFirst(count).first, halves.contains(half) {
+      to += half
+      count += 1
+    }
+    return (from, to, count)
+  }
+
+  /// The start, which is in the same half of the day as the end unless it says another: `9-10pm`, `11-1am`.
+  private static func start(_ from: String, before end: TimeOfDay, _ to: String) -> TimeOfDay? {
+    guard hasHalf(to), !hasHalf(from) else { return try? TimeOfDay(from) }
+    let starts = ["am", "pm"].compactMap { try? TimeOfDay(from + $0) }
+    return starts.min { (end.minutes - $0.minutes + 1439) % 1440 < (end.minutes - $1.minutes + 1439) % 1440 }
+  }
+
+  private static func hasHalf(_ word: String) -> Bool { halves.contains { word.hasSuffix($0) } }
+}

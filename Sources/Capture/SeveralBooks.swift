@@ -1,0 +1,127 @@
+/// Words about several books, where a command is for one: `rate dune and emma 5`, `log dune 120, emma 30`.
+struct SeveralBooks<Books: BookNames> {
+  let verb: Verb
+  let books: Books
+
+  private let dividers: Set<String> = ["and", "&", "+", "plus"]
+
+  init(verb: Verb, books: Books) {
+    self.verb = verb
+    self.books = books
+  }
+
+  /// A command for each book; nil if the words may be about one.
+  /// - Parameter capture: What they mean as a command about one book.
+  func commands(of arguments: [String], taken capture: Capture) throws -> [CommandMeaning]? {
+    guard !verb.isAboutText, arguments.contains(where: isDivider) else { return nil }
+    if case .meaning(let meaning) = capture, meaning.text == nil,
+      try meaning.book.map({ try books.named($0) != .none }) ?? true
+    {
+      return nil
+    }
+    if let commands = try withOtherCommand(arguments) { return commands }
+    guard let meanings = try meanings(of: arguments), Set(try meanings.compactMap(id)).count == meanings.count else {
+      return nil
+    }
+    // A position is of one book; what else is said once is meant for each.
+    if verb == .log, !meanings.allSatisfy({ $0.isComplete(for: verb) }) { return nil }
+    let all = meanings.map { meaning in meanings.reduce(meaning) { $0.completed(by: $1) } }
+    return all.allSatisfy { $0.isComplete(for: verb) } ? all.map { CommandMeaning(verb: verb, meaning: $0) } : nil
+  }
+
+  /// `finish klara and start emma`: two commands.
+  private func withOtherCommand(_ arguments: [String]) throws -> [CommandMeaning]? {
+    for index in arguments.indices.dropLast(2) where isDivider(arguments[index]) {
+      let rest = arguments[(index + 1)...]
+      guard let other = Verb(rawValue: rest[index + 1].lowercased()), !other.isAboutText else { continue }
+      let following = SeveralBooks(verb: other, books: books)
+      guard try following.beginsWithBook(Array(rest.dropFirst())),
+        let first = try meaning(of: before(index, arguments)),
+        let second = try following.meaning(of: Array(rest.dropFirst()))
+      else { continue }
+      return [CommandMeaning(verb: verb, meaning: first), CommandMeaning(verb: other, meaning: second)]
+    }
+    return nil
+  }
+
+  /// The words before a divider, with those of its own.
+  private func before(_ index: Int, _ arguments: [String]) -> [String] {
+    let last = arguments[index].hasSuffix(",") ? [String(arguments[index].dropLast())] : []
+    return Array(arguments[..<index]) + last
+  }
+
+  private func isDivider(_ argument: String) -> Bool {
+    dividers.contains(argument.lowercased()) || (argument.hasSuffix(",") && !argument.contains(where: \.isWhitespace))
+  }
+
+  /// The meanings of the words around a divider, if each names a book and has no text.
+  private func meanings(of arguments: [String]) throws -> [Meaning]? {
+    for index in arguments.indices.dropLast() where isDivider(arguments[index]) {
+      let first = before(index, arguments)
+      var rest = Array(arguments[(index + 1)...])
+      if rest.count > 1, dividers.contains(rest[0].lowercased()) { rest.removeFirst() }
+      guard !first.isEmpty, try beginsWithBook(rest), let meaning = try meaning(of: first) else { continue }
+      if let others = try meanings(of: rest) ?? self.meaning(of: rest).map({ [$0] }) { return [meaning] + others }
+    }
+    return nil
+  }
+
+  /// Whether the first words that are no token name a book.
+  private func beginsWithBook(_ words: [String]) throws -> Bool {
+    var rest = TypedWord.words(of: words, for: verb)[...]
+    var name: [String] = []
+    while let word = rest.first, name.count < 9 {
+      if let found = TokenTable.match(rest, for: verb), !word.isQuoted {
+        guard name.isEmpty else { break }
+        rest = rest.dropFirst(found.count)
+      } else {
+        name.append(word.text)
+        rest = rest.dropFirst()
+        if isDivider(word.text) { break }
+      }
+    }
+    if let last = name.last, isDivider(last) {
+      name.removeLast()
+      if last.hasSuffix(",") { name.append(String(last.dropLast())) }
+    }
+    guard !name.isEmpty, !RemarkWords.begin(name) else { return false }
+    return try isSure(name.joined(separator: " "))
+  }
+
+  private func isSure(_ name: String) throws -> Bool {
+    try books.named(name).one.map { $0.isExact || ($0.hasWholeWords && !$0.isAuthor) } ?? false
+  }
+
+  /// The meaning of words that name a book and have no text.
+  private func meaning(of words: [String]) throws -> Meaning? {
+    do {
+      guard case .meaning(let meaning) = try Capture(aboutOne: words, for: verb, in: books), meaning.text == nil,
+        let book = meaning.book, try isSure(book)
+      else { return nil }
+      return meaning
+    } catch is CaptureError { return nil }
+  }
+
+  private func id(_ meaning: Meaning) throws -> Int64? { try meaning.book.flatMap { try books.named($0).one?.id } }
+}
+
+extension Meaning {
+  /// The same with what another one says besides its book.
+  fileprivate func completed(by other: Meaning) -> Meaning {
+    var meaning = self
+    meaning.minutes = minutes ?? other.minutes
+    meaning.day = day ?? other.day
+    meaning.clock = clock ?? other.clock
+    meaning.rating = rating ?? other.rating
+    return meaning
+  }
+
+  /// Whether it has what the command needs besides a book.
+  fileprivate func isComplete(for verb: Verb) -> Bool {
+    switch verb {
+    case .rate: rating != nil
+    case .log, .timerStop: place != nil || minutes != nil
+    default: true
+    }
+  }
+}
