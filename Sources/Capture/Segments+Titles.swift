@@ -16,6 +16,11 @@ extension Segments {
     let least = token - words.startIndex + 1
     guard least <= most else { return nil }
     for count in stride(from: most, through: least, by: -1) {
+      // `it took me 30 min` is not about a book titled It.
+      if count == 1, let first = plain.first?.text, first.first?.isLowercase == true, FillerWords.isCurrentBook([first])
+      {
+        continue
+      }
       // One word alone is a position or a rating.
       if count == 1, words.count == 1, verb.takesBareNumbers || verb.takesRatings { continue }
       if count > 1, FillerWords.isNoEnd(plain[words.startIndex + count - 1].text) { continue }

@@ -217,6 +217,7 @@ struct CaptureTests {
     #expect(
       try outcome("note It reminds me of rain", in: books) == "? “It reminds me of rain” ?? It | “reminds me of rain”")
     books.currentNumber = nil
+    #expect(try outcome("log it took me 30 min to read 10 pages", in: books) == "+10 | 30 min")
     #expect(try outcome("log it was great, 310", in: books) == "page 310 | “it was great”")
   }
 
