@@ -35,6 +35,14 @@ struct UnknownCommand: ReportedError, Equatable {
     (["what", "am", "i", "reading"], "now"),
   ]
 
+  /// Words for what Octavo makes, with the exporter and its output.
+  private static let made = [
+    "web": "html -o site", "site": "html -o site", "website": "html -o site", "html": "html -o site",
+    "page": "html -o site", "epub": "epub -o books.epub", "markdown": "markdown -o vault",
+    "vault": "markdown -o vault", "obsidian": "obsidian -o vault", "csv": "csv -o books.csv",
+    "json": "json -o books.json",
+  ]
+
   private static let verbs: Set<String> = ["add", "new", "create", "set", "switch", "use", "change", "make", "show"]
 
   /// The subcommands that take words typed directly after a command.
@@ -70,8 +78,16 @@ struct UnknownCommand: ReportedError, Equatable {
     let intended = (UnknownCommand.elsewhere[word.lowercased()] ?? []).first { known.contains($0) }
     let page = prefix.hasPrefix("octavo help") ? "octavo" : prefix
     return "unknown command '\(prefix == "octavo" ? word : "\(prefix) \(word)")' - "
-      + (spoken ?? (intended ?? begun ?? known.near(word).first).map { "did you mean '\(prefix) \($0)\(others)'?" }
+      + (spoken ?? exported ?? (intended ?? begun ?? known.near(word).first).map {
+        "did you mean '\(prefix) \($0)\(others)'?"
+      }
         ?? intendedBelow ?? logged ?? "'\(page) --help' lists the commands")
+  }
+
+  /// The export that makes what the word names.
+  private var exported: String? {
+    guard prefix == "octavo", rest.count <= 1 else { return nil }
+    return UnknownCommand.made[word.lowercased()].map { "did you mean 'octavo export \($0)'?" }
   }
 
   /// The words after the unknown one, if there are few.
