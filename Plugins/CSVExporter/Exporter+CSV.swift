@@ -23,15 +23,15 @@ extension Exporter {
         name: "mark", kind: .flag, defaultValue: "no",
         help: "Start with the byte-order mark that Excel needs for UTF-8."),
     ],
-    isPerBook: true, loading: .withoutJournalTexts, leavesBehind: Dialect.leavesBehind
+    isPerBook: true, loading: .bookByBookWithoutJournals, leavesBehind: Dialect.leavesBehind
   ) { input, output in
     let dialect = Dialect(rawValue: input.options.text("dialect")) ?? .octavo
-    let custom = CustomColumn.all(in: input.snapshot.books)
+    let custom = try CustomColumn.all(in: input.snapshot)
     var table = CSVWriter(columns: dialect.columns(custom), lineEnd: "\n")
     let places = ShelfPlace.byBook(input.snapshot.shelves)
     try output.write(to: "table.csv") { take in
       if input.options.isOn("mark") { try take(Data("\u{FEFF}".utf8)) }
-      for book in input.snapshot.books {
+      try input.snapshot.forEachBook { book in
         for row in dialect.rows(of: book, on: places[book.uid] ?? [], custom) {
           table.add(row.map(\.withoutForbidden))
         }

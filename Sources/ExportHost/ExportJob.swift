@@ -117,7 +117,7 @@ package struct ExportJob: Sendable {
     let values = try checked()
     let whole = narrowed(to: .me)
     let seen = audience == .me ? whole.coarsened(to: dates) : self.seen
-    let losses = losses(of: seen, values)
+    let losses = try losses(of: seen, values)
     if isStrict, !losses.isEmpty {
       throw ExportError(path: destination.path, reason: .notExported(exporter: exporter.name, losses))
     }
@@ -192,9 +192,9 @@ package struct ExportJob: Sendable {
   }
 
   /// What the audience may see but the exporter does not carry, in declaration order of the fields.
-  private func losses(of seen: Snapshot, _ values: OptionValues) -> [Loss] {
+  private func losses(of seen: Snapshot, _ values: OptionValues) throws -> [Loss] {
     let carried = exporter.carried(with: values)
-    let counts = seen.fieldCounts(without: carried)
+    let counts = try seen.fieldCounts(without: carried)
     return Field.allCases.compactMap { field in
       carried.contains(field) ? nil : counts[field].map { Loss(field: field, count: $0) }
     }

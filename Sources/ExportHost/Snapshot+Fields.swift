@@ -3,17 +3,19 @@ package import ReadingModel
 
 extension Snapshot {
   /// The count of each field in the snapshot; absent fields have no key.
-  package var fieldCounts: [Field: Int] { fieldCounts(without: []) }
+  package var fieldCounts: [Field: Int] { get throws { try fieldCounts(without: []) } }
 
   /// The count of each field in the snapshot but some; absent fields have no key.
-  func fieldCounts(without left: Set<Field>) -> [Field: Int] {
+  /// - Throws: An error if the books cannot be read.
+  func fieldCounts(without left: Set<Field>) throws -> [Field: Int] {
+    if left.isSuperset(of: Field.allCases) { return [:] }
     let counted = Book.counted(without: left)
     var counts: [Field: Int] = [:]
     func add(_ counted: [(Field, Int)]) {
       for (field, count) in counted where count > 0 && !left.contains(field) { counts[field, default: 0] += count }
     }
     var journal = JournalCounts()
-    for book in books {
+    try forEachBookWithEntries { book in
       add(book.fieldCounts(counted))
       add(book.holding.fieldCounts)
       for reading in book.readings {

@@ -70,11 +70,10 @@ public struct Exporter: Sendable {
   public enum Loading: Sendable, Hashable {
     /// All of it.
     case whole
-    /// One book after the other, through `Snapshot.forEachBook`; the snapshot's `books` are empty. Only for an exporter
-    /// that carries every field.
+    /// One book after the other, through `Snapshot.forEachBook`; the snapshot's `books` are empty.
     case bookByBook
-    /// All but the texts of entries and the notes on quotes; where there are any, the snapshot has a placeholder.
-    case withoutJournalTexts
+    /// The same, for an exporter that reads no entries; the books have few of them.
+    case bookByBookWithoutJournals
   }
 
   /// The export function. It passes files to the writer one by one, so that a large tree is never in memory as a whole.

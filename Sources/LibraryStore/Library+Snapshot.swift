@@ -22,32 +22,32 @@ extension Library {
     try read { db in try snapshot(db, of: BookRows(db, .all, covers: covers(keepsCovers))) }
   }
 
-  /// A snapshot of everything in the library, with a placeholder for each text and note of an entry. Covers are read
-  /// when needed.
-  package func snapshotWithoutJournalTexts() throws -> Snapshot {
-    try read { db in try snapshot(db, of: BookRows(db, .all, covers: .kept(in: self), journals: .withoutTexts)) }
-  }
-
   /// A snapshot of everything in the library that reads its books when needed, some at a time; a library that was
   /// changed by then is an error.
-  package func streamedSnapshot() throws -> Snapshot {
+  /// - Parameter hasJournals: Whether its books have all entries, or only those that status and dates follow from.
+  package func streamedSnapshot(withJournals hasJournals: Bool = true) throws -> Snapshot {
     try read { db in
       // The books of a synced library are sorted anew as a whole.
       if try SyncStore(db: db).isSynced { return try snapshot(db, of: BookRows(db, .all, covers: .kept(in: self))) }
       var snapshot = try snapshot(db, of: nil)
       let parts = try BookScope.parts(db)
       let version = try Library.dataVersion(db)
-      snapshot.stream = BookStream(count: parts.bookCount) { take in
-        for part in parts.scopes { try self.books(part, version: version).forEach(take) }
+      func reading(_ journals: JournalPart) -> BookStream.Read {
+        { take in
+          for part in parts.scopes { try self.books(part, journals, version: version).forEach(take) }
+        }
       }
+      snapshot.stream = BookStream(
+        count: parts.bookCount, outlines: hasJournals ? nil : reading(.withoutTexts),
+        read: reading(hasJournals ? .whole : .outline(upTo: nil)))
       return snapshot
     }
   }
 
-  private func books(_ scope: BookScope, version: Int) throws -> [Book] {
+  private func books(_ scope: BookScope, _ journals: JournalPart, version: Int) throws -> [Book] {
     try read { db in
       guard try Library.dataVersion(db) == version else { throw FileBackedBytes.Changed() }
-      return try BookRows(db, scope, covers: .kept(in: self)).fetch().map(\.book)
+      return try BookRows(db, scope, covers: .kept(in: self), journals: journals).fetch().map(\.book)
     }
   }
 

@@ -23,9 +23,10 @@ package struct CustomColumn: Hashable, Sendable {
   package var heading: String { (isOfReading ? CustomColumn.reading : CustomColumn.book) + name.text }
 
   /// The columns of all fields of books and of readings, by name.
-  package static func all(in books: [Book]) -> [CustomColumn] {
+  /// - Throws: An error if the books cannot be read.
+  package static func all(in snapshot: Snapshot) throws -> [CustomColumn] {
     var (ofBooks, ofReadings): (Set<FieldName>, Set<FieldName>) = ([], [])
-    for book in books {
+    try snapshot.forEachBook { book in
       for field in book.custom.all { ofBooks.insert(field.name) }
       for reading in book.readings { for field in reading.custom.all { ofReadings.insert(field.name) } }
     }

@@ -4,15 +4,24 @@
 package final class BookStream: Hashable, Sendable {
   /// The number of books.
   package let count: Int
-  private let read: @Sendable (_ take: (Book) throws -> Void) throws -> Void
+  private let read: Read
+  private let readOutlines: Read?
 
-  /// Books read by the closure, which throws `FileBackedBytes.Changed` if the library has changed.
-  package init(count: Int, read: @escaping @Sendable (_ take: (Book) throws -> Void) throws -> Void) {
+  /// Passes each book to a closure.
+  package typealias Read = @Sendable (_ take: (Book) throws -> Void) throws -> Void
+
+  /// Books read by a closure, which throws `FileBackedBytes.Changed` if the library has changed.
+  /// - Parameter readOutlines: Reads the books with placeholders for the texts of their entries, to count fields; then
+  ///   `read` may leave entries out.
+  package init(count: Int, outlines readOutlines: Read? = nil, read: @escaping Read) {
     self.count = count
     self.read = read
+    self.readOutlines = readOutlines
   }
 
   func forEach(_ take: (Book) throws -> Void) throws { try read(take) }
+
+  fileprivate func forEachOutline(_ take: (Book) throws -> Void) throws { try (readOutlines ?? read)(take) }
 
   /// Identity.
   package static func == (left: BookStream, right: BookStream) -> Bool { left === right }
@@ -24,11 +33,17 @@ package final class BookStream: Hashable, Sendable {
 extension Snapshot {
   /// Passes each book to the closure, in library order.
   ///
-  /// An exporter that declares `loading: .bookByBook` reads the books here, since ``books`` may be empty then.
+  /// An exporter that declares a loading book by book reads the books here, since ``books`` may be empty then.
   /// - Throws: What `take` throws, and an error if the books can't be read.
   public func forEachBook(_ take: (Book) throws -> Void) throws {
     guard let stream else { return try books.forEach(take) }
     try stream.forEach(take)
+  }
+
+  /// Passes each book to the closure with all its entries; their texts and notes may be placeholders.
+  package func forEachBookWithEntries(_ take: (Book) throws -> Void) throws {
+    guard let stream else { return try books.forEach(take) }
+    try stream.forEachOutline(take)
   }
 
   /// The number of books.

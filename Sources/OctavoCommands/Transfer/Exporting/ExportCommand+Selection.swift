@@ -29,7 +29,7 @@ extension ExportCommand {
         return switch loading {
         case .whole: (try library.snapshot(keepingCovers: true), nil)
         case .bookByBook: (try library.streamedSnapshot(), nil)
-        case .withoutJournalTexts: (try library.snapshotWithoutJournalTexts(), nil)
+        case .bookByBookWithoutJournals: (try library.streamedSnapshot(withJournals: false), nil)
         }
       }
       return (try library.snapshot(of: part, keepingCovers: true), nil)
