@@ -184,7 +184,7 @@ extension Resolver {
 }
 
 extension Segments {
-  /// A number from here on is rather a title such as 1984 than a page, if there is a book with it.
+  /// A number from here on is more likely a title such as 1984 than a page, if a book has that title.
   static let leastYear = 1000
 
   /// The parts with the number of `30 pages of 1984` and `drop 1984` as a title, if a book has it.

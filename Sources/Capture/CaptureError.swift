@@ -15,7 +15,7 @@ package enum CaptureError: ReportedError, Equatable {
   /// `30 pages` of an audiobook.
   case pagesHeard(String)
   /// `part 2`, which does not say where the reader is.
-  case part(String, Verb)
+  case part(String)
   /// `A-`, where ratings are stars, and the stars for it.
   case grade(String, Rating)
   /// `dnf` in `finish`: the book was not finished.
@@ -48,9 +48,8 @@ package enum CaptureError: ReportedError, Equatable {
       "'\(words)': the length of the book is unknown - write where you are: octavo \(verb.rawValue) 120"
     case .pagesHeard(let words):
       "'\(words)': this book is an audiobook - write where you are, octavo log 1:20 or octavo log 62%"
-    case .part(let words, let verb):
-      "'\(words)' does not say where you are - write the page, the percent or the chapter you reached: octavo "
-        + "\(verb.rawValue) 120"
+    case .part(let words):
+      "'\(words)' does not say where you are - write the page, the percent or the chapter you reached"
     case .grade(let grade, _): "'\(grade)' is a grade, and ratings are stars - write a number from 0.25 to 5"
     case .notFinished(let word): "'\(word)' says that you did not finish the book - drop it"
     case .vagueDay(let words, _): "'\(words)' is not one day - write a day, a month or a year, or unknown"

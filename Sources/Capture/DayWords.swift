@@ -48,13 +48,14 @@ enum DayWords {
     return (day, skipped + found.count)
   }
 
+  private static let weekends: [[String]] = [
+    ["last"], ["this"], ["this", "past"], ["past"], ["over", "the"], ["on", "the"], ["at", "the"], ["during", "the"],
+    ["over", "this"], ["over", "last"],
+  ].map { $0 + ["weekend"] }
+
   /// `last weekend`: one of its two days.
   private static func weekend(_ words: Words) -> TokenMatch? {
-    let introductions: [[String]] = [
-      ["last"], ["this"], ["this", "past"], ["past"], ["over", "the"], ["on", "the"], ["at", "the"], ["during", "the"],
-      ["over", "this"], ["over", "last"],
-    ]
-    for phrase in introductions.map({ $0 + ["weekend"] }) where words.starts(with: phrase) {
+    for phrase in weekends where words.starts(with: phrase) {
       return TokenMatch(.either([.day(.lastWeekday(.sunday)), .day(.lastWeekday(.saturday))]), phrase.count)
     }
     return nil

@@ -86,6 +86,8 @@ enum FillerWords {
     let lowered = words.map(Typography.token)
     for ending in token?.mayBeDone == true ? positionEndings + endings : endings where lowered.starts(with: ending) {
       let rest = Array(words.dropFirst(ending.count))
+      // `so far so good` is a thought.
+      if endings.contains(ending), token == nil || !rest.isEmpty { return words }
       // `done with the first part` is a thought; `done with dune` is not known here.
       return rest.isEmpty || ending.count > 1
         || ["into", "of", "in", "through", "with"].contains(Typography.token(rest[0]))

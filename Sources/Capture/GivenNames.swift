@@ -9,13 +9,14 @@ enum GivenNames {
   static func areInitials(_ word: String) -> Bool {
     let letters = Typography.token(word).filter { $0 != "." }
     guard letters.allSatisfy(\.isLetter), (1...3).contains(letters.count) else { return false }
-    if word.contains(".") { return !titles.contains(letters) }
+    if word.contains(".") { return !abbreviations.contains(letters) }
     let isNumber = letters.allSatisfy { "ivxlcdm".contains($0) }
-    return letters.count > 1 && !isNumber && letters.allSatisfy { !"aeiouy".contains($0) } && !titles.contains(letters)
+    return letters.count > 1 && !isNumber && letters.allSatisfy { !"aeiouy".contains($0) }
+      && !abbreviations.contains(letters)
   }
 
-  /// What is written like initials and is none.
-  private static let titles: Set<String> = [
+  /// Abbreviations that are no initials.
+  private static let abbreviations: Set<String> = [
     "tbr", "dnf", "nyc", "mr", "mrs", "ms", "dr", "st", "vs", "jr", "sr", "tv", "pc", "vol", "no", "pt", "ch", "cv",
     "pg", "pp", "dvd", "cd",
   ]

@@ -2,7 +2,7 @@ internal import ReadingModel
 
 /// Parts of a book, which say no position: `log dune part 2`.
 extension Interpreter {
-  /// - Throws: ``CaptureError/part(_:_:)`` if the only position is the number of a part.
+  /// - Throws: ``CaptureError/part(_:)`` if the only position is the number of a part.
   func checkPart() throws {
     guard verb.takesMinutes, let index = segments.parts.firstIndex(where: { $0.token?.isNumber == true }), index > 0,
       case let before = segments.parts[index - 1], before.part == .loose, let word = before.words.last,
@@ -13,6 +13,6 @@ extension Interpreter {
     if Typography.token(word) == "book", try !segments.isNamed(in: books, without: "book") { return }
     // `log henry iv part 2` may name a book.
     guard try books.named(bookName(before.words + segments.parts[index].words)).isNone else { return }
-    throw CaptureError.part(word + " " + segments.parts[index].text, verb)
+    throw CaptureError.part(word + " " + segments.parts[index].text)
   }
 }

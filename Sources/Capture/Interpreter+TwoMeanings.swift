@@ -27,11 +27,11 @@ extension Interpreter {
     return TwoMeanings(word: word, title: title, day: .lastWeekday(weekday))
   }
 
-  /// Takes a book before a year, and words that are asked about: a number alone, or a word with two meanings.
-  /// - Returns: Whether they are.
+  /// Takes words that are asked about later, a number alone or a word with two meanings, and a book before a year.
+  /// - Returns: Whether it took them.
   mutating func takeUnclear(_ words: [String]) throws -> Bool {
-    if let twice = try twoMeanings(words) {
-      twoMeanings = twice
+    if let found = try twoMeanings(words) {
+      twoMeanings = found
     } else if let book = try bookBeforeYear(words) {
       try setBook(book)
     } else if verb == .finish, meaning.book == nil, words.count == 1, let number = NumberWords.digits(words[0]),

@@ -14,7 +14,7 @@ struct Interpreter<Books: BookNames> {
   var alternative: Alternative?
   /// The token before the text, if it may be its beginning: `note yesterday he died`.
   var doubtfulStart: Segments.Segment?
-  /// A word that is a book, and something else.
+  /// A word that may name a book or mean something else.
   var twoMeanings: TwoMeanings?
   /// Words that may name another book, as in `finish dune messiah`.
   var doubt: String?
@@ -155,6 +155,13 @@ struct Interpreter<Books: BookNames> {
     let name = bookName(words)
     named = try books.named(name).one
     meaning.book = name
+    // `review dune by frank herbert: loved it`
+    if named == nil, let by = words.lastIndex(where: { $0.lowercased() == "by" }), by > 0, by < words.count - 1,
+      case let title = bookName(words[..<by]), let match = try books.named(title).one,
+      try books.named(title + " " + bookName(words[(by + 1)...])).one?.id == match.id
+    {
+      (named, meaning.book) = (match, title)
+    }
   }
 
   /// Words as a name, without a comma after them.

@@ -10,11 +10,9 @@ extension NewBookParser {
     NewBookDetails.dropJoint(from: &authors)
     guard mayBeRemark(remark, after: AuthorWords(authors)) else { return nil }
     NewBookDetails.take(from: &authors, atLeast: 1, isSure: true, into: &parser.details)
-    // A remark before this one, such as a price, is left out, too.
-    if authors.contains(where: \.endsClause), case let first = Array(authors.prefix { !$0.endsClause }),
-      let last = authors.first(where: \.endsClause)
-    {
-      authors = first + [last]
+    // What is between the name and this remark, such as a price, is left out.
+    if let end = authors.firstIndex(where: \.endsClause) {
+      authors = Array(authors[...end])
       NewBookDetails.dropJoint(from: &authors)
     }
     guard let title = parser.title(Array(words[..<by])) else { return nil }
@@ -30,7 +28,7 @@ extension NewBookParser {
     return .question(tagged + plain + named, about: remark.text)
   }
 
-  /// Whether words after an author cannot be another one: in lower case, with a number, or a single word.
+  /// Whether words after an author are hardly another author.
   private func mayBeRemark(_ remark: [TypedWord], after authors: AuthorWords) -> Bool {
     guard let first = remark.first, !remark.contains(where: \.isQuoted),
       authors.readings[0].first?.contains(" ") == true

@@ -4,11 +4,11 @@ internal import ReadingModel
 extension NewBookParser {
   /// The words after the number, with the series as a detail; and whether nothing else can be meant.
   var withSeries: (parser: NewBookParser, isSure: Bool)? {
-    guard !hasSeries, details.series == nil, let first = words.first else { return nil }
+    guard !triedSeries, details.series == nil, let first = words.first else { return nil }
     let inner = first.isQuoted ? TypedWord.divided(first.text) : words
     guard let (name, number, rest, isSure) = NewBookParser.numbered(inner) else { return nil }
     var parser = self
-    parser.hasSeries = true
+    parser.triedSeries = true
     parser.details.series = SeriesPlace(name: name, position: number)
     parser.words = first.isQuoted ? [TypedWord(text: rest.text, isQuoted: true)] + words.dropFirst() : rest
     return (parser, isSure)

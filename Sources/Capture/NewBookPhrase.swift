@@ -99,7 +99,7 @@ struct NewBookParser {
   let year: Int
   private let hasAuthor: Bool
   /// Whether a series was looked for.
-  var hasSeries = false
+  var triedSeries = false
   /// The details taken so far.
   var details = NewBookWords(title: "")
 
@@ -117,7 +117,7 @@ struct NewBookParser {
       let phrase = parser.phrase(whole: parser.words.map(\.text).joined(separator: " "))
       guard !isSure else { return phrase }
       var plain = self
-      plain.hasSeries = true
+      plain.triedSeries = true
       return .question(phrase.books + plain.phrase(whole: whole).books, about: whole)
     }
     if !hasAuthor, let phrase = withAuthor(whole: whole) { return phrase }

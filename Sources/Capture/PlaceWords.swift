@@ -254,9 +254,10 @@ enum PlaceWords {
     (["quarter"], 2_500), (["½"], 5_000), (["⅓"], 3_333), (["¼"], 2_500), (["⅔"], 6_667), (["¾"], 7_500),
   ]
 
-  /// Words for others than a book after `half of`.
-  private static let groups: Set<String> = [
-    "the", "a", "an", "my", "his", "her", "their", "us", "them", "all", "it", "this", "that",
+  /// Words after `half of` with which hardly a title begins.
+  private static let notTitles: Set<String> = [
+    "the", "a", "an", "my", "our", "your", "his", "her", "its", "their", "us", "them", "all", "it", "this", "that",
+    "these", "those", "which", "what", "everything", "page",
   ]
 
   /// `half`, `halfway through`, `a third of the way`.
@@ -272,7 +273,8 @@ enum PlaceWords {
     if phrase == ["quarter"] { return nil }
     // `half an hour`, `half of the cast`, `halfway through chapter 5`; `half of middlemarch` is half of a book.
     let isOfBook =
-      words.dropFirst(count).first == "of" && words.dropFirst(count + 1).first.map { !groups.contains($0) } == true
+      words.dropFirst(count).first == "of"
+      && words.dropFirst(count + 1).first.map { !notTitles.contains($0) && !ChapterWords.names.contains($0) } == true
     if let next = words.dropFirst(count).first, !isOfBook {
       if ["an", "a", "of", "the", "hour", "hours"].contains(next) || ChapterWords.names.contains(next) { return nil }
     }

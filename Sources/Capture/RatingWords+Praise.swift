@@ -3,14 +3,18 @@ package import ReadingModel
 extension Capture {
   /// The rating that words of praise or blame probably mean, for a command to type: `rate dune amazing`.
   package static func likelyRating(_ words: [String]) -> Rating? {
-    words.flatMap { $0.split(separator: " ") }.lazy.reversed().compactMap { RatingWords.praise(String($0)) }.first
+    let words = words.flatMap { $0.split(separator: " ") }.map { Typography.token(String($0)) }
+    // `not good`: how many stars less is unknown.
+    guard !words.contains(where: { ["not", "never", "no", "hardly"].contains($0) || $0.hasSuffix("n't") }) else {
+      return nil
+    }
+    return words.reversed().lazy.compactMap { RatingWords.stars(for: $0) }.first
   }
 }
 
 extension RatingWords {
   /// The stars for a word such as `amazing`, or for a number in a word.
-  fileprivate static func praise(_ typed: String) -> Rating? {
-    let word = Typography.token(typed)
+  fileprivate static func stars(for word: String) -> Rating? {
     if let stars = praise.first(where: { $0.value.contains(word) })?.key { return rating(stars * 100) }
     guard let count = NumberWords.count(word), word.allSatisfy(\.isLetter) else { return nil }
     return rating(count > 5 ? min(500, count * 50) : count * 100)

@@ -19,8 +19,7 @@ enum SessionWords {
     guard hasHalf(to) || hasHalf(from) || isClock, let end = try? TimeOfDay(to),
       let start = start(from, before: end, to)
     else { return nil }
-    let minutes = (end.minutes - start.minutes + 1440) % 1440
-    guard (1...longestMinutes).contains(minutes) else { return nil }
+    guard minutes(from: start, to: end) <= longestMinutes else { return nil }
     return TokenMatch(.session(from: start, to: end, isClock: isClock), introduction + count)
   }
 
@@ -54,7 +53,12 @@ enum SessionWords {
   private static func start(_ from: String, before end: TimeOfDay, _ to: String) -> TimeOfDay? {
     guard hasHalf(to), !hasHalf(from) else { return try? TimeOfDay(from) }
     let starts = ["am", "pm"].compactMap { try? TimeOfDay(from + $0) }
-    return starts.min { (end.minutes - $0.minutes + 1439) % 1440 < (end.minutes - $1.minutes + 1439) % 1440 }
+    return starts.min { minutes(from: $0, to: end) < minutes(from: $1, to: end) }
+  }
+
+  /// The minutes from a time of day to the next such time; a whole day if they are equal.
+  static func minutes(from start: TimeOfDay, to end: TimeOfDay) -> Int {
+    (end.minutes - start.minutes + 1439) % 1440 + 1
   }
 
   private static func hasHalf(_ word: String) -> Bool { halves.contains { word.hasSuffix($0) } }

@@ -23,7 +23,7 @@ struct SeveralBooks<Books: BookNames> {
     guard let meanings = try meanings(of: arguments), Set(try meanings.compactMap(id)).count == meanings.count else {
       return nil
     }
-    // A position is of one book; what else is said once is meant for each.
+    // A position and the time read belong to one book; a day or a rating that is given once is meant for all.
     if verb == .log, !meanings.allSatisfy({ $0.isComplete(for: verb) }) { return nil }
     let all = meanings.map { meaning in meanings.reduce(meaning) { $0.completed(by: $1) } }
     return all.allSatisfy { $0.isComplete(for: verb) } ? all.map { CommandMeaning(verb: verb, meaning: $0) } : nil
@@ -44,7 +44,7 @@ struct SeveralBooks<Books: BookNames> {
     return nil
   }
 
-  /// The words before a divider, with those of its own.
+  /// The words before a divider, with the divider's own word if that is a word with a comma.
   private func before(_ index: Int, _ arguments: [String]) -> [String] {
     let last = arguments[index].hasSuffix(",") ? [String(arguments[index].dropLast())] : []
     return Array(arguments[..<index]) + last
@@ -109,9 +109,8 @@ extension Meaning {
   /// The same with what another one says besides its book.
   fileprivate func completed(by other: Meaning) -> Meaning {
     var meaning = self
-    meaning.minutes = minutes ?? other.minutes
     meaning.day = day ?? other.day
-    meaning.clock = clock ?? other.clock
+    meaning.clock = clock ?? (other.minutes == nil ? other.clock : nil)
     meaning.rating = rating ?? other.rating
     return meaning
   }

@@ -175,7 +175,7 @@ struct TakenTokens {
     if isHeard, session.isClock, session.from.minutes < session.to.minutes, meaning.place == nil {
       meaning.place = .time(from: session.from.minutes * 60, to: session.to.minutes * 60)
     } else {
-      meaning.minutes = (session.to.minutes - session.from.minutes + 1440) % 1440
+      meaning.minutes = SessionWords.minutes(from: session.from, to: session.to)
       meaning.clock = .time(session.to)
     }
   }

@@ -54,6 +54,7 @@ enum DoubtfulWords {
     {
       return .vagueDay(text, .date(year))
     }
+    // Two of them only begin a phrase.
     guard isVagueDay(words), words != ["when", "i", "was"], words != ["back", "in"] else { return nil }
     return .vagueDay(text, recentDays.contains(words) ? .daysAgo(3) : .unknown)
   }

@@ -117,7 +117,9 @@ package enum SpokenQuery {
 
   private static func status(_ word: String) -> String? {
     if Reading.Status.isUnread(word) { return "status:wanted,none" }
-    if ["to read", "want to read", "my tbr"].contains(word) { return "status:wanted" }
+    if ["to read", "want to read", "my tbr", "wishlist", "wish list", "my wishlist"].contains(word) {
+      return "status:wanted"
+    }
     if ["audiobook", "audiobooks", "audio books"].contains(word) { return "format:audio" }
     if ["ebook", "ebooks", "e-books"].contains(word) { return "format:ebook" }
     if ["did not finish", "gave up on"].contains(word) { return "status:abandoned" }

@@ -144,6 +144,7 @@ struct CaptureTests {
     "suggests the stars that words of praise or blame mean",
     arguments: [
       ("dune amazing", 500), ("dune so good", 400), ("dune meh", 300), ("dune six stars", 300), ("dune", nil),
+      ("dune not good", nil), ("dune never loved it", nil),
     ])
   func praise(typed: String, hundredths: Int?) {
     #expect(Capture.likelyRating(typed.arguments)?.hundredths == hundredths)
@@ -162,7 +163,7 @@ struct CaptureTests {
       if verb == .timerStop { words.removeFirst() }
       _ = try Capture(words, for: verb, in: NamedBooks())
     } throws: { error in
-      if case CaptureError.part(part, _) = error { true } else { false }
+      if case CaptureError.part(part) = error { true } else { false }
     }
   }
 
@@ -193,6 +194,7 @@ struct CaptureTests {
       ("start hobbit and emma", "hobbit ?? emma"), ("want emma & hobbit", "emma ?? hobbit"),
       ("log dune 120 and hobbit 30", "dune | page 120 ?? hobbit | page 30"),
       ("finish dune and start hobbit", "dune ?? start: hobbit"),
+      ("log dune 120 40 min, hobbit 30", "dune | page 120 | 40 min ?? hobbit | page 30"),
       ("log dune 120, hobbit 30 yesterday", "dune | page 120 | yesterday ?? hobbit | page 30 | yesterday"),
     ])
   func severalBooks(typed: String, meanings: String) {

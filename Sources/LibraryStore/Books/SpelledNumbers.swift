@@ -24,7 +24,7 @@ struct SpelledNumbers {
   /// The number of a word, up to twelve.
   private static func number(_ word: String) -> Int? { small.prefix(13).firstIndex(of: word) }
 
-  /// `twentyfour` for 24 and `onehundred` for 100, as titles begin; nil for other large numbers.
+  /// `twentyfour` for 24; of larger numbers only 100 and 1000, which titles have.
   private static func word(_ number: Int) -> String? {
     switch number {
     case small.indices: small[number]

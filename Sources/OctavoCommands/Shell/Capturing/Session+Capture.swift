@@ -74,6 +74,7 @@ extension Session {
     switch error {
     case .grade(let grade, let stars): [command(verb, words, replacing: grade, with: [stars.text])]
     case .notFinished(let word): [command(.drop, words, replacing: word, with: [])]
+    case .part(let part): [command(verb, words, replacing: part, with: ["120"])]
     case .vagueDay(let day, let other): [command(verb, words, replacing: day, with: ["--on", other.words])]
     case .several(let commands):
       commands.map { command in
