@@ -31,13 +31,13 @@ extension AddCommand {
   }
 
   /// The book of the library after `another copy of`; nil for other words.
-  func copied(_ words: [String], _ session: Session) throws -> String? {
+  func bookToCopy(_ words: [String], _ session: Session) throws -> BookSummary? {
     let lowered = words.map { $0.lowercased() }
     let starts = [["another"], ["a", "second"], ["second"], ["a", "new"], ["new"], ["a"]].map { $0 + ["copy", "of"] }
     guard let start = starts.first(where: { lowered.starts(with: $0) }), words.count > start.count else { return nil }
-    let book = words.dropFirst(start.count).joined(separator: " ")
-    guard case .one = try library.open(session).books.match(book) else { return nil }
-    return book
+    let name = words.dropFirst(start.count).joined(separator: " ")
+    guard case .one(let named, _, _) = try library.open(session).books.match(name) else { return nil }
+    return named.book
   }
 
   /// The book of the library that is one of the books: `the hobbit by tolkien`.

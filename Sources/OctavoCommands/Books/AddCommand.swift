@@ -105,7 +105,9 @@ struct AddCommand: OctavoCommand {
       let paths = try DocumentPaths(sorted.words) { registry.isKnown(ending: $0) || isUnusable($0) }
       if let paths { return try add(paths, registry, programs, tags: sorted.tags, session) }
     }
-    if let book = try copied(sorted.words, session) { throw UnexpectedWordsError.anotherCopy(book: book) }
+    if let book = try bookToCopy(sorted.words, session) {
+      throw UnexpectedWordsError.anotherCopy(title: book.title, number: book.id.number)
+    }
     guard let new = try described(sorted, session) else {
       return try addISBN(try ISBN(sorted.words[sorted.words.count - 1]), sorted, session)
     }

@@ -94,27 +94,32 @@ struct ListCommand: OctavoCommand {
         : "no books match\(listQuery.map { " your list-query '\($0)'" } ?? "") - \(all)")
   }
 
-  /// Lists a shelf or a tag whose name is the whole query, if no title or name matches it; otherwise says its command.
+  /// Lists a shelf or a tag whose name is the whole query, if no title or name matches it; else mentions the command
+  /// for it.
+  /// - Throws: ``MatchError`` if it has no books.
   private func listLabel(_ filter: inout BookFilter, _ library: Library, _ session: Session) throws {
     guard !words.isEmpty else { return }
-    var first = filter
-    first.limit = 1
+    var oneBook = filter
+    oneBook.limit = 1
     // `list 1984`, where no book was read in this year.
     if words.count == 1, words[0].utf8.count == 4, words[0].allSatisfy(\.isNumber),
-      try library.books.list(first).isEmpty,
+      try library.books.list(oneBook).isEmpty,
       case .one = try library.books.titled(words[0])
     {
       filter.query = try Query(typed: words, in: session, library)
-      return session.console.say("no books of the year \(words[0]) - this is the title")
+      return session.console.say("no books of \(words[0]) - listing the title instead")
     }
     guard let label = try ListedLabel(words, in: library) else { return }
-    guard try library.books.list(first).isEmpty else {
-      return session.console.say("'\(label.name)' is also \(label.kind) - \(label.command)")
+    guard try library.books.list(oneBook).isEmpty else {
+      return session.console.say("'\(label.name)' is also \(label.kind): \(label.command)")
     }
     var listed = self
     listed.words = label.terms
-    filter.query = try listed.query(session, library)
-    session.console.say("'\(label.name)' is \(label.kind) - this is \(label.command)")
+    oneBook.query = try listed.query(session, library)
+    // A tag may be only on entries.
+    guard try !library.books.list(oneBook).isEmpty else { return }
+    filter.query = oneBook.query
+    session.console.say("no title or name matches '\(label.name)' - listing \(label.kind): \(label.command)")
   }
 
   private func printRandomBook(_ library: Library, _ filter: BookFilter, _ session: Session) throws {

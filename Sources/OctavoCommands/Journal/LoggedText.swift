@@ -27,7 +27,7 @@ struct LoggedText {
     if entry.kind == .progress, entry.position != nil, let pages, let day = entry.day {
       parts.append(pages.counted("page") + (day == today ? " today" : " that day"))
     }
-    let time = isTimeGiven ? entry.time?.text : nil
+    let time = isTimeGiven ? entry.time.map { "at \($0.text)" } : nil
     let day = entry.day == today ? nil : style.dated(entry.day)
     if day != nil || time != nil { parts.append([day, time].compactMap(\.self).joined(separator: " ")) }
     if let minutes = entry.minutes { parts.append(Duration.spokenText(minutes: minutes)) }

@@ -1,5 +1,6 @@
 internal import ExporterKit
 internal import Foundation
+internal import OutsidePrograms
 internal import PrivateFolders
 
 /// A folder of templates for the reader to edit.
@@ -16,7 +17,7 @@ struct TemplateFolder {
   func owner(among exporters: [Exporter]) -> Exporter? {
     // A folder that cannot be read has no templates.
     let files = (try? FileManager.default.contentsOfDirectory(atPath: url.path(percentEncoded: false))) ?? []
-    guard !files.contains("exporter.json") else { return nil }
+    guard !files.contains(ProgramKind.exporter.manifestName) else { return nil }
     let templates = files.filter { $0.hasSuffix(".mustache") }
     let owners = exporters.filter { exporter in templates.contains { $0.hasPrefix("\(exporter.name)-") } }
     return owners.count == 1 ? owners[0] : nil

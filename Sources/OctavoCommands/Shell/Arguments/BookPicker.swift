@@ -38,7 +38,7 @@ struct BookPicker {
       let named = candidates.filter { Name.isPart(answer, of: $0.title) }
       if let book = matches.first ?? (named.count == 1 ? named.first : nil) { return book }
       console.say(
-        "'\(DisplayText.line(answer))' matches \(named.isEmpty ? "none" : "several") of them - type the number before it"
+        "'\(DisplayText.line(answer))' matches \(named.isEmpty ? "none" : "several") of them - type one of the numbers"
       )
     }
     throw MatchError.noneChosen

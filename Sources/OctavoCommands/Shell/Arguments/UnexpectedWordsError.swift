@@ -16,7 +16,7 @@ enum UnexpectedWordsError: ReportedError, Equatable {
   /// Words that match a book that is not being read, which logging would start.
   case notBegun(title: String, words: String, command: String)
   /// `add another copy of dune`.
-  case anotherCopy(book: String)
+  case anotherCopy(title: String, number: Int64)
   /// A title to start that is not in the library.
   case notAdded(words: String, command: String)
   /// A title to want that is not in the library.
@@ -42,9 +42,9 @@ enum UnexpectedWordsError: ReportedError, Equatable {
           : "for a review of one word write octavo review \(book) --text \"\(words)\"")
     case .notBegun(let title, let words, let command):
       "you are not reading \(title), the book that matches '\(words)' - to start it, give its full title: \(command)"
-    case .anotherCopy(let book):
-      "'\(book)' is already in your library - write octavo copies add \(book.shellWord) for a copy you own, or octavo add "
-        + "\(book.shellWord) --another for another edition"
+    case .anotherCopy(let title, let number):
+      "\(title) is already in your library (#\(number)) - write octavo copies add \(number) for a copy you own; another "
+        + "edition has its title and author, with --another"
     case .notAdded(let words, let command):
       StandardMessage.noMatch("book", for: words) + " - to add it and start it, write \(command)"
     case .notWanted(let words, let command):

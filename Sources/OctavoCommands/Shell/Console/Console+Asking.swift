@@ -11,7 +11,7 @@ extension Console {
   }
 
   /// The question after a list with a number before each item.
-  static let whichOne = "which one? (the number before it, or Enter to cancel) "
+  static let whichOne = "which one? (the number in front of it, or Enter to cancel) "
 
   /// Asks a question and returns the typed line; nil at the end of the input. Nil without asking if the reader
   /// interrupted a program that ran before.
@@ -44,7 +44,7 @@ extension Console {
     for line in lines { say("  \(line.label)  \(DisplayText.line(line.words))") }
     while let answer = ask(Console.whichOne), !answer.isEmpty {
       if let index = lines.firstIndex(where: { $0.label == answer }) { return index }
-      say("'\(DisplayText.line(answer))' matches none of them - type the number before it")
+      say("'\(DisplayText.line(answer))' matches none of them - type one of the numbers")
     }
     throw MatchError.nothingChosen
   }
