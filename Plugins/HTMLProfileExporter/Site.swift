@@ -95,7 +95,7 @@ final class Site: Sendable {
   private static func title(_ input: ExportInput, _ words: SiteWords) -> String {
     let title = input.title.displayed
     guard !title.isEmpty else { return words["default-title"] }
-    // In English, the host's title says more: the query of a site for the reader alone.
+    // In English, keep Octavo's own title, which also says the query of a private site.
     guard input.hasDefaultTitle, words.language != "en" else { return title }
     if let year = input.snapshot.year { return words.text("year-in-books", words.year(year)) }
     let subject = input.scope == .book ? input.snapshot.books.first?.title : input.snapshot.profile.name

@@ -24,7 +24,7 @@ extension Exporter {
   /// into the working directory. `--manifest` prints the `exporter.json`. An error goes to standard error, with status
   /// 1, or 3 if the request has another version.
   ///
-  /// A program's input has no `templates`, `files`, `places` and `rasterizer`, and Octavo does not know the exporter's
+  /// A program's input has no `templates`, `files`, `places` or `rasterizer`, and Octavo does not know the exporter's
   /// `transform` and `leavesBehind`.
   /// - Parameter version: The exporter's own version, for the manifest.
   public func runAsProgram(version: String? = nil) async -> Never {

@@ -14,8 +14,9 @@ package enum ProgramRefusal: Error, Equatable, CustomStringConvertible {
     switch self {
     case .noRequest(let program):
       "Octavo starts this program - './\(program) --manifest > exporter.json' writes its manifest, and 'octavo plugins preview .' runs it"
-    case .invalidRequest(let words): "the request on standard input is invalid: \(words)"
-    case .noTemplates(let name): "a program has no templates, so '\(name)' cannot be rendered"
+    case .invalidRequest(let words):
+      "invalid request on standard input: \(words) - 'octavo plugins preview .' runs the exporter with a valid one"
+    case .noTemplates(let name): "a program has no templates: '\(name)' - build the text in Swift"
     case .undeclarable: "a program cannot have the output 'epub' - use a tree or a binary file"
     }
   }

@@ -50,19 +50,20 @@ def line(message: dict, site: Path) -> str:
 
 
 def main(sites: list[Path]) -> int:
-    lines: dict[bool, list[str]] = {False: [], True: []}
+    errors: list[str] = []
+    warnings: list[str] = []
     counts = dict.fromkeys(SUFFIXES.values(), 0)
     for site in sites:
         for suffix, kind in SUFFIXES.items():
             counts[kind] += len(chosen(site, suffix))
         for message in messages(site.resolve()):
-            lines[is_fault(message)].append(line(message, site))
+            (errors if is_fault(message) else warnings).append(line(message, site))
     # Errors last: a table of results shows the end.
-    for text in lines[False] + lines[True]:
+    for text in warnings + errors:
         print(text)
     checked = ", ".join(f"{count} {kind}" for kind, count in counts.items())
-    print(f"{checked}, {len(lines[True])} errors, {len(lines[False])} warnings")
-    return 0 if counts["pages"] and not lines[True] else 1
+    print(f"{checked}, {len(errors)} errors, {len(warnings)} warnings")
+    return 0 if counts["pages"] and not errors else 1
 
 
 if __name__ == "__main__":

@@ -138,8 +138,11 @@ struct ExporterProgramTests {
   func refusals() throws {
     #expect(try run([], #"{"apiVersion": 2}"#) == (3, "", ""))
     let other = try run([], "{}")
-    #expect(other.status == 1 && other.error.hasPrefix("reading-org: the request on standard input is invalid: "))
-    #expect(try run([], "no").error == "reading-org: the request on standard input is invalid: not JSON\n")
+    #expect(other.status == 1 && other.error.hasPrefix("reading-org: invalid request on standard input: "))
+    #expect(
+      try run([], "no").error
+        == "reading-org: invalid request on standard input: not JSON - 'octavo plugins preview .' runs the exporter with a valid one\n"
+    )
     #expect(try run().error.hasPrefix("reading-org: Octavo starts this program - "))
     #expect(try run(["--help"]).error.hasPrefix("reading-org: Octavo starts this program - './reading-org --manifest"))
   }
