@@ -18,7 +18,9 @@ extension Program {
       try SystemLimitError.check()
       try Program.refuseCorrupt(arguments)
       if let answer = try answerWithoutCommand(arguments, environment, console) {
-        try session(environment, console, toleratingErrors: true).console.show(answer)
+        // Help may need the pager of the settings; a version needs none.
+        let isLong = answer.count > 1
+        (isLong ? try session(environment, console, toleratingErrors: true).console : console).show(answer)
       } else {
         try perform(arguments, environment, console)
       }
