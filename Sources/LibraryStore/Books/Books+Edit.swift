@@ -6,11 +6,11 @@ extension Library.Books {
   ///
   /// Entries keep the total they were logged with.
   /// - Parameter change: Changes the book.
-  /// - Returns: The book, and whether it changed.
+  /// - Returns: The book, and the change.
   /// - Throws: ``BookError`` when the book does not exist; ``EditionError`` for a publication day too far in the
   ///   future.
-  package func edit(_ bookID: BookID, _ change: (inout Book) -> Void) throws -> (book: BookSummary, isChanged: Bool) {
-    let edited = try write { db in
+  package func edit(_ bookID: BookID, _ change: (inout Book) -> Void) throws -> (book: BookSummary, edit: BookEdit) {
+    try write { db in
       let existing = try self.book(bookID, journals: nil, db)
       var book = existing
       change(&book)
@@ -22,7 +22,6 @@ extension Library.Books {
     } as: {
       "edit \($0.book.title)" + HistorySummary.fields($0.edit.fields)
     }
-    return (edited.book, edited.edit.before != edited.edit.after)
   }
 }
 

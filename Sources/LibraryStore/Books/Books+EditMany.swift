@@ -11,6 +11,9 @@ package struct BookEdit: Hashable, Sendable {
   /// The book after.
   package let after: Book
 
+  /// Whether it changed the book.
+  package var isChanged: Bool { before != after }
+
   /// The names of the changed fields, as shown to the reader.
   var fields: [String] {
     after.changedFields(from: before).map(\.word) + (before.visibility != after.visibility ? ["visibility"] : [])

@@ -116,10 +116,9 @@ struct EditCommand: LibraryCommand {
       change.custom = try custom.change()
       return try say(try library.journal.edit(summary.id, reading: readingFields.number, change), session)
     }
-    let before = try library.books.book(summary.id, newestEntries: 0).book
-    let edited = try library.books.edit(summary.id, try bookChange())
-    let after = try library.books.book(summary.id, newestEntries: 0).book
-    try say(edited, session, changes: BookChanges(from: before, to: after, session.console).text)
+    let (book, edit) = try library.books.edit(summary.id, try bookChange())
+    let changes = BookChanges(from: edit.before, to: edit.after, session.console).text
+    try say((book, edit.isChanged), session, changes: changes)
   }
 
   private func bookChange() throws -> (inout Book) -> Void {
@@ -209,7 +208,8 @@ struct EditCommand: LibraryCommand {
     let edited = try editing.edit(named: "book") {
       BookEditorDocument(try library.books.book(summary.id)).document
     } commit: { changes in
-      try library.books.edit(summary.id, try BookEditorDocument.change(&changes))
+      let (book, edit) = try library.books.edit(summary.id, try BookEditorDocument.change(&changes))
+      return (book, edit.isChanged)
     }
     try say(edited ?? (summary, false), session)
   }

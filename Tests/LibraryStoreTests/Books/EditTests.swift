@@ -15,12 +15,12 @@ struct EditTests {
       book.pageCount = 474
       book.readings = []
     }
-    #expect(edited.isChanged)
+    #expect(edited.edit.isChanged)
     #expect(edited.book.title == "Emma")
     #expect(edited.book.place?.total == 400)
     #expect(try library.search.hits(["emma"], limit: 5).count == 1)
     #expect(try library.search.hits(["ema"], limit: 5).count == 0)
-    #expect(!(try library.books.edit(book) { $0.pageCount = 474 }.isChanged))
+    #expect(!(try library.books.edit(book) { $0.pageCount = 474 }.edit.isChanged))
   }
 
   @Test("an entry moves it to its day, and keeps its number, its place in the unit and its total")
