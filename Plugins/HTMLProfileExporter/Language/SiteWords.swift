@@ -36,13 +36,15 @@ struct SiteWords: Sendable {
     var texts = try SiteWords.table(SiteWords.english, input)
     let english = texts.keys
     if name != SiteWords.english { texts.merge(try SiteWords.table(name, input)) { $1 } }
+    // Spaces at the ends of a line are not kept.
+    for key in texts.keys where key.hasSuffix("-comma") || key == "name-and" {
+      texts[key] = texts[key]?.replacing("_", with: " ")
+    }
     language = LanguageTag(name)?.text ?? SiteWords.english
     isRightToLeft = texts["direction"] == "rtl"
     plural = PluralRule(rawValue: texts["plural"] ?? "") ?? .oneOther
     fields = TemplateFields(
-      english.sorted().filter { texts[$0]?.contains("{") == false }.map { key in
-        ("t-\(key)", .text((texts[key] ?? "").replacing("_", with: key.hasSuffix("-comma") ? " " : "_")))
-      })
+      english.sorted().filter { texts[$0]?.contains("{") == false }.map { ("t-\($0)", .text(texts[$0] ?? "")) })
     self.texts = texts
   }
 
@@ -98,7 +100,7 @@ struct SiteWords: Sendable {
   /// Names of people as on a title page: `A, B & C`.
   func names(_ names: [String]) -> String {
     guard names.count > 1, let last = names.last else { return names.first ?? "" }
-    return names.dropLast().joined(separator: spaced("name-comma")) + spaced("name-and") + last
+    return names.dropLast().joined(separator: self["name-comma"]) + self["name-and"] + last
   }
 
   /// Hours and minutes: `45 min`, `2 h`, `2 h 5 min`.
@@ -110,9 +112,7 @@ struct SiteWords: Sendable {
   }
 
   /// What is between the parts of a list.
-  var comma: String { spaced("list-comma") }
-
-  private func spaced(_ key: String) -> String { self[key].replacing("_", with: " ") }
+  var comma: String { self["list-comma"] }
 
   /// Names in one line: `A, B and C`.
   func list(_ names: [String]) -> String {

@@ -32,7 +32,7 @@ struct BookWays {
       let isLast = index == names.count - 1
       let comma = isLast ? "" : index == names.count - 2 ? site.words["name-and"] : site.words["name-comma"]
       return [
-        "name": .text(name), "after": .text(comma.replacing("_", with: " ")),
+        "name": .text(name), "after": .text(comma),
         "namePath": .optional(site.gatherings[kind, name].map { site.address($0.path) }),
       ]
     }
