@@ -15,7 +15,7 @@ enum GivenNames {
       && !abbreviations.contains(letters)
   }
 
-  /// Abbreviations that are no initials.
+  /// Abbreviations that look like initials.
   private static let abbreviations: Set<String> = [
     "tbr", "dnf", "nyc", "mr", "mrs", "ms", "dr", "st", "vs", "jr", "sr", "tv", "pc", "vol", "no", "pt", "ch", "cv",
     "pg", "pp", "dvd", "cd",

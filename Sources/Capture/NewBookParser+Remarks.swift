@@ -1,4 +1,4 @@
-/// Words after the author that are no detail: `by David Mitchell, favourite`, `by Borges, gift from Anna`.
+/// Words after the author besides details: `by David Mitchell, favourite`, `by Borges, gift from Anna`.
 extension NewBookParser {
   /// The book with the words after a comma as a tag, or without them; nil if they are other authors.
   func withUnknownRemark(_ names: [TypedWord], before by: Int) -> NewBookPhrase? {

@@ -22,7 +22,7 @@ package enum NewBookPhrase: Hashable, Sendable {
       self = rest.isEmpty ? .isbn(isbn) : NewBookPhrase(rest, in: year, hasAuthor: hasAuthor).with(isbn)
       return
     }
-    // `(Dune, #2)` in quotes, because of its sign, is no text.
+    // `(Dune, #2)` in quotes, because of its sign, is not a text.
     let parts = typed.enumerated().flatMap { index, argument in
       let isBracketed = index > 0 && argument.hasPrefix("(") && argument.hasSuffix(")")
       return isBracketed ? argument.split(separator: " ").map(String.init) : [argument]

@@ -66,7 +66,7 @@ struct SeveralBooks<Books: BookNames> {
     return nil
   }
 
-  /// Whether the first words that are no token name a book.
+  /// Whether the first words besides tokens name a book.
   private func beginsWithBook(_ words: [String]) throws -> Bool {
     var rest = TypedWord.words(of: words, for: verb)[...]
     var name: [String] = []

@@ -1,3 +1,5 @@
+// A little over 300 lines, as it holds the tables of errors and questions.
+
 import Capture
 import ReadingModel
 import Testing

@@ -1,3 +1,5 @@
+// More than 300 lines, as most of it is one table of phrases.
+
 import Capture
 import ReadingModel
 import Testing
