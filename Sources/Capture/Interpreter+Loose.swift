@@ -86,7 +86,13 @@ extension Interpreter {
         meaning.book = name
         return nil
       }
-      var others = Array(candidate.dropFirst(count))
+      let following = Array(candidate.dropFirst(count))
+      var others = try withoutAuthor(following, of: title, name)
+      // `note dune by herbert the spice must flow`
+      if others.count < following.count, title.hasWholeWords {
+        (named, meaning.book) = (title, name)
+        return others.isEmpty ? nil : others
+      }
       // `dune currently on page 140`.
       let isAround = next?.token != nil ? FillerWords.isFiller(others) : others.allSatisfy(FillerWords.mayEnd)
       if isAround, !verb.isAboutText { others = [] }

@@ -69,6 +69,7 @@ struct Interpreter<Books: BookNames> {
       if isAround, index > 0 || segments.parts.count > 1 || FillerWords.isCurrentBook(part.words) { continue }
       words += part.words
     }
+    if verb == .start { try takeEdition(from: &words) }
     try setBook(words)
     if named == nil { try takeLess(words) }
     // `rate ishiguro 4` may be about another book than the one being read.
@@ -79,7 +80,9 @@ struct Interpreter<Books: BookNames> {
     if let rated = try onOtherScale(words) { return .question([rated], about: words[words.count - 1]) }
     meaning.isAgain = verb == .start && FillerWords.sayAgain(words)
     try takeYear()
-    if named == nil, let others = try takeBeginning(words) { return .question([try finished()], about: others) }
+    if named == nil, let others = try takeBeginning(words) {
+      return .question([try finished()] + [try withLength(others)].compactMap(\.self), about: others)
+    }
     return .meaning(try finished())
   }
 

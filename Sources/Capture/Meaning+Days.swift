@@ -29,3 +29,28 @@ extension Meaning {
     return meaning
   }
 }
+
+extension Capture {
+  /// The same with the days of `this weekend` on a Saturday or Sunday, which has begun, and of `last weekend` on a
+  /// Sunday, which is the one before.
+  package func onWeekend(today: Day) -> Capture {
+    guard case .question(let meanings, let words) = self, words.lowercased().hasSuffix("weekend"), meanings.count == 2,
+      meanings.map(\.day) == [.lastWeekday(.sunday), .lastWeekday(.saturday)],
+      today.weekday == .saturday || today.weekday == .sunday
+    else { return self }
+    let isLast = ["last", "past"].contains { words.lowercased().contains($0) }
+    func on(_ daysAgo: Int...) -> [Meaning] {
+      zip(daysAgo, meanings.reversed()).map { days, meaning in
+        var meaning = meaning
+        meaning.day = .daysAgo(days)
+        return meaning
+      }
+    }
+    switch (today.weekday, isLast) {
+    case (.saturday, false): return .meaning(on(0)[0])
+    case (.sunday, false): return .question(on(0, 1), about: words)
+    case (.sunday, true): return .question(on(7, 8), about: words)
+    default: return self
+    }
+  }
+}

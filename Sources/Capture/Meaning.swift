@@ -8,6 +8,8 @@ package struct Meaning: Hashable, Sendable {
   package var place: PlaceInput?
   /// The last page, or chapter, of the edition.
   package var total: Int?
+  /// The format of a book to start.
+  package var format: Book.Format?
   /// The minutes spent reading.
   package var minutes: Int?
   /// The day.

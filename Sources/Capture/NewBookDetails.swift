@@ -96,7 +96,7 @@ struct NewBookDetail {
 
   static let pageWords: Set<String> = ["pages", "page", "pp", "pgs", "pg", "p", "seiten"]
 
-  private func takePages(_ book: inout NewBookWords) -> Bool {
+  func takePages(_ book: inout NewBookWords) -> Bool {
     guard book.pages == nil, let first = words.first else { return false }
     var parts = words.map { $0.filter { $0 != "," } }
     if words.count == 1, let (number, unit) = NumberWords.divided(first) { parts = [number, unit] }
@@ -135,11 +135,13 @@ struct NewBookDetail {
   ]
 
   /// `audiobook 6:58`, `6h 58m audiobook`, `ebook`, `6:58`.
-  private func takeFormat(_ book: inout NewBookWords) -> Bool {
+  func takeFormat(_ book: inout NewBookWords) -> Bool {
     var rest = words
-    while rest.count > 1, let first = rest.first, ["as", "an", "a", "the", "on"].contains(first) {
+    while rest.count > 1, let first = rest.first, ["as", "an", "a", "the", "on", "my", "in", "via"].contains(first) {
       rest = rest.dropFirst()
     }
+    // `on my kindle`, with which no title ends.
+    let isIntroduced = ["as", "on"].contains(words.first ?? "") && !["audio", "print"].contains(rest.last ?? "")
     var format: Book.Format?
     if let found = rest.first.flatMap({ NewBookDetail.formats[$0] }) {
       (format, rest) = (found, rest.dropFirst())
@@ -154,9 +156,8 @@ struct NewBookDetail {
     guard book.format == nil || (format == nil && book.format == .audio), book.seconds == nil || length == nil else {
       return false
     }
-    guard isCertain || (format != nil && length != nil) || (isApart && isEager) || (isEager && format != nil) else {
-      return false
-    }
+    let isNamed = format != nil && (length != nil || isIntroduced || isEager)
+    guard isCertain || isNamed || (isApart && isEager) else { return false }
     book.format = format ?? .audio
     book.seconds = length ?? book.seconds
     return true
@@ -250,14 +251,20 @@ struct NewBookDetail {
     if takeStatusAlone(&book) { return true }
     var rest = words
     if ["reading", "since"] == rest.prefix(2) { rest = rest.dropFirst() }
-    for filler in ["i", "have", "and", "just", "already"] where rest.first == filler { rest = rest.dropFirst() }
+    let isAlready = words.contains("already")
+    for filler in ["which", "i", "i've", "ive", "have", "and", "just", "already"] where rest.first == filler {
+      rest = rest.dropFirst()
+    }
     guard let verb = rest.first else { return false }
     rest = rest.dropFirst()
-    for filler in ["it", "reading"] where rest.first == filler { rest = rest.dropFirst() }
+    for filler in ["it", "reading", "already"] where rest.first == filler { rest = rest.dropFirst() }
     if NewBookDetail.finished.contains(verb), book.status == nil || book.status == .finished {
       // `Read` is also a name: Herbert Read.
       if rest.isEmpty {
-        guard verb == "read" ? isApart && isCertain : isCertain || (isEager && isApart) else { return false }
+        guard isAlready || (verb == "read" ? isApart && isCertain : isCertain || (isEager && isApart)) else {
+          return false
+        }
+        if isAlready { book.day = .unknown }
       } else {
         guard let (day, rating) = NewBookDetail.dayAndRating(rest), rating == nil || book.rating == nil else {
           return false

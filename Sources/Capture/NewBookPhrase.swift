@@ -95,9 +95,9 @@ package enum NewBookPhrase: Hashable, Sendable {
 /// Divides the words of a new book into its title, its people and its details.
 struct NewBookParser {
   var words: [TypedWord]
-  private let isOneText: Bool
+  let isOneText: Bool
   let year: Int
-  private let hasAuthor: Bool
+  let hasAuthor: Bool
   /// Whether a series was looked for.
   var triedSeries = false
   /// The details taken so far.
@@ -113,6 +113,7 @@ struct NewBookParser {
   /// What the words mean.
   /// - Parameter whole: All of them.
   func phrase(whole: String) -> NewBookPhrase {
+    if let phrase = withRecommendation(whole: whole) { return phrase }
     if let (parser, isSure) = withSeries {
       let phrase = parser.phrase(whole: parser.words.map(\.text).joined(separator: " "))
       guard !isSure else { return phrase }

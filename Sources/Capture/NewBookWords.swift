@@ -26,6 +26,8 @@ package struct NewBookWords: Hashable, Sendable {
   package var status: Reading.Status?
   /// The day of that.
   package var day: DayPhrase?
+  /// Who recommended it: `recommended by Priya`.
+  package var recommendation: String?
   /// The rating: `5 stars`.
   package var rating: Rating?
 
@@ -50,6 +52,6 @@ package struct NewBookWords: Hashable, Sendable {
     "272 pages", "(2020)",
     "audiobook 6:58", "#fantasy", "fantasy", "book 2 of dune", "dune #2 dune messiah", "translated by ros schwartz",
     "want", "started friday",
-    "read in 2015", "finished yesterday, 5 stars",
+    "read in 2015", "already read", "on my kindle", "finished yesterday, 5 stars", "recommended by priya",
   ]
 }

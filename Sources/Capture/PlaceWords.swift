@@ -19,7 +19,7 @@ enum PlaceWords {
   ]
 
   private static func place(_ words: Words) -> TokenMatch? {
-    if let found = ForwardWords.remaining(words) ?? ForwardWords.match(words) { return found }
+    if let found = SpanWords.toEnd(words) ?? ForwardWords.remaining(words) ?? ForwardWords.match(words) { return found }
     let introduction = introduction(words)
     if let found = share(words, after: introduction) { return found }
     let rest = words.dropFirst(introduction)
@@ -105,6 +105,12 @@ enum PlaceWords {
     if let found = SpanWords.joined(words) ?? percent(words) ?? end(words) { return found }
     if first.hasPrefix("@"), let found = marked(["p" + first.dropFirst()] + words.dropFirst()) { return found }
     if first.hasPrefix("~") { first.removeFirst() }
+    // `25+` is 25 pages more, or at least page 25.
+    if first.hasSuffix("+"), let number = NumberWords.digits(String(first.dropLast())), number > 0 {
+      let places: [PlaceInput] = [.forward(number), .page(from: nil, to: number)]
+      let count = words.dropFirst().first.map(pageWords.contains) == true ? 2 : 1
+      return TokenMatch(.either(places.map { .place($0, total: nil) }), count)
+    }
     let words = [first] + words.dropFirst()
     guard let (place, count) = SpanWords.match(words[...]) else {
       if let found = fraction(words[...]) { return found }

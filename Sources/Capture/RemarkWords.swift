@@ -22,7 +22,7 @@ enum RemarkWords {
     "too", "so", "very", "not", "this", "quite", "pretty", "kinda", "loved", "hated", "liked", "enjoyed", "boring",
     "bored", "dull", "tedious", "slow", "overrated", "underrated", "disappointing", "disappointed", "unputdownable",
     "unreadable", "confusing", "wow", "meh", "lol", "haha", "hm", "hmm", "ugh", "omg", "wtf", "whoa", "yay", "dnf",
-    "page-turner", "reread",
+    "page-turner", "reread", "finally",
   ]
 
   /// Whether no word is one that a name is made of.
@@ -84,5 +84,6 @@ enum RemarkWords {
     "track",
     "disc", "pages", "page", "pag", "seite", "time", "things", "thing", "way", "need", "needs", "want", "wanted",
     "work", "works", "life", "late", "early", "earlier", "overall", "otherwise", "rounded", "total", "duration", "ytd",
+    "finally",
   ]
 }

@@ -10,6 +10,27 @@ enum SpanWords {
   ]
   private static let joints = ["->", "=>", "...", "..", "-", "~"]
 
+  /// `100 to the end`, `120-end`, `from page 100 until the last page`. A day or a time may follow, but no sentence.
+  static func toEnd(_ words: Words) -> TokenMatch? {
+    let introduction = words.first == "from" ? 1 : 0
+    let rest = words.dropFirst(introduction)
+    var found: (from: Int, count: Int)?
+    if let first = rest.first, first.hasSuffix("-end"), let from = single(String(first.dropLast(4))) {
+      found = (from, 1)
+    } else if let from = number(rest), let sign = signs.first(where: rest.dropFirst(from.count).starts) {
+      let after = rest.dropFirst(from.count + sign.count)
+      if let end = ends.first(where: after.starts) { found = (from.value, from.count + sign.count + end.count) }
+    }
+    guard let found else { return nil }
+    let next = rest.dropFirst(found.count)
+    guard next.isEmpty || DayWords.match(next) != nil || TimeWords.duration(next) != nil else { return nil }
+    return TokenMatch(.toEnd(from: found.from), introduction + found.count)
+  }
+
+  private static let ends: [[String]] = [
+    ["the", "end", "of", "the", "book"], ["the", "very", "end"], ["the", "end"], ["the", "last", "page"], ["end"],
+  ]
+
   /// One number, or two with a dash or `to` between them.
   static func match(_ words: Words) -> (PlaceInput, count: Int)? {
     guard let first = words.first else { return nil }

@@ -11,6 +11,8 @@ struct TakenTokens {
   private var timeOrPosition: TimeOfDay?
   private var session: (from: TimeOfDay, to: TimeOfDay, isClock: Bool)?
   private var remaining: (place: PlaceInput, words: String)?
+  /// The first page of those up to the end.
+  private var firstPage: Int?
 
   /// Takes a token, unless its kind was taken before.
   /// - Parameters:
@@ -26,6 +28,9 @@ struct TakenTokens {
     case .remaining(let place, let words):
       guard verb.takesPlaces, meaning.place == nil, remaining == nil else { return false }
       remaining = (place, words)
+    case .toEnd(let from):
+      guard verb.takesMinutes, take(.end, nil, verb) else { return false }
+      firstPage = from
     case .finished:
       guard verb.takesMinutes, take(.end, nil, verb) else { return false }
       isFinishedWord = true
@@ -127,7 +132,7 @@ struct TakenTokens {
     case .hours: hours = nil
     case .session: session = nil
     case .rating: meaning.rating = nil
-    case .place: (meaning.place, meaning.total) = (nil, nil)
+    case .place, .toEnd: (meaning.place, meaning.total, firstPage) = (nil, nil, nil)
     default: break
     }
   }
@@ -138,6 +143,9 @@ struct TakenTokens {
   func meaning(in title: NamedTitle?, for verb: Verb) throws -> Meaning {
     var meaning = meaning
     let isHeard = title?.isHeard ?? false
+    if let firstPage, meaning.place == .end, let last = title?.pageCount, last >= firstPage {
+      meaning.place = .page(from: firstPage, to: last)
+    }
     if let remaining { meaning.place = try place(before: remaining, in: title, verb) }
     if let hours {
       if isHeard || hours.isClock, meaning.place == nil {

@@ -31,15 +31,22 @@ enum TimeWords {
     let about = words.dropFirst(spent).first.map(approximate.contains) == true ? 1 : 0
     let rest = words.dropFirst(spent + about)
     if spent + about > 0 {
-      guard let found = amount(rest), rest.dropFirst(found.count).first != "ago" else { return nil }
-      return TokenMatch(.minutes(found.minutes), spent + about + found.count)
+      guard let found = amount(rest) else { return nil }
+      let count = spent + about + found.count
+      switch words.dropFirst(count).first {
+      case "ago": return nil
+      case "more", "further": return TokenMatch(.forwardMinutes(found.minutes), count + 1)
+      default: return TokenMatch(.minutes(found.minutes), count)
+      }
     }
     if let seconds = clock(first) { return TokenMatch(.hours(seconds, isClock: true), 1) }
     guard let found = amount(words), !["ago", "back"].contains(words.dropFirst(found.count).first ?? "") else {
       return nil
     }
-    if ["more", "further"].contains(words.dropFirst(found.count).first ?? "") {
-      return TokenMatch(.forwardMinutes(found.minutes), found.count + 1)
+    switch words.dropFirst(found.count).first {
+    case "more", "further": return TokenMatch(.forwardMinutes(found.minutes), found.count + 1)
+    case "listened", "listening": return TokenMatch(.minutes(found.minutes), found.count + 1)
+    default: break
     }
     // `2h` and `1h20` are positions in an audiobook, `40 min` is time spent in any book.
     if found.isHours { return withSeconds(found, words) }
@@ -135,6 +142,7 @@ enum TimeWords {
         minutes: minutes + (rest?.minutes ?? 0), count: phrase.count + (rest.map { $0.count + 1 } ?? 0),
         hasHours: minutes >= 60)
     }
+    if let found = withHalf(words) { return found }
     guard var first = words.first else { return nil }
     if first.hasPrefix("~") { first.removeFirst() }
     if let minutes = fused(first) {
@@ -180,12 +188,35 @@ enum TimeWords {
     return valid(amount)
   }
 
+  private static let fractions: [Character: Int] = ["¼": 15, "½": 30, "¾": 45]
+
+  /// `1½ hours`, `1½h`, `¾ hour`, `one and a half hours`.
+  private static func withHalf(_ words: Words) -> Amount? {
+    guard let first = words.first else { return nil }
+    if let last = first.firstIndex(where: { fractions[$0] != nil }), let minutes = fractions[first[last]] {
+      let (whole, unit) = (String(first[..<last]), String(first[first.index(after: last)...]))
+      guard let hours = whole.isEmpty ? 0 : NumberWords.digits(whole),
+        hourUnits.contains(unit.isEmpty ? words.dropFirst().first ?? "" : unit)
+      else { return nil }
+      return valid(
+        Amount(
+          minutes: hours * 60 + minutes, count: unit.isEmpty ? 2 : 1, isHours: hours > 0 && !unit.isEmpty,
+          hasHours: hours > 0))
+    }
+    guard let number = NumberWords.leading(words),
+      words.dropFirst(number.count).starts(with: ["and", "a", "half"]),
+      hourUnits.contains(words.dropFirst(number.count + 3).first ?? "")
+    else { return nil }
+    return valid(Amount(minutes: number.value * 60 + 30, count: number.count + 4, hasHours: true))
+  }
+
   private static let spoken: [([String], Int)] = [
     (["an", "hour", "and", "a", "half"], 90), (["half", "an", "hour"], 30), (["half", "hour"], 30), (["half-hour"], 30),
     (["hour", "and", "a", "half"], 90), (["quarter", "of", "an", "hour"], 15), (["½", "hour"], 30),
     (["1/2", "hour"], 30),
     (["a", "couple", "of", "hours"], 120), (["a", "couple", "hours"], 120),
-    (["three", "quarters", "of", "an", "hour"], 45),
+    (["three", "quarters", "of", "an", "hour"], 45), (["3/4", "of", "an", "hour"], 45), (["3/4", "hour"], 45),
+    (["1/4", "of", "an", "hour"], 15), (["1/4", "hour"], 15), (["quarter", "hour"], 15), (["1/2", "an", "hour"], 30),
     (["a", "half", "hour"], 30), (["a", "quarter", "of", "an", "hour"], 15), (["an", "hour"], 60),
     (["a", "minute"], 1),
   ]

@@ -28,7 +28,8 @@ extension Token {
   /// Whether `log` stores it by itself: a position, or the time read.
   var isLogged: Bool {
     switch self {
-    case .number, .place, .remaining, .finished, .hours, .spokenHours, .minutes, .forwardMinutes, .chapters, .location,
+    case .number, .place, .toEnd, .remaining, .finished, .hours, .spokenHours, .minutes, .forwardMinutes, .chapters,
+      .location,
       .session:
       true
     case .either(let tokens): tokens.contains(where: \.isLogged)
@@ -40,7 +41,7 @@ extension Token {
   var isPlaceOrDay: Bool {
     switch self {
     case .place(.end, _): false
-    case .place, .hours, .day, .moment, .clock: true
+    case .place, .toEnd, .hours, .day, .moment, .clock: true
     case .either(let tokens): tokens.allSatisfy(\.isPlaceOrDay)
     default: false
     }
@@ -133,7 +134,7 @@ extension Segments.Segment {
   /// Whether it is a position.
   var isPlace: Bool {
     switch token {
-    case .number, .place, .remaining: true
+    case .number, .place, .toEnd, .remaining: true
     default: false
     }
   }

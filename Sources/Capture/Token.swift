@@ -8,6 +8,8 @@ enum Token: Hashable, Sendable {
   case place(PlaceInput, total: Int?)
   /// What is left of the book: pages, percent or time.
   case remaining(PlaceInput, String)
+  /// `100 to the end`: from a page to the last one.
+  case toEnd(from: Int)
   /// `finished` or `done` in `log`: the last page.
   case finished
   /// `1:20`, `1h20` or `2h`, in seconds: a position in an audiobook, the time read in a book of pages.

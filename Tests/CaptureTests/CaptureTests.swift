@@ -278,6 +278,26 @@ struct CaptureTests {
     #expect(meaning.daysInDoubt(today: try Day("2026-11-24"), words: words).map(\.text) == days)
   }
 
+  @Test(
+    "is this weekend on its days, and the one before it later",
+    arguments: [
+      ("2026-11-27", "this weekend", ["last sunday", "last saturday"]), ("2026-11-28", "this weekend", ["today"]),
+      ("2026-11-29", "this weekend", ["today", "yesterday"]),
+      ("2026-11-29", "over the weekend", ["today", "yesterday"]),
+      ("2026-11-28", "last weekend", ["last sunday", "last saturday"]),
+      ("2026-11-29", "last weekend", ["7 days ago", "8 days ago"]),
+    ])
+  func weekends(today: String, typed: String, days: [String]) throws {
+    let words = ["dune", "150"] + typed.arguments
+    let capture = try Capture(words, for: .log, in: NamedBooks()).onWeekend(today: Day(today))
+    let meanings: [Meaning] =
+      switch capture {
+      case .meaning(let meaning): [meaning]
+      case .question(let meanings, _): meanings
+      }
+    #expect(meanings.compactMap(\.day).map(Meaning.text) == days)
+  }
+
   @Test("refuse pages of an audiobook", arguments: ["log becoming 30 pages", "log becoming 30 pages yesterday"])
   func pagesHeard(typed: String) throws {
     #expect(throws: CaptureError.pagesHeard("30 pages")) { try outcome(typed) }

@@ -68,7 +68,31 @@ struct NewBookPhraseTests {
 private enum NewBookPhrases {
   static let all =
     names + details + titles + questions + hurried + years + endings + numbered
-    + remarks
+    + remarks + recommendations
+
+  private static let recommendations = [
+    ("Piranesi already read", "Piranesi | finished unknown"),
+    ("piranesi by susanna clarke already read", "piranesi | by susanna clarke | finished unknown"),
+    ("Piranesi by Susanna Clarke, already finished", "Piranesi | by Susanna Clarke | finished unknown"),
+    ("Piranesi by Susanna Clarke I've already read it", "Piranesi | by Susanna Clarke | finished unknown"),
+    ("Piranesi by Susanna Clarke already read, 4 stars", "Piranesi | by Susanna Clarke | finished unknown 4*"),
+    ("Piranesi already read in 2021", "Piranesi | finished 2021"),
+    ("Books I Have Read", "Books I Have Read"),
+    ("Piranesi on my kindle", "Piranesi | ebook"), ("Piranesi on kindle", "Piranesi | ebook"),
+    ("Piranesi by Susanna Clarke on my kindle", "Piranesi | by Susanna Clarke | ebook"),
+    ("Piranesi by Susanna Clarke as audiobook", "Piranesi | by Susanna Clarke | audio"),
+    ("A Life in Print", "? A Life | print ?? A Life in Print"),
+    (
+      "Piranesi by Susanna Clarke recommended by Priya",
+      "Piranesi | by Susanna Clarke | recommended by Priya"
+    ),
+    ("Piranesi, recommended by Priya", "Piranesi | recommended by Priya"),
+    ("\"The Left Hand\" recommended by Priya N.", "The Left Hand | recommended by Priya N."),
+    (
+      "Piranesi recommended by Priya",
+      "? Piranesi | recommended by Priya ?? Piranesi recommended by Priya"
+    ),
+  ]
 
   private static let years = [
     (
@@ -404,7 +428,7 @@ extension NewBookWords {
       + [
         series?.text, pages.map { "\($0) pages" }, format.map { $0.rawValue + length },
         published.map { "published \($0.text)" }, isbn.map { "isbn \($0.digits)" },
-        tags.isEmpty ? nil : tags.map { "+\($0)" }.joined(separator: " "), reading,
+        recommendation, tags.isEmpty ? nil : tags.map { "+\($0)" }.joined(separator: " "), reading,
       ]
     return parts.compactMap(\.self).joined(separator: " | ")
   }

@@ -44,7 +44,7 @@ extension Phrases {
     ("note dune: paul is young", "dune | “paul is young”"),
     ("quote \"I must not fear\" by Paul", "? “I must not fear by Paul”"),
     ("quote \"I must not fear\" dune", "dune | “I must not fear”"),
-    ("start hobbit on kindle", "? hobbit | “on kindle”"),
+    ("start hobbit on kindle", "hobbit | as ebook"),
     ("start hobbit in french", "? hobbit | “in french”"),
     ("start middlemarch on kindle", "middlemarch on kindle"),
   ]

@@ -29,7 +29,7 @@ extension Phrases {
     ("log dune 30 pages last nite", "dune | +30 | yesterday"),
     ("start re-read hobbit", "hobbit"),
     ("start reading the hobbit by tolkien", "the hobbit"),
-    ("start hobbit audiobook", "? hobbit | “audiobook”"),
+    ("start hobbit audiobook", "hobbit | as audio"),
     ("quote dune: \"fear is the mind-killer\" (p. 8)", "dune | page 8 | “fear is the mind-killer”"),
     ("log that part at 40% made me cry", "? 40% | “that part at 40% made me cry”"),
   ]

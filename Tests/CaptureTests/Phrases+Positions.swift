@@ -201,7 +201,7 @@ extension Phrases {
     ("log @75", "page 75"),
     ("log ~75", "page 75"),
     ("log about 75", "page 75"),
-    ("log 75+", "75+"),
+    ("log 75+", "? +75 ?? page 75"),
     ("log +75 -", "+75"),
     ("log up to 75 now", "page 75"),
     ("log up to p 75 now", "page 75"),

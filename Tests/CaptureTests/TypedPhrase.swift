@@ -89,6 +89,7 @@ extension Meaning: CustomStringConvertible {
   public var description: String {
     let parts: [String?] = [
       book, place.map(Self.text).map { $0 + (total.map { " of \($0)" } ?? "") }, minutes.map { "\($0) min" },
+      place == nil ? total.map { "\($0) pages" } : nil, format.map { "as \($0.rawValue)" },
       day.map(Self.text), clock.map(Self.text), rating.map { "\($0.text) stars" },
     ]
     return (parts.compactMap(\.self) + tags.map { "+" + $0 } + [text.map { "“\($0)”" }].compactMap(\.self))

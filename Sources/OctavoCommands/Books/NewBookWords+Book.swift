@@ -15,6 +15,7 @@ extension NewBookWords {
     book.format = format ?? book.format
     book.published = published ?? book.published
     book.isbn = isbn ?? book.isbn
+    book.notes = recommendation ?? book.notes
     if let series { book.series.append(series) }
   }
 
@@ -26,6 +27,7 @@ extension NewBookWords {
       + [
         series?.text, pages.map { "\($0) pages" }, format.map { $0.words.lowercased() + length },
         published.map { "published \($0.text)" }, isbn.map { "ISBN \($0.digits)" },
+        recommendation,
       ] + (given + tags).eachOnce.map { "+\($0)" }
     return parts.compactMap(\.self).map { ", " + DisplayText.line($0) }.joined()
   }
@@ -81,12 +83,15 @@ extension AddCommand {
 extension NewBookWords {
   /// The command that adds the book and nothing else.
   func command() -> String {
-    var parts = ["octavo add", title.shellWord]
+    // After one word, a comma divides the title from who recommended it.
+    let isDivided = recommendation != nil && !title.contains(where: \.isWhitespace)
+    var parts = ["octavo add", (title + (isDivided ? "," : "")).shellWord]
     for other in others where other.role != .translator {
       parts.append("\(other.role.credit.lowercased()) \(other.name.shellWord)")
     }
     let isStartedToday = status == .reading && day == .daysAgo(0)
     if status == .reading, !isStartedToday, let day { parts.append("started \(day.words)") }
+    if let recommendation { parts.append(recommendation) }
     parts += tags.map { "+\($0)".shellWord }
     parts += authors.map { "--author \($0.shellWord)" }
     for other in others where other.role == .translator { parts.append("--translator \(other.name.shellWord)") }

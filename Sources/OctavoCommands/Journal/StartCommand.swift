@@ -35,11 +35,13 @@ struct StartCommand: OctavoCommand {
         throw AmbiguousWordsError(
           words: "again", commands: ["octavo resume \"#\(id.number)\"", "octavo drop \"#\(id.number)\""])
       }
-      try start(id, on: day, in: library, session)
+      try start(id, StartedEdition(meaning), on: day, in: library, session)
     case .new(var book):
       book.begin(.reading, on: day, library.uidSource, session)
       let added = try library.books.add(book)
-      guard added.isNew else { return try start(added.book.id, on: day, in: library, session) }
+      guard added.isNew else {
+        return try start(added.book.id, StartedEdition(meaning), on: day, in: library, session)
+      }
       try session.print(Answer(ChangedBook(added.book, .reading, on: day)), as: output) { console in
         console.print(
           "\(BookLine(added.book).titleAndByline): added as \(added.book.id.number), "
@@ -48,10 +50,12 @@ struct StartCommand: OctavoCommand {
     }
   }
 
-  private func start(_ id: BookID, on day: Day?, in library: Library, _ session: Session) throws {
-    let (book, isResumed) = try library.journal.start(id, on: day)
+  private func start(
+    _ id: BookID, _ edition: StartedEdition, on day: Day?, in library: Library, _ session: Session
+  ) throws {
+    let (book, isResumed, details) = try edition.start(id, on: day, in: library)
     try session.print(Answer(ChangedBook(book, .reading, on: day)), as: output) { console in
-      console.print(StartCommand.answer(book, isResumed: isResumed, on: day, console.style))
+      console.print(StartCommand.answer(book, isResumed: isResumed, on: day, console.style) + details)
     }
   }
 

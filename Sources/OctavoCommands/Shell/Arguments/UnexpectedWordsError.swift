@@ -19,6 +19,8 @@ enum UnexpectedWordsError: ReportedError, Equatable {
   case anotherCopy(title: String, number: Int64)
   /// A title to start that is not in the library.
   case notAdded(words: String, command: String)
+  /// A length or a format after a book to start that has another one, and the command that changes it.
+  case otherEdition(title: String, known: String, words: String, start: String, change: String)
   /// A title to want that is not in the library.
   case notWanted(words: String, command: String)
 
@@ -47,6 +49,9 @@ enum UnexpectedWordsError: ReportedError, Equatable {
         + "edition has its title and author, with --another"
     case .notAdded(let words, let command):
       StandardMessage.noMatch("book", for: words) + " - to add it and start it, write \(command)"
+    case .otherEdition(let title, let known, let words, let start, let change):
+      "in your library, \(title) is '\(known)', not '\(words)' - to start it all the same, and then change that, write:"
+        + "\n  octavo start \(start)\n  \(change)"
     case .notWanted(let words, let command):
       StandardMessage.noMatch("book", for: words) + " - to add it to your to-read list, write \(command)"
     case .text(let command, let book, let words):

@@ -23,7 +23,10 @@ extension Meaning {
   }
 
   private func placeArguments(_ verb: Verb) -> [String] {
-    guard let place else { return [] }
+    guard let place else {
+      guard verb == .start else { return [] }
+      return (total.map { ["\($0)", "pages"] } ?? []) + (format.map { ["as", $0.rawValue] } ?? [])
+    }
     guard let total else { return verb.isAboutText ? ["--page", place.typed] : [place.typed] }
     switch place {
     case .time: return ["\(place.typed)/\(Position.text(total, .seconds))"]

@@ -32,14 +32,17 @@ extension Session {
       }
       guard console.mayAsk else {
         throw AmbiguousWordsError(
-          words: words, commands: commands.map { (try? logging($0.meaning, verb, typed, in: library)) ?? $0.command },
+          words: words, explanation: Meaning.explanation(meanings),
+          commands: commands.map { (try? logging($0.meaning, verb, typed, in: library)) ?? $0.command },
           missing: missing)
       }
       let lines = commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element.command) }
       let choice = try ask {
         try console.choose(
           missing.map { notNamed($0, couldBeText: lines.count) }
-            ?? "'\(words)' \(lines.count == 1 ? "is not clear here:" : "can have several meanings:")",
+            ?? "'\(words)' "
+            + (lines.count == 1
+              ? "is not clear here:" : (Meaning.explanation(meanings) ?? "can have several meanings") + ":"),
           among: lines)
       }
       return commands[choice].meaning
@@ -62,11 +65,26 @@ extension Session {
       if let corrected = CorrectedWordsError(error, commands(insteadOf: words, verb, error)) { throw corrected }
       throw error
     }
-    guard case .meaning(let meaning) = capture else { return capture }
+    guard case .meaning(let meaning) = capture else { return capture.onWeekend(today: now.day) }
+    if let (week, day) = week(meaning, words) {
+      let error = CaptureError.vagueDay(week, .date(day))
+      throw CorrectedWordsError(error, commands(insteadOf: words, verb, error)) ?? error
+    }
     let days = meaning.daysInDoubt(today: now.day, words: words)
     guard !days.isEmpty else { return capture }
     let name = if case .lastWeekday(let weekday) = meaning.day { weekday.name } else { meaning.day?.typed ?? "" }
     return .question(days.map(meaning.on), about: name)
+  }
+
+  /// The words for a whole week, and a day in the middle of it; nil if the day is another.
+  private func week(_ meaning: Meaning, _ words: [String]) -> (words: String, day: Day)? {
+    guard case .whole(.week, let isLast)? = meaning.day,
+      let days = meaning.day?.days(today: now.day, weekStart: now.weekStart),
+      let middle = days.first?.adding(days: 2)
+    else { return nil }
+    let typed = words.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    let phrase = isLast ? "last week" : "this week"
+    return typed.lowercased().contains(phrase) ? (phrase, min(middle, now.day)) : nil
   }
 
   /// The commands to type instead of words with an error; empty if there are none.
@@ -98,6 +116,22 @@ extension Session {
   }
 }
 
+extension Meaning {
+  /// What a time can be in an audiobook: `can be a position (1:20) or the time you listened`; nil for other meanings.
+  fileprivate static func explanation(_ meanings: [Meaning]) -> String? {
+    let kinds = meanings.map { meaning -> String? in
+      switch meaning.place {
+      case .time(from: nil, let to): "a position (\(Position.text(to, .seconds)))"
+      case .forwardTime(let seconds): "the time since your last position (+\(Position.text(seconds, .seconds)))"
+      case nil where meaning.minutes != nil: "the time you listened"
+      default: nil
+      }
+    }
+    guard kinds.count == 2, kinds[0] != kinds[1], let first = kinds[0], let second = kinds[1] else { return nil }
+    return "can be \(first) or \(second)"
+  }
+}
+
 /// Words that Octavo cannot understand, where it can name the commands to type instead.
 struct CorrectedWordsError: ReportedError, Equatable {
   let error: CaptureError
@@ -120,6 +154,8 @@ struct CorrectedWordsError: ReportedError, Equatable {
 struct AmbiguousWordsError: ReportedError, Equatable {
   /// The words in doubt.
   let words: String
+  /// What they can be, if their meanings differ in one way.
+  var explanation: String?
   /// The commands without doubt, the likeliest first.
   let commands: [String]
   /// The words in doubt, if no book has such a name.
@@ -131,7 +167,7 @@ struct AmbiguousWordsError: ReportedError, Equatable {
     (missingBook
       ?? (commands.count == 1
         ? "'\(words)' is not clear here; nothing was stored - to store it like this, write:\n"
-        : "'\(words)' can have several meanings; nothing was stored - write one of:\n"))
+        : "'\(words)' \(explanation ?? "can have several meanings"); nothing was stored - write one of:\n"))
       + commands.map { "  " + $0 }.joined(separator: "\n")
   }
 

@@ -106,8 +106,8 @@ struct InboxLine {
     switch verb {
     case .start:
       guard meaning.book != nil else { throw ArgumentError.noBook(command: "start emma") }
-      let (book, isResumed) = try library.journal.start(try book(meaning).id, on: day)
-      return StartCommand.answer(book, isResumed: isResumed, on: day, style)
+      let (book, isResumed, details) = try StartedEdition(meaning).start(try book(meaning).id, on: day, in: library)
+      return StartCommand.answer(book, isResumed: isResumed, on: day, style) + details
     case .finish:
       let finish = try library.journal.finish(
         try book(meaning).id, on: day, rating: meaning.rating, review: meaning.text)

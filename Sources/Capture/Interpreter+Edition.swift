@@ -1,0 +1,53 @@
+internal import ReadingModel
+
+/// The length and the format after a book to start: `start overstory 612 pages`, `start hobbit on my kindle`.
+extension Interpreter {
+  /// Takes what describes the edition from the end of words, if those before it name a book.
+  mutating func takeEdition(from words: inout [String]) throws {
+    guard words.count > 1, try books.named(bookName(words)).isNone else { return }
+    var typed = words.map { TypedWord(text: $0, isQuoted: $0.contains(where: \.isWhitespace)) }
+    var found = NewBookWords(title: "")
+    var isTaken = true
+    while isTaken {
+      isTaken = false
+      for count in stride(from: min(5, typed.count - 1), to: 0, by: -1) {
+        let detail = NewBookDetail(typed.suffix(count), isSure: true, isApart: true, isEager: false)
+        guard !typed.suffix(count).contains(where: \.isQuoted), !Self.mayBePage(typed),
+          detail.takePages(&found) || detail.takeFormat(&found)
+        else { continue }
+        typed.removeLast(count)
+        NewBookDetails.dropJoint(from: &typed)
+        isTaken = true
+        break
+      }
+    }
+    let name = typed.map(\.text)
+    // `start hobbit 30 pages` may be what was read.
+    guard found.seconds == nil, found.pages ?? Self.leastLength >= Self.leastLength, typed.count < words.count,
+      try !books.named(bookName(name)).isNone
+    else { return }
+    (meaning.total, meaning.format) = (found.pages, found.format)
+    words = name
+  }
+
+  /// Whether words end with a unit that pages and a page have: `612p`.
+  private static func mayBePage(_ words: [TypedWord]) -> Bool {
+    let last = words.last?.lowered ?? ""
+    return last.first?.isNumber == true
+      ? last.hasSuffix("p") && !last.hasSuffix("pp") : ["p", "pg", "page"].contains(last)
+  }
+
+  /// Fewer pages may be those that were read.
+  private static var leastLength: Int { 100 }
+
+  /// The book with a number after it as its length: `start overstory 612`, if its length is not known.
+  func withLength(_ words: String) throws -> Meaning? {
+    guard verb == .start, named?.pageCount == nil,
+      let pages = NumberWords.digits(words.filter { $0 != " " && $0 != "p" }),
+      (Self.leastLength...Book.plausiblePageCounts.upperBound).contains(pages)
+    else { return nil }
+    var other = self
+    (other.meaning.text, other.meaning.total) = (nil, pages)
+    return try other.finished()
+  }
+}
