@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Capture
 internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
@@ -103,6 +104,7 @@ struct EditCommand: LibraryCommand {
 
   func run(_ library: Library, in session: Session) throws {
     if !hasChange {
+      if let command = try commandInWords(library) { throw ArgumentError.changeInWords(command: command) }
       // Editing as text without a terminal is a mistake, unless -e asks for it.
       guard isEdited || session.console.mayAsk else { throw ArgumentError.noChange(ofEntry: entryNumber != nil) }
       return try editAsText(library, session)
@@ -119,6 +121,21 @@ struct EditCommand: LibraryCommand {
     let (book, edit) = try library.books.edit(summary.id, try bookChange())
     let changes = BookChanges(from: edit.before, to: edit.after, session.console).text
     try say((book, edit.isChanged), session, changes: changes)
+  }
+
+  /// The command for a change in words: `octavo edit wolf hall pages 672`; nil if the words name a book.
+  private func commandInWords(_ library: Library) throws -> String? {
+    guard !isEdited, book.count > 1, case .none = try library.books.match(book.joined(separator: " ")) else {
+      return nil
+    }
+    for edit in EditWords.all(in: book) {
+      guard case .one(let named, _, _) = try library.books.match(edit.book.joined(separator: " ")) else { continue }
+      let title = named.book.title
+      let isOnlyOne = (try? library.books.find(title))?.id == named.book.id
+      let reference = isOnlyOne ? title : "#\(named.book.id.number)"
+      return (["octavo edit"] + ([reference] + edit.options).map(\.shellWord)).joined(separator: " ")
+    }
+    return nil
   }
 
   private func bookChange() throws -> (inout Book) -> Void {

@@ -15,6 +15,8 @@ enum ArgumentError: ReportedError, Equatable {
   case noStars(book: String, likely: Rating)
   /// No change was given, and Octavo cannot open the editor without a terminal.
   case noChange(ofEntry: Bool)
+  /// The change of a book is in words, and the command with options.
+  case changeInWords(command: String)
   /// A format was given without a file.
   case noFileToImport(format: String)
   /// An option for one book was given, but several books are added.
@@ -44,6 +46,7 @@ enum ArgumentError: ReportedError, Equatable {
       StandardMessage.nothingToChange + " - give --title, --pages or --add-tag, for example; -e opens your editor"
     case .noChange(ofEntry: true):
       StandardMessage.nothingToChange + " - give --text, --page or --add-tag, for example; -e opens your editor"
+    case .changeInWords(let command): "the fields of a book are options - write \(command)"
     case .noFileToImport(let format):
       "missing file - write octavo import \(format) FILE"
     case .oneBookOnly(let option): "\(option) is for one book - add that book separately"

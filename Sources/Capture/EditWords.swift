@@ -1,0 +1,92 @@
+/// A change of a book in plain words, where options are expected: `wolf hall pages 672`, `sapiens 498 pages`,
+/// `the title of dune to Dune Messiah`.
+package struct EditWords: Hashable, Sendable {
+  /// The words that name the book.
+  package let book: [String]
+  /// The options of `edit` that make the change.
+  package let options: [String]
+
+  /// The changes that words may be; the caller knows which words name a book.
+  package static func all(in words: [String]) -> [EditWords] {
+    let lowered = words.map(Typography.token)
+    let start = lowered.prefix { ["change", "set", "update", "fix", "correct", "the"].contains($0) }.count
+    var found: [EditWords] = []
+    if let edit = ofField(words, lowered, from: start) { found.append(edit) }
+    for index in words.indices.dropFirst() {
+      if let edit = withField(words, lowered, at: index) ?? withUnit(words, lowered, at: index) { found.append(edit) }
+    }
+    return found
+  }
+
+  private static let fields: [String: String] = [
+    "pages": "--pages", "page": "--pages", "title": "--title", "name": "--title", "subtitle": "--subtitle",
+    "author": "--author", "authors": "--author", "by": "--author", "translator": "--translator",
+    "series": "--series", "published": "--published", "year": "--published", "isbn": "--isbn",
+    "publisher": "--publisher", "language": "--language", "format": "--format", "length": "--length",
+    "duration": "--length", "link": "--link", "url": "--link", "cover": "--cover", "price": "--price",
+    "course": "--course", "about": "--about", "tag": "--add-tag", "tags": "--add-tag", "tagged": "--add-tag",
+    "rating": "--rating", "stars": "--rating", "review": "--review", "started": "--started", "start": "--started",
+    "finished": "--ended", "ended": "--ended",
+  ]
+  private static let joints: Set<String> = ["to", "is", "as", "=", "are", "has", "have", "with", "at", "->"]
+  private static let flags = [
+    "favorite": "--favorite", "favourite": "--favorite", "private": "--private", "public": "--public",
+  ]
+
+  /// A word without the colon that readers write after a field.
+  private static func field(_ word: String) -> String? {
+    fields[word.hasSuffix(":") ? String(word.dropLast()) : word]
+  }
+
+  private static func without(_ dropped: Set<String>, before words: ArraySlice<String>) -> ArraySlice<String> {
+    words.count > 1 && dropped.contains(Typography.token(words.first ?? "")) ? words.dropFirst() : words
+  }
+
+  private static func without(_ dropped: Set<String>, after words: ArraySlice<String>) -> [String] {
+    var words = words
+    while words.count > 1, dropped.contains(Typography.token(words.last ?? "")) { words = words.dropLast() }
+    return Array(words)
+  }
+
+  /// `title of dune to Dune Messiah`, `pages of emma = 474`.
+  private static func ofField(_ words: [String], _ lowered: [String], from start: Int) -> EditWords? {
+    guard words.count > start + 4, let option = field(lowered[start]), lowered[start + 1] == "of",
+      let joint = lowered[(start + 3)...].firstIndex(where: joints.contains), joint + 1 < words.count
+    else { return nil }
+    let value = words[(joint + 1)...].joined(separator: " ")
+    return EditWords(book: Array(words[(start + 2)..<joint]), options: [option, value])
+  }
+
+  /// `dune title Dune Messiah`, `dune remove tag sea`, `dune favorite`.
+  private static func withField(_ words: [String], _ lowered: [String], at index: Int) -> EditWords? {
+    if index == words.count - 1, let flag = flags[lowered[index]] {
+      return EditWords(book: without(joints, after: words[..<index]), options: [flag])
+    }
+    guard var option = field(lowered[index]), index + 1 < words.count else { return nil }
+    let value = without(joints.subtracting(["at", "with"]), before: words[(index + 1)...])
+    var dropped = joints.union(["the", "change", "set", "new", "add"])
+    if option == "--add-tag", ["remove", "untag", "delete"].contains(lowered[index - 1]) {
+      option = "--remove-tag"
+      dropped.insert(lowered[index - 1])
+    }
+    let text = value.joined(separator: " ")
+    let isNumber = !["--pages", "--rating"].contains(option) || text.first?.isNumber == true
+    guard isNumber else { return nil }
+    return EditWords(book: without(dropped, after: words[..<index]), options: [option, text])
+  }
+
+  /// `sapiens 498 pages`, `dune 4 stars`, `dune +sea`.
+  private static func withUnit(_ words: [String], _ lowered: [String], at index: Int) -> EditWords? {
+    let book = without(joints, after: words[..<index])
+    if index == words.count - 1, lowered[index].hasPrefix("+"), lowered[index].count > 1 {
+      return EditWords(book: book, options: ["--add-tag", String(words[index].dropFirst())])
+    }
+    guard index == words.count - 2, lowered[index].first?.isNumber == true else { return nil }
+    switch lowered[index + 1] {
+    case "pages", "page", "pp", "p":
+      return NumberWords.digits(lowered[index]).map { EditWords(book: book, options: ["--pages", "\($0)"]) }
+    case "stars", "star": return EditWords(book: book, options: ["--rating", lowered[index]])
+    default: return nil
+    }
+  }
+}
