@@ -123,6 +123,7 @@ package enum SpokenQuery {
     if ["audiobook", "audiobooks", "audio books"].contains(word) { return "format:audio" }
     if ["ebook", "ebooks", "e-books"].contains(word) { return "format:ebook" }
     if ["did not finish", "gave up on"].contains(word) { return "status:abandoned" }
+    if ["not finished", "unfinished"].contains(word) { return "-status:finished" }
     if ["on hold", "on pause"].contains(word) { return "status:paused" }
     if ["unrated", "not rated", "no rating", "without rating"].contains(word) { return "rating:none" }
     if ["this year", "last year", "this month", "last month", "this week", "last week"].contains(word) {
@@ -171,15 +172,31 @@ package enum SpokenQuery {
     if words.count > 1, words[0] == "since", let term = days(words.dropFirst().joined(separator: " ")) {
       return term + ".."
     }
-    if words.count == 3, ["last", "past"].contains(words[0]), words[2] == "days", let count = Int(words[1]),
-      (1...9999).contains(count)
-    {
-      return "day:-\(count)d.."
-    }
+    if let term = recent(words) ?? fromTo(words) { return term }
     let years = words.count == 3 && ["to", "-"].contains(words[1]) ? [words[0], words[2]] : []
     let joined = words.count == 1 ? words[0].split(separator: "-").map(String.init) : years
     guard joined.count == 2, joined.allSatisfy({ year($0) != nil }) else { return nil }
     return "day:\(joined[0])..\(joined[1])"
+  }
+
+  /// `last 30 days`, `past 3 months`, `past week`.
+  private static func recent(_ words: [String]) -> String? {
+    guard (2...3).contains(words.count), ["last", "past"].contains(words[0]), let word = words.last,
+      let unit = ["day", "week", "month", "year"].first(where: { word == $0 || word == $0 + "s" }),
+      let count = words.count == 3 ? Int(words[1]) : words[0] == "past" && word == unit ? 1 : nil,
+      (1...(unit == "day" ? 9999 : 999)).contains(count)
+    else { return nil }
+    return words.count == 2 && unit == "week" ? "day:-7d.." : "day:-\(count)\(unit.prefix(1)).."
+  }
+
+  /// `from monday to friday`, `between june and august`.
+  private static func fromTo(_ words: [String]) -> String? {
+    guard words.count > 3, let joint = ["from": "to", "between": "and"][words[0]],
+      let middle = words.firstIndex(of: joint),
+      let from = days(words[1..<middle].joined(separator: " ")),
+      let to = days(words[(middle + 1)...].joined(separator: " "))
+    else { return nil }
+    return from + ".." + to.dropFirst("day:".count)
   }
 
   private static func days(_ text: String) -> String? {

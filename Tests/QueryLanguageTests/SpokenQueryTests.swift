@@ -26,6 +26,7 @@ struct SpokenQueryTests {
       ("woolf sorted by year", "woolf sort:finished-"), ("4+ stars", "rating:4.."), ("rating > 4", "rating:4.."),
       ("author murakami", "author:murakami"), ("tag sea", "tag:sea"), ("all murakami books", "murakami"),
       ("did not finish", "status:abandoned"), ("unrated", "rating:none"), ("last month", "finished:last-month"),
+      ("not finished", "-status:finished"), ("unfinished books", "-status:finished"),
       ("woolf reading", "woolf reading"), ("12", "12"), ("woolf", "woolf"),
     ])
   func books(typed: String, terms: String) {
@@ -40,6 +41,10 @@ struct SpokenQueryTests {
       ("yesterday kind:thought", "day:yesterday kind:thought"), ("march", "march"), ("storm", "storm"),
       ("for 2015", "day:2015"), ("on friday", "day:friday"), ("since monday", "day:monday.."), ("all time", ""),
       ("last 30 days", "day:-30d.."), ("2015-2026", "day:2015..2026"), ("2015 to 2026", "day:2015..2026"),
+      ("past week", "day:-7d.."), ("past month", "day:-1m.."), ("last 3 weeks", "day:-3w.."),
+      ("last 6 months", "day:-6m.."), ("past 2 years", "day:-2y.."), ("last 3 chapters", "last 3 chapters"),
+      ("from monday to friday", "day:monday..friday"), ("between june and august", "day:june..august"),
+      ("from here to eternity", "from here to eternity"),
       ("dune yesterday", "dune day:yesterday"), ("dune last week", "dune day:last-week"),
       ("the man who was thursday", "the man who was thursday"), ("storm in march", "storm in march"), ("12", "12"),
     ])

@@ -75,6 +75,13 @@ struct ListCommand: OctavoCommand {
     return nil
   }
 
+  /// What a query in plain words asked for: `are paused`, `were finished in 2024`; nil for other words.
+  private var meaningText: String? {
+    let terms = SpokenQuery.terms(words, of: .books)
+    guard terms != words, statuses.isEmpty, year == nil, !favorites else { return nil }
+    return ListedTerms.text(terms)
+  }
+
   /// The reply if no books match: a message without a query, an error with one.
   private func noBooks(_ session: Session, _ library: Library) throws -> NoRows {
     let listQuery = session.settings.listQuery
@@ -84,6 +91,7 @@ struct ListCommand: OctavoCommand {
       let hint =
         words.contains { $0.lowercased() == "not" }
         ? "'not' is searched as a word; to exclude, write a hyphen: octavo list -author:woolf" : all
+      if let meaning = meaningText { return .failure(.noMatches("no books \(meaning) - \(all)")) }
       let isPlain = words.count < 3 && !words.contains(where: \.isOfQuery)
       return .failure(
         .noMatches("no books match - " + (isPlain ? "no title, name, shelf or tag has these words; " : "") + hint))

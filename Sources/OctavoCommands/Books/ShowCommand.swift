@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import Presentation
 internal import ReadingModel
 
 /// `octavo show`: shows everything about a book.
@@ -44,10 +45,18 @@ struct ShowCommand: LibraryCommand {
     try InvalidValue.checkCount(last, of: "--last")
   }
 
+  /// - Throws: ``MatchError`` with the command for words such as `sapiens notes`.
+  private func named(_ library: Library) throws -> BookSummary {
+    do { return try library.books.book(named: book) } catch BookError.none(let words, let near) {
+      guard let command = try SpokenHint.show(book, library) else { throw BookError.none(words: words, near: near) }
+      throw MatchError.noMatches(StandardMessage.noMatch("book", for: words) + " - did you mean '\(command)'?")
+    }
+  }
+
   func run(_ library: Library, in session: Session) throws {
     if showsOrigins { return try showOrigins(library, session) }
     if showsRecap { return try showRecap(library, session) }
-    let summary = try library.books.book(named: book)
+    let summary = try named(library)
     let shelves = try library.shelves.all(of: summary.id)
     let mostEntries = output.form == .text && !showsAll ? ShowCommand.shownEntries : nil
     let (book, entryCounts) = try library.books.book(summary.id, newestEntries: mostEntries)

@@ -46,6 +46,19 @@ struct JournalCommand: OctavoCommand {
     try InvalidValue.checkCount(limit?.count, of: "--limit")
   }
 
+  /// The reply if no entries match.
+  private func noEntries(_ filter: JournalFilter, isBounded: Bool, _ session: Session) throws -> NoRows {
+    if words.isEmpty, kinds.isEmpty, !isBounded { return .message("no entries yet - 'octavo log' writes one") }
+    if words == ["quotes"] { return .failure(.noMatches("no entries match - 'octavo quotes' lists quotes")) }
+    if kinds.isEmpty, !isBounded, let command = SpokenHint.journal(words) {
+      return .failure(.noMatches("no entries match - did you mean '\(command)'?"))
+    }
+    // The days as they were understood, as `june` is the last one.
+    let period = SpokenQuery.terms(words, of: .entries) == words ? nil : try? filter.query.takingPeriod().period
+    let days = period.map { " (\(session.console.style.text($0)))" } ?? ""
+    return .failure(.noMatches("no entries match\(days) - 'octavo journal' without a query shows the newest"))
+  }
+
   func run(in session: Session) throws {
     var filter = JournalFilter()
     filter.kinds = Set(kinds)
@@ -61,15 +74,7 @@ struct JournalCommand: OctavoCommand {
     let isBounded = from != nil || to != nil || filter.query.asksForDays
     filter.limit = isBounded ? limit?.count : limit.count(usual: JournalCommand.defaultLimit, for: output)
     let lines = try library.journal.entries(filter)
-    let isBare = words.isEmpty && kinds.isEmpty && !isBounded
-    let nothing: NoRows =
-      isBare
-      ? .message("no entries yet - 'octavo log' writes one")
-      : .failure(
-        .noMatches(
-          "no entries match - "
-            + (words == ["quotes"]
-              ? "'octavo quotes' lists quotes" : "'octavo journal' without a query shows the newest")))
+    let nothing = try lines.isEmpty ? noEntries(filter, isBounded: isBounded, session) : nil
     try session.print(Answer("entries", lines), as: output, orElse: nothing) { console in
       console.show(
         ids

@@ -41,7 +41,10 @@ struct SearchCommand: OctavoCommand {
     let found = try library.search.hits(query, limit: most.map { limit == nil ? $0 + 1 : $0 } ?? Int.max)
     let isCut = limit == nil && query.limit == nil
     let hits = isCut ? SearchCommand.first(most ?? Int.max, ofEachKind: found) : found
-    let nothing = NoRows.failure(.noHit(words: words.joined(separator: " ")))
+    let typed = words.joined(separator: " ")
+    let hint = try hits.isEmpty ? SpokenHint.search(words, library) : nil
+    let nothing = NoRows.failure(
+      hint.map { .noMatches("no matches for '\(typed)' - did you mean '\($0)'?") } ?? .noHit(words: typed))
     try session.print(Answer("hits", hits), as: output, orElse: nothing) { console in
       console.show(hits.flatMap { HitText($0, console).lines })
       if hits.count < found.count {

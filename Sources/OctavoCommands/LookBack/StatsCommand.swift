@@ -102,12 +102,6 @@ struct StatsCommand: LibraryCommand {
     throw Property.refusal(of: name.text)
   }
 
-  /// The command for `octavo stats by author`.
-  private var groupingHint: String? {
-    guard words.count == 2, words[0].lowercased() == "by" else { return nil }
-    return "'octavo stats --by \(words[1].lowercased())' groups them"
-  }
-
   func run(_ library: Library, in session: Session) throws {
     let (query, period) = try Query(typed: words, of: .entries, in: session, library).takingPeriod()
     if spending { return try printSpending(query, period, library, session) }
@@ -121,11 +115,17 @@ struct StatsCommand: LibraryCommand {
       ? .message("nothing read yet - 'octavo log' and 'octavo finish' record what you read")
       : hasUndatedReadings
         ? nil
-        : .failure(.noMatches("no readings match - " + (groupingHint ?? "'octavo stats' without a query counts all")))
+        : .failure(noMatches(period, session))
     try session.print(answer(table), as: output, orElse: nothing) { console in
       let text = StatisticsText(table, by: grouping, console)
-      console.show(explain ? text.explanation : text.lines)
+      console.show((period.map { [text.heading(of: $0)] } ?? []) + (explain ? text.explanation : text.lines))
     }
+  }
+
+  private func noMatches(_ period: DayRange?, _ session: Session) -> MatchError {
+    let days = period.map { " (\(session.console.style.text($0)))" } ?? ""
+    return .noMatches(
+      "no readings match\(days) - " + (SpokenHint.statistics(words) ?? "'octavo stats' without a query counts all"))
   }
 
   /// Whether a started reading matches, although nothing about it can be counted.

@@ -6,7 +6,16 @@ extension Library.Books {
   /// The named book; the one being read if no words are given.
   /// - Parameter item: If the words match several books, the only one that has this is chosen.
   func book(named words: [String], associatedWith item: AssociatedRecord? = nil) throws -> BookSummary {
-    words.isEmpty ? try beingRead() : try find(words.joined(separator: " "), associatedWith: item)
+    guard !words.isEmpty else { return try beingRead() }
+    do { return try find(words.joined(separator: " "), associatedWith: item) } catch let error as BookError {
+      // `dune by frank herbert`
+      guard case .none = error, let by = words.lastIndex(where: { $0.lowercased() == "by" }), by > 0,
+        by < words.count - 1, case .one(let named, _, _) = try match(words[..<by].joined(separator: " ")),
+        case .one(let other, _, _) = try match((words[..<by] + words[(by + 1)...]).joined(separator: " ")),
+        named.book.id == other.book.id
+      else { throw error }
+      return named.book
+    }
   }
 
   /// The book that words name; the one being read if they name none. A forgiven typing mistake is said.

@@ -50,8 +50,19 @@ struct Failure {
   private func sentence(of refusal: any Error) -> String {
     let message = Octavo.message(for: refusal)
     let sentence = message.hasSuffix(".") ? message.dropLast() : message[...]
-    return sentence.prefix(1).lowercased() + sentence.dropFirst()
-      + " - 'octavo\(command.isEmpty ? "" : " " + command) --help' shows the usage"
+    return sentence.prefix(1).lowercased() + sentence.dropFirst() + " - " + nextStep
+  }
+
+  /// What to do after a refusal of ArgumentParser.
+  private var nextStep: String {
+    let words = arguments.dropFirst(2).filter { !$0.hasPrefix("-") }
+    switch command {
+    case "undo" where arguments.dropFirst().contains { !$0.hasPrefix("-") }:
+      return "'octavo undo' alone undoes the last command; run it again for the one before, see 'octavo history'"
+    case "goal remove" where words.count > 1, "goal on" where words.count > 1, "goal off" where words.count > 1:
+      return "write octavo \(command) \(words.joined(separator: " ").shellWord)"
+    default: return "'octavo\(command.isEmpty ? "" : " " + command) --help' shows the usage"
+    }
   }
 
   /// The name of the command, as far as it is known.

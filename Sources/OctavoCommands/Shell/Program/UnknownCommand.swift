@@ -21,7 +21,9 @@ struct UnknownCommand: ReportedError, Equatable {
     "wishlist": ["wishes"], "comment": ["note"], "thought": ["note"], "highlight": ["quote"], "rating": ["rate"],
     "star": ["rate"], "stars": ["rate"], "stop": ["pause"], "rename": ["edit"],
     "complete": ["finish"], "settings": ["config"], "show": ["list"], "view": ["show"], "statistics": ["stats"],
-    "find": ["search"], "explain": ["list", "help"], "revert": ["undo"], "diary": ["journal"], "progress": ["log"],
+    "find": ["search"], "explain": ["list", "help"], "revert": ["undo"], "diary": ["journal"],
+    "progress": ["log", "list"],
+    "status": ["now", "list"], "goals": ["goal"],
     "reading": ["start"], "dropped": ["drop"], "wanted": ["want"],
   ]
 
@@ -43,7 +45,9 @@ struct UnknownCommand: ReportedError, Equatable {
     "json": "json -o books.json",
   ]
 
-  private static let verbs: Set<String> = ["add", "new", "create", "set", "switch", "use", "change", "make", "show"]
+  private static let verbs: Set<String> = [
+    "add", "new", "create", "set", "switch", "use", "change", "make", "show", "of", "for", "to", "is",
+  ]
 
   /// The subcommands that take words typed directly after a command.
   private static let taking = [
@@ -78,7 +82,7 @@ struct UnknownCommand: ReportedError, Equatable {
     let intended = (UnknownCommand.elsewhere[word.lowercased()] ?? []).first { known.contains($0) }
     let page = prefix.hasPrefix("octavo help") ? "octavo" : prefix
     return "unknown command '\(prefix == "octavo" ? word : "\(prefix) \(word)")' - "
-      + (spoken ?? exported ?? (intended ?? begun ?? known.near(word).first).map {
+      + (spoken ?? exported ?? goalInWords ?? (intended ?? begun ?? known.near(word).first).map {
         "did you mean '\(prefix) \($0)\(others)'?"
       }
         ?? intendedBelow ?? logged ?? "'\(page) --help' lists the commands")
@@ -88,6 +92,12 @@ struct UnknownCommand: ReportedError, Equatable {
   private var exported: String? {
     guard prefix == "octavo", rest.count <= 1 else { return nil }
     return UnknownCommand.made[word.lowercased()].map { "did you mean 'octavo export \($0)'?" }
+  }
+
+  /// The command for `octavo goal of 30 books`.
+  private var goalInWords: String? {
+    prefix == "octavo goal" && rest.count > 1 && rest.contains { $0.contains(where: \.isNumber) }
+      && !["delete", "del", "rm"].contains(word.lowercased()) ? intendedBelow : nil
   }
 
   /// The words after the unknown one, if there are few.

@@ -258,7 +258,10 @@ struct ExportCommand: OctavoCommand {
   /// The named exporter, or the one implied by the output; and the words of the query.
   private func exporter(_ session: Session) throws -> (RegisteredExporter, query: [String]) {
     if let name = words.first, destination == nil || !name.isOfQuery {
-      return (try session.exporter(named: name), Array(words.dropFirst()))
+      do { return (try session.exporter(named: name), Array(words.dropFirst())) } catch let error as RegistryError {
+        guard let command = try spokenCommand(session) else { throw error }
+        throw MatchError.noMatches("no exporter '\(name)' - did you mean '\(command)'?")
+      }
     }
     let catalogue = try session.exporterCatalogue()
     let name = try catalogue.registry.exporter(forOutput: destination ?? "").name

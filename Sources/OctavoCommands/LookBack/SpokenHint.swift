@@ -1,0 +1,129 @@
+internal import LibraryStore
+internal import Presentation
+internal import QueryLanguage
+internal import ReadingModel
+
+/// The command for words that found nothing, because they say what to show rather than what to search for.
+enum SpokenHint {
+  private static let kinds: [String: Entry.Kind] = [
+    "quotes": .quote, "quote": .quote, "highlights": .quote, "notes": .thought, "note": .thought,
+    "thoughts": .thought, "thought": .thought, "progress": .progress,
+  ]
+  private static let prepositions: Set<String> = ["for", "of", "about", "from", "in", "on"]
+
+  private static func text(_ words: some Collection<String>) -> String {
+    words.map { " " + $0.shellWord }.joined()
+  }
+
+  private static func withoutPrepositions(_ words: [String]) -> [String] {
+    Array(words.drop { prepositions.union(["my", "all", "the"]).contains($0.lowercased()) })
+  }
+
+  /// The kind of entries that the first or last word names, and the other words.
+  private static func kind(in words: [String]) -> (kind: Entry.Kind, rest: [String])? {
+    let words = withoutPrepositions(words)
+    if let kind = words.last.flatMap({ kinds[$0.lowercased()] }) { return (kind, Array(words.dropLast())) }
+    return words.first.flatMap { kinds[$0.lowercased()] }.map { ($0, withoutPrepositions(Array(words.dropFirst()))) }
+  }
+
+  /// `journal dune quotes`, `journal last 5`, `journal for dune`.
+  static func journal(_ words: [String]) -> String? {
+    let lowered = words.map { $0.lowercased() }
+    if let (kind, rest) = kind(in: words) {
+      return kind == .quote ? "octavo quotes" + text(rest) : "octavo journal" + text(rest) + " --kind \(kind.rawValue)"
+    }
+    var counted = lowered[...]
+    while let first = counted.first, ["last", "latest", "newest", "recent", "the", "my"].contains(first) {
+      counted = counted.dropFirst()
+    }
+    let isOfEntries = ["entry", "entries"].contains(counted.last ?? "")
+    if isOfEntries { counted = counted.dropLast() }
+    if counted.count == 1, let count = Int(counted.first ?? ""), (1...9999).contains(count) {
+      return "octavo journal -n \(count)"
+    }
+    if counted.isEmpty, isOfEntries { return "octavo journal -n 1" }
+    guard words.count > 1, prepositions.contains(lowered[0]) else { return nil }
+    return "octavo journal" + text(words.dropFirst())
+  }
+
+  private static let groupings = [
+    "month": "month", "year": "year", "author": "author", "tag": "tag", "language": "language", "format": "format",
+    "status": "status", "genre": "tag",
+  ]
+
+  private static func grouping(_ word: String) -> String? {
+    groupings[word] ?? (word.hasSuffix("s") ? groupings[String(word.dropLast())] : nil)
+  }
+
+  /// `stats 2025 by month`, `stats authors`, `stats 2025 vs 2024`.
+  static func statistics(_ words: [String]) -> String? {
+    let lowered = words.map { $0.lowercased() }
+    guard let last = lowered.last else { return nil }
+    if lowered.count > 1, ["by", "per"].contains(lowered[lowered.count - 2]) {
+      let grouping = grouping(last) ?? last
+      return "'octavo stats\(text(words.dropLast(2))) --by \(grouping)' groups them"
+    }
+    let years = lowered.filter { $0.utf8.count == 4 }.compactMap { Int($0) }.sorted()
+    let others: Set<String> = ["vs", "vs.", "versus", "compare", "compared", "to", "with", "and", "against"]
+    if years.count == 2, years[0] < years[1], lowered.allSatisfy({ others.contains($0) || Int($0) != nil }) {
+      return "'octavo stats day:\(years[0])..\(years[1]) --by year' compares years"
+    }
+    if lowered.count == 1, let grouping = grouping(last) { return "'octavo stats --by \(grouping)' groups them" }
+    if last == "streak" || last == "streaks" { return "'octavo' shows your streak" }
+    let numbers: Set<String> = [
+      "books", "pages", "rating", "ratings", "average", "time", "hours", "how", "many", "much", "total", "count",
+      "number", "of", "read", "my", "did", "i", "have", "pace",
+    ]
+    return lowered.allSatisfy(numbers.contains) ? "'octavo stats' counts books, pages, time and ratings" : nil
+  }
+
+  private static let lists: [String: String] = [
+    "stats": "stats", "statistics": "stats", "goals": "goal", "goal": "goal", "wishlist": "wishes", "wishes": "wishes",
+    "quotes": "quotes", "journal": "journal", "notes": "journal --kind thought", "thoughts": "journal --kind thought",
+    "books": "list", "my books": "list", "all books": "list", "library": "list", "my library": "list", "all": "list",
+    "everything": "list", "reading": "list reading", "tbr": "list tbr", "to read": "list tbr", "shelves": "shelf",
+    "loans": "loans", "history": "history", "calendar": "calendar", "series": "series", "year": "year",
+    "last book": "list last 1", "latest book": "list last 1", "it": "show", "this": "show", "current": "show",
+    "current book": "show", "book": "show", "the book": "show",
+    "config": "config", "settings": "config", "tags": "stats --by tag", "authors": "stats --by author",
+  ]
+
+  /// `show sapiens notes`, `show stats`.
+  static func show(_ words: [String], _ library: Library) throws -> String? {
+    if let command = lists[words.joined(separator: " ").lowercased()] { return "octavo \(command)" }
+    guard words.count > 1, let last = words.last?.lowercased() else { return nil }
+    let book = text([words.dropLast().joined(separator: " ")])
+    guard case .one = try library.books.match(words.dropLast().joined(separator: " ")) else { return nil }
+    switch last {
+    case "quotes", "quote", "highlights": return "octavo quotes" + book
+    case "notes", "note", "thoughts", "thought": return "octavo journal\(book) --kind thought"
+    case "progress": return "octavo journal\(book) --kind progress"
+    case "journal", "entries", "history", "log": return "octavo journal" + book
+    case "review", "reviews", "rating", "pages", "details", "info", "status", "dates", "readings", "author", "series":
+      return "octavo show" + book
+    default: return nil
+    }
+  }
+
+  /// `search storm quotes`, `search for storm`, `search storm in dune`.
+  static func search(_ words: [String], _ library: Library) throws -> String? {
+    if let (kind, rest) = kind(in: words), !rest.isEmpty { return "octavo search\(text(rest)) kind:\(kind.rawValue)" }
+    guard words.count > 1, words.count < 8, !words.contains(where: \.isOfQuery) else { return nil }
+    if prepositions.contains(words[0].lowercased()) { return "octavo search" + text(words.dropFirst()) }
+    if ["tag", "author"].contains(words[0].lowercased()), words.count == 2 {
+      return "octavo list " + "\(words[0].lowercased()):\(words[1])".shellWord
+    }
+    for count in 1..<words.count {
+      let divisions = [
+        (words.suffix(count), words.dropLast(count)), (words.prefix(count), words.dropFirst(count)),
+      ]
+      for (name, rest) in divisions {
+        guard case .one(let named, _, _) = try library.books.match(name.joined(separator: " ")) else { continue }
+        var rest = Array(rest)
+        if rest.count > 1, prepositions.contains(rest[rest.count - 1].lowercased()) { rest.removeLast() }
+        return "octavo search\(text(rest)) book:\(named.book.id.number)"
+      }
+    }
+    return nil
+  }
+}

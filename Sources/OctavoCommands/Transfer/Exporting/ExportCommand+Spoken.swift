@@ -1,0 +1,70 @@
+internal import ExportHost
+internal import ExporterKit
+internal import LibraryStore
+internal import ReadingModel
+
+/// Exports as readers say them: `export dune as epub`, `export 2025`, `export to books.csv`, `export goodreads`.
+extension ExportCommand {
+  /// What readers call an export, with the exporter and its options.
+  private static let otherNames = [
+    "goodreads": "csv --dialect goodreads", "storygraph": "csv --dialect storygraph", "excel": "csv",
+    "spreadsheet": "csv", "table": "csv", "web": "html", "website": "html", "site": "html", "page": "html",
+    "pdf": "html", "notion": "markdown", "vault": "markdown", "calendar": "ical", "bibliography": "bibtex",
+    "kindle": "epub", "ebook": "epub", "backup": "json",
+  ]
+  private static let outputs = [
+    "html": "site/", "epub": "books.epub", "markdown": "vault/", "obsidian": "vault/", "hugo": "site/",
+    "csv": "books.csv", "json": "books.json",
+  ]
+  private static let fillers: Set<String> = [
+    "to", "as", "my", "the", "all", "a", "an", "in", "into", "of", "for", "from", "books", "book", "everything",
+    "library", "file", "journal", "whole", "reading",
+  ]
+
+  /// The command for words of which the first is no exporter; nil if it is not clear.
+  func spokenCommand(_ session: Session) throws -> String? {
+    let registry = try session.exporterCatalogue().registry
+    var exporter: String?
+    var (year, file): (String?, String?) = (nil, destination)
+    var name: [String] = []
+    for word in words {
+      let lowered = word.lowercased()
+      if exporter == nil, let known = registry.find(lowered)?.exporter {
+        exporter = known.aliases.contains(lowered) ? lowered : known.name
+      } else if exporter == nil, let other = ExportCommand.otherNames[lowered] {
+        exporter = other
+      } else if file == nil, lowered.contains("."), let implied = try? registry.exporter(forOutput: lowered) {
+        (exporter, file) = (exporter ?? implied.name, word)
+      } else if year == nil, lowered.utf8.count == 4, let number = Int(lowered), (1000...9999).contains(number) {
+        year = lowered
+      } else if !ExportCommand.fillers.contains(lowered) {
+        name.append(word)
+      }
+    }
+    let book = try title(name, session)
+    if !name.isEmpty, book == nil { return nil }
+    let isAll = words.allSatisfy { ExportCommand.fillers.contains($0.lowercased()) }
+    guard exporter != nil || year != nil || book != nil || isAll else { return nil }
+    let chosen = exporter ?? (book == nil ? "html" : "epub")
+    let usual = ExportCommand.outputs[chosen.split(separator: " ").first.map(String.init) ?? chosen]
+    let ofBook =
+      book == nil
+      ? nil : usual?.replacing("books.", with: Slug.make(name.joined(separator: " "), maximumByteCount: 80) + ".")
+    let output = file ?? ofBook ?? usual
+    let parts = [
+      chosen, year.map { "--year \($0)" }, book.map { "--book \($0.shellWord)" }, output.map { "-o \(shown($0))" },
+    ]
+    return "octavo export " + parts.compactMap(\.self).joined(separator: " ")
+  }
+
+  private func shown(_ path: String) -> String { path.hasSuffix("/") && !path.contains(" ") ? path : path.shellWord }
+
+  /// The title of the book that words name, or its number if other books have the title.
+  private func title(_ words: [String], _ session: Session) throws -> String? {
+    guard !words.isEmpty else { return nil }
+    let library = try library.open(session)
+    guard case .one(let named, _, _) = try library.books.match(words.joined(separator: " ")) else { return nil }
+    let isOnlyOne = (try? library.books.find(named.book.title))?.id == named.book.id
+    return isOnlyOne ? named.book.title : "#\(named.book.id.number)"
+  }
+}
