@@ -7,7 +7,8 @@ enum DayWords {
   /// A day at the start of the words, in lower case.
   static func match(_ words: Words) -> TokenMatch? {
     if let found = hourOfDay(words) ?? dayWithHour(words) ?? DateWords.match(words) ?? weekend(words) { return found }
-    guard let (day, count) = day(words) else { return nil }
+    // `sunday before last` is a week earlier.
+    guard let (day, count) = day(words), !words.dropFirst(count).starts(with: ["before", "last"]) else { return nil }
     if let extra = partOfDay(words.dropFirst(count)), canHavePart(day) {
       return TokenMatch(.day(day), count + extra.count)
     }
@@ -17,6 +18,10 @@ enum DayWords {
   private static func day(_ words: Words) -> (DayPhrase, count: Int)? {
     for (phrase, days) in spoken where words.starts(with: phrase) { return (.daysAgo(days), phrase.count) }
     if let found = ago(words) { return found }
+    // `this past friday`
+    if words.starts(with: ["this", "past"]), let weekday = words.dropFirst(2).first.flatMap({ Weekday($0) }) {
+      return (.lastWeekday(weekday), 3)
+    }
     let introduction = ["on", "since", "in"].contains(words.first ?? "") ? 1 : 0
     let rest = words.dropFirst(introduction)
     // `friday 14 november`: the date says more.
@@ -69,10 +74,13 @@ enum DayWords {
 
   /// Days that ``DayPhrase`` does not know, as they say a part of the day, too.
   private static let spoken: [([String], Int)] =
-    ["morning", "afternoon", "evening"].map { (["this", $0], 0) }
+    ["morning", "afternoon", "evening"].flatMap { part in
+      [["this", part], ["earlier", "this", part], ["early", "this", part], ["late", "this", part]].map { ($0, 0) }
+    }
     + [
       (["last", "night"], 1), (["last", "evening"], 1), (["tonight"], 0), (["earlier", "today"], 0),
-      (["last", "nite"], 1), (["tonite"], 0),
+      (["last", "nite"], 1), (["tonite"], 0), (["late", "last", "night"], 1), (["late", "yesterday"], 1),
+      (["early", "yesterday"], 1),
       (["the", "day", "before", "yesterday"], 2), (["day", "before", "yesterday"], 2),
     ]
 

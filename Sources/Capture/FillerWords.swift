@@ -15,7 +15,7 @@ enum FillerWords {
     "still", "already", "up", "until", "till", "have", "has", "had", "been", "spent", "did", "we", "&", "+", "/", "|",
     "made", "it", "progress", "position", "date", "day", "time", "book", "so", "far", "into", "through", "about",
     "stopped",
-    "managed", "only", "today's", "by",
+    "managed", "only", "today's", "by", "sometime",
   ]
 
   /// Fillers with which a command may end: `log 25 pages read`.
@@ -52,6 +52,7 @@ enum FillerWords {
   /// Words with which a circumstance begins after a book: `start hobbit on kindle`.
   static let circumstance: Set<String> = [
     "on", "in", "as", "for", "with", "via", "because", "after", "before", "during", "while", "when", "at", "from",
+    "recommended", "suggested",
   ]
 
   /// Whether words say nothing.

@@ -7,6 +7,8 @@ extension Interpreter {
     guard words.count > 1, try books.named(bookName(words)).isNone else { return }
     var typed = words.map { TypedWord(text: $0, isQuoted: $0.contains(where: \.isWhitespace)) }
     var found = NewBookWords(title: "")
+    // `310 pages long`
+    if let last = typed.last, last.lowered == "long", typed.dropLast().last?.lowered == "pages" { typed.removeLast() }
     var isTaken = true
     while isTaken {
       isTaken = false
@@ -24,7 +26,7 @@ extension Interpreter {
     let name = typed.map(\.text)
     // `start hobbit 30 pages` may be what was read.
     guard found.seconds == nil, found.pages ?? Self.leastLength >= Self.leastLength, typed.count < words.count,
-      try !books.named(bookName(name)).isNone
+      try isName(name)
     else { return }
     (meaning.total, meaning.format) = (found.pages, found.format)
     words = name
@@ -39,6 +41,15 @@ extension Interpreter {
 
   /// Fewer pages may be those that were read.
   private static var leastLength: Int { 100 }
+
+  /// Whether words name a book, perhaps with its author.
+  private func isName(_ words: [String]) throws -> Bool {
+    if try !books.named(bookName(words)).isNone { return true }
+    guard let by = words.lastIndex(where: { $0.lowercased() == "by" }), by > 0,
+      let title = try books.named(bookName(words[..<by])).one
+    else { return false }
+    return try withoutAuthor(Array(words[by...]), of: title, bookName(words[..<by])).isEmpty
+  }
 
   /// The book with a number after it as its length: `start overstory 612`, if its length is not known.
   func withLength(_ words: String) throws -> Meaning? {

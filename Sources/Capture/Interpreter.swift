@@ -90,8 +90,8 @@ struct Interpreter<Books: BookNames> {
   /// - Returns: The words after it.
   private mutating func takeBeginning(_ words: [String]) throws -> String? {
     for count in stride(from: words.count - 1, to: 0, by: -1) {
-      let others = words.dropFirst(count)
       guard let title = try books.named(bookName(words.prefix(count))).one else { continue }
+      let others = try withoutAuthor(Array(words.dropFirst(count)), of: title, bookName(words.prefix(count)))
       // `start three body audiobook`
       let isFormat = NewBookDetail.formats[Typography.token(others.first ?? "")] != nil
       let isOther =
@@ -99,8 +99,8 @@ struct Interpreter<Books: BookNames> {
         || others.contains { $0.contains { $0.isNumber || $0 == ":" } }
         || FillerWords.circumstance.contains(others.first ?? "")
       if verb == .rate, meaning.rating == nil { return nil }
-      guard title.isExact || title.isBeingRead || isFormat,
-        isOther || DoubtfulWords.isVagueDay(others.map(Typography.token))
+      let isVague = DoubtfulWords.isVagueDay(others.map(Typography.token)) || DoubtfulWords.vagueDay(others) != nil
+      guard title.isExact || title.isBeingRead || isFormat || (isVague && title.hasWholeWords), isOther || isVague
       else {
         return nil
       }

@@ -31,15 +31,19 @@ extension NewBookParser {
   /// The book without `recommended by Priya` at the end, which becomes a note about it. Without an author or a comma
   /// before, it may be part of the title; nil if there are no such words.
   func withRecommendation(whole: String) -> NewBookPhrase? {
+    let verbs: Set<String> = ["recommended", "suggested", "rec", "rec'd"]
     guard !isOneText, let by = words.lastIndex(where: { !$0.isQuoted && $0.text.lowercased() == "by" }), by > 1,
-      ["recommended", "suggested"].contains(words[by - 1].lowered), (1...4).contains(words.count - by - 1),
-      !words[(by + 1)...].contains(where: { $0.text.contains(where: \.isNumber) })
+      by < words.count - 1, verbs.contains(words[by - 1].lowered)
     else { return nil }
     var parser = self
+    var names = Array(words[(by + 1)...])
+    NewBookDetails.take(from: &names, atLeast: 1, isSure: true, into: &parser.details)
+    guard names.count < 5, !names.contains(where: { $0.text.contains(where: \.isNumber) }) else { return nil }
     parser.words = Array(words[..<(by - 1)])
     let isApart = hasAuthor || parser.words.last.map { $0.endsClause || $0.isQuoted } ?? false
     NewBookDetails.dropJoint(from: &parser.words)
-    parser.details.recommendation = words[(by - 1)...].map(\.text).joined(separator: " ")
+    parser.details.recommendation =
+      (["recommended", "by"] + names.map { $0.text.filter { !"()[]".contains($0) } }).joined(separator: " ")
     let phrase = parser.phrase(whole: parser.words.map(\.text).joined(separator: " "))
     guard case .book(let book) = phrase, book.authors.isEmpty, !isApart else { return phrase }
     return .question([book, details.titled(whole)], about: parser.details.recommendation ?? whole)

@@ -29,17 +29,65 @@ enum DoubtfulWords {
   private static let recentDays: [[String]] = [
     ["the", "other", "day"], ["the", "other", "night"], ["last", "week"], ["this", "week"],
     ["a", "few", "days", "ago"], ["few", "days", "ago"], ["some", "days", "ago"], ["recently"],
-    ["earlier", "this", "week"],
+    ["earlier", "this", "week"], ["the", "week", "before", "last"], ["week", "before", "last"],
+    ["the", "weekend", "before", "last"], ["two", "weekends", "ago"], ["earlier", "this", "month"],
+    ["earlier", "this", "year"], ["the", "month", "before", "last"], ["a", "while", "ago"], ["a", "while", "back"],
+    ["this", "spring"], ["this", "summer"], ["this", "autumn"], ["this", "fall"], ["this", "winter"],
+    ["over", "the", "summer"], ["over", "the", "holidays"],
   ]
 
   private static let futureDays: [[String]] = [
     ["tomorrow"], ["next", "week"], ["next", "month"], ["next", "weekend"],
   ]
 
+  /// The same, if nothing else is said: `in the summer` may end a thought.
+  private static let vagueAlone: Set<[String]> = [
+    ["last", "halloween"], ["last", "thanksgiving"], ["last", "easter"], ["last", "new", "year"],
+    ["at", "new", "year"],
+    ["new", "year's", "eve"], ["new", "years", "eve"], ["on", "new", "year's", "eve"], ["on", "new", "years", "eve"],
+    ["at", "christmas"], ["before", "christmas"], ["after", "christmas"], ["in", "the", "spring"],
+    ["in", "the", "summer"], ["in", "the", "autumn"], ["in", "the", "fall"], ["in", "the", "winter"],
+    ["during", "lockdown"], ["in", "lockdown"], ["way", "back"], ["way", "back", "when"], ["earlier"],
+    ["this", "past", "week"], ["the", "past", "week"], ["this", "past", "month"], ["the", "past", "month"],
+  ]
+
+  /// Whether words are a day, but not which, if they are all that is said: also `the sunday before last`, `in the 90s`.
+  static func isVagueAlone(_ words: [String]) -> Bool {
+    guard let last = words.last else { return false }
+    if vagueAlone.contains(words) { return true }
+    if words.count > 2, words.count < 5, words.suffix(2) == ["before", "last"] { return true }
+    return words.count > 1 && words.count < 4 && ["in", "the"].contains(words[0])
+      && (last.hasSuffix("0s") || last.hasSuffix("0's")) && last.first?.isNumber == true
+  }
+
   /// Words before a year that say a part of it: `back in summer 2010`.
   private static let beforeYear: Set<String> = [
     "back", "in", "the", "of", "early", "late", "mid", "spring", "summer", "autumn", "fall", "winter", "christmas",
   ]
+
+  /// A part of a month at the start of words: `early november`, `the end of october 2025`, `mid-march`.
+  static func partOfMonth(_ words: ArraySlice<String>) -> (month: DayPhrase, count: Int)? {
+    var rest = words.drop { ["in", "at", "the", "around", "sometime"].contains($0) }
+    let isMid = rest.first?.hasPrefix("mid-") == true
+    if let first = rest.first, isMid {
+      rest = [String(first.dropFirst(4))] + rest.dropFirst()
+    } else if let part = rest.first, ["early", "mid", "late", "end", "start", "beginning", "middle"].contains(part) {
+      rest = rest.dropFirst()
+    } else {
+      return nil
+    }
+    if ["of", "in"].contains(rest.first ?? "") { rest = rest.dropFirst() }
+    guard let name = rest.first, (1...12).contains(where: { Day.monthName($0).lowercased() == name }) else {
+      return nil
+    }
+    rest = rest.dropFirst()
+    var month = name
+    if let year = rest.first, year.utf8.count == 4, NumberWords.digits(year) != nil {
+      month += " " + year
+      rest = rest.dropFirst()
+    }
+    return (try? DayPhrase(month)).map { ($0, words.count - rest.count) }
+  }
 
   /// Whether words say a day, but not which.
   static func isVagueDay(_ words: [String]) -> Bool { vagueDays.contains(words) }
@@ -54,9 +102,15 @@ enum DoubtfulWords {
     {
       return .vagueDay(text, .date(year))
     }
+    if let (month, count) = partOfMonth(words[...]), count == words.count { return .vagueDay(text, month) }
+    if words == ["earlier"] { return .vagueDay(text, .daysAgo(0)) }
     // Two of them only begin a phrase.
-    guard isVagueDay(words), words != ["when", "i", "was"], words != ["back", "in"] else { return nil }
-    return .vagueDay(text, recentDays.contains(words) ? .daysAgo(3) : .unknown)
+    guard isVagueDay(words) || isVagueAlone(words), words != ["when", "i", "was"], words != ["back", "in"] else {
+      return nil
+    }
+    if words.suffix(2) == ["before", "last"] { return .vagueDay(text, .daysAgo(10)) }
+    let isRecent = recentDays.contains(words) || words.contains("past")
+    return .vagueDay(text, isRecent ? .daysAgo(3) : .unknown)
   }
 }
 
@@ -119,10 +173,18 @@ struct TextDoubts<Books: BookNames> {
   // MARK: At the start and the end
 
   private func edges(_ words: [String]) -> String? {
+    if verb.takesDays, !verb.isAboutText, meaning.day == nil, DoubtfulWords.isVagueAlone(words) {
+      return words.joined(separator: " ")
+    }
     for start in words.indices {
       let rest = words[start...]
       for phrase in DoubtfulWords.vagueDays where rest.starts(with: phrase) {
         if start == 0 || start + phrase.count == words.count { return phrase.joined(separator: " ") }
+      }
+      if verb.takesDays, !verb.isAboutText, let (_, count) = DoubtfulWords.partOfMonth(rest),
+        start == 0 || start + count == words.count
+      {
+        return rest.prefix(count).joined(separator: " ")
       }
       if let found = foreign(rest),
         start == 0 || rest.prefix(found).contains(where: { $0.hasPrefix("star") }) || start + found == words.count

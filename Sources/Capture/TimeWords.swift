@@ -45,6 +45,8 @@ enum TimeWords {
     }
     switch words.dropFirst(found.count).first {
     case "more", "further": return TokenMatch(.forwardMinutes(found.minutes), found.count + 1)
+    case "of" where words.dropFirst(found.count + 1).first == "listening":
+      return TokenMatch(.minutes(found.minutes), found.count + 2)
     case "listened", "listening": return TokenMatch(.minutes(found.minutes), found.count + 1)
     default: break
     }
@@ -211,11 +213,11 @@ enum TimeWords {
   }
 
   private static let spoken: [([String], Int)] = [
-    (["an", "hour", "and", "a", "half"], 90), (["half", "an", "hour"], 30), (["half", "hour"], 30), (["half-hour"], 30),
-    (["hour", "and", "a", "half"], 90), (["quarter", "of", "an", "hour"], 15), (["½", "hour"], 30),
-    (["1/2", "hour"], 30),
-    (["a", "couple", "of", "hours"], 120), (["a", "couple", "hours"], 120),
-    (["three", "quarters", "of", "an", "hour"], 45), (["3/4", "of", "an", "hour"], 45), (["3/4", "hour"], 45),
+    (["an", "hour", "and", "a", "half"], 90), (["half", "an", "hour"], 30), (["half", "hour"], 30),
+    (["half-hour"], 30), (["hour", "and", "a", "half"], 90), (["quarter", "of", "an", "hour"], 15),
+    (["½", "hour"], 30), (["1/2", "hour"], 30), (["a", "couple", "of", "hours"], 120),
+    (["a", "couple", "hours"], 120), (["three", "quarters", "of", "an", "hour"], 45),
+    (["3/4", "of", "an", "hour"], 45), (["3/4", "hour"], 45), (["3", "quarters", "of", "an", "hour"], 45),
     (["1/4", "of", "an", "hour"], 15), (["1/4", "hour"], 15), (["quarter", "hour"], 15), (["1/2", "an", "hour"], 30),
     (["a", "half", "hour"], 30), (["a", "quarter", "of", "an", "hour"], 15), (["an", "hour"], 60),
     (["a", "minute"], 1),

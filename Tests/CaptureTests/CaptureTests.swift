@@ -178,6 +178,14 @@ struct CaptureTests {
       ("log 140 Recently", .vagueDay("Recently", .daysAgo(3))),
       ("log dune 140 tomorrow", .futureDay("tomorrow")), ("start hobbit tomorrow", .futureDay("tomorrow")),
       ("drop dune next week", .futureDay("next week")),
+      ("finish dune the week before last", .vagueDay("the week before last", .daysAgo(10))),
+      ("finish dune the sunday before last", .vagueDay("the sunday before last", .daysAgo(10))),
+      ("finish dune last halloween", .vagueDay("last halloween", .unknown)),
+      ("finish dune in the 90s", .vagueDay("in the 90s", .unknown)),
+      ("finish dune this past week", .vagueDay("this past week", .daysAgo(3))),
+      ("finish dune earlier", .vagueDay("earlier", .daysAgo(0))),
+      ("finish dune early november", .vagueDay("early november", .lastMonth(11))),
+      ("log 120 mid-march", .vagueDay("mid-march", .lastMonth(3))),
     ] as [(String, CaptureError)])
   func unclearDays(typed: String, error: CaptureError) {
     #expect(throws: error) { try outcome(typed) }

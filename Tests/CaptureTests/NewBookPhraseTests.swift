@@ -87,6 +87,12 @@ private enum NewBookPhrases {
       "Piranesi | by Susanna Clarke | recommended by Priya"
     ),
     ("Piranesi, recommended by Priya", "Piranesi | recommended by Priya"),
+    ("Piranesi by Susanna Clarke (recommended by Priya)", "Piranesi | by Susanna Clarke | recommended by Priya"),
+    (
+      "Piranesi by Susanna Clarke, recommended by Priya, 272 pages",
+      "Piranesi | by Susanna Clarke | 272 pages | recommended by Priya"
+    ),
+    ("Educated by Tara Westover rec by Priya", "Educated | by Tara Westover | recommended by Priya"),
     ("\"The Left Hand\" recommended by Priya N.", "The Left Hand | recommended by Priya N."),
     (
       "Piranesi recommended by Priya",

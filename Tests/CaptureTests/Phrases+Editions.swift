@@ -18,6 +18,8 @@ extension Phrases {
     ("start hobbit, paperback, 310 pages", "hobbit | 310 pages | as print"),
     ("start hobbit as audio", "hobbit | as audio"),
     ("start hobbit 310 pages as ebook", "hobbit | 310 pages | as ebook"),
+    ("start hobbit by tolkien 310 pages", "hobbit | 310 pages"), ("start hobbit 310 pages long", "hobbit | 310 pages"),
+    ("start hobbit recommended by Priya", "? hobbit | “recommended by Priya”"),
     ("start the paperback", "the paperback"), ("start hobbit on the train", "? hobbit | “on the train”"),
   ]
 
@@ -29,6 +31,13 @@ extension Phrases {
     ("log 120 in 1/4 hour", "page 120 | 15 min"), ("log becoming 1½h", "becoming | at 90 min"),
     ("log becoming 1½ hours", "? becoming | at 90 min ?? becoming | 90 min"),
     ("log becoming one and a half hours", "? becoming | at 90 min ?? becoming | 90 min"),
+    ("log 120 3 quarters of an hour", "page 120 | 45 min"),
+    ("log becoming 2 hours of listening", "becoming | 120 min"),
+    ("log 150 late last night", "page 150 | yesterday"), ("log 150 earlier this morning", "page 150 | today"),
+    ("finish dune sometime yesterday", "dune | yesterday"),
+    ("finish dune this past friday", "dune | last friday"), ("note dune in the summer", "dune | “in the summer”"),
+    ("log 150 the garden in the summer", "page 150 | “the garden in the summer”"),
+    ("note early november was cold", "“early november was cold”"),
     ("log becoming 1h listened", "becoming | 60 min"),
     ("log becoming 2 hours listened yesterday", "becoming | 120 min | yesterday"),
     ("log becoming 3/4 hour", "becoming | 45 min"), ("log becoming for 1½ hours", "becoming | 90 min"),
@@ -61,6 +70,7 @@ extension Phrases {
     ("drop dune by frank herbert at 150 too long", "dune | page 150 | “too long”"),
     ("finish dune by frank herbert so good", "dune | “so good”"),
     ("log dune by frank herbert 150", "dune | page 150"), ("rate hobbit by tolkien 4", "hobbit | 4 stars"),
+    ("rate dune by herbert 4 loved it", "? dune | 4 stars | “loved it”"),
     ("rate \"The Hobbit\" by Tolkien 4", "The Hobbit | 4 stars"),
     ("finish dune by far the best", "dune | “by far the best”"),
   ]

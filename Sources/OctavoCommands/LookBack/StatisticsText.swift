@@ -80,6 +80,7 @@ struct StatisticsText {
       (time.spreadMinutes, "of audio spread evenly"), (time.unknownMinutes, "of undated audio"),
     ].filter { $0.0 > 0 }
     let total = Duration.spokenText(minutes: time.minutes)
+    if parts.isEmpty { return "none" }
     if parts.count == 1 { return "\(total), \(parts[0].1)" }
     return "\(total) (" + parts.map { "\(Duration.spokenText(minutes: $0.0)) \($0.1)" }.joined(separator: ", ") + ")"
   }

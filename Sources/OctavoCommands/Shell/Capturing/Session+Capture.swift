@@ -84,7 +84,8 @@ extension Session {
     else { return nil }
     let typed = words.flatMap { $0.split(separator: " ") }.joined(separator: " ")
     let phrase = isLast ? "last week" : "this week"
-    return typed.lowercased().contains(phrase) ? (phrase, min(middle, now.day)) : nil
+    let found = ["sometime \(phrase)", phrase].first { typed.lowercased().contains($0) }
+    return found.map { ($0, min(middle, now.day)) }
   }
 
   /// The commands to type instead of words with an error; empty if there are none.
