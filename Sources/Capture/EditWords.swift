@@ -18,6 +18,15 @@ package struct EditWords: Hashable, Sendable {
     return found
   }
 
+  /// The entry that words name: `last entry`, `my last note`, `entry 41`; nil for other words.
+  package static func entry(in words: [String]) -> String? {
+    let lowered = words.map(Typography.token).filter { !["the", "my"].contains($0) }
+    let nouns: Set<String> = ["entry", "note", "log", "quote", "thought"]
+    guard lowered.count == 2 else { return nil }
+    if lowered[0] == "last", nouns.contains(lowered[1]) { return "last" }
+    return lowered[0] == "entry" ? NumberWords.digits(lowered[1]).map { "\($0)" } : nil
+  }
+
   private static let fields: [String: String] = [
     "pages": "--pages", "page": "--pages", "title": "--title", "name": "--title", "subtitle": "--subtitle",
     "author": "--author", "authors": "--author", "by": "--author", "translator": "--translator",
@@ -26,7 +35,7 @@ package struct EditWords: Hashable, Sendable {
     "duration": "--length", "link": "--link", "url": "--link", "cover": "--cover", "price": "--price",
     "course": "--course", "about": "--about", "tag": "--add-tag", "tags": "--add-tag", "tagged": "--add-tag",
     "rating": "--rating", "stars": "--rating", "review": "--review", "started": "--started", "start": "--started",
-    "finished": "--ended", "ended": "--ended",
+    "finished": "--ended", "ended": "--ended", "rename": "--title", "renamed": "--title", "called": "--title",
   ]
   private static let joints: Set<String> = ["to", "is", "as", "=", "are", "has", "have", "with", "at", "->"]
   private static let flags = [
@@ -45,11 +54,20 @@ package struct EditWords: Hashable, Sendable {
   private static func without(_ dropped: Set<String>, after words: ArraySlice<String>) -> [String] {
     var words = words
     while words.count > 1, dropped.contains(Typography.token(words.last ?? "")) { words = words.dropLast() }
-    return Array(words)
+    // `dune's title`
+    guard let last = words.last, Typography.token(last).hasSuffix("'s"), last.count > 2 else { return Array(words) }
+    return words.dropLast() + [String(last.dropLast(2))]
   }
 
   /// `title of dune to Dune Messiah`, `pages of emma = 474`.
   private static func ofField(_ words: [String], _ lowered: [String], from start: Int) -> EditWords? {
+    // `pages of emma 474`
+    if words.count > start + 3, lowered[start + 1] == "of", field(lowered[start]) == "--pages",
+      let number = NumberWords.digits(lowered[words.count - 1])
+    {
+      return EditWords(
+        book: without(joints, after: words[(start + 2)..<(words.count - 1)]), options: ["--pages", "\(number)"])
+    }
     guard words.count > start + 4, let option = field(lowered[start]), lowered[start + 1] == "of",
       let joint = lowered[(start + 3)...].firstIndex(where: joints.contains), joint + 1 < words.count
     else { return nil }
@@ -63,7 +81,8 @@ package struct EditWords: Hashable, Sendable {
       return EditWords(book: without(joints, after: words[..<index]), options: [flag])
     }
     guard var option = field(lowered[index]), index + 1 < words.count else { return nil }
-    let value = without(joints.subtracting(["at", "with"]), before: words[(index + 1)...])
+    var value = without(joints.subtracting(["at", "with"]), before: words[(index + 1)...])
+    if ["--published", "--started", "--ended"].contains(option) { value = without(["in", "on"], before: value) }
     var dropped = joints.union(["the", "change", "set", "new", "add"])
     if option == "--add-tag", ["remove", "untag", "delete"].contains(lowered[index - 1]) {
       option = "--remove-tag"

@@ -189,24 +189,31 @@ package enum SpokenQuery {
     return words.count == 2 && unit == "week" ? "day:-7d.." : "day:-\(count)\(unit.prefix(1)).."
   }
 
+  private static func isMonth(_ word: String) -> Bool {
+    if case .lastMonth? = try? DayPhrase(word) { true } else { false }
+  }
+
   /// `from monday to friday`, `between june and august`.
   private static func fromTo(_ words: [String]) -> String? {
-    guard words.count > 3, let joint = ["from": "to", "between": "and"][words[0]],
-      let middle = words.firstIndex(of: joint),
-      let from = days(words[1..<middle].joined(separator: " ")),
-      let to = days(words[(middle + 1)...].joined(separator: " "))
+    let joint = ["from": "to", "between": "and"][words.first ?? ""]
+    // `june to august`
+    let isOfMonths = words.count == 3 && [words[0], words[2]].allSatisfy(isMonth)
+    guard joint != nil || isOfMonths, let middle = words.firstIndex(of: joint ?? "to"), middle > 0,
+      let from = days(words[(joint == nil ? 0 : 1)..<middle].joined(separator: " "), isClear: true),
+      let to = days(words[(middle + 1)...].joined(separator: " "), isClear: true)
     else { return nil }
     return from + ".." + to.dropFirst("day:".count)
   }
 
-  private static func days(_ text: String) -> String? {
+  /// - Parameter isClear: Whether words around it say that it is a day, so that `march` is a month.
+  private static func days(_ text: String, isClear: Bool = false) -> String? {
     if let term = year(text) { return "day:" + term.dropFirst(5) }
     // A number or the name of a month may be a word that is searched for.
     guard text.contains(where: { !$0.isNumber }), let phrase = try? DayPhrase(text), phrase != .unknown else {
       return nil
     }
     switch phrase {
-    case .lastMonth where !text.contains(" ") && ["may", "march", "mar"].contains(text): return nil
+    case .lastMonth where !isClear && !text.contains(" ") && ["may", "march", "mar"].contains(text): return nil
     default: return "day:" + text.split(separator: " ").joined(separator: "-")
     }
   }

@@ -20,12 +20,23 @@ struct EditWordsTests {
       ("dune rating 4.5", "dune | --rating 4.5"), ("dune favorite", "dune | --favorite"),
       ("dune published 1965", "dune | --published 1965"), ("dune format audiobook", "dune | --format audiobook"),
       ("dune finished last friday", "dune | --ended last friday"), ("dune", ""), ("wolf hall", ""),
+      ("pages of emma 474", "emma | --pages 474"), ("hobbit published in 1937", "hobbit | --published 1937"),
+      ("dune's title to Arrakis", "dune | --title Arrakis"), ("dune rename to Arrakis", "dune | --title Arrakis"),
     ])
   func options(typed: String, options: String) {
     let edits = EditWords.all(in: typed.arguments).map { edit in
       edit.book.joined(separator: " ") + " | " + edit.options.joined(separator: " ")
     }
     #expect(edits.first ?? "" == options)
+  }
+
+  @Test(
+    "may be an entry",
+    arguments: [
+      ("last entry", "last"), ("my last note", "last"), ("entry 41", "41"), ("last exit", nil), ("wolf hall", nil),
+    ] as [(String, String?)])
+  func entries(typed: String, entry: String?) {
+    #expect(EditWords.entry(in: typed.arguments) == entry)
   }
 
   @Test("may be divided at more than one word")

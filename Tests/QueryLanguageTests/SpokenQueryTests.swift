@@ -44,7 +44,8 @@ struct SpokenQueryTests {
       ("past week", "day:-7d.."), ("past month", "day:-1m.."), ("last 3 weeks", "day:-3w.."),
       ("last 6 months", "day:-6m.."), ("past 2 years", "day:-2y.."), ("last 3 chapters", "last 3 chapters"),
       ("from monday to friday", "day:monday..friday"), ("between june and august", "day:june..august"),
-      ("from here to eternity", "from here to eternity"),
+      ("from january to march", "day:january..march"), ("june to august", "day:june..august"),
+      ("march to the sea", "march to the sea"), ("from here to eternity", "from here to eternity"),
       ("dune yesterday", "dune day:yesterday"), ("dune last week", "dune day:last-week"),
       ("the man who was thursday", "the man who was thursday"), ("storm in march", "storm in march"), ("12", "12"),
     ])

@@ -128,6 +128,7 @@ struct EditCommand: LibraryCommand {
     guard !isEdited, book.count > 1, case .none = try library.books.match(book.joined(separator: " ")) else {
       return nil
     }
+    if let entry = EditWords.entry(in: book) { return "octavo edit --entry \(entry) -e" }
     for edit in EditWords.all(in: book) {
       guard case .one(let named, _, _) = try library.books.match(edit.book.joined(separator: " ")) else { continue }
       let title = named.book.title

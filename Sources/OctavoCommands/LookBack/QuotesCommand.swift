@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import LibraryStore
+internal import Presentation
 internal import QueryLanguage
 internal import ReadingModel
 
@@ -48,7 +49,13 @@ struct QuotesCommand: LibraryCommand {
     }
     let sorted = WordsAndTags(words)
     for tag in sorted.tags { filter.query = filter.query.adding(QueryTerm(.tag(tag, isPrefix: false))) }
-    filter.book = sorted.words.isEmpty ? nil : try library.books.book(named: sorted.words).id
+    guard !sorted.words.isEmpty else { return filter }
+    do { filter.book = try library.books.book(named: sorted.words).id } catch BookError.none(let words, let near) {
+      guard near.isEmpty, let command = try SpokenHint.quotes(sorted.words, library) else {
+        throw BookError.none(words: words, near: near)
+      }
+      throw MatchError.noMatches(StandardMessage.noMatch("book", for: words) + " - did you mean '\(command)'?")
+    }
     return filter
   }
 

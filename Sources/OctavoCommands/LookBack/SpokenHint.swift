@@ -105,6 +105,22 @@ enum SpokenHint {
     }
   }
 
+  /// `quotes from dune`, `quotes by herbert`, `quotes dune storm`.
+  static func quotes(_ words: [String], _ library: Library) throws -> String? {
+    let rest = withoutPrepositions(words)
+    if rest.count < words.count, !rest.isEmpty { return "octavo quotes" + text(rest) }
+    if words.count > 1, words[0].lowercased() == "by" {
+      return "octavo quotes" + words.dropFirst().map { " author:" + $0.shellWord }.joined()
+    }
+    for count in stride(from: words.count - 1, to: 0, by: -1) {
+      guard case .one(let named, _, _) = try library.books.match(words.prefix(count).joined(separator: " ")) else {
+        continue
+      }
+      return "octavo search\(text(words.dropFirst(count))) kind:quote book:\(named.book.id.number)"
+    }
+    return nil
+  }
+
   /// `search storm quotes`, `search for storm`, `search storm in dune`.
   static func search(_ words: [String], _ library: Library) throws -> String? {
     if let (kind, rest) = kind(in: words), !rest.isEmpty { return "octavo search\(text(rest)) kind:\(kind.rawValue)" }

@@ -46,7 +46,7 @@ enum ArgumentError: ReportedError, Equatable {
       StandardMessage.nothingToChange + " - give --title, --pages or --add-tag, for example; -e opens your editor"
     case .noChange(ofEntry: true):
       StandardMessage.nothingToChange + " - give --text, --page or --add-tag, for example; -e opens your editor"
-    case .changeInWords(let command): "the fields of a book are options - write \(command)"
+    case .changeInWords(let command): "what to edit is given with options - write \(command)"
     case .noFileToImport(let format):
       "missing file - write octavo import \(format) FILE"
     case .oneBookOnly(let option): "\(option) is for one book - add that book separately"

@@ -57,6 +57,15 @@ extension ExportCommand {
     return "octavo export " + parts.compactMap(\.self).joined(separator: " ")
   }
 
+  /// - Throws: ``MatchError`` with the command for words after an exporter that match no book, as in `csv 2025`.
+  func suggestCommand(insteadOf query: [String], _ session: Session) throws {
+    guard year == nil, book == nil, options.isEmpty, !query.contains(where: \.isOfQuery),
+      let command = try spokenCommand(session)
+    else { return }
+    throw MatchError.noMatches(
+      "no exportable books match '\(query.joined(separator: " "))' - did you mean '\(command)'?")
+  }
+
   private func shown(_ path: String) -> String { path.hasSuffix("/") && !path.contains(" ") ? path : path.shellWord }
 
   /// The title of the book that words name, or its number if other books have the title.

@@ -100,6 +100,7 @@ struct ExportCommand: OctavoCommand {
     job.audience = audience ?? exporter.audience
     if let book, job.audience == .public, job.seen.books.isEmpty { throw MatchError.privateBook(book) }
     if !rest.isEmpty, job.seen.books.isEmpty {
+      try suggestCommand(insteadOf: rest, session)
       throw MatchError.nothingToExport(
         query: query.text, year: year, isForReader: job.audience == .me, flags: flags(of: exporter))
     }
