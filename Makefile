@@ -17,10 +17,9 @@ help: ## list these commands
 build: prerequisites ## build for development
 	swift build
 
-# Tests of the program run thousands of commands: the release build takes a fraction of the time, and is what readers run.
 test: prerequisites ## build and run all tests
 	@scripts/install-test-programs.sh
-	@binary="$$(scripts/build-release.sh)" && OCTAVO_TESTED="$$(dirname "$$binary")" swift test
+	@scripts/test.sh
 
 demo: prerequisites ## import a sample export and make a page, a vault and an EPUB (CSV=FILE uses your Goodreads export)
 	@CSV="$(CSV)" scripts/demo.sh
