@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Configuration
 internal import Foundation
 
 /// The output options of a command that lists facts of one kind.
@@ -15,9 +16,11 @@ struct FactOptions: ParsableArguments, AnswerOptions {
       "Print a mustache template for each, such as '{{id}} {{title}}'; an unknown key lists the known ones.",
       valueName: "template"))
   var template: String?
-  @OptionGroup var display: DisplayOptions
+  @Option(help: .color, completion: .colors, transform: ColorChoice.typed) var color: ColorChoice?
+  @Flag(help: .plain) var plain = false
+  @Flag(name: .noPager, help: .noPager) var isWithoutPager = false
 
-  var choices: DisplayChoices { display.choices }
+  var choices: DisplayChoices { DisplayChoices(color: color, isPlain: plain, isWithoutPager: isWithoutPager) }
 
   var form: AnswerForm {
     if let template { return .template(template) }

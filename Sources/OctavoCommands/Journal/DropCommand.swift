@@ -22,18 +22,18 @@ struct DropCommand: OctavoCommand {
   @Option(help: ArgumentHelp("The reason in Markdown; '-' reads standard input.", valueName: "text"))
   var reason: String?
   @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
-  @OptionGroup var when: WhenOptions
-  @OptionGroup var capture: CaptureOptions
+  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
+  @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func validate() throws { try visibility.checkSingle() }
 
   func run(in session: Session) throws {
-    let library = try capture.open(library, session)
+    let library = try library.open(session, isDryRun: isDryRun)
     let meaning = try session.meaning(of: words, for: .drop, in: library)
     let book = try library.books.book(meaning, session.console)
-    var request = Library.Journal.AbandonRequest(on: try when.day(session, words: meaning.day))
+    var request = Library.Journal.AbandonRequest(on: try session.day(meaning.day, or: on))
     request.place = meaning.place
     request.reason = try meaning.text.or(reason, option: "--reason").flatMap { try TextSource(session).text([$0]) }
     request.visibility = visibility.value

@@ -19,8 +19,8 @@ struct EntryOptions: ParsableArguments {
   @Option(name: [.customShort("t"), .customLong("tag")], help: ArgumentHelp("A tag.", valueName: "tag")) var tags:
     [String] =
       []
-  @OptionGroup var when: WhenOptions
-  @OptionGroup var capture: CaptureOptions
+  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
+  @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -34,10 +34,10 @@ struct EntryOptions: ParsableArguments {
   /// Stores a thought or quote and prints it.
   func store(_ kind: Entry.Kind, _ words: [String], note: String? = nil, example: String, _ session: Session) throws {
     let verb = kind == .quote ? Verb.quote : .note
-    let library = try capture.open(library, session)
+    let library = try library.open(session, isDryRun: isDryRun)
     var meaning = try session.meaning(of: words, for: verb, book: book, in: library)
     meaning.place = try meaning.place.or(placeText.flatMap { PlaceInput(phrase: $0) }, option: "--page")
-    let moment = try when.moment(at: meaning.clock.or(clock, option: "--at"), session, words: meaning.day)
+    let moment = try session.moment(meaning.day, or: on, at: meaning.clock.or(clock, option: "--at"))
     // A thought with a position starts a book, as progress does.
     let book =
       kind == .thought && meaning.place != nil

@@ -24,15 +24,15 @@ struct FinishCommand: OctavoCommand {
     transform: { try Rating($0) })
   var rating: Rating?
   @Option(help: ArgumentHelp("A review in Markdown; '-' reads standard input.", valueName: "text")) var review: String?
-  @OptionGroup var when: WhenOptions
-  @OptionGroup var capture: CaptureOptions
+  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
+  @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {
-    let library = try capture.open(library, session)
+    let library = try library.open(session, isDryRun: isDryRun)
     let meaning = try session.meaning(of: words, for: .finish, in: library)
-    let day = try when.day(session, words: meaning.day)
+    let day = try session.day(meaning.day, or: on)
     let review = try meaning.text.or(review, option: "--review").flatMap { try TextSource(session).text([$0]) }
     let finish = try library.journal.finish(
       try library.books.book(meaning, session.console).id, on: day,

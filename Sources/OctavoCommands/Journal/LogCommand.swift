@@ -37,8 +37,8 @@ struct LogCommand: OctavoCommand {
   @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write the thought in $VISUAL or $EDITOR.") var isEdited =
     false
   @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
-  @OptionGroup var when: WhenOptions
-  @OptionGroup var capture: CaptureOptions
+  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
+  @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -50,7 +50,7 @@ struct LogCommand: OctavoCommand {
   }
 
   func run(in session: Session) throws {
-    let library = try capture.open(library, session)
+    let library = try library.open(session, isDryRun: isDryRun)
     let meaning = try session.meaning(of: words, for: .log, in: library)
     guard meaning.place != nil || meaning.minutes != nil || minutes != nil else {
       if let book = meaning.book, meaning.text == nil, case .one = try library.books.match(book) {
@@ -62,7 +62,7 @@ struct LogCommand: OctavoCommand {
       throw ArgumentError.noPlace(command: "octavo log")
     }
     let book = try library.books.bookToLog(meaning, session, words: words)
-    let moment = try when.moment(at: meaning.clock.or(clock, option: "--at"), session, words: meaning.day)
+    let moment = try session.moment(meaning.day, or: on, at: meaning.clock.or(clock, option: "--at"))
     var draft = try EntryDraft(.progress, meaning, on: moment, total: total)
     draft.tags += tags
     draft.minutes = try meaning.minutes.or(minutes, option: "--minutes")

@@ -18,13 +18,13 @@ struct RateCommand: OctavoCommand {
 
   @Argument(help: "The book and the stars.") var words: [String]
   @Option(help: ArgumentHelp("Which reading, by its number in 'octavo show'.", valueName: "number")) var reading: Int?
-  @OptionGroup var capture: CaptureOptions
+  @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {
     let isRemoved = words.last == "none"
-    let library = try capture.open(library, session)
+    let library = try library.open(session, isDryRun: isDryRun)
     let meaning = try session.meaning(of: isRemoved ? words.dropLast() : words, for: .rate, in: library)
     if meaning.rating == nil, !isRemoved, let last = words.last, last.contains(where: \.isNumber) {
       _ = try Rating(last)

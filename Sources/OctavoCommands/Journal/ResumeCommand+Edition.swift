@@ -18,10 +18,10 @@ extension ResumeCommand {
 
   /// Continues the reading in another edition.
   func continueReading(in format: Book.Format, _ session: Session) throws {
-    let library = try options.capture.open(options.library, session)
+    let library = try options.library.open(session, isDryRun: options.isDryRun)
     let meaning = try session.meaning(of: words, for: .resume, in: library)
     let id = try library.books.book(meaning, session.console).id
-    let day = try options.when.day(session, words: meaning.day)
+    let day = try session.day(meaning.day, or: options.on)
     let done = try library.journal.switchEdition(
       of: id, to: format, total: total.flatMap { units($0, format) }, on: day)
     try session.print(Answer(done.book), as: options.output) { console in

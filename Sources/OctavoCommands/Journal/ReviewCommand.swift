@@ -23,7 +23,7 @@ struct ReviewCommand: OctavoCommand {
   @Flag(name: [.customShort("e"), .customLong("edit")], help: "Write it in $VISUAL or $EDITOR.") var isEdited = false
   @Flag(help: "Remove the review.") var remove = false
   @Option(help: ArgumentHelp("Which reading, by its number in 'octavo show'.", valueName: "number")) var reading: Int?
-  @OptionGroup var capture: CaptureOptions
+  @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -34,7 +34,7 @@ struct ReviewCommand: OctavoCommand {
   }
 
   func run(in session: Session) throws {
-    let library = try capture.open(library, session)
+    let library = try library.open(session, isDryRun: isDryRun)
     let meaning = try session.meaning(of: words, for: .review, in: library)
     if meaning.text != nil, isEdited || remove {
       throw ArgumentError.givenTwice(option: isEdited ? "--edit" : "--remove")

@@ -19,16 +19,16 @@ struct StartCommand: OctavoCommand {
 
   @Argument(help: "The book and the day.") var words: [String]
   @OptionGroup var newBook: NewBookOptions
-  @OptionGroup var when: WhenOptions
-  @OptionGroup var capture: CaptureOptions
+  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
+  @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {
-    let library = try capture.open(library, session)
+    let library = try library.open(session, isDryRun: isDryRun)
     let meaning = try session.meaning(of: words, for: .start, in: library)
     guard !meaning.bookWords.isEmpty else { throw ArgumentError.noBook(command: "octavo start emma") }
-    let day = try when.day(session, words: meaning.day)
+    let day = try session.day(meaning.day, or: on)
     switch try reference(meaning, library, session) {
     case .existing(let id):
       if meaning.isAgain, try library.books.find("#\(id.number)").status == .paused {
@@ -97,7 +97,7 @@ struct StartCommand: OctavoCommand {
   /// The command that adds a book and starts it.
   private func command(_ new: NewBookWords, on day: DayPhrase?) -> String {
     var new = new
-    (new.status, new.day) = (.reading, day ?? when.phrase ?? .daysAgo(0))
+    (new.status, new.day) = (.reading, day ?? on ?? .daysAgo(0))
     return new.command()
   }
 

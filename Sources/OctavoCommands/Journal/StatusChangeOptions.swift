@@ -5,8 +5,8 @@ internal import ReadingModel
 
 /// The common options of commands that only change the status of a book.
 struct StatusChangeOptions: ParsableArguments {
-  @OptionGroup var when: WhenOptions
-  @OptionGroup var capture: CaptureOptions
+  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
+  @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -15,9 +15,9 @@ struct StatusChangeOptions: ParsableArguments {
     _ verb: Verb, _ words: [String], as status: Reading.Status, in session: Session,
     _ change: (Library, [String], Day?) throws -> BookSummary
   ) throws {
-    let library = try capture.open(library, session)
+    let library = try library.open(session, isDryRun: isDryRun)
     let meaning = try session.meaning(of: words, for: verb, in: library)
-    let day = try when.day(session, words: meaning.day)
+    let day = try session.day(meaning.day, or: on)
     let book = try change(library, meaning.bookWords, day)
     try session.print(Answer(ChangedBook(book, status, on: day)), as: output) { console in
       console.print(StatusChangeOptions.answer(book, status, on: day, console.style))

@@ -7,7 +7,7 @@ internal import ReadingModel
 /// The options of a disposal: which copy, and when.
 struct DisposalOptions: ParsableArguments {
   @Argument(help: "The book.") var book: [String]
-  @OptionGroup var when: WhenOptions
+  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
   @OptionGroup var which: WhichCopyOption
   @OptionGroup var library: LibraryOptions
 
@@ -16,7 +16,7 @@ struct DisposalOptions: ParsableArguments {
     _ how: Disposal.How, to party: NewOwnerOption? = nil, for price: Money? = nil, in session: Session,
     _ output: OutputOptions
   ) throws {
-    let disposal = Disposal(how, on: try when.day(session), to: try party?.name, price: price)
+    let disposal = Disposal(how, on: try session.day(or: on), to: try party?.name, price: price)
     let library = try library.open(session)
     try library.readers.require(.lend)
     let book = try library.books.book(named: book, associatedWith: .copy).id

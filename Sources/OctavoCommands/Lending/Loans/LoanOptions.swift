@@ -14,14 +14,14 @@ struct LoanOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The terms: common, student, teacher, friend or your own.", valueName: "name"))
   var terms: String?
   @Option(help: ArgumentHelp("A note.", valueName: "text")) var note: String?
-  @OptionGroup var when: WhenOptions
+  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
   @OptionGroup var new: NewBookOptions
   @OptionGroup var library: LibraryOptions
 
   /// The loan described by the options.
   /// - Throws: ``DayError`` for an invalid day.
   func draft(_ party: String, _ session: Session) throws -> LoanDraft {
-    var draft = LoanDraft(try Name(party), since: try when.day(session))
+    var draft = LoanDraft(try Name(party), since: try session.day(or: on))
     draft.due = try LoanDraft.Due(due, from: draft.since, in: session)
     (draft.terms, draft.note) = (terms, String.field(note) ?? nil)
     return draft

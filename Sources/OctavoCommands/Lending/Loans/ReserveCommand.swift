@@ -25,7 +25,7 @@ struct ReserveCommand: OctavoCommand {
     transform: { $0.allSatisfy(\.isWhitespace) ? ComingDayPhrase.none : try ComingDayPhrase($0) })
   var pickUp: ComingDayPhrase?
   @Flag(help: "Cancel the reservation.") var cancel = false
-  @OptionGroup var when: WhenOptions
+  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
   @OptionGroup var new: NewBookOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
@@ -41,7 +41,7 @@ struct ReserveCommand: OctavoCommand {
     var change = ReservationChange()
     change.queuePlace = try InvalidValue.field(queuePlace, of: "--queue", in: 1...Reservation.longestQueue)
     change.pickUp = try pickUp.map { $0 == .none ? nil : try session.comingDay($0) }
-    let day = try when.day(session)
+    let day = try session.day(or: on)
     let library = try library.open(session)
     let result = try cancel ? cancelled(in: library) : reserved(in: library, on: day, change, session)
     let line = LoanLine(book: result.book, item: .reservation(result.reservation))

@@ -16,12 +16,12 @@ struct ReturnCommand: OctavoCommand {
       """)
   @Argument(help: "The book.") var book: [String]
   @OptionGroup var which: WhichLoanOptions
-  @OptionGroup var when: WhenOptions
+  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
   func run(in session: Session) throws {
-    let day = try when.day(session)
+    let day = try session.day(or: on)
     let library = try library.open(session)
     try library.readers.require(.lend)
     let book = try library.books.book(named: book, associatedWith: .openLoan).id

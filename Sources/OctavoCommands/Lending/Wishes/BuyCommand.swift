@@ -26,7 +26,7 @@ struct BuyCommand: OctavoCommand {
     help: "new, like-new, very-good, good, acceptable or poor.",
     completion: .list(BookCopy.Condition.allCases.map(\.rawValue)))
   var condition: String?
-  @OptionGroup var when: WhenOptions
+  @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
@@ -42,7 +42,7 @@ struct BuyCommand: OctavoCommand {
   }
 
   func run(in session: Session) throws {
-    var purchase = Purchase(on: try when.day(session))
+    var purchase = Purchase(on: try session.day(or: on))
     purchase.price = try price.map { try Money(typed: $0) }
     purchase.shop = try shop.map { try Name($0, of: .shop).text }
     purchase.quantity = quantity

@@ -3,13 +3,9 @@ internal import Configuration
 
 /// How the result is displayed. Every command has these options; `octavo --help` explains them.
 struct DisplayOptions: ParsableArguments, AnswerOptions {
-  @Option(
-    help: ArgumentHelp("Colours: auto, always or never.", visibility: .hidden),
-    completion: .list(ColorChoice.allCases.map(\.rawValue)), transform: ColorChoice.typed)
-  var color: ColorChoice?
-  @Flag(help: ArgumentHelp("Plain sentences that read well aloud.", visibility: .hidden)) var plain = false
-  @Flag(name: .customLong("no-pager"), help: ArgumentHelp("Never open a pager.", visibility: .hidden))
-  var isWithoutPager = false
+  @Option(help: .color, completion: .colors, transform: ColorChoice.typed) var color: ColorChoice?
+  @Flag(help: .plain) var plain = false
+  @Flag(name: .noPager, help: .noPager) var isWithoutPager = false
 
   /// The choices, which override the settings.
   var choices: DisplayChoices { DisplayChoices(color: color, isPlain: plain, isWithoutPager: isWithoutPager) }

@@ -112,3 +112,13 @@ struct LibraryOptions: ParsableArguments {
     }
   }
 }
+
+extension LibraryOptions {
+  /// Opens the library of a command that takes words; in a dry run, one that stores nothing.
+  func open(_ session: Session, isDryRun: Bool) throws -> Library {
+    let library = try open(session)
+    guard isDryRun else { return library }
+    session.console.say("dry run: nothing is stored")
+    return library.dryRun()
+  }
+}

@@ -1,20 +1,6 @@
-internal import ArgumentParser
 internal import Capture
 internal import LibraryStore
 internal import ReadingModel
-
-/// The options of commands that take words.
-struct CaptureOptions: ParsableArguments {
-  @Flag(name: .customLong("dry-run"), help: "Show what would be stored, and store nothing.") var isDryRun = false
-
-  /// Opens the library; in a dry run, one that stores nothing.
-  func open(_ library: LibraryOptions, _ session: Session) throws -> Library {
-    let library = try library.open(session)
-    guard isDryRun else { return library }
-    session.console.say("dry run: nothing is stored")
-    return library.dryRun()
-  }
-}
 
 extension Meaning {
   /// The words that name the book; empty for the one being read.
