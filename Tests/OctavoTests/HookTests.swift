@@ -42,8 +42,9 @@ struct HookTests {
     try hook("before-log.a", "sleep 1")
     try hook("before-log.b", "sleep 600")
     let printed = try terminal.run("OCTAVO_HOOK_SECONDS=60 octavo log 12 & octavo rate emma 4; wait $!")
+    // On a busy machine the first may take longer than its second.
     #expect(
-      printed.contains(#/the hook before-log\.b took longer than [34] seconds and was stopped, so nothing was/#))
+      printed.contains(#/the hook before-log\.b took longer than [1-4] seconds? and was stopped, so nothing was/#))
     #expect(!printed.contains("in use"))
     #expect(try !terminal.run("octavo list").contains("3%"))
   }

@@ -32,7 +32,7 @@ struct InterruptionTests {
 
   /// Whether a process has ended, or will soon.
   private func isGone(_ process: Int32) -> Bool {
-    for _ in 0..<500 {
+    for _ in 0..<3_000 {
       let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
       if status?.contains(") Z ") ?? true { return true }
       usleep(10_000)
