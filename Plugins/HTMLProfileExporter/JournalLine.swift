@@ -8,6 +8,8 @@ struct JournalLine {
   static let chosenTag = "chosen"
   /// The characters of a line in one of two columns, and the lines that an entry takes there besides its text.
   private static let (charactersPerLine, linesPerEntry) = (48, 4)
+  /// A page ends after the entry that brings it to this many lines.
+  static let linesPerPage = 210
 
   let entry: Entry
   let shelved: ShelvedBook

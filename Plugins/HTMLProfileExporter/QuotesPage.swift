@@ -3,8 +3,6 @@ internal import ReadingModel
 
 /// A page of quotes by book, the book with the newest quote first.
 struct QuotesPage {
-  /// A page ends after the book that brings it to this many lines in its two columns.
-  private static let linesPerPage = 210
   /// The lines that a book takes besides its quotes.
   private static let linesPerBook = 12
 
@@ -22,16 +20,9 @@ struct QuotesPage {
       let lines = site.quoteLines(of: shelved.book.readings, in: shelved)
       return lines.isEmpty ? nil : (shelved, lines)
     }
-    var pages: [[Kept]] = []
-    var count = linesPerPage
-    for book in NewestFirst.sorted(kept, by: { $0.lines.compactMap(\.entry.day).max() }) {
-      if count >= linesPerPage {
-        pages.append([])
-        count = 0
-      }
-      pages[pages.count - 1].append(book)
-      count += book.lines.reduce(linesPerBook) { $0 + $1.columnLines }
-    }
+    if kept.isEmpty { return [] }
+    let pages = NewestFirst.sorted(kept, by: { $0.lines.compactMap(\.entry.day).max() })
+      .pages(of: JournalLine.linesPerPage) { book in book.lines.reduce(linesPerBook) { $0 + $1.columnLines } }
     let total = kept.reduce(0) { $0 + $1.lines.count }
     return pages.enumerated().map { index, books in
       QuotesPage(site: site, number: index + 1, pageCount: pages.count, quoteCount: total, books: books)
@@ -48,15 +39,13 @@ struct QuotesPage {
   var values: TemplateValue {
     let title =
       number == 1 ? site.words["quotes"] : site.words.text("page-number", site.words["quotes"], String(number))
+    let own: TemplateFields = [
+      "title": .text(title), "count": .text(site.words.counted("quotes-count", quoteCount)),
+      "books": .list(books.enumerated().map { index, kept in section(kept, number: index + 1) }),
+    ]
     return site.page(
       .quotes(number), path: path, title: title, description: site.words.text("about-quotes", site.name),
-      [
-        "title": .text(title), "count": .text(site.words.counted("quotes-count", quoteCount)),
-        "books": .list(books.enumerated().map { index, kept in section(kept, number: index + 1) }),
-        "hasNeighbours": .flag(pageCount > 1),
-        "before": number > 1 ? neighbour(site.words["newer"], number - 1) : .absent,
-        "after": number < pageCount ? neighbour(site.words["older"], number + 1) : .absent,
-      ])
+      own.adding(site.neighbours(of: number, in: pageCount, path: QuotesPage.path)))
   }
 
   private func section(_ kept: Kept, number: Int) -> TemplateValue {
@@ -64,9 +53,5 @@ struct QuotesPage {
       "id": .text("book-\(number)"), "book": kept.shelved.tile(),
       "quotes": .list(kept.lines.map { .object($0.values(headingBase: 3, site: site)) }),
     ]
-  }
-
-  private func neighbour(_ label: String, _ number: Int) -> TemplateValue {
-    ["label": .text(label), "path": .text(site.address(QuotesPage.path(number)))]
   }
 }

@@ -3,8 +3,6 @@ internal import ReadingModel
 
 /// A page of an author, a series or a tag. A tag with many entries has several pages, the first with its books.
 struct GatheringPage {
-  /// A page ends after the entry that brings it to this many lines in its two columns.
-  private static let linesPerPage = 210
   /// The lines that a book takes, and at most all books.
   private static let (linesPerBook, linesOfBooks) = (3, 180)
 
@@ -22,16 +20,9 @@ struct GatheringPage {
     let lines = NewestFirst.sorted(gathering.entries.reversed(), by: \.day).map { place in
       JournalLine(entry: orderedEntries.entry(at: place), shelved: site.books[place.book])
     }
-    var pages: [[JournalLine]] = [[]]
-    var count = min(gathering.books.count * linesPerBook, linesOfBooks)
-    for line in lines {
-      if count >= linesPerPage {
-        pages.append([])
-        count = 0
-      }
-      pages[pages.count - 1].append(line)
-      count += line.columnLines
-    }
+    let pages = lines.pages(
+      of: JournalLine.linesPerPage, after: min(gathering.books.count * linesPerBook, linesOfBooks), lines: \.columnLines
+    )
     let summary = summary(of: gathering, lines, site)
     return pages.enumerated().map { index, lines in
       GatheringPage(
@@ -56,20 +47,14 @@ struct GatheringPage {
       ? words.text("about-gathering", gathering.title, site.name)
       : words.text("about-shelf", gathering.title, words.list(summary), site.name)
     let hasBooks = number == 1 && !gathering.books.isEmpty
+    let own: TemplateFields = [
+      "title": .text(gathering.title), "summary": .text(summary.joined(separator: " · ")),
+      "hasBooks": .flag(hasBooks), "collection": hasBooks ? collection : .absent,
+      "entries": .group(lines.map { .object($0.valuesWithBook(headingBase: 3, site: site)) }),
+    ]
     return site.page(
       .gathering, path: path, title: title, description: about, crumbs: site.crumbs(of: gathering),
-      [
-        "title": .text(gathering.title), "summary": .text(summary.joined(separator: " · ")),
-        "hasBooks": .flag(hasBooks), "collection": hasBooks ? collection : .absent,
-        "entries": .group(lines.map { .object($0.valuesWithBook(headingBase: 3, site: site)) }),
-        "hasNeighbours": .flag(pageCount > 1),
-        "before": number > 1 ? neighbour(words["newer"], number - 1) : .absent,
-        "after": number < pageCount ? neighbour(words["older"], number + 1) : .absent,
-      ])
-  }
-
-  private func neighbour(_ label: String, _ number: Int) -> TemplateValue {
-    ["label": .text(label), "path": .text(site.address(path(number)))]
+      own.adding(site.neighbours(of: number, in: pageCount, path: path)))
   }
 
   private var collection: TemplateValue {
