@@ -48,7 +48,7 @@ extension PluginsCommand {
     }
 
     /// The exporter, named by its folder or as in `export`.
-    /// - Throws: ``NothingToCheck`` if the exporter does not exist, ``ProgramError`` if it cannot be used.
+    /// - Throws: ``ExporterReferenceError`` if the exporter does not exist, ``ProgramError`` if it cannot be used.
     private func check(_ session: Session) throws -> ExporterCheck {
       let reference = ExporterReference(folder)
       if let place = try reference.folder(session) { return try ExporterCheck(of: place, session) }
@@ -56,9 +56,9 @@ extension PluginsCommand {
       do {
         let registered = try session.exporterCatalogue().exporter(named: name)
         if case .folder(let place) = registered.origin { return try ExporterCheck(of: place, session) }
-        if registered.origin == .builtIn { throw NothingToCheck(folder: folder, .builtIn) }
+        if registered.origin == .builtIn { throw ExporterReferenceError(folder: folder, .builtIn) }
         return try ExporterCheck(of: nil, session) { try session.exporterCatalogue($0).exporter(named: name) }
-      } catch is RegistryError { throw NothingToCheck(folder: folder, .missing) }
+      } catch is RegistryError { throw ExporterReferenceError(folder: folder, .missing) }
     }
 
     private func mentionMissingManifest(of program: URL, _ session: Session) {
@@ -66,35 +66,5 @@ extension PluginsCommand {
       guard !FileManager.default.fileExists(atPath: manifest) else { return }
       session.console.say("no manifest \(manifest) - without it, Octavo expects text that carries no known field")
     }
-  }
-}
-
-/// A missing folder, or an exporter that needs no check.
-struct NothingToCheck: ReportedError, Equatable {
-  /// Why there is nothing to check.
-  enum Reason { case missing, noManifest, notAFolder, builtIn }
-
-  let folder: String
-  let reason: Reason
-
-  init(folder: String, _ reason: Reason) {
-    (self.folder, self.reason) = (folder, reason)
-  }
-
-  var category: FailureCategory { .noMatch }
-
-  /// One sentence for the reader.
-  var description: String {
-    if reason == .noManifest {
-      return
-        "no exporter.json in '\(folder)' - name the folder of an exporter, or create one with 'octavo plugins new NAME'"
-    }
-    if reason == .notAFolder {
-      return "'\(folder)' is a file - name the folder of its exporter.json, or a program on the PATH without its folder"
-    }
-    if reason == .builtIn { return "\(folder) is built in and has no folder - name an exporter of your own" }
-    return folder.contains("/")
-      ? "no folder '\(folder)' - name one with an exporter.json"
-      : "no exporter or folder named '\(folder)' - 'octavo plugins' lists them, 'octavo plugins new NAME' makes one"
   }
 }

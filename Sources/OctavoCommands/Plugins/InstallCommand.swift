@@ -101,7 +101,7 @@ extension PluginsCommand {
       let folders = try ProgramCatalogue.folders(.exporter, in: session.places.exporters)
       if let unusable = folders.first(where: { $0.lastPathComponent == name }) { return unusable }
       _ = try registry.registered(named: name)
-      throw NothingToCheck(folder: name, .missing)
+      throw ExporterReferenceError(folder: name, .missing)
     }
   }
 }
