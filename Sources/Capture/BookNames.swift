@@ -56,6 +56,8 @@ package protocol BookNames {
   func named(_ words: String) throws -> NameMatch
   /// The book with this whole title, this number or this ISBN.
   func titled(_ words: String) throws -> NamedTitle?
+  /// The one book that words name if one typing mistake in them is forgiven.
+  func mistyped(_ words: String) throws -> NamedTitle?
   /// Whether a book has a similar name, so that words without a book may be misspelled.
   func isNear(_ words: String) throws -> Bool
   /// The book for words that name none: the one being read. Nil if that is not clear.

@@ -13,6 +13,7 @@ extension Capture {
 
   /// Understands the words of a command about one book.
   init(aboutOne arguments: [String], for verb: Verb, book: String? = nil, in books: some BookNames) throws {
+    if let error = try CaptureError.tags(in: arguments, for: verb, book: book, books) { throw error }
     let resolver = Resolver(verb: verb, book: book, books: books)
     let segments = try Segments(arguments, for: verb, in: books).withYearsAsTitles(verb, books)
     try Interpreter(verb: verb, segments: segments, books: books).checkPart()

@@ -7,11 +7,11 @@ package enum CaptureError: ReportedError, Equatable {
   /// A colon without text after it.
   case noText
   /// `2 chapters`, which does not say where the reader is.
-  case chapterCount(String, Verb)
+  case chapterCount(String)
   /// `loc 1234`.
-  case location(String, Verb)
+  case location(String)
   /// `200 pages left` in a book of unknown length.
-  case remaining(String, Verb)
+  case remaining(String)
   /// `30 pages` of an audiobook.
   case pagesHeard(String)
   /// `part 2`, which does not say where the reader is.
@@ -24,6 +24,8 @@ package enum CaptureError: ReportedError, Equatable {
   case vagueDay(String, DayPhrase)
   /// `tomorrow`.
   case futureDay(String)
+  /// Tags in a command that stores none, and what its other words mean.
+  case tagsNotStored([String], CommandMeaning)
   /// Words for several commands: `rate dune and emma 5`, `finish dune and start emma`.
   case several([CommandMeaning])
   /// `2h` in a command that takes no time read, about a book of pages.
@@ -40,12 +42,12 @@ package enum CaptureError: ReportedError, Equatable {
     switch self {
     case .tagSign(let word): "tags start with a plus: '\(word)' - write +\(word.drop { $0 == "@" })"
     case .noText: "nothing follows the colon - write your text after it"
-    case .chapterCount(let words, let verb):
-      "'\(words)' does not say where you are - write the chapter you reached: octavo \(verb.rawValue) ch 12"
-    case .location(let words, let verb):
-      "'\(words)': Octavo does not log locations - write the percent that your reader shows: octavo \(verb.rawValue) 62%"
-    case .remaining(let words, let verb):
-      "'\(words)': the length of the book is unknown - write where you are: octavo \(verb.rawValue) 120"
+    case .chapterCount(let words):
+      "'\(words)' does not say where you are - write the chapter you reached"
+    case .location(let words):
+      "'\(words)': Octavo does not log locations - write the percent that your reader shows"
+    case .remaining(let words):
+      "'\(words)': the length of the book is unknown - write where you are"
     case .pagesHeard(let words):
       "'\(words)': this book is an audiobook - write where you are, octavo log 1:20 or octavo log 62%"
     case .part(let words):
@@ -54,6 +56,9 @@ package enum CaptureError: ReportedError, Equatable {
     case .notFinished(let word): "'\(word)' says that you did not finish the book - drop it"
     case .vagueDay(let words, _): "'\(words)' is not one day - write a day, a month or a year, or unknown"
     case .futureDay(let words): "'\(words)' is in the future - the journal takes today or earlier"
+    case .tagsNotStored(let tags, let command):
+      "'octavo \(command.verb.rawValue)' stores no tags: \(tags.map { "+" + $0 }.joined(separator: " ")) - to tag the "
+        + "book, write both"
     case .several(let commands): "these words name \(commands.count) books - write one command for each"
     case .notInPages(let words):
       "'\(words)' is a position in an audiobook, and this book has pages - put the words in quotes if they are text"

@@ -34,6 +34,12 @@ enum FillerWords {
     "than", "like", "till", "until", "since", "about", "of", "from", "by", "for", "and", "or", "was", "is",
   ]
 
+  /// Words before a position that make it part of the sentence of a note: `it gets better after page 100`.
+  static let relating: Set<String> = [
+    "after", "before", "past", "beyond", "than", "until", "till", "since", "around", "between", "from", "by", "every",
+    "like", "about", "following", "towards", "toward", "for", "of", "and", "or", "with", "read", "reread", "skipped",
+  ]
+
   /// Words for what is still to come: `Paul will die on page 300`.
   static let expecting: Set<String> = [
     "will", "won't", "would", "gonna", "going", "expect", "hope", "see", "cf", "cf.", "compare",

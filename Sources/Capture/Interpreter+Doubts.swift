@@ -71,6 +71,7 @@ extension Interpreter {
     guard let token = before.token else { return false }
     if verb.isAboutText, token.isTime { return true }
     guard Self.touches(before.words, text) else { return false }
+    if isWithinSentence(before, after: nil) { return true }
     let next = Typography.token(text[0])
     let isSentence = FillerWords.continuing.contains(next) || FillerWords.subjects.contains(next)
     // `on friday the bar was full`
@@ -96,10 +97,21 @@ extension Interpreter {
     }
   }
 
+  /// Whether a position is part of a sentence of a note: `read chapter 10 twice`, `it gets better after page 100`.
+  func isWithinSentence(_ place: Segments.Segment, after word: String?) -> Bool {
+    guard verb.isAboutText, place.isPlace, place.place != .end, !place.isBracketed else { return false }
+    if PlaceWords.isMove(Typography.token(place.words[0])) { return true }
+    return word.map { FillerWords.relating.contains(Typography.token($0)) } ?? false
+  }
+
   /// The meaning with a token, and the one with its words as the beginning of the text.
   mutating func questionAboutStart(_ start: Segments.Segment) throws -> Capture {
     var whole = self
     whole.tokens.forget(start.token)
+    if isWithinSentence(start, after: nil) {
+      (whole.doubtfulStart, whole.rest) = (nil, [start] + rest)
+      return try whole.textWithTokens()
+    }
     whole.meaning.text = start.text + " " + rest.text
     meaning.text = rest.text
     return .question([try finished(), try whole.finished()], about: start.text)

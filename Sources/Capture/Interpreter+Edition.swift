@@ -25,11 +25,25 @@ extension Interpreter {
     }
     let name = typed.map(\.text)
     // `start hobbit 30 pages` may be what was read.
-    guard found.seconds == nil, found.pages ?? Self.leastLength >= Self.leastLength, typed.count < words.count,
+    // `start hobbit 11:05` may be a time of day.
+    let isHeard = words.contains { NewBookDetail.formats[Typography.token($0)] == .audio }
+    guard found.seconds == nil || isHeard, found.pages ?? Self.leastLength >= Self.leastLength,
+      typed.count < words.count,
       try isName(name)
     else { return }
-    (meaning.total, meaning.format) = (found.pages, found.format)
+    (meaning.total, meaning.format, meaning.seconds) = (found.pages, found.format, found.seconds)
     words = name
+  }
+
+  /// Refuses a day that is not clear after a book and its edition: `start hobbit 310 pages early october`.
+  func checkVagueDay(after words: [String]) throws {
+    guard verb.takesDays, meaning.day == nil, words.count > 1 else { return }
+    for count in 1...min(4, words.count - 1) {
+      guard let error = DoubtfulWords.vagueDay(words.suffix(count)) else { continue }
+      var (other, name) = (self, Array(words.dropLast(count)))
+      try other.takeEdition(from: &name)
+      if other.meaning.total != nil || other.meaning.format != nil { throw error }
+    }
   }
 
   /// Whether words end with a unit that pages and a page have: `612p`.

@@ -183,7 +183,14 @@ extension Interpreter {
       return .question([source, try finished()], about: source.book ?? "")
     }
     meaning.text = all.text.withoutSeparators
+    if doubt == nil, let first = trailing.first?.segment, isWithinSentence(first, after: rest.last?.words.last) {
+      return .meaning(try finished())
+    }
     let doubts = TextDoubts(verb: verb, books: books, meaning: meaning)
+    // A position in the middle of a note stays there.
+    if doubt == nil, verb.isAboutText, trailing.isEmpty, rest.contains(where: { $0.isPlace && $0.isDoubtful }) {
+      return .meaning(try finished())
+    }
     if isTaken, doubt == nil, areSure(trailing.map(\.segment)), !isOnlyNumber(rest.text),
       try doubts.first(in: rest) == nil
     {
@@ -208,6 +215,9 @@ extension Interpreter {
       throw error
     }
     if let alone = try aloneMeaning(text) { return .question([alone, try finished()], about: text[0].words[0]) }
+    if doubt == "to the end", let toEnd = try positionToEnd(text) {
+      return .question([toEnd, try finished()], about: doubt)
+    }
     if taken == nil, let placed = try positionWithin(text) { return .question([placed], about: doubt) }
     if taken == nil, let (title, name, others) = try doubts.bookAtEnd(of: text) {
       var named = self
@@ -245,7 +255,7 @@ extension [Segments.Segment] {
 
 extension String {
   /// The text without a dash before it, or a comma after it.
-  fileprivate var withoutSeparators: String {
+  var withoutSeparators: String {
     var words = split(separator: " ", omittingEmptySubsequences: false)
     let dashes = ["-", "–", "—", "--", ";", ",", ".", "|", "/", "+"]
     while words.count > 1, dashes.contains(String(words[0])) { words.removeFirst() }

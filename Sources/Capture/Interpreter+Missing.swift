@@ -12,6 +12,11 @@ extension Interpreter {
     _ words: [String], named name: String, before next: Segments.Segment?
   ) throws -> [String]? {
     guard next != nil || segments.parts.count > 1 else { return nil }
+    // `log nromal people 95` is about Normal People; the finder says so.
+    if let title = try books.mistyped(name) {
+      named = title
+      return nil
+    }
     let doubts = TextDoubts(verb: verb, books: books, meaning: meaning)
     if let (title, book, others) = try doubts.bookAtEnd(of: [Segments.Segment(part: .loose, words: words)]),
       let remark = others?.split(separator: " ").map(String.init), let last = remark.last,

@@ -28,6 +28,10 @@ extension Interpreter {
       // `finish 1984 1984`
       if count > 1, words[count - 1] == words[count - 2], NumberWords.digits(words[count - 1]) != nil { continue }
       let name = bookName(words.prefix(count))
+      // `note dune read chapter 10 twice`: `read` is a part of the thought.
+      if verb.isAboutText, count > 1, FillerWords.isFiller([words[count - 1]]), try books.titled(name) == nil {
+        continue
+      }
       // `note 10 pages in and hooked`: a number names a book by its title alone.
       if verb.isAboutText, count == 1, NumberWords.digits(name) != nil, try books.titled(name) == nil { continue }
       switch try books.named(name) {

@@ -72,6 +72,7 @@ struct Interpreter<Books: BookNames> {
     if verb == .start { try takeEdition(from: &words) }
     try setBook(words)
     if named == nil { try takeLess(words) }
+    if named == nil { try checkVagueDay(after: words) }
     // `rate ishiguro 4` may be about another book than the one being read.
     if verb == .rate, let named, named.isAuthor, named.isBeingRead, let author = meaning.book {
       meaning.book = "#\(named.id)"
@@ -89,26 +90,28 @@ struct Interpreter<Books: BookNames> {
   /// Takes the book from the start of words if what follows is not part of a name, as in `start hobbit p. 20`.
   /// - Returns: The words after it.
   private mutating func takeBeginning(_ words: [String]) throws -> String? {
-    for count in stride(from: words.count - 1, to: 0, by: -1) {
+    for count in stride(from: words.count - 1, to: 0, by: -1) where !Typography.isSign(words[count - 1]) {
       guard let title = try books.named(bookName(words.prefix(count))).one else { continue }
       let others = try withoutAuthor(Array(words.dropFirst(count)), of: title, bookName(words.prefix(count)))
+      // `start emma, third time lucky`
+      let isApart = ",;".contains(words[count - 1].last ?? " ") || others.first.map(Typography.isSign) == true
       // `start three body audiobook`
       let isFormat = NewBookDetail.formats[Typography.token(others.first ?? "")] != nil
       let isOther =
-        isFormat || [.rate, .pause, .resume].contains(verb)
+        isFormat || isApart || [.rate, .pause, .resume].contains(verb)
         || others.contains { $0.contains { $0.isNumber || $0 == ":" } }
         || FillerWords.circumstance.contains(others.first ?? "")
       if verb == .rate, meaning.rating == nil { return nil }
       let isVague = DoubtfulWords.isVagueDay(others.map(Typography.token)) || DoubtfulWords.vagueDay(others) != nil
-      guard title.isExact || title.isBeingRead || isFormat || (isVague && title.hasWholeWords), isOther || isVague
-      else {
-        return nil
-      }
+      guard title.isExact || title.isBeingRead || isFormat || ((isVague || isApart) && title.hasWholeWords),
+        isOther || isVague
+      else { return nil }
       if verb.takesDays, meaning.day == nil, let error = DoubtfulWords.vagueDay(Array(others)) { throw error }
       try setBook(Array(words.prefix(count)))
       let isDay = DayWords.match(others.map(Typography.token)[...])?.count == others.count
-      if verb == .start || (verb == .rate && !isDay) { meaning.text = others.joined(separator: " ") }
-      return others.joined(separator: " ")
+      let text = others.joined(separator: " ").withoutSeparators
+      if verb != .rate || !isDay { meaning.text = text }
+      return text
     }
     return nil
   }
@@ -214,9 +217,13 @@ struct Interpreter<Books: BookNames> {
 
   /// Every word that is not a token names the book.
   private mutating func withGivenText() throws -> Capture {
-    let text = segments.textAfterColon == nil ? try quotedText() : nil
-    meaning.text = segments.textAfterColon ?? text.map { segments.parts[$0].text }
-    for (index, part) in segments.parts.enumerated() where index != text {
+    let text = try segments.textAfterColon == nil ? quotedText() : quoteBeforeColon
+    meaning.text = text.map { segments.parts[$0].text } ?? segments.textAfterColon
+    let remark = text.flatMap { segments.textAfterColon == nil ? remarkOnQuote(after: $0) : nil }
+    meaning.note =
+      remark.map { Array(segments.parts[$0]).text.withoutSeparators }
+      ?? (text == nil ? nil : segments.textAfterColon)
+    for (index, part) in segments.parts.enumerated() where index != text && remark?.contains(index) != true {
       if try takeNumberedTitle(part) { continue }
       if case .token(let token) = part.part, try take(token, isWithText: true) { continue }
       try takeBook(part)

@@ -10,6 +10,8 @@ package struct Meaning: Hashable, Sendable {
   package var total: Int?
   /// The format of a book to start.
   package var format: Book.Format?
+  /// The length of an audiobook to start, in seconds.
+  package var seconds: Int?
   /// The minutes spent reading.
   package var minutes: Int?
   /// The day.
@@ -24,6 +26,8 @@ package struct Meaning: Hashable, Sendable {
   package var isAgain = false
   /// The thought, quote, reason or review.
   package var text: String?
+  /// The reader's remark on a quote.
+  package var note: String?
   /// Words of the text that may name a book which is not in the library.
   package var missing: String?
 

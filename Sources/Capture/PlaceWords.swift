@@ -51,8 +51,10 @@ enum PlaceWords {
   private static let moves: Set<String> = [
     "bookmark", "bookmarked", "skipped", "skip", "jumped", "jump", "skimmed", "moved", "flipped", "went", "got", "read",
     "picked", "resumed", "resuming", "restarted", "continued", "continuing", "paused", "back", "returned", "raced",
-    "flew", "advanced", "caught", "made", "left",
+    "flew", "advanced", "caught", "made", "left", "ended", "wound",
   ]
+  /// Whether a word is such a verb: `read` of `read chapter 10 twice`.
+  static func isMove(_ word: String) -> Bool { moves.contains(word) }
   private static let directions: Set<String> = [
     "ahead", "back", "up", "on", "forward", "forwards", "along", "all", "the", "way", "again", "it", "off", "straight",
     "over",

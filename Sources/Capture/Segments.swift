@@ -173,7 +173,7 @@ struct Segments {
   }
 
   /// `+theory`, `#theory`, `"+second chances"`; nil for other arguments, such as `+30` and `#12`.
-  private static func tags(_ argument: String) throws -> [String]? {
+  static func tags(_ argument: String) throws -> [String]? {
     // `:sea:theory:`, as in org-mode.
     if argument.count > 2, argument.hasPrefix(":"), argument.hasSuffix(":"), !argument.contains(where: \.isWhitespace) {
       let names = argument.split(separator: ":").map(String.init)

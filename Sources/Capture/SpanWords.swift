@@ -79,10 +79,14 @@ enum SpanWords {
     return nil
   }
 
-  /// A span of times or shares: `1:00-1:20`, `50% - 62%`, `50% to 62%`.
+  /// A span of times or shares: `1:00-1:20`, `50% - 62%`, `50% to 62%`, `between 1:00 and 1:20`.
   static func joined(_ words: Words) -> TokenMatch? {
     guard let first = words.first else { return nil }
     if first == "from", let found = joined(words.dropFirst()) { return TokenMatch(found.token, found.count + 1) }
+    if first == "between", words.dropFirst(2).first == "and", words.count > 3 {
+      let span = [words[words.startIndex + 1], "to", words[words.startIndex + 3]]
+      return joined(span[...]).map { TokenMatch($0.token, $0.count + 1) }
+    }
     guard first.first?.isNumber == true else { return nil }
     let rest = words.dropFirst()
     let isDivided = ["-", "to", "->"].contains(rest.first ?? "") && rest.count > 1

@@ -36,10 +36,10 @@ struct TakenTokens {
       isFinishedWord = true
     case .chapters(let words):
       guard verb.takesMinutes, meaning.place == nil else { return false }
-      throw CaptureError.chapterCount(words, verb)
+      throw CaptureError.chapterCount(words)
     case .location(let words):
       guard verb.takesMinutes, meaning.place == nil else { return false }
-      throw CaptureError.location(words, verb)
+      throw CaptureError.location(words)
     case .day(let day): return take(day, verb)
     case .moment(let day, let time):
       guard verb.takesClock, meaning.clock == nil, take(day, verb) else { return false }
@@ -199,6 +199,6 @@ struct TakenTokens {
       if let total = title?.seconds, total > seconds { return .time(from: nil, to: total - seconds) }
     default: break
     }
-    throw CaptureError.remaining(remaining.words, verb)
+    throw CaptureError.remaining(remaining.words)
   }
 }

@@ -165,6 +165,8 @@ struct TextDoubts<Books: BookNames> {
     {
       return words.joined(separator: " ")
     }
+    // `130 to the end was slow`
+    if case .page? = meaning.place, words.starts(with: ["to", "the", "end"]) { return "to the end" }
     if ["left", "remaining"].contains(first) || words.starts(with: ["to", "go"]) { return first }
     guard DoubtfulWords.ranges.contains(first), words.dropFirst().first?.first?.isNumber == true else { return nil }
     return words.prefix(2).joined(separator: " ")

@@ -28,6 +28,9 @@ enum Typography {
     return word
   }
 
+  /// Whether a word has neither letters nor digits: a dash, a bracket, a picture.
+  static func isSign(_ word: String) -> Bool { !word.contains { $0.isLetter || $0.isNumber } }
+
   /// The closing marks for an opening quotation mark; nil for other characters.
   private static func closingMarks(for opening: Character) -> String? {
     switch opening {

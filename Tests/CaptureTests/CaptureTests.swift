@@ -186,6 +186,7 @@ struct CaptureTests {
       ("finish dune earlier", .vagueDay("earlier", .daysAgo(0))),
       ("finish dune early november", .vagueDay("early november", .lastMonth(11))),
       ("log 120 mid-march", .vagueDay("mid-march", .lastMonth(3))),
+      ("start hobbit 310 pages early october", .vagueDay("early october", .lastMonth(10))),
     ] as [(String, CaptureError)])
   func unclearDays(typed: String, error: CaptureError) {
     #expect(throws: error) { try outcome(typed) }
@@ -259,6 +260,29 @@ struct CaptureTests {
     ])
   func positions(typed: String, isPosition: Bool) {
     #expect(Capture.isPosition(typed.split(separator: " ").map(String.init)) == isPosition)
+  }
+
+  @Test(
+    "refuses tags where none are stored, and keeps the other words",
+    arguments: [
+      ("start hobbit +maps +bookclub", ["maps", "bookclub"], "hobbit"),
+      ("finish dune 5 +bookclub", ["bookclub"], "dune | 5 stars"), ("finish +bookclub", ["bookclub"], ""),
+      ("finish dune \"I cried on the bus\" #bookclub", ["bookclub"], "dune | “I cried on the bus”"),
+      ("rate dune 4 \"+second chances\"", ["second chances"], "dune | 4 stars"),
+      ("finish left hand 4 +scifi", ["scifi"], "left hand | 4 stars"),
+    ])
+  func tags(typed: String, tags: [String], meaning: String) {
+    #expect {
+      try outcome(typed)
+    } throws: { error in
+      guard case CaptureError.tagsNotStored(tags, let command) = error else { return false }
+      return "\(command.meaning)" == meaning
+    }
+  }
+
+  @Test("keeps a word like a tag in a text after a colon")
+  func tagInText() throws {
+    #expect(try outcome("finish dune: loved it +bookclub") == "dune | “loved it +bookclub”")
   }
 
   @Test("divides a line typed at a prompt at spaces and double quotes")

@@ -74,6 +74,17 @@ struct NamedBooks: BookNames {
     return found.isEmpty ? .none : .several
   }
 
+  func mistyped(_ words: String) -> NamedTitle? {
+    let wanted = Self.words(words)
+    let found = entries.indices.filter { index in
+      let own = Self.words(entries[index].title + " " + entries[index].author)
+      let others = wanted.filter { word in !own.contains { $0.hasPrefix(word) } }
+      return others.count == 1 && others[0].count >= 5
+        && own.contains { $0 != others[0] && $0.sorted() == others[0].sorted() }
+    }
+    return found.count == 1 ? title(Int64(found[0]) + 1, isExact: false, words: words) : nil
+  }
+
   func isNear(_ words: String) -> Bool {
     Self.words(words).contains { word in
       entries.contains { entry in Self.words(entry.title).contains { $0.count > 3 && $0.prefix(3) == word.prefix(3) }
@@ -90,9 +101,13 @@ extension Meaning: CustomStringConvertible {
     let parts: [String?] = [
       book, place.map(Self.text).map { $0 + (total.map { " of \($0)" } ?? "") }, minutes.map { "\($0) min" },
       place == nil ? total.map { "\($0) pages" } : nil, format.map { "as \($0.rawValue)" },
+      seconds.map { "\($0 / 60) min long" },
       day.map(Self.text), clock.map(Self.text), rating.map { "\($0.text) stars" },
     ]
-    return (parts.compactMap(\.self) + tags.map { "+" + $0 } + [text.map { "“\($0)”" }].compactMap(\.self))
+    return
+      (parts.compactMap(\.self) + tags.map { "+" + $0 }
+      + [text.map { "“\($0)”" }, note.map { "note “\($0)”" }]
+      .compactMap(\.self))
       .joined(separator: " | ")
   }
 

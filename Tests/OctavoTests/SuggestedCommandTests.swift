@@ -60,6 +60,12 @@ struct SuggestedCommandTests {
     ("start hobbit 500 pages", []), ("start 2001 296", ["296"]), ("log hail mary 2 hours", []),
     ("add Circe recommended by Ann --private", ["recommended by Ann", "--private"]), ("log dune 25+", ["25"]),
     ("add Emma by Austen, 474 pages", ["Emma", "Austen", "474"]), ("add Piranesi, 2020", ["2020"]),
+    ("start hobbit +maps", ["hobbit"]), ("finish dune 5 +bookclub", ["dune"]), ("start 1984, at last", ["1984"]),
+    ("pause dune until christmas", ["dune"]), ("pause dune at page 175", ["dune"]),
+    ("log dune 2 chapters", ["dune", "ch 12"]), ("log dune loc 4500", ["dune", "62%"]),
+    ("start hobbit 310 pages early october", ["hobbit", "310 pages", "october"]),
+    ("log dune 130 to the end was slow", ["dune", "was slow"]),
+    ("finish the midnight library by matt haig 4 stars", ["the midnight library", "matt haig", "--rating 4"]),
     ("add Roadside Picnic by Arkady and Boris Strugatsky", ["Roadside Picnic", "Boris Strugatsky"]),
   ]
 

@@ -50,6 +50,12 @@ struct BookFinder {
     throw BookError.none(words: words, near: try similar.fetch(limit: BookFinder.nearLimit))
   }
 
+  /// The one book that words with one typing mistake name; nil if there is none, or several.
+  func mistyped(_ words: String) throws -> NamedBook? {
+    guard !BookWords(words).isTooCommon else { return nil }
+    return try SimilarTitles(words, db).onlyMistyped().map { NamedBook($0, isExact: false, isCorrected: true) }
+  }
+
   /// The book of which the words are the full title, `#` and its number, ISBN or uid; nil if there is none. A number
   /// alone is a title, such as `1984`.
   /// - Throws: ``BookError/several(words:candidates:)``.

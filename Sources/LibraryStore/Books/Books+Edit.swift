@@ -11,17 +11,23 @@ extension Library.Books {
   ///   future.
   package func edit(_ bookID: BookID, _ change: (inout Book) -> Void) throws -> (book: BookSummary, edit: BookEdit) {
     try write { db in
-      let existing = try self.book(bookID, journals: nil, db)
-      var book = existing
-      change(&book)
-      book.readings = []
-      book.uid = existing.uid
-      try refuseDistantEditions(of: book, since: existing)
-      if book != existing { try BookRow.update(bookID, to: book, over: existing, db) }
-      return (book: try summary(bookID, db), edit: BookEdit(id: bookID, before: existing, after: book))
+      let edit = try edit(bookID, change, db)
+      return (book: try summary(bookID, db), edit: edit)
     } as: {
       "edit \($0.book.title)" + HistorySummary.fields($0.edit.fields)
     }
+  }
+
+  /// The same within a transaction.
+  func edit(_ bookID: BookID, _ change: (inout Book) -> Void, _ db: Database) throws -> BookEdit {
+    let existing = try self.book(bookID, journals: nil, db)
+    var book = existing
+    change(&book)
+    book.readings = []
+    book.uid = existing.uid
+    try refuseDistantEditions(of: book, since: existing)
+    if book != existing { try BookRow.update(bookID, to: book, over: existing, db) }
+    return BookEdit(id: bookID, before: existing, after: book)
   }
 }
 

@@ -29,6 +29,11 @@ extension Library.Books {
     }
   }
 
+  /// The one book that words name if one typing mistake in a word is forgiven; never asks.
+  package func mistyped(_ words: String) throws -> Match {
+    try match { try $0.mistyped(words) }
+  }
+
   /// Whether words name books if one typing mistake in a word is forgiven; never asks.
   package func isNear(_ words: String) throws -> Bool {
     try read { db in

@@ -6,8 +6,11 @@ extension Library.Journal {
   /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is already being read;
   ///   ``ReadingDaysError`` if it was paused after that day, if the day is within a reading that is over, if a position
   ///   was reached earlier, or if two readings would overlap.
+  /// - Parameter change: Changes the book in the same step of the history, such as its length.
   /// - Returns: The book, and whether a paused reading was resumed.
-  package func start(_ bookID: BookID, on day: Day?) throws -> (book: BookSummary, isResumed: Bool) {
+  package func start(
+    _ bookID: BookID, on day: Day?, editing change: ((inout Book) -> Void)? = nil
+  ) throws -> (book: BookSummary, isResumed: Bool) {
     try write { db in
       let (book, existing) = try library.books.current(bookID, db)
       let entry = newStatus(.reading, on: day)
@@ -21,6 +24,7 @@ extension Library.Journal {
         try refuseStart(on: day, within: book.readings, of: book)
         try ReadingRow.insert(newReading([entry]), bookID: bookID, db)
       }
+      if let change { _ = try library.books.edit(bookID, change, db) }
       return (try library.books.summary(bookID, db), existing?.reading.status == .paused)
     } as: {
       "start \($0.book.title)" + now.daySuffix(day)

@@ -53,7 +53,7 @@ struct EntryOptions: ParsableArguments {
     let logged = try Draft.committing(edited?.draft, resumedBy: again, session.console) {
       var draft = try EntryDraft(kind, meaning, on: moment)
       draft.text = text
-      draft.note = try note.flatMap { try source.text([$0]) }
+      draft.note = try meaning.note.or(note, option: "--note").flatMap { try source.text([$0]) }
       draft.tags += tags
       draft.visibility = visibility.value
       return try library.journal.log(draft, in: book.id)

@@ -31,12 +31,12 @@ struct FinishCommand: OctavoCommand {
 
   func run(in session: Session) throws {
     let library = try library.open(session, isDryRun: isDryRun)
-    let meaning = try session.meaning(of: words, for: .finish, in: library)
+    let meaning = try meaning(in: library, session)
     let day = try session.day(meaning.day, or: on)
     let review = try meaning.text.or(review, option: "--review").flatMap { try TextSource(session).text([$0]) }
+    let rating = try meaning.rating.or(rating, option: "--rating")
     let finish = try library.journal.finish(
-      try library.books.book(meaning, session.console).id, on: day,
-      rating: meaning.rating.or(rating, option: "--rating"), review: review)
+      try book(meaning, rating: rating, review: review, in: library, session), on: day, rating: rating, review: review)
     try session.print(Answer(ChangedBook(finish.book, .finished, on: day, review: review)), as: output) { console in
       console.print(FinishCommand.answer(finish, on: day, review: review, console.style, width: console.width))
       if finish.rating == nil, console.isTerminal {
@@ -48,6 +48,40 @@ struct FinishCommand: OctavoCommand {
           "the timer has been running since \(timer.time.text) - 'octavo timer stop' logs its minutes, "
             + "'octavo timer cancel' discards them")
       }
+    }
+  }
+
+  /// What the words mean; words that name no book are a new one.
+  private func meaning(in library: Library, _ session: Session) throws -> Meaning {
+    do { return try session.meaning(of: words, for: .finish, in: library) } catch BookError.none(let name, let near)
+      where near.isEmpty
+    {
+      guard case .question(let meanings, _) = try session.capture(of: words, for: .finish, in: library),
+        var meaning = meanings.first
+      else { throw BookError.none(words: name, near: near) }
+      (meaning.book, meaning.text) = (name, nil)
+      return meaning
+    }
+  }
+
+  /// The book to finish.
+  /// - Throws: ``UnexpectedWordsError`` with the commands that add a book which is not in the library.
+  private func book(
+    _ meaning: Meaning, rating: Rating?, review: String?, in library: Library, _ session: Session
+  ) throws -> BookID {
+    do { return try library.books.book(meaning, session.console).id } catch BookError.none(let words, let near)
+      where near.isEmpty
+    {
+      let typed = WordsAndTags(words.split(separator: " ").map(String.init))
+      guard var new = NewBookPhrase(typed.words, in: session.now.day.year).likeliest, !new.title.isEmpty else {
+        throw BookError.none(words: words, near: near)
+      }
+      (new.status, new.day, new.rating) = (.finished, meaning.day ?? on ?? .daysAgo(0), rating)
+      new.tags += typed.tags
+      let reviewed = review.map {
+        ["octavo", "review", new.title, "--text", $0].map(\.shellWord).joined(separator: " ")
+      }
+      throw UnexpectedWordsError.notFinished(words: words, commands: [new.command()] + [reviewed].compactMap(\.self))
     }
   }
 

@@ -53,8 +53,10 @@ struct LogCommand: OctavoCommand {
     let library = try library.open(session, isDryRun: isDryRun)
     let meaning = try session.meaning(of: words, for: .log, in: library)
     guard meaning.place != nil || meaning.minutes != nil || minutes != nil else {
-      if let book = meaning.book, meaning.text == nil, case .one = try library.books.match(book) {
-        throw ArgumentError.noPlace(command: "octavo log \(book.shellWord)")
+      if let book = meaning.book, case .one = try library.books.match(book) {
+        let command = "octavo log \(book.shellWord)"
+        guard let text = meaning.text else { throw ArgumentError.noPlace(command: command) }
+        throw ArgumentError.noPlaceBeside(text: text, command: command, note: meaning.command(.note))
       }
       if let word = words.first(where: { $0.contains(where: \.isNumber) }) {
         throw PlaceError.notAPlace(word, command: "octavo log")

@@ -34,8 +34,9 @@ struct LoggedText {
     parts += entry.tags.map { "+" + DisplayText.line($0) }
     let line = "\(DisplayText.line(logged.book.title)): " + parts.joined(separator: style.separator)
     guard let text = entry.text else { return line }
-    return line + (parts.isEmpty ? "" : style.separator)
-      + CapturedText.quoted(text, style, width: width.map { max(20, $0 - DisplayText.width(line) - 5) })
+    let room = width.map { max(20, $0 - DisplayText.width(line) - 5) }
+    let note = entry.note.map { style.separator + "note " + CapturedText.quoted($0, style, width: room) } ?? ""
+    return line + (parts.isEmpty ? "" : style.separator) + CapturedText.quoted(text, style, width: room) + note
   }
 
   private var entryPosition: String? { logged.entry.position.map(BookLine.place) }
@@ -67,6 +68,13 @@ struct LoggedText {
     }
     if let before = logged.wentBackFrom {
       remarks.append("that goes back from \(BookLine.place(before)) - 'octavo undo' undoes it")
+    }
+    if logged.entry.kind == .progress, logged.entry.position == nil, logged.loggedMeanwhile == nil,
+      let minutes = logged.entry.minutes, let place = logged.book.place, place.unit == .seconds
+    {
+      remarks.append(
+        "the position stays at \(Position.text(place.to, .seconds)) - 'octavo log \"#\(logged.book.id.number)\" +\(minutes)m' "
+          + "moves it")
     }
     if logged.isFirstWord {
       remarks.append("not started yet - 'octavo start \(logged.book.id.number)' starts it")

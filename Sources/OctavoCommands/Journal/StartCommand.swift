@@ -72,9 +72,11 @@ struct StartCommand: OctavoCommand {
       if typed.count > 1, ["reading", "re-reading", "rereading"].contains(typed[0].lowercased()) {
         typed.removeFirst()
       }
-      guard let new = NewBookPhrase(typed, in: session.now.day.year).likeliest else {
+      let sorted = WordsAndTags(typed)
+      guard var new = NewBookPhrase(sorted.words, in: session.now.day.year).likeliest else {
         throw BookError.none(words: words, near: near)
       }
+      new.tags += sorted.tags
       var book = Book(uid: library.uidSource.next(), title: new.title)
       try new.describe(&book)
       (book.tags, book.visibility, book.added) = (new.tags, session.visibility.books, session.now.day)

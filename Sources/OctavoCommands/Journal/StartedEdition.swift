@@ -6,10 +6,11 @@ internal import ReadingModel
 /// What the words after a book to start say of its edition: its length and its format.
 struct StartedEdition {
   private let pages: Int?
+  private let seconds: Int?
   private let format: Book.Format?
 
   /// What words mean.
-  init(_ meaning: Meaning) { (pages, format) = (meaning.total, meaning.format) }
+  init(_ meaning: Meaning) { (pages, seconds, format) = (meaning.total, meaning.seconds, meaning.format) }
 
   /// Starts a book, and stores what was not known of its edition.
   /// - Throws: ``UnexpectedWordsError`` if something else is known; what starting a book throws.
@@ -17,21 +18,30 @@ struct StartedEdition {
   func start(
     _ id: BookID, on day: Day?, in library: Library
   ) throws -> (book: BookSummary, isResumed: Bool, details: String) {
-    guard pages != nil || format != nil else {
+    guard pages != nil || seconds != nil || format != nil else {
       let (book, isResumed) = try library.journal.start(id, on: day)
       return (book, isResumed, "")
     }
     let book = try library.books.book(id, newestEntries: 0).0
     try check(book, number: id.number)
-    let (started, isResumed) = try library.journal.start(id, on: day)
-    let (newPages, newFormat) = (book.pageCount == nil ? pages : nil, book.format == nil ? format : nil)
-    guard newPages != nil || newFormat != nil else { return (started, isResumed, "") }
-    let edited = try library.books.edit(id) { book in
+    let newPages = book.pageCount == nil ? pages : nil
+    let newSeconds = book.durationSeconds == nil ? seconds : nil
+    let newFormat = book.format == nil ? format : nil
+    guard newPages != nil || newSeconds != nil || newFormat != nil else {
+      let (book, isResumed) = try library.journal.start(id, on: day)
+      return (book, isResumed, "")
+    }
+    let (started, isResumed) = try library.journal.start(id, on: day) { book in
       book.pageCount = newPages ?? book.pageCount
+      book.durationSeconds = newSeconds ?? book.durationSeconds
       book.format = newFormat ?? book.format
     }
-    let details = [newPages.map { $0.counted("page") }, newFormat?.words.lowercased()].compactMap(\.self)
-    return (edited.book, isResumed, details.map { ", " + $0 }.joined())
+    let length = newSeconds.map { Position.text($0, .seconds) }
+    let details = [
+      newPages.map { $0.counted("page") },
+      newFormat.map { $0.words.lowercased() + (length.map { " " + $0 } ?? "") } ?? length,
+    ]
+    return (started, isResumed, details.compactMap(\.self).map { ", " + $0 }.joined())
   }
 
   private func check(_ book: Book, number: Int64) throws {
@@ -45,6 +55,12 @@ struct StartedEdition {
       throw UnexpectedWordsError.otherEdition(
         title: book.title, known: known.words.lowercased(), words: format.words.lowercased(), start: reference,
         change: "octavo resume \(reference) --format \(format.rawValue)")
+    }
+    if let seconds, let known = book.durationSeconds, known != seconds {
+      let (known, new) = (Position.text(known, .seconds), Position.text(seconds, .seconds))
+      throw UnexpectedWordsError.otherEdition(
+        title: book.title, known: known, words: new, start: reference,
+        change: "octavo edit \(reference) --length \(new)")
     }
   }
 }

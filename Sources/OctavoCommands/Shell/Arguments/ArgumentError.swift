@@ -5,6 +5,8 @@ internal import ReadingModel
 enum ArgumentError: ReportedError, Equatable {
   /// The position is missing.
   case noPlace(command: String)
+  /// The position is missing beside a text, which `note` would store.
+  case noPlaceBeside(text: String, command: String, note: String)
   /// The text is missing.
   case noText(command: String)
   /// The book is missing.
@@ -38,6 +40,9 @@ enum ArgumentError: ReportedError, Equatable {
     case .noPlace(let command):
       "missing position - write '\(command) 120', '\(command) 62%', '\(command) +30' or "
         + "'\(command) 1:20'; 'octavo note' stores a thought without one"
+    case .noPlaceBeside(let text, let command, let note):
+      "missing position: '\(text)' is not one - write '\(command) 120', '\(command) +30' or '\(command) 1:20', or store the "
+        + "thought with '\(note)'"
     case .noText(let command): "missing text - write \(command)"
     case .noBook(let command): "missing book - write \(command)"
     case .noSearch: "missing words - write octavo search whale"

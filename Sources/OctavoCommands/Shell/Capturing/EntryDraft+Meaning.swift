@@ -12,5 +12,6 @@ extension EntryDraft {
     minutes = meaning.minutes
     time = moment.time
     text = meaning.text
+    note = meaning.note
   }
 }

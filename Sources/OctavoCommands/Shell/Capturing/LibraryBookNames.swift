@@ -29,6 +29,8 @@ final class LibraryBookNames: BookNames {
     return title
   }
 
+  func mistyped(_ words: String) throws -> NamedTitle? { LibraryBookNames.title(try books.mistyped(words), words) }
+
   func isNear(_ words: String) throws -> Bool { try books.isNear(words) }
 
   func current() throws -> NamedTitle? { try currentTitle.get() }

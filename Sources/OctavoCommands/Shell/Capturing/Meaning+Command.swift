@@ -19,6 +19,7 @@ extension Meaning {
     if let day { arguments += ["--on", day.typed] }
     if let clock { arguments += ["--at", clock.typed] }
     arguments += tags.map { "+\($0)" }
+    if let note { arguments += ["--note", note] }
     return arguments + textArguments(verb)
   }
 
@@ -26,6 +27,7 @@ extension Meaning {
     guard let place else {
       guard verb == .start else { return [] }
       return (total.map { ["\($0)", "pages"] } ?? []) + (format.map { ["as", $0.rawValue] } ?? [])
+        + (seconds.map { [Position.text($0, .seconds)] } ?? [])
     }
     guard let total else { return verb.isAboutText ? ["--page", place.typed] : [place.typed] }
     switch place {
@@ -42,7 +44,7 @@ extension Meaning {
     case .finish: return ["--review", text]
     case .drop: return ["--reason", text]
     case .review: return text.contains(where: \.isWhitespace) && rating == nil ? [text] : ["--text", text]
-    case .start: return []
+    case .start, .pause, .resume: return []
     default:
       // The only argument is looked into, even in quotes.
       let isAlone = !verb.isAboutText && book == nil && place == nil && tags.isEmpty

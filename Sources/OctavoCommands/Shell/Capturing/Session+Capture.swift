@@ -30,23 +30,33 @@ extension Session {
         // That no book has this name matters more than why the words cannot be text.
         throw missing.map { BookError.none(words: $0, near: []) } ?? error
       }
+      let unstored =
+        try commands.count == 1
+        ? self.unstored(commands[0].meaning, verb, typed, command: commands[0].command, in: library) : nil
       guard console.mayAsk else {
-        throw AmbiguousWordsError(
-          words: words, explanation: Meaning.explanation(meanings),
-          commands: commands.map { (try? logging($0.meaning, verb, typed, in: library)) ?? $0.command },
-          missing: missing)
+        throw unstored
+          ?? AmbiguousWordsError(
+            words: words, explanation: Meaning.explanation(meanings), commands: commands.map(\.command),
+            missing: missing)
       }
-      let lines = commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element.command) }
-      let choice = try ask {
-        try console.choose(
-          missing.map { notNamed($0, couldBeText: lines.count) }
-            ?? "'\(words)' "
-            + (lines.count == 1
-              ? "is not clear here:" : (Meaning.explanation(meanings) ?? "can have several meanings") + ":"),
-          among: lines)
+      let chosen = try ask { try choice(about: words, among: commands.map(\.command), meanings, missing) }
+      if let other = unstored?.commands.first(where: { $0 != commands[chosen].command }) {
+        console.say("'\(other)' stores the words")
       }
-      return commands[choice].meaning
+      return commands[chosen].meaning
     }
+  }
+
+  /// Asks which command is meant.
+  private func choice(
+    about words: String, among commands: [String], _ meanings: [Meaning], _ missing: String?
+  ) throws -> Int {
+    try console.choose(
+      missing.map { notNamed($0, couldBeText: commands.count) }
+        ?? "'\(words)' "
+        + (commands.count == 1
+          ? "is not clear here:" : (Meaning.explanation(meanings) ?? "can have several meanings") + ":"),
+      among: commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element) })
   }
 
   /// The question about words that name no book and may be text.
@@ -62,58 +72,18 @@ extension Session {
     do {
       capture = try Capture(words, for: verb, book: book, in: LibraryBookNames(library))
     } catch let error as CaptureError {
-      if let corrected = CorrectedWordsError(error, commands(insteadOf: words, verb, error)) { throw corrected }
-      throw error
+      throw try CorrectedWordsError(error, commands(insteadOf: words, verb, error, in: library)) ?? error
     }
     guard case .meaning(let meaning) = capture else { return capture.onWeekend(today: now.day) }
-    if let (week, day) = week(meaning, words) {
+    if let (week, day) = try week(meaning, words, verb, in: library) {
       let error = CaptureError.vagueDay(week, .date(day))
-      throw CorrectedWordsError(error, commands(insteadOf: words, verb, error)) ?? error
+      throw try CorrectedWordsError(error, commands(insteadOf: words, verb, error, in: library)) ?? error
     }
+    if let question = try question(aboutPronoun: meaning, words, verb, in: library) { return question }
     let days = meaning.daysInDoubt(today: now.day, words: words)
     guard !days.isEmpty else { return capture }
     let name = if case .lastWeekday(let weekday) = meaning.day { weekday.name } else { meaning.day?.typed ?? "" }
     return .question(days.map(meaning.on), about: name)
-  }
-
-  /// The words for a whole week, and a day in the middle of it; nil if the day is another.
-  private func week(_ meaning: Meaning, _ words: [String]) -> (words: String, day: Day)? {
-    guard case .whole(.week, let isLast)? = meaning.day,
-      let days = meaning.day?.days(today: now.day, weekStart: now.weekStart),
-      let middle = days.first?.adding(days: 2)
-    else { return nil }
-    let typed = words.flatMap { $0.split(separator: " ") }.joined(separator: " ")
-    let phrase = isLast ? "last week" : "this week"
-    let found = ["sometime \(phrase)", phrase].first { typed.lowercased().contains($0) }
-    return found.map { ($0, min(middle, now.day)) }
-  }
-
-  /// The commands to type instead of words with an error; empty if there are none.
-  private func commands(insteadOf words: [String], _ verb: Verb, _ error: CaptureError) -> [String] {
-    switch error {
-    case .grade(let grade, let stars): [command(verb, words, replacing: grade, with: [stars.text])]
-    case .notFinished(let word): [command(.drop, words, replacing: word, with: [])]
-    case .part(let part): [command(verb, words, replacing: part, with: ["120"])]
-    case .vagueDay(let day, let other): [command(verb, words, replacing: day, with: ["--on", other.words])]
-    case .several(let commands):
-      commands.map { command in
-        let options =
-          command.verb == verb ? options(besides: words, of: verb, without: command.meaning.arguments(verb)) : []
-        return command.meaning.command(command.verb, options: options)
-      }
-    default: []
-    }
-  }
-
-  /// The command that logs the position after the book to start, as in `start hobbit p. 20`.
-  private func logging(_ meaning: Meaning, _ verb: Verb, _ words: [String], in library: Library) throws -> String? {
-    guard verb == .start, let book = meaning.book, let text = meaning.text,
-      case .meaning(var logged) = try Capture(
-        [book] + text.split(separator: " ").map(String.init), for: .log, in: LibraryBookNames(library)),
-      logged.place != nil, logged.text == nil
-    else { return nil }
-    logged.day = meaning.day
-    return try commands([logged], .log, words, in: library).first?.command
   }
 }
 

@@ -1,0 +1,92 @@
+internal import Capture
+internal import LibraryStore
+internal import ReadingModel
+
+extension Session {
+  /// The commands to type instead of words with an error; empty if there are none.
+  func commands(
+    insteadOf words: [String], _ verb: Verb, _ error: CaptureError, in library: Library
+  ) throws -> [String] {
+    switch error {
+    case .grade(let grade, let stars): [command(verb, words, replacing: grade, with: [stars.text])]
+    case .notFinished(let word): [command(.drop, words, replacing: word, with: [])]
+    case .part(let part): [command(verb, words, replacing: part, with: ["120"])]
+    case .chapterCount(let phrase): corrected(verb, words, phrase, ["ch", "12"])
+    case .location(let phrase): corrected(verb, words, phrase, ["62%"])
+    case .remaining(let phrase): corrected(verb, words, phrase, ["120"])
+    case .tagsNotStored(let tags, let command): try tagging(tags, command, words, in: library)
+    case .vagueDay(let day, let other): [command(verb, words, replacing: day, with: ["--on", other.words])]
+    case .several(let commands):
+      commands.map { command in
+        let options =
+          command.verb == verb ? options(besides: words, of: verb, without: command.meaning.arguments(verb)) : []
+        return command.meaning.command(command.verb, options: options)
+      }
+    default: []
+    }
+  }
+
+  /// The command with other words in place of some; empty if these are typed in another way, such as in capitals.
+  private func corrected(_ verb: Verb, _ words: [String], _ phrase: String, _ others: [String]) -> [String] {
+    let typed = command(verb, words, replacing: phrase, with: phrase.split(separator: " ").map(String.init))
+    let corrected = command(verb, words, replacing: phrase, with: others)
+    return corrected == typed ? [] : [corrected]
+  }
+
+  /// The command without its tags, and the one that tags the book.
+  private func tagging(
+    _ tags: [String], _ command: CommandMeaning, _ words: [String], in library: Library
+  ) throws -> [String] {
+    let options = options(besides: words, of: command.verb, without: command.meaning.arguments(command.verb))
+    // The command may end the reading that makes this the current book.
+    let book = try command.meaning.book ?? "#\(library.books.beingRead().id.number)"
+    let added = (["octavo", "edit", book] + tags.flatMap { ["--add-tag", $0] }).map(\.shellWord)
+    return [command.meaning.command(command.verb, options: options), added.joined(separator: " ")]
+  }
+
+  /// The words for a whole week, and a day in the middle of it, but after the start of a book that is finished; nil if
+  /// the day is another.
+  func week(
+    _ meaning: Meaning, _ words: [String], _ verb: Verb, in library: Library
+  ) throws -> (words: String, day: Day)? {
+    guard case .whole(.week, let isLast)? = meaning.day,
+      let days = meaning.day?.days(today: now.day, weekStart: now.weekStart),
+      let first = days.first, let last = days.last, let middle = first.adding(days: 2)
+    else { return nil }
+    let typed = words.flatMap { $0.split(separator: " ") }.joined(separator: " ")
+    let phrase = isLast ? "last week" : "this week"
+    guard let found = ["sometime \(phrase)", phrase].first(where: { typed.lowercased().contains($0) }) else {
+      return nil
+    }
+    var day = min(middle, now.day)
+    if verb == .finish || verb == .drop, let name = meaning.book,
+      case .one(let named, _, _) = try library.books.match(name),
+      let started = named.book.started, started.precision == .day, day < started, started <= min(last, now.day)
+    {
+      day = started
+    }
+    return (found, day)
+  }
+
+  /// The question which book `it` is, in a command that ends or pauses a reading, if several are being read and one
+  /// that is not has this title: `finish it`.
+  func question(
+    aboutPronoun meaning: Meaning, _ words: [String], _ verb: Verb, in library: Library
+  ) throws -> Capture? {
+    guard meaning.book == nil, [.finish, .drop, .pause].contains(verb),
+      let word = words.first(where: Capture.isPronoun),
+      case .one(let named, _, _) = try library.books.titled(word), named.book.status != .reading,
+      case .none = try library.books.currentMatch()
+    else { return nil }
+    var filter = BookFilter()
+    filter.statuses = [.reading]
+    let read = try library.books.list(filter)
+    guard !read.isEmpty else { return nil }
+    let meanings = (read + [named.book]).map { book in
+      var meaning = meaning
+      meaning.book = (try? library.books.find(book.title))?.id == book.id ? book.title : "#\(book.id.number)"
+      return meaning
+    }
+    return .question(meanings, about: word)
+  }
+}

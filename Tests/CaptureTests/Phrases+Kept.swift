@@ -1,0 +1,65 @@
+/// Words that earlier readings of a phrase lost: remarks, sentences around a position, mistyped names.
+extension Phrases {
+  static let kept = mistyped + withinSentences + remarks + unstored
+
+  private static let mistyped = [
+    ("log ended up on 92", "page 92"), ("log dune ended up on 92", "dune | page 92"),
+    ("log wound up at page 92", "page 92"),
+    ("log clarisas richardson 95", "clarisas richardson | page 95"),
+    ("log bceoming obama 5:15:00", "bceoming obama | at 315 min"),
+    ("log becoming between 4:30:00 and 5:15:00", "becoming | at 315 min"),
+    ("log becoming between 4:30:00 and 5:15:00 in the car", "becoming | at 315 min | “in the car”"),
+    ("log between 50% and 62%", "50-62%"),
+    (
+      "log dune 130 to the end was slow",
+      "? dune | pages 130-412 | “was slow” ?? dune | page 130 | “to the end was slow”"
+    ),
+  ]
+
+  private static let withinSentences = [
+    ("note dune it gets better after page 100", "dune | “it gets better after page 100”"),
+    ("note it gets better after page 100", "“it gets better after page 100”"),
+    ("quote dune it gets better after page 100", "dune | “it gets better after page 100”"),
+    ("note dune read chapter 10 twice", "dune | “read chapter 10 twice”"),
+    ("note dune skipped to page 30 out of boredom", "dune | “skipped to page 30 out of boredom”"),
+    ("note dune the duel on page 170 was amazing", "dune | “the duel on page 170 was amazing”"),
+    ("note dune the duel was amazing p. 170", "dune | page 170 | “the duel was amazing”"),
+    ("note dune p. 170 the duel was amazing", "dune | page 170 | “the duel was amazing”"),
+    ("note dune great scene on page 100", "dune | page 100 | “great scene”"),
+  ]
+
+  private static let remarks = [
+    ("quote dune \"Fear is the mind-killer\" so true", "dune | “Fear is the mind-killer” | note “so true”"),
+    ("quote dune \"Fear is the mind-killer\" - so true", "dune | “Fear is the mind-killer” | note “so true”"),
+    (
+      "quote dune \"Fear is the mind-killer\" - last page, made me cry",
+      "dune | “Fear is the mind-killer” | note “last page, made me cry”"
+    ),
+    (
+      "quote dune \"Fear is the mind-killer\" p. 8 - so true",
+      "dune | page 8 | “Fear is the mind-killer” | note “so true”"
+    ),
+    (
+      "quote dune \"Fear is the mind-killer\" so true p. 8",
+      "dune | page 8 | “Fear is the mind-killer” | note “so true”"
+    ),
+    (
+      "quote dune \"Fear is the mind-killer\" p. 8 : so true",
+      "dune | page 8 | “Fear is the mind-killer” | note “so true”"
+    ),
+    ("quote \"Fear is the mind-killer\" from dune p. 8", "dune | page 8 | “Fear is the mind-killer”"),
+    ("quote \"Fear is the mind-killer\" - dune", "dune | “Fear is the mind-killer”"),
+  ]
+
+  private static let unstored = [
+    ("start emma, third time lucky", "? emma | “third time lucky”"),
+    ("start emma - for book club", "? emma | “for book club”"),
+    ("start emma for book club", "? emma | “for book club”"),
+    ("pause dune until the holidays", "? dune | “until the holidays”"),
+    ("pause dune for now, exams", "? dune | “for now, exams”"),
+    ("pause dune at page 175", "? dune | “at page 175”"),
+    ("resume left hand today p 230", "? left hand | today | “p 230”"),
+    ("start hobbit audio 11:05", "hobbit | as audio | 665 min long"),
+    ("start hobbit audiobook 11h 5m", "hobbit | as audio | 665 min long"),
+  ]
+}
