@@ -89,8 +89,10 @@ struct JournalLine {
 
   /// Whether the quoted text already begins with a quotation mark.
   private var bringsMarks: Bool {
-    guard entry.kind == .quote else { return false }
-    return Markdown.plainText(entry.text ?? "", limit: 1).first.map { "\"'“‘„‚«‹「『»".contains($0) } ?? false
+    guard entry.kind == .quote, let text = entry.text, let first = text.utf8.first else { return false }
+    // No Markdown syntax begins with a letter.
+    if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) { return false }
+    return Markdown.plainText(text, limit: 1).first.map { "\"'“‘„‚«‹「『»".contains($0) } ?? false
   }
 }
 

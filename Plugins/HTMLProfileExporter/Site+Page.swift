@@ -51,7 +51,7 @@ extension Site {
     ]
     let style: TemplateFields = isSingle ? [:] : ["style": .text(root + "style.css")]
     // Every link looks up `root`; the last value is found first.
-    return .object(words.fields.adding(own).adding(style).adding(card(place)).adding(shared))
+    return .object(own.adding(style).adding(card(place)).adding(shared).over(words.fields))
   }
 
   /// The prefix of a page's ids: the page's name in a single-file site, else empty.

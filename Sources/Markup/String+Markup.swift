@@ -16,7 +16,10 @@ extension String {
         default: String.forbiddenBytes(bytes, at: index) == 0
         }
       }
-      guard let first = bytes.indices.first(where: { !isPlain($0) }) else { return nil }
+      let mayBeSpecial = String.mayBeSpecial.withUnsafeBufferPointer { special in
+        bytes.contains { special[Int($0)] }
+      }
+      guard mayBeSpecial, let first = bytes.indices.first(where: { !isPlain($0) }) else { return nil }
       var escaped = Array(bytes[..<first])
       escaped.reserveCapacity(bytes.count + bytes.count / 8 + 16)
       var index = first
@@ -39,6 +42,11 @@ extension String {
   package var withoutForbidden: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xEF }) else { return self }
     return String(UnicodeScalarView(unicodeScalars.filter(\.isAllowedInMarkup)))
+  }
+
+  /// Whether each byte may need more than to be copied, in one table: most texts of a library have no such byte.
+  private static let mayBeSpecial: [Bool] = (UInt8.min...UInt8.max).map { byte in
+    reference(byte) != nil || byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte >= 0xEF
   }
 
   private static func reference(_ byte: UInt8) -> StaticString? {

@@ -42,6 +42,16 @@ struct LanguageTests {
   }
 
   @Test(
+    "a text takes values as they are, also those with braces",
+    arguments: [
+      (["A", "B"], "A by B"), (["{1}", "B"], "{1} by B"), (["A {", "{0}"], "A { by {0}"), (["{{0}}", "é"], "{{0}} by é"),
+    ])
+  func values(values: [String], text: String) throws {
+    #expect(try words("en").text("title-by", values[0], values[1]) == text)
+    #expect("{{0}} {2} {".filled(with: values) == "{\(values[0])} {2} {")
+  }
+
+  @Test(
     "dates are in the order of the language",
     arguments: [
       ("en", "4 March 2025"), ("de", "4. März 2025"), ("fr", "4 mars 2025"), ("es", "4 de marzo de 2025"),

@@ -18,7 +18,7 @@ struct SiteWords: Sendable {
   /// Whether its script runs from right to left.
   let isRightToLeft: Bool
   /// The texts without values, for templates, as `t-KEY`.
-  let fields: TemplateFields
+  let fields: SharedTemplateFields
 
   private let texts: [String: String]
   private let plural: PluralRule
@@ -43,8 +43,8 @@ struct SiteWords: Sendable {
     language = LanguageTag(name)?.text ?? SiteWords.english
     isRightToLeft = texts["direction"] == "rtl"
     plural = PluralRule(rawValue: texts["plural"] ?? "") ?? .oneOther
-    fields = TemplateFields(
-      english.sorted().filter { texts[$0]?.contains("{") == false }.map { ("t-\($0)", .text(texts[$0] ?? "")) })
+    fields = SharedTemplateFields(
+      TemplateFields(english.filter { texts[$0]?.contains("{") == false }.map { ("t-\($0)", .text(texts[$0] ?? "")) }))
     self.texts = texts
   }
 
@@ -74,10 +74,7 @@ struct SiteWords: Sendable {
     return filled(form, [number(count)] + values)
   }
 
-  private func filled(_ text: String, _ values: [String]) -> String {
-    guard text.contains("{") else { return text }
-    return values.enumerated().reduce(text) { $0.replacing("{\($1.offset)}", with: $1.element) }
-  }
+  private func filled(_ text: String, _ values: [String]) -> String { text.filled(with: values) }
 
   /// A number with the language's separator between thousands.
   func number(_ number: Int) -> String {
@@ -95,7 +92,10 @@ struct SiteWords: Sendable {
   }
 
   /// A decimal number, such as a mean, with the language's decimal sign.
-  func decimal(_ text: String) -> String { text.replacing(".", with: self["decimal"]) }
+  func decimal(_ text: String) -> String {
+    let sign = self["decimal"]
+    return sign == "." ? text : text.replacing(".", with: sign)
+  }
 
   /// Names of people as on a title page: `A, B & C`.
   func names(_ names: [String]) -> String {
@@ -171,6 +171,28 @@ private enum PluralRule: String {
       if count < 3 { return count }
       return (3...10).contains(hundred) ? 3 : hundred > 10 ? 4 : 5
     }
+  }
+}
+
+extension String {
+  /// The text with values in place of `{0}`, `{1}` …, in one pass over its bytes: a page of a journal has hundreds.
+  func filled(with values: [String]) -> String {
+    let (opening, closing) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+    var (filled, rest) = ("", utf8[...])
+    while let start = rest.firstIndex(of: opening) {
+      let mark = rest[start...].prefix(3)
+      let value = mark.dropFirst().first.map { Int($0) - Int(UInt8(ascii: "0")) } ?? -1
+      guard mark.count == 3, mark.last == closing, values.indices.contains(value) else {
+        let next = rest.index(after: start)
+        filled += Substring(rest[..<next])
+        rest = rest[next...]
+        continue
+      }
+      filled += Substring(rest[..<start])
+      filled += values[value]
+      rest = rest[mark.endIndex...]
+    }
+    return filled.isEmpty && rest.count == utf8.count ? self : filled + Substring(rest)
   }
 }
 

@@ -53,12 +53,14 @@ struct Gatherings {
   }
 
   init(of books: [Book], within spoilerLimit: SpoilerLimit) {
-    let kept = Gatherings.members(of: books, within: spoilerLimit).filter(\.value.havePage).sorted { left, right in
-      (left.key.kind.rawValue, left.value.title.filingKey, left.value.title)
-        < (right.key.kind.rawValue, right.value.title.filingKey, right.value.title)
-    }
+    let kept = Gatherings.members(of: books, within: spoilerLimit).filter(\.value.havePage)
+      .map { (filingKey: $0.value.title.filingKey, key: $0.key, members: $0.value) }
+      .sorted { left, right in
+        (left.key.kind.rawValue, left.filingKey, left.members.title)
+          < (right.key.kind.rawValue, right.filingKey, right.members.title)
+      }
     var usedPaths: Set<String> = []
-    all = kept.map { key, members in
+    all = kept.map { _, key, members in
       let title = members.title
       let slug = ShelvedBook.slug(of: title, fallback: "x")
       var path = Gatherings.path(key.kind, slug)

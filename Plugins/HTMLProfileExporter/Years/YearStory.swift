@@ -98,10 +98,9 @@ struct YearStory {
   }
 
   private var ratings: TemplateFields? {
-    guard let best = summary.bestRated.first, let rating = best.reading.rating, rating.hundredths >= 400 else {
-      return nil
-    }
-    let equal = summary.bestRated.filter { $0.reading.rating == rating }.map { site.shelved($0.book) }
+    let rated = summary.bestRated
+    guard let best = rated.first, let rating = best.reading.rating, rating.hundredths >= 400 else { return nil }
+    let equal = rated.prefix { $0.reading.rating == rating }.map { site.shelved($0.book) }
     let stars = words.decimal(rating.text)
     guard equal.count == 1 else {
       return screen("story-best", words.counted("story-best-several", equal.count, stars), books: equal)
@@ -130,7 +129,8 @@ struct YearStory {
   /// The longest book, unless it is already the only best one.
   private var superlative: TemplateFields? {
     guard let longest = summary.longest, let pages = longest.book.pageCount else { return nil }
-    let best = summary.bestRated.filter { $0.reading.rating == summary.bestRated.first?.reading.rating }
+    let rated = summary.bestRated
+    let best = rated.prefix { $0.reading.rating == rated.first?.reading.rating }
     guard best.count != 1 || best.first?.book.uid != longest.book.uid else { return nil }
     let shelved = site.shelved(longest.book)
     return screen(

@@ -45,7 +45,8 @@ struct WordCollector {
 extension String {
   /// The text with each run of whitespace replaced by one space, trimmed, and without characters invalid in markup.
   fileprivate var onOneLine: String {
-    var line = UnicodeScalarView()
+    var line: [UInt8] = []
+    line.reserveCapacity(utf8.count)
     var hasGap = false
     for scalar in unicodeScalars {
       guard !scalar.isSpace else {
@@ -53,11 +54,11 @@ extension String {
         continue
       }
       guard scalar.isAllowedInMarkup else { continue }
-      if hasGap { line.append(" ") }
+      if hasGap { line.append(UInt8(ascii: " ")) }
       hasGap = false
-      line.append(scalar)
+      if scalar.isASCII { line.append(UInt8(scalar.value)) } else { line += UTF8.encode(scalar) ?? .init() }
     }
-    return String(line)
+    return String(decoding: line, as: UTF8.self)
   }
 }
 

@@ -76,11 +76,10 @@ public struct YearSummary: Hashable, Sendable {
 
   /// The rated finished readings, best first; ties by end.
   public var bestRated: [ReadBook] {
-    finished.enumerated().filter { $0.element.reading.rating != nil }.sorted { left, right in
-      let (one, other) = (left.element.reading.rating, right.element.reading.rating)
-      guard let one, let other, one != other else { return left.offset < right.offset }
-      return one > other
-    }.map(\.element)
+    // Sorts small keys, as books are large.
+    let keys = finished.indices.compactMap { index in finished[index].reading.rating.map { (rating: $0, index: index) }
+    }
+    return keys.sorted { ($1.rating, $0.index) < ($0.rating, $1.index) }.map { finished[$0.index] }
   }
 
   /// The ratings of the finished readings.
