@@ -158,6 +158,12 @@ package struct BlockText {
 extension BlockText {
   /// The text in these lines of a page; nil if there is none.
   package static func read(_ lines: some BidirectionalCollection<[UInt8]>, below level: Int) -> String? {
+    let bytes = bytes(Array(lines), below: level)
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text in these lines of a page, in UTF-8.
+  static func bytes(_ lines: [[UInt8]], below level: Int) -> [UInt8] {
     var lines = Array(lines.drop(while: LineSyntax.isBlank))
     while let last = lines.last, LineSyntax.isBlank(last) { lines.removeLast() }
     let isOfWindows = lines.last == windowsMark
@@ -184,12 +190,20 @@ extension BlockText {
           Array(repeating: UInt8(ascii: " "), count: indent ?? 0)
             + NumberedCharacter.unescaped(line.dropLast(indent.map { $0 + 1 } ?? 0)))
       } else {
-        let isPlain = line.first.map(beginsProse) ?? true && !line.contains(where: LineText.isMark)
-        text.append(isPlain ? line : unescapedHeading(line, below: level))
+        text.append(isPlain(line) ? line : unescapedHeading(line, below: level))
       }
     }
-    let joined = Array(text.joined(separator: Array((isOfWindows ? "\r\n" : "\n").utf8)))
-    return joined.isEmpty ? nil : String(decoding: joined, as: UTF8.self)
+    var bytes = text.first ?? []
+    for line in text.dropFirst() {
+      bytes.append(contentsOf: (isOfWindows ? "\r\n" : "\n").utf8)
+      bytes.append(contentsOf: line)
+    }
+    return bytes
+  }
+
+  /// Whether a line of a page outside fenced code is written as it is.
+  private static func isPlain(_ line: [UInt8]) -> Bool {
+    line.first.map(beginsProse) ?? true && !line.contains(where: LineText.isMark)
   }
 
   private static func isMarkedBlank(_ line: [UInt8]) -> Bool {

@@ -15,7 +15,7 @@ extension MarkedText {
     /// - Throws: ``Damage`` if it begins like a mark but is invalid.
     init?(_ line: Substring, number: Int) throws(Damage) {
       guard line.utf8.first == UInt8(ascii: "<"), line.utf8.starts(with: markStart.utf8) else { return nil }
-      let words = line.dropFirst(markStart.count).split(whereSeparator: \.isWhitespace)
+      let words = MarkedText.words(line.utf8.dropFirst(markStart.utf8.count))
       guard words.last == "-->" else { throw Damage(line: number, reason: .unreadable) }
       switch words.first {
       case "end" where words.count == 2: self = .end
@@ -23,6 +23,12 @@ extension MarkedText {
       default: throw Damage(line: number, reason: .unreadable)
       }
     }
+  }
+
+  /// The words of a mark. Bytes are many times faster than characters, and Octavo's own marks are ASCII.
+  private static func words(_ text: Substring.UTF8View) -> [Substring] {
+    guard text.allSatisfy({ $0 < 0x80 }) else { return Substring(text).split(whereSeparator: \.isWhitespace) }
+    return text.split { $0 == 0x20 || (0x09...0x0D).contains($0) }.map(Substring.init)
   }
 
   /// Invalid marks, so that the export's regions are unknown.

@@ -66,33 +66,9 @@ package struct MarkedText: Equatable, Sendable {
     }
   }
 
-  /// The export's own content, normalised so that other programs' formatting of properties and line ends does not
-  /// matter.
-  package var ownText: String {
-    (properties.filter(\.isOwn).map(MarkedText.plainText).sorted() + regionTexts).joined(separator: "\n")
-  }
-
-  /// The export's own regions, normalised.
-  package var ownRegionText: String { regionTexts.joined(separator: "\n") }
-
-  /// The export's own properties by name, normalised.
-  package var ownPropertyTexts: [String: String] {
-    Dictionary(
-      properties.filter(\.isOwn).compactMap { part in part.name.map { ($0, MarkedText.plainText(part)) } }
-    ) { first, _ in first }
-  }
-
-  private var regionTexts: [String] {
-    body.filter(\.isOwn).map { MarkedText.withoutLineEnds($0.text) }.sorted()
-  }
-
-  private static func plainText(_ property: Part) -> String {
-    lines(property.text).map(plainValue).filter { !$0.isEmpty }.joined(separator: "\n")
-  }
-
   /// The reader's properties that a new version also has, with other values.
   package func collisions(with new: MarkedText) -> Set<String> {
-    let ownTexts = new.ownPropertyTexts
+    let ownTexts = OwnTexts(of: new).properties
     return Set(
       properties.filter { part in
         !part.isOwn && ownTexts[part.name ?? ""].map { $0 != MarkedText.plainText(part) } ?? false
@@ -182,21 +158,6 @@ extension MarkedText {
     }
   }
 
-  /// The lines that are not blank, without spaces and controls at their ends.
-  private static func withoutLineEnds(_ text: String) -> String {
-    var text = text
-    return text.withUTF8 { bytes in
-      var lines: [UInt8] = []
-      lines.reserveCapacity(bytes.count)
-      for line in bytes.split(separator: UInt8(ascii: "\n")) {
-        guard let last = line.lastIndex(where: { $0 > 0x20 }) else { continue }
-        if !lines.isEmpty { lines.append(UInt8(ascii: "\n")) }
-        lines.append(contentsOf: line[...last])
-      }
-      return String(decoding: lines, as: UTF8.self)
-    }
-  }
-
   static func withoutEnd(_ line: Substring) -> Substring {
     line[..<(line.utf8.lastIndex { $0 > 0x20 }.map(line.utf8.index(after:)) ?? line.startIndex)]
   }
@@ -212,8 +173,8 @@ extension MarkedText {
   private static func properties(_ lines: ArraySlice<Substring>, own: Set<String>?) -> [Part] {
     var parts: [Part] = []
     for line in lines {
-      let isContinued = line.first.map { " \t-\r\n\r\n".contains($0) } ?? true
-      if !isContinued, line.first != "#", let colon = line.firstIndex(of: ":") {
+      let isContinued = continuesProperty(line.utf8)
+      if !isContinued, line.utf8.first != UInt8(ascii: "#"), let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) {
         let name = unquoted(line[..<colon])
         let isOwn = !sharedProperties.contains(name) && own?.contains(name) ?? true
         parts.append(Part(name: name, isOwn: isOwn, text: String(line)))
@@ -226,21 +187,11 @@ extension MarkedText {
     return parts
   }
 
-  /// The value of a property line, without indent, hyphen and quotation marks, which are optional in YAML.
-  static func plainValue(_ line: Substring) -> String {
-    var line = withoutEnd(line).drop { $0 == " " || $0 == "\t" }
-    if line.hasPrefix("- ") { line = line.dropFirst(2).drop { $0 == " " } }
-    guard line.first != "\"", line.first != "'", let colon = line.firstIndex(of: ":") else { return unquoted(line) }
-    return String(line[...colon]) + unquoted(line[colon...].dropFirst().drop { $0 == " " })
-  }
-
-  private static func unquoted(_ text: Substring) -> String {
-    let inner = String(text.dropFirst().dropLast())
-    return switch (text.count > 1, text.first, text.last) {
-    case (true, "\"", "\""): inner.replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
-    case (true, "'", "'"): inner.replacing("''", with: "'")
-    default: String(text)
-    }
+  /// Whether a line belongs to the property above: it is indented, a list item or empty.
+  private static func continuesProperty(_ line: Substring.UTF8View) -> Bool {
+    guard let first = line.first else { return true }
+    return LineSyntax.isSpace(first) || first == UInt8(ascii: "-")
+      || first == UInt8(ascii: "\r") && line.dropFirst().first == UInt8(ascii: "\n")
   }
 
   /// The regions of a body and the text around them.

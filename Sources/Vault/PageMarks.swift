@@ -10,9 +10,12 @@ package struct PageMarks: Hashable, Sendable {
   package let pieces: [PagePiece: String]
 
   /// The fingerprints of a page.
-  package init(of page: MarkedText) {
-    regions = PageMarks.mark(page.ownRegionText, digits: 16)
-    properties = page.ownPropertyTexts.mapValues { PageMarks.mark($0, digits: 8) }
+  package init(of page: MarkedText) { self.init(of: page, MarkedText.OwnTexts(of: page)) }
+
+  /// The fingerprints of a page with these own texts.
+  package init(of page: MarkedText, _ texts: MarkedText.OwnTexts) {
+    regions = PageMarks.mark(texts.regions, digits: 16)
+    properties = texts.properties.mapValues { PageMarks.mark($0, digits: 8) }
     pieces = PageSections(page).marks
   }
 

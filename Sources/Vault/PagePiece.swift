@@ -68,17 +68,26 @@ extension PageSections {
   fileprivate static func mark(_ head: [UInt8]?, _ lines: [[UInt8]], below level: Int) -> String {
     var text = head.map(trimmed) ?? []
     var isGap = false
-    let unescaped = BlockText.read(lines.map(trimmed), below: level) ?? ""
-    for line in unescaped.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      let isBlank = LineSyntax.isBlank(line)
-      if !isBlank || !isGap { text += [UInt8(ascii: "\n")] + trimmed(Array(line)) }
-      isGap = isBlank
+    let unescaped = BlockText.bytes(lines.map(trimmed), below: level)
+    for line in unescaped.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      let content = line[..<end(of: line)]
+      if !content.isEmpty || !isGap {
+        text.append(UInt8(ascii: "\n"))
+        text.append(contentsOf: content)
+      }
+      isGap = content.isEmpty
     }
     return PageMarks.mark(text, digits: 8)
   }
 
   private static func trimmed(_ line: [UInt8]) -> [UInt8] {
-    line.dropLast(line.reversed().prefix(while: LineSyntax.isSpace).count)
+    let end = end(of: line[...])
+    return end == line.endIndex ? line : Array(line[..<end])
+  }
+
+  /// The end of a line without trailing spaces.
+  private static func end(of line: ArraySlice<UInt8>) -> Int {
+    line.lastIndex { !LineSyntax.isSpace($0) }.map { $0 + 1 } ?? line.startIndex
   }
 }
 

@@ -77,8 +77,10 @@ struct MarkedTextTests {
     let theirs = try MarkedText(
       "---\r\ntags:\r\n- sea\r\n- 'a \"b\"'\r\nuid: 0190\r\ntitle: 'A: b'\r\n---\r\n"
         + region("a", "x\n\n\ny").replacing("\n", with: "\r\n"))
-    #expect(ours.ownText == theirs.ownText)
-    #expect(try ours.ownText != MarkedText("---\nuid: \"0191\"\n---\n" + region("a", "x")).ownText)
+    let texts = MarkedText.OwnTexts(of: ours)
+    #expect(texts.whole == MarkedText.OwnTexts(of: theirs).whole)
+    let other = try MarkedText("---\nuid: \"0191\"\n---\n" + region("a", "x"))
+    #expect(texts.whole != MarkedText.OwnTexts(of: other).whole)
   }
 
   @Test(

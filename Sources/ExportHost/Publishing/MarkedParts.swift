@@ -20,17 +20,20 @@ struct MarkedParts: Equatable {
     guard path.text.hasSuffix(".md"), let text = String(bytes: bytes, encoding: .utf8),
       let page = try? MarkedText(text), let name = page.name
     else { return nil }
-    hash = page.ownHash
+    let texts = MarkedText.OwnTexts(of: page)
+    hash = texts.hash
     properties = page.ownProperties
-    marks = PageMarks(of: page)
+    marks = PageMarks(of: page, texts)
     self.name = name
   }
 }
 
-extension MarkedText {
+extension MarkedText.OwnTexts {
   /// The hash of the exported parts.
-  var ownHash: String { SHA256.hex(Data(ownText.utf8)) }
+  var hash: String { SHA256.hex(Data(whole.utf8)) }
+}
 
+extension MarkedText {
   /// Reads the page in a file; nil if it is not text, or has no marks.
   /// - Throws: ``ExportError`` with `.damagedMarks`.
   init?(page path: String, ownProperties: Set<String>? = nil) throws(ExportError) {

@@ -13,7 +13,8 @@ package struct FNV1a {
 
   /// The hash of a text in UTF-8.
   package init(_ text: String) {
-    for byte in text.utf8 { add(byte) }
+    var text = text
+    text.withUTF8 { for byte in $0 { add(byte) } }
   }
 
   /// Adds a byte.
