@@ -51,6 +51,6 @@ extension Exporter {
     copiesFiles: true,
     transform: SpoilerLimit.transformed(of:with:dayStart:)
   ) { input, writer in
-    try Site(input).write(to: writer)
+    try await Site(input).write(to: writer)
   }
 }

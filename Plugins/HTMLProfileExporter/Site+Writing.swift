@@ -4,17 +4,15 @@ internal import Foundation
 internal import ReadingModel
 
 extension Site {
-  /// Writes all files, one after the other.
-  func write(to writer: FileWriter) throws {
+  /// Writes all files.
+  func write(to writer: FileWriter) async throws {
     if isSingle { return try writer.write(singleFile(), to: "index.html") }
     try writer.write(style, to: "style.css")
     for file in themeFiles.all { try writer.write(file.bytes, to: file.path) }
-    var paths: [String] = []
-    try forEachPage {
-      try writer.write($1(), to: $0)
-      paths.append($0)
-    }
-    try writeServerFiles(for: paths, to: writer)
+    let (pages, templates) = (pages, input.templates)
+    try await writer.write(
+      pages.map { page in IndependentFile(path: page.path) { Data(try page.markup(templates).utf8) } })
+    try writeServerFiles(for: pages.map(\.path), to: writer)
     if let feed = Feed(site: self).values {
       try writer.write(input.templates.render("html-feed.xml", feed), to: Feed.path)
     }
@@ -25,7 +23,12 @@ extension Site {
     if let background = input.snapshot.profile.background, let path = backgroundPath {
       try writer.write(background.bytes, to: path)
     }
-    for shelved in books { try writer.write(cover(of: shelved).bytes, to: shelved.coverPath) }
+    try await writer.write(
+      books.map { shelved in
+        IndependentFile(path: shelved.coverPath, isMadeInTurn: shelved.book.cover != nil) {
+          try self.cover(of: shelved).bytes
+        }
+      })
   }
 
   /// What servers and browsers look for: the page for a missing address, the icon, the map for search engines, and the
@@ -45,46 +48,40 @@ extension Site {
     try writer.write(input.templates.render("html-sitemap.xml", ["pages": .list(pages)]), to: "sitemap.xml")
   }
 
-  /// Every page with its path, in reading order.
-  private func forEachPage(_ take: (String, () throws -> String) throws -> Void) throws {
-    let templates = input.templates
-    try take("index.html") { try templates.render("html-index.html", ProfilePage(site: self).values) }
-    if let now = NowPage(site: self) {
-      try take(NowPage.path) { try templates.render("html-now.html", now.values) }
+  /// Every page, in reading order.
+  private var pages: [SitePage] {
+    var pages = [SitePage("index.html", "html-index.html") { try ProfilePage(site: self).values }]
+    func add(_ path: String, _ template: String, _ values: @escaping @Sendable () throws -> TemplateValue) {
+      pages.append(SitePage(path, template, values))
     }
+    if let now = NowPage(site: self) { add(NowPage.path, "html-now.html") { now.values } }
     for year in years.reversed() {
-      try take(YearPage.path(year)) {
-        try templates.render("html-year.html", YearPage(site: self, year: year).values)
-      }
+      add(YearPage.path(year), "html-year.html") { YearPage(site: self, year: year).values }
       if let story = YearStory(of: facts(of: year), site: self) {
-        try take(YearStory.path(year)) { try templates.render("html-story.html", story.values) }
+        add(YearStory.path(year), "html-story.html") { story.values }
       }
     }
-    if years.count > 1 {
-      try take(YearsPage.path) { try templates.render("html-years.html", YearsPage(site: self).values) }
-    }
+    if years.count > 1 { add(YearsPage.path, "html-years.html") { YearsPage(site: self).values } }
     for page in shelves.flatMap({ ShelfPage.all(of: $0, site: self) }) {
-      try take(page.path) { try templates.render("html-shelf.html", page.values) }
+      add(page.path, "html-shelf.html") { page.values }
     }
     for page in gatherings.all.flatMap({ GatheringPage.all(of: $0, site: self) }) {
-      try take(page.path) { try templates.render("html-gathering.html", page.values) }
+      add(page.path, "html-gathering.html") { page.values }
     }
-    for page in QuotesPage.all(of: self) {
-      try take(page.path) { try templates.render("html-quotes.html", page.values) }
-    }
+    for page in QuotesPage.all(of: self) { add(page.path, "html-quotes.html") { page.values } }
     for shelved in bookPages {
-      try take(shelved.path) { try templates.render("html-book.html", BookPage(site: self, shelved: shelved).values) }
+      add(shelved.path, "html-book.html") { BookPage(site: self, shelved: shelved).values }
     }
     for number in 1...index.pages.count {
       let page = BookIndexPage(site: self, number: number)
-      try take(page.path) { try templates.render("html-books.html", page.values) }
+      add(page.path, "html-books.html") { page.values }
     }
+    return pages
   }
 
   /// All pages and pictures in one file.
   private func singleFile() throws -> String {
-    var parts: [TemplateValue] = []
-    try forEachPage { parts.append(.text(try $1())) }
+    let parts = try pages.map { TemplateValue.text(try $0.markup(input.templates)) }
     let plates: [TemplateValue] = try books.map { shelved in
       ["id": .text(shelved.plate), "data": .text(try cover(of: shelved).dataAddress)]
     }
@@ -114,6 +111,19 @@ extension Site {
     let drawing = try input.templates.render(theme.coverTemplate, drawing(of: shelved).values)
     return Picture(mediaType: .svg, bytes: Data(drawing.utf8))
   }
+}
+
+/// A page of the site, made when it is written.
+private struct SitePage: Sendable {
+  let path: String
+  private let template: String
+  private let values: @Sendable () throws -> TemplateValue
+
+  init(_ path: String, _ template: String, _ values: @escaping @Sendable () throws -> TemplateValue) {
+    (self.path, self.template, self.values) = (path, template, values)
+  }
+
+  func markup(_ templates: TemplateRenderer) throws -> String { try templates.render(template, values()) }
 }
 
 extension Picture {

@@ -32,12 +32,7 @@ extension Exporter {
     let vault = Vault(
       books: input.snapshot.books, dialect: dialect, links: try LinkStyle(input.options, dialect), places: input.places)
     let output = dialect == .hugo ? output.withoutShortcodes : output
-    for book in input.snapshot.books {
-      let page = BookPage(
-        book: book, vault: vault, statesVisibility: input.audience == .me, dayStart: input.dayStart)
-      try output.write(input.templates.render("markdown-book.md", page.values), to: vault.path(of: book))
-      if let cover = book.cover { try output.write(cover.bytes, to: vault.coverPath(of: book, cover)) }
-    }
+    try await output.write(input.snapshot.books.flatMap { files(of: $0, vault, input) })
     let years = input.snapshot.year.map { [$0] } ?? input.snapshot.years
     for (year, summary) in zip(years, input.snapshot.summaries(of: years)) {
       let page = YearPage(year: year, summary: summary, vault: vault)
@@ -49,6 +44,17 @@ extension Exporter {
     if dialect == .hugo { try writeSections(vault, hasYears: !years.isEmpty, input, output) }
     let index = IndexPage(title: input.title, snapshot: input.snapshot, years: years, vault: vault)
     try output.write(input.templates.render("markdown-index.md", index.values), to: vault.indexPath)
+  }
+
+  /// The page of a book, and its cover if it has one.
+  private static func files(of book: Book, _ vault: Vault, _ input: ExportInput) -> [IndependentFile] {
+    let page = IndependentFile(path: vault.path(of: book)) {
+      let page = BookPage(
+        book: book, vault: vault, statesVisibility: input.audience == .me, dayStart: input.dayStart)
+      return Data(try input.templates.render("markdown-book.md", page.values).utf8)
+    }
+    guard let cover = book.cover else { return [page] }
+    return [page, IndependentFile(path: vault.coverPath(of: book, cover), isMadeInTurn: true) { try cover.bytes }]
   }
 
   /// The front pages of Hugo's sections.

@@ -1,0 +1,47 @@
+package import Foundation
+
+/// A file of an exporter that can be made at the same time as its others.
+package struct IndependentFile: Sendable {
+  fileprivate let path: String
+  /// Whether it is made only when it is written, so that no two large ones are in memory.
+  fileprivate let isMadeInTurn: Bool
+  fileprivate let make: @Sendable () throws -> Data
+
+  /// A file made by the closure.
+  package init(path: String, isMadeInTurn: Bool = false, _ make: @escaping @Sendable () throws -> Data) {
+    (self.path, self.isMadeInTurn, self.make) = (path, isMadeInTurn, make)
+  }
+}
+
+extension FileWriter {
+  private typealias Made = Result<[Data?], any Error>
+
+  /// Enough files for a task that its overhead does not matter, few enough that they take little memory.
+  private static let filesPerBatch = 16
+  /// Batches made or being made, with the one to be written next.
+  private static let mostBatches = 4
+
+  /// Makes files on all cores, and writes each when it is its turn: the output is as if they were made one by one.
+  /// - Throws: As for any other file, and the first error of making one.
+  package func write(_ files: [IndependentFile]) async throws {
+    let batches = stride(from: 0, to: files.count, by: FileWriter.filesPerBatch).map { start in
+      files[start..<min(start + FileWriter.filesPerBatch, files.count)]
+    }
+    try await withThrowingTaskGroup(of: (index: Int, files: Made).self) { group in
+      var made: [Int: Made] = [:]
+      var begun = 0
+      for (index, batch) in batches.enumerated() {
+        while begun < min(index + FileWriter.mostBatches, batches.count) {
+          group.addTask { [begun] in
+            (begun, Result { try batches[begun].map { $0.isMadeInTurn ? nil : try $0.make() } })
+          }
+          begun += 1
+        }
+        while made[index] == nil, let next = try await group.next() { made[next.index] = next.files }
+        for (file, bytes) in zip(batch, try made.removeValue(forKey: index)?.get() ?? []) {
+          try write(bytes ?? file.make(), to: file.path)
+        }
+      }
+    }
+  }
+}
