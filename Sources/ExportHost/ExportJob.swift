@@ -25,6 +25,11 @@ package struct ExportJob: Sendable {
       case .query: .query
       }
     }
+
+    /// The selection in words, with its year.
+    package var text: String {
+      if case .year(let year) = self { "year \(year)" } else { scope.rawValue }
+    }
   }
 
   /// A query and the books that it finds.

@@ -45,11 +45,14 @@ struct ExportState {
     guard exporter.kind == .builtIn, job.rasterizer == nil else { return nil }
     let values = try job.checked()
     let options = job.exporter.options.map { "\($0.name)=\(values.text($0.name))" }
-    let found = (job.matches?.books ?? [:]).map { "\($0) \($1.map(\.text).sorted())" }.sorted()
+    let found = (job.matches?.books ?? [:]).map { ([$0.rawValue] + $1.map(\.text).sorted()).joined(separator: " ") }
+      .sorted()
+    let books = job.selection == .book ? job.snapshot.books.map(\.uid.text) : []
+    // Interpolating types without a description looks for one among all conformances, a tenth of a small export.
     let facts: [String] = [
-      Program.version, job.exporter.name, "\(job.selection)", "\(job.audience)", "\(job.dates)", job.title ?? "",
-      "\(job.title != nil)", "\(job.sourceDateEpoch ?? -1)", "\(job.dayStart)", try library.recordName(),
-      job.matches?.query ?? "", job.selection == .book ? "\(job.snapshot.books.map(\.uid))" : "",
+      Program.version, job.exporter.name, job.selection.text, job.audience.rawValue, job.dates.rawValue,
+      job.title.map { "title \($0)" } ?? "", String(job.sourceDateEpoch ?? -1), job.dayStart.text,
+      try library.recordName(), job.matches?.query ?? "", books.joined(separator: " "),
     ]
     return ExportReceipt(in: session.places.exportReceipts, of: facts + options + found + stamps)
   }
