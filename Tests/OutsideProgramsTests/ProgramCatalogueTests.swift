@@ -155,8 +155,8 @@ struct ProgramCatalogueTests {
     try folder.write("no folder", to: "readers")
     _ = try ProgramCatalogue.trust(.reader, "fb2", path: path, trusted)
     let place = folder.url.appending(path: "readers").path(percentEncoded: false)
-    #expect(try catalogue().unusable.map(\.reason) == [.unreadable(file: place)])
-    #expect(try catalogue().programs.map(\.name) == ["fb2"])
+    #expect(catalogue().unusable.map(\.reason) == [.unreadable(file: place)])
+    #expect(catalogue().programs.map(\.name) == ["fb2"])
   }
 
   @Test("with an invalid manifest have every problem reported at once")

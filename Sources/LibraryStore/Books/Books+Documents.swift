@@ -1,6 +1,6 @@
 internal import GRDB
 package import ImportMerge
-package import ReadingModel
+internal import ReadingModel
 
 /// A book read from a document.
 package struct IncomingDocument: Sendable {

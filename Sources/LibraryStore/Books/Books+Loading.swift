@@ -5,10 +5,11 @@ extension Library.Books {
   /// A book.
   /// - Throws: ``BookError`` if it does not exist.
   func book(
-    _ bookID: BookID, covers: CoverBytes = .inMemory, journals: JournalPart? = .whole, _ db: Database
+    _ bookID: BookID, covers: CoverBytes = .inMemory, journals: JournalPart? = .whole, isForReading: Bool = false,
+    _ db: Database
   ) throws -> Book {
     let scope = BookScope.those(where: "book.id = :book", ["book": bookID.number])
-    let found = try BookRows(db, scope, covers: covers, journals: journals).fetch().first
+    let found = try BookRows(db, scope, covers: covers, journals: journals, isForReading: isForReading).fetch().first
     guard let found else { throw BookError.none(words: "\(bookID.number)", near: []) }
     return found.book
   }
@@ -18,12 +19,12 @@ extension Library.Books {
   /// - Throws: ``BookError`` if it does not exist.
   func bookToRead(_ bookID: BookID, _ db: Database) throws -> Book { try book(bookID, covers: .omitted, db) }
 
-  /// A book without its cover, with only the entries that its status and places follow from, see
-  /// ``EntryRow/outline(_:upTo:_:)``. Never store this book.
+  /// A book with its fields, contributors and readings, and only the entries that its status and places follow from,
+  /// see ``EntryRow/outline(_:upTo:_:)``; without its cover, tags, copies and the like. Never store this book.
   /// - Parameter day: The day up to which a place is asked for.
   /// - Throws: ``BookError`` if it does not exist.
   func outline(_ bookID: BookID, upTo day: Day? = nil, _ db: Database) throws -> Book {
-    try book(bookID, covers: .omitted, journals: .outline(upTo: day), db)
+    try book(bookID, covers: .omitted, journals: .outline(upTo: day), isForReading: true, db)
   }
 
   /// The outline of a book, and its current reading.

@@ -7,14 +7,21 @@ struct BookRows {
   private let scope: BookScope
   private let covers: CoverBytes
   private let journals: JournalPart?
+  private let isForReading: Bool
 
   /// Books in a scope.
-  /// - Parameter journals: Which entries of their readings are included; nil for no readings.
-  init(_ db: Database, _ scope: BookScope, covers: CoverBytes = .inMemory, journals: JournalPart? = .whole) {
+  /// - Parameters:
+  ///   - journals: Which entries of their readings are included; nil for no readings.
+  ///   - isForReading: Whether tags, identifiers, copies and the like are left out, which reading does not depend on.
+  init(
+    _ db: Database, _ scope: BookScope, covers: CoverBytes = .inMemory, journals: JournalPart? = .whole,
+    isForReading: Bool = false
+  ) {
     self.db = db
     self.scope = scope
     self.covers = covers
     self.journals = journals
+    self.isForReading = isForReading
   }
 
   /// Books selected by a condition on the columns of `book`.
@@ -22,21 +29,20 @@ struct BookRows {
     self.init(db, .those(where: condition, arguments))
   }
 
-  /// The books with everything that belongs to them, in catalogue order.
+  /// The books with what belongs to them, in catalogue order.
   func fetch() throws -> [(id: BookID, book: Book)] {
-    let roles = EnumDecoder<Contributor.Role>("contributor.role")
-    let contributors = try children("contributor", "name, sortName, role") { row in
-      try Contributor(name: row.text(1), sortName: row.optionalText(2), role: row.requiredWord(3, roles))
-    }
-    let series = try children("series", "name, position") {
+    let contributors = try contributors()
+    let series = try details("series", "name, position") {
       SeriesPlace(name: $0.text(1), position: $0.optionalText(2))
     }
-    let identifiers = try children("identifier", "scheme, value") { Identifier(scheme: $0.text(1), value: $0.text(2)) }
-    let tags = try children("bookTag", "tag") { $0.text(1) }
-    let courses = try children("course", "name") { $0.text(1) }
-    let colleges = try children("college", "name") { $0.text(1) }
-    let custom = try CustomValueRow.fetch(db, "bookCustomValue", by: "bookId", scope.clause(), scope.arguments)
-    let holdings = try HoldingRows.fetch(db, scope)
+    let identifiers = try details("identifier", "scheme, value") { Identifier(scheme: $0.text(1), value: $0.text(2)) }
+    let tags = try details("bookTag", "tag") { $0.text(1) }
+    let courses = try details("course", "name") { $0.text(1) }
+    let colleges = try details("college", "name") { $0.text(1) }
+    let custom =
+      isForReading
+      ? [:] : try CustomValueRow.fetch(db, "bookCustomValue", by: "bookId", scope.clause(), scope.arguments)
+    let holdings = isForReading ? [:] : try HoldingRows.fetch(db, scope)
     var readings = try journals.map { try ReadingRows(db, scope, $0).fetch() } ?? [:]
     var books: [(id: BookID, book: Book)] = []
     try RawRow.each(
@@ -62,6 +68,19 @@ struct BookRows {
       books.append((BookID(id), book))
     }
     return books
+  }
+
+  private func contributors() throws -> [Int64: [Contributor]] {
+    let roles = EnumDecoder<Contributor.Role>("contributor.role")
+    return try children("contributor", "name, sortName, role") { row in
+      try Contributor(name: row.text(1), sortName: row.optionalText(2), role: row.requiredWord(3, roles))
+    }
+  }
+
+  private func details<Child>(
+    _ table: String, _ columns: String, _ make: (RawRow) throws -> Child
+  ) throws -> [Int64: [Child]] {
+    isForReading ? [:] : try children(table, columns, make)
   }
 
   private func children<Child>(

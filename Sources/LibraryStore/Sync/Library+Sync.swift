@@ -1,6 +1,6 @@
-package import Foundation
+internal import Foundation
 internal import GRDB
-package import ReadingModel
+internal import ReadingModel
 package import Syncing
 
 /// The device that syncs: its id is kept outside the library, so that a copied library is another device.

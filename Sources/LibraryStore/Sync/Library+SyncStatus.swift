@@ -1,6 +1,6 @@
 internal import GRDB
-package import ReadingModel
-package import Syncing
+internal import ReadingModel
+internal import Syncing
 
 /// The state of sync.
 package struct SyncStatus: Hashable, Sendable {

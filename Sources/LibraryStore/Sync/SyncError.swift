@@ -1,6 +1,6 @@
 internal import Presentation
 package import ReadingModel
-package import Syncing
+internal import Syncing
 
 /// A sync that was refused; nothing was changed.
 package enum SyncError: ReportedError, Hashable {

@@ -47,7 +47,7 @@ struct JournalOutlineTests {
       return entry
     }
     book.readings = [Reading(uid: uids.next(), entries: [start] + thoughts)]
-    try library.imports.merge([IncomingBook(book: book)], source: "test", fileName: "test")
+    _ = try library.imports.merge([IncomingBook(book: book)], source: "test", fileName: "test")
     let id = try library.books.find("Emma").id
     let (part, counts) = try library.books.book(id, newestEntries: 3)
     #expect(part.readings[0].entries.compactMap(\.text) == ["thought 28", "thought 29", "thought 30"])
