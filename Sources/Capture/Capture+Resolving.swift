@@ -147,11 +147,25 @@ private struct Resolver<Books: BookNames> {
     {
       return .meaning(meaning)
     }
+    meanings = Resolver.withPageAndChapter(meanings, places.map { segments.parts[$0].text })
     return .question(meanings.unique, about: places.map { segments.parts[$0].text }.joined(separator: " "))
   }
 }
 
 extension Resolver {
+  /// `ch. 12 p. 190`: both are kept, one of them as text, the page first as the position.
+  private static func withPageAndChapter(_ meanings: [Meaning], _ words: [String]) -> [Meaning] {
+    guard meanings.count == 2, words.count == 2 else { return meanings }
+    var (first, second) = (meanings[0], meanings[1])
+    switch (first.place, second.place) {
+    case (.chapter, .page): (second.text, first.text) = (words[0], words[1])
+    case (.page, .chapter): (first.text, second.text) = (words[1], words[0])
+    default: return meanings
+    }
+    if case .page = first.place { return [first, second] }
+    return [second, first]
+  }
+
   /// `120 1984` and `2001 40`: one of the numbers is a title, or begins one.
   private func withNumberedTitle(_ segments: Segments, _ places: [Int]) throws -> Capture? {
     let numbers = places.filter { if case .token(.number) = segments.parts[$0].part { true } else { false } }

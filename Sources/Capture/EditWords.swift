@@ -22,6 +22,7 @@ package struct EditWords: Hashable, Sendable {
   package static func entry(in words: [String]) -> String? {
     let lowered = words.map(Typography.token).filter { !["the", "my"].contains($0) }
     let nouns: Set<String> = ["entry", "note", "log", "quote", "thought"]
+    if lowered == ["last"] || lowered == ["latest"] { return "last" }
     guard lowered.count == 2 else { return nil }
     if lowered[0] == "last", nouns.contains(lowered[1]) { return "last" }
     return lowered[0] == "entry" ? NumberWords.digits(lowered[1]).map { "\($0)" } : nil

@@ -15,6 +15,9 @@ package enum NewBookPhrase: Hashable, Sendable {
   ///   - hasAuthor: Whether an option names the author, so that `by` belongs to the title.
   package init(_ arguments: [String], in year: Int, hasAuthor: Bool = false) {
     var typed = arguments.filter { $0.contains { !$0.isWhitespace } }
+    // `title: "Circe - Madeline Miller"` is the whole title.
+    let hasAuthor =
+      hasAuthor || (typed.count > 1 && typed[0].lowercased() == "title:" && typed[1].contains(where: \.isWhitespace))
     if typed.count > 1, NewBookPhrase.labels.contains(typed[0].lowercased()) { typed.removeFirst() }
     if let isbn = typed.first.flatMap({ try? ISBN($0) }) {
       // `978-0-441-01359-3 dune`
@@ -121,7 +124,8 @@ struct NewBookParser {
       plain.triedSeries = true
       return .question(phrase.books + plain.phrase(whole: whole).books, about: whole)
     }
-    if !hasAuthor, let phrase = withAuthor(whole: whole) { return phrase }
+    if let phrase = withinQuotes() { return phrase }
+    if !hasAuthor, let phrase = withAuthor(whole: whole) ?? dividedAtDash(whole) { return phrase }
     // A quoted title is the whole of it.
     return isOneText ? .book(details.titled(whole)) : withoutAuthor()
   }
@@ -140,7 +144,9 @@ struct NewBookParser {
     }
     var names = Array(parser.words[(by + 1)...])
     NewBookDetails.take(from: &names, atLeast: 1, isSure: true, into: &parser.details)
-    if let phrase = parser.withUnknownDetails(names, before: by) ?? parser.withUnknownRemark(names, before: by) {
+    if let phrase = parser.withUnknownDetails(names, before: by) ?? parser.withUnknownRemark(names, before: by)
+      ?? parser.withLengthAfterAuthor(names, before: by) ?? parser.withCircumstance(names, before: by)
+    {
       return phrase
     }
     guard let title = parser.title(Array(parser.words[..<by])) else { return nil }
@@ -152,7 +158,9 @@ struct NewBookParser {
     let books = authors.readings.map { parser.details.titled(title, by: $0) }
     if isOneText {
       let isSure = authors.isFull && authors.isCapitalised && !authors.isDoubtful
-      return isSure ? NewBookPhrase(books, about: authors.text) : nil
+      if isSure { return NewBookPhrase(books, about: authors.text) }
+      guard authors.isFull || authors.count > 1, !authors.isDoubtful else { return nil }
+      return .question(books + [parser.details.titled(whole)], about: "by \(authors.text)")
     }
     if isSeparated || authors.isFull, !authors.isDoubtful { return NewBookPhrase(books, about: authors.text) }
     return .question(books + [parser.details.titled(all.joined(separator: " "))], about: "by \(authors.text)")
@@ -234,7 +242,9 @@ struct NewBookParser {
     var eager = plain
     NewBookDetails.take(from: &eager.words, atLeast: 1, isSure: false, isEager: true, into: &eager.details)
     guard eager.words != plain.words else {
-      if !hasAuthor, let phrase = plain.withYear() ?? plain.withYearWithin() { return phrase }
+      if !hasAuthor, let phrase = plain.withYear() ?? plain.withYearWithin() ?? plain.withLengthAfterTitle() {
+        return phrase
+      }
       if !hasAuthor, !plain.isOnlyAuthor, let phrase = plain.withNameAtEnd() { return phrase }
       return plain.isOnlyAuthor ? .question([book], about: book.title) : .book(book)
     }

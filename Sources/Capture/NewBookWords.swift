@@ -28,6 +28,8 @@ package struct NewBookWords: Hashable, Sendable {
   package var day: DayPhrase?
   /// Who recommended it: `recommended by Priya`.
   package var recommendation: String?
+  /// Words after the author that `add` does not store: `for reading with the kids`.
+  package var remark: String?
   /// The rating: `5 stars`.
   package var rating: Rating?
 

@@ -198,7 +198,10 @@ package enum SpokenQuery {
     let joint = ["from": "to", "between": "and"][words.first ?? ""]
     // `june to august`
     let isOfMonths = words.count == 3 && [words[0], words[2]].allSatisfy(isMonth)
-    guard joint != nil || isOfMonths, let middle = words.firstIndex(of: joint ?? "to"), middle > 0,
+    // `2026-11-20 to 2026-11-25`
+    let isOfDates =
+      words.count == 3 && [words[0], words[2]].allSatisfy { $0.utf8.count == 10 && (try? Day($0)) != nil }
+    guard joint != nil || isOfMonths || isOfDates, let middle = words.firstIndex(of: joint ?? "to"), middle > 0,
       let from = days(words[(joint == nil ? 0 : 1)..<middle].joined(separator: " "), isClear: true),
       let to = days(words[(middle + 1)...].joined(separator: " "), isClear: true)
     else { return nil }

@@ -67,7 +67,7 @@ struct NewBookPhraseTests {
 /// Phrases after `add`; those with `?` are asked about.
 private enum NewBookPhrases {
   static let all =
-    names + details + titles + questions + hurried + years + endings + numbered
+    names + details + titles + quoted + questions + hurried + years + endings + numbered
     + remarks + recommendations
 
   private static let recommendations = [
@@ -363,6 +363,29 @@ private enum NewBookPhrases {
     ("Sapiens: A Brief History of Humankind", "Sapiens: A Brief History of Humankind"),
     ("The Pleasure of Reading", "The Pleasure of Reading"), ("The Fault in Our Stars", "The Fault in Our Stars"),
     ("\"Piranesi, 272 pages\"", "Piranesi, 272 pages"),
+  ]
+
+  private static let quoted = [
+    (
+      "\"Circe - Madeline Miller\" 393",
+      "? Circe | by Madeline Miller | 393 pages ?? Circe - Madeline Miller | 393 pages"
+    ),
+    ("\"Circe - Madeline Miller\"", "? Circe | by Madeline Miller ?? Circe - Madeline Miller"),
+    ("title: \"Circe - Madeline Miller\"", "Circe - Madeline Miller"),
+    ("title: \"Circe - Madeline Miller\" 393 pages", "Circe - Madeline Miller | 393 pages"),
+    ("\"Sapiens - A Brief History of Humankind\"", "Sapiens - A Brief History of Humankind"),
+    (
+      "\"Good Omens by Pratchett & Gaiman\" 400 pages",
+      "? Good Omens | by Pratchett | by Gaiman | 400 pages ?? Good Omens | by Pratchett & Gaiman | 400 pages"
+        + " ?? Good Omens by Pratchett & Gaiman | 400 pages"
+    ),
+    (
+      "\"philosopher's stone by jk rowling\"",
+      "? philosopher's stone | by jk rowling ?? philosopher's stone by jk rowling"
+    ),
+    ("Circe by Madeline Miller 393", "? Circe | by Madeline Miller | 393 pages"),
+    ("Circe 393", "? Circe 393 ?? Circe | 393 pages"), ("Fahrenheit 451", "Fahrenheit 451"),
+    ("The Hobbit by J.R.R. Tolkien for reading with the kids", "? The Hobbit | by J.R.R. Tolkien"),
   ]
 
   static let questions = [

@@ -45,6 +45,7 @@ struct SpokenQueryTests {
       ("last 6 months", "day:-6m.."), ("past 2 years", "day:-2y.."), ("last 3 chapters", "last 3 chapters"),
       ("from monday to friday", "day:monday..friday"), ("between june and august", "day:june..august"),
       ("from january to march", "day:january..march"), ("june to august", "day:june..august"),
+      ("2026-11-20 to 2026-11-25", "day:2026-11-20..2026-11-25"),
       ("march to the sea", "march to the sea"), ("from here to eternity", "from here to eternity"),
       ("dune yesterday", "dune day:yesterday"), ("dune last week", "dune day:last-week"),
       ("the man who was thursday", "the man who was thursday"), ("storm in march", "storm in march"), ("12", "12"),

@@ -20,7 +20,9 @@ struct SimilarTitles {
     var near: [(id: Int64, title: String, distance: Int)] = []
     while let row = try cursor.next() {
       let title: String = try row["title"]
-      if let distance = try distance(title, row["byline"]) { near.append((try row["id"], title, distance)) }
+      if let distance = try areInitials(of: title) ? 1 : distance(title, row["byline"]) {
+        near.append((try row["id"], title, distance))
+      }
     }
     let nearest = near.sorted { ($0.distance, $0.title, $0.id) < ($1.distance, $1.title, $1.id) }.prefix(limit)
     return try nearest.compactMap { one in
@@ -57,6 +59,14 @@ struct SimilarTitles {
 
   private static func mayBeMistyped(_ word: String) -> Bool {
     word.count >= 5 && !word.contains(where: \.isNumber)
+  }
+
+  /// Whether the only word is made of the first letters of a title: `phm` of Project Hail Mary; without those of `The`,
+  /// too.
+  private func areInitials(of title: String) -> Bool {
+    guard words.count == 1, (3...6).contains(words[0].count), words[0].allSatisfy(\.isLetter) else { return false }
+    let initials = String(FoldedText(title).words.compactMap(\.first))
+    return initials == words[0] || (initials.hasPrefix("t") && initials.dropFirst() == words[0])
   }
 
   private func distance(_ title: String, _ byline: String) -> Int? {

@@ -16,7 +16,13 @@ extension AddCommand {
       let options = session.options(besides: sorted.words)
       let error = AmbiguousWordsError(
         words: words, commands: books.map { ([$0.command()] + options.map(\.shellWord)).joined(separator: " ") })
-      guard session.console.mayAsk else { throw error }
+      let remark = books.count == 1 ? books[0].remark : nil
+      let unstored = remark.map { remark in
+        let note = ["octavo", "note", "--book", books[0].title, remark].map(\.shellWord).joined(separator: " ")
+        return UnstoredWordsError(
+          words: remark, command: "octavo add", isPosition: false, commands: error.commands + [note])
+      }
+      guard session.console.mayAsk else { throw unstored ?? error }
       let lines = error.commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element) }
       return try checked(books[session.console.choose("'\(words)' can have several meanings:", among: lines)])
     }

@@ -125,7 +125,9 @@ struct EditCommand: LibraryCommand {
 
   /// The command for a change in words: `octavo edit wolf hall pages 672`; nil if the words name a book.
   private func commandInWords(_ library: Library) throws -> String? {
-    guard !isEdited, book.count > 1, case .none = try library.books.match(book.joined(separator: " ")) else {
+    guard !isEdited, book.count > 1 || EditWords.entry(in: book) != nil,
+      case .none = try library.books.match(book.joined(separator: " "))
+    else {
       return nil
     }
     if let entry = EditWords.entry(in: book) { return "octavo edit --entry \(entry) -e" }

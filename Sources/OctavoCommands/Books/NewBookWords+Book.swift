@@ -85,7 +85,7 @@ extension NewBookWords {
   func command() -> String {
     // After one word, a comma divides the title from who recommended it.
     let isDivided = recommendation != nil && !title.contains(where: \.isWhitespace)
-    var parts = ["octavo add", (title + (isDivided ? "," : "")).shellWord]
+    var parts = [isTitleInDoubt ? "octavo add title:" : "octavo add", (title + (isDivided ? "," : "")).shellWord]
     for other in others where other.role != .translator {
       parts.append("\(other.role.credit.lowercased()) \(other.name.shellWord)")
     }

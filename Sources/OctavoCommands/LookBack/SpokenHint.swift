@@ -42,8 +42,24 @@ enum SpokenHint {
       return "octavo journal -n \(count)"
     }
     if counted.isEmpty, isOfEntries { return "octavo journal -n 1" }
+    if let command = dated(words, lowered) { return command }
     guard words.count > 1, prepositions.contains(lowered[0]) else { return nil }
     return "octavo journal" + text(words.dropFirst())
+  }
+
+  /// `journal dune from november`, `journal this month dune`.
+  private static func dated(_ words: [String], _ lowered: [String]) -> String? {
+    func isDay(_ words: some Collection<String>) -> Bool {
+      (try? DayPhrase(words.joined(separator: " "))).map { $0 != .unknown } ?? false
+    }
+    if let from = lowered.lastIndex(where: { ["from", "since"].contains($0) }), from > 0, from < words.count - 1,
+      isDay(lowered[(from + 1)...])
+    {
+      return "octavo journal" + text(words[..<from]) + " --from "
+        + lowered[(from + 1)...].joined(separator: " ").shellWord
+    }
+    guard let count = [2, 1].first(where: { $0 < words.count && isDay(lowered.prefix($0)) }) else { return nil }
+    return "octavo journal" + text(words.dropFirst(count)) + " day:" + lowered.prefix(count).joined(separator: "-")
   }
 
   private static let groupings = [
@@ -123,7 +139,11 @@ enum SpokenHint {
 
   /// `search storm quotes`, `search for storm`, `search storm in dune`.
   static func search(_ words: [String], _ library: Library) throws -> String? {
-    if let (kind, rest) = kind(in: words), !rest.isEmpty { return "octavo search\(text(rest)) kind:\(kind.rawValue)" }
+    if let (kind, rest) = kind(in: words), !rest.isEmpty {
+      let name = rest.joined(separator: " ")
+      if kind == .quote, case .one = try library.books.match(name) { return "octavo quotes" + text([name]) }
+      return "octavo search\(text(rest)) kind:\(kind.rawValue)"
+    }
     guard words.count > 1, words.count < 8, !words.contains(where: \.isOfQuery) else { return nil }
     if prepositions.contains(words[0].lowercased()) { return "octavo search" + text(words.dropFirst()) }
     if ["tag", "author"].contains(words[0].lowercased()), words.count == 2 {

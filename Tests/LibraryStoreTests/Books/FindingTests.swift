@@ -38,6 +38,20 @@ struct FindingTests {
   }
 
   @Test(
+    "asks about the initials of a title", arguments: [("phm", "Project Hail Mary"), ("lotr", "The Lord of the Rings")])
+  func initials(_ words: String, _ title: String) throws {
+    let library = try library()
+    try library.adding("Project Hail Mary")
+    try library.adding("The Lord of the Rings")
+    #expect {
+      try library.books.named(words)
+    } throws: { error in
+      guard case BookError.none(words, let near)? = error as? BookError else { return false }
+      return near.map(\.title) == [title]
+    }
+  }
+
+  @Test(
     "takes numbers in digits and in words, with spaces, hyphens or neither",
     arguments: [
       ("catch22", "Catch-22"), ("catch 22", "Catch-22"), ("slaughterhouse 5", "Slaughterhouse-Five"),

@@ -65,7 +65,9 @@ struct UnknownCommand: ReportedError, Equatable {
     if rest.count > 1, intended.count < rest.count, rest[0].lowercased() == "create", below == "show" {
       below = "create"
     }
-    let words = intended.joined(separator: " ")
+    var words = intended.joined(separator: " ")
+    // `octavo goal 30`
+    if prefix == "octavo goal", words.allSatisfy(\.isNumber) { words += " books" }
     return "write \(prefix) \(below) " + (words.contains(where: \.isWhitespace) ? "\"\(words)\"" : words)
   }
 
