@@ -44,7 +44,8 @@ struct LanguageTests {
   @Test(
     "a text takes values as they are, also those with braces",
     arguments: [
-      (["A", "B"], "A by B"), (["{1}", "B"], "{1} by B"), (["A {", "{0}"], "A { by {0}"), (["{{0}}", "é"], "{{0}} by é"),
+      (["A", "B"], "A by B"), (["{1}", "B"], "{1} by B"), (["A {", "{0}"], "A { by {0}"),
+      (["{{0}}", "é"], "{{0}} by é"),
     ])
   func values(values: [String], text: String) throws {
     #expect(try words("en").text("title-by", values[0], values[1]) == text)
