@@ -55,7 +55,7 @@ extension NewBookParser {
     return .question([details.titled(words.text), known.titled(title)], about: last.text)
   }
 
-  /// The words after an author that are no part of a name: `for reading with the kids`.
+  /// The words after an author that are not part of a name: `for reading with the kids`.
   func withCircumstance(_ names: [TypedWord], before by: Int) -> NewBookPhrase? {
     let start = names.indices.dropFirst(2).first {
       !names[$0].isQuoted && NewBookParser.circumstances.contains(names[$0].text)

@@ -29,7 +29,7 @@ extension NewBookParser {
   }
 
   /// The book without `recommended by Priya` at the end, which becomes a note about it. Without an author or a comma
-  /// before, it may be part of the title; nil if there are no such words.
+  /// before, it may be part of the title; nil for other words.
   func withRecommendation(whole: String) -> NewBookPhrase? {
     let verbs: Set<String> = ["recommended", "suggested", "rec", "rec'd"]
     guard !isOneText, let by = words.lastIndex(where: { !$0.isQuoted && $0.text.lowercased() == "by" }), by > 1,

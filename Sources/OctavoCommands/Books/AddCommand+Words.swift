@@ -18,9 +18,10 @@ extension AddCommand {
         words: words, commands: books.map { ([$0.command()] + options.map(\.shellWord)).joined(separator: " ") })
       let remark = books.count == 1 ? books[0].remark : nil
       let unstored = remark.map { remark in
-        let note = ["octavo", "note", "--book", books[0].title, remark].map(\.shellWord).joined(separator: " ")
+        var note = Meaning()
+        (note.book, note.text) = (books[0].title, remark)
         return UnstoredWordsError(
-          words: remark, command: "octavo add", isPosition: false, commands: error.commands + [note])
+          words: remark, command: "octavo add", isPosition: false, commands: error.commands + [note.command(.note)])
       }
       guard session.console.mayAsk else { throw unstored ?? error }
       let lines = error.commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element) }

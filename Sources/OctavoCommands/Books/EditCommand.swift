@@ -133,10 +133,8 @@ struct EditCommand: LibraryCommand {
     if let entry = EditWords.entry(in: book) { return "octavo edit --entry \(entry) -e" }
     for edit in EditWords.all(in: book) {
       guard case .one(let named, _, _) = try library.books.match(edit.book.joined(separator: " ")) else { continue }
-      let title = named.book.title
-      let isOnlyOne = (try? library.books.find(title))?.id == named.book.id
-      let reference = isOnlyOne ? title : "#\(named.book.id.number)"
-      return (["octavo edit"] + ([reference] + edit.options).map(\.shellWord)).joined(separator: " ")
+      let arguments = [library.books.reference(to: named.book)] + edit.options
+      return (["octavo edit"] + arguments.map(\.shellWord)).joined(separator: " ")
     }
     return nil
   }

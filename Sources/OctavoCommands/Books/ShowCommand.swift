@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import LibraryStore
-internal import Presentation
 internal import ReadingModel
 
 /// `octavo show`: shows everything about a book.
@@ -49,7 +48,7 @@ struct ShowCommand: LibraryCommand {
   private func named(_ library: Library) throws -> BookSummary {
     do { return try library.books.book(named: book) } catch BookError.none(let words, let near) {
       guard let command = try SpokenHint.show(book, library) else { throw BookError.none(words: words, near: near) }
-      throw MatchError.noMatches(StandardMessage.noMatch("book", for: words) + " - did you mean '\(command)'?")
+      throw SpokenHint.noBook(words, suggesting: command)
     }
   }
 

@@ -27,10 +27,6 @@ struct StartedEdition {
     let newPages = book.pageCount == nil ? pages : nil
     let newSeconds = book.durationSeconds == nil ? seconds : nil
     let newFormat = book.format == nil ? format : nil
-    guard newPages != nil || newSeconds != nil || newFormat != nil else {
-      let (book, isResumed) = try library.journal.start(id, on: day)
-      return (book, isResumed, "")
-    }
     let (started, isResumed) = try library.journal.start(id, on: day) { book in
       book.pageCount = newPages ?? book.pageCount
       book.durationSeconds = newSeconds ?? book.durationSeconds

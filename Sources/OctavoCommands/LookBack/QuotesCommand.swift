@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import LibraryStore
-internal import Presentation
 internal import QueryLanguage
 internal import ReadingModel
 
@@ -54,7 +53,7 @@ struct QuotesCommand: LibraryCommand {
       guard near.isEmpty, let command = try SpokenHint.quotes(sorted.words, library) else {
         throw BookError.none(words: words, near: near)
       }
-      throw MatchError.noMatches(StandardMessage.noMatch("book", for: words) + " - did you mean '\(command)'?")
+      throw SpokenHint.noBook(words, suggesting: command)
     }
     return filter
   }

@@ -11,6 +11,11 @@ enum SpokenHint {
   ]
   private static let prepositions: Set<String> = ["for", "of", "about", "from", "in", "on"]
 
+  /// The error for words that name no book, with the command to type.
+  static func noBook(_ words: String, suggesting command: String) -> MatchError {
+    .noMatches(StandardMessage.noMatch("book", for: words) + " - did you mean '\(command)'?")
+  }
+
   private static func text(_ words: some Collection<String>) -> String {
     words.map { " " + $0.shellWord }.joined()
   }

@@ -103,6 +103,17 @@ struct SwitchTests {
     #expect(try library.onlyReading(book).entries.compactMap(\.position?.total) == [400, 36_000, 36_000, 500])
   }
 
+  @Test("is stored at the start of a reading as one step of the history")
+  func start() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: nil)
+    let before = try library.snapshot().books
+    _ = try library.journal.start(book, on: Day("2025-08-01")) { $0.pageCount = 512 }
+    #expect(try library.snapshot().books.map(\.pageCount) == [512])
+    _ = try library.history.undo()
+    #expect(try library.snapshot().books == before)
+  }
+
   @Test("without a known length changes the format alone, and so it does when nothing was logged")
   func unknownLength() throws {
     let library = try Library.fresh()

@@ -27,16 +27,6 @@ struct LifecycleTests {
     #expect(summary.readingCount == 1)
   }
 
-  @Test("begins with what was said of its edition as one step of the history")
-  func startAnEdition() throws {
-    let (library, book) = try library([])
-    let before = try library.snapshot().books
-    _ = try library.journal.start(book, on: day("2025-08-01")) { $0.pageCount = 512 }
-    #expect(try library.snapshot().books.map(\.pageCount) == [512])
-    _ = try library.history.undo()
-    #expect(try library.snapshot().books == before)
-  }
-
   @Test("cannot begin twice, and says since when it runs")
   func startTwice() throws {
     let (library, book) = try library([(.reading, "2025-08-01")])

@@ -46,12 +46,16 @@ extension Library.Books {
       guard console.confirm("start \(BookLine(book).titleAndByline)?") else { throw MatchError.noneChosen }
       return book
     }
-    let isOnlyOne = (try? find(book.title))?.id == book.id
     var exact = meaning
-    exact.book = isOnlyOne ? book.title : "#\(book.id.number)"
+    exact.book = reference(to: book)
     let options = session.options(besides: words, of: verb, without: exact.arguments(verb))
     throw UnexpectedWordsError.notBegun(
       title: book.title, words: name, command: exact.command(verb, options: options))
+  }
+
+  /// What names a book in a command: its title, or its number if other books have the title.
+  func reference(to book: BookSummary) -> String {
+    (try? find(book.title))?.id == book.id ? book.title : "#\(book.id.number)"
   }
 
   /// The longest beginning of words that names a book; all of them if none does.

@@ -47,7 +47,7 @@ extension Session {
     }
   }
 
-  /// Asks which command is meant.
+  /// Asks which command to run.
   private func choice(
     about words: String, among commands: [String], _ meanings: [Meaning], _ missing: String?
   ) throws -> Int {

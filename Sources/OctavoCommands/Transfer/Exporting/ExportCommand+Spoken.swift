@@ -21,7 +21,7 @@ extension ExportCommand {
     "library", "file", "journal", "whole", "reading",
   ]
 
-  /// The command for words of which the first is no exporter; nil if it is not clear.
+  /// The command for words of which the first is not an exporter; nil if it is not clear.
   func spokenCommand(_ session: Session) throws -> String? {
     let registry = try session.exporterCatalogue().registry
     var exporter: String?
@@ -73,7 +73,6 @@ extension ExportCommand {
     guard !words.isEmpty else { return nil }
     let library = try library.open(session)
     guard case .one(let named, _, _) = try library.books.match(words.joined(separator: " ")) else { return nil }
-    let isOnlyOne = (try? library.books.find(named.book.title))?.id == named.book.id
-    return isOnlyOne ? named.book.title : "#\(named.book.id.number)"
+    return library.books.reference(to: named.book)
   }
 }
