@@ -181,6 +181,21 @@ struct ExportJobTests {
     #expect(try folder.files() == ["titles.txt"])
   }
 
+  @Test("to a file goes on after two runs that were killed before they replaced it")
+  func killedTwice() async throws {
+    let folder = try TemporaryFolder()
+    var job = job(.titles, to: .file(folder.url.appending(path: "titles.txt")))
+    job.exportedFiles = ExportedFiles(in: try TemporaryFolder().url)
+    _ = try await job.run()
+    let first = try folder.text(of: "titles.txt")
+    for epoch in [7, 8] {
+      job.sourceDateEpoch = epoch
+      _ = try await job.run()
+      try folder.write(first, to: "titles.txt")
+    }
+    #expect(try await job.run().replacedCount == 1)
+  }
+
   @Test("to a file that no export wrote leaves it there unless forced, and a database always")
   func foreignFile() async throws {
     let folder = try TemporaryFolder()

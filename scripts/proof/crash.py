@@ -192,7 +192,8 @@ class Harness(UpkeepRounds):
             shutil.copyfile(target, copy)
         before = files(target)
         words = ["export", exporter, "--yes", *year, "-o"]
-        whole, kill = self.killer.dry_run([*self.command, *words, str(copy)], self._environment(self.library))
+        # No run knows the copy, whose last export may be another one.
+        whole, kill = self.killer.dry_run([*self.command, *words, str(copy), "--force"], self._environment(self.library))
         state, after = LibraryState(self.library).fingerprint, files(copy)
         words.append(str(target))
         if whole.code == 3:

@@ -61,13 +61,14 @@ class LibraryState:
 
 
 def _fingerprint(db: sqlite3.Connection, searches: list[str]) -> str:
-    """A hash of every row of every table except the search tables; new uids are random and left out."""
+    """A hash of every row of every table except the search tables; new uids, and the order taken from them, are random and
+    left out."""
     digest = hashlib.sha256(str(db.execute("PRAGMA user_version").fetchone()).encode())
     names = db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").fetchall()
     for (name,) in names:
         if any(name.startswith(search) for search in searches) or name.startswith("sqlite_"):
             continue
-        columns = [row[1] for row in db.execute(f"PRAGMA table_info({name})") if row[1] != "uid"] or ["count(*)"]
+        columns = [row[1] for row in db.execute(f"PRAGMA table_info({name})") if row[1] not in ("uid", "created")] or ["count(*)"]
         # Changesets contain the new uids; undo and redo test their content.
         columns = ["length(changes)" if name == "history" and column == "changes" else column for column in columns]
         digest.update(name.encode())

@@ -31,10 +31,13 @@ package struct ExportedFiles: Sendable {
     return known.contains(try DiskFile.hash(path)) ? .untouched : .changed
   }
 
-  /// Records a file that is about to be moved to a path. Keeps the old hash too, since a killed run may leave either
-  /// file. If recording fails, the next export treats the file as the reader's own.
+  /// Records a file that is about to be moved to a path. Keeps the hash of the file there, too, since a killed run may
+  /// leave either, also after another killed run. If recording fails, the next export treats the file as the reader's
+  /// own.
   func note(_ staged: String, at path: String) throws(ExportError) {
-    let hashes = [try DiskFile.hash(staged)] + hashes(of: path).prefix(1)
+    let known = hashes(of: path)
+    let there = known.isEmpty ? nil : try? DiskFile.hash(path)
+    let hashes = [try DiskFile.hash(staged)] + known.filter { $0 == there }.prefix(1)
     try? DiskFile.writePrivately(hashes.joined(separator: "\n") + "\n", to: note(of: path))
   }
 
