@@ -103,9 +103,12 @@ extension Library {
 
   /// Checks that the reader is still the one for whom the library was opened: another program may have added a second
   /// reader, while this connection has no row security, or removed a role.
-  /// - Throws: ``ReaderError``.
+  /// - Throws: ``ReaderError``; ``LibraryError`` if the file is damaged, so that the readers cannot be read.
   func checkReader(_ db: Database) throws {
-    if isAuthenticated, try !ReaderRow.isCurrent(reader, db) { throw ReaderError.changedConcurrently }
+    guard isAuthenticated, try !ReaderRow.isCurrent(reader, db) else { return }
+    let found = try String.fetchOne(db, sql: "PRAGMA quick_check(1)") ?? "ok"
+    guard found == "ok" else { throw LibraryError(path: file.path, reason: .damaged(found)) }
+    throw ReaderError.changedConcurrently
   }
 
   /// Maps SQLite's errors to the library's.
