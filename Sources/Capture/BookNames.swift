@@ -12,6 +12,8 @@ package struct NamedTitle: Hashable, Sendable {
   package let isBeingRead: Bool
   /// Whether its positions are times.
   package let isHeard: Bool
+  /// Whether its last position is a percentage, and its pages are not known.
+  package let isInPercent: Bool
   /// Its pages, if they are known.
   package let pageCount: Int?
   /// Its length as an audiobook, if it is known.
@@ -20,7 +22,7 @@ package struct NamedTitle: Hashable, Sendable {
   /// What is known of a book.
   package init(
     id: Int64, isExact: Bool, hasWholeWords: Bool, isAuthor: Bool = false, isBeingRead: Bool, isHeard: Bool,
-    pageCount: Int? = nil, seconds: Int? = nil
+    isInPercent: Bool = false, pageCount: Int? = nil, seconds: Int? = nil
   ) {
     self.id = id
     self.isExact = isExact
@@ -28,6 +30,7 @@ package struct NamedTitle: Hashable, Sendable {
     self.isAuthor = isAuthor
     self.isBeingRead = isBeingRead
     self.isHeard = isHeard
+    self.isInPercent = isInPercent
     self.pageCount = pageCount
     self.seconds = seconds
   }

@@ -13,6 +13,10 @@ extension Capture {
 
   /// Understands the words of a command about one book.
   init(aboutOne arguments: [String], for verb: Verb, book: String? = nil, in books: some BookNames) throws {
+    if let divided = try Segments.dividedAtTitle(arguments, for: verb, in: books) {
+      self = try Capture(aboutOne: divided, for: verb, book: book, in: books)
+      return
+    }
     if let error = try CaptureError.tags(in: arguments, for: verb, book: book, books) { throw error }
     let resolver = Resolver(verb: verb, book: book, books: books)
     let segments = try Segments(arguments, for: verb, in: books).withYearsAsTitles(verb, books)
@@ -29,8 +33,22 @@ extension Capture {
       self = .question([meaning] + whole.meanings, about: arguments.joined(separator: " "))
       return
     }
-    self = try resolver.capture(segments)
+    self = try resolver.capture(segments).withoutTime(for: verb)
   }
+
+  /// A question without the time of day that is all the text, in commands that store none: `finish dune friday 22:15`.
+  private func withoutTime(for verb: Verb) -> Capture {
+    guard !verb.takesClock, let text = meanings.first?.text else { return self }
+    let words = text.split(separator: " ").map { TypedWord(text: String($0), isQuoted: false) }
+    guard let found = TokenTable.match(words[...], for: .log), found.count == words.count, found.token.isTimeOfDay,
+      var meaning = meanings.first
+    else { return self }
+    meaning.text = nil
+    return .question([meaning], about: text)
+  }
+
+  /// What the words most likely mean.
+  package var likeliest: Meaning? { meanings.first }
 
   /// What the words may mean, the likeliest first.
   var meanings: [Meaning] {
@@ -68,6 +86,7 @@ private struct Resolver<Books: BookNames> {
     let capture = try interpreter.capture()
     switch capture {
     case .meaning(let meaning):
+      if let question = try inPercent(meaning, segments, interpreter.title) { return question }
       if let question = try withTotalAsTitle(meaning, segments) { return question }
       if interpreter.isHeard, let pages = segments.parts.first(where: \.isPagesRead), meaning.place == pages.place {
         throw CaptureError.pagesHeard(pages.text)
@@ -105,8 +124,7 @@ private struct Resolver<Books: BookNames> {
         let clock = try capture(segments.replacing(index, with: .token(.clock(.time(time)))))
         return .question(clock.meanings + [meaning], about: part.text)
       case .token(.hours(let seconds, isClock: true)) where isHeard && meaning.minutes == seconds / 60:
-        // `chapter 7 2:10` in an audiobook: two positions.
-        return .question([meaning.moved(to: seconds), meaning], about: part.text)
+        return withChapter(meaning, at: seconds, part, segments)
       case .token(.hours(let seconds, isClock: false))
       where isHeard && meaning.place == .time(from: nil, to: seconds) && segments.sayListened:
         // `listened to 2 hours of dune`: rather the time listened.
@@ -122,6 +140,29 @@ private struct Resolver<Books: BookNames> {
       }
     }
     return nil
+  }
+
+  /// `chapter 7 2:10` in an audiobook: two positions; `chapter 9, 7:31:12` is the second one, with its chapter as text.
+  private func withChapter(
+    _ meaning: Meaning, at seconds: Int, _ time: Segments.Segment, _ segments: Segments
+  ) -> Capture {
+    var moved = meaning.moved(to: seconds)
+    guard time.text.filter({ $0 == ":" }).count == 2, meaning.text == nil, case .chapter? = meaning.place,
+      let chapter = segments.parts.first(where: \.isPlace)
+    else { return .question([moved, meaning], about: time.text) }
+    moved.text = chapter.text.withoutSeparators
+    return .meaning(moved)
+  }
+
+  /// `educated 45` in a book with positions in percent: most likely 45 %.
+  private func inPercent(_ meaning: Meaning, _ segments: Segments, _ title: NamedTitle?) throws -> Capture? {
+    guard title?.isInPercent == true, case .page(from: nil, let number) = meaning.place, meaning.total == nil,
+      (1...100).contains(number),
+      let index = segments.parts.firstIndex(where: { $0.token?.isNumber == true && $0.text == "\(number)" })
+    else { return nil }
+    var share = meaning
+    share.place = .percent(from: nil, to: number * 100)
+    return .question([share, meaning], about: segments.parts[index].text)
   }
 
   /// `140 60%`: one of two positions, unless the share is that of the page.

@@ -61,6 +61,12 @@ enum DateWords {
   private static func dotted(_ word: String, isIntroduced: Bool) -> [DayPhrase] {
     let parts = word.split(separator: ".").map(String.init)
     let numbers = parts.compactMap(NumberWords.digits)
+    // `25.11.26`
+    if parts.count == 3, numbers.count == 3, parts[2].count == 2,
+      let day = Day(year: 2000 + numbers[2], month: numbers[1], day: numbers[0])
+    {
+      return [.date(day)]
+    }
     guard parts.count == 2, numbers.count == 2, isIntroduced || parts[1].count == 2,
       Day(year: 2024, month: numbers[1], day: numbers[0]) != nil
     else {

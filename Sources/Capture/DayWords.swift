@@ -70,6 +70,7 @@ enum DayWords {
 
   private static let parts: [String: String] = [
     "morning": "am", "afternoon": "pm", "evening": "pm", "night": "pm", "noon": "", "lunchtime": "",
+    "eve": "pm",
   ]
 
   /// Days that ``DayPhrase`` does not know, as they say a part of the day, too.

@@ -3,7 +3,7 @@ enum FillerWords {
   /// Before the name of a book: `30 pages of dune`.
   private static let beforeBook: Set<String> = [
     "of", "in", "from", "for", "with", "reading", "read", "to", "about", "finished", "into", "through", "listening",
-    "re-reading", "rereading", "re-read", "reread", "started", "done", "out",
+    "re-reading", "rereading", "re-read", "reread", "started", "done", "out", "audiobook", "ebook", "e-book",
   ]
 
   /// Before or between tokens: `I read 30 pages and listened for 40 minutes`.

@@ -6,7 +6,7 @@ enum ForwardWords {
 
   private static let pagesWords = ["pages", "page", "pp", "pp.", "pgs", "pgs.", "pg"]
   private static let introductions: Set<String> = [
-    "another", "+", "finished", "did", "only", "just", "about", "around", "roughly", "~",
+    "another", "+", "plus", "finished", "did", "only", "just", "about", "around", "roughly", "~",
   ]
 
   /// `+30`, `+30 pages`, `30 pages`, `20 more pages`, `another 20 pages`, `20 more`, `+5%`, `5% more`.
@@ -14,7 +14,7 @@ enum ForwardWords {
     guard let first = words.first else { return nil }
     if let found = depth(words) ?? chapters(words) { return found }
     if introductions.contains(first) {
-      guard let found = counted(words.dropFirst(), isMore: ["another", "+"].contains(first)) else { return nil }
+      guard let found = counted(words.dropFirst(), isMore: ["another", "+", "plus"].contains(first)) else { return nil }
       return TokenMatch(found.token, found.count + 1)
     }
     if let sign = first.first, "+~".contains(sign), first.dropFirst().first?.isNumber == true {

@@ -140,7 +140,12 @@ extension Interpreter {
       return false
     }
     // `note dune p140 great twist`: a position follows the book.
-    if isSure, place.isFirst, let token = place.next?.token, token.isPlaceOrDay || token.isNumber { return true }
+    if let token = place.next?.token, place.isFirst {
+      if isSure, token.isPlaceOrDay || token.isNumber { return true }
+      // `note gentl p. 140 great twist`, `note hail mary at 6:40 great twist`
+      if case .timeOrPosition = token, title.isHeard, isSure { return true }
+      if title.isBeingRead, !title.isAuthor, token.isNumber || place.next?.isPlace == true { return true }
+    }
     alternative = (title, name, nil)
     return false
   }

@@ -13,7 +13,7 @@ extension Interpreter {
   ) throws -> [String]? {
     guard next != nil || segments.parts.count > 1 else { return nil }
     // `log nromal people 95` is about Normal People; the finder says so.
-    if let title = try books.mistyped(name) {
+    if words.count > 1 || !RemarkWords.areAll(words), let title = try books.mistyped(name) {
       named = title
       return nil
     }

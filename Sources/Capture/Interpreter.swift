@@ -82,6 +82,7 @@ struct Interpreter<Books: BookNames> {
     meaning.isAgain = verb == .start && FillerWords.sayAgain(words)
     try takeYear()
     if named == nil, let others = try takeBeginning(words) {
+      if let given = try withRemark(others) { return given }
       return .question([try finished()] + [try withLength(others)].compactMap(\.self), about: others)
     }
     return .meaning(try finished())
@@ -91,10 +92,13 @@ struct Interpreter<Books: BookNames> {
   /// - Returns: The words after it.
   private mutating func takeBeginning(_ words: [String]) throws -> String? {
     for count in stride(from: words.count - 1, to: 0, by: -1) where !Typography.isSign(words[count - 1]) {
-      guard let title = try books.named(bookName(words.prefix(count))).one else { continue }
+      let name = bookName(words.prefix(count))
+      guard let title = try books.named(name).one ?? (verb == .pause ? books.mistyped(name) : nil) else { continue }
       let others = try withoutAuthor(Array(words.dropFirst(count)), of: title, bookName(words.prefix(count)))
       // `start emma, third time lucky`
-      let isApart = ",;".contains(words[count - 1].last ?? " ") || others.first.map(Typography.isSign) == true
+      let isApart =
+        (verb == .start ? ",;" : ",;:").contains(words[count - 1].last ?? " ")
+        || others.first.map(Typography.isSign) == true
       // `start three body audiobook`
       let isFormat = NewBookDetail.formats[Typography.token(others.first ?? "")] != nil
       let isOther =
@@ -108,6 +112,7 @@ struct Interpreter<Books: BookNames> {
       else { return nil }
       if verb.takesDays, meaning.day == nil, let error = DoubtfulWords.vagueDay(Array(others)) { throw error }
       try setBook(Array(words.prefix(count)))
+      if named == nil { named = title }
       let isDay = DayWords.match(others.map(Typography.token)[...])?.count == others.count
       let text = others.joined(separator: " ").withoutSeparators
       if verb != .rate || !isDay { meaning.text = text }

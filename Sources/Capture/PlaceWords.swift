@@ -147,7 +147,9 @@ enum PlaceWords {
 
   /// The last page after a position: `of 412`, `of 412 pages`, `/ 412`.
   static func total(after words: Words, of place: PlaceInput) -> (pages: Int, count: Int)? {
-    guard case .page(_, let to) = place, let sign = words.first, ["of", "/", "out"].contains(sign) else { return nil }
+    guard case .page(_, let to) = place, let sign = words.first, ["of", "/", "out", "from"].contains(sign) else {
+      return nil
+    }
     let isOutOf = words.starts(with: ["out", "of"])
     guard isOutOf || sign != "out", let pages = words.dropFirst(isOutOf ? 2 : 1).first.flatMap(NumberWords.digits),
       pages >= to

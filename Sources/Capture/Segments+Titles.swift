@@ -41,3 +41,18 @@ extension Segments {
     words[place] = TypedWord(text: ":", isQuoted: false)
   }
 }
+
+extension Segments {
+  /// The words of a single quoted text that begins with a whole title and a colon: `note "Beloved: the ghost"`; nil for
+  /// other arguments.
+  static func dividedAtTitle(
+    _ arguments: [String], for verb: Verb, in books: some BookNames
+  ) throws -> [String]? {
+    guard verb.isAboutText || verb == .review, arguments.count == 1, let colon = arguments[0].firstRange(of: ": "),
+      case let title = String(arguments[0][..<colon.lowerBound]), try books.titled(title) != nil
+    else { return nil }
+    var words = title.split(separator: " ").map(String.init)
+    words.append((words.popLast() ?? "") + ":")
+    return words + [String(arguments[0][colon.upperBound...])]
+  }
+}

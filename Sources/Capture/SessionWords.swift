@@ -11,16 +11,24 @@ enum SessionWords {
   private static let longestMinutes = 12 * 60
 
   static func match(_ words: Words) -> TokenMatch? {
-    let introduction = ["from", "between"].contains(words.first ?? "") ? 1 : 0
-    guard let (from, to, count) = ends(words.dropFirst(introduction), isBetween: words.first == "between") else {
-      return nil
-    }
+    let introduction = ["from", "between", "since"].contains(words.first ?? "") ? 1 : 0
+    guard
+      let (typedStart, typedEnd, count) = ends(words.dropFirst(introduction), isBetween: words.first == "between")
+    else { return nil }
+    let (from, to) = (withColon(typedStart), withColon(typedEnd))
     let isClock = from.contains(":") && to.contains(":") && !hasHalf(to) && !hasHalf(from)
     guard hasHalf(to) || hasHalf(from) || isClock, let end = try? TimeOfDay(to),
       let start = start(from, before: end, to)
     else { return nil }
     guard minutes(from: start, to: end) <= longestMinutes else { return nil }
     return TokenMatch(.session(from: start, to: end, isClock: isClock), introduction + count)
+  }
+
+  /// `22h10` as `22:10`.
+  private static func withColon(_ word: String) -> String {
+    let parts = word.split(separator: "h", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts.allSatisfy({ $0.count == 2 || ($0.count == 1 && $0 == parts[0]) })
+      && parts.allSatisfy { $0.allSatisfy(\.isNumber) } ? parts.joined(separator: ":") : word
   }
 
   /// The two times: in one word, with a sign or word between them, each perhaps with `pm` in a word of its own.

@@ -63,8 +63,15 @@ struct TakenTokens {
   private mutating func takeTime(_ token: Token, _ verb: Verb) -> Bool {
     switch token {
     case .hours(let seconds, let isClock):
-      guard hours == nil else { return false }
-      hours = (seconds, isClock)
+      guard let earlier = hours else {
+        hours = (seconds, isClock)
+        return true
+      }
+      // `1h10m, yesterday 22:15`: the time read, and the time of day.
+      let clock = isClock ? seconds : earlier.seconds
+      guard earlier.isClock != isClock, timeOrPosition == nil, let time = TakenTokens.time(clock) else { return false }
+      timeOrPosition = time
+      if earlier.isClock { hours = (seconds, isClock) }
     case .spokenHours(let seconds): return takeTime(.minutes(seconds / 60), verb)
     case .minutes(let count):
       guard verb.takesMinutes, meaning.minutes == nil else { return false }
@@ -152,6 +159,8 @@ struct TakenTokens {
         meaning.place = .time(from: nil, to: hours.seconds)
       } else if verb.takesMinutes, meaning.minutes == nil {
         meaning.minutes = hours.seconds / 60
+      } else if hours.isClock, verb.takesClock, meaning.clock == nil, let time = TakenTokens.time(hours.seconds) {
+        meaning.clock = .time(time)
       } else {
         throw CaptureError.notInPages(Position.text(hours.seconds, .seconds))
       }
@@ -174,6 +183,11 @@ struct TakenTokens {
       }
     }
     return meaning
+  }
+
+  /// The time of day that so many seconds after midnight is; nil for one to the second.
+  private static func time(_ seconds: Int) -> TimeOfDay? {
+    seconds.isMultiple(of: 60) ? TimeOfDay(minutes: seconds / 60) : nil
   }
 
   /// The time read; in an audiobook `1:00-1:20` is a span of it.

@@ -39,7 +39,9 @@ enum TimeWords {
       default: return TokenMatch(.minutes(found.minutes), count)
       }
     }
-    if let seconds = clock(first) { return TokenMatch(.hours(seconds, isClock: true), 1) }
+    if let seconds = clock(first), !["hour", "hours", "hrs"].contains(words.dropFirst().first ?? "") {
+      return TokenMatch(.hours(seconds, isClock: true), 1)
+    }
     guard let found = amount(words), !["ago", "back"].contains(words.dropFirst(found.count).first ?? "") else {
       return nil
     }
@@ -64,7 +66,7 @@ enum TimeWords {
     if first.hasPrefix("+"), first.count > 1, let found = amount([String(first.dropFirst())] + words.dropFirst()) {
       return TokenMatch(.forwardMinutes(found.minutes), found.count)
     }
-    if ["another", "+"].contains(first), let found = amount(words.dropFirst()) {
+    if ["another", "+", "plus"].contains(first), let found = amount(words.dropFirst()) {
       return TokenMatch(.forwardMinutes(found.minutes), found.count + 1)
     }
     guard words.dropFirst().first == "more", let found = amount([first] + words.dropFirst(2)), found.count == 2 else {
@@ -123,7 +125,7 @@ enum TimeWords {
     return seconds
   }
 
-  private struct Amount {
+  struct Amount {
     var minutes = 0
     var count = 0
     /// Whether it begins with hours in one word, as `1h20m` does.
@@ -136,7 +138,7 @@ enum TimeWords {
   private static let hourUnits: Set<String> = ["h", "hr", "hrs", "hour", "hours"]
 
   /// `40 min`, `40m`, `1h20`, `1h20m`, `1 hour 20 minutes`, `1.5h`, `an hour`, `half an hour`, `an hour and a half`.
-  private static func amount(_ words: Words) -> Amount? {
+  static func amount(_ words: Words) -> Amount? {
     for (phrase, minutes) in spoken where words.starts(with: phrase) {
       let next = words.dropFirst(phrase.count)
       let rest = minutes >= 60 && next.first == "and" ? minutesAlone(next.dropFirst()) : nil
@@ -155,6 +157,10 @@ enum TimeWords {
         amount.count += rest.count
       }
       return valid(amount)
+    }
+    // `0:45 hours`
+    if let seconds = clock(first), ["hour", "hours", "hrs"].contains(words.dropFirst().first ?? "") {
+      return valid(Amount(minutes: seconds / 60, count: 2, hasHours: seconds >= 3600))
     }
     if let whole = NumberWords.digits(first), ["1/2", "½"].contains(words.dropFirst().first ?? ""),
       hourUnits.contains(words.dropFirst(2).first ?? "")
@@ -264,36 +270,4 @@ enum TimeWords {
   private static func valid(_ amount: Amount) -> Amount? {
     (1...MinutesPhrase.largest).contains(amount.minutes) ? amount : nil
   }
-
-  // MARK: Time of day
-
-  /// `at 8pm`, `at 20:30`, `8:30 pm`, `20 min ago`, `an hour ago`, `just now` at the start of the words.
-  static func clock(_ words: Words) -> TokenMatch? {
-    guard let first = words.first else { return nil }
-    if let found = amount(words), ["ago", "back"].contains(words.dropFirst(found.count).first ?? ""),
-      found.minutes <= MinutesPhrase.largest
-    {
-      return TokenMatch(.clock(.minutesAgo(found.minutes)), found.count + 1)
-    }
-    if words.starts(with: ["just", "now"]) { return TokenMatch(.clock(.minutesAgo(0)), 2) }
-    let isIntroduced = ["at", "around", "about", "@"].contains(first)
-    let rest = isIntroduced ? words.dropFirst() : words
-    let introduction = isIntroduced ? 1 : 0
-    guard var word = rest.first else { return nil }
-    if word.hasPrefix("@") { word.removeFirst() }
-    if let time = named[word] { return TokenMatch(.clock(.time(time)), introduction + 1) }
-    for count in [2, 1] where rest.count >= count {
-      // `9.15pm`
-      if word.contains("."), word.hasSuffix("m") { word = word.replacing(".", with: ":") }
-      let text = ([word] + rest.prefix(count).dropFirst()).joined(separator: " ")
-      guard text.hasSuffix("m") || text.hasSuffix("m.") || (isIntroduced && count == 1 && text.contains(":")),
-        let time = try? TimeOfDay(text)
-      else { continue }
-      return TokenMatch(
-        text.hasSuffix("m") || text.hasSuffix("m.") ? .clock(.time(time)) : .timeOrPosition(time), introduction + count)
-    }
-    return nil
-  }
-
-  private static let named = ["noon": TimeOfDay(minutes: 720), "midnight": .midnight].compactMapValues(\.self)
 }

@@ -1,6 +1,14 @@
 internal import ReadingModel
 
 extension Token {
+  /// Whether it is a time of day, or a time that may be one.
+  var isTimeOfDay: Bool {
+    switch self {
+    case .clock, .timeOrPosition, .hours(_, isClock: true): true
+    default: false
+    }
+  }
+
   /// The token as a position, also if it is a number alone.
   var asPlace: Token? {
     switch self {

@@ -28,6 +28,9 @@ package enum Verb: String, Hashable, Sendable, CaseIterable {
   /// Whether words that are neither a book nor a token are the text: a thought, a quote, a reason or a review.
   package var takesText: Bool { [.log, .timerStop, .note, .quote, .finish, .drop, .review].contains(self) }
 
+  /// Whether it changes the status of a book and takes a position or a thought after the book, but no bare number.
+  package var changesStatus: Bool { [.start, .pause, .resume].contains(self) }
+
   /// Whether the text is what the command is about, so that words are text rather than a book.
   package var isAboutText: Bool { self == .note || self == .quote }
 }

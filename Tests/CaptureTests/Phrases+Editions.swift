@@ -7,8 +7,8 @@ extension Phrases {
     ("start hobbit (310 pages)", "hobbit | 310 pages"), ("start hobbit, 310 pages", "hobbit | 310 pages"),
     ("start hobbit 310 pages yesterday", "hobbit | 310 pages | yesterday"),
     ("start hobbit yesterday 310 pages", "hobbit | 310 pages | yesterday"),
-    ("start hobbit 30 pages", "? hobbit | “30 pages”"), ("start dune 1,200 pages", "dune | 1200 pages"),
-    ("start hobbit 310", "? hobbit | “310” ?? hobbit | 310 pages"), ("start dune 310", "? dune | “310”"),
+    ("start hobbit 30 pages", "hobbit | +30"), ("start dune 1,200 pages", "dune | 1200 pages"),
+    ("start hobbit 310", "? hobbit | page 310 ?? hobbit | 310 pages"), ("start dune 310", "? dune | page 310"),
     ("start hobbit as audiobook", "hobbit | as audio"), ("start hobbit as an audiobook", "hobbit | as audio"),
     ("start hobbit 310p", "? hobbit | “310p” ?? hobbit | 310 pages"),
     ("start hobbit on my kindle", "hobbit | as ebook"),
@@ -19,8 +19,8 @@ extension Phrases {
     ("start hobbit as audio", "hobbit | as audio"),
     ("start hobbit 310 pages as ebook", "hobbit | 310 pages | as ebook"),
     ("start hobbit by tolkien 310 pages", "hobbit | 310 pages"), ("start hobbit 310 pages long", "hobbit | 310 pages"),
-    ("start hobbit recommended by Priya", "? hobbit | “recommended by Priya”"),
-    ("start the paperback", "the paperback"), ("start hobbit on the train", "? hobbit | “on the train”"),
+    ("start hobbit recommended by Priya", "hobbit | “recommended by Priya”"),
+    ("start the paperback", "the paperback"), ("start hobbit on the train", "hobbit | “on the train”"),
   ]
 
   private static let hours = [
@@ -70,7 +70,7 @@ extension Phrases {
     ("drop dune by frank herbert at 150 too long", "dune | page 150 | “too long”"),
     ("finish dune by frank herbert so good", "dune | “so good”"),
     ("log dune by frank herbert 150", "dune | page 150"), ("rate hobbit by tolkien 4", "hobbit | 4 stars"),
-    ("rate dune by herbert 4 loved it", "? dune | 4 stars | “loved it”"),
+    ("rate dune by herbert 4 loved it", "dune | 4 stars | “loved it”"),
     ("rate \"The Hobbit\" by Tolkien 4", "The Hobbit | 4 stars"),
     ("finish dune by far the best", "dune | “by far the best”"),
   ]

@@ -45,7 +45,7 @@ extension Phrases {
     ("quote \"I must not fear\" by Paul", "? “I must not fear by Paul”"),
     ("quote \"I must not fear\" dune", "dune | “I must not fear”"),
     ("start hobbit on kindle", "hobbit | as ebook"),
-    ("start hobbit in french", "? hobbit | “in french”"),
+    ("start hobbit in french", "hobbit | “in french”"),
     ("start middlemarch on kindle", "middlemarch on kindle"),
   ]
 

@@ -52,13 +52,13 @@ extension Phrases {
   ]
 
   private static let unstored = [
-    ("start emma, third time lucky", "? emma | “third time lucky”"),
-    ("start emma - for book club", "? emma | “for book club”"),
-    ("start emma for book club", "? emma | “for book club”"),
-    ("pause dune until the holidays", "? dune | “until the holidays”"),
-    ("pause dune for now, exams", "? dune | “for now, exams”"),
-    ("pause dune at page 175", "? dune | “at page 175”"),
-    ("resume left hand today p 230", "? left hand | today | “p 230”"),
+    ("start emma, third time lucky", "emma | “third time lucky”"),
+    ("start emma - for book club", "emma | “for book club”"),
+    ("start emma for book club", "emma | “for book club”"),
+    ("pause dune until the holidays", "dune | “until the holidays”"),
+    ("pause dune for now, exams", "dune | “for now, exams”"),
+    ("pause dune at page 175", "dune | page 175"),
+    ("resume left hand today p 230", "left hand | page 230 | today"),
     ("start hobbit audio 11:05", "hobbit | as audio | 665 min long"),
     ("start hobbit audiobook 11h 5m", "hobbit | as audio | 665 min long"),
   ]

@@ -41,19 +41,25 @@ struct BookFinder {
   func find(_ words: String) throws -> BookSummary { try named(words).book }
 
   /// The one book that the words name, and whether they name it exactly.
-  /// - Parameter isForgiving: Whether one typing mistake in a word of five letters or more is forgiven.
+  /// - Parameter isForgiving: Whether one typing mistake in a word of five letters or more is forgiven, and initials
+  ///   name a book.
   func named(_ words: String, forgiving isForgiving: Bool = false) throws -> NamedBook {
     if let book = try match(words) { return book }
     guard !BookWords(words).isTooCommon else { throw BookError.none(words: words, near: []) }
     let similar = SimilarTitles(words, db)
-    if isForgiving, let book = try similar.onlyMistyped() { return NamedBook(book, isExact: false, isCorrected: true) }
+    if isForgiving, let book = try similar.onlyMistyped() ?? similar.onlyByInitials() {
+      return NamedBook(book, isExact: false, isCorrected: true)
+    }
     throw BookError.none(words: words, near: try similar.fetch(limit: BookFinder.nearLimit))
   }
 
-  /// The one book that words with one typing mistake name; nil if there is none, or several.
+  /// The one book that words with one typing mistake name, or its initials; nil if there is none, or several.
   func mistyped(_ words: String) throws -> NamedBook? {
     guard !BookWords(words).isTooCommon else { return nil }
-    return try SimilarTitles(words, db).onlyMistyped().map { NamedBook($0, isExact: false, isCorrected: true) }
+    let similar = SimilarTitles(words, db)
+    return try (similar.onlyMistyped() ?? similar.onlyByInitials()).map {
+      NamedBook($0, isExact: false, isCorrected: true)
+    }
   }
 
   /// The book of which the words are the full title, `#` and its number, ISBN or uid; nil if there is none. A number

@@ -46,6 +46,25 @@ struct SimilarTitles {
     }
   }
 
+  /// The only book whose initials the word is, of those being read first: `phm`; two letters name only one of these.
+  func onlyByInitials() throws -> BookSummary? {
+    guard words.count == 1, (2...6).contains(words[0].count), words[0].allSatisfy(\.isLetter) else { return nil }
+    let cursor = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT id, title, EXISTS (SELECT 1 FROM reading WHERE bookId = book.id AND status = 'reading') AS isRead FROM book
+        """)
+    var (read, others): ([Int64], [Int64]) = ([], [])
+    while let row = try cursor.next() {
+      guard areInitials(of: try row["title"], atLeast: 2) else { continue }
+      if try row["isRead"] { read.append(try row["id"]) } else { others.append(try row["id"]) }
+    }
+    if words[0].count == 2 { others = [] }
+    let found = read.isEmpty ? others : read
+    guard let id = found.first, found.count == 1 else { return nil }
+    return try BookSummary.fetch(db, where: "book.id = ?", [id], order: "book.id", limit: 1).first
+  }
+
   private func isMistyped(_ known: [String]) -> Bool {
     var mistakes = 0
     for word in words where !known.contains(where: { $0.hasPrefix(word) }) {
@@ -63,8 +82,8 @@ struct SimilarTitles {
 
   /// Whether the only word is made of the first letters of a title: `phm` of Project Hail Mary; without those of `The`,
   /// too.
-  private func areInitials(of title: String) -> Bool {
-    guard words.count == 1, (3...6).contains(words[0].count), words[0].allSatisfy(\.isLetter) else { return false }
+  private func areInitials(of title: String, atLeast least: Int = 3) -> Bool {
+    guard words.count == 1, (least...6).contains(words[0].count), words[0].allSatisfy(\.isLetter) else { return false }
     let initials = String(FoldedText(title).words.compactMap(\.first))
     return initials == words[0] || (initials.hasPrefix("t") && initials.dropFirst() == words[0])
   }

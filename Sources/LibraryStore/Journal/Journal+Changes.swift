@@ -5,9 +5,10 @@ package import ReadingModel
 
 extension Library.Journal {
   /// Adds a book to the to-read list: as its first reading, or as another one if the last is over.
+  /// - Parameter said: A thought that is stored with it.
   /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is already wanted, being read or
   ///   paused.
-  package func want(_ bookID: BookID, on day: Day?) throws -> BookSummary {
+  package func want(_ bookID: BookID, on day: Day?, with said: EntryDraft? = nil) throws -> BookSummary {
     try write { db in
       let (book, existing) = try library.books.current(bookID, db)
       if let reading = existing?.reading, !reading.status.isOver {
@@ -15,6 +16,7 @@ extension Library.Journal {
       }
       let entry = newStatus(.wanted, on: day)
       try ReadingRow.insert(newReading([entry]), bookID: bookID, db)
+      if let said { _ = try append(said, in: bookID, db) }
       return try library.books.summary(bookID, db)
     } as: {
       "want \($0.title)" + now.daySuffix(day)
@@ -39,23 +41,30 @@ extension Library.Journal {
   }
 
   /// Pauses a reading.
-  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is not being read; ``ReadingDaysError``
-  ///   if it was started or resumed after that day, a position was reached later, or two readings would overlap.
-  package func pause(_ bookID: BookID, on day: Day?) throws -> BookSummary {
-    try turn(bookID, from: [.reading], to: .paused, on: day, "pause") { .notBeingRead(title: $0, status: $1) }
+  /// - Parameter said: What is said with it, such as the place reached or the reason; stored before the pause.
+  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is not being read, or if the place
+  ///   does not fit it; ``ReadingDaysError`` if it was started or resumed after that day, a position was reached later,
+  ///   or two readings would overlap.
+  package func pause(_ bookID: BookID, on day: Day?, with said: EntryDraft? = nil) throws -> BookSummary {
+    try turn(bookID, from: [.reading], to: .paused, on: day, with: said, "pause") {
+      .notBeingRead(title: $0, status: $1)
+    }
   }
 
   /// Resumes a reading that was paused or abandoned.
-  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is neither; ``ReadingDaysError`` if it
-  ///   was paused after that day, or two readings would overlap.
-  package func resume(_ bookID: BookID, on day: Day?) throws -> BookSummary {
-    try turn(bookID, from: [.paused, .abandoned], to: .reading, on: day, "resume") { .notPaused(title: $0, status: $1) }
+  /// - Parameter said: What is said with it, such as the place or a thought; stored after the change.
+  /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is neither, or the place does not fit
+  ///   it; ``ReadingDaysError`` if it was paused after that day, or two readings would overlap.
+  package func resume(_ bookID: BookID, on day: Day?, with said: EntryDraft? = nil) throws -> BookSummary {
+    try turn(bookID, from: [.paused, .abandoned], to: .reading, on: day, with: said, "resume") {
+      .notPaused(title: $0, status: $1)
+    }
   }
 
   /// Changes the status of the current reading, if it has one of the old ones.
   private func turn(
-    _ bookID: BookID, from old: Set<Reading.Status>, to new: Reading.Status, on day: Day?, _ verb: String,
-    orElse refusal: (_ title: String, Reading.Status?) -> ReadingError
+    _ bookID: BookID, from old: Set<Reading.Status>, to new: Reading.Status, on day: Day?, with said: EntryDraft?,
+    _ verb: String, orElse refusal: (_ title: String, Reading.Status?) -> ReadingError
   ) throws -> BookSummary {
     try write { db in
       let (book, existing) = try library.books.current(bookID, db)
@@ -63,7 +72,9 @@ extension Library.Journal {
         throw refusal(book.title, existing?.reading.status)
       }
       try refuseEarlier(day, than: existing.reading, of: book)
+      if new == .paused, let said { _ = try append(said, in: bookID, db) }
       try append(status: newStatus(new, on: day), to: existing, of: book, bookID, db)
+      if new == .reading, let said { _ = try append(said, in: bookID, db) }
       return try library.books.summary(bookID, db)
     } as: {
       "\(verb) \($0.title)" + now.daySuffix(day)

@@ -6,10 +6,12 @@ extension Library.Journal {
   /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is already being read;
   ///   ``ReadingDaysError`` if it was paused after that day, if the day is within a reading that is over, if a position
   ///   was reached earlier, or if two readings would overlap.
-  /// - Parameter change: Changes the book in the same step of the history, such as its length.
+  /// - Parameters:
+  ///   - said: What is said with it, such as the place or a thought; stored in the same step of the history.
+  ///   - change: Changes the book in that step, such as its length.
   /// - Returns: The book, and whether a paused reading was resumed.
   package func start(
-    _ bookID: BookID, on day: Day?, editing change: ((inout Book) -> Void)? = nil
+    _ bookID: BookID, on day: Day?, with said: EntryDraft? = nil, editing change: ((inout Book) -> Void)? = nil
   ) throws -> (book: BookSummary, isResumed: Bool) {
     try write { db in
       let (book, existing) = try library.books.current(bookID, db)
@@ -25,6 +27,7 @@ extension Library.Journal {
         try ReadingRow.insert(newReading([entry]), bookID: bookID, db)
       }
       if let change { _ = try library.books.edit(bookID, change, db) }
+      if let said { _ = try append(said, in: bookID, db) }
       return (try library.books.summary(bookID, db), existing?.reading.status == .paused)
     } as: {
       "start \($0.book.title)" + now.daySuffix(day)

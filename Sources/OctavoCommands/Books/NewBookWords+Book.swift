@@ -61,6 +61,19 @@ extension Book {
     readings = [Reading(uid: uids.next(), entries: [entry], visibility: session.visibility.readings)]
     readings[0].rating = rating
   }
+
+  /// Adds what was said with the beginning of its only reading.
+  /// - Throws: ``ReadingError`` if the place does not fit the book.
+  mutating func add(_ draft: EntryDraft, _ uids: UIDSource, _ session: Session) throws {
+    var entry = Entry(
+      uid: uids.next(), kind: draft.kind, day: draft.day,
+      visibility: session.visibility.entries(draft.kind, hasWords: draft.text != nil))
+    entry.text = draft.text
+    do throws(PlaceInput.Mismatch) {
+      entry.position = try draft.place?.position(in: self, after: nil)
+    } catch { throw ReadingError.place(title: title, error) }
+    readings[0].entries.append(entry)
+  }
 }
 
 extension AddCommand {

@@ -14,7 +14,7 @@ struct WantCommand: OctavoCommand {
 
       EXAMPLE
         octavo want kokoro
-        octavo want emma --on 2026-03
+        octavo want emma --on 2026-03 --note "for the book club"
         octavo want emma --remove
       """)
 
@@ -30,9 +30,9 @@ struct WantCommand: OctavoCommand {
         console.print("\(BookLine(book).titleAndByline): no longer wanted")
       }
     }
-    try options.run(.want, words, as: .wanted, in: session) { library, book, day in
+    try options.run(.want, words, as: .wanted, in: session) { library, meaning, day, entry in
       do {
-        return try library.journal.want(try library.books.book(named: book).id, on: day)
+        return try library.journal.want(try library.books.book(named: meaning.bookWords).id, on: day, with: entry)
       } catch BookError.none(let words, let near) where near.isEmpty {
         throw WantCommand.notAdded(words, in: session.now.day.year)
       }

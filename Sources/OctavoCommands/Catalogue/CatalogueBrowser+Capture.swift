@@ -15,8 +15,10 @@ extension CatalogueBrowser {
     case .start, .finish:
       let day = try session.pastDay(meaning.day ?? .daysAgo(0))
       guard verb == .finish else {
-        let (book, isResumed) = try library.journal.start(id, on: day)
+        let entry = try EntryDraft(with: meaning, meaning.text, on: (day, nil))
+        let (book, isResumed) = try library.journal.start(id, on: day, with: entry)
         return StartCommand.answer(book, isResumed: isResumed, on: day, style)
+          + (entry?.said(of: book, session.console) ?? "")
       }
       let finish = try library.journal.finish(id, on: day, rating: meaning.rating, review: meaning.text)
       return FinishCommand.answer(finish, on: day, review: meaning.text, style, width: nil)

@@ -8,16 +8,19 @@ struct ChangedBook: Tabular {
   private let day: Day?
   private let review: String?
   private let text: String?
+  private let hasPlace: Bool
 
   /// A book whose reading changed.
   /// - Parameters:
   ///   - review: The review given with the change.
-  ///   - text: The reason given with it.
+  ///   - text: The thought or reason given with it.
+  ///   - hasPlace: Whether the place was given with it.
   init(
     _ book: BookSummary, _ status: Reading.Status? = nil, on day: Day? = nil, review: String? = nil,
-    text: String? = nil
+    text: String? = nil, hasPlace: Bool = false
   ) {
     (self.book, self.status, self.day, self.review, self.text) = (book, status, day, review, text)
+    self.hasPlace = hasPlace
   }
 
   /// The change as an entry of the journal.
@@ -34,7 +37,7 @@ struct ChangedBook: Tabular {
     Column.object("book", BookSummary.columns, \.book)
     Column.json("entry") { change in
       change.status.map { status in
-        let position = status == .abandoned ? change.book.place : nil
+        let position = status == .abandoned || change.hasPlace ? change.book.place : nil
         return Change(status: status.rawValue, day: change.day, position: position, text: change.text)
       }
     }

@@ -8,19 +8,21 @@ struct PauseCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "pause", abstract: "Pause a book",
     discussion: """
-      The default is the book being read. It keeps its position; 'octavo resume' or 'octavo log' continues it.
+      The default is the book being read. It keeps its position; 'octavo resume' or 'octavo log' continues it. A \
+      position and a reason after the book are stored with the pause, the reason as a thought.
 
       EXAMPLE
         octavo pause
         octavo pause genji --on "last sun"
+        octavo pause ulysses at page 175 until the holidays
       """)
 
-  @Argument(help: "The book and the day.") var words: [String] = []
+  @Argument(help: "The book, the day, the position, the reason.") var words: [String] = []
   @OptionGroup var options: StatusChangeOptions
 
   func run(in session: Session) throws {
-    try options.run(.pause, words, as: .paused, in: session) { library, book, day in
-      try library.journal.pause(try library.books.book(named: book).id, on: day)
+    try options.run(.pause, words, as: .paused, in: session) { library, meaning, day, entry in
+      try library.journal.pause(try library.books.book(meaning, session.console).id, on: day, with: entry)
     }
   }
 }

@@ -20,6 +20,13 @@ extension ResumeCommand {
   func continueReading(in format: Book.Format, _ session: Session) throws {
     let library = try options.library.open(session, isDryRun: options.isDryRun)
     let meaning = try session.meaning(of: words, for: .resume, in: library)
+    if let entry = try session.entry(with: meaning, note: nil, on: (nil, nil)) {
+      var note = Meaning()
+      (note.book, note.text) = (meaning.book, entry.text ?? words.joined(separator: " "))
+      throw UnstoredWordsError(
+        words: note.text ?? "", command: "octavo resume --format", isPosition: entry.place != nil,
+        commands: [note.command(.note)])
+    }
     let id = try library.books.book(meaning, session.console).id
     let day = try session.day(meaning.day, or: options.on)
     let done = try library.journal.switchEdition(

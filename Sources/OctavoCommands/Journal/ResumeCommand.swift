@@ -20,7 +20,7 @@ struct ResumeCommand: OctavoCommand {
         octavo resume emma --format audio --total 13:20
       """)
 
-  @Argument(help: "The book and the day.") var words: [String] = []
+  @Argument(help: "The book, the day, the position, a thought.") var words: [String] = []
   @Option(
     help: "Continue in another edition: print, ebook or audio.",
     completion: .list(Book.Format.allCases.map(\.rawValue)))
@@ -31,12 +31,17 @@ struct ResumeCommand: OctavoCommand {
 
   func validate() throws {
     try checkTotal()
+    if format != nil, options.note != nil {
+      throw ValidationError("--note does not go with --format - 'octavo note' stores a thought")
+    }
   }
 
   func run(in session: Session) throws {
     if let format { return try continueReading(in: format, session) }
-    try options.run(.resume, words, as: .reading, in: session) { library, book, day in
-      try library.journal.resume(try library.books.paused(named: book).id, on: day)
+    try options.run(.resume, words, as: .reading, in: session) { library, meaning, day, entry in
+      let book =
+        try meaning.book == nil ? library.books.paused() : library.books.book(meaning, session.console)
+      return try library.journal.resume(book.id, on: day, with: entry)
     }
   }
 }

@@ -9,17 +9,20 @@ struct StartCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "start", abstract: "Start a book, or start it again",
     discussion: """
-      With --author, a book that is not in the library is added, and started.
+      With --author, a book that is not in the library is added, and started. A position after the book is stored with \
+      it, and so is a thought after a comma or a dash.
 
       EXAMPLE
         octavo start kokoro
         octavo start "moby dick" last saturday
         octavo start Piranesi --author "Susanna Clarke"
+        octavo start emma p. 12 - third time lucky
       """)
 
-  @Argument(help: "The book and the day.") var words: [String]
+  @Argument(help: "The book, the day, the position, a thought.") var words: [String]
   @OptionGroup var newBook: NewBookOptions
   @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
+  @Option(help: .thought) var note: String?
   @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
@@ -28,35 +31,45 @@ struct StartCommand: OctavoCommand {
     let library = try library.open(session, isDryRun: isDryRun)
     let meaning = try session.meaning(of: words, for: .start, in: library)
     guard !meaning.bookWords.isEmpty else { throw ArgumentError.noBook(command: "octavo start emma") }
-    let day = try session.day(meaning.day, or: on)
+    let moment = try session.moment(ofChange: meaning, or: on)
+    let day = moment.day
+    let entry = try session.entry(with: meaning, note: note, on: moment)
     switch try reference(meaning, library, session) {
     case .existing(let id):
       if meaning.isAgain, try library.books.find("#\(id.number)").status == .paused {
         throw AmbiguousWordsError(
           words: "again", commands: ["octavo resume \"#\(id.number)\"", "octavo drop \"#\(id.number)\""])
       }
-      try start(id, StartedEdition(meaning), on: day, in: library, session)
+      try start(id, StartedEdition(meaning), on: day, entry, in: library, session)
     case .new(var book):
       book.begin(.reading, on: day, library.uidSource, session)
+      if let entry { try book.add(entry, library.uidSource, session) }
       let added = try library.books.add(book)
       guard added.isNew else {
-        return try start(added.book.id, StartedEdition(meaning), on: day, in: library, session)
+        return try start(added.book.id, StartedEdition(meaning), on: day, entry, in: library, session)
       }
-      try session.print(Answer(ChangedBook(added.book, .reading, on: day)), as: output) { console in
+      try session.print(answer(added.book, on: day, entry), as: output) { console in
         console.print(
           "\(BookLine(added.book).titleAndByline): added as \(added.book.id.number), "
-            + "started \(console.style.dated(day))")
+            + "started \(console.style.dated(day))" + (entry?.said(of: added.book, console) ?? ""))
       }
     }
   }
 
   private func start(
-    _ id: BookID, _ edition: StartedEdition, on day: Day?, in library: Library, _ session: Session
+    _ id: BookID, _ edition: StartedEdition, on day: Day?, _ entry: EntryDraft?, in library: Library,
+    _ session: Session
   ) throws {
-    let (book, isResumed, details) = try edition.start(id, on: day, in: library)
-    try session.print(Answer(ChangedBook(book, .reading, on: day)), as: output) { console in
-      console.print(StartCommand.answer(book, isResumed: isResumed, on: day, console.style) + details)
+    let (book, isResumed, details) = try edition.start(id, on: day, with: entry, in: library)
+    try session.print(answer(book, on: day, entry), as: output) { console in
+      console.print(
+        StartCommand.answer(book, isResumed: isResumed, on: day, console.style) + details
+          + (entry?.said(of: book, console) ?? ""))
     }
+  }
+
+  private func answer(_ book: BookSummary, on day: Day?, _ entry: EntryDraft?) -> Answer {
+    Answer(ChangedBook(book, .reading, on: day, text: entry?.text, hasPlace: entry?.place != nil))
   }
 
   /// The book to start; a new one with `--author`, or with the reader's consent.

@@ -12,14 +12,14 @@ struct StartedEdition {
   /// What words mean.
   init(_ meaning: Meaning) { (pages, seconds, format) = (meaning.total, meaning.seconds, meaning.format) }
 
-  /// Starts a book, and stores what was not known of its edition.
+  /// Starts a book with what is said besides, and stores what was not known of its edition.
   /// - Throws: ``UnexpectedWordsError`` if something else is known; what starting a book throws.
   /// - Returns: The book, whether a paused reading was resumed, and what was stored besides: `, 612 pages`.
   func start(
-    _ id: BookID, on day: Day?, in library: Library
+    _ id: BookID, on day: Day?, with entry: EntryDraft? = nil, in library: Library
   ) throws -> (book: BookSummary, isResumed: Bool, details: String) {
     guard pages != nil || seconds != nil || format != nil else {
-      let (book, isResumed) = try library.journal.start(id, on: day)
+      let (book, isResumed) = try library.journal.start(id, on: day, with: entry)
       return (book, isResumed, "")
     }
     let book = try library.books.book(id, newestEntries: 0).0
@@ -27,7 +27,7 @@ struct StartedEdition {
     let newPages = book.pageCount == nil ? pages : nil
     let newSeconds = book.durationSeconds == nil ? seconds : nil
     let newFormat = book.format == nil ? format : nil
-    let (started, isResumed) = try library.journal.start(id, on: day) { book in
+    let (started, isResumed) = try library.journal.start(id, on: day, with: entry) { book in
       book.pageCount = newPages ?? book.pageCount
       book.durationSeconds = newSeconds ?? book.durationSeconds
       book.format = newFormat ?? book.format

@@ -6,21 +6,26 @@ internal import ReadingModel
 /// The common options of commands that only change the status of a book.
 struct StatusChangeOptions: ParsableArguments {
   @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
+  @Option(help: .thought) var note: String?
   @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions
   @OptionGroup var output: OutputOptions
 
-  /// Changes the status on the given day and prints the result.
+  /// Changes the status on the given day, with what is said besides, and prints the result.
   func run(
     _ verb: Verb, _ words: [String], as status: Reading.Status, in session: Session,
-    _ change: (Library, [String], Day?) throws -> BookSummary
+    _ change: (Library, Meaning, Day?, EntryDraft?) throws -> BookSummary
   ) throws {
     let library = try library.open(session, isDryRun: isDryRun)
     let meaning = try session.meaning(of: words, for: verb, in: library)
-    let day = try session.day(meaning.day, or: on)
-    let book = try change(library, meaning.bookWords, day)
-    try session.print(Answer(ChangedBook(book, status, on: day)), as: output) { console in
-      console.print(StatusChangeOptions.answer(book, status, on: day, console.style))
+    let moment = try session.moment(ofChange: meaning, or: on)
+    let day = moment.day
+    let entry = try session.entry(with: meaning, note: note, on: moment)
+    let book = try change(library, meaning, day, entry)
+    let changed = ChangedBook(book, status, on: day, text: entry?.text, hasPlace: entry?.place != nil)
+    try session.print(Answer(changed), as: output) { console in
+      console.print(
+        StatusChangeOptions.answer(book, status, on: day, console.style) + (entry?.said(of: book, console) ?? ""))
     }
   }
 
@@ -28,5 +33,34 @@ struct StatusChangeOptions: ParsableArguments {
   static func answer(_ book: BookSummary, _ status: Reading.Status, on day: Day?, _ style: Style) -> String {
     let action = status == .reading ? "resumed" : status.rawValue
     return "\(BookLine(book).titleAndByline): \(action) \(style.dated(day))"
+  }
+}
+
+extension Session {
+  /// What is said with a change of status; nil if nothing is.
+  /// - Parameter note: The thought of an option; `-` reads standard input.
+  /// - Throws: ``ArgumentError`` if the words say one, too; ``InputFileError``.
+  func entry(
+    with meaning: Meaning, note: String?, on moment: (day: Day?, time: TimeOfDay?)
+  ) throws -> EntryDraft? {
+    let thought = try meaning.text.or(note, option: "--note").flatMap { try TextSource(self).text([$0]) }
+    return try EntryDraft(with: meaning, thought, on: moment)
+  }
+
+  /// The day of a change of status, and the time of day that was said with it.
+  func moment(ofChange meaning: Meaning, or option: DayPhrase?) throws -> (day: Day?, time: TimeOfDay?) {
+    guard meaning.clock != nil else { return (try day(meaning.day, or: option), nil) }
+    return try moment(meaning.day, or: option, at: meaning.clock)
+  }
+}
+
+extension EntryDraft {
+  /// What was said with a change of status, for a reader: `, page 12 of 474 (3%), “third time lucky”`.
+  func said(of book: BookSummary, _ console: Console) -> String {
+    let place = self.place == nil ? nil : book.place.map(BookLine.place)
+    let quoted = text.map { CapturedText.quoted($0, console.style, width: console.width) }
+    return [time.map { "at \($0.text)" }, place, minutes.map { Duration.spokenText(minutes: $0) }, quoted].compactMap(
+      \.self
+    ).map { ", " + $0 }.joined()
   }
 }

@@ -31,7 +31,7 @@ enum DayError: ReportedError, Equatable {
     case .notAMoment(let text): "OCTAVO_NOW is '\(text)' - write it as 2026-03-14T21:40, or unset it"
     case .none: "missing day - write 'in 3 weeks' or 2026-12-19"
     case .future(let text): "\(text) is in the future - the journal takes today or earlier"
-    case .futureTime(let text): "\(text) is in the future - give an earlier time, or the day with --on"
+    case .futureTime(let text): "\(text) is in the future - give an earlier time, or add --on yesterday"
     case .past(let text): "\(text) is in the past - give today or a later day"
     case .distant(let text): "\(text) is before the year 1 - give a later day, or unknown"
     case .week: "a week is not a day - give one of its days, such as last-fri, or the month"

@@ -21,6 +21,9 @@ extension ArgumentHelp {
   static let on = ArgumentHelp(
     "The day: yesterday, -3d, last-fri, '14 march', 2026-03-14, 2026-03, 2019 or unknown (default: today).",
     valueName: "day")
+  /// A thought stored with a change of status.
+  static let thought = ArgumentHelp(
+    "A thought in Markdown, stored with it; '-' reads standard input.", valueName: "text")
   /// A trial run of a command that takes words.
   static let dryRun = ArgumentHelp("Show what would be stored, and store nothing.")
 

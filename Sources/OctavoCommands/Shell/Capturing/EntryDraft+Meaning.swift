@@ -14,4 +14,12 @@ extension EntryDraft {
     text = meaning.text
     note = meaning.note
   }
+
+  /// What words say besides a change of status: the position or the thought; nil if they say nothing else.
+  /// - Parameter thought: The thought, in Markdown.
+  init?(with change: Meaning, _ thought: String?, on moment: (day: Day?, time: TimeOfDay?)) throws {
+    guard change.place != nil || thought?.isEmpty == false else { return nil }
+    try self.init(change.place == nil ? .thought : .progress, change, on: moment)
+    text = thought
+  }
 }

@@ -7,6 +7,7 @@ internal import ReadingModel
 final class LibraryBookNames: BookNames {
   private let books: Library.Books
   private var titles: [String: NamedTitle?] = [:]
+  private var names: [String: NameMatch] = [:]
   private lazy var currentTitle = Result { LibraryBookNames.title(try books.currentMatch(), "") }
 
   /// The names of the library's books.
@@ -15,11 +16,15 @@ final class LibraryBookNames: BookNames {
   }
 
   func named(_ words: String) throws -> NameMatch {
-    switch try books.match(words) {
-    case .none: .none
-    case .one(let named, let isHeard, let seconds): .one(LibraryBookNames.title(named, isHeard, seconds, words))
-    case .several: .several
-    }
+    if let known = names[words] { return known }
+    let match: NameMatch =
+      switch try books.match(words) {
+      case .none: .none
+      case .one(let named, let isHeard, let seconds): .one(LibraryBookNames.title(named, isHeard, seconds, words))
+      case .several: .several
+      }
+    names[words] = match
+    return match
   }
 
   func titled(_ words: String) throws -> NamedTitle? {
@@ -48,6 +53,8 @@ final class LibraryBookNames: BookNames {
       hasWholeWords: FoldedText(words).words.allSatisfy(known.contains),
       isAuthor: !named.isExact
         && !FoldedText(words).words.contains { word in ofTitle.contains { $0.hasPrefix(word) } },
-      isBeingRead: named.book.status == .reading, isHeard: isHeard, pageCount: named.book.pageCount, seconds: seconds)
+      isBeingRead: named.book.status == .reading, isHeard: isHeard,
+      isInPercent: !isHeard && named.book.pageCount == nil && named.book.place?.unit == .percent,
+      pageCount: named.book.pageCount, seconds: seconds)
   }
 }

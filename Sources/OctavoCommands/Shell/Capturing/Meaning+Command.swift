@@ -29,11 +29,15 @@ extension Meaning {
       return (total.map { ["\($0)", "pages"] } ?? []) + (format.map { ["as", $0.rawValue] } ?? [])
         + (seconds.map { [Position.text($0, .seconds)] } ?? [])
     }
-    guard let total else { return verb.isAboutText ? ["--page", place.typed] : [place.typed] }
+    guard let total else {
+      if verb.changesStatus, case .page = place { return ["page", place.typed] }
+      return verb.isAboutText ? ["--page", place.typed] : [place.typed]
+    }
     switch place {
     case .time: return ["\(place.typed)/\(Position.text(total, .seconds))"]
     // `3/4` alone may be a day.
-    case .page where verb.isAboutText || total < 32: return ["page", place.typed, "of", "\(total)"]
+    case .page where verb.isAboutText || verb.changesStatus || total < 32:
+      return ["page", place.typed, "of", "\(total)"]
     default: return ["\(place.typed)/\(total)"]
     }
   }
@@ -44,7 +48,7 @@ extension Meaning {
     case .finish: return ["--review", text]
     case .drop: return ["--reason", text]
     case .review: return text.contains(where: \.isWhitespace) && rating == nil ? [text] : ["--text", text]
-    case .start, .pause, .resume: return []
+    case .start, .pause, .resume: return ["--note", text]
     default:
       // The only argument is looked into, even in quotes.
       let isAlone = !verb.isAboutText && book == nil && place == nil && tags.isEmpty

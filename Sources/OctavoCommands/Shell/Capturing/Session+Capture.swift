@@ -30,20 +30,12 @@ extension Session {
         // That no book has this name matters more than why the words cannot be text.
         throw missing.map { BookError.none(words: $0, near: []) } ?? error
       }
-      let unstored =
-        try commands.count == 1
-        ? self.unstored(commands[0].meaning, verb, typed, command: commands[0].command, in: library) : nil
       guard console.mayAsk else {
-        throw unstored
-          ?? AmbiguousWordsError(
-            words: words, explanation: Meaning.explanation(meanings), commands: commands.map(\.command),
-            missing: missing)
+        throw AmbiguousWordsError(
+          words: words, explanation: Meaning.explanation(meanings), commands: commands.map(\.command),
+          missing: missing)
       }
-      let chosen = try ask { try choice(about: words, among: commands.map(\.command), meanings, missing) }
-      if let other = unstored?.commands.first(where: { $0 != commands[chosen].command }) {
-        console.say("'\(other)' stores the words")
-      }
-      return commands[chosen].meaning
+      return commands[try ask { try choice(about: words, among: commands.map(\.command), meanings, missing) }].meaning
     }
   }
 
@@ -68,18 +60,26 @@ extension Session {
   /// What words mean today; days that may be coming ones are in doubt.
   /// - Throws: ``CorrectedWordsError`` for words with a command to type instead; else ``CaptureError``.
   func capture(of words: [String], for verb: Verb, book: String? = nil, in library: Library) throws -> Capture {
+    let names = LibraryBookNames(library)
     let capture: Capture
     do {
-      capture = try Capture(words, for: verb, book: book, in: LibraryBookNames(library))
+      capture = try Capture(words, for: verb, book: book, in: names)
     } catch let error as CaptureError {
       throw try CorrectedWordsError(error, commands(insteadOf: words, verb, error, in: library)) ?? error
+    }
+    if case .meaning(let meaning) = capture,
+      let question = try question(aboutPronoun: meaning, words, verb, in: library)
+    {
+      return question
+    }
+    if book == nil, let question = try question(aboutUnnamed: capture, words, verb, names, in: library) {
+      return question
     }
     guard case .meaning(let meaning) = capture else { return capture.onWeekend(today: now.day) }
     if let (week, day) = try week(meaning, words, verb, in: library) {
       let error = CaptureError.vagueDay(week, .date(day))
       throw try CorrectedWordsError(error, commands(insteadOf: words, verb, error, in: library)) ?? error
     }
-    if let question = try question(aboutPronoun: meaning, words, verb, in: library) { return question }
     let days = meaning.daysInDoubt(today: now.day, words: words)
     guard !days.isEmpty else { return capture }
     let name = if case .lastWeekday(let weekday) = meaning.day { weekday.name } else { meaning.day?.typed ?? "" }

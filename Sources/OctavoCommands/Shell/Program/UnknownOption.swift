@@ -7,6 +7,8 @@ struct UnknownOption: ReportedError, Equatable {
   private let command: String
   private let suggestion: String?
   private let takesQuery: Bool
+  /// The whole command with the options it has, if readers type others for the same.
+  private let corrected: String?
 
   /// The first unknown option among the arguments of a command; nil if it has all of them.
   init?(in arguments: [String]) {
@@ -19,6 +21,27 @@ struct UnknownOption: ReportedError, Equatable {
     self.command = words.joined(separator: " ")
     suggestion = definition.longOptions.near(String(option.drop { $0 == "-" })).first
     takesQuery = definition.takesQuery
+    corrected = UnknownOption.corrected(arguments, self.command)
+  }
+
+  /// The command with its own options, and positions without one: `log dune --page 130 --date yesterday`.
+  private static func corrected(_ arguments: [String], _ command: String) -> String? {
+    let page = ["note", "quote"].contains(command) ? ["--page"] : ["log", "drop"].contains(command) ? [] : nil
+    let minutes = command == "log" ? ["--minutes"] : nil
+    let hasDay = page != nil || ["start", "finish", "pause", "resume"].contains(command)
+    let day = hasDay ? ["--on"] : nil
+    let own = [
+      "--page": page, "--pages": page, "-p": page, "--date": day, "--day": day, "--when": day, "--time": minutes,
+      "--duration": minutes,
+    ].compactMapValues(\.self)
+    var isChanged = false
+    let words = arguments.flatMap { argument -> [String] in
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let name = parts.first, let option = own[name], option != [name] else { return [argument] }
+      isChanged = true
+      return option + parts.dropFirst()
+    }
+    return isChanged ? "write octavo " + words.map(\.shellWord).joined(separator: " ") : nil
   }
 
   /// Options that are query fields, with an example.
@@ -32,7 +55,6 @@ struct UnknownOption: ReportedError, Equatable {
   private var equivalent: String? {
     let name = String(option.drop { $0 == "-" })
     switch (command, name) {
-    case ("log", "page"), ("log", "pages"): return "write just the position, as in 'octavo log 120'"
     case ("finish", "stars"), ("edit", "stars"): return "did you mean '--rating'?"
     case ("shelf move", "to"), ("shelf move", "at"):
       return "write just the place, as in 'octavo shelf move sea emma 1'"
@@ -48,6 +70,6 @@ struct UnknownOption: ReportedError, Equatable {
   var description: String {
     let page = command.isEmpty ? "octavo" : "octavo \(command)"
     return "unknown option '\(option)' - "
-      + (equivalent ?? suggestion.map { "did you mean '--\($0)'?" } ?? "'\(page) --help' shows the usage")
+      + (corrected ?? equivalent ?? suggestion.map { "did you mean '--\($0)'?" } ?? "'\(page) --help' shows the usage")
   }
 }

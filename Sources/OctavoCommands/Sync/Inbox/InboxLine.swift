@@ -102,12 +102,15 @@ struct InboxLine {
   private func change(_ words: [String], _ verb: Verb) throws -> String {
     let meaning = try meaning(of: words, verb)
     let style = session.console.style
-    let day = try moment(meaning).day
+    let moment = try moment(meaning)
+    let day = moment.day
+    let entry = try EntryDraft(with: meaning, meaning.text, on: moment)
     switch verb {
     case .start:
       guard meaning.book != nil else { throw ArgumentError.noBook(command: "start emma") }
-      let (book, isResumed, details) = try StartedEdition(meaning).start(try book(meaning).id, on: day, in: library)
-      return StartCommand.answer(book, isResumed: isResumed, on: day, style) + details
+      let (book, isResumed, details) = try StartedEdition(meaning).start(
+        try book(meaning).id, on: day, with: entry, in: library)
+      return StartCommand.answer(book, isResumed: isResumed, on: day, style) + details + said(entry, of: book)
     case .finish:
       let finish = try library.journal.finish(
         try book(meaning).id, on: day, rating: meaning.rating, review: meaning.text)
@@ -117,12 +120,17 @@ struct InboxLine {
       (request.place, request.reason) = (meaning.place, meaning.text)
       return DropCommand.answer(try library.journal.drop(try book(meaning).id, request), request, session.console)
     case .resume:
-      let book = try library.journal.resume(try library.books.paused(named: meaning.bookWords).id, on: day)
-      return StatusChangeOptions.answer(book, .reading, on: day, style)
+      let book = try library.journal.resume(
+        try library.books.paused(named: meaning.bookWords).id, on: day, with: entry)
+      return StatusChangeOptions.answer(book, .reading, on: day, style) + said(entry, of: book)
     default:
-      let book = try library.journal.pause(try book(meaning).id, on: day)
-      return StatusChangeOptions.answer(book, .paused, on: day, style)
+      let book = try library.journal.pause(try book(meaning).id, on: day, with: entry)
+      return StatusChangeOptions.answer(book, .paused, on: day, style) + said(entry, of: book)
     }
+  }
+
+  private func said(_ entry: EntryDraft?, of book: BookSummary) -> String {
+    entry?.said(of: book, session.console) ?? ""
   }
 
   // MARK: New books

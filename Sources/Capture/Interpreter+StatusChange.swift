@@ -1,0 +1,65 @@
+internal import ReadingModel
+
+/// What is said with a change of status: `pause dune at page 175`, `start emma, third time lucky`.
+extension Interpreter {
+  /// The meaning with the words after the book as a position, a thought or a review; nil if they are in doubt.
+  mutating func withRemark(_ words: String) throws -> Capture? {
+    let typed = words.split(separator: " ").map(String.init)
+    if verb == .rate {
+      guard isAfterRating(typed), try remark(typed, for: .review) != nil else { return nil }
+      return .meaning(try finished())
+    }
+    guard verb.changesStatus, let book = meaning.book, named?.isAuthor == false else { return nil }
+    if let question = try questionAboutNumber(typed) ?? questionAboutTime(typed) { return question }
+    if case .meaning(let logged) = try? Capture(aboutOne: typed, for: .log, book: book, in: books),
+      logged.place != nil, logged.day == nil || meaning.day == nil
+    {
+      (meaning.place, meaning.total, meaning.text) = (logged.place, logged.total, logged.text)
+      (meaning.minutes, meaning.clock) = (logged.minutes, logged.clock)
+      meaning.day = meaning.day ?? logged.day
+      return .meaning(try finished())
+    }
+    return try remark(typed, for: .note) == nil ? nil : .meaning(try finished())
+  }
+
+  /// `start hobbit 310`: where the reader is, or the length of the book; `start hobbit at 9`: a page, or a time of day.
+  private func questionAboutNumber(_ words: [String]) throws -> Capture? {
+    guard let last = words.last, let page = NumberWords.digits(last) else { return nil }
+    let isTime = words.count == 2 && words[0].lowercased() == "at" && page <= 24
+    guard isTime || (verb == .start && words.count == 1) else { return nil }
+    var (placed, whole) = (self, self)
+    (placed.meaning.text, placed.meaning.place) = (nil, .page(from: nil, to: page))
+    whole.meaning.text = nil
+    let other = try isTime ? whole.finished() : withLength(last)
+    return .question([try placed.finished()] + [other].compactMap(\.self), about: words.joined(separator: " "))
+  }
+
+  /// `start hobbit yesterday 22:15`: a change of status has a day, but no time of day.
+  private func questionAboutTime(_ words: [String]) throws -> Capture? {
+    let typed = words.map { TypedWord(text: $0, isQuoted: false) }
+    guard !isHeard, let found = TokenTable.match(typed[...], for: .log), found.count == words.count,
+      found.token.isTimeOfDay
+    else { return nil }
+    var whole = self
+    whole.meaning.text = nil
+    return .question([try whole.finished()], about: words.joined(separator: " "))
+  }
+
+  /// The words as a text without anything else in it; nil if a part of them may be something else.
+  private func remark(_ words: [String], for other: Verb) throws -> String? {
+    guard case .meaning(let whole) = try? Capture(aboutOne: words, for: other, book: meaning.book, in: books) else {
+      return nil
+    }
+    var text = Meaning()
+    (text.book, text.text) = (whole.book, whole.text)
+    return whole == text && whole.text?.split(separator: " ").count == words.count ? whole.text : nil
+  }
+
+  /// Whether words follow the rating, as in `rate piranesi 5 beautiful and strange`.
+  private func isAfterRating(_ words: [String]) -> Bool {
+    guard words.count > 1, let last = segments.parts.last, last.part == .loose, last.words == words,
+      case .rating? = segments.parts.dropLast().last?.token
+    else { return false }
+    return true
+  }
+}

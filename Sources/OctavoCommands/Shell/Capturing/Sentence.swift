@@ -1,0 +1,91 @@
+internal import Capture
+internal import LibraryStore
+internal import ReadingModel
+
+/// A sentence about a book whose whole title is in it: `I think I'm around page 120 in Le Guin's Dispossessed`.
+struct Sentence {
+  private let words: [String]
+  private let verb: Verb
+  private let names: LibraryBookNames
+
+  /// The words of a command, also those of a quoted text.
+  init(_ arguments: [String], _ verb: Verb, _ names: LibraryBookNames) {
+    words = arguments.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+    (self.verb, self.names) = (verb, names)
+  }
+
+  /// The question whether the command about the book is meant; nil if the words hold no title, or no more than one.
+  var question: Capture? {
+    get throws {
+      guard let (title, place) = try title(), words.count - place.count >= 2,
+        let meaning = try meaning(about: title, Array(words[..<place.lowerBound] + words[place.upperBound...]))
+      else { return nil }
+      return .question([meaning], about: title)
+    }
+  }
+
+  private var text: String { words.joined(separator: " ") }
+
+  // MARK: The title
+
+  /// The one title among the words; of several, the one being read.
+  private func title() throws -> (words: String, place: Range<Int>)? {
+    var found: [(title: NamedTitle, place: Range<Int>)] = []
+    for count in stride(from: min(Self.longestTitle, words.count), to: 0, by: -1) {
+      for start in 0...(words.count - count)
+      where !found.contains(where: { $0.place.overlaps(start..<(start + count)) }) {
+        let name = name(start..<(start + count))
+        guard let title = try names.titled(name), count > 1 || isClear(name, title) else { continue }
+        found.append((title, start..<(start + count)))
+      }
+    }
+    let read = found.filter(\.title.isBeingRead)
+    guard let only = found.count == 1 ? found.first : read.count == 1 ? read.first : nil else { return nil }
+    return (name(only.place), only.place)
+  }
+
+  private static let longestTitle = 8
+
+  private func name(_ place: Range<Int>) -> String {
+    let name = words[place].joined(separator: " ")
+    let signs: (Character) -> Bool = { ",;:.!?()\"“”".contains($0) }
+    return String(name.drop(while: signs).reversed().drop(while: signs).reversed())
+  }
+
+  /// Whether a single word is a title here: a longer word, in capitals or of a book being read.
+  private func isClear(_ word: String, _ title: NamedTitle) -> Bool {
+    guard word.count >= 4, let first = word.first else { return false }
+    return first.isUppercase || first.isNumber || title.isBeingRead
+  }
+
+  // MARK: The rest
+
+  /// What the other words mean about the book; the whole sentence is the text.
+  private func meaning(about title: String, _ others: [String]) throws -> Meaning? {
+    var found = Meaning()
+    (found.book, found.text) = (title, text)
+    switch verb {
+    case .note, .quote: return found
+    case .log, .finish, .drop, .review, .rate:
+      let verb = verb == .rate ? .review : verb
+      guard let said = try? Capture(others, for: verb, book: title, in: names).likeliest else { return nil }
+      (found.place, found.total, found.minutes) = (said.place, said.total, said.minutes)
+      (found.day, found.clock, found.rating) = (said.day, said.clock, said.rating)
+      if said.text == nil || self.verb == .rate { found.text = nil }
+      if verb == .log, found.place == nil, found.minutes == nil { return nil }
+      return self.verb == .rate && found.rating == nil ? nil : found
+    default:
+      guard let first = words.first?.lowercased(), Self.openings.contains(first),
+        let said = try? Capture(others, for: .log, book: title, in: names).likeliest
+      else { return nil }
+      (found.place, found.day, found.text) = (said.place, said.day, nil)
+      return found
+    }
+  }
+
+  /// Words with which a sentence about a change of status begins.
+  private static let openings: Set<String> = [
+    "i", "i'm", "i’m", "im", "i've", "started", "starting", "start", "began", "beginning", "reading", "re-reading",
+    "rereading", "pausing", "paused", "putting", "picking", "picked", "resuming", "resumed", "continuing",
+  ]
+}
