@@ -66,7 +66,7 @@ final class NewBooks {
   /// - Throws: ``ImportedRowsFault``.
   func finish() throws {
     try write()
-    if hasWritten { try RowWriter.checkWritten(db) }
+    if hasWritten { try WrittenRows.check(db) }
     try indexes.rebuild()
   }
 }

@@ -8,7 +8,7 @@ final class RowWriter {
     case book, contributor, series, identifier, bookTag, course, college, bookCustomValue, reading, entry, entryTag
     case readingCustomValue, provenance, bookCopy
 
-    fileprivate var inserted: (table: String, columns: [String]) {
+    var inserted: (table: String, columns: [String]) {
       switch self {
       case .book: ("main.book", BookRow.insertedColumns)
       case .contributor: ("main.contributor", ["bookId", "place", "name", "sortName", "role"])
@@ -89,7 +89,7 @@ final class RowWriter {
   }
 
   /// Writes the collected rows, parents before children, without checks. The rows must satisfy the `CHECK` constraints
-  /// (see ``ReadingModel/Book/keepsChecks``); ``checkWritten(_:)`` verifies that before the commit.
+  /// (see ``ReadingModel/Book/keepsChecks``); ``WrittenRows`` verifies that before the commit.
   /// - Parameter recorder: Records the copies only; the books are recorded by number, see ``AddedBooks``.
   func writeGathered(_ recorder: ChangeRecorder?) throws {
     guard let batches else { return }
@@ -97,22 +97,6 @@ final class RowWriter {
       for table in Table.allCases {
         let batch = batches[table.rawValue]
         if let recorder, table != .bookCopy { try recorder.unrecorded(batch.write) } else { try batch.write() }
-      }
-    }
-  }
-
-  /// Checks all tables after an unchecked write, in a fraction of the time that checks of each row take. Call it once
-  /// per transaction, after the last row.
-  /// - Throws: ``ImportedRowsFault`` if a row violates a `CHECK` constraint or a foreign key.
-  static func checkWritten(_ db: Database) throws {
-    for table in Table.allCases.map(\.inserted.table) {
-      let name = table.replacing("main.", with: "", maxReplacements: 1)
-      if let fault = try String.fetchOne(db, sql: "PRAGMA main.quick_check('\(name)')"), fault != "ok" {
-        throw ImportedRowsFault(words: fault)
-      }
-      if let row = try Row.fetchOne(db, sql: "PRAGMA main.foreign_key_check('\(name)')") {
-        let parent = try row["parent"] as String? ?? "?"
-        throw ImportedRowsFault(words: "a row of \(name) refers to a missing row of \(parent)")
       }
     }
   }
@@ -127,10 +111,4 @@ final class RowWriter {
       try written.get()
     }
   }
-}
-
-/// Imported rows that violate a constraint; the whole import is rolled back.
-struct ImportedRowsFault: Error {
-  /// SQLite's message.
-  let words: String
 }
