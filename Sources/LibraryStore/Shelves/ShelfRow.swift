@@ -58,10 +58,16 @@ struct ShelfRow {
   static func setBooks(_ id: Int64, to books: [Int64], _ db: Database) throws {
     guard try self.books(id, db) != books else { return }
     try db.execute(sql: "DELETE FROM main.shelfBook WHERE shelfId = ?", arguments: [id])
-    for (index, book) in books.enumerated() {
-      try db.cachedStatement(sql: "INSERT INTO main.shelfBook (shelfId, bookId, place) VALUES (?, ?, ?)")
-        .execute(arguments: [id, book, index + 1])
+    let rows = try RowBatch(db, ("main.shelfBook", ["shelfId", "bookId", "place"]), isNumbered: false)
+    // In the order of the primary key, each row is added at its end.
+    for (index, book) in books.enumerated().sorted(by: { $0.element < $1.element }) {
+      _ = try rows.add { row in
+        row.add(id)
+        row.add(book)
+        row.add(index + 1)
+      }
     }
+    try rows.write()
   }
 
   /// All shelves for a snapshot.
