@@ -62,6 +62,17 @@ enum StatusKeyword {
   }()
 
   private static func key(_ cell: String) -> String {
-    String(cell.lowercased().map { "-_'\u{2019}".contains($0) ? " " : $0 })
+    // Fast path for ASCII, as most names are.
+    if cell.utf8.allSatisfy({ $0 < 0x80 }) {
+      let bytes = cell.utf8.map { byte in
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "'"): UInt8(ascii: " ")
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte + 0x20
+        default: byte
+        }
+      }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    return String(cell.lowercased().map { "-_'\u{2019}".contains($0) ? " " : $0 })
   }
 }

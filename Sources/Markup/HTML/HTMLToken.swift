@@ -17,7 +17,8 @@ enum HTMLToken: Equatable {
       if !text.isEmpty { tokens.append(.text(text)) }
       text = ""
     }
-    while let opening = rest.firstIndex(of: "<") {
+    // Bytes are found many times faster than characters.
+    while let opening = rest.utf8.firstIndex(of: UInt8(ascii: "<")) {
       text += HTMLEntity.resolved(rest[..<opening])
       rest = rest[opening...]
       if mayHoldComments, rest.hasPrefix("<!--") {
@@ -33,7 +34,7 @@ enum HTMLToken: Equatable {
         rest = rest[end...]
       } else {
         text += "<"
-        rest = rest.dropFirst()
+        rest = Substring(rest.utf8.dropFirst())
       }
     }
     text += HTMLEntity.resolved(rest)
@@ -52,7 +53,7 @@ enum HTMLToken: Equatable {
 
   /// The tag at the start of the text, and where it ends.
   private static func tag(at text: Substring) -> (HTMLToken, Substring.Index)? {
-    var inside = text.dropFirst()
+    var inside = Substring(text.utf8.dropFirst())
     let isClosing = inside.first == "/"
     if isClosing { inside = inside.dropFirst() }
     let name = inside.prefix(12).prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }

@@ -78,11 +78,27 @@ package struct MarkdownFromHTML {
   }
 
   private mutating func add(_ text: String, keepingLineBreaks: Bool) {
-    guard keepingLineBreaks else { return add(text[...]) }
+    guard keepingLineBreaks, MarkdownFromHTML.hasLineBreak(text) else { return add(text[...]) }
     for (index, part) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       if index > 0 { breakLine() }
       add(part)
     }
+  }
+
+  /// Whether a text has a line break, in ASCII or U+0085, U+2028 or U+2029. Bytes are many times faster to search than
+  /// characters.
+  private static func hasLineBreak(_ text: String) -> Bool {
+    var before: (UInt8, UInt8) = (0, 0)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x0A...0x0D: return true
+      case 0x85: if before.1 == 0xC2 { return true }
+      case 0xA8, 0xA9: if before == (0xE2, 0x80) { return true }
+      default: break
+      }
+      before = (before.1, byte)
+    }
+    return false
   }
 
   private mutating func add(_ text: Substring) {

@@ -33,42 +33,51 @@ public struct ISBN: Hashable, Sendable {
   /// Parses an ISBN-13 or ISBN-10, with or without hyphens and spaces.
   /// - Throws: ``Invalid`` for any other text, and for a wrong check digit.
   public init(_ text: String) throws(Invalid) {
-    let characters = text.utf8.filter { $0 != 0x2D && $0 != 0x20 }
-    switch characters.count {
-    case 13:
-      guard let numbers = ISBN.numbers(characters), numbers.starts(with: [9, 7, 8]) || numbers.starts(with: [9, 7, 9])
-      else { throw Invalid(text: text, reason: .wrongForm) }
-      guard ISBN.checkDigit13(numbers.prefix(12)) == numbers[12] else {
-        throw Invalid(text: text, reason: .wrongCheckDigit)
+    var numbers = InlineArray<13, Int>(repeating: 0)
+    var count = 0
+    for byte in text.utf8 where byte != UInt8(ascii: "-") && byte != UInt8(ascii: " ") {
+      guard count < 13, let number = ISBN.number(byte, at: count) else {
+        throw Invalid(text: text, reason: .wrongForm)
       }
-      digits = String(decoding: characters, as: UTF8.self)
+      numbers[count] = number
+      count += 1
+    }
+    switch count {
+    case 13:
+      guard ISBN.isDigits(numbers), numbers[0] == 9, numbers[1] == 7, 8...9 ~= numbers[2] else {
+        throw Invalid(text: text, reason: .wrongForm)
+      }
+      guard ISBN.checkDigit13(numbers) == numbers[12] else { throw Invalid(text: text, reason: .wrongCheckDigit) }
     case 10:
-      let last = characters[9]
-      guard let numbers = ISBN.numbers(characters.prefix(9)),
-        let check = last == 0x58 || last == 0x78 ? 10 : ISBN.numbers([last])?.first
-      else { throw Invalid(text: text, reason: .wrongForm) }
       // ISBN-10: the digits weighted 10…1 add up to a multiple of 11.
-      let sum = zip(numbers, stride(from: 10, through: 2, by: -1)).reduce(check) { $0 + $1.0 * $1.1 }
+      let sum = (0..<10).reduce(0) { $0 + numbers[$1] * (10 - $1) }
       guard sum.isMultiple(of: 11) else { throw Invalid(text: text, reason: .wrongCheckDigit) }
-      let stem = [9, 7, 8] + numbers
-      digits = (stem + [ISBN.checkDigit13(stem[...])]).map(String.init).joined()
+      for place in (0..<9).reversed() { numbers[place + 3] = numbers[place] }
+      (numbers[0], numbers[1], numbers[2]) = (9, 7, 8)
+      numbers[12] = ISBN.checkDigit13(numbers)
     default:
       throw Invalid(text: text, reason: .wrongForm)
     }
+    digits = String(unsafeUninitializedCapacity: 13) { digits in
+      for place in 0..<13 { digits[place] = UInt8(ascii: "0") + UInt8(numbers[place]) }
+      return 13
+    }
   }
 
-  private static func numbers(_ characters: some Sequence<UInt8>) -> [Int]? {
-    var numbers: [Int] = []
-    for character in characters {
-      guard (48...57).contains(character) else { return nil }
-      numbers.append(Int(character) - 48)
+  /// The number of a digit; 10 for the check digit X of an ISBN-10; nil for any other character.
+  private static func number(_ byte: UInt8, at place: Int) -> Int? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "X"), UInt8(ascii: "x"): place == 9 ? 10 : nil
+    default: nil
     }
-    return numbers
   }
+
+  private static func isDigits(_ numbers: InlineArray<13, Int>) -> Bool { numbers[9] < 10 }
 
   /// ISBN-13: the digits weighted 1, 3, 1, 3 … add up to a multiple of 10.
-  private static func checkDigit13(_ numbers: ArraySlice<Int>) -> Int {
-    let sum = numbers.enumerated().reduce(0) { $0 + $1.element * ($1.offset.isMultiple(of: 2) ? 1 : 3) }
+  private static func checkDigit13(_ numbers: InlineArray<13, Int>) -> Int {
+    let sum = (0..<12).reduce(0) { $0 + numbers[$1] * ($1.isMultiple(of: 2) ? 1 : 3) }
     return (10 - sum % 10) % 10
   }
 }

@@ -8,19 +8,20 @@ package struct MatchText {
 
   /// Normalises a text. Text without letters or digits is kept as is, to stay distinguishable.
   package init(_ text: String) {
-    let words = MatchText.words(ofASCII: text) ?? MatchText.words(of: text)
+    let words = MatchText.words(ofPlain: text) ?? MatchText.words(of: text)
     self.words = words.isEmpty ? text.split(whereSeparator: \.isWhitespace).map(String.init) : words
   }
 
-  /// Fast path for ASCII, as most text is; nil for other text.
-  private static func words(ofASCII text: String) -> [String]? {
+  /// Fast path for plain text: ASCII, letters of European languages, and usual punctuation; nil for other text.
+  private static func words(ofPlain text: String) -> [String]? {
     var words: [String] = []
     var word: [UInt8] = []
     func end() {
       if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
       word.removeAll(keepingCapacity: true)
     }
-    for byte in text.utf8 {
+    var bytes = text.utf8.makeIterator()
+    while let byte = bytes.next() {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): word.append(byte)
       case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte + 0x20)
@@ -28,6 +29,15 @@ package struct MatchText {
       case UInt8(ascii: "&"):
         end()
         words.append("and")
+      case 0xC3...0xC5:
+        guard let second = bytes.next() else { return nil }
+        for byte in latinLetters[Int(byte - 0xC3) << 6 | Int(second & 0x3F)] {
+          if byte == UInt8(ascii: " ") { end() } else { word.append(byte) }
+        }
+      // U+2010…2027 are dashes and quotation marks; of these, two are apostrophes.
+      case 0xE2:
+        guard bytes.next() == 0x80, let third = bytes.next(), 0x90...0xA7 ~= third else { return nil }
+        if third != 0x98, third != 0x99 { end() }
       case 0x80...: return nil
       default: end()
       }
@@ -36,7 +46,17 @@ package struct MatchText {
     return words
   }
 
-  private static func words(of text: String) -> [String] {
+  /// What U+00C0…017F become. A digit, which none of them becomes, separates them, to normalise all at once.
+  private static let latinLetters: [[UInt8]] = {
+    let letters = (UInt32(0xC0)...0x17F).compactMap(Unicode.Scalar.init).map(String.init).joined(separator: "0")
+    return normalised(letters).utf8.split(separator: UInt8(ascii: "0"), omittingEmptySubsequences: false)
+      .map(Array.init)
+  }()
+
+  private static func words(of text: String) -> [String] { normalised(text).split(separator: " ").map(String.init) }
+
+  /// The words of a text, with spaces between and around them.
+  private static func normalised(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in text.decomposedStringWithCompatibilityMapping.lowercased().unicodeScalars {
       switch scalar.properties.generalCategory {
@@ -52,7 +72,7 @@ package struct MatchText {
         }
       }
     }
-    return String(scalars).split(separator: " ").map(String.init)
+    return String(scalars)
   }
 
   private static let apostrophes: Set<Unicode.Scalar> = ["'", "\u{2019}", "\u{2018}", "\u{02BC}", "\u{00B4}", "`"]
