@@ -49,7 +49,7 @@ struct ListeningSessions {
   static func isOne(_ head: FileHead) -> Bool {
     let start = head.text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     return start.first == "{" || start.first == "["
-      ? ["\"libraryItemId\"", "\"timeListening\"", "\"mediaMetadata\""].allSatisfy { start.contains($0) } : false
+      ? ["\"libraryItemId\"", "\"timeListening\"", "\"mediaMetadata\""].allSatisfy { start.hasBytes(of: $0) } : false
   }
 
   init(_ file: Data) throws(ImportError.Reason) {

@@ -23,7 +23,7 @@ struct BibTeXFile {
 
   /// Whether the head of a file looks like BibTeX: its first line that is not a comment is an entry.
   static func isOne(_ head: FileHead) -> Bool {
-    guard head.problem == nil, head.text.contains("@") else { return false }
+    guard head.problem == nil, head.text.hasBytes(of: "@") else { return false }
     let lines = head.text.split(whereSeparator: \.isNewline).lazy.map {
       $0.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
     }

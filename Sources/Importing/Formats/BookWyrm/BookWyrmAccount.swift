@@ -10,7 +10,8 @@ struct BookWyrmAccount {
   /// Whether the head of a file looks like such an archive.
   static func isOne(_ head: FileHead) -> Bool {
     guard let text = head.object else { return false }
-    return text.contains("\"bookwyrmUser\"") || text.contains("\"preferredUsername\"") && text.contains("\"inbox\"")
+    return text.hasBytes(of: "\"bookwyrmUser\"")
+      || text.hasBytes(of: "\"preferredUsername\"") && text.hasBytes(of: "\"inbox\"")
   }
 
   /// Reads an archive.

@@ -22,8 +22,8 @@ struct GoodreadsFeed {
 
   static func isOne(_ head: FileHead) -> Bool {
     let start = head.text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    return start.first == "<" && start.contains("<rss") && start.contains("goodreads.com")
-      && start.contains("<user_shelves")
+    return start.first == "<" && start.hasBytes(of: "<rss") && start.hasBytes(of: "goodreads.com")
+      && start.hasBytes(of: "<user_shelves")
   }
 
   init(_ file: Data) throws(ImportError.Reason) {

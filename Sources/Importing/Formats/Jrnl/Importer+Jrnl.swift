@@ -18,7 +18,7 @@ extension Importer {
 
   private static func isJSON(_ head: FileHead) -> Bool {
     guard let text = head.object else { return false }
-    return ["\"entries\"", "\"body\"", "\"starred\""].allSatisfy { text.contains($0) }
+    return ["\"entries\"", "\"body\"", "\"starred\""].allSatisfy { text.hasBytes(of: $0) }
   }
 
   private static func isText(_ head: FileHead) -> Bool {

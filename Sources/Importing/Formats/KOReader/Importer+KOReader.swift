@@ -38,16 +38,17 @@ enum KOReaderFile {
   static func isOne(_ head: FileHead) -> Bool {
     guard head.problem == nil else { return false }
     if let text = head.object {
-      return text.contains("\"pos0\"") || text.contains("\"created_on\"") && text.contains("\"version\"")
-        || text.contains("\"documents\"") && text.contains("\"entries\"")
+      return text.hasBytes(of: "\"pos0\"") || text.hasBytes(of: "\"created_on\"") && text.hasBytes(of: "\"version\"")
+        || text.hasBytes(of: "\"documents\"") && text.hasBytes(of: "\"entries\"")
     }
     let text = head.text
     if KOReaderPages.isOne(head: text) { return true }
     let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    let isLua = start.hasPrefix("return {") || start.hasPrefix("--") && text.contains("\nreturn {")
+    let isLua = start.hasPrefix("return {") || start.hasPrefix("--") && text.hasBytes(of: "\nreturn {")
     return isLua
-      && (head.fileName.hasPrefix("metadata.") || text.contains("[\"annotations\"]") || text.contains("doc_props")
-        || text.contains("[\"highlight\"]"))
+      && (head.fileName.hasPrefix("metadata.") || text.hasBytes(of: "[\"annotations\"]")
+        || text.hasBytes(of: "doc_props")
+        || text.hasBytes(of: "[\"highlight\"]"))
   }
 
   static func books(_ file: Data, _ head: FileHead) throws(ImportError.Reason) -> [DataValue] {

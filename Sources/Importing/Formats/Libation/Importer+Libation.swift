@@ -56,7 +56,7 @@ extension Importer {
 enum LibationList {
   static func isOne(_ head: FileHead) -> Bool {
     let start = head.text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    return start.first == "[" && start.contains("\"AudibleProductId\"") && start.contains("\"Title\"")
+    return start.first == "[" && start.hasBytes(of: "\"AudibleProductId\"") && start.hasBytes(of: "\"Title\"")
   }
 
   static func table(_ file: Data) throws(ImportError.Reason) -> Table<LibationColumn> {

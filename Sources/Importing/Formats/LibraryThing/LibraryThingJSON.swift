@@ -19,7 +19,7 @@ enum LibraryThingJSON {
   /// Whether the head of a file looks like such an export.
   static func isOne(_ head: FileHead) -> Bool {
     guard let object = head.object else { return false }
-    return object.contains("\"books_id\"") || object.contains("\"primaryauthor\"")
+    return object.hasBytes(of: "\"books_id\"") || object.hasBytes(of: "\"primaryauthor\"")
   }
 
   /// Whether a member is an item: it has its id, or it has a title and its key is an id.

@@ -9,7 +9,7 @@ extension Importer {
   package static let snapshotJSON = Importer(
     name: "json", summary: "Octavo's JSON export, without loss.",
     recognises: { head in
-      head.object.map { $0.contains("\"books\"") || $0.contains("\"schema\"") } ?? false
+      head.object.map { $0.hasBytes(of: "\"books\"") || $0.hasBytes(of: "\"schema\"") } ?? false
     },
     open: { (bytes, fileName, uids, release) throws(ImportError.Reason) in
       try FileSignature.checkText(bytes)
