@@ -11,6 +11,16 @@ package enum RowForm: Hashable, Sendable {
   case jsonMembers
   /// As pieces of text with a separator line.
   case pieces(separator: String)
+
+  /// All that it consists of, in one text.
+  package var identity: String {
+    switch self {
+    case .table(let header, let delimiter, let isUnquoted): "table \(delimiter) \(isUnquoted) \(header)"
+    case .jsonLines(let head): "jsonLines \(head)"
+    case .jsonMembers: "jsonMembers"
+    case .pieces(let separator): "pieces \(separator)"
+    }
+  }
 }
 
 extension ImportedFile {

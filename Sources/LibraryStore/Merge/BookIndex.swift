@@ -28,7 +28,7 @@ final class BookIndex {
   private let db: Database
   private let expectedCount: Int
   /// Whether the library's books were added: a file without new rows needs none of them.
-  private var isLoaded = false
+  private(set) var isLoaded = false
   /// The first book of each key, and all books of the few keys that several have, in order.
   private var first = KeyTable(expecting: 0)
   private var several: [UInt64: [Int64]] = [:]
@@ -46,7 +46,7 @@ final class BookIndex {
     expectedCount = bookCount
   }
 
-  /// Adds the library's books, unless that was done before; called before any book is looked up.
+  /// Adds the library's books, unless that was done before; called before the index is used.
   func load() throws {
     guard !isLoaded else { return }
     isLoaded = true

@@ -45,15 +45,28 @@ struct BookMatcher {
   /// The existing book that matches these traits, and how; nil if there is none.
   /// - Parameter hasNewUID: Whether the uid was just created, so that no book can have it.
   func match(_ incoming: BookMatch.Traits, hasNewUID: Bool = false) throws -> (id: BookID, match: BookMatch)? {
-    try known?.load()
+    if let found = try find(incoming, hasNewUID: hasNewUID, among: loaded) { return found }
+    // An unchanged file has hardly any rows that are matched, and none that are new: it needs no index.
+    guard let known, loaded == nil else { return nil }
+    try known.load()
+    return nil
+  }
+
+  /// The in-memory index, once it is loaded.
+  private var loaded: BookIndex? { known.flatMap { $0.isLoaded ? $0 : nil } }
+
+  /// - Parameter index: An in-memory index of all books; nil to query the database's indexes.
+  private func find(
+    _ incoming: BookMatch.Traits, hasNewUID: Bool, among index: BookIndex?
+  ) throws -> (id: BookID, match: BookMatch)? {
     var ids: [Int64] = []
     if !hasNewUID {
       if let home = try MergedBookRow.home(of: incoming.uid, db) { return (home, .uid) }
       ids +=
-        try known?.numbers(of: incoming.uid)
+        try index?.numbers(of: incoming.uid)
         ?? numbers("SELECT id FROM book WHERE uid = ?", incoming.uid.text)
     }
-    var others = try known.map { $0.numbers(like: incoming) } ?? numbers(like: incoming)
+    var others = try index.map { $0.numbers(like: incoming) } ?? numbers(like: incoming)
     let skipped = skipped()
     if !skipped.isEmpty { others.removeAll(where: skipped.contains) }
     ids += others
@@ -61,7 +74,7 @@ struct BookMatcher {
       return (BookID(ids[best.index]), best.match)
     }
     // Books without a common number are read one by one, as most of many cannot match.
-    let sameTitleIndex = known == nil ? try sameTitleIndex(of: incoming) : known?.sameTitleIndex(of: incoming)
+    let sameTitleIndex = index == nil ? try sameTitleIndex(of: incoming) : index?.sameTitleIndex(of: incoming)
     guard let sameTitleIndex else { return nil }
     for id in sameTitleIndex.all(matching: BookMatch.EditionTraits(incoming)) where !skipped.contains(id) {
       if let match = BookMatch(incoming, try traits(id)) { return (BookID(id), match) }
@@ -71,7 +84,7 @@ struct BookMatcher {
 
   /// Updates the in-memory indexes with a book's traits.
   func note(_ traits: BookMatch.Traits, by people: [Contributor], _ id: BookID) {
-    known?.add(traits, by: BookMatcher.authors(people), id)
+    loaded?.add(traits, by: BookMatcher.authors(people), id)
     titleCollisions.add(traits, id)
     latest.traits = nil
   }

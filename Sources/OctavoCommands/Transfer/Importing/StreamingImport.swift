@@ -57,7 +57,7 @@ final class StreamingImport {
     file.isReported = { [self] in keep($0) }
     if file.hasOwnUIDs {
       file.recognising = { [records, report] rows in
-        var known = KnownRows(readBy: [Program.version, head.format, "\(head.form, default: "")"])
+        var known = KnownRows(readBy: [Program.version, head.format, head.form?.identity ?? ""])
         if !report.isComplete { known.add(rows) }
         records.skip(known)
       }
