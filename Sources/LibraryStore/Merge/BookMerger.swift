@@ -15,6 +15,7 @@ final class BookMerger {
   let db: Database
   private let rows: RowWriter
   private let newBooks: NewBooks?
+  let index: SearchIndexAppender?
   private let matcher: BookMatcher
   private let origin: ImportOrigin
   private let now: Moment
@@ -43,6 +44,7 @@ final class BookMerger {
     rows = try RowWriter(db)
     let newBooks = transaction.bulk?.newBooks
     self.newBooks = newBooks
+    index = transaction.bulk?.index
     matcher = BookMatcher(
       db, transaction.bulk?.known, skipping: { transaction.samples?.skipped ?? [] }, pending: { newBooks?.pending($0) })
   }
@@ -56,6 +58,7 @@ final class BookMerger {
     if hasFreeUIDs { return try merge(incoming.book, traits, of: incoming, into: known, beside: possibleDuplicate) }
     // A rollback must not take back pending rows of other books.
     try finish()
+    index?.stop()
     mayBatch = false
     defer { mayBatch = true }
     do {
@@ -123,7 +126,7 @@ final class BookMerger {
       match: known.match, page: page, entryNumbers: try entryNumbers(of: page.words), downgrade: downgrade)
     row.addDetails(of: threeWay, into: merged, over: existing, isPage: incomingPage != nil, from: origin.source)
     row.knownShelves = Set(incoming.shelves).subtracting(newShelves)
-    if isNew { try write(merged, over: existing, known.id) }
+    if isNew { try changing { try write(merged, over: existing, known.id) } }
     let changed = isNew ? BookField.bits(merged.changedFields(from: existing)) : nil
     try recordProvenance(of: incoming, known.id, took: changed, mayWait: threeWay.renames || !row.conflicts.isEmpty) {
       threeWay.baselineRecord(key: traits.rowKey, in: merged, shelves: newShelves)
@@ -221,7 +224,7 @@ final class BookMerger {
   private func add(
     _ book: Book, of incoming: IncomingBook, record baseline: Book, _ traits: BookMatch.Traits
   ) throws -> BookID {
-    try samples?.makeRoom(for: book)
+    if let samples, samples.areYielding { try changing { try samples.makeRoom(for: book) } }
     let kept = incoming.fullRecord ?? IncomingBook.all(of: baseline, key: traits.rowKey, incoming.shelves)
     let traits = incoming.newBook == nil ? traits : book.matchTraits
     if mayBatch, let newBooks, NewBooks.canTake(book, of: incoming, rows) {
@@ -278,16 +281,6 @@ final class BookMerger {
       row.add(rows.reader)
       row.add(record?.bytes)
     }
-  }
-
-  private func withSavepoint<Value>(_ body: () throws -> Value) throws -> Value {
-    var value: Value?
-    try db.inSavepoint {
-      value = try body()
-      return .commit
-    }
-    guard let value else { throw DatabaseError(message: "the savepoint was not kept") }
-    return value
   }
 }
 

@@ -61,10 +61,10 @@ extension Library.Imports {
     _ bookCount: Int, isBulk: Bool, _ db: Database, _ recorder: ChangeRecorder?,
     _ body: (ImportTransaction.Bulk?) throws -> Value
   ) throws -> Value {
-    try SearchIndex.renewed(after: bookCount, db, recorder) {
+    try SearchIndex.renewed(after: bookCount, isBulk: isBulk, db, recorder) { index in
       guard isBulk else { return try body(nil) }
       let bulk = ImportTransaction.Bulk(
-        known: BookIndex(db, expecting: bookCount), newBooks: try NewBooks(db, recorder))
+        known: BookIndex(db, expecting: bookCount), newBooks: try NewBooks(db, recorder, index), index: index)
       let value = try body(bulk)
       try bulk.newBooks.finish()
       return value

@@ -7,20 +7,26 @@ final class NewBooks {
   /// Large enough that starting a batch costs little per book; small enough that its rows are still in the CPU cache
   /// when they are written.
   private static let gatheredCount = 500
+  /// After so many batches, their text is indexed: with fewer, FTS5 would merge what it writes more often.
+  private static let batchesForIndex = 4
 
   private let rows: RowWriter
   private let recorder: ChangeRecorder?
   private let db: Database
   private let indexes: RowIndex
-  private var hasWritten = false
+  private let index: SearchIndexAppender?
+  private var writtenCount = 0
   /// The books whose rows are not written yet, by number.
   private var waiting: [Int64: IncomingBook.Identified] = [:]
   private var waitingCount = 0
 
   /// Starts without books.
-  /// - Parameter recorder: Records the books as a whole instead of row by row.
-  init(_ db: Database, _ recorder: ChangeRecorder?) throws {
+  /// - Parameters:
+  ///   - recorder: Records the books as a whole instead of row by row.
+  ///   - index: Indexes their text; nil if triggers do, or a rebuild.
+  init(_ db: Database, _ recorder: ChangeRecorder?, _ index: SearchIndexAppender?) throws {
     self.db = db
+    self.index = index
     indexes = RowIndex(db)
     rows = try RowWriter(db, isGathering: true)
     self.recorder = recorder
@@ -58,15 +64,16 @@ final class NewBooks {
     guard waitingCount > 0 else { return }
     waitingCount = 0
     waiting.removeAll(keepingCapacity: true)
-    hasWritten = true
+    writtenCount += 1
     try rows.writeGathered(recorder)
+    if writtenCount.isMultiple(of: NewBooks.batchesForIndex) { try index?.append() }
   }
 
   /// Writes the pending rows, checks all rows, and rebuilds the indexes. Call it once, after the last book.
   /// - Throws: ``ImportedRowsFault``.
   func finish() throws {
     try write()
-    if hasWritten { try WrittenRows.check(db) }
+    if writtenCount > 0 { try WrittenRows.check(db) }
     try indexes.rebuild()
   }
 }

@@ -15,29 +15,38 @@ enum SearchIndex {
   private static let pendingByteCount = 4 << 20
 
   /// Runs the closure, which writes about `bookCount` books. If that is a large part of the library, disables the
-  /// triggers and rebuilds the indexes afterwards.
-  /// - Parameter recorder: Paused during the rebuild; it records no rows of the indexes anyway.
+  /// triggers; then new rows are indexed many at a time, or all rows afterwards.
+  /// - Parameters:
+  ///   - isBulk: Whether the closure writes new rows in batches, see ``SearchIndexAppender``.
+  ///   - recorder: Paused while rows are indexed; it records no rows of the indexes anyway.
   static func renewed<Value>(
-    after bookCount: Int, _ db: Database, _ recorder: ChangeRecorder?, _ body: () throws -> Value
+    after bookCount: Int, isBulk: Bool = false, _ db: Database, _ recorder: ChangeRecorder?,
+    _ body: (SearchIndexAppender?) throws -> Value
   ) throws -> Value {
     let existing = try Int.fetchOne(
       db, sql: "SELECT (SELECT max(id) FROM book) + coalesce((SELECT max(id) FROM entry), 0)")
-    guard bookCount > (existing ?? 0) / rowsForOne else { return try body() }
+    guard bookCount > (existing ?? 0) / rowsForOne else { return try body(nil) }
     let changesBefore = db.totalChangesCount
+    let appender = isBulk ? try SearchIndexAppender(db, recorder) : nil
     try run(triggers: false, db)
-    let value = Result(catching: body)
+    let value = Result { try body(appender) }
     try run(triggers: true, db)
     let written = try value.get()
-    guard db.totalChangesCount != changesBefore else { return written }
+    guard db.totalChangesCount != changesBefore, try appender?.finish() != true else { return written }
     func renew() throws {
-      try db.execute(sql: "INSERT INTO main.entryText (entryText, rank) VALUES ('hashsize', \(pendingByteCount))")
+      try expectMany(db)
       for table in tables { try db.execute(sql: "INSERT INTO main.\(table) (\(table)) VALUES ('rebuild')") }
     }
     if let recorder { try recorder.unrecorded(renew) } else { try renew() }
     return written
   }
 
-  private static func run(triggers isOn: Bool, _ db: Database) throws {
+  /// Prepares the largest index for many rows.
+  static func expectMany(_ db: Database) throws {
+    try db.execute(sql: "INSERT INTO main.entryText (entryText, rank) VALUES ('hashsize', \(pendingByteCount))")
+  }
+
+  static func run(triggers isOn: Bool, _ db: Database) throws {
     try ChangeSet.check(octavo_set_triggers(try db.handle, isOn ? 1 : 0))
   }
 }

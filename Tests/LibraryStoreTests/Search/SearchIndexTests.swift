@@ -40,7 +40,7 @@ struct SearchIndexTests {
     let library = try Library.fresh()
     #expect(throws: Stop.self) {
       try library.write { db in
-        try SearchIndex.renewed(after: 10, db, nil) { () throws -> Int in throw Stop() }
+        try SearchIndex.renewed(after: 10, db, nil) { _ throws -> Int in throw Stop() }
       } as: { _ in
         "import nothing"
       }
