@@ -25,7 +25,7 @@ struct SuggestedCommandTests {
   /// Phrases that are refused, and words that the suggestions have to keep.
   private static let phrases: [(typed: String, kept: [String])] = [
     ("log 30p dune", ["dune"]), ("log dune ch. 5 p. 150", ["dune"]), ("log dune pag. 150", ["dune", "150", "pag."]),
-    ("log dune S. 150", ["150", "S."]), ("log 150 the first 100 pages were slow", ["150", "100 pages"]),
+    ("log dune S. 150", ["150"]), ("log 150 the first 100 pages were slow", ["150", "100 pages"]),
     ("log 150 five stars so far", ["150", "five stars so far"]), ("log 150 5/11", ["150"]),
     ("log 150 over the weekend", ["150", "over the weekend"]), ("log 150 @21:00", ["150", "@21:00"]),
     ("log 150 march", ["150", "march"]), ("log 3/4", []), ("log 1/3", []), ("log 20 pages/30 min", ["20"]),
@@ -39,7 +39,7 @@ struct SuggestedCommandTests {
     ("note emma is annoying", []), ("note dune is better than it", ["is better"]),
     ("note yesterday he died", ["he died"]), ("note 140 great twist", ["great twist"]),
     ("quote 2001 was a year", ["was a year"]), ("quote yesterday, all my troubles", ["all my troubles"]),
-    ("start middlemarch at page 20", ["middlemarch", "20"]), ("start hobbit at 9pm", ["hobbit"]),
+    ("start middlemarch at page 20", ["20"]), ("start hobbit at 9pm", ["hobbit"]),
     ("start The Left Hand of Darkness", ["The Left Hand of Darkness"]),
     ("start piranesi by susanna clarke yesterday", ["piranesi", "susanna clarke", "yesterday"]),
     ("finish dune 90%", ["90%"]), ("finish dune on 4/5", []), ("finish hobbit years ago", ["hobbit"]),
@@ -61,7 +61,7 @@ struct SuggestedCommandTests {
     ("add Circe recommended by Ann --private", ["recommended by Ann", "--private"]), ("log dune 25+", ["25"]),
     ("add Emma by Austen, 474 pages", ["Emma", "Austen", "474"]), ("add Piranesi, 2020", ["2020"]),
     ("start hobbit +maps", ["hobbit"]), ("finish dune 5 +bookclub", ["dune"]), ("start 1984, at last", ["1984"]),
-    ("pause dune until christmas", ["dune"]), ("pause dune at page 175", ["dune"]),
+    ("pause dune until christmas", ["until christmas"]), ("pause dune at page 175", ["175"]),
     ("log dune 2 chapters", ["dune", "ch 12"]), ("log dune loc 4500", ["dune", "62%"]),
     ("start hobbit 310 pages early october", ["hobbit", "310 pages", "october"]),
     ("log dune 130 to the end was slow", ["dune", "was slow"]),
