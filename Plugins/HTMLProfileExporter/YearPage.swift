@@ -41,8 +41,9 @@ struct YearPage {
       [
         "year": .text(yearText), "figures": .list(figures), "basis": .optional(basis),
         "charts": charts(ids), "ratings": ratings(ids), "finished": .group(summary.finished.map(tile)),
-        "collection": BookCollection(finished, isWall: finished.count <= YearPage.largestWall, site: site).values(
-          on: YearPage.path(year)),
+        "collection": BookCollection(
+          finished, isWall: finished.count <= YearPage.largestWall, isFilteredByStatus: false, site: site
+        ).values(on: YearPage.path(year)),
         "pile": SpinePile(summary.finished.map { site.shelved($0.book) }, site: site).values,
         "story": YearStory(of: facts, site: site) == nil ? .absent : .text(YearStory.path(year)),
         "comparison": comparison, "hasNumbers": .flag(comparison != .absent || summary.ratings.count > 0),

@@ -43,6 +43,17 @@ struct CollectionTests {
     #expect(site.text("style.css").contains(".f-y1930:checked ~ .mosaic .group:not(.y1930)"))
   }
 
+  @Test("a book of a mosaic has its status as a mark of its own, since 'reading' is also a part of a book's page")
+  func marks() async throws {
+    var library = try library(100)
+    for index in library.books.indices { library.books[index].contributors[0].name = "Ann Author" }
+    var make = FixtureMaker()
+    library.books[0].readings = [make.reading([try make.status(.reading, "2025-01-01")])]
+    let elements = try #require(try await RenderedSite(library).elements("authors/ann-author.html"))
+    let marks = elements.filter { $0.name == "li" }.compactMap { $0.attributes["class"]?.split(separator: " ") }
+    #expect(marks.count { $0.contains("is-reading") } == 1 && !marks.contains { $0.contains("reading") })
+  }
+
   @Test("a very long shelf has several pages, and each book once")
   func pages() async throws {
     let site = try await RenderedSite(library(900))

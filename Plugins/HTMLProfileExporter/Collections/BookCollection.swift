@@ -41,15 +41,21 @@ struct BookCollection {
   private let groups: [Group]
   private let site: Site
   private let isWall: Bool
+  private let isFilteredByStatus: Bool
 
-  init(_ items: [Item], isWall: Bool? = nil, site: Site) {
-    self.init([Group(label: nil, id: "group-1", year: nil, items: items)], isWall: isWall, site: site)
+  init(_ items: [Item], isWall: Bool? = nil, isFilteredByStatus: Bool = true, site: Site) {
+    self.init(
+      [Group(label: nil, id: "group-1", year: nil, items: items)], isWall: isWall,
+      isFilteredByStatus: isFilteredByStatus, site: site)
   }
 
-  /// - Parameter isWall: Whether the books are few enough for captions; nil to count these.
-  init(_ groups: [Group], isWall: Bool? = nil, site: Site) {
+  /// - Parameters:
+  ///   - isWall: Whether the books are few enough for captions; nil to count these.
+  ///   - isFilteredByStatus: False where every book was finished, whatever happened to it later.
+  init(_ groups: [Group], isWall: Bool? = nil, isFilteredByStatus: Bool = true, site: Site) {
     self.groups = groups
     self.site = site
+    self.isFilteredByStatus = isFilteredByStatus
     self.isWall = isWall ?? (groups.reduce(0) { $0 + $1.items.count } <= BookCollection.largestWall)
   }
 
@@ -83,7 +89,8 @@ struct BookCollection {
     let book = item.shelved.book
     var marks = ["s\(BookCollection.stars(item.rating))", "w\(BookCollection.width(book.pageCount))"]
     marks.append("c\(site.clothNumber(of: item.shelved))")
-    marks.append(item.shelved.bookStatus.rawValue)
+    // Not the status alone: 'reading' is the class of a reading on the page of a book.
+    marks.append("is-\(item.shelved.bookStatus.rawValue)")
     if let format = book.format { marks.append(format.rawValue) }
     return .object(fields.adding(["marks": .text(marks.joined(separator: " "))]))
   }
@@ -102,7 +109,9 @@ struct BookCollection {
     let (items, words) = (items, site.words)
     let stars = (0...5).reversed().filter { count in items.contains { BookCollection.stars($0.rating) == count } }
     let formats = Book.Format.allCases.filter { format in items.contains { $0.shelved.book.format == format } }
-    let statuses = BookStatus.allCases.filter { status in items.contains { $0.shelved.bookStatus == status } }
+    let statuses = BookStatus.allCases.filter { status in
+      isFilteredByStatus && items.contains { $0.shelved.bookStatus == status }
+    }
     let years = groups.compactMap(\.year)
     let filters: [(name: String, options: [(value: String, label: String)])] = [
       ("year", years.map { (BookCollection.yearMark($0), words.year($0)) }),
