@@ -52,10 +52,13 @@ struct YearsTests {
   @Test("a year is compared with the year before")
   func comparison() async throws {
     let site = try await RenderedSite(
-      finished([("2003-05-01", nil), ("2004-06-01", nil), ("2004-07-01", nil), ("2004-08-01", nil)]))
-    #expect(
-      site.text("years/2004.html").contains("<th scope=\"row\">Books finished</th><td>3</td><td>1</td><td>+2</td>"))
-    #expect(!site.text("years/2003.html").contains("class=\"compared\""))
+      finished([("2003-05-01", "4"), ("2004-06-01", "3.5"), ("2004-07-01", nil), ("2004-08-01", nil)]))
+    let page = site.text("years/2004.html")
+    #expect(page.contains("<th scope=\"row\">Books finished</th><td>3</td><td>1</td><td>+2</td>"))
+    #expect(page.contains("<th scope=\"row\">Stars on average</th><td>3.50</td><td>4.00</td><td>−0.50</td>"))
+    #expect(page.contains("<h2 id=\"compared\">Compared</h2>"))
+    let first = site.text("years/2003.html")
+    #expect(!first.contains("class=\"compared\"") && first.contains("<h2 id=\"compared\">Stars</h2>"))
     #expect(site.text("years/2004-story.html").contains("2 more books than in 2003."))
   }
 

@@ -26,7 +26,8 @@ struct YearComparison {
     let lines = rows.compactMap { key, count -> TemplateValue? in
       let (now, then) = (count(year), count(before))
       guard now > 0 || then > 0 else { return nil }
-      return line(key, site.words.number(now), site.words.number(then), change: now - then)
+      return line(
+        key, site.words.number(now), site.words.number(then), change: now - then, by: site.words.number)
     }
     guard lines.count > 1 else { return .absent }
     return [
@@ -35,17 +36,24 @@ struct YearComparison {
     ]
   }
 
-  private func line(_ key: String, _ now: String, _ then: String, change: Int) -> TemplateValue {
+  private func line(
+    _ key: String, _ now: String, _ then: String, change: Int, by number: (Int) -> String
+  ) -> TemplateValue {
     let sign = change == 0 ? "=" : change > 0 ? "+" : "−"
-    let text = change == 0 ? sign : sign + site.words.number(abs(change))
+    let text = change == 0 ? sign : sign + number(abs(change))
     return ["name": .text(site.words[key]), "now": .text(now), "then": .text(then), "change": .text(text)]
   }
 
   private var ratings: TemplateValue? {
-    guard let now = year.summary.ratings.meanText, let then = before.summary.ratings.meanText else { return nil }
-    return [
-      "name": .text(site.words["compare-stars"]), "now": .text(site.words.decimal(now)),
-      "then": .text(site.words.decimal(then)), "change": .absent,
-    ]
+    guard let now = year.summary.ratings.meanHundredths, let then = before.summary.ratings.meanHundredths else {
+      return nil
+    }
+    return line("compare-stars", decimal(now), decimal(then), change: now - then, by: decimal)
+  }
+
+  /// With two decimals always, so that the numbers stand below each other.
+  private func decimal(_ hundredths: Int) -> String {
+    let rest = hundredths % 100
+    return site.words.decimal("\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)")
   }
 }
