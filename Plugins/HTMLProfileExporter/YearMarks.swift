@@ -3,6 +3,9 @@ internal import ReadingModel
 
 /// The extremes of a year: first, highest rated, longest and shortest book. A book that is several of them comes once.
 struct YearMarks {
+  /// A label of more characters takes several lines above its cover.
+  private static let shortLabel = 14
+
   private let summary: YearSummary
   private let site: Site
 
@@ -18,8 +21,24 @@ struct YearMarks {
     let rating: Rating?
   }
 
-  /// A labelled tile for each.
-  var values: [TemplateValue] {
+  /// A labelled tile for each; absent if there are none.
+  var values: TemplateValue {
+    let marks = self.marks
+    guard !marks.isEmpty else { return .absent }
+    let labels = marks.map { $0.labels.joined(separator: " · ") }
+    return [
+      "hasTallLabels": .flag(labels.contains { $0.count > YearMarks.shortLabel }),
+      "items": .list(
+        zip(marks, labels).map { mark, label in
+          [
+            "label": .text(label),
+            "book": site.shelved(mark.book).tile(note: mark.note, stars: mark.rating.map(site.starsMarkup)),
+          ]
+        }),
+    ]
+  }
+
+  private var marks: [Mark] {
     // With two books, each would be an extreme of something.
     guard summary.finished.count > 2 else { return [] }
     var marks: [Mark] = []
@@ -43,12 +62,7 @@ struct YearMarks {
     if let shortest = summary.shortest, shortest.book.uid != summary.longest?.book.uid {
       add("mark-shortest", shortest, note: pages(shortest))
     }
-    return marks.map { mark in
-      [
-        "label": .text(mark.labels.joined(separator: " · ")),
-        "book": site.shelved(mark.book).tile(note: mark.note, stars: mark.rating.map(site.starsMarkup)),
-      ]
-    }
+    return marks
   }
 
   private func pages(_ read: YearSummary.ReadBook) -> String? {

@@ -43,7 +43,7 @@ struct YearsTests {
     let page = one.text("years/2004.html")
     #expect(page.contains("First of the year · Highest rated · Shortest"))
     let marks = try #require(
-      page.components(separatedBy: "<ul class=\"marks\">").last?.components(separatedBy: "</ul>").first)
+      page.components(separatedBy: "<ul class=\"marks tall\">").last?.components(separatedBy: "</ul>").first)
     #expect(marks.components(separatedBy: "class=\"tile\"").count - 1 == 2)
     let two = try await RenderedSite(finished([("2004-01-01", "5"), ("2004-02-01", "5"), ("2004-03-01", "3")]))
     #expect(!two.text("years/2004.html").contains("Highest rated"))
