@@ -101,6 +101,8 @@ struct YearTimeline {
       }
     let title = TextFit.cut(row.shelved.title, width: Double(room) / (layout.titleSize + 1))
     return [
+      "haloX": .number(isBefore ? textX - width + 2 : textX - 2), "haloWidth": .number(width),
+      "haloY": .number(y + layout.baseline - Int(layout.titleSize)), "haloHeight": .number(Int(layout.titleSize) + 2),
       "x": .number(left), "y": .number(y + layout.bar), "barWidth": .number(max(4, right - left)),
       "baseline": .number(y + layout.baseline), "textX": .number(textX), "anchor": .text(isBefore ? "end" : "start"),
       "title": .text(title), "days": .text("\(row.shelved.title), \(row.words)"),
