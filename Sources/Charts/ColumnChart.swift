@@ -49,7 +49,8 @@ package struct ColumnChart: Hashable, Sendable {
     let valueWidth = 6 * (columns.map(\.valueText.count).max() ?? 1)
     let step = max(1, Int((Double(labelWidth) / pitch).rounded(.up)))
     let hasAllValues = Double(valueWidth) <= pitch
-    drawing.rule("M0 \(ColumnChart.baseline).5H\(width)")
+    // The axis ends with the columns.
+    drawing.rule("M0 \(ColumnChart.baseline).5H\((pitch * Double(max(1, columns.count))).brief)")
     for (index, column) in columns.enumerated() {
       let middle = (Double(index) + 0.5) * pitch
       let centre = Int(middle)
