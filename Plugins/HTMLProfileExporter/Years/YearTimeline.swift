@@ -100,6 +100,8 @@ struct YearTimeline {
       case (false, false): (layout.width - left, left)
       }
     let title = TextFit.cut(row.shelved.title, width: Double(room) / (layout.titleSize + 1))
+    // The lines of the months do not cross the title.
+    let width = Int(TextFit.width(title) * layout.titleSize) + 4
     return [
       "haloX": .number(isBefore ? textX - width + 2 : textX - 2), "haloWidth": .number(width),
       "haloY": .number(y + layout.baseline - Int(layout.titleSize)), "haloHeight": .number(Int(layout.titleSize) + 2),
