@@ -1,5 +1,6 @@
 internal import ExporterKit
 internal import Foundation
+internal import Markup
 internal import ReadingModel
 
 /// A book and its paths on the site.
@@ -87,6 +88,13 @@ final class ShelvedBook: Equatable, Sendable {
 
   /// The latest rating.
   var rating: Rating? { book.readings.last { $0.rating != nil }?.rating }
+
+  /// The title as a `cite` element.
+  var titleMarkup: String {
+    var language = ""
+    if case .text(let tag) = self.language { language = " lang=\"\(tag)\"" }
+    return "<cite\(language) dir=\"auto\">\(title.escapedForMarkup())</cite>"
+  }
 
   /// The values of a cover tile that links to its page.
   ///

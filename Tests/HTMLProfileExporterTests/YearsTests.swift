@@ -70,7 +70,7 @@ struct YearsTests {
     #expect(story.contains("3 books were finished in June."))
     #expect(story.contains("2 books got 5 stars."))
     #expect(story.contains("3 books by Author 0."))
-    #expect(story.contains("Book 3 has 400 pages."))
+    #expect(story.contains("<cite dir=\"auto\">Book 3</cite> has 400 pages."))
     #expect(!story.contains("June was"))
   }
 

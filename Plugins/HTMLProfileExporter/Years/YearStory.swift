@@ -1,5 +1,6 @@
 internal import Charts
 internal import ExporterKit
+internal import Markup
 internal import ReadingModel
 
 /// A year as a story: screens of one sentence each, each of them true by itself.
@@ -58,8 +59,14 @@ struct YearStory {
   private func screen(
     _ label: String, _ sentence: String, note: String? = nil, books: [ShelvedBook] = [], figure: String? = nil
   ) -> TemplateFields {
+    screen(label, markup: sentence.escapedForMarkup(), note: note, books: books, figure: figure)
+  }
+
+  private func screen(
+    _ label: String, markup: String, note: String? = nil, books: [ShelvedBook] = [], figure: String? = nil
+  ) -> TemplateFields {
     [
-      "label": .text(words[label]), "sentence": .text(sentence), "note": .optional(note),
+      "label": .text(words[label]), "sentence": .text(markup), "note": .optional(note),
       "books": .group(books.prefix(YearStory.mostCovers).map { $0.tile() }), "figure": .optional(figure),
       "quote": .absent,
     ]
@@ -94,7 +101,9 @@ struct YearStory {
       : words.counted(now > then ? "story-more" : "story-fewer", abs(now - then), before)
     let note = words.text(
       "story-compare-note", words.counted("books", now), words.year(facts.year), words.counted("books", then), before)
-    return screen("story-comparison", sentence, note: note)
+    let chart = YearsPage(site: site).chart("years-books", to: facts.year, \.finishedBookCount)
+    return screen(
+      "story-comparison", sentence, note: note, figure: chart.svg(idPrefix: "story-years"))
   }
 
   private var ratings: TemplateFields? {
@@ -106,7 +115,7 @@ struct YearStory {
       return screen("story-best", words.counted("story-best-several", equal.count, stars), books: equal)
     }
     return screen(
-      "story-best", words.text("story-best-one", site.shelved(best.book).title),
+      "story-best", markup: words.markup("story-best-one", site.shelved(best.book).titleMarkup),
       note: words.text("stars-of-five", stars),
       books: equal)
   }
@@ -134,7 +143,9 @@ struct YearStory {
     guard best.count != 1 || best.first?.book.uid != longest.book.uid else { return nil }
     let shelved = site.shelved(longest.book)
     return screen(
-      "story-longest", words.text("story-longest-book", shelved.title, words.counted("pages", pages)), books: [shelved])
+      "story-longest",
+      markup: words.markup("story-longest-book", shelved.titleMarkup, words.counted("pages", pages).escapedForMarkup()),
+      books: [shelved])
   }
 
   private var newAuthors: TemplateFields? {

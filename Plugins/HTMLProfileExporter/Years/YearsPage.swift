@@ -49,16 +49,17 @@ struct YearsPage {
   }
 
   /// Every year from the first to the last, or only those with something if there are too many.
-  private var drawnYears: [Int] {
-    guard let first = site.years.first, let last = site.years.last, last - first < YearsPage.mostColumns else {
-      return Array(site.years.suffix(YearsPage.mostColumns))
+  private func drawnYears(to end: Int?) -> [Int] {
+    let years = site.years.filter { $0 <= end ?? .max }
+    guard let first = years.first, let last = years.last, last - first < YearsPage.mostColumns else {
+      return Array(years.suffix(YearsPage.mostColumns))
     }
     return Array(first...last)
   }
 
-  /// The columns of all years.
-  func chart(_ key: String, _ count: (YearSummary) -> Int) -> ColumnChart {
-    let columns = drawnYears.map { year -> (year: Int, count: Int) in
+  /// The columns of all years, or of those until the given one.
+  func chart(_ key: String, to end: Int? = nil, _ count: (YearSummary) -> Int) -> ColumnChart {
+    let columns = drawnYears(to: end).map { year -> (year: Int, count: Int) in
       (year, site.years.contains(year) ? count(site.summary(of: year)) : 0)
     }
     let most = columns.max { ($0.count, $1.year) < ($1.count, $0.year) }
