@@ -14,7 +14,8 @@ struct BookPage {
   /// The values for its template, `html-book.html`.
   var values: TemplateValue {
     let own: TemplateFields = [
-      "title": .text(shelved.title), "lang": shelved.language, "subtitle": .shown(book.subtitle),
+      "title": .text(shelved.title), "titleSize": shelved.title.titleSize, "lang": shelved.language,
+      "subtitle": .shown(book.subtitle),
       "series": .list(book.series.map(\.text.displayed).filter { !$0.isEmpty }.map { .text($0) }),
       "byline": .shown(shelved.byline), "others": .list(others), "isbnName": isbnName,
       "coverText": .text(words.text("cover-of", shelved.title)),

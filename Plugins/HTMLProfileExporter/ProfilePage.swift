@@ -53,7 +53,8 @@ struct ProfilePage {
         .profile, path: "index.html", title: site.title,
         description: site.description,
         [
-          "name": .text(site.name), "isNamed": .flag(hasName), "portrait": .optional(try portrait),
+          "name": .text(site.name), "titleSize": site.name.titleSize, "isNamed": .flag(hasName),
+          "portrait": .optional(try portrait),
           "portraitText": .text(site.words.text("portrait-of", site.name)),
           "nowPath": .text(site.address(NowPage.path)),
           "background": .optional(try background),

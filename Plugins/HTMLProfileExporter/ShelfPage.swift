@@ -101,7 +101,7 @@ struct ShelfPage {
       .shelf, path: path, title: title, description: site.words.text("about-shelf", shelf.title, count, site.name),
       crumbs: [site.crumb(site.words["all-books"], BookIndexPage.path)],
       [
-        "shelf": .text(shelf.title), "count": .text(count),
+        "shelf": .text(shelf.title), "titleSize": shelf.title.titleSize, "count": .text(count),
         "about": number == 1 ? .markdown(shelf.description, headingBase: 2) : .absent,
         "jumps": .group(contents.jumps),
         "collection": BookCollection(shown, isWall: isWall, site: site).values(on: path),

@@ -24,6 +24,15 @@ extension String {
   }
 }
 
+extension String {
+  /// The class of a heading with this title: absent, or `long` or `longest` if it or one of its words needs much room.
+  var titleSize: TemplateValue {
+    let longestWord = split { $0 == " " || $0 == "-" }.map(\.count).max() ?? 0
+    if count > 100 || longestWord > 28 { return "longest" }
+    return count > 45 || longestWord > 18 ? "long" : .absent
+  }
+}
+
 extension TemplateValue {
   /// The text for display; absent if nothing is visible.
   static func shown(_ text: String?) -> TemplateValue {

@@ -48,7 +48,8 @@ struct GatheringPage {
       : words.text("about-shelf", gathering.title, words.list(summary), site.name)
     let hasBooks = number == 1 && !gathering.books.isEmpty
     let own: TemplateFields = [
-      "title": .text(gathering.title), "summary": .text(summary.joined(separator: " · ")),
+      "title": .text(gathering.title), "titleSize": gathering.title.titleSize,
+      "summary": .text(summary.joined(separator: " · ")),
       "hasBooks": .flag(hasBooks), "collection": hasBooks ? collection : .absent,
       "entries": .group(lines.map { .object($0.valuesWithBook(headingBase: 3, site: site)) }),
     ]
