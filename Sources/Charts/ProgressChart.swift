@@ -1,8 +1,8 @@
 /// How far a reader was in a book on each day, as a line, with a mark where they wrote something.
 package struct ProgressChart: Hashable, Sendable {
   private static let width = 560
-  private static let height = 170
-  private static let left = 34
+  private static let height = 176
+  private static let left = 42
   private static let bottom = 150
   private static let top = 8
 

@@ -74,7 +74,7 @@ struct ColumnChartTests {
     let svg = chart.svg(idPrefix: "a")
     #expect(count("circle", in: svg) == 1 && svg.contains("<title>A note</title>"))
     #expect(svg.contains(">first</text>") && svg.contains(">last</text>"))
-    #expect(svg.contains("M37 150L"), "it begins at the left, at 0%")
+    #expect(svg.contains("M45 150L"), "it begins at the left, at 0%")
   }
 
   @Test("a reading of a single day is drawn, too")
