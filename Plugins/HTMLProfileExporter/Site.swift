@@ -42,7 +42,9 @@ final class Site: Sendable {
   let base: String?
   /// The share images for link previews; nil if there are none.
   let shareImages: ShareImages?
-  private let bookPageIndex: [UID: Int]
+  /// Those of books that were begun.
+  private let pagesRead: [ShelvedBook]
+  private let pageReadIndex: [UID: Int]
   private let bookByUID: [UID: ShelvedBook]
   private let yearly: YearlyFacts
   private let cloths: [UID: Int]
@@ -76,7 +78,8 @@ final class Site: Sendable {
       ShelvedBook(book, line: Site.line(of: book, gatherings, index.lines), isPart: isSingle, words: words)
     }
     bookPages = NewestFirst.sorted(books.filter(\.hasPage), by: \.latestDay)
-    bookPageIndex = Dictionary(bookPages.enumerated().map { ($1.book.uid, $0) }) { first, _ in first }
+    pagesRead = bookPages.filter { ![.wanted, .unread].contains($0.bookStatus) }
+    pageReadIndex = Dictionary(pagesRead.enumerated().map { ($1.book.uid, $0) }) { first, _ in first }
     bookByUID = Dictionary(books.map { ($0.book.uid, $0) }) { first, _ in first }
     let limited = SpoilerLimit.transformed(of: input.snapshot, with: input.options, dayStart: input.dayStart)
     (yearly, totals) = (YearlyFacts(limited), YearSummary(of: limited, year: nil))
@@ -140,11 +143,11 @@ final class Site: Sendable {
     return lines[book.uid] ?? BookIndexPage.path
   }
 
-  /// The books with a page that were read before and after a book.
+  /// The books with a page that were read before and after a book; none if it was never begun.
   func neighbours(of shelved: ShelvedBook) -> (before: ShelvedBook?, after: ShelvedBook?) {
-    guard let index = bookPageIndex[shelved.book.uid] else { return (nil, nil) }
+    guard let index = pageReadIndex[shelved.book.uid] else { return (nil, nil) }
     return (
-      index + 1 < bookPages.count ? bookPages[index + 1] : nil, index > 0 ? bookPages[index - 1] : nil
+      index + 1 < pagesRead.count ? pagesRead[index + 1] : nil, index > 0 ? pagesRead[index - 1] : nil
     )
   }
 
