@@ -87,7 +87,7 @@ final class Site: Sendable {
     ownShelvesByBook = shelves.filter { $0.kind == .own }.reduce(into: [:]) { byBook, shelf in
       for shelved in shelf.books { byBook[shelved.book.uid, default: []].append(shelf) }
     }
-    cloths = Site.cloths(of: books, shelves, yearly)
+    cloths = Site.cloths(of: books, shelves, yearly, gatherings)
     debuts = Debuts(input.snapshot)
     (hasQuotes, hasFeed) = Site.contents(input.snapshot, spoilerLimit)
     style = try theme.style(for: books, input.templates)
@@ -118,13 +118,17 @@ final class Site: Sendable {
     return (hasQuotes, hasFeed)
   }
 
-  /// The cloths, so that no book is beside one of the same colour: by reading, by year, on shelves and in the library.
+  /// The cloths, so that no book is beside one of the same colour: by reading, by year, among the favourites, on
+  /// shelves, in the library, and on the pages of authors and series.
   private static func cloths(
-    of books: [ShelvedBook], _ shelves: [SiteShelf], _ yearly: YearlyFacts
+    of books: [ShelvedBook], _ shelves: [SiteShelf], _ yearly: YearlyFacts, _ gatherings: Gatherings
   ) -> [UID: Int] {
     let byYear = yearly.years.map { yearly.facts(of: $0).summary.finished.map(\.book.uid) }
     let byReading = NewestFirst.sorted(books, by: \.latestDay).map(\.book.uid)
-    return Cloth.numbers(of: [byReading] + byYear + shelves.map { $0.books.map(\.book.uid) } + [books.map(\.book.uid)])
+    let others =
+      shelves.map(\.books) + [books, books.filter(\.book.isFavorite)]
+      + gatherings.all.filter { $0.kind != .tag }.map { $0.shown(of: books) }
+    return Cloth.numbers(of: [byReading] + byYear + others.map { $0.map(\.book.uid) })
   }
 
   /// The number of a book's cloth, an index of `Cloth.all`.

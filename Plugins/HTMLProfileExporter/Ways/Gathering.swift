@@ -19,6 +19,19 @@ struct Gathering {
   let entries: [OrderedEntries.Place]
 
   var count: Int { books.count + entries.count }
+
+  /// Its books as its page shows them: a series in its order, others by the day they were last read, the newest first.
+  func shown(of all: [ShelvedBook]) -> [ShelvedBook] {
+    let books = books.map { all[$0] }
+    guard kind == .series else { return NewestFirst.sorted(books, by: \.latestDay) }
+    return books.enumerated().map { (place(of: $0.element)?.number ?? .infinity, $0.offset, $0.element) }
+      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+
+  /// The place of a book in this series.
+  func place(of shelved: ShelvedBook) -> SeriesPlace? {
+    shelved.book.series.first { $0.name.displayed == title }
+  }
 }
 
 /// The authors, series and tags of a library that have a page: those of two books or more, and tags of an entry.

@@ -59,16 +59,10 @@ struct GatheringPage {
   }
 
   private var collection: TemplateValue {
-    let items = books.map { BookCollection.Item($0, note: note(on: $0), address: address(of: $0)) }
+    let items = gathering.shown(of: site.books).map { shelved in
+      BookCollection.Item(shelved, note: note(on: shelved), address: address(of: shelved))
+    }
     return BookCollection(items, site: site).values(on: gathering.path)
-  }
-
-  /// A series in its order, other books by the day they were last read, the newest first.
-  private var books: [ShelvedBook] {
-    let books = gathering.books.map { site.books[$0] }
-    guard gathering.kind == .series else { return NewestFirst.sorted(books, by: \.latestDay) }
-    return books.enumerated().map { (place(of: $0.element)?.number ?? .infinity, $0.offset, $0.element) }
-      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }
 
   /// The line of a book in the index, where its own link would lead to this page.
@@ -77,12 +71,8 @@ struct GatheringPage {
     return site.index.lines[shelved.book.uid].map(site.address)
   }
 
-  private func place(of shelved: ShelvedBook) -> SeriesPlace? {
-    shelved.book.series.first { $0.name.displayed == gathering.title }
-  }
-
   private func note(on shelved: ShelvedBook) -> String? {
-    let number = gathering.kind == .series ? place(of: shelved)?.position?.displayed : nil
+    let number = gathering.kind == .series ? gathering.place(of: shelved)?.position?.displayed : nil
     let read = site.note(on: shelved)
     return [number.map { "#\($0)" }, read].compactMap(\.self).joined(separator: " · ")
   }
