@@ -102,10 +102,13 @@ final class ShelvedBook: Equatable, Sendable {
   ///   - note: A short text below the title.
   ///   - stars: The rating as markup.
   ///   - address: Where it leads instead, after `root`.
-  func tile(note: String? = nil, stars: String? = nil, address: String? = nil) -> TemplateValue {
+  ///   - hasByline: Whether to show the authors.
+  func tile(
+    note: String? = nil, stars: String? = nil, address: String? = nil, hasByline: Bool = true
+  ) -> TemplateValue {
     .object(
       jacket.adding([
-        "title": .text(title), "lang": language, "byline": .shown(byline),
+        "title": .text(title), "lang": language, "byline": hasByline ? .shown(byline) : .absent,
         "path": .text(address ?? (isPart ? Site.anchor(path) : path)), "note": .optional(note),
         "stars": .optional(stars),
       ]))

@@ -15,12 +15,17 @@ struct BookCollection {
     let rating: Rating?
     /// Where the tile leads instead of to the book's page, after `root`.
     let address: String?
+    /// Whether to show the authors.
+    let hasByline: Bool
 
-    init(_ shelved: ShelvedBook, note: String? = nil, rating: Rating? = nil, address: String? = nil) {
+    init(
+      _ shelved: ShelvedBook, note: String? = nil, rating: Rating? = nil, address: String? = nil, hasByline: Bool = true
+    ) {
       self.shelved = shelved
       self.note = note
       self.rating = rating ?? shelved.rating
       self.address = address
+      self.hasByline = hasByline
     }
   }
 
@@ -80,7 +85,8 @@ struct BookCollection {
   }
 
   private func tile(_ item: Item) -> TemplateValue {
-    item.shelved.tile(note: item.note, stars: item.rating.map(site.starsMarkup), address: item.address)
+    item.shelved.tile(
+      note: item.note, stars: item.rating.map(site.starsMarkup), address: item.address, hasByline: item.hasByline)
   }
 
   /// A tile with the classes by which it is filtered and drawn as a spine.

@@ -77,7 +77,8 @@ struct BookWays {
       "author": .text(author.title), "authorPath": .text(site.address(author.path)),
       "books": .list(
         others.prefix(BookWays.longestRow).map {
-          $0.tile(note: site.note(on: $0), stars: $0.rating.map(site.starsMarkup))
+          $0.tile(
+            note: site.note(on: $0), stars: $0.rating.map(site.starsMarkup), hasByline: $0.byline != author.title)
         }),
     ]
   }

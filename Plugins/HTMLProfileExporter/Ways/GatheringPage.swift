@@ -60,7 +60,9 @@ struct GatheringPage {
 
   private var collection: TemplateValue {
     let items = gathering.shown(of: site.books).map { shelved in
-      BookCollection.Item(shelved, note: note(on: shelved), address: address(of: shelved))
+      // The author's name is the heading.
+      let hasByline = gathering.kind != .author || shelved.byline != gathering.title
+      return BookCollection.Item(shelved, note: note(on: shelved), address: address(of: shelved), hasByline: hasByline)
     }
     return BookCollection(items, site: site).values(on: gathering.path)
   }
