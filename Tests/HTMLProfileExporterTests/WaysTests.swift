@@ -52,6 +52,43 @@ struct WaysTests {
     #expect(page.contains("Also by"))
   }
 
+  @Test("the page of an author does not repeat the name below every title, that of a series does")
+  func bylines() async throws {
+    let site = try await RenderedSite(library())
+    let (author, series) = (site.text("authors/ann-author.html"), site.text("series/saga.html"))
+    #expect(!author.contains("class=\"byline\"") && series.contains("class=\"byline\""))
+  }
+
+  @Test("a book that was never begun was not read before or after another")
+  func unreadNeighbours() async throws {
+    var make = FixtureMaker()
+    let books = try [(Reading.Status.finished, "2021-05-01"), (.wanted, "2022-05-01"), (.finished, "2023-05-01")]
+      .enumerated().map { index, entry in
+        var book = make.book("Volume \(index + 1)", by: "Ann Author", pages: 100)
+        book.readings = [make.reading([try make.status(entry.0, entry.1)])]
+        book.readings[0].entries[0].text = "Good."
+        return book
+      }
+    let site = try await RenderedSite(Snapshot(books: books))
+    let pages = site.pages.filter { $0.key.hasPrefix("books/volume") }.sorted { $0.key < $1.key }.map(\.value)
+    #expect(pages.map { $0.contains("rel=\"prev\"") } == [false, false, true])
+    #expect(pages.map { $0.contains("rel=\"next\"") } == [true, false, false])
+  }
+
+  @Test(
+    "a quote in the journal of a book is set as a quote in every theme",
+    arguments: ["letterpress", "grotesk", "booklet"])
+  func quotesInJournals(theme: String) async throws {
+    var make = FixtureMaker()
+    var book = make.book("Volume", by: "Ann Author", pages: 100)
+    book.readings = [make.reading([try make.quote("Words.", page: 3, of: 100, "2022-05-01")])]
+    let site = try await RenderedSite(Snapshot(books: [book]), options: ["theme": theme])
+    let page = try #require(site.pages.first { $0.key.hasPrefix("books/volume") }).value
+    #expect(
+      page.contains("<div class=\"line quote h-entry\"") && page.contains(#/<div class="e-content">\s*<blockquote/#))
+    #expect(site.text("style.css").contains(".line.quote > .e-content > blockquote"))
+  }
+
   @Test("a series is in its order, whatever the order of reading")
   func seriesOrder() async throws {
     var library = try library()
