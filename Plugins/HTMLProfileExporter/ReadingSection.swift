@@ -146,7 +146,10 @@ struct ReadingSection {
   private func dateMarkup(_ day: Day, isNewYear: Bool) -> String {
     let words = site.words
     guard let text = words.dateWithoutYear(day)?.escapedForMarkup() else { return words.dateMarkup(day) }
-    let year = words.year(day.year).escapedForMarkup()
-    return day.timeMarkup(isNewYear ? "\(text) <span class=\"year\">\(year)</span>" : text)
+    guard isNewYear else { return day.timeMarkup(text) }
+    if let year = words.yearBeforeDay(day) {
+      return day.timeMarkup("<span class=\"year\">\(year.escapedForMarkup())</span> \(text)")
+    }
+    return day.timeMarkup("\(text) <span class=\"year\">\(words.year(day.year).escapedForMarkup())</span>")
   }
 }

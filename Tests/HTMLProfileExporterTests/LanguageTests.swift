@@ -63,6 +63,16 @@ struct LanguageTests {
     #expect(try words("de").date(try Day("2025-03")) == "März 2025")
   }
 
+  @Test("a span of days has its year once, where the language has it")
+  func span() throws {
+    let (first, last) = (try Day("2025-03-04"), try Day("2025-04-05"))
+    let japanese = try words("ja").spanMarkup(from: first, to: last)
+    #expect(japanese.replacing(#/<[^>]*>/#, with: "") == "2025年3月4日〜4月5日")
+    #expect(
+      try words("en").spanMarkup(from: first, to: last).replacing(#/<[^>]*>/#, with: "") == "4 March – 5 April 2025")
+    #expect(try words("ja").yearBeforeDay(first) == "2025年" && words("de").yearBeforeDay(first) == nil)
+  }
+
   @Test("every page of a site is in its language, and runs in its direction", arguments: SiteWords.builtIn)
   func site(language: String) async throws {
     let site = try await RenderedSite(.small(), options: ["language": language])

@@ -42,6 +42,13 @@ extension SiteWords {
   /// A date as a `time` element.
   func dateMarkup(_ day: Day) -> String { day.timeMarkup(date(day).escapedForMarkup()) }
 
+  /// The year with what follows it, where dates begin with it: `2024年`; nil where it is at their end.
+  func yearBeforeDay(_ day: Day) -> String? {
+    guard let rest = dateWithoutYear(day) else { return nil }
+    let whole = date(day)
+    return whole.count > rest.count && whole.hasSuffix(rest) ? String(whole.dropLast(rest.count)) : nil
+  }
+
   /// A span of days as markup; in most languages, shared parts are written once: `5–10 November 2024`.
   func spanMarkup(from start: Day, to end: Day) -> String {
     guard start != end else { return dateMarkup(start) }
@@ -50,6 +57,9 @@ extension SiteWords {
       self["span-same-month"] != "none"
     {
       return markup("span-same-month", start.timeMarkup(String(day)), dateMarkup(end))
+    }
+    if isSameYear, yearBeforeDay(start) != nil, let last = dateWithoutYear(end) {
+      return markup("span", dateMarkup(start), end.timeMarkup(last.escapedForMarkup()))
     }
     guard isSameYear, let first, self["span-same-year"] != "none" else {
       return markup("span", dateMarkup(start), dateMarkup(end))
