@@ -36,7 +36,7 @@ struct HTMLProfileExporterTests {
     #expect(everyone.files.values.allSatisfy { !String(decoding: $0, as: UTF8.self).contains("Only for me.") })
     let reader = try await RenderedSite(.small(), audience: .me)
     let page = reader.text("books/emma-00000001.html")
-    #expect(page.contains("Only for me.") && page.contains("<span class=\"private\" dir=\"auto\">private</span>"))
+    #expect(page.contains("Only for me.") && page.contains("<span class=\"private\"><bdi>private</bdi></span>"))
   }
 
   @Test("a reading has its own rating, review and journal; quarter stars stay")

@@ -153,7 +153,7 @@ struct WaysTests {
     let page = site.text(String(permalink.1))
     for tag in ["sea", "words", "ending"] {
       #expect(
-        page.contains("<span class=\"tag\" dir=\"auto\"><a href=\"../tags/\(tag).html\">\(tag)</a></span>"), "\(tag)")
+        page.contains("<span class=\"tag\"><a href=\"../tags/\(tag).html\"><bdi>\(tag)</bdi></a></span>"), "\(tag)")
     }
     #expect(site.text("books/index.html").contains("../tags/words.html"))
   }
