@@ -25,9 +25,8 @@ struct BookIndexPage {
   /// The values for its template, `html-books.html`.
   var values: TemplateValue {
     let words = site.words
-    let span = [letters.first?.letter, letters.last?.letter].compactMap(\.self)
     let isWhole = site.index.pages.count == 1
-    let title = isWhole ? words["all-books"] : words.text("all-books-part", span.joined(separator: "–"))
+    let title = isWhole ? words["all-books"] : words.text("all-books-part", span(of: letters))
     let isFirst = number == 1
     return site.page(
       .books, path: path, title: title, description: words.text("about-books", site.name),
@@ -61,9 +60,17 @@ struct BookIndexPage {
   }
 
   private func neighbour(_ number: Int) -> TemplateValue {
-    let letters = site.index.pages[number - 1]
-    let span = [letters.first?.letter, letters.last?.letter].compactMap(\.self).joined(separator: "–")
-    return ["label": .text(span), "path": .text(site.address(IndexLayout.path(number)))]
+    [
+      "label": .text(span(of: site.index.pages[number - 1])), "path": .text(site.address(IndexLayout.path(number))),
+    ]
+  }
+
+  /// The first and the last letter of a page, or its only one: `A–C`.
+  private func span(of letters: [IndexLayout.Letter]) -> String {
+    guard let first = letters.first?.letter, let last = letters.last?.letter, first != last else {
+      return letters.first?.letter ?? ""
+    }
+    return "\(first)–\(last)"
   }
 
   /// The largest series or tags, by name.

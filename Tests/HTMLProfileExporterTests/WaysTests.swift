@@ -202,6 +202,7 @@ struct WaysTests {
       #expect(site.text(parts[0]).contains("id=\"\(parts[1])\""), "\(address)")
     }
     #expect(site.text("books/index.html").contains("href=\"../books/\(layout.pages.count).html#letter-1\"") == false)
+    #expect(site.text("books/index.html").contains("<h1>All books, A</h1>"))
     let last = try #require(layout.pages.firstIndex { $0.contains { $0.letter == "Z" } })
     #expect(site.text("books/index.html").contains(">Z</a>") && last > 0)
   }
