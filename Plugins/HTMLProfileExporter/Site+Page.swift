@@ -4,7 +4,7 @@ internal import ReadingModel
 extension Site {
   /// The page that the navigation marks as current.
   enum Place: Equatable {
-    case profile, books, shelf, gathering, years, missing
+    case profile, now, books, shelf, gathering, years, missing
     case book(ShelvedBook)
     case year(Int)
     case story(Int)
@@ -71,7 +71,7 @@ extension Site {
   /// The page's Open Graph metadata. Its picture must be an absolute URL.
   private func card(_ place: Place) -> TemplateFields {
     var isbn: String?
-    var kind = place == .profile || place == .all ? "profile" : "website"
+    var kind = [.profile, .now, .all].contains(place) ? "profile" : "website"
     if case .book(let shelved) = place {
       kind = "book"
       isbn = shelved.book.isbn?.digits
