@@ -7,6 +7,8 @@ internal import ReadingModel
 struct ProfilePage {
   /// At most this many favourites and current books; the shelves list them all.
   private static let longestRow = 8
+  /// At most this many current books with their latest text; the page of now has it of all.
+  private static let mostWithText = 3
 
   private let site: Site
   /// The quotes of the latest year; one of them is set large and not repeated.
@@ -18,6 +20,7 @@ struct ProfilePage {
   private struct UnderWay {
     let shelved: ShelvedBook
     let progress: TemplateValue?
+    let percent: Int?
     let line: JournalLine?
 
     /// Whether there is more to show than its cover.
@@ -34,7 +37,8 @@ struct ProfilePage {
         JournalLine(entry: $0, shelved: shelved)
       }
       return UnderWay(
-        shelved: shelved, progress: Progress(reading, site.words).values, line: lines.first(where: \.hasText))
+        shelved: shelved, progress: Progress(reading, site.words).values, percent: reading.place?.percent,
+        line: lines.first(where: \.hasText))
     }
   }
 
@@ -59,7 +63,8 @@ struct ProfilePage {
           "nowPath": .text(site.address(NowPage.path)),
           "background": .optional(try background),
           "bio": .markdown(profile.bio, headingBase: 2), "link": link, "isEmpty": .flag(site.books.isEmpty),
-          "isReading": .flag(!underWay.isEmpty), "current": .group(current), "begun": .group(begun),
+          "isReading": .flag(!underWay.isEmpty), "current": .group(current.prefix(ProfilePage.mostWithText)),
+          "begun": .group(begunOrMany),
           "favorites": .group(favorites), "chosen": .group(chosen),
           "recent": .group(recent),
           "year": year, "pull": quotes?.pull ?? .absent, "ratings": ratings, "years": years,
@@ -98,6 +103,12 @@ struct ProfilePage {
 
   /// Current books with nothing to show but the cover.
   private var begun: [TemplateValue] { underWay.filter { !$0.hasMore }.map { $0.shelved.tile() } }
+
+  /// As tiles: those, and the ones that are too many to show with their text.
+  private var begunOrMany: [TemplateValue] {
+    let many = underWay.filter(\.hasMore).dropFirst(ProfilePage.mostWithText)
+    return many.map { $0.shelved.tile(note: $0.percent.map { "\($0)%" }) } + begun
+  }
 
   private var favorites: [TemplateValue] {
     site.books.filter(\.book.isFavorite).prefix(ProfilePage.longestRow).map { $0.tile() }

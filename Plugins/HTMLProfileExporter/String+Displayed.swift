@@ -41,8 +41,8 @@ extension TemplateValue {
   }
 
   /// A list in an object with the key `items`; absent if empty.
-  static func group(_ items: [TemplateValue]) -> TemplateValue {
-    items.isEmpty ? .absent : ["items": .list(items)]
+  static func group(_ items: some Collection<TemplateValue>) -> TemplateValue {
+    items.isEmpty ? .absent : ["items": .list(Array(items))]
   }
 
   /// The reader's Markdown as markup; absent if blank.
