@@ -6,6 +6,7 @@ internal import ReadingModel
 struct YearQuotes {
   private static let most = 6
   private static let pullCharacters = 40...170
+  private static let longestWidow = 8
 
   private let lines: [JournalLine]
   private let site: Site
@@ -22,8 +23,22 @@ struct YearQuotes {
     pullLine = self.lines.last { YearQuotes.pullCharacters.contains(Markdown.plainText($0.entry.text ?? "").count) }
   }
 
-  /// The values of the quote set large.
-  var pull: TemplateValue? { pullLine.map { values($0, headingBase: 2) } }
+  /// The values of the quote set large; a short word is not alone in its last line.
+  var pull: TemplateValue? {
+    pullLine.map { line in
+      var fields = fields(line, headingBase: 2)
+      if case .text(let markup)? = fields["html"] { fields["html"] = .text(YearQuotes.withoutWidow(markup)) }
+      return .object(fields)
+    }
+  }
+
+  /// The markup of a paragraph, with a space that does not break before a short last word.
+  private static func withoutWidow(_ markup: String) -> String {
+    guard let space = markup.lastIndex(of: " ") else { return markup }
+    let word = markup[space...].dropFirst().prefix { $0 != "<" }
+    guard (1...longestWidow).contains(word.count), !word.contains(">") else { return markup }
+    return markup[..<space] + "\u{A0}" + markup[markup.index(after: space)...]
+  }
 
   /// One quote per book, preferably one with a note, without the one set large.
   var chosen: [TemplateValue] { chosenLines.map { values($0, headingBase: 3) } }
@@ -45,8 +60,12 @@ struct YearQuotes {
   }
 
   private func values(_ line: JournalLine, headingBase: Int) -> TemplateValue {
-    var values = line.values(headingBase: headingBase, site: site)
-    values["book"] = line.shelved.tile()
-    return .object(values)
+    .object(fields(line, headingBase: headingBase))
+  }
+
+  private func fields(_ line: JournalLine, headingBase: Int) -> TemplateFields {
+    var fields = line.values(headingBase: headingBase, site: site)
+    fields["book"] = line.shelved.tile()
+    return fields
   }
 }
