@@ -113,7 +113,7 @@ struct AuthorWords {
   static let particles: Set<String> = [
     "al", "bin", "da", "de", "del", "della", "den", "der", "di", "dos", "du", "el", "ibn", "la", "le", "of", "st",
     "ten",
-    "ter", "the", "van", "von", "y", "zu",
+    "ter", "the", "van", "von", "wa", "y", "zu",
   ]
 
   /// Words that belong to a title after `by`, as in `Stand by Me`, or to a sentence.
@@ -144,6 +144,43 @@ struct AuthorWords {
         && !particles.contains(word.lowercased()) && !endings.contains(Typography.token(String(word)))
     }
   }
+}
+
+extension AuthorWords {
+  /// Whether each name begins with a well-known first name or with initials, as the end of a title seldom does.
+  var areWellKnown: Bool {
+    guard isFull, mayBeNames, !isDoubtful else { return false }
+    return readings[0].allSatisfy { name in
+      let words = name.split(separator: " ").map(String.init)
+      guard (2...5).contains(words.count), GivenNames.contain(words[0]) || GivenNames.areInitials(words[0]) else {
+        return false
+      }
+      return words.dropFirst().allSatisfy { word in
+        word.allSatisfy { $0.isLetter || ".-’'".contains($0) } && !FillerWords.continuing.contains(word)
+          && (AuthorWords.particles.contains(word) || !FillerWords.articles.contains(word))
+      }
+    }
+  }
+
+  /// Whether the words may be an author after a title and a comma: not `and Steel`, `Mr. Chips` or `a novel`.
+  func mayBeListed(after title: [TypedWord]) -> Bool {
+    let words = text.split(separator: " ")
+    guard (1...5).contains(words.count), mayBeNames, !isDoubtful, isFull || count == 1,
+      !AuthorWords.noListed.contains(Typography.token(String(words[0]))),
+      words.allSatisfy({ $0.allSatisfy { $0.isLetter || ".-’'&".contains($0) } })
+    else { return false }
+    let isLowered = !title.contains { $0.text.contains(where: \.isUppercase) }
+    return isLowered || isCapitalised
+  }
+
+  /// Whether words after a comma go on with a title.
+  static func beginTitle(_ words: [TypedWord]) -> Bool { noListed.contains(words.first?.lowered ?? "") }
+
+  /// Words with which a piece of a title begins.
+  private static let noListed: Set<String> = [
+    "the", "a", "an", "and", "&", "or", "but", "with", "of", "to", "by", "miss", "mister", "mr", "mrs", "ms", "dr",
+    "doctor", "saint", "st", "sir", "lady", "lord", "king", "queen", "more", "other", "part", "vol", "volume", "book",
+  ]
 }
 
 extension String {

@@ -23,49 +23,52 @@ enum GivenNames {
 
   private static let all = Set(
     """
-    aaron abigail abraham ada adam adrian agatha agnes aidan akira alain alan albert aldous alejandro aleksandr alex
-    alexander alexandra alexandre alexei alexis alfred ali alice alison alix allen allison ally alma amanda amelia
-    amelie amitav amos amy ana anais anders andre andrea andrei andrew andrzej andy angela angie ann anna anne annie
-    anthony antoine anton antonia antonio anya aravind ariel arkady arnold arthur arturo arundhati astrid audre
-    audrey augusten ava barack barbara barry beatrix becky bella ben benedict benjamin bernard bernardine bertolt
-    bertrand bessel beth blake bob bonnie boris brad bram brandon brenda brene brent bret brian bridget brit bruce
-    bryan caitlin caleb callan cara carl carla carlo carlos carmen carol carola caroline carolyn carson casey
-    cassandra catherine cathy cecelia celeste charles charlie charlotte cheryl chester chetan chimamanda chinua
-    chloe chris christina christine christopher ciaran cixin claire clare clarice claudia claudio clive colin
-    colleen colm colson connie constance cormac craig curtis cynthia dan daniel daniela danielle daphne dashiell
-    dava dave david dean deborah delia denis dennis diana diane dmitri don donald donato donna doris dorothy douglas
-    duncan dylan edgar edith eduardo edward edwidge eileen eleanor elena eliezer elif elisabeth elizabeth elle ellen
-    elmore emil emile emily emma emmanuel eoin eric erica erich erik erin ernest erskine esther etgar ethan eudora
-    eugene evelyn ezra fatima federico felix fernando fiona flann flannery frances francesca francis francisco
-    francois francoise frank frantz franz fred freida freya friedrich fyodor gabriel gabriela gabrielle gail gareth
-    garth gary gavin geoffrey george georges georgette gerald geraldine germaine gertrude giles gillian giovanni
-    giuseppe glennon gloria graeme graham greg gregory gretchen guillermo gunter gustave hannah hans harlan harold
-    harper harriet harry haruki heather hector heinrich helen helene henning henri henrik henry herman hermann
-    hernan hilary hiro horace howard hugh hugo ian ibram ijeoma immanuel ingrid irene iris irvin irving isaac isabel
-    isabella isadora ishmael ismail italo ivan jack jacqueline jacques jaime jake james jamie jan jane janet janice
-    jared jason jasper javier jaycee jean jeanette jeff jeffrey jen jennifer jenny jeremy jerome jerry jesmyn jesse
-    jessica jessie jhumpa jill jim jo joan joanna joanne jodi joe joel johan johann john johnny jojo jon jonas
-    jonathan jorge jose joseph joshua joyce juan judith judy jules julia julian julie julio junot kamel kamila karel
-    karen karin karl kate katherine kathleen kathryn kathy katie katja kazuo keigo keiichiro keith kelly ken kenneth
-    kenzaburo kerry kevin khaled kim kimberly kiran kobo kristen kristin kurt kyle langston larry laura lauren
-    laurence laurent laurie lavie lawrence leah leigh leila lemony len lena leo leon leonard leonora leslie lev
-    lewis liam liane lidia lily linda lionel lisa liu liz lois lorrie louis louisa louise luc luca lucia lucy ludwig
-    luis luke lydia lynn madeleine madeline maggie maja malcolm malorie marc marcel marcus margaret marge margery
-    margot marguerite maria marian marianne marie marilynne mario marion marisha marjane mark markus marlen marlon
-    martha martin mary mathias matt matthew maude maurice max maxine maya megan melissa mervyn mia michael michel
-    michelle miguel mikhail milan mildred miranda miriam mitch mohsin moira molly mona monica murasaki muriel nadine
-    nancy naoki naomi natalia natalie natasha nathan nathaniel natsume neal neil nella nelson nevil ngaio niccolo
-    nicholas nick nicola nicolas nicole nikolai nina noah noam nora norman octavia olaf olga oliver olivia olivier
-    orhan orson oscar otessa ottessa pablo paolo pascal patricia patrick patti paul paula paulette pauline paulo
-    pema penelope percival pete peter philip philippa philippe phyllis pierre primo rabindranath rachel rainer ralph
-    ramona randall raymond rebecca regis reni reyna rhonda ricardo richard rick rita robert roberto robin roddy
-    roger rohinton roland ron ronald rosa rosamund rosemary roxane ruby rudyard rumaan rupert ruth ryan ryu sally
-    salman sam samanta samantha samuel sandra sara sarah saul sayaka scott sean sebastian seishi selma shannon
-    sharon sheila shirley shusaku siddhartha sigmund sigrid simon simone sinclair siri sofia sonia sophia sophie
-    soren stanislaw stefan stella stephen stephenie steve steven stieg stuart sue susan susanna susanne suzanne
-    suzette sven svetlana sylvain sylvia tana tara tatiana taylor ted terry thea theodor theodore thich thomas
-    thornton tim timothy toby tom tommy toni tony torrey tove tracy truman tsitsi umberto upton ursula valeria
-    vanessa vasily vera veronica victor victoria vikram viktor vincent viola virginia vita vladimir walter wendy
-    werner wilkie willa william wole wolfgang xiaolu yaa yann yasunari yevgeny yoko yukio yuri yuval zadie zoe zora
+    aaron abdulrazak abigail abraham ada adam adrian agatha agnes aidan akira akwaeke alain alan albert aldous
+    alejandro aleksandr alex alexander alexandra alexandre alexei alexis alfred ali alice alison alix allen allison
+    ally alma amanda amelia amelie amin amitav amos amy ana anais anders andre andrea andrei andrew andrzej andy
+    angela angie ann anna anne annie anthony antjie antoine anton antonia antonio anya aravind ariel arkady arnaldur
+    arnold arthur arturo arundhati assia astrid audre audrey augusten ava banu barack barbara barry beatrix becky
+    bella ben benedict benjamin bernard bernardine bertolt bertrand bessel bessie beth beverly blake bob bohumil
+    bonnie boris brad bram brandon brenda brene brent bret brian bridget brit bruce bryan buchi caitlin caleb callan
+    cara carl carla carlo carlos carmen carol carola caroline carolyn carson caryl casey cassandra catherine cathy
+    cecelia celeste charles charlie charlotte cheryl chester chetan chigozie chimamanda chinua chloe chris christina
+    christine christopher ciaran cixin claire clare clarice claudia claudio clive colin colleen colm colson connie
+    constance cormac craig curtis cynthia czeslaw damon dan daniel daniela danielle daphne dashiell dava dave
+    david dean deborah deesha delia denis dennis diana diane dmitri don donald donato donna doris dorothy doug douglas
+    duncan dylan edgar edith edmund eduardo edward edwidge eileen eleanor elena eliezer elif elisabeth elizabeth elle
+    ellen elmore emil emile emily emma emmanuel enid eoin eric erica erich erik erin ernest erskine esi esther etgar
+    ethan eudora eugene evelyn ezra fatima federico felix fernando fiona flann flannery frances francesca francis
+    francisco francois francoise frank frantz franz fred freida freya friedrich fyodor gabriel gabriela gabrielle gail
+    gareth garth gary gavin geetanjali geoffrey george georges georgette gerald geraldine germaine gertrude giles
+    gillian giovanni giuseppe glennon gloria graeme graham greg gregory gretchen guillermo gunter gustave halldor
+    hannah hans hanya harlan harold harper harriet harry haruki heather hector heinrich helen helene henning henri
+    henrik henry herman hermann hernan hilary hiro horace howard hugh hugo ian ibram ijeoma immanuel imre ingrid irene
+    iris irvin irving isaac isabel isabella isadora ishmael ismail italo ivan jack jackie jacqueline jacques jaime
+    jake james jamie jan jane janet janice jared jaroslav jason jasper javier jaycee jean jeanette jeff jeffrey jen
+    jennifer jenny jeremy jerome jerry jesmyn jesse jessica jessie jhumpa jill jim jo joan joanna joanne jodi joe joel
+    johan johann john johnny jojo jon jonas jonathan jorge jose joseph josephine joshua joyce juan judith judy jules
+    julia julian julie julio junot kamel kamila karel karen karin karl kate katherine kathleen kathryn kathy katie
+    katja kazuo keigo keiichiro keith kelly ken kenneth kenzaburo kerry kevin khaled kim kimberly kiran knut kobo
+    kristen kristin kurt kyle langston larry laszlo laura lauren laurence laurent laurie lavie lawrence leah leigh
+    leila lemony len lena leo leon leonard leonora leslie lev lewis liam liane lidia lily linda lionel lisa liu liz
+    lois lorrie louis louisa louise luc luca lucia lucy ludwig luis luke lydia lynn madeleine madeline maggie maj maja
+    malcolm malorie marc marcel marcus margaret marge margery margot marguerite maria mariama marian marianne marie
+    marilynne mario marion marisha marjane mark markus marlen marlon martha martin mary maryse mathias matt matthew
+    maude maurice max maxine maya megan melissa mervyn mia michael michel michelle miguel mikhail milan mildred
+    miranda miriam mitch mohsin moira molly mona monica murasaki muriel nadine naguib nancy naoki naomi natalia
+    natalie natasha nathan nathaniel natsume neal neil nella nelson nevil ngaio ngugi niccolo nicholas nick nicola
+    nicolas nicole nikolai nina nnedi noah noam nora norman octavia olaf olga oliver olivia olivier orhan orson
+    oscar otessa ottessa ousmane pablo paolo pascal patricia patrick patti paul paula paulette pauline paulo pema
+    penelope percival perumal pete peter philip philippa philippe phyllis pierre primo rabindranath rachel rainer
+    ralph ramona randall ray raymond rebecca reginald regis reni reyna rhonda ricardo richard rick rita roald rob
+    robert roberto robin roddy roger rohinton roland ron ronald rosa rosamund rosamunde rosemary roxane ruby rudyard
+    rumaan rupert ruth ryan ryu sally salman sam samanta samantha samuel sandor sandra sara sarah saul sayaka scott
+    sean sebastian seishi selma shannon sharon sheila shirley shusaku siddhartha sidney sigmund sigrid simon simone
+    sinclair siri sjon sofia sonia sophia sophie soren stan stanislaw stefan stella stephen stephenie steve steven
+    stieg stuart sue susan susanna susanne suzanne suzette sven svetlana sylvain sylvia tahar tana tara tatiana taylor
+    ted teju terry thea theodor theodore thich thomas thornton tim timothy toby tom tomas tommy toni tony torrey tove
+    tracy truman tsitsi umberto upton ursula valeria vanessa vasily vera veronica victor victoria viet vikram viktor
+    vincent viola virginia vita vladimir walter wendy werner wilbur wilkie willa william wislawa witold wole wolfgang
+    xiaolu yaa yann yasunari yevgeny yoko yukio yuri yuval zadie zoe zora
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

@@ -61,14 +61,14 @@ enum NewBookDetails {
 
 /// Words at the end that may be one detail.
 struct NewBookDetail {
-  private typealias Words = ArraySlice<String>
+  typealias Words = ArraySlice<String>
 
   let typed: ArraySlice<TypedWord>
   let words: ArraySlice<String>
   let isSure: Bool
   let isBracketed: Bool
   let isApart: Bool
-  private let isEager: Bool
+  let isEager: Bool
   /// Whether there are at least two words before, such as a name.
   private let isAfterName: Bool
   /// Whether nothing else than a detail can be meant.
@@ -89,18 +89,31 @@ struct NewBookDetail {
   /// Takes the words as a detail that is not known yet.
   func take(into book: inout NewBookWords) -> Bool {
     takePages(&book) || takeTag(&book) || takeFormat(&book) || takeYear(&book) || takeISBN(&book) || takeRating(&book)
-      || takeStatus(&book) || takeSeries(&book)
+      || takeStatus(&book) || takeSeries(&book) || takePosition(&book) || takePublisher(&book)
   }
 
   // MARK: The edition
 
-  static let pageWords: Set<String> = ["pages", "page", "pp", "pgs", "pg", "p", "seiten"]
+  static let pageWords: Set<String> = [
+    "pages", "page", "pp", "pgs", "pg", "p", "seiten", "páginas", "paginas", "pagine", "sidor", "sider", "sivua",
+    "stron", "blz",
+  ]
+
+  /// Words before a number of pages: `it has 502 pages`.
+  private static let havings = [
+    ["it", "has"], ["it's"], ["it", "is"], ["has"], ["with"], ["about"], ["around"], ["ca"], ["roughly"],
+  ]
 
   func takePages(_ book: inout NewBookWords) -> Bool {
+    let having = isSure || isApart ? NewBookDetail.havings.first { self.words.starts(with: $0) } : nil
+    let words = self.words.dropFirst(having?.count ?? 0)
     guard book.pages == nil, let first = words.first else { return false }
     var parts = words.map { $0.filter { $0 != "," } }
     if words.count == 1, let (number, unit) = NumberWords.divided(first) { parts = [number, unit] }
-    guard parts.count == 2, NewBookDetail.pageWords.contains(parts[1]), let count = NumberWords.digits(parts[0]),
+    // `1008 S.`, German for pages
+    let isGerman = parts.last == "s" && typed.last?.text.contains("S") == true
+    guard parts.count == 2, isGerman || NewBookDetail.pageWords.contains(parts[1]),
+      let count = NumberWords.digits(parts[0]),
       Book.plausiblePageCounts.contains(count)
     else { return false }
     book.pages = count
@@ -193,107 +206,5 @@ struct NewBookDetail {
     guard book.isbn == nil, rest.count == 1, let isbn = rest.first.flatMap({ try? ISBN($0) }) else { return false }
     book.isbn = isbn
     return true
-  }
-
-  // MARK: The reading
-
-  private func takeRating(_ book: inout NewBookWords) -> Bool {
-    guard book.rating == nil, book.status == nil || book.status == .finished, isCertain || isEager,
-      let found = RatingWords.match(words), found.count == words.count, case .rating(let rating) = found.token
-    else { return false }
-    // `5` alone may be anything.
-    let isNumber = words.count == 1 && words.first?.allSatisfy { $0.isNumber || $0 == "." } == true
-    guard !isNumber, !(words.first?.allSatisfy(\.isLetter) == true && words.count == 1) else { return false }
-    (book.rating, book.status) = (rating, .finished)
-    return true
-  }
-
-  private static let wants: Set<[String]> = [
-    ["want"], ["wanted"], ["want", "to", "read"], ["to", "read"], ["to-read"], ["tbr"], ["wishlist"],
-    ["on", "wishlist"],
-    ["on", "my", "wishlist"], ["to", "tbr"], ["to", "my", "tbr"], ["on", "my", "tbr"], ["to", "my", "to-read", "list"],
-    ["to", "wishlist"], ["to", "my", "wishlist"], ["to", "want", "to", "read"], ["i", "want"],
-    ["i", "want", "to", "read"], ["i", "want", "to", "read", "it"],
-  ]
-  private static let starts: Set<[String]> = [
-    ["start"], ["start", "it"], ["start", "reading"], ["start", "reading", "it"], ["start", "now"], ["and", "start"],
-  ]
-  private static let reading: Set<[String]> = [
-    ["currently", "reading"], ["now", "reading"], ["reading", "now"], ["am", "reading"], ["i'm", "reading"],
-    ["im", "reading"], ["reading", "it"], ["reading", "it", "now"], ["in", "progress"],
-  ]
-  private static let started: Set<String> = ["started", "start", "begun", "began", "starting", "since"]
-  private static let finished: Set<String> = ["finished", "read", "completed", "done", "ended"]
-
-  /// `want`, `start` and `reading` alone.
-  private func takeStatusAlone(_ book: inout NewBookWords) -> Bool {
-    let all = Array(words)
-    if NewBookDetail.wants.contains(all), book.status == nil, isCertain || isEager {
-      book.status = .wanted
-      return true
-    }
-    if NewBookDetail.starts.contains(all), book.status == nil, isCertain || (isEager && isApart) {
-      (book.status, book.day) = (.reading, .daysAgo(0))
-      return true
-    }
-    if book.status == nil,
-      NewBookDetail.reading.contains(all) && (isCertain || isEager && isApart)
-        || (all == ["reading"] && isApart && isCertain)
-    {
-      (book.status, book.day) = (.reading, .unknown)
-      return true
-    }
-    return false
-  }
-
-  private func takeStatus(_ book: inout NewBookWords) -> Bool {
-    guard book.day == nil else { return false }
-    if takeStatusAlone(&book) { return true }
-    var rest = words
-    if ["reading", "since"] == rest.prefix(2) { rest = rest.dropFirst() }
-    let isAlready = words.contains("already")
-    for filler in ["which", "i", "i've", "ive", "have", "and", "just", "already"] where rest.first == filler {
-      rest = rest.dropFirst()
-    }
-    guard let verb = rest.first else { return false }
-    rest = rest.dropFirst()
-    for filler in ["it", "reading", "already"] where rest.first == filler { rest = rest.dropFirst() }
-    if NewBookDetail.finished.contains(verb), book.status == nil || book.status == .finished {
-      // `Read` is also a name: Herbert Read.
-      if rest.isEmpty {
-        guard isAlready || (verb == "read" ? isApart && isCertain : isCertain || (isEager && isApart)) else {
-          return false
-        }
-        if isAlready { book.day = .unknown }
-      } else {
-        guard let (day, rating) = NewBookDetail.dayAndRating(rest), rating == nil || book.rating == nil else {
-          return false
-        }
-        book.day = day
-        book.rating = rating ?? book.rating
-      }
-      book.status = .finished
-      return true
-    }
-    guard NewBookDetail.started.contains(verb), book.status == nil, let day = NewBookDetail.day(rest) else {
-      return false
-    }
-    (book.status, book.day) = (.reading, day)
-    return true
-  }
-
-  /// `yesterday`, or `yesterday 4.5`.
-  private static func dayAndRating(_ words: Words) -> (DayPhrase, Rating?)? {
-    if let day = day(words) { return (day, nil) }
-    guard words.count > 1, let last = words.last, let rating = try? Rating(last), let day = day(words.dropLast()) else {
-      return nil
-    }
-    return (day, rating)
-  }
-
-  private static func day(_ words: Words) -> DayPhrase? {
-    if let found = DayWords.match(words), found.count == words.count, case .day(let day) = found.token { return day }
-    let rest = ["on", "in"].contains(words.first ?? "") ? words.dropFirst() : words
-    return rest.isEmpty ? nil : try? DayPhrase(rest.joined(separator: " "))
   }
 }

@@ -7,6 +7,7 @@ extension NewBookParser {
     let starts = NewBookParser.namesAtEnd(of: words).filter { start in
       GivenNames.contain(words[start].text) || GivenNames.areInitials(words[start].text)
     }
+    if starts.isEmpty, let phrase = withNameAfterOpening() ?? withSurnameAtEnd() { return phrase }
     // Two first names are one person's, or the first of them is of the title: `still alice lisa genova`.
     let likely = Set([starts.first, starts.last].compactMap(\.self)).sorted()
     let books = likely.map { start in
@@ -15,6 +16,29 @@ extension NewBookParser {
     guard !books.isEmpty else { return nil }
     let whole = words.map(\.text).joined(separator: " ")
     return .question(books + [details.titled(whole)], about: whole)
+  }
+
+  /// `Becoming Michelle Obama`, whose first word may be the whole title, although titles such as `becoming jane austen`
+  /// begin with it.
+  private func withNameAfterOpening() -> NewBookPhrase? {
+    guard words.count > 2, ["becoming", "being", "finding", "meeting", "dear", "killing"].contains(words[0].lowered),
+      details.hasDetails || words[0].text.first?.isUppercase == true
+    else { return nil }
+    let authors = AuthorWords(Array(words.dropFirst()))
+    guard authors.areWellKnown, authors.count == 1 else { return nil }
+    let (author, whole) = (details.titled(words[0].text, by: authors.readings[0]), details.titled(words.text))
+    return .question(details.hasDetails ? [author, whole] : [whole, author], about: words.text)
+  }
+
+  /// `hobbit tolkien`: the last name of a well-known author.
+  private func withSurnameAtEnd() -> NewBookPhrase? {
+    guard words.count > 1, let last = words.last, AuthorSurnames.contain(last.text),
+      case let title = Array(words.dropLast()), !NewBookParser.joining.contains(title[title.count - 1].lowered),
+      last.text.hasPrefix("(") || !GivenNames.contain(title[title.count - 1].text)
+    else { return nil }
+    // `Emma (Austen)`
+    let name = last.text.filter { !"()[]".contains($0) }
+    return .question([details.titled(title.text, by: [name]), details.titled(words.text)], about: words.text)
   }
 
   /// The indices at which a name after a title may begin, for the longest name first.

@@ -8,14 +8,21 @@ extension NewBookParser {
       var rest = Array(words.dropFirst())
       if ["-", "–", "—", ",", "from"].contains(rest[0].text), rest.count > 1 { rest.removeFirst() }
       let authors = AuthorWords(rest)
-      guard authors.isFull, authors.mayBeNames, !authors.isDoubtful else { return nil }
+      guard authors.mayBeNames, !authors.isDoubtful else { return nil }
       let books = authors.readings.map { details.titled(words[0].text.withoutComma, by: $0) }
-      return NewBookPhrase(books, about: authors.text)
+      // `"by night in chile" bolaño`
+      return authors.isFull
+        ? NewBookPhrase(books, about: authors.text) : .question(books + [whole], about: authors.text)
     }
     guard let (before, after, sign) = divided() else { return nil }
     let (left, right) = (AuthorWords(before), AuthorWords(after))
+    // `Will Grayson, Will Grayson`, `Good Night, Mister Tom`
+    if sign == ",", before.text.lowercased() == after.text.lowercased() || AuthorWords.beginTitle(after) { return nil }
     let isName = { (words: AuthorWords) in words.isFull && words.mayBeNames && !words.isDoubtful }
     var books: [NewBookWords] = []
+    if sign == "from", isName(right), right.areWellKnown, right.readings.count == 1, isSurelyFrom(before) {
+      return .book(details.titled(before.text, by: right.readings[0]).withWhole(whole.title))
+    }
     if sign != ":", isName(right) { books += right.readings.map { details.titled(before.text, by: $0) } }
     if sign != ",", sign != "from", sign != "(", isName(left), left.count == 1, sign == "-" || after.count < 4,
       AuthorWords.mayBeTitle(after)
@@ -23,6 +30,15 @@ extension NewBookParser {
       books += left.readings.map { details.titled(after.text, by: $0) }
     }
     return books.isEmpty ? nil : .question(books + [whole], about: whole.title)
+  }
+
+  /// Whether `from` after the words says who wrote them, as it does not in `Letters from Jane Austen`.
+  private func isSurelyFrom(_ title: [TypedWord]) -> Bool {
+    let parts: Set<String> = [
+      "letters", "letter", "notes", "stories", "tales", "poems", "postcards", "dispatches", "lessons", "quotes",
+      "wisdom", "selections", "excerpts", "advice", "love", "conversations", "gifts", "gift", "songs", "essays",
+    ]
+    return words.contains { $0.text == "from" } && !parts.contains(title.last?.lowered ?? "")
   }
 
   /// The words before and after a dash, a colon, a comma or `from`, or before a quoted name.

@@ -52,7 +52,10 @@ extension NewBookParser {
     var known = details
     known.pages = pages
     let title = Array(words.dropLast()).text
-    return .question([details.titled(words.text), known.titled(title)], about: last.text)
+    var shorter = self
+    (shorter.words, shorter.details) = (Array(words.dropLast()), known)
+    let named = shorter.withNameAtEnd()?.books.dropLast() ?? []
+    return .question(named + [details.titled(words.text), known.titled(title)], about: last.text)
   }
 
   /// The words after an author that are not part of a name: `for reading with the kids`.
@@ -66,9 +69,12 @@ extension NewBookParser {
     guard authors.isFull, authors.isCapitalised, authors.mayBeNames, !authors.isDoubtful,
       let title = parser.title(Array(words[..<by]))
     else { return nil }
-    parser.details.remark = Array(names[start...]).text
-    return .question(
-      authors.readings.map { parser.details.titled(title, by: $0) }, about: Array(names[start...]).text)
+    let remark = Array(names[start...])
+    let plain = authors.readings.map { parser.details.titled(title, by: $0) }
+    parser.details.remark = [remark.text, details.remark].compactMap(\.self).joined(separator: ", ")
+    let kept = authors.readings.map { parser.details.titled(title, by: $0) }
+    return NewBookParser.isClearRemark(remark)
+      ? NewBookPhrase(kept, about: remark.text) : .question(kept + plain, about: remark.text)
   }
 
   private static let circumstances: Set<String> = [
@@ -87,7 +93,6 @@ extension NewBookWords {
   /// Whether the title in quotes would be asked about, as its end may be the author.
   package var isTitleInDoubt: Bool {
     guard authors.isEmpty, title.contains(where: \.isWhitespace) else { return false }
-    if case .question = NewBookPhrase([title], in: 9999) { return true }
-    return false
+    return NewBookPhrase([title], in: 9999) != .book(NewBookWords(title: title))
   }
 }

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Words after the author besides details: `by David Mitchell, favourite`, `by Borges, gift from Anna`.
 extension NewBookParser {
   /// The book with the words after a comma as a tag, or without them; nil if they are other authors.
@@ -17,22 +19,69 @@ extension NewBookParser {
     }
     guard let title = parser.title(Array(words[..<by])) else { return nil }
     let people = AuthorWords(authors)
+    if parser.details.remark == nil, NewBookParser.isClearRemark(remark) {
+      parser.details.remark = remark.text
+      return NewBookPhrase(people.readings.map { parser.details.titled(title, by: $0) }, about: remark.text)
+    }
     let plain = people.readings.map { parser.details.titled(title, by: $0) }
+    let isName = remark.count < 3 && remark[0].text.first?.isUppercase == true && remark.areLetters
+    if isName { return .question(NewBookParser.published(remark, plain, people, parser, title), about: remark.text) }
     let isTag =
       remark.count < 3 && !(remark.count > 1 && RemarkWords.areAll(remark.map(\.text)))
-      && remark.allSatisfy { $0.text.allSatisfy { $0.isLetter || $0 == "-" } }
+      && remark.areLetters
     let tagged = isTag ? plain.prefix(1).map { $0.tagged(remark.map(\.lowered).joined(separator: " ")) } : []
-    // `by Xenophon Smith, Homer`
-    let isName = isTag && remark[0].text.first?.isUppercase == true
-    let named = isName ? people.readings.prefix(1).map { parser.details.titled(title, by: $0 + [remark.text]) } : []
-    return .question(tagged + plain + named, about: remark.text)
+    return .question(tagged + plain, about: remark.text)
   }
+
+  /// `by Xenophon Smith, Homer`: a publisher or another author.
+  private static func published(
+    _ words: [TypedWord], _ plain: [NewBookWords], _ people: AuthorWords, _ parser: NewBookParser, _ title: String
+  ) -> [NewBookWords] {
+    var book = parser.details.titled(title, by: people.readings[0])
+    book.publisher = words.text
+    let published = parser.details.publisher == nil ? [book] : []
+    return published + plain + [parser.details.titled(title, by: people.readings[0] + [words.text])]
+  }
+
+  /// Whether words after an author can only be a remark on the book: `loved it`, `my friend recommended it`. Numbers,
+  /// days and what was done with the book are asked about.
+  static func isClearRemark(_ words: [TypedWord]) -> Bool {
+    let lowered = words.map(\.lowered)
+    guard words.count > 1, words[0].text.first?.isLowercase == true || lowered[0] == "i",
+      !words.contains(where: { $0.isQuoted || $0.text.contains { $0.isNumber || "£$€#*★+@".contains($0) } }),
+      !stated.contains(lowered[0]), !lowered.contains(where: { stating.contains($0) || Weekday($0) != nil })
+    else { return false }
+    return words.count > 2 ? maySayMore(lowered) : RemarkWords.areAll(words.map(\.text))
+  }
+
+  /// Whether words go on as a sentence about a book or its reader: `for reading with the kids`, `gift from Anna`.
+  private static func maySayMore(_ words: [String]) -> Bool {
+    let first = words.first ?? ""
+    return openings.contains(first) || FillerWords.subjects.contains(first)
+      || RemarkWords.areAll(Array(words.prefix(2))) || words.dropFirst().contains(where: openings.contains)
+  }
+
+  private static let openings: Set<String> = [
+    "for", "because", "since", "as", "while", "when", "after", "before", "on", "in", "at", "from", "my", "our", "his",
+    "her", "their", "gift", "present", "borrowed", "bought", "found", "recommended", "lent", "signed", "about", "to",
+    "very", "a", "an", "the", "not", "so", "too", "with", "really", "heard", "saw",
+  ]
+
+  /// Words for details that were not understood.
+  private static let stating: Set<String> = [
+    "by", "finished", "started", "readed", "stars", "star", "pages", "page", "chapter", "hours", "minutes", "isbn",
+    "translated", "narrated", "illustrated", "edited", "yesterday", "today", "tonight", "tomorrow", "edition",
+    "published", "percent", "halfway",
+  ]
+  private static let stated: Set<String> = [
+    "reading", "read", "begun", "began", "abandoned", "dropped", "dnf", "paused", "part", "book", "volume",
+  ]
 
   /// The book without `recommended by Priya` at the end, which becomes a note about it. Without an author or a comma
   /// before, it may be part of the title; nil for other words.
   func withRecommendation(whole: String) -> NewBookPhrase? {
     let verbs: Set<String> = ["recommended", "suggested", "rec", "rec'd"]
-    guard !isOneText, let by = words.lastIndex(where: { !$0.isQuoted && $0.text.lowercased() == "by" }), by > 1,
+    guard let by = words.lastIndex(where: { !$0.isQuoted && $0.text.lowercased() == "by" }), by > 1,
       by < words.count - 1, verbs.contains(words[by - 1].lowered)
     else { return nil }
     var parser = self
@@ -41,6 +90,7 @@ extension NewBookParser {
     guard names.count < 5, !names.contains(where: { $0.text.contains(where: \.isNumber) }) else { return nil }
     parser.words = Array(words[..<(by - 1)])
     let isApart = hasAuthor || parser.words.last.map { $0.endsClause || $0.isQuoted } ?? false
+    guard isApart || !isOneText else { return nil }
     NewBookDetails.dropJoint(from: &parser.words)
     parser.details.recommendation =
       (["recommended", "by"] + names.map { $0.text.filter { !"()[]".contains($0) } }).joined(separator: " ")
@@ -63,11 +113,35 @@ extension NewBookParser {
   }
 }
 
+extension [TypedWord] {
+  /// Whether they have only letters and hyphens.
+  fileprivate var areLetters: Bool { allSatisfy { $0.text.allSatisfy { $0.isLetter || $0 == "-" } } }
+}
+
 extension NewBookWords {
   /// The same with one more tag.
   fileprivate func tagged(_ tag: String) -> NewBookWords {
     var book = self
     book.tags.append(tag)
     return book
+  }
+}
+
+extension NewBookParser {
+  /// The book without `published by Faber` at the end; nil for other words.
+  func withPublisher(whole: String) -> NewBookPhrase? {
+    guard details.publisher == nil,
+      let by = words.lastIndex(where: { !$0.isQuoted && $0.text.lowercased() == "by" }), by > 1,
+      by < words.count - 1, words[by - 1].lowered == "published",
+      hasAuthor || words[by - 2].endsClause || words[..<(by - 1)].contains(where: { $0.text.lowercased() == "by" })
+    else { return nil }
+    var parser = self
+    var names = Array(words[(by + 1)...])
+    NewBookDetails.take(from: &names, atLeast: 1, isSure: true, into: &parser.details)
+    guard names.count < 5 else { return nil }
+    parser.words = Array(words[..<(by - 1)])
+    NewBookDetails.dropJoint(from: &parser.words)
+    parser.details.publisher = names.text
+    return parser.phrase(whole: parser.words.map(\.text).joined(separator: " "))
   }
 }

@@ -18,6 +18,8 @@ extension NewBookPhrase {
     let isSure = words[label.count - 1].text.hasSuffix(":") && words.count > label.count
     let called = ["called", "titled", "named"].contains(texts.dropFirst(label.count).first ?? "") ? 1 : 0
     let rest = Array(words.dropFirst(label.count + called))
+    // `The Book Thief`
+    guard isSure || called > 0 || words[label.count - 1].text.first?.isLowercase == true else { return nil }
     guard let first = rest.first, isSure || called > 0 || first.isQuoted || first.text.first?.isUppercase == true else {
       return nil
     }

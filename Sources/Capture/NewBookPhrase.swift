@@ -13,7 +13,8 @@ package enum NewBookPhrase: Hashable, Sendable {
   /// - Parameters:
   ///   - year: The year of the reader. A later one at the end belongs to the title.
   ///   - hasAuthor: Whether an option names the author, so that `by` belongs to the title.
-  package init(_ arguments: [String], in year: Int, hasAuthor: Bool = false) {
+  ///   - isWanted: Whether the command is about books to read: `want to read kokoro someday`.
+  package init(_ arguments: [String], in year: Int, hasAuthor: Bool = false, isWanted: Bool = false) {
     var typed = arguments.filter { $0.contains { !$0.isWhitespace } }
     // `title: "Circe - Madeline Miller"` is the whole title.
     let hasAuthor =
@@ -32,22 +33,35 @@ package enum NewBookPhrase: Hashable, Sendable {
     }
     let words = Typography.joiningQuoted(
       parts.map { TypedWord(text: $0, isQuoted: $0.contains(where: \.isWhitespace)) })
-    let phrase: NewBookPhrase =
-      if let labelled = NewBookPhrase(labelled: words, in: year, hasAuthor) {
-        labelled
-      } else if let written = NewBookPhrase(eastAsian: typed) {
-        written
-      } else if words.isEmpty {
-        .book(NewBookWords(title: ""))
-      } else if words.count == 1 {
-        hasAuthor
-          ? .book(NewBookWords(title: words[0].text))
-          : NewBookParser(TypedWord.divided(words[0].text), isOneText: true, in: year).phrase(whole: words[0].text)
-      } else {
-        NewBookParser(words, isOneText: false, in: year, hasAuthor: hasAuthor)
-          .phrase(whole: words.map(\.text).joined(separator: " "))
+    let phrase =
+      NewBookPhrase(eastAsian: typed) ?? NewBookPhrase(words, in: year, hasAuthor: hasAuthor, isWanted: isWanted)
+    self = phrase.withDays.withoutVagueTitle
+  }
+
+  /// Understands words without the labels before an ISBN or a title.
+  private init(_ words: [TypedWord], in year: Int, hasAuthor: Bool, isWanted: Bool) {
+    let isOneText = words.count == 1
+    if words.isEmpty || (isOneText && hasAuthor) {
+      self = .book(NewBookWords(title: words.first?.text ?? ""))
+      return
+    }
+    let whole = words.map(\.text).joined(separator: " ")
+    let typed = isOneText ? TypedWord.divided(whole) : words
+    let (inner, tags) = NewBookPhrase.takingTags(typed)
+    let opened =
+      hasAuthor ? nil : NewBookPhrase(opened: inner, isOneText: isOneText, in: year, isWanted: isWanted)
+    let phrase =
+      opened ?? NewBookPhrase(labelled: inner, in: year, hasAuthor)
+      ?? NewBookParser(inner, isOneText: isOneText, in: year, hasAuthor: hasAuthor)
+      .phrase(whole: tags.isEmpty ? whole : inner.map(\.text).joined(separator: " "))
+    self =
+      tags.isEmpty
+      ? phrase
+      : phrase.mapped { book in
+        var book = book
+        book.tags += tags
+        return book
       }
-    self = phrase.withDays
   }
 
   /// Words before what they name: `isbn 9780441013593`, `title: Dune`.
@@ -71,7 +85,7 @@ package enum NewBookPhrase: Hashable, Sendable {
   package var likeliest: NewBookWords? { books.first }
 
   /// The books, the likeliest first.
-  var books: [NewBookWords] {
+  package var books: [NewBookWords] {
     switch self {
     case .isbn: []
     case .book(let book): [book]
@@ -82,6 +96,13 @@ package enum NewBookPhrase: Hashable, Sendable {
   /// The same; for a finished book without a day, the question which one.
   private var withDays: NewBookPhrase {
     let words: String? = if case .question(_, let words) = self { words } else { nil }
+    if books.contains(where: { $0.position != nil && $0.day == nil }) {
+      return mapped { book in
+        var book = book
+        book.day = book.day ?? .unknown
+        return book
+      }
+    }
     guard books.contains(where: { $0.status == .finished && $0.day == nil }) else { return self }
     let dated = books.flatMap { book in
       guard book.status == .finished, book.day == nil else { return [book] }
@@ -116,7 +137,7 @@ struct NewBookParser {
   /// What the words mean.
   /// - Parameter whole: All of them.
   func phrase(whole: String) -> NewBookPhrase {
-    if let phrase = withRecommendation(whole: whole) { return phrase }
+    if let phrase = withRecommendation(whole: whole) ?? withPublisher(whole: whole) { return phrase }
     if let (parser, isSure) = withSeries {
       let phrase = parser.phrase(whole: parser.words.map(\.text).joined(separator: " "))
       guard !isSure else { return phrase }
@@ -125,7 +146,7 @@ struct NewBookParser {
       return .question(phrase.books + plain.phrase(whole: whole).books, about: whole)
     }
     if let phrase = withinQuotes() { return phrase }
-    if !hasAuthor, let phrase = withAuthor(whole: whole) ?? dividedAtDash(whole) { return phrase }
+    if !hasAuthor, let phrase = listed(whole) ?? withAuthor(whole: whole) ?? dividedAtDash(whole) { return phrase }
     // A quoted title is the whole of it.
     return isOneText ? .book(details.titled(whole)) : withoutAuthor()
   }
@@ -199,36 +220,6 @@ struct NewBookParser {
     NewBookDetails.take(from: &words, atLeast: 1, isSure: words[0].isQuoted, into: &details)
     let title = words.map(\.text).joined(separator: " ").withoutComma
     return title.isEmpty ? nil : title
-  }
-
-  /// The words before `by` that say what someone else did.
-  private static let roles: [String: Contributor.Role] = [
-    "translated": .translator, "trans": .translator, "transl": .translator, "tr": .translator, "narrated": .narrator,
-    "read": .narrator, "illustrated": .illustrator, "edited": .editor,
-  ]
-
-  /// Takes `translated by Ros Schwartz` and the like from the end.
-  /// - Returns: Whether there were any.
-  private mutating func takePeople() -> Bool {
-    var isAny = false
-    while let by = words.lastIndex(where: { !$0.isQuoted && $0.text.lowercased() == "by" }), by > 1,
-      by < words.count - 1, let role = NewBookParser.roles[words[by - 1].lowered]
-    {
-      // `Read by Ann` is a title; with an author before it, it is not.
-      let hasAuthor = words[..<(by - 1)].contains { !$0.isQuoted && $0.text.lowercased() == "by" } || self.hasAuthor
-      guard hasAuthor || role == .translator else { break }
-      var names = Array(words[(by + 1)...])
-      var found = details
-      NewBookDetails.take(from: &names, atLeast: 1, isSure: true, into: &found)
-      let people = AuthorWords(names)
-      guard people.isFull || hasAuthor, !people.isDoubtful, let first = people.readings.first else { break }
-      details = found
-      details.others = first.map { Contributor(name: $0, role: role) } + details.others
-      words.removeSubrange((by - 1)...)
-      NewBookDetails.dropJoint(from: &words)
-      isAny = true
-    }
-    return isAny
   }
 
   // MARK: Without `by`

@@ -28,8 +28,14 @@ package struct NewBookWords: Hashable, Sendable {
   package var day: DayPhrase?
   /// Who recommended it: `recommended by Priya`.
   package var recommendation: String?
-  /// Words after the author that `add` does not store: `for reading with the kids`.
+  /// Words after the author about the book: `for reading with the kids`.
   package var remark: String?
+  /// The publisher: `Faber`.
+  package var publisher: String?
+  /// Where the reader is, which `add` does not store: `40` of `currently at page 40`.
+  package var position: String?
+  /// More of the words, if they may be a title, too: `Circe, Madeline Miller`.
+  package var wholeTitle: String?
   /// The rating: `5 stars`.
   package var rating: Rating?
 
@@ -39,7 +45,11 @@ package struct NewBookWords: Hashable, Sendable {
   }
 
   /// Whether something besides the title and the authors is known.
-  package var hasDetails: Bool { self != NewBookWords(title: title, authors: authors) }
+  package var hasDetails: Bool {
+    var plain = NewBookWords(title: title, authors: authors)
+    plain.wholeTitle = wholeTitle
+    return self != plain
+  }
 
   /// The same book with another title and other authors.
   func titled(_ title: String, by authors: [String] = []) -> NewBookWords {
@@ -50,10 +60,11 @@ package struct NewBookWords: Hashable, Sendable {
 
   /// Examples of the words after `add`, for `octavo help phrases`.
   package static let examples = [
-    "dune by frank herbert", "dune frank herbert", "by terry pratchett and neil gaiman", "by clarke, susanna",
+    "dune by frank herbert", "dune, frank herbert", "by terry pratchett and neil gaiman", "by clarke, susanna",
     "272 pages", "(2020)",
     "audiobook 6:58", "#fantasy", "fantasy", "book 2 of dune", "dune #2 dune messiah", "translated by ros schwartz",
     "want", "started friday",
     "read in 2015", "already read", "on my kindle", "finished yesterday, 5 stars", "recommended by priya",
+    "tags: sea, gift", "faber",
   ]
 }

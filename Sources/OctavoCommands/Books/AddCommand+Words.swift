@@ -10,20 +10,13 @@ extension AddCommand {
   func described(_ sorted: WordsAndTags, _ session: Session) throws -> NewBookWords? {
     switch try phrase(sorted.words, session) {
     case .isbn: return nil
-    case .book(let book): return try checked(book)
+    case .book(let book): return try checked(try whole(book, session))
     case .question(let books, let words):
       if !another, let known = try known(books, session) { return known }
       let options = session.options(besides: sorted.words)
       let error = AmbiguousWordsError(
         words: words, commands: books.map { ([$0.command()] + options.map(\.shellWord)).joined(separator: " ") })
-      let remark = books.count == 1 ? books[0].remark : nil
-      let unstored = remark.map { remark in
-        var note = Meaning()
-        (note.book, note.text) = (books[0].title, remark)
-        return UnstoredWordsError(
-          words: remark, command: "octavo add", isPosition: false, commands: error.commands + [note.command(.note)])
-      }
-      guard session.console.mayAsk else { throw unstored ?? error }
+      guard session.console.mayAsk else { throw error }
       let lines = error.commands.enumerated().map { (label: "\($0.offset + 1)", words: $0.element) }
       return try checked(books[session.console.choose("'\(words)' can have several meanings:", among: lines)])
     }
@@ -35,6 +28,21 @@ extension AddCommand {
     guard words.count > 2, authors.isEmpty, case .book(let book) = phrase, book.authors.isEmpty else { return phrase }
     let search = try library.open(session).search
     return try book.withKnownAuthor(search.hasPerson).map { .question([$0, book], about: book.title) } ?? phrase
+  }
+
+  /// The book, or one whose title is more of the words, if the library has this title: `Goodbye, Mary Smith`.
+  /// - Throws: ``UnstoredWordsError`` with the command that logs the position in the words.
+  private func whole(_ new: NewBookWords, _ session: Session) throws -> NewBookWords {
+    if let title = new.wholeTitle, case .one(let named, _, _) = try library.open(session).books.titled(title),
+      Book.matchTitle(named.book.title) == Book.matchTitle(title)
+    {
+      return NewBookWords(title: title)
+    }
+    guard let position = new.position else { return new }
+    throw UnstoredWordsError(
+      words: position.hasSuffix("%") ? "at \(position)" : "at page \(position)", command: "octavo add",
+      isPosition: true,
+      commands: [new.command(), "octavo log \(new.title.shellWord) \(position)"])
   }
 
   /// The book of the library after `another copy of`; nil for other words.

@@ -51,6 +51,8 @@ struct AddCommand: OctavoCommand {
     name: .customLong("college"), help: ArgumentHelp("The college of a course; repeat for more.", valueName: "name"))
   var colleges: [String] = []
   @OptionGroup var edition: EditionOptions
+  @Option(help: ArgumentHelp("Notes on this copy or edition; never exported publicly.", valueName: "text"))
+  var about: String?
   @OptionGroup var custom: CustomFieldOptions
   @Flag(help: "Mark it as a favourite.") var favorite = false
   @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
@@ -132,7 +134,7 @@ struct AddCommand: OctavoCommand {
             + added.book.missingAuthorText + new.detailsText(tags: sorted.tags)
             + new.statusText(added.book, console.style)
         )
-        if book.contributors.isEmpty, console.isTerminal, !isDryRun {
+        if book.contributors.isEmpty, !isDryRun {
           console.say(authorHint(added.book, sorted.words))
         }
         if sorted.words.count == 1, InputFile(sorted.words[0]).isFolder {
@@ -239,6 +241,7 @@ struct AddCommand: OctavoCommand {
   /// The first given option that cannot apply to several books.
   private var optionForOneBook: String? {
     if subtitle != nil { return "--subtitle" }
+    if about != nil { return "--about" }
     let fields: Set<BookField> = [.isbn, .pages, .length, .cover, .link, .price, .published, .firstPublished]
     let word = edition.given.first { fields.contains($0.field) }?.field.word
     return word.map { "--\($0)" } ?? (start ? "--start" : nil)
@@ -249,6 +252,7 @@ struct AddCommand: OctavoCommand {
     _ book: inout Book, _ new: NewBookWords?, tags: [String], _ uids: UIDSource, _ session: Session
   ) throws {
     try new?.describe(&book)
+    if let about = String.field(about) { book.notes = about }
     try describeNames(&book)
     if edition.length?.isEmpty == false { book.format = .audio }
     try edition.given.filter { $0.text != "-" }.change()(&book)

@@ -15,8 +15,15 @@ extension NewBookWords {
     book.format = format ?? book.format
     book.published = published ?? book.published
     book.isbn = isbn ?? book.isbn
-    book.notes = recommendation ?? book.notes
+    book.publisher = publisher ?? book.publisher
+    if let about { book.notes = about }
     if let series { book.series.append(series) }
+  }
+
+  /// The note about the book: who recommended it, and another remark.
+  var about: String? {
+    let notes = [recommendation, remark].compactMap(\.self)
+    return notes.isEmpty ? nil : notes.joined(separator: ", ")
   }
 
   /// `, 272 pages, audiobook, published 2020, +fantasy`.
@@ -26,8 +33,8 @@ extension NewBookWords {
       others.map { "\($0.role.credit.lowercased()) \($0.name)" }
       + [
         series?.text, pages.map { "\($0) pages" }, format.map { $0.words.lowercased() + length },
-        published.map { "published \($0.text)" }, isbn.map { "ISBN \($0.digits)" },
-        recommendation,
+        publisher.map { "publisher \($0)" }, published.map { "published \($0.text)" },
+        isbn.map { "ISBN \($0.digits)" }, recommendation, remark.map { "note “\($0)”" },
       ] + (given + tags).eachOnce.map { "+\($0)" }
     return parts.compactMap(\.self).map { ", " + DisplayText.line($0) }.joined()
   }
@@ -84,6 +91,7 @@ extension AddCommand {
       (new.pages != nil && edition.pages != nil, "--pages"), (new.seconds != nil && edition.length != nil, "--length"),
       (new.format != nil && edition.format != nil, "--format"),
       (new.published != nil && edition.published != nil, "--published"),
+      (new.publisher != nil && edition.publisher != nil, "--publisher"), (new.about != nil && about != nil, "--about"),
       (new.isbn != nil && edition.isbn != nil, "--isbn"), (new.rating != nil && rating != nil, "--rating"),
       (new.status != nil && finished != nil, "--finished"), (new.status != nil && start, "--start"),
       (new.status != nil && want, "--want"),
@@ -112,7 +120,8 @@ extension NewBookWords {
     let options: [(String, String?)] = [
       ("--series", series?.text), ("--pages", pages.map(String.init)), ("--length", length),
       ("--format", seconds == nil ? format?.rawValue : nil), ("--published", published?.text),
-      ("--isbn", isbn?.digits), ("--finished", status == .finished ? day?.words : nil), ("--rating", rating?.text),
+      ("--publisher", publisher), ("--about", remark), ("--isbn", isbn?.digits),
+      ("--finished", status == .finished ? day?.words : nil), ("--rating", rating?.text),
     ]
     for case (let option, let value?) in options { parts.append("\(option) \(value.shellWord)") }
     if status == .wanted { parts.append("--want") }

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Capture
 internal import LibraryStore
+internal import QueryLanguage
 internal import ReadingModel
 
 /// `octavo want`: adds a book to the to-read list.
@@ -9,45 +10,98 @@ struct WantCommand: OctavoCommand {
     topLevel: "want",
     abstract: "Add a book to your to-read list",
     discussion: """
-      Works for a book you have read, too. 'octavo add --want' adds a new book. --remove takes a book \
-      off the list again, as if it had never been on it.
+      Works for a book you have read, too. A book that is not in your library is added, if you name its author. \
+      Without words, shows the list. --remove takes a book off the list again, as if it had never been on it.
 
       EXAMPLE
         octavo want kokoro
+        octavo want Austerlitz by W. G. Sebald, 415 pages
         octavo want emma --on 2026-03 --note "for the book club"
         octavo want emma --remove
       """)
 
-  @Argument(help: "The book and the day.") var words: [String]
+  @Argument(help: "The book and the day.") var words: [String] = []
   @Flag(name: .customLong("remove"), help: "Take the book off the list of books wanted.") var isRemoved = false
   @OptionGroup var options: StatusChangeOptions
 
   func run(in session: Session) throws {
     if isRemoved {
+      guard !words.isEmpty else { throw ArgumentError.noBook(command: "octavo want emma --remove") }
       let library = try options.library.open(session)
       let book = try library.journal.unwant(try library.books.book(named: words).id)
       return try session.print(Answer(book), as: options.output) { console in
         console.print("\(BookLine(book).titleAndByline): no longer wanted")
       }
     }
-    try options.run(.want, words, as: .wanted, in: session) { library, meaning, day, entry in
-      do {
+    if words.isEmpty { return try showList(session) }
+    var given: Day?
+    do {
+      try options.run(.want, words, as: .wanted, in: session) { library, meaning, day, entry in
+        given = day
         return try library.journal.want(try library.books.book(named: meaning.bookWords).id, on: day, with: entry)
-      } catch BookError.none(let words, let near) where near.isEmpty {
-        throw WantCommand.notAdded(words, in: session.now.day.year)
       }
+    } catch BookError.none(let unknown, let near) where near.isEmpty {
+      try add(unknown, on: given, session)
     }
   }
 
-  /// The error for a book that is not in the library, with the command that adds it.
-  private static func notAdded(_ words: String, in year: Int) -> any Error {
-    var typed = words.split(separator: " ").map(String.init)
-    // `want to read kokoro`
-    if typed.starts(with: ["to", "read"]) { typed.removeFirst(2) }
-    guard var new = NewBookPhrase(typed, in: year).likeliest, !new.title.isEmpty else {
-      return BookError.none(words: words, near: [])
+  /// Shows the books wanted.
+  private func showList(_ session: Session) throws {
+    var filter = BookFilter()
+    let library = try options.library.open(session)
+    filter.query = try Query(typed: ["status:wanted"], in: session, library)
+    filter.order = .recent
+    let books = try library.books.list(filter)
+    let nothing = NoRows.message("your to-read list is empty - 'octavo want BOOK' adds to it")
+    try session.print(Answer("books", books), as: options.output, orElse: books.isEmpty ? nothing : nil) { console in
+      console.show(BookTable(books, console).lines)
     }
-    new.status = .wanted
-    return UnexpectedWordsError.notWanted(words: words, command: new.command())
+  }
+
+  /// Adds a book that is not in the library, if its author is clear.
+  /// - Throws: ``UnexpectedWordsError`` or ``AmbiguousWordsError`` with the commands that add it.
+  private func add(_ unknown: String, on day: Day?, _ session: Session) throws {
+    let sorted = WordsAndTags(words)
+    // A day among the words is not part of the book.
+    let isWhole = sorted.words.joined(separator: " ") == unknown
+    let typed = isWhole ? sorted.words : unknown.split(separator: " ").map(String.init)
+    let phrase = NewBookPhrase(typed, in: session.now.day.year, isWanted: true)
+    let wanted = phrase.books.map { book in
+      var book = book
+      (book.status, book.tags) = (.wanted, sorted.tags + book.tags)
+      return book
+    }
+    guard let new = wanted.first, !new.title.isEmpty else { throw BookError.none(words: unknown, near: []) }
+    guard case .book(let clear) = phrase, !new.authors.isEmpty, clear.position == nil,
+      clear.status == nil || clear.status == .wanted
+    else {
+      let commands = wanted.map { $0.command() }
+      throw commands.count == 1
+        ? UnexpectedWordsError.notWanted(words: unknown, command: commands[0])
+        : AmbiguousWordsError(words: unknown, commands: commands)
+    }
+    try store(new, on: day, session)
+  }
+
+  private func store(_ new: NewBookWords, on day: Day?, _ session: Session) throws {
+    let library = try options.library.open(session, isDryRun: options.isDryRun)
+    var book = Book(uid: library.uidSource.next(), title: new.title)
+    try new.describe(&book)
+    (book.tags, book.visibility, book.added) = (new.tags.eachOnce, session.visibility.books, session.now.day)
+    book.begin(.wanted, on: day, library.uidSource, session)
+    let entry = try session.entry(with: Meaning(), note: options.note, on: (day, nil))
+    if let entry { try book.add(entry, library.uidSource, session) }
+    let added = try library.books.add(book)
+    if !added.isNew { _ = try library.journal.want(added.book.id, on: day, with: entry) }
+    let changed = ChangedBook(added.book, .wanted, on: day, text: entry?.text)
+    try session.print(Answer(changed), as: options.output) { console in
+      let said = entry?.said(of: added.book, console) ?? ""
+      guard added.isNew else {
+        return console.print(StatusChangeOptions.answer(added.book, .wanted, on: day, console.style) + said)
+      }
+      console.print(
+        "\(BookLine(added.book).titleAndByline): added as \(added.book.id.number)" + new.detailsText(tags: [])
+          + new.statusText(added.book, console.style) + said)
+    }
   }
 }

@@ -2,7 +2,7 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-/// Words after a book that the command does not store: a position or a text in `resume --format`, a remark in `add`.
+/// Words after a book that the command does not store: a position or a text in `resume --format`, a position in `add`.
 struct UnstoredWordsError: ReportedError, Equatable {
   /// The words.
   let words: String

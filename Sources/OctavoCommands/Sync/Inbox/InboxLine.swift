@@ -177,6 +177,7 @@ struct InboxLine {
 
   private func described(_ words: [String]) throws -> NewBookWords {
     switch NewBookPhrase(words, in: session.now.day.year) {
+    case .book(let book) where book.position != nil: throw InboxError.severalMeanings("at \(book.position ?? "")")
     case .book(let book): return book
     case .isbn(let isbn): throw InboxError.isbn(isbn.digits)
     case .question(let books, let words):

@@ -1,0 +1,44 @@
+internal import ReadingModel
+
+/// Where the reader is in a new book, and who published it.
+extension NewBookDetail {
+  private static let openings: Set<String> = [
+    "i'm", "im", "i", "am", "currently", "now", "just", "reading", "it", "up", "to", "reached", "have",
+  ]
+
+  /// `currently at page 40`, `on page 40`, `at 40%`: the book is being read.
+  func takePosition(_ book: inout NewBookWords) -> Bool {
+    // `Emma at page 30` needs no comma.
+    let isClear = isCertain || isApart || (words.count > 2 && ["at", "on"].contains(words[words.endIndex - 3]))
+    guard book.position == nil, book.status == nil || book.status == .reading, isClear else { return false }
+    var rest = words.drop { NewBookDetail.openings.contains($0) }
+    let isIntroduced = rest.count < words.count || ["at", "on"].contains(rest.first ?? "")
+    if ["at", "on"].contains(rest.first ?? "") { rest = rest.dropFirst() }
+    guard let position = NewBookDetail.position(rest, isIntroduced: isIntroduced) else { return false }
+    (book.position, book.status) = (position, .reading)
+    return true
+  }
+
+  /// `40` for `page 40`, `p40` and, after `at`, for `40%`.
+  private static func position(_ words: ArraySlice<String>, isIntroduced: Bool) -> String? {
+    guard let last = words.last, isIntroduced || words.count == 2 else { return nil }
+    let isPage = words.count == 2 && ["page", "p", "pg"].contains(words.first ?? "")
+    if words.count == 1, last.hasSuffix("%"), let share = NumberWords.digits(String(last.dropLast())), share <= 100 {
+      return "\(share)%"
+    }
+    let number = words.count == 1 && last.hasPrefix("p") ? String(last.dropFirst()) : isPage ? last : ""
+    return NumberWords.digits(number).map { "\($0)" }
+  }
+
+  /// `Faber` and `publisher: Faber`, after a comma.
+  func takePublisher(_ book: inout NewBookWords) -> Bool {
+    guard book.publisher == nil, isCertain, isApart, words.count < 5 else { return false }
+    var names = typed.map(\.text)
+    let isNamed = names.count > 1 && ["publisher", "publisher:"].contains(names[0].lowercased())
+    if isNamed { names.removeFirst() }
+    let name = names.joined(separator: " ").withoutComma
+    guard isNamed || Publishers.contain(name) else { return false }
+    book.publisher = name
+    return true
+  }
+}

@@ -1,0 +1,135 @@
+internal import ReadingModel
+
+/// What readers write before and after the title besides it: `I want to read Piranesi by Susanna Clarke`,
+/// `tags: historical, tudor`.
+extension NewBookPhrase {
+  /// Words with which a sentence about a book begins, and what they say of it.
+  private static let openings: [([String], Reading.Status)] = [
+    (["i", "want", "to", "read"], .wanted), (["i'd", "like", "to", "read"], .wanted),
+    (["i", "would", "like", "to", "read"], .wanted), (["would", "like", "to", "read"], .wanted),
+    (["want", "to", "read"], .wanted), (["i", "wanna", "read"], .wanted), (["to", "read"], .wanted),
+    (["i'm", "reading"], .reading), (["im", "reading"], .reading), (["i", "am", "reading"], .reading),
+    (["i'm", "currently", "reading"], .reading), (["currently", "reading"], .reading),
+    (["i've", "read"], .finished), (["i", "have", "read"], .finished), (["i", "finished"], .finished),
+    (["i", "just", "finished"], .finished), (["just", "finished"], .finished),
+  ]
+  private static let labels = [["a", "new"], ["new"], ["a"], ["the"], []].flatMap { article in
+    ["book", "novel"].map { article + [$0] }
+  }
+  private static let calling: Set<String> = ["called", "titled", "named"]
+  private static let endings = [
+    ["someday"], ["some", "day"], ["one", "day"], ["sometime"], ["eventually"], ["soon"], ["at", "some", "point"],
+  ]
+
+  /// The phrase of words whose opening says what they are; nil for words without one.
+  /// - Parameter isWanted: Whether the command is about books to read, where an opening needs no `by`.
+  init?(opened words: [TypedWord], isOneText: Bool, in year: Int, isWanted: Bool) {
+    var (rest, status) = (words, isWanted ? Reading.Status.wanted : nil)
+    let lowered = words.map { Typography.token($0.text) }
+    if let (opening, said) = NewBookPhrase.openings.first(where: { lowered.starts(with: $0.0) }) {
+      (rest, status) = (Array(words.dropFirst(opening.count)), said)
+    }
+    if isWanted, rest.count == words.count, lowered.first == "read" { rest = Array(words.dropFirst()) }
+    let isStated = rest.count < words.count
+    let labelled = NewBookPhrase.withoutLabel(rest)
+    rest = labelled ?? rest
+    if status == .wanted, rest.contains(where: { $0.text.lowercased() == "by" }) {
+      let end = NewBookPhrase.endings.first { rest.suffix($0.count).map(\.lowered) == $0 }
+      rest.removeLast(end?.count ?? 0)
+    }
+    guard rest.count < words.count, let first = rest.first, first.text.lowercased() != "by" else { return nil }
+    let hasAuthor = rest.dropFirst().dropLast().contains { !$0.isQuoted && $0.text.lowercased() == "by" }
+    // `a book called wind` alone may be a title.
+    guard hasAuthor || isStated else { return nil }
+    let whole = words.map(\.text).joined(separator: " ")
+    let phrase = NewBookParser(rest, isOneText: isOneText && rest.count > 1, in: year)
+      .phrase(whole: rest.map(\.text).joined(separator: " "))
+    let stated = phrase.mapped { book in
+      var book = book
+      book.wholeTitle = book.authors.isEmpty ? whole : NewBookPhrase.text(words, before: "by")
+      if book.status == nil, let status {
+        (book.status, book.day) = (status, status == .reading ? .unknown : book.day)
+      }
+      return book
+    }
+    guard hasAuthor || isWanted else {
+      self = .question(stated.books + [NewBookWords(title: whole)], about: whole)
+      return
+    }
+    self = stated
+  }
+
+  /// The words after `a book called`, or after `the book` before a title with a capital letter; nil for others.
+  private static func withoutLabel(_ words: [TypedWord]) -> [TypedWord]? {
+    let texts = words.prefix(4).map(\.lowered)
+    guard let label = labels.first(where: { texts.starts(with: $0) }), words.count > label.count else { return nil }
+    if calling.contains(words[label.count].lowered), words.count > label.count + 1 {
+      return Array(words.dropFirst(label.count + 1))
+    }
+    let next = words[label.count]
+    // `The Book Thief` and `book lovers` are titles.
+    guard words[label.count - 1].text.first?.isLowercase == true, next.isQuoted || next.text.first?.isUppercase == true
+    else { return nil }
+    return Array(words.dropFirst(label.count))
+  }
+
+  private static func text(_ words: [TypedWord], before joint: String) -> String {
+    words.prefix { $0.text.lowercased() != joint }.map(\.text).joined(separator: " ").withoutComma
+  }
+
+  /// The same with each book changed.
+  func mapped(_ change: (NewBookWords) -> NewBookWords) -> NewBookPhrase {
+    switch self {
+    case .book(let book): .book(change(book))
+    case .question(let books, let words): .question(books.map(change), about: words)
+    case .isbn: self
+    }
+  }
+
+  /// The question whether `a book by Jane Austen` is one with this title.
+  var withoutVagueTitle: NewBookPhrase {
+    guard case .book(let book) = self, !book.authors.isEmpty, NewBookPhrase.vague.contains(book.title.lowercased())
+    else { return self }
+    return .question([book], about: book.title)
+  }
+
+  private static let vague: Set<String> = [
+    "book", "a book", "the book", "books", "a novel", "novels", "something", "anything", "everything", "more", "stuff",
+  ]
+
+  // MARK: Tags
+
+  /// The words without those after `tags:`, and the tags, which commas divide: `tags: historical, tudor`.
+  static func takingTags(_ words: [TypedWord]) -> (words: [TypedWord], tags: [String]) {
+    let label = words.indices.dropFirst().first { !words[$0].isQuoted && isTagLabel(words[$0].text) }
+    guard let label, label < words.count - 1 else { return (words, []) }
+    var (tags, piece): ([String], [TypedWord]) = ([], [])
+    var place = label + 1
+    while place < words.count {
+      piece.append(words[place])
+      place += 1
+      guard place == words.count || piece[piece.count - 1].endsClause else { continue }
+      if isOtherDetail(piece) {
+        place -= piece.count
+        break
+      }
+      tags.append(piece.text.split(separator: " ").map { String($0.drop { "#+".contains($0) }) }.joined(separator: " "))
+      piece = []
+    }
+    var rest = Array(words[..<label])
+    if place == words.count { NewBookDetails.dropJoint(from: &rest) }
+    return (rest + words[place...], tags.filter { !$0.isEmpty })
+  }
+
+  private static func isTagLabel(_ word: String) -> Bool {
+    ["tags:", "tag:", "tagged:", "genre:", "genres:"].contains(word.lowercased())
+  }
+
+  /// Whether words between commas are something else than a tag.
+  private static func isOtherDetail(_ piece: [TypedWord]) -> Bool {
+    if ["recommended", "suggested", "by"].contains(piece[0].lowered) { return true }
+    if piece.count > 2, NewBookParser.isClearRemark(piece) { return true }
+    var found = NewBookWords(title: "")
+    return FactList.take(piece, into: &found) != nil && found.tags.isEmpty
+  }
+}
