@@ -27,6 +27,11 @@ enum SpokenList {
   /// `sorted by rating`, or `by rating` alone.
   private static func sorted(_ words: [String]) -> (term: String, rest: [String])? {
     var words = words
+    // `longest first`
+    if words.count > 1, words.last == "first", let order = orders[words[words.count - 2]], !order.isEmpty {
+      let rest = Array(words.dropLast(2))
+      return (order, rest == ["books"] || rest == ["the"] ? [] : rest)
+    }
     var direction: Bool?
     if let last = words.last, let isDescending = directions[last], words.count > 1 {
       direction = isDescending

@@ -8,6 +8,8 @@ package enum SpokenQuery {
     case books
     /// Entries and their sums: a day or year is that of the entries.
     case entries
+    /// Sums of entries, of which there is no newest one.
+    case statistics
   }
 
   /// The words as a query has them; the same words if they are no such phrase. Other words than the whole phrase have
@@ -17,11 +19,37 @@ package enum SpokenQuery {
     let spoken = Array(words.prefix { !isTerm($0) })
     let rest = words.dropFirst(spoken.count)
     guard !spoken.isEmpty, rest.allSatisfy(isTerm) else { return words }
-    let text = spoken.joined(separator: " ").lowercased()
-    guard let terms = subject == .books ? SpokenList.terms(spoken) ?? ofBooks(text) : ofEntries(text) else {
-      return words
+    return (terms(spoken, of: subject) ?? spoken) + rest
+  }
+
+  /// The terms of a phrase; nil if it is none.
+  private static func terms(_ spoken: [String], of subject: Subject) -> [String]? {
+    let typed = SpokenQuestion.words(spoken)
+    let words = typed.map { $0.lowercased() }
+    let text = words.joined(separator: " ")
+    guard !words.isEmpty else { return nil }
+    if subject == .books {
+      func listed(_ words: [String]) -> [String]? {
+        SpokenList.terms(words) ?? ofBooks(words.joined(separator: " "))
+      }
+      return SpokenList.terms(typed) ?? ofBooks(text) ?? SpokenQuestion.ofBooks(words, listed)
     }
-    return terms + rest
+    if subject == .entries, let term = newest(words) { return [term] }
+    let asked = SpokenQuestion.ofEntries(
+      words, counts: subject == .statistics, days: { period($0.joined(separator: " ")) },
+      rest: { ofEntries($0.joined(separator: " ")) })
+    return asked ?? ofEntries(text)
+  }
+
+  /// `last 10`, `latest 5 entries`: a number of entries.
+  private static func newest(_ words: [String]) -> String? {
+    var words = words[...]
+    if ["the", "my"].contains(words.first ?? "") { words = words.dropFirst() }
+    if ["entry", "entries"].contains(words.last ?? "") { words = words.dropLast() }
+    guard words.count == 2, ["last", "latest", "newest", "recent"].contains(words.first ?? ""),
+      let count = words.last.flatMap({ Int($0) }), (1...9999).contains(count), words.last?.utf8.count != 4
+    else { return nil }
+    return "limit:\(count)"
   }
 
   // MARK: Books
@@ -41,7 +69,22 @@ package enum SpokenQuery {
     let plain = words.joined(separator: " ")
     if plain != text, let term = status(plain) ?? year(plain) { return [term] }
     // `all murakami books`
-    return read(words) ?? (isAll ? words : nil)
+    return read(words) ?? joined(words.filter { $0 != "books" }) ?? (isAll ? words : nil)
+  }
+
+  /// `unfinished e-books`, `unread audiobooks by le guin`: several of these phrases one after another.
+  private static func joined(_ words: [String]) -> [String]? {
+    for count in 1..<max(1, words.count) {
+      let (first, rest) = (words[..<count].joined(separator: " "), Array(words[count...]))
+      guard let term = status(first) ?? stars(Array(words[..<count]))?.first else { continue }
+      let text = rest.joined(separator: " ")
+      // `read by moonlight` may be a title.
+      let author = first == "read" ? nil : ofAuthor(rest)
+      if let terms = status(text).map({ [$0] }) ?? author ?? stars(rest) ?? pages(rest) ?? read(rest) ?? joined(rest) {
+        return [term] + terms
+      }
+    }
+    return nil
   }
 
   /// `by herbert`, which title words seldom follow.
@@ -141,16 +184,22 @@ package enum SpokenQuery {
 
   // MARK: Entries
 
+  /// The term of days alone: `yesterday`, `since monday`, `in march 2026`.
+  private static func period(_ text: String) -> String? {
+    let words = text.split(separator: " ").map(String.init)
+    if let term = days(text) ?? span(words) { return term }
+    guard words.count > 1, ["for", "in", "on", "from", "of", "during"].contains(words[0]) else { return nil }
+    return days(words.dropFirst().joined(separator: " "))
+  }
+
   private static func ofEntries(_ text: String) -> [String]? {
-    if let term = days(text) { return [term] }
+    if let term = period(text) { return [term] }
     if ["all", "all time", "everything", "ever"].contains(text) { return [] }
     let words = text.split(separator: " ").map(String.init)
-    if let term = span(words) { return [term] }
     guard words.count > 1 else { return nil }
-    if ["for", "in", "on", "from", "of", "during"].contains(words[0]),
-      let term = days(words.dropFirst().joined(separator: " "))
-    {
-      return [term]
+    // `anna karenina since 2026-11-01`
+    if let since = words.lastIndex(of: "since"), since > 0, let term = span(Array(words[since...])) {
+      return words[..<since] + [term]
     }
     // `dune yesterday`; names of days alone may be part of a title.
     for count in 1..<words.count {
@@ -195,22 +244,34 @@ package enum SpokenQuery {
 
   /// `from monday to friday`, `between june and august`.
   private static func fromTo(_ words: [String]) -> String? {
-    let joint = ["from": "to", "between": "and"][words.first ?? ""]
+    let signs = ["from": ["to", "until", "till"], "between": ["and"]][words.first ?? ""]
     // `june to august`
     let isOfMonths = words.count == 3 && [words[0], words[2]].allSatisfy(isMonth)
     // `2026-11-20 to 2026-11-25`
     let isOfDates =
-      words.count == 3 && [words[0], words[2]].allSatisfy { $0.utf8.count == 10 && (try? Day($0)) != nil }
-    guard joint != nil || isOfMonths || isOfDates, let middle = words.firstIndex(of: joint ?? "to"), middle > 0,
-      let from = days(words[(joint == nil ? 0 : 1)..<middle].joined(separator: " "), isClear: true),
+      words.count == 3
+      && [words[0], words[2]].allSatisfy { dotted($0) != nil || ($0.utf8.count == 10 && (try? Day($0)) != nil) }
+    guard signs != nil || isOfMonths || isOfDates,
+      let middle = words.firstIndex(where: { (signs ?? ["to"]).contains($0) }), middle > 0,
+      let from = days(words[(signs == nil ? 0 : 1)..<middle].joined(separator: " "), isClear: true),
       let to = days(words[(middle + 1)...].joined(separator: " "), isClear: true)
     else { return nil }
     return from + ".." + to.dropFirst("day:".count)
   }
 
+  /// `1-june` for `1.6.`.
+  private static func dotted(_ word: String) -> String? {
+    let parts = word.split(separator: ".").compactMap { Int($0) }
+    guard word.hasSuffix("."), parts.count == 2, word.utf8.count < 7, (1...12).contains(parts[1]),
+      Day(year: 2024, month: parts[1], day: parts[0]) != nil
+    else { return nil }
+    return "\(parts[0])-\(Day.monthName(parts[1]).lowercased())"
+  }
+
   /// - Parameter isClear: Whether words around it say that it is a day, so that `march` is a month.
   private static func days(_ text: String, isClear: Bool = false) -> String? {
     if let term = year(text) { return "day:" + term.dropFirst(5) }
+    if let day = dotted(text) { return "day:" + day }
     // A number or the name of a month may be a word that is searched for.
     guard text.contains(where: { !$0.isNumber }), let phrase = try? DayPhrase(text), phrase != .unknown else {
       return nil

@@ -28,6 +28,15 @@ struct SpokenQueryTests {
       ("did not finish", "status:abandoned"), ("unrated", "rating:none"), ("last month", "finished:last-month"),
       ("not finished", "-status:finished"), ("unfinished books", "-status:finished"),
       ("woolf reading", "woolf reading"), ("12", "12"), ("woolf", "woolf"),
+      ("books I finished this year", "status:finished finished:this-year"), ("what I am reading", "status:reading"),
+      ("what am I reading right now?", "status:reading"), ("everything by Le Guin", "author:le author:guin"),
+      ("which books did I read in 2025?", "status:finished finished:2025"), ("books I want to read", "status:wanted"),
+      ("unfinished e-books", "-status:finished format:ebook"), ("unread audiobooks", "status:wanted,none format:audio"),
+      ("unread books by le guin", "status:wanted,none author:le author:guin"),
+      ("audiobooks finished in 2025", "format:audio status:finished finished:2025"),
+      ("longest first", "sort:pages-"), ("unread books shortest first", "status:wanted,none sort:pages"),
+      ("read by moonlight", "read by moonlight"), ("what we owe", "what we owe"), ("books of blood", "books of blood"),
+      ("all quiet on the western front", "all quiet on the western front"), ("the reading list", "the reading list"),
     ])
   func books(typed: String, terms: String) {
     #expect(SpokenQuery.terms(typed.words, of: .books) == terms.words)
@@ -48,10 +57,37 @@ struct SpokenQueryTests {
       ("2026-11-20 to 2026-11-25", "day:2026-11-20..2026-11-25"),
       ("march to the sea", "march to the sea"), ("from here to eternity", "from here to eternity"),
       ("dune yesterday", "dune day:yesterday"), ("dune last week", "dune day:last-week"),
+      ("what did I read last week", "day:last-week"), ("what did I read yesterday?", "day:yesterday"),
+      ("what did I write about storms last week", "storms day:last-week"), ("what I wrote about gilead", "gilead"),
+      ("show me november 2025", "day:november-2025"),
+      ("anna karenina since 2026-11-01", "anna karenina day:2026-11-01.."),
+      ("from 1.6. to 30.6.", "day:1-june..30-june"), ("1.6. to 30.6.", "day:1-june..30-june"),
+      ("from june until august", "day:june..august"), ("last 10", "limit:10"), ("latest 5 entries", "limit:5"),
+      ("last 2025", "last 2025"), ("how to do nothing", "how to do nothing"), ("what happened", "what happened"),
+      ("what we talk about when we talk about love", "what we talk about when we talk about love"),
       ("the man who was thursday", "the man who was thursday"), ("storm in march", "storm in march"), ("12", "12"),
     ])
   func entries(typed: String, terms: String) {
     #expect(SpokenQuery.terms(typed.words, of: .entries) == terms.words)
+  }
+
+  @Test(
+    "is what statistics count",
+    arguments: [
+      ("how many books did I read this year?", "day:this-year"), ("pages per day november", "day:november"),
+      ("how many pages have i read in 2025", "day:2025"), ("pages last month", "day:last-month"),
+      ("hours in june", "day:june"), ("last 10", "last 10"), ("pages per storm", "pages per storm"),
+      ("how many books", ""), ("books", "books"),
+    ])
+  func statistics(typed: String, terms: String) {
+    #expect(SpokenQuery.terms(typed.words, of: .statistics) == terms.words)
+  }
+
+  @Test("may be one text in quotes")
+  func quoted() {
+    #expect(SpokenQuery.terms(["what did I read last week"], of: .entries) == ["day:last-week"])
+    #expect(SpokenQuery.terms(["everything by Le Guin"], of: .books) == ["author:le", "author:guin"])
+    #expect(SpokenQuery.terms(["second time"], of: .entries) == ["second time"])
   }
 }
 

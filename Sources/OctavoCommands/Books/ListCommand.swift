@@ -92,7 +92,7 @@ struct ListCommand: OctavoCommand {
         words.contains { $0.lowercased() == "not" }
         ? "'not' is searched as a word; to exclude, write a hyphen: octavo list -author:woolf" : all
       if let meaning = meaningText { return .failure(.noMatches("no books \(meaning) - \(all)")) }
-      let isPlain = words.count < 3 && !words.contains(where: \.isOfQuery)
+      let isPlain = !words.contains(where: \.isOfQuery)
       return .failure(
         .noMatches("no books match - " + (isPlain ? "no title, name, shelf or tag has these words; " : "") + hint))
     }

@@ -47,7 +47,10 @@ struct ShowCommand: LibraryCommand {
   /// - Throws: ``MatchError`` with the command for words such as `sapiens notes`.
   private func named(_ library: Library) throws -> BookSummary {
     do { return try library.books.book(named: book) } catch BookError.none(let words, let near) {
-      guard let command = try SpokenHint.show(book, library) else { throw BookError.none(words: words, near: near) }
+      guard let command = try SpokenHint.show(book, library) else {
+        if let book = try SpokenHint.book(in: book, library) { return book }
+        throw BookError.none(words: words, near: near)
+      }
       throw SpokenHint.noBook(words, suggesting: command)
     }
   }

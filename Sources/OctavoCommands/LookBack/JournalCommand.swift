@@ -50,13 +50,16 @@ struct JournalCommand: OctavoCommand {
   private func noEntries(_ filter: JournalFilter, isBounded: Bool, _ session: Session) throws -> NoRows {
     if words.isEmpty, kinds.isEmpty, !isBounded { return .message("no entries yet - 'octavo log' writes one") }
     if words == ["quotes"] { return .failure(.noMatches("no entries match - 'octavo quotes' lists quotes")) }
-    if kinds.isEmpty, !isBounded, let command = SpokenHint.journal(words) {
+    let isPhrase = SpokenQuery.terms(words, of: .entries) != words
+    if kinds.isEmpty, !isBounded, !isPhrase, let command = SpokenHint.journal(words) {
       return .failure(.noMatches("no entries match - did you mean '\(command)'?"))
     }
     // The days as they were understood, as `june` is the last one.
-    let period = SpokenQuery.terms(words, of: .entries) == words ? nil : try? filter.query.takingPeriod().period
+    let period = !isPhrase ? nil : try? filter.query.takingPeriod().period
     let days = period.map { " (\(session.console.style.text($0)))" } ?? ""
-    return .failure(.noMatches("no entries match\(days) - 'octavo journal' without a query shows the newest"))
+    let searched = SpokenHint.searched(words, .entries, in: "entry, title or name")
+    return .failure(
+      .noMatches("no entries match\(days) - \(searched)'octavo journal' without a query shows the newest"))
   }
 
   func run(in session: Session) throws {

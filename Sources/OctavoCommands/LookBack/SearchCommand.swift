@@ -32,13 +32,24 @@ struct SearchCommand: OctavoCommand {
     try InvalidValue.checkCount(limit?.count, of: "--limit")
   }
 
+  /// - Throws: ``InvalidValue`` with the command that lists what has a tag or a field.
+  private func hits(_ query: Query, limit: Int, in library: Library) throws -> [SearchHit] {
+    do { return try library.search.hits(query, limit: limit) } catch let error as QueryError
+      where error.reason == .noWords
+    {
+      let terms = words.map(\.shellWord).joined(separator: " ")
+      throw InvalidValue(
+        "missing words to search for - write octavo list \(terms) for books, or octavo journal \(terms) for entries")
+    }
+  }
+
   func run(in session: Session) throws {
     guard words.contains(where: { $0.contains { !$0.isWhitespace && $0 != "*" } }) else { throw ArgumentError.noSearch }
     let library = try library.open(session)
     let query = try Query(typed: words, in: session, library)
     let most = limit.count(usual: SearchCommand.defaultLimit, for: output)
     // Fetch one more of each kind than is shown, to find out whether there are more.
-    let found = try library.search.hits(query, limit: most.map { limit == nil ? $0 + 1 : $0 } ?? Int.max)
+    let found = try hits(query, limit: most.map { limit == nil ? $0 + 1 : $0 } ?? Int.max, in: library)
     let isCut = limit == nil && query.limit == nil
     let hits = isCut ? SearchCommand.first(most ?? Int.max, ofEachKind: found) : found
     let typed = words.joined(separator: " ")

@@ -16,6 +16,15 @@ enum SpokenHint {
     .noMatches(StandardMessage.noMatch("book", for: words) + " - did you mean '\(command)'?")
   }
 
+  /// Where words that are no phrase were looked for, as they may be one that is not understood: `no title or name has
+  /// the words 'pages per storm'; `.
+  static func searched(_ words: [String], _ subject: SpokenQuery.Subject, in places: String) -> String {
+    let plain = SpokenQuery.terms(words, of: subject).filter { !$0.isOfQuery }
+    let count = plain.reduce(0) { $0 + $1.split(whereSeparator: \.isWhitespace).count }
+    guard count > 1 else { return "" }
+    return "no \(places) has the words '\(DisplayText.line(plain.joined(separator: " ")))'; "
+  }
+
   private static func text(_ words: some Collection<String>) -> String {
     words.map { " " + $0.shellWord }.joined()
   }
@@ -63,6 +72,11 @@ enum SpokenHint {
       return "octavo journal" + text(words[..<from]) + " --from "
         + lowered[(from + 1)...].joined(separator: " ").shellWord
     }
+    if let count = [3, 2, 1].first(where: { $0 < words.count && isDay(lowered.suffix($0)) }),
+      lowered.last?.contains(where: \.isLetter) == true || count > 1
+    {
+      return "octavo journal" + text(words.dropLast(count)) + " day:" + lowered.suffix(count).joined(separator: "-")
+    }
     guard let count = [2, 1].first(where: { $0 < words.count && isDay(lowered.prefix($0)) }) else { return nil }
     return "octavo journal" + text(words.dropFirst(count)) + " day:" + lowered.prefix(count).joined(separator: "-")
   }
@@ -76,13 +90,20 @@ enum SpokenHint {
     groupings[word] ?? (word.hasSuffix("s") ? groupings[String(word.dropLast())] : nil)
   }
 
+  private static let numbers: Set<String> = [
+    "books", "pages", "rating", "ratings", "average", "time", "hours", "how", "many", "much", "total", "count",
+    "number", "of", "read", "my", "did", "i", "have", "pace",
+  ]
+
   /// `stats 2025 by month`, `stats authors`, `stats 2025 vs 2024`.
   static func statistics(_ words: [String]) -> String? {
     let lowered = words.map { $0.lowercased() }
     guard let last = lowered.last else { return nil }
-    if lowered.count > 1, ["by", "per"].contains(lowered[lowered.count - 2]) {
-      let grouping = grouping(last) ?? last
-      return "'octavo stats\(text(words.dropLast(2))) --by \(grouping)' groups them"
+    if lowered.count > 1, let known = grouping(last) ?? (lowered[lowered.count - 2] == "by" ? last : nil),
+      ["by", "per"].contains(lowered[lowered.count - 2])
+    {
+      let rest = words.dropLast(2).filter { !numbers.contains($0.lowercased()) }
+      return "'octavo stats\(text(rest)) --by \(known)' groups them"
     }
     let years = lowered.filter { $0.utf8.count == 4 }.compactMap { Int($0) }.sorted()
     let others: Set<String> = ["vs", "vs.", "versus", "compare", "compared", "to", "with", "and", "against"]
@@ -91,10 +112,6 @@ enum SpokenHint {
     }
     if lowered.count == 1, let grouping = grouping(last) { return "'octavo stats --by \(grouping)' groups them" }
     if last == "streak" || last == "streaks" { return "'octavo' shows your streak" }
-    let numbers: Set<String> = [
-      "books", "pages", "rating", "ratings", "average", "time", "hours", "how", "many", "much", "total", "count",
-      "number", "of", "read", "my", "did", "i", "have", "pace",
-    ]
     return lowered.allSatisfy(numbers.contains) ? "'octavo stats' counts books, pages, time and ratings" : nil
   }
 
@@ -108,6 +125,25 @@ enum SpokenHint {
     "current book": "show", "book": "show", "the book": "show",
     "config": "config", "settings": "config", "tags": "stats --by tag", "authors": "stats --by author",
   ]
+
+  private static let aroundBook: Set<String> = [
+    "me", "my", "what", "i", "wrote", "write", "written", "noted", "said", "think", "thought", "about", "notes", "note",
+    "review", "thoughts", "of", "on", "for", "did", "have", "everything", "all", "show", "book", "the", "info", "know",
+  ]
+
+  /// The book of `me what I wrote about Gilead`; nil for other words.
+  static func book(in words: [String], _ library: Library) throws -> BookSummary? {
+    let words = words.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
+    let count = words.prefix { aroundBook.contains($0.lowercased()) }.count
+    let isAsked = ["me", "my", "everything"].contains(words.first?.lowercased() ?? "") || count > 1
+    guard count > 0, isAsked else { return nil }
+    for start in 1...count where start < words.count {
+      if case .one(let named, _, _) = try library.books.match(words[start...].joined(separator: " ")) {
+        return named.book
+      }
+    }
+    return nil
+  }
 
   /// `show sapiens notes`, `show stats`.
   static func show(_ words: [String], _ library: Library) throws -> String? {

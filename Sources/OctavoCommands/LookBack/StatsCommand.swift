@@ -103,7 +103,7 @@ struct StatsCommand: LibraryCommand {
   }
 
   func run(_ library: Library, in session: Session) throws {
-    let (query, period) = try Query(typed: words, of: .entries, in: session, library).takingPeriod()
+    let (query, period) = try Query(typed: words, of: .statistics, in: session, library).takingPeriod()
     if spending { return try printSpending(query, period, library, session) }
     try checkField(library)
     var request = StatisticsTable.Request(period: period, by: grouping)
@@ -125,7 +125,9 @@ struct StatsCommand: LibraryCommand {
   private func noMatches(_ period: DayRange?, _ session: Session) -> MatchError {
     let days = period.map { " (\(session.console.style.text($0)))" } ?? ""
     return .noMatches(
-      "no readings match\(days) - " + (SpokenHint.statistics(words) ?? "'octavo stats' without a query counts all"))
+      "no readings match\(days) - "
+        + (SpokenHint.statistics(words) ?? SpokenHint.searched(words, .statistics, in: "title or name")
+          + "'octavo stats' without a query counts all"))
   }
 
   /// Whether a started reading matches, although nothing about it can be counted.

@@ -60,9 +60,23 @@ extension DayRange {
       let end = DayRange.span(to, today: today, weekStart, isComing)
       guard from.isEmpty || start != nil, to.isEmpty || end != nil else { return nil }
       self.init(from: start?.first, to: end?.last)
+      if isBackwards, let first, let last = DayRange.next(to, after: first) { self.init(from: first, to: last) }
     } else {
       guard let span = DayRange.span(text, today: today, weekStart, isComing) else { return nil }
       self = span
+    }
+  }
+
+  /// The first day on or after another that a weekday, a month or a date without a year can be: the end of
+  /// `monday..friday`.
+  private static func next(_ text: String, after first: Day) -> Day? {
+    switch try? DayPhrase(text) {
+    case .lastWeekday(let weekday): first.weekday.flatMap { first.adding(days: $0.days(until: weekday)) }
+    case .lastMonth(let month):
+      Day(year: first.year + (month < first.month ?? 1 ? 1 : 0), month: month)
+    case .lastDate(let month, let dayOfMonth):
+      (0...8).lazy.compactMap { Day(year: first.year + $0, month: month, day: dayOfMonth) }.first { $0 >= first }
+    default: nil
     }
   }
 

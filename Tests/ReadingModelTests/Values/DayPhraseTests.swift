@@ -40,6 +40,18 @@ struct DayPhraseTests {
     #expect(try DayPhrase(text).days(today: today, weekStart: .monday) == range)
   }
 
+  @Test(
+    "at the end of a range is the first one from its start on",
+    arguments: [
+      ("monday..friday", "2026-11-16 to 2026-11-20"), ("friday..monday", "2026-11-13 to 2026-11-16"),
+      ("thu..thu", "2026-11-19"), ("june..december", "2026-06-01 to 2026-12-31"),
+      ("december..january", "2025-12-01 to 2026-01-31"), ("1-june..24-december", "2026-06-01 to 2026-12-24"),
+    ])
+  func ranges(typed: String, days: String) throws {
+    // A Friday, on which `friday` alone is a week ago.
+    #expect(DayRange(typed, today: try Day("2026-11-20"))?.text == days)
+  }
+
   @Test("may be unknown")
   func unknown() throws {
     #expect(try DayPhrase("unknown").day(today: Day("2026-11-20")) == nil)
