@@ -151,7 +151,7 @@ struct DocumentationTests {
     #expect(Set(named.map { String($0.1) }) == commands)
     for command in commands.subtracting(["goal", "query"]) {
       let printed = try says("octavo \(command) --author woolf")
-      #expect(printed.contains("write it in the query, as in 'octavo \(command) author:woolf'"), "\(printed)")
+      #expect(printed.contains(" - write octavo \(command) author:woolf"), "\(printed)")
     }
   }
 

@@ -7,8 +7,8 @@ struct UnknownOption: ReportedError, Equatable {
   private let command: String
   private let suggestion: String?
   private let takesQuery: Bool
-  /// The whole command with the options it has, if readers type others for the same.
-  private let corrected: String?
+  /// The arguments, where an option can be written in another way.
+  private let written: [String]?
 
   /// The first unknown option among the arguments of a command; nil if it has all of them.
   init?(in arguments: [String]) {
@@ -21,11 +21,12 @@ struct UnknownOption: ReportedError, Equatable {
     self.command = words.joined(separator: " ")
     suggestion = definition.longOptions.near(String(option.drop { $0 == "-" })).first
     takesQuery = definition.takesQuery
-    corrected = UnknownOption.corrected(arguments, self.command)
+    written =
+      UnknownOption.written(arguments, words, definition) ?? UnknownOption.corrected(arguments, self.command)
   }
 
   /// The command with its own options, and positions without one: `log dune --page 130 --date yesterday`.
-  private static func corrected(_ arguments: [String], _ command: String) -> String? {
+  private static func corrected(_ arguments: [String], _ command: String) -> [String]? {
     let page = ["note", "quote"].contains(command) ? ["--page"] : ["log", "drop"].contains(command) ? [] : nil
     let minutes = command == "log" ? ["--minutes"] : nil
     let hasDay = page != nil || ["start", "finish", "pause", "resume"].contains(command)
@@ -41,7 +42,34 @@ struct UnknownOption: ReportedError, Equatable {
       isChanged = true
       return option + parts.dropFirst()
     }
-    return isChanged ? "write octavo " + words.map(\.shellWord).joined(separator: " ") : nil
+    return isChanged ? words : nil
+  }
+  /// The arguments with values of unknown options in the query, or of `--title` before the others; nil if more than
+  /// these options are unknown.
+  private static func written(
+    _ arguments: [String], _ words: [String], _ definition: CommandDefinition
+  ) -> [String]? {
+    var (found, others) = ([String](), [String]())
+    var rest = arguments.dropFirst(words.count)
+    while let argument = rest.popFirst() {
+      let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      let name = String(parts[0].drop { $0 == "-" })
+      guard TypedArguments.isOption(argument), definition.option(named: parts[0]) == nil else {
+        others.append(argument)
+        continue
+      }
+      guard argument.hasPrefix("--"), !name.isEmpty, let value = parts.count > 1 ? parts[1] : rest.popFirst(),
+        !value.hasPrefix("-")
+      else { return nil }
+      if words == ["add"], name == "title" {
+        found.append(value)
+      } else if definition.takesQuery, queryFields[name] != nil {
+        found.append("\(name):\(value)")
+      } else {
+        return nil
+      }
+    }
+    return words + found + others
   }
 
   /// Options that are query fields, with an example.
@@ -60,6 +88,7 @@ struct UnknownOption: ReportedError, Equatable {
       return "write just the place, as in 'octavo shelf move sea emma 1'"
     default: break
     }
+    if let written { return "write octavo \(written.map(\.shellWord).joined(separator: " "))" }
     guard let query = UnknownOption.queryFields[name], takesQuery else { return nil }
     return "write it in the query, as in 'octavo \(command) \(query)'"
   }
@@ -70,6 +99,6 @@ struct UnknownOption: ReportedError, Equatable {
   var description: String {
     let page = command.isEmpty ? "octavo" : "octavo \(command)"
     return "unknown option '\(option)' - "
-      + (corrected ?? equivalent ?? suggestion.map { "did you mean '--\($0)'?" } ?? "'\(page) --help' shows the usage")
+      + (equivalent ?? suggestion.map { "did you mean '--\($0)'?" } ?? "'\(page) --help' shows the usage")
   }
 }
