@@ -4,6 +4,12 @@ package enum GoalWords {
   package static func plain(_ text: String) -> String {
     var words = text.split(whereSeparator: \.isWhitespace).map { Typography.token(String($0)) }[...]
     while words.count > 2, let first = words.first, openings.contains(first) { words = words.dropFirst() }
+    // `2026 40 books`
+    if words.count > 2, let year = words.first, year.utf8.count == 4, year.allSatisfy(\.isNumber),
+      year.hasPrefix("19") || year.hasPrefix("20"), words.dropFirst().first?.first?.isNumber == true
+    {
+      words = words.dropFirst() + ["in", year]
+    }
     words = words.flatMap(perUnit)[...]
     for (phrase, amount) in spoken where words.starts(with: phrase) {
       return (amount + words.dropFirst(phrase.count)).joined(separator: " ")
@@ -19,6 +25,19 @@ package enum GoalWords {
     guard let number else { return text }
     return (["\(number.value)"] + words.dropFirst(number.count)).joined(separator: " ")
   }
+
+  /// The goal of words after `octavo goal`: `30` is 30 books, as no goal has such a number; nil for other words.
+  package static func goal(_ words: [String]) -> [String]? {
+    let plain = plain(words.joined(separator: " ")).split(separator: " ").map(String.init)
+    guard let first = plain.first, first.first?.isNumber == true else { return nil }
+    if plain.count == 1, let count = Int(first) { return (10...999).contains(count) ? ["\(count) books"] : nil }
+    return plain.contains { units.contains($0.drop { $0.isNumber }.lowercased()) } ? words : nil
+  }
+
+  private static let units: Set<String> = [
+    "book", "books", "reading", "readings", "page", "pages", "p", "pp", "hour", "hours", "h", "minute", "minutes",
+    "min", "mins", "author", "authors", "day", "days",
+  ]
 
   private static let openings: Set<String> = [
     "read", "i", "want", "to", "finish", "reading", "at", "least", "goal", "goal:",

@@ -342,10 +342,21 @@ struct CaptureTests {
       ("half an hour a day", "30 minutes a day"), ("30 min/day", "30 min a day"),
       ("10k pages in 2026", "10000 pages in 2026"),
       ("twenty-four books in 2026", "24 books in 2026"), ("24 books in 2026", "24 books in 2026"),
-      ("every day", "every day"),
+      ("every day", "every day"), ("2026 40 books", "40 books in 2026"),
+      ("I want to read 24 books in 2027", "24 books in 2027"),
     ])
   func goals(typed: String, plain: String) {
     #expect(GoalWords.plain(typed) == plain)
+  }
+
+  @Test(
+    "knows a goal after the command",
+    arguments: [
+      ("30", "30 books"), ("24 books in 2027", "24 books in 2027"), ("20 pages a day", "20 pages a day"),
+      ("2026 40 books", "2026 40 books"), ("2", nil), ("2026", nil), ("classics", nil), ("12 monkeys", nil),
+    ])
+  func goalsAlone(typed: String, goal: String?) {
+    #expect(GoalWords.goal(typed.split(separator: " ").map(String.init))?.joined(separator: " ") == goal)
   }
 }
 

@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import Capture
 internal import QueryLanguage
 internal import ReadingModel
@@ -16,5 +17,17 @@ struct GoalArguments {
     let end = isQuoted ? 1 : words.firstIndex(where: { $0.isOfQuery }) ?? words.endIndex
     phrase = GoalWords.plain(words[..<end].joined(separator: " "))
     query = Query.text(ofArguments: Array(words[end...]))
+  }
+}
+
+extension GoalCommand {
+  /// The arguments with `add` before a goal: `octavo goal 30 books in 2026`.
+  static func adding(_ arguments: [String]) -> [String] {
+    guard arguments.first == "goal", let word = arguments.dropFirst().first, !word.hasPrefix("-"),
+      !configuration.subcommands.contains(where: { $0.typedName == word })
+    else { return arguments }
+    let words = arguments.dropFirst().prefix { !$0.hasPrefix("-") }
+    guard let goal = GoalWords.goal(Array(words)) else { return arguments }
+    return ["goal", "add"] + goal + arguments[words.endIndex...]
   }
 }
