@@ -44,6 +44,7 @@ struct UnknownOption: ReportedError, Equatable {
     }
     return isChanged ? words : nil
   }
+
   /// The arguments with values of unknown options in the query, or of `--title` before the others; nil if more than
   /// these options are unknown.
   private static func written(
