@@ -18,11 +18,14 @@ package struct NamedTitle: Hashable, Sendable {
   package let pageCount: Int?
   /// Its length as an audiobook, if it is known.
   package let seconds: Int?
+  /// The last position in an audiobook, in seconds.
+  package let secondsHeard: Int?
 
   /// What is known of a book.
   package init(
     id: Int64, isExact: Bool, hasWholeWords: Bool, isAuthor: Bool = false, isBeingRead: Bool, isHeard: Bool,
-    isInPercent: Bool = false, pageCount: Int? = nil, seconds: Int? = nil
+    isInPercent: Bool = false, pageCount: Int? = nil, seconds: Int? = nil,
+    secondsHeard: Int? = nil
   ) {
     self.id = id
     self.isExact = isExact
@@ -33,6 +36,7 @@ package struct NamedTitle: Hashable, Sendable {
     self.isInPercent = isInPercent
     self.pageCount = pageCount
     self.seconds = seconds
+    self.secondsHeard = secondsHeard
   }
 }
 

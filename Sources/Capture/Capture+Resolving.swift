@@ -86,6 +86,7 @@ private struct Resolver<Books: BookNames> {
     let capture = try interpreter.capture()
     switch capture {
     case .meaning(let meaning):
+      if let question = heardFurther(meaning, segments, interpreter.title) { return question }
       if let question = try inPercent(meaning, segments, interpreter.title) { return question }
       if let question = try withTotalAsTitle(meaning, segments) { return question }
       if interpreter.isHeard, let pages = segments.parts.first(where: \.isPagesRead), meaning.place == pages.place {
@@ -154,6 +155,18 @@ private struct Resolver<Books: BookNames> {
     return .meaning(moved)
   }
 
+  /// `martian 1h20` in an audiobook that is further already: the time since the last position, or a position before
+  /// it.
+  private func heardFurther(_ meaning: Meaning, _ segments: Segments, _ title: NamedTitle?) -> Capture? {
+    guard verb == .log, case .time(from: nil, let seconds) = meaning.place, let heard = title?.secondsHeard,
+      seconds < heard,
+      let part = segments.parts.first(where: { $0.token == .hours(seconds, isClock: false) }), part.words.count == 1
+    else { return nil }
+    var further = meaning
+    further.place = .forwardTime(seconds)
+    return .question([further, meaning], about: part.text)
+  }
+
   /// `educated 45` in a book with positions in percent: most likely 45 %.
   private func inPercent(_ meaning: Meaning, _ segments: Segments, _ title: NamedTitle?) throws -> Capture? {
     guard title?.isInPercent == true, case .page(from: nil, let number) = meaning.place, meaning.total == nil,
@@ -188,23 +201,24 @@ private struct Resolver<Books: BookNames> {
     {
       return .meaning(meaning)
     }
-    meanings = Resolver.withPageAndChapter(meanings, places.map { segments.parts[$0].text })
+    if let both = Resolver.withPageAndChapter(meanings, places.map { segments.parts[$0].text }) {
+      return .meaning(both)
+    }
     return .question(meanings.unique, about: places.map { segments.parts[$0].text }.joined(separator: " "))
   }
 }
 
 extension Resolver {
-  /// `ch. 12 p. 190`: both are kept, one of them as text, the page first as the position.
-  private static func withPageAndChapter(_ meanings: [Meaning], _ words: [String]) -> [Meaning] {
-    guard meanings.count == 2, words.count == 2 else { return meanings }
-    var (first, second) = (meanings[0], meanings[1])
-    switch (first.place, second.place) {
-    case (.chapter, .page): (second.text, first.text) = (words[0], words[1])
-    case (.page, .chapter): (first.text, second.text) = (words[1], words[0])
-    default: return meanings
-    }
-    if case .page = first.place { return [first, second] }
-    return [second, first]
+  /// `ch. 12 p. 190`: the page is the position, and the chapter the text; nil for other positions.
+  private static func withPageAndChapter(_ meanings: [Meaning], _ words: [String]) -> Meaning? {
+    guard meanings.count == 2, words.count == 2 else { return nil }
+    let (page, chapter) =
+      if case .chapter = meanings[0].place { (meanings[1], words[0]) } else { (meanings[0], words[1]) }
+    guard case .page = page.place, meanings.contains(where: { if case .chapter = $0.place { true } else { false } })
+    else { return nil }
+    var both = page
+    both.text = chapter.withoutSeparators
+    return both
   }
 
   /// `120 1984` and `2001 40`: one of the numbers is a title, or begins one.

@@ -93,6 +93,8 @@ enum FillerWords {
     let lowered = words.map(Typography.token)
     for ending in token?.mayBeDone == true ? positionEndings + endings : endings where lowered.starts(with: ending) {
       let rest = Array(words.dropFirst(ending.count))
+      // `62% now, the storm`
+      if endings.contains(ending), token != nil, words[ending.count - 1].hasSuffix(",") { return rest }
       // `so far so good` is a thought.
       if endings.contains(ending), token == nil || !rest.isEmpty { return words }
       // `done with the first part` is a thought; `done with dune` is not known here.
@@ -103,7 +105,7 @@ enum FillerWords {
     return words
   }
 
-  private static let endings: [[String]] = [["so", "far"], ["right", "now"], ["at", "the", "moment"]]
+  private static let endings: [[String]] = [["so", "far"], ["right", "now"], ["at", "the", "moment"], ["now"]]
   private static let positionEndings: [[String]] = [
     ["of", "the", "way", "through"], ["of", "the", "way"], ["of", "the", "book"], ["of", "it"], ["through", "it"],
     ["into", "it"], ["in"], ["through"],

@@ -238,6 +238,7 @@ extension Interpreter {
     if ",;".contains(before.last ?? " ") || Typography.dashes.contains(before) { return true }
     if trailing.allSatisfy(\.isBracketed) { return true }
     if isRemarkFirst, verb == .log, trailing[0].isPlace { return true }
+    if verb == .log, trailing.count == 1, case .day? = trailing[0].token, isCircumstance { return true }
     if verb.isAboutText, rest.flatMap(\.words).contains(where: { FillerWords.expecting.contains(Typography.token($0)) })
     {
       return false
@@ -246,6 +247,14 @@ extension Interpreter {
     let word = before.lowercased()
     let isClear = !FillerWords.joining.contains(word) && !(isNumber && FillerWords.counting.contains(word))
     return isClear && (trailing.count > 1 && !verb.isAboutText || trailing[0].token?.isSureAtEnd(for: verb) == true)
+  }
+
+  /// Whether the text is a short circumstance such as `before bed` or `on the train`, which is no part of a sentence.
+  private var isCircumstance: Bool {
+    let words = rest.flatMap(\.words).map(Typography.token)
+    return rest.count == 1 && (2...4).contains(words.count)
+      && ["before", "on", "in", "at", "over", "during", "after"].contains(words[0])
+      && !words.contains { FillerWords.continuing.contains($0) || FillerWords.subjects.contains($0) }
   }
 
   private func isOnlyNumber(_ text: String) -> Bool {

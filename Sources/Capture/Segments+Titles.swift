@@ -43,15 +43,17 @@ extension Segments {
 }
 
 extension Segments {
-  /// The words of a single quoted text that begins with a whole title and a colon: `note "Beloved: the ghost"`; nil for
-  /// other arguments.
+  /// The words of a single quoted text that begins with a whole title and a colon, perhaps with a position between
+  /// them: `note "Beloved: the ghost"`, `note "Beloved, p. 40: the ghost"`; nil for other arguments.
   static func dividedAtTitle(
     _ arguments: [String], for verb: Verb, in books: some BookNames
   ) throws -> [String]? {
     guard verb.isAboutText || verb == .review, arguments.count == 1, let colon = arguments[0].firstRange(of: ": "),
-      case let title = String(arguments[0][..<colon.lowerBound]), try books.titled(title) != nil
+      case let label = String(arguments[0][..<colon.lowerBound]),
+      case let title = String(label.prefix { $0 != "," }),
+      try books.titled(label) != nil || (label.contains { $0.isNumber } && books.titled(title) != nil)
     else { return nil }
-    var words = title.split(separator: " ").map(String.init)
+    var words = label.split(separator: " ").map(String.init)
     words.append((words.popLast() ?? "") + ":")
     return words + [String(arguments[0][colon.upperBound...])]
   }

@@ -49,6 +49,9 @@ enum TimeWords {
     case "more", "further": return TokenMatch(.forwardMinutes(found.minutes), found.count + 1)
     case "of" where words.dropFirst(found.count + 1).first == "listening":
       return TokenMatch(.minutes(found.minutes), found.count + 2)
+    // `5 hours in`: a position in an audiobook.
+    case "in" where found.hasHours && words.dropFirst(found.count + 1).isEmpty:
+      return TokenMatch(.hours(found.minutes * 60, isClock: false), found.count + 1)
     case "listened", "listening": return TokenMatch(.minutes(found.minutes), found.count + 1)
     default: break
     }

@@ -69,13 +69,7 @@ struct LoggedText {
     if let before = logged.wentBackFrom {
       remarks.append("that goes back from \(BookLine.place(before)) - 'octavo undo' undoes it")
     }
-    if logged.entry.kind == .progress, logged.entry.position == nil, logged.loggedMeanwhile == nil,
-      let minutes = logged.entry.minutes, let place = logged.book.place, place.unit == .seconds
-    {
-      remarks.append(
-        "the position stays at \(Position.text(place.to, .seconds)) - 'octavo log \"#\(logged.book.id.number)\" +\(minutes)m' "
-          + "moves it")
-    }
+    if let remark = remarkOnTimeAlone(today) { remarks.append(remark) }
     if logged.isFirstWord {
       remarks.append("not started yet - 'octavo start \(logged.book.id.number)' starts it")
     }
@@ -91,6 +85,16 @@ struct LoggedText {
       remarks.append("you reached the end - 'octavo finish --rating 4.5 \"#\(logged.book.id.number)\"' finishes it")
     }
     return remarks
+  }
+
+  /// What to type for a listener whose time alone does not say where they are; nil for other entries.
+  private func remarkOnTimeAlone(_ today: Day) -> String? {
+    guard logged.entry.kind == .progress, logged.entry.position == nil, logged.loggedMeanwhile == nil,
+      let minutes = logged.entry.minutes, let place = logged.book.place, place.unit == .seconds
+    else { return nil }
+    let day = logged.entry.day.flatMap { $0 == today ? nil : " --on \($0.text)" } ?? ""
+    return "the position stays at \(Position.text(place.to, .seconds)) - "
+      + "'octavo log \"#\(logged.book.id.number)\" +\(minutes)m\(day)' moves it"
   }
 }
 

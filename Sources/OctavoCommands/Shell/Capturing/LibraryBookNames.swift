@@ -55,6 +55,7 @@ final class LibraryBookNames: BookNames {
         && !FoldedText(words).words.contains { word in ofTitle.contains { $0.hasPrefix(word) } },
       isBeingRead: named.book.status == .reading, isHeard: isHeard,
       isInPercent: !isHeard && named.book.pageCount == nil && named.book.place?.unit == .percent,
-      pageCount: named.book.pageCount, seconds: seconds)
+      pageCount: named.book.pageCount, seconds: seconds,
+      secondsHeard: named.book.place.flatMap { $0.unit == .seconds ? $0.to : nil })
   }
 }

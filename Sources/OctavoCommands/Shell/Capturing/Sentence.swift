@@ -55,7 +55,7 @@ struct Sentence {
   /// Whether a single word is a title here: a longer word, in capitals or of a book being read.
   private func isClear(_ word: String, _ title: NamedTitle) -> Bool {
     guard word.count >= 4, let first = word.first else { return false }
-    return first.isUppercase || first.isNumber || title.isBeingRead
+    return first.isUppercase || first.isNumber || title.isBeingRead || (verb == .log && word.count >= 5)
   }
 
   // MARK: The rest
