@@ -70,7 +70,7 @@ struct Sentence {
       let verb = verb == .rate ? .review : verb
       guard let said = try? Capture(others, for: verb, book: title, in: names).likeliest else { return nil }
       (found.place, found.total, found.minutes) = (said.place, said.total, said.minutes)
-      (found.day, found.clock, found.rating) = (said.day, said.clock, said.rating)
+      (found.day, found.clock, found.rating, found.tags) = (said.day, said.clock, said.rating, said.tags)
       if said.text == nil || self.verb == .rate { found.text = nil }
       if verb == .log, found.place == nil, found.minutes == nil { return nil }
       return self.verb == .rate && found.rating == nil ? nil : found
