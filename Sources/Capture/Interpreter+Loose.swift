@@ -249,7 +249,7 @@ extension Interpreter {
     return isClear && (trailing.count > 1 && !verb.isAboutText || trailing[0].token?.isSureAtEnd(for: verb) == true)
   }
 
-  /// Whether the text is a short circumstance such as `before bed` or `on the train`, which is no part of a sentence.
+  /// Whether the text is a short circumstance such as `before bed` or `on the train`, not the end of a sentence.
   private var isCircumstance: Bool {
     let words = rest.flatMap(\.words).map(Typography.token)
     return rest.count == 1 && (2...4).contains(words.count)

@@ -84,7 +84,7 @@ extension Session {
     guard !read.isEmpty else { return nil }
     let meanings = (read + [named.book]).map { book in
       var meaning = meaning
-      meaning.book = (try? library.books.find(book.title))?.id == book.id ? book.title : "#\(book.id.number)"
+      meaning.book = library.books.reference(to: book)
       return meaning
     }
     return .question(meanings, about: word)
