@@ -77,7 +77,9 @@ struct TourGuide {
     switch line.lowercased() {
     case "":
       // Show the step's command on the prompt line, as if it had been typed.
-      if environment["TERM"] != "dumb" { console.say("\u{1B}[1A\(TourGuide.prompt)\(step.command)") }
+      if environment["TERM"] != "dumb" {
+        StandardStream.standardErrorText.write("\u{1B}[1A\(TourGuide.prompt)\(step.command)\n")
+      }
       return typed(step.command)
     case "next", "n", "skip": return .next
     case "back", "b": return .back
