@@ -72,7 +72,8 @@ struct ListCommand: OctavoCommand {
         Reading.Status.isUnread(word) ? "wanted,none" : Reading.Status(named: word)?.rawValue
       if let asked { return "'\(word)' was looked for in titles and names, for the status write status:\(asked)" }
     }
-    return nil
+    let known = ["reading", "wanted", "paused", "finished", "unread", "abandoned"]
+    return words.count == 1 ? known.near(words[0]).first.map { "did you mean 'octavo list \($0)'?" } : nil
   }
 
   /// What a query in plain words asked for: `are paused`, `were finished in 2024`; nil for other words.
