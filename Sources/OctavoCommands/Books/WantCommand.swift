@@ -10,8 +10,8 @@ struct WantCommand: OctavoCommand {
     topLevel: "want",
     abstract: "Add a book to your to-read list",
     discussion: """
-      Works for a book you have read, too. A book that is not in your library is added, if you name its author. \
-      Without words, shows the list. --remove takes a book off the list again, as if it had never been on it.
+      Works for a book you have read, too. A book that is not in your library is added, if you name its author, or \
+      write its title in quotes or capitals. Without words, shows the list. --remove takes a book off the list again, as if it had never been on it.
 
       EXAMPLE
         octavo want kokoro
@@ -58,13 +58,13 @@ struct WantCommand: OctavoCommand {
     }
   }
 
-  /// Adds a book that is not in the library, if its author is clear.
+  /// Adds a book that is not in the library, if its author is clear, or its title is quoted or in capitals.
   /// - Throws: ``UnexpectedWordsError`` or ``AmbiguousWordsError`` with the commands that add it.
   private func add(_ unknown: String, on day: Day?, _ session: Session) throws {
     let sorted = WordsAndTags(words)
     // A day among the words is not part of the book.
-    let isWhole = sorted.words.joined(separator: " ") == unknown
-    let typed = isWhole ? sorted.words : unknown.split(separator: " ").map(String.init)
+    let isWhole = [sorted.words, words].contains { $0.joined(separator: " ") == unknown }
+    let typed = isWhole ? sorted.words : WordsAndTags(unknown.split(separator: " ").map(String.init)).words
     let phrase = NewBookPhrase(typed, in: session.now.day.year, isWanted: true)
     let wanted = phrase.books.map { book in
       var book = book
@@ -72,7 +72,8 @@ struct WantCommand: OctavoCommand {
       return book
     }
     guard let new = wanted.first, !new.title.isEmpty else { throw BookError.none(words: unknown, near: []) }
-    guard case .book(let clear) = phrase, !new.authors.isEmpty, clear.position == nil,
+    let isTitle = typed.first.map { $0.contains(where: \.isWhitespace) || $0.first?.isUppercase == true } ?? false
+    guard case .book(let clear) = phrase, isTitle || !new.authors.isEmpty, clear.position == nil,
       clear.status == nil || clear.status == .wanted
     else {
       let commands = wanted.map { $0.command() }
