@@ -6,6 +6,11 @@ extension Capture {
   /// - Throws: ``CaptureError`` for words without any meaning; what `books` throws.
   package init(_ arguments: [String], for verb: Verb, book: String? = nil, in books: some BookNames) throws {
     self = try Capture(aboutOne: arguments, for: verb, book: book, in: books)
+    if let finished = finished(arguments, for: verb, book: book, in: books) {
+      throw CaptureError.ratedEnd(CommandMeaning(verb: .finish, meaning: finished))
+    }
+    let others = try verb == .log ? second(in: books) : timeRead(verb)
+    if let others { throw CaptureError.several(others) }
     guard book == nil, let commands = try SeveralBooks(verb: verb, books: books).commands(of: arguments, taken: self)
     else { return }
     throw CaptureError.several(commands)
@@ -34,6 +39,11 @@ extension Capture {
       return
     }
     self = try resolver.capture(segments).withoutTime(for: verb)
+    if case .meaning(let meaning) = self, verb == .log, meaning.place == nil, meaning.minutes == nil,
+      segments.textAfterColon == nil, let placed = try Segments.placed(arguments, meaning, book: book, in: books)
+    {
+      self = placed
+    }
   }
 
   /// A question without the time of day that is all the text, in commands that store none: `finish dune friday 22:15`.
@@ -67,6 +77,9 @@ extension Meaning {
     return meaning
   }
 
+  /// Whether the position is a time.
+  fileprivate var isAtTime: Bool { if case .time? = place { true } else { false } }
+
   /// Whether it has something besides a text.
   fileprivate var isMoreThanText: Bool { book != nil || place != nil || rating != nil || day != nil }
 }
@@ -96,7 +109,7 @@ private struct Resolver<Books: BookNames> {
       if let span = segments.parts.first(where: \.isChapterSpan), meaning.place == span.place {
         return .question([meaning], about: span.text)
       }
-      return try withTimes(meaning, segments, isHeard: interpreter.isHeard) ?? capture
+      return try withTimes(meaning, segments, in: interpreter) ?? capture
     case .question: return try withOnePlace(segments, in: interpreter.title) ?? capture
     }
   }
@@ -110,7 +123,8 @@ private struct Resolver<Books: BookNames> {
   }
 
   /// `140 1:20` in a book of pages: the time read, or the time of day.
-  private func withTimes(_ meaning: Meaning, _ segments: Segments, isHeard: Bool) throws -> Capture? {
+  private func withTimes(_ meaning: Meaning, _ segments: Segments, in book: Interpreter<Books>) throws -> Capture? {
+    let isHeard = book.isHeard
     for (index, part) in segments.parts.enumerated() {
       switch part.part {
       case .token(.hours(let seconds, isClock: true))
@@ -132,9 +146,12 @@ private struct Resolver<Books: BookNames> {
         var further = meaning
         further.place = .forwardTime(seconds)
         return .question([further, meaning], about: part.text)
-      case .token(.timeOrPosition(let time)) where isHeard && meaning.clock == .time(time) && verb.takesMinutes:
+      case .token(.timeOrPosition(let time))
+      where isHeard && meaning.clock == .time(time) && !meaning.isAtTime && verb.takesMinutes:
         return .question([meaning.moved(to: time.minutes * 60), meaning], about: part.text)
-      case .token(.spokenHours(let seconds)) where isHeard && meaning.minutes == seconds / 60 && meaning.place == nil:
+      case .token(.spokenHours(let seconds))
+      where isHeard && meaning.minutes == seconds / 60 && meaning.place == nil
+        && seconds > book.title?.secondsHeard ?? 0:
         let place = try capture(segments.replacing(index, with: .token(.hours(seconds, isClock: false))))
         return .question(place.meanings + [meaning], about: part.text)
       default: continue

@@ -26,6 +26,8 @@ package enum CaptureError: ReportedError, Equatable {
   case futureDay(String)
   /// Tags in a command that stores none, and what its other words mean.
   case tagsNotStored([String], CommandMeaning)
+  /// A rating of a book that is read to its end in `log`, and what the words mean in `finish`.
+  case ratedEnd(CommandMeaning)
   /// Words for several commands: `rate dune and emma 5`, `finish dune and start emma`.
   case several([CommandMeaning])
   /// `2h` in a command that takes no time read, about a book of pages.
@@ -59,7 +61,11 @@ package enum CaptureError: ReportedError, Equatable {
     case .tagsNotStored(let tags, let command):
       "'octavo \(command.verb.rawValue)' stores no tags: \(tags.map { "+" + $0 }.joined(separator: " ")) - to tag the "
         + "book, write both"
-    case .several(let commands): "these words name \(commands.count) books - write one command for each"
+    case .ratedEnd: "'octavo log' stores no ratings - to finish the book, write"
+    case .several(let commands):
+      Set(commands.map(\.meaning.book)).count == 1
+        ? "these words are for \(commands.count) commands - write them in this order"
+        : "these words name \(commands.count) books - write one command for each"
     case .notInPages(let words):
       "'\(words)' is a position in an audiobook, and this book has pages - put the words in quotes if they are text"
     }

@@ -2,13 +2,15 @@
 enum FillerWords {
   /// Before the name of a book: `30 pages of dune`.
   private static let beforeBook: Set<String> = [
-    "of", "in", "from", "for", "with", "reading", "read", "to", "about", "finished", "into", "through", "listening",
+    "of", "in", "from", "for", "with", "reading", "read", "readed", "to", "about", "finished", "into", "through",
+    "listening",
     "re-reading", "rereading", "re-read", "reread", "started", "done", "out", "audiobook", "ebook", "e-book",
   ]
 
   /// Before or between tokens: `I read 30 pages and listened for 40 minutes`.
   private static let alone: Set<String> = [
-    "i", "i've", "ive", "i'm", "im", "just", "read", "reading", "listened", "listening", "to", "and", "now", "is",
+    "i", "i've", "ive", "i'm", "im", "just", "read", "readed", "reading", "listened", "listening", "to", "and", "now",
+    "is",
     "was",
     "am", "my", "of", "in", "from", "for", "with", "the", "a", "on", "at", "got", ",", "-", "–", "—", "then",
     "currently",
@@ -20,7 +22,7 @@ enum FillerWords {
 
   /// Fillers with which a command may end: `log 25 pages read`.
   private static let last: Set<String> = [
-    "time", "only", "today", "read", "reading", "of", "so", "far", "now", "already", ",", "-", "–", "—", "in",
+    "time", "only", "today", "read", "readed", "reading", "of", "so", "far", "now", "already", ",", "-", "–", "—", "in",
   ]
 
   /// Words for the book being read.
@@ -148,6 +150,12 @@ enum FillerWords {
     "goes", "went", "writes", "wrote", "thinks", "thought", "knows", "knew", "must", "isnt", "wasnt", "doesn't",
     "didn't", "won't", "can't", "couldn't", "wouldn't", "hasn't", "opens", "opened", "shows", "showed", "keeps", "kept",
   ]
+
+  /// Slips of the keyboard in short words of titles.
+  static let slips = ["teh": "the", "hte": "the", "adn": "and", "nad": "and"]
+
+  /// Words with which a question begins.
+  static let asking: Set<String> = ["who", "whose", "which", "what", "why", "where", "when", "how"]
 
   /// Those of ``continuing`` that also join a second name: `dune and hobbit`.
   static let linking: Set<String> = ["and", "or", "of", "who", "whose", "which", "that", "made", "got", "felt", "kept"]

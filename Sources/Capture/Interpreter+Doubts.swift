@@ -27,6 +27,8 @@ extension Interpreter {
     let first = Typography.token(others[0])
     let isReflection = verb.isAboutText || verb == .review
     if isReflection, FillerWords.isCurrentBook(name) { return .unclear }
+    // `note gentleman who is Mishka again?`
+    if FillerWords.asking.contains(first), others.last?.hasSuffix("?") == true { return .text }
     if FillerWords.continuing.contains(first), isReflection || !FillerWords.linking.contains(first) { return .sentence }
     if verb == .quote { return quoteContinuation(of: name, with: others) }
     if RemarkWords.begin(others) { return title.isAuthor && isReflection ? .unclear : .text }
@@ -81,6 +83,8 @@ extension Interpreter {
     }
     switch token {
     case .day(let day):
+      // `log dune 120 tonight and I cried`
+      if next == "and", verb == .log { return false }
       if isSentence { return true }
       if hasVerb, !day.isRecent { return true }
       if day.isMonth { return verb != .finish && verb != .start }

@@ -5,7 +5,11 @@ extension Interpreter {
   mutating func withLooseText() throws -> Capture {
     for (index, part) in segments.parts.enumerated() {
       if !rest.isEmpty {
-        rest.append(part)
+        if part.part != .title || meaning.book != nil || verb.isAboutText {
+          rest.append(part)
+        } else {
+          try takeTitleWithin(part.words)
+        }
         continue
       }
       switch part.part {
@@ -43,6 +47,9 @@ extension Interpreter {
     let isLast = index == segments.parts.count - 1
     let before = index > 0 ? segments.parts[index - 1] : nil
     var words = FillerWords.withoutEndings(words, after: before?.token)
+    // `finish dune 100% 4 stars`
+    if verb == .finish, words.last == "100%" { words.removeLast() }
+    if words.isEmpty { return nil }
     try checkGrade(in: words)
     if isLast { try checkUnfinished(in: words) }
     if isLast { try takeSpelledRating(from: &words) }
@@ -86,6 +93,7 @@ extension Interpreter {
         meaning.book = name
         return nil
       }
+      if isFirst, next?.token != nil, try takeMistyped(candidate, title, wordCount: count) { return nil }
       let following = Array(candidate.dropFirst(count))
       var others = try withoutAuthor(following, of: title, name)
       // `note dune by herbert the spice must flow`

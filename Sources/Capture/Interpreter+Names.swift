@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// The names of books among loose words.
 extension Interpreter {
   /// Whether words such as `it was great` are about the book being read, although there is one titled `It`.
@@ -25,9 +27,11 @@ extension Interpreter {
   func longestName(at words: [String], isFirst: Bool) throws -> (String, NameMatch, count: Int)? {
     for count in stride(from: words.count, to: 0, by: -1) {
       if count > 1, FillerWords.isNoEnd(words[count - 1]) { continue }
-      // `finish 1984 1984`
-      if count > 1, words[count - 1] == words[count - 2], NumberWords.digits(words[count - 1]) != nil { continue }
       let name = bookName(words.prefix(count))
+      // `finish 1984 1984`, `note klara Klara thinks like a child`
+      if count > 1, words[count - 1].lowercased() == words[count - 2].lowercased(), try books.titled(name) == nil {
+        continue
+      }
       // `note dune read chapter 10 twice`: `read` is a part of the thought.
       if verb.isAboutText, count > 1, FillerWords.isFiller([words[count - 1]]), try books.titled(name) == nil {
         continue
@@ -43,5 +47,21 @@ extension Interpreter {
       }
     }
     return nil
+  }
+
+  /// Takes a name whose last word is one of its title with a typing mistake: `log project hail marry 4:58:30`.
+  /// - Parameter wordCount: How many of the words name the book without a mistake.
+  mutating func takeMistyped(_ words: [String], _ title: NamedTitle, wordCount: Int) throws -> Bool {
+    guard words.count == wordCount + 1, !verb.isAboutText, !title.isExact,
+      try books.mistyped(bookName(words))?.id == title.id
+    else { return false }
+    (named, meaning.book) = (title, bookName(words))
+    return true
+  }
+
+  /// Takes a whole title after the start of the text, without the `of` before it: `finally read 20 pages of Friday`.
+  mutating func takeTitleWithin(_ words: [String]) throws {
+    try setBook(words)
+    if let last = rest.last, last.part == .loose, FillerWords.isFiller(last.words) { rest.removeLast() }
   }
 }

@@ -6,11 +6,13 @@ extension Interpreter {
   func remarkOnQuote(after text: Int) -> Range<Int>? {
     let parts = segments.parts
     guard verb == .quote, named != nil || parts[..<text].contains(where: \.mayNameBook),
-      let start = parts.indices.first(where: { $0 > text && parts[$0].part == .loose })
+      let start = parts.indices.first(where: { $0 > text && [.loose, .quoted].contains(parts[$0].part) })
     else { return nil }
     var end = parts.endIndex
     while end > start + 1, let place = parts[end - 1].place, place != .end { end -= 1 }
-    guard parts[start..<end].contains(where: { $0.part != .loose || !FillerWords.isFiller($0.words) }) else {
+    guard
+      parts[start..<end].contains(where: { $0.part == .quoted || $0.part != .loose || !FillerWords.isFiller($0.words) })
+    else {
       return nil
     }
     return start..<end
@@ -27,7 +29,7 @@ extension Segments.Segment {
   /// Whether it may name the book before a quote.
   fileprivate var mayNameBook: Bool {
     switch part {
-    case .title, .token(.book): true
+    case .title, .quoted, .token(.book): true
     case .loose: !FillerWords.isFiller(words)
     default: false
     }

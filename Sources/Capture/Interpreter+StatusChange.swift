@@ -57,7 +57,8 @@ extension Interpreter {
 
   /// Whether words follow the rating, as in `rate piranesi 5 beautiful and strange`.
   private func isAfterRating(_ words: [String]) -> Bool {
-    guard words.count > 1, let last = segments.parts.last, last.part == .loose, last.words == words,
+    guard words.count > 1, let last = segments.parts.last, [.loose, .quoted].contains(last.part),
+      last.text == words.joined(separator: " "),
       case .rating? = segments.parts.dropLast().last?.token
     else { return false }
     return true

@@ -57,10 +57,14 @@ struct Interpreter<Books: BookNames> {
   /// All words that are no token name the book, as in `start "Piranesi" by Susanna Clarke yesterday`.
   private mutating func withoutText() throws -> Capture {
     var words: [String] = []
+    var dividedAt: Set<Int> = []
     for (index, typed) in segments.parts.enumerated() {
       let part = withoutArticle(typed, at: index)
       if part.part == .loose { try checkGrade(in: part.words) }
-      if case .token(let token) = part.part, try take(token, isWithText: true) { continue }
+      if case .token(let token) = part.part, try take(token, isWithText: true) {
+        dividedAt.insert(words.count)
+        continue
+      }
       let isAround = part.part == .loose && FillerWords.isFiller(part.words)
       if isAround, meaning.book == nil, try isTitle(part.words, alone: true) {
         words += part.words
@@ -81,44 +85,11 @@ struct Interpreter<Books: BookNames> {
     if let rated = try onOtherScale(words) { return .question([rated], about: words[words.count - 1]) }
     meaning.isAgain = verb == .start && FillerWords.sayAgain(words)
     try takeYear()
-    if named == nil, let others = try takeBeginning(words) {
+    if named == nil, let others = try takeBeginning(words, dividedAt) {
       if let given = try withRemark(others) { return given }
       return .question([try finished()] + [try withLength(others)].compactMap(\.self), about: others)
     }
     return .meaning(try finished())
-  }
-
-  /// Takes the book from the start of words if what follows is not part of a name, as in `start hobbit p. 20`.
-  /// - Returns: The words after it.
-  private mutating func takeBeginning(_ words: [String]) throws -> String? {
-    for count in stride(from: words.count - 1, to: 0, by: -1) where !Typography.isSign(words[count - 1]) {
-      let name = bookName(words.prefix(count))
-      guard let title = try books.named(name).one ?? (verb == .pause ? books.mistyped(name) : nil) else { continue }
-      let others = try withoutAuthor(Array(words.dropFirst(count)), of: title, bookName(words.prefix(count)))
-      // `start emma, third time lucky`
-      let isApart =
-        (verb == .start ? ",;" : ",;:").contains(words[count - 1].last ?? " ")
-        || others.first.map(Typography.isSign) == true
-      // `start three body audiobook`
-      let isFormat = NewBookDetail.formats[Typography.token(others.first ?? "")] != nil
-      let isOther =
-        isFormat || isApart || [.rate, .pause, .resume].contains(verb)
-        || others.contains { $0.contains { $0.isNumber || $0 == ":" } }
-        || FillerWords.circumstance.contains(others.first ?? "")
-      if verb == .rate, meaning.rating == nil { return nil }
-      let isVague = DoubtfulWords.isVagueDay(others.map(Typography.token)) || DoubtfulWords.vagueDay(others) != nil
-      guard title.isExact || title.isBeingRead || isFormat || ((isVague || isApart) && title.hasWholeWords),
-        isOther || isVague
-      else { return nil }
-      if verb.takesDays, meaning.day == nil, let error = DoubtfulWords.vagueDay(Array(others)) { throw error }
-      try setBook(Array(words.prefix(count)))
-      if named == nil { named = title }
-      let isDay = DayWords.match(others.map(Typography.token)[...])?.count == others.count
-      let text = others.joined(separator: " ").withoutSeparators
-      if verb != .rate || !isDay { meaning.text = text }
-      return text
-    }
-    return nil
   }
 
   /// The book without words around it, as in `start re-reading hobbit again`.
@@ -177,7 +148,7 @@ struct Interpreter<Books: BookNames> {
 
   /// Words as a name, without a comma after them.
   func bookName(_ words: some Collection<String>) -> String {
-    let name = words.joined(separator: " ")
+    let name = words.map { FillerWords.slips[$0] ?? $0 }.joined(separator: " ")
     guard name.count > 1, ",;:=".contains(name.last ?? " ") else { return name }
     return name.dropLast().split(separator: " ").joined(separator: " ")
   }
@@ -187,7 +158,9 @@ struct Interpreter<Books: BookNames> {
   /// The quoted part that is the text; nil if there is none.
   private func quotedText() throws -> Int? {
     let quoted = segments.parts.indices.filter { segments.parts[$0].part == .quoted }
-    guard let last = quoted.last else { return nil }
+    guard var last = quoted.last else { return nil }
+    // `quote dune p. 8 "Fear is the mind-killer" "so true"`: a quote, and a remark on it.
+    if verb == .quote, quoted.count == 2, quoted[0] > 0 { last = quoted[0] }
     // `log "left hand" 150`: a quoted title.
     if quoted.count == 1, segments.parts.count > 1, last == 0, segments.parts[1].part != .loose || !verb.isAboutText,
       try books.named(segments.parts[0].text) != .none
@@ -223,7 +196,9 @@ struct Interpreter<Books: BookNames> {
   /// Every word that is not a token names the book.
   private mutating func withGivenText() throws -> Capture {
     let text = try segments.textAfterColon == nil ? quotedText() : quoteBeforeColon
-    meaning.text = text.map { segments.parts[$0].text } ?? segments.textAfterColon
+    meaning.text =
+      text.map { segments.parts[$0].text }
+      ?? segments.textAfterColon.map { verb == .quote ? Typography.withoutQuotationMarks($0) : $0 }
     let remark = text.flatMap { segments.textAfterColon == nil ? remarkOnQuote(after: $0) : nil }
     meaning.note =
       remark.map { Array(segments.parts[$0]).text.withoutSeparators }
@@ -265,7 +240,11 @@ struct Interpreter<Books: BookNames> {
       if meaning.book == nil, try isTitle(part.words, alone: isLabel) { try setBook(part.words) }
       return
     }
-    let words = part.part == .loose ? FillerWords.book(in: part.words).words : part.words
+    var words = part.part == .loose ? FillerWords.book(in: part.words).words : part.words
+    // `drop becoming at 5:40 "not in the mood"`
+    if words.count > 1, FillerWords.isNoEnd(words[words.count - 1]), try books.titled(bookName(words)) == nil {
+      words.removeLast()
+    }
     try setBook((meaning.book.map { [$0] } ?? []) + words)
   }
 

@@ -98,8 +98,22 @@ extension NewBookDetail {
     return (day, rating)
   }
 
+  /// Words before a year that do not say a day: `around 1970`, `in the summer of 1965`.
+  private static let beforeYear: Set<String> = [
+    "in", "the", "of", "about", "around", "circa", "ca.", "c.", "roughly", "sometime", "back", "early", "late", "mid",
+    "spring", "summer", "autumn", "fall", "winter", "maybe",
+  ]
+
+  private static func year(_ words: Words) -> DayPhrase? {
+    guard words.count > 1, let last = words.last, last.utf8.count == 4,
+      words.dropLast().allSatisfy(beforeYear.contains), let year = NumberWords.digits(last).flatMap({ Day(year: $0) })
+    else { return nil }
+    return .date(year)
+  }
+
   private static func day(_ words: Words) -> DayPhrase? {
     if let found = DayWords.match(words), found.count == words.count, case .day(let day) = found.token { return day }
+    if let year = year(words) { return year }
     let rest = ["on", "in"].contains(words.first ?? "") ? words.dropFirst() : words
     return rest.isEmpty ? nil : try? DayPhrase(rest.joined(separator: " "))
   }

@@ -11,11 +11,17 @@ extension NewBookParser {
     // Two first names are one person's, or the first of them is of the title: `still alice lisa genova`.
     let likely = Set([starts.first, starts.last].compactMap(\.self)).sorted()
     let books = likely.map { start in
-      details.titled(Array(words[..<start]).text, by: [words[start...].map(\.text).joined(separator: " ")])
+      details.titled(title(before: start), by: [words[start...].map(\.text).joined(separator: " ")])
     }
     guard !books.isEmpty else { return nil }
     let whole = words.map(\.text).joined(separator: " ")
     return .question(books + [details.titled(whole)], about: whole)
+  }
+
+  /// The title before a name, without the `by` of another language: `L'Étranger de Albert Camus`.
+  private func title(before name: Int) -> String {
+    let hasBy = name > 1 && ["de", "par", "von"].contains(words[name - 1].text)
+    return Array(words[..<(hasBy ? name - 1 : name)]).text
   }
 
   /// `Becoming Michelle Obama`, whose first word may be the whole title, although titles such as `becoming jane austen`

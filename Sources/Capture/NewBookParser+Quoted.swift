@@ -54,7 +54,7 @@ extension NewBookParser {
     let title = Array(words.dropLast()).text
     var shorter = self
     (shorter.words, shorter.details) = (Array(words.dropLast()), known)
-    let named = shorter.withNameAtEnd()?.books.dropLast() ?? []
+    let named = (shorter.named() ?? shorter.withNameAtEnd())?.books.filter { !$0.authors.isEmpty } ?? []
     return .question(named + [details.titled(words.text), known.titled(title)], about: last.text)
   }
 

@@ -2,15 +2,16 @@ internal import ReadingModel
 
 /// Words after the author besides details: `by David Mitchell, favourite`, `by Borges, gift from Anna`.
 extension NewBookParser {
-  /// The book with the words after a comma as a tag, or without them; nil if they are other authors.
+  /// The book with the words after a comma as a tag, or without them; nil if they are other authors. Several words in
+  /// brackets, in quotes or after a dash are a remark.
   func withUnknownRemark(_ names: [TypedWord], before by: Int) -> NewBookPhrase? {
-    guard let comma = names.lastIndex(where: { !$0.isQuoted && $0.text.hasSuffix(",") }), comma < names.count - 1 else {
-      return nil
-    }
-    let remark = Array(names[(comma + 1)...])
-    var (parser, authors) = (self, Array(names[...comma]))
+    guard let (given, remark, isApart) = NewBookParser.dividedAtRemark(names) else { return nil }
+    var (parser, authors) = (self, given)
     NewBookDetails.dropJoint(from: &authors)
-    guard mayBeRemark(remark, after: AuthorWords(authors)) else { return nil }
+    // `Anna keeps recommending it`
+    let isSentence = remark.count > 3 && ["it", "this"].contains(remark[remark.count - 1].lowered)
+    let isSure = (isApart && remark.count > 2 || isSentence) && NewBookParser.isPlain(remark)
+    guard isSure ? AuthorWords(authors).isFull : mayBeRemark(remark, after: AuthorWords(authors)) else { return nil }
     NewBookDetails.take(from: &authors, atLeast: 1, isSure: true, into: &parser.details)
     // What is between the name and this remark, such as a price, is left out.
     if let end = authors.firstIndex(where: \.endsClause) {
@@ -19,7 +20,7 @@ extension NewBookParser {
     }
     guard let title = parser.title(Array(words[..<by])) else { return nil }
     let people = AuthorWords(authors)
-    if parser.details.remark == nil, NewBookParser.isClearRemark(remark) {
+    if parser.details.remark == nil, isSure || NewBookParser.isClearRemark(remark) {
       parser.details.remark = remark.text
       return NewBookPhrase(people.readings.map { parser.details.titled(title, by: $0) }, about: remark.text)
     }
@@ -31,6 +32,24 @@ extension NewBookParser {
       && remark.areLetters
     let tagged = isTag ? plain.prefix(1).map { $0.tagged(remark.map(\.lowered).joined(separator: " ")) } : []
     return .question(tagged + plain, about: remark.text)
+  }
+
+  /// The names of authors and the words after them: in brackets, in quotes, after a dash or after the last comma.
+  private static func dividedAtRemark(
+    _ names: [TypedWord]
+  ) -> (authors: [TypedWord], remark: [TypedWord], isApart: Bool)? {
+    guard names.count > 1, let last = names.last else { return nil }
+    if last.isQuoted { return (names.dropLast(), TypedWord.divided(last.text), true) }
+    let others = names.indices.dropFirst()
+    if last.text.hasSuffix(")"), let start = others.last(where: { names[$0].text.hasPrefix("(") }) {
+      let inner = names[start...].map(\.text).joined(separator: " ").dropFirst().dropLast()
+      return (Array(names[..<start]), TypedWord.divided(String(inner)), true)
+    }
+    if let dash = others.dropLast().last(where: { Typography.dashes.contains(names[$0].text) }) {
+      return (Array(names[..<dash]), Array(names[(dash + 1)...]), true)
+    }
+    guard let comma = names.dropLast().lastIndex(where: { !$0.isQuoted && $0.text.hasSuffix(",") }) else { return nil }
+    return (Array(names[...comma]), Array(names[(comma + 1)...]), false)
   }
 
   /// `by Xenophon Smith, Homer`: a publisher or another author.
@@ -47,11 +66,17 @@ extension NewBookParser {
   /// days and what was done with the book are asked about.
   static func isClearRemark(_ words: [TypedWord]) -> Bool {
     let lowered = words.map(\.lowered)
-    guard words.count > 1, words[0].text.first?.isLowercase == true || lowered[0] == "i",
-      !words.contains(where: { $0.isQuoted || $0.text.contains { $0.isNumber || "£$€#*★+@".contains($0) } }),
-      !stated.contains(lowered[0]), !lowered.contains(where: { stating.contains($0) || Weekday($0) != nil })
-    else { return false }
+    guard words.count > 1, words[0].text.first?.isLowercase == true || lowered[0] == "i", isPlain(words) else {
+      return false
+    }
     return words.count > 2 ? maySayMore(lowered) : RemarkWords.areAll(words.map(\.text))
+  }
+
+  /// Whether words have no numbers, days or other details.
+  private static func isPlain(_ words: [TypedWord]) -> Bool {
+    let lowered = words.map(\.lowered)
+    return !words.contains { $0.isQuoted || $0.text.contains { $0.isNumber || "£$€#*★+@".contains($0) } }
+      && !stated.contains(lowered[0]) && !lowered.contains { stating.contains($0) || Weekday($0) != nil }
   }
 
   /// Whether words go on as a sentence about a book or its reader: `for reading with the kids`, `gift from Anna`.
@@ -71,7 +96,7 @@ extension NewBookParser {
   private static let stating: Set<String> = [
     "by", "finished", "started", "readed", "stars", "star", "pages", "page", "chapter", "hours", "minutes", "isbn",
     "translated", "narrated", "illustrated", "edited", "yesterday", "today", "tonight", "tomorrow", "edition",
-    "published", "percent", "halfway",
+    "published", "percent", "halfway", "abandoned", "dropped", "quit", "dnf", "given", "gave",
   ]
   private static let stated: Set<String> = [
     "reading", "read", "begun", "began", "abandoned", "dropped", "dnf", "paused", "part", "book", "volume",

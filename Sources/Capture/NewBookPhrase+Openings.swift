@@ -21,6 +21,29 @@ extension NewBookPhrase {
     ["someday"], ["some", "day"], ["one", "day"], ["sometime"], ["eventually"], ["soon"], ["at", "some", "point"],
   ]
 
+  /// Words with `by` after a quoted title for the same word of other languages: `"L'Étranger" de Albert Camus`.
+  static func withEnglishBy(_ words: [TypedWord]) -> [TypedWord] {
+    guard words.count > 3, words[0].isQuoted, ["de", "par", "von"].contains(words[1].text),
+      words[2].text.first?.isUppercase == true
+    else { return words }
+    return [words[0], TypedWord(text: "by", isQuoted: false)] + words.dropFirst(2)
+  }
+
+  /// `Dept. of Speculation from Njeri`: a title and who named the book, or a longer title; nil for other words.
+  init?(givenFrom words: [TypedWord], in year: Int) {
+    guard words.count > 2, let name = words.last, words[words.count - 2].lowered == "from", !name.isQuoted,
+      name.text.first?.isUppercase == true, name.text.allSatisfy(\.isLetter)
+    else { return nil }
+    let rest = Array(words.dropLast(2))
+    let phrase = NewBookParser(rest, isOneText: false, in: year).phrase(whole: rest.text)
+    let named = phrase.mapped { book in
+      var book = book
+      book.remark = "from " + name.text
+      return book
+    }
+    self = .question(named.books + [NewBookWords(title: words.text)], about: "from " + name.text)
+  }
+
   /// The phrase of words whose opening says what they are; nil for words without one.
   /// - Parameter isWanted: Whether the command is about books to read, where an opening needs no `by`.
   init?(opened words: [TypedWord], isOneText: Bool, in year: Int, isWanted: Bool) {

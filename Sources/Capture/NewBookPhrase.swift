@@ -46,12 +46,13 @@ package enum NewBookPhrase: Hashable, Sendable {
       return
     }
     let whole = words.map(\.text).joined(separator: " ")
-    let typed = isOneText ? TypedWord.divided(whole) : words
+    let typed = isOneText ? TypedWord.divided(whole) : NewBookPhrase.withEnglishBy(words)
     let (inner, tags) = NewBookPhrase.takingTags(typed)
     let opened =
       hasAuthor ? nil : NewBookPhrase(opened: inner, isOneText: isOneText, in: year, isWanted: isWanted)
     let phrase =
       opened ?? NewBookPhrase(labelled: inner, in: year, hasAuthor)
+      ?? (isWanted ? NewBookPhrase(givenFrom: inner, in: year) : nil)
       ?? NewBookParser(inner, isOneText: isOneText, in: year, hasAuthor: hasAuthor)
       .phrase(whole: tags.isEmpty ? whole : inner.map(\.text).joined(separator: " "))
     self =

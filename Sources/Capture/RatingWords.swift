@@ -101,7 +101,8 @@ enum RatingWords {
     }
     guard let found else { return nil }
     let after = words.dropFirst(count)
-    for scale in [["out", "of", "5"], ["out", "of", "five"], ["of", "5"], ["/", "5"]] where after.starts(with: scale) {
+    for scale in [["out", "of", "5"], ["out", "of", "five"], ["of", "5"], ["from", "5"], ["/", "5"]]
+    where after.starts(with: scale) {
       let hasStars = after.dropFirst(scale.count).first.map(starWords.contains) == true
       return (found, count + scale.count + (hasStars ? 1 : 0))
     }

@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Titles among the words, and the word `review` before a review.
 extension Segments {
   /// The most words of a title that is looked for.
@@ -27,6 +29,25 @@ extension Segments {
       if try books.titled(plain.prefix(count).map(\.text).joined(separator: " ")) != nil { return count }
     }
     return nil
+  }
+
+  /// Whether a whole title may come next: at the start, after fillers, or after `of` and the like.
+  var mayBeginTitle: Bool {
+    if parts.allSatisfy({ $0.part == .loose && FillerWords.isFiller($0.words) }) { return true }
+    guard let last = parts.last, last.part == .loose, let word = last.words.last else { return false }
+    return ["of", "in", "from"].contains(Typography.token(word))
+      && !parts.contains { $0.part == .title || $0.part == .quoted }
+  }
+
+  /// Whether a mistyped weekday rather begins a mistyped title: `thursdya murder club 58`.
+  static func isMistypedTitle(
+    _ words: ArraySlice<TypedWord>, for verb: Verb, in books: some BookNames
+  ) throws -> Bool {
+    guard let first = words.first, Weekday(first.lowered) == nil else { return false }
+    let others = words.dropFirst().prefix { !$0.isQuoted }
+    let end = others.indices.first { TokenTable.match(others[$0...], for: verb) != nil } ?? others.endIndex
+    let name = ([first] + others[..<end]).prefix(6).map(\.text)
+    return try name.count > 1 && books.mistyped(name.joined(separator: " ")) != nil
   }
 
   /// Takes `review` before the review as a colon: `finish klara rating 4 review sad`.

@@ -84,7 +84,7 @@ struct Segments {
       if words[place].isQuoted {
         parts.append(Segment(part: .quoted, words: [words[place].text]))
         place += 1
-      } else if parts.isEmpty || parts.allSatisfy({ $0.part == .loose && FillerWords.isFiller($0.words) }),
+      } else if mayBeginTitle,
         let count = try Segments.title(rest, isToken: found != nil, for: verb, in: books)
       {
         parts.append(Segment(part: .title, words: rest.prefix(count).map(\.text)))
@@ -112,6 +112,7 @@ struct Segments {
     {
       return nil
     }
+    if case .day(.lastWeekday)? = found?.token, try Segments.isMistypedTitle(words, for: verb, in: books) { return nil }
     guard case .remaining? = found?.token, let count = found?.count else { return found }
     let title = words.dropFirst(count - 1).prefix(2)
     guard title.count == 2, title.first?.lowered == "left",

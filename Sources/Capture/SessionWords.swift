@@ -15,7 +15,8 @@ enum SessionWords {
     guard
       let (typedStart, typedEnd, count) = ends(words.dropFirst(introduction), isBetween: words.first == "between")
     else { return nil }
-    let (from, to) = (withColon(typedStart), withColon(typedEnd))
+    let halves = introduction == 1 ? partOfDay(after: words.dropFirst(1 + count), typedStart, typedEnd) : nil
+    let (from, to) = (withColon(typedStart) + (halves?.from ?? ""), withColon(typedEnd) + (halves?.to ?? ""))
     let isClock = from.contains(":") && to.contains(":") && !hasHalf(to) && !hasHalf(from)
     guard hasHalf(to) || hasHalf(from) || isClock, let end = try? TimeOfDay(to),
       let start = start(from, before: end, to)
@@ -24,8 +25,30 @@ enum SessionWords {
     return TokenMatch(.session(from: start, to: end, isClock: isClock), introduction + count)
   }
 
-  /// `22h10` as `22:10`.
+  /// The halves of the day of two hours, if a part of a day follows them: `between 9 and 10 last night`.
+  private static func partOfDay(after words: Words, _ from: String, _ to: String) -> (from: String, to: String)? {
+    guard let (first, last) = hours(from, to),
+      let part = words.prefix(3).first(where: { parts[$0] != nil }), let half = parts[part],
+      DayWords.match(words) != nil || ["in", "at"].contains(words.first ?? "")
+    else { return nil }
+    return last == 12 && first < 12 ? (half, half == "am" ? "pm" : "am") : (half, half)
+  }
+
+  /// Hours of the half of a day, at most four apart.
+  private static func hours(_ from: String, _ to: String) -> (Int, Int)? {
+    guard let first = NumberWords.digits(from), let last = NumberWords.digits(to), (1...11).contains(first),
+      (first + 1...first + 4).contains(last), last <= 12
+    else { return nil }
+    return (first, last)
+  }
+
+  private static let parts = ["morning": "am", "afternoon": "pm", "evening": "pm", "night": "pm"]
+
+  /// `22h10` as `22:10`, `8.30pm` as `8:30pm`.
   private static func withColon(_ word: String) -> String {
+    if hasHalf(word), word.prefix(while: { $0.isNumber || $0 == "." }).count(where: { $0 == "." }) == 1 {
+      return word.replacing(".", with: ":", maxReplacements: 1)
+    }
     let parts = word.split(separator: "h", omittingEmptySubsequences: false)
     return parts.count == 2 && parts.allSatisfy({ $0.count == 2 || ($0.count == 1 && $0 == parts[0]) })
       && parts.allSatisfy { $0.allSatisfy(\.isNumber) } ? parts.joined(separator: ":") : word

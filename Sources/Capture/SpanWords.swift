@@ -34,7 +34,7 @@ enum SpanWords {
   /// One number, or two with a dash or `to` between them.
   static func match(_ words: Words) -> (PlaceInput, count: Int)? {
     guard let first = words.first else { return nil }
-    let isIntroduced = ["from", "between"].contains(first)
+    let isIntroduced = ["from", "between", "since"].contains(first)
     guard let from = number(words.dropFirst(isIntroduced ? 1 : 0)) else {
       guard !isIntroduced, let span = joined(first) else { return nil }
       return (span, 1)

@@ -84,7 +84,8 @@ struct TakenTokens {
       meaning.clock = clock
     case .timeOrPosition(let time):
       guard meaning.clock == nil, timeOrPosition == nil else { return false }
-      timeOrPosition = time
+      // `until 7h05 at 18h30`
+      if hours == nil { timeOrPosition = time } else { meaning.clock = .time(time) }
     case .session(let from, let to, let isClock):
       guard verb.takesMinutes, meaning.minutes == nil, meaning.clock == nil, session == nil else { return false }
       session = (from, to, isClock)

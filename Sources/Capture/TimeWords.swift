@@ -182,7 +182,8 @@ enum TimeWords {
     guard hourUnits.contains(unit), let minutes = number.map({ $0.value * 60 }) ?? hours(first) else { return nil }
     var amount = Amount(minutes: minutes, count: count + 1, hasHours: true)
     let next = words.dropFirst(amount.count)
-    if unit == "h", let more = next.first.flatMap(NumberWords.digits), more < 60, next.first?.utf8.count == 2,
+    if unit == "h" || next.count == 1, let more = next.first.flatMap(NumberWords.digits), more < 60,
+      next.first?.utf8.count == 2,
       !minuteUnits.contains(next.dropFirst().first ?? "")
     {
       amount.minutes += more

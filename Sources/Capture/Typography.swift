@@ -65,6 +65,12 @@ enum Typography {
     return result
   }
 
+  /// A text without the quotation marks around the whole of it.
+  static func withoutQuotationMarks(_ text: String) -> String {
+    let parts = joiningQuoted(TypedWord.divided(text))
+    return parts.count == 1 && parts[0].isQuoted ? parts[0].text : text
+  }
+
   private static func quotation(_ words: ArraySlice<TypedWord>) -> (text: String, count: Int)? {
     guard let first = words.first, !first.isQuoted, let closing = first.text.first.flatMap(closingMarks) else {
       return nil

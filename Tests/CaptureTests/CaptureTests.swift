@@ -206,6 +206,13 @@ struct CaptureTests {
       ("log dune 120 and hobbit 30", "dune | page 120 ?? hobbit | page 30"),
       ("finish dune and start hobbit", "dune ?? start: hobbit"),
       ("log dune 120 40 min, hobbit 30", "dune | page 120 | 40 min ?? hobbit | page 30"),
+      ("log dune 140 pages yesterday and 20 pages today", "dune | +140 | yesterday ?? dune | +20 | today"),
+      (
+        "log becoming 25 min this morning and 30 min on the way home",
+        "becoming | 25 min | today ?? becoming | 30 min | today | “on the way home”"
+      ),
+      ("finish dune tonight, 50 min", "log: dune | 50 min | today ?? dune | today"),
+      ("log 20 pages of dune today and 10 yesterday", "dune | +10 | yesterday ?? dune | +20 | today"),
       ("log dune 120, hobbit 30 yesterday", "dune | page 120 | yesterday ?? hobbit | page 30 | yesterday"),
     ])
   func severalBooks(typed: String, meanings: String) {
@@ -229,6 +236,12 @@ struct CaptureTests {
     #expect(try outcome("log 120 sun", in: books) == "? page 120 | last sunday ?? #14 | page 120")
     #expect(
       try outcome("note It reminds me of rain", in: books) == "? “It reminds me of rain” ?? It | “reminds me of rain”")
+    books.entries.append(
+      NamedBooks.Entry(title: "The Thursday Murder Club", author: "Richard Osman", isBeingRead: true))
+    #expect(
+      try outcome("log \"finally reached chapter 5 of The Thursday Murder Club\"", in: books)
+        == "The Thursday Murder Club | chapter 5")
+    #expect(try outcome("log thursdya murder club 58", in: books) == "thursdya murder club | page 58")
     books.currentNumber = nil
     #expect(try outcome("log it took me 30 min to read 10 pages", in: books) == "+10 | 30 min")
     #expect(try outcome("log it was great, 310", in: books) == "page 310 | “it was great”")

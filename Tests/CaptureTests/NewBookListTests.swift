@@ -40,6 +40,12 @@ private enum NewBookLists {
       "\"We Should All Be Feminists, Chimamanda Ngozi Adichie, 52 pages. I read it yesterday!\"",
       "We Should All Be Feminists | by Chimamanda Ngozi Adichie | 52 pages | finished yesterday"
     ),
+    (
+      "Doctor Zhivago by Boris Pasternak, 592 pages, read about 1970",
+      "Doctor Zhivago | by Boris Pasternak | 592 pages | finished 1970"
+    ),
+    ("\"L'Étranger\" de Albert Camus, 184 pages", "? L'Étranger | by Albert Camus | 184 pages ?? L'Étranger de Albert Camus | 184 pages"),
+    ("Emma by Jane Austen, read in the summer of 1965", "Emma | by Jane Austen | finished 1965"),
     ("\"Piranesi, 272 pages\"", "Piranesi | 272 pages"),
     ("\"Piranesi, 2020\"", "? Piranesi | published 2020 ?? Piranesi, 2020"),
     ("\"Wolf Hall 672 pages\"", "? Wolf Hall | 672 pages ?? Wolf Hall 672 pages"),
@@ -179,6 +185,25 @@ private enum NewBookLists {
     ("\"to read Middlemarch by George Eliot someday\"", "Middlemarch | by George Eliot | wanted"),
     ("to read Austerlitz from W.G. Sebald", "Austerlitz | by W.G. Sebald | wanted"),
     ("to read kokoro", "kokoro | wanted"),
+    (
+      "James by Percival Everett - heard about it on the radio",
+      "James | by Percival Everett | note heard about it on the radio"
+    ),
+    (
+      "\"The Bee Sting by Paul Murray (Tom says it's great)\"",
+      "The Bee Sting | by Paul Murray | note Tom says it's great"
+    ),
+    ("\"Babel\" by R. F. Kuang \"saw it in the bookshop\"", "Babel | by R. F. Kuang | note saw it in the bookshop"),
+    ("Circe by Madeline Miller - 393 pages", "Circe | by Madeline Miller | 393 pages"),
+    ("Dept. of Speculation from Njeri", "? Dept. of Speculation | note from Njeri ?? Dept. of Speculation from Njeri"),
+    (
+      "to read Middlemarch by George Eliot, Anna keeps recommending it",
+      "Middlemarch | by George Eliot | note Anna keeps recommending it | wanted"
+    ),
+    (
+      "\"Klara and the Sun\" ishiguro 307",
+      "? Klara and the Sun | by ishiguro | 307 pages ?? Klara and the Sun ishiguro 307 ?? Klara and the Sun ishiguro | 307 pages"
+    ),
     ("read Emma by Jane Austen", "Emma | by Jane Austen | wanted"), ("kokoro", "kokoro"),
   ]
 }

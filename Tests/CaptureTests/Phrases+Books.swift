@@ -230,7 +230,7 @@ extension Phrases {
     ("start hobbit today at 9", "? hobbit | page 9 | today ?? hobbit | today"),
     ("start hobbit p. 20", "hobbit | page 20"),
     ("rate emma yesterday 4", "? emma | 4 stars"),
-    ("rate dune 4 \"loved it\"", "? dune | 4 stars | “loved it”"),
+    ("rate dune 4 \"loved it\"", "dune | 4 stars | “loved it”"),
     ("pause dune yesterday: busy", "dune | yesterday | “busy”"),
     ("note dune 140 great twist", "? dune | page 140 | “great twist” ?? dune | “140 great twist”"),
     ("note 140 great twist", "? page 140 | “great twist” ?? “140 great twist”"),
@@ -278,7 +278,7 @@ extension Phrases {
     ("log 75 bis 80", "? page 75 | “bis 80”"),
     ("log 75 pages total", "? +75 | “total”"),
     ("log 75 total", "? page 75 | “total”"),
-    ("log 75 pag.", "? page 75 | “pag.”"),
+    ("log 75 pag.", "? page 75 ?? +75"),
     ("log 0 pages", "? page 0 | “pages”"),
   ]
 }

@@ -18,7 +18,6 @@ extension Phrases {
     ("log dune: page 140, 30 min, yesterday, loved it", "dune | page 140 | 30 min | yesterday | “loved it”"),
     ("log Dune: p.140", "Dune | page 140"),
     ("log DUNE 140", "DUNE | page 140"),
-    ("log dune 140 pages yesterday and 20 pages today", "? dune | +140 | yesterday | “and 20 pages today”"),
     ("log dune → 140", "dune | page 140"),
     ("log dune => 140", "dune | page 140"),
     ("log dune 📖 140", "dune | page 140"),

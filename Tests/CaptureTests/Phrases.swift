@@ -3,7 +3,7 @@ enum Phrases {
   /// All phrases.
   static let all: [(typed: String, meaning: String)] =
     log + notes + finishing + starting + places + ends + audiobooks + when + thoughts + finished + begun + noted
-    + doubts + mixed + changes + sentences + hurried + nearly + sessions + editions + kept
+    + doubts + mixed + changes + sentences + hurried + nearly + sessions + editions + kept + signs
 
   static let log = [
     ("log 120", "page 120"),

@@ -30,9 +30,10 @@ struct SimilarTitles {
     }
   }
 
-  /// The only book with one typing mistake in a word of five letters or more; nil if there is none, or several.
+  /// The only book with one typing mistake in a word of five letters or more, or with two letters swapped in one of
+  /// four beside another word; nil if there is none, or several.
   func onlyMistyped() throws -> BookSummary? {
-    guard words.contains(where: { SimilarTitles.mayBeMistyped($0) }) else { return nil }
+    guard words.contains(where: { SimilarTitles.mayBeMistyped($0) || mayBeSwapped($0) }) else { return nil }
     let cursor = try Row.fetchCursor(db, sql: "SELECT id, title, byline FROM book")
     var only: Int64?
     while let row = try cursor.next() {
@@ -68,9 +69,11 @@ struct SimilarTitles {
   private func isMistyped(_ known: [String]) -> Bool {
     var mistakes = 0
     for word in words where !known.contains(where: { $0.hasPrefix(word) }) {
-      guard SimilarTitles.mayBeMistyped(word),
-        known.contains(where: { EditDistance.between(word, $0, atMost: 1) != nil })
-      else { return false }
+      let isNear = known.contains { other in
+        EditDistance.between(word, other, atMost: 1) != nil
+          && (SimilarTitles.mayBeMistyped(word) || other.sorted() == word.sorted())
+      }
+      guard isNear, SimilarTitles.mayBeMistyped(word) || mayBeSwapped(word) else { return false }
       mistakes += 1
     }
     return mistakes == 1
@@ -78,6 +81,10 @@ struct SimilarTitles {
 
   private static func mayBeMistyped(_ word: String) -> Bool {
     word.count >= 5 && !word.contains(where: \.isNumber)
+  }
+
+  private func mayBeSwapped(_ word: String) -> Bool {
+    word.count == 4 && words.count > 1 && word.allSatisfy(\.isLetter)
   }
 
   /// Whether the only word is made of the first letters of a title: `phm` of Project Hail Mary; without those of `The`,

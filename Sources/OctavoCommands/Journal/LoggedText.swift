@@ -82,9 +82,16 @@ struct LoggedText {
     case nil: break
     }
     if logged.entry.kind == .progress, logged.entry.position?.fraction == 1 {
-      remarks.append("you reached the end - 'octavo finish --rating 4.5 \"#\(logged.book.id.number)\"' finishes it")
+      remarks.append(
+        "you reached the end - 'octavo finish --rating 4.5 \"#\(logged.book.id.number)\"\(dayOption(today))' finishes it"
+      )
     }
     return remarks
+  }
+
+  /// The option for the day of the entry, unless it is today's.
+  private func dayOption(_ today: Day) -> String {
+    logged.entry.day.flatMap { $0 == today ? nil : " --on \($0.text)" } ?? ""
   }
 
   /// What to type for a listener whose time alone does not say where they are; nil for other entries.
@@ -92,9 +99,8 @@ struct LoggedText {
     guard logged.entry.kind == .progress, logged.entry.position == nil, logged.loggedMeanwhile == nil,
       let minutes = logged.entry.minutes, let place = logged.book.place, place.unit == .seconds
     else { return nil }
-    let day = logged.entry.day.flatMap { $0 == today ? nil : " --on \($0.text)" } ?? ""
     return "the position stays at \(Position.text(place.to, .seconds)) - "
-      + "'octavo log \"#\(logged.book.id.number)\" +\(minutes)m\(day)' moves it"
+      + "'octavo log \"#\(logged.book.id.number)\" +\(minutes)m\(dayOption(today))' moves it"
   }
 }
 

@@ -50,7 +50,8 @@ extension Meaning {
     case .review: return text.contains(where: \.isWhitespace) && rating == nil ? [text] : ["--text", text]
     case .start, .pause, .resume: return ["--note", text]
     default:
-      // The only argument is looked into, even in quotes.
+      // The only argument is looked into, even in quotes, and so is the text of a log without a position.
+      if verb == .log, place == nil { return [":", text] }
       let isAlone = !verb.isAboutText && book == nil && place == nil && tags.isEmpty
       return isAlone || !Capture.isText(text, for: verb) ? [":", text] : [text]
     }

@@ -80,10 +80,24 @@ extension Session {
       let error = CaptureError.vagueDay(week, .date(day))
       throw try CorrectedWordsError(error, commands(insteadOf: words, verb, error, in: library)) ?? error
     }
+    if let time = timeToCome(meaning, words, verb) {
+      var earlier = meaning
+      earlier.day = .daysAgo(1)
+      return .question([earlier], about: time)
+    }
     let days = meaning.daysInDoubt(today: now.day, words: words)
     guard !days.isEmpty else { return capture }
     let name = if case .lastWeekday(let weekday) = meaning.day { weekday.name } else { meaning.day?.typed ?? "" }
     return .question(days.map(meaning.on), about: name)
+  }
+}
+
+extension Session {
+  /// The time of day that today has yet to reach, if no day is said: `log dune 251 at 11pm` in the afternoon.
+  private func timeToCome(_ meaning: Meaning, _ words: [String], _ verb: Verb) -> String? {
+    guard case .time(let time) = meaning.clock, meaning.day == nil, isToCome(time) else { return nil }
+    let isDayGiven = options(besides: words, of: verb).contains { $0 == "-o" || $0.hasPrefix("--on") }
+    return isDayGiven ? nil : time.text
   }
 }
 

@@ -19,6 +19,7 @@ extension Session {
         return try Sentence(words, verb, names).question
       }
       guard verb != .start, verb != .resume, try names.current() == nil else { return nil }
+      if let question = try question(aboutMistyped: meaning, verb, names) { return question }
       return try Sentence(words, verb, names).question ?? question(whichBook: meaning, words, verb, in: library)
     case .question(let meanings, _):
       guard meanings.allSatisfy({ $0.book == nil }), verb != .start, verb != .resume, try names.current() == nil else {
@@ -26,6 +27,16 @@ extension Session {
       }
       return try Sentence(words, verb, names).question
     }
+  }
+
+  /// The question whether a text begins with a book and a typing mistake: `note frankenstien look up Prometheus`.
+  private func question(aboutMistyped meaning: Meaning, _ verb: Verb, _ names: LibraryBookNames) throws -> Capture? {
+    guard verb.isAboutText, let words = meaning.text?.split(separator: " ", maxSplits: 1).map(String.init),
+      words.count == 2, let title = try names.mistyped(words[0]), title.isBeingRead
+    else { return nil }
+    var named = meaning
+    (named.book, named.text) = ("#\(title.id)", words[1])
+    return .question([named], about: words[0])
   }
 
   private func question(

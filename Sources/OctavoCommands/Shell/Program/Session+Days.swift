@@ -18,15 +18,20 @@ extension Session {
     switch clock {
     case nil: return (day, phrase == nil ? now.time : nil)
     case .time(let time):
-      // The day begins at a time set by the reader, so half past midnight may be late in the day.
-      func minutes(_ time: TimeOfDay) -> Int { (time.minutes - now.dayStart.minutes + 1440) % 1440 }
-      if day == now.day, minutes(time) > minutes(now.time) { throw DayError.futureTime(time.text) }
+      if day == now.day, isToCome(time) { throw DayError.futureTime(time.text) }
       return (day, time)
     case .minutesAgo(let minutes):
       guard phrase == nil else { throw ArgumentError.dayTwice(minutes: minutes) }
       let moment = ClockPhrase.minutesAgo(minutes).moment(now: now)
       return (moment.day, moment.time)
     }
+  }
+
+  /// Whether today has yet to reach a time of day. The day begins at a time set by the reader, so half past midnight
+  /// may be late in the day.
+  func isToCome(_ time: TimeOfDay) -> Bool {
+    func minutes(_ time: TimeOfDay) -> Int { (time.minutes - now.dayStart.minutes + 1440) % 1440 }
+    return minutes(time) > minutes(now.time)
   }
 
   /// The future day of a phrase.

@@ -1,0 +1,45 @@
+internal import ReadingModel
+
+/// A book before words that are not part of its name, in commands without a text.
+extension Interpreter {
+  /// Takes the book from the start of words if what follows is not part of a name, as in `start hobbit p. 20`.
+  /// - Parameter dividedAt: How many of the words come before each token, such as the day in `start beloved on monday,
+  ///   from the library`.
+  /// - Returns: The words after it.
+  mutating func takeBeginning(_ words: [String], _ dividedAt: Set<Int>) throws -> String? {
+    // `pause secret histroy`: the finder says which book is meant.
+    if verb.changesStatus, words.count > 1, try books.mistyped(bookName(words)) != nil { return nil }
+    for count in stride(from: words.count - 1, to: 0, by: -1) where !Typography.isSign(words[count - 1]) {
+      let name = bookName(words.prefix(count))
+      let match = try books.named(name).one
+      let mistyped = match == nil && [.pause, .resume].contains(verb) ? try books.mistyped(name) : nil
+      guard let title = match ?? mistyped else { continue }
+      let others = try withoutAuthor(Array(words.dropFirst(count)), of: title, bookName(words.prefix(count)))
+      // `start emma, third time lucky`
+      let isApart =
+        (verb == .start ? ",;" : ",;:").contains(words[count - 1].last ?? " ")
+        || others.first.map(Typography.isSign) == true || (verb.changesStatus && dividedAt.contains(count))
+      // `start three body audiobook`
+      let isFormat = NewBookDetail.formats[Typography.token(others.first ?? "")] != nil
+      let isOther =
+        isFormat || isApart || [.rate, .pause, .resume].contains(verb)
+        || others.contains { $0.contains { $0.isNumber || $0 == ":" } }
+        || FillerWords.circumstance.contains(others.first ?? "")
+      if verb == .rate, meaning.rating == nil { return nil }
+      let isVague = DoubtfulWords.isVagueDay(others.map(Typography.token)) || DoubtfulWords.vagueDay(others) != nil
+      guard
+        title.isExact || title.isBeingRead || mistyped != nil || isFormat
+          || ((isVague || isApart || verb == .resume) && title.hasWholeWords),
+        isOther || isVague
+      else { return nil }
+      if verb.takesDays, meaning.day == nil, let error = DoubtfulWords.vagueDay(Array(others)) { throw error }
+      try setBook(Array(words.prefix(count)))
+      if named == nil { named = title }
+      let isDay = DayWords.match(others.map(Typography.token)[...])?.count == others.count
+      let text = others.joined(separator: " ").withoutSeparators
+      if verb != .rate || !isDay { meaning.text = text }
+      return text
+    }
+    return nil
+  }
+}

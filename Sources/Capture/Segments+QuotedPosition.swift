@@ -1,0 +1,41 @@
+internal import ReadingModel
+
+/// A position in a quoted text, where no other is given.
+extension Segments {
+  /// What `log klara "48%, so strange"` means, and `log klara "Last night I got to page 219"`, which is asked about;
+  /// nil for a text without a position or a time read.
+  /// - Parameter whole: What the arguments mean with the text as it is.
+  static func placed(
+    _ arguments: [String], _ whole: Meaning, book: String?, in books: some BookNames
+  ) throws -> Capture? {
+    guard arguments.count > 1, let text = arguments.last, Capture.isText(text, for: .log) else { return nil }
+    if let (outside, isSure) = withPositionOutside(arguments.dropLast(), text) {
+      let placed = try Capture(aboutOne: outside, for: .log, book: book, in: books)
+      return isSure ? placed : .question(placed.meanings, about: text)
+    }
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let said = try? Capture(aboutOne: words, for: .log, book: whole.book ?? book, in: books).likeliest,
+      said.place != nil || said.minutes != nil
+    else { return nil }
+    var placed = whole
+    (placed.place, placed.total, placed.minutes) = (said.place, said.total, said.minutes)
+    (placed.day, placed.clock) = (whole.day ?? said.day, said.clock)
+    return .question([placed], about: text)
+  }
+
+  /// The arguments with the position before the text, and whether a sign divides them; nil if it does not begin with
+  /// one.
+  private static func withPositionOutside(
+    _ before: ArraySlice<String>, _ text: String
+  ) -> (arguments: [String], isSure: Bool)? {
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let found = TokenTable.match(TypedWord.divided(text)[...], for: .log), found.token.isLogged,
+      found.count < words.count, let last = words[found.count - 1].last
+    else { return nil }
+    let isSure = ".,;:".contains(last) || Typography.dashes.contains(words[found.count])
+    if ".,;:".contains(last) { words[found.count - 1].removeLast() }
+    let rest = words[found.count...].drop(while: Typography.dashes.contains)
+    guard !rest.isEmpty else { return nil }
+    return (before + words[..<found.count] + [":", rest.joined(separator: " ")], isSure)
+  }
+}

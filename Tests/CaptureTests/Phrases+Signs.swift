@@ -1,0 +1,51 @@
+/// What readers type with signs between its parts, with a wrong letter, or about two days.
+extension Phrases {
+  static let signs = [
+    ("log dune \"48%, the voice is so strange\"", "dune | 48% | “the voice is so strange”"),
+    ("log dune \"p 155. The duel, laughed out loud\"", "dune | page 155 | “The duel, laughed out loud”"),
+    ("log dune \"155 - what a duel\"", "dune | page 155 | “what a duel”"),
+    ("log dune \"155 pages of sand\"", "? dune | +155 | “of sand”"),
+    ("log dune \"the voice is so strange\"", "dune | “the voice is so strange”"),
+    (
+      "log dune \"Last night I got to page 219 and slept\"",
+      "? dune | page 219 | yesterday | “Last night I got to page 219 and slept”"
+    ),
+    (
+      "log dune \"just spent half an hour with the worms\"",
+      "? dune | 30 min | “just spent half an hour with the worms”"
+    ),
+    ("log dune 12 pags in the bath", "dune | +12 | “in the bath”"), ("log dune pge 211", "dune | page 211"),
+    ("log left hand of teh darkness 62", "left hand of the darkness | page 62"),
+    ("log frdiay 58", "page 58 | last friday"),
+    ("log becoming until 7h05 at 18h30", "becoming | at 425 min | at 18:30"),
+    ("log becoming \"I'm at 7 hours 15\"", "becoming | at 435 min"),
+    ("log dune 120 tonight and I cried", "dune | page 120 | today | “and I cried”"),
+    ("finish dune 100% 4 stars", "dune | 4 stars"),
+    (
+      "quote dune p. 8 \"Fear is the mind-killer\" \"so true\"",
+      "dune | page 8 | “Fear is the mind-killer” | note “so true”"
+    ),
+    (
+      "quote \"Dune\" \"Fear is the mind-killer\" - Paul, p. 8",
+      "Dune | page 8 | “Fear is the mind-killer” | note “Paul”"
+    ),
+    ("resume left hand for the seminar", "left hand | “for the seminar”"),
+    ("drop becoming at 5:40 \"not in the mood\"", "becoming | at 340 min | “not in the mood”"),
+    ("log dune readed 15 pages in the metro", "dune | +15 | “in the metro”"),
+    ("log 3 days ago dune pag 95", "dune | page 95 | 3 days ago"),
+    ("log dune since page 88 until 108", "dune | pages 88-108"), ("finish dune 4 from 5", "dune | 4 stars"),
+    ("rate dune 4.5 \"the sand carries it\"", "dune | 4.5 stars | “the sand carries it”"),
+    ("pause left drakness", "left drakness"), ("resume left drakness", "left drakness"),
+    ("log left drakness 62", "left drakness | page 62"),
+    ("note dune Dune is full of sand", "dune | “Dune is full of sand”"),
+    ("note left hand who is Estraven again?", "left hand | “who is Estraven again?”"),
+    ("quote \"dune, p. 8: “Fear is the mind-killer”\"", "dune | page 8 | “Fear is the mind-killer”"),
+    ("start hobbit on monday, from the library", "hobbit | last monday | “from the library”"),
+    ("log dune 22 pages 8.30pm to 9.15pm", "dune | +22 | 45 min | at 21:15"),
+    ("log dune 30 pages between 9 and 10 last night", "dune | +30 | 60 min | yesterday | at 22:00"),
+    ("log dune 30 pages from 11 to 12 last night", "dune | +30 | 60 min | yesterday | at 00:00"),
+    ("log dune +30 from 9 to 11 this morning", "dune | +30 | 120 min | today | at 11:00"),
+    ("log dune from 9 to 10", "dune | pages 9-10"),
+    ("log dune from 120 to 150 last night", "dune | pages 120-150 | yesterday"),
+  ]
+}
