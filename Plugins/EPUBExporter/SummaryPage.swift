@@ -83,11 +83,12 @@ extension SummaryPage {
 
   private static func pageCharts(of publication: Publication) -> [TemplateValue] {
     let summary = publication.summary
-    // Undated pages alone would leave twelve empty months.
-    let hasPages = summary.pages.total > 0
-    guard let year = publication.year, hasPages || summary.minutes > 0, publication.dates != .year else { return [] }
+    guard let year = publication.year, publication.dates != .year else { return [] }
     let months = summary.pages.months(of: year)
     let hours = summary.time.months(of: year)
+    // Undated pages alone would leave twelve empty months.
+    let hasPages = months.contains { $0 > 0 }
+    guard hasPages || hours.contains(where: { $0 > 0 }) else { return [] }
     let bars =
       hasPages
       ? MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))

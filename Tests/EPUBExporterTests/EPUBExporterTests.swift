@@ -140,4 +140,14 @@ struct EPUBExporterTests {
     #expect(book.files["EPUB/books.xhtml"] == nil)
     #expect(book.files["EPUB/index.xhtml"] == nil)
   }
+
+  @Test("a year without a known month has no chart of months")
+  func unknownMonths() async throws {
+    var make = FixtureMaker()
+    var book = make.book("Undated", by: "A", pages: 50)
+    book.readings = [make.reading([make.status(.finished, try Day("2025"))])]
+    let made = try await MadeBook(Snapshot(books: [book]).narrowed(toYear: 2025))
+    #expect(try made.text("EPUB/glance.xhtml").contains("Undated"))
+    #expect(try !made.text("EPUB/glance.xhtml").contains("by month"))
+  }
 }

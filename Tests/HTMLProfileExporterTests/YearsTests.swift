@@ -32,6 +32,13 @@ struct YearsTests {
     #expect(site.text("index.html").contains("href=\"years/index.html\""))
   }
 
+  @Test("a year without a known month has no chart of months")
+  func unknownMonths() async throws {
+    let undated = try await RenderedSite(finished([("2003", "4")])).text("years/2003.html")
+    #expect(undated.contains("The exact days are unknown") && !undated.contains("Pages per month"))
+    #expect(try await RenderedSite(finished([("2003-05", "4")])).text("years/2003.html").contains("Pages per month"))
+  }
+
   @Test("with one year there is no page of all years")
   func oneYear() async throws {
     #expect(try await RenderedSite(finished([("2003-05-01", nil)])).files["years/index.html"] == nil)

@@ -17,10 +17,14 @@ struct YearCharts {
 
   /// The values of the partial `html-charts.html`; absent if there is nothing to draw.
   func values(_ ids: String) -> TemplateValue {
+    let (months, minutes) = (summary.pages.months(of: year), summary.time.months(of: year))
     // Undated pages alone would leave twelve empty months.
-    let hasPages = summary.pages.total > 0
-    guard hasPages || summary.minutes > 0, site.input.dates != .year else { return .absent }
-    let bars = bars(hasPages: hasPages)
+    let hasPages = months.contains { $0 > 0 }
+    guard hasPages || minutes.contains(where: { $0 > 0 }), site.input.dates != .year else { return .absent }
+    let bars =
+      hasPages
+      ? MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
+      : MonthBars(year: year, minutes: minutes, undatedMinutes: summary.minutes - minutes.reduce(0, +))
     let calendar = YearCalendar(year: year, pages: summary.pages.byDay, minutes: summary.time.minutesByDay)
     let weekStart = Weekday(site.input.options.text("week-start")) ?? .monday
     let titles = (
@@ -44,13 +48,6 @@ struct YearCharts {
       "calendarInWords": .text(calendar.alternative()),
       "legend": .text(YearCalendar.legend(idPrefix: ids + "legend", texts: dayTexts)),
     ]
-  }
-
-  private func bars(hasPages: Bool) -> MonthBars {
-    let (months, minutes) = (summary.pages.months(of: year), summary.time.months(of: year))
-    return hasPages
-      ? MonthBars(year: year, pages: months, undatedPages: summary.pages.total - months.reduce(0, +))
-      : MonthBars(year: year, minutes: minutes, undatedMinutes: summary.minutes - minutes.reduce(0, +))
   }
 
   private func texts(_ title: String, _ description: () -> [String]) -> ChartTexts? {
