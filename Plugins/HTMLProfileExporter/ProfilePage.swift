@@ -169,7 +169,7 @@ struct ProfilePage {
     guard tally.count > 2 else { return .absent }
     return [
       "chart": .text(site.ratingsChart(tally, idPrefix: site.ids("index.html") + "ratings")),
-      "mean": .optional(tally.meanText.map(site.words.decimal)),
+      "mean": .optional(tally.meanHundredths.map(site.words.decimal(hundredths:))),
       "count": .text(site.words.counted("ratings", tally.count)),
     ]
   }

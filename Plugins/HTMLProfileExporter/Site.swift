@@ -203,7 +203,8 @@ extension Site {
     let figures = counts.filter { $0.0 > 0 }.map { count, key in
       (value: words.number(count), label: words.counted(key, count))
     }
-    return figures + (summary.ratings.meanText.map { [(words.decimal($0), words["figure-stars"])] } ?? [])
+    let mean = summary.ratings.meanHundredths.map { (words.decimal(hundredths: $0), words["figure-stars"]) }
+    return figures + (mean.map { [$0] } ?? [])
   }
 
   /// The name of a language in the site's language; its tag if the table has no name for it.

@@ -91,10 +91,16 @@ struct SiteWords: Sendable {
     return String(rest) + text
   }
 
-  /// A decimal number, such as a mean, with the language's decimal sign.
+  /// A decimal number, such as a rating, with the language's decimal sign.
   func decimal(_ text: String) -> String {
     let sign = self["decimal"]
     return sign == "." ? text : text.replacing(".", with: sign)
+  }
+
+  /// A mean, with two decimals always, so that columns align.
+  func decimal(hundredths: Int) -> String {
+    let rest = hundredths % 100
+    return "\(hundredths / 100)\(self["decimal"])\(rest < 10 ? "0" : "")\(rest)"
   }
 
   /// Names of people as on a title page: `A, B & C`.

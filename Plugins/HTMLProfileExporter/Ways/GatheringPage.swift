@@ -86,8 +86,8 @@ struct GatheringPage {
     let finished = books.count { $0.bookStatus == .finished }
     if finished > 0, finished < books.count { parts.append(words.counted("finished-count", finished)) }
     let tally = RatingTally(books.flatMap { $0.book.readings.compactMap(\.rating) })
-    if tally.count > 1, let mean = tally.meanText {
-      parts.append(words.text("stars-average", words.decimal(mean)))
+    if tally.count > 1, let mean = tally.meanHundredths {
+      parts.append(words.text("stars-average", words.decimal(hundredths: mean)))
     }
     let quotes = lines.count { $0.entry.kind == .quote }
     if quotes < lines.count { parts.append(words.counted("entries", lines.count - quotes)) }

@@ -48,12 +48,7 @@ struct YearComparison {
     guard let now = year.summary.ratings.meanHundredths, let then = before.summary.ratings.meanHundredths else {
       return nil
     }
+    let decimal = site.words.decimal(hundredths:)
     return line("compare-stars", decimal(now), decimal(then), change: now - then, by: decimal)
-  }
-
-  /// With two decimals always, so that the numbers stand below each other.
-  private func decimal(_ hundredths: Int) -> String {
-    let rest = hundredths % 100
-    return site.words.decimal("\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)")
   }
 }

@@ -43,7 +43,7 @@ struct YearsPage {
       "year": .text(words.year(year)), "path": .text(site.address(YearPage.path(year))),
       "finished": .text(words.counted("books", summary.finishedBookCount)),
       "pageCount": summary.pages.total > 0 ? .text(words.counted("pages", summary.pages.total)) : .absent,
-      "mean": .optional(summary.ratings.meanText.map { "★ " + words.decimal($0) }),
+      "mean": .optional(summary.ratings.meanHundredths.map { "★ " + words.decimal(hundredths: $0) }),
       "best": best.map { $0.tile() } ?? .absent,
     ]
   }
