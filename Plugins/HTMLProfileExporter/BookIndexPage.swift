@@ -70,7 +70,8 @@ struct BookIndexPage {
     guard let first = letters.first?.letter, let last = letters.last?.letter, first != last else {
       return letters.first?.letter ?? ""
     }
-    return "\(first)–\(last)"
+    // Joined, since a line may end after a dash.
+    return "\(first)–\u{2060}\(last)"
   }
 
   /// The largest series or tags, by name.

@@ -25,7 +25,7 @@ struct YearMarks {
   var values: TemplateValue {
     let marks = self.marks
     guard !marks.isEmpty else { return .absent }
-    let labels = marks.map { $0.labels.joined(separator: " · ") }
+    let labels = marks.map { $0.labels.joined(separator: "\u{a0}· ") }
     return [
       "hasTallLabels": .flag(labels.contains { $0.count > YearMarks.shortLabel }),
       "items": .list(

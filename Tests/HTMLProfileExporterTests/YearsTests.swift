@@ -48,7 +48,7 @@ struct YearsTests {
   func superlatives() async throws {
     let one = try await RenderedSite(finished([("2004-01-01", "5"), ("2004-02-01", "4"), ("2004-03-01", "3")]))
     let page = one.text("years/2004.html")
-    #expect(page.contains("First of the year · Highest rated · Shortest"))
+    #expect(page.contains("First of the year\u{a0}· Highest rated\u{a0}· Shortest"))
     let marks = try #require(
       page.components(separatedBy: "<ul class=\"marks tall\">").last?.components(separatedBy: "</ul>").first)
     #expect(marks.components(separatedBy: "class=\"tile\"").count - 1 == 2)
