@@ -47,6 +47,13 @@ struct AddedBooks: Hashable {
     return low < runs.count && runs[low].contains(number)
   }
 
+  /// Takes the books off all shelves.
+  func leaveShelves(_ db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM main.shelfBook WHERE EXISTS (SELECT 1 FROM main.book WHERE id = bookId AND \(Self.isAdded))",
+      arguments: [list])
+  }
+
   /// Removes the books with all their rows.
   /// - Throws: ``ChangeSet/Conflict`` when a book is gone or changed, or has a copy, a loan or a reservation.
   ///   ``RowSecurity`` refuses to delete rows of other readers.

@@ -30,6 +30,9 @@ final class ChangeRecorder {
     if added == nil { added = AddedBooks(id) } else { added?.add(id) }
   }
 
+  /// Whether the book is recorded by number.
+  func hasAdded(_ id: BookID) -> Bool { added?.contains(id.number) ?? false }
+
   /// Writes rows of books that are recorded by number, without recording them; see ``adding(_:)``.
   func unrecorded<Value>(_ body: () throws -> Value) rethrows -> Value {
     octavo_session_record(session, 0)

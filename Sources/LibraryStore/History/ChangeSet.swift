@@ -54,12 +54,23 @@ struct ChangeSet {
   /// - Throws: ``Conflict`` when a row is not as the changes left it.
   func revert(_ db: Database) throws -> ChangeSet? {
     let (_, removal) = try ChangeSet.recording(db) { recorder in
+      func removeAdded(_ remove: () throws -> Void) throws {
+        if canRedoAdded { try remove() } else { try recorder.unrecorded(remove) }
+      }
+      // Before their shelves, of which some were added with them.
+      if try !hasShelvedAdded { try removeAdded { try added?.leaveShelves(db) } }
+      let left = try recorder.changes()?.rowCount ?? 0
       try apply(.backwards, db)
       // Further rows were removed by cascades: a later command has added them.
-      guard try recorder.changes()?.rowCount ?? 0 == rowCount else { throw Conflict() }
-      if canRedoAdded { try added?.remove(db) } else { try recorder.unrecorded { try added?.remove(db) } }
+      guard try recorder.changes()?.rowCount ?? 0 == left + rowCount else { throw Conflict() }
+      try removeAdded { try added?.remove(db) }
     }
     return added != nil && canRedoAdded ? try removal?.inverted : nil
+  }
+
+  /// Whether the places of added books on shelves are among the rows, as in imports of earlier versions.
+  private var hasShelvedAdded: Bool {
+    get throws { try contains { $0.table == "shelfBook" && added?.contains($0.second) == true } }
   }
 
   private var canRedoAdded: Bool { added.map { $0.count <= AddedBooks.mostReapplied } ?? true }

@@ -6,6 +6,7 @@ struct ShelfMerger {
   private let db: Database
   private let books: [UID: BookID]
   private let before: ImportHistory
+  private let recorder: ChangeRecorder?
   /// The names of the shelves that changed from public to private.
   private(set) var hidden: [String] = []
   /// The names of the shelves that the reader removed since an earlier import.
@@ -15,10 +16,12 @@ struct ShelfMerger {
   /// - Parameters:
   ///   - books: The library's book for each uid in the file.
   ///   - before: The baseline: what earlier imports contained.
-  init(_ db: Database, books: [UID: BookID], before: ImportHistory) {
+  ///   - recorder: Records the changes of existing books.
+  init(_ db: Database, books: [UID: BookID], before: ImportHistory, _ recorder: ChangeRecorder?) {
     self.db = db
     self.books = books
     self.before = before
+    self.recorder = recorder
   }
 
   /// Adds the shelf, or appends its books to the existing shelf.
@@ -40,9 +43,8 @@ struct ShelfMerger {
     }
     if wasImported { try before.record(shelf: shelf.name, mappedTo: known?.uid ?? shelf.uid, in: incoming) }
     guard let known else {
-      let id = try ShelfRow.insert(shelf, db)
-      var seen: Set<Int64> = []
-      return try ShelfRow.setBooks(id, to: incoming.filter { seen.insert($0).inserted }, db)
+      try add(incoming, to: ShelfRow.insert(shelf, db), after: [])
+      return
     }
     if try merge(shelf, of: incoming, into: known) { hidden.append(known.name) }
   }
@@ -54,16 +56,34 @@ struct ShelfMerger {
       isNew = true
       try db.execute(sql: "UPDATE main.shelf SET description = ? WHERE id = ?", arguments: [description, known.id])
     }
-    var shelved = try ShelfRow.books(known.id, db)
-    var here = Set(shelved)
-    for book in incoming where here.insert(book).inserted {
-      isNew = true
-      shelved.append(book)
-    }
-    try ShelfRow.setBooks(known.id, to: shelved, db)
+    let shelved = try ShelfRow.books(known.id, db)
+    if try add(incoming, to: known.id, after: shelved) > 0 { isNew = true }
     guard isNew, shelf.visibility == .private, known.visibility == .public else { return false }
     try db.execute(
       sql: "UPDATE main.shelf SET visibility = ? WHERE id = ?", arguments: [shelf.visibility.rawValue, known.id])
     return true
+  }
+
+  /// Appends the books that are not on the shelf yet. Rows of new books are not recorded: undo removes them with their
+  /// books, see ``AddedBooks``.
+  /// - Parameter shelved: The books on the shelf.
+  /// - Returns: How many books were appended.
+  @discardableResult private func add(_ incoming: [Int64], to shelf: Int64, after shelved: [Int64]) throws -> Int {
+    var here = Set(shelved)
+    let books = incoming.filter { here.insert($0).inserted }
+    let last = shelved.isEmpty ? 0 : try ShelfRow.lastPlace(shelf, db)
+    // In the order of the primary key, each row is added at its end.
+    let rows = books.enumerated().map { (book: $1, place: last + $0 + 1) }.sorted { $0.book < $1.book }
+    guard let recorder else {
+      try ShelfRow.add(rows, to: shelf, db)
+      return books.count
+    }
+    let isNew = rows.map { recorder.hasAdded(BookID($0.book)) }
+    func add(_ areNew: Bool) throws {
+      try ShelfRow.add(zip(rows, isNew).filter { $1 == areNew }.map(\.0), to: shelf, db)
+    }
+    try add(false)
+    try recorder.unrecorded { try add(true) }
+    return books.count
   }
 }

@@ -58,16 +58,27 @@ struct ShelfRow {
   static func setBooks(_ id: Int64, to books: [Int64], _ db: Database) throws {
     guard try self.books(id, db) != books else { return }
     try db.execute(sql: "DELETE FROM main.shelfBook WHERE shelfId = ?", arguments: [id])
+    try add(books.enumerated().map { ($1, $0 + 1) }, to: id, db)
+  }
+
+  /// Adds books at these places.
+  static func add(_ books: [(book: Int64, place: Int)], to id: Int64, _ db: Database) throws {
+    guard !books.isEmpty else { return }
     let rows = try RowBatch(db, ("main.shelfBook", ["shelfId", "bookId", "place"]), isNumbered: false)
-    // In the order of the primary key, each row is added at its end.
-    for (index, book) in books.enumerated().sorted(by: { $0.element < $1.element }) {
+    for (book, place) in books {
       _ = try rows.add { row in
         row.add(id)
         row.add(book)
-        row.add(index + 1)
+        row.add(place)
       }
     }
     try rows.write()
+  }
+
+  /// The place of its last book; 0 if it has none.
+  static func lastPlace(_ id: Int64, _ db: Database) throws -> Int {
+    try Int.fetchOne(
+      db.cachedStatement(sql: "SELECT max(place) FROM shelfBook WHERE shelfId = ?"), arguments: [id]) ?? 0
   }
 
   /// All shelves for a snapshot.

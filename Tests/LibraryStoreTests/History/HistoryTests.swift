@@ -194,6 +194,44 @@ struct HistoryTests {
     }
   }
 
+  @Test("of an import is undone and redone with its shelves, also if it recorded their books, as it once did")
+  func shelvedBooks() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      let before = try rows(folder.library)
+      let books = ["Emma", "Ariel"].map { Book(uid: library.uidSource.next(), title: $0) }
+      let shelf = Shelf(uid: library.uidSource.next(), name: "Sea", books: books.map(\.uid).reversed())
+      try library.imports.merge(Snapshot(books: books, shelves: [shelf]))
+      let after = try rows(folder.library)
+      for isOfEarlierVersion in [false, true] {
+        if isOfEarlierVersion { try recordShelves(of: 1...2, folder.library) }
+        _ = try library.history.undo()
+        #expect(try rows(folder.library) == before)
+        _ = try library.history.redo()
+        #expect(try rows(folder.library) == after)
+        try expectInOrder(folder.library)
+      }
+    }
+  }
+
+  /// Adds all shelves to the only entry of the history, with the places of the books that it added.
+  private func recordShelves(of added: ClosedRange<Int>, _ file: LibraryFile) throws {
+    try DatabaseQueue(path: file.path).write { db in
+      let tables = try ["shelf", "shelfBook"].map { ($0, try Row.fetchAll(db, sql: "SELECT * FROM \($0)")) }
+      try db.execute(sql: "DELETE FROM shelf")
+      let recorder = try ChangeRecorder(db)
+      for (table, rows) in tables {
+        for row in rows {
+          let marks = row.map { _ in "?" }.joined(separator: ", ")
+          try db.execute(
+            sql: "INSERT INTO \(table) VALUES (\(marks))", arguments: StatementArguments(row.map(\.1)))
+        }
+      }
+      let kept = Data("A\(added.lowerBound)-\(added.upperBound)\n".utf8) + (try recorder.changes()?.kept ?? Data())
+      try db.execute(sql: "UPDATE history SET changes = ?, size = ?", arguments: [kept, kept.count])
+    }
+  }
+
   @Test("of an import is not undone after another program removed its books")
   func missingBooks() throws {
     try TemporaryFolder.with { folder in

@@ -88,6 +88,10 @@ struct ShelfTests {
     #expect(try library.snapshot() == after)
     #expect(try library.history.undo().words.hasPrefix("import"))
     #expect(try library.snapshot().shelves == sea.shelves)
+    _ = try library.history.redo()
+    #expect(try library.snapshot() == after)
+    _ = try library.history.undo()
+    #expect(try library.snapshot() == sea)
   }
 
   @Test("keep a sample book in the library")
