@@ -229,7 +229,7 @@ final class BookMerger {
     let traits = incoming.newBook == nil ? traits : book.matchTraits
     if mayBatch, let newBooks, NewBooks.canTake(book, of: incoming, rows) {
       let id = try add(book, traits, of: incoming, kept, newBooks.nextRows())
-      newBooks.note(id, book, traits)
+      newBooks.note(id, incoming)
       return id
     }
     try finish()

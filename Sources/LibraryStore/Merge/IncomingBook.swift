@@ -49,6 +49,9 @@ package final class IncomingBook: Sendable {
   /// A book and what it is matched by.
   typealias Identified = (book: Book, traits: BookMatch.Traits)
 
+  /// What is added if the library does not have the book.
+  var added: Identified { newBook.map { ($0, $0.matchTraits) } ?? (book, traits) }
+
   /// The filled fields and the baseline record of a new book.
   static func all(of book: Book, key: RowKey, _ shelves: [String]) -> (took: Int, record: BaselineRecord) {
     var record = book.baselineRecord(key: key)

@@ -17,7 +17,7 @@ final class NewBooks {
   private let index: SearchIndexAppender?
   private var writtenCount = 0
   /// The books whose rows are not written yet, by number.
-  private var waiting: [Int64: IncomingBook.Identified] = [:]
+  private var waiting: [Int64: IncomingBook] = [:]
   private var waitingCount = 0
 
   /// Starts without books.
@@ -39,7 +39,7 @@ final class NewBooks {
       && incoming.line.map { $0 > 0 } ?? true
   }
 
-  /// The writer for the rows of the next book; ``note(_:)`` must follow once they are added.
+  /// The writer for the rows of the next book; ``note(_:_:)`` must follow once they are added.
   func nextRows() throws -> RowWriter {
     if waitingCount == NewBooks.gatheredCount {
       // Not before: a file with few new books keeps the indexes.
@@ -51,13 +51,13 @@ final class NewBooks {
   }
 
   /// Records a book after all of its rows were added to the batch.
-  func note(_ id: BookID, _ book: Book, _ traits: BookMatch.Traits) {
+  func note(_ id: BookID, _ book: IncomingBook) {
     recorder?.note(id)
-    waiting[id.number] = (book, traits)
+    waiting[id.number] = book
   }
 
   /// A book whose rows are not written yet.
-  func pending(_ number: Int64) -> IncomingBook.Identified? { waiting[number] }
+  func pending(_ number: Int64) -> IncomingBook.Identified? { waiting[number]?.added }
 
   /// Writes the pending rows.
   func write() throws {

@@ -34,6 +34,9 @@ extension MergeReport.Row {
     return remarks
   }
 
+  /// Whether there are ``remarks``. On a new book there is at most the one on a possible duplicate.
+  var hasRemarks: Bool { outcome == .added ? possibleDuplicate != nil : !remarks.isEmpty }
+
   /// The remark on a book that shares an identifier with another one, but nothing else.
   static func remark(onUnrelatedTitle title: String) -> String {
     "recognised by its number only; in the file it is '\(title)' by another author - if it is another book, "
