@@ -6,29 +6,25 @@ extension Book {
   mutating func filterFacts(_ isKept: (CanonicalValue) -> Bool) {
     for definition in BookField.table where definition.field != .title {
       guard let value = definition.value(of: self) else { continue }
-      var left: FieldValue? = value
-      switch value {
-      case .people(let people):
-        left = .people(people.filter { isKept(definition.fact($0.name, $0.role.rawValue)) })
-      case .series(let places): left = .series(places.filter { isKept(definition.fact($0.name, $0.position)) })
-      case .identifiers(let identifiers):
-        left = .identifiers(identifiers.filter { isKept(definition.fact($0.scheme, $0.value)) })
-      case .tags(let tags): left = .tags(tags.filter { isKept(definition.fact($0)) })
-      case .texts(let texts): left = .texts(texts.filter { isKept(definition.fact($0)) })
-      case .custom(let fields): left = .custom(fields.filterFacts(isKept))
-      default: if !isKept(definition.fact(of: value)) { left = nil }
-      }
+      let left = definition.filtered(value, isKept)
       if left != value { definition.set(left, in: &self) }
     }
     // Loans refer to copies, so keep them all.
     guard holding.loans.isEmpty else { return }
-    holding.copies.removeAll { copy in
-      var value = CanonicalValue(of: BookField.holding.rawValue)
-      for text in [copy.format?.rawValue, copy.condition?.rawValue, copy.place, copy.bought?.text, copy.note] {
-        value.add(text)
-      }
-      return !isKept(value)
+    holding.copies.removeAll { !isKept($0.fact) }
+  }
+
+  /// Calls the closure with every value that ``filterFacts(_:)`` tests, in the same order.
+  func visitFacts(_ visit: (CanonicalValue) -> Void) {
+    func take(_ fact: CanonicalValue) -> Bool {
+      visit(fact)
+      return true
     }
+    for definition in BookField.table where definition.field != .title {
+      if let value = definition.value(of: self) { _ = definition.filtered(value, take) }
+    }
+    if holding.loans.isEmpty { for copy in holding.copies { visit(copy.fact) } }
+    for var reading in readings { reading.filterFacts(take) }
   }
 
   /// The title, which is never removed.
@@ -39,7 +35,28 @@ extension Book {
   }
 }
 
+extension BookCopy {
+  fileprivate var fact: CanonicalValue {
+    var value = CanonicalValue(of: BookField.holding.rawValue)
+    for text in [format?.rawValue, condition?.rawValue, place, bought?.text, note] { value.add(text) }
+    return value
+  }
+}
+
 extension FieldDefinition {
+  /// The value, or of a list, the items that the closure accepts; nil if it rejects the value.
+  fileprivate func filtered(_ value: FieldValue, _ isKept: (CanonicalValue) -> Bool) -> FieldValue? {
+    switch value {
+    case .people(let people): .people(people.filter { isKept(fact($0.name, $0.role.rawValue)) })
+    case .series(let places): .series(places.filter { isKept(fact($0.name, $0.position)) })
+    case .identifiers(let identifiers): .identifiers(identifiers.filter { isKept(fact($0.scheme, $0.value)) })
+    case .tags(let tags): .tags(tags.filter { isKept(fact($0)) })
+    case .texts(let texts): .texts(texts.filter { isKept(fact($0)) })
+    case .custom(let fields): .custom(fields.filterFacts(isKept))
+    default: isKept(fact(of: value)) ? value : nil
+    }
+  }
+
   /// An item of a list.
   fileprivate func fact(_ texts: String?...) -> CanonicalValue {
     var item = CanonicalValue(of: field.rawValue)

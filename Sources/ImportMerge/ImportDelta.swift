@@ -268,20 +268,6 @@ extension Book {
     for key in delta.legacyEntries { replacement.add(key.hash, for: key.legacy, .entry) }
     return replacement
   }
-
-  private func visitFacts(_ take: (CanonicalValue) -> Void) {
-    var copy = self
-    copy.filterFacts { fact in
-      take(fact)
-      return true
-    }
-    for var reading in readings {
-      reading.filterFacts { fact in
-        take(fact)
-        return true
-      }
-    }
-  }
 }
 
 extension Reading {

@@ -80,7 +80,8 @@ extension TableRow {
       guard bytes.last == UInt8(ascii: ")"), let sign = bytes.lastIndex(of: UInt8(ascii: "#")),
         bytes[..<sign].suffix(2).elementsEqual(" (".utf8)
       else { return (item, nil) }
-      return (String(item[..<sign].dropLast(2)), Int(item[bytes.index(after: sign)...].dropLast()))
+      let place = Int(Substring(bytes[sign...].dropFirst().dropLast()))
+      return (String(Substring(bytes[..<sign].dropLast(2))), place)
     }
   }
 

@@ -86,10 +86,12 @@ package enum BookField: Int, CaseIterable, Hashable, Sendable, Comparable {
 
   /// The fields a book has values for, as a bit mask.
   package static func bits(of book: Book) -> Int {
-    all.reduce(0) { book.has($1) ? $0 | 1 << $1.rawValue : $0 }
+    let ofBook = table.reduce(0) { $1.value(of: book) == nil ? $0 : $0 | 1 << $1.field.rawValue }
+    return ofReadings.reduce(ofBook) { book.has($1) ? $0 | 1 << $1.rawValue : $0 }
   }
 
-  private static let all = allCases
+  /// The fields that the table does not have, or that a reading may have, too.
+  private static let ofReadings = allCases.filter { $0.definition == nil || $0 == .custom }
 
   /// The fields of a bit mask, in order.
   package static func fields(bits: Int) -> [BookField] { allCases.filter { bits & 1 << $0.rawValue != 0 } }
