@@ -5,8 +5,8 @@ struct CompletionCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     commandName: "completion", abstract: "Print the completion script for your shell",
     discussion: """
-      Install the script once, where your shell looks for it. It asks Octavo when you press Tab; that writes nothing \
-      and waits for no lock.
+      Install the script once, where your shell looks for it; if the folder is missing, make it first with 'mkdir -p'. \
+      The script asks Octavo when you press Tab; that writes nothing and waits for no lock.
 
       \(Shell.allCases.map { "  " + $0.installation }.joined(separator: "\n"))
 

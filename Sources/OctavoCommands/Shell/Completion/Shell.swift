@@ -8,7 +8,7 @@ enum Shell: String, OptionKeyword {
   var installation: String {
     switch self {
     case .bash: "octavo completion bash > ~/.local/share/bash-completion/completions/octavo"
-    case .zsh: "octavo completion zsh > ~/.zsh/completions/_octavo   (a folder of your $fpath)"
+    case .zsh: "octavo completion zsh > ~/.zsh/completions/_octavo   (in your $fpath)"
     case .fish: "octavo completion fish > ~/.config/fish/completions/octavo.fish"
     }
   }
