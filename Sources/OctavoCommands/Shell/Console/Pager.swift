@@ -22,7 +22,9 @@ struct Pager: Equatable, Sendable {
     words = command.split(separator: " ").map(String.init)
     guard let first = words.first, command != "off", first != "cat" else { return nil }
     // LESS: exit if everything fits on one screen, show colours, do not clear the screen. LV: show colours.
-    self.environment = environment.merging(["LESS": "FRX", "LV": "-c"]) { own, _ in own }
+    // LESSCHARSET: less shows bytes in place of letters if the system lacks the locale.
+    let own = ["LESS": "FRX", "LESSCHARSET": "utf-8", "LV": "-c"]
+    self.environment = environment.merging(own) { set, _ in set }
   }
 
   /// Shows lines and waits until the reader quits. Quitting early is not an error.

@@ -71,7 +71,9 @@ struct ExportText {
       return nil
     }
     let page = folder.appending(path: "index.html").path(percentEncoded: false)
-    return FileManager.default.fileExists(atPath: page) ? report.destination.path + "/index.html" : nil
+    guard FileManager.default.fileExists(atPath: page) else { return nil }
+    let typed = report.destination.path
+    return typed + (typed.hasSuffix("/") ? "" : "/") + "index.html"
   }
 
   /// What was not exported: one line, or grouped by subject if that line would be too long to read. Nothing about uids
