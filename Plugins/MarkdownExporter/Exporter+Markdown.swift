@@ -32,18 +32,25 @@ extension Exporter {
     let vault = Vault(
       books: input.snapshot.books, dialect: dialect, links: try LinkStyle(input.options, dialect), places: input.places)
     let output = dialect == .hugo ? output.withoutShortcodes : output
-    try await output.write(input.snapshot.books.flatMap { files(of: $0, vault, input) })
     let years = input.snapshot.year.map { [$0] } ?? input.snapshot.years
-    for (year, summary) in zip(years, input.snapshot.summaries(of: years)) {
-      let page = YearPage(year: year, summary: summary, vault: vault)
-      try output.write(input.templates.render("markdown-year.md", page.values), to: vault.path(ofYear: year))
-    }
+    // These pages are of all books, and made while the pages of the books are.
+    async let summaries = input.snapshot.summaries(of: years)
+    async let index = input.templates.render(
+      "markdown-index.md",
+      IndexPage(title: input.title, snapshot: input.snapshot, years: years, vault: vault).values)
+    try await output.write(input.snapshot.books.flatMap { files(of: $0, vault, input) })
+    try await output.write(
+      zip(years, await summaries).map { year, summary in
+        IndependentFile(path: vault.path(ofYear: year)) {
+          let page = YearPage(year: year, summary: summary, vault: vault)
+          return Data(try input.templates.render("markdown-year.md", page.values).utf8)
+        }
+      })
     if let portrait = input.snapshot.profile.avatar {
       try output.write(portrait.bytes, to: vault.portraitPath(portrait))
     }
     if dialect == .hugo { try writeSections(vault, hasYears: !years.isEmpty, input, output) }
-    let index = IndexPage(title: input.title, snapshot: input.snapshot, years: years, vault: vault)
-    try output.write(input.templates.render("markdown-index.md", index.values), to: vault.indexPath)
+    try await output.write(index, to: vault.indexPath)
   }
 
   /// The page of a book, and its cover if it has one.

@@ -25,15 +25,47 @@ package enum Slug {
   }
 
   private static func words(of text: String) -> [String] {
-    let lowercased = text.lowercased()
-    // Fast path: ASCII needs no decomposition, which is slow.
-    if lowercased.utf8.allSatisfy({ $0 < 0x80 }) { return plainWords(lowercased) }
-    return lowercased.split(whereSeparator: \.isWhitespace).flatMap { word -> [String] in
+    if let words = europeanWords(of: text) { return words }
+    return text.lowercased().split(whereSeparator: \.isWhitespace).flatMap { word -> [String] in
       let scripts = Set(word.unicodeScalars.compactMap(Script.init))
       if scripts.contains(.other) { return ownWords(String(word)) }
       let latin = scripts.contains(.neighbour) ? inLatin(String(word)) ?? "" : String(word)
       return plainWords(latin.lowercased().decomposedStringWithCompatibilityMapping)
     }
+  }
+
+  /// Fast path: the words of a text with ASCII, letters of European languages and usual punctuation; nil for any other.
+  private static func europeanWords(of text: String) -> [String]? {
+    var words: [String] = []
+    var word: [UInt8] = []
+    func end() {
+      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      word.removeAll(keepingCapacity: true)
+    }
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "a"..."z", "0"..."9": word.append(UInt8(ascii: scalar))
+      case "A"..."Z": word.append(UInt8(ascii: scalar) + 0x20)
+      case "'", "\u{2019}", "^", "`": continue
+      case "\0"..."\u{7F}", "\u{2010}"..."\u{2027}": end()
+      case "\u{C0}"..."\u{17F}":
+        guard let letters = europeanLetters[Int(scalar.value - 0xC0)] else {
+          end()
+          continue
+        }
+        word += letters
+      default: return nil
+      }
+    }
+    end()
+    return words
+  }
+
+  /// What U+00C0…017F become; nil if they end a word.
+  private static let europeanLetters: [[UInt8]?] = (UInt32(0xC0)...0x17F).map { value in
+    let letter = Unicode.Scalar(value).map(String.init) ?? ""
+    let words = plainWords("a\(letter)a".lowercased().decomposedStringWithCompatibilityMapping)
+    return words.count == 1 ? words.first.map { Array($0.utf8.dropFirst().dropLast()) } : nil
   }
 
   /// The ASCII words of a decomposed text.
