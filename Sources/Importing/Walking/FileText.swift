@@ -41,11 +41,15 @@ enum FileText {
   /// How many letters were UTF-8 that was taken for Windows-1252 and encoded again: `Ã` before a sign, as in `Ã©` for
   /// `é`, and `â€`, which starts quotes and dashes.
   private static func doublyEncodedCount(_ bytes: UnsafeRawBufferPointer, in piece: Range<Int>) -> Int {
-    var count = 0
-    for index in piece.clamped(to: 0..<max(0, bytes.count - 4)) where bytes[index] == 0xC3 {
+    let piece = piece.clamped(to: 0..<max(0, bytes.count - 4))
+    guard let start = bytes.baseAddress else { return 0 }
+    var (count, index) = (0, piece.lowerBound)
+    while let found = memchr(start + index, 0xC3, piece.upperBound - index) {
+      index = UnsafeRawPointer(found) - start
       let isLetter = bytes[index + 1] == 0x83 && bytes[index + 2] == 0xC2 && bytes[index + 3] >= 0xA0
       let isSign = bytes[index + 1] == 0xA2 && bytes[(index + 2)...(index + 4)].elementsEqual([0xE2, 0x82, 0xAC])
       if isLetter || isSign { count += 1 }
+      index += 1
     }
     return count
   }
