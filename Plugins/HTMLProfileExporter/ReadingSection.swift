@@ -87,9 +87,12 @@ struct ReadingSection {
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
   }
 
+  /// Whether the first paragraph begins with a letter that can be large, and has enough lines beside it.
   private func hasDropCap(_ review: String?) -> Bool {
     guard let review, review.utf8.count >= ReadingSection.dropCapCharacters - 40 else { return false }
-    let words = Markdown.plainText(review, limit: ReadingSection.dropCapCharacters)
+    let lines = review.split(separator: "\n", omittingEmptySubsequences: false)
+    let paragraph = lines.prefix { line in !line.isEmpty && !["- ", "* ", "+ ", "> "].contains(where: line.hasPrefix) }
+    let words = Markdown.plainText(paragraph.joined(separator: "\n"), limit: ReadingSection.dropCapCharacters)
     return words.count >= ReadingSection.dropCapCharacters - 40 && words.first.map(ReadingSection.isStandalone) == true
       && !review.hasPrefix("[")
   }

@@ -90,11 +90,12 @@ struct HTMLProfileExporterTests {
         && !site.text("index.html").contains("class=\"current\""))
   }
 
-  @Test("drop caps are used for single letters only")
+  @Test("drop caps are used for single letters of long first paragraphs only")
   func dropCaps() async throws {
     var make = FixtureMaker()
     for (word, isLarge) in [
       ("Words ", true), ("Слова ", true), ("كتاب ", false), ("本の", false), ("[Words](https://a.example) ", false),
+      ("The good:\n- Words\n\n", false), ("Words.\n\n", false),
     ] {
       var book = make.book("Reviewed", by: "A", pages: 50)
       var reading = make.reading([make.status(.finished, try Day("2025-03-04"))])
