@@ -64,6 +64,9 @@ struct BookCollection {
     self.isWall = isWall ?? (groups.reduce(0) { $0 + $1.items.count } <= BookCollection.largestWall)
   }
 
+  /// A heading of more characters, such as `Date unknown`, is set smaller.
+  private static let longestYear = 5
+
   private var items: [Item] { groups.flatMap(\.items) }
 
   /// The values of the partial `html-collection.html` on a page.
@@ -75,6 +78,7 @@ struct BookCollection {
         groups.map { group in
           [
             "label": .optional(group.label), "id": .text(group.id),
+            "isLong": .flag((group.label?.count ?? 0) > BookCollection.longestYear),
             "count": .text(site.words.number(group.items.count)),
             "yearMark": .text(group.year.map(BookCollection.yearMark) ?? ""),
             "books": .list(group.items.map(markedTile)),
