@@ -4,7 +4,7 @@ internal import GRDB
 
 /// The rows that one command changed, as an SQLite changeset (session extension) and the numbers of added books.
 struct ChangeSet {
-  /// A row is not as the changes left it; nothing was changed.
+  /// A row is not as the changes left it. The caller must roll back.
   struct Conflict: Error {}
 
   /// The recorded tables. The tables of the search indexes are updated by triggers, and must not be recorded. Changes
@@ -57,12 +57,13 @@ struct ChangeSet {
       func removeAdded(_ remove: () throws -> Void) throws {
         if canRedoAdded { try remove() } else { try recorder.unrecorded(remove) }
       }
-      // Before their shelves, of which some were added with them.
+      // First, because deleting a shelf that this import added would cascade to these rows, which the check below would
+      // take for later changes.
       if try !hasShelvedAdded { try removeAdded { try added?.leaveShelves(db) } }
-      let left = try recorder.changes()?.rowCount ?? 0
+      let unshelvedCount = try recorder.changes()?.rowCount ?? 0
       try apply(.backwards, db)
       // Further rows were removed by cascades: a later command has added them.
-      guard try recorder.changes()?.rowCount ?? 0 == left + rowCount else { throw Conflict() }
+      guard try recorder.changes()?.rowCount ?? 0 == unshelvedCount + rowCount else { throw Conflict() }
       try removeAdded { try added?.remove(db) }
     }
     return added != nil && canRedoAdded ? try removal?.inverted : nil

@@ -194,7 +194,7 @@ struct HistoryTests {
     }
   }
 
-  @Test("of an import is undone and redone with its shelves, also if it recorded their books, as it once did")
+  @Test("of an import is undone and redone with its shelves, also from a history of an earlier version")
   func shelvedBooks() throws {
     try TemporaryFolder.with { folder in
       let library = try Library.create(folder.library, now: .on("2025-08-10"))
@@ -229,6 +229,21 @@ struct HistoryTests {
       }
       let kept = Data("A\(added.lowerBound)-\(added.upperBound)\n".utf8) + (try recorder.changes()?.kept ?? Data())
       try db.execute(sql: "UPDATE history SET changes = ?, size = ?", arguments: [kept, kept.count])
+    }
+  }
+
+  @Test("that is skipped keeps a shelf whose creation cannot be undone, with its books")
+  func skippedShelf() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      let emma = try library.books.add(Book(uid: library.uidSource.next(), title: "Emma")).book.id
+      _ = try library.shelves.create("Tides", description: nil, visibility: .private)
+      _ = try library.shelves.create("Sea", description: nil, visibility: .private)
+      _ = try library.shelves.add([emma], toShelf: "Sea")
+      let done = try library.history.undoSkipping()
+      #expect(done.skipped.count == 2)
+      #expect(try Rows.strings(folder.library, "SELECT name FROM shelf ORDER BY name") == ["Sea"])
+      #expect(try Rows.number(folder.library, "SELECT count(*) FROM shelfBook") == 1)
     }
   }
 
