@@ -91,7 +91,11 @@ struct ReadingSection {
   private func hasDropCap(_ review: String?) -> Bool {
     guard let review, review.utf8.count >= ReadingSection.dropCapCharacters - 40 else { return false }
     let lines = review.split(separator: "\n", omittingEmptySubsequences: false)
-    let paragraph = lines.prefix { line in !line.isEmpty && !["- ", "* ", "+ ", "> "].contains(where: line.hasPrefix) }
+    let paragraph = lines.prefix { line in
+      let ending = line.drop(while: \.isNumber).prefix(2)
+      let isNumbered = line.first?.isNumber == true && [". ", ") "].contains(ending)
+      return !line.isEmpty && !isNumbered && !["- ", "* ", "+ ", "> "].contains(where: line.hasPrefix)
+    }
     let words = Markdown.plainText(paragraph.joined(separator: "\n"), limit: ReadingSection.dropCapCharacters)
     return words.count >= ReadingSection.dropCapCharacters - 40 && words.first.map(ReadingSection.isStandalone) == true
       && !review.hasPrefix("[")
