@@ -6,10 +6,10 @@ extension Capture {
   /// - Throws: ``CaptureError`` for words without any meaning; what `books` throws.
   package init(_ arguments: [String], for verb: Verb, book: String? = nil, in books: some BookNames) throws {
     self = try Capture(aboutOne: arguments, for: verb, book: book, in: books)
-    if let finished = finished(arguments, for: verb, book: book, in: books) {
+    if let finished = ratedFinish(arguments, for: verb, book: book, in: books) {
       throw CaptureError.ratedEnd(CommandMeaning(verb: .finish, meaning: finished))
     }
-    let others = try verb == .log ? second(in: books) : timeRead(verb)
+    let others = try verb == .log ? commandsOfTwoSessions(in: books) : commandsOfTimeAndEnd(verb)
     if let others { throw CaptureError.several(others) }
     guard book == nil, let commands = try SeveralBooks(verb: verb, books: books).commands(of: arguments, taken: self)
     else { return }

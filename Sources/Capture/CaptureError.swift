@@ -28,7 +28,7 @@ package enum CaptureError: ReportedError, Equatable {
   case tagsNotStored([String], CommandMeaning)
   /// A rating of a book that is read to its end in `log`, and what the words mean in `finish`.
   case ratedEnd(CommandMeaning)
-  /// Words for several commands: `rate dune and emma 5`, `finish dune and start emma`.
+  /// Words for several commands, about several books or one: `rate dune and emma 5`, `finish dune and start emma`.
   case several([CommandMeaning])
   /// `2h` in a command that takes no time read, about a book of pages.
   case notInPages(String)

@@ -151,8 +151,8 @@ enum FillerWords {
     "didn't", "won't", "can't", "couldn't", "wouldn't", "hasn't", "opens", "opened", "shows", "showed", "keeps", "kept",
   ]
 
-  /// Slips of the keyboard in short words of titles.
-  static let slips = ["teh": "the", "hte": "the", "adn": "and", "nad": "and"]
+  /// Typos of short words of titles that are no words of other languages.
+  static let typos = ["teh": "the", "hte": "the"]
 
   /// Words with which a question begins.
   static let asking: Set<String> = ["who", "whose", "which", "what", "why", "where", "when", "how"]

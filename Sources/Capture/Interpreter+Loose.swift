@@ -48,7 +48,11 @@ extension Interpreter {
     let before = index > 0 ? segments.parts[index - 1] : nil
     var words = FillerWords.withoutEndings(words, after: before?.token)
     // `finish dune 100% 4 stars`
-    if verb == .finish, words.last == "100%" { words.removeLast() }
+    if verb == .finish, words.last == "100%",
+      try words.count == 1 || books.named(bookName(words.dropLast())).one != nil
+    {
+      words.removeLast()
+    }
     if words.isEmpty { return nil }
     try checkGrade(in: words)
     if isLast { try checkUnfinished(in: words) }

@@ -10,9 +10,7 @@ extension Interpreter {
     else { return nil }
     var end = parts.endIndex
     while end > start + 1, let place = parts[end - 1].place, place != .end { end -= 1 }
-    guard
-      parts[start..<end].contains(where: { $0.part == .quoted || $0.part != .loose || !FillerWords.isFiller($0.words) })
-    else {
+    guard parts[start..<end].contains(where: { $0.part != .loose || !FillerWords.isFiller($0.words) }) else {
       return nil
     }
     return start..<end

@@ -148,7 +148,7 @@ struct Interpreter<Books: BookNames> {
 
   /// Words as a name, without a comma after them.
   func bookName(_ words: some Collection<String>) -> String {
-    let name = words.map { FillerWords.slips[$0] ?? $0 }.joined(separator: " ")
+    let name = words.map { FillerWords.typos[$0] ?? $0 }.joined(separator: " ")
     guard name.count > 1, ",;:=".contains(name.last ?? " ") else { return name }
     return name.dropLast().split(separator: " ").joined(separator: " ")
   }
@@ -160,7 +160,9 @@ struct Interpreter<Books: BookNames> {
     let quoted = segments.parts.indices.filter { segments.parts[$0].part == .quoted }
     guard var last = quoted.last else { return nil }
     // `quote dune p. 8 "Fear is the mind-killer" "so true"`: a quote, and a remark on it.
-    if verb == .quote, quoted.count == 2, quoted[0] > 0 { last = quoted[0] }
+    if verb == .quote, quoted.count == 2, quoted[0] > 0, try books.named(segments.parts[quoted[0]].text).isNone {
+      last = quoted[0]
+    }
     // `log "left hand" 150`: a quoted title.
     if quoted.count == 1, segments.parts.count > 1, last == 0, segments.parts[1].part != .loose || !verb.isAboutText,
       try books.named(segments.parts[0].text) != .none

@@ -8,10 +8,12 @@ extension Segments {
   static func placed(
     _ arguments: [String], _ whole: Meaning, book: String?, in books: some BookNames
   ) throws -> Capture? {
-    guard arguments.count > 1, let text = arguments.last, Capture.isText(text, for: .log) else { return nil }
+    guard arguments.count > 1, let text = arguments.last, !text.contains(where: \.isNewline),
+      Capture.isText(text, for: .log)
+    else { return nil }
     if let (outside, isSure) = withPositionOutside(arguments.dropLast(), text) {
       let placed = try Capture(aboutOne: outside, for: .log, book: book, in: books)
-      return isSure ? placed : .question(placed.meanings, about: text)
+      return isSure ? placed : .question(placed.meanings + [whole], about: text)
     }
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let said = try? Capture(aboutOne: words, for: .log, book: whole.book ?? book, in: books).likeliest,
@@ -20,7 +22,7 @@ extension Segments {
     var placed = whole
     (placed.place, placed.total, placed.minutes) = (said.place, said.total, said.minutes)
     (placed.day, placed.clock) = (whole.day ?? said.day, said.clock)
-    return .question([placed], about: text)
+    return .question([placed, whole], about: text)
   }
 
   /// The arguments with the position before the text, and whether a sign divides them; nil if it does not begin with
@@ -32,7 +34,9 @@ extension Segments {
     guard let found = TokenTable.match(TypedWord.divided(text)[...], for: .log), found.token.isLogged,
       found.count < words.count, let last = words[found.count - 1].last
     else { return nil }
-    let isSure = ".,;:".contains(last) || Typography.dashes.contains(words[found.count])
+    // `1. Paul, 2. Jessica` is a list.
+    let isNumber = found.token.isNumber && last == "."
+    let isSure = !isNumber && ".,;:".contains(last) || Typography.dashes.contains(words[found.count])
     if ".,;:".contains(last) { words[found.count - 1].removeLast() }
     let rest = words[found.count...].drop(while: Typography.dashes.contains)
     guard !rest.isEmpty else { return nil }

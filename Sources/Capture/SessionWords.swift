@@ -15,34 +15,33 @@ enum SessionWords {
     guard
       let (typedStart, typedEnd, count) = ends(words.dropFirst(introduction), isBetween: words.first == "between")
     else { return nil }
-    let halves = introduction == 1 ? partOfDay(after: words.dropFirst(1 + count), typedStart, typedEnd) : nil
-    let (from, to) = (withColon(typedStart) + (halves?.from ?? ""), withColon(typedEnd) + (halves?.to ?? ""))
+    let inDay = introduction == 1 ? hours(typedStart, typedEnd, before: words.dropFirst(1 + count)) : nil
+    let (from, to) = inDay.map { ($0.from, $0.to) } ?? (withColon(typedStart), withColon(typedEnd))
     let isClock = from.contains(":") && to.contains(":") && !hasHalf(to) && !hasHalf(from)
     guard hasHalf(to) || hasHalf(from) || isClock, let end = try? TimeOfDay(to),
       let start = start(from, before: end, to)
     else { return nil }
     guard minutes(from: start, to: end) <= longestMinutes else { return nil }
-    return TokenMatch(.session(from: start, to: end, isClock: isClock), introduction + count)
+    let session = Token.session(from: start, to: end, isClock: isClock)
+    // Without another position they may be pages: `from 9 to 12 last night`.
+    return TokenMatch(inDay.map { .either([session, .number($0.pages)]) } ?? session, introduction + count)
   }
 
-  /// The halves of the day of two hours, if a part of a day follows them: `between 9 and 10 last night`.
-  private static func partOfDay(after words: Words, _ from: String, _ to: String) -> (from: String, to: String)? {
-    guard let (first, last) = hours(from, to),
-      let part = words.prefix(3).first(where: { parts[$0] != nil }), let half = parts[part],
+  /// Two hours at most four apart with the halves of the day, if a part of it follows them: `between 9 and 10 last
+  /// night`.
+  private static func hours(
+    _ from: String, _ to: String, before words: Words
+  ) -> (from: String, to: String, pages: PlaceInput)? {
+    guard let first = NumberWords.digits(from), let last = NumberWords.digits(to), (1...11).contains(first),
+      (first + 1...first + 4).contains(last), last <= 12,
+      let half = words.prefix(3).lazy.compactMap({ halfOfPart[$0] }).first,
       DayWords.match(words) != nil || ["in", "at"].contains(words.first ?? "")
     else { return nil }
-    return last == 12 && first < 12 ? (half, half == "am" ? "pm" : "am") : (half, half)
+    let other = half == "am" ? "pm" : "am"
+    return (from + half, to + (last == 12 ? other : half), .page(from: first, to: last))
   }
 
-  /// Hours of the half of a day, at most four apart.
-  private static func hours(_ from: String, _ to: String) -> (Int, Int)? {
-    guard let first = NumberWords.digits(from), let last = NumberWords.digits(to), (1...11).contains(first),
-      (first + 1...first + 4).contains(last), last <= 12
-    else { return nil }
-    return (first, last)
-  }
-
-  private static let parts = ["morning": "am", "afternoon": "pm", "evening": "pm", "night": "pm"]
+  private static let halfOfPart = ["morning": "am", "afternoon": "pm", "evening": "pm", "night": "pm"]
 
   /// `22h10` as `22:10`, `8.30pm` as `8:30pm`.
   private static func withColon(_ word: String) -> String {

@@ -14,7 +14,8 @@ extension Book {
     holding.copies.removeAll { !isKept($0.fact) }
   }
 
-  /// Calls the closure with every value that ``filterFacts(_:)`` tests, in the same order.
+  /// Calls the closure with every value that ``filterFacts(_:)`` tests, in the same order, and with those of its
+  /// readings.
   func visitFacts(_ visit: (CanonicalValue) -> Void) {
     func take(_ fact: CanonicalValue) -> Bool {
       visit(fact)

@@ -212,6 +212,7 @@ struct CaptureTests {
         "becoming | 25 min | today ?? becoming | 30 min | today | “on the way home”"
       ),
       ("finish dune tonight, 50 min", "log: dune | 50 min | today ?? dune | today"),
+      ("log 20 pages of dune today and 10 on monday", "dune | +10 | last monday ?? dune | +20 | today"),
       ("log 20 pages of dune today and 10 yesterday", "dune | +10 | yesterday ?? dune | +20 | today"),
       ("log dune 120, hobbit 30 yesterday", "dune | page 120 | yesterday ?? hobbit | page 30 | yesterday"),
     ])

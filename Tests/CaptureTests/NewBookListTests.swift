@@ -44,7 +44,10 @@ private enum NewBookLists {
       "Doctor Zhivago by Boris Pasternak, 592 pages, read about 1970",
       "Doctor Zhivago | by Boris Pasternak | 592 pages | finished 1970"
     ),
-    ("\"L'Étranger\" de Albert Camus, 184 pages", "? L'Étranger | by Albert Camus | 184 pages ?? L'Étranger de Albert Camus | 184 pages"),
+    (
+      "\"L'Étranger\" de Albert Camus, 184 pages",
+      "? L'Étranger | by Albert Camus | 184 pages ?? L'Étranger de Albert Camus | 184 pages"
+    ),
     ("Emma by Jane Austen, read in the summer of 1965", "Emma | by Jane Austen | finished 1965"),
     ("\"Piranesi, 272 pages\"", "Piranesi | 272 pages"),
     ("\"Piranesi, 2020\"", "? Piranesi | published 2020 ?? Piranesi, 2020"),

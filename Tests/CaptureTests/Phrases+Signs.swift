@@ -4,15 +4,15 @@ extension Phrases {
     ("log dune \"48%, the voice is so strange\"", "dune | 48% | “the voice is so strange”"),
     ("log dune \"p 155. The duel, laughed out loud\"", "dune | page 155 | “The duel, laughed out loud”"),
     ("log dune \"155 - what a duel\"", "dune | page 155 | “what a duel”"),
-    ("log dune \"155 pages of sand\"", "? dune | +155 | “of sand”"),
+    ("log dune \"155 pages of sand\"", "? dune | +155 | “of sand” ?? dune | “155 pages of sand”"),
     ("log dune \"the voice is so strange\"", "dune | “the voice is so strange”"),
     (
       "log dune \"Last night I got to page 219 and slept\"",
-      "? dune | page 219 | yesterday | “Last night I got to page 219 and slept”"
+      "? dune | page 219 | yesterday | “Last night I got to page 219 and slept” ?? dune | “Last night I got to page 219 and slept”"
     ),
     (
       "log dune \"just spent half an hour with the worms\"",
-      "? dune | 30 min | “just spent half an hour with the worms”"
+      "? dune | 30 min | “just spent half an hour with the worms” ?? dune | “just spent half an hour with the worms”"
     ),
     ("log dune 12 pags in the bath", "dune | +12 | “in the bath”"), ("log dune pge 211", "dune | page 211"),
     ("log left hand of teh darkness 62", "left hand of the darkness | page 62"),
@@ -46,6 +46,13 @@ extension Phrases {
     ("log dune 30 pages from 11 to 12 last night", "dune | +30 | 60 min | yesterday | at 00:00"),
     ("log dune +30 from 9 to 11 this morning", "dune | +30 | 120 min | today | at 11:00"),
     ("log dune from 9 to 10", "dune | pages 9-10"),
+    (
+      "log dune from 9 to 12 last night",
+      "? dune | 180 min | yesterday | at 00:00 ?? dune | pages 9-12 | yesterday"
+    ),
+    ("quote p. 8 \"Dune\" \"Fear is the mind-killer\"", "Dune | page 8 | “Fear is the mind-killer”"),
+    ("finish dune recommend it 100%", "? dune | “recommend it 100%”"),
+    ("log dune \"1. Paul 2. Jessica\"", "? dune | page 1 | “Paul 2. Jessica” ?? dune | “1. Paul 2. Jessica”"),
     ("log dune from 120 to 150 last night", "dune | pages 120-150 | yesterday"),
   ]
 }

@@ -72,7 +72,7 @@ struct ListCommand: OctavoCommand {
         Reading.Status.isUnread(word) ? "wanted,none" : Reading.Status(named: word)?.rawValue
       if let asked { return "'\(word)' was looked for in titles and names, for the status write status:\(asked)" }
     }
-    let known = ["reading", "wanted", "paused", "finished", "unread", "abandoned"]
+    let known = Reading.Status.allCases.map(\.rawValue) + ["unread"]
     return words.count == 1 ? known.near(words[0]).first.map { "did you mean 'octavo list \($0)'?" } : nil
   }
 

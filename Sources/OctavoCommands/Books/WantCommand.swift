@@ -10,8 +10,9 @@ struct WantCommand: OctavoCommand {
     topLevel: "want",
     abstract: "Add a book to your to-read list",
     discussion: """
-      Works for a book you have read, too. A book that is not in your library is added, if you name its author, or \
-      write its title in quotes or capitals. Without words, shows the list. --remove takes a book off the list again, as if it had never been on it.
+      Works for a book you have read, too. A book that is not in your library is added, if you name its author, put \
+      its title in quotes or begin it with a capital letter. Without words, shows the list. --remove takes a book off \
+      the list again, as if it had never been on it.
 
       EXAMPLE
         octavo want kokoro
@@ -58,7 +59,7 @@ struct WantCommand: OctavoCommand {
     }
   }
 
-  /// Adds a book that is not in the library, if its author is clear, or its title is quoted or in capitals.
+  /// Adds a book that is not in the library, if its author is clear, or its title is quoted or begins with a capital.
   /// - Throws: ``UnexpectedWordsError`` or ``AmbiguousWordsError`` with the commands that add it.
   private func add(_ unknown: String, on day: Day?, _ session: Session) throws {
     let sorted = WordsAndTags(words)
@@ -72,8 +73,9 @@ struct WantCommand: OctavoCommand {
       return book
     }
     guard let new = wanted.first, !new.title.isEmpty else { throw BookError.none(words: unknown, near: []) }
-    let isTitle = typed.first.map { $0.contains(where: \.isWhitespace) || $0.first?.isUppercase == true } ?? false
-    guard case .book(let clear) = phrase, isTitle || !new.authors.isEmpty, clear.position == nil,
+    let first = typed.first ?? ""
+    let looksLikeTitle = first.contains(where: \.isWhitespace) || first.first?.isUppercase == true
+    guard case .book(let clear) = phrase, looksLikeTitle || !new.authors.isEmpty, clear.position == nil,
       clear.status == nil || clear.status == .wanted
     else {
       let commands = wanted.map { $0.command() }

@@ -87,11 +87,11 @@ package enum BookField: Int, CaseIterable, Hashable, Sendable, Comparable {
   /// The fields a book has values for, as a bit mask.
   package static func bits(of book: Book) -> Int {
     let ofBook = table.reduce(0) { $1.value(of: book) == nil ? $0 : $0 | 1 << $1.field.rawValue }
-    return ofReadings.reduce(ofBook) { book.has($1) ? $0 | 1 << $1.rawValue : $0 }
+    return beyondTable.reduce(ofBook) { book.has($1) ? $0 | 1 << $1.rawValue : $0 }
   }
 
   /// The fields that the table does not have, or that a reading may have, too.
-  private static let ofReadings = allCases.filter { $0.definition == nil || $0 == .custom }
+  private static let beyondTable = allCases.filter { $0.definition == nil || $0 == .custom }
 
   /// The fields of a bit mask, in order.
   package static func fields(bits: Int) -> [BookField] { allCases.filter { bits & 1 << $0.rawValue != 0 } }

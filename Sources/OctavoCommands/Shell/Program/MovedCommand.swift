@@ -27,5 +27,5 @@ struct MovedCommand: ReportedError, Equatable {
   var category: FailureCategory { .usage }
 
   /// One sentence for the reader.
-  var description: String { "'octavo \(word)' is called 'octavo \(name)'" }
+  var description: String { "unknown command '\(word)' - use 'octavo \(name)'" }
 }

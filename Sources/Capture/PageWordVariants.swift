@@ -1,15 +1,15 @@
-/// Slips of the keyboard in `page` and `pages` beside a number, and the words of other languages: `12 pags`, `pge 211`,
-/// `pag. 95`.
-enum PageWordSlips {
+/// Typos of `page` and `pages` beside a number, and these words in Spanish, Portuguese and Italian: `12 pags`, `pge
+/// 211`, `pag. 95`.
+enum PageWordVariants {
   private static let page: Set<String> = [
     "pge", "paeg", "pgae", "apge", "pagw", "oage", "pafe", "pahe", "paage", "pag", "página", "pagina",
   ]
   private static let pages: Set<String> = [
-    "pags", "pagse", "pgaes", "paegs", "apges", "pagees", "pagess", "pges", "paes", "oages", "pafes", "pahes", "ages",
+    "pags", "pagse", "pgaes", "paegs", "apges", "pagees", "pagess", "pges", "paes", "oages", "pafes", "pahes",
     "paages", "páginas", "paginas", "pagine",
   ]
 
-  /// The words with such slips corrected.
+  /// The words with `page` and `pages` in their place.
   static func corrected(_ words: [String]) -> [String] {
     guard words.contains(where: { page.contains($0) || pages.contains($0) }) else { return words }
     return words.indices.map { index in
