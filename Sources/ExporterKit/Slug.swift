@@ -36,29 +36,24 @@ package enum Slug {
 
   /// Fast path: the words of a text with ASCII, letters of European languages and usual punctuation; nil for any other.
   private static func europeanWords(of text: String) -> [String]? {
-    var words: [String] = []
-    var word: [UInt8] = []
-    func end() {
-      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-      word.removeAll(keepingCapacity: true)
-    }
+    var words = Words()
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "a"..."z", "0"..."9": word.append(UInt8(ascii: scalar))
-      case "A"..."Z": word.append(UInt8(ascii: scalar) + 0x20)
+      case "a"..."z", "0"..."9": words.last.append(UInt8(ascii: scalar))
+      case "A"..."Z": words.last.append(UInt8(ascii: scalar) + 0x20)
       case "'", "\u{2019}", "^", "`": continue
-      case "\0"..."\u{7F}", "\u{2010}"..."\u{2027}": end()
+      case "\0"..."\u{7F}", "\u{2010}"..."\u{2027}": words.end()
       case "\u{C0}"..."\u{17F}":
         guard let letters = europeanLetters[Int(scalar.value - 0xC0)] else {
-          end()
+          words.end()
           continue
         }
-        word += letters
+        words.last += letters
       default: return nil
       }
     }
-    end()
-    return words
+    words.end()
+    return words.ended
   }
 
   /// What U+00C0…017F become; nil if they end a word.
@@ -68,29 +63,35 @@ package enum Slug {
     return words.count == 1 ? words.first.map { Array($0.utf8.dropFirst().dropLast()) } : nil
   }
 
+  /// Words of ASCII letters and digits, and the one that is being read.
+  private struct Words {
+    private(set) var ended: [String] = []
+    var last: [UInt8] = []
+
+    mutating func end() {
+      if !last.isEmpty { ended.append(String(decoding: last, as: UTF8.self)) }
+      last.removeAll(keepingCapacity: true)
+    }
+  }
+
   /// The ASCII words of a decomposed text.
   private static func plainWords(_ text: String) -> [String] {
-    var words: [String] = []
-    var word: [UInt8] = []
-    func end() {
-      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
-      word.removeAll(keepingCapacity: true)
-    }
+    var words = Words()
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "a"..."z", "0"..."9": word.append(UInt8(ascii: scalar))
-      case " ": end()
+      case "a"..."z", "0"..."9": words.last.append(UInt8(ascii: scalar))
+      case " ": words.end()
       case "'", "\u{2019}": continue
       default:
         if let letters = spelled[scalar] {
-          word += letters.utf8
+          words.last += letters.utf8
         } else if !scalar.properties.isDiacritic, scalar.properties.canonicalCombiningClass == .notReordered {
-          end()
+          words.end()
         }
       }
     }
-    end()
-    return words
+    words.end()
+    return words.ended
   }
 
   /// The words of a text in its own script.

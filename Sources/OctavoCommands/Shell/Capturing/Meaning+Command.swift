@@ -15,7 +15,11 @@ extension Meaning {
     if let book { arguments += verb.isAboutText ? ["--book", book] : [book] }
     arguments += placeArguments(verb)
     if let rating { arguments += verb == .rate || verb == .review ? [rating.text] : ["--rating", rating.text] }
-    if let minutes { arguments += ["--minutes", "\(minutes)"] }
+    if let minutes {
+      // The text of a log is looked into if the words say neither a position nor a time.
+      let isInWords = verb == .log && place == nil && text != nil
+      arguments += isInWords ? ["\(minutes)", "min"] : ["--minutes", "\(minutes)"]
+    }
     if let day { arguments += ["--on", day.typed] }
     if let clock { arguments += ["--at", clock.typed] }
     arguments += tags.map { "+\($0)" }
@@ -50,8 +54,7 @@ extension Meaning {
     case .review: return text.contains(where: \.isWhitespace) && rating == nil ? [text] : ["--text", text]
     case .start, .pause, .resume: return ["--note", text]
     default:
-      // The only argument is looked into, even in quotes, and so is the text of a log without a position.
-      if verb == .log, place == nil { return [":", text] }
+      // The only argument is looked into, even in quotes.
       let isAlone = !verb.isAboutText && book == nil && place == nil && tags.isEmpty
       return isAlone || !Capture.isText(text, for: verb) ? [":", text] : [text]
     }
