@@ -51,4 +51,15 @@ struct ServerFileTests {
     book.readings = [make.reading([try make.status(.finished, "2025-01-01")])]
     #expect(try await RenderedSite(Snapshot(books: [book])).files["now.html"] == nil)
   }
+
+  @Test("a book that was finished on an unknown day was not just finished")
+  func undatedFinish() async throws {
+    var make = FixtureMaker()
+    var (begun, done) = (make.book("Begun", by: "A", pages: 100), make.book("Done", by: "B", pages: 100))
+    begun.readings = [make.reading([try make.status(.reading, "2025-01-01")])]
+    done.readings = [make.reading([make.status(.finished, nil)])]
+    #expect(try await !RenderedSite(Snapshot(books: [begun, done])).text("now.html").contains("Just finished"))
+    done.readings = [make.reading([try make.status(.finished, "2025-01-02")])]
+    #expect(try await RenderedSite(Snapshot(books: [begun, done])).text("now.html").contains("Just finished"))
+  }
 }

@@ -25,9 +25,11 @@ struct NowPage {
       current.adding(["finished": .group(newest(.finished)), "wanted": .group(newest(.wanted))]))
   }
 
+  /// The newest books of a status. A book without a day was not just finished.
   private func newest(_ status: BookStatus) -> [TemplateValue] {
     let shelf = site.shelves.first { $0.kind == .bookStatus && $0.path == status.path }
-    return (shelf?.books ?? []).prefix(NowPage.longestRow).map { shelved in
+    let dated = (shelf?.books ?? []).filter { status != .finished || $0.latestDay != nil }
+    return dated.prefix(NowPage.longestRow).map { shelved in
       shelved.tile(note: shelved.latestDay.map(site.words.date), stars: shelved.rating.map(site.starsMarkup))
     }
   }
