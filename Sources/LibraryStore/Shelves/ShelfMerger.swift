@@ -72,8 +72,7 @@ struct ShelfMerger {
     var here = Set(shelved)
     let books = incoming.filter { here.insert($0).inserted }
     let last = shelved.isEmpty ? 0 : try ShelfRow.lastPlace(shelf, db)
-    // In the order of the primary key, each row is added at its end.
-    let rows = books.enumerated().map { (book: $1, place: last + $0 + 1) }.sorted { $0.book < $1.book }
+    let rows = books.enumerated().map { (book: $1, place: last + $0 + 1) }
     guard let recorder else {
       try ShelfRow.add(rows, to: shelf, db)
       return books.count

@@ -65,7 +65,8 @@ struct ShelfRow {
   static func add(_ books: [(book: Int64, place: Int)], to id: Int64, _ db: Database) throws {
     guard !books.isEmpty else { return }
     let rows = try RowBatch(db, ("main.shelfBook", ["shelfId", "bookId", "place"]), isNumbered: false)
-    for (book, place) in books {
+    // In the order of the primary key, each row is added at its end.
+    for (book, place) in books.sorted(by: { $0.book < $1.book }) {
       _ = try rows.add { row in
         row.add(id)
         row.add(book)
