@@ -151,7 +151,7 @@ enum FillerWords {
     "didn't", "won't", "can't", "couldn't", "wouldn't", "hasn't", "opens", "opened", "shows", "showed", "keeps", "kept",
   ]
 
-  /// Typos of short words of titles that are no words of other languages.
+  /// Typos of short words in titles that are not words in another language.
   static let typos = ["teh": "the", "hte": "the"]
 
   /// Words with which a question begins.

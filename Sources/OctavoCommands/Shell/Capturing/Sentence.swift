@@ -14,7 +14,7 @@ struct Sentence {
     (self.verb, self.names) = (verb, names)
   }
 
-  /// The question whether the command about the book is meant; nil without a title, or with hardly more than one.
+  /// The question whether the command about the book is meant; nil without a title, or with fewer than two other words.
   var question: Capture? {
     get throws {
       guard let (title, place) = try title(), words.count - place.count >= 2,

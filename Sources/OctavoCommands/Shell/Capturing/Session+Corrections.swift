@@ -16,7 +16,7 @@ extension Session {
     case .remaining(let phrase): corrected(verb, words, phrase, ["120"])
     case .tagsNotStored(let tags, let command): try tagging(tags, command, words, in: library)
     case .ratedEnd(let command):
-      [command.meaning.command(command.verb, options: options(besides: words, of: verb, without: []))]
+      [command.meaning.command(command.verb, options: options(besides: words, of: verb))]
     case .vagueDay(let day, let other): [command(verb, words, replacing: day, with: ["--on", other.words])]
     case .several(let commands):
       commands.map { command in
