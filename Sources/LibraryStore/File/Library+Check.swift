@@ -62,6 +62,22 @@ extension Library {
     Data.fromDatabaseValue(values[0]).map { String(validating: $0, as: UTF8.self) != nil } ?? true
   }
 
+  /// History entries whose changes cannot be read; SQLite accepts any bytes as a blob.
+  package func historyFaults() throws -> [String] {
+    try read { db in
+      let rows = try Row.fetchCursor(
+        db, sql: "SELECT id, changes FROM main.history WHERE changes IS NOT NULL ORDER BY id")
+      var faults: [String] = []
+      while let row = try rows.next() {
+        let changes = try ChangeSet(kept: row["changes"])
+        do {
+          try changes.visit { _ in }
+        } catch is DatabaseError { faults.append("the changes of history entry \(try row["id"] as Int64) are damaged") }
+      }
+      return faults
+    }
+  }
+
   static func faults(in db: Database) throws -> [String] {
     let file = try String.fetchAll(db, sql: "PRAGMA integrity_check(20)").filter { $0 != "ok" }
     return try file + brokenReferences(in: db)

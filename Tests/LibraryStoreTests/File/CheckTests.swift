@@ -30,4 +30,21 @@ struct CheckTests {
       #expect(try Library.open(saved, now: .on("2025-08-10")).textFaults() == [])
     }
   }
+
+  @Test("finds a history entry that cannot be read, which a salvage leaves out")
+  func unreadableHistory() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      try library.imports.merge(.small())
+      _ = try library.books.edit(try library.books.find("1").id) { $0.notes = "another note" }
+      #expect(try library.historyFaults() == [])
+      try Rows.execute(
+        folder.library, "UPDATE history SET changes = CAST(x'ff' || substr(changes, 2) AS BLOB) WHERE id = 2")
+      #expect(try library.faults() == [])
+      #expect(try library.historyFaults() == ["the changes of history entry 2 are damaged"])
+      let saved = LibraryFile(folder.url.appending(path: "saved.sqlite"))
+      _ = try Library.salvage(folder.library, into: saved, now: .on("2025-08-10"))
+      #expect(try Library.open(saved, now: .on("2025-08-10")).historyFaults() == [])
+    }
+  }
 }

@@ -27,7 +27,7 @@ struct DoctorReport {
     do {
       let opened = try open()
       library = opened
-      faults = try opened.faults() + opened.textFaults()
+      faults = try opened.faults() + opened.textFaults() + opened.historyFaults()
       bookCount = try opened.books.count()
       searchFaults = try opened.searchFaults()
     } catch let error as LibraryError {
