@@ -24,7 +24,8 @@ public struct Exporter: Sendable {
     case text(extension: String)
     /// One binary file; never written to a terminal.
     case binary(extension: String)
-    /// A tree of named files; if it can also be a single file, with that file's extension.
+    /// A tree of named files; if it can also be a single file, with that file's extension. A name with that extension
+    /// turns the exporter's flag `single` on.
     case tree(singleFile: String? = nil)
     /// A tree of named files that is always packed into an EPUB container.
     case epub

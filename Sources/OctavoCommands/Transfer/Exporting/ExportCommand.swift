@@ -107,7 +107,7 @@ struct ExportCommand: OctavoCommand {
     job.dates = dates
     job.dayStart = session.now.dayStart
     job.title = title
-    job.options = ExportCommand.options(options, of: exporter, named: words.first, session)
+    job.options = ExportCommand.options(options, of: exporter, named: words.first, to: place, session)
     job.sourceDateEpoch = try session.sourceDateEpoch
     job.makesFolder = destination?.hasSuffix("/") ?? false
     job.exportedFiles = ExportedFiles(in: session.places.exportedFiles)
@@ -232,12 +232,15 @@ struct ExportCommand: OctavoCommand {
     }
   }
 
-  /// The given options, the first day of the week if the exporter has an option for it, and the value that its alias
-  /// names: `export hugo` is `export markdown --dialect hugo`.
+  /// The given options, the first day of the week if the exporter has an option for it, `single` if the output is one
+  /// file of a tree, and the value that its alias names: `export hugo` is `export markdown --dialect hugo`.
   static func options(
-    _ given: [String], of exporter: Exporter, named word: String?, _ session: Session
+    _ given: [String], of exporter: Exporter, named word: String?, to place: Destination? = nil, _ session: Session
   ) -> [String: String] {
     var chosen = Dictionary(given.map(pair)) { $1 }
+    if case .tree = exporter.shape, case .file = place, exporter.options.contains(where: { $0.name == "single" }) {
+      chosen["single"] = chosen["single"] ?? "yes"
+    }
     let week = session.now.weekStart.name
     if exporter.options.contains(where: { $0.name == "week-start" && $0.accepts(week) }) {
       chosen["week-start"] = chosen["week-start"] ?? week
