@@ -27,10 +27,11 @@ struct UndoCommand: LibraryCommand {
     for left in skipped { session.console.say("kept: \(DisplayText.line(left.words))") }
     try session.print(Answer(entry, HistoryEntry.columns(isUndone: true)), as: output) { console in
       console.print(StandardMessage.undone(DisplayText.line(entry.words)))
-      if library.imports.loadedSamples(entry) {
-        console.say("the sample books were removed - 'octavo history redo' brings them back")
-      }
       if library.imports.clearedSamples(entry) { console.say("the sample books are back") }
+      console.say(
+        library.imports.loadedSamples(entry)
+          ? "the sample books were removed - 'octavo history redo' brings them back"
+          : "'octavo history redo' does it again")
     }
   }
 }
