@@ -144,7 +144,7 @@ let package = Package(
     .target(name: "TestPrograms", path: "Tests/TestPrograms"),
     .testTarget(name: "ReadingModelTests", dependencies: ["ReadingModel", "Markup", "BundledSeed", "Fixtures"]),
     .testTarget(name: "QueryLanguageTests", dependencies: ["QueryLanguage", "ReadingModel", "Fixtures"]),
-    .testTarget(name: "CaptureTests", dependencies: ["Capture", "ReadingModel"]),
+    .testTarget(name: "CaptureTests", dependencies: ["Capture", "ReadingModel", "Fixtures"]),
     .testTarget(name: "ImportMergeTests", dependencies: ["ImportMerge", "ReadingModel", "Fixtures"]),
     .testTarget(
       name: "SyncingTests", dependencies: ["Syncing", "Hashing", "Fixtures", "TemporaryFolders", "TestPrograms"]),
@@ -194,7 +194,7 @@ let package = Package(
     .testTarget(name: "OutsideProgramsTests", dependencies: ["OutsidePrograms", "TemporaryFolders"]),
     .testTarget(name: "CGlibcCompatTests", dependencies: ["CGlibcCompat"]),
     .testTarget(name: "PrivateFoldersTests", dependencies: ["PrivateFolders"]),
-    .testTarget(name: "MarkupTests", dependencies: ["Markup", "ReadingModel", "BundledSeed"]),
+    .testTarget(name: "MarkupTests", dependencies: ["Markup", "ReadingModel", "BundledSeed", "Fixtures"]),
     .testTarget(name: "ConfigurationTests", dependencies: ["Configuration", "ReadingModel"]),
     .testTarget(name: "ChartsTests", dependencies: ["Charts", "ReadingModel"]),
     .testTarget(name: "PresentationTests", dependencies: ["Presentation", "ReadingModel"]),

@@ -1,6 +1,7 @@
 // A little over 300 lines, as it holds the tables of errors and questions.
 
 import Capture
+import Fixtures
 import ReadingModel
 import Testing
 
@@ -40,7 +41,7 @@ struct CaptureTests {
 
   @Test("gives a meaning with every word, a question or an error", arguments: 0..<120)
   func anyWords(seed: UInt64) throws {
-    var generator = SplitMix(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for verb in Verb.allCases {
       let words = (0..<Int.random(in: 0...8, using: &generator)).compactMap { _ in
         CaptureTests.vocabulary.randomElement(using: &generator)
@@ -66,7 +67,7 @@ struct CaptureTests {
 
   @Test("means the same in any order of the words", arguments: 0..<60)
   func order(seed: UInt64) throws {
-    var generator = SplitMix(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var tokens = CaptureTests.kinds.prefix(2).compactMap { $0.randomElement(using: &generator) }
     for kind in CaptureTests.kinds.dropFirst(2) where Bool.random(using: &generator) {
       tokens += kind.randomElement(using: &generator).map { [$0] } ?? []
@@ -78,7 +79,7 @@ struct CaptureTests {
 
   @Test("keeps a quoted text, and one after a colon, word for word", arguments: 0..<40)
   func givenText(seed: UInt64) throws {
-    var generator = SplitMix(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let words = (0..<Int.random(in: 1...8, using: &generator)).compactMap { _ in
       CaptureTests.vocabulary.filter { !$0.isEmpty && $0 != " " && $0 != "— " }.randomElement(using: &generator)
     }
@@ -99,7 +100,7 @@ struct CaptureTests {
 
   @Test("reads a number with commas as one without", arguments: 0..<40)
   func thousands(seed: UInt64) throws {
-    var generator = SplitMix(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let number = Int.random(in: 1_000...999_999, using: &generator)
     let rest = "\(number % 1_000)"
     let typed = "\(number / 1_000)," + String(repeating: "0", count: 3 - rest.count) + rest
@@ -112,7 +113,7 @@ struct CaptureTests {
 
   @Test("keeps words before a colon that name no book in a note", arguments: 0..<60)
   func unknownLabels(seed: UInt64) throws {
-    var generator = SplitMix(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let names = ["paul", "atreides", "maps", "jessica", "vocabulary", "chani", "kwisatz", "todo", "foreshadowing"]
     let label = (0..<Int.random(in: 1...3, using: &generator)).compactMap { _ in names.randomElement(using: &generator)
     }
@@ -371,18 +372,5 @@ struct CaptureTests {
     ])
   func goalsAlone(typed: String, goal: String?) {
     #expect(GoalWords.goal(typed.split(separator: " ").map(String.init))?.joined(separator: " ") == goal)
-  }
-}
-
-/// SplitMix64 (Steele, Lea and Flood 2014), seeded to repeat a failing case.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,6 +1,7 @@
 // More than 300 lines, as most of it is one table of phrases.
 
 import Capture
+import Fixtures
 import ReadingModel
 import Testing
 
@@ -46,7 +47,7 @@ struct NewBookPhraseTests {
 
   @Test("give a title with words in it, whatever they are", arguments: 0..<200)
   func anyWords(seed: UInt64) {
-    var generator = SplitMix(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let words = (0..<Int.random(in: 1...9, using: &generator)).compactMap { _ in
       NewBookPhraseTests.vocabulary.randomElement(using: &generator)
     }

@@ -7,7 +7,7 @@ struct RandomLibrary {
   private var make = FixtureMaker()
 
   init(seed: UInt64) {
-    generator = SeededGenerator(state: seed)
+    generator = SeededGenerator(seed: seed)
   }
 
   mutating func snapshot() throws -> Snapshot {

@@ -39,7 +39,7 @@ struct InboxScheduleTests {
   @Test(
     "has each line once, whatever arrives in whichever order, and the model has the same", arguments: Seeds.count(12))
   func schedule(_ seed: UInt64) throws {
-    var random = SeededRandom(seed)
+    var random = SeededGenerator(seed: seed)
     var schedule = Schedule()
     // A cut copy may lack a heading that leaves lines out, so not all schedules have headings.
     let hasHeadings = seed % 3 == 0
@@ -73,7 +73,7 @@ struct InboxScheduleTests {
     try schedule.expectSame(view: .object([:]), [])
   }
 
-  private static func copy(of name: String, _ random: inout SeededRandom) -> String {
+  private static func copy(of name: String, _ random: inout SeededGenerator) -> String {
     let dot = name.lastIndex(of: ".") ?? name.endIndex
     return name[..<dot] + marks[random.below(marks.count)] + name[dot...]
   }

@@ -1,3 +1,4 @@
+import Fixtures
 import Syncing
 import Testing
 
@@ -24,7 +25,7 @@ struct JSONTests {
 struct OrderKeyTests {
   @Test("are strictly between their neighbours, however often")
   func between() {
-    var random = SeededRandom(1)
+    var random = SeededGenerator(seed: 1)
     var keys: [String] = []
     for _ in 0..<500 {
       let place = random.below(keys.count + 1)

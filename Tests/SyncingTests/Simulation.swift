@@ -1,21 +1,9 @@
+import Fixtures
 import Foundation
 import Hashing
 import Syncing
 
-/// Random numbers that a seed repeats (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
+extension SeededGenerator {
   mutating func chance(_ share: Double) -> Bool { Double.random(in: 0..<1, using: &self) < share }
   mutating func below(_ end: Int) -> Int { Int.random(in: 0..<end, using: &self) }
 }
@@ -37,7 +25,7 @@ struct Simulation {
     let version: String
   }
 
-  var random: SeededRandom
+  var random: SeededGenerator
   var devices: [Device] = []
   var now: Int64 = 1_800_000_000_000
   private var nextNumber = 0
@@ -49,7 +37,7 @@ struct Simulation {
   private var backups: [(index: Int, replica: Replica, number: Int)] = []
 
   init(seed: UInt64) {
-    random = SeededRandom(seed)
+    random = SeededGenerator(seed: seed)
     for name in ["a", "b", "c"] {
       let id = newID(name)
       devices.append(Device(replica: Replica(device: id, name: name)))

@@ -9,7 +9,7 @@ struct MergeRandomTests {
   private func library(_ seed: UInt64) throws -> (library: Library, pair: BookPair) {
     var random = RandomLibrary(seed: seed)
     var snapshot = try random.partlyPrivate()
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var count = 0
     func text() -> String {
       count += 1

@@ -59,7 +59,7 @@ struct PublicQueryTests {
     var random = RandomLibrary(seed: 100 + seed)
     let library = try Library.holding(random.partlyPrivate(), today: PublicQueryTests.today)
     let published = try published(library)
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var texts = PublicQueryTests.terms.flatMap { [$0, "-\($0)"] } + PublicQueryTests.orders
     for _ in 0..<100 {
       var text = ""

@@ -147,7 +147,7 @@ struct SalvageTests {
     try TemporaryFolder.with { folder in
       try LargeLibrary.make(folder.library)
       let bytes = try Data(contentsOf: folder.library.url)
-      var generator = SplitMixGenerator(state: 1 + seed)
+      var generator = SeededGenerator(seed: 1 + seed)
       for round in 1...3 {
         var damaged = bytes
         for _ in 0..<round * 30 {
@@ -255,19 +255,6 @@ struct SalvageTests {
       try Data(repeating: 0, count: 40_000).write(to: other.url)
       #expect(throws: LibraryError(path: other.path, reason: .foreign)) { try Library.survey(other) }
     }
-  }
-}
-
-/// Pseudorandom numbers, the same in every run (SplitMix64).
-struct SplitMixGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
 

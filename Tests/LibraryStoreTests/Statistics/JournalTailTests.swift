@@ -16,7 +16,7 @@ struct JournalTailTests {
     private var unit = Position.Unit.page
     private var total: Int?
 
-    init(seed: UInt64) { generator = SeededGenerator(state: seed) }
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
     mutating func book(_ number: Int) throws -> Book {
       let pages = generator.happens(80) ? generator.number(100...500) : nil
