@@ -35,19 +35,41 @@ extension Capture {
     return (isSecondEarlier ? [second, first] : [first, second]).map { CommandMeaning(verb: .log, meaning: $0) }
   }
 
-  /// The commands for the time read last and the end of a reading: `finish dune tonight, 50 min`; nil for other words.
-  func commandsOfTimeAndEnd(_ verb: Verb) -> [CommandMeaning]? {
+  /// The commands for the pages or the time read last and the end of a reading, `finish dune tonight, 50 min`, or for
+  /// its start and its end, `finish dune 2 nov started 20 oct`; nil for other words.
+  func commandsBeforeEnd(_ verb: Verb, in books: some BookNames) throws -> [CommandMeaning]? {
     guard verb == .finish || verb == .drop, case .question = self, var ended = likeliest,
-      let words = ended.text.map(TypedWord.divided),
-      let found = TokenTable.match(words[...], for: .log), found.count == words.count
+      let words = ended.text.map({ $0.split(separator: " ").map(String.init) })
     else { return nil }
-    var read = Meaning()
-    (read.book, read.day, ended.text) = (ended.book, ended.day, nil)
-    switch found.token {
-    case .minutes(let minutes): read.minutes = minutes
-    case .spokenHours(let seconds), .hours(let seconds, isClock: false): read.minutes = seconds / 60
-    default: return nil
+    ended.text = nil
+    if let started = try startBefore(&ended, words, verb, in: books) {
+      return [CommandMeaning(verb: .start, meaning: started), CommandMeaning(verb: verb, meaning: ended)]
     }
+    guard case .meaning(var read)? = try? Capture(aboutOne: words, for: .log, book: ended.book, in: books),
+      read.text == nil, read.tags.isEmpty, read.minutes != nil || read.place != nil,
+      read.day == nil || ended.day == nil
+    else { return nil }
+    (read.book, read.day) = (ended.book, read.day ?? ended.day)
+    ended.day = read.day
     return [CommandMeaning(verb: .log, meaning: read), CommandMeaning(verb: verb, meaning: ended)]
+  }
+
+  /// The start of a reading, if the words after its end say it; the other words are part of the end.
+  private func startBefore(
+    _ ended: inout Meaning, _ words: [String], _ verb: Verb, in books: some BookNames
+  ) throws -> Meaning? {
+    guard ["started", "began", "begun"].contains(words[0].lowercased()) else { return nil }
+    let rest = words.dropFirst().map { TypedWord(text: $0, isQuoted: false) }
+    guard let found = TokenTable.match(rest[...], for: .start), case .day(let day) = found.token else { return nil }
+    if rest.count > found.count {
+      let others = rest.dropFirst(found.count).map(\.text)
+      guard case .meaning(let more) = try Capture(aboutOne: others, for: verb, book: ended.book, in: books),
+        more.day == nil || ended.day == nil, more.rating == nil || ended.rating == nil
+      else { return nil }
+      (ended.day, ended.rating, ended.text) = (ended.day ?? more.day, ended.rating ?? more.rating, more.text)
+    }
+    var started = Meaning()
+    (started.book, started.day) = (ended.book, day)
+    return started
   }
 }

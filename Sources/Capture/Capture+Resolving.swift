@@ -9,7 +9,7 @@ extension Capture {
     if let finished = ratedFinish(arguments, for: verb, book: book, in: books) {
       throw CaptureError.ratedEnd(CommandMeaning(verb: .finish, meaning: finished))
     }
-    let others = try verb == .log ? commandsOfTwoSessions(in: books) : commandsOfTimeAndEnd(verb)
+    let others = try verb == .log ? commandsOfTwoSessions(in: books) : commandsBeforeEnd(verb, in: books)
     if let others { throw CaptureError.several(others) }
     guard book == nil, let commands = try SeveralBooks(verb: verb, books: books).commands(of: arguments, taken: self)
     else { return }

@@ -213,6 +213,7 @@ extension Interpreter {
     {
       return .meaning(try taken.finished())
     }
+    if doubt == nil, try endsToday(trailing.map(\.token), doubts) { return .meaning(try finished()) }
     let number = isTaken ? trailing.first { if case .number = $0.token { verb != .note } else { false } } : nil
     var doubt = doubt ?? trailing.first { $0.segment.isDoubtful }?.segment.text ?? number?.segment.text
     if doubt == nil { doubt = try doubts.first(in: all) }
@@ -250,7 +251,7 @@ extension Interpreter {
     if ",;".contains(before.last ?? " ") || Typography.dashes.contains(before) { return true }
     if trailing.allSatisfy(\.isBracketed) { return true }
     if isRemarkFirst, verb == .log, trailing[0].isPlace { return true }
-    if verb == .log, trailing.count == 1, case .day? = trailing[0].token, isCircumstance { return true }
+    if trailing.count == 1, isAfterCircumstance(trailing[0].token) { return true }
     if verb.isAboutText, rest.flatMap(\.words).contains(where: { FillerWords.expecting.contains(Typography.token($0)) })
     {
       return false
@@ -259,14 +260,6 @@ extension Interpreter {
     let word = before.lowercased()
     let isClear = !FillerWords.joining.contains(word) && !(isNumber && FillerWords.counting.contains(word))
     return isClear && (trailing.count > 1 && !verb.isAboutText || trailing[0].token?.isSureAtEnd(for: verb) == true)
-  }
-
-  /// Whether the text is a short circumstance such as `before bed` or `on the train`, not the end of a sentence.
-  private var isCircumstance: Bool {
-    let words = rest.flatMap(\.words).map(Typography.token)
-    return rest.count == 1 && (2...4).contains(words.count)
-      && ["before", "on", "in", "at", "over", "during", "after"].contains(words[0])
-      && !words.contains { FillerWords.continuing.contains($0) || FillerWords.subjects.contains($0) }
   }
 
   private func isOnlyNumber(_ text: String) -> Bool {

@@ -1,6 +1,6 @@
 internal import ReadingModel
 
-/// Positions in the middle of a thought: `log the duel on page 170 was amazing`.
+/// Tokens that a thought has in its middle or at its end: `log the duel on page 170 was amazing`.
 extension Interpreter {
   /// The pages up to the last one, and the words after `to the end`: `130 to the end was slow`.
   func positionToEnd(_ text: [Segments.Segment]) throws -> Meaning? {
@@ -27,5 +27,26 @@ extension Interpreter {
     guard try placed.take(places[0], isWithText: true) else { return nil }
     placed.meaning.text = text.text
     return try placed.finished()
+  }
+
+  /// Whether the only token after the text is today: `while running this morning`. It is the same day, whether these
+  /// words are part of the text or not.
+  func endsToday(_ trailing: [Token?], _ doubts: TextDoubts<Books>) throws -> Bool {
+    guard verb == .log || verb.isAboutText, trailing == [.day(.daysAgo(0))], rest.count == 1 else { return false }
+    return try !rest.text.contains(where: \.isNumber) && doubts.first(in: rest) == nil
+  }
+
+  /// Whether a token is a day or the time read after a short circumstance such as `before bed` or `on the train`, not
+  /// the end of a sentence.
+  func isAfterCircumstance(_ token: Token?) -> Bool {
+    switch token {
+    case .day, .minutes, .spokenHours: break
+    case .hours(_, isClock: false): if isHeard { return false }
+    default: return false
+    }
+    let words = rest.flatMap(\.words).map(Typography.token)
+    return verb == .log && rest.count == 1 && (2...4).contains(words.count)
+      && ["before", "on", "in", "at", "over", "during", "after"].contains(words[0])
+      && !words.contains { FillerWords.continuing.contains($0) || FillerWords.subjects.contains($0) }
   }
 }

@@ -31,6 +31,24 @@ extension Meaning {
 }
 
 extension Capture {
+  /// The same with a time after midnight on the day after the night it belongs to: `last night at 1am`. A reader whose
+  /// day begins later counts it to the day before.
+  package func afterMidnight(_ words: [String], today: Day, dayStart: TimeOfDay) -> Capture {
+    let typed = words.joined(separator: " ").lowercased().split { !$0.isLetter }
+    guard typed.contains(where: { ["night", "nite"].contains($0) }) else { return self }
+    func moved(_ meaning: Meaning) -> Meaning {
+      guard case .time(let time)? = meaning.clock, time.minutes < 5 * 60, time >= dayStart,
+        meaning.text?.lowercased().contains("night") != true,
+        let next = meaning.day?.day(today: today)?.adding(days: 1), next <= today
+      else { return meaning }
+      return meaning.on(next)
+    }
+    switch self {
+    case .meaning(let meaning): return .meaning(moved(meaning))
+    case .question(let meanings, let about): return .question(meanings.map(moved), about: about)
+    }
+  }
+
   /// The same with the days of `this weekend` on a Saturday or Sunday, which has begun, and of `last weekend` on a
   /// Sunday, which is the one before.
   package func onWeekend(today: Day) -> Capture {

@@ -213,6 +213,9 @@ struct CaptureTests {
         "becoming | 25 min | today ?? becoming | 30 min | today | “on the way home”"
       ),
       ("finish dune tonight, 50 min", "log: dune | 50 min | today ?? dune | today"),
+      ("finish emma p. 474", "log: emma | page 474 ?? emma"), ("finish dune at 412", "log: dune | page 412 ?? dune"),
+      ("finish dune 412 50 min tonight", "log: dune | page 412 | 50 min | today ?? dune | today"),
+      ("finish dune 2 nov started 20 oct 4/5", "start: dune | last 20.10. ?? dune | last 2.11. | 4 stars"),
       ("log 20 pages of dune today and 10 on monday", "dune | +10 | last monday ?? dune | +20 | today"),
       ("log 20 pages of dune today and 10 yesterday", "dune | +10 | yesterday ?? dune | +20 | today"),
       ("log dune 120, hobbit 30 yesterday", "dune | page 120 | yesterday ?? hobbit | page 30 | yesterday"),
@@ -280,11 +283,9 @@ struct CaptureTests {
   @Test(
     "refuses tags where none are stored, and keeps the other words",
     arguments: [
-      ("start hobbit +maps +bookclub", ["maps", "bookclub"], "hobbit"),
-      ("finish dune 5 +bookclub", ["bookclub"], "dune | 5 stars"), ("finish +bookclub", ["bookclub"], ""),
-      ("finish dune \"I cried on the bus\" #bookclub", ["bookclub"], "dune | “I cried on the bus”"),
+      ("rate hobbit 4 +maps +bookclub", ["maps", "bookclub"], "hobbit | 4 stars"),
+      ("want left hand #bookclub", ["bookclub"], "left hand"),
       ("rate dune 4 \"+second chances\"", ["second chances"], "dune | 4 stars"),
-      ("finish left hand 4 +scifi", ["scifi"], "left hand | 4 stars"),
     ])
   func tags(typed: String, tags: [String], meaning: String) {
     #expect {
@@ -297,7 +298,23 @@ struct CaptureTests {
 
   @Test("keeps a word like a tag in a text after a colon")
   func tagInText() throws {
-    #expect(try outcome("finish dune: loved it +bookclub") == "dune | “loved it +bookclub”")
+    #expect(try outcome("review dune: loved it +bookclub") == "dune | “loved it +bookclub”")
+  }
+
+  @Test("puts a time after midnight on the day after the night, unless the reader's day begins later")
+  func afterMidnight() throws {
+    let today = try Day("2026-11-20")
+    func day(_ typed: String, dayStart: Int = 0) throws -> DayPhrase? {
+      let words = typed.split(separator: " ").map(String.init)
+      let start = try #require(TimeOfDay(minutes: dayStart * 60))
+      return try Capture(words, for: .log, in: NamedBooks()).afterMidnight(words, today: today, dayStart: start)
+        .likeliest?.day
+    }
+    #expect(try day("dune 140 last night at 1am") == .date(today))
+    #expect(try day("dune 140 on wednesday night until 2am") == .date(try Day("2026-11-19")))
+    #expect(try day("dune 140 last night at 1am", dayStart: 4) == .daysAgo(1))
+    #expect(try day("dune 140 last night at 11pm") == .daysAgo(1))
+    #expect(try day("dune 140 yesterday at 1am") == .daysAgo(1))
   }
 
   @Test("divides a line typed at a prompt at spaces and double quotes")

@@ -225,7 +225,6 @@ extension Phrases {
     ("finish dune r4", "? dune | “r4”"),
     ("finish dune at 9pm", "? dune"),
     ("finish emma in 3 days", "? emma | “in 3 days”"),
-    ("finish emma p. 474", "? emma | “p. 474”"),
     ("finish \"hobbit 4 stars\"", "? hobbit | 4 stars ?? “hobbit 4 stars”"),
     ("start hobbit today at 9", "? hobbit | page 9 | today ?? hobbit | today"),
     ("start hobbit p. 20", "hobbit | page 20"),

@@ -41,30 +41,39 @@ extension Library.Journal {
   }
 
   /// Pauses a reading.
-  /// - Parameter said: What is said with it, such as the place reached or the reason; stored before the pause.
+  /// - Parameters:
+  ///   - said: What is said with it, such as the place reached or the reason; stored before the pause.
+  ///   - tags: Tags for the book.
   /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is not being read, or if the place
   ///   does not fit it; ``ReadingDaysError`` if it was started or resumed after that day, a position was reached later,
   ///   or two readings would overlap.
-  package func pause(_ bookID: BookID, on day: Day?, with said: EntryDraft? = nil) throws -> BookSummary {
-    try turn(bookID, from: [.reading], to: .paused, on: day, with: said, "pause") {
+  package func pause(
+    _ bookID: BookID, on day: Day?, with said: EntryDraft? = nil, tags: [String] = []
+  ) throws -> BookSummary {
+    try turn(bookID, from: [.reading], to: .paused, on: day, with: (said, tags), "pause") {
       .notBeingRead(title: $0, status: $1)
     }
   }
 
   /// Resumes a reading that was paused or abandoned.
-  /// - Parameter said: What is said with it, such as the place or a thought; stored after the change.
+  /// - Parameters:
+  ///   - said: What is said with it, such as the place or a thought; stored after the change.
+  ///   - tags: Tags for the book.
   /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it is neither, or the place does not fit
   ///   it; ``ReadingDaysError`` if it was paused after that day, or two readings would overlap.
-  package func resume(_ bookID: BookID, on day: Day?, with said: EntryDraft? = nil) throws -> BookSummary {
-    try turn(bookID, from: [.paused, .abandoned], to: .reading, on: day, with: said, "resume") {
+  package func resume(
+    _ bookID: BookID, on day: Day?, with said: EntryDraft? = nil, tags: [String] = []
+  ) throws -> BookSummary {
+    try turn(bookID, from: [.paused, .abandoned], to: .reading, on: day, with: (said, tags), "resume") {
       .notPaused(title: $0, status: $1)
     }
   }
 
   /// Changes the status of the current reading, if it has one of the old ones.
   private func turn(
-    _ bookID: BookID, from old: Set<Reading.Status>, to new: Reading.Status, on day: Day?, with said: EntryDraft?,
-    _ verb: String, orElse refusal: (_ title: String, Reading.Status?) -> ReadingError
+    _ bookID: BookID, from old: Set<Reading.Status>, to new: Reading.Status, on day: Day?,
+    with said: (entry: EntryDraft?, tags: [String]), _ verb: String,
+    orElse refusal: (_ title: String, Reading.Status?) -> ReadingError
   ) throws -> BookSummary {
     try write { db in
       let (book, existing) = try library.books.current(bookID, db)
@@ -72,13 +81,20 @@ extension Library.Journal {
         throw refusal(book.title, existing?.reading.status)
       }
       try refuseEarlier(day, than: existing.reading, of: book)
-      if new == .paused, let said { _ = try append(said, in: bookID, db) }
+      try tag(bookID, with: said.tags, db)
+      if new == .paused, let entry = said.entry { _ = try append(entry, in: bookID, db) }
       try append(status: newStatus(new, on: day), to: existing, of: book, bookID, db)
-      if new == .reading, let said { _ = try append(said, in: bookID, db) }
+      if new == .reading, let entry = said.entry { _ = try append(entry, in: bookID, db) }
       return try library.books.summary(bookID, db)
     } as: {
       "\(verb) \($0.title)" + now.daySuffix(day)
     }
+  }
+
+  /// Adds tags to a book, in the step of the history that changes its status.
+  func tag(_ bookID: BookID, with tags: [String], _ db: Database) throws {
+    guard !tags.isEmpty else { return }
+    _ = try library.books.edit(bookID, { $0.tags = $0.tags.changed(adding: tags, removing: []) }, db)
   }
 
   /// How a reading is abandoned.
@@ -91,6 +107,8 @@ extension Library.Journal {
     package var reason: String?
     /// Who may see the reason; nil for the library's default.
     package var visibility: Visibility?
+    /// Tags for the book.
+    package var tags: [String] = []
 
     /// Abandons a reading on a day; everything else is optional.
     package init(on day: Day?) {
@@ -113,6 +131,7 @@ extension Library.Journal {
         }
         try refuseEnd(request.day, of: reading, book)
       }
+      try tag(bookID, with: request.tags, db)
       var end = newStatus(.abandoned, on: request.day)
       if let place = request.place {
         do throws(PlaceInput.Mismatch) {

@@ -8,10 +8,12 @@ extension Library.Journal {
   ///   was reached earlier, or if two readings would overlap.
   /// - Parameters:
   ///   - said: What is said with it, such as the place or a thought; stored in the same step of the history.
+  ///   - tags: Tags for the book.
   ///   - change: Changes the book in that step, such as its length.
   /// - Returns: The book, and whether a paused reading was resumed.
   package func start(
-    _ bookID: BookID, on day: Day?, with said: EntryDraft? = nil, editing change: ((inout Book) -> Void)? = nil
+    _ bookID: BookID, on day: Day?, with said: EntryDraft? = nil, tags: [String] = [],
+    editing change: ((inout Book) -> Void)? = nil
   ) throws -> (book: BookSummary, isResumed: Bool) {
     try write { db in
       let (book, existing) = try library.books.current(bookID, db)
@@ -27,6 +29,7 @@ extension Library.Journal {
         try ReadingRow.insert(newReading([entry]), bookID: bookID, db)
       }
       if let change { _ = try library.books.edit(bookID, change, db) }
+      try tag(bookID, with: tags, db)
       if let said { _ = try append(said, in: bookID, db) }
       return (try library.books.summary(bookID, db), existing?.reading.status == .paused)
     } as: {
@@ -50,16 +53,19 @@ extension Library.Journal {
     package let timer: ReadingTimer?
   }
 
-  /// Finishes a reading, optionally with a rating and a review.
+  /// Finishes a reading, optionally with a rating and a review, and tags the book.
   ///
   /// A book that was never started gets a reading without a start day. Finishing again on the same day changes only the
   /// given rating and review.
   /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if the last reading ended on another day, or
   ///   was abandoned; ``ReadingDaysError`` if the day is before the start or the last change of status, a position was
   ///   reached later, or two readings would overlap.
-  package func finish(_ bookID: BookID, on day: Day?, rating: Rating?, review: String?) throws -> Finish {
+  package func finish(
+    _ bookID: BookID, on day: Day?, rating: Rating?, review: String?, tags: [String] = []
+  ) throws -> Finish {
     try write { db in
       let (readingID, wasFinished) = try finishedReading(of: bookID, on: day, db)
+      try tag(bookID, with: tags, db)
       if let rating { try ReadingRow.rate(readingID, rating, db) }
       if let review { try ReadingRow.review(readingID, review, db) }
       let row = try Row.fetchOne(db, sql: "SELECT rating, uid FROM reading WHERE id = ?", arguments: [readingID])

@@ -16,12 +16,13 @@ extension CatalogueBrowser {
       let day = try session.pastDay(meaning.day ?? .daysAgo(0))
       guard verb == .finish else {
         let entry = try EntryDraft(with: meaning, meaning.text, on: (day, nil))
-        let (book, isResumed) = try library.journal.start(id, on: day, with: entry)
+        let (book, isResumed) = try library.journal.start(id, on: day, with: entry, tags: meaning.tags)
         return StartCommand.answer(book, isResumed: isResumed, on: day, style)
-          + (entry?.said(of: book, session.console) ?? "")
+          + (entry?.said(of: book, session.console) ?? "") + meaning.tagsAdded
       }
-      let finish = try library.journal.finish(id, on: day, rating: meaning.rating, review: meaning.text)
-      return FinishCommand.answer(finish, on: day, review: meaning.text, style, width: nil)
+      let finish = try library.journal.finish(
+        id, on: day, rating: meaning.rating, review: meaning.text, tags: meaning.tags)
+      return FinishCommand.answer(finish, on: day, review: meaning.text, style, width: nil) + meaning.tagsAdded
     default:
       let kind = verb == .note ? Entry.Kind.thought : .progress
       let moment = try session.moment(on: meaning.day, at: meaning.clock)

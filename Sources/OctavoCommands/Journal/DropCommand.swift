@@ -18,7 +18,7 @@ struct DropCommand: OctavoCommand {
         octavo drop ulysses in 2019: not that winter
       """)
 
-  @Argument(help: "The book, the position, the reason.") var words: [String] = []
+  @Argument(help: "The book, the position, tags for the book, the reason.") var words: [String] = []
   @Option(help: ArgumentHelp("The reason in Markdown; '-' reads standard input.", valueName: "text"))
   var reason: String?
   @Flag(help: VisibilityFlag.help) var visibility: [VisibilityFlag] = []
@@ -37,10 +37,11 @@ struct DropCommand: OctavoCommand {
     request.place = meaning.place
     request.reason = try meaning.text.or(reason, option: "--reason").flatMap { try TextSource(session).text([$0]) }
     request.visibility = visibility.value
+    request.tags = meaning.tags
     let dropped = try library.journal.drop(book.id, request)
     try session.print(Answer(ChangedBook(dropped, .abandoned, on: request.day, text: request.reason)), as: output) {
       console in
-      console.print(DropCommand.answer(dropped, request, console))
+      console.print(DropCommand.answer(dropped, request, console) + meaning.tagsAdded)
     }
   }
 

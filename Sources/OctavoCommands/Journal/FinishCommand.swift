@@ -18,7 +18,7 @@ struct FinishCommand: OctavoCommand {
         octavo finish ulysses 2019
       """)
 
-  @Argument(help: "The book, the rating, the day, the review.") var words: [String] = []
+  @Argument(help: "The book, the rating, the day, tags for the book, the review.") var words: [String] = []
   @Option(
     name: [.customShort("r"), .customLong("rating")], help: ArgumentHelp("0.25 to 5 stars.", valueName: "stars"),
     transform: { try Rating($0) })
@@ -36,9 +36,11 @@ struct FinishCommand: OctavoCommand {
     let review = try meaning.text.or(review, option: "--review").flatMap { try TextSource(session).text([$0]) }
     let rating = try meaning.rating.or(rating, option: "--rating")
     let finish = try library.journal.finish(
-      try book(meaning, rating: rating, review: review, in: library, session), on: day, rating: rating, review: review)
+      try book(meaning, rating: rating, review: review, in: library, session), on: day, rating: rating, review: review,
+      tags: meaning.tags)
     try session.print(Answer(ChangedBook(finish.book, .finished, on: day, review: review)), as: output) { console in
-      console.print(FinishCommand.answer(finish, on: day, review: review, console.style, width: console.width))
+      console.print(
+        FinishCommand.answer(finish, on: day, review: review, console.style, width: console.width) + meaning.tagsAdded)
       if finish.rating == nil, console.isTerminal {
         console.say(
           "'octavo rate \(finish.book.id.number) 4.5' rates it, 'octavo review \(finish.book.id.number) -e' reviews it")
@@ -77,7 +79,7 @@ struct FinishCommand: OctavoCommand {
         throw BookError.none(words: words, near: near)
       }
       (new.status, new.day, new.rating) = (.finished, meaning.day ?? on ?? .daysAgo(0), rating)
-      new.tags += typed.tags
+      new.tags += typed.tags + meaning.tags
       let reviewed = review.map {
         ["octavo", "review", new.title, "--text", $0].map(\.shellWord).joined(separator: " ")
       }

@@ -17,12 +17,14 @@ struct PauseCommand: OctavoCommand {
         octavo pause ulysses at page 175 until the holidays
       """)
 
-  @Argument(help: "The book, the day, the position, the reason.") var words: [String] = []
+  @Argument(help: "The book, the day, the position, tags for the book, the reason.") var words: [String] = []
   @OptionGroup var options: StatusChangeOptions
 
   func run(in session: Session) throws {
     try options.run(.pause, words, as: .paused, in: session) { library, meaning, day, entry in
-      try library.journal.pause(try library.books.book(meaning, session.console).id, on: day, with: entry)
+      try library.journal.pause(
+        try library.books.book(meaning, session.console).id, on: day, with: entry,
+        tags: meaning.tags)
     }
   }
 }

@@ -20,7 +20,7 @@ struct ResumeCommand: OctavoCommand {
         octavo resume emma --format audio --total 13:20
       """)
 
-  @Argument(help: "The book, the day, the position, a thought.") var words: [String] = []
+  @Argument(help: "The book, the day, the position, tags for the book, a thought.") var words: [String] = []
   @Option(
     help: "Continue in another edition: print, ebook or audio.",
     completion: .list(Book.Format.allCases.map(\.rawValue)))
@@ -41,7 +41,7 @@ struct ResumeCommand: OctavoCommand {
     try options.run(.resume, words, as: .reading, in: session) { library, meaning, day, entry in
       let book =
         try meaning.book == nil ? library.books.paused() : library.books.book(meaning, session.console)
-      return try library.journal.resume(book.id, on: day, with: entry)
+      return try library.journal.resume(book.id, on: day, with: entry, tags: meaning.tags)
     }
   }
 }

@@ -19,7 +19,7 @@ struct StartCommand: OctavoCommand {
         octavo start emma p. 12 - third time lucky
       """)
 
-  @Argument(help: "The book, the day, the position, a thought.") var words: [String]
+  @Argument(help: "The book, the day, the position, tags for the book, a thought.") var words: [String]
   @OptionGroup var newBook: NewBookOptions
   @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
   @Option(help: .thought) var note: String?
@@ -40,31 +40,31 @@ struct StartCommand: OctavoCommand {
         throw AmbiguousWordsError(
           words: "again", commands: ["octavo resume \"#\(id.number)\"", "octavo drop \"#\(id.number)\""])
       }
-      try start(id, StartedEdition(meaning), on: day, entry, in: library, session)
+      try start(id, meaning, on: day, entry, in: library, session)
     case .new(var book):
+      book.tags = book.tags.changed(adding: meaning.tags, removing: [])
       book.begin(.reading, on: day, library.uidSource, session)
       if let entry { try book.add(entry, library.uidSource, session) }
       let added = try library.books.add(book)
       guard added.isNew else {
-        return try start(added.book.id, StartedEdition(meaning), on: day, entry, in: library, session)
+        return try start(added.book.id, meaning, on: day, entry, in: library, session)
       }
       try session.print(answer(added.book, on: day, entry), as: output) { console in
         console.print(
           "\(BookLine(added.book).titleAndByline): added as \(added.book.id.number), "
-            + "started \(console.style.dated(day))" + (entry?.said(of: added.book, console) ?? ""))
+            + "started \(console.style.dated(day))" + (entry?.said(of: added.book, console) ?? "") + meaning.tagsAdded)
       }
     }
   }
 
   private func start(
-    _ id: BookID, _ edition: StartedEdition, on day: Day?, _ entry: EntryDraft?, in library: Library,
-    _ session: Session
+    _ id: BookID, _ meaning: Meaning, on day: Day?, _ entry: EntryDraft?, in library: Library, _ session: Session
   ) throws {
-    let (book, isResumed, details) = try edition.start(id, on: day, with: entry, in: library)
+    let (book, isResumed, details) = try StartedEdition(meaning).start(id, on: day, with: entry, in: library)
     try session.print(answer(book, on: day, entry), as: output) { console in
       console.print(
         StartCommand.answer(book, isResumed: isResumed, on: day, console.style) + details
-          + (entry?.said(of: book, console) ?? ""))
+          + (entry?.said(of: book, console) ?? "") + meaning.tagsAdded)
     }
   }
 
@@ -98,6 +98,7 @@ struct StartCommand: OctavoCommand {
         return .existing(known.book.id)
       }
       guard session.console.mayAsk else {
+        new.tags += meaning.tags
         throw UnexpectedWordsError.notAdded(words: words, command: command(new, on: meaning.day))
       }
       let byline = new.authors.isEmpty ? "" : " by \(new.authors.joined(separator: ", "))"

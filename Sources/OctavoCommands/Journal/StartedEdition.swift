@@ -3,14 +3,17 @@ internal import LibraryStore
 internal import Presentation
 internal import ReadingModel
 
-/// What the words after a book to start say of its edition: its length and its format.
+/// What the words after a book to start say of it: its length, its format and its tags.
 struct StartedEdition {
   private let pages: Int?
   private let seconds: Int?
   private let format: Book.Format?
+  private let tags: [String]
 
   /// What words mean.
-  init(_ meaning: Meaning) { (pages, seconds, format) = (meaning.total, meaning.seconds, meaning.format) }
+  init(_ meaning: Meaning) {
+    (pages, seconds, format, tags) = (meaning.total, meaning.seconds, meaning.format, meaning.tags)
+  }
 
   /// Starts a book with what is said besides, and stores what was not known of its edition.
   /// - Throws: ``UnexpectedWordsError`` if something else is known; what starting a book throws.
@@ -19,7 +22,7 @@ struct StartedEdition {
     _ id: BookID, on day: Day?, with entry: EntryDraft? = nil, in library: Library
   ) throws -> (book: BookSummary, isResumed: Bool, details: String) {
     guard pages != nil || seconds != nil || format != nil else {
-      let (book, isResumed) = try library.journal.start(id, on: day, with: entry)
+      let (book, isResumed) = try library.journal.start(id, on: day, with: entry, tags: tags)
       return (book, isResumed, "")
     }
     let book = try library.books.book(id, newestEntries: 0).0
@@ -27,7 +30,7 @@ struct StartedEdition {
     let newPages = book.pageCount == nil ? pages : nil
     let newSeconds = book.durationSeconds == nil ? seconds : nil
     let newFormat = book.format == nil ? format : nil
-    let (started, isResumed) = try library.journal.start(id, on: day, with: entry) { book in
+    let (started, isResumed) = try library.journal.start(id, on: day, with: entry, tags: tags) { book in
       book.pageCount = newPages ?? book.pageCount
       book.durationSeconds = newSeconds ?? book.durationSeconds
       book.format = newFormat ?? book.format

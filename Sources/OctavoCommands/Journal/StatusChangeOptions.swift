@@ -25,7 +25,8 @@ struct StatusChangeOptions: ParsableArguments {
     let changed = ChangedBook(book, status, on: day, text: entry?.text, hasPlace: entry?.place != nil)
     try session.print(Answer(changed), as: output) { console in
       console.print(
-        StatusChangeOptions.answer(book, status, on: day, console.style) + (entry?.said(of: book, console) ?? ""))
+        StatusChangeOptions.answer(book, status, on: day, console.style) + (entry?.said(of: book, console) ?? "")
+          + meaning.tagsAdded)
     }
   }
 
@@ -52,6 +53,11 @@ extension Session {
     guard meaning.clock != nil else { return (try day(meaning.day, or: option), nil) }
     return try moment(meaning.day, or: option, at: meaning.clock)
   }
+}
+
+extension Meaning {
+  /// The tags that the book got with a change of status, for a reader: `, +bookclub`.
+  var tagsAdded: String { tags.map { ", +" + DisplayText.line($0) }.joined() }
 }
 
 extension EntryDraft {

@@ -21,5 +21,7 @@ extension EntryDraft {
     guard change.place != nil || thought?.isEmpty == false else { return nil }
     try self.init(change.place == nil ? .thought : .progress, change, on: moment)
     text = thought
+    // They are the book's.
+    tags = []
   }
 }

@@ -64,6 +64,7 @@ extension Session {
     let capture: Capture
     do {
       capture = try Capture(words, for: verb, book: book, in: names)
+        .afterMidnight(words, today: now.day, dayStart: now.dayStart)
     } catch let error as CaptureError {
       throw try CorrectedWordsError(error, commands(insteadOf: words, verb, error, in: library)) ?? error
     }

@@ -111,21 +111,24 @@ struct InboxLine {
       let (book, isResumed, details) = try StartedEdition(meaning).start(
         try book(meaning).id, on: day, with: entry, in: library)
       return StartCommand.answer(book, isResumed: isResumed, on: day, style) + details + said(entry, of: book)
+        + meaning.tagsAdded
     case .finish:
       let finish = try library.journal.finish(
-        try book(meaning).id, on: day, rating: meaning.rating, review: meaning.text)
+        try book(meaning).id, on: day, rating: meaning.rating, review: meaning.text, tags: meaning.tags)
       return FinishCommand.answer(finish, on: day, review: meaning.text, style, width: session.console.width)
+        + meaning.tagsAdded
     case .drop:
       var request = Library.Journal.AbandonRequest(on: day)
-      (request.place, request.reason) = (meaning.place, meaning.text)
+      (request.place, request.reason, request.tags) = (meaning.place, meaning.text, meaning.tags)
       return DropCommand.answer(try library.journal.drop(try book(meaning).id, request), request, session.console)
+        + meaning.tagsAdded
     case .resume:
       let book = try library.journal.resume(
-        try library.books.paused(named: meaning.bookWords).id, on: day, with: entry)
-      return StatusChangeOptions.answer(book, .reading, on: day, style) + said(entry, of: book)
+        try library.books.paused(named: meaning.bookWords).id, on: day, with: entry, tags: meaning.tags)
+      return StatusChangeOptions.answer(book, .reading, on: day, style) + said(entry, of: book) + meaning.tagsAdded
     default:
-      let book = try library.journal.pause(try book(meaning).id, on: day, with: entry)
-      return StatusChangeOptions.answer(book, .paused, on: day, style) + said(entry, of: book)
+      let book = try library.journal.pause(try book(meaning).id, on: day, with: entry, tags: meaning.tags)
+      return StatusChangeOptions.answer(book, .paused, on: day, style) + said(entry, of: book) + meaning.tagsAdded
     }
   }
 
