@@ -94,29 +94,18 @@ private struct JSONOutlineScanner {
     while index < bytes.count, JSONOutlineScanner.isSpace(bytes[index]) { index += 1 }
   }
 
-  /// Skips a text from its opening quote to the one that closes it.
+  /// Skips a text from its opening quote to the one that closes it, before which there is no backslash, or an even
+  /// number of them.
   private mutating func skipText() -> Bool {
     index += 1
-    while true {
-      skipPlainText()
-      guard index < bytes.count else { return false }
-      if bytes[index] == UInt8(ascii: "\"") {
-        index += 1
-        return true
-      }
-      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    while let start = bytes.baseAddress, let found = memchr(start + index, 0x22, bytes.count - index) {
+      let quote = UnsafeRawPointer(found) - start
+      var slash = quote
+      while slash > index, bytes[slash - 1] == UInt8(ascii: "\\") { slash -= 1 }
+      index = quote + 1
+      if (quote - slash).isMultiple(of: 2) { return true }
     }
-  }
-
-  /// Skips eight bytes at a time as long as none of them is a quote or a backslash: most of a library is text.
-  private mutating func skipPlainText() {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    func hasZero(_ word: UInt64) -> Bool { (word &- ones) & ~word & (ones << 7) != 0 }
-    while index + 8 <= bytes.count {
-      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      if hasZero(word ^ (ones &* 0x22)) || hasZero(word ^ (ones &* 0x5C)) { return }
-      index += 8
-    }
+    return false
   }
 
   /// Skips an object or a list with everything in it.
