@@ -13,6 +13,6 @@ struct Main {
     ) {
       try JSONDecoder().decode(Snapshot.self, from: BundledSeed.json)
     }
-    program.run(Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
+    program.run(Array(CommandLine.arguments.dropFirst()), environment: Program.environment)
   }
 }

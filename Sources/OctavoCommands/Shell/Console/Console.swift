@@ -97,7 +97,9 @@ struct Console: Sendable {
     if let pager, let rows = size.rows, Console.rowCount(of: lines, columns: size.columns, most: rows) >= rows {
       do { return try pager.show(lines) } catch { say("\(error)") }
     }
-    if !lines.isEmpty { printExactly(lines.joined(separator: "\n")) }
+    guard let first = lines.first else { return }
+    // The first `joined` of a process is a tenth of a short command: it searches all protocol conformances.
+    printExactly(lines.count == 1 ? first : lines.joined(separator: "\n"))
   }
 
   /// How many rows of a terminal the lines take; counts only up to the given number.

@@ -27,7 +27,8 @@ enum DisplayText {
 
   /// The lines of the text, without such characters.
   static func lines(_ text: String) -> [String] {
-    text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line(String($0)) }
+    if isPlain(text) { return [text] }
+    return text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line(String($0)) }
   }
 
   /// Whether the text is printable ASCII, as most text is: then each byte takes one column.
@@ -105,7 +106,7 @@ enum DisplayText {
   /// Wraps text at spaces to a number of columns.
   static func wrapped(_ text: String, to columns: Int?) -> [String] {
     lines(text).flatMap { line -> [String] in
-      guard let columns, columns > 10 else { return [line] }
+      guard let columns, columns > 10, line.first == " " || width(line) > columns else { return [line] }
       var wrapped: [String] = []
       var current = ""
       for word in unbreakable(line, columns) {
