@@ -46,8 +46,9 @@ leads_to sqlite3 "-lsqlite3 -lm"
 
 # Without position independence the loader saves a hundred thousand relocations per start. Without mangled-name accessors the
 # runtime does not look up set and dictionary types by name; each such look-up searches all conformances, which was a third of a
-# short command's time. Exported symbols would keep unused code.
-flags=(-c release --static-swift-stdlib --product octavo
+# short command's time. Exported symbols would keep unused code. Without a run path, the loader does not look for each library
+# in a dozen folders beside the binary first.
+flags=(-c release --static-swift-stdlib --disable-local-rpath --product octavo
   -Xlinker "-L$static" -Xlinker --gc-sections -Xlinker --no-export-dynamic -Xlinker -no-pie -Xlinker -s "${icu[@]}"
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors)
 PKG_CONFIG_PATH="$static/pkgconfig" swift build "${flags[@]}" >&2
