@@ -20,12 +20,14 @@ package struct NamedTitle: Hashable, Sendable {
   package let seconds: Int?
   /// The last position in an audiobook, in seconds.
   package let secondsHeard: Int?
+  /// The last position in a book of pages.
+  package let pageReached: Int?
 
   /// What is known of a book.
   package init(
     id: Int64, isExact: Bool, hasWholeWords: Bool, isAuthor: Bool = false, isBeingRead: Bool, isHeard: Bool,
     isInPercent: Bool = false, pageCount: Int? = nil, seconds: Int? = nil,
-    secondsHeard: Int? = nil
+    secondsHeard: Int? = nil, pageReached: Int? = nil
   ) {
     self.id = id
     self.isExact = isExact
@@ -37,6 +39,7 @@ package struct NamedTitle: Hashable, Sendable {
     self.pageCount = pageCount
     self.seconds = seconds
     self.secondsHeard = secondsHeard
+    self.pageReached = pageReached
   }
 }
 

@@ -9,7 +9,8 @@ enum FillerWords {
 
   /// Before or between tokens: `I read 30 pages and listened for 40 minutes`.
   private static let alone: Set<String> = [
-    "i", "i've", "ive", "i'm", "im", "just", "read", "readed", "reading", "listened", "listening", "to", "and", "now",
+    "i", "i've", "ive", "i'm", "im", "just", "read", "readed", "reading", "listened", "listening", "heard", "to", "and",
+    "now",
     "is",
     "was",
     "am", "my", "of", "in", "from", "for", "with", "the", "a", "on", "at", "got", ",", "-", "–", "—", "then",

@@ -54,8 +54,10 @@ enum ForwardWords {
       if word == "on", divided.count > taken + 1 { continue }
       // `30 page` and `30p` may be page 30.
       if ["page", "pg", "p", "p."].contains(word), number.value != 1, !isMore, !isSaid {
-        let next = divided.dropFirst(taken + 1).first
-        guard digits, next.flatMap(NumberWords.digits) == nil else { return nil }
+        let next = divided.dropFirst(taken + 1)
+        guard digits, next.first.flatMap(NumberWords.digits) == nil || TimeWords.duration(next) != nil else {
+          return nil
+        }
         let (page, pages) = (PlaceInput.page(from: nil, to: number.value), PlaceInput.forward(number.value))
         return TokenMatch(.either([.place(page, total: nil), .place(pages, total: nil)]), taken + 1 + shift)
       }

@@ -14,7 +14,7 @@ extension Interpreter {
       isTaken = false
       for count in stride(from: min(5, typed.count - 1), to: 0, by: -1) {
         let detail = NewBookDetail(typed.suffix(count), isSure: true, isApart: true, isEager: false)
-        guard !typed.suffix(count).contains(where: \.isQuoted), !Self.mayBePage(typed),
+        guard !typed.suffix(count).contains(where: \.isQuoted),
           detail.takePages(&found) || detail.takeFormat(&found)
         else { continue }
         typed.removeLast(count)
@@ -29,7 +29,7 @@ extension Interpreter {
     let isHeard = words.contains { NewBookDetail.formats[Typography.token($0)] == .audio }
     guard found.seconds == nil || isHeard, found.pages ?? Self.leastLength >= Self.leastLength,
       typed.count < words.count,
-      try isName(name)
+      try isName(name), try !Self.mayBePage(words) || isOfUnknownLength(name)
     else { return }
     (meaning.total, meaning.format, meaning.seconds) = (found.pages, found.format, found.seconds)
     words = name
@@ -47,10 +47,15 @@ extension Interpreter {
   }
 
   /// Whether words end with a unit that pages and a page have: `612p`.
-  private static func mayBePage(_ words: [TypedWord]) -> Bool {
-    let last = words.last?.lowered ?? ""
+  private static func mayBePage(_ words: [String]) -> Bool {
+    let last = words.last.map(Typography.token) ?? ""
     return last.first?.isNumber == true
       ? last.hasSuffix("p") && !last.hasSuffix("pp") : ["p", "pg", "page"].contains(last)
+  }
+
+  private func isOfUnknownLength(_ name: [String]) throws -> Bool {
+    guard let title = try books.named(bookName(name)).one else { return false }
+    return title.pageCount == nil
   }
 
   /// Fewer pages may be those that were read.

@@ -137,7 +137,9 @@ extension Interpreter {
         }
         return false
       }
-      let isName = place.isFirst || place.isIntroduced
+      // `note p. 136 secret history what a twist`
+      let isAfterPlace = verb.isAboutText && title.isBeingRead && segments.parts[0].token?.isPlaceOrDay == true
+      let isName = place.isFirst || place.isIntroduced || isAfterPlace
       if isName, continuation == .text { return true }
       if isName, continuation == .unclear, !verb.isAboutText {
         doubt = name + " " + others[0]

@@ -30,7 +30,7 @@ struct Segments {
   }
 
   /// The parts, in order; loose words that follow each other are one.
-  private(set) var parts: [Segment] = []
+  var parts: [Segment] = []
   /// The tags, from anywhere.
   private(set) var tags: [String] = []
   /// The text after a colon.

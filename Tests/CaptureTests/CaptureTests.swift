@@ -253,6 +253,23 @@ struct CaptureTests {
   }
 
   @Test(
+    "is what was read or heard, not a position far back",
+    arguments: [
+      ("log dune 25p", "dune | +25"), ("log i read 20 page of dune", "dune | +20"),
+      ("log dune 25p 40 min", "dune | +25 | 40 min"),
+      ("log dune 150p", "? dune | page 150 ?? dune | +150"), ("log dune 25+", "? dune | +25 ?? dune | page 25"),
+      ("log dune p25", "dune | page 25"), ("log becoming 1h20", "becoming | 80 min"),
+      ("log becoming 1h20 yesterday", "becoming | 80 min | yesterday"), ("log becoming 6h20", "becoming | at 380 min"),
+      ("log becoming 1:20", "becoming | at 80 min"), ("log becoming at 1h20", "becoming | at 80 min"),
+    ])
+  func readBefore(typed: String, meaning: String) throws {
+    var books = NamedBooks()
+    books.entries[0].pageReached = 130
+    books.entries[6].secondsHeard = 19_200
+    #expect(try outcome(typed, in: books) == meaning)
+  }
+
+  @Test(
     "is about one book if what follows 'and' or a comma is not one",
     arguments: [
       ("finish dune and hated it", "dune | “and hated it”"), ("log 120, loved it", "page 120 | “loved it”"),

@@ -24,7 +24,7 @@ extension Phrases {
     ("log 150 back to square one", "page 150 | “back to square one”"),
     ("log 150 23rd", "? page 150 | the 23th ?? page 150 | “23rd”"),
     ("log 150 sat", "? page 150 | last saturday ?? page 150 | “sat”"),
-    ("log listened to 2 hours of becoming", "? becoming | +120 min ?? becoming | at 120 min"),
+    ("log listened to 2 hours of becoming", "becoming | 120 min"),
   ]
 
   private static let missing = [

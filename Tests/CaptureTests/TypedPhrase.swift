@@ -12,6 +12,8 @@ struct NamedBooks: BookNames {
     var isbn: String?
     var pageCount: Int?
     var seconds: Int?
+    var secondsHeard: Int?
+    var pageReached: Int?
   }
 
   var entries: [Entry] = [
@@ -38,7 +40,8 @@ struct NamedBooks: BookNames {
     return NamedTitle(
       id: number, isExact: isExact, hasWholeWords: Self.words(words).allSatisfy(known.contains),
       isAuthor: !isExact && !Self.words(words).contains { word in ofTitle.contains { $0.hasPrefix(word) } },
-      isBeingRead: entry.isBeingRead, isHeard: entry.isHeard, pageCount: entry.pageCount, seconds: entry.seconds)
+      isBeingRead: entry.isBeingRead, isHeard: entry.isHeard, pageCount: entry.pageCount, seconds: entry.seconds,
+      secondsHeard: entry.secondsHeard, pageReached: entry.pageReached)
   }
 
   private static func words(_ text: String) -> [String] {

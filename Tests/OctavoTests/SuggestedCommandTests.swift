@@ -24,7 +24,7 @@ struct SuggestedCommandTests {
 
   /// Phrases that are refused, and words that the suggestions have to keep.
   private static let phrases: [(typed: String, kept: [String])] = [
-    ("log 30p dune", ["dune"]), ("log dune ch. 5 p. 150", ["150"]),
+    ("log 130p dune", ["dune"]), ("log dune ch. 5 p. 150", ["150"]),
     ("log dune S. 150", ["150"]), ("log 150 the first 100 pages were slow", ["150", "100 pages"]),
     ("log 150 five stars so far", ["150", "five stars so far"]), ("log 150 5/11", ["150"]),
     ("log 150 over the weekend", ["150", "over the weekend"]), ("log 150 @21:00", ["150", "@21:00"]),

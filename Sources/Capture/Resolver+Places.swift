@@ -1,0 +1,73 @@
+internal import ReadingModel
+
+/// Two positions, and numbers that are titles.
+extension Resolver {
+  /// `140 60%`: one of two positions, unless the share is that of the page.
+  func withOnePlace(_ segments: Segments, in title: NamedTitle?) throws -> Capture? {
+    let places = segments.parts.indices.filter { segments.parts[$0].isPlace }
+    guard places.count > 1 else { return nil }
+    if let numbered = try withNumberedTitle(segments, places) { return numbered }
+    if let both = try withDivision(segments) { return .meaning(both) }
+    var meanings: [Meaning] = []
+    for place in places {
+      if let hour = segments.parts[place].hourAlone, verb.takesClock {
+        let times = [hour, (hour + 12) % 24].compactMap { TimeOfDay(minutes: $0 * 60) }
+        meanings += try times.flatMap {
+          try capture(segments.replacing(place, with: .token(.clock(.time($0))))).meanings
+        }
+        continue
+      }
+      let one = segments.without(places.filter { $0 != place })
+      guard case .meaning(let meaning) = try capture(one), meaning.text == nil else { return nil }
+      meanings.append(meaning)
+    }
+    if let page = TakenTokens.same(meanings.compactMap(\.place), pageCount: title?.pageCount),
+      let meaning = meanings.first(where: { $0.place == page })
+    {
+      return .meaning(meaning)
+    }
+    return .question(meanings.unique, about: places.map { segments.parts[$0].text }.joined(separator: " "))
+  }
+
+  /// `ch. 12 p. 190` and `part two chapter 3, 61%`: the page or share is the position, and the rest the text; nil for
+  /// other positions.
+  private func withDivision(_ segments: Segments) throws -> Meaning? {
+    guard let (others, division, isLast) = segments.dividedAtDivision,
+      case .meaning(var meaning) = try capture(others), meaning.place != nil
+    else { return nil }
+    let texts = [division.text.withoutSeparators, meaning.text].compactMap(\.self)
+    meaning.text = (isLast ? texts.reversed() : texts).joined(separator: " ")
+    return meaning
+  }
+
+  /// `120 1984` and `2001 40`: one of the numbers is a title, or begins one.
+  private func withNumberedTitle(_ segments: Segments, _ places: [Int]) throws -> Capture? {
+    let numbers = places.filter { if case .token(.number) = segments.parts[$0].part { true } else { false } }
+    let titles = try numbers.filter { try books.titled(segments.parts[$0].text) != nil }
+    let begun = try numbers.filter { place in
+      let words = segments.parts[place].text
+      guard words.count > 2, let title = try books.named(words).one else { return false }
+      return !title.isExact && title.hasWholeWords
+    }
+    let found = titles.isEmpty ? begun : titles
+    guard found.count == 1, numbers.count == places.count, book == nil,
+      case .meaning(let meaning) = try capture(segments.replacing(found[0], with: .title)),
+      meaning.book == segments.parts[found[0]].text
+    else { return nil }
+    return .meaning(meaning)
+  }
+}
+
+extension Resolver {
+  /// `page 60 of 1984`, where 1984 is a book: its page 60, or the page of a long book.
+  func withTotalAsTitle(_ meaning: Meaning, _ segments: Segments) throws -> Capture? {
+    guard meaning.book == nil, let total = meaning.total, total >= Segments.leastYear, let place = meaning.place,
+      try books.titled("\(total)") != nil,
+      let index = segments.parts.firstIndex(where: { $0.place == place && $0.words.last?.hasSuffix("\(total)") == true }
+      )
+    else { return nil }
+    var others = segments.replacing(index, with: .token(.place(place, total: nil)))
+    others.append(title: "\(total)")
+    return .question(try capture(others).meanings + [meaning], about: segments.parts[index].text)
+  }
+}

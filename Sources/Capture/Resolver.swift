@@ -1,0 +1,145 @@
+internal import ReadingModel
+
+/// Tries the meanings of tokens that have several.
+struct Resolver<Books: BookNames> {
+  let verb: Verb
+  let book: String?
+  let books: Books
+
+  func capture(_ segments: Segments) throws -> Capture {
+    for (index, part) in segments.parts.enumerated() {
+      if case .token(.either(let options)) = part.part { return try resolved(options, at: index, of: segments) }
+    }
+    var interpreter = Interpreter(verb: verb, segments: segments, books: books)
+    try interpreter.know(book)
+    let capture = try interpreter.capture()
+    switch capture {
+    case .meaning(let meaning):
+      if let listened = listened(meaning, segments, interpreter.title) { return listened }
+      if let question = try inPercent(meaning, segments, interpreter.title) { return question }
+      if let question = try withTotalAsTitle(meaning, segments) { return question }
+      if interpreter.isHeard, let pages = segments.parts.first(where: \.isPagesRead), meaning.place == pages.place {
+        throw CaptureError.pagesHeard(pages.text)
+      }
+      // The first of several chapters is not stored.
+      if let span = segments.parts.first(where: \.isChapterSpan), meaning.place == span.place {
+        return .question([meaning], about: span.text)
+      }
+      return try withTimes(meaning, segments, in: interpreter) ?? capture
+    case .question: return try withOnePlace(segments, in: interpreter.title) ?? capture
+    }
+  }
+
+  private func resolved(_ options: [Token], at index: Int, of segments: Segments) throws -> Capture {
+    let captures = try options.map { try capture(segments.replacing(index, with: .token($0))) }
+    if let further = try pagesRead(captures, segments.parts[index]) { return further }
+    let sure = captures.filter { if case .meaning = $0 { true } else { false } }
+    let meanings = (verb.isAboutText || sure.isEmpty ? captures : sure).flatMap(\.meanings).unique
+    return meanings.count == 1 && !sure.isEmpty
+      ? .meaning(meanings[0]) : .question(meanings, about: segments.parts[index].text)
+  }
+
+  /// `25p` of someone who is on page 130: pages read rather than a page far back; nil for other words.
+  private func pagesRead(_ captures: [Capture], _ part: Segments.Segment) throws -> Capture? {
+    guard verb == .log, !part.text.contains("+"), captures.count == 2,
+      case .meaning(let page) = captures[0], case .meaning(let read) = captures[1],
+      case .page(from: nil, let number) = page.place, read.place == .forward(number),
+      let reached = try (read.book.map { try books.named($0).one } ?? books.current())?.pageReached, number < reached
+    else { return nil }
+    return captures[1]
+  }
+
+  /// `140 1:20` in a book of pages: the time read, or the time of day.
+  private func withTimes(_ meaning: Meaning, _ segments: Segments, in book: Interpreter<Books>) throws -> Capture? {
+    let isHeard = book.isHeard
+    for (index, part) in segments.parts.enumerated() {
+      switch part.part {
+      case .token(.hours(let seconds, isClock: true))
+      where !isHeard && verb.takesClock && meaning.minutes == seconds / 60:
+        guard let time = TimeOfDay(minutes: seconds / 60) else { continue }
+        let clock = try capture(segments.replacing(index, with: .token(.clock(.time(time)))))
+        return seconds >= 6 * 3600 ? clock : .question([meaning] + clock.meanings, about: part.text)
+      case .token(.hours(let seconds, isClock: false))
+      where seconds >= 10 * 3600 && !isHeard && verb.takesClock && meaning.minutes == seconds / 60:
+        // `21h15`, which is rather a time of day.
+        guard let time = TimeOfDay(minutes: seconds / 60) else { continue }
+        let clock = try capture(segments.replacing(index, with: .token(.clock(.time(time)))))
+        return .question(clock.meanings + [meaning], about: part.text)
+      case .token(.hours(let seconds, isClock: true)) where isHeard && meaning.minutes == seconds / 60:
+        return withChapter(meaning, at: seconds, part, segments)
+      case .token(.timeOrPosition(let time))
+      where isHeard && meaning.clock == .time(time) && !meaning.isAtTime && verb.takesMinutes:
+        return .question([meaning.moved(to: time.minutes * 60), meaning], about: part.text)
+      case .token(.spokenHours(let seconds))
+      where isHeard && meaning.minutes == seconds / 60 && meaning.place == nil
+        && seconds > book.title?.secondsHeard ?? 0:
+        let place = try capture(segments.replacing(index, with: .token(.hours(seconds, isClock: false))))
+        return .question(place.meanings + [meaning], about: part.text)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// `chapter 7 2:10` in an audiobook: two positions; `chapter 9, 7:31:12` is the second one, with its chapter as text.
+  private func withChapter(
+    _ meaning: Meaning, at seconds: Int, _ time: Segments.Segment, _ segments: Segments
+  ) -> Capture {
+    var moved = meaning.moved(to: seconds)
+    guard time.text.filter({ $0 == ":" }).count == 2, meaning.text == nil, case .chapter? = meaning.place,
+      let chapter = segments.parts.first(where: \.isPlace)
+    else { return .question([moved, meaning], about: time.text) }
+    moved.text = chapter.text.withoutSeparators
+    return .meaning(moved)
+  }
+
+  /// `martian 1h20` in an audiobook that is further already, and `listened to 2 hours of dune`: the time listened, not
+  /// a position.
+  private func listened(_ meaning: Meaning, _ segments: Segments, _ title: NamedTitle?) -> Capture? {
+    guard verb == .log, case .time(from: nil, let seconds) = meaning.place, meaning.minutes == nil,
+      let part = segments.parts.first(where: { $0.token == .hours(seconds, isClock: false) }),
+      part.words.count == 1
+        || segments.sayListened,
+      seconds < title?.secondsHeard ?? 0 || segments.sayListened
+    else { return nil }
+    var listened = meaning
+    (listened.place, listened.minutes) = (nil, seconds / 60)
+    return .meaning(listened)
+  }
+
+  /// `educated 45` in a book with positions in percent: most likely 45 %.
+  private func inPercent(_ meaning: Meaning, _ segments: Segments, _ title: NamedTitle?) throws -> Capture? {
+    guard title?.isInPercent == true, case .page(from: nil, let number) = meaning.place, meaning.total == nil,
+      (1...100).contains(number),
+      let index = segments.parts.firstIndex(where: { $0.token?.isNumber == true && $0.text == "\(number)" })
+    else { return nil }
+    var share = meaning
+    share.place = .percent(from: nil, to: number * 100)
+    return .question([share, meaning], about: segments.parts[index].text)
+  }
+}
+
+extension Meaning {
+  /// The same with a time as the position.
+  fileprivate func moved(to seconds: Int) -> Meaning {
+    var meaning = self
+    (meaning.place, meaning.minutes, meaning.clock) = (.time(from: nil, to: seconds), nil, nil)
+    return meaning
+  }
+
+  /// Whether the position is a time.
+  fileprivate var isAtTime: Bool { if case .time? = place { true } else { false } }
+}
+
+extension Segments {
+  /// Whether a word beside the tokens says that the reader listened.
+  fileprivate var sayListened: Bool {
+    parts.contains { part in
+      part.part == .loose && part.words.contains { ["listened", "listening"].contains(Typography.token($0)) }
+    }
+  }
+}
+
+extension [Meaning] {
+  var unique: [Meaning] { reduce(into: []) { if !$0.contains($1) { $0.append($1) } } }
+}
