@@ -22,6 +22,10 @@ extension Capture {
       self = try Capture(aboutOne: divided, for: verb, book: book, in: books)
       return
     }
+    if let change = try Capture.changeBeforeColon(arguments, for: verb, book: book, in: books) {
+      self = .meaning(change)
+      return
+    }
     if let error = try CaptureError.tags(in: arguments, for: verb, book: book, books) { throw error }
     let resolver = Resolver(verb: verb, book: book, books: books)
     let segments = try Segments(arguments, for: verb, in: books).withYearsAsTitles(verb, books)

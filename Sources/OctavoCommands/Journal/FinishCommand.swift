@@ -75,12 +75,22 @@ struct FinishCommand: OctavoCommand {
       where near.isEmpty
     {
       let typed = WordsAndTags(words.split(separator: " ").map(String.init))
-      guard var new = NewBookPhrase(typed.words, in: session.now.day.year).likeliest, !new.title.isEmpty else {
-        throw BookError.none(words: words, near: near)
+      // `finish "Small Things" by Claire Keegan`: the words in quotes are the title.
+      let quotedTitle = self.words.prefix(1).filter { first in
+        first.contains(where: \.isWhitespace) && !words.contains(first) && (review ?? first) == first
       }
-      (new.status, new.day, new.rating) = (.finished, meaning.day ?? on ?? .daysAgo(0), rating)
+      guard var new = NewBookPhrase(quotedTitle + typed.words, in: session.now.day.year).likeliest, !new.title.isEmpty
+      else { throw BookError.none(words: words, near: near) }
+      (new.status, new.rating) = (.finished, rating)
+      // A year alone is when it was finished.
+      let day = meaning.day ?? on
+      if day == nil, let year = new.published {
+        (new.day, new.published) = (.date(year), nil)
+      } else {
+        new.day = day ?? .daysAgo(0)
+      }
       new.tags += typed.tags + meaning.tags
-      let reviewed = review.map {
+      let reviewed = (quotedTitle.isEmpty ? review : nil).map {
         ["octavo", "review", new.title, "--text", $0].map(\.shellWord).joined(separator: " ")
       }
       throw UnexpectedWordsError.notFinished(words: words, commands: [new.command()] + [reviewed].compactMap(\.self))
