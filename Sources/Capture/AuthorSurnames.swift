@@ -6,6 +6,24 @@ enum AuthorSurnames {
   /// Whether a word is such a name, ignoring case and accents.
   static func contain(_ word: String) -> Bool { all.contains(LetterFolding.folded(Typography.token(word))) }
 
+  /// Whether a word is such a name, or one that many people have: after a first name it is an author's.
+  static func containAfterFirstName(_ word: String) -> Bool {
+    contain(word) || common.contains(LetterFolding.folded(Typography.token(word)))
+  }
+
+  private static let common = Set(
+    """
+    adams alderman barnes barry bennett black blake bowen boyd boyle brooks brown butler carey carr chang chiang child
+    clark cole collins cooper cunningham davis diaz donoghue doyle eggers ellis ellison enright evans everett fielding
+    flynn ford frost fry garner ginsberg gray green griffiths hall hardy harris harrison hart harvey heaney heti hornby
+    hughes jackson jacobson james jones kay keane keats king kline knight lee leonard levy lewis lively london mason
+    miller milton moore moss munro myles nelson ng north norris oates obama orlean owen owens perry phillips porter
+    powell power price quinn reid rhys rice roberts robinson roth russo ryan sacks saunders schwab scott shelley
+    shields simpson smiley smith spark stephenson stoker stone strayed tan taylor thomas thompson toews toibin torres
+    trevor tyler walker wallace ward warner waters watts waugh weir wells welsh welty west westover white wild williams
+    wilson winterson wood wright wu yates young yu
+    """.split(whereSeparator: \.isWhitespace).map(String.init))
+
   private static let all = Set(
     """
     abercrombie achebe adichie akutagawa alcott allende amis asimov atwood auden austen baldwin ballard balzac bellow
@@ -23,5 +41,11 @@ enum AuthorSurnames {
     shakespeare simenon singh solzhenitsyn sontag stegner steinbeck stendhal sterne stevenson strugatsky swift
     tagore tanizaki tartt tchaikovsky thackeray thoreau tolkien tolstoy trollope turgenev twain undset updike verne
     voltaire vonnegut walser wharton whitman wilde wittgenstein wodehouse wolfe woolf yourcenar zafon zola zweig
+    alameddine armfield atkinson backman batuman bechdel bregman brodsky bryson bugnet cercas clavell clegg
+    cronin dawkins doctorow doctorov enriquez erpenbeck feynman flanagan frankopan fresan galbraith garmus gladwell
+    groff guin gurnah haddon haig harari hofstadter isherwood jansson jemisin kahneman keegan kehlmann krasznahorkai
+    labatut leckie luiselli macfarlane macintyre mcbride mcdermid moshfegh murata murdoch obreht offill oyeyemi
+    ozeki pevear pinker pynchon rovelli sapolsky satrapi schlink seghers smarsh steinhauer strout tokarczuk towles
+    tuchman vandermeer vuong whitehead zambra zevin zusak
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

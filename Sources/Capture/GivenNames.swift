@@ -70,5 +70,7 @@ enum GivenNames {
     tracy truman tsitsi umberto upton ursula valeria vanessa vasily vera veronica victor victoria viet vikram viktor
     vincent viola virginia vita vladimir walter wendy werner wilbur wilkie willa william wislawa witold wole wolfgang
     xiaolu yaa yann yasunari yevgeny yoko yukio yuri yuval zadie zoe zora
+    amor ayobami christy delphine djuna dolly emilie fredrik gideon jokha kiley laila marieke mieko raynor shehan
+    silvia taffy tayari tessa yangsze yiyun yrsa hiromi
     """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

@@ -51,9 +51,41 @@ extension NewBookDetail {
     return false
   }
 
+  private static let abandoned: [[String]] = [
+    ["abandoned"], ["dropped"], ["quit"], ["dnf"], ["given", "up", "on"], ["given", "up"], ["gave", "up", "on"],
+    ["gave", "up"], ["never", "finished"], ["did", "not", "finish"], ["didn't", "finish"],
+  ]
+
+  /// `given up in 1983`, `dnf`.
+  private func takeAbandoned(_ book: inout NewBookWords) -> Bool {
+    let rest = words.drop { ["i", "i've", "and", "but"].contains($0) }
+    guard book.status == nil, isApart || isCertain,
+      let verb = NewBookDetail.abandoned.first(where: { rest.starts(with: $0) })
+    else { return false }
+    let after = rest.dropFirst(verb.count).drop { $0 == "it" }
+    guard after.isEmpty ? isApart : NewBookDetail.day(after) != nil else { return false }
+    (book.status, book.day) = (.abandoned, NewBookDetail.day(after) ?? .unknown)
+    return true
+  }
+
+  /// The first day of a reading that is over, or the last one of a reading whose first one is known.
+  private func takeOtherDay(_ book: inout NewBookWords) -> Bool {
+    guard book.started == nil, book.day != .unknown, let verb = words.first,
+      let day = NewBookDetail.day(words.dropFirst())
+    else { return false }
+    switch book.status {
+    case .finished where NewBookDetail.started.contains(verb), .abandoned where NewBookDetail.started.contains(verb):
+      book.started = day
+    case .reading where NewBookDetail.finished.contains(verb) && book.position == nil:
+      (book.started, book.day, book.status) = (book.day, day, .finished)
+    default: return false
+    }
+    return true
+  }
+
   func takeStatus(_ book: inout NewBookWords) -> Bool {
-    guard book.day == nil else { return false }
-    if takeStatusAlone(&book) { return true }
+    guard book.day == nil else { return takeOtherDay(&book) }
+    if takeStatusAlone(&book) || takeAbandoned(&book) { return true }
     var rest = words
     if ["reading", "since"] == rest.prefix(2) { rest = rest.dropFirst() }
     let isAlready = words.contains("already")
@@ -64,28 +96,41 @@ extension NewBookDetail {
     rest = rest.dropFirst()
     for filler in ["it", "reading", "already"] where rest.first == filler { rest = rest.dropFirst() }
     if NewBookDetail.finished.contains(verb), book.status == nil || book.status == .finished {
-      // `Read` is also a name: Herbert Read.
-      if rest.isEmpty {
-        guard isAlready || (verb == "read" ? isApart && isCertain : isCertain || (isEager && isApart)) else {
-          return false
-        }
-        if isAlready { book.day = .unknown }
-      } else {
-        guard let (day, rating) = NewBookDetail.dayAndRating(rest), rating == nil || book.rating == nil else {
-          return false
-        }
-        book.day = day
-        book.rating = rating ?? book.rating
-      }
+      guard takeEnd(verb, rest, isAlready: isAlready, &book) else { return false }
       book.status = .finished
       return true
     }
-    guard NewBookDetail.started.contains(verb), book.status == nil || book.position != nil,
-      let day = NewBookDetail.day(rest)
-    else {
-      return false
+    guard NewBookDetail.started.contains(verb), let day = NewBookDetail.day(rest) else { return false }
+    // `started in november, 4 stars`
+    if book.status == .finished, book.started == nil {
+      book.started = day
+      return true
     }
+    guard book.status == nil || book.position != nil else { return false }
     (book.status, book.day) = (.reading, day)
+    return true
+  }
+
+  /// Takes the words after `finished` or `read`, if any.
+  private func takeEnd(_ verb: String, _ rest: Words, isAlready: Bool, _ book: inout NewBookWords) -> Bool {
+    // `Read` is also a name: Herbert Read.
+    if rest.isEmpty {
+      guard isAlready || (verb == "read" ? isApart && isCertain : isCertain || (isEager && isApart)) else {
+        return false
+      }
+      if isAlready { book.day = .unknown }
+    } else if book.remark == nil, !["tomorrow", "next"].contains(rest.first ?? ""),
+      DoubtfulWords.isVagueDay(Array(rest)) || DoubtfulWords.isVagueAlone(Array(rest))
+    {
+      // `read as a child`
+      (book.day, book.remark) = (.unknown, typed.suffix(rest.count).map(\.text).joined(separator: " "))
+    } else {
+      guard let (day, rating) = NewBookDetail.dayAndRating(rest), rating == nil || book.rating == nil else {
+        return false
+      }
+      book.day = day
+      book.rating = rating ?? book.rating
+    }
     return true
   }
 

@@ -105,6 +105,11 @@ extension NewBookParser {
       let books = authors.readings.map { parser.details.titled(title, by: $0) }
       // `Eat, Pray, Love, 331 pages`
       let isLikely = isKnown || authors.isFull || pieces.count == 2
+      // `Pachinko, Min Jin Lee, 490 pages`
+      let isSureName =
+        authors.isFull && authors.isCapitalised && pieces.count == 2 && books.count == 1
+        && last.words.allSatisfy { $0.text.first?.isUppercase == true }
+      if isSureName, isTaken, parser.details.pages != nil || parser.details.seconds != nil { return .book(books[0]) }
       return .question(isLikely ? books + [whole] : [whole] + books, about: all.text)
     }
     let first = AuthorWords(pieces[0].words)

@@ -4,8 +4,12 @@ extension NewBookParser {
   /// other words: most titles without `by` are titles.
   func withNameAtEnd() -> NewBookPhrase? {
     guard !words.contains(where: \.isQuoted) else { return nil }
-    let starts = NewBookParser.namesAtEnd(of: words).filter { start in
-      GivenNames.contain(words[start].text) || GivenNames.areInitials(words[start].text)
+    let named = NewBookParser.namesAtEnd(of: words)
+    let starts = named.filter { start in
+      // `Ursula K. Le Guin` is one name.
+      GivenNames.contain(words[start].text)
+        || GivenNames.areInitials(words[start].text)
+          && !named.contains { $0 < start && GivenNames.contain(words[$0].text) }
     }
     if starts.isEmpty, let phrase = withNameAfterOpening() ?? withSurnameAtEnd() { return phrase }
     // Two first names are one person's, or the first of them is of the title: `still alice lisa genova`.
@@ -15,7 +19,18 @@ extension NewBookParser {
     }
     guard !books.isEmpty else { return nil }
     let whole = words.map(\.text).joined(separator: " ")
+    if books.count == 1, isKnownAuthor(from: likely[0]) { return .book(books[0].withWhole(whole)) }
     return .question(books + [details.titled(whole)], about: whole)
+  }
+
+  /// Whether the words from an index are a well-known first name and a well-known author's last name, as in `Piranesi
+  /// Susanna Clarke`. Something may be said of the author before them, as in `Reading Jane Austen`.
+  private func isKnownAuthor(from start: Int) -> Bool {
+    let before = words[start - 1].lowered
+    return !isOneText
+      && (GivenNames.contain(words[start].text) || GivenNames.areInitials(words[start].text))
+      && AuthorSurnames.containAfterFirstName(words[words.count - 1].text)
+      && !before.hasSuffix("ing") && !before.hasSuffix("'s") && !["de", "par", "von"].contains(before)
   }
 
   /// The title before a name, without the `by` of another language: `L'Étranger de Albert Camus`.
@@ -73,6 +88,7 @@ extension NewBookParser {
     "being", "becoming", "meet", "meeting", "finding", "killing", "called", "named", "mr", "mrs", "ms", "miss", "dr",
     "doctor", "saint", "st", "king", "queen", "prince", "princess", "uncle", "aunt", "lady", "lord", "sir", "captain",
     "father", "mother", "sister", "brother", "little", "young", "old", "not", "no", "who", "why", "how", "what",
+    "portable", "complete", "essential", "selected", "collected", "annotated",
   ]
 }
 

@@ -10,8 +10,9 @@ extension NewBookParser {
       let authors = AuthorWords(rest)
       guard authors.mayBeNames, !authors.isDoubtful else { return nil }
       let books = authors.readings.map { details.titled(words[0].text.withoutComma, by: $0) }
-      // `"by night in chile" bolaño`
-      return authors.isFull
+      // `"by night in chile" bolaño`: a last name alone may be something else.
+      let isName = rest.count == 1 && (AuthorSurnames.contain(rest[0].text) || rest[0].text.first?.isUppercase == true)
+      return authors.isFull || isName
         ? NewBookPhrase(books, about: authors.text) : .question(books + [whole], about: authors.text)
     }
     guard let (before, after, sign) = divided() else { return nil }

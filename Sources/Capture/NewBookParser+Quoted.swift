@@ -41,10 +41,10 @@ extension NewBookParser {
       let title = parser.title(Array(words[..<by]))
     else { return nil }
     parser.details.pages = pages
-    return .question(AuthorWords(names).readings.map { parser.details.titled(title, by: $0) }, about: "\(pages)")
+    return NewBookPhrase(AuthorWords(names).readings.map { parser.details.titled(title, by: $0) }, about: "\(pages)")
   }
 
-  /// A number after a title, which may be part of it or the length: `Circe 393`.
+  /// A number after a title, which may be part of it or the length: `Circe 393`. A quoted title is known.
   func withLengthAfterTitle() -> NewBookPhrase? {
     guard words.count > 1, details.pages == nil, let last = words.last, last.text.utf8.count == 3,
       let pages = NewBookParser.bareLength(last), words.map(\.lowered) != ["fahrenheit", "451"]
@@ -54,7 +54,9 @@ extension NewBookParser {
     let title = Array(words.dropLast()).text
     var shorter = self
     (shorter.words, shorter.details) = (Array(words.dropLast()), known)
-    let named = (shorter.named() ?? shorter.withNameAtEnd())?.books.filter { !$0.authors.isEmpty } ?? []
+    let phrase = shorter.named() ?? shorter.withNameAtEnd()
+    let named = phrase?.books.filter { !$0.authors.isEmpty } ?? []
+    if words[0].isQuoted { return NewBookPhrase(named.isEmpty ? [known.titled(title)] : named, about: last.text) }
     return .question(named + [details.titled(words.text), known.titled(title)], about: last.text)
   }
 

@@ -184,7 +184,10 @@ struct NewBookParser {
       guard authors.isFull || authors.count > 1, !authors.isDoubtful else { return nil }
       return .question(books + [parser.details.titled(whole)], about: "by \(authors.text)")
     }
-    if isSeparated || authors.isFull, !authors.isDoubtful { return NewBookPhrase(books, about: authors.text) }
+    let isKnown = names.count == 1 && AuthorSurnames.contain(names[0].text)
+    if isSeparated || authors.isFull || isKnown, !authors.isDoubtful {
+      return NewBookPhrase(books, about: authors.text)
+    }
     return .question(books + [parser.details.titled(all.joined(separator: " "))], about: "by \(authors.text)")
   }
 
@@ -193,7 +196,9 @@ struct NewBookParser {
     for count in 1...3 where names.count - count > 1 {
       var (parser, shorter) = (self, Array(names.dropLast(count)))
       let unknown = names.suffix(count)
-      guard !unknown.contains(where: { $0.isQuoted || !$0.text.contains(where: \.isLetter) }) else { return nil }
+      guard !unknown.contains(where: { $0.isQuoted || !$0.text.contains(where: \.isLetter) }),
+        !unknown.contains(where: { FillerWords.articles.contains($0.lowered) })
+      else { return nil }
       let before = parser.details
       NewBookDetails.take(from: &shorter, atLeast: 1, isSure: true, into: &parser.details)
       guard parser.details != before, let title = parser.title(Array(words[..<by])) else { continue }
@@ -241,6 +246,8 @@ struct NewBookParser {
       return plain.isOnlyAuthor ? .question([book], about: book.title) : .book(book)
     }
     if !hasAuthor, let phrase = eager.named() ?? eager.withNameAtEnd() {
+      // `Circe Madeline Miller kindle`
+      if case .book = phrase, !eager.words.contains(where: \.isQuoted) { return phrase }
       return .question(phrase.books + [book], about: book.title)
     }
     let taken = plain.words.dropFirst(eager.words.count).map(\.text).joined(separator: " ")

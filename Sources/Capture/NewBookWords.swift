@@ -26,6 +26,8 @@ package struct NewBookWords: Hashable, Sendable {
   package var status: Reading.Status?
   /// The day of that.
   package var day: DayPhrase?
+  /// The day on which a reading began that is over: `started 3 October and finished yesterday`.
+  package var started: DayPhrase?
   /// Who recommended it: `recommended by Priya`.
   package var recommendation: String?
   /// Words after the author about the book: `for reading with the kids`.

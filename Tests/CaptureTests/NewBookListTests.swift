@@ -129,7 +129,7 @@ private enum NewBookLists {
       "Kazuo Ishiguro, Klara and the Sun",
       "? Klara and the Sun | by Kazuo Ishiguro ?? Kazuo Ishiguro, Klara and the Sun"
     ),
-    ("\"by night in chile\" bolaño", "? by night in chile | by bolaño ?? by night in chile bolaño"),
+    ("\"by night in chile\" bolaño", "by night in chile | by bolaño"),
     ("1984 orwell", "? 1984 | by orwell ?? 1984 orwell"),
     ("catch-22 heller", "? catch-22 | by heller ?? catch-22 heller"),
     (
@@ -205,7 +205,7 @@ private enum NewBookLists {
     ),
     (
       "\"Klara and the Sun\" ishiguro 307",
-      "? Klara and the Sun | by ishiguro | 307 pages ?? Klara and the Sun ishiguro 307 ?? Klara and the Sun ishiguro | 307 pages"
+      "Klara and the Sun | by ishiguro | 307 pages"
     ),
     ("read Emma by Jane Austen", "Emma | by Jane Austen | wanted"), ("kokoro", "kokoro"),
   ]

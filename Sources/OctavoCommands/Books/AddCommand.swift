@@ -264,7 +264,8 @@ struct AddCommand: OctavoCommand {
     guard let status = finished != nil ? .finished : start ? .reading : want ? .wanted : new?.status else { return }
     let phrase = finished ?? new?.day
     let day = phrase == .unknown ? nil : try session.pastDay(phrase ?? .daysAgo(0))
-    book.begin(status, on: day, rating: rating ?? new?.rating, uids, session)
+    let start = try new?.started.flatMap { try session.pastDay($0) }
+    book.begin(status, on: day, after: start, rating: rating ?? new?.rating, uids, session)
   }
 
   /// Applies the options with names; empty names are ignored.

@@ -51,21 +51,26 @@ extension NewBookWords {
     guard let status = book.status else { return "" }
     let days: String =
       switch status {
-      case .finished: " \(style.dated(book.ended))"
+      case .finished, .abandoned: " \(style.dated(book.ended))"
       case .reading where day != nil && day != .daysAgo(0) && day != .unknown: " since \(style.dated(book.started))"
       default: ""
       }
-    return ", \(status.rawValue)\(days)" + (book.rating.map { ", " + style.exact($0) } ?? "")
+    let begun = started == nil ? "" : ", started \(style.dated(book.started))"
+    return "\(begun), \(status.rawValue)\(days)" + (book.rating.map { ", " + style.exact($0) } ?? "")
   }
 }
 
 extension Book {
   /// Begins the only reading of a new book.
   mutating func begin(
-    _ status: Reading.Status, on day: Day?, rating: Rating? = nil, _ uids: UIDSource, _ session: Session
+    _ status: Reading.Status, on day: Day?, after start: Day? = nil, rating: Rating? = nil, _ uids: UIDSource,
+    _ session: Session
   ) {
-    let entry = Entry(uid: uids.next(), status: status, day: day, visibility: session.visibility.progress)
-    readings = [Reading(uid: uids.next(), entries: [entry], visibility: session.visibility.readings)]
+    let changes = (start.map { [(Reading.Status.reading, Optional($0))] } ?? []) + [(status, day)]
+    let entries = changes.map { status, day in
+      Entry(uid: uids.next(), status: status, day: day, visibility: session.visibility.progress)
+    }
+    readings = [Reading(uid: uids.next(), entries: entries, visibility: session.visibility.readings)]
     readings[0].rating = rating
   }
 
@@ -104,14 +109,20 @@ extension AddCommand {
 extension NewBookWords {
   /// The command that adds the book and nothing else.
   func command() -> String {
-    // After one word, a comma divides the title from who recommended it.
-    let isDivided = recommendation != nil && !title.contains(where: \.isWhitespace)
+    // After one word, a comma divides the title from who recommended it, or from the days.
+    let isInWords = started != nil || status == .abandoned
+    let isDivided = (recommendation != nil || isInWords) && !title.contains(where: \.isWhitespace)
     var parts = [isTitleInDoubt ? "octavo add title:" : "octavo add", (title + (isDivided ? "," : "")).shellWord]
     for other in others where other.role != .translator {
       parts.append("\(other.role.credit.lowercased()) \(other.name.shellWord)")
     }
     let isStartedToday = status == .reading && day == .daysAgo(0)
     if status == .reading, !isStartedToday, let day { parts.append("started \(day.words)") }
+    // A rating is an option of a book that is finished on a day given as one.
+    if isInWords, let status, let day {
+      if let started { parts.append("started \(started.words) and") }
+      parts.append("\(status.rawValue) \(day.words)" + (rating.map { ", \($0.text) stars" } ?? ""))
+    }
     if let recommendation { parts.append(recommendation) }
     parts += tags.map { "+\($0)".shellWord }
     parts += authors.map { "--author \($0.shellWord)" }
@@ -121,7 +132,8 @@ extension NewBookWords {
       ("--series", series?.text), ("--pages", pages.map(String.init)), ("--length", length),
       ("--format", seconds == nil ? format?.rawValue : nil), ("--published", published?.text),
       ("--publisher", publisher), ("--about", remark), ("--isbn", isbn?.digits),
-      ("--finished", status == .finished ? day?.words : nil), ("--rating", rating?.text),
+      ("--finished", status == .finished && !isInWords ? day?.words : nil),
+      ("--rating", isInWords ? nil : rating?.text),
     ]
     for case (let option, let value?) in options { parts.append("\(option) \(value.shellWord)") }
     if status == .wanted { parts.append("--want") }

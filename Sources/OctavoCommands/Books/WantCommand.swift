@@ -74,7 +74,9 @@ struct WantCommand: OctavoCommand {
     }
     guard let new = wanted.first, !new.title.isEmpty else { throw BookError.none(words: unknown, near: []) }
     let first = typed.first ?? ""
-    let looksLikeTitle = first.contains(where: \.isWhitespace) || first.first?.isUppercase == true
+    // `want to read the book thief`
+    let isStated = new.wholeTitle.map { $0 != new.title } ?? false
+    let looksLikeTitle = first.contains(where: \.isWhitespace) || first.first?.isUppercase == true || isStated
     guard case .book(let clear) = phrase, looksLikeTitle || !new.authors.isEmpty, clear.position == nil,
       clear.status == nil || clear.status == .wanted
     else {
