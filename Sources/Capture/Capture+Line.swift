@@ -1,3 +1,5 @@
+package import ReadingModel
+
 extension Capture {
   /// Whether a word may mean the book being read, such as `it`, so that as a title it needs a capital letter.
   package static func isPronoun(_ word: String) -> Bool { FillerWords.isCurrentBook([word]) }
@@ -16,6 +18,24 @@ extension Capture {
       let found = TokenTable.match(typed[...], for: .log)
     else { return false }
     return found.token.isLogged && typed.prefix(found.count).contains { $0.text.contains(where: \.isNumber) }
+  }
+
+  /// The only day among words, and whether they have others, or a rating.
+  package static func day(among words: [String]) -> (day: DayPhrase?, hasMore: Bool) {
+    let typed = TypedWord.divided(words.joined(separator: " "))
+    var (days, hasRating, place): ([DayPhrase], Bool, Int) = ([], false, 0)
+    while place < typed.count {
+      let found = [Verb.log, .finish].lazy.compactMap { TokenTable.match(typed[place...], for: $0) }
+      for match in found {
+        switch match.token {
+        case .day(let day), .moment(let day, _): if !days.contains(day) { days.append(day) }
+        case .rating, .noRating: hasRating = true
+        default: break
+        }
+      }
+      place += found.first { $0.token.isTime }?.count ?? 1
+    }
+    return (days.count == 1 ? days[0] : nil, days.count > 1 || hasRating)
   }
 
   /// The arguments of a line typed at a prompt: words, and texts in double quotes.

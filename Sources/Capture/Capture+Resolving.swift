@@ -50,15 +50,15 @@ extension Capture {
     }
   }
 
-  /// A question without the time of day that is all the text, in commands that store none: `finish dune friday 22:15`.
+  /// The meaning without the time of day that is all the text, in commands that store none: `finish dune friday 22:15`.
   private func withoutTime(for verb: Verb) -> Capture {
     guard !verb.takesClock, let text = meanings.first?.text else { return self }
     let words = text.split(separator: " ").map { TypedWord(text: String($0), isQuoted: false) }
     guard let found = TokenTable.match(words[...], for: .log), found.count == words.count, found.token.isTimeOfDay,
       var meaning = meanings.first
     else { return self }
-    meaning.text = nil
-    return .question([meaning], about: text)
+    (meaning.text, meaning.leftOut) = (nil, text)
+    return .meaning(meaning)
   }
 
   /// What the words most likely mean.

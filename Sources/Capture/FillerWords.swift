@@ -23,7 +23,8 @@ enum FillerWords {
 
   /// Fillers with which a command may end: `log 25 pages read`.
   private static let last: Set<String> = [
-    "time", "only", "today", "read", "readed", "reading", "of", "so", "far", "now", "already", ",", "-", "–", "—", "in",
+    "time", "only", "today", "have", "read", "readed", "reading", "of", "so", "far", "now", "already", ",", "-", "–",
+    "—", "in",
   ]
 
   /// Words for the book being read.

@@ -23,7 +23,8 @@ extension Interpreter {
 
   /// How the words after a name go on.
   func continuation(of name: [String], _ title: NamedTitle, with others: [String]) -> Continuation {
-    guard Self.touches(name, others) else { return .text }
+    // `note dune +theory free will is a lie`
+    guard Self.touches(name, others), segments.wordsBeforeTag != name else { return .text }
     let first = Typography.token(others[0])
     let isReflection = verb.isAboutText || verb == .review
     if isReflection, FillerWords.isCurrentBook(name) { return .unclear }
@@ -35,7 +36,7 @@ extension Interpreter {
     let isLowered = name.allSatisfy { $0.first?.isUppercase != true } && others[0].first?.isUppercase == true
     if title.isAuthor { return .unclear }
     if isLowered, others.count > 1 { return .text }
-    guard verb == .note else { return .unclear }
+    guard verb == .note || verb == .review else { return .unclear }
     let second = others.dropFirst().first.map(Typography.token)
     // `note emma annoying`
     return (others.count == 1 && !first.hasSuffix("ing")) || second.map(FillerWords.continuing.contains) == true
@@ -164,7 +165,16 @@ extension Interpreter {
     let words = rest.removeFirst().text
     meaning.place = .page(from: nil, to: to)
     meaning.text = rest.text
+    if isPage(to, before: rest.flatMap(\.words)) { return .meaning(try finished()) }
     return .question([try finished(), try whole.finished()], about: words)
+  }
+
+  /// Whether a number after a book is a page: words such as `thieves` of `40 thieves` are not counted, and a quote
+  /// begins with a capital letter.
+  private func isPage(_ number: Int, before words: [String]) -> Bool {
+    guard let named, number <= named.pageCount ?? 0, rest.allSatisfy({ $0.part == .loose }) else { return false }
+    if verb == .quote { return number >= 10 && words[0].first?.isUppercase == true }
+    return number >= 100 && !words.prefix(3).contains { RemarkWords.isCounted(Typography.token($0)) }
   }
 
   // MARK: Words that name nothing
@@ -179,7 +189,9 @@ extension Interpreter {
 
   /// Whether words after `finished` are a part of a book, not a book.
   func isPartOfBook(_ part: Segments.Segment) throws -> Bool {
-    guard part.part == .loose, !FillerWords.isFiller(part.words), RemarkWords.begin(part.words) else { return false }
+    guard part.part == .loose, !FillerWords.isFiller(part.words),
+      RemarkWords.begin(part.words) || segments.parts.contains(where: \.isMarkedPlace)
+    else { return false }
     let name = FillerWords.book(in: part.words).words
     return try !name.isEmpty && books.named(bookName(name)) == .none && books.named(bookName(name.prefix(1))) == .none
   }

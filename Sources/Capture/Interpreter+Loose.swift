@@ -253,7 +253,7 @@ extension Interpreter {
     if ",;".contains(before.last ?? " ") || Typography.dashes.contains(before) { return true }
     if trailing.allSatisfy(\.isBracketed) { return true }
     if isRemarkFirst, verb == .log, trailing[0].isPlace { return true }
-    if trailing.count == 1, isAfterCircumstance(trailing[0].token) { return true }
+    if trailing.count == 1, isAfterCircumstance(trailing[0]) { return true }
     if verb.isAboutText, rest.flatMap(\.words).contains(where: { FillerWords.expecting.contains(Typography.token($0)) })
     {
       return false

@@ -10,7 +10,7 @@ extension Interpreter {
       return .meaning(try finished())
     }
     guard verb.changesStatus, let book = meaning.book, named?.isAuthor == false else { return nil }
-    if let question = try questionAboutNumber(typed) ?? questionAboutTime(typed) { return question }
+    if let capture = try questionAboutNumber(typed) ?? withoutTime(typed) { return capture }
     if case .meaning(let logged) = try? Capture(aboutOne: typed, for: .log, book: book, in: books),
       logged.place != nil, logged.day == nil || meaning.day == nil
     {
@@ -35,14 +35,14 @@ extension Interpreter {
   }
 
   /// `start hobbit yesterday 22:15`: a change of status has a day, but no time of day.
-  private func questionAboutTime(_ words: [String]) throws -> Capture? {
+  private func withoutTime(_ words: [String]) throws -> Capture? {
     let typed = words.map { TypedWord(text: $0, isQuoted: false) }
     guard !isHeard, let found = TokenTable.match(typed[...], for: .log), found.count == words.count,
       found.token.isTimeOfDay
     else { return nil }
     var whole = self
-    whole.meaning.text = nil
-    return .question([try whole.finished()], about: words.joined(separator: " "))
+    (whole.meaning.text, whole.meaning.leftOut) = (nil, words.joined(separator: " "))
+    return .meaning(try whole.finished())
   }
 
   /// The words as a text without anything else in it; nil if a part of them may be something else.

@@ -36,13 +36,13 @@ extension Interpreter {
     return try !rest.text.contains(where: \.isNumber) && doubts.first(in: rest) == nil
   }
 
-  /// Whether a token is a day or the time read after a short circumstance such as `before bed` or `on the train`, not
-  /// the end of a sentence.
-  func isAfterCircumstance(_ token: Token?) -> Bool {
-    switch token {
+  /// Whether a token is a day, the time read or a marked position after a short circumstance such as `before bed` or
+  /// `on the train`, not the end of a sentence.
+  func isAfterCircumstance(_ part: Segments.Segment) -> Bool {
+    switch part.token {
     case .day, .minutes, .spokenHours: break
     case .hours(_, isClock: false): if isHeard { return false }
-    default: return false
+    default: guard part.isMarkedPlace else { return false }
     }
     let words = rest.flatMap(\.words).map(Typography.token)
     return verb == .log && rest.count == 1 && (2...4).contains(words.count)

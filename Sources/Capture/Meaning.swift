@@ -28,6 +28,8 @@ package struct Meaning: Hashable, Sendable {
   package var text: String?
   /// The reader's remark on a quote.
   package var note: String?
+  /// Words that the command does not store: the time of day in `finish dune at 9pm`.
+  package var leftOut: String?
   /// Words of the text that may name a book which is not in the library.
   package var missing: String?
 

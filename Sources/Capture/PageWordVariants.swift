@@ -3,6 +3,7 @@
 enum PageWordVariants {
   private static let page: Set<String> = [
     "pge", "paeg", "pgae", "apge", "pagw", "oage", "pafe", "pahe", "paage", "pag", "página", "pagina",
+    "σελ", "стр", "sid", "lpp",
   ]
   private static let pages: Set<String> = [
     "pags", "pagse", "pgaes", "paegs", "apges", "pagees", "pagess", "pges", "paes", "oages", "pafes", "pahes",

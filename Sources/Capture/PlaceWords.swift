@@ -29,7 +29,9 @@ enum PlaceWords {
     }
     // `to 150` is a position in every command; `to i` is not.
     guard rest.first?.first?.isNumber == true || rest.first?.hasPrefix("~") == true else { return nil }
-    return TokenMatch(.place(place, total: nil), found.count + introduction)
+    // `until 320 page`
+    let count = found.count + introduction
+    return TokenMatch(.place(place, total: nil), words.dropFirst(count).first == "page" ? count + 1 : count)
   }
 
   // MARK: Words before a position
@@ -53,6 +55,10 @@ enum PlaceWords {
     "picked", "resumed", "resuming", "restarted", "continued", "continuing", "paused", "back", "returned", "raced",
     "flew", "advanced", "caught", "made", "left", "ended", "wound",
   ]
+  /// Whether a position begins with a word for the reader, or for how it was reached: `I'm at`, `reached`.
+  static func isReader(_ word: String) -> Bool {
+    ["i", "i'm", "im", "i've", "ive", "we", "we're", "reached", "hit"].contains(word) || moves.contains(word)
+  }
   /// Whether a word is such a verb: `read` of `read chapter 10 twice`.
   static func isMove(_ word: String) -> Bool { moves.contains(word) }
   private static let directions: Set<String> = [
@@ -211,7 +217,7 @@ enum PlaceWords {
     guard let first = words.first else { return nil }
     if let chapter = ChapterWords.match(words) { return chapter }
     if pageWords.contains(first) {
-      let sign = ["#", "no.", "number", "nr."].contains(words.dropFirst().first ?? "") ? 1 : 0
+      let sign = ["#", "no", "number", "nr", "num"].contains(words.dropFirst().first ?? "") ? 1 : 0
       var rest = words.dropFirst(1 + sign)
       if let number = rest.first, number.hasPrefix("#") { rest = [String(number.dropFirst())] + rest.dropFirst() }
       guard let found = page(rest) else { return nil }

@@ -29,14 +29,20 @@ extension Resolver {
     return .question(meanings.unique, about: places.map { segments.parts[$0].text }.joined(separator: " "))
   }
 
-  /// `ch. 12 p. 190` and `part two chapter 3, 61%`: the page or share is the position, and the rest the text; nil for
-  /// other positions.
-  private func withDivision(_ segments: Segments) throws -> Meaning? {
+  /// `ch. 12 p. 190` and `part two chapter 3, 61%`: the page or share is the position, and the rest the text, or
+  /// the remark on a quote; nil for other positions.
+  func withDivision(_ segments: Segments) throws -> Meaning? {
     guard let (others, division, isLast) = segments.dividedAtDivision,
       case .meaning(var meaning) = try capture(others), meaning.place != nil
     else { return nil }
-    let texts = [division.text.withoutSeparators, meaning.text].compactMap(\.self)
-    meaning.text = (isLast ? texts.reversed() : texts).joined(separator: " ")
+    let words = division.text.withoutSeparators
+    if verb == .quote {
+      guard meaning.text != nil, meaning.note == nil else { return nil }
+      meaning.note = words
+    } else {
+      let texts = [words, meaning.text].compactMap(\.self)
+      meaning.text = (isLast ? texts.reversed() : texts).joined(separator: " ")
+    }
     return meaning
   }
 

@@ -10,6 +10,11 @@ struct Resolver<Books: BookNames> {
     for (index, part) in segments.parts.enumerated() {
       if case .token(.either(let options)) = part.part { return try resolved(options, at: index, of: segments) }
     }
+    if segments.textAfterColon != nil || segments.parts.contains(where: { $0.part == .quoted }),
+      let both = try withDivision(segments)
+    {
+      return .meaning(both)
+    }
     var interpreter = Interpreter(verb: verb, segments: segments, books: books)
     try interpreter.know(book)
     let capture = try interpreter.capture()

@@ -19,7 +19,20 @@ extension Segments {
       others.parts[index - 1].words.removeLast(count)
       if others.parts[index - 1].words.isEmpty { others.parts.remove(at: index - 1) }
     }
-    return (others, words, !parts[(last + 1)...].contains { $0.part == .loose })
+    return (
+      others, words, textAfterColon == nil && !parts[(last + 1)...].contains { [.loose, .quoted].contains($0.part) }
+    )
+  }
+
+  /// `finished the second story, 48%`: beside a position, `finished` is a part of the text.
+  mutating func takeFinishedAsText() {
+    guard parts.contains(where: { $0.isMarkedPlace }) else { return }
+    for index in parts.indices.dropFirst().dropLast().reversed()
+    where parts[index].token == .finished && [.loose, .title].contains(parts[index + 1].part) {
+      parts[index].part = .loose
+      guard parts[index + 1].part == .loose else { continue }
+      parts[index].words += parts.remove(at: index + 1).words
+    }
   }
 
   /// Whether a part is a chapter, or the number of `part 2`.

@@ -22,18 +22,30 @@ extension Segments {
     var placed = whole
     (placed.place, placed.total, placed.minutes) = (said.place, said.total, said.minutes)
     (placed.day, placed.clock) = (whole.day ?? said.day, said.clock)
+    if saysWhere(words) { return .meaning(placed) }
     return .question([placed, whole], about: text)
   }
 
-  /// The arguments with the position before the text, and whether a sign divides them; nil if it does not begin with
-  /// one.
+  /// Whether the reader is said to have got to the first position, or to have read for a time: `I got to page 219`,
+  /// `just spent half an hour`.
+  private static func saysWhere(_ words: [String]) -> Bool {
+    let typed = TypedWord.divided(words.joined(separator: " "))
+    let place = typed.indices.first { TokenTable.match(typed[$0...], for: .log)?.token.isLogged == true }
+    guard let place else { return false }
+    let before = typed[max(0, place - 1)...place].map(\.lowered)
+    return PlaceWords.isReader(before.last ?? "") || before.contains { ["spent", "read", "listened"].contains($0) }
+  }
+
+  /// The arguments with the position before or after the text, and whether a sign divides them; nil if it neither
+  /// begins nor ends with one.
   private static func withPositionOutside(
     _ before: ArraySlice<String>, _ text: String
   ) -> (arguments: [String], isSure: Bool)? {
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    guard let found = TokenTable.match(TypedWord.divided(text)[...], for: .log), found.token.isLogged,
+    let typed = TypedWord.divided(text)
+    guard let found = TokenTable.match(typed[...], for: .log), found.token.isLogged, found.token != .finished,
       found.count < words.count, let last = words[found.count - 1].last
-    else { return nil }
+    else { return withPositionAfter(before, typed) }
     // `1. Paul, 2. Jessica` is a list.
     let isNumber = found.token.isNumber && last == "."
     let isSure = !isNumber && ".,;:".contains(last) || Typography.dashes.contains(words[found.count])
@@ -41,5 +53,18 @@ extension Segments {
     let rest = words[found.count...].drop(while: Typography.dashes.contains)
     guard !rest.isEmpty else { return nil }
     return (before + words[..<found.count] + [":", rest.joined(separator: " ")], isSure)
+  }
+
+  /// The arguments with the position after the text and a comma: `finished the duel, p. 180`.
+  private static func withPositionAfter(
+    _ before: ArraySlice<String>, _ text: [TypedWord]
+  ) -> (arguments: [String], isSure: Bool)? {
+    let start = text.indices.dropFirst().first { index in
+      let found = TokenTable.match(text[index...], for: .log)
+      return text[index - 1].endsClause && found?.count == text.count - index
+        && found?.token.isLogged == true && text[index...].contains { $0.text.contains(where: \.isNumber) }
+    }
+    guard let start else { return nil }
+    return (before + text[start...].map(\.text) + [":", Array(text[..<start]).text], true)
   }
 }

@@ -65,17 +65,37 @@ extension Segments {
 
 extension Segments {
   /// The words of a single quoted text that begins with a whole title and a colon, perhaps with a position between
-  /// them: `note "Beloved: the ghost"`, `note "Beloved, p. 40: the ghost"`; nil for other arguments.
+  /// them or before it: `note "Beloved: the ghost"`, `note "p. 40 beloved - the ghost"`; nil for other arguments.
   static func dividedAtTitle(
     _ arguments: [String], for verb: Verb, in books: some BookNames
   ) throws -> [String]? {
-    guard verb.isAboutText || verb == .review, arguments.count == 1, let colon = arguments[0].firstRange(of: ": "),
-      case let label = String(arguments[0][..<colon.lowerBound]),
-      case let title = String(label.prefix { $0 != "," }),
-      try books.titled(label) != nil || (label.contains { $0.isNumber } && books.titled(title) != nil)
-    else { return nil }
+    guard verb.isAboutText || verb == .review, arguments.count == 1 else { return nil }
+    let text = arguments[0]
+    let signs = [": ", " - ", " – ", " — "].compactMap { text.firstRange(of: $0) }
+    guard let sign = signs.min(by: { $0.lowerBound < $1.lowerBound }) else { return nil }
+    let label = String(text[..<sign.lowerBound])
+    guard try books.titled(label) != nil || isNameWithPlace(TypedWord.divided(label), verb, books) else { return nil }
     var words = label.split(separator: " ").map(String.init)
     words.append((words.popLast() ?? "") + ":")
-    return words + [String(arguments[0][colon.upperBound...])]
+    return words + [String(text[sign.upperBound...])]
+  }
+
+  /// Whether words are a title, or the name of a book being read, after or before a position: `Beloved, p. 40`.
+  private static func isNameWithPlace(_ words: [TypedWord], _ verb: Verb, _ books: some BookNames) throws -> Bool {
+    let first = words.isEmpty ? nil : TokenTable.match(words[...], for: verb)
+    let last = words.indices.dropFirst().first { index in
+      let found = TokenTable.match(words[index...], for: verb)
+      return found?.token.asPlace != nil && found?.count == words.count - index
+    }
+    let name: ArraySlice<TypedWord>
+    if let last {
+      name = words[..<last]
+    } else if let first, first.token.asPlace != nil {
+      name = words[first.count...]
+    } else {
+      return false
+    }
+    let text = Array(name).text
+    return try books.titled(text) != nil || books.named(text).one.map { $0.isBeingRead && $0.hasWholeWords } ?? false
   }
 }

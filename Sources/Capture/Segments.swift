@@ -33,6 +33,8 @@ struct Segments {
   var parts: [Segment] = []
   /// The tags, from anywhere.
   private(set) var tags: [String] = []
+  /// The words before the first tag.
+  private(set) var wordsBeforeTag: [String] = []
   /// The text after a colon.
   private(set) var textAfterColon: String?
 
@@ -51,11 +53,17 @@ struct Segments {
         words += try TypedWord.words(of: [argument], for: verb).flatMap { try Segments.atSign($0, verb, books) }
       }
     }
-    words = Typography.joiningQuoted(words)
+    // `quote p. 8 “Fear” is the mind-killer`
+    words = Typography.joiningQuoted(words) { next in
+      verb.isAboutText && next.first?.isQuoted == false && next.first?.text.first?.isLowercase == true
+        && TokenTable.match(next, for: verb) == nil
+    }
     if verb.takesText { try divideAtColon(&words, verb, books) }
     tags += words.flatMap(\.tags)
+    if !tags.isEmpty { wordsBeforeTag = words.prefix { $0.tags.isEmpty }.map(\.text) }
     words.removeAll { !$0.tags.isEmpty }
     try divide(words, for: verb, in: books)
+    takeFinishedAsText()
   }
 
   /// Divides the words of a single quoted argument, as if they were not quoted; nil for other arguments, and for a text
@@ -230,7 +238,7 @@ struct Segments {
     // Tags at the end are not part of the text.
     let tagsAtEnd = words[(place + 1)...].reversed().prefix { !$0.tags.isEmpty }.count
     let text = words[(place + 1)...].dropLast(tagsAtEnd)
-    let after = text.map(\.text).joined(separator: " ")
+    let after = Typography.text(Array(text))
     if place == 0, NumberWords.digits(word) != nil, try isBookNumber(word, before: words.dropFirst(), verb, books) {
       words[0] = TypedWord(text: "#" + word, isQuoted: false)
       guard verb.isAboutText else { return }

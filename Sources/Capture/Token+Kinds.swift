@@ -139,6 +139,17 @@ extension Segments.Segment {
       && !words.contains { Typography.token($0) == "of" }
   }
 
+  /// Whether it is a day.
+  var isDay: Bool { if case .day = token { true } else { false } }
+
+  /// Whether it is a page or a share with a word or sign for its unit.
+  var isMarkedPlace: Bool {
+    switch place {
+    case .page, .percent: text.contains { $0.isLetter || $0 == "%" }
+    default: false
+    }
+  }
+
   /// Whether it is a position.
   var isPlace: Bool {
     switch token {

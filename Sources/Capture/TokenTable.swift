@@ -94,7 +94,15 @@ package enum TokenTable {
       else { continue }
       best = found
     }
-    return best
+    return best.map { withoutDoneAfterComma($0, words) }
+  }
+
+  /// `at 40%, finished the second story`: the words after a comma go on.
+  private static func withoutDoneAfterComma(_ found: TokenMatch, _ words: ArraySlice<TypedWord>) -> TokenMatch {
+    guard found.token.mayBeDone, found.count > 1, words.count > found.count,
+      words[words.startIndex + found.count - 2].endsClause
+    else { return found }
+    return TokenMatch(found.token, found.count - 1)
   }
 
   /// The most words of a token.

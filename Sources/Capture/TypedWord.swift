@@ -8,6 +8,8 @@ struct TypedWord: Hashable, Sendable {
   let isQuoted: Bool
   /// The tags that the word is; empty for other words.
   var tags: [String] = []
+  /// The text with the quotation marks around it, if they were typed.
+  var marked: String?
 
   /// The word as tokens are written.
   var lowered: String { Typography.token(text) }

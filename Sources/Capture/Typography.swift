@@ -22,7 +22,8 @@ enum Typography {
     if !word.contains("★") { word = word.replacing("☆", with: "★") }
     guard word.count > 1 else { return word }
     let isMark = word.allSatisfy { !$0.isLetter && !$0.isNumber && $0 != "★" && $0 != "*" }
-    if isMark { return word }
+    // `40 %, chapter 9`
+    if isMark { return word.hasSuffix(",") ? String(word.dropLast()) : word }
     while let last = word.last, word.count > 1, ",;!?.)]}>".contains(last) { word.removeLast() }
     while let first = word.first, word.count > 1, "([{<".contains(first) { word.removeFirst() }
     return word
@@ -50,19 +51,28 @@ enum Typography {
   }
 
   /// Words, with those between typographic quotation marks as one text each, as if the shell had kept them together.
-  static func joiningQuoted(_ words: [TypedWord]) -> [TypedWord] {
+  /// - Parameter isPart: Whether a single word in marks is a part of the text that goes on with the next words.
+  static func joiningQuoted(
+    _ words: [TypedWord], unless isPart: (ArraySlice<TypedWord>) -> Bool = { _ in false }
+  ) -> [TypedWord] {
     var result: [TypedWord] = []
     var place = 0
     while place < words.count {
-      guard let (text, count) = quotation(words[place...]) else {
+      guard let (text, count) = quotation(words[place...]), count > 1 || !isPart(words[(place + 1)...]) else {
         result.append(words[place])
         place += 1
         continue
       }
-      result.append(TypedWord(text: text, isQuoted: true))
+      let marked = words[place..<(place + count)].map(\.text).joined(separator: " ")
+      result.append(TypedWord(text: text, isQuoted: true, marked: marked))
       place += count
     }
     return result
+  }
+
+  /// Words as a text, with the quotation marks of a part of it: `“Fear” is the mind-killer`.
+  static func text(_ words: [TypedWord]) -> String {
+    words.map { words.count == 1 ? $0.text : $0.marked ?? $0.text }.joined(separator: " ")
   }
 
   /// A text without the quotation marks around the whole of it.

@@ -18,7 +18,8 @@ struct CaptureTests {
 
   @Test("means this", arguments: Phrases.all)
   func phrase(typed: String, meaning: String) throws {
-    #expect(try outcome(typed) == meaning)
+    let found = try outcome(typed)
+    #expect(found == meaning)
   }
 
   @Test("is a table without repetitions")

@@ -223,7 +223,7 @@ extension Phrases {
     ("log dune 140 hobbit 30", "? dune | page 140 | “hobbit 30”"),
     ("log dune and hobbit 30", "? dune | page 30 | “and hobbit” ?? dune | “and hobbit 30”"),
     ("finish dune r4", "? dune | “r4”"),
-    ("finish dune at 9pm", "? dune"),
+    ("finish dune at 9pm", "dune | not “at 9pm”"),
     ("finish emma in 3 days", "? emma | “in 3 days”"),
     ("finish \"hobbit 4 stars\"", "? hobbit | 4 stars ?? “hobbit 4 stars”"),
     ("start hobbit today at 9", "? hobbit | page 9 | today ?? hobbit | today"),
@@ -231,7 +231,7 @@ extension Phrases {
     ("rate emma yesterday 4", "? emma | 4 stars"),
     ("rate dune 4 \"loved it\"", "dune | 4 stars | “loved it”"),
     ("pause dune yesterday: busy", "dune | yesterday | “busy”"),
-    ("note dune 140 great twist", "? dune | page 140 | “great twist” ?? dune | “140 great twist”"),
+    ("note dune 140 great twist", "dune | page 140 | “great twist”"),
     ("note 140 great twist", "? page 140 | “great twist” ?? “140 great twist”"),
     ("note dune yesterday great twist", "? dune | yesterday | “great twist” ?? dune | “yesterday great twist”"),
     (

@@ -180,7 +180,7 @@ extension Phrases {
     ("finish dune on the 14th 4 stars", "dune | the 14th | 4 stars"),
     ("finish dune 11/14 4 stars", "dune | last 14.11. | 4 stars"),
     ("finish dune 3/11 4 stars", "? dune | 4 stars | “3/11” ?? dune | “3/11 4 stars”"),
-    ("finish dune today at 9pm 4 stars", "? dune | today | 4 stars"),
+    ("finish dune today at 9pm 4 stars", "dune | today | 4 stars | not “at 9pm”"),
     ("finish dune with my book club yesterday", "dune | yesterday | “with my book club”"),
     ("finish emma reread 4", "emma | 4 stars | “reread”"),
     ("finish emma (audiobook) 4", "emma | 4 stars | “(audiobook)”"),

@@ -8,11 +8,11 @@ extension Phrases {
     ("log dune \"the voice is so strange\"", "dune | “the voice is so strange”"),
     (
       "log dune \"Last night I got to page 219 and slept\"",
-      "? dune | page 219 | yesterday | “Last night I got to page 219 and slept” ?? dune | “Last night I got to page 219 and slept”"
+      "dune | page 219 | yesterday | “Last night I got to page 219 and slept”"
     ),
     (
       "log dune \"just spent half an hour with the worms\"",
-      "? dune | 30 min | “just spent half an hour with the worms” ?? dune | “just spent half an hour with the worms”"
+      "dune | 30 min | “just spent half an hour with the worms”"
     ),
     ("log dune 12 pags in the bath", "dune | +12 | “in the bath”"), ("log dune pge 211", "dune | page 211"),
     ("log left hand of teh darkness 62", "left hand of the darkness | page 62"),

@@ -109,7 +109,7 @@ extension Meaning: CustomStringConvertible {
     ]
     return
       (parts.compactMap(\.self) + tags.map { "+" + $0 }
-      + [text.map { "“\($0)”" }, note.map { "note “\($0)”" }]
+      + [text.map { "“\($0)”" }, note.map { "note “\($0)”" }, leftOut.map { "not “\($0)”" }]
       .compactMap(\.self))
       .joined(separator: " | ")
   }

@@ -39,7 +39,7 @@ struct SuggestedCommandTests {
     ("note emma is annoying", []), ("note dune is better than it", ["is better"]),
     ("note yesterday he died", ["he died"]), ("note 140 great twist", ["great twist"]),
     ("quote 2001 was a year", ["was a year"]), ("quote yesterday, all my troubles", ["all my troubles"]),
-    ("start middlemarch at page 20", ["20"]), ("start hobbit at 9pm", ["hobbit"]),
+    ("start middlemarch at page 20", ["20"]), ("start hobbit at 9", ["hobbit"]),
     ("start The Left Hand of Darkness", ["The Left Hand of Darkness"]),
     ("start piranesi by susanna clarke yesterday", ["piranesi", "susanna clarke", "yesterday"]),
     ("finish dune 90%", ["90%"]), ("finish dune on 4/5", []), ("finish hobbit years ago", ["hobbit"]),

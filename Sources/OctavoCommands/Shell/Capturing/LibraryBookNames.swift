@@ -34,7 +34,10 @@ final class LibraryBookNames: BookNames {
     return title
   }
 
-  func mistyped(_ words: String) throws -> NamedTitle? { LibraryBookNames.title(try books.mistyped(words), words) }
+  func mistyped(_ words: String) throws -> NamedTitle? {
+    guard case .one(let named, let isHeard, let seconds) = try books.mistyped(words) else { return nil }
+    return LibraryBookNames.title(named, isHeard, seconds, named.book.title)
+  }
 
   func isNear(_ words: String) throws -> Bool { try books.isNear(words) }
 

@@ -14,22 +14,50 @@ struct Sentence {
     (self.verb, self.names) = (verb, names)
   }
 
-  /// The question whether the command about the book is meant; nil without a title, or with fewer than two other words.
-  var question: Capture? {
+  /// The command about the book, or the question whether it is meant; nil without a title, or with fewer than two other
+  /// words.
+  var capture: Capture? {
     get throws {
-      guard let (title, place) = try title(), words.count - place.count >= 2,
-        let meaning = try meaning(about: title, Array(words[..<place.lowerBound] + words[place.upperBound...]))
+      guard let (title, place, isBegun) = try title(), words.count - place.count >= 2,
+        let meaning = try meaning(about: title, place)
       else { return nil }
-      return .question([meaning], about: title)
+      let isKnown = isBegun || verb == .start || verb == .resume
+      return isKnown && isBeginning(words[..<place.lowerBound]) && isWhole(meaning, place)
+        ? .meaning(meaning) : .question([meaning], about: title)
     }
   }
+
+  /// Whether no day or rating of the sentence is left to the text alone: `finished Dune last night, what a book`.
+  private func isWhole(_ meaning: Meaning, _ place: Range<Int>) -> Bool {
+    guard !verb.isAboutText else { return true }
+    let others = Array(words[..<place.lowerBound] + words[place.upperBound...])
+    if case .meaning? = try? Capture(others, for: verb, book: meaning.book, in: names) { return true }
+    let found = Capture.day(among: others)
+    return !found.hasMore && (found.day == nil || !verb.takesText)
+  }
+
+  /// Whether words only lead to the title of the book that is meant: `finally past page 450 in`. Other words may be
+  /// about another book: `this reminds me of`.
+  private func isBeginning(_ words: ArraySlice<String>) -> Bool {
+    words.map { $0.lowercased().replacing("’", with: "'").filter { !",;:.!-–—".contains($0) } }.allSatisfy { word in
+      Self.openings.contains(word) || Self.leading.contains(word) || word.allSatisfy { $0.isNumber || $0 == "%" }
+    }
+  }
+
+  private static let leading: Set<String> = [
+    "finally", "just", "finished", "finishing", "now", "again", "still", "already", "today", "tonight", "yesterday",
+    "last", "night", "this", "morning", "evening", "afternoon", "am", "was", "have", "got", "up", "to", "past", "over",
+    "reached", "at", "on", "in", "of", "with", "from", "into", "through", "page", "pages", "p", "pg", "chapter", "ch",
+    "minutes", "min", "hours", "hour", "an", "a", "half", "about", "read", "spent", "listened", "listening", "back",
+    "dropped", "dropping", "giving", "gave", "abandoned", "abandoning", "my", "the", "book",
+  ]
 
   private var text: String { words.joined(separator: " ") }
 
   // MARK: The title
 
   /// The one title among the words; of several, the one being read.
-  private func title() throws -> (words: String, place: Range<Int>)? {
+  private func title() throws -> (words: String, place: Range<Int>, isBegun: Bool)? {
     var found: [(title: NamedTitle, place: Range<Int>)] = []
     for count in stride(from: min(Self.longestTitle, words.count), to: 0, by: -1) {
       for start in 0...(words.count - count)
@@ -41,7 +69,7 @@ struct Sentence {
     }
     let read = found.filter(\.title.isBeingRead)
     guard let only = found.count == 1 ? found.first : read.count == 1 ? read.first : nil else { return nil }
-    return (name(only.place), only.place)
+    return (name(only.place), only.place, only.title.isBeingRead)
   }
 
   private static let longestTitle = 8
@@ -60,17 +88,27 @@ struct Sentence {
 
   // MARK: The rest
 
-  /// What the other words mean about the book; the whole sentence is the text.
-  private func meaning(about title: String, _ others: [String]) throws -> Meaning? {
+  /// What the words around the title mean about the book; the whole sentence is the text.
+  private func meaning(about title: String, _ place: Range<Int>) throws -> Meaning? {
+    let others = Array(words[..<place.lowerBound] + words[place.upperBound...])
     var found = Meaning()
     (found.book, found.text) = (title, text)
     switch verb {
-    case .note, .quote: return found
+    case .note, .quote:
+      // `on page 60 of Dune there is a joke`
+      let before = Array(words[..<place.lowerBound])
+      if let first = before.first?.lowercased(), ["on", "at", "page", "p.", "p"].contains(first),
+        case .meaning(let said) = try? Capture(before, for: .log, book: title, in: names), case .page? = said.place
+      {
+        found.place = said.place
+      }
+      return found
     case .log, .finish, .drop, .review, .rate:
       let verb = verb == .rate ? .review : verb
       guard let said = try? Capture(others, for: verb, book: title, in: names).likeliest else { return nil }
       (found.place, found.total, found.minutes) = (said.place, said.total, said.minutes)
       (found.day, found.clock, found.rating, found.tags) = (said.day, said.clock, said.rating, said.tags)
+      found.day = found.day ?? (verb == .review ? nil : Capture.day(among: others).day)
       if said.text == nil || self.verb == .rate { found.text = nil }
       if verb == .log, found.place == nil, found.minutes == nil { return nil }
       return self.verb == .rate && found.rating == nil ? nil : found
@@ -78,7 +116,13 @@ struct Sentence {
       guard let first = words.first?.lowercased(), Self.openings.contains(first),
         let said = try? Capture(others, for: .log, book: title, in: names).likeliest
       else { return nil }
-      (found.place, found.day, found.text) = (said.place, said.day, nil)
+      (found.place, found.day) = (said.place, said.day)
+      // `putting Dune aside until after Christmas`
+      let isMore = said.text?.split(separator: " ").contains { word in
+        let word = word.lowercased()
+        return !Self.openings.contains(word) && !Self.leading.contains(word) && word != "aside"
+      }
+      if isMore != true { found.text = nil }
       return found
     }
   }

@@ -20,7 +20,11 @@ extension Session {
       return meaning
     }
     switch try capture(of: typed, for: verb, book: book, in: library) {
-    case .meaning(let meaning): return meaning
+    case .meaning(let meaning):
+      if let time = meaning.leftOut {
+        console.say("'\(time)' was not stored: '\(verb.rawValue)' has a day, but no time")
+      }
+      return meaning
     case .question(let meanings, let words):
       let missing = meanings.lazy.compactMap(\.missing).first
       let commands: [(meaning: Meaning, command: String)]
@@ -61,7 +65,7 @@ extension Session {
   /// - Throws: ``CorrectedWordsError`` for words with a command to type instead; else ``CaptureError``.
   func capture(of words: [String], for verb: Verb, book: String? = nil, in library: Library) throws -> Capture {
     let names = LibraryBookNames(library)
-    let capture: Capture
+    var capture: Capture
     do {
       capture = try Capture(words, for: verb, book: book, in: names)
         .afterMidnight(words, today: now.day, dayStart: now.dayStart)
@@ -73,8 +77,8 @@ extension Session {
     {
       return question
     }
-    if book == nil, let question = try question(aboutUnnamed: capture, words, verb, names, in: library) {
-      return question
+    if book == nil, let named = try self.capture(aboutUnnamed: capture, words, verb, names, in: library) {
+      capture = named
     }
     guard case .meaning(let meaning) = capture else { return capture.onWeekend(today: now.day) }
     if let (week, day) = try week(meaning, words, verb, in: library) {
