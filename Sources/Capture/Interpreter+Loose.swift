@@ -138,7 +138,9 @@ extension Interpreter {
         return false
       }
       // `note p. 136 secret history what a twist`
-      let isAfterPlace = verb.isAboutText && title.isBeingRead && segments.parts[0].token?.isPlaceOrDay == true
+      // One word may be part of the sentence: `note p. 95 olive oil everywhere`.
+      let isAfterPlace =
+        verb.isAboutText && title.isBeingRead && typed.count > 1 && segments.parts[0].token?.isPlaceOrDay == true
       let isName = place.isFirst || place.isIntroduced || isAfterPlace
       if isName, continuation == .text { return true }
       if isName, continuation == .unclear, !verb.isAboutText {

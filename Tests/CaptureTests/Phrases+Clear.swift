@@ -14,6 +14,7 @@ extension Phrases {
     ("log becoming i heard until 6:20", "becoming | at 380 min"),
     ("note p. 136 left hand what a twist", "left hand | page 136 | “what a twist”"),
     ("note p. 136 left hand is cold", "? left hand | page 136 | “left hand is cold” ?? page 136 | “left hand is cold”"),
+    ("note p. 136 clarissa dark", "? clarissa | page 136 | “dark” ?? page 136 | “clarissa dark”"),
     ("note p. 136 emma cried", "? emma | page 136 | “cried” ?? page 136 | “emma cried”"),
   ]
 

@@ -32,6 +32,8 @@ struct Sentence {
     guard !verb.isAboutText else { return true }
     let others = Array(words[..<place.lowerBound] + words[place.upperBound...])
     if case .meaning? = try? Capture(others, for: verb, book: meaning.book, in: names) { return true }
+    // `dropping Dune at page 430, too long`
+    if verb == .drop, others.contains(where: { $0.contains(where: \.isNumber) }) { return false }
     let found = Capture.day(among: others)
     return !found.hasMore && (found.day == nil || !verb.takesText)
   }
