@@ -137,8 +137,6 @@ extension Interpreter {
         }
         return false
       }
-      // `note p. 136 secret history what a twist`
-      // One word may be part of the sentence: `note p. 95 olive oil everywhere`.
       let isAfterPlace =
         verb.isAboutText && title.isBeingRead && typed.count > 1 && segments.parts[0].token?.isPlaceOrDay == true
       let isName = place.isFirst || place.isIntroduced || isAfterPlace

@@ -66,10 +66,6 @@ struct SuggestedCommandTests {
     ("start hobbit 310 pages early october", ["hobbit", "310 pages", "october"]),
     ("log dune 130 to the end was slow", ["dune", "was slow"]),
     ("finish the midnight library by matt haig 4 stars", ["the midnight library", "matt haig", "--rating 4"]),
-    (
-      "finish \"Small Things\" by Claire Keegan 2023 4 stars",
-      ["add \"Small Things\"", "Claire Keegan", "--finished 2023"]
-    ),
     ("add Circe by Madeline Miller, £14.99", ["Circe", "Madeline Miller"]),
     ("add \"Circe - Madeline Miller\"", ["Circe", "Madeline Miller"]), ("add Circe 393", ["Circe", "393"]),
     ("log finished dune yesterday, 5 stars", ["finish", "--rating 5", "yesterday"]),
