@@ -16,7 +16,7 @@ struct LargeImportTests {
     #expect(report.contains("2999 added") && report.contains("line 701"))
     #expect(try terminal.run("octavo list --csv | wc -l") == "3000")
     #expect(try terminal.run("octavo import rows.csv | tail -n 1").contains("2999 unchanged"))
-    #expect(try terminal.run("octavo undo > /dev/null; octavo list --csv | wc -l") == "1")
+    #expect(try terminal.run("octavo undo > /dev/null 2>&1; octavo list --csv | wc -l") == "1")
     #expect(try terminal.run("octavo doctor").contains("library: OK"))
   }
 
@@ -49,6 +49,6 @@ struct LargeImportTests {
     #expect(try terminal.run("octavo import whole.json").contains("2000 added"))
     #expect(try terminal.run("octavo import whole.json").contains("2000 unchanged"))
     #expect(try terminal.run("octavo list --csv | wc -l; octavo doctor").hasPrefix("2001"))
-    #expect(try terminal.run("octavo undo > /dev/null; octavo list --csv | wc -l") == "1")
+    #expect(try terminal.run("octavo undo > /dev/null 2>&1; octavo list --csv | wc -l") == "1")
   }
 }

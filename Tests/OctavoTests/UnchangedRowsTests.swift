@@ -48,7 +48,7 @@ struct UnchangedRowsTests {
     let report = try terminal.run("octavo import rows.csv")
     #expect(report.contains("2 added, 1 merged, 3 unchanged"))
     #expect(try terminal.run("octavo list dune --format '{{title}}'") == "Dune")
-    #expect(try terminal.run("octavo undo > /dev/null; octavo list --csv | wc -l") == "5")
+    #expect(try terminal.run("octavo undo > /dev/null 2>&1; octavo list --csv | wc -l") == "5")
   }
 
   @Test("are read again after the header changed")

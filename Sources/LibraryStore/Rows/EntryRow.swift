@@ -133,13 +133,13 @@ enum EntryRow {
       newest = [newest, sortDay].compactMap { $0 }.max()
       if let row = filed[entry.uid.text] {
         let isInOrder = row.created > last.created || sortDay != last.sortDay
-        let created = isInOrder ? row.created : try rows.nextCreated(entry.uid)
+        let created = isInOrder ? row.created : try rows.nextCreated(entry.uid, after: last.created)
         if known[entry.uid] != entry || row.sortDay != sortDay?.text ?? "" || !isInOrder {
           try update(row.id, to: entry, sortDay: sortDay, created: created, readingID: readingID, db)
         }
         last = (sortDay, created)
       } else {
-        let created = try rows.nextCreated(entry.uid)
+        let created = try rows.nextCreated(entry.uid, after: last.created)
         _ = try insert(entry, sortDay: sortDay, created: created, readingID: readingID, rows)
         last = (sortDay, created)
       }

@@ -75,11 +75,13 @@ final class RowWriter {
 
   /// The place of a new entry in the order of creation, after every entry written here before: its time of creation in
   /// milliseconds, with twenty random bits, so that entries of two devices differ.
-  func nextCreated(_ uid: UID) throws -> Int64 {
-    let newest =
+  /// - Parameter last: The place of the entry before it, if another writer wrote that, perhaps not to the table yet.
+  func nextCreated(_ uid: UID, after last: Int64 = 0) throws -> Int64 {
+    let known =
       try lastCreated
       ?? Int64.fetchOne(
         db.cachedStatement(sql: "SELECT created FROM main.entry WHERE id = (SELECT max(id) FROM main.entry)")) ?? 0
+    let newest = max(known, last)
     let (time, random) = uid.halves
     // Only a uid of version 7 has a time in it.
     let isTimed = time >> 12 & 0xF == 7

@@ -40,6 +40,25 @@ struct MergeTests {
     #expect(try json(second.snapshot()) == json(kept), "what a library gives back, another one keeps as it is")
   }
 
+  @Test("keeps a new undated entry after those before it, whatever was written last")
+  func undatedEntries() throws {
+    try TemporaryFolder.with { folder in
+      let library = try Library.create(folder.library, now: .on("2025-08-10"))
+      var make = FixtureMaker()
+      var emma = make.book("Emma", by: "Jane Austen", pages: 474)
+      emma.readings = [try make.reading([make.status(.reading, nil)])]
+      var dracula = make.book("Dracula", by: "Bram Stoker", pages: 418)
+      dracula.readings = [try make.reading([make.status(.reading, nil)])]
+      try library.imports.merge(Snapshot(books: [emma, dracula], modifiedUnixSeconds: 1_767_225_600))
+      // As if it was created later than the last row.
+      try Rows.execute(folder.library, "UPDATE entry SET created = created + 10000000 WHERE id = 1")
+      emma.readings[0].entries.append(make.status(.paused, nil))
+      try library.imports.merge(Snapshot(books: [emma], modifiedUnixSeconds: 1_767_225_600))
+      let reading = try #require(try library.snapshot().books.first { $0.title == "Emma" }?.readings.first)
+      #expect(reading.entries.map(\.status) == [.reading, .paused])
+    }
+  }
+
   @Test("twice changes nothing", arguments: Source.allCases)
   func twice(_ source: Source) throws {
     let snapshot = try source.snapshot()
