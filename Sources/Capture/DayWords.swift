@@ -169,7 +169,8 @@ enum DayWords {
     }
     if ["weds", "tues", "thur", "thurs"].contains(word) { return String(word.prefix(3)) }
     if ["tody", "todat", "todya", "tday"].contains(word) { return "today" }
-    guard (6...10).contains(word.count), let last = word.last, "ya".contains(last) else {
+    if ["wensday", "wendsday", "wednsday"].contains(word) { return "wednesday" }
+    guard (5...10).contains(word.count), let last = word.last, "ya".contains(last) else {
       return word
     }
     return Weekday.allCases.map(\.name).first { EditDistance.between(word, $0, atMost: 1) != nil } ?? word

@@ -10,6 +10,8 @@ extension Interpreter {
     // `pause secret histroy`: the finder says which book is meant.
     if verb.changesStatus, words.count > 1, try books.mistyped(bookName(words)) != nil { return nil }
     for count in stride(from: words.count - 1, to: 0, by: -1) where !Typography.isSign(words[count - 1]) {
+      // `pachinko p. 12`: no part of the name.
+      if count > 1, PlaceWords.pageWords.contains(Typography.token(words[count - 1])) { continue }
       let name = bookName(words.prefix(count))
       let match = try books.named(name).one
       let mistyped = match == nil && [.pause, .resume].contains(verb) ? try books.mistyped(name) : nil

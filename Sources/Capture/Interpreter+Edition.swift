@@ -4,6 +4,10 @@ internal import ReadingModel
 extension Interpreter {
   /// Takes what describes the edition from the end of words, if those before it name a book.
   mutating func takeEdition(from words: inout [String]) throws {
+    // `start listening to hobbit`
+    if words.first?.lowercased() == "listening", words.count > 1, try books.titled(bookName(words)) == nil {
+      meaning.format = .audio
+    }
     guard words.count > 1, try books.named(bookName(words)).isNone else { return }
     var typed = words.map { TypedWord(text: $0, isQuoted: $0.contains(where: \.isWhitespace)) }
     var found = NewBookWords(title: "")
@@ -33,7 +37,8 @@ extension Interpreter {
       typed.count < words.count, !name.isEmpty,
       try isName(name), try !Self.mayBePage(words) || isOfUnknownLength(name)
     else { return }
-    (meaning.total, meaning.format, meaning.seconds) = (found.pages, found.format, found.seconds)
+    (meaning.total, meaning.seconds) = (found.pages, found.seconds)
+    meaning.format = found.format ?? meaning.format
     words = name
   }
 

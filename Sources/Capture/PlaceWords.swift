@@ -287,12 +287,12 @@ enum PlaceWords {
     }
     if ["through", "in", "into", "there", "done"].contains(words.dropFirst(count).first ?? "") { count += 1 }
     if phrase == ["quarter"] { return nil }
-    // `half an hour`, `half of the cast`, `halfway through chapter 5`; `half of middlemarch` is half of a book.
+    // `half an hour`, `half past eight`, `halfway through chapter 5`; `half of middlemarch` is half of a book.
     let isOfBook =
       words.dropFirst(count).first == "of"
       && words.dropFirst(count + 1).first.map { !notTitles.contains($0) && !ChapterWords.names.contains($0) } == true
     if let next = words.dropFirst(count).first, !isOfBook {
-      if ["an", "a", "of", "the", "hour", "hours"].contains(next) || ChapterWords.names.contains(next) { return nil }
+      if ["an", "a", "of", "the", "hour", "past"].contains(next) || ChapterWords.names.contains(next) { return nil }
     }
     return TokenMatch(.place(.percent(from: nil, to: hundredths), total: nil), count)
   }

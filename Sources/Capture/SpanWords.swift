@@ -82,6 +82,12 @@ enum SpanWords {
   /// A span of times or shares: `1:00-1:20`, `50% - 62%`, `50% to 62%`, `between 1:00 and 1:20`.
   static func joined(_ words: Words) -> TokenMatch? {
     guard let first = words.first else { return nil }
+    // `31 to 35 percent`
+    if let (place, count) = match(words), case .page(from: let from?, let to) = place, to <= 100,
+      ["%", "percent", "pct"].contains(words.dropFirst(count).first ?? "")
+    {
+      return TokenMatch(.place(.percent(from: from * 100, to: to * 100), total: nil), count + 1)
+    }
     if first == "from", let found = joined(words.dropFirst()) { return TokenMatch(found.token, found.count + 1) }
     if first == "between", words.dropFirst(2).first == "and", words.count > 3 {
       let span = [words[words.startIndex + 1], "to", words[words.startIndex + 3]]

@@ -16,8 +16,8 @@ package enum Verb: String, Hashable, Sendable, CaseIterable {
   /// Whether it takes the minutes spent reading.
   var takesMinutes: Bool { self == .log || self == .timerStop }
 
-  /// Whether it takes tags: of an entry, or of the book whose status it changes.
-  var takesTags: Bool { ![.rate, .review, .want, .timerStart].contains(self) }
+  /// Whether it takes tags: of an entry, or of the book that it is about.
+  var takesTags: Bool { self != .want && self != .timerStart }
 
   /// Whether it takes a time of day.
   var takesClock: Bool { [.log, .note, .quote, .timerStart, .timerStop].contains(self) }

@@ -111,11 +111,16 @@ extension Library.Journal {
   }
 
   /// Rates a reading of a book; nil removes the rating.
-  /// - Parameter number: Which reading, from 1, oldest first; the last one if nil.
+  /// - Parameters:
+  ///   - number: Which reading, from 1, oldest first; the last one if nil.
+  ///   - tags: Tags for the book.
   /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it was never read, has no reading with
   ///   that number, or if it is ambiguous which one is the last.
-  package func rate(_ bookID: BookID, _ rating: Rating?, reading number: Int? = nil) throws -> BookSummary {
+  package func rate(
+    _ bookID: BookID, _ rating: Rating?, reading number: Int? = nil, tags: [String] = []
+  ) throws -> BookSummary {
     try write { db in
+      try tag(bookID, with: tags, db)
       let readingID = try readingToReview(of: library.books.outline(bookID, db), number, db).id
       try ReadingRow.rate(readingID, rating, db)
       return try library.books.summary(bookID, db)
@@ -125,11 +130,16 @@ extension Library.Journal {
   }
 
   /// Reviews a reading of a book; nil removes the review.
-  /// - Parameter number: Which reading, from 1, oldest first; the last one if nil.
+  /// - Parameters:
+  ///   - number: Which reading, from 1, oldest first; the last one if nil.
+  ///   - tags: Tags for the book.
   /// - Throws: ``BookError`` if the book does not exist; ``ReadingError`` if it was never read, has no reading with
   ///   that number, or if it is ambiguous which one is the last.
-  package func review(_ bookID: BookID, _ review: String?, reading number: Int? = nil) throws -> BookSummary {
+  package func review(
+    _ bookID: BookID, _ review: String?, reading number: Int? = nil, tags: [String] = []
+  ) throws -> BookSummary {
     try write { db in
+      try tag(bookID, with: tags, db)
       let readingID = try readingToReview(of: library.books.outline(bookID, db), number, db).id
       try ReadingRow.review(readingID, review, db)
       return try library.books.summary(bookID, db)

@@ -16,7 +16,7 @@ struct RateCommand: OctavoCommand {
         octavo rate emma 3 --reading 1
       """)
 
-  @Argument(help: "The book and the stars.") var words: [String]
+  @Argument(help: "The book, the stars, tags for the book.") var words: [String]
   @Option(help: ArgumentHelp("Which reading, by its number in 'octavo show'.", valueName: "number")) var reading: Int?
   @Flag(name: .dryRun, help: .dryRun) var isDryRun = false
   @OptionGroup var library: LibraryOptions
@@ -36,12 +36,13 @@ struct RateCommand: OctavoCommand {
     }
     let rating = isRemoved ? nil : meaning.rating
     var book = try library.journal.rate(
-      try library.books.book(meaning, session.console).id, rating, reading: reading)
+      try library.books.book(meaning, session.console).id, rating, reading: reading, tags: meaning.tags)
     if let review = meaning.text { book = try library.journal.review(book.id, review, reading: reading) }
     try session.print(Answer(ChangedBook(book)), as: output) { console in
       console.print(
         "\(BookLine(book).titleAndByline): " + (rating.map(console.style.exact) ?? "unrated")
-          + (meaning.text.map { ", reviewed, " + CapturedText.quoted($0, console.style, width: console.width) } ?? ""))
+          + (meaning.text.map { ", reviewed, " + CapturedText.quoted($0, console.style, width: console.width) } ?? "")
+          + meaning.tagsAdded)
     }
   }
 }

@@ -40,7 +40,7 @@ struct ReviewCommand: OctavoCommand {
       throw ArgumentError.givenTwice(option: isEdited ? "--edit" : "--remove")
     }
     let text = try meaning.text.or(text, option: "--text")
-    if text == nil, !isEdited { try ReviewCommand.refuseRatingAlone(meaning) }
+    if text == nil, !isEdited { try ReviewCommand.refuseAlone(meaning) }
     let summary = try library.books.book(meaning, session.console)
     let old = try library.journal.review(of: summary.id, reading: reading)
     // Asking for a missing review opens the editor to write it.
@@ -58,7 +58,7 @@ struct ReviewCommand: OctavoCommand {
         throw DraftError.changedConcurrently("the review", savedAt: edited.draft.url.path)
       }
       if let rating = meaning.rating { _ = try library.journal.rate(summary.id, rating, reading: reading) }
-      return try library.journal.review(summary.id, new, reading: reading)
+      return try library.journal.review(summary.id, new, reading: reading, tags: meaning.tags)
     }
     try session.print(
       Answer(json: ReviewFacts(book: Record(changed), rating: meaning.rating ?? changed.rating, review: new)),
@@ -68,15 +68,20 @@ struct ReviewCommand: OctavoCommand {
         "\(BookLine(changed).titleAndByline): "
           + (meaning.rating.map { console.style.exact($0) + ", " } ?? "")
           + (new.map { "reviewed, " + CapturedText.quoted($0, console.style, width: console.width) }
-            ?? "review removed"))
+            ?? "review removed")
+          + meaning.tagsAdded)
     }
   }
 
-  /// A rating without a review would be lost: `review emma 4 stars`.
-  private static func refuseRatingAlone(_ meaning: Meaning) throws {
-    guard let rating = meaning.rating else { return }
-    let words = ["octavo rate"] + meaning.bookWords.map(\.shellWord) + [rating.text]
-    throw AmbiguousWordsError(words: rating.text, commands: [words.joined(separator: " ")])
+  /// A rating or tags without a review would be lost: `review emma 4 stars`.
+  private static func refuseAlone(_ meaning: Meaning) throws {
+    guard let words = meaning.rating?.text ?? meaning.tags.first.map({ "+" + $0 }) else { return }
+    let book = meaning.bookWords.map(\.shellWord)
+    let tags = meaning.tags.map { ("+" + $0).shellWord }
+    let command =
+      meaning.rating.map { ["octavo rate"] + book + [$0.text] + tags }
+      ?? ["octavo edit"] + book + meaning.tags.flatMap { ["--add-tag", $0.shellWord] }
+    throw AmbiguousWordsError(words: words, commands: [command.joined(separator: " ")])
   }
 
   private func show(_ review: String?, of book: BookSummary, _ session: Session) throws {
