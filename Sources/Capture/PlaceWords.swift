@@ -166,12 +166,14 @@ enum PlaceWords {
     )
   }
 
+  static let percentWords: Set<String> = ["%", "percent", "pct"]
+
   /// `62%`, `~62%`, `62 %`, `62 percent`, `ten percent`, `50-62%`.
   static func percent(_ words: Words) -> TokenMatch? {
     guard var first = words.first else { return nil }
     if first.hasPrefix("~") { first.removeFirst() }
     if let place = PlaceInput(first), case .percent = place { return TokenMatch(.place(place, total: nil), 1) }
-    if let (number, unit) = NumberWords.divided(first), ["percent", "pct"].contains(unit),
+    if let (number, unit) = NumberWords.divided(first), percentWords.contains(unit),
       let place = PlaceInput(number + "%")
     {
       return TokenMatch(.place(place, total: nil), 1)
@@ -181,11 +183,9 @@ enum PlaceWords {
     let count = isNumber ? 1 : spelled?.count ?? 0
     guard count > 0 else { return nil }
     let sign = words.dropFirst(count)
-    let signs = ["%", "percent", "pct"].contains(sign.first ?? "") ? 1 : sign.starts(with: ["per", "cent"]) ? 2 : 0
+    let signs = percentWords.contains(sign.first ?? "") ? 1 : sign.starts(with: ["per", "cent"]) ? 2 : 0
     guard signs > 0, let place = PlaceInput((spelled.map { "\($0.value)" } ?? first) + "%"), case .percent = place
-    else {
-      return nil
-    }
+    else { return nil }
     return TokenMatch(.place(place, total: nil), count + signs)
   }
 

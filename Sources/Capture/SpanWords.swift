@@ -84,7 +84,7 @@ enum SpanWords {
     guard let first = words.first else { return nil }
     // `31 to 35 percent`
     if let (place, count) = match(words), case .page(from: let from?, let to) = place, to <= 100,
-      ["%", "percent", "pct"].contains(words.dropFirst(count).first ?? "")
+      PlaceWords.percentWords.contains(words.dropFirst(count).first ?? "")
     {
       return TokenMatch(.place(.percent(from: from * 100, to: to * 100), total: nil), count + 1)
     }
