@@ -94,8 +94,7 @@ private struct JSONOutlineScanner {
     while index < bytes.count, JSONOutlineScanner.isSpace(bytes[index]) { index += 1 }
   }
 
-  /// Skips a text from its opening quote to the one that closes it, before which there is no backslash, or an even
-  /// number of them.
+  /// Skips a text up to its closing quote. A quote after an odd number of backslashes is part of the text.
   private mutating func skipText() -> Bool {
     index += 1
     while let start = bytes.baseAddress, let found = memchr(start + index, 0x22, bytes.count - index) {

@@ -14,8 +14,7 @@ struct Sentence {
     (self.verb, self.names) = (verb, names)
   }
 
-  /// The command about the book, or the question whether it is meant; nil without a title, or with fewer than two other
-  /// words.
+  /// The command about the book, or a question about it; nil if there is no title or only one other word.
   var capture: Capture? {
     get throws {
       guard let (title, place, isBegun) = try title(), words.count - place.count >= 2,
@@ -38,8 +37,8 @@ struct Sentence {
     return !found.hasMore && (found.day == nil || !verb.takesText)
   }
 
-  /// Whether words only lead to the title of the book that is meant: `finally past page 450 in`. Other words may be
-  /// about another book: `this reminds me of`.
+  /// Whether the words before the title say only how far the reader is: `finally past page 450 in`. With others, such
+  /// as `this reminds me of`, the sentence may be about another book.
   private func isBeginning(_ words: ArraySlice<String>) -> Bool {
     words.map { $0.lowercased().replacing("’", with: "'").filter { !",;:.!-–—".contains($0) } }.allSatisfy { word in
       Self.openings.contains(word) || Self.leading.contains(word) || word.allSatisfy { $0.isNumber || $0 == "%" }
