@@ -12,7 +12,7 @@ internal import ReadingModel
 /// `octavo add`: adds a book.
 struct AddCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Add a book, or the books in files",
+    topLevel: "add", abstract: "Add a book, or the books in files",
     discussion: """
       Only the title is required; 'by' and a name add the author, and pages, a year, #tags, a rating or a day may \
       follow; put a title in quotes to keep them in it. A title that is already in the library is left \

@@ -7,7 +7,7 @@ internal import ReadingModel
 /// `octavo edit`: edits a book, a reading, an entry, or many books in one command.
 struct EditCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit",
+    topLevel: "edit",
     abstract: "Edit a book, a reading or an entry",
     discussion: """
       Only the fields you give are changed; an empty value clears a field. Without any, or with -e, you \

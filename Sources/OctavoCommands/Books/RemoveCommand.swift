@@ -6,7 +6,7 @@ internal import ReadingModel
 /// `octavo remove`: removes a book or an entry.
 struct RemoveCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Remove a book with its journal, or one entry",
+    topLevel: "remove", abstract: "Remove a book with its journal, or one entry",
     discussion: """
       Octavo asks first; --yes answers for you, as in a script. 'octavo undo' brings it back. \
       'octavo journal --ids' shows the numbers of entries.

@@ -6,7 +6,7 @@ internal import ReadingModel
 /// `octavo catalog`: browses the books page by page.
 struct CatalogCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    commandName: "catalog", abstract: "Browse your books page by page",
+    topLevel: "catalog", abstract: "Browse your books page by page",
     discussion: """
       Keys: up and down, PgUp and PgDn, Enter to open a book, / to search, f and F to filter, o to change the \
       order, p to log a page, n to note a thought, S to start, d to finish, s for stars, r for a review in your \

@@ -8,7 +8,7 @@ internal import Presentation
 /// `octavo plugins`: lists, creates, checks, installs and trusts exporters, document readers, sources and hooks.
 struct PluginsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "plugins", abstract: "List, create, check, install and trust plugins",
+    topLevel: "plugins", abstract: "List, create, check, install and trust plugins",
     discussion: """
       Plugins are exporters; document readers, whose formats 'octavo add' reads; sources, which 'octavo lookup' asks; \
       and hooks, programs of yours that run on changes. Octavo itself never uses the network; a source may. \

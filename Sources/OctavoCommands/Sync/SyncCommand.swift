@@ -8,7 +8,7 @@ internal import Syncing
 /// `octavo sync`: syncs the library with other devices.
 struct SyncCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sync", abstract: "Keep the same journal on several devices",
+    topLevel: "sync", abstract: "Keep the same journal on several devices",
     discussion: """
       A sync folder is any folder that something carries to your other devices: Syncthing, Dropbox, a network drive, a \
       stick. 'octavo sync FOLDER' on each device connects it, 'octavo sync' exchanges what is new. Devices work offline \

@@ -6,7 +6,7 @@ internal import ReadingModel
 /// `octavo lookup`: looks up a book in a catalogue.
 struct LookupCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lookup", abstract: "Look up a book's details in a catalogue",
+    topLevel: "lookup", abstract: "Look up a book's details in a catalogue",
     discussion: """
       Shows the candidates with what each would add or change; nothing is used until you choose one. \
       A candidate for a book in the library fills its missing details; --only overwrites the fields you name. If \

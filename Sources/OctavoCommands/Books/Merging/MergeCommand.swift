@@ -7,7 +7,7 @@ internal import ReadingModel
 /// `octavo merge`: merges books that are the same, lists those that may be, and splits merged ones.
 struct MergeCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    commandName: "merge", abstract: "Merge two books into one, or find duplicates",
+    topLevel: "merge", abstract: "Merge two books into one, or find duplicates",
     discussion: """
       The first book stays, with its number. Its empty fields are filled from the second, and everything else of that moves: \
       readings, entries, shelves, copies, loans, identifiers. Readings with the same days become one; where both have a \

@@ -7,7 +7,7 @@ internal import ReadingModel
 /// `octavo copies`: lists and edits the copies the reader owns.
 struct CopiesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "copies", abstract: "Record, list, offer and part with your copies",
+    topLevel: "copies", abstract: "Record, list, offer and part with your copies",
     discussion: """
       EXAMPLE
         octavo copies

@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo lend`: lends a book.
 struct LendCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lend", abstract: "Lend a book to someone",
+    topLevel: "lend", abstract: "Lend a book to someone",
     discussion: """
       The due date follows the terms: those you name; else those named after the borrower; else those used last time; \
       else a loan has no due date unless you give one. A book that is lent cannot be lent again, unless you own another copy. Public exports never show \
@@ -29,7 +29,7 @@ struct LendCommand: OctavoCommand {
 /// `octavo borrow`: records a borrowed book.
 struct BorrowCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "borrow", abstract: "Record a book you borrowed",
+    topLevel: "borrow", abstract: "Record a book you borrowed",
     discussion: """
       The due date follows the terms, as for 'octavo lend'; the default for a library is 28 days. Set those of your library with 'octavo config set \
       "loan-terms.City Library" "28 days, 2 renewals, 0.20 EUR a day"'. With --author, a book that is not in your library \

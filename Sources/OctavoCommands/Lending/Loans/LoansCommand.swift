@@ -6,7 +6,7 @@ internal import ReadingModel
 /// `octavo loans`: lists and edits loans and reservations.
 struct LoansCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "loans", abstract: "List, edit and renew loans, and reserve books",
+    topLevel: "loans", abstract: "List, edit and renew loans, and reserve books",
     discussion: """
       EXAMPLE
         octavo loans

@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo return`: records that a loan is over.
 struct ReturnCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "return", abstract: "Record a book that was returned",
+    topLevel: "return", abstract: "Record a book that was returned",
     discussion: """
       Past loans stay listed: 'octavo loans emma --standing all'.
 

@@ -6,7 +6,7 @@ internal import ReadingModel
 /// `octavo wishes`: lists the wishes.
 struct WishesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "wishes", abstract: "Keep a wish list, a cart and a budget",
+    topLevel: "wishes", abstract: "Keep a wish list, a cart and a budget",
     discussion: """
       EXAMPLE
         octavo wishes

@@ -3,7 +3,7 @@ internal import ArgumentParser
 /// `octavo completion`: prints the completion script of a shell.
 struct CompletionCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "completion", abstract: "Print the completion script for your shell",
+    topLevel: "completion", abstract: "Print the completion script for your shell",
     discussion: """
       Install the script once, where your shell looks for it; if the folder is missing, make it first with 'mkdir -p'. \
       The script asks Octavo when you press Tab; that writes nothing and waits for no lock.

@@ -6,7 +6,7 @@ internal import ReadingModel
 /// `octavo inbox`: stores lines that a phone wrote.
 struct InboxCommand: LibraryCommand {
   static let configuration = CommandConfiguration(
-    commandName: "inbox", abstract: "Store the lines that your phone wrote",
+    topLevel: "inbox", abstract: "Store the lines that your phone wrote",
     discussion: """
       Reads the folder 'inbox' of each sync folder, and the one set with 'octavo config set inbox FOLDER'; or the \
       files and folders given. A line is written as after 'octavo log', or starts with another command: log, note, quote, \

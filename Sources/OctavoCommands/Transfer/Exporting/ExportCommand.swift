@@ -12,7 +12,7 @@ internal import TemplateEngine
 /// `octavo export`: exports books and the journal.
 struct ExportCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export", abstract: "Export your reading as a page, a vault or a book",
+    topLevel: "export", abstract: "Export your reading as a page, a vault or a book",
     discussion: """
       The exporter can be left out when the output's file ending implies it. A tree of files goes to a folder, or into a \
       .zip, .tar.zst, .tar.gz, .tar.xz or .tar file. A query after the exporter selects the books; \

@@ -8,7 +8,7 @@ internal import ReadingModel
 /// `octavo import`: imports books from other programs' files.
 struct ImportCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Import books, readings and reviews from a file",
+    topLevel: "import", abstract: "Import books, readings and reviews from a file",
     discussion: """
       The format is detected, or named before the file. \
       Nothing is invented: what the file does not contain stays empty. Every row is reported; importing the same \

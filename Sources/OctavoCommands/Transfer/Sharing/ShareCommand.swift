@@ -4,7 +4,7 @@ internal import ReadingModel
 /// `octavo share`: makes books, readings or entries public.
 struct ShareCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "share", abstract: "Make books, readings or entries public",
+    topLevel: "share", abstract: "Make books, readings or entries public",
     discussion: """
       Give one book, or a query with a field ('octavo help queries'). Octavo shows what would become \
       public and asks; --yes answers for you, as in a script. Nothing leaves this machine: \
@@ -31,7 +31,7 @@ struct ShareCommand: OctavoCommand {
 /// `octavo unshare`: makes books, readings or entries private.
 struct UnshareCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "unshare", abstract: "Make books, readings or entries private",
+    topLevel: "unshare", abstract: "Make books, readings or entries private",
     discussion: """
       Give one book, or a query with a field ('octavo help queries'). A private book hides \
       its readings, a private reading its entries. What you already published stays published until you export \

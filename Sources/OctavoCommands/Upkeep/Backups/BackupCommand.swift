@@ -7,7 +7,7 @@ internal import ReadingModel
 /// `octavo backup`: backs up the library and lists backups.
 struct BackupCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "backup", abstract: "Back up the library, or list the backups",
+    topLevel: "backup", abstract: "Back up the library, or list the backups",
     discussion: """
       A backup is a library in one file: 'octavo backup restore' puts it back, and --library FILE opens it. It \
       is made while other programs keep writing, and is verified before it gets its name.

@@ -7,7 +7,7 @@ internal import ReadingModel
 /// `octavo doctor`: checks the library and salvages a damaged one.
 struct DoctorCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Check the library, or salvage a damaged one",
+    topLevel: "doctor", abstract: "Check the library, or salvage a damaged one",
     discussion: """
       Verifies the library file and the search index. For a damaged library it shows what can be read; --salvage saves that \
       to a new library and leaves the damaged one unchanged. It also lists drafts left behind by an editor or a terminal, and \

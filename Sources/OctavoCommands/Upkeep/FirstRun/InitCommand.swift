@@ -5,7 +5,7 @@ internal import LibraryStore
 /// `octavo init`: creates a library.
 struct InitCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init", abstract: "Create a library",
+    topLevel: "init", abstract: "Create a library",
     discussion: """
       Your first command creates one too. The sample books are removed when you add your first book. An existing library is \
       left unchanged.

@@ -4,7 +4,7 @@ internal import LibraryStore
 /// `octavo seed`: loads or removes the sample books.
 struct SeedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "seed", abstract: "Load or remove the sample books",
+    topLevel: "seed", abstract: "Load or remove the sample books",
     discussion: """
       A new library has sample books to try things on. The first book that you add, import or borrow clears them, with \
       everything you did with them; 'octavo undo' brings back both. Sample books that you load later stay.

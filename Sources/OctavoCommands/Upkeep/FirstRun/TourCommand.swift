@@ -4,7 +4,7 @@ internal import ReadingModel
 /// `octavo tour`: a tour of ten minutes.
 struct TourCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    commandName: "tour", abstract: "Take a ten-minute tour in a separate library",
+    topLevel: "tour", abstract: "Take a ten-minute tour in a separate library",
     discussion: """
       Each step shows a command, runs it when you type it or press Enter, and explains the result. Your library and \
       settings are not touched. You can leave at any step and continue there next time. In a pipe the tour is printed.

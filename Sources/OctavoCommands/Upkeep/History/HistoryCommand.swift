@@ -5,7 +5,7 @@ internal import Presentation
 /// `octavo history`: lists or deletes the history, and redoes what was undone.
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history", abstract: "Show what changed the library, and redo",
+    topLevel: "history", abstract: "Show what changed the library, and redo",
     discussion: """
       Octavo keeps the last \(Library.History.keptEntryCount) commands, fewer if they changed more than \(Library.History.keptEntryBytes >> 20) MB, with the data needed \
       to undo them: removed text stays in the library file until its command drops out, or until --forget.

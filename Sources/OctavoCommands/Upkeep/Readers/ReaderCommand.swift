@@ -6,7 +6,7 @@ internal import ReadingModel
 /// `octavo reader`: manages the readers of a library.
 struct ReaderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "reader", abstract: "Share one library among several readers",
+    topLevel: "reader", abstract: "Share one library among several readers",
     discussion: """
       Books with their details, copies, loans and budgets are shared. Readings, ratings, reviews, the \
       journal, wishes, shelves, goals, saved queries, favourites, notes on books, the profile, the timer and the history \

@@ -5,7 +5,7 @@ internal import ReadingModel
 /// `octavo config`: shows and changes settings.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "config", abstract: "Show, explain and change settings",
+    topLevel: "config", abstract: "Show, explain and change settings",
     discussion: """
       Settings are stored in octavo/config.yaml in $XDG_CONFIG_HOME. Every setting KEY-NAME can also be given as \
       $OCTAVO_KEY_NAME, which overrides the file; an option overrides both.
