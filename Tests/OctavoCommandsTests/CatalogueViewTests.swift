@@ -35,6 +35,19 @@ struct CatalogueViewTests {
     #expect(DisplayText.width(Paint.removed(from: lines[rows - 1])) <= columns)
   }
 
+  @Test("shows a long message whole, above it the selected book")
+  func longMessage() throws {
+    let books = try books((1...9).map { "Book \($0)" })
+    var state = CatalogueState()
+    (state.count, state.selected) = (9, 8)
+    state.message = "missing position - write 'octavo log 120', 'octavo log 62%' or 'octavo log +30'"
+    let lines = CatalogueView(state, Style(), columns: 40, rows: 11).lines(books)
+    #expect(lines.count == 11)
+    #expect(lines.suffix(3).joined(separator: " ").hasSuffix("'octavo log +30'"))
+    #expect(lines.contains { $0.contains("> Book 9") })
+    #expect(!lines.contains { $0.contains("Book 1") })
+  }
+
   @Test("keeps the selected book visible")
   func moves() {
     var state = CatalogueState()

@@ -76,6 +76,28 @@ struct CatalogueTests {
     #expect(try terminal.run("octavo history --limit 3").contains("rate Moby-Dick 4.25"))
   }
 
+  @Test("searches and helps in an open book too, and takes a review without an editor")
+  func openBook() throws {
+    defer { try? terminal.close() }
+    let screen = try TestScreen("env -u EDITOR -u VISUAL octavo catalog moby", in: terminal)
+    screen.expect("1 of 1")
+    screen.type("\r")
+    screen.expect("q back")
+    screen.type("?")
+    screen.expect("redraw, suspend")
+    screen.type(" ")
+    screen.expect("q back")
+    screen.type("rBetter than the film.\r")
+    screen.expect("Moby-Dick: reviewed")
+    screen.type("/")
+    screen.expect("search: moby")
+    screen.type("\u{15}genji\r")
+    screen.expect("/genji")
+    screen.type("q")
+    #expect(screen.end() == 0)
+    #expect(try terminal.run("octavo review moby").contains("Better than the film."))
+  }
+
   @Test("logs a page, notes a thought, starts and finishes, with the words and answers of the commands")
   func captures() throws {
     defer { try? terminal.close() }

@@ -23,6 +23,10 @@ extension CatalogueBrowser {
       let finish = try library.journal.finish(
         id, on: day, rating: meaning.rating, review: meaning.text, tags: meaning.tags)
       return FinishCommand.answer(finish, on: day, review: meaning.text, style, width: nil) + meaning.tagsAdded
+    case .review:
+      guard let review = meaning.text else { throw ArgumentError.noText(command: "octavo review \"...\"") }
+      if let rating = meaning.rating { _ = try library.journal.rate(id, rating) }
+      return "\(try library.journal.review(id, review, tags: meaning.tags).title): reviewed" + meaning.tagsAdded
     default:
       let kind = verb == .note ? Entry.Kind.thought : .progress
       let moment = try session.moment(on: meaning.day, at: meaning.clock)

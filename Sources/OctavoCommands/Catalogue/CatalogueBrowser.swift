@@ -108,6 +108,7 @@ struct CatalogueBrowser {
       case .leave: return
       case .reload: return try reload()
       case .open: state.page = .book(line: 0)
+      case .review where !session.mayOpenEditor: state.typed = (.words(.review), "")
       case .toggleFavorite, .review, .rate, .borrow, .capture: try change(action)
       case .undo:
         guard let newest else { throw HistoryError.nothingToUndo }

@@ -29,6 +29,8 @@ struct CatalogueState: Equatable {
   }
 
   var page = Page.list
+  /// The page under the help.
+  private var pageBelow = Page.list
   /// The prompt and the text typed so far; nil without a prompt.
   var typed: (question: Question, text: String)?
   var query = ""
@@ -74,7 +76,7 @@ struct CatalogueState: Equatable {
     if typed != nil { return answer(key) }
     switch page {
     case .help:
-      page = .list
+      page = pageBelow
       return nil
     case .book(let line): return turn(key, line: line, rows: rows)
     case .list: return move(key, rows: rows) ? nil : choose(key)
@@ -100,8 +102,6 @@ struct CatalogueState: Equatable {
     switch key {
     case .enter, .right, .character("l"): return count > 0 ? .open : nil
     case .character("q"): return .leave
-    case .character("/"): typed = (.search, query)
-    case .character("?"): page = .help
     case .character("f"): return narrow { $0.status = CatalogueState.following($0.status) }
     case .character("F"): return narrow { $0.isOfFavorites.toggle() }
     case .character("o"):
@@ -114,7 +114,13 @@ struct CatalogueState: Equatable {
     return nil
   }
 
+  /// Handles the keys of the list and of an open book.
   private mutating func change(_ key: Key) -> Action? {
+    switch key {
+    case .character("/"): typed = (.search, query)
+    case .character("?"): (pageBelow, page) = (page, .help)
+    default: break
+    }
     guard count > 0 || key == .character("u") else { return nil }
     switch key {
     case .character("*"): return .toggleFavorite
@@ -183,9 +189,9 @@ struct CatalogueState: Equatable {
       return nil
     case .dueDay(let lender): return .borrow(from: lender, due: text)
     case .words(let verb):
-      // A log or a note without words is not an answer; a start or a finish is one of today.
+      // Without words, a start or a finish is one of today; the others are no answer.
       let isEmpty = text.allSatisfy(\.isWhitespace)
-      return isEmpty && [.log, .note].contains(verb) ? nil : .capture(verb, text)
+      return isEmpty && [.log, .note, .review].contains(verb) ? nil : .capture(verb, text)
     }
   }
 }

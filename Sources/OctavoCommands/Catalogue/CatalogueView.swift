@@ -37,9 +37,12 @@ struct CatalogueView {
     case .help: middle = CatalogueView.help.map(cut)
     case .book(let line): middle = text.dropFirst(line).map(cut)
     }
-    let count = rows - CatalogueView.frameRows
-    let filled = middle.prefix(count) + Array(repeating: "", count: max(0, count - middle.count))
-    return [bold(head)] + filled + [foot]
+    let foot = foot
+    let count = rows - 1 - foot.count
+    // A long message must not hide the selected book.
+    let covered = state.page == .list && !books.isEmpty ? max(0, state.selected - state.first + 1 - count) : 0
+    let shown = middle.dropFirst(covered).prefix(count)
+    return [bold(head)] + shown + Array(repeating: "", count: max(0, count - shown.count)) + foot
   }
 
   /// The columns for the selected book beside the list; nil if the screen has no room for both.
@@ -69,20 +72,29 @@ struct CatalogueView {
     return DisplayText.padded(left, to: columns - place.count) + place
   }
 
-  private var foot: String {
+  /// The prompt, the message or the keys: one line, or several for a long message.
+  private var foot: [String] {
+    if state.typed == nil, state.page != .help, let message = state.message {
+      return Array(DisplayText.wrapped(DisplayText.line(message), to: columns).prefix(rows - CatalogueView.frameRows))
+        .map(cut)
+    }
+    return [lastLine]
+  }
+
+  private var lastLine: String {
     switch state.typed {
     case (.search, let text)?: return prompt("search: ", text)
     case (.stars, let text)?: return prompt("stars, 0.25 to 5: ", text)
     case (.words(.log), let text)?: return prompt("log position, day, thought: ", text)
     case (.words(.note), let text)?: return prompt("note: ", text)
     case (.words(.start), let text)?: return prompt("start, on what day (Enter for today): ", text)
+    case (.words(.review), let text)?: return prompt("review: ", text)
     case (.words, let text)?: return prompt("finish: rating, day, review (Enter for none): ", text)
     case (.lender, let text)?: return prompt("borrowed from: ", text)
     case (.dueDay, let text)?: return prompt("due date, or Enter to use the terms: ", text)
     case nil: break
     }
     if case .help = state.page { return dim(cut("press any key to go back")) }
-    if let message = state.message { return cut(DisplayText.line(message)) }
     let last = "? help  q " + (state.page == .list ? "quit" : "back")
     var hints: [String] = []
     let all =
@@ -92,7 +104,8 @@ struct CatalogueView {
         "s stars", "r review", "* favourite", "b borrow", "F favourites",
       ]
       : [
-        "p log page", "n note", "S start", "d finish", "s stars", "r review", "u undo", "* favourite", "b borrow",
+        "p log page", "n note", "S start", "d finish", "s stars", "r review", "u undo", "/ search",
+        "* favourite", "b borrow",
       ]
     for hint in all where (hints + [hint, last]).joined(separator: "  ").count <= columns { hints.append(hint) }
     return dim(cut((hints + [last]).joined(separator: "  ")))
@@ -148,7 +161,7 @@ struct CatalogueView {
     "  n                     note a thought: p. 120 great scene +tag",
     "  S, d                  start, finish: yesterday 4.5 loved it",
     "  *                     mark or unmark as a favourite",
-    "  s                     rate the latest reading", "  r                     write a review in your editor",
+    "  s                     rate the latest reading", "  r                     write a review",
     "  b                     borrow it: from whom, due when",
     "  u                     undo the last change", "  Ctrl-L, Ctrl-Z        redraw, suspend",
     "  q                     leave",
