@@ -91,6 +91,9 @@ struct TourGuide {
 
   /// Parses a typed command; refuses other programs and other libraries.
   private func typed(_ line: String) -> Answer {
+    if line.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+      return .invalid("arrow keys and Esc do nothing here - type the command, or press Enter to run the one above")
+    }
     guard let words = Alias.words(of: line) else { return .invalid("unclosed quotation mark - type it again") }
     guard words.first == "octavo" else {
       return .invalid("only 'octavo' commands run here - 'help' lists what else you can type")

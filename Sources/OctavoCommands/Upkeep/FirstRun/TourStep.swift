@@ -24,8 +24,8 @@ struct TourStep: Equatable, Sendable {
         + "what you are reading.",
       command: "octavo",
       after:
-        "Middlemarch is being read; two other books are paused. The bar shows your progress, and after it "
-        + "when you will finish at your present pace."),
+        "Middlemarch is being read; two other books are paused. The bar shows how far you are, and after it "
+        + "when you last read."),
     TourStep(
       title: "A page in one line",
       before: "How far are you? With only one book being read, you need not name it.",
@@ -37,17 +37,17 @@ struct TourStep: Equatable, Sendable {
       title: "A thought on the way",
       before:
         "Text after the position is your thought, in Markdown; +words are tags. +12 means twelve more pages.",
-      command: "octavo log +12 \"So it *is* a key, and nobody turns it.\" +marriage --minutes 25",
+      command: "octavo log +12 \"So it *is* a key, and nobody turns it.\" +marriage 25 min",
       after: "Thoughts are private unless you share them. 62%, 1:20 in an audiobook, xii and end are positions too."),
     TourStep(
       title: "A quote",
       before: "Save a passage you want to find again as a quote.",
-      command: "octavo quote \"that roar which lies on the other side of silence\" --page 194",
+      command: "octavo quote \"that roar which lies on the other side of silence\" p. 194",
       after: "'octavo quotes' lists your quotes, 'octavo quotes --random' shows one of them."),
     TourStep(
       title: "Another book",
-      before: "A book needs a title. Add other details with options; --start starts it right away.",
-      command: "octavo add \"Cold Comfort Farm\" --author \"Stella Gibbons\" --pages 233 --start",
+      before: "A book needs a title; 'by' adds the author. --start starts it right away.",
+      command: "octavo add \"Cold Comfort Farm\" by Stella Gibbons, 233 pages --start",
       after:
         "'octavo add moby-dick.epub' reads title and author from the file, and 'octavo import' reads exports of other "
         + "services. In your own library, the first book you add clears the samples."),
@@ -64,15 +64,14 @@ struct TourStep: Equatable, Sendable {
     TourStep(
       title: "The end of a book",
       before: "Ratings go by quarter stars, and a review can be as long as you like.",
-      command: "octavo finish cold --rating 4.25 --review \"Flora tidies up all of Sussex.\"",
+      command: "octavo finish cold 4.25 \"Flora tidies up all of Sussex.\"",
       after: "If you read it again, that is a new reading, with its own dates, rating and review."),
     TourStep(
       title: "Undo",
       before: "Every change to your library can be undone, even a whole import.",
       command: "octavo undo",
       after:
-        "'octavo history redo' reverses it. 'octavo history' lists what can be undone, 'octavo edit' corrects anything."
-    ),
+        "'octavo history' lists what can be undone, and 'octavo edit' corrects anything."),
     TourStep(
       title: "Redo",
       before: "The book was finished, though.",
@@ -85,9 +84,8 @@ struct TourStep: Equatable, Sendable {
       TourStep(
         title: "Queries",
         before:
-          "All commands share one query grammar: words, +tags, fields with values, a comma for 'or', a minus "
-          + "for 'not'.",
-        command: "octavo list tag:sea , rating:4.75.. sort:finished-",
+          "A query selects books for any command: words of the title, a status, +tags, or a field and its value.",
+        command: "octavo list finished rating:4.5..",
         after: "'octavo help queries' explains it, and 'octavo query save' saves a query under a name."),
       TourStep(
         title: "Search",
