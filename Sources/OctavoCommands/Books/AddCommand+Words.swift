@@ -72,6 +72,15 @@ extension AddCommand {
     another ? nil : try library.books.existing(book)
   }
 
+  /// Refuses a mistyped ISBN: a number of that length is not a title.
+  /// - Throws: ``ISBN/Invalid``.
+  static func checkISBN(_ words: [String]) throws {
+    guard words.count == 1, words[0].count(where: \.isNumber) >= 9,
+      words[0].allSatisfy({ $0.isNumber || "-xX".contains($0) })
+    else { return }
+    _ = try ISBN(words[0])
+  }
+
   /// Adds the book of an ISBN, which is not a title: a source knows it, or the reader has to say the title.
   func addISBN(_ isbn: ISBN, _ sorted: WordsAndTags, _ session: Session) throws {
     let library = try library.open(session)

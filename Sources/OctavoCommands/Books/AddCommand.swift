@@ -15,13 +15,13 @@ struct AddCommand: OctavoCommand {
     topLevel: "add", abstract: "Add a book, or the books in files",
     discussion: """
       Only the title is required; 'by' and a name add the author, and pages, a year, #tags, a rating or a day may \
-      follow; put a title in quotes to keep them in it. A title that is already in the library is left \
+      follow. Put the title in quotes if it contains such words. A title that is already in your library is left \
       unchanged, unless --another adds it again. An ISBN alone is looked up; '--isbn -' looks up a list of them from \
       standard input, one a line, as scanner apps write it.
 
-      Files, and folders written with a /, are added by their own metadata: EPUB, PDF, DOCX, ODT, DOC, MOBI and AZW3, \
-      and formats that your own programs read ('octavo plugins'). A book already in the library gets its missing \
-      details. One 'octavo undo' undoes all files of one command.
+      You can also give book files, or a folder with a / after its name; title and author are read from the files: EPUB, \
+      PDF, DOCX, ODT, DOC, MOBI and AZW3, and formats that your own programs read ('octavo plugins'). A book already \
+      in your library gets its missing details. One 'octavo undo' undoes all files of one command.
 
       EXAMPLE
         octavo add "Moby-Dick" by Herman Melville --pages 720 --start
@@ -110,6 +110,7 @@ struct AddCommand: OctavoCommand {
     if let book = try bookToCopy(sorted.words, session) {
       throw UnexpectedWordsError.anotherCopy(title: book.title, number: book.id.number)
     }
+    try AddCommand.checkISBN(sorted.words)
     guard let new = try described(sorted, session) else {
       return try addISBN(try ISBN(sorted.words[sorted.words.count - 1]), sorted, session)
     }
@@ -136,6 +137,8 @@ struct AddCommand: OctavoCommand {
         )
         if book.contributors.isEmpty, !isDryRun {
           console.say(authorHint(added.book, sorted.words))
+        } else if added.book.status == nil, !isDryRun, console.mayAsk {
+          console.say("'octavo start \(added.book.id.number)' starts it")
         }
         if sorted.words.count == 1, InputFile(sorted.words[0]).isFolder {
           console.say(

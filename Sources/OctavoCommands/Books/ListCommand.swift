@@ -9,10 +9,9 @@ struct ListCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "list", abstract: "List books",
     discussion: """
-      Words select books with all of them in title, contributors or series; the start of a word is enough. The name of \
-      a shelf or a tag lists it if no book matches. For fields \
-      see 'octavo help queries'. The options are shortcuts for common fields. The settings \
-      list-query and list-sort are the defaults ('octavo config').
+      Lists the books that have all the words, or words that begin so, in title, people or series; if there are none, \
+      the shelf or tag of that name. 'octavo help queries' explains fields such as rating:4..; the options are short \
+      for common ones. The settings list-query and list-sort set what is listed without a query ('octavo config').
 
       EXAMPLE
         octavo list

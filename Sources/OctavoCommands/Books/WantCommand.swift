@@ -12,7 +12,7 @@ struct WantCommand: OctavoCommand {
     discussion: """
       Works for a book you have read, too. A book that is not in your library is added, if you name its author, put \
       its title in quotes or begin it with a capital letter. Without words, shows the list. --remove takes a book off \
-      the list again, as if it had never been on it.
+      the list.
 
       EXAMPLE
         octavo want kokoro

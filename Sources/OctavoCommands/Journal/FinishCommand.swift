@@ -10,7 +10,8 @@ struct FinishCommand: OctavoCommand {
     topLevel: "finish",
     abstract: "Finish a book, with a rating and a review",
     discussion: """
-      The default is the book being read. A book you never started is recorded as read, with an unknown start.
+      Finishes the book you are reading, or the one you name. A book you never started is stored as read, without a \
+      start date.
 
       EXAMPLE
         octavo finish emma 4.5 yesterday
@@ -43,7 +44,8 @@ struct FinishCommand: OctavoCommand {
         FinishCommand.answer(finish, on: day, review: review, console.style, width: console.width) + meaning.tagsAdded)
       if finish.rating == nil, console.isTerminal {
         console.say(
-          "'octavo rate \(finish.book.id.number) 4.5' rates it, 'octavo review \(finish.book.id.number) -e' reviews it")
+          "'octavo rate \(finish.book.id.number) 4.5' rates it, 'octavo review \(finish.book.id.number) \"...\"' reviews it"
+        )
       }
       if let timer = finish.timer {
         console.say(

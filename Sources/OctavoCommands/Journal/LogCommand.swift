@@ -8,9 +8,10 @@ struct LogCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "log", abstract: "Log your position, with a thought",
     discussion: """
-      Say it your way: the position, the book, the day, the time and your thought, in any order. Without a book it \
-      is the one being read; its full title starts it. Put a thought in quotes, or after a colon, if it contains \
-      numbers or days; '-' reads standard input. 'octavo help phrases' lists all that is understood.
+      Say it your way: the position, the book, the day, the time and your thought, in any order. Without a title it is \
+      the book you are reading; the full title of another book starts that one. Put a thought in double quotes, or \
+      after a colon, if it contains numbers, days or an apostrophe. '-' reads it from standard input. \
+      'octavo help phrases' lists all that is understood.
 
       EXAMPLE
         octavo log 120 "the storm was him all along" +theory
@@ -18,7 +19,7 @@ struct LogCommand: OctavoCommand {
         octavo log dune 62%: what a storm
       """)
 
-  @Argument(help: "The book, the position, the thought and +tags.") var words: [String]
+  @Argument(help: "The book, the position, the thought and +tags.") var words: [String] = []
   @Option(
     name: .customLong("of"),
     help: ArgumentHelp("The last page (or h:mm) of the edition, if it is unknown.", valueName: "total"))
@@ -78,6 +79,7 @@ struct LogCommand: OctavoCommand {
     let logged = try Draft.committing(edited?.draft, resumedBy: "octavo log POSITION -", session.console) {
       try library.journal.log(draft, in: book.id)
     }
-    try LoggedText(logged, isTimeGiven: meaning.clock != nil || clock != nil).print(in: session, output)
+    try LoggedText(logged, isTimeGiven: meaning.clock != nil || clock != nil, isDryRun: isDryRun).print(
+      in: session, output)
   }
 }

@@ -8,10 +8,12 @@ struct LoggedText {
 
   /// Whether the reader gave the time of day, which the line then has.
   private let isTimeGiven: Bool
+  /// Whether nothing was stored, so that there is nothing to undo.
+  private let isDryRun: Bool
 
   /// A line about a stored entry.
-  init(_ logged: LoggedEntry, isTimeGiven: Bool = false) {
-    (self.logged, self.isTimeGiven) = (logged, isTimeGiven)
+  init(_ logged: LoggedEntry, isTimeGiven: Bool = false, isDryRun: Bool = false) {
+    (self.logged, self.isTimeGiven, self.isDryRun) = (logged, isTimeGiven, isDryRun)
   }
 
   /// `Dune: page 120 of 412 (29%) · 30 pages today · 40 min · +theory · “the storm was him all along”`.
@@ -67,7 +69,7 @@ struct LoggedText {
       remarks.append("\(BookLine.place(position)) was logged while the timer ran and stays; only the time was added")
     }
     if let before = logged.wentBackFrom {
-      remarks.append("that goes back from \(BookLine.place(before)) - 'octavo undo' undoes it")
+      remarks.append("that goes back from \(BookLine.place(before))" + (isDryRun ? "" : " - 'octavo undo' undoes it"))
     }
     if let remark = remarkOnTimeAlone(today) { remarks.append(remark) }
     if logged.isFirstWord {

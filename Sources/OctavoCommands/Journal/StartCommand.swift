@@ -9,8 +9,8 @@ struct StartCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "start", abstract: "Start a book, or start it again",
     discussion: """
-      With --author, a book that is not in the library is added, and started. A position after the book is stored with \
-      it, and so is a thought after a comma or a dash.
+      A book that is not in your library is added if you give its --author. You may add the day, the page you are on, \
+      and a thought after a comma or a dash.
 
       EXAMPLE
         octavo start kokoro
@@ -19,7 +19,7 @@ struct StartCommand: OctavoCommand {
         octavo start emma p. 12 - third time lucky
       """)
 
-  @Argument(help: "The book, the day, the position, tags for the book, a thought.") var words: [String]
+  @Argument(help: "The book, the day, the position, tags for the book, a thought.") var words: [String] = []
   @OptionGroup var newBook: NewBookOptions
   @Option(name: .on, help: .on, transform: { try DayPhrase($0) }) var on: DayPhrase?
   @Option(help: .thought) var note: String?

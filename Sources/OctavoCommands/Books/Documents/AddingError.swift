@@ -42,8 +42,8 @@ enum AddingError: ReportedError, Equatable {
     case .titleOfAddress(let address):
       "'\(address)' is an address, not a title - write octavo add \"TITLE\" --link \(address.shellWord)"
     case .titleOfISBN(let isbn):
-      "\(isbn) is an ISBN, and no source is set up to look it up - write octavo add \"TITLE\" --isbn \(isbn); "
-        + "'octavo plugins' shows where to put a source"
+      "\(isbn) is an ISBN, and there is no source to look it up - write octavo add \"TITLE\" --isbn \(isbn); "
+        + "'octavo plugins list --kind source' shows how to add a source"
     case .linesNotAdded(let count, let all): "\(count) of \(all) lines were not added (see above)"
     case .someUnreadable(1): "1 document could not be read (see above); the others were added"
     case .someUnreadable(let count):

@@ -33,7 +33,7 @@ enum LookupError: ReportedError, Equatable {
     switch self {
     case .noSource(let name?, let known) where !known.isEmpty:
       "no source '\(name)' - choose among \(known.joined(separator: ", "))"
-    case .noSource: "no sources - 'octavo plugins' shows where to put one"
+    case .noSource: "no sources - 'octavo plugins list --kind source' shows how to add one"
     case .noPage(let page, let silent):
       "\(silent.formattedList) \(silent.count == 1 ? "has" : "have") no page \(page) - choose an earlier one"
     case .nothingFound(let silent, let failed) where silent.isEmpty:

@@ -23,7 +23,7 @@ struct UnknownCommand: ReportedError, Equatable {
     "complete": ["finish"], "settings": ["config"], "show": ["list"], "view": ["show"], "statistics": ["stats"],
     "find": ["search"], "explain": ["list", "help"], "revert": ["undo"], "diary": ["journal"],
     "progress": ["log", "list"],
-    "status": ["now", "list"], "goals": ["goal"],
+    "status": ["now", "list"], "goals": ["goal"], "update": ["log"], "clear": ["remove"],
     "reading": ["start"], "dropped": ["drop"], "wanted": ["want"],
   ]
 
@@ -43,6 +43,12 @@ struct UnknownCommand: ReportedError, Equatable {
     "page": "html -o site", "epub": "epub -o books.epub", "markdown": "markdown -o vault",
     "vault": "markdown -o vault", "obsidian": "obsidian -o vault", "csv": "csv -o books.csv",
     "json": "json -o books.json",
+  ]
+
+  /// What a book is marked as in other programs, with the command for it.
+  private static let marks = [
+    "read": "finish", "finished": "finish", "reading": "start", "currently reading": "start", "to read": "want",
+    "to-read": "want", "dnf": "drop", "abandoned": "drop",
   ]
 
   private static let verbs: Set<String> = [
@@ -81,6 +87,13 @@ struct UnknownCommand: ReportedError, Equatable {
 
   /// One sentence for the reader.
   var description: String {
+    if prefix == "octavo", rest.contains(where: { $0.contains(where: \.isNewline) }) {
+      return "an apostrophe or a quotation mark joined several lines - put text in double quotes: "
+        + "octavo log \"I'm on page 88\""
+    }
+    if prefix == "octavo", rest.count == 1, ["exit", "quit", "bye"].contains(word.lowercased()) {
+      return "there is nothing to leave: Octavo runs one command at a time"
+    }
     let intended = (UnknownCommand.elsewhere[word.lowercased()] ?? []).first { known.contains($0) }
     let page = prefix.hasPrefix("octavo help") ? "octavo" : prefix
     return "unknown command '\(prefix == "octavo" ? word : "\(prefix) \(word)")' - "
@@ -104,7 +117,9 @@ struct UnknownCommand: ReportedError, Equatable {
 
   /// The words after the unknown one, if there are few.
   private var others: String {
-    let others = rest.dropFirst()
+    var others = rest.dropFirst()
+    // `octavo finished it, 4 stars`
+    if ["it", "it,"].contains(others.first?.lowercased()) { others.removeFirst() }
     guard prefix == "octavo", others.count <= 6 else { return "" }
     return others.map { " " + $0.shellWord }.joined()
   }
@@ -113,6 +128,12 @@ struct UnknownCommand: ReportedError, Equatable {
   private var spoken: String? {
     guard prefix == "octavo", rest.count <= 12 else { return nil }
     let lowered = rest.map { $0.lowercased() }
+    // `octavo mark midnight library as read`
+    if lowered.first == "mark", let place = lowered.lastIndex(of: "as"), place > 1,
+      let command = UnknownCommand.marks[lowered[(place + 1)...].joined(separator: " ")]
+    {
+      return "did you mean 'octavo \(command) \(rest[1..<place].map(\.shellWord).joined(separator: " "))'?"
+    }
     if let sentence = UnknownCommand.sentences.first(where: { lowered.starts(with: $0.words) }) {
       let others = rest.dropFirst(sentence.words.count).map { " " + $0.shellWord }.joined()
       return "did you mean 'octavo \(sentence.command)\(others)'?"

@@ -6,9 +6,9 @@ struct ShareCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "share", abstract: "Make books, readings or entries public",
     discussion: """
-      Give one book, or a query with a field ('octavo help queries'). Octavo shows what would become \
-      public and asks; --yes answers for you, as in a script. Nothing leaves this machine: \
-      public exports show it from then on. 'octavo unshare' and 'octavo undo' reverse it.
+      Name one book, or give a query with a field, such as tag:sf ('octavo help queries'). Octavo shows what would \
+      become public and asks; --yes answers for you, as in a script. Nothing is uploaded: your next public export \
+      shows it. 'octavo unshare' and 'octavo undo' reverse it.
 
       EXAMPLE
         octavo share emma
@@ -33,7 +33,7 @@ struct UnshareCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "unshare", abstract: "Make books, readings or entries private",
     discussion: """
-      Give one book, or a query with a field ('octavo help queries'). A private book hides \
+      Name one book, or give a query with a field, such as tag:work ('octavo help queries'). A private book hides \
       its readings, a private reading its entries. What you already published stays published until you export \
       again. 'octavo share' and 'octavo undo' reverse it.
 

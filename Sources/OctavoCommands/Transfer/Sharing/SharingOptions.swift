@@ -5,7 +5,7 @@ internal import ReadingModel
 
 /// The common arguments of `share` and `unshare`: a book or a query, and which parts of it.
 struct SharingOptions: ParsableArguments {
-  @Argument(help: "The book, or a query such as tag:sf.") var words: [String]
+  @Argument(help: "The book, or a query such as tag:sf.") var words: [String] = []
   @Flag(name: .customLong("books"), help: "The books themselves (the default).") var isOfBooks =
     false
   @Flag(name: .customLong("readings"), help: "Readings, with days, rating and review.") var isOfReadings = false
@@ -23,10 +23,12 @@ struct SharingOptions: ParsableArguments {
   private var kinds: Set<Sharing.Kind> { named.isEmpty ? [.book] : Set(named) }
 
   /// The selection: words alone name one book, as in every command; with a field they are a query.
-  private func query(_ session: Session, _ library: Library) throws -> Query {
+  private func query(as visibility: Visibility, _ session: Session, _ library: Library) throws -> Query {
     let query = try Query(typed: words, in: session, library)
     guard query.limit == nil, query.sort == nil else { throw SharingError.cutQuery(words.joined(separator: " ")) }
-    guard !query.isEverything else { throw ArgumentError.noBook(command: "octavo share emma") }
+    guard !query.isEverything else {
+      throw ArgumentError.noBook(command: "octavo \(visibility == .public ? "share" : "unshare") emma")
+    }
     let isReference = query.groups.count == 1 && query.groups[0].allSatisfy { !$0.isNegated && $0.isWords }
     return isReference ? Query().adding(QueryTerm(.book(words.joined(separator: " ")))) : query
   }
@@ -36,7 +38,7 @@ struct SharingOptions: ParsableArguments {
     as visibility: Visibility, in session: Session, confirming: ((SharingText) throws -> Bool)? = nil
   ) throws {
     let library = try library.open(session)
-    let query = try query(session, library).namingBooks { try library.books.find($0).uid }
+    let query = try query(as: visibility, session, library).namingBooks { try library.books.find($0).uid }
     let planned = try library.share(kinds, as: visibility, matching: query, isDryRun: true)
     guard planned.matchCount > 0 else { throw SharingError.noMatch(words: words.joined(separator: " "), kinds) }
     let text = SharingText(planned, of: kinds, session.console)
