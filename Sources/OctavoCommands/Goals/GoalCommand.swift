@@ -13,8 +13,7 @@ struct GoalCommand: ParsableCommand {
       year. A query selects the readings to count.
 
       An abandoned book does not count as a book, unless the query says so: status:finished,abandoned. Its pages \
-      and hours do count, unless the query excludes it: -status:abandoned. Undated readings count in no \
-      goal.
+      and hours do count, unless the query excludes it: -status:abandoned. Readings without a date do not count.
 
       EXAMPLE
         octavo goal add "24 books in 2026"

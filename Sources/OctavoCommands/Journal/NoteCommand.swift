@@ -7,13 +7,13 @@ struct NoteCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "note", abstract: "Note a thought about a book",
     discussion: """
-      The thought is Markdown; '-' reads standard input, -e opens $VISUAL or $EDITOR. It is private unless \
-      you say --public. --page is the page it is about and leaves your position where it is; 'octavo log 120 "…"' \
-      moves it. Without --book it is about the one being read.
+      A note is about the book you are reading, or the one you name. A page says what the note is about and does not \
+      change how far you have read; 'octavo log 120 "…"' does. The thought is Markdown, and private unless you add \
+      --public. '-' reads it from standard input, -e opens $VISUAL or $EDITOR.
 
       EXAMPLE
         octavo note "Casaubon is a footnote that married." +theory
-        octavo note --book emma --page 120 "she is wrong about everything"
+        octavo note emma p. 120: she is wrong about everything
       """)
 
   @Argument(help: "The thought and +tags.") var words: [String] = []

@@ -7,13 +7,13 @@ struct QuoteCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "quote", abstract: "Save a quote, with its page",
     discussion: """
-      The quote is stored word for word; '-' reads standard input, -e opens $VISUAL or $EDITOR. It is private \
-      unless you add --public. --page is the page of the quote and does not change your position. The default is \
-      the book being read.
+      A quote is from the book you are reading, or the one you name. Its page does not change how far you have read. \
+      It is stored word for word, and private unless you add --public. '-' reads it from standard input, -e opens \
+      $VISUAL or $EDITOR.
 
       EXAMPLE
-        octavo quote "Call me Ishmael." --page 3
-        octavo quote --book emma --page 474 --note "of course she does" - < passage.txt
+        octavo quote "Call me Ishmael." p. 3
+        octavo quote emma p. 474 --note "of course" - < passage.txt
       """)
 
   @Argument(help: "The quote and +tags.") var words: [String] = []

@@ -8,8 +8,8 @@ struct JournalCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
     topLevel: "journal", abstract: "Read the journal, day by day",
     discussion: """
-      Shows the newest entries, oldest first. Words select entries that contain them, or whose book has them in its \
-      title, contributors or series. For fields see 'octavo help queries'.
+      Shows your newest entries, the last one at the bottom. Words select entries that contain them, or whose book has \
+      them in title, people or series. 'octavo help queries' explains fields such as kind:quote.
 
       EXAMPLE
         octavo journal

@@ -26,7 +26,7 @@ struct OverviewText {
     guard overview.hasBooks else {
       return [
         "Your library is empty.",
-        "  octavo add \"Moby-Dick\" --author \"Herman Melville\" --pages 720 --start",
+        "  octavo add \"Moby-Dick\" by Herman Melville --pages 720 --start",
         "  octavo import goodreads goodreads_library_export.csv",
       ]
     }

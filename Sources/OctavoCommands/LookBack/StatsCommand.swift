@@ -9,11 +9,10 @@ struct StatsCommand: LibraryCommand {
     topLevel: "stats",
     abstract: "Show statistics: books, pages, time, ratings",
     discussion: """
-      A query selects the readings to count, with 'day:' for a period; the default is all. Every number of pages shows its \
-      basis: logged day by day, spread evenly from start to finish, or undated. --explain lists the readings \
-      and the arithmetic; with --jsonl, --csv or --format the readings only. \
-      --spending adds up what you paid and received for copies instead, each currency separately: by shop, or --by \
-      month, year or currency.
+      A query selects the readings to count, with 'day:' for a period; the default is all. Numbers of pages say where \
+      they come from: logged by you, spread evenly from start to finish, or without dates. --explain lists the \
+      readings and how they add up; with --jsonl, --csv or --format only the readings. --spending adds up what you \
+      paid and received for copies, each currency separately: by shop, or --by month, year or currency.
 
       EXAMPLE
         octavo stats

@@ -41,9 +41,14 @@ struct PluginsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the plugins, with any that fail",
       discussion: """
-        Plugins are built in; in octavo/exporters/NAME, octavo/document-readers/NAME and octavo/sources/NAME in \
-        $XDG_DATA_HOME; or programs octavo-export-NAME, octavo-read-NAME and octavo-source-NAME on the PATH, which must \
-        be trusted once. Hooks are in octavo/hooks in $XDG_CONFIG_HOME.
+        Besides the built-in ones, plugins are folders of yours, in $XDG_DATA_HOME (usually ~/.local/share), or \
+        programs on the PATH, which must be trusted once:
+
+          octavo/exporters/NAME          or octavo-export-NAME
+          octavo/document-readers/NAME   or octavo-read-NAME
+          octavo/sources/NAME            or octavo-source-NAME
+
+        Hooks are in octavo/hooks in $XDG_CONFIG_HOME (usually ~/.config).
 
         EXAMPLE
           octavo plugins list --kind source

@@ -21,9 +21,10 @@ struct Pager: Equatable, Sendable {
   init?(_ command: String, environment: [String: String]) {
     words = command.split(separator: " ").map(String.init)
     guard let first = words.first, command != "off", first != "cat" else { return nil }
-    // LESS: exit if everything fits on one screen, show colours, do not clear the screen. LV: show colours.
+    // LESS: exit if everything fits on one screen, show colours, do not clear the screen, say in the prompt what to
+    // type. LV: show colours.
     // LESSCHARSET: less shows bytes in place of letters if the system lacks the locale.
-    let own = ["LESS": "FRX", "LESSCHARSET": "utf-8", "LV": "-c"]
+    let own = ["LESS": "-FRX -Ps?eq to quit:space for more, q to quit.$", "LESSCHARSET": "utf-8", "LV": "-c"]
     self.environment = environment.merging(own) { set, _ in set }
   }
 

@@ -31,5 +31,6 @@ enum FirstHelp {
       "  " + DisplayText.padded(pair.0, to: columns + 2) + pair.1
     }
     return ["A reading journal for the terminal", ""] + examples.map(line) + [""] + more.map(line)
+      + ["", "Put text with an apostrophe in double quotes."]
   }
 }

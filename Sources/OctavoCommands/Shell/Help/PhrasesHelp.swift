@@ -11,8 +11,8 @@ enum PhrasesHelp {
           verbs.enumerated().map { ($0 == 0 ? "after " : "") + $1 + ($0 < verbs.count - 1 ? "," : "") }, separator: " ")
     }
     return [
-      "Words are understood in any order. Those that mean nothing below are the book or your text.",
-      "Put text in quotes, or after a colon, and nothing in it is looked at.",
+      "Type the words in any order. Words that are not below name the book, or are your text.",
+      "In double quotes, or after a colon, everything is text, also numbers and days.",
     ] + rules + ["", "NEW BOOK"] + filled(NewBookWords.examples, separator: "   ") + [
       "  after add",
       "",

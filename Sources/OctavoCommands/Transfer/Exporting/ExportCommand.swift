@@ -12,13 +12,12 @@ internal import TemplateEngine
 /// `octavo export`: exports books and the journal.
 struct ExportCommand: OctavoCommand {
   static let configuration = CommandConfiguration(
-    topLevel: "export", abstract: "Export your reading as a page, a vault or a book",
+    topLevel: "export", abstract: "Export your reading as a web page, notes or an e-book",
     discussion: """
-      The exporter can be left out when the output's file ending implies it. A tree of files goes to a folder, or into a \
-      .zip, .tar.zst, .tar.gz, .tar.xz or .tar file. A query after the exporter selects the books; \
-      see 'octavo help queries'. An export succeeds whole or leaves the old files untouched, and reports what \
-      the exporter could not carry. Octavo asks before anything becomes public for the first time; --yes answers for \
-      you, as in a script. \
+      Leave out the exporter if the file's ending says it. Several files go to a folder, or into a .zip, .tar.zst, \
+      .tar.gz, .tar.xz or .tar file. A query after the exporter selects the books; see 'octavo help queries'. An \
+      export succeeds whole or leaves the old files untouched, and says what is not in it. Octavo asks before \
+      anything becomes public for the first time; --yes answers for you, as in a script. \
       'octavo plugins' lists the exporters, 'octavo export NAME --help' shows one with its options, \
       such as --theme grotesk.
 

@@ -53,7 +53,10 @@ struct ExportText {
           + paths.map(DisplayText.line).joined(separator: ", ") + " - delete the extra ones, or the marks in them")
     }
     if !report.leftOut.words.isEmpty {
-      console.say("kept private: \(report.leftOut.words.joined(separator: ", ")) ('--for me' includes them)")
+      let them = report.leftOut.count == 1 ? "it" : "them"
+      console.say(
+        "kept private: \(report.leftOut.words.joined(separator: ", ")) - 'octavo share' makes \(them) public, "
+          + "'--for me' includes \(them)")
     }
     if report.leftOut.pictures > 0 {
       let count = report.leftOut.pictures
@@ -194,6 +197,9 @@ struct ExportText {
 }
 
 extension ExportReport.LeftOut {
+  /// How many books, readings and entries are private.
+  fileprivate var count: Int { books + readings + entries }
+
   /// The counts of what is private.
   var words: [String] {
     [(books, "book", "books"), (readings, "reading", "readings"), (entries, "entry", "entries")].compactMap {

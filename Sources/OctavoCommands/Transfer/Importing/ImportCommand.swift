@@ -11,9 +11,9 @@ struct ImportCommand: OctavoCommand {
     topLevel: "import", abstract: "Import books, readings and reviews from a file",
     discussion: """
       The format is detected, or named before the file. \
-      Nothing is invented: what the file does not contain stays empty. Every row is reported; importing the same \
-      file again changes nothing. From folders and archives, every file of a known format is imported in \
-      one step, which one 'octavo undo' undoes. Before \(SafetyBackup.leastBookCount) or more books are imported into a library \
+      What the file does not contain stays empty. Every row is reported; importing the same \
+      file again changes nothing. A folder or an archive is imported as a whole, with every file of a known format; \
+      one 'octavo undo' undoes it. Before \(SafetyBackup.leastBookCount) or more books are imported into a library \
       that is not empty, Octavo makes a backup of it.
 
       Other tables are read by a mapping: 'octavo import map FILE' proposes one from the header, \

@@ -9,10 +9,10 @@ struct UndoCommand: LibraryCommand {
     topLevel: "undo",
     abstract: "Undo the last command that changed the library",
     discussion: """
-      Undoes the whole command, even an import of a thousand books; run it again for the one before. 'octavo history redo' \
-      reverses it, 'octavo history' lists the commands. Exports and settings are not part of the library and are not \
-      undone, nor are removed readers, the default reader and passphrases. If another reader changed what your last command \
-      did, --skip keeps that command for good and undoes the one before, or the next that can be undone.
+      Undoes the whole command, even an import of a thousand books; run it again for the one before. 'octavo history \
+      redo' does it again, 'octavo history' lists the commands. Exports, settings, removed readers, the default reader \
+      and passphrases are not undone. A command that another reader has built on cannot be undone; --skip leaves it and \
+      undoes the one before.
 
       EXAMPLE
         octavo undo
