@@ -55,17 +55,9 @@ extension Session {
   /// about that one if none is being read, else the question is which.
   private func capture(aboutFinished meaning: Meaning, _ verb: Verb, in library: Library) throws -> Capture? {
     guard verb == .rate || verb == .review, meaning.rating != nil || meaning.text != nil else { return nil }
-    func newest(_ status: Reading.Status) throws -> [BookSummary] {
-      var filter = BookFilter()
-      filter.statuses = [status]
-      filter.query.sort = QuerySort(.day, isDescending: true)
-      return try library.books.list(filter)
-    }
-    let finished = try newest(.finished).filter { book in
-      book.rating == nil && (book.ended == now.day || book.ended == now.day.adding(days: -1))
-    }
+    let finished = try justFinished(in: library).filter { $0.rating == nil }
     guard !finished.isEmpty else { return nil }
-    let books = try finished + newest(.reading)
+    let books = try finished + newest(.reading, in: library)
     let meanings = books.prefix(WhichBookError.mostCommands).map { book in
       var meaning = meaning
       meaning.book = library.books.reference(to: book)
@@ -89,13 +81,11 @@ extension Session {
   private func question(
     whichBook meaning: Meaning, _ words: [String], _ verb: Verb, in library: Library
   ) throws -> Capture? {
-    guard !console.mayAsk else { return nil }
-    var filter = BookFilter()
-    filter.statuses = [.reading]
-    filter.query.sort = QuerySort(.day, isDescending: true)
-    let read = try library.books.list(filter)
-    guard read.count > 1 else { return nil }
-    let meanings = read.prefix(WhichBookError.mostCommands).map { book in
+    let read = try newest(.reading, in: library)
+    // At a terminal, the reader chooses one of the books being read from a list.
+    guard read.isEmpty || !console.mayAsk else { return nil }
+    let books = try read.isEmpty ? probable(for: verb, in: library) : read
+    let meanings = books.prefix(WhichBookError.mostCommands).map { book in
       var meaning = meaning
       meaning.book = library.books.reference(to: book)
       return meaning
@@ -105,11 +95,34 @@ extension Session {
     }
     throw WhichBookError(bookCount: read.count, commands: commands)
   }
+
+  /// The books that words may be about while none is being read: the only book of the library, and for a note or a
+  /// quote those just finished.
+  private func probable(for verb: Verb, in library: Library) throws -> [BookSummary] {
+    let finished = try verb.isAboutText ? justFinished(in: library) : []
+    guard finished.isEmpty else { return finished }
+    var filter = BookFilter()
+    filter.limit = 2
+    let books = try library.books.list(filter)
+    return books.count == 1 && [nil, .wanted].contains(books[0].status) ? books : []
+  }
+
+  /// The books finished today or yesterday, newest first.
+  private func justFinished(in library: Library) throws -> [BookSummary] {
+    try newest(.finished, in: library).filter { $0.ended == now.day || $0.ended == now.day.adding(days: -1) }
+  }
+
+  private func newest(_ status: Reading.Status, in library: Library) throws -> [BookSummary] {
+    var filter = BookFilter()
+    filter.statuses = [status]
+    filter.query.sort = QuerySort(.day, isDescending: true)
+    return try library.books.list(filter)
+  }
 }
 
-/// Words that may be about any of the books being read.
+/// Words that may be about any of the books being read, or about a book that is not being read.
 struct WhichBookError: ReportedError, Equatable {
-  /// How many books are being read.
+  /// How many books are being read; none if it may be about another.
   let bookCount: Int
   /// The command about each of them, the book with the newest entry first.
   let commands: [String]
@@ -120,7 +133,9 @@ struct WhichBookError: ReportedError, Equatable {
   var category: FailureCategory { .noMatch }
 
   var description: String {
-    "you are reading \(bookCount) books; nothing was stored - write one of these, or choose a default with "
-      + "'octavo now --use':" + commands.map { "\n  " + $0 }.joined()
+    (bookCount == 0
+      ? "you are not reading any book; nothing was stored - this would be about one:"
+      : "you are reading \(bookCount) books; nothing was stored - write one of these, or choose a default with "
+        + "'octavo now --use':") + commands.map { "\n  " + $0 }.joined()
   }
 }
