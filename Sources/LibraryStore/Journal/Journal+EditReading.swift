@@ -29,6 +29,8 @@ extension Library.Journal {
     case pages(Int)
     /// Its length in seconds.
     case seconds(Int)
+    /// Its last chapter, which is known of a position only.
+    case chapters(Int)
   }
 
   /// A reading of a book and its number, from 1, oldest first: the one with the given number, else the last.
@@ -123,6 +125,7 @@ extension Library.Journal {
       switch total {
       case .pages(let pages): (.page, pages)
       case .seconds(let seconds): (.seconds, seconds)
+      case .chapters(let chapters): (.chapter, chapters)
       }
     for index in entries.indices {
       guard let place = entries[index].position, place.unit == unit else { continue }

@@ -151,11 +151,13 @@ extension Library.Journal {
     _ length: EditionTotal, of book: Book, _ bookID: BookID, at position: Position?, _ db: Database
   ) throws -> EditionTotal? {
     guard position?.unit != .location else { return nil }
-    let (column, units, known): (String, Int, EditionTotal?) =
-      switch length {
-      case .pages(let pages): ("pageCount", pages, book.pageCount.map { .pages($0) })
-      case .seconds(let seconds): ("durationSeconds", seconds, book.durationSeconds.map { .seconds($0) })
-      }
+    let (column, units, known): (String, Int, EditionTotal?)
+    switch length {
+    case .pages(let pages): (column, units, known) = ("pageCount", pages, book.pageCount.map { .pages($0) })
+    case .seconds(let seconds):
+      (column, units, known) = ("durationSeconds", seconds, book.durationSeconds.map { .seconds($0) })
+    case .chapters: return nil
+    }
     if known != length {
       try db.execute(sql: SQLText.update("main.book", [column], isRevision: true), arguments: [units, bookID.number])
     }
@@ -184,6 +186,7 @@ extension Library.Journal.EditionTotal {
     case (.seconds(let seconds), _):
       guard book.isHeard else { throw .timeInPages(Position.text(seconds, .seconds)) }
       return seconds
+    case (.chapters(let chapters), _): return chapters
     case (.pages(let pages), .time): throw .pagesInTime("\(pages)")
     case (.pages(let pages), _):
       if book.isHeard { throw .pagesInTime("\(pages)") }

@@ -81,7 +81,7 @@ struct LoggedText {
     switch logged.previousLength {
     case .pages(let pages): remarks.append("page count changed from \(pages)")
     case .seconds(let seconds): remarks.append("length changed from \(Duration.clockText(seconds: seconds))")
-    case nil: break
+    case .chapters, nil: break
     }
     if logged.entry.kind == .progress, logged.entry.position?.fraction == 1 {
       remarks.append(

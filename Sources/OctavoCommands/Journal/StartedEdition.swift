@@ -12,7 +12,10 @@ struct StartedEdition {
 
   /// What words mean.
   init(_ meaning: Meaning) {
-    (pages, seconds, format, tags) = (meaning.total, meaning.seconds, meaning.format, meaning.tags)
+    let isInChapters = if case .chapter = meaning.place { true } else { false }
+    (pages, seconds, format, tags) = (
+      isInChapters ? nil : meaning.total, meaning.seconds, meaning.format, meaning.tags
+    )
   }
 
   /// Starts a book with what is said besides, and stores what was not known of its edition.

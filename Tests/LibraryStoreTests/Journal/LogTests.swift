@@ -73,6 +73,18 @@ struct LogTests {
     #expect(try library.books.book(other).pageCount == 222)
   }
 
+  @Test("a number of chapters is the total of that position, and not the book's pages")
+  func chapters() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 474)
+    var draft = EntryDraft(.progress, on: try Day("2025-08-10"))
+    (draft.place, draft.total) = (.chapter(18), .chapters(55))
+    let logged = try library.journal.log(draft, in: book)
+    #expect(logged.entry.position == (try Position(.chapter, to: 18, total: 55)))
+    #expect(logged.previousLength == nil)
+    #expect(try library.books.book(book).pageCount == 474)
+  }
+
   @Test("a total given with a time is one", arguments: [Book.Format?.none, .audio])
   func totalOfAudio(_ format: Book.Format?) throws {
     let library = try Library.fresh()

@@ -10,7 +10,10 @@ extension Meaning {
   func total(or option: String?) throws -> Library.Journal.EditionTotal? {
     guard let total else { return option.flatMap(ReadingFieldOptions.total) }
     if option != nil { throw ArgumentError.givenTwice(option: "--of") }
-    if case .time = place { return .seconds(total) }
-    return .pages(total)
+    switch place {
+    case .time: return .seconds(total)
+    case .chapter: return .chapters(total)
+    default: return .pages(total)
+    }
   }
 }
