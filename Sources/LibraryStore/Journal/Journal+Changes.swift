@@ -92,9 +92,16 @@ extension Library.Journal {
   }
 
   /// Adds tags to a book, in the step of the history that changes its status.
-  func tag(_ bookID: BookID, with tags: [String], _ db: Database) throws {
-    guard !tags.isEmpty else { return }
-    _ = try library.books.edit(bookID, { $0.tags = $0.tags.changed(adding: tags, removing: []) }, db)
+  func tag(
+    _ bookID: BookID, with tags: [String], editing change: ((inout Book) -> Void)? = nil, _ db: Database
+  ) throws {
+    guard !tags.isEmpty || change != nil else { return }
+    _ = try library.books.edit(
+      bookID,
+      { book in
+        book.tags = book.tags.changed(adding: tags, removing: [])
+        change?(&book)
+      }, db)
   }
 
   /// How a reading is abandoned.

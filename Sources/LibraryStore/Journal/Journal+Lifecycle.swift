@@ -28,8 +28,7 @@ extension Library.Journal {
         try refuseStart(on: day, within: book.readings, of: book)
         try ReadingRow.insert(newReading([entry]), bookID: bookID, db)
       }
-      if let change { _ = try library.books.edit(bookID, change, db) }
-      try tag(bookID, with: tags, db)
+      try tag(bookID, with: tags, editing: change, db)
       if let said { _ = try append(said, in: bookID, db) }
       return (try library.books.summary(bookID, db), existing?.reading.status == .paused)
     } as: {
