@@ -59,11 +59,11 @@ extension NewBookDetail {
   /// `given up in 1983`, `dnf`.
   private func takeAbandoned(_ book: inout NewBookWords) -> Bool {
     let rest = words.drop { ["i", "i've", "and", "but"].contains($0) }
-    guard book.status == nil, isApart || isCertain,
+    guard book.status == nil, isApart || isCertain || isEager,
       let verb = NewBookDetail.abandoned.first(where: { rest.starts(with: $0) })
     else { return false }
     let after = rest.dropFirst(verb.count).drop { $0 == "it" }
-    guard after.isEmpty ? isApart : NewBookDetail.day(after) != nil else { return false }
+    guard after.isEmpty ? isApart && (isCertain || !isEager) : NewBookDetail.day(after) != nil else { return false }
     (book.status, book.day) = (.abandoned, NewBookDetail.day(after) ?? .unknown)
     return true
   }

@@ -16,7 +16,9 @@ extension NewBookParser {
         ? NewBookPhrase(books, about: authors.text) : .question(books + [whole], about: authors.text)
     }
     guard let (before, after, sign) = divided() else { return nil }
-    let (left, right) = (AuthorWords(before), AuthorWords(after))
+    // `the new Zadie Smith: The Fraud`
+    let isNewest = sign == ":" && before.count > 2 && Self.newest.contains(before.prefix(2).map(\.lowered))
+    let (left, right) = (AuthorWords(isNewest ? Array(before.dropFirst(2)) : before), AuthorWords(after))
     // `Will Grayson, Will Grayson`, `Good Night, Mister Tom`
     if sign == ",", before.text.lowercased() == after.text.lowercased() || AuthorWords.beginTitle(after) { return nil }
     let isName = { (words: AuthorWords) in words.isFull && words.mayBeNames && !words.isDoubtful }
@@ -30,8 +32,12 @@ extension NewBookParser {
     {
       books += left.readings.map { details.titled(after.text, by: $0) }
     }
+    if isNewest, left.areWellKnown, books.count == 1 { return .book(books[0].withWhole(whole.title)) }
     return books.isEmpty ? nil : .question(books + [whole], about: whole.title)
   }
+
+  /// Words before the name of an author whose book follows.
+  private static let newest = ["new", "newest", "latest", "next"].flatMap { [["the", $0], ["a", $0]] }
 
   /// Whether `from` after the words says who wrote them, as it does not in `Letters from Jane Austen`.
   private func isSurelyFrom(_ title: [TypedWord]) -> Bool {

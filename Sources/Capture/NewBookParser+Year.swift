@@ -53,6 +53,18 @@ extension NewBookParser {
     return .question(books + [whole], about: last.text)
   }
 
+  /// A year before the rating of a book is when it was finished: `the road cormac mccarthy 2011 4/5`.
+  func withYearOfEnd(orTitle whole: NewBookWords) -> NewBookPhrase? {
+    guard details.status == .finished, details.day == nil, let phrase = withYear() else { return nil }
+    let finished = phrase.books.compactMap { book -> NewBookWords? in
+      guard let year = book.published else { return nil }
+      var finished = book
+      (finished.published, finished.day) = (nil, .date(year))
+      return finished
+    }
+    return .question(finished + [whole], about: words[words.count - 1].text)
+  }
+
   /// Whether a year after the word belongs to it: `in 1919`, `August 1914`.
   private static func expectsYear(_ word: String) -> Bool {
     ["in", "of", "from", "since", "to", "until", "before", "after", "and", "year", "the", "class", "summer", "winter"]

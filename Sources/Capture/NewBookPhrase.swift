@@ -39,7 +39,7 @@ package enum NewBookPhrase: Hashable, Sendable {
   }
 
   /// Understands words without the labels before an ISBN or a title.
-  private init(_ words: [TypedWord], in year: Int, hasAuthor: Bool, isWanted: Bool) {
+  init(_ words: [TypedWord], in year: Int, hasAuthor: Bool, isWanted: Bool) {
     let isOneText = words.count == 1
     if words.isEmpty || (isOneText && hasAuthor) {
       self = .book(NewBookWords(title: words.first?.text ?? ""))
@@ -48,6 +48,12 @@ package enum NewBookPhrase: Hashable, Sendable {
     let whole = words.map(\.text).joined(separator: " ")
     let typed = isOneText ? TypedWord.divided(whole) : NewBookPhrase.withEnglishBy(words)
     let (inner, tags) = NewBookPhrase.takingTags(typed)
+    if !isOneText, tags.isEmpty,
+      let phrase = NewBookPhrase(beforeColon: inner, in: year, hasAuthor: hasAuthor, isWanted: isWanted)
+    {
+      self = phrase
+      return
+    }
     let opened =
       hasAuthor ? nil : NewBookPhrase(opened: inner, isOneText: isOneText, in: year, isWanted: isWanted)
     let phrase =
@@ -250,6 +256,7 @@ struct NewBookParser {
       if case .book = phrase, !eager.words.contains(where: \.isQuoted) { return phrase }
       return .question(phrase.books + [book], about: book.title)
     }
+    if !hasAuthor, let phrase = eager.withYearOfEnd(orTitle: book) { return phrase }
     let taken = plain.words.dropFirst(eager.words.count).map(\.text).joined(separator: " ")
     return .question(
       [eager.details.titled(eager.words.map(\.text).joined(separator: " ").withoutComma), book], about: taken)

@@ -32,6 +32,8 @@ package struct NewBookWords: Hashable, Sendable {
   package var recommendation: String?
   /// Words after the author about the book: `for reading with the kids`.
   package var remark: String?
+  /// The review of a finished book.
+  package var review: String?
   /// The publisher: `Faber`.
   package var publisher: String?
   /// Where the reader is, which `add` does not store: `40` of `currently at page 40`.

@@ -72,6 +72,12 @@ private enum NewBookPhrases {
     + remarks + recommendations + clear
 
   private static let clear = [
+    (
+      "the road cormac mccarthy 2011 4/5",
+      "? the road | by cormac mccarthy | finished 2011 4* ?? the road cormac mccarthy | finished 2011 4*"
+        + " ?? the road cormac mccarthy 2011 4/5"
+    ),
+    ("Emma abandoned 1983", "? Emma | abandoned 1983 ?? Emma abandoned 1983"), ("Emma abandoned", "Emma abandoned"),
     ("\"Gödel, Escher, Bach\" hofstadter 777p", "Gödel, Escher, Bach | by hofstadter | 777 pages"),
     ("\"Klara and the Sun\" ishiguro 307", "Klara and the Sun | by ishiguro | 307 pages"),
     ("\"Klara and the Sun\" 307", "Klara and the Sun | 307 pages"),
@@ -480,6 +486,7 @@ extension NewBookWords {
         series?.text, pages.map { "\($0) pages" }, format.map { $0.rawValue + length },
         published.map { "published \($0.text)" }, publisher.map { "publisher \($0)" },
         isbn.map { "isbn \($0.digits)" }, recommendation, remark.map { "note \($0)" },
+        review.map { "review \($0)" },
         tags.isEmpty ? nil : tags.map { "+\($0)" }.joined(separator: " "), reading,
         position.map { "at \($0)" },
       ]

@@ -174,7 +174,8 @@ extension AddCommand {
     let rating = (new?.rating ?? rating).map { "\($0.text) stars" }
     let status = finished.map { "finished \($0.words)" } ?? new?.status?.rawValue
     let options = edition.given.map { "--\($0.field.word)" } + (custom.isGiven ? ["--set"] : [])
-    return ([words.isEmpty ? nil : words, status, rating].compactMap(\.self) + options).joined(separator: ", ")
+    let review = (new?.review ?? review).map { _ in "review" }
+    return ([words.isEmpty ? nil : words, status, rating, review].compactMap(\.self) + options).joined(separator: ", ")
   }
 
   /// How to add the author to a book without one; its name, if the last words of the title may be it.

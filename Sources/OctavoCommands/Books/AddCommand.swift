@@ -67,6 +67,7 @@ struct AddCommand: OctavoCommand {
     help: ArgumentHelp("Your rating of it, 0.25 to 5 stars; with --finished.", valueName: "stars"),
     transform: { try Rating($0) })
   var rating: Rating?
+  @Option(help: ArgumentHelp("Your review of it, in Markdown; with --finished.", valueName: "text")) var review: String?
   @Flag(help: "Add it even if the library has a book with this title and author.") var another = false
   @Flag(help: "Look it up in a catalogue ('octavo plugins') and fill in its details.") var lookup = false
   @OptionGroup var options: LookupOptions
@@ -122,7 +123,9 @@ struct AddCommand: OctavoCommand {
   }
 
   /// Adds the book of a title, unless it is in the library.
-  private func add(_ new: NewBookWords, _ sorted: WordsAndTags, _ session: Session) throws {
+  private func add(_ described: NewBookWords, _ sorted: WordsAndTags, _ session: Session) throws {
+    var new = described
+    new.review = new.review ?? (String.field(review) ?? nil)
     let library = try library.open(session)
     var book = Book(uid: library.uidSource.next(), title: new.title)
     try describe(&book, new, tags: sorted.tags, library.uidSource, session)
@@ -264,11 +267,15 @@ struct AddCommand: OctavoCommand {
     book.isFavorite = favorite
     book.visibility = visibility.value ?? session.visibility.books
     book.added = session.now.day
+    if review != nil, finished == nil, new?.status != .finished {
+      throw ValidationError("--review is for a book you finished - add --finished")
+    }
     guard let status = finished != nil ? .finished : start ? .reading : want ? .wanted : new?.status else { return }
     let phrase = finished ?? new?.day
     let day = phrase == .unknown ? nil : try session.pastDay(phrase ?? .daysAgo(0))
     let start = try new?.started.flatMap { try session.pastDay($0) }
     book.begin(status, on: day, after: start, rating: rating ?? new?.rating, uids, session)
+    book.readings[0].review = new?.review ?? (String.field(review) ?? nil)
   }
 
   /// Applies the options with names; empty names are ignored.

@@ -46,7 +46,7 @@ extension BookSummary {
 }
 
 extension NewBookWords {
-  /// `, reading`, `, reading since 2026-11-20`, or `, finished 2019, ★★★★☆ 4`.
+  /// `, reading`, `, reading since 2026-11-20`, or `, finished 2019, ★★★★☆ 4, “loved it”`.
   func statusText(_ book: BookSummary, _ style: Style) -> String {
     guard let status = book.status else { return "" }
     let days: String =
@@ -57,6 +57,7 @@ extension NewBookWords {
       }
     let begun = started == nil ? "" : ", started \(style.dated(book.started))"
     return "\(begun), \(status.rawValue)\(days)" + (book.rating.map { ", " + style.exact($0) } ?? "")
+      + (review.map { ", " + CapturedText.quoted($0, style, width: nil) } ?? "")
   }
 }
 
@@ -98,6 +99,7 @@ extension AddCommand {
       (new.published != nil && edition.published != nil, "--published"),
       (new.publisher != nil && edition.publisher != nil, "--publisher"), (new.about != nil && about != nil, "--about"),
       (new.isbn != nil && edition.isbn != nil, "--isbn"), (new.rating != nil && rating != nil, "--rating"),
+      (new.review != nil && review != nil, "--review"),
       (new.status != nil && finished != nil, "--finished"), (new.status != nil && start, "--start"),
       (new.status != nil && want, "--want"),
     ]
@@ -133,7 +135,7 @@ extension NewBookWords {
       ("--format", seconds == nil ? format?.rawValue : nil), ("--published", published?.text),
       ("--publisher", publisher), ("--about", remark), ("--isbn", isbn?.digits),
       ("--finished", status == .finished && !isInWords ? day?.words : nil),
-      ("--rating", isInWords ? nil : rating?.text),
+      ("--rating", isInWords ? nil : rating?.text), ("--review", review),
     ]
     for case (let option, let value?) in options { parts.append("\(option) \(value.shellWord)") }
     if status == .wanted { parts.append("--want") }
