@@ -42,6 +42,7 @@ struct FinishCommand: OctavoCommand {
     try session.print(Answer(ChangedBook(finish.book, .finished, on: day, review: review)), as: output) { console in
       console.print(
         FinishCommand.answer(finish, on: day, review: review, console.style, width: console.width) + meaning.tagsAdded)
+      console.sayRating(in: review, of: finish.book)
       if finish.rating == nil, console.isTerminal {
         console.say(
           "'octavo rate \(finish.book.id.number) 4.5' rates it, 'octavo review \(finish.book.id.number) \"...\"' reviews it"
@@ -92,10 +93,8 @@ struct FinishCommand: OctavoCommand {
         new.day = day ?? .daysAgo(0)
       }
       new.tags += typed.tags + meaning.tags
-      let reviewed = (quotedTitle.isEmpty ? review : nil).map {
-        ["octavo", "review", new.title, "--text", $0].map(\.shellWord).joined(separator: " ")
-      }
-      throw UnexpectedWordsError.notFinished(words: words, commands: [new.command()] + [reviewed].compactMap(\.self))
+      new.review = quotedTitle.isEmpty ? review : nil
+      throw UnexpectedWordsError.notFinished(words: words, command: new.command())
     }
   }
 

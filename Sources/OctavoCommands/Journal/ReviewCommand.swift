@@ -70,6 +70,7 @@ struct ReviewCommand: OctavoCommand {
           + (new.map { "reviewed, " + CapturedText.quoted($0, console.style, width: console.width) }
             ?? "review removed")
           + meaning.tagsAdded)
+      console.sayRating(in: new, of: changed)
     }
   }
 

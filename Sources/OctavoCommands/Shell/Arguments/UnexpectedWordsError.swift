@@ -20,7 +20,7 @@ enum UnexpectedWordsError: ReportedError, Equatable {
   /// A title to start that is not in the library.
   case notAdded(words: String, command: String)
   /// A finished book that is not in the library.
-  case notFinished(words: String, commands: [String])
+  case notFinished(words: String, command: String)
   /// A length or a format after a book to start that has another one, and the command that changes it.
   case otherEdition(title: String, known: String, words: String, start: String, change: String)
   /// A title to want that is not in the library.
@@ -51,9 +51,8 @@ enum UnexpectedWordsError: ReportedError, Equatable {
         + "edition has its title and author, with --another"
     case .notAdded(let words, let command):
       StandardMessage.noMatch("book", for: words) + " - to add it and start it, write \(command)"
-    case .notFinished(let words, let commands):
-      StandardMessage.noMatch("book", for: words) + " - to add it as finished, write "
-        + (commands.count == 1 ? commands[0] : "both:" + commands.map { "\n  " + $0 }.joined())
+    case .notFinished(let words, let command):
+      StandardMessage.noMatch("book", for: words) + " - to add it as finished, write \(command)"
     case .otherEdition(let title, let known, let words, let start, let change):
       "in your library, \(title) is '\(known)', not '\(words)' - to start it all the same, and then change that, write:"
         + "\n  octavo start \(start)\n  \(change)"
