@@ -18,7 +18,7 @@ extension CatalogueBrowser {
         let entry = try EntryDraft(with: meaning, meaning.text, on: (day, nil))
         let (book, isResumed) = try library.journal.start(id, on: day, with: entry, tags: meaning.tags)
         return StartCommand.answer(book, isResumed: isResumed, on: day, style)
-          + (entry?.said(of: book, session.console) ?? "") + meaning.tagsAdded
+          + meaning.said(with: entry, of: book, session.console)
       }
       let finish = try library.journal.finish(
         id, on: day, rating: meaning.rating, review: meaning.text, tags: meaning.tags)

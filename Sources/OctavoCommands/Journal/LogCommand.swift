@@ -69,6 +69,7 @@ struct LogCommand: OctavoCommand {
     var draft = try EntryDraft(.progress, meaning, on: moment, total: total)
     draft.tags += tags
     draft.minutes = try meaning.minutes.or(minutes, option: "--minutes")
+    let options = { (named: Meaning) in session.options(besides: words, of: .log, without: named.arguments(.log)) }
     let source = TextSource(session)
     draft.text = try meaning.text.flatMap { try source.text([$0]) }
     // Refuse an invalid entry before the reader writes its text.
@@ -77,7 +78,9 @@ struct LogCommand: OctavoCommand {
     draft.text = edited?.text ?? draft.text
     draft.visibility = visibility.value
     let logged = try Draft.committing(edited?.draft, resumedBy: "octavo log POSITION -", session.console) {
-      try library.journal.log(draft, in: book.id)
+      try RefusedChangeError.startingAgain(book, meaning, on: on, options: options, in: library) {
+        try library.journal.log(draft, in: book.id)
+      }
     }
     try LoggedText(logged, isTimeGiven: meaning.clock != nil || clock != nil, isDryRun: isDryRun).print(
       in: session, output)

@@ -52,7 +52,7 @@ struct StartCommand: OctavoCommand {
       try session.print(answer(added.book, on: day, entry), as: output) { console in
         console.print(
           "\(BookLine(added.book).titleAndByline): added as \(added.book.id.number), "
-            + "started \(console.style.dated(day))" + (entry?.said(of: added.book, console) ?? "") + meaning.tagsAdded)
+            + "started \(console.style.dated(day))" + meaning.said(with: entry, of: added.book, console))
       }
     }
   }
@@ -60,11 +60,13 @@ struct StartCommand: OctavoCommand {
   private func start(
     _ id: BookID, _ meaning: Meaning, on day: Day?, _ entry: EntryDraft?, in library: Library, _ session: Session
   ) throws {
-    let (book, isResumed, details) = try StartedEdition(meaning).start(id, on: day, with: entry, in: library)
+    let (book, isResumed, details) = try RefusedChangeError.keepingWords(of: meaning) {
+      try StartedEdition(meaning).start(id, on: day, with: entry, in: library)
+    }
     try session.print(answer(book, on: day, entry), as: output) { console in
       console.print(
         StartCommand.answer(book, isResumed: isResumed, on: day, console.style) + details
-          + (entry?.said(of: book, console) ?? "") + meaning.tagsAdded)
+          + meaning.said(with: entry, of: book, console))
     }
   }
 

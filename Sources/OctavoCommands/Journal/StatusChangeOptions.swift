@@ -21,12 +21,12 @@ struct StatusChangeOptions: ParsableArguments {
     let moment = try session.moment(ofChange: meaning, or: on)
     let day = moment.day
     let entry = try session.entry(with: meaning, note: note, on: moment)
-    let book = try change(library, meaning, day, entry)
+    let book = try RefusedChangeError.keepingWords(of: meaning) { try change(library, meaning, day, entry) }
     let changed = ChangedBook(book, status, on: day, text: entry?.text, hasPlace: entry?.place != nil)
     try session.print(Answer(changed), as: output) { console in
       console.print(
-        StatusChangeOptions.answer(book, status, on: day, console.style) + (entry?.said(of: book, console) ?? "")
-          + meaning.tagsAdded)
+        StatusChangeOptions.answer(book, status, on: day, console.style)
+          + meaning.said(with: entry, of: book, console))
     }
   }
 
@@ -56,6 +56,11 @@ extension Session {
 }
 
 extension Meaning {
+  /// What was said with a change of status, and the tags that the book got: `, page 12 of 474 (3%), “at last”, +club`.
+  func said(with entry: EntryDraft?, of book: BookSummary, _ console: Console) -> String {
+    (entry?.said(of: book, console) ?? "") + tagsAdded
+  }
+
   /// The tags that the book got with a change of status, for a reader: `, +bookclub`.
   var tagsAdded: String { tags.map { ", +" + DisplayText.line($0) }.joined() }
 }

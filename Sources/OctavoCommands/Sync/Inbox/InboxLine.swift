@@ -110,8 +110,8 @@ struct InboxLine {
       guard meaning.book != nil else { throw ArgumentError.noBook(command: "start emma") }
       let (book, isResumed, details) = try StartedEdition(meaning).start(
         try book(meaning).id, on: day, with: entry, in: library)
-      return StartCommand.answer(book, isResumed: isResumed, on: day, style) + details + said(entry, of: book)
-        + meaning.tagsAdded
+      return StartCommand.answer(book, isResumed: isResumed, on: day, style) + details
+        + meaning.said(with: entry, of: book, session.console)
     case .finish:
       let finish = try library.journal.finish(
         try book(meaning).id, on: day, rating: meaning.rating, review: meaning.text, tags: meaning.tags)
@@ -125,15 +125,13 @@ struct InboxLine {
     case .resume:
       let book = try library.journal.resume(
         try library.books.paused(named: meaning.bookWords).id, on: day, with: entry, tags: meaning.tags)
-      return StatusChangeOptions.answer(book, .reading, on: day, style) + said(entry, of: book) + meaning.tagsAdded
+      return StatusChangeOptions.answer(book, .reading, on: day, style)
+        + meaning.said(with: entry, of: book, session.console)
     default:
       let book = try library.journal.pause(try book(meaning).id, on: day, with: entry, tags: meaning.tags)
-      return StatusChangeOptions.answer(book, .paused, on: day, style) + said(entry, of: book) + meaning.tagsAdded
+      return StatusChangeOptions.answer(book, .paused, on: day, style)
+        + meaning.said(with: entry, of: book, session.console)
     }
-  }
-
-  private func said(_ entry: EntryDraft?, of book: BookSummary) -> String {
-    entry?.said(of: book, session.console) ?? ""
   }
 
   // MARK: New books
@@ -142,10 +140,13 @@ struct InboxLine {
   private func want(_ words: [String]) throws -> String {
     let meaning = try meaning(of: words, .want)
     guard meaning.book != nil else { throw ArgumentError.noBook(command: "want emma") }
-    let day = try moment(meaning).day
+    let moment = try moment(meaning)
+    let day = moment.day
+    let entry = try EntryDraft(with: meaning, meaning.text, on: moment)
     do {
-      let book = try library.journal.want(try book(meaning).id, on: day)
+      let book = try library.journal.want(try book(meaning).id, on: day, with: entry)
       return StatusChangeOptions.answer(book, .wanted, on: day, session.console.style)
+        + meaning.said(with: entry, of: book, session.console)
     } catch BookError.none(let unknown, let near) {
       guard near.isEmpty else { throw BookError.none(words: unknown, near: near) }
       guard case .book(let new) = NewBookPhrase(words, in: session.now.day.year), !new.authors.isEmpty else {
@@ -169,6 +170,7 @@ struct InboxLine {
       meaning.day = new.day
       book.begin(
         status, on: try new.day == .unknown ? nil : moment(meaning).day, rating: new.rating, library.uidSource, session)
+      book.readings[0].review = isWanted ? nil : new.review
     }
     let added = try library.books.existing(book) ?? library.books.add(book)
     let shown = BookLine(added.book).titleAndByline

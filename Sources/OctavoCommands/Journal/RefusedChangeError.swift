@@ -1,0 +1,48 @@
+internal import Capture
+internal import LibraryStore
+internal import ReadingModel
+
+/// A command that does not fit the status of a reading, with the commands that store what was said.
+struct RefusedChangeError: ReportedError, Equatable {
+  let error: ReadingError
+  /// What the commands do.
+  let purpose: String
+  let commands: [String]
+
+  var category: FailureCategory { error.category }
+
+  var description: String {
+    "\(error) - \(purpose), write"
+      + (commands.count == 1 ? " " + commands[0] : ":" + commands.map { "\n  " + $0 }.joined())
+  }
+}
+
+extension RefusedChangeError {
+  /// Runs a change of status; if it is refused, what was said with it is not lost.
+  static func keepingWords<Result>(of meaning: Meaning, _ change: () throws -> Result) throws -> Result {
+    do { return try change() } catch let error as ReadingError where meaning.text != nil || meaning.place != nil {
+      var kept = meaning
+      (kept.total, kept.format, kept.seconds) = (meaning.place == nil ? nil : meaning.total, nil, nil)
+      let purpose = meaning.text == nil ? "to log the position" : "to keep the text"
+      throw RefusedChangeError(
+        error: error, purpose: purpose, commands: [kept.command(meaning.place == nil ? .note : .log)])
+    }
+  }
+
+  /// Logs an entry; a reading that is over has to be followed by another one first.
+  static func startingAgain<Result>(
+    _ book: BookSummary, _ meaning: Meaning, on day: DayPhrase?, options: (Meaning) -> [String], in library: Library,
+    _ log: () throws -> Result
+  ) throws -> Result {
+    do { return try log() } catch let error as ReadingError {
+      guard case .over = error else { throw error }
+      var named = meaning
+      named.book = library.books.reference(to: book)
+      var start = Meaning()
+      (start.book, start.day) = (named.book, meaning.day ?? day)
+      throw RefusedChangeError(
+        error: error, purpose: "to read it again",
+        commands: [start.command(.start), named.command(.log, options: options(named))])
+    }
+  }
+}
