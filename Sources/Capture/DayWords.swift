@@ -6,6 +6,10 @@ enum DayWords {
 
   /// A day at the start of the words, in lower case.
   static func match(_ words: Words) -> TokenMatch? {
+    // `back in september`
+    if words.starts(with: ["back", "in"]), let found = match(words.dropFirst()) {
+      return TokenMatch(found.token, found.count + 1)
+    }
     if let found = hourOfDay(words) ?? dayWithHour(words) ?? DateWords.match(words) ?? weekend(words) { return found }
     // `sunday before last` is a week earlier.
     guard let (day, count) = day(words), !words.dropFirst(count).starts(with: ["before", "last"]) else { return nil }
@@ -104,22 +108,29 @@ enum DayWords {
   /// `at 9 this morning`, `9 yesterday evening`: an hour, and a part of a day that says which half is meant.
   private static func hourOfDay(_ words: Words) -> TokenMatch? {
     let introduction = ["at", "around", "about"].contains(words.first ?? "") ? 1 : 0
-    guard let hour = words.dropFirst(introduction).first else { return nil }
-    let rest = words.dropFirst(introduction + 1)
-    guard let (day, half, count) = dayWithPart(rest) else { return nil }
-    let isWhole = NumberWords.digits(hour) != nil && introduction == 1
-    guard isWhole || hour.contains(":"), let time = try? TimeOfDay(hour + half) else { return nil }
-    return TokenMatch(.moment(day, time), introduction + 1 + count)
+    guard let hour = hour(words.dropFirst(introduction)) else { return nil }
+    let rest = words.dropFirst(introduction + hour.count)
+    guard let (day, half, count) = dayWithPart(rest), introduction == 1 || hour.text.contains(":"),
+      let time = try? TimeOfDay(hour.text + half)
+    else { return nil }
+    return TokenMatch(.moment(day, time), introduction + hour.count + count)
   }
 
   /// `this morning at 8`: the part of the day comes first.
   private static func dayWithHour(_ words: Words) -> TokenMatch? {
     guard let (day, half, count) = dayWithPart(words) else { return nil }
     let rest = words.dropFirst(count)
-    guard ["at", "around", "about"].contains(rest.first ?? ""), let hour = rest.dropFirst().first,
-      NumberWords.digits(hour) != nil || hour.contains(":"), let time = try? TimeOfDay(hour + half)
+    guard ["at", "around", "about"].contains(rest.first ?? ""), let hour = hour(rest.dropFirst()),
+      let time = try? TimeOfDay(hour.text + half)
     else { return nil }
-    return TokenMatch(.moment(day, time), count + 2)
+    return TokenMatch(.moment(day, time), count + 1 + hour.count)
+  }
+
+  /// `9`, `9:30` or `half past nine`.
+  private static func hour(_ words: Words) -> (text: String, count: Int)? {
+    if let spoken = SpokenTimes.match(words) { return spoken }
+    guard let word = words.first, NumberWords.digits(word) != nil || word.contains(":") else { return nil }
+    return (word, 1)
   }
 
   private static func dayWithPart(_ words: Words) -> (DayPhrase, half: String, count: Int)? {

@@ -12,20 +12,52 @@ enum SessionWords {
 
   static func match(_ words: Words) -> TokenMatch? {
     let introduction = ["from", "between", "since"].contains(words.first ?? "") ? 1 : 0
+    if let found = spoken(words.dropFirst(introduction), afterWord: introduction > 0 ? words.first : nil) {
+      return TokenMatch(found.token, introduction + found.count)
+    }
     guard
       let (typedStart, typedEnd, count) = ends(words.dropFirst(introduction), isBetween: words.first == "between")
     else { return nil }
     let inDay = introduction == 1 ? hours(typedStart, typedEnd, before: words.dropFirst(1 + count)) : nil
     let (from, to) = inDay.map { ($0.from, $0.to) } ?? (withColon(typedStart), withColon(typedEnd))
     let isClock = from.contains(":") && to.contains(":") && !hasHalf(to) && !hasHalf(from)
-    guard hasHalf(to) || hasHalf(from) || isClock, let end = try? TimeOfDay(to),
-      let start = start(from, before: end, to)
-    else { return nil }
-    guard minutes(from: start, to: end) <= longestMinutes else { return nil }
-    let session = Token.session(from: start, to: end, isClock: isClock)
+    guard hasHalf(to) || hasHalf(from) || isClock, let session = session(from, to, isClock: isClock) else { return nil }
     // Without another position they may be pages: `from 9 to 12 last night`.
     return TokenMatch(inDay.map { .either([session, .number($0.pages)]) } ?? session, introduction + count)
   }
+
+  private static func session(_ from: String, _ to: String, isClock: Bool) -> Token? {
+    guard let end = try? TimeOfDay(to), let start = start(from, before: end, to),
+      minutes(from: start, to: end) <= longestMinutes
+    else { return nil }
+    return .session(from: start, to: end, isClock: isClock)
+  }
+
+  /// `half past eight to half past nine this evening`, `half past eight until nine`; with a part of the day also `from
+  /// eight to nine`.
+  private static func spoken(_ words: Words, afterWord introduction: String?) -> TokenMatch? {
+    let said = SpokenTimes.match(words)
+    guard let from = said ?? (introduction == nil ? nil : SpokenTimes.hour(words, inWords: true)),
+      let sign = words.dropFirst(from.count).first,
+      signs.contains(sign) || (introduction == "between" && sign == "and"),
+      case let rest = words.dropFirst(from.count + 1),
+      let to = SpokenTimes.match(rest) ?? SpokenTimes.hour(rest, inWords: said == nil)
+    else { return nil }
+    let count = from.count + 1 + to.count
+    let after = words.dropFirst(count)
+    let isMarked = isHalf(after.first ?? "")
+    let half = isMarked ? after.first : half(in: after)
+    guard said != nil || half != nil else { return nil }
+    let sessions = (half.map { [$0] } ?? ["am", "pm"]).compactMap { session(from.text, to.text + $0, isClock: false) }
+    guard let first = sessions.first else { return nil }
+    return TokenMatch(sessions.count == 1 ? first : .either(sessions), count + (isMarked ? 1 : 0))
+  }
+
+  /// Whether a word is `am` or `pm`.
+  static func isHalf(_ word: String) -> Bool { halves.contains(word) }
+
+  /// The half of the day that a part of it says, soon after a time: `this evening`.
+  static func half(in words: Words) -> String? { words.prefix(3).lazy.compactMap { halfOfPart[$0] }.first }
 
   /// Two hours at most four apart with the halves of the day, if a part of it follows them: `between 9 and 10 last
   /// night`.
@@ -34,14 +66,14 @@ enum SessionWords {
   ) -> (from: String, to: String, pages: PlaceInput)? {
     guard let first = NumberWords.digits(from), let last = NumberWords.digits(to), (1...11).contains(first),
       (first + 1...first + 4).contains(last), last <= 12,
-      let half = words.prefix(3).lazy.compactMap({ halfOfPart[$0] }).first,
+      let half = half(in: words),
       DayWords.match(words) != nil || ["in", "at"].contains(words.first ?? "")
     else { return nil }
     let other = half == "am" ? "pm" : "am"
     return (from + half, to + (last == 12 ? other : half), .page(from: first, to: last))
   }
 
-  private static let halfOfPart = ["morning": "am", "afternoon": "pm", "evening": "pm", "night": "pm"]
+  private static let halfOfPart = ["morning": "am", "afternoon": "pm", "evening": "pm", "night": "pm", "tonight": "pm"]
 
   /// `22h10` as `22:10`, `8.30pm` as `8:30pm`.
   private static func withColon(_ word: String) -> String {

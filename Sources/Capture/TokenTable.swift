@@ -53,6 +53,9 @@ package enum TokenTable {
       name: "time of day", examples: ["at 8pm", "at 20:30", "20 min ago"], verbs: verbs(\.takesClock),
       match: TimeWords.clock),
     TokenRule(
+      name: "time of day in words", examples: ["half past eight this evening", "at quarter to nine"],
+      verbs: verbs { $0.takesClock && !$0.isAboutText }, match: SpokenTimes.clock),
+    TokenRule(
       name: "time read, from and to", examples: ["9pm-10:30pm", "from 9 to 10pm", "21:00-21:45"], verbs: [.log],
       match: SessionWords.match),
     TokenRule(
