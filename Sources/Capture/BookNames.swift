@@ -22,12 +22,14 @@ package struct NamedTitle: Hashable, Sendable {
   package let secondsHeard: Int?
   /// The last position in a book of pages.
   package let pageReached: Int?
+  /// The last position, if it is a chapter.
+  package let chapterReached: Int?
 
   /// What is known of a book.
   package init(
     id: Int64, isExact: Bool, hasWholeWords: Bool, isAuthor: Bool = false, isBeingRead: Bool, isHeard: Bool,
     isInPercent: Bool = false, pageCount: Int? = nil, seconds: Int? = nil,
-    secondsHeard: Int? = nil, pageReached: Int? = nil
+    secondsHeard: Int? = nil, pageReached: Int? = nil, chapterReached: Int? = nil
   ) {
     self.id = id
     self.isExact = isExact
@@ -40,6 +42,7 @@ package struct NamedTitle: Hashable, Sendable {
     self.seconds = seconds
     self.secondsHeard = secondsHeard
     self.pageReached = pageReached
+    self.chapterReached = chapterReached
   }
 }
 

@@ -6,8 +6,8 @@ package enum CaptureError: ReportedError, Equatable {
   case tagSign(String)
   /// A colon without text after it.
   case noText
-  /// `2 chapters`, which does not say where the reader is.
-  case chapterCount(String)
+  /// `2 chapters`, which does not say where the reader is, and the command that stores these words as a text.
+  case chapterCount(String, CommandMeaning)
   /// `loc 1234`.
   case location(String)
   /// `200 pages left` in a book of unknown length.
@@ -44,8 +44,8 @@ package enum CaptureError: ReportedError, Equatable {
     switch self {
     case .tagSign(let word): "tags start with a plus: '\(word)' - write +\(word.drop { $0 == "@" })"
     case .noText: "nothing follows the colon - write your text after it"
-    case .chapterCount(let words):
-      "'\(words)' does not say where you are - write the chapter you reached"
+    case .chapterCount(let words, _):
+      "'\(words)' does not say where you are - write the chapter you reached, as ch 12, or keep the words as a text"
     case .location(let words):
       "'\(words)': Octavo does not log locations - write the percent that your reader shows"
     case .remaining(let words):

@@ -98,10 +98,11 @@ enum ForwardWords {
   private static func chapters(_ words: Words) -> TokenMatch? {
     let more = ["another", "+", "+1", "+2", "+3"].contains(words.first ?? "") ? 1 : 0
     var rest = words.dropFirst(more)
-    var taken = more
-    if let number = NumberWords.leading(rest) {
-      rest = rest.dropFirst(number.count)
-      taken += number.count
+    var (taken, number) = (more, 1)
+    if let leading = NumberWords.leading(rest) {
+      number = leading.value
+      rest = rest.dropFirst(leading.count)
+      taken += leading.count
     } else if rest.first == "a" || rest.first == "next" || rest.starts(with: ["the", "next"]) {
       let count = rest.first == "the" ? 2 : 1
       rest = rest.dropFirst(count)
@@ -117,8 +118,9 @@ enum ForwardWords {
     // `140 chapter` is not a number of chapters.
     if unit == "chapter", let number = NumberWords.leading(words.dropFirst(more)), number.value > 1 { return nil }
     // `5 chapter 6` is something else.
-    guard rest.dropFirst().first.flatMap(NumberWords.digits) == nil else { return nil }
-    return TokenMatch(.chapters(words.prefix(taken + 1).joined(separator: " ")), taken + 1)
+    let next = rest.dropFirst()
+    guard next.first.flatMap(NumberWords.digits) == nil || TimeWords.duration(next) != nil else { return nil }
+    return TokenMatch(.chapters(number, words.prefix(taken + 1).joined(separator: " ")), taken + 1)
   }
 
   // MARK: What is left

@@ -10,6 +10,7 @@ struct TakenTokens {
   private var forwardMinutes: Int?
   private var timeOrPosition: TimeOfDay?
   private var session: (from: TimeOfDay, to: TimeOfDay, isClock: Bool)?
+  private var chapters: (count: Int, words: String)?
   private var remaining: (place: PlaceInput, words: String)?
   /// The first page of those up to the end.
   private var firstPage: Int?
@@ -34,9 +35,9 @@ struct TakenTokens {
     case .finished:
       guard verb.takesMinutes, take(.end, nil, verb) else { return false }
       isFinishedWord = true
-    case .chapters(let words):
-      guard verb.takesMinutes, meaning.place == nil else { return false }
-      throw CaptureError.chapterCount(words)
+    case .chapters(let count, let words):
+      guard verb.takesMinutes, meaning.place == nil, chapters == nil else { return false }
+      chapters = (count, words)
     case .location(let words):
       guard verb.takesMinutes, meaning.place == nil else { return false }
       throw CaptureError.location(words)
@@ -154,6 +155,7 @@ struct TakenTokens {
     if let firstPage, meaning.place == .end, let last = title?.pageCount, last >= firstPage {
       meaning.place = .page(from: firstPage, to: last)
     }
+    if let chapters { try meaning.add(chapters.count, chapters.words, after: title?.chapterReached) }
     if let remaining { meaning.place = try place(before: remaining, in: title, verb) }
     if let hours {
       if isHeard || hours.isClock, meaning.place == nil {
@@ -215,5 +217,19 @@ struct TakenTokens {
     default: break
     }
     throw CaptureError.remaining(remaining.words)
+  }
+}
+
+extension Meaning {
+  /// Moves the position by chapters; beside another position they are part of the text.
+  /// - Throws: ``CaptureError/chapterCount(_:_:)`` if the last position is not in chapters.
+  fileprivate mutating func add(_ count: Int, _ words: String, after reached: Int?) throws {
+    if place == nil, let reached {
+      place = .chapter(reached + count)
+      return
+    }
+    text = [words, text].compactMap(\.self).joined(separator: " ")
+    guard place == nil else { return }
+    throw CaptureError.chapterCount(words, CommandMeaning(verb: minutes == nil ? .note : .log, meaning: self))
   }
 }

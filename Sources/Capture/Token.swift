@@ -36,8 +36,8 @@ enum Token: Hashable, Sendable {
   case noRating(String)
   /// `#12`, or an ISBN.
   case book(String)
-  /// `2 chapters`, which is not a position.
-  case chapters(String)
+  /// `2 chapters`, from the last chapter that was reached.
+  case chapters(Int, String)
   /// `loc 1234`, which is not a position in Octavo.
   case location(String)
   /// Words with several meanings.

@@ -14,6 +14,7 @@ struct NamedBooks: BookNames {
     var seconds: Int?
     var secondsHeard: Int?
     var pageReached: Int?
+    var chapterReached: Int?
   }
 
   var entries: [Entry] = [
@@ -41,7 +42,8 @@ struct NamedBooks: BookNames {
       id: number, isExact: isExact, hasWholeWords: Self.words(words).allSatisfy(known.contains),
       isAuthor: !isExact && !Self.words(words).contains { word in ofTitle.contains { $0.hasPrefix(word) } },
       isBeingRead: entry.isBeingRead, isHeard: entry.isHeard, pageCount: entry.pageCount, seconds: entry.seconds,
-      secondsHeard: entry.secondsHeard, pageReached: entry.pageReached)
+      secondsHeard: entry.secondsHeard, pageReached: entry.pageReached,
+      chapterReached: entry.chapterReached)
   }
 
   private static func words(_ text: String) -> [String] {

@@ -60,6 +60,7 @@ final class LibraryBookNames: BookNames {
       isInPercent: !isHeard && named.book.pageCount == nil && named.book.place?.unit == .percent,
       pageCount: named.book.pageCount, seconds: seconds,
       secondsHeard: named.book.place.flatMap { $0.unit == .seconds ? $0.to : nil },
-      pageReached: named.book.place.flatMap { $0.unit == .page ? $0.to : nil })
+      pageReached: named.book.place.flatMap { $0.unit == .page ? $0.to : nil },
+      chapterReached: named.book.place.flatMap { $0.unit == .chapter ? $0.to : nil })
   }
 }

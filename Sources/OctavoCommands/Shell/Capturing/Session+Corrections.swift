@@ -11,7 +11,11 @@ extension Session {
     case .grade(let grade, let stars): [command(verb, words, replacing: grade, with: [stars.text])]
     case .notFinished(let word): [command(.drop, words, replacing: word, with: [])]
     case .part(let part): [command(verb, words, replacing: part, with: ["120"])]
-    case .chapterCount(let phrase): corrected(verb, words, phrase, ["ch", "12"])
+    case .chapterCount(_, let command):
+      [
+        command.meaning.command(
+          command.verb, options: options(besides: words, of: verb, without: command.meaning.arguments(command.verb)))
+      ]
     case .location(let phrase): corrected(verb, words, phrase, ["62%"])
     case .remaining(let phrase): corrected(verb, words, phrase, ["120"])
     case .tagsNotStored(let tags, let command): try tagging(tags, command, words, in: library)
@@ -19,13 +23,24 @@ extension Session {
       [command.meaning.command(command.verb, options: options(besides: words, of: verb))]
     case .vagueDay(let day, let other): [command(verb, words, replacing: day, with: ["--on", other.words])]
     case .several(let commands):
-      commands.map { command in
+      try commands.map { command in
+        if command.verb == .start, let correction = try correctedStart(command.meaning, in: library) {
+          return correction
+        }
         let options =
           command.verb == verb ? options(besides: words, of: verb, without: command.meaning.arguments(verb)) : []
         return command.meaning.command(command.verb, options: options)
       }
     default: []
     }
+  }
+
+  /// The command that corrects the start of a book which is being read already; nil for other books.
+  private func correctedStart(_ start: Meaning, in library: Library) throws -> String? {
+    guard let book = start.book, let day = start.day, case .one(let named, _, _) = try library.books.match(book),
+      named.book.status == .reading || named.book.status == .paused
+    else { return nil }
+    return ["octavo", "edit", book, "--started", day.words].map(\.shellWord).joined(separator: " ")
   }
 
   /// The command with other words in place of some; empty if these are typed in another way, such as in capitals.
