@@ -20,6 +20,18 @@ extension Capture {
     return found.token.isLogged && typed.prefix(found.count).contains { $0.text.contains(where: \.isNumber) }
   }
 
+  /// Where days and times of day are among words, such as `last night`.
+  package static func times(among words: [String], for verb: Verb) -> [Range<Int>] {
+    let typed = words.map { TypedWord(text: $0, isQuoted: false) }
+    var (times, place): ([Range<Int>], Int) = ([], 0)
+    while place < typed.count {
+      let found = TokenTable.match(typed[place...], for: verb.takesDays ? verb : .log)
+      if let found, found.token.isTime { times.append(place..<(place + found.count)) }
+      place += found?.token.isTime == true ? found?.count ?? 1 : 1
+    }
+    return times
+  }
+
   /// The only day among words, and whether they have others, or a rating.
   package static func day(among words: [String]) -> (day: DayPhrase?, hasMore: Bool) {
     let typed = TypedWord.divided(words.joined(separator: " "))

@@ -16,8 +16,9 @@ extension Capture {
   /// The commands for the pages of two days or two times read, the earlier first: `20 pages of dune today and 10
   /// yesterday`, `25 min this morning and 30 min on the way home`; nil for other words.
   func commandsOfTwoSessions(in books: some BookNames) throws -> [CommandMeaning]? {
+    if let spans = commandsOfTwoSpans { return spans }
     guard case .question = self, var first = likeliest,
-      let words = first.text?.split(separator: " ").map(String.init), words.count > 2, words[0].lowercased() == "and",
+      let words = first.text?.split(separator: " ").map(String.init), words.count > 1, words[0].lowercased() == "and",
       var second = try? Capture(aboutOne: Array(words.dropFirst()), for: .log, book: first.book, in: books).likeliest
     else { return nil }
     if case .page(from: nil, let count) = second.place, case .forward? = first.place { second.place = .forward(count) }
@@ -25,6 +26,10 @@ extension Capture {
     case (.forward?, .forward?):
       guard first.day != nil, let day = second.day, day != first.day, second.text == nil else { return nil }
     case (nil, nil): guard first.minutes != nil, second.minutes != nil else { return nil }
+    case (.page(from: let from?, to: let to)?, .page(from: let next?, to: _)?):
+      guard from < to, next > to, second.text == nil else { return nil }
+      (first.text, second.book, second.day) = (nil, first.book, second.day ?? first.day)
+      return [first, second].map { CommandMeaning(verb: .log, meaning: $0) }
     default: return nil
     }
     (first.text, second.book, second.day) = (nil, first.book, second.day ?? first.day)
@@ -35,16 +40,30 @@ extension Capture {
     return (isSecondEarlier ? [second, first] : [first, second]).map { CommandMeaning(verb: .log, meaning: $0) }
   }
 
+  /// `240-248 and 250-255 yesterday`: the meanings, if they differ in their pages alone.
+  private var commandsOfTwoSpans: [CommandMeaning]? {
+    guard meanings.count == 2, case .page(from: _?, let end)? = meanings[0].place,
+      case .page(from: let start?, _)? = meanings[1].place, start > end
+    else { return nil }
+    var second = meanings[1]
+    second.place = meanings[0].place
+    return second == meanings[0] && second.minutes == nil
+      ? meanings.map { CommandMeaning(verb: .log, meaning: $0) } : nil
+  }
+
   /// The commands for the pages or the time read last and the end of a reading, `finish dune tonight, 50 min`, or for
   /// its start and its end, `finish dune 2 nov started 20 oct`; nil for other words.
-  func commandsBeforeEnd(_ verb: Verb, in books: some BookNames) throws -> [CommandMeaning]? {
-    guard verb == .finish || verb == .drop, case .question = self, var ended = likeliest,
-      let words = ended.text.map({ $0.split(separator: " ").map(String.init) })
-    else { return nil }
-    ended.text = nil
-    if let started = try startBefore(&ended, words, verb, in: books) {
+  func commandsBeforeEnd(
+    _ arguments: [String], _ verb: Verb, book: String?, in books: some BookNames
+  ) throws -> [CommandMeaning]? {
+    guard verb == .finish || verb == .drop, case .question = self else { return nil }
+    if let (started, ended) = try Capture.startAndEnd(arguments, verb, book: book, in: books) {
       return [CommandMeaning(verb: .start, meaning: started), CommandMeaning(verb: verb, meaning: ended)]
     }
+    guard var ended = likeliest, let words = ended.text.map({ $0.split(separator: " ").map(String.init) }) else {
+      return nil
+    }
+    ended.text = nil
     guard case .meaning(var read)? = try? Capture(aboutOne: words, for: .log, book: ended.book, in: books),
       read.text == nil, read.tags.isEmpty, read.minutes != nil || read.place != nil,
       read.day == nil || ended.day == nil
@@ -54,22 +73,27 @@ extension Capture {
     return [CommandMeaning(verb: .log, meaning: read), CommandMeaning(verb: verb, meaning: ended)]
   }
 
-  /// The start of a reading, if the words after its end say it; the other words are part of the end.
-  private func startBefore(
-    _ ended: inout Meaning, _ words: [String], _ verb: Verb, in books: some BookNames
-  ) throws -> Meaning? {
-    guard ["started", "began", "begun"].contains(words[0].lowercased()) else { return nil }
-    let rest = words.dropFirst().map { TypedWord(text: $0, isQuoted: false) }
-    guard let found = TokenTable.match(rest[...], for: .start), case .day(let day) = found.token else { return nil }
-    if rest.count > found.count {
-      let others = rest.dropFirst(found.count).map(\.text)
-      guard case .meaning(let more) = try Capture(aboutOne: others, for: verb, book: ended.book, in: books),
-        more.day == nil || ended.day == nil, more.rating == nil || ended.rating == nil
-      else { return nil }
-      (ended.day, ended.rating, ended.text) = (ended.day ?? more.day, ended.rating ?? more.rating, more.text)
+  /// The start of a reading that words say in passing, and what the others mean: `started 20 november finished
+  /// yesterday`; nil if they do not, or if the others are not clear.
+  private static func startAndEnd(
+    _ arguments: [String], _ verb: Verb, book: String?, in books: some BookNames
+  ) throws -> (started: Meaning, ended: Meaning)? {
+    let words = arguments.map { TypedWord(text: $0, isQuoted: $0.contains(where: \.isWhitespace)) }
+    let end = words.firstIndex { $0.text.hasSuffix(":") } ?? words.endIndex
+    for index in words[..<end].indices where ["started", "began", "begun"].contains(words[index].lowered) {
+      let after = words[(index + 1)..<end]
+      guard let found = TokenTable.match(after, for: .start), case .day(let day) = found.token else { continue }
+      var others = arguments
+      others.removeSubrange(index...(index + found.count))
+      // `finish dune finished yesterday`
+      others.removeAll { ["finished", "ended"].contains(Typography.token($0)) }
+      guard case .meaning(let ended)? = try? Capture(aboutOne: others, for: verb, book: book, in: books) else {
+        return nil
+      }
+      var started = Meaning()
+      (started.book, started.day) = (ended.book, day)
+      return (started, ended)
     }
-    var started = Meaning()
-    (started.book, started.day) = (ended.book, day)
-    return started
+    return nil
   }
 }

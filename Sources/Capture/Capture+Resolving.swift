@@ -9,7 +9,9 @@ extension Capture {
     if let finished = ratedFinish(arguments, for: verb, book: book, in: books) {
       throw CaptureError.ratedEnd(CommandMeaning(verb: .finish, meaning: finished))
     }
-    let others = try verb == .log ? commandsOfTwoSessions(in: books) : commandsBeforeEnd(verb, in: books)
+    let others =
+      try verb == .log
+      ? commandsOfTwoSessions(in: books) : commandsBeforeEnd(arguments, verb, book: book, in: books)
     if let others { throw CaptureError.several(others) }
     guard book == nil, let commands = try SeveralBooks(verb: verb, books: books).commands(of: arguments, taken: self)
     else { return }
@@ -22,8 +24,8 @@ extension Capture {
       self = try Capture(aboutOne: divided, for: verb, book: book, in: books)
       return
     }
-    if let change = try Capture.changeBeforeColon(arguments, for: verb, book: book, in: books) {
-      self = .meaning(change)
+    if let meaning = try Capture.beforeRemark(arguments, for: verb, book: book, in: books) {
+      self = .meaning(meaning)
       return
     }
     if let error = try CaptureError.tags(in: arguments, for: verb, book: book, books) { throw error }
@@ -48,6 +50,25 @@ extension Capture {
     {
       self = placed
     }
+  }
+
+  /// What words before a colon and a remark mean, in commands whose other words are a book: `pause dune since monday:
+  /// exams`, `rate dune 4: too long`; nil for a title with a colon, and where the words before it name no book.
+  private static func beforeRemark(
+    _ arguments: [String], for verb: Verb, book: String?, in books: some BookNames
+  ) throws -> Meaning? {
+    guard verb.takesRemarks, arguments.dropLast().contains(where: { $0.hasSuffix(":") }),
+      case let segments = try Segments(arguments, for: verb, in: books, withRemark: true),
+      let text = segments.textAfterColon,
+      case .meaning(var meaning)? = try? Resolver(verb: verb, book: book, books: books).capture(segments),
+      meaning.text == nil, verb != .rate || meaning.rating != nil,
+      // `want Dune: The Graphic Novel` is not about Dune.
+      ![.start, .want].contains(verb) || !text.contains(" ")
+        || !SubtitleWords.areInCapitals(text.split(separator: " ").map(String.init)),
+      try meaning.book.map({ try !books.named($0).isNone }) ?? (verb != .want)
+    else { return nil }
+    meaning.text = text
+    return meaning
   }
 
   /// The meaning without the time of day that is all the text, in commands that store none: `finish dune friday 22:15`.
@@ -86,8 +107,13 @@ extension Segments {
   fileprivate func withYearsAsTitles(_ verb: Verb, _ books: some BookNames) throws -> Segments {
     for (index, part) in parts.enumerated() {
       guard let number = part.pageAlone, number >= Segments.leastYear, let word = part.words.last,
-        verb == .drop || (index > 0 && parts[index - 1].isBeforeTitle) || part.isBeforeTitle,
-        try books.titled(word) != nil
+        let title = try books.titled(Typography.token(word)),
+        verb == .drop || (index > 0 && parts[index - 1].isBeforeTitle) || part.isBeforeTitle
+          // `1h 2001`, `+20 2001`
+          || (verb == .log && title.isBeingRead && part.token?.isNumber == true
+            && parts.indices.contains { other in
+              other != index && parts[other].token?.isLogged == true && parts[other].token?.isNumber != true
+            })
       else { continue }
       return replacing(index, with: Segment(part: .title, words: [word]))
     }

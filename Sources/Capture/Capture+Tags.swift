@@ -7,7 +7,7 @@ extension CaptureError {
   ) throws -> CaptureError? {
     guard !verb.takesTags else { return nil }
     // What follows a colon is text, word for word.
-    let colon = verb.takesText ? arguments.firstIndex { $0.hasSuffix(":") } : nil
+    let colon = verb.takesText || verb.takesRemarks ? arguments.firstIndex { $0.hasSuffix(":") } : nil
     let tagged = try arguments[..<(colon ?? arguments.endIndex)].filter { try isTag($0) }
     guard !tagged.isEmpty else { return nil }
     let others = arguments.filter { !tagged.contains($0) }

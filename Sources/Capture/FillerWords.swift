@@ -1,3 +1,5 @@
+internal import ReadingModel
+
 /// Words around books and tokens that say nothing themselves.
 enum FillerWords {
   /// Before the name of a book: `30 pages of dune`.
@@ -18,7 +20,7 @@ enum FillerWords {
     "still", "already", "up", "until", "till", "have", "has", "had", "been", "spent", "did", "we", "&", "+", "/", "|",
     "made", "it", "progress", "position", "date", "day", "time", "book", "so", "far", "into", "through", "about",
     "stopped",
-    "managed", "only", "today's", "by", "sometime",
+    "managed", "only", "today's", "by", "sometime", "started",
   ]
 
   /// Fillers with which a command may end: `log 25 pages read`.
@@ -43,6 +45,14 @@ enum FillerWords {
     "after", "before", "past", "beyond", "than", "until", "till", "since", "around", "between", "from", "by", "every",
     "like", "about", "following", "towards", "toward", "for", "of", "and", "or", "with", "read", "reread", "skipped",
   ]
+
+  /// Whether a word makes the title after it a part of the sentence: `it reminds me of emma`.
+  static func joinsTitle(_ word: String) -> Bool {
+    articles.contains(word) || joining.contains(word) || continuing.contains(word) || subjects.contains(word)
+      || ["with", "into", "through", "as", "love", "loved", "reading", "read", "to", "after", "before", "miss"]
+        .contains(word)
+      || word.hasSuffix("'s")
+  }
 
   /// Words for what is still to come: `Paul will die on page 300`.
   static let expecting: Set<String> = [
@@ -72,7 +82,15 @@ enum FillerWords {
 
   /// Whether a word is a filler: one of the list, or a sign such as an arrow or a picture.
   private static func isAlone(_ word: String) -> Bool {
-    alone.contains(word) || !word.contains { $0.isLetter || $0.isNumber || "★*".contains($0) }
+    alone.contains(word) || isMistyped(word) || !word.contains { $0.isLetter || $0.isNumber || "★*".contains($0) }
+  }
+
+  /// Whether a word is a longer filler with one slip of the keyboard: `listend to educated`.
+  private static func isMistyped(_ word: String) -> Bool {
+    (6...10).contains(word.count) && (word.hasSuffix("d") || word.hasSuffix("g"))
+      && ["listened", "listening", "reading", "stopped", "managed"].contains {
+        $0.first == word.first && EditDistance.between(word, $0, atMost: 1) != nil
+      }
   }
 
   /// Whether a command may end with a filler.

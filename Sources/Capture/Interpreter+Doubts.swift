@@ -92,7 +92,7 @@ extension Interpreter {
       return before.words.count == 1 && Weekday(Typography.token(before.words[0])) != nil && !RemarkWords.begin(text)
     case .moment, .clock, .timeOrPosition: return isSentence || hasVerb
     case .rating:
-      return before.words.count == 1 && before.text.allSatisfy(\.isNumber) && text[0].first?.isUppercase != true
+      return before.words.count == 1 && before.text.allSatisfy(\.isWholeNumber) && text[0].first?.isUppercase != true
         && (!RemarkWords.begin(text) || RemarkWords.isCounted(next))
     case .place(.forward, _), .minutes, .spokenHours, .hours: return next == "of"
     case .place(.page, _), .place(.chapter, _), .place(.percent, _):

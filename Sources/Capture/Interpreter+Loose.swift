@@ -71,7 +71,7 @@ extension Interpreter {
     if let before, before.part == .title, meaning.book != nil, year(words) == nil {
       return continued(before, with: words)
     }
-    guard let text = try divide(words, isFirst: index == 0, next: next) else { return nil }
+    guard let text = try divide(words, at: index, next: next) else { return nil }
     if let day = year(text) {
       // `finish 1984 1984`
       if meaning.book == text[0] { doubt = text[0] }
@@ -83,7 +83,8 @@ extension Interpreter {
 
   /// Takes the book from the start of loose words.
   /// - Returns: The other words; nil if there are none.
-  private mutating func divide(_ words: [String], isFirst: Bool, next: Segments.Segment?) throws -> [String]? {
+  private mutating func divide(_ words: [String], at index: Int, next: Segments.Segment?) throws -> [String]? {
+    let isFirst = index == 0
     guard meaning.book == nil, try !isAboutCurrent(words) else { return words }
     if !verb.isAboutText, RemarkWords.areClear(words), try !beginsWithTitle(words) {
       isRemarkFirst = isFirst
@@ -98,19 +99,20 @@ extension Interpreter {
         return nil
       }
       if isFirst, next?.token != nil, try takeMistyped(candidate, title, wordCount: count) { return nil }
-      let following = Array(candidate.dropFirst(count))
-      var others = try withoutAuthor(following, of: title, name)
+      var (others, hasAuthor, leftOut) = try following(Array(candidate.dropFirst(count)), title, name)
       // `note dune by herbert the spice must flow`
-      if others.count < following.count, title.hasWholeWords {
-        (named, meaning.book) = (title, name)
+      if hasAuthor, title.hasWholeWords {
+        (named, meaning.book, meaning.leftOut) = (title, name, leftOut)
         return others.isEmpty ? nil : others
       }
       // `dune currently on page 140`.
       let isAround = next?.token != nil ? FillerWords.isFiller(others) : others.allSatisfy(FillerWords.mayEnd)
       if isAround, !verb.isAboutText { others = [] }
       let typed = Array(candidate.prefix(count))
+      let isFirst = isFirst || (!verb.isAboutText && rest.isEmpty && areTimes(before: index))
       guard try isBook(title, name, others, typed, (isFirst, isIntroduced, next)) else { return words }
       (named, meaning.book) = (title, name)
+      meaning.leftOut = meaning.leftOut ?? leftOut
       return others.isEmpty ? nil : others
     }
     // Before a position there is a book and no thought: the finder says which books are alike.
@@ -120,6 +122,17 @@ extension Interpreter {
       return nil
     }
     return words
+  }
+
+  /// The words after a name without its author and without a time of day that the command does not store, as in `finish
+  /// dune by herbert at 11pm, loved it`.
+  private func following(
+    _ words: [String], _ title: NamedTitle, _ name: String
+  ) throws -> (others: [String], hasAuthor: Bool, leftOut: String?) {
+    let others = try withoutAuthor(words, of: title, name)
+    let clock = clockNotStored(at: others)
+    let leftOut = clock > 0 ? others.prefix(clock).joined(separator: " ").withoutSeparators : nil
+    return (Array(others.dropFirst(clock)), others.count < words.count, leftOut)
   }
 
   /// Whether words that name a book are it, and no part of the text.
@@ -202,6 +215,7 @@ extension Interpreter {
       return .question([source, try finished()], about: source.book ?? "")
     }
     meaning.text = all.text.withoutSeparators
+    if let question = try questionAboutLastTitle(all, taken: isTaken ? taken : nil) { return question }
     if doubt == nil, let first = trailing.first?.segment, isWithinSentence(first, after: rest.last?.words.last) {
       return .meaning(try finished())
     }
@@ -253,7 +267,7 @@ extension Interpreter {
     if ",;".contains(before.last ?? " ") || Typography.dashes.contains(before) { return true }
     if trailing.allSatisfy(\.isBracketed) { return true }
     if isRemarkFirst, verb == .log, trailing[0].isPlace { return true }
-    if trailing.count == 1, isAfterCircumstance(trailing[0]) { return true }
+    if trailing.count == 1, isAfterCircumstance(trailing[0]) || isTimeRead(trailing[0], after: before) { return true }
     if verb.isAboutText, rest.flatMap(\.words).contains(where: { FillerWords.expecting.contains(Typography.token($0)) })
     {
       return false

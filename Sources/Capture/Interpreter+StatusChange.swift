@@ -64,26 +64,3 @@ extension Interpreter {
     return true
   }
 }
-
-extension Capture {
-  /// A change of status with a thought after a colon, word for word: `pause dune since monday: exams`; nil for other
-  /// words, such as a title with a colon. Tags at the end are not part of the thought.
-  static func changeBeforeColon(
-    _ arguments: [String], for verb: Verb, book: String?, in books: some BookNames
-  ) throws -> Meaning? {
-    guard verb.changesStatus,
-      let index = arguments.firstIndex(where: { $0.hasSuffix(":") && !$0.contains(where: \.isWhitespace) }),
-      index < arguments.count - 1, try books.titled(arguments.joined(separator: " ")) == nil
-    else { return nil }
-    let before = arguments[..<index] + [String(arguments[index].dropLast())].filter { !$0.isEmpty }
-    guard case .meaning(var meaning)? = try? Capture(aboutOne: Array(before), for: verb, book: book, in: books),
-      meaning.text == nil, try meaning.book.map({ try !books.named($0).isNone }) ?? true
-    else { return nil }
-    let after = arguments[(index + 1)...]
-    let tags = try after.reversed().prefix { try Segments.tags($0) != nil }.reversed()
-    meaning.tags += try tags.flatMap { try Segments.tags($0) ?? [] }
-    let text = after.dropLast(tags.count).joined(separator: " ")
-    meaning.text = text.isEmpty ? nil : text
-    return meaning
-  }
-}

@@ -36,6 +36,14 @@ extension Interpreter {
     return try !rest.text.contains(where: \.isNumber) && doubts.first(in: rest) == nil
   }
 
+  /// Whether a token is a time in one word beside the page of a book: `library 1h30` can only be the time read.
+  func isTimeRead(_ part: Segments.Segment, after word: String) -> Bool {
+    guard verb == .log, case .hours(_, isClock: false)? = part.token, part.words.count == 1, !isHeard,
+      meaning.place != nil
+    else { return false }
+    return !FillerWords.joining.contains(word.lowercased()) && !FillerWords.counting.contains(word.lowercased())
+  }
+
   /// Whether a token is a day, the time read or a marked position after a short circumstance such as `before bed` or
   /// `on the train`, not the end of a sentence.
   func isAfterCircumstance(_ part: Segments.Segment) -> Bool {
@@ -48,5 +56,17 @@ extension Interpreter {
     return verb == .log && rest.count == 1 && (2...4).contains(words.count)
       && ["before", "on", "in", "at", "over", "during", "after"].contains(words[0])
       && !words.contains { FillerWords.continuing.contains($0) || FillerWords.subjects.contains($0) }
+  }
+
+  /// How many words at the start are a time of day that the command does not store.
+  func clockNotStored(at words: [String]) -> Int {
+    guard verb.takesDays, !verb.takesClock, meaning.leftOut == nil else { return 0 }
+    return TimeWords.clock(words.map(Typography.token)[...])?.count ?? 0
+  }
+
+  /// Whether only days and times come before a part: `this morning olive over breakfast to page 71`.
+  func areTimes(before index: Int) -> Bool {
+    index > 0 && segments.parts[..<index].allSatisfy { $0.token?.isTime == true }
+      && segments.parts[(index + 1)...].contains { $0.token?.isLogged == true }
   }
 }

@@ -20,6 +20,10 @@ enum PlaceWords {
 
   private static func place(_ words: Words) -> TokenMatch? {
     if let found = SpanWords.toEnd(words) ?? ForwardWords.remaining(words) ?? ForwardWords.match(words) { return found }
+    // `finished 48%`
+    if words.first == "finished", let found = percent(words.dropFirst()) {
+      return TokenMatch(found.token, found.count + 1)
+    }
     let introduction = introduction(words)
     if let found = share(words, after: introduction) { return found }
     let rest = words.dropFirst(introduction)
@@ -54,6 +58,7 @@ enum PlaceWords {
     "bookmark", "bookmarked", "skipped", "skip", "jumped", "jump", "skimmed", "moved", "flipped", "went", "got", "read",
     "picked", "resumed", "resuming", "restarted", "continued", "continuing", "paused", "back", "returned", "raced",
     "flew", "advanced", "caught", "made", "left", "ended", "wound",
+    "started",
   ]
   /// Whether a position begins with a word for the reader, or for how it was reached: `I'm at`, `reached`.
   static func isReader(_ word: String) -> Bool {
@@ -258,42 +263,5 @@ enum PlaceWords {
     case "chapter": return TokenMatch(.place(.chapter(number), total: nil), article + 2)
     default: return nil
     }
-  }
-
-  // MARK: Shares of a book
-
-  private static let shares: [([String], Int)] = [
-    (["three", "quarters"], 7_500), (["two", "thirds"], 6_667), (["a", "third"], 3_333), (["one", "third"], 3_333),
-    (["a", "quarter"], 2_500), (["one", "quarter"], 2_500), (["half", "way"], 5_000), (["half-way"], 5_000),
-    (["halfway"], 5_000), (["one", "half"], 5_000), (["half"], 5_000), (["a", "fifth"], 2_000),
-    (["a", "tenth"], 1_000),
-    (["quarter"], 2_500), (["½"], 5_000), (["⅓"], 3_333), (["¼"], 2_500), (["⅔"], 6_667), (["¾"], 7_500),
-  ]
-
-  /// Words after `half of` with which hardly a title begins.
-  private static let notTitles: Set<String> = [
-    "the", "a", "an", "my", "our", "your", "his", "her", "its", "their", "us", "them", "all", "it", "this", "that",
-    "these", "those", "which", "what", "everything", "page",
-  ]
-
-  /// `half`, `halfway through`, `a third of the way`.
-  private static func share(_ words: Words, after introduction: Int) -> TokenMatch? {
-    let rest = words.dropFirst(introduction)
-    guard let (phrase, hundredths) = shares.first(where: { rest.starts(with: $0.0) }) else { return nil }
-    var count = introduction + phrase.count
-    for way in [["of", "the", "way", "through"], ["of", "the", "way", "in"], ["of", "the", "way"], ["the", "way"]]
-    where words.dropFirst(count).starts(with: way) {
-      return TokenMatch(.place(.percent(from: nil, to: hundredths), total: nil), count + way.count)
-    }
-    if ["through", "in", "into", "there", "done"].contains(words.dropFirst(count).first ?? "") { count += 1 }
-    if phrase == ["quarter"] { return nil }
-    // `half an hour`, `half past eight`, `halfway through chapter 5`; `half of middlemarch` is half of a book.
-    let isOfBook =
-      words.dropFirst(count).first == "of"
-      && words.dropFirst(count + 1).first.map { !notTitles.contains($0) && !ChapterWords.names.contains($0) } == true
-    if let next = words.dropFirst(count).first, !isOfBook {
-      if ["an", "a", "of", "the", "hour", "past"].contains(next) || ChapterWords.names.contains(next) { return nil }
-    }
-    return TokenMatch(.place(.percent(from: nil, to: hundredths), total: nil), count)
   }
 }

@@ -40,6 +40,7 @@ enum RemarkWords {
   /// Whether a word begins a remark: one of the list, an adverb, a word with an apostrophe or a sign.
   private static func opens(_ word: String) -> Bool {
     all.contains(word) || grammar.contains(word) || word.hasSuffix("ly") || word.contains("'") || !hasLetter(word)
+      || NumberWords.divided(word)?.unit == "x"
   }
 
   private static func hasLetter(_ word: String) -> Bool { word.contains(where: \.isLetter) }
@@ -85,6 +86,6 @@ enum RemarkWords {
     "track",
     "disc", "pages", "page", "pag", "seite", "time", "things", "thing", "way", "need", "needs", "want", "wanted",
     "work", "works", "life", "late", "early", "earlier", "overall", "otherwise", "rounded", "total", "duration", "ytd",
-    "finally",
+    "finally", "commute", "commuting",
   ]
 }

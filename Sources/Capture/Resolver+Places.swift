@@ -69,11 +69,11 @@ extension Resolver {
   func withTotalAsTitle(_ meaning: Meaning, _ segments: Segments) throws -> Capture? {
     guard meaning.book == nil, let total = meaning.total, total >= Segments.leastYear, let place = meaning.place,
       try books.titled("\(total)") != nil,
-      let index = segments.parts.firstIndex(where: { $0.place == place && $0.words.last?.hasSuffix("\(total)") == true }
-      )
+      let index = segments.parts.firstIndex(where: { $0.place == place && $0.total == total }),
+      let word = segments.parts[index].words.last
     else { return nil }
     var others = segments.replacing(index, with: .token(.place(place, total: nil)))
-    others.append(title: "\(total)")
+    others.parts.insert(Segments.Segment(part: .title, words: [word]), at: index + 1)
     return .question(try capture(others).meanings + [meaning], about: segments.parts[index].text)
   }
 }

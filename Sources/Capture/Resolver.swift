@@ -22,6 +22,7 @@ struct Resolver<Books: BookNames> {
     case .meaning(let meaning):
       if let listened = listened(meaning, segments, interpreter.title) { return listened }
       if let question = try inPercent(meaning, segments, interpreter.title) { return question }
+      if let question = heardFurther(meaning, segments, interpreter.title) { return question }
       if let question = try withTotalAsTitle(meaning, segments) { return question }
       if interpreter.isHeard, let pages = segments.parts.first(where: \.isPagesRead), meaning.place == pages.place {
         throw CaptureError.pagesHeard(pages.text)
@@ -121,6 +122,21 @@ struct Resolver<Books: BookNames> {
     var share = meaning
     share.place = .percent(from: nil, to: number * 100)
     return .question([share, meaning], about: segments.parts[index].text)
+  }
+
+  /// `becoming 40` in an audiobook: 40 minutes further, 40 % or minute 40.
+  private func heardFurther(_ meaning: Meaning, _ segments: Segments, _ title: NamedTitle?) -> Capture? {
+    guard verb == .log, title?.isHeard == true, case .page(from: nil, let number) = meaning.place, meaning.total == nil,
+      segments.parts.contains(where: { $0.token?.isNumber == true && $0.pageAlone == number })
+    else { return nil }
+    var places: [PlaceInput] = [.forwardTime(number * 60), .time(from: nil, to: number * 60)]
+    if number <= 100 { places.insert(.percent(from: nil, to: number * 100), at: 1) }
+    return .question(
+      places.map { place in
+        var placed = meaning
+        placed.place = place
+        return placed
+      }, about: "\(number)")
   }
 }
 

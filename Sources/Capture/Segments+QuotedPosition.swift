@@ -11,9 +11,8 @@ extension Segments {
     guard arguments.count > 1, let text = arguments.last, !text.contains(where: \.isNewline),
       Capture.isText(text, for: .log)
     else { return nil }
-    if let (outside, isSure) = withPositionOutside(arguments.dropLast(), text) {
-      let placed = try Capture(aboutOne: outside, for: .log, book: book, in: books)
-      return isSure ? placed : .question(placed.meanings + [whole], about: text)
+    if let outside = withPositionOutside(arguments.dropLast(), text) {
+      return try Capture(aboutOne: outside, for: .log, book: book, in: books)
     }
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard let said = try? Capture(aboutOne: words, for: .log, book: whole.book ?? book, in: books).likeliest,
@@ -36,11 +35,8 @@ extension Segments {
     return PlaceWords.isReader(before.last ?? "") || before.contains { ["spent", "read", "listened"].contains($0) }
   }
 
-  /// The arguments with the position before or after the text, and whether a sign divides them; nil if it neither
-  /// begins nor ends with one.
-  private static func withPositionOutside(
-    _ before: ArraySlice<String>, _ text: String
-  ) -> (arguments: [String], isSure: Bool)? {
+  /// The arguments with the position before or after the text, if a sign divides them.
+  private static func withPositionOutside(_ before: ArraySlice<String>, _ text: String) -> [String]? {
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let typed = TypedWord.divided(text)
     guard let found = TokenTable.match(typed[...], for: .log), found.token.isLogged, found.token != .finished,
@@ -48,23 +44,19 @@ extension Segments {
     else { return withPositionAfter(before, typed) }
     // `1. Paul, 2. Jessica` is a list.
     let isNumber = found.token.isNumber && last == "."
-    let isSure = !isNumber && ".,;:".contains(last) || Typography.dashes.contains(words[found.count])
+    guard !isNumber && ".,;:".contains(last) || Typography.dashes.contains(words[found.count]) else { return nil }
     if ".,;:".contains(last) { words[found.count - 1].removeLast() }
     let rest = words[found.count...].drop(while: Typography.dashes.contains)
-    guard !rest.isEmpty else { return nil }
-    return (before + words[..<found.count] + [":", rest.joined(separator: " ")], isSure)
+    return rest.isEmpty ? nil : before + words[..<found.count] + [":", rest.joined(separator: " ")]
   }
 
   /// The arguments with the position after the text and a comma: `finished the duel, p. 180`.
-  private static func withPositionAfter(
-    _ before: ArraySlice<String>, _ text: [TypedWord]
-  ) -> (arguments: [String], isSure: Bool)? {
+  private static func withPositionAfter(_ before: ArraySlice<String>, _ text: [TypedWord]) -> [String]? {
     let start = text.indices.dropFirst().first { index in
       let found = TokenTable.match(text[index...], for: .log)
       return text[index - 1].endsClause && found?.count == text.count - index
         && found?.token.isLogged == true && text[index...].contains { $0.text.contains(where: \.isNumber) }
     }
-    guard let start else { return nil }
-    return (before + text[start...].map(\.text) + [":", Array(text[..<start]).text], true)
+    return start.map { start in before + text[start...].map(\.text) + [":", Array(text[..<start]).text] }
   }
 }

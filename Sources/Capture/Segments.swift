@@ -39,14 +39,16 @@ struct Segments {
   private(set) var textAfterColon: String?
 
   /// Divides the arguments of a command.
-  init(_ arguments: [String], for verb: Verb, in books: some BookNames) throws {
+  /// - Parameter withRemark: Whether a remark may follow a colon, in commands whose words are no text.
+  init(_ arguments: [String], for verb: Verb, in books: some BookNames, withRemark: Bool = false) throws {
     let arguments = verb == .log ? try Segments.divided(arguments, for: verb, in: books) ?? arguments : arguments
     var words: [TypedWord] = []
     for (index, argument) in arguments.enumerated() {
       if verb.takesTags, let tags = try Segments.tags(argument) {
         words.append(TypedWord(text: argument, isQuoted: false, tags: tags))
         // `+theory: the storm`
-        if verb.takesText, argument.hasSuffix(":"), !argument.hasPrefix(":"), index < arguments.count - 1 {
+        if verb.takesText || withRemark, argument.hasSuffix(":"), !argument.hasPrefix(":"), index < arguments.count - 1
+        {
           words.append(TypedWord(text: ":", isQuoted: false))
         }
       } else {
@@ -58,7 +60,7 @@ struct Segments {
       verb.isAboutText && next.first?.isQuoted == false && next.first?.text.first?.isLowercase == true
         && TokenTable.match(next, for: verb) == nil
     }
-    if verb.takesText { try divideAtColon(&words, verb, books) }
+    if verb.takesText || withRemark { try divideAtColon(&words, verb, books) }
     tags += words.flatMap(\.tags)
     if !tags.isEmpty { wordsBeforeTag = words.prefix { $0.tags.isEmpty }.map(\.text) }
     words.removeAll { !$0.tags.isEmpty }
@@ -120,13 +122,36 @@ struct Segments {
     {
       return nil
     }
+    // `in 2001`, if a book has this title.
+    if verb == .log, case .day(.date(let year))? = found?.token, year.precision == .year, found?.count == 2,
+      words.first?.lowered == "in", try books.titled(year.text) != nil
+    {
+      return nil
+    }
     if case .day(.lastWeekday)? = found?.token, try Segments.isMistypedTitle(words, for: verb, in: books) { return nil }
+    if found == nil, let share = try shareOfTitle(words, for: verb, in: books) { return share }
     guard case .remaining? = found?.token, let count = found?.count else { return found }
     let title = words.dropFirst(count - 1).prefix(2)
     guard title.count == 2, title.first?.lowered == "left",
       try books.named(title.map(\.text).joined(separator: " ")) != .none
     else { return found }
     return TokenTable.match(words.prefix(count - 1), for: verb)
+  }
+
+  /// `two thirds of the left hand of darkness`, but not `half of the chapter`.
+  private func shareOfTitle(
+    _ words: ArraySlice<TypedWord>, for verb: Verb, in books: some BookNames
+  ) throws -> TokenMatch? {
+    guard verb.takesMinutes, words.count > 3, let share = PlaceWords.shareOfThe(words.prefix(9).map(\.lowered)[...])
+    else { return nil }
+    let name = words.dropFirst(share.count + 1).prefix(8).map(\.text)
+    let isTitle = try (2...8).contains { count in
+      guard count <= name.count, let title = try books.named(name.prefix(count).joined(separator: " ")).one else {
+        return false
+      }
+      return title.isExact || (count > 2 && title.isBeingRead && title.hasWholeWords)
+    }
+    return isTitle ? share : nil
   }
 
   /// Whether the loose words so far name a book.
@@ -149,9 +174,6 @@ struct Segments {
     return segments
   }
 
-  /// Appends a title.
-  mutating func append(title: String) { parts.append(Segment(part: .title, words: [title])) }
-
   /// The parts without some of them.
   func without(_ indices: [Int]) -> Segments {
     var segments = self
@@ -167,50 +189,7 @@ struct Segments {
     }
   }
 
-  /// `dune:140`, `dune,140` and `page=140` as two words.
-  private static func atSign(_ word: TypedWord, _ verb: Verb, _ books: some BookNames) throws -> [TypedWord] {
-    guard !word.isQuoted, !verb.isAboutText, let sign = word.text.firstIndex(where: { ":,=@".contains($0) }) else {
-      return [word]
-    }
-    let (name, value) = (String(word.text[..<sign]), String(word.text[word.text.index(after: sign)...]))
-    guard name.first?.isLetter == true, let first = value.first, first.isNumber || "*★+".contains(first) else {
-      return [word]
-    }
-    let isLabel = labels.contains(name.lowercased()) || PlaceWords.pageWords.contains(name.lowercased())
-    guard try isLabel || books.named(name) != .none else { return [word] }
-    return [name, value].map { TypedWord(text: $0, isQuoted: false) }
-  }
-
-  /// `+theory`, `#theory`, `"+second chances"`; nil for other arguments, such as `+30` and `#12`.
-  static func tags(_ argument: String) throws -> [String]? {
-    // `:sea:theory:`, as in org-mode.
-    if argument.count > 2, argument.hasPrefix(":"), argument.hasSuffix(":"), !argument.contains(where: \.isWhitespace) {
-      let names = argument.split(separator: ":").map(String.init)
-      if !names.isEmpty, names.allSatisfy({ $0.first?.isLetter == true }) { return names }
-    }
-    for label in ["tag:", "tags:"] where argument.hasPrefix(label) && argument.count > label.count {
-      return try tags("+" + argument.dropFirst(label.count))
-    }
-    let name = argument.dropFirst()
-    guard let sign = argument.first, "+#@".contains(sign), let first = name.first, first.isLetter else { return nil }
-    if sign != "+", name.contains(where: \.isWhitespace) { return nil }
-    if sign == "@" { throw CaptureError.tagSign(argument) }
-    guard
-      !name.contains(where: \.isWhitespace)
-        || (name.count <= 40 && !name.contains { $0.isNewline || ".!?,;".contains($0) })
-    else { return nil }
-    return name.split(separator: ",").compactMap { part in
-      let tag = part.drop { $0.isWhitespace || $0 == "+" || $0 == "#" }
-      return tag.lastIndex { !$0.isWhitespace && !":.;!?)…".contains($0) }.map { String(tag[...$0]) }
-    }
-  }
-
   // MARK: Colons
-
-  /// Words before a colon that name what follows, as in `rating: 4`.
-  private static let labels: Set<String> = [
-    "rating", "stars", "score", "page", "pages", "chapter", "progress", "position", "date", "day", "time", "book",
-  ]
 
   /// Removes the colon of `rating: 4`, before the first one that divides.
   private func removeColonsOfLabels(in words: inout [TypedWord]) {
@@ -234,17 +213,17 @@ struct Segments {
       return
     }
     var before = Array(words[..<place])
-    let word = String(words[place].text.dropLast())
+    var word = String(words[place].text.dropLast())
     // Tags at the end are not part of the text.
     let tagsAtEnd = words[(place + 1)...].reversed().prefix { !$0.tags.isEmpty }.count
     let text = words[(place + 1)...].dropLast(tagsAtEnd)
     let after = Typography.text(Array(text))
     if place == 0, NumberWords.digits(word) != nil, try isBookNumber(word, before: words.dropFirst(), verb, books) {
-      words[0] = TypedWord(text: "#" + word, isQuoted: false)
-      guard verb.isAboutText else { return }
-      words = [words[0]] + words.suffix(tagsAtEnd)
-      textAfterColon = after
-      return
+      word = "#" + word
+      guard !verb.takesBareNumbers else {
+        words[0] = TypedWord(text: word, isQuoted: false)
+        return
+      }
     }
     if !word.isEmpty { before.append(TypedWord(text: word, isQuoted: false)) }
     // The colon of a title, as in `finish Dune: Messiah`, or after the book, as in `log dune: 120`.

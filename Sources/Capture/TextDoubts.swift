@@ -223,6 +223,8 @@ struct TextDoubts<Books: BookNames> {
   /// `25pp`, `1:30h`, `r4`, `3.11`: digits and something else in one word, but not `3rd` or `1990s`.
   private func isMixed(_ word: String) -> Bool {
     guard word.contains(where: \.isNumber), !word.allSatisfy(\.isNumber) else { return false }
+    // `1.5x speed`
+    if NumberWords.divided(word)?.unit == "x" { return false }
     if word.contains("-"), word.last?.isNumber == true || !word.hasSuffix("m") { return false }
     return NumberWords.ordinal(word) == nil && !word.hasSuffix("s")
   }
@@ -244,6 +246,10 @@ struct TextDoubts<Books: BookNames> {
     return nil
   }
 
+  private func isBeforeTitle(_ word: String) -> Bool {
+    word.hasSuffix(",") || ["of", "in", "from", "with", "reading", "into", "on"].contains(Typography.token(word))
+  }
+
   private func isTitle(_ name: String) throws -> Bool {
     guard let title = try books.named(name).one else { return false }
     return title.isExact || (title.isBeingRead && title.hasWholeWords && name.count > 4)
@@ -258,6 +264,10 @@ struct TextDoubts<Books: BookNames> {
       guard try isTitle(name), let title = try books.named(name).one else { continue }
       // `klra and the sun` is rather a misspelled title.
       if !title.isExact, FillerWords.articles.contains(Typography.token(words[words.count - count])) { continue }
+      // `could have read all night`
+      if count == 1, !title.isBeingRead, name.first?.isLowercase == true, !isBeforeTitle(words[words.count - 2]) {
+        continue
+      }
       return (title, name, words.dropLast(count).joined(separator: " "))
     }
     return nil

@@ -123,6 +123,9 @@ extension Segments.Segment {
   /// The position that it is.
   var place: PlaceInput? { if case .place(let place, _) = token { place } else { nil } }
 
+  /// The last page that is said with the position.
+  var total: Int? { if case .place(_, let total) = token { total } else { nil } }
+
   /// Whether it is a number of pages, as in `30 pages`.
   var isPagesRead: Bool {
     guard case .forward = place else { return false }

@@ -31,6 +31,9 @@ package enum Verb: String, Hashable, Sendable, CaseIterable {
   /// Whether it changes the status of a book and takes a position or a thought after the book, but no bare number.
   package var changesStatus: Bool { [.start, .pause, .resume].contains(self) }
 
+  /// Whether words after a book and a colon are a remark to store with it, although the command takes no text.
+  var takesRemarks: Bool { changesStatus || self == .rate || self == .want }
+
   /// Whether the text is what the command is about, so that words are text rather than a book.
   package var isAboutText: Bool { self == .note || self == .quote }
 }

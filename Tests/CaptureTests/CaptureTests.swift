@@ -217,6 +217,12 @@ struct CaptureTests {
       ("finish emma p. 474", "log: emma | page 474 ?? emma"), ("finish dune at 412", "log: dune | page 412 ?? dune"),
       ("finish dune 412 50 min tonight", "log: dune | page 412 | 50 min | today ?? dune | today"),
       ("finish dune 2 nov started 20 oct 4/5", "start: dune | last 20.10. ?? dune | last 2.11. | 4 stars"),
+      ("finish dune started 20 oct finished 2 nov", "start: dune | last 20.10. ?? dune | last 2.11."),
+      ("log dune read 240-248 and 250-255", "dune | pages 240-248 ?? dune | pages 250-255"),
+      (
+        "log dune 240-248 and 250-255 yesterday",
+        "dune | pages 240-248 | yesterday ?? dune | pages 250-255 | yesterday"
+      ),
       ("log 20 pages of dune today and 10 on monday", "dune | +10 | last monday ?? dune | +20 | today"),
       ("log 20 pages of dune today and 10 yesterday", "dune | +10 | yesterday ?? dune | +20 | today"),
       ("log dune 120, hobbit 30 yesterday", "dune | page 120 | yesterday ?? hobbit | page 30 | yesterday"),
@@ -278,6 +284,36 @@ struct CaptureTests {
     ])
   func oneBook(typed: String, meaning: String) throws {
     #expect(try outcome(typed) == meaning)
+  }
+
+  @Test("counts chapters from the last one; without one, keeps the words in a command that stores them")
+  func chapters() throws {
+    var books = NamedBooks()
+    books.entries[0].chapterReached = 9
+    #expect(try outcome("log dune, 3 chapters yesterday afternoon", in: books) == "dune | chapter 12 | yesterday")
+    #expect(try outcome("log another chapter", in: books) == "chapter 10")
+    for (typed, kept) in [
+      ("log dune, 3 chapters yesterday afternoon", "note dune | yesterday | “3 chapters”"),
+      ("log dune 2 chapters 40 min", "log dune | 40 min | “2 chapters”"),
+    ] {
+      #expect {
+        try outcome(typed)
+      } throws: { error in
+        guard case CaptureError.chapterCount(_, let command) = error else { return false }
+        return "\(command.verb) \(command.meaning)" == kept
+      }
+    }
+  }
+
+  @Test(
+    "finds the rating that a text ends with",
+    arguments: [
+      ("best narrator ever 5 stars", "5"), ("into horror. 4/5", "4"), ("so good ****", "4"),
+      ("a solid 3½ stars", "3.5"),
+      ("four out of five", "4"), ("see page 4", nil), ("it has 5 stars and a moon", nil), ("9/10", "4.5"), ("", nil),
+    ] as [(String, String?)])
+  func ratingAtEnd(text: String, rating: String?) {
+    #expect(Capture.rating(atEndOf: text)?.text == rating)
   }
 
   @Test("refuses to finish what was not finished", arguments: ["finish dune dnf", "finish dune too long, DNF"])

@@ -250,7 +250,7 @@ extension Phrases {
     ("log becoming 13%", "becoming | 13%"),
     ("log becoming chapter 7", "becoming | chapter 7"),
     ("log becoming ch 7 yesterday, 40 min", "becoming | chapter 7 | 40 min | yesterday"),
-    ("log becoming 30", "becoming | page 30"),
+    ("log becoming 30", "? becoming | +30 min ?? becoming | 30% ?? becoming | at 30 min"),
     ("log becoming +30", "becoming | +30"),
     ("log becoming 2h10 left", "becoming | at 1010 min"),
     ("log becoming 14h left", "becoming | at 300 min"),

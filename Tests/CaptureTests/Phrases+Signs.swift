@@ -4,7 +4,7 @@ extension Phrases {
     ("log dune \"48%, the voice is so strange\"", "dune | 48% | “the voice is so strange”"),
     ("log dune \"p 155. The duel, laughed out loud\"", "dune | page 155 | “The duel, laughed out loud”"),
     ("log dune \"155 - what a duel\"", "dune | page 155 | “what a duel”"),
-    ("log dune \"155 pages of sand\"", "? dune | +155 | “of sand” ?? dune | “155 pages of sand”"),
+    ("log dune \"155 pages of sand\"", "? dune | +155 | “155 pages of sand” ?? dune | “155 pages of sand”"),
     ("log dune \"the voice is so strange\"", "dune | “the voice is so strange”"),
     (
       "log dune \"Last night I got to page 219 and slept\"",
@@ -52,7 +52,7 @@ extension Phrases {
     ),
     ("quote p. 8 \"Dune\" \"Fear is the mind-killer\"", "Dune | page 8 | “Fear is the mind-killer”"),
     ("finish dune recommend it 100%", "? dune | “recommend it 100%”"),
-    ("log dune \"1. Paul 2. Jessica\"", "? dune | page 1 | “Paul 2. Jessica” ?? dune | “1. Paul 2. Jessica”"),
+    ("log dune \"1. Paul 2. Jessica\"", "? dune | page 1 | “1. Paul 2. Jessica” ?? dune | “1. Paul 2. Jessica”"),
     ("log dune from 120 to 150 last night", "dune | pages 120-150 | yesterday"),
   ]
 }

@@ -52,7 +52,7 @@ extension Meaning {
     case .finish: return ["--review", text]
     case .drop: return ["--reason", text]
     case .review: return text.contains(where: \.isWhitespace) && rating == nil ? [text] : ["--text", text]
-    case .start, .pause, .resume: return ["--note", text]
+    case .start, .pause, .resume, .want: return ["--note", text]
     default:
       // The only argument is looked into, even in quotes.
       let isAlone = !verb.isAboutText && book == nil && place == nil && tags.isEmpty

@@ -60,12 +60,17 @@ struct Sentence {
   /// The one title among the words; of several, the one being read.
   private func title() throws -> (words: String, place: Range<Int>, isBegun: Bool)? {
     var found: [(title: NamedTitle, place: Range<Int>)] = []
+    let times = Capture.times(among: words, for: verb)
     for count in stride(from: min(Self.longestTitle, words.count), to: 0, by: -1) {
       for start in 0...(words.count - count)
       where !found.contains(where: { $0.place.overlaps(start..<(start + count)) }) {
-        let name = name(start..<(start + count))
-        guard let title = try names.titled(name), count > 1 || isClear(name, title) else { continue }
-        found.append((title, start..<(start + count)))
+        let place = start..<(start + count)
+        let name = name(place)
+        guard let title = try names.titled(name), count > 1 || isClear(name, title, at: start),
+          // `last night` is no book.
+          !times.contains(where: { $0.overlaps(place) && ($0.count > 1 || !title.isBeingRead) })
+        else { continue }
+        found.append((title, place))
       }
     }
     let read = found.filter(\.title.isBeingRead)
@@ -81,10 +86,12 @@ struct Sentence {
     return String(name.drop(while: signs).reversed().drop(while: signs).reversed())
   }
 
-  /// Whether a single word is a title here: a longer word, in capitals or of a book being read.
-  private func isClear(_ word: String, _ title: NamedTitle) -> Bool {
+  /// Whether a single word is a title here: a longer word, in capitals, of a book being read or after `of`.
+  private func isClear(_ word: String, _ title: NamedTitle, at index: Int) -> Bool {
     guard word.count >= 4, let first = word.first else { return false }
-    return first.isUppercase || first.isNumber || title.isBeingRead || (verb == .log && word.count >= 5)
+    let isIntroduced =
+      index > 0 && ["of", "in", "on", "from", "into", "with", "to"].contains(words[index - 1].lowercased())
+    return first.isUppercase || first.isNumber || title.isBeingRead || (verb == .log && word.count >= 5 && isIntroduced)
   }
 
   // MARK: The rest

@@ -33,7 +33,12 @@ extension Session {
       guard meanings.allSatisfy({ $0.book == nil }), verb != .start, verb != .resume, try names.current() == nil else {
         return nil
       }
-      return try Sentence(words, verb, names).capture
+      if let named = try Sentence(words, verb, names).capture { return named }
+      // `wonderful scene in the cemetery, 165`: rather a thought than a title.
+      guard verb == .log, let meaning = meanings.first,
+        meaning.missing.map({ $0.split(separator: " ").count > 3 }) ?? (meanings.count == 1)
+      else { return nil }
+      return try question(whichBook: meaning, words, verb, in: library)
     }
   }
 
