@@ -128,6 +128,12 @@ struct Segments {
     {
       return nil
     }
+    // `midnight 90` of someone who reads The Midnight Library
+    if case .clock? = found?.token, found?.count == 1, let word = words.first?.text, word.allSatisfy(\.isLetter),
+      try !books.named(word).isNone
+    {
+      return nil
+    }
     if case .day(.lastWeekday)? = found?.token, try Segments.isMistypedTitle(words, for: verb, in: books) { return nil }
     if found == nil, let share = try shareOfTitle(words, for: verb, in: books) { return share }
     guard case .remaining? = found?.token, let count = found?.count else { return found }

@@ -286,6 +286,16 @@ struct CaptureTests {
     #expect(try outcome(typed) == meaning)
   }
 
+  @Test("takes the name of a time of day for the title that contains it")
+  func midnight() throws {
+    var books = NamedBooks()
+    books.entries.append(NamedBooks.Entry(title: "The Midnight Library", author: "Matt Haig", isBeingRead: true))
+    #expect(try outcome("log midnight 90", in: books) == "midnight | page 90")
+    #expect(try outcome("note midnight: who is she?", in: books) == "midnight | “who is she?”")
+    #expect(try outcome("log dune 90 at midnight", in: books) == "dune | page 90 | at 00:00")
+    #expect(try outcome("log midnight 90") == "page 90 | at 00:00")
+  }
+
   @Test("counts chapters from the last one; without one, keeps the words in a command that stores them")
   func chapters() throws {
     var books = NamedBooks()
