@@ -25,8 +25,7 @@ enum FillerWords {
 
   /// Fillers with which a command may end: `log 25 pages read`.
   private static let last: Set<String> = [
-    "time", "only", "today", "have", "read", "readed", "reading", "of", "so", "far", "now", "already", ",", "-", "–",
-    "—", "in",
+    "time", "only", "today", "have", "read", "readed", "reading", "of", "now", ",", "-", "–", "—", "in",
   ]
 
   /// Words for the book being read.
@@ -67,7 +66,9 @@ enum FillerWords {
   ]
 
   /// Words for a part of a book, or for one of several books, before its number: `part 2`.
-  static let parts: Set<String> = ["part", "section", "act", "volume", "vol", "vol.", "disc", "disk", "track", "book"]
+  static let parts: Set<String> = [
+    "part", "section", "act", "volume", "vol", "vol.", "disc", "disk", "track", "book", "day",
+  ]
 
   /// Words with which a circumstance begins after a book: `start hobbit on kindle`.
   static let circumstance: Set<String> = [
@@ -154,6 +155,17 @@ enum FillerWords {
     return ["again", "reread", "re-read"].contains(lowered.last ?? "")
       || ["re-reading", "rereading", "re-read", "reread"].contains(lowered.first ?? "")
   }
+
+  /// How many words after a book say that it is read from the start again: `all over again`.
+  static func startOver(_ words: [String]) -> Int {
+    let lowered = words.map(Typography.token)
+    return startsOver.first { lowered.starts(with: $0) }?.count ?? 0
+  }
+
+  private static let startsOver: [[String]] = [
+    ["from", "the", "beginning"], ["from", "the", "start"], ["from", "scratch"], ["all", "over", "again"],
+    ["over", "again"], ["over"], ["again"],
+  ]
 
   /// Whether a name cannot end with the word: an article, a single letter or a sign.
   static func isNoEnd(_ word: String) -> Bool {

@@ -25,6 +25,7 @@ extension Interpreter {
       let isFormat = NewBookDetail.formats[Typography.token(others.first ?? "")] != nil
       let isOther =
         isFormat || isApart || [.rate, .pause, .resume].contains(verb)
+        || (verb == .start && FillerWords.startOver(others) > 0)
         || others.contains { $0.contains { $0.isNumber || $0 == ":" } }
         || FillerWords.circumstance.contains(others.first ?? "")
       if verb == .rate, meaning.rating == nil { return nil }

@@ -38,9 +38,10 @@ extension Interpreter {
     if isLowered, others.count > 1 { return .text }
     guard verb == .note || verb == .review else { return .unclear }
     let second = others.dropFirst().first.map(Typography.token)
+    // `note emma woodhouse is annoying` may be about Emma Woodhouse, `note dune paul is whiny` is about Dune.
+    let isPerson = name.count == 1 && GivenNames.contain(name[0]) && second.map(FillerWords.continuing.contains) == true
     // `note emma annoying`
-    return (others.count == 1 && !first.hasSuffix("ing")) || second.map(FillerWords.continuing.contains) == true
-      ? .unclear : .text
+    return (others.count == 1 && !first.hasSuffix("ing")) || isPerson ? .unclear : .text
   }
 
   /// A quote begins as a sentence does: `quote Emma cried` may be one, `quote emma Handsome, clever` is not.

@@ -287,15 +287,3 @@ extension [Segments.Segment] {
   /// The words of all parts, as typed.
   var text: String { map(\.text).joined(separator: " ") }
 }
-
-extension String {
-  /// The text without a dash before it, or a comma after it.
-  var withoutSeparators: String {
-    var words = split(separator: " ", omittingEmptySubsequences: false)
-    let dashes = ["-", "–", "—", "--", ";", ",", ".", "|", "/", "+"]
-    while words.count > 1, dashes.contains(String(words[0])) { words.removeFirst() }
-    while words.count > 1, dashes.contains(String(words[words.count - 1])) { words.removeLast() }
-    let text = words.joined(separator: " ")
-    return text.count > 1 && ",;".contains(text.last ?? " ") ? String(text.dropLast()) : text
-  }
-}

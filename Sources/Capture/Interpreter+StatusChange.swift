@@ -4,12 +4,18 @@ internal import ReadingModel
 extension Interpreter {
   /// The meaning with the words after the book as a position, a thought or a review; nil if they are in doubt.
   mutating func withRemark(_ words: String) throws -> Capture? {
-    let typed = words.split(separator: " ").map(String.init)
+    var typed = words.split(separator: " ").map(String.init)
     if verb == .rate {
       guard isAfterRating(typed), try remark(typed, for: .review) != nil else { return nil }
       return .meaning(try finished())
     }
     guard verb.changesStatus, let book = meaning.book, named?.isAuthor == false else { return nil }
+    // `start ulysses from the beginning`, `start emma again, audio this time`
+    if verb == .start, case let count = FillerWords.startOver(typed), count > 0 {
+      typed.removeFirst(count)
+      (meaning.isAgain, meaning.text) = (true, typed.isEmpty ? nil : typed.joined(separator: " ").withoutSeparators)
+      if typed.isEmpty { return .meaning(try finished()) }
+    }
     if let capture = try questionAboutNumber(typed) ?? withoutTime(typed) { return capture }
     if case .meaning(let logged) = try? Capture(aboutOne: typed, for: .log, book: book, in: books),
       logged.place != nil, logged.day == nil || meaning.day == nil

@@ -33,6 +33,7 @@ extension Interpreter {
   /// words are part of the text or not.
   func endsToday(_ trailing: [Token?], _ doubts: TextDoubts<Books>) throws -> Bool {
     guard verb == .log || verb.isAboutText, trailing == [.day(.daysAgo(0))], rest.count == 1 else { return false }
+    guard !["since", "before", "until", "till"].contains(Typography.token(rest.text)) else { return false }
     return try !rest.text.contains(where: \.isNumber) && doubts.first(in: rest) == nil
   }
 

@@ -14,14 +14,14 @@ enum PlaceWords {
 
   /// Words after a share, a chapter or pages: `34% done`.
   private static let endings: [[String]] = [
-    ["done"], ["complete"], ["completed"], ["finished"], ["read"], ["so", "far"], ["of", "the", "way", "through"],
+    ["done"], ["complete"], ["completed"], ["finished"], ["read"], ["of", "the", "way", "through"],
     ["of", "the", "way", "in"], ["of", "the", "way"],
   ]
 
   private static func place(_ words: Words) -> TokenMatch? {
     if let found = SpanWords.toEnd(words) ?? ForwardWords.remaining(words) ?? ForwardWords.match(words) { return found }
-    // `finished 48%`
-    if words.first == "finished", let found = percent(words.dropFirst()) {
+    // `finished 48%`, `finished page 315`
+    if words.first == "finished", let found = percent(words.dropFirst()) ?? markedPage(words.dropFirst()) {
       return TokenMatch(found.token, found.count + 1)
     }
     let introduction = introduction(words)
@@ -207,6 +207,8 @@ enum PlaceWords {
   /// `end`, `the end`, `last page`; or `finished`, if there is nothing but a book and a day.
   private static func end(_ words: Words) -> TokenMatch? {
     for phrase in ends where words.starts(with: phrase) {
+      // `the end of part two`
+      if phrase.last == "end", words.dropFirst(phrase.count).first == "of" { return nil }
       return TokenMatch(.place(.end, total: nil), phrase.count)
     }
     for phrase in finished where words.starts(with: phrase) { return TokenMatch(.finished, phrase.count) }
@@ -216,6 +218,11 @@ enum PlaceWords {
   // MARK: With a word for the unit
 
   static let pageWords = ["pages", "page", "seite", "pgs.", "pgs", "pp.", "pg.", "pp", "pg", "p.", "p"]
+
+  /// `page 150`, not a chapter.
+  private static func markedPage(_ words: Words) -> TokenMatch? {
+    pageWords.contains(words.first ?? "") ? marked(words) : nil
+  }
 
   /// `page 150`, `p. 150`, `p150`, `pages 120 to 150`, `page xii`, `ch 5`, `chapter 5 of 40`.
   private static func marked(_ words: Words) -> TokenMatch? {

@@ -43,8 +43,7 @@ enum DoubtfulWords {
   /// The same, if nothing else is said: `in the summer` may end a thought.
   private static let vagueAlone: Set<[String]> = [
     ["last", "halloween"], ["last", "thanksgiving"], ["last", "easter"], ["last", "new", "year"],
-    ["at", "new", "year"],
-    ["new", "year's", "eve"], ["new", "years", "eve"], ["on", "new", "year's", "eve"], ["on", "new", "years", "eve"],
+    ["at", "new", "year"], ["at", "easter"], ["over", "easter"], ["on", "thanksgiving"], ["at", "thanksgiving"],
     ["at", "christmas"], ["before", "christmas"], ["after", "christmas"], ["in", "the", "spring"],
     ["in", "the", "summer"], ["in", "the", "autumn"], ["in", "the", "fall"], ["in", "the", "winter"],
     ["during", "lockdown"], ["in", "lockdown"], ["way", "back"], ["way", "back", "when"], ["earlier"],
@@ -64,6 +63,14 @@ enum DoubtfulWords {
   private static let beforeYear: Set<String> = [
     "back", "in", "the", "of", "early", "late", "mid", "spring", "summer", "autumn", "fall", "winter", "christmas",
   ]
+
+  /// Whether words are a part of a year: `in the summer of 2022`.
+  static func isPartOfYear(_ words: [String]) -> Bool {
+    guard words.count > 1, let last = words.last, last.utf8.count == 4, NumberWords.digits(last) != nil else {
+      return false
+    }
+    return words.dropLast().allSatisfy { beforeYear.contains($0) }
+  }
 
   /// A part of a month at the start of words: `early november`, `the end of october 2025`, `mid-march`.
   static func partOfMonth(_ words: ArraySlice<String>) -> (month: DayPhrase, count: Int)? {
@@ -97,9 +104,7 @@ enum DoubtfulWords {
     let words = typed.map(Typography.token)
     let text = typed.joined(separator: " ")
     if futureDays.contains(words) { return .futureDay(text) }
-    if let last = words.last, last.utf8.count == 4, let year = NumberWords.digits(last).flatMap({ Day(year: $0) }),
-      words.count > 1, words.dropLast().allSatisfy({ beforeYear.contains($0) })
-    {
+    if isPartOfYear(words), let year = words.last.flatMap(NumberWords.digits).flatMap({ Day(year: $0) }) {
       return .vagueDay(text, .date(year))
     }
     if let (month, count) = partOfMonth(words[...]), count == words.count { return .vagueDay(text, month) }
@@ -176,6 +181,9 @@ struct TextDoubts<Books: BookNames> {
 
   private func edges(_ words: [String]) -> String? {
     if verb.takesDays, !verb.isAboutText, meaning.day == nil, DoubtfulWords.isVagueAlone(words) {
+      return words.joined(separator: " ")
+    }
+    if verb.takesDays, !verb.isAboutText, meaning.day == nil, DoubtfulWords.isPartOfYear(words) {
       return words.joined(separator: " ")
     }
     for start in words.indices {

@@ -95,3 +95,15 @@ enum Typography {
     return nil
   }
 }
+
+extension String {
+  /// The text without a dash before it, or a comma after it.
+  var withoutSeparators: String {
+    var words = split(separator: " ", omittingEmptySubsequences: false)
+    let dashes = ["-", "–", "—", "--", ";", ",", ".", "|", "/", "+"]
+    while words.count > 1, dashes.contains(String(words[0])) { words.removeFirst() }
+    while words.count > 1, dashes.contains(String(words[words.count - 1])) { words.removeLast() }
+    let text = words.joined(separator: " ")
+    return text.count > 1 && ",;".contains(text.last ?? " ") ? String(text.dropLast()) : text
+  }
+}

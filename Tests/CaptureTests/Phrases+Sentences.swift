@@ -21,7 +21,7 @@ extension Phrases {
     ("review solaris station", "? solaris | “station”"),
     ("finish dune Paul annoys me", "dune | “Paul annoys me”"),
     ("note dune Paul is the one", "dune | “Paul is the one”"),
-    ("note dune heretics is on my list", "? dune | “heretics is on my list” ?? “dune heretics is on my list”"),
+    ("note dune heretics is on my list", "dune | “heretics is on my list”"),
     (
       "note solaris did this with an ocean",
       "? solaris | “solaris did this with an ocean” ?? “solaris did this with an ocean”"

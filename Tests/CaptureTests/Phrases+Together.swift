@@ -17,6 +17,17 @@ extension Phrases {
   ]
 
   static let together = [
+    ("log dune finished page 315", "dune | page 315"),
+    ("log dune the end of chapter 5", "dune | chapter 5"),
+    ("log becoming 62% already!", "becoming | 62% | “already!”"),
+    ("log dune 120 on christmas eve", "dune | page 120 | last 24.12."),
+    ("finish hobbit new year's eve 2024 5 stars", "hobbit | 2024-12-31 | 5 stars"),
+    ("finish hobbit halloween", "? hobbit | “halloween”"),
+    ("note dune paul is whiny", "dune | “paul is whiny”"),
+    ("note emma woodhouse is annoying", "? emma | “woodhouse is annoying” ?? “emma woodhouse is annoying”"),
+    ("start hobbit from the beginning", "hobbit"),
+    ("start hobbit all over again", "hobbit"),
+    ("start hobbit again, audio this time", "hobbit | “audio this time”"),
     ("log this morning dune over breakfast to page 71", "dune | page 71 | today | “over breakfast”"),
     ("log dune 120 from half past eight to half past nine this evening", "dune | page 120 | 60 min | today | at 21:30"),
     ("log dune 120 from eight o'clock to quarter past nine tonight", "dune | page 120 | 75 min | today | at 21:15"),

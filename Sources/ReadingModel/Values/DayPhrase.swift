@@ -44,7 +44,7 @@ public enum DayPhrase: Hashable, Sendable {
       self = phrase
     } else if !text.hasPrefix("-"),
       let phrase = DayPhrase.named(words) ?? DayPhrase.counted(words) ?? DayPhrase.calendar(words)
-        ?? DayPhrase.written(words)
+        ?? DayPhrase.written(words) ?? DayPhrase.holiday(words)
     {
       self = phrase
     } else {
@@ -133,6 +133,21 @@ public enum DayPhrase: Hashable, Sendable {
       return Day(year: year, month: month, day: day).map { .date($0) }
     }
     return nil
+  }
+
+  private static let holidays: [String: (month: Int, dayOfMonth: Int)] = [
+    "christmas": (12, 25), "christmas day": (12, 25), "christmas eve": (12, 24), "xmas": (12, 25), "xmas eve": (12, 24),
+    "boxing day": (12, 26), "new year's eve": (12, 31), "new years eve": (12, 31), "new year's day": (1, 1),
+    "new years day": (1, 1), "halloween": (10, 31), "valentine's day": (2, 14), "valentines day": (2, 14),
+  ]
+
+  /// Parses holidays that are on the same day each year: `christmas eve`, `halloween 2025`.
+  private static func holiday(_ words: [String]) -> DayPhrase? {
+    let year = words.last.flatMap { $0.utf8.count == 4 ? Int($0) : nil }
+    let name = (year == nil ? words : words.dropLast()).joined(separator: " ").replacing("’", with: "'")
+    guard let (month, dayOfMonth) = holidays[name] else { return nil }
+    guard let year else { return .lastDate(month: month, dayOfMonth: dayOfMonth) }
+    return Day(year: year, month: month, day: dayOfMonth).map { .date($0) }
   }
 
   /// Parses `14`, `14.`, `14th`.

@@ -17,6 +17,8 @@ struct DayPhraseTests {
       ("2 months ago", "2026-09-20"), ("-1Y", "2025-11-20"), ("a year ago", "2025-11-20"), ("last-month", "2026-10"),
       ("this month", "2026-11"), ("last year", "2025"), ("mar-2025", "2025-03"), ("-0800", "-0800"),
       ("14.03.2026", "2026-03-14"), ("4.3.2026", "2026-03-04"), ("03.2026", "2026-03"),
+      ("christmas eve", "2025-12-24"), ("Christmas 2024", "2024-12-25"), ("new year’s eve 2024", "2024-12-31"),
+      ("halloween", "2026-10-31"), ("new-years-day", "2026-01-01"),
     ])
   func day(_ text: String, _ day: String) throws {
     #expect(try DayPhrase(text).day(today: Day("2026-11-20")) == Day(day))
