@@ -81,6 +81,15 @@ extension AddCommand {
     _ = try ISBN(words[0])
   }
 
+  /// Takes the title and the authors of the only book with this title, of which another one is added.
+  func copyWork(into book: inout Book, _ library: Library) throws {
+    guard case .one(let named, _, _) = try library.books.titled(book.title),
+      Book.matchTitle(named.book.title) == Book.matchTitle(book.title)
+    else { return }
+    let known = try library.books.book(named.book.id, newestEntries: 0).0
+    (book.title, book.contributors) = (known.title, known.contributors.filter { $0.role == .author })
+  }
+
   /// Adds the book of an ISBN, which is not a title: a source knows it, or the reader has to say the title.
   func addISBN(_ isbn: ISBN, _ sorted: WordsAndTags, _ session: Session) throws {
     let library = try library.open(session)

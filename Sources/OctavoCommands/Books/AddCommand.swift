@@ -129,6 +129,7 @@ struct AddCommand: OctavoCommand {
     let library = try library.open(session)
     var book = Book(uid: library.uidSource.next(), title: new.title)
     try describe(&book, new, tags: sorted.tags, library.uidSource, session)
+    if another, book.contributors.isEmpty { try copyWork(into: &book, library) }
     let added = try existing(book, in: library) ?? library.books.add(book, isDryRun: isDryRun, another: another)
     let whole = added.isNew ? book : try library.books.book(added.book.id, newestEntries: 0).0
     try session.print(Answer(WholeBook(summary: added.book, book: whole, shelves: [])), as: output) { console in
