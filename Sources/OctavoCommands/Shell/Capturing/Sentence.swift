@@ -17,20 +17,22 @@ struct Sentence {
   /// The command about the book, or a question about it; nil if there is no title or only one other word.
   var capture: Capture? {
     get throws {
-      guard let (title, place, isBegun) = try title(), words.count - place.count >= 2,
-        let meaning = try meaning(about: title, place)
-      else { return nil }
+      guard let (title, place, isBegun) = try title(), words.count - place.count >= 2 else { return nil }
+      let others = Array(words[..<place.lowerBound] + words[place.upperBound...])
+      let own =
+        verb.isAboutText ? nil : try? Capture(others, for: verb == .rate ? .review : verb, book: title, in: names)
+      guard let meaning = try meaning(about: title, place, others, own) else { return nil }
       let isKnown = isBegun || verb == .start || verb == .resume
-      return isKnown && isBeginning(words[..<place.lowerBound]) && isWhole(meaning, place)
+      return isKnown && isBeginning(words[..<place.lowerBound]) && isWhole(others, own)
         ? .meaning(meaning) : .question([meaning], about: title)
     }
   }
 
   /// Whether no day or rating of the sentence is left to the text alone: `finished Dune last night, what a book`.
-  private func isWhole(_ meaning: Meaning, _ place: Range<Int>) -> Bool {
+  /// - Parameter own: What the words around the title mean in the command.
+  private func isWhole(_ others: [String], _ own: Capture?) -> Bool {
     guard !verb.isAboutText else { return true }
-    let others = Array(words[..<place.lowerBound] + words[place.upperBound...])
-    if case .meaning? = try? Capture(others, for: verb, book: meaning.book, in: names) { return true }
+    if case .meaning? = own { return true }
     // `dropping Dune at page 430, too long`
     if verb == .drop, others.contains(where: { $0.contains(where: \.isNumber) }) { return false }
     let found = Capture.day(among: others)
@@ -97,8 +99,9 @@ struct Sentence {
   // MARK: The rest
 
   /// What the words around the title mean about the book; the whole sentence is the text.
-  private func meaning(about title: String, _ place: Range<Int>) throws -> Meaning? {
-    let others = Array(words[..<place.lowerBound] + words[place.upperBound...])
+  private func meaning(
+    about title: String, _ place: Range<Int>, _ others: [String], _ own: Capture?
+  ) throws -> Meaning? {
     var found = Meaning()
     (found.book, found.text) = (title, text)
     switch verb {
@@ -112,14 +115,13 @@ struct Sentence {
       }
       return found
     case .log, .finish, .drop, .review, .rate:
-      let verb = verb == .rate ? .review : verb
-      guard let said = try? Capture(others, for: verb, book: title, in: names).likeliest else { return nil }
+      guard let said = own?.likeliest else { return nil }
       (found.place, found.total, found.minutes) = (said.place, said.total, said.minutes)
       (found.day, found.clock, found.rating, found.tags) = (said.day, said.clock, said.rating, said.tags)
-      found.day = found.day ?? (verb == .review ? nil : Capture.day(among: others).day)
-      if said.text == nil || self.verb == .rate { found.text = nil }
+      found.day = found.day ?? (verb == .review || verb == .rate ? nil : Capture.day(among: others).day)
+      if said.text == nil || verb == .rate { found.text = nil }
       if verb == .log, found.place == nil, found.minutes == nil { return nil }
-      return self.verb == .rate && found.rating == nil ? nil : found
+      return verb == .rate && found.rating == nil ? nil : found
     default:
       guard let first = words.first?.lowercased(), Self.openings.contains(first),
         let said = try? Capture(others, for: .log, book: title, in: names).likeliest
