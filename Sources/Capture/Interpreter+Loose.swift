@@ -84,8 +84,7 @@ extension Interpreter {
   /// Takes the book from the start of loose words.
   /// - Returns: The other words; nil if there are none.
   private mutating func divide(_ words: [String], at index: Int, next: Segments.Segment?) throws -> [String]? {
-    let isFirst = index == 0
-    guard meaning.book == nil, try !isAboutCurrent(words) else { return words }
+    guard case let isFirst = index == 0, meaning.book == nil, try !isAboutCurrent(words) else { return words }
     if !verb.isAboutText, RemarkWords.areClear(words), try !beginsWithTitle(words) {
       isRemarkFirst = isFirst
       return words
@@ -122,17 +121,6 @@ extension Interpreter {
       return nil
     }
     return words
-  }
-
-  /// The words after a name without its author and without a time of day that the command does not store, as in `finish
-  /// dune by herbert at 11pm, loved it`.
-  private func following(
-    _ words: [String], _ title: NamedTitle, _ name: String
-  ) throws -> (others: [String], hasAuthor: Bool, leftOut: String?) {
-    let others = try withoutAuthor(words, of: title, name)
-    let clock = clockNotStored(at: others)
-    let leftOut = clock > 0 ? others.prefix(clock).joined(separator: " ").withoutSeparators : nil
-    return (Array(others.dropFirst(clock)), others.count < words.count, leftOut)
   }
 
   /// Whether words that name a book are it, and no part of the text.
@@ -179,7 +167,7 @@ extension Interpreter {
 
   // MARK: The text, and questions about it
 
-  /// The meaning with the loose words as the text; a question if they contain what may be a token.
+  /// The meaning with the loose words as the text; a question if a token may be in them.
   mutating func assembled() throws -> Capture {
     if let twoMeanings { return try question(about: twoMeanings) }
     if let number = numberAlone {

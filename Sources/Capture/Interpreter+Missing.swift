@@ -11,7 +11,7 @@ extension Interpreter {
   mutating func remark(
     _ words: [String], named name: String, before next: Segments.Segment?
   ) throws -> [String]? {
-    guard next != nil || segments.parts.count > 1 else { return nil }
+    guard next != nil || segments.parts.count > 1 else { return try textBeforeBook(words) }
     // `log nromal people 95` is about Normal People; the finder says so.
     if words.count > 1 || !RemarkWords.areAll(words), let title = try books.mistyped(name) {
       named = title
@@ -57,5 +57,16 @@ extension Interpreter {
         text.isEmpty ? after : text + (text.last?.isPunctuation == true ? " " : ": ") + after
       } ?? text
     return .question([try whole.finished()], about: name)
+  }
+
+  /// The text of words that say no position and end with a book, which is taken: `log read a bit of emma`.
+  private mutating func textBeforeBook(_ words: [String]) throws -> [String]? {
+    guard verb == .log,
+      let joint = words.lastIndex(where: { ["of", "in", "from"].contains(Typography.token($0)) }), joint > 1,
+      joint < words.count - 1, case let name = bookName(words[(joint + 1)...]), let title = try books.named(name).one,
+      title.isExact || (title.isBeingRead && title.hasWholeWords && name.count > 4)
+    else { return nil }
+    (named, meaning.book) = (title, name)
+    return Array(words[..<joint])
   }
 }

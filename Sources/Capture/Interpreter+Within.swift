@@ -48,15 +48,30 @@ extension Interpreter {
   /// Whether a token is a day, the time read or a marked position after a short circumstance such as `before bed` or
   /// `on the train`, not the end of a sentence.
   func isAfterCircumstance(_ part: Segments.Segment) -> Bool {
+    let words = rest.flatMap(\.words).map(Typography.token)
+    // `1.5x speed, 3:52`
+    let isSpeed = NumberWords.divided(words.first ?? "")?.unit == "x" && words.count < 3
     switch part.token {
     case .day, .minutes, .spokenHours: break
+    case .hours(_, isClock: true) where isSpeed && isHeard: break
     case .hours(_, isClock: false): if isHeard { return false }
     default: guard part.isMarkedPlace else { return false }
     }
-    let words = rest.flatMap(\.words).map(Typography.token)
+    if isSpeed { return verb == .log && rest.count == 1 }
     return verb == .log && rest.count == 1 && (2...4).contains(words.count)
       && ["before", "on", "in", "at", "over", "during", "after"].contains(words[0])
       && !words.contains { FillerWords.continuing.contains($0) || FillerWords.subjects.contains($0) }
+  }
+
+  /// The words after a name without its author and without a time of day that the command does not store, as in `finish
+  /// dune by herbert at 11pm, loved it`.
+  func following(
+    _ words: [String], _ title: NamedTitle, _ name: String
+  ) throws -> (others: [String], hasAuthor: Bool, leftOut: String?) {
+    let others = try withoutAuthor(words, of: title, name)
+    let clock = clockNotStored(at: others)
+    let leftOut = clock > 0 ? others.prefix(clock).joined(separator: " ").withoutSeparators : nil
+    return (Array(others.dropFirst(clock)), others.count < words.count, leftOut)
   }
 
   /// How many words at the start are a time of day that the command does not store.

@@ -243,6 +243,12 @@ struct Interpreter<Books: BookNames> {
       return
     }
     var words = part.part == .loose ? FillerWords.book(in: part.words).words : part.words
+    // `drop dune at 9pm: too sad`
+    let clock = words.indices.dropFirst().first { clockNotStored(at: Array(words[$0...])) == words.count - $0 }
+    if let clock {
+      meaning.leftOut = words[clock...].joined(separator: " ").withoutSeparators
+      words.removeSubrange(clock...)
+    }
     // `drop becoming at 5:40 "not in the mood"`
     if words.count > 1, FillerWords.isNoEnd(words[words.count - 1]), try books.titled(bookName(words)) == nil {
       words.removeLast()

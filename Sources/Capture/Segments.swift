@@ -203,7 +203,9 @@ struct Segments {
       !word.isQuoted && word.text.hasSuffix(":") && !Segments.labels.contains(word.text.dropLast().lowercased())
     }
     for index in words.indices.prefix(first ?? words.count) where words[index].text.hasSuffix(":") {
-      if words[index].isQuoted { continue }
+      // `5 stars: the best`
+      let isCounted = index > 0 && words[index - 1].text.first?.isNumber == true
+      if words[index].isQuoted || isCounted { continue }
       let word = String(words[index].text.dropLast())
       if Segments.labels.contains(word.lowercased()), index < words.count - 1 {
         words[index] = TypedWord(text: word, isQuoted: false)

@@ -11,6 +11,7 @@ enum SessionWords {
   private static let longestMinutes = 12 * 60
 
   static func match(_ words: Words) -> TokenMatch? {
+    if let found = startAndStop(words) { return found }
     let introduction = ["from", "between", "since"].contains(words.first ?? "") ? 1 : 0
     if let found = spoken(words.dropFirst(introduction), afterWord: introduction > 0 ? words.first : nil) {
       return TokenMatch(found.token, introduction + found.count)
@@ -31,6 +32,26 @@ enum SessionWords {
       minutes(from: start, to: end) <= longestMinutes
     else { return nil }
     return .session(from: start, to: end, isClock: isClock)
+  }
+
+  /// `started at 9 and stopped at 10:30`.
+  private static func startAndStop(_ words: Words) -> TokenMatch? {
+    guard ["started", "began"].contains(words.first ?? ""), words.dropFirst().first == "at", words.count > 4 else {
+      return nil
+    }
+    var rest = words.dropFirst(3)
+    if rest.first == "and" { rest = rest.dropFirst() }
+    guard let stop = rest.first, ["stopped", "finished", "ended", "done"].contains(stop) else { return nil }
+    rest = rest.dropFirst()
+    if rest.first == "at" { rest = rest.dropFirst() }
+    guard let (typedStart, typedEnd, count) = ends(words.dropFirst(2).prefix(1) + ["to"] + rest, isBetween: false)
+    else {
+      return nil
+    }
+    let to = withColon(typedEnd)
+    let from = NumberWords.digits(typedStart) != nil && !hasHalf(to) ? typedStart + ":00" : withColon(typedStart)
+    guard to.contains(":") || hasHalf(to), let session = session(from, to, isClock: false) else { return nil }
+    return TokenMatch(session, words.count - rest.count + count - 2)
   }
 
   /// `half past eight to half past nine this evening`, `half past eight until nine`; with a part of the day also `from

@@ -139,7 +139,7 @@ extension Phrases {
     ("log becoming 2h30/16h10", "? becoming | “2h30/16h10”"),
     ("log becoming 45 min today", "becoming | 45 min | today"),
     ("log becoming listened for 45 min on the train", "becoming | 45 min | “on the train”"),
-    ("log becoming 1.5x speed 40 min", "? becoming | 40 min | “1.5x speed” ?? becoming | “1.5x speed 40 min”"),
+    ("log becoming 1.5x speed 40 min", "becoming | 40 min | “1.5x speed”"),
     ("log becoming ch7 2:10", "? becoming | at 130 min ?? becoming | chapter 7 | 130 min"),
     ("log becoming chapter 7 at 2:10", "? becoming | at 130 min ?? becoming | chapter 7 | at 02:10"),
     ("log becoming end of ch 9", "becoming | chapter 9"),

@@ -65,6 +65,7 @@ struct SuggestedCommandTests {
     ("log dune 2 chapters", ["dune", "2 chapters"]), ("log dune read 102-110 and 112-120", ["dune"]),
     ("log hail mary 40", ["0:40"]), ("finish dune started 1 november finished today", ["dune"]),
     ("want Circe: Ann recommended it", ["Circe", "Ann recommended it"]),
+    ("finish Zama by Antonio Di Benedetto: loved it", ["Zama", "loved it"]),
     ("add the road cormac mccarthy 2011 4/5", ["--rating 4"]),
     ("pause middlemarch: exams", []), ("log dune \"page 140 was the best\"", ["140", "page 140 was the best"]),
     ("log dune loc 4500", ["dune", "62%"]),

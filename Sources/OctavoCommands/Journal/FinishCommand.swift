@@ -64,7 +64,11 @@ struct FinishCommand: OctavoCommand {
       guard case .question(let meanings, _) = try session.capture(of: words, for: .finish, in: library),
         var meaning = meanings.first
       else { throw BookError.none(words: name, near: near) }
-      (meaning.book, meaning.text) = (name, nil)
+      // `finish Zama by Antonio Di Benedetto: loved it`
+      let isAfterColon = meaning.text?.hasPrefix(name + ": ") == true
+      (meaning.book, meaning.text) = (
+        name, isAfterColon ? meaning.text.map { String($0.dropFirst(name.count + 2)) } : nil
+      )
       return meaning
     }
   }
