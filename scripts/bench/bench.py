@@ -139,6 +139,7 @@ class Bench:
     def measure_unchanged_site(self) -> None:
         """The site again over the same one, compared with a new one."""
         outcome = self.folder / "export"
+        outcome.mkdir()
         command = ["export", "html", "--yes", "-o"]
         self.run(self.octavo, *command, str(outcome / "site"))
         self.compare("export html again", [*command, str(outcome / "site")], [self.octavo, *command, str(outcome / "new")],
