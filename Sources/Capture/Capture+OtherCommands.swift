@@ -86,7 +86,12 @@ extension Capture {
       var others = arguments
       others.removeSubrange(index...(index + found.count))
       // `finish dune finished yesterday`
-      others.removeAll { ["finished", "ended"].contains(Typography.token($0)) }
+      let colon = others.firstIndex { $0.hasSuffix(":") } ?? others.endIndex
+      if let verb = others[..<colon].firstIndex(where: { ["finished", "ended"].contains(Typography.token($0)) }),
+        DayWords.match(others[(verb + 1)..<colon].map(Typography.token)[...]) != nil
+      {
+        others.remove(at: verb)
+      }
       guard case .meaning(let ended)? = try? Capture(aboutOne: others, for: verb, book: book, in: books) else {
         return nil
       }

@@ -45,7 +45,7 @@ package enum CaptureError: ReportedError, Equatable {
     case .tagSign(let word): "tags start with a plus: '\(word)' - write +\(word.drop { $0 == "@" })"
     case .noText: "nothing follows the colon - write your text after it"
     case .chapterCount(let words, _):
-      "'\(words)' does not say where you are - write the chapter you reached, as ch 12, or keep the words as a text"
+      "'\(words)' has no chapter to count from - write the one you reached, such as ch 12, or store the words as a note"
     case .location(let words):
       "'\(words)': Octavo does not log locations - write the percent that your reader shows"
     case .remaining(let words):

@@ -52,17 +52,10 @@ extension NewBookPhrase {
   /// not in capitals although the title is.
   private static func mayBeRemark(_ words: [TypedWord], on title: [TypedWord]) -> Bool {
     guard !SubtitleWords.areInCapitals(words.map(\.text)), let first = words.first?.lowered else { return false }
-    let lowered = words.map(\.lowered)
-    if lowered.contains(where: speaking.contains) || RemarkWords.areAll(words.map(\.text)) { return true }
+    if SubtitleWords.areRemark(words.map(\.text)) { return true }
     return title.count > 1 && SubtitleWords.areInCapitals(title.map(\.text)) && !subtitleOpenings.contains(first)
   }
 
-  /// Words of readers about a book, which a subtitle seldom has.
-  private static let speaking: Set<String> = [
-    "i", "i'm", "i've", "it", "me", "we", "he", "she", "mum", "mom", "dad", "recommended", "recommends", "suggested",
-    "loved", "liked", "hated", "enjoyed", "heard", "saw", "said", "says", "wants", "lent", "borrowed", "bought", "gift",
-    "must", "need", "club",
-  ]
   private static let subtitleOpenings: Set<String> = ["a", "an", "the", "how", "why", "what", "when", "from", "or"]
 }
 
@@ -77,17 +70,4 @@ extension NewBookWords {
     }
     return book
   }
-}
-
-/// Words of a subtitle: `A Brief History of Humankind`.
-enum SubtitleWords {
-  /// Whether every longer word begins with a capital letter, as in a title.
-  static func areInCapitals(_ words: [String]) -> Bool {
-    let longer = words.filter { $0.count > 3 && !between.contains(Typography.token($0)) }
-    return !longer.isEmpty && longer.allSatisfy { $0.first?.isLowercase != true }
-  }
-
-  private static let between: Set<String> = [
-    "with", "from", "into", "over", "that", "your", "their", "after", "about", "between", "through", "without",
-  ]
 }

@@ -37,7 +37,7 @@ enum SpokenTimes {
   }
 
   /// An hour alone, as `8:00`.
-  /// - Parameter inWords: Whether it is one only in letters: `eight`.
+  /// - Parameter inWords: Whether only number words count: `eight`, not `8`.
   static func hour(_ words: Words, inWords: Bool) -> (text: String, count: Int)? {
     guard let word = words.first, !inWords || word.first?.isLetter == true, let hour = hour(word) else { return nil }
     return ("\(hour):00", 1)

@@ -140,6 +140,7 @@ struct TakenTokens {
     case .minutes, .spokenHours: meaning.minutes = nil
     case .hours: hours = nil
     case .session: session = nil
+    case .chapters: chapters = nil
     case .rating: meaning.rating = nil
     case .place, .toEnd: (meaning.place, meaning.total, firstPage) = (nil, nil, nil)
     default: break

@@ -89,7 +89,6 @@ struct AddCommand: OctavoCommand {
     if [want, start, finished != nil].count(where: { $0 }) > 1 {
       throw ValidationError("--want, --start and --finished exclude each other - give one of them")
     }
-    if rating != nil, finished == nil { throw ValidationError("--rating is for a book you finished - add --finished") }
   }
 
   func run(in session: Session) throws {
@@ -249,6 +248,7 @@ struct AddCommand: OctavoCommand {
   private var optionForOneBook: String? {
     if subtitle != nil { return "--subtitle" }
     if about != nil { return "--about" }
+    if review != nil { return "--review" }
     let fields: Set<BookField> = [.isbn, .pages, .length, .cover, .link, .price, .published, .firstPublished]
     let word = edition.given.first { fields.contains($0.field) }?.field.word
     return word.map { "--\($0)" } ?? (start ? "--start" : nil)
@@ -268,15 +268,17 @@ struct AddCommand: OctavoCommand {
     book.isFavorite = favorite
     book.visibility = visibility.value ?? session.visibility.books
     book.added = session.now.day
-    if review != nil, finished == nil, new?.status != .finished {
-      throw ValidationError("--review is for a book you finished - add --finished")
+    if finished == nil, new?.status != .finished,
+      let option = rating != nil ? "--rating" : review.map({ _ in "--review" })
+    {
+      throw ValidationError("\(option) is for a book you finished - add --finished")
     }
     guard let status = finished != nil ? .finished : start ? .reading : want ? .wanted : new?.status else { return }
     let phrase = finished ?? new?.day
     let day = phrase == .unknown ? nil : try session.pastDay(phrase ?? .daysAgo(0))
     let start = try new?.started.flatMap { try session.pastDay($0) }
     book.begin(status, on: day, after: start, rating: rating ?? new?.rating, uids, session)
-    book.readings[0].review = new?.review ?? (String.field(review) ?? nil)
+    book.readings[0].review = try new?.review ?? review.flatMap { try TextSource(session).text([$0]) }
   }
 
   /// Applies the options with names; empty names are ignored.

@@ -9,8 +9,8 @@ struct CatalogCommand: LibraryCommand {
     topLevel: "catalog", abstract: "Browse your books page by page",
     discussion: """
       Keys: up and down, PgUp and PgDn, Enter to open a book, / to search, f and F to filter, o to change the \
-      order, p to log a page, n to note a thought, S to start, d to finish, s for stars, r for a review in your \
-      editor, * for a favourite, b to borrow, u to undo, ? for help, q to quit. What you type after p, n, S and d is \
+      order, p to log a page, n to note a thought, S to start, d to finish, s for stars, r for a review, \
+      * for a favourite, b to borrow, u to undo, ? for help, q to quit. What you type after p, n, r, S and d is \
       understood as after the commands. In a pipe, and with --plain, it prints the same as 'octavo list sort:title'.
 
       EXAMPLE

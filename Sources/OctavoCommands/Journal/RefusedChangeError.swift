@@ -2,7 +2,7 @@ internal import Capture
 internal import LibraryStore
 internal import ReadingModel
 
-/// A command that does not fit the status of a reading, with the commands that store what was said.
+/// A command that does not fit the status of a reading, with the commands that store the position and the text.
 struct RefusedChangeError: ReportedError, Equatable {
   let error: ReadingError
   /// What the commands do.
@@ -18,9 +18,16 @@ struct RefusedChangeError: ReportedError, Equatable {
 }
 
 extension RefusedChangeError {
-  /// Runs a change of status; if it is refused, what was said with it is not lost.
+  /// Runs a change of status; if the book has that status already, the error has the command that stores the position
+  /// and the text said with it.
   static func keepingWords<Result>(of meaning: Meaning, _ change: () throws -> Result) throws -> Result {
     do { return try change() } catch let error as ReadingError where meaning.text != nil || meaning.place != nil {
+      switch error {
+      case .alreadyBeingRead, .alreadyOpen, .notPaused(_, .reading): break
+      // A paused book has no new position.
+      case .notBeingRead(_, .paused) where meaning.place == nil: break
+      default: throw error
+      }
       var kept = meaning
       (kept.total, kept.format, kept.seconds) = (meaning.place == nil ? nil : meaning.total, nil, nil)
       let purpose = meaning.text == nil ? "to log the position" : "to keep the text"

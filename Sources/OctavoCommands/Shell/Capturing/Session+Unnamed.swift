@@ -139,7 +139,7 @@ struct WhichBookError: ReportedError, Equatable {
 
   var description: String {
     (bookCount == 0
-      ? "you are not reading any book; nothing was stored - this would be about one:"
+      ? "you are not reading any book; nothing was stored - to store it, write\(commands.count == 1 ? "" : " one of these"):"
       : "you are reading \(bookCount) books; nothing was stored - write one of these, or choose a default with "
         + "'octavo now --use':") + commands.map { "\n  " + $0 }.joined()
   }

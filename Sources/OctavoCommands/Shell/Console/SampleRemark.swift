@@ -38,7 +38,7 @@ extension SampleClearing {
       holdingCount > 0 ? holdingCount.counted("copy, loan or wish", "copies, loans or wishes") : nil,
     ].compactMap { $0 }
     guard !play.isEmpty else {
-      return "the sample books are gone, now that you have your own; 'octavo seed load' brings them back"
+      return "removed the sample books, as you added your own; 'octavo seed load' brings them back"
     }
     return
       "removed the sample books, with \(play.joined(separator: " and ")) of yours; 'octavo undo' brings them back"

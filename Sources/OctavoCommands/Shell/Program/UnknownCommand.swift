@@ -87,12 +87,12 @@ struct UnknownCommand: ReportedError, Equatable {
 
   /// One sentence for the reader.
   var description: String {
-    if prefix == "octavo", rest.contains(where: { $0.contains(where: \.isNewline) }) {
+    if prefix == "octavo", word.contains(where: \.isNewline) {
       return "an apostrophe or a quotation mark joined several lines - put text in double quotes: "
         + "octavo log \"I'm on page 88\""
     }
     if prefix == "octavo", rest.count == 1, ["exit", "quit", "bye"].contains(word.lowercased()) {
-      return "there is nothing to leave: Octavo runs one command at a time"
+      return "nothing to quit: Octavo ends after each command"
     }
     let intended = (UnknownCommand.elsewhere[word.lowercased()] ?? []).first { known.contains($0) }
     let page = prefix.hasPrefix("octavo help") ? "octavo" : prefix
@@ -119,7 +119,7 @@ struct UnknownCommand: ReportedError, Equatable {
   private var others: String {
     var others = rest.dropFirst()
     // `octavo finished it, 4 stars`
-    if ["it", "it,"].contains(others.first?.lowercased()) { others.removeFirst() }
+    if others.count > 1, ["it", "it,"].contains(others.first) { others.removeFirst() }
     guard prefix == "octavo", others.count <= 6 else { return "" }
     return others.map { " " + $0.shellWord }.joined()
   }

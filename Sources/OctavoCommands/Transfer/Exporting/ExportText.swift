@@ -55,8 +55,8 @@ struct ExportText {
     if !report.leftOut.words.isEmpty {
       let them = report.leftOut.count == 1 ? "it" : "them"
       console.say(
-        "kept private: \(report.leftOut.words.joined(separator: ", ")) - 'octavo share' makes \(them) public, "
-          + "'--for me' includes \(them)")
+        "kept private: \(report.leftOut.words.joined(separator: ", ")) - '--for me' includes \(them), "
+          + "'octavo share --help' explains how to make \(them) public")
     }
     if report.leftOut.pictures > 0 {
       let count = report.leftOut.pictures

@@ -44,7 +44,7 @@ struct PublicExport {
     let more = disclosure.items.count - PublicExport.shownCount
     lines(console.style).prefix(PublicExport.shownCount + 1).forEach(console.say)
     if more > 0 { console.say("  and \(more) more ('\(listingFlag)' lists them)") }
-    return console.confirm("nothing is uploaded; write an export that shows this to others?")
+    return console.confirm("write it, with \(disclosure.words) public for the first time? (nothing is uploaded)")
   }
 
   /// Records what is public now.
