@@ -1,13 +1,20 @@
 """Runs a command and its floor alternately, as whole processes, and reports the medians."""
 
+import json
 import os
 import statistics
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 LONGEST_SECONDS = float(os.environ.get("BENCH_SECONDS", "8"))
 FEWEST, MOST = 3, 21
+
+spawner = subprocess.Popen(
+    [sys.executable, "-I", "-S", str(Path(__file__).with_name("spawner.py"))], text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 
 @dataclass
@@ -38,15 +45,12 @@ class Pair:
 
 
 def cost(command: list[str], environment: dict[str, str]) -> Cost:
-    quiet = [(os.POSIX_SPAWN_OPEN, descriptor, os.devnull, os.O_RDWR, 0) for descriptor in (0, 1, 2)]
-    started = time.perf_counter()
-    process = os.posix_spawnp(command[0], command, environment, file_actions=quiet)
-    _, status, usage = os.wait4(process, 0)
-    wall = time.perf_counter() - started
+    print(json.dumps([command, environment]), file=spawner.stdin, flush=True)
+    wall, processor, memory, status = json.loads(spawner.stdout.readline())
     # A small library may have no match, which exits with 3 and costs the same.
-    if os.waitstatus_to_exitcode(status) not in (0, 3):
-        raise SystemExit(f"'{' '.join(command)}' ended with {os.waitstatus_to_exitcode(status)}")
-    return Cost(wall * 1000, (usage.ru_utime + usage.ru_stime) * 1000, usage.ru_maxrss / 1024)
+    if status not in (0, 3):
+        raise SystemExit(f"'{' '.join(command)}' ended with {status}")
+    return Cost(wall, processor, memory)
 
 
 def median(costs: list[Cost]) -> Cost:
