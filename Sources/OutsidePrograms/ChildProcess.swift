@@ -168,9 +168,14 @@ package struct ChildProcess {
     process.arguments = arguments
     process.environment = environment
     process.currentDirectoryURL = URL(filePath: folder, directoryHint: .isDirectory)
-    process.standardInput = try FileHandle(forReadingFrom: URL(filePath: input))
-    process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
-    process.standardError = try FileHandle(forWritingTo: URL(filePath: standardErrorText))
+    let files = (
+      input: try FileHandle(forReadingFrom: URL(filePath: input)),
+      output: try FileHandle(forWritingTo: URL(filePath: output)),
+      talk: try FileHandle(forWritingTo: URL(filePath: standardErrorText))
+    )
+    // Foundation never releases a process that has run, so its files would stay open.
+    defer { for file in [files.input, files.output, files.talk] { try? file.close() } }
+    (process.standardInput, process.standardOutput, process.standardError) = (files.input, files.output, files.talk)
     if let words = ChildProcess.startProblem(of: program) { throw LaunchFailure(words: words) }
     // The program would inherit this thread's signal mask and might never receive a signal.
     var (none, before) = (sigset_t(), sigset_t())
