@@ -171,11 +171,11 @@ package struct ChildProcess {
     let files = (
       input: try FileHandle(forReadingFrom: URL(filePath: input)),
       output: try FileHandle(forWritingTo: URL(filePath: output)),
-      talk: try FileHandle(forWritingTo: URL(filePath: standardErrorText))
+      errors: try FileHandle(forWritingTo: URL(filePath: standardErrorText))
     )
     // Foundation never releases a process that has run, so its files would stay open.
-    defer { for file in [files.input, files.output, files.talk] { try? file.close() } }
-    (process.standardInput, process.standardOutput, process.standardError) = (files.input, files.output, files.talk)
+    defer { for file in [files.input, files.output, files.errors] { try? file.close() } }
+    (process.standardInput, process.standardOutput, process.standardError) = (files.input, files.output, files.errors)
     if let words = ChildProcess.startProblem(of: program) { throw LaunchFailure(words: words) }
     // The program would inherit this thread's signal mask and might never receive a signal.
     var (none, before) = (sigset_t(), sigset_t())

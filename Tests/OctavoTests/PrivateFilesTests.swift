@@ -90,10 +90,10 @@ struct PrivateFilesTests {
     try used { terminal in
       let marker = PrivateFilesTests.marker
       for line in [
-        "octavo log 9999 '\(marker)'", "octavo note '\(marker)' --on 2999-01-01",
-        "octavo quote '\(marker)' --page 9999",
+        "octavo log 9999 '\(marker)'", "octavo note --book title '\(marker)' --on 2999-01-01",
+        "octavo quote --book title '\(marker)' --page 9999",
         "octavo review nothing --text '\(marker)'", "octavo edit --entry 999 --text '\(marker)'",
-        "chmod 000 .local/share/octavo/library.sqlite; octavo note '\(marker)'; chmod 600 .local/share/octavo/library.sqlite",
+        "chmod 000 .local/share/octavo/library.sqlite; octavo log 40 '\(marker)'; chmod 600 .local/share/octavo/library.sqlite",
         "printf garbage | dd of=.local/share/octavo/library.sqlite bs=4096 seek=3 conv=notrunc status=none; octavo doctor",
       ] {
         let printed = try terminal.run(line)
