@@ -216,7 +216,10 @@ let package = Package(
       exclude: ["Fixtures"]),
     .testTarget(
       name: "OctavoCommandsTests",
-      dependencies: ["OctavoCommands", "LibraryStore", "ReadingModel", "QueryLanguage", "Configuration"]),
+      dependencies: [
+        "OctavoCommands", "LibraryStore", "ReadingModel", "QueryLanguage", "Configuration",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .testTarget(name: "ArchitectureTests"),
     .target(
       name: "FuzzTargets",
