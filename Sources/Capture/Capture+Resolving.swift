@@ -63,8 +63,9 @@ extension Capture {
       case .meaning(var meaning)? = try? Resolver(verb: verb, book: book, books: books).capture(segments),
       meaning.text == nil, verb != .rate || meaning.rating != nil,
       // `want Dune: The Graphic Novel` is not about Dune.
-      ![.start, .want].contains(verb) || !SubtitleWords.areInCapitals(text.split(separator: " ").map(String.init)),
-      verb != .want || SubtitleWords.areRemark(text.split(separator: " ").map(String.init)),
+      case let words = text.split(separator: " ").map(String.init),
+      ![.start, .want].contains(verb) || !SubtitleWords.areInCapitals(words),
+      verb != .want || SubtitleWords.areRemark(words),
       try meaning.book.map({ try !books.named($0).isNone }) ?? (verb != .want)
     else { return nil }
     meaning.text = text

@@ -11,7 +11,7 @@ extension Segments {
     _ words: ArraySlice<TypedWord>, isToken: Bool, for verb: Verb, in books: some BookNames
   ) throws -> Int? {
     let plain = words.prefix { !$0.isQuoted }
-    // `***** 1984`: stars and other signs are no part of a name.
+    // `***** 1984`: stars and other signs are not part of a name.
     if let first = plain.first?.text, Typography.isSign(first) { return nil }
     let most = min(longestTitle, plain.count)
     let later = plain.indices.prefix(most).dropFirst()

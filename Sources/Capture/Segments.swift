@@ -39,7 +39,7 @@ struct Segments {
   private(set) var textAfterColon: String?
 
   /// Divides the arguments of a command.
-  /// - Parameter withRemark: Whether a remark may follow a colon, in commands whose words are no text.
+  /// - Parameter withRemark: Whether a remark may follow a colon, in commands whose words are not a text.
   init(_ arguments: [String], for verb: Verb, in books: some BookNames, withRemark: Bool = false) throws {
     let arguments = verb == .log ? try Segments.divided(arguments, for: verb, in: books) ?? arguments : arguments
     var words: [TypedWord] = []

@@ -81,6 +81,11 @@ extension AddCommand {
     _ = try ISBN(words[0])
   }
 
+  /// The review in the words, else the option's.
+  func review(of new: NewBookWords?, _ session: Session) throws -> String? {
+    try new?.review ?? review.flatMap { try TextSource(session).text([$0]) }
+  }
+
   /// Takes the title and the authors of the only book with this title, of which another one is added.
   func copyWork(into book: inout Book, _ library: Library) throws {
     guard case .one(let named, _, _) = try library.books.titled(book.title),

@@ -124,7 +124,7 @@ struct AddCommand: OctavoCommand {
   /// Adds the book of a title, unless it is in the library.
   private func add(_ described: NewBookWords, _ sorted: WordsAndTags, _ session: Session) throws {
     var new = described
-    new.review = new.review ?? (String.field(review) ?? nil)
+    new.review = try review(of: new, session)
     let library = try library.open(session)
     var book = Book(uid: library.uidSource.next(), title: new.title)
     try describe(&book, new, tags: sorted.tags, library.uidSource, session)
@@ -278,7 +278,7 @@ struct AddCommand: OctavoCommand {
     let day = phrase == .unknown ? nil : try session.pastDay(phrase ?? .daysAgo(0))
     let start = try new?.started.flatMap { try session.pastDay($0) }
     book.begin(status, on: day, after: start, rating: rating ?? new?.rating, uids, session)
-    book.readings[0].review = try new?.review ?? review.flatMap { try TextSource(session).text([$0]) }
+    book.readings[0].review = try review(of: new, session)
   }
 
   /// Applies the options with names; empty names are ignored.

@@ -189,7 +189,7 @@ struct CatalogueState: Equatable {
       return nil
     case .dueDay(let lender): return .borrow(from: lender, due: text)
     case .words(let verb):
-      // Without words, a start or a finish is one of today; the others are no answer.
+      // Without words, a start or a finish is one of today; the others need words.
       let isEmpty = text.allSatisfy(\.isWhitespace)
       return isEmpty && [.log, .note, .review].contains(verb) ? nil : .capture(verb, text)
     }

@@ -69,7 +69,7 @@ struct Sentence {
         let place = start..<(start + count)
         let name = name(place)
         guard let title = try names.titled(name), count > 1 || isClear(name, title, at: start),
-          // `last night` is no book.
+          // `last night` is not a book.
           !times.contains(where: { $0.overlaps(place) && ($0.count > 1 || !title.isBeingRead) })
         else { continue }
         found.append((title, place))
