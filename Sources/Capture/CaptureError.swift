@@ -64,8 +64,8 @@ package enum CaptureError: ReportedError, Equatable {
     case .ratedEnd: "'octavo log' stores no ratings - to finish the book, write"
     case .several(let commands):
       Set(commands.map(\.meaning.book)).count == 1
-        ? "these words are for \(commands.count) commands - write them in this order"
-        : "these words name \(commands.count) books - write one command for each"
+        ? "this takes \(commands.count) commands; nothing was stored - write"
+        : "these words name \(commands.count) books; nothing was stored - write one command for each"
     case .notInPages(let words):
       "'\(words)' is a position in an audiobook, and this book has pages - put the words in quotes if they are text"
     }

@@ -259,7 +259,7 @@ extension Phrases {
     ("log 40p 45m", "? page 40 | 45 min ?? +40 | 45 min"),
     ("log book 2", "? #2 ?? page 2"),
     ("log 75 21h15", "? page 75 | at 21:15 ?? page 75 | 1275 min"),
-    ("log 75 sat", "? page 75 | last saturday ?? page 75 | “sat”"),
+    ("log 75 sat", "page 75 | last saturday"),
     ("log 75 11/3/2026", "? page 75 | 2026-03-11 ?? page 75 | 2026-11-03"),
     ("log 75 3/11", "? page 75 | last 3.11. ?? page 75 | last 11.3."),
     ("log 75 wow 40 min", "? page 75 | 40 min | “wow” ?? page 75 | “wow 40 min”"),

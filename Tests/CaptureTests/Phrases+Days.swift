@@ -66,7 +66,7 @@ extension Phrases {
     ("log 75 this morning at 8:30", "page 75 | today | at 08:30"),
     ("log 75 last night at 11", "page 75 | yesterday | at 23:00"),
     ("log 75 last night around 11pm", "page 75 | yesterday | at 23:00"),
-    ("log 75 yesterday noon", "page 75 | yesterday"),
+    ("log 75 yesterday noon", "page 75 | yesterday | at 12:00"),
     ("log 75 on saturday", "page 75 | last saturday"),
     ("log 75 saturday night", "page 75 | last saturday"),
     ("log 75 on sat", "page 75 | last saturday"),

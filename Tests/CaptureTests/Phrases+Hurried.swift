@@ -23,7 +23,7 @@ extension Phrases {
     ("log read to the bottom of page 150", "page 150"),
     ("log 150 back to square one", "page 150 | “back to square one”"),
     ("log 150 23rd", "? page 150 | the 23th ?? page 150 | “23rd”"),
-    ("log 150 sat", "? page 150 | last saturday ?? page 150 | “sat”"),
+    ("log 150 sat", "page 150 | last saturday"),
     ("log listened to 2 hours of becoming", "becoming | 120 min"),
   ]
 

@@ -32,8 +32,8 @@ enum GivenNames {
     bonnie boris brad bram brandon brenda brene brent bret brian bridget brit bruce bryan buchi caitlin caleb callan
     cara carl carla carlo carlos carmen carol carola caroline carolyn carson caryl casey cassandra catherine cathy
     cecelia celeste charles charlie charlotte cheryl chester chetan chigozie chimamanda chinua chloe chris christina
-    christine christopher ciaran cixin claire clare clarice claudia claudio clive colin colleen colm colson connie
-    constance cormac craig curtis cynthia czeslaw damon dan daniel daniela danielle daphne dashiell dava dave
+    christine christopher ciaran cixin claire clare clarice clarissa claudia claudio clive colin colleen colm colson
+    connie constance cormac craig curtis cynthia czeslaw damon dan daniel daniela danielle daphne dashiell dava dave
     david dean deborah deesha delia denis dennis diana diane dmitri don donald donato donna doris dorothy doug douglas
     duncan dylan edgar edith edmund eduardo edward edwidge eileen eleanor elena eliezer elif elisabeth elizabeth elle
     ellen elmore emil emile emily emma emmanuel enid eoin eric erica erich erik erin ernest erskine esi esther etgar

@@ -23,16 +23,13 @@ extension Interpreter {
         || others.first.map(Typography.isSign) == true || (verb.changesStatus && dividedAt.contains(count))
       // `start three body audiobook`
       let isFormat = NewBookDetail.formats[Typography.token(others.first ?? "")] != nil
-      let isOther =
-        isFormat || isApart || [.rate, .pause, .resume].contains(verb)
-        || (verb == .start && FillerWords.startOver(others) > 0)
-        || others.contains { $0.contains { $0.isNumber || $0 == ":" } }
-        || FillerWords.circumstance.contains(others.first ?? "")
+      let isOther = isFormat || isApart || isNoName(others)
       if verb == .rate, meaning.rating == nil { return nil }
       let isVague = DoubtfulWords.isVagueDay(others.map(Typography.token)) || DoubtfulWords.vagueDay(others) != nil
+      let isPurpose = isPurpose(others)
       guard
         title.isExact || title.isBeingRead || mistyped != nil || isFormat
-          || ((isVague || isApart || verb == .resume) && title.hasWholeWords),
+          || ((isVague || isApart || isPurpose || verb == .resume) && title.hasWholeWords),
         isOther || isVague
       else { return nil }
       if verb.takesDays, meaning.day == nil, let error = DoubtfulWords.vagueDay(Array(others)) { throw error }
@@ -40,9 +37,23 @@ extension Interpreter {
       if named == nil { named = title }
       let isDay = DayWords.match(others.map(Typography.token)[...])?.count == others.count
       let text = others.joined(separator: " ").withoutSeparators
+      if isPurpose, !title.isExact, !title.isBeingRead, !isApart { doubt = text }
       if verb != .rate || !isDay { meaning.text = text }
       return text
     }
     return nil
+  }
+
+  /// Whether words are no part of a name: numbers, `from the beginning`, `on the train`.
+  private func isNoName(_ words: [String]) -> Bool {
+    [.rate, .pause, .resume].contains(verb) || (verb == .start && FillerWords.startOver(words) > 0)
+      || words.contains { $0.contains { $0.isNumber || $0 == ":" } }
+      || FillerWords.circumstance.contains(words.first ?? "")
+  }
+
+  /// Whether words after a part of a title say what the book is read for: `start moscow for book club`. They are asked
+  /// about, as they may be the rest of a longer title.
+  private func isPurpose(_ words: [String]) -> Bool {
+    verb == .start && ["for", "because", "with"].contains(Typography.token(words.first ?? ""))
   }
 }

@@ -68,6 +68,27 @@ extension Interpreter {
     }
   }
 
+  /// Whether a title directly after the first token is the book: `log 150 dune the worm`, `note yesterday dune …`.
+  /// Titles such as `emma` may be a person.
+  func isAfterToken(_ index: Int, _ title: NamedTitle, _ typed: [String]) -> Bool {
+    guard index <= 1, title.isBeingRead, let first = segments.parts[0].token else { return false }
+    let isOneTitle = index == 1 && title.isExact && !GivenNames.contain(typed[0])
+    if verb.isAboutText { return first.isPlaceOrDay && (typed.count > 1 || isOneTitle) }
+    return isOneTitle && first.isLogged
+  }
+
+  /// Whether a position follows the name of the book of a note: `note dune p140 great twist`.
+  /// - Parameter isSure: Whether the name is the whole title, or that of a book being read.
+  func isBeforePosition(_ title: NamedTitle, _ next: Segments.Segment, isSure: Bool) -> Bool {
+    guard let token = next.token else { return false }
+    if isSure, token.isPlaceOrDay || token.isNumber { return true }
+    // `note bronte p. 12 the window seat`
+    if title.isAuthor, title.hasWholeWords, next.isMarkedPlace { return true }
+    // `note gentl p. 140 great twist`, `note hail mary at 6:40 great twist`
+    if case .timeOrPosition = token, title.isHeard, isSure { return true }
+    return title.isBeingRead && !title.isAuthor && (token.isNumber || next.isPlace)
+  }
+
   // MARK: A token before the text
 
   /// Whether the token before a text may be its beginning: `sunday is for reading`, `2 thumbs up`.
@@ -98,6 +119,8 @@ extension Interpreter {
     case .place(.forward, _), .minutes, .spokenHours, .hours: return next == "of"
     case .place(.page, _), .place(.chapter, _), .place(.percent, _):
       guard verb.isAboutText, FillerWords.mayOpen(before.words[0]) else { return false }
+      // `quote emma chapter 5 is …` may be a sentence, `quote emma page 17 all …` is none.
+      if verb == .quote, case .place(.page, _) = token { return FillerWords.continuing.contains(next) }
       if verb == .quote { return text[0].first?.isUppercase != true }
       return FillerWords.continuing.contains(next) || RemarkWords.isCounted(next)
     default: return false

@@ -53,6 +53,7 @@ extension Interpreter {
     {
       words.removeLast()
     }
+    try takeShortWeekday(from: &words, before, isLast ? nil : segments.parts[index + 1])
     if words.isEmpty { return nil }
     try checkGrade(in: words)
     if isLast { try checkUnfinished(in: words) }
@@ -109,24 +110,35 @@ extension Interpreter {
       if isAround, !verb.isAboutText { others = [] }
       let typed = Array(candidate.prefix(count))
       let isFirst = isFirst || (!verb.isAboutText && rest.isEmpty && areTimes(before: index))
-      guard try isBook(title, name, others, typed, (isFirst, isIntroduced, next)) else { return words }
+      guard try isBook(title, name, others, typed, (index, isFirst, isIntroduced, next)) else { return words }
       (named, meaning.book) = (title, name)
       meaning.leftOut = meaning.leftOut ?? leftOut
       return others.isEmpty ? nil : others
     }
-    // Before a position there is a book and no thought: the finder says which books are alike.
-    if isFirst, !verb.isAboutText, verb != .timerStop || segments.parts.count > 1 {
-      if let remark = try remark(words, named: bookName(book.isEmpty ? words : book), before: next) { return remark }
-      meaning.book = bookName(book.isEmpty ? words : book)
-      return nil
+    return try textWithoutBook(words, (index, next), named: book)
+  }
+
+  /// What is left of words that begin with no book.
+  private mutating func textWithoutBook(
+    _ words: [String], _ place: (index: Int, next: Segments.Segment?), named book: [String]
+  ) throws -> [String]? {
+    guard !verb.isAboutText, verb != .timerStop || segments.parts.count > 1 else { return words }
+    // `log yesterday the worm shows up dune 150`
+    guard place.index == 0 else {
+      guard rest.isEmpty, place.next?.isPlace == true, areTimes(before: place.index) else { return words }
+      return try remarkBeforeBook(words) ?? words
     }
-    return words
+    // Before a position there is a book and no thought: the finder says which books are alike.
+    let name = bookName(book.isEmpty ? words : book)
+    if let remark = try remark(words, named: name, before: place.next) { return remark }
+    meaning.book = name
+    return nil
   }
 
   /// Whether words that name a book are it, and no part of the text.
   private mutating func isBook(
     _ title: NamedTitle, _ name: String, _ others: [String], _ typed: [String],
-    _ place: (isFirst: Bool, isIntroduced: Bool, next: Segments.Segment?)
+    _ place: (index: Int, isFirst: Bool, isIntroduced: Bool, next: Segments.Segment?)
   ) throws -> Bool {
     let isSure = title.isExact || (title.isBeingRead && title.hasWholeWords)
     guard others.isEmpty else {
@@ -138,10 +150,8 @@ extension Interpreter {
         }
         return false
       }
-      let isAfterPlace =
-        verb.isAboutText && title.isBeingRead && typed.count > 1 && segments.parts[0].token?.isPlaceOrDay == true
-      let isName = place.isFirst || place.isIntroduced || isAfterPlace
-      if isName, continuation == .text { return true }
+      let isName = place.isFirst || place.isIntroduced
+      if continuation == .text, isName || isAfterToken(place.index, title, typed) { return true }
       if isName, continuation == .unclear, !verb.isAboutText {
         doubt = name + " " + others[0]
         return true
@@ -154,13 +164,7 @@ extension Interpreter {
       if title.isBeingRead { alternative = (title, name, nil) }
       return false
     }
-    // `note dune p140 great twist`: a position follows the book.
-    if let token = place.next?.token, place.isFirst {
-      if isSure, token.isPlaceOrDay || token.isNumber { return true }
-      // `note gentl p. 140 great twist`, `note hail mary at 6:40 great twist`
-      if case .timeOrPosition = token, title.isHeard, isSure { return true }
-      if title.isBeingRead, !title.isAuthor, token.isNumber || place.next?.isPlace == true { return true }
-    }
+    if place.isFirst, let next = place.next, isBeforePosition(title, next, isSure: isSure) { return true }
     alternative = (title, name, nil)
     return false
   }

@@ -17,21 +17,27 @@ extension Interpreter {
       named = title
       return nil
     }
-    let doubts = TextDoubts(verb: verb, books: books, meaning: meaning)
-    if let (title, book, others) = try doubts.bookAtEnd(of: [Segments.Segment(part: .loose, words: words)]),
-      let remark = others?.split(separator: " ").map(String.init), let last = remark.last,
-      !FillerWords.articles.contains(Typography.token(last))
-    {
-      // `log loved the storm, dune p. 150`
-      (named, meaning.book, isRemarkFirst) = (title, book, true)
-      if !",!.".contains(last.last ?? " ") { doubt = book }
-      return remark
-    }
+    if let remark = try remarkBeforeBook(words) { return remark }
     guard try isUnknown(name) else { return nil }
     isRemarkFirst = true
     let isRemark = words.count == 1 && words[0].hasSuffix(",") && RemarkWords.areAll(words)
     if !isRemark { missing = name }
     return words
+  }
+
+  /// The words before a book and its position, which is taken: `log loved the storm, dune p. 150`; nil if they end with
+  /// no book.
+  mutating func remarkBeforeBook(_ words: [String]) throws -> [String]? {
+    let doubts = TextDoubts(verb: verb, books: books, meaning: meaning)
+    guard let (title, book, others) = try doubts.bookAtEnd(of: [Segments.Segment(part: .loose, words: words)]),
+      let remark = others?.split(separator: " ").map(String.init), let last = remark.last,
+      !FillerWords.articles.contains(Typography.token(last))
+    else { return nil }
+    (named, meaning.book, isRemarkFirst) = (title, book, true)
+    // `the worm shows up dune 150`: a whole title beside its position.
+    let isSure = title.isExact && title.isBeingRead && !GivenNames.contain(book) && !FillerWords.joinsTitle(last)
+    if !isSure, !",!.".contains(last.last ?? " ") { doubt = book }
+    return remark
   }
 
   /// What the words mean if those that name no book are text.

@@ -80,6 +80,20 @@ extension Interpreter {
     return TimeWords.clock(words.map(Typography.token)[...])?.count ?? 0
   }
 
+  /// Takes `sat` or `sun` alone after a position, or after the book and before one, as the day: `rose sat 318`.
+  mutating func takeShortWeekday(
+    from words: inout [String], _ before: Segments.Segment?, _ next: Segments.Segment?
+  ) throws {
+    guard verb == .log, meaning.day == nil, let last = words.last.map(Typography.token), ["sat", "sun"].contains(last),
+      let weekday = Weekday(last), try books.named(bookName(words)).isNone
+    else { return }
+    let others = words.dropLast()
+    let isAlone = others.isEmpty && (before?.isPlace == true && next == nil || before == nil && next?.isPlace == true)
+    guard try isAlone || (next?.isPlace == true && books.named(bookName(others)).one != nil) else { return }
+    meaning.day = .lastWeekday(weekday)
+    words.removeLast()
+  }
+
   /// Whether only days and times come before a part: `this morning olive over breakfast to page 71`.
   func areTimes(before index: Int) -> Bool {
     index > 0 && segments.parts[..<index].allSatisfy { $0.token?.isTime == true }

@@ -86,7 +86,7 @@ struct Interpreter<Books: BookNames> {
     meaning.isAgain = verb == .start && FillerWords.sayAgain(words)
     try takeYear()
     if named == nil, let others = try takeBeginning(words, dividedAt) {
-      if let given = try withRemark(others) { return given }
+      if doubt == nil, let given = try withRemark(others) { return given }
       return .question([try finished()] + [try withLength(others)].compactMap(\.self), about: others)
     }
     return .meaning(try finished())

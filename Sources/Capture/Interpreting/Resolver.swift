@@ -104,8 +104,7 @@ struct Resolver<Books: BookNames> {
   private func listened(_ meaning: Meaning, _ segments: Segments, _ title: NamedTitle?) -> Capture? {
     guard verb == .log, case .time(from: nil, let seconds) = meaning.place, meaning.minutes == nil,
       let part = segments.parts.first(where: { $0.token == .hours(seconds, isClock: false) }),
-      part.words.count == 1
-        || segments.sayListened,
+      part.words.count == 1 || (segments.sayListened && !TimeWords.isReached(part.words)),
       seconds < title?.secondsHeard ?? 0 || segments.sayListened
     else { return nil }
     var listened = meaning

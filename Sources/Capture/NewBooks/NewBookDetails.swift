@@ -166,7 +166,7 @@ struct NewBookDetail {
     guard rest.isEmpty ? format != nil : length != nil, length == nil || format ?? .audio == .audio else {
       return false
     }
-    guard book.format == nil || (format == nil && book.format == .audio), book.seconds == nil || length == nil else {
+    guard book.format == nil || format ?? .audio == book.format, book.seconds == nil || length == nil else {
       return false
     }
     let isNamed = format != nil && (length != nil || isIntroduced || isEager)
@@ -176,7 +176,16 @@ struct NewBookDetail {
     return true
   }
 
+  /// The length of the longest audiobooks, in hours.
+  private static let longestHours = 300
+
   private static func seconds(_ words: Words) -> Int? {
+    // `32h`: a time read ends with the day, an audiobook does not.
+    if words.count < 3, let (number, unit) = NumberWords.divided(words.joined()), TimeWords.hourUnits.contains(unit),
+      let hours = NumberWords.digits(number), (1...longestHours).contains(hours)
+    {
+      return hours * 3600
+    }
     guard let found = TimeWords.duration(words), found.count == words.count else { return nil }
     switch found.token {
     case .hours(let seconds, _), .spokenHours(let seconds): return seconds

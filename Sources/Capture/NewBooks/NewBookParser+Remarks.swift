@@ -102,6 +102,19 @@ extension NewBookParser {
     "reading", "read", "begun", "began", "abandoned", "dropped", "dnf", "paused", "part", "book", "volume",
   ]
 
+  /// The book with a quoted sentence at the end as a note about it: `stoner by john williams "recommended by Anna"`. A
+  /// subtitle or a name begins with a capital letter.
+  var withQuotedRemark: NewBookPhrase? {
+    guard words.count > 1, let last = words.last, last.isQuoted, details.remark == nil,
+      case let remark = TypedWord.divided(last.text), remark.count > 2, remark[0].lowered != "or",
+      remark[0].text.first?.isLowercase == true || remark[0].text == "I"
+    else { return nil }
+    var parser = self
+    parser.words.removeLast()
+    parser.details.remark = last.text
+    return parser.phrase(whole: parser.words.map(\.text).joined(separator: " "))
+  }
+
   /// The book without `recommended by Priya` at the end, which becomes a note about it. Without an author or a comma
   /// before, it may be part of the title; nil for other words.
   func withRecommendation(whole: String) -> NewBookPhrase? {

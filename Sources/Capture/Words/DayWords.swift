@@ -73,7 +73,7 @@ enum DayWords {
   // MARK: Words for days
 
   private static let parts: [String: String] = [
-    "morning": "am", "afternoon": "pm", "evening": "pm", "night": "pm", "noon": "", "lunchtime": "",
+    "morning": "am", "afternoon": "pm", "evening": "pm", "night": "pm", "lunchtime": "",
     "eve": "pm",
   ]
 

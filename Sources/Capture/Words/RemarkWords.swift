@@ -34,7 +34,7 @@ enum RemarkWords {
 
   /// Whether a word is one of several things that a number before it counts: `2 thumbs up`.
   static func isCounted(_ word: String) -> Bool {
-    word.hasSuffix("s") && !word.hasSuffix("ss") && !word.hasSuffix("ous") && !grammar.contains(word)
+    word.hasSuffix("s") && !["ss", "us", "is"].contains { word.hasSuffix($0) } && !grammar.contains(word)
   }
 
   /// Whether a word begins a remark: one of the list, an adverb, a word with an apostrophe or a sign.

@@ -22,6 +22,12 @@ enum TimeWords {
     "ca.",
   ]
 
+  /// Whether words say where the reader is in an audiobook, not how long it was heard: `now at 6h30`, not `to 2h`.
+  static func isReached(_ words: [String]) -> Bool {
+    let lowered = words.map(Typography.token)
+    return lowered.first != "to" && reaching.contains { lowered.starts(with: $0) }
+  }
+
   /// `40 min`, `for about 30 minutes`, `in 45m`, `half an hour`, `1:20`, `1h20m`, `2h`, `+45m`, `another 30 minutes` at
   /// the start of the words.
   static func duration(_ words: Words) -> TokenMatch? {
@@ -138,7 +144,7 @@ enum TimeWords {
   }
 
   private static let minuteUnits: Set<String> = ["m", "min", "mins", "minute", "minutes", "minuts", "'"]
-  private static let hourUnits: Set<String> = ["h", "hr", "hrs", "hour", "hours"]
+  static let hourUnits: Set<String> = ["h", "hr", "hrs", "hour", "hours"]
 
   /// `40 min`, `40m`, `1h20`, `1h20m`, `1 hour 20 minutes`, `1.5h`, `an hour`, `half an hour`, `an hour and a half`.
   static func amount(_ words: Words) -> Amount? {
