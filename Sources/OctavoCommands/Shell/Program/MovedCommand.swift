@@ -18,10 +18,19 @@ struct MovedCommand: ReportedError, Equatable {
     "exporters": "plugins", "documents": "plugins", "sources": "plugins", "hooks": "plugins",
   ]
 
-  /// The command with a former name; nil if no command had it.
-  init?(_ word: String) {
-    guard let name = MovedCommand.names[word] else { return nil }
-    (self.word, self.name) = (word, name)
+  /// The command with a former name, and a book after it; nil if no command had it.
+  init?(_ arguments: [String]) {
+    guard let word = arguments.first, let name = MovedCommand.names[word] else { return nil }
+    self.word = word
+    var others = arguments.dropFirst().map { $0 }
+    if others.first?.lowercased() == "to" { others.removeFirst() }
+    switch word {
+    case "switch" where others.first.map { Book.Format(named: $0) != nil } == true:
+      self.name = name + others.map { " " + $0.shellWord }.joined()
+    case "switch" where !others.isEmpty, "use" where !others.isEmpty:
+      self.name = "now --use " + others.joined(separator: " ").shellWord
+    default: self.name = name
+    }
   }
 
   var category: FailureCategory { .usage }

@@ -69,7 +69,7 @@ extension Program {
   private func perform(_ typed: [String], _ environment: [String: String], _ console: Console) throws {
     let arguments = try TypedArguments.withDashedText(
       try ExporterOptionWords(exporters).spelledOut(
-        GoalCommand.adding(try Program.knownCommand(typed, environment))))
+        GoalCommand.adding(try knownCommand(typed, environment, console))))
     do {
       // Set up the parser of this command only: looking at all of them takes longer than most commands take to run.
       let (parser, rest) = Program.parser(of: arguments)
@@ -115,19 +115,25 @@ extension Program {
     return (command, Array(arguments.dropFirst()))
   }
 
-  /// The arguments, with an alias replaced by its expansion.
-  /// - Throws: ``UnknownCommand`` if the first word is neither a command, an alias nor an option.
-  private static func knownCommand(_ arguments: [String], _ environment: [String: String]) throws -> [String] {
+  /// The arguments, with an alias replaced by its expansion, and another word for a command by the command.
+  /// - Throws: ``UnknownCommand`` if the first word is neither a command, an alias nor an option, and can mean several.
+  private func knownCommand(
+    _ arguments: [String], _ environment: [String: String], _ console: Console
+  ) throws -> [String] {
     guard let first = arguments.first, !first.hasPrefix("-") else { return arguments }
     if first == "help", let word = arguments.dropFirst().first, Octavo.command(named: word) == nil {
-      throw MovedCommand(word) as (any Error)?
+      throw MovedCommand([word]) as (any Error)?
         ?? UnknownCommand(word: word, known: Octavo.commandNames, prefix: "octavo help")
     }
     guard first != "help", Octavo.command(named: first) == nil else { return arguments }
-    let settings = try settings(environment, toleratingErrors: false)
+    let settings = try Program.settings(environment, toleratingErrors: false)
     let expanded = settings.expanding(arguments)
     guard expanded == arguments else { return expanded }
-    if let moved = MovedCommand(first) { throw moved }
+    if let moved = MovedCommand(arguments) { throw moved }
+    if let spoken = try SpokenCommand.understood(arguments, in: { try session(environment, console) }) {
+      if spoken.count == arguments.count { console.say("'\(first)' was taken for '\(spoken[0])'") }
+      return spoken
+    }
     throw UnknownCommand(word: first, known: Octavo.commandNames + settings.aliases.map(\.name), rest: arguments)
   }
 

@@ -24,7 +24,7 @@ struct UnknownCommand: ReportedError, Equatable {
     "find": ["search"], "explain": ["list", "help"], "revert": ["undo"], "diary": ["journal"],
     "progress": ["log", "list"],
     "status": ["now", "list"], "goals": ["goal"], "update": ["log"], "clear": ["remove"],
-    "reading": ["start"], "dropped": ["drop"], "wanted": ["want"],
+    "reading": ["start"], "dropped": ["drop"], "wanted": ["want"], "unpause": ["resume"],
   ]
 
   /// How sentences begin that other commands are for, with these commands.
