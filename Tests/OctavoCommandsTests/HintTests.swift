@@ -85,8 +85,8 @@ struct HintTests {
   @Test(
     "a place past the end says how to correct the edition",
     arguments: [
-      ("page 475", "correct it, or your edition with 'octavo edit --pages 475'"),
-      ("13:20", "correct it, or your edition with 'octavo edit --length 13:20'"), ("101%", nil),
+      ("page 475", "correct it, or your edition with octavo edit Emma --pages 475"),
+      ("13:20", "correct it, or your edition with octavo edit Emma --length 13:20"), ("101%", nil),
       ("xii", "correct the position or the book"),
     ])
   func pastTheEnd(_ place: String, _ hint: String?) {

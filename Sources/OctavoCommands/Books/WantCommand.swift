@@ -10,9 +10,8 @@ struct WantCommand: OctavoCommand {
     topLevel: "want",
     abstract: "Add a book to your to-read list",
     discussion: """
-      Works for a book you have read, too. A book that is not in your library is added, if you name its author, put \
-      its title in quotes or begin it with a capital letter. Without words, shows the list. --remove takes a book off \
-      the list.
+      Works for a book you have read, too. A book that is not in your library is added. Without words, shows the \
+      list. --remove takes a book off the list.
 
       EXAMPLE
         octavo want kokoro
@@ -59,7 +58,7 @@ struct WantCommand: OctavoCommand {
     }
   }
 
-  /// Adds a book that is not in the library, if its author is clear, or its title is quoted or begins with a capital.
+  /// Adds a book that is not in the library, unless its only word may be meant for another command: `want list`.
   /// - Throws: ``UnexpectedWordsError`` or ``AmbiguousWordsError`` with the commands that add it.
   private func add(_ unknown: String, on day: Day?, _ session: Session) throws {
     let sorted = WordsAndTags(words)
@@ -73,11 +72,8 @@ struct WantCommand: OctavoCommand {
       return book
     }
     guard let new = wanted.first, !new.title.isEmpty else { throw BookError.none(words: unknown, near: []) }
-    let first = typed.first ?? ""
-    // `want to read the book thief`
-    let isStated = new.wholeTitle.map { $0 != new.title } ?? false
-    let looksLikeTitle = first.contains(where: \.isWhitespace) || first.first?.isUppercase == true || isStated
-    guard case .book(let clear) = phrase, looksLikeTitle || !new.authors.isEmpty, clear.position == nil,
+    let isCommand = typed.count == 1 && (Octavo.commandNames + ["all"]).contains(typed[0])
+    guard case .book(let clear) = phrase, !isCommand, clear.position == nil,
       clear.status == nil || clear.status == .wanted
     else {
       let commands = wanted.map { $0.command() }

@@ -6,7 +6,7 @@ extension ReadingError: Hinted {
     switch self {
     case .alreadyBeingRead: "'octavo log' adds to it, 'octavo finish' ends it"
     case .over: "'octavo start' starts another reading"
-    case .place(_, .invalid(.afterEnd(let place, _))): ReadingError.hint(past: place)
+    case .place(let title, .invalid(.afterEnd(let place, _))): ReadingError.hint(past: place, in: title)
     case .place(_, let problem): problem.hint
     case .endsBeforePosition:
       "give at least that total, or correct that entry by its number in 'octavo journal --ids'"
@@ -27,12 +27,11 @@ extension ReadingError: Hinted {
   }
 
   /// For a place past the end of the edition.
-  private static func hint(past place: String) -> String? {
+  private static func hint(past place: String, in title: String) -> String? {
     if place.hasSuffix("%") { return nil }
-    if place.contains(":") { return "correct it, or your edition with 'octavo edit --length \(place)'" }
-    if place.hasPrefix("page ") {
-      return "correct it, or your edition with 'octavo edit --pages \(place.dropFirst(5))'"
-    }
+    let edit = "correct it, or your edition with octavo edit \(title.shellWord) "
+    if place.contains(":") { return edit + "--length \(place)" }
+    if place.hasPrefix("page ") { return edit + "--pages \(place.dropFirst(5))" }
     return "correct the position or the book"
   }
 }

@@ -73,7 +73,8 @@ struct LoggedText {
     }
     if let remark = remarkOnTimeAlone(today) { remarks.append(remark) }
     if logged.isFirstWord {
-      remarks.append("not started yet - 'octavo start \(logged.book.id.number)' starts it")
+      let place = logged.book.status == .paused ? "counts as paused" : "is on your to-read list now"
+      remarks.append("not started yet, it \(place) - 'octavo start \(logged.book.id.number)' starts it")
     }
     if let before = logged.previousStart, let day = logged.entry.day {
       remarks.append(Console.beginsEarlier(day, than: before, style))

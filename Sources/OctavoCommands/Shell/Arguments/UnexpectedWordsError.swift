@@ -45,7 +45,7 @@ enum UnexpectedWordsError: ReportedError, Equatable {
           ? "put a review in quotes: octavo review \(book) \"\(words)\""
           : "for a review of one word write octavo review \(book) --text \"\(words)\"")
     case .notBegun(let title, let words, let command):
-      "you are not reading \(title), the book that matches '\(words)' - to start it, give its full title: \(command)"
+      "you are not reading \(title), the book that matches '\(words)' - if you mean it, give its full title: \(command)"
     case .anotherCopy(let title, let number):
       "\(title) is already in your library (#\(number)) - write octavo copies add \(number) for a copy you own; another "
         + "edition has its title and author, with --another"

@@ -156,7 +156,7 @@ struct AmbiguousWordsError: ReportedError, Equatable {
   var description: String {
     (missingBook
       ?? (commands.count == 1
-        ? "'\(words)' is not clear here; nothing was stored - to store it like this, write:\n"
+        ? "'\(words)' is not clear here; nothing was stored - if this is what you mean, write:\n"
         : "'\(words)' \(explanation ?? "can have several meanings"); nothing was stored - write one of:\n"))
       + commands.map { "  " + $0 }.joined(separator: "\n")
   }

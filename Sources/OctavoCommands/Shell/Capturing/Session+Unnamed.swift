@@ -28,7 +28,10 @@ extension Session {
       }
       guard verb != .start, verb != .resume, try names.current() == nil else { return nil }
       if let named = try self.capture(aboutMistyped: meaning, verb, names) { return named }
-      return try Sentence(words, verb, names).capture ?? question(whichBook: meaning, words, verb, in: library)
+      // A quoted text beside other words is not looked into.
+      let isQuoted = words.count > 1 && words.contains { Capture.isText($0, for: verb) }
+      return try (isQuoted ? nil : Sentence(words, verb, names).capture)
+        ?? question(whichBook: meaning, words, verb, in: library)
     case .question(let meanings, _):
       guard meanings.allSatisfy({ $0.book == nil }), verb != .start, verb != .resume, try names.current() == nil else {
         return nil
@@ -36,7 +39,7 @@ extension Session {
       if let named = try Sentence(words, verb, names).capture { return named }
       // `wonderful scene in the cemetery, 165`: rather a thought than a title.
       guard verb == .log, let meaning = meanings.first,
-        meaning.missing.map({ $0.split(separator: " ").count > 3 }) ?? (meanings.count == 1)
+        meaning.missing.map({ $0.split(separator: " ").count > 3 }) ?? true
       else { return nil }
       return try question(whichBook: meaning, words, verb, in: library)
     }
@@ -90,15 +93,33 @@ extension Session {
     // At a terminal, the reader chooses one of the books being read from a list.
     guard read.isEmpty || !console.mayAsk else { return nil }
     let books = try read.isEmpty ? probable(for: verb, in: library) : read
-    let meanings = books.prefix(WhichBookError.mostCommands).map { book in
-      var meaning = meaning
-      meaning.book = library.books.reference(to: book)
-      return meaning
+    let meanings = books.prefix(WhichBookError.mostCommands).compactMap { book in
+      self.meaning(of: words, meaning, verb, about: library.books.reference(to: book), in: library)
     }
     guard let commands = try? commands(meanings, verb, words, in: library).map(\.command), !commands.isEmpty else {
       return nil
     }
     throw WhichBookError(bookCount: read.count, commands: commands)
+  }
+
+  /// What words that name no book most likely mean about one; nil if they cannot be about it, as `30 pages` about an
+  /// audiobook.
+  /// - Parameter meaning: What they mean without a book.
+  private func meaning(
+    of words: [String], _ meaning: Meaning, _ verb: Verb, about book: String, in library: Library
+  ) -> Meaning? {
+    guard verb == .log, meaning.text == nil, meaning.missing == nil else {
+      var named = meaning
+      named.book = book
+      return named
+    }
+    guard var named = (try? Capture(words, for: verb, book: book, in: LibraryBookNames(library)))?.likeliest else {
+      return nil
+    }
+    // A page is no time in an audiobook.
+    if case .forwardTime = named.place, case .page = meaning.place { return nil }
+    named.book = book
+    return named
   }
 
   /// The books that words may be about while none is being read: the only book of the library, and for a note or a
