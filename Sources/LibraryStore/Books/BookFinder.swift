@@ -87,8 +87,13 @@ struct BookFinder {
   /// - Throws: ``BookError/several(words:candidates:)``.
   func match(_ words: String) throws -> NamedBook? {
     let name = BookWords(words)
-    let found = name.isTooCommon ? [] : try byWords(words, name)
-    if let book = try titled(words, name, foundByWords: { found }) { return NamedBook(book, isExact: true) }
+    // Looked for only if title and number are not those of a book: `#1` alone is in very many titles.
+    var found: [BookSummary] = []
+    let book = try titled(words, name) {
+      found = name.isTooCommon ? [] : try byWords(words, name)
+      return found
+    }
+    if let book { return NamedBook(book, isExact: true) }
     guard !name.isTooCommon else { return nil }
     let read = found.filter { $0.status == .reading }
     if read.count == 1, let book = read.first { return NamedBook(book, isExact: false) }

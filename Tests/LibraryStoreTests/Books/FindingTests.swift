@@ -18,6 +18,13 @@ struct FindingTests {
     return library
   }
 
+  @Test("a number is not looked for among the words of all titles, of which many have it")
+  func number() throws {
+    let library = try Library.holding(.small())
+    let plans = try StatementPlans.of(library) { _ = try $0.books.find("#1") }
+    #expect(!plans.isEmpty && !plans.contains { $0.sql.contains("bookText") })
+  }
+
   @Test(
     "tries title, number, ISBN, uid, beginning and words, in this order",
     arguments: [
