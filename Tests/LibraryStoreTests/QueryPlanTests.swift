@@ -86,6 +86,14 @@ struct QueryPlanTests {
     #expect(!plans.contains { $0.usesTemporaryTree })
   }
 
+  @Test("all entries are counted in an index, without their books")
+  func count() throws {
+    let library = try Library.holding(.small())
+    let plans = try StatementPlans.of(library) { _ = try $0.journal.count(JournalFilter()) }.flatMap(\.steps)
+    #expect(!plans.contains { ["reading", "book"].contains($0.table) })
+    #expect(StatementPlans.scans(plans).allSatisfy { $0.table == "entry" && $0.isCovering })
+  }
+
   @Test("the last place in a book is read off the index, and the entries with their texts are left alone")
   func places() throws {
     let plans = try plans { db, _ in _ = try BookSummary.fetch(db, BookFilter()) }
