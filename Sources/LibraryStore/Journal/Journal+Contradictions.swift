@@ -45,14 +45,17 @@ extension Library.Journal {
   }
 
   /// Adds a change of status to a reading, as its last one.
+  /// - Returns: The book after the change.
   /// - Throws: ``ReadingDaysError`` if its journal has something later.
-  func append(status entry: Entry, to existing: CurrentReading, of book: Book, _ bookID: BookID, _ db: Database) throws
-  {
+  @discardableResult
+  func append(
+    status entry: Entry, to existing: CurrentReading, of book: Book, _ bookID: BookID, _ db: Database
+  ) throws -> Book {
     _ = try ReadingRow.append(entry, readingID: existing.id, db)
     let changed = try refuseContradictions(in: bookID, since: book, db)
     let last = changed.readings.first { $0.uid == existing.reading.uid }?.entries
       .last { $0.kind == .status && $0.status != .wanted }
-    guard let last, last.uid != entry.uid, let since = last.day, let day = entry.day else { return }
+    guard let last, last.uid != entry.uid, let since = last.day, let day = entry.day else { return changed }
     throw ReadingDaysError.beforeLastChange(title: book.title, status: existing.reading.status, since: since, day: day)
   }
 

@@ -63,13 +63,13 @@ extension Library.Journal {
     _ bookID: BookID, on day: Day?, rating: Rating?, review: String?, tags: [String] = []
   ) throws -> Finish {
     try write { db in
-      let (readingID, wasFinished) = try finishedReading(of: bookID, on: day, db)
+      let (book, readingID, wasFinished) = try finishedReading(of: bookID, on: day, db)
       try tag(bookID, with: tags, db)
       if let rating { try ReadingRow.rate(readingID, rating, db) }
       if let review { try ReadingRow.review(readingID, review, db) }
       let row = try Row.fetchOne(db, sql: "SELECT rating, uid FROM reading WHERE id = ?", arguments: [readingID])
       let (kept, uid) = try (row?["rating"] as Int?, row?["uid"] as String?)
-      let number = try library.books.outline(bookID, db).readings.firstIndex { $0.uid.text == uid } ?? 0
+      let number = book.readings.firstIndex { $0.uid.text == uid } ?? 0
       return Finish(
         book: try library.books.summary(bookID, db), rating: try kept.map { try Rating(hundredths: $0) },
         wasFinished: wasFinished,
@@ -82,24 +82,25 @@ extension Library.Journal {
     }
   }
 
-  /// The reading that is now finished: the current one, ended here unless it already was, or a new one.
+  /// The reading that is now finished, with the book as it is then: the current one, ended here unless it already was,
+  /// or a new one.
   private func finishedReading(
     of bookID: BookID, on day: Day?, _ db: Database
-  ) throws -> (id: Int64, wasFinished: Bool) {
+  ) throws -> (book: Book, id: Int64, wasFinished: Bool) {
     let (book, existing) = try library.books.current(bookID, db)
     if let existing, existing.reading.status.isOver {
       guard existing.reading.status == .finished, existing.reading.ended == day else {
         throw ReadingError.over(title: book.title, status: existing.reading.status, on: existing.reading.ended)
       }
-      return (existing.id, true)
+      return (book, existing.id, true)
     }
     let entry = newStatus(.finished, on: day)
     guard let existing else {
-      return (try ReadingRow.insert(newReading([entry]), bookID: bookID, db), false)
+      let id = try ReadingRow.insert(newReading([entry]), bookID: bookID, db)
+      return (try library.books.outline(bookID, db), id, false)
     }
     try refuseEnd(day, of: existing.reading, book)
-    try append(status: entry, to: existing, of: book, bookID, db)
-    return (existing.id, false)
+    return (try append(status: entry, to: existing, of: book, bookID, db), existing.id, false)
   }
 
   /// How many readings were finished in a year.
