@@ -29,16 +29,14 @@ enum BookRow {
         row.add(nonEmpty: rows.isMarkInBook ? book.notes : nil)
       })
     if !rows.isMarkInBook { try BookMarkRow.set(book, id, rows.db) }
-    try insertChildren(of: book, id, rows)
+    try insertChildren(of: book, nil, id, rows)
     if !book.holding.isEmpty { try HoldingRows.write(book.holding, over: Holding(), id, rows) }
     for reading in book.readings { try ReadingRow.insert(reading, bookID: id, rows) }
     return id
   }
 
   /// Rewrites everything about a book except its readings.
-  /// - Parameter existing: The existing book; the columns and child rows that all readers share are written only if
-  /// they
-  ///   changed.
+  /// - Parameter existing: The existing book; of what all readers share, only what changed is written.
   static func update(_ id: BookID, to book: Book, over existing: Book? = nil, _ db: Database) throws {
     try BookMarkRow.set(book, id, db)
     try HoldingRows.write(book.holding, over: try HoldingRows.fetch(id, db), id, RowWriter(db))
@@ -47,6 +45,27 @@ enum BookRow {
       existing.holding = book.holding
       if existing == book { return }
     }
+    let fields =
+      existing.map { existing in BookField.table.filter { $0.value(of: existing) != $0.value(of: book) } }
+      ?? BookField.table
+    let isSameRow = existing?.uid == book.uid && existing?.visibility == book.visibility
+    if isSameRow, !fields.contains(where: isInRow) {
+      try db.cachedStatement(sql: SQLText.update("main.book", [], isRevision: true)).execute(arguments: [id.number])
+    } else {
+      try updateRow(id, to: book, db)
+    }
+    for table in fields.compactMap(\.table) {
+      try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE bookId = ?").execute(arguments: [id.number])
+    }
+    try insertChildren(of: book, Set(fields.map(\.field)), id, RowWriter(db))
+  }
+
+  /// Whether a field has columns in `book`, if only for search.
+  private static func isInRow(_ definition: FieldDefinition) -> Bool {
+    !definition.columns.isEmpty || [.contributors, .series, .courses, .colleges].contains(definition.field)
+  }
+
+  private static func updateRow(_ id: BookID, to book: Book, _ db: Database) throws {
     let oldCoverID = try Int64.fetchOne(
       db.cachedStatement(sql: "SELECT coverId FROM book WHERE id = ?"), arguments: [id.number])
     try PictureRow.replace(oldCoverID, with: book.cover, db) { coverID in
@@ -56,10 +75,6 @@ enum BookRow {
       }
       try db.cachedStatement(sql: updateSQL).execute(arguments: arguments)
     }
-    for table in BookField.table.compactMap(\.table) {
-      try db.cachedStatement(sql: "DELETE FROM main.\(table) WHERE bookId = ?").execute(arguments: [id.number])
-    }
-    try insertChildren(of: book, id, RowWriter(db))
   }
 
   /// Deletes a book with everything that belongs to it.
@@ -105,10 +120,15 @@ enum BookRow {
     }
   }
 
-  private static func insertChildren(of book: Book, _ id: BookID, _ rows: RowWriter) throws {
+  /// Inserts the items of a book's lists.
+  /// - Parameter fields: Of which fields; all if nil.
+  private static func insertChildren(
+    of book: Book, _ fields: Set<BookField>?, _ id: BookID, _ rows: RowWriter
+  ) throws {
     func insert<Item>(
-      _ items: [Item], into table: RowWriter.Table, _ fill: (Item, inout RowValues) -> Void
+      _ items: [Item], of field: BookField, into table: RowWriter.Table, _ fill: (Item, inout RowValues) -> Void
     ) throws {
+      guard fields?.contains(field) ?? true else { return }
       for place in items.indices {
         try rows.insert(into: table) { row in
           row.add(id.number)
@@ -117,22 +137,24 @@ enum BookRow {
         }
       }
     }
-    try insert(book.contributors, into: .contributor) { contributor, row in
+    try insert(book.contributors, of: .contributors, into: .contributor) { contributor, row in
       row.add(contributor.name)
       row.add(nonEmpty: contributor.sortName)
       row.add(contributor.role.rawValue)
     }
-    try insert(book.series, into: .series) { series, row in
+    try insert(book.series, of: .series, into: .series) { series, row in
       row.add(series.name)
       row.add(nonEmpty: series.position)
     }
-    try insert(book.identifiers, into: .identifier) { identifier, row in
+    try insert(book.identifiers, of: .identifiers, into: .identifier) { identifier, row in
       row.add(identifier.scheme)
       row.add(identifier.value)
     }
-    try insert(book.tags, into: .bookTag) { $1.add($0) }
-    try insert(book.courses, into: .course) { $1.add($0) }
-    try insert(book.colleges, into: .college) { $1.add($0) }
-    try CustomValueRow.insert(book.custom, of: id.number, into: .bookCustomValue, rows)
+    try insert(book.tags, of: .tags, into: .bookTag) { $1.add($0) }
+    try insert(book.courses, of: .courses, into: .course) { $1.add($0) }
+    try insert(book.colleges, of: .colleges, into: .college) { $1.add($0) }
+    if fields?.contains(.custom) ?? true {
+      try CustomValueRow.insert(book.custom, of: id.number, into: .bookCustomValue, rows)
+    }
   }
 }

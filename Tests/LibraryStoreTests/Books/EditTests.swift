@@ -23,6 +23,28 @@ struct EditTests {
     #expect(!(try library.books.edit(book) { $0.pageCount = 474 }.edit.isChanged))
   }
 
+  @Test("a book writes only the lists that changed, and keeps everything else")
+  func lists() throws {
+    let library = try Library.holding(.everything())
+    let id = try #require(try library.books.list().first).id
+    let changes: [(inout Book) -> Void] = [
+      { $0.tags = ["storms"] }, { $0.identifiers = [] }, { $0.contributors.append(Contributor(name: "Ada Ferox")) },
+      { $0.series = [] }, { $0.courses = ["Weather"] }, { $0.colleges = [] }, { $0.custom = CustomFields() },
+      { $0.publisher = nil }, { $0.visibility = $0.visibility == .public ? .private : .public }, { $0.cover = nil },
+      { book in (book.title, book.tags) = ("Renamed", ["sea", "storms"]) },
+    ]
+    for change in changes {
+      var expected = try library.books.book(id)
+      change(&expected)
+      _ = try library.books.edit(id, change)
+      #expect(try library.books.book(id) == expected)
+    }
+    #expect(try library.search.hits(["ferox"], limit: 5).count == 1)
+    #expect(try library.search.hits(["renamed"], limit: 5).count == 1)
+    let plans = try StatementPlans.of(library) { _ = try $0.books.edit(id) { $0.tags = [] } }
+    #expect(!plans.contains { $0.sql.contains("matchKey") || $0.sql.hasPrefix("DELETE FROM main.contributor") })
+  }
+
   @Test("an entry moves it to its day, and keeps its number, its place in the unit and its total")
   func entry() throws {
     let library = try Library.fresh()
