@@ -22,6 +22,16 @@ struct DisplayTextTests {
     #expect(fitted.allSatisfy { DisplayText.width($0) <= columns })
   }
 
+  @Test(
+    "ends where a line of the text ends, and has nothing that steers the terminal",
+    arguments: [
+      ("naïve — “so” 東京", ["naïve — “so” 東京"]), ("é\r\nñ\u{2028}\u{85}", ["é", "ñ", "", ""]),
+      ("a\u{1B}[2Jb\u{202E}c\u{200F}\tö", ["a[2Jbc ö"]), ("", [""]),
+    ])
+  func lines(_ text: String, _ lines: [String]) {
+    #expect(DisplayText.lines(text) == lines)
+  }
+
   @Test("takes no room for colours, and keeps them")
   func colours() {
     let paint = Paint(isOn: true)

@@ -13,7 +13,7 @@ enum DisplayText {
 
   /// The text on one line, without characters that move the cursor or change the direction of the text after them.
   static func line(_ text: String) -> String {
-    if isPlain(text) { return text }
+    if !steersTerminals(text) { return text }
     var line = ""
     for character in text {
       if character.isNewline || character == "\t" {
@@ -27,9 +27,13 @@ enum DisplayText {
 
   /// The lines of the text, without such characters.
   static func lines(_ text: String) -> [String] {
-    if isPlain(text) { return [text] }
+    if !steersTerminals(text) { return [text] }
     return text.split(omittingEmptySubsequences: false) { $0.isNewline }.map { line(String($0)) }
   }
+
+  /// Whether a character of the text ends a line, moves the cursor or changes the direction; few texts have one, and
+  /// looking at scalars is much faster than at characters.
+  private static func steersTerminals(_ text: String) -> Bool { text.unicodeScalars.contains(where: \.steersTerminals) }
 
   /// Whether the text is printable ASCII, as most text is: then each byte takes one column.
   private static func isPlain(_ text: String) -> Bool {
