@@ -13,7 +13,7 @@ struct Migration: Sendable {
     .firstSchema, .historyAndTimer, .goalsAndSavedQueries, .shelvesAndCourses, .whatImportsTook, .backgroundPicture,
     .copiesLoansWishes, .namesInOrder, .readers, .loansThatEndBadly, .whatRowsTold, .searchWithoutSizes,
     .numbersAreNotReused, .exactBaselines, .chapters, .orderOfCreation, .mergedBooks, .customFields, .sync,
-    .booksByStatus,
+    .booksByStatus, .changesAndPlaces,
   ]
 
   /// The schema version after all of the migrations.

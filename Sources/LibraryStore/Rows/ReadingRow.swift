@@ -149,8 +149,11 @@ enum ReadingRow {
     var rows = try Row.fetchAll(
       db.cachedStatement(
         sql: """
-          SELECT \(EntryRow.Decoder.columns) FROM entry WHERE readingId = ?1 AND (kind = 'status' OR id = (
-            SELECT id FROM entry WHERE readingId = ?1 AND kind = 'progress' AND day = sortDay ORDER BY sortDay LIMIT 1))
+          SELECT \(EntryRow.Decoder.columns) FROM entry WHERE id IN (
+            SELECT id FROM entry WHERE readingId = ?1 AND kind = 'status'
+            UNION ALL SELECT (
+              SELECT id FROM entry WHERE readingId = ?1 AND kind = 'progress' AND day = sortDay
+              ORDER BY sortDay LIMIT 1))
           ORDER BY sortDay, created, id
           """), arguments: [readingID])
     if rows.isEmpty {

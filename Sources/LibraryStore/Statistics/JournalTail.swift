@@ -25,22 +25,55 @@ struct JournalTail {
     firstDay = try last["sortDay"]
     let unit: Position.Unit? = try last.word("unit", in: "entry")
     let total: Int? = try last["total"]
-    let furthest = try Int.fetchOne(
-      db.cachedStatement(
-        sql: """
-          SELECT max(CASE
-            WHEN status IS 'finished' OR isBaseline OR unit <> :unit OR unit IS NOT NULL AND total IS NOT :total THEN :mixed
-            ELSE toPlace END)
-          FROM entry WHERE readingId = :reading AND sortDay < :firstDay AND \(EntryRow.movesPosition)
-          """),
-      arguments: [
-        "unit": unit?.rawValue, "total": total, "mixed": JournalTail.mixed, "reading": readingID, "firstDay": firstDay,
-      ])
-    guard furthest != JournalTail.mixed, let unit else { return nil }
+    guard let unit, try JournalTail.isUniform(readingID, unit, total, db) else { return nil }
+    let furthest = try JournalTail.furthest(readingID, unit, total, before: firstDay, db)
+    guard furthest != JournalTail.mixed else { return nil }
     self.furthest = try furthest.map {
       StatisticsEntry(
         kind: .progress, status: nil, day: nil, position: try Position(unit, to: $0, total: total), minutes: nil)
     }
+  }
+
+  /// Whether all progress is of this unit and total, and none is a new start: then the first and the last place by
+  /// unit, total and start are.
+  private static func isUniform(
+    _ readingID: Int64, _ unit: Position.Unit, _ total: Int?, _ db: Database
+  ) throws -> Bool {
+    func end(_ order: String) -> String {
+      """
+      SELECT * FROM (
+        SELECT unit, total, isBaseline FROM entry WHERE readingId = :reading AND kind = 'progress' AND unit IS NOT NULL
+        ORDER BY unit \(order), total \(order), isBaseline \(order) LIMIT 1)
+      WHERE unit <> :unit OR total IS NOT :total OR isBaseline
+      """
+    }
+    return try Row.fetchOne(
+      db.cachedStatement(sql: "\(end("")) UNION ALL \(end("DESC"))"),
+      arguments: ["reading": readingID, "unit": unit.rawValue, "total": total]) == nil
+  }
+
+  /// The furthest place before a day, of which all progress is of this unit and total; nil if there is none, and
+  /// ``mixed`` if a change of status before it is of another kind, or an end.
+  private static func furthest(
+    _ readingID: Int64, _ unit: Position.Unit, _ total: Int?, before firstDay: String, _ db: Database
+  ) throws -> Int? {
+    try Int.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT max(place) FROM (
+            SELECT CASE
+              WHEN status = 'finished' OR isBaseline OR unit <> :unit OR unit IS NOT NULL AND total IS NOT :total
+              THEN :mixed ELSE toPlace END AS place
+            FROM entry
+            WHERE id IN (SELECT id FROM entry WHERE readingId = :reading AND kind = 'status' AND sortDay < :firstDay)
+            UNION ALL SELECT (
+              SELECT toPlace FROM entry WHERE readingId = :reading AND kind = 'progress'
+                AND unit = :unit AND total IS :total AND isBaseline = 0 AND sortDay < :firstDay
+              ORDER BY toPlace DESC LIMIT 1))
+          """),
+      arguments: [
+        "unit": unit.rawValue, "total": total, "mixed": mixed, "reading": readingID, "firstDay": firstDay,
+      ])
   }
 
   /// More than any place.

@@ -85,5 +85,10 @@ struct JournalTailTests {
     let counted = plans.filter { $0.sql.contains("JOIN entry ON entry.readingId") }.flatMap(\.steps)
     #expect(counted.contains { $0.searches("entryByReading") && $0.isRange && $0.isCovering })
     #expect(StatementPlans.scans(counted).allSatisfy { $0.table == "json_each" })
+    let furthest = plans.filter { $0.sql.contains("max(place)") }.flatMap(\.steps)
+    #expect(furthest.contains { $0.searches("entryByPlace") && $0.isCovering })
+    #expect(furthest.contains { $0.searches("entryByChange") && $0.isRange && $0.isCovering })
+    let changes = plans.filter { $0.sql.hasPrefix("WITH change") }.flatMap(\.steps)
+    #expect(changes.contains { $0.searches("entryByChange") && $0.isCovering })
   }
 }
