@@ -63,8 +63,11 @@ struct StatisticsCursor {
       for number in numbers { tails[number] = try JournalTail(of: number, from: day, db) }
     }
     let list = "[" + numbers.map(String.init).joined(separator: ",") + "]"
+    // The entries of one reading are in order in their index; those of a list of readings are sorted.
+    let condition: SQL =
+      numbers.count == 1 ? "reading.id = \(numbers[0])" : "reading.id IN (SELECT value FROM json_each(\(list)))"
     self.init(
-      db, condition: "reading.id IN (SELECT value FROM json_each(\(list)))",
+      db, condition: condition,
       order: numbers.count > StatisticsCursor.most ? "reading.bookId, reading.id" : "+reading.bookId, reading.id",
       isOfAll: false, tails: tails)
   }
