@@ -19,7 +19,7 @@ extension Library.Journal {
       let books = "JOIN reading ON reading.id = entry.readingId JOIN book ON book.id = reading.bookId"
       let sql =
         "SELECT count(*) FROM entry \(isOfEntries ? "" : books) \(condition == "1" ? "" : "WHERE \(condition)")"
-      return try Int.fetchOne(db, sql: sql, arguments: arguments) ?? 0
+      return try PageCache.onePass.during(db) { try Int.fetchOne(db, sql: sql, arguments: arguments) ?? 0 }
     }
   }
 }
