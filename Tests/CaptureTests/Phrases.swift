@@ -75,7 +75,7 @@ enum Phrases {
     ("log becoming 2h", "becoming | at 120 min"),
     ("log becoming +45m", "becoming | +45 min"),
     ("log becoming 40 min", "becoming | 40 min"),
-    ("log 1:20", "at 80 min"),
+    ("log 1:20", "? 80 min"),
     ("log 120 yesterday", "page 120 | yesterday"),
     ("log yesterday 120", "page 120 | yesterday"),
     ("log 120 today", "page 120 | today"),

@@ -32,6 +32,9 @@ extension Interpreter {
     if FillerWords.asking.contains(first), others.last?.hasSuffix("?") == true { return .text }
     if FillerWords.continuing.contains(first), isReflection || !FillerWords.linking.contains(first) { return .sentence }
     if verb == .quote { return quoteContinuation(of: name, with: others) }
+    // `note weir the maths is fun`
+    let isNewSentence = others.count > 2 && ["the", "a", "an", "i", "we"].contains(first)
+    if isReflection, title.isAuthor, title.isBeingRead, isNewSentence { return .text }
     if RemarkWords.begin(others) { return title.isAuthor && isReflection ? .unclear : .text }
     let isLowered = name.allSatisfy { $0.first?.isUppercase != true } && others[0].first?.isUppercase == true
     if title.isAuthor { return .unclear }

@@ -247,10 +247,15 @@ extension Interpreter {
     if taken == nil, let placed = try positionWithin(text) { return .question([placed], about: doubt) }
     if taken == nil, let (title, name, others) = try doubts.bookAtEnd(of: text) {
       var named = self
-      (named.named, named.meaning.book, named.meaning.text) = (title, name, others)
+      // `the worm shows up in dune`
+      var words = (others ?? "").split(separator: " ").map(String.init)
+      if words.count > 1, ["in", "from"].contains(words[words.count - 1].lowercased()) { words.removeLast() }
+      (named.named, named.meaning.book, named.meaning.text) = (title, name, words.joined(separator: " "))
       return .question([try named.finished(), try finished()], about: name)
     }
-    return .question(try [taken?.finished()].compactMap(\.self) + [finished()], about: doubt)
+    // `set on a friday`: not without its last word.
+    let isCut = FillerWords.articles.contains(Typography.token(taken?.rest.last?.words.last ?? ""))
+    return .question(try [isCut ? nil : taken?.finished()].compactMap(\.self) + [finished()], about: doubt)
   }
 
   /// Whether tokens after the text are not part of its last sentence.

@@ -26,7 +26,16 @@ extension Resolver {
     {
       return .meaning(meaning)
     }
+    meanings += try withBookNumber(segments, places)
     return .question(meanings.unique, about: places.map { segments.parts[$0].text }.joined(separator: " "))
+  }
+
+  /// `log 46 90`, if 46 is the number of a book being read.
+  private func withBookNumber(_ segments: Segments, _ places: [Int]) throws -> [Meaning] {
+    guard verb == .log, book == nil, places.count == 2, let number = segments.parts[places[0]].pageAlone,
+      case let reference = "#\(number)", try books.titled(reference)?.isBeingRead == true
+    else { return [] }
+    return try capture(segments.replacing(places[0], with: .token(.book(reference)))).meanings.filter { $0.place != nil }
   }
 
   /// `ch. 12 p. 190` and `part two chapter 3, 61%`: the page or share is the position, and the rest the text, or

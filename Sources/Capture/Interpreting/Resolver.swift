@@ -37,12 +37,20 @@ struct Resolver<Books: BookNames> {
   }
 
   private func resolved(_ options: [Token], at index: Int, of segments: Segments) throws -> Capture {
-    let captures = try options.map { try capture(segments.replacing(index, with: .token($0))) }
+    let captures = try options.map { try capture(segments.replacing(index, with: .token($0))) }.filter(isLength)
     if let further = try pagesRead(captures, segments.parts[index]) { return further }
     let sure = captures.filter { if case .meaning = $0 { true } else { false } }
     let meanings = (verb.isAboutText || sure.isEmpty ? captures : sure).flatMap(\.meanings).unique
     return meanings.count == 1 && !sure.isEmpty
       ? .meaning(meanings[0]) : .question(meanings, about: segments.parts[index].text)
+  }
+
+  /// Whether the length said with a position can be that of the book: `5/11` is no page of one with 412 pages.
+  private func isLength(_ capture: Capture) throws -> Bool {
+    guard case .meaning(let meaning) = capture, case .page? = meaning.place, let total = meaning.total,
+      let known = try (meaning.book.map { try books.named($0).one } ?? books.current())?.pageCount
+    else { return true }
+    return total * 2 >= known
   }
 
   /// `25p` of someone who is on page 130: pages read rather than a page far back; nil for other words.
@@ -71,6 +79,12 @@ struct Resolver<Books: BookNames> {
         guard let time = TimeOfDay(minutes: seconds / 60) else { continue }
         let clock = try capture(segments.replacing(index, with: .token(.clock(.time(time)))))
         return .question(clock.meanings + [meaning], about: part.text)
+      case .token(.hours(let seconds, isClock: true))
+      where verb == .log && !isHeard && book.title?.pageCount != nil && meaning.isAtTime && seconds % 60 == 0:
+        // `log 1:20` in a book of pages
+        var read = meaning
+        (read.place, read.minutes) = (nil, seconds / 60)
+        return .question([read], about: part.text)
       case .token(.hours(let seconds, isClock: true)) where isHeard && meaning.minutes == seconds / 60:
         return withChapter(meaning, at: seconds, part, segments)
       case .token(.timeOrPosition(let time))

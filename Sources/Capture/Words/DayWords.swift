@@ -90,7 +90,7 @@ enum DayWords {
     ]
 
   /// `morning`, `in the morning`, `at night` after a day.
-  private static func partOfDay(_ words: Words) -> (half: String, count: Int)? {
+  static func partOfDay(_ words: Words) -> (half: String, count: Int)? {
     for phrase in [["in", "the"], ["at"], []] where words.starts(with: phrase) {
       if let half = words.dropFirst(phrase.count).first.flatMap({ parts[$0] }) { return (half, phrase.count + 1) }
     }

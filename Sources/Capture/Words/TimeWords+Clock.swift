@@ -16,6 +16,12 @@ extension TimeWords {
     let introduction = isIntroduced ? 1 : 0
     guard var word = rest.first else { return nil }
     if word.hasPrefix("@") { word.removeFirst() }
+    // `at 8 in the evening`
+    if isIntroduced, let hour = NumberWords.digits(word), (1...12).contains(hour),
+      let part = DayWords.partOfDay(rest.dropFirst()), let time = try? TimeOfDay("\(hour)" + part.half)
+    {
+      return TokenMatch(.clock(.time(time)), introduction + 1 + part.count)
+    }
     if let time = named[word] { return TokenMatch(.clock(.time(time)), introduction + 1) }
     // `19.30 Uhr`, `22:00 h`
     if ["uhr", "h"].contains(rest.dropFirst().first ?? ""), word.contains(where: { ".:".contains($0) }),
