@@ -96,7 +96,8 @@ enum ReadingRow {
   }
 
   /// Moves the start of a reading back to the day of an earlier position, so that its status entry comes before that
-  /// position in the journal. Does nothing if an earlier status entry (such as a wish) is filed after that day.
+  /// position in the journal, and with it the wishes before it: nobody wants to read a book that is being read. Does
+  /// nothing if another change of status before the start is filed after that day.
   /// - Returns: The former start; nil if nothing was moved.
   @discardableResult
   static func begin(_ readingID: Int64, by day: Day, _ db: Database) throws -> Day? {
@@ -108,10 +109,13 @@ enum ReadingRow {
       arguments: [readingID])
     guard let index = try changes.firstIndex(where: { try $0["status"] == Reading.Status.reading.rawValue }),
       let start = try (changes[index]["day"] as String?).map({ try Day($0) }), day.latest < start.earliest,
-      try changes[..<index].allSatisfy({ try $0["sortDay"] <= day.earliest.text })
+      case let later = try changes[..<index].filter({ try $0["sortDay"] > day.earliest.text }),
+      try later.allSatisfy({ try $0["status"] == Reading.Status.wanted.rawValue })
     else { return nil }
-    try db.cachedStatement(sql: "UPDATE main.entry SET day = ?, sortDay = ?, time = NULL WHERE id = ?")
-      .execute(arguments: [day.text, day.earliest.text, changes[index]["id"] as Int64])
+    for change in later + [changes[index]] {
+      try db.cachedStatement(sql: "UPDATE main.entry SET day = ?, sortDay = ?, time = NULL WHERE id = ?")
+        .execute(arguments: [day.text, day.earliest.text, change["id"] as Int64])
+    }
     return start
   }
 

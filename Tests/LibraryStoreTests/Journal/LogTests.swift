@@ -229,4 +229,18 @@ struct LogTests {
     try library.journal.log("5", in: book, on: "2025-07-31")
     #expect(try library.onlyReading(book).entries.compactMap(\.position?.to) == [5, 10, 20, 30, 40])
   }
+
+  @Test("an earlier position moves the start to its day, and a wish that was made later")
+  func startAfterWish() throws {
+    let library = try Library.fresh()
+    let book = try library.adding("Emma", pages: 474)
+    try library.journal.want(book, on: Day("2025-08-10"))
+    _ = try library.journal.start(book, on: Day("2025-08-10"))
+    let logged = try library.journal.log("30", in: book, on: "2025-08-09")
+    #expect(logged.previousStart == (try Day("2025-08-10")))
+    let entries = try library.onlyReading(book).entries
+    #expect(entries.map(\.status) == [.wanted, .reading, nil])
+    #expect(try entries.map(\.day) == Array(repeating: Day("2025-08-09"), count: 3))
+    #expect(try library.journal.finish(book, on: Day("2025-08-09"), rating: nil, review: nil).book.status == .finished)
+  }
 }
