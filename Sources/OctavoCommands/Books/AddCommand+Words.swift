@@ -192,6 +192,28 @@ extension AddCommand {
     return ([words.isEmpty ? nil : words, status, rating, review].compactMap(\.self) + options).joined(separator: ", ")
   }
 
+  /// The command that applies the options to a book that already exists; nil if there is nothing to apply.
+  func nextStep(for book: BookSummary, _ new: NewBookWords?, tags: [String] = []) -> String? {
+    let number = book.id.number
+    if book.byline.isEmpty, let authors = new?.authors, !authors.isEmpty {
+      let names = authors.map { "--author " + $0.shellWord }.joined(separator: " ")
+      return "'octavo edit \(number) \(names)' adds the author"
+    }
+    if start, book.status != .reading { return "'octavo start \(number)' starts it" }
+    if want, book.status == nil { return "'octavo want \(number)' adds it to your to-read list" }
+    guard
+      words.contains(where: { $0.hasPrefix("+") }) || custom.isGiven || new?.hasDetails == true
+        || optionForOneBook.map({ $0 != "--start" }) == true
+    else {
+      return nil
+    }
+    let ignored = ignoredDetails(new, tags: tags)
+    return
+      (ignored.isEmpty
+      ? "'octavo edit \(number)' edits it" : "not applied: \(ignored) - 'octavo edit \(number)' edits it")
+      + "; for another edition, give its --isbn or --subtitle"
+  }
+
   /// How to add the author to a book without one; its name, if the last words of the title may be it.
   func authorHint(_ book: BookSummary, _ words: [String]) -> String {
     let edit = "octavo edit \(book.id.number)"
@@ -205,9 +227,9 @@ extension AddCommand {
 }
 
 extension Library.Books {
-  /// The book of the library with the title of a new one without an author.
+  /// The book of the library with the title of a new one, if the author of one of them is unknown.
   func existing(_ book: Book) throws -> (book: BookSummary, isNew: Bool)? {
-    guard book.contributors.isEmpty, case .one(let named, _, _) = try titled(book.title),
+    guard case .one(let named, _, _) = try titled(book.title), book.contributors.isEmpty || named.book.byline.isEmpty,
       Book.matchTitle(named.book.title) == Book.matchTitle(book.title)
     else { return nil }
     return (named.book, false)

@@ -226,26 +226,8 @@ struct AddCommand: OctavoCommand {
     }
   }
 
-  /// The command that applies the options to a book that already exists; nil if there is nothing to apply.
-  private func nextStep(for book: BookSummary, _ new: NewBookWords?, tags: [String] = []) -> String? {
-    let number = book.id.number
-    if start, book.status != .reading { return "'octavo start \(number)' starts it" }
-    if want, book.status == nil { return "'octavo want \(number)' adds it to your to-read list" }
-    guard
-      words.contains(where: { $0.hasPrefix("+") }) || custom.isGiven || new?.hasDetails == true
-        || optionForOneBook.map({ $0 != "--start" }) == true
-    else {
-      return nil
-    }
-    let ignored = ignoredDetails(new, tags: tags)
-    return
-      (ignored.isEmpty
-      ? "'octavo edit \(number)' edits it" : "not applied: \(ignored) - 'octavo edit \(number)' edits it")
-      + "; for another edition, give its --isbn or --subtitle"
-  }
-
   /// The first given option that cannot apply to several books.
-  private var optionForOneBook: String? {
+  var optionForOneBook: String? {
     if subtitle != nil { return "--subtitle" }
     if about != nil { return "--about" }
     if review != nil { return "--review" }

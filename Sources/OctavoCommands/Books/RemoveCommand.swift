@@ -57,8 +57,9 @@ struct RemoveCommand: LibraryCommand {
     let ids = Set(try entries.map { try $0.id(in: library) }).sorted { $0.number < $1.number }
     let planned = try library.journal.remove(ids, isDryRun: true)
     let headings = planned.map { EntryLine($0.line, session.console).text }
-    let action = headings.count == 1 ? "remove \(headings[0])" : "remove \(headings.count) entries"
-    let preview = headings.count == 1 ? [] : headings.map { "  " + $0 }
+    let plain = headings.map { Paint.removed(from: $0) }
+    let action = plain.count == 1 ? "remove \(plain[0])" : "remove \(plain.count) entries"
+    let preview = plain.count == 1 ? [] : plain.map { "  " + $0 }
     guard try many.asking.agrees(to: action, after: preview, session) else {
       return session.console.say("nothing was removed")
     }

@@ -36,9 +36,11 @@ struct FinishCommand: OctavoCommand {
     let day = try session.day(meaning.day, or: on)
     let review = try meaning.text.or(review, option: "--review").flatMap { try TextSource(session).text([$0]) }
     let rating = try meaning.rating.or(rating, option: "--rating")
-    let finish = try library.journal.finish(
-      try book(meaning, rating: rating, review: review, in: library, session), on: day, rating: rating, review: review,
-      tags: meaning.tags)
+    let book = try book(meaning, rating: rating, review: review, in: library, session)
+    let options = { (named: Meaning) in session.options(besides: words, of: .finish, without: named.arguments(.finish)) }
+    let finish = try RefusedChangeError.startingAgain(book, meaning, .finish, on: on, options: options, in: library) {
+      try library.journal.finish(book.id, on: day, rating: rating, review: review, tags: meaning.tags)
+    }
     try session.print(Answer(ChangedBook(finish.book, .finished, on: day, review: review)), as: output) { console in
       console.print(
         FinishCommand.answer(finish, on: day, review: review, console.style, width: console.width) + meaning.tagsAdded)
@@ -77,8 +79,8 @@ struct FinishCommand: OctavoCommand {
   /// - Throws: ``UnexpectedWordsError`` with the commands that add a book which is not in the library.
   private func book(
     _ meaning: Meaning, rating: Rating?, review: String?, in library: Library, _ session: Session
-  ) throws -> BookID {
-    do { return try library.books.book(meaning, session.console).id } catch BookError.none(let words, let near)
+  ) throws -> BookSummary {
+    do { return try library.books.book(meaning, session.console) } catch BookError.none(let words, let near)
       where near.isEmpty
     {
       let typed = WordsAndTags(words.split(separator: " ").map(String.init))

@@ -36,12 +36,12 @@ extension RefusedChangeError {
     }
   }
 
-  /// Logs an entry; a reading that is over has to be followed by another one first.
+  /// Logs an entry or finishes a book; a reading that is over has to be followed by another one first.
   static func startingAgain<Result>(
-    _ book: BookSummary, _ meaning: Meaning, on day: DayPhrase?, options: (Meaning) -> [String], in library: Library,
-    _ log: () throws -> Result
+    _ book: BookSummary, _ meaning: Meaning, _ verb: Verb = .log, on day: DayPhrase?,
+    options: (Meaning) -> [String], in library: Library, _ change: () throws -> Result
   ) throws -> Result {
-    do { return try log() } catch let error as ReadingError {
+    do { return try change() } catch let error as ReadingError {
       guard case .over = error else { throw error }
       var named = meaning
       named.book = library.books.reference(to: book)
@@ -49,7 +49,7 @@ extension RefusedChangeError {
       (start.book, start.day) = (named.book, meaning.day ?? day)
       throw RefusedChangeError(
         error: error, purpose: "to read it again",
-        commands: [start.command(.start), named.command(.log, options: options(named))])
+        commands: [start.command(.start), named.command(verb, options: options(named))])
     }
   }
 }

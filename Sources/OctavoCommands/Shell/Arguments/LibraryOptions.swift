@@ -104,7 +104,7 @@ struct LibraryOptions: ParsableArguments {
         isWithoutSeed
           ? "a new, empty library: \(file.path)"
           : "a new library with \(try library.books.count()) sample books: \(file.path)\n"
-            + "  they are removed when you add your first book; 'octavo init --empty' starts without them\n"
+            + "  they are removed when you add your first book; 'octavo seed remove' removes them now\n"
             + "  'octavo tour' is a guided tour")
       return try library.authenticated(as: choice(session))
     } catch let error as LibraryError where error.reason == .exists {

@@ -18,7 +18,7 @@ struct UnknownCommand: ReportedError, Equatable {
     "abandon": ["drop"], "dnf": ["drop"], "quit": ["drop"], "begin": ["start"], "read": ["start"],
     "restart": ["start"], "reread": ["start"], "re-read": ["start"], "continue": ["resume"], "done": ["finish"],
     "books": ["list"], "library": ["list"], "tbr": ["want"], "to-read": ["want"], "toread": ["want"],
-    "wishlist": ["wishes"], "comment": ["note"], "thought": ["note"], "highlight": ["quote"], "rating": ["rate"],
+    "wishlist": ["want", "wishes"], "comment": ["note"], "thought": ["note"], "highlight": ["quote"], "rating": ["rate"],
     "star": ["rate"], "stars": ["rate"], "stop": ["pause"], "rename": ["edit"],
     "complete": ["finish"], "settings": ["config"], "show": ["list"], "view": ["show"], "statistics": ["stats"],
     "find": ["search"], "explain": ["list", "help"], "revert": ["undo"], "diary": ["journal"],
@@ -133,6 +133,9 @@ struct UnknownCommand: ReportedError, Equatable {
       let command = UnknownCommand.marks[lowered[(place + 1)...].joined(separator: " ")]
     {
       return "did you mean 'octavo \(command) \(rest[1..<place].map(\.shellWord).joined(separator: " "))'?"
+    }
+    if lowered.starts(with: ["how", "many"]) || lowered.starts(with: ["how", "much"]) {
+      return "did you mean octavo stats \"\(rest.joined(separator: " "))\"?"
     }
     if let sentence = UnknownCommand.sentences.first(where: { lowered.starts(with: $0.words) }) {
       let others = rest.dropFirst(sentence.words.count).map { " " + $0.shellWord }.joined()
