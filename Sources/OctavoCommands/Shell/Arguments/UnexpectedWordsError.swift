@@ -23,6 +23,8 @@ enum UnexpectedWordsError: ReportedError, Equatable {
   case notFinished(words: String, command: String)
   /// A length or a format after a book to start that has another one, and the command that changes it.
   case otherEdition(title: String, known: String, words: String, start: String, change: String)
+  /// An entry where a book was expected.
+  case entry(String, command: String)
   /// A title to want that is not in the library.
   case notWanted(words: String, command: String)
 
@@ -56,6 +58,8 @@ enum UnexpectedWordsError: ReportedError, Equatable {
     case .otherEdition(let title, let known, let words, let start, let change):
       "in your library, \(title) is '\(known)', not '\(words)' - to start it all the same, and then change that, write:"
         + "\n  octavo start \(start)\n  \(change)"
+    case .entry(let words, let command):
+      StandardMessage.noMatch("book", for: words) + " - for the entry, write \(command)"
     case .notWanted(let words, let command):
       StandardMessage.noMatch("book", for: words) + " - to add it to your to-read list, write \(command)"
     case .text(let command, let book, let words):

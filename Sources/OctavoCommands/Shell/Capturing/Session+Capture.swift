@@ -27,6 +27,10 @@ extension Session {
       return meaning
     case .question(let meanings, let words):
       let missing = meanings.lazy.compactMap(\.missing).first
+      // Which book a text is about matters less than that no book has the name before it.
+      if let missing, console.mayAsk, try LibraryBookNames(library).current() == nil {
+        throw BookError.none(words: missing, near: [])
+      }
       let commands: [(meaning: Meaning, command: String)]
       do {
         commands = try self.commands(meanings, verb, typed, in: library)
